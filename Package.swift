@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules: Swift 6 concurrency, every warning an error; in the program, memory-unsafe
+/// calls are spelled out as well.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let strict = common + [.strictMemorySafety()]
+
+/// A C library of the system: a module map and a shim header, nothing else.
+func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// A layer: it may import what is named here and nothing else.
+func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"],
+    swiftSettings: common)
+}
+
+let package = Package(
+  name: "foil",
+  products: [.executable(name: "foil", targets: ["foil"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    library("CEpoxy", "epoxy", "libepoxy-dev"),
+    library("CGLFW", "glfw3", "libglfw3-dev"),
+    library("CCairo", "cairo", "libcairo2-dev"),
+    library("CPango", "pangocairo", "libpango1.0-dev"),
+    library("CPNG", "libpng", "libpng-dev"),
+    library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+    library("CWebP", "libwebpdemux", "libwebp-dev"),
+    library("CRsvg", "librsvg-2.0", "librsvg2-dev"),
+    library("CExif", "libexif", "libexif-dev"),
+
+    layer("Geometry"),
+    layer("Motion"),
+    layer("SceneGraph", ["Geometry", "Motion"]),
+    layer("Scenes", ["Geometry", "Motion", "SceneGraph"]),
+    layer(
+      "Raster", ["Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CTurboJPEG", "CWebP", "CRsvg", "CExif"]),
+    layer("OpenGL", ["Geometry", "CEpoxy"]),
+    layer("Rendering", ["Geometry", "SceneGraph", "Raster", "OpenGL"]),
+    layer(
+      "Viewer",
+      [
+        "Geometry", "Motion", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering", "CGLFW",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "SceneGraph", "Raster"],
+      path: "Tests/TestSupport", swiftSettings: common),
+    tests("GeometryTests", ["Geometry"]),
+    tests("MotionTests", ["Motion"]),
+  ]
+)

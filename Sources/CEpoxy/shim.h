@@ -1,0 +1,181 @@
+// The GL and EGL that Foil uses, and no more: this header is the list.
+//
+// epoxy's names are macros over mutable function pointers, which Swift 6 neither imports nor
+// accepts; each becomes a plain inline function of the same name.
+#pragma once
+#include <epoxy/gl.h>
+#include <epoxy/egl.h>
+
+// The macros that would hide the functions below.
+#undef glViewport
+#undef glClearColor
+#undef glClear
+#undef glEnable
+#undef glDisable
+#undef glBlendFunc
+#undef glDrawArrays
+#undef glFinish
+#undef glGetError
+#undef glGetIntegerv
+#undef glGetFloatv
+#undef glGetString
+#undef glPixelStorei
+#undef glReadPixels
+#undef glDebugMessageCallback
+#undef glDebugMessageControl
+#undef glGenBuffers
+#undef glDeleteBuffers
+#undef glBindBuffer
+#undef glBindBufferBase
+#undef glBufferData
+#undef glBufferSubData
+#undef glGenVertexArrays
+#undef glDeleteVertexArrays
+#undef glBindVertexArray
+#undef glCreateShader
+#undef glDeleteShader
+#undef glShaderSource
+#undef glCompileShader
+#undef glGetShaderiv
+#undef glGetShaderInfoLog
+#undef glCreateProgram
+#undef glDeleteProgram
+#undef glAttachShader
+#undef glDetachShader
+#undef glLinkProgram
+#undef glUseProgram
+#undef glGetProgramiv
+#undef glGetProgramInfoLog
+#undef glGetUniformLocation
+#undef glUniform1i
+#undef glUniform1fv
+#undef glUniform2fv
+#undef glUniform3fv
+#undef glUniform4fv
+#undef glUniformMatrix4fv
+#undef glGenTextures
+#undef glDeleteTextures
+#undef glActiveTexture
+#undef glBindTexture
+#undef glTexImage2D
+#undef glTexParameteri
+#undef glTexParameterf
+#undef glGenerateMipmap
+#undef glGenFramebuffers
+#undef glDeleteFramebuffers
+#undef glBindFramebuffer
+#undef glFramebufferTexture2D
+#undef glCheckFramebufferStatus
+#undef eglGetPlatformDisplayEXT
+#undef eglQueryDevicesEXT
+#undef eglInitialize
+#undef eglTerminate
+#undef eglBindAPI
+#undef eglCreateContext
+#undef eglDestroyContext
+#undef eglMakeCurrent
+
+#define FOIL_GL(result, name, parameters, arguments) \
+  static inline result name parameters { return epoxy_##name arguments; }
+
+// State and drawing.
+FOIL_GL(void, glViewport, (GLint x, GLint y, GLsizei w, GLsizei h), (x, y, w, h))
+FOIL_GL(void, glClearColor, (GLfloat r, GLfloat g, GLfloat b, GLfloat a), (r, g, b, a))
+FOIL_GL(void, glClear, (GLbitfield mask), (mask))
+FOIL_GL(void, glEnable, (GLenum capability), (capability))
+FOIL_GL(void, glDisable, (GLenum capability), (capability))
+FOIL_GL(void, glBlendFunc, (GLenum source, GLenum destination), (source, destination))
+FOIL_GL(void, glDrawArrays, (GLenum mode, GLint first, GLsizei count), (mode, first, count))
+FOIL_GL(void, glFinish, (void), ())
+FOIL_GL(GLenum, glGetError, (void), ())
+FOIL_GL(void, glGetIntegerv, (GLenum name, GLint *value), (name, value))
+FOIL_GL(void, glGetFloatv, (GLenum name, GLfloat *value), (name, value))
+FOIL_GL(const GLubyte *, glGetString, (GLenum name), (name))
+FOIL_GL(void, glPixelStorei, (GLenum name, GLint value), (name, value))
+FOIL_GL(void, glReadPixels,
+        (GLint x, GLint y, GLsizei w, GLsizei h, GLenum format, GLenum type, void *pixels),
+        (x, y, w, h, format, type, pixels))
+FOIL_GL(void, glDebugMessageCallback, (GLDEBUGPROC callback, const void *user), (callback, user))
+FOIL_GL(void, glDebugMessageControl,
+        (GLenum source, GLenum type, GLenum severity, GLsizei n, const GLuint *ids, GLboolean on),
+        (source, type, severity, n, ids, on))
+
+// Buffers and vertex arrays.
+FOIL_GL(void, glGenBuffers, (GLsizei n, GLuint *names), (n, names))
+FOIL_GL(void, glDeleteBuffers, (GLsizei n, const GLuint *names), (n, names))
+FOIL_GL(void, glBindBuffer, (GLenum target, GLuint name), (target, name))
+FOIL_GL(void, glBindBufferBase, (GLenum target, GLuint index, GLuint name), (target, index, name))
+FOIL_GL(void, glBufferData, (GLenum target, GLsizeiptr size, const void *data, GLenum usage),
+        (target, size, data, usage))
+FOIL_GL(void, glBufferSubData, (GLenum target, GLintptr at, GLsizeiptr size, const void *data),
+        (target, at, size, data))
+FOIL_GL(void, glGenVertexArrays, (GLsizei n, GLuint *names), (n, names))
+FOIL_GL(void, glDeleteVertexArrays, (GLsizei n, const GLuint *names), (n, names))
+FOIL_GL(void, glBindVertexArray, (GLuint name), (name))
+
+// Shaders and programs.
+FOIL_GL(GLuint, glCreateShader, (GLenum type), (type))
+FOIL_GL(void, glDeleteShader, (GLuint name), (name))
+FOIL_GL(void, glShaderSource,
+        (GLuint name, GLsizei n, const GLchar *const *text, const GLint *lengths),
+        (name, n, text, lengths))
+FOIL_GL(void, glCompileShader, (GLuint name), (name))
+FOIL_GL(void, glGetShaderiv, (GLuint name, GLenum what, GLint *value), (name, what, value))
+FOIL_GL(void, glGetShaderInfoLog, (GLuint name, GLsizei size, GLsizei *length, GLchar *log),
+        (name, size, length, log))
+FOIL_GL(GLuint, glCreateProgram, (void), ())
+FOIL_GL(void, glDeleteProgram, (GLuint name), (name))
+FOIL_GL(void, glAttachShader, (GLuint program, GLuint shader), (program, shader))
+FOIL_GL(void, glDetachShader, (GLuint program, GLuint shader), (program, shader))
+FOIL_GL(void, glLinkProgram, (GLuint name), (name))
+FOIL_GL(void, glUseProgram, (GLuint name), (name))
+FOIL_GL(void, glGetProgramiv, (GLuint name, GLenum what, GLint *value), (name, what, value))
+FOIL_GL(void, glGetProgramInfoLog, (GLuint name, GLsizei size, GLsizei *length, GLchar *log),
+        (name, size, length, log))
+FOIL_GL(GLint, glGetUniformLocation, (GLuint program, const GLchar *name), (program, name))
+FOIL_GL(void, glUniform1i, (GLint at, GLint value), (at, value))
+FOIL_GL(void, glUniform1fv, (GLint at, GLsizei n, const GLfloat *v), (at, n, v))
+FOIL_GL(void, glUniform2fv, (GLint at, GLsizei n, const GLfloat *v), (at, n, v))
+FOIL_GL(void, glUniform3fv, (GLint at, GLsizei n, const GLfloat *v), (at, n, v))
+FOIL_GL(void, glUniform4fv, (GLint at, GLsizei n, const GLfloat *v), (at, n, v))
+FOIL_GL(void, glUniformMatrix4fv, (GLint at, GLsizei n, GLboolean transpose, const GLfloat *v),
+        (at, n, transpose, v))
+
+// Textures and framebuffers.
+FOIL_GL(void, glGenTextures, (GLsizei n, GLuint *names), (n, names))
+FOIL_GL(void, glDeleteTextures, (GLsizei n, const GLuint *names), (n, names))
+FOIL_GL(void, glActiveTexture, (GLenum unit), (unit))
+FOIL_GL(void, glBindTexture, (GLenum target, GLuint name), (target, name))
+FOIL_GL(void, glTexImage2D,
+        (GLenum target, GLint level, GLint internal, GLsizei w, GLsizei h, GLint border,
+         GLenum format, GLenum type, const void *pixels),
+        (target, level, internal, w, h, border, format, type, pixels))
+FOIL_GL(void, glTexParameteri, (GLenum target, GLenum name, GLint value), (target, name, value))
+FOIL_GL(void, glTexParameterf, (GLenum target, GLenum name, GLfloat value), (target, name, value))
+FOIL_GL(void, glGenerateMipmap, (GLenum target), (target))
+FOIL_GL(void, glGenFramebuffers, (GLsizei n, GLuint *names), (n, names))
+FOIL_GL(void, glDeleteFramebuffers, (GLsizei n, const GLuint *names), (n, names))
+FOIL_GL(void, glBindFramebuffer, (GLenum target, GLuint name), (target, name))
+FOIL_GL(void, glFramebufferTexture2D,
+        (GLenum target, GLenum attachment, GLenum textureTarget, GLuint texture, GLint level),
+        (target, attachment, textureTarget, texture, level))
+FOIL_GL(GLenum, glCheckFramebufferStatus, (GLenum target), (target))
+
+// EGL, for contexts without a window.
+FOIL_GL(EGLDisplay, eglGetPlatformDisplayEXT,
+        (EGLenum platform, void *native, const EGLint *attributes), (platform, native, attributes))
+FOIL_GL(EGLBoolean, eglQueryDevicesEXT, (EGLint n, EGLDeviceEXT *devices, EGLint *count),
+        (n, devices, count))
+FOIL_GL(EGLBoolean, eglInitialize, (EGLDisplay display, EGLint *major, EGLint *minor),
+        (display, major, minor))
+FOIL_GL(EGLBoolean, eglTerminate, (EGLDisplay display), (display))
+FOIL_GL(EGLBoolean, eglBindAPI, (EGLenum api), (api))
+FOIL_GL(EGLContext, eglCreateContext,
+        (EGLDisplay display, EGLConfig config, EGLContext share, const EGLint *attributes),
+        (display, config, share, attributes))
+FOIL_GL(EGLBoolean, eglDestroyContext, (EGLDisplay display, EGLContext context),
+        (display, context))
+FOIL_GL(EGLBoolean, eglMakeCurrent,
+        (EGLDisplay display, EGLSurface draw, EGLSurface read, EGLContext context),
+        (display, draw, read, context))
+#undef FOIL_GL

@@ -1,0 +1,14 @@
+#pragma once
+#include <png.h>
+#include <string.h>
+
+// The simplified API's structure must be zeroed and told its version before use.
+static inline png_image foil_png_image(void) {
+  png_image image;
+  memset(&image, 0, sizeof image);
+  image.version = PNG_IMAGE_VERSION;
+  return image;
+}
+
+// PNG_FORMAT_RGBA and PNG_FORMAT_GRAY are macros of casts, which Swift does not see.
+static const png_uint_32 foil_png_rgba = PNG_FORMAT_RGBA;

@@ -1,0 +1,50 @@
+/// A projective map of the plane, acting on column vectors (x, y, 1).
+///
+/// SwiftUI's `ProjectionTransform` is its transpose, acting on rows: `m11 m12 m13` there is the
+/// first column here.
+public struct Homography: Sendable, Hashable {
+  private var c0, c1, c2: Vector3
+
+  /// The images of the unit vectors (1, 0, 0), (0, 1, 0) and (0, 0, 1).
+  public var columns: (Vector3, Vector3, Vector3) { (c0, c1, c2) }
+
+  /// The map with these columns.
+  public init(columns: (Vector3, Vector3, Vector3)) {
+    (c0, c1, c2) = columns
+  }
+
+  /// The map that changes nothing.
+  public static let identity = Homography(
+    columns: (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)))
+
+  /// The image of a point; nil where it lies at or behind the eye (w <= 0).
+  public func apply(_ point: Vector2) -> Vector2? {
+    let v = c0 * point.x + c1 * point.y + c2
+    return v.z > 0 ? Vector2(v.x, v.y) / v.z : nil
+  }
+
+  /// Signed volume of the columns: positive where the plane's front is seen, zero where it is
+  /// seen edge-on.
+  public var determinant: Double { dot(c0, cross(c1, c2)) }
+
+  /// The map that undoes this one; nil where the plane is seen edge-on.
+  ///
+  /// Scaled so that a point in front of the eye keeps w > 0.
+  public var inverse: Homography? {
+    let determinant = determinant
+    guard determinant.isNormal else { return nil }
+    let (r0, r1, r2) = (cross(c1, c2), cross(c2, c0), cross(c0, c1))
+    return Homography(
+      columns: (
+        Vector3(r0.x, r1.x, r2.x) / determinant,
+        Vector3(r0.y, r1.y, r2.y) / determinant,
+        Vector3(r0.z, r1.z, r2.z) / determinant
+      ))
+  }
+
+  /// First the right-hand map, then the left-hand one.
+  public static func * (a: Homography, b: Homography) -> Homography {
+    func image(_ v: Vector3) -> Vector3 { a.c0 * v.x + a.c1 * v.y + a.c2 * v.z }
+    return Homography(columns: (image(b.c0), image(b.c1), image(b.c2)))
+  }
+}

@@ -1,0 +1,67 @@
+/// A width and a height, in points unless the name says pixels.
+public struct Size: Sendable, Hashable {
+  /// Extent to the right.
+  public var width: Double
+  /// Extent downwards.
+  public var height: Double
+
+  /// A size of `width` x `height`.
+  public init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Width and height as a vector.
+  public var vector: Vector2 { Vector2(width, height) }
+
+  /// The larger of the two sides.
+  public var longerSide: Double { max(width, height) }
+
+  /// Width divided by height; 1 for a size without height.
+  public var aspectRatio: Double { height > 0 ? width / height : 1 }
+
+  /// The largest size of the given aspect ratio (width / height) that fits inside this one.
+  public func fitting(aspectRatio: Double) -> Size {
+    let width = min(self.width, height * aspectRatio)
+    return Size(width, width / aspectRatio)
+  }
+}
+
+/// An upright rectangle: `origin` is its top left corner, y grows downwards.
+public struct Rect: Sendable, Hashable {
+  /// Top left corner.
+  public var origin: Vector2
+  /// Width and height.
+  public var size: Size
+
+  /// The rectangle of `size` whose top left corner is `origin`.
+  public init(origin: Vector2, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// The rectangle of `size` around `center`.
+  public init(center: Vector2, size: Size) {
+    self.init(origin: center - size.vector / 2, size: size)
+  }
+
+  /// The point in the middle.
+  public var center: Vector2 { origin + size.vector / 2 }
+
+  /// Whether the point lies inside or on the edge.
+  public func contains(_ point: Vector2) -> Bool {
+    let offset = point - origin
+    return offset.x >= 0 && offset.y >= 0 && offset.x <= size.width && offset.y <= size.height
+  }
+
+  /// The part of a picture of `picture` size (any unit) that fills this rectangle without
+  /// distortion, centred and cropped, in unit coordinates of the picture: CSS's `cover`.
+  public func unitCrop(covering picture: Size) -> Rect {
+    guard picture.width > 0, picture.height > 0 else {
+      return Rect(origin: .zero, size: Size(1, 1))
+    }
+    let shown = picture.fitting(aspectRatio: size.aspectRatio)
+    let part = Size(shown.width / picture.width, shown.height / picture.height)
+    return Rect(center: Vector2(0.5, 0.5), size: part)
+  }
+}

@@ -1,0 +1,42 @@
+/// SwiftUI's `rotation3DEffect`: a rotation in space of a flat view, seen in perspective.
+///
+/// Each effect has an eye of its own, in front of its anchor, and yields a flat picture again:
+/// stacked effects are stacked homographies, not one scene in space.
+public struct Rotation3DEffect: Sendable, Hashable {
+  /// How far the view turns about `axis`.
+  public var angle: Angle
+  /// Direction of the axis; its length does not matter, zero turns nothing.
+  public var axis: Vector3
+  /// Where the axis pierces the view, as a fraction of its size.
+  public var anchor: Vector2
+  /// Depth of the axis in points, positive towards the viewer.
+  public var anchorZ: Double
+  /// Strength of the perspective: the eye is max(width, height) / perspective away; 0 is
+  /// orthographic.
+  public var perspective: Double
+
+  /// A rotation with SwiftUI's defaults: about the centre, in the plane, perspective 1.
+  public init(
+    angle: Angle, axis: Vector3, anchor: Vector2 = Vector2(0.5, 0.5), anchorZ: Double = 0,
+    perspective: Double = 1
+  ) {
+    self.angle = angle
+    self.axis = axis
+    self.anchor = anchor
+    self.anchorZ = anchorZ
+    self.perspective = perspective
+  }
+
+  /// What the effect does to a view of `size` points whose top left corner is the origin.
+  ///
+  /// T(-anchor) R P T(anchor), with m34 = -perspective / max(width, height); see NUMBERS 3.5,
+  /// checked against Apple's own values.
+  public func homography(size: Size) -> Homography {
+    let pivot = Vector3(anchor * size.vector, anchorZ)
+    let eye = Eye(center: .zero, size: size, perspective: perspective)
+    let matrix =
+      Matrix4.translation(pivot) * eye.projection * .rotation(angle, axis: axis)
+      * .translation(-pivot)
+    return matrix.planar
+  }
+}

@@ -1,0 +1,130 @@
+internal import Glibc
+
+/// A damped spring of unit mass, as SwiftUI names it: exact in all three regimes.
+///
+/// With omega = 2 pi / response and zeta = dampingRatio, the distance y from the target obeys
+/// y'' + 2 zeta omega y' + omega^2 y = 0.
+public struct Spring: Sendable, Hashable {
+  /// Period of the undamped oscillation in seconds; 0 is infinitely stiff.
+  public var response: Double
+  /// 1 is critical; less overshoots, more creeps; 0 never comes to rest, infinity never moves.
+  public var dampingRatio: Double
+
+  /// A spring of so many seconds and damping.
+  ///
+  /// - Precondition: both are 0 or more, and `response` is finite.
+  public init(response: Double, dampingRatio: Double) {
+    precondition(response >= 0 && response.isFinite, "response is a time in seconds")
+    precondition(dampingRatio >= 0, "a negative damping ratio feeds energy in")
+    self.response = response
+    self.dampingRatio = dampingRatio
+  }
+
+  /// A spring by perceived duration (seconds) and bounce: 0 does not overshoot, towards 1 it
+  /// rings, below 0 it creeps. The conversions of NUMBERS 3.2.
+  public init(duration: Double, bounce: Double = 0) {
+    let ratio =
+      switch bounce {
+      case ...(-1): Double.infinity
+      case ..<0: 1 / (1 + bounce)
+      case ...1: 1 - bounce
+      default: 0.0
+      }
+    self.init(response: duration, dampingRatio: ratio)
+  }
+
+  /// A spring by physics: mass, stiffness (force per unit) and damping (force per unit/s).
+  ///
+  /// - Precondition: mass and stiffness are positive.
+  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+    precondition(mass > 0 && stiffness > 0, "mass and stiffness are positive")
+    self.init(
+      response: 2 * .pi * (mass / stiffness).squareRoot(),
+      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
+  }
+
+  /// SwiftUI's plain `spring`: 0.5 s, critically damped (NUMBERS 3.1).
+  public static let standard = Spring(response: 0.5, dampingRatio: 1)
+
+  /// Undamped angular frequency omega in rad/s; infinite for response 0.
+  public var angularFrequency: Double { 2 * .pi / response }
+
+  /// Stiffness for unit mass: omega squared.
+  public var stiffness: Double { angularFrequency * angularFrequency }
+
+  /// Damping for unit mass: 2 zeta omega.
+  public var damping: Double { 2 * dampingRatio * angularFrequency }
+
+  /// Where a body is on its way to rest at 0.
+  public struct State: Sendable, Hashable {
+    /// Distance from the target, in the caller's units.
+    public var displacement: Double
+    /// Units per second.
+    public var velocity: Double
+
+    /// A displacement and its rate of change.
+    public init(displacement: Double, velocity: Double) {
+      self.displacement = displacement
+      self.velocity = velocity
+    }
+  }
+
+  /// The state `seconds` after `start`, in closed form; `start` itself for times up to 0.
+  public func state(after seconds: Double, from start: State) -> State {
+    guard seconds > 0, dampingRatio < .infinity else { return start }
+    guard response > 0 else { return State(displacement: 0, velocity: 0) }
+    let omega = angularFrequency
+    let decay = dampingRatio * omega
+    let (c, s) = kernel(seconds)
+    return State(
+      displacement: c * start.displacement + s * (start.velocity + decay * start.displacement),
+      velocity: c * start.velocity
+        - s * (decay * start.velocity + omega * omega * start.displacement))
+  }
+
+  /// The two fundamental solutions: e^-dt cos wt and e^-dt sin wt / w, with the hyperbolic
+  /// functions above critical damping; written so that nothing cancels where w goes to 0.
+  private func kernel(_ t: Double) -> (cosine: Double, sine: Double) {
+    let omega = angularFrequency
+    let decay = dampingRatio * omega
+    if dampingRatio < 1 {
+      let w = omega * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+      let fading = exp(-decay * t)
+      let sine = w * t < 1e-8 ? t : sin(w * t) / w
+      return (fading * cos(w * t), fading * sine)
+    }
+    let root = ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
+    let w = omega * root
+    // d - w without the cancellation: omega / (zeta + root).
+    let slow = exp(-omega / (dampingRatio + root) * t)
+    let sine = w * t < 1e-8 ? t : -expm1(-2 * w * t) / (2 * w)
+    return (slow * (1 + exp(-2 * w * t)) / 2, slow * sine)
+  }
+
+  /// Seconds after which a body released from `start` stays within `tolerance` units of the
+  /// target and under `tolerance` x omega units per second; infinite for an undamped spring.
+  ///
+  /// A bound by the envelope e^-rt (a + b t), so it is never too early.
+  public func settlingTime(from start: State, tolerance: Double) -> Double {
+    guard response > 0 else { return 0 }
+    guard dampingRatio > 0, dampingRatio < .infinity else { return .infinity }
+    let omega = angularFrequency
+    let decay = dampingRatio * omega
+    let overdamped = dampingRatio > 1 ? (dampingRatio * dampingRatio - 1).squareRoot() : 0
+    let rate = dampingRatio > 1 ? omega / (dampingRatio + overdamped) : decay
+    let y = start.displacement
+    let v = start.velocity
+    let constant = max(abs(y), abs(v) / omega)
+    let slope = max(abs(v + decay * y), abs(decay * v / omega + omega * y))
+    func envelope(_ t: Double) -> Double { exp(-rate * t) * (constant + slope * t) }
+    var low = slope > 0 ? max(0, 1 / rate - constant / slope) : 0
+    if envelope(low) <= tolerance { return low }
+    var high = low + 1 / rate
+    while envelope(high) > tolerance { high += high }
+    for _ in 0..<48 {
+      let middle = (low + high) / 2
+      if envelope(middle) > tolerance { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

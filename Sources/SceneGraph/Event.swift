@@ -1,0 +1,75 @@
+public import Geometry
+
+/// Something the user or the window did; when, is told beside it.
+public enum Event: Sendable, Hashable {
+  /// The pointer is now here, in points from the window's top left.
+  case moved(Vector2)
+  /// The left button went down where the pointer is.
+  case pressed
+  /// The left button went up where the pointer is.
+  case released
+  /// The wheel turned or two fingers slid, in lines: x right, y away from the user.
+  case scrolled(Vector2)
+  /// A key went down.
+  case key(Key)
+  /// The view has a new size in points.
+  case resized(Size)
+}
+
+/// An event and its time in seconds since the scene appeared.
+public struct TimedEvent: Sendable, Hashable {
+  /// Seconds.
+  public var time: Double
+  /// What happened.
+  public var event: Event
+
+  /// An event at a time.
+  public init(time: Double, _ event: Event) {
+    self.time = time
+    self.event = event
+  }
+}
+
+/// A key, by the name that input scripts and the help use.
+public struct Key: Sendable, Hashable {
+  /// Lower-case name: a letter, a digit, a sign, or a word such as `space`.
+  public let name: String
+
+  /// The key called `name` (any case); nil for a name that no key has.
+  public init?(named name: String) {
+    let name = name.lowercased()
+    guard Self.names.contains(name) else { return nil }
+    self.name = name
+  }
+
+  private init(_ name: String) {
+    self.name = name
+  }
+
+  /// Every name there is.
+  public static let names: Set<String> = {
+    var names: Set<String> = [
+      "space", "tab", "shift+tab", "enter", "escape", "left", "right", "up", "down", "f11", ".",
+      "?",
+    ]
+    for letter in "abcdefghijklmnopqrstuvwxyz0123456789" { names.insert(String(letter)) }
+    return names
+  }()
+
+  /// The space bar: a scene's main action.
+  public static let space = Key("space")
+  /// Next scene.
+  public static let tab = Key("tab")
+  /// Previous scene.
+  public static let shiftTab = Key("shift+tab")
+  /// Cancel.
+  public static let escape = Key("escape")
+  /// Full screen.
+  public static let f11 = Key("f11")
+  /// One frame.
+  public static let period = Key(".")
+  /// Help.
+  public static let questionMark = Key("?")
+  /// The key of a letter or digit, or of an arrow: `Key.letter("e")`.
+  public static func letter(_ letter: Character) -> Key { Key(String(letter)) }
+}

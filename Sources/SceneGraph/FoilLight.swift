@@ -1,0 +1,41 @@
+public import Geometry
+internal import Glibc
+
+/// What a foil's colour owes to the card's orientation: constant over the card, so it is computed
+/// once a frame, in double precision, and is the same on every GPU.
+public enum FoilLight {
+  /// The colour whose neighbours light up under the classic kira effect; r, g, b in 0...1.
+  ///
+  /// The hue, in turns, is frac(10 / pi x the angle between (-nx, -ny, nz) and the light
+  /// (0, -1, -1) / sqrt 2): see NUMBERS 3.8, strength 10.
+  ///
+  /// - Parameter normal: outward unit normal of the side that is seen.
+  public static func kiraColor(normal: Vector3) -> Vector3 {
+    let turned = normal * Vector3(-1, -1, 1)
+    let toLight = Vector3(0, -0.5.squareRoot(), -0.5.squareRoot())
+    let angle = acos(dot(turned, toLight).clamped(to: -1...1))
+    let turns = angle * 10 / .pi
+    return pureColor(hue: turns - turns.rounded(.down))
+  }
+
+  /// The phase of the aurora's rainbow in turns, unbounded.
+  ///
+  /// A grating sends each wavelength where the path difference, d sin(angle), is a whole number
+  /// of wavelengths: the phase is linear in the normal's x and y (sines of the tilt). Over
+  /// +-10 degrees the factors give 1.25 turns about the vertical axis and 1.46 about the
+  /// horizontal one, with opposite signs on opposite sides.
+  ///
+  /// - Parameter normal: outward unit normal of the side that is seen.
+  public static func auroraPhase(normal: Vector3) -> Double {
+    3.6 * normal.x - 4.2 * normal.y
+  }
+
+  /// The colour of full saturation and value at `hue` turns (HSV with S = V = 1).
+  public static func pureColor(hue: Double) -> Vector3 {
+    func channel(_ offset: Double) -> Double {
+      let place = (hue + offset).truncatingRemainder(dividingBy: 1)
+      return (abs(place * 6 - 3) - 1).clamped(to: 0...1)
+    }
+    return Vector3(channel(1), channel(2.0 / 3), channel(1.0 / 3))
+  }
+}

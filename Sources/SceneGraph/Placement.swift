@@ -1,0 +1,89 @@
+public import Geometry
+
+/// A leaf of the tree with everything above it resolved: where it stands and how it is seen.
+public struct Placement: Sendable {
+  /// The leaf: a backdrop, picture or shadow.
+  public let leaf: Node
+  /// From the leaf's space to the space of its eye.
+  public let model: Matrix4
+  /// From the leaf's space to the view: x / w and y / w in points.
+  public let projected: Matrix4
+
+  /// What the view shows of the leaf's plane.
+  public var homography: Homography { projected.planar }
+
+  /// Unit vector that stands out of the leaf's plane on the side that is seen, in the eye's
+  /// space: x right, y down, z towards the viewer.
+  public var normal: Vector3 {
+    let (x, y, _, _) = model.columns
+    let front = cross(Vector3(x.x, x.y, x.z), Vector3(y.x, y.y, y.z)).normalized
+    return homography.determinant < 0 ? -front : front
+  }
+}
+
+extension Node {
+  /// The leaves in painting order, each side of a card chosen by its orientation to the eye.
+  public func placements() -> [Placement] {
+    var result: [Placement] = []
+    collect(outer: .identity, eye: nil, model: .identity, into: &result)
+    return result
+  }
+
+  private func collect(outer: Matrix4, eye: Eye?, model: Matrix4, into result: inout [Placement]) {
+    func projected() -> Matrix4 {
+      outer * (eye.map { $0.projection * model } ?? model)
+    }
+    switch self {
+    case .empty: return
+    case .group(let nodes):
+      for node in nodes { node.collect(outer: outer, eye: eye, model: model, into: &result) }
+    case .transformed(let matrix, let node):
+      node.collect(outer: outer, eye: eye, model: model * matrix, into: &result)
+    case .seen(let inner, let node):
+      node.collect(outer: projected(), eye: inner, model: .identity, into: &result)
+    case .twoSided(let front, let back):
+      if projected().planar.determinant >= 0 {
+        front.collect(outer: outer, eye: eye, model: model, into: &result)
+      } else {
+        let turned = Matrix4.rotation(.degrees(180), axis: Vector3(0, 1, 0))
+        back.collect(outer: outer, eye: eye, model: model * turned, into: &result)
+      }
+    case .backdrop, .picture, .shadow:
+      result.append(Placement(leaf: self, model: model, projected: projected()))
+    }
+  }
+
+  /// The topmost picture under a point of the view, and where on it that point falls.
+  ///
+  /// The point is carried back through the perspective; rounded corners do not count as hit.
+  public func hit(_ point: Vector2) -> Hit? {
+    for placement in placements().reversed() {
+      guard case .picture(let picture) = placement.leaf,
+        let position = placement.homography.inverse?.apply(point),
+        picture.covers(position)
+      else { continue }
+      return Hit(picture: picture.id, position: position - picture.frame.origin)
+    }
+    return nil
+  }
+}
+
+/// What a hit test found.
+public struct Hit: Sendable, Hashable {
+  /// The picture under the point.
+  public let picture: PictureID
+  /// Where on it, in points from its top left corner.
+  public let position: Vector2
+}
+
+extension Picture {
+  /// Whether a point of the picture's space lies on its rounded rectangle.
+  func covers(_ point: Vector2) -> Bool {
+    guard frame.contains(point) else { return false }
+    let half = frame.size.vector / 2
+    let offset = point - frame.center
+    let fromCorner = Vector2(abs(offset.x), abs(offset.y)) - half + Vector2(repeating: cornerRadius)
+    guard fromCorner.x > 0, fromCorner.y > 0 else { return true }
+    return length(fromCorner) <= cornerRadius
+  }
+}

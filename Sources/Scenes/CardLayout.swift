@@ -1,0 +1,54 @@
+internal import Geometry
+internal import SceneGraph
+
+/// Where the card stands in a view, in points.
+struct CardLayout {
+  /// The middle of the card, in the view.
+  let center: Vector2
+  /// The card in its own space, centred on the origin.
+  let frame: Rect
+  /// The card is all there is: no wall for a shadow to fall on.
+  let isBare: Bool
+
+  /// A poker card's proportions.
+  static let aspectRatio = 63.0 / 88
+  /// Strength of the perspective: the eye is max(w, h) / 0.7 away.
+  static let perspective = 0.7
+  /// Height of the card in a view that is wide enough, as a fraction of the view's.
+  static let height = 0.7
+  /// Largest width, as a fraction of the view's.
+  static let width = 0.8
+
+  init(view: Size, isCardOnly: Bool) {
+    center = view.vector / 2
+    isBare = isCardOnly
+    let room = Size(view.width * Self.width, view.height * Self.height)
+    let size = isCardOnly ? view : room.fitting(aspectRatio: Self.aspectRatio)
+    frame = Rect(center: .zero, size: size)
+  }
+
+  /// 1/8 inch on a card 2.5 inches wide.
+  var cornerRadius: Double { 0.05 * min(frame.size.width, frame.size.height) }
+
+  /// The one eye, in the card's space.
+  var eye: Eye {
+    Eye(center: .zero, size: frame.size, perspective: Self.perspective)
+  }
+
+  /// The shadow that the rotated card throws on a wall behind it.
+  ///
+  /// Each point falls along the light's direction onto the wall: (x, y, z) goes to
+  /// (x, y) + slope (z + depth), so the shadow shears and shrinks as the card turns.
+  func shadow(of rotation: Matrix4) -> Node {
+    let height = frame.size.height
+    let depth = 0.10 * height
+    let slope = Vector2(0.04, 0.42)
+    let onWall = Matrix4(
+      columns: (
+        Vector4(1, 0, 0, 0), Vector4(0, 1, 0, 0), Vector4(slope.x, slope.y, 0, 0),
+        Vector4(slope.x * depth, slope.y * depth, -depth, 1)
+      ))
+    return .transformed(
+      onWall * rotation, .shadow(Shadow(frame: frame, blur: 0.035 * height, opacity: 0.72)))
+  }
+}

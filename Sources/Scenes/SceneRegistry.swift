@@ -1,0 +1,25 @@
+public import SceneGraph
+
+/// A scene that can be chosen: one line here makes it known to window, stills, traces,
+/// benchmarks and tests.
+public struct SceneEntry: Sendable {
+  /// The word for `--scene` and in traces.
+  public let id: String
+  /// The name shown to people.
+  public let title: String
+  /// Begins the scene.
+  public let make: @Sendable (SceneSetup) -> any Scene
+}
+
+/// All scenes, in the order of the keys 1, 2, 3 ...
+public enum SceneRegistry {
+  /// The scenes there are.
+  public static let all: [SceneEntry] = [
+    SceneEntry(id: "card", title: "Card") { CardScene($0) }
+  ]
+
+  /// The scene called `id`.
+  public static func entry(id: String) -> SceneEntry? {
+    all.first { $0.id == id }
+  }
+}
