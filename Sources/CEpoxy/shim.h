@@ -15,7 +15,6 @@
 #undef glBlendFunc
 #undef glDrawArrays
 #undef glFinish
-#undef glGetError
 #undef glGetIntegerv
 #undef glGetFloatv
 #undef glGetString
@@ -23,12 +22,6 @@
 #undef glReadPixels
 #undef glDebugMessageCallback
 #undef glDebugMessageControl
-#undef glGenBuffers
-#undef glDeleteBuffers
-#undef glBindBuffer
-#undef glBindBufferBase
-#undef glBufferData
-#undef glBufferSubData
 #undef glGenVertexArrays
 #undef glDeleteVertexArrays
 #undef glBindVertexArray
@@ -59,8 +52,12 @@
 #undef glBindTexture
 #undef glTexImage2D
 #undef glTexParameteri
-#undef glTexParameterf
 #undef glGenerateMipmap
+#undef glGenSamplers
+#undef glDeleteSamplers
+#undef glBindSampler
+#undef glSamplerParameteri
+#undef glSamplerParameterf
 #undef glGenFramebuffers
 #undef glDeleteFramebuffers
 #undef glBindFramebuffer
@@ -69,7 +66,6 @@
 #undef eglGetPlatformDisplayEXT
 #undef eglQueryDevicesEXT
 #undef eglInitialize
-#undef eglTerminate
 #undef eglBindAPI
 #undef eglCreateContext
 #undef eglDestroyContext
@@ -87,7 +83,6 @@ FOIL_GL(void, glDisable, (GLenum capability), (capability))
 FOIL_GL(void, glBlendFunc, (GLenum source, GLenum destination), (source, destination))
 FOIL_GL(void, glDrawArrays, (GLenum mode, GLint first, GLsizei count), (mode, first, count))
 FOIL_GL(void, glFinish, (void), ())
-FOIL_GL(GLenum, glGetError, (void), ())
 FOIL_GL(void, glGetIntegerv, (GLenum name, GLint *value), (name, value))
 FOIL_GL(void, glGetFloatv, (GLenum name, GLfloat *value), (name, value))
 FOIL_GL(const GLubyte *, glGetString, (GLenum name), (name))
@@ -100,15 +95,7 @@ FOIL_GL(void, glDebugMessageControl,
         (GLenum source, GLenum type, GLenum severity, GLsizei n, const GLuint *ids, GLboolean on),
         (source, type, severity, n, ids, on))
 
-// Buffers and vertex arrays.
-FOIL_GL(void, glGenBuffers, (GLsizei n, GLuint *names), (n, names))
-FOIL_GL(void, glDeleteBuffers, (GLsizei n, const GLuint *names), (n, names))
-FOIL_GL(void, glBindBuffer, (GLenum target, GLuint name), (target, name))
-FOIL_GL(void, glBindBufferBase, (GLenum target, GLuint index, GLuint name), (target, index, name))
-FOIL_GL(void, glBufferData, (GLenum target, GLsizeiptr size, const void *data, GLenum usage),
-        (target, size, data, usage))
-FOIL_GL(void, glBufferSubData, (GLenum target, GLintptr at, GLsizeiptr size, const void *data),
-        (target, at, size, data))
+// Vertex arrays.
 FOIL_GL(void, glGenVertexArrays, (GLsizei n, GLuint *names), (n, names))
 FOIL_GL(void, glDeleteVertexArrays, (GLsizei n, const GLuint *names), (n, names))
 FOIL_GL(void, glBindVertexArray, (GLuint name), (name))
@@ -141,7 +128,7 @@ FOIL_GL(void, glUniform4fv, (GLint at, GLsizei n, const GLfloat *v), (at, n, v))
 FOIL_GL(void, glUniformMatrix4fv, (GLint at, GLsizei n, GLboolean transpose, const GLfloat *v),
         (at, n, transpose, v))
 
-// Textures and framebuffers.
+// Textures, samplers and framebuffers.
 FOIL_GL(void, glGenTextures, (GLsizei n, GLuint *names), (n, names))
 FOIL_GL(void, glDeleteTextures, (GLsizei n, const GLuint *names), (n, names))
 FOIL_GL(void, glActiveTexture, (GLenum unit), (unit))
@@ -151,8 +138,12 @@ FOIL_GL(void, glTexImage2D,
          GLenum format, GLenum type, const void *pixels),
         (target, level, internal, w, h, border, format, type, pixels))
 FOIL_GL(void, glTexParameteri, (GLenum target, GLenum name, GLint value), (target, name, value))
-FOIL_GL(void, glTexParameterf, (GLenum target, GLenum name, GLfloat value), (target, name, value))
 FOIL_GL(void, glGenerateMipmap, (GLenum target), (target))
+FOIL_GL(void, glGenSamplers, (GLsizei n, GLuint *names), (n, names))
+FOIL_GL(void, glDeleteSamplers, (GLsizei n, const GLuint *names), (n, names))
+FOIL_GL(void, glBindSampler, (GLuint unit, GLuint name), (unit, name))
+FOIL_GL(void, glSamplerParameteri, (GLuint name, GLenum what, GLint value), (name, what, value))
+FOIL_GL(void, glSamplerParameterf, (GLuint name, GLenum what, GLfloat value), (name, what, value))
 FOIL_GL(void, glGenFramebuffers, (GLsizei n, GLuint *names), (n, names))
 FOIL_GL(void, glDeleteFramebuffers, (GLsizei n, const GLuint *names), (n, names))
 FOIL_GL(void, glBindFramebuffer, (GLenum target, GLuint name), (target, name))
@@ -168,7 +159,6 @@ FOIL_GL(EGLBoolean, eglQueryDevicesEXT, (EGLint n, EGLDeviceEXT *devices, EGLint
         (n, devices, count))
 FOIL_GL(EGLBoolean, eglInitialize, (EGLDisplay display, EGLint *major, EGLint *minor),
         (display, major, minor))
-FOIL_GL(EGLBoolean, eglTerminate, (EGLDisplay display), (display))
 FOIL_GL(EGLBoolean, eglBindAPI, (EGLenum api), (api))
 FOIL_GL(EGLContext, eglCreateContext,
         (EGLDisplay display, EGLConfig config, EGLContext share, const EGLint *attributes),

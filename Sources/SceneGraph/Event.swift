@@ -70,6 +70,14 @@ public struct Key: Sendable, Hashable {
   public static let period = Key(".")
   /// Help.
   public static let questionMark = Key("?")
-  /// The key of a letter or digit, or of an arrow: `Key.letter("e")`.
+  /// Arrow to the left.
+  public static let left = Key("left")
+  /// Arrow to the right.
+  public static let right = Key("right")
+  /// Arrow upwards.
+  public static let up = Key("up")
+  /// Arrow downwards.
+  public static let down = Key("down")
+  /// The key of a letter or digit.
   public static func letter(_ letter: Character) -> Key { Key(String(letter)) }
 }

@@ -87,3 +87,17 @@ extension Picture {
     return length(fromCorner) <= cornerRadius
   }
 }
+
+extension Placement {
+  /// How many points of the view a point of the plane covers along its x and y at `place`; never
+  /// under a fiftieth, so that what is divided by it stays finite where the plane is edge-on.
+  public func scale(at place: Vector2) -> Vector2 {
+    let homography = homography
+    func length(along step: Vector2) -> Double {
+      guard let from = homography.apply(place - step), let to = homography.apply(place + step)
+      else { return 0 }
+      return Geometry.length(to - from) / 2
+    }
+    return Vector2(max(length(along: Vector2(1, 0)), 0.02), max(length(along: Vector2(0, 1)), 0.02))
+  }
+}

@@ -48,24 +48,20 @@ public struct SceneSetup: Sendable {
   public var effects: [String]
   /// The look to begin with.
   public var effect: String
+  /// Values for the parameters of the look to begin with.
+  public var arguments: [String: EffectValue] = [:]
   /// A fixed pose: events do not move the card.
   public var pose: Pose?
   /// The card alone fills the view, without backdrop or shadow.
-  public var isCardOnly: Bool
+  public var isCardOnly = false
   /// Leaves out backdrop and shadow.
-  public var isPlain: Bool
+  public var isPlain = false
 
-  /// A scene in a view of `size` points.
-  public init(
-    size: Size, effects: [String], effect: String, pose: Pose? = nil, isCardOnly: Bool = false,
-    isPlain: Bool = false
-  ) {
+  /// A scene in a view of `size` points, everything else as it is by default.
+  public init(size: Size, effects: [String], effect: String) {
     self.size = size
     self.effects = effects
     self.effect = effect
-    self.pose = pose
-    self.isCardOnly = isCardOnly
-    self.isPlain = isPlain
   }
 }
 

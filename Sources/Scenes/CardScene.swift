@@ -153,10 +153,11 @@ public struct CardScene: Scene {
   }
 
   private func face(_ picture: PictureID, mask: PictureID, _ layout: CardLayout) -> Node {
-    .picture(
+    let arguments = effect == setup.effect ? setup.arguments : [:]
+    return .picture(
       Picture(
         picture, frame: layout.frame, cornerRadius: layout.cornerRadius, mask: mask,
-        effect: Effect(effect)))
+        effect: Effect(effect, arguments: arguments)))
   }
 
   private static let wall = Backdrop(

@@ -25,6 +25,20 @@ public struct Session: Sendable {
     case quit
   }
 
+  /// What each key does, as the help shows it.
+  public static let keys: [(keys: String, meaning: String)] = [
+    ("drag", "tilt the card"),
+    ("click, Space", "flip it"),
+    ("E", "next look: aurora, kira"),
+    ("R", "back to the beginning"),
+    ("P  .", "pause, one frame"),
+    ("S", "save a picture"),
+    ("F  F11", "full screen"),
+    ("D", "statistics"),
+    ("H  ?", "this list"),
+    ("Q  Esc", "quit"),
+  ]
+
   /// A session that begins at time 0 with `entry`.
   public init(_ entry: SceneEntry, setup: SceneSetup) {
     current = entry

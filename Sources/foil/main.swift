@@ -1,1 +1,3 @@
 internal import Viewer
+
+FoilProgram.main()

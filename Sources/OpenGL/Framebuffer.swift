@@ -1,0 +1,68 @@
+internal import CEpoxy
+
+/// A picture to draw into, without a window.
+public struct Framebuffer: ~Copyable {
+  private let handle: Handle
+  private let texture: Texture
+
+  /// A target of 8-bit RGBA, cleared by whoever draws.
+  ///
+  /// - Throws: `GLError.textureTooLarge` or `.incompleteFramebuffer`.
+  public init(width: Int, height: Int) throws(GLError) {
+    let texture = try Texture(
+      width: width, height: height, format: .rgba8, pixels: [UInt8]?.none, mipmapped: false)
+    let handle = Handle()
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), handle.name)
+    glFramebufferTexture2D(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
+    let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
+    guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+      throw .incompleteFramebuffer(status: status)
+    }
+    self.texture = texture
+    self.handle = handle
+  }
+
+  /// Draws into it from now on.
+  public func bind() {
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), handle.name)
+    glViewport(0, 0, GLsizei(texture.width), GLsizei(texture.height))
+  }
+
+  private struct Handle: ~Copyable {
+    let name: GLuint
+
+    init() {
+      var name: GLuint = 0
+      unsafe glGenFramebuffers(1, &name)
+      self.name = name
+      LiveHandles.made()
+    }
+
+    deinit {
+      var name = name
+      unsafe glDeleteFramebuffers(1, &name)
+      LiveHandles.deleted()
+    }
+  }
+}
+
+extension GPU {
+  /// The target's pixels as RGBA bytes, rows from the top.
+  public static func readPixels(width: Int, height: Int) -> [UInt8] {
+    let row = width * 4
+    var bottomUp = [UInt8](repeating: 0, count: row * height)
+    glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
+    unsafe bottomUp.withUnsafeMutableBytes { buffer in
+      unsafe glReadPixels(
+        0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
+        buffer.baseAddress)
+    }
+    var topDown: [UInt8] = []
+    topDown.reserveCapacity(bottomUp.count)
+    for y in (0..<height).reversed() {
+      topDown.append(contentsOf: bottomUp[y * row..<(y + 1) * row])
+    }
+    return topDown
+  }
+}

@@ -1,0 +1,83 @@
+internal import CEpoxy
+
+/// The state and drawing calls of the current context, by their meaning.
+public enum GPU {
+  /// The driver's name for what draws.
+  public static var renderer: String { string(GL_RENDERER) }
+
+  /// The driver's version text.
+  public static var version: String { string(GL_VERSION) }
+
+  /// The longest side of a texture, in pixels.
+  public static var largestTexture: Int {
+    var value: GLint = 0
+    unsafe glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &value)
+    return Int(value)
+  }
+
+  /// The version of the current context in tenths: 33 is OpenGL 3.3.
+  ///
+  /// - Throws: `GLError.versionTooLow` below OpenGL 3.3 or for OpenGL ES: calling a function that
+  ///   the driver lacks would end the program.
+  public static func requireVersion() throws(GLError) {
+    guard epoxy_is_desktop_gl(), epoxy_gl_version() >= 33 else {
+      throw .versionTooLow(found: version)
+    }
+  }
+
+  /// The default framebuffer of a window becomes the target, `width` x `height` pixels.
+  public static func targetWindow(width: Int, height: Int) {
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
+    glViewport(0, 0, GLsizei(width), GLsizei(height))
+  }
+
+  /// Fills the target with one premultiplied colour.
+  public static func clear(_ color: SIMD4<Float> = .zero) {
+    glClearColor(color.x, color.y, color.z, color.w)
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+  }
+
+  /// What is drawn from now on covers what is there by its premultiplied alpha, or replaces it.
+  public static func setBlending(_ isOn: Bool) {
+    guard isOn else { return glDisable(GLenum(GL_BLEND)) }
+    glEnable(GLenum(GL_BLEND))
+    glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+  }
+
+  /// Runs the current program over a strip of four vertices, numbered 0...3.
+  public static func drawQuad() {
+    glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
+  }
+
+  /// Waits until everything asked for is done.
+  public static func finish() {
+    glFinish()
+  }
+
+  private static func string(_ name: Int32) -> String {
+    unsafe glGetString(GLenum(name)).map { unsafe String(cString: $0) } ?? "unknown"
+  }
+}
+
+/// The vertex array that core profiles want bound even where a shader needs no vertices.
+@safe
+public struct VertexArray: ~Copyable {
+  private let name: GLuint
+
+  /// A vertex array without attributes.
+  public init() {
+    var name: GLuint = 0
+    unsafe glGenVertexArrays(1, &name)
+    self.name = name
+    LiveHandles.made()
+  }
+
+  deinit {
+    var name = name
+    unsafe glDeleteVertexArrays(1, &name)
+    LiveHandles.deleted()
+  }
+
+  /// Makes it current.
+  public func bind() { glBindVertexArray(name) }
+}

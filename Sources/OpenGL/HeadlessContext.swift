@@ -1,0 +1,79 @@
+internal import CEpoxy
+
+/// An OpenGL 3.3 core context without window or display, through EGL.
+///
+/// Mesa's surfaceless platform is tried first, then each EGL device (NVIDIA's driver is reached
+/// that way). The display is shared by the process and closed by its end: terminating it would
+/// pull it from under other contexts.
+@safe
+public struct HeadlessContext: ~Copyable {
+  private let display: EGLDisplay
+  private let context: EGLContext
+
+  /// Opens a context; with `debug` the driver reports every mistake to `DebugOutput`.
+  ///
+  /// - Throws: `GLError.noDisplay`, `.noContext` or `.versionTooLow`.
+  public init(debug: Bool = false) throws(GLError) {
+    let attributes: [EGLint] = [
+      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
+      EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+      EGL_CONTEXT_OPENGL_DEBUG, debug ? 1 : 0, EGL_NONE,
+    ]
+    var foundDisplay = false
+    for unsafe display in unsafe Self.displays() {
+      guard unsafe eglInitialize(display, nil, nil) != 0 else { continue }
+      foundDisplay = true
+      guard eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0,
+        let context = unsafe eglCreateContext(display, nil, nil, attributes)
+      else { continue }
+      unsafe self.display = display
+      unsafe self.context = context
+      return
+    }
+    throw foundDisplay ? .noContext : .noDisplay
+  }
+
+  deinit {
+    _ = unsafe eglDestroyContext(display, context)
+  }
+
+  /// Runs `body` with this context current on the calling thread.
+  ///
+  /// GL objects made inside must not leave: they are deleted through the current context.
+  ///
+  /// - Throws: what `body` throws, or `GLError` where the context cannot be made current or is
+  ///   too old.
+  public borrowing func withCurrent<Result>(_ body: () throws -> Result) throws -> Result {
+    guard unsafe eglMakeCurrent(display, nil, nil, context) != 0 else { throw GLError.noContext }
+    defer { _ = unsafe eglMakeCurrent(display, nil, nil, nil) }
+    try GPU.requireVersion()
+    return try body()
+  }
+
+  private static func displays() -> [EGLDisplay] {
+    var displays: [EGLDisplay] = unsafe []
+    guard unsafe epoxy_has_egl_extension(nil, "EGL_EXT_platform_base") else { return unsafe [] }
+    if unsafe epoxy_has_egl_extension(nil, "EGL_MESA_platform_surfaceless"),
+      let display = unsafe eglGetPlatformDisplayEXT(
+        EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
+    {
+      unsafe displays.append(display)
+    }
+    guard unsafe epoxy_has_egl_extension(nil, "EGL_EXT_device_base") else {
+      return unsafe displays
+    }
+    var devices = unsafe [EGLDeviceEXT?](repeating: nil, count: 16)
+    var count: EGLint = 0
+    guard unsafe eglQueryDevicesEXT(EGLint(devices.count), &devices, &count) != 0 else {
+      return unsafe displays
+    }
+    for unsafe device in unsafe devices.prefix(Int(count)) {
+      if let display = unsafe eglGetPlatformDisplayEXT(
+        EGLenum(EGL_PLATFORM_DEVICE_EXT), device, nil)
+      {
+        unsafe displays.append(display)
+      }
+    }
+    return unsafe displays
+  }
+}

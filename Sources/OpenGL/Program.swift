@@ -1,0 +1,133 @@
+internal import CEpoxy
+
+/// A linked pair of shaders.
+public struct Program: ~Copyable {
+  private let name: GLuint
+
+  /// Compiles and links.
+  ///
+  /// - Throws: `GLError.compilation` or `.linking` with the driver's log.
+  public init(vertex: String, fragment: String) throws(GLError) {
+    name = glCreateProgram()
+    LiveHandles.made()
+    let vertexShader = try Shader(vertex, GL_VERTEX_SHADER)
+    let fragmentShader = try Shader(fragment, GL_FRAGMENT_SHADER)
+    glAttachShader(name, vertexShader.name)
+    glAttachShader(name, fragmentShader.name)
+    glLinkProgram(name)
+    glDetachShader(name, vertexShader.name)
+    glDetachShader(name, fragmentShader.name)
+    var isLinked: GLint = 0
+    unsafe glGetProgramiv(name, GLenum(GL_LINK_STATUS), &isLinked)
+    guard isLinked != 0 else {
+      throw unsafe .linking(
+        log: readLog(
+          length: { unsafe glGetProgramiv(name, GLenum(GL_INFO_LOG_LENGTH), &$0) },
+          text: { unsafe glGetProgramInfoLog(name, $0, nil, $1) }))
+    }
+  }
+
+  deinit {
+    glDeleteProgram(name)
+    LiveHandles.deleted()
+  }
+
+  /// Draws with this program from now on.
+  public func use() { glUseProgram(name) }
+
+  /// The place of a uniform that the program must have.
+  ///
+  /// - Throws: `GLError.missingUniform` where it is not there or the driver found it unused.
+  public func uniform(_ uniform: String) throws(GLError) -> Uniform {
+    let place = optionalUniform(uniform)
+    guard place.location >= 0 else { throw .missingUniform(uniform) }
+    return place
+  }
+
+  /// The place of a uniform that a shader may leave unused: setting it then does nothing.
+  public func optionalUniform(_ uniform: String) -> Uniform {
+    Uniform(location: unsafe glGetUniformLocation(name, uniform))
+  }
+}
+
+/// The place of a uniform in the program that is in use.
+public struct Uniform: Sendable {
+  fileprivate let location: GLint
+
+  /// Sets a sampler to a texture unit.
+  public func set(unit: Int) { glUniform1i(location, GLint(unit)) }
+
+  /// Sets a float.
+  public func set(_ value: Float) {
+    unsafe withUnsafePointer(to: value) { unsafe glUniform1fv(location, 1, $0) }
+  }
+
+  /// Sets a vec2.
+  public func set(_ value: SIMD2<Float>) {
+    unsafe withUnsafeBytes(of: value) {
+      unsafe glUniform2fv(location, 1, $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
+    }
+  }
+
+  /// Sets a vec3.
+  public func set(_ value: SIMD3<Float>) {
+    unsafe withUnsafeBytes(of: value) {
+      unsafe glUniform3fv(location, 1, $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
+    }
+  }
+
+  /// Sets a vec4.
+  public func set(_ value: SIMD4<Float>) {
+    unsafe withUnsafeBytes(of: value) {
+      unsafe glUniform4fv(location, 1, $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
+    }
+  }
+
+  /// Sets a mat4 from its columns.
+  public func set(
+    columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+  ) {
+    unsafe withUnsafeBytes(of: columns) {
+      unsafe glUniformMatrix4fv(
+        location, 1, 0, $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
+    }
+  }
+}
+
+private struct Shader: ~Copyable {
+  let name: GLuint
+
+  init(_ source: String, _ stage: Int32) throws(GLError) {
+    name = glCreateShader(GLenum(stage))
+    LiveHandles.made()
+    unsafe source.withCString { text in
+      var text: UnsafePointer<GLchar>? = unsafe text
+      unsafe glShaderSource(name, 1, &text, nil)
+    }
+    glCompileShader(name)
+    var isCompiled: GLint = 0
+    unsafe glGetShaderiv(name, GLenum(GL_COMPILE_STATUS), &isCompiled)
+    guard isCompiled != 0 else {
+      throw unsafe .compilation(
+        log: readLog(
+          length: { unsafe glGetShaderiv(name, GLenum(GL_INFO_LOG_LENGTH), &$0) },
+          text: { unsafe glGetShaderInfoLog(name, $0, nil, $1) }))
+    }
+  }
+
+  deinit {
+    glDeleteShader(name)
+    LiveHandles.deleted()
+  }
+}
+
+private func readLog(
+  length: (inout GLint) -> Void, text: (GLsizei, UnsafeMutablePointer<GLchar>?) -> Void
+) -> String {
+  var count: GLint = 0
+  length(&count)
+  var log = [GLchar](repeating: 0, count: Int(count) + 1)
+  unsafe log.withUnsafeMutableBufferPointer { unsafe text(GLsizei($0.count), $0.baseAddress) }
+  let bytes = log.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+  return String(decoding: bytes, as: UTF8.self)
+}

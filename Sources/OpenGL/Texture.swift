@@ -1,0 +1,132 @@
+internal import CEpoxy
+
+/// A picture on the GPU.
+public struct Texture: ~Copyable {
+  /// Pixels across.
+  public let width: Int
+  /// Pixels down.
+  public let height: Int
+  let name: GLuint
+
+  /// What a pixel is made of.
+  public enum Format: Sendable {
+    /// Red, green, blue, alpha of 8 bits.
+    case rgba8
+    /// One channel of 8 bits, read as red.
+    case grey8
+    /// Four floats of 32 bits.
+    case rgba32Float
+
+    var bytesPerPixel: Int {
+      switch self {
+      case .rgba8: 4
+      case .grey8: 1
+      case .rgba32Float: 16
+      }
+    }
+
+    var codes: (storage: GLint, layout: GLenum, type: GLenum) {
+      switch self {
+      case .rgba8: (GL_RGBA8, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
+      case .grey8: (GL_R8, GLenum(GL_RED), GLenum(GL_UNSIGNED_BYTE))
+      case .rgba32Float: (GL_RGBA32F, GLenum(GL_RGBA), GLenum(GL_FLOAT))
+      }
+    }
+  }
+
+  /// Uploads rows from the top, without padding; nil leaves the pixels undefined.
+  ///
+  /// Filtering and wrapping are a `Sampler`'s.
+  ///
+  /// - Throws: `GLError.textureTooLarge`.
+  public init<Element: BitwiseCopyable>(
+    width: Int, height: Int, format: Format, pixels: [Element]?, mipmapped: Bool
+  ) throws(GLError) {
+    let limit = GPU.largestTexture
+    guard max(width, height) <= limit else {
+      throw .textureTooLarge(width: width, height: height, limit: limit)
+    }
+    precondition(
+      (pixels ?? []).count * MemoryLayout<Element>.stride
+        == (pixels == nil ? 0 : width * height * format.bytesPerPixel), "pixels are missing")
+    self.width = width
+    self.height = height
+    var name: GLuint = 0
+    unsafe glGenTextures(1, &name)
+    self.name = name
+    LiveHandles.made()
+    glBindTexture(GLenum(GL_TEXTURE_2D), name)
+    glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+    let (storage, layout, type) = format.codes
+    func upload(_ data: UnsafeRawPointer?) {
+      unsafe glTexImage2D(
+        GLenum(GL_TEXTURE_2D), 0, storage, GLsizei(width), GLsizei(height), 0, layout, type, data)
+    }
+    if let pixels {
+      unsafe pixels.withUnsafeBytes { unsafe upload($0.baseAddress) }
+    } else {
+      upload(nil)
+    }
+    if mipmapped {
+      glGenerateMipmap(GLenum(GL_TEXTURE_2D))
+    } else {
+      glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), 0)
+    }
+  }
+
+  deinit {
+    var name = name
+    unsafe glDeleteTextures(1, &name)
+    LiveHandles.deleted()
+  }
+
+  /// Makes it the picture that samplers of `unit` read.
+  public func bind(unit: Int) {
+    glActiveTexture(GLenum(GL_TEXTURE0) + GLenum(unit))
+    glBindTexture(GLenum(GL_TEXTURE_2D), name)
+  }
+}
+
+/// How a texture is read between and beyond its pixels; edges are clamped.
+public struct Sampler: ~Copyable {
+  private let name: GLuint
+
+  /// Ways to read a texture.
+  public enum Filter: Sendable {
+    /// The nearest pixel as it is.
+    case nearest
+    /// Smooth at every size: trilinear, and anisotropic where the driver can.
+    case smooth
+  }
+
+  /// A sampler.
+  public init(_ filter: Filter) {
+    var name: GLuint = 0
+    unsafe glGenSamplers(1, &name)
+    self.name = name
+    LiveHandles.made()
+    let (near, far) =
+      switch filter {
+      case .nearest: (GL_NEAREST, GL_NEAREST)
+      case .smooth: (GL_LINEAR, GL_LINEAR_MIPMAP_LINEAR)
+      }
+    glSamplerParameteri(name, GLenum(GL_TEXTURE_MAG_FILTER), near)
+    glSamplerParameteri(name, GLenum(GL_TEXTURE_MIN_FILTER), far)
+    glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+    glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    if filter == .smooth, unsafe epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic") {
+      var most: GLfloat = 1
+      unsafe glGetFloatv(GLenum(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT), &most)
+      glSamplerParameterf(name, GLenum(GL_TEXTURE_MAX_ANISOTROPY_EXT), min(most, 8))
+    }
+  }
+
+  deinit {
+    var name = name
+    unsafe glDeleteSamplers(1, &name)
+    LiveHandles.deleted()
+  }
+
+  /// Reads `unit` by this sampler from now on.
+  public func bind(unit: Int) { glBindSampler(GLuint(unit), name) }
+}

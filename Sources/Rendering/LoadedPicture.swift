@@ -1,0 +1,43 @@
+internal import Geometry
+internal import OpenGL
+internal import Raster
+
+/// A picture on the GPU.
+final class LoadedPicture {
+  private let texture: Texture
+
+  init(_ content: PictureContent) throws(GLError) {
+    let (width, height, format, bytes): (Int, Int, Texture.Format, [UInt8]) =
+      switch content {
+      case .color(let bitmap): (bitmap.width, bitmap.height, .rgba8, bitmap.bytes)
+      case .grey(let bitmap): (bitmap.width, bitmap.height, .grey8, bitmap.bytes)
+      }
+    texture = try Texture(
+      width: width, height: height, format: format, pixels: bytes, mipmapped: true)
+  }
+
+  /// A square table of four floats an entry.
+  init(table: [SIMD4<Float>], side: Int) throws(GLError) {
+    texture = try Texture(
+      width: side, height: side, format: .rgba32Float, pixels: table, mipmapped: false)
+  }
+
+  /// Width and height in pixels.
+  var size: Size { Size(Double(texture.width), Double(texture.height)) }
+
+  func bind(_ unit: TextureUnit) { texture.bind(unit: unit.rawValue) }
+}
+
+extension Rect {
+  /// x, y, width, height.
+  var floats: SIMD4<Float> {
+    SIMD4<Float>(SIMD4(lowHalf: origin, highHalf: size.vector))
+  }
+
+  /// The rectangle with `margin` added on every side.
+  func expanded(by margin: Vector2) -> Rect {
+    Rect(
+      origin: origin - margin,
+      size: Size(size.width + 2 * margin.x, size.height + 2 * margin.y))
+  }
+}

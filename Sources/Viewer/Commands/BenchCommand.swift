@@ -1,0 +1,142 @@
+internal import ArgumentParser
+internal import Geometry
+internal import Glibc
+internal import OpenGL
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Draw frames as fast as they go; one line of JSON.")
+
+  @Argument(help: "A scene, a picture for the card's front, or both.")
+  var subjects: [String] = []
+  @OptionGroup var options: ArtOptions
+  @OptionGroup var scene: SceneOptions
+  @Option(parsing: .unconditional, help: "How many frames.")
+  var frames = Count(300)
+  @Flag(help: "Without backdrop and shadow.")
+  var plain = false
+  @Flag(help: "In a window instead of off screen.")
+  var window = false
+
+  func run() throws {
+    let began = Clock.now
+    var scene = scene
+    var art = subjects[...]
+    if let first = art.first, SceneRegistry.entry(id: first) != nil {
+      scene.scene = first
+      art.removeFirst()
+    }
+    guard art.count <= 1 else {
+      throw ValidationError("\(art.joined(separator: " ")): one picture is enough")
+    }
+    let size = scene.size ?? ViewCommand.defaultSize
+    var stage = try Stage(front: art.first, art: options, scene: scene, size: size)
+    stage.setup.isPlain = plain
+    var run = BenchRun(stage: stage, size: size, frames: frames.value, began: began)
+    if window {
+      let window = try GLFWWindow(title: "foil bench", size: size.size, fullScreen: false)
+      window.unthrottle()
+      try withExtendedLifetime(window) {
+        try run.measure(pixels: window.pixels, scale: window.scale, messages: {
+          window.wait(atMost: 0)
+          _ = window.takeMessages()
+        }, present: window.swap)
+      }
+    } else {
+      try HeadlessContext().withCurrent {
+        let target = try Framebuffer(width: size.width, height: size.height)
+        target.bind()
+        try run.measure(
+          pixels: (size.width, size.height), scale: 1, messages: {}, present: GPU.finish)
+      }
+    }
+    var output = StandardOutput()
+    try output.print(run.report)
+    try output.flush()
+  }
+}
+
+/// Frames of a scene that is kept in motion, and what they cost.
+private struct BenchRun {
+  let stage: Stage
+  let size: PixelSize
+  let frames: Int
+  /// Wall time at which the program began its work.
+  let began: Double
+  private(set) var report = ""
+
+  init(stage: Stage, size: PixelSize, frames: Int, began: Double) {
+    self.stage = stage
+    self.size = size
+    self.frames = frames
+    self.began = began
+  }
+
+  /// Draws a first frame, then `frames` more, and writes the report.
+  mutating func measure(
+    pixels: (width: Int, height: Int), scale: Double, messages: () -> Void, present: () -> Void
+  ) throws {
+    let renderer = try stage.renderer()
+    let points = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
+    let viewport = Viewport(
+      points: points, pixelWidth: pixels.width, pixelHeight: pixels.height)
+    var session = stage.session
+    _ = session.handle(.resized(points), at: 0)
+    _ = session.handle(.moved(points.vector / 2), at: 0)
+    _ = session.handle(.pressed, at: 0)
+    func draw(_ frame: Int) throws {
+      let time = Double(frame) / 60
+      messages()
+      _ = session.handle(.moved(Self.place(frame, in: points)), at: time)
+      if stage.setup.isPlain { GPU.clear(SIMD4(0, 0, 0, 1)) }
+      try renderer.draw(session.node(at: time), at: session.moment(at: time), in: viewport)
+      present()
+    }
+    try draw(0)
+    let firstFrame = Clock.now - began
+    // Both sides are in memory, as they are in a window that has been open for a moment.
+    for id in [PictureID.back, .backMask] { try renderer.prepare(id) }
+    let (wall, cpu) = (Clock.now, Usage.cpuSeconds)
+    for frame in 1...frames { try draw(frame) }
+    let wallPerFrame = (Clock.now - wall) / Double(frames)
+    let cpuPerFrame = (Usage.cpuSeconds - cpu) / Double(frames)
+    var line = JSONLine()
+    line.add("scene", stage.entry.id)
+    line.add("frames", frames)
+    line.add("size", "\(size.width)x\(size.height)")
+    line.add("wallMsPerFrame", wallPerFrame * 1000)
+    line.add("cpuMsPerFrame", cpuPerFrame * 1000)
+    line.add("peakRSSKiB", Usage.peakKiB)
+    line.add("firstFrameMs", firstFrame * 1000)
+    line.add("drawCalls", renderer.drawCalls)
+    line.add("renderer", GPU.renderer)
+    report = line.closed
+  }
+
+  /// The pointer runs through a figure that takes the card through its whole range of tilts.
+  private static func place(_ frame: Int, in view: Size) -> Vector2 {
+    let phase = Double(frame) / 60 * 2 * .pi
+    return view.vector / 2 + Vector2(sin(phase * 0.5), sin(phase * 0.75 + 1)) * 66
+  }
+}
+
+/// What the process has used so far.
+private enum Usage {
+  static var cpuSeconds: Double {
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+    let usage = usage
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  static var peakKiB: Int { usage.ru_maxrss }
+
+  private static var usage: rusage {
+    var usage = rusage()
+    unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+    return usage
+  }
+}

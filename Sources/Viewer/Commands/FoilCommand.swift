@@ -1,0 +1,72 @@
+internal import ArgumentParser
+internal import Glibc
+internal import OpenGL
+internal import Raster
+
+/// The program: reads its arguments, runs a command, and tells in one line what went wrong.
+public enum FoilProgram {
+  /// Runs the program to its end.
+  ///
+  /// Exit status 0, 1 for a failure, 64 for wrong usage.
+  public static func main() -> Never {
+    // A reader that goes away is a failed write, not the end of the program.
+    _ = signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try FoilCommand.parseAsRoot()
+      try command.run()
+      exit(0)
+    } catch let error as FileError {
+      fail(error.description)
+    } catch let error as GLError {
+      fail(error.description)
+    } catch {
+      let code = FoilCommand.exitCode(for: error)
+      if code == .success {
+        print(FoilCommand.fullMessage(for: error))
+        exit(0)
+      }
+      let message = FoilCommand.message(for: error)
+      fail(message.isEmpty ? "\(error)" : message, status: 64)
+    }
+  }
+
+  private static func fail(_ message: String, status: Int32 = 1) -> Never {
+    Diagnostics.report(message)
+    exit(status)
+  }
+}
+
+/// What the program says on standard error.
+enum Diagnostics {
+  /// One line: `foil: error: ...`.
+  static func report(_ message: String) {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    write("foil: error: \(line)\n")
+  }
+
+  /// One line: `foil: ...`.
+  static func note(_ message: String) {
+    write("foil: \(message)\n")
+  }
+
+  private static func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe Glibc.write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
+
+struct FoilCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "foil",
+    abstract: "See your art as a holographic card.",
+    discussion: """
+      foil                         the window, on Foil's own card
+      foil my-art.png              the window, on your art
+      foil render art.png --output card.png --tilt 6,-4
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ViewCommand.self, RenderCommand.self, TraceCommand.self, BenchCommand.self, ListCommand.self,
+    ],
+    defaultSubcommand: ViewCommand.self)
+}

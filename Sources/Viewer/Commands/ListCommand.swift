@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Raster
+internal import Rendering
+internal import Scenes
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "The scenes and the effects there are.")
+
+  @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
+  var root: String?
+
+  func run() throws {
+    let shaders = try Root(given: root).shaders
+    let library = ShaderLibrary(folder: shaders)
+    var output = StandardOutput()
+    try output.print("Scenes (--scene):")
+    for scene in SceneRegistry.all { try output.print(Self.row(scene.id, scene.title)) }
+    try output.print("Effects (--effect):")
+    for name in try FileReading.names(in: shaders + "/effects", suffix: ".glsl") {
+      let effect = try library.effect(name)
+      try output.print(Self.row(name, effect.summary))
+      for parameter in effect.parameters {
+        try output.print(Self.row("", "--param \(parameter.name)=  \(parameter.summary)"))
+      }
+    }
+    try output.flush()
+  }
+
+  private static func row(_ name: String, _ text: String) -> String {
+    "  " + name + String(repeating: " ", count: max(1, 12 - name.count)) + text
+  }
+}

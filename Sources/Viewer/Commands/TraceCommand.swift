@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import SceneGraph
+internal import Scenes
+
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace", abstract: "Run a scene without drawing; a line of JSON a frame.")
+
+  @OptionGroup var scene: SceneOptions
+  @Option(help: ArgumentHelp("Events to play: JSON Lines.", valueName: "file"))
+  var input: String?
+  @Option(parsing: .unconditional, help: "How long, in seconds.")
+  var duration = Quantity(2)
+  @Option(parsing: .unconditional, help: "Frames a second.")
+  var fps = Quantity(60)
+
+  /// Frames at most: an hour at 240 a second and more.
+  static let mostFrames = 1e6
+
+  func validate() throws {
+    guard fps.value > 0 else { throw ValidationError("--fps: should be more than 0") }
+    guard duration.value * fps.value <= Self.mostFrames else {
+      throw ValidationError("--duration: more than a million frames")
+    }
+  }
+
+  func run() throws {
+    let size = scene.size ?? ViewCommand.defaultSize
+    let entry = try scene.entry
+    let setup = SceneSetup(size: size.size, effects: Stage.looks, effect: Stage.looks[0])
+    let events = try input.map(InputScript.load) ?? []
+    var playback = Playback(Session(entry, setup: setup), events: events)
+    var output = StandardOutput()
+    for frame in 0...Int(duration.value * fps.value) {
+      let time = Double(frame) / fps.value
+      playback.advance(to: time)
+      try output.print(Self.line(playback.session, at: time))
+    }
+    try output.flush()
+  }
+
+  private static func line(_ session: Session, at time: Double) -> String {
+    var line = JSONLine()
+    line.add("t", time)
+    line.add("scene", session.current.id)
+    line.add("atRest", session.isAtRest(at: time))
+    for field in session.trace(at: time) {
+      switch field.value {
+      case .number(let value): line.add(field.name, value)
+      case .numbers(let values): line.add(field.name, values)
+      case .text(let text): line.add(field.name, text)
+      case .flag(let flag): line.add(field.name, flag)
+      }
+    }
+    return line.closed
+  }
+}

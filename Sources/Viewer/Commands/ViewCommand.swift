@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Geometry
+internal import Raster
+
+struct ViewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "view", abstract: "Open the window (what `foil` alone does).")
+
+  @Argument(help: "The picture on the front: PNG, JPEG, WebP or SVG.")
+  var art: String?
+  @OptionGroup var options: ArtOptions
+  @OptionGroup var scene: SceneOptions
+  @Flag(help: "Fill the screen.")
+  var fullscreen = false
+
+  /// Points of a window that nobody gave a size.
+  static let defaultSize = PixelSize(800, 900)
+
+  func run() throws {
+    let size = scene.size ?? Self.defaultSize
+    let stage = try Stage(front: art, art: options, scene: scene, size: size)
+    // A bad file is told before a window flashes up.
+    for path in [art, options.back, options.mask].compactMap({ $0 }) {
+      _ = try FileReading.bytes(of: path)
+    }
+    let window = try GLFWWindow(
+      title: Self.title(stage.art), size: size.size, fullScreen: fullscreen)
+    let loop = WindowLoop(stage: stage, window: window, renderer: try stage.renderer())
+    try withExtendedLifetime(window) { try loop.run() }
+  }
+
+  static func title(_ art: ArtStore) -> String { "\(art.title) \u{2013} Foil" }
+}

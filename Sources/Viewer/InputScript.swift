@@ -1,0 +1,89 @@
+internal import FoundationEssentials
+internal import Geometry
+internal import Raster
+internal import SceneGraph
+
+/// Events from a file: JSON Lines, each `{"t": seconds, ...}` with one event.
+enum InputScript {
+  /// Reads a script; events come out in the order of their times, equal times in file order.
+  ///
+  /// Blank lines are passed over.
+  ///
+  /// - Throws: `FileError` with the line of the first one that is no event.
+  static func load(_ path: String) throws(FileError) -> [TimedEvent] {
+    let text = try FileReading.text(of: path)
+    var events: [TimedEvent] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      do throws(LineFault) {
+        events.append(try parse(line))
+      } catch {
+        throw FileError(path, line: index + 1, error.reason)
+      }
+    }
+    return events.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  private struct LineFault: Error {
+    let reason: String
+  }
+
+  private static let words = ["move", "press", "release", "scroll", "key"]
+
+  private static func parse(_ line: Substring) throws(LineFault) -> TimedEvent {
+    guard let fields = try? JSONDecoder().decode([String: Field].self, from: Data(line.utf8)) else {
+      throw LineFault(reason: "is not a JSON object of numbers, pairs and strings")
+    }
+    guard case .number(let time) = fields["t"], time >= 0, time <= 1e9 else {
+      throw LineFault(reason: "needs \"t\", a time in seconds from 0")
+    }
+    let rest = fields.filter { $0.key != "t" }
+    guard rest.count == 1, let (word, value) = rest.first, words.contains(word) else {
+      throw LineFault(reason: "needs one event beside \"t\": \(words.joined(separator: ", "))")
+    }
+    return TimedEvent(time: time, try event(word, value))
+  }
+
+  private static func event(_ word: String, _ value: Field) throws(LineFault) -> Event {
+    switch (word, value) {
+    case ("move", .numbers(let place)) where isPair(place): return .moved(Vector2(place))
+    case ("scroll", .numbers(let way)) where isPair(way): return .scrolled(Vector2(way))
+    case ("move", _), ("scroll", _):
+      throw LineFault(reason: "\"\(word)\" should be two numbers, [x, y]")
+    case ("press", .text("left")): return .pressed
+    case ("release", .text("left")): return .released
+    case ("press", _), ("release", _):
+      throw LineFault(reason: "\"\(word)\" should be \"left\"")
+    case ("key", .text(let name)):
+      guard let key = Key(named: name) else {
+        throw LineFault(reason: "there is no key \"\(name)\"")
+      }
+      return .key(key)
+    default: throw LineFault(reason: "\"key\" should be the name of a key")
+    }
+  }
+
+  private static func isPair(_ numbers: [Double]) -> Bool {
+    numbers.count == 2 && numbers.allSatisfy { abs($0) <= 1e6 }
+  }
+
+  /// A JSON value that a line may hold.
+  private enum Field: Decodable {
+    case number(Double)
+    case numbers([Double])
+    case text(String)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Double.self) {
+        self = .number(number)
+      } else if let text = try? container.decode(String.self) {
+        self = .text(text)
+      } else {
+        self = .numbers(try container.decode([Double].self))
+      }
+    }
+  }
+}

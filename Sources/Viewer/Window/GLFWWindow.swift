@@ -1,0 +1,222 @@
+internal import CGLFW
+internal import Geometry
+internal import OpenGL
+internal import SceneGraph
+internal import Synchronization
+
+/// A window with an OpenGL 3.3 core context, current on the thread that made it: the first one.
+@safe
+final class GLFWWindow {
+  private let handle: OpaquePointer
+  private let inbox = Inbox()
+  private let handCursor: OpaquePointer?
+  private var windowed = (x: Int32(0), y: Int32(0), width: Int32(800), height: Int32(900))
+  private var showsHand = false
+
+  /// What happened since the last call, in order.
+  enum Message {
+    case event(Event)
+    case dropped([String])
+    /// The window's content was lost or its size changed.
+    case exposed
+    case closed
+  }
+
+  private final class Inbox {
+    var messages: [Message] = []
+  }
+
+  /// GLFW's last complaint; its callback may come from any thread.
+  private static let complaint = Mutex<String>("")
+
+  /// Why there is no window.
+  struct OpeningFault: Error {
+    let reason: String
+  }
+
+  /// Opens a window whose inside is `size` points.
+  ///
+  /// - Throws: `OpeningFault` without a display or with a driver that has no OpenGL 3.3 core;
+  ///   `GLError.versionTooLow`.
+  init(title: String, size: Size, fullScreen: Bool) throws {
+    unsafe glfwSetErrorCallback { _, text in
+      guard let text = unsafe text else { return }
+      let words = unsafe String(cString: text)
+      GLFWWindow.complaint.withLock { $0 = words }
+    }
+    guard glfwInit() != 0 else { throw Self.fault("no display") }
+    for (hint, value) in [
+      (GLFW_CONTEXT_VERSION_MAJOR, 3), (GLFW_CONTEXT_VERSION_MINOR, 3),
+      (GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE), (GLFW_OPENGL_FORWARD_COMPAT, 1),
+      (GLFW_DEPTH_BITS, 0), (GLFW_STENCIL_BITS, 0), (GLFW_ALPHA_BITS, 0),
+    ] { glfwWindowHint(hint, value) }
+    unsafe glfwWindowHintString(GLFW_X11_CLASS_NAME, "foil")
+    unsafe glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "foil")
+    let monitor = unsafe glfwGetPrimaryMonitor()
+    var scale: Float = 1
+    if let monitor = unsafe monitor { unsafe glfwGetMonitorContentScale(monitor, &scale, nil) }
+    let factor = Self.clamped(scale)
+    let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
+    let full = unsafe fullScreen && mode != nil
+    let width = unsafe full ? mode?.pointee.width : Int32(size.width * factor)
+    let height = unsafe full ? mode?.pointee.height : Int32(size.height * factor)
+    guard
+      let handle = unsafe glfwCreateWindow(
+        width ?? 800, height ?? 900, title, full ? monitor : nil, nil)
+    else {
+      let error = Self.fault("no window")
+      glfwTerminate()
+      throw error
+    }
+    unsafe self.handle = handle
+    unsafe handCursor = glfwCreateStandardCursor(GLFW_HAND_CURSOR)
+    (windowed.width, windowed.height) = (Int32(size.width * factor), Int32(size.height * factor))
+    unsafe glfwMakeContextCurrent(handle)
+    glfwSwapInterval(1)
+    listen()
+    try GPU.requireVersion()
+  }
+
+  deinit {
+    unsafe glfwDestroyWindow(handle)
+    glfwTerminate()
+  }
+
+  private static func fault(_ what: String) -> OpeningFault {
+    let words = complaint.withLock { $0 }
+    return OpeningFault(
+      reason: "\(what): \(words); `foil render --output card.png` draws without a window")
+  }
+
+  // MARK: Size
+
+  /// Pixels of the framebuffer; 0 x 0 while the window is hidden.
+  var pixels: (width: Int, height: Int) {
+    var (width, height) = (Int32(0), Int32(0))
+    unsafe glfwGetFramebufferSize(handle, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Pixels to a point: the monitor's scale, read anew each time as X11 announces no change.
+  var scale: Double {
+    var scale: Float = 1
+    unsafe glfwGetWindowContentScale(handle, &scale, nil)
+    return Self.clamped(scale)
+  }
+
+  /// Drivers have been seen to report 0, 0.72 and not-a-number.
+  private static func clamped(_ scale: Float) -> Double {
+    scale.isFinite ? Double(scale).clamped(to: 1...4) : 1
+  }
+
+  /// Window coordinates to points: on Wayland they are points already, on X11 they are pixels.
+  private var pointsPerUnit: Double {
+    var (width, height) = (Int32(0), Int32(0))
+    unsafe glfwGetWindowSize(handle, &width, &height)
+    let pixels = pixels
+    return width > 0 && pixels.width > 0 ? Double(pixels.width) / Double(width) / scale : 1
+  }
+
+  /// Frames a second that the monitor shows.
+  var refreshRate: Double {
+    let monitor = unsafe glfwGetWindowMonitor(handle) ?? glfwGetPrimaryMonitor()
+    let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
+    return unsafe Double(mode?.pointee.refreshRate ?? 60).clamped(to: 30...360)
+  }
+
+  // MARK: Doing
+
+  func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title) }
+
+  func swap() { unsafe glfwSwapBuffers(handle) }
+
+  /// Shows frames as soon as they are drawn instead of with the monitor.
+  func unthrottle() { glfwSwapInterval(0) }
+
+  /// Shows a hand where there is something to take hold of.
+  func setHand(_ isOverCard: Bool) {
+    guard isOverCard != showsHand else { return }
+    showsHand = isOverCard
+    unsafe glfwSetCursor(handle, isOverCard ? handCursor : nil)
+  }
+
+  /// Fills the monitor, or goes back to where the window was.
+  func toggleFullScreen() {
+    if unsafe glfwGetWindowMonitor(handle) != nil {
+      unsafe glfwSetWindowMonitor(
+        handle, nil, windowed.x, windowed.y, windowed.width, windowed.height, 0)
+    } else if let monitor = unsafe glfwGetPrimaryMonitor(),
+      let mode = unsafe glfwGetVideoMode(monitor)
+    {
+      unsafe glfwGetWindowPos(handle, &windowed.x, &windowed.y)
+      unsafe glfwGetWindowSize(handle, &windowed.width, &windowed.height)
+      unsafe glfwSetWindowMonitor(
+        handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
+    }
+  }
+
+  /// Waits for something to happen: for ever, or at most `seconds`.
+  func wait(atMost seconds: Double? = nil) {
+    guard let seconds else { return glfwWaitEvents() }
+    if seconds > 0 { glfwWaitEventsTimeout(seconds) } else { glfwPollEvents() }
+  }
+
+  /// What has happened since the last call.
+  func takeMessages() -> [Message] {
+    defer { inbox.messages = [] }
+    return inbox.messages
+  }
+
+  // MARK: Callbacks
+
+  private func listen() {
+    unsafe glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
+    unsafe glfwSetCursorPosCallback(handle) { handle, x, y in
+      guard x.isFinite, y.isFinite else { return }
+      unsafe GLFWWindow.of(handle)?.moved(to: Vector2(x, y))
+    }
+    unsafe glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
+      guard button == GLFW_MOUSE_BUTTON_LEFT else { return }
+      unsafe GLFWWindow.of(handle)?.post(.event(action == GLFW_PRESS ? .pressed : .released))
+    }
+    unsafe glfwSetScrollCallback(handle) { handle, x, y in
+      guard x.isFinite, y.isFinite else { return }
+      unsafe GLFWWindow.of(handle)?.post(.event(.scrolled(Vector2(x, y))))
+    }
+    unsafe glfwSetKeyCallback(handle) { handle, key, _, action, modifiers in
+      guard action != GLFW_RELEASE, let key = KeyMap.key(code: key, modifiers: modifiers),
+        action == GLFW_PRESS || KeyMap.repeats(key)
+      else { return }
+      unsafe GLFWWindow.of(handle)?.post(.event(.key(key)))
+    }
+    unsafe glfwSetWindowRefreshCallback(handle) { unsafe GLFWWindow.of($0)?.post(.exposed) }
+    unsafe glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
+      unsafe GLFWWindow.of(handle)?.post(.exposed)
+    }
+    unsafe glfwSetWindowCloseCallback(handle) { unsafe GLFWWindow.of($0)?.post(.closed) }
+    unsafe glfwSetDropCallback(handle) { handle, count, paths in
+      // The names are freed after this call. A handful is plenty: front, back.
+      let names = (0..<min(Int(count), 2)).compactMap { index in
+        unsafe paths?[index].map { unsafe String(cString: $0) }
+      }
+      unsafe GLFWWindow.of(handle)?.post(.dropped(names))
+    }
+  }
+
+  private static func of(_ handle: OpaquePointer?) -> GLFWWindow? {
+    guard let pointer = unsafe glfwGetWindowUserPointer(handle) else { return nil }
+    return unsafe Unmanaged<GLFWWindow>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  private func post(_ message: Message) { inbox.messages.append(message) }
+
+  /// A storm of motion between two frames counts as its last place.
+  private func moved(to place: Vector2) {
+    let event = Message.event(.moved(place * pointsPerUnit))
+    if case .event(.moved) = inbox.messages.last {
+      inbox.messages[inbox.messages.count - 1] = event
+    } else {
+      post(event)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import CGLFW
+internal import SceneGraph
+
+/// GLFW's key codes to keys by name.
+enum KeyMap {
+  /// The key, or nil for one that means nothing here.
+  static func key(code: Int32, modifiers: Int32) -> Key? {
+    let isShifted = modifiers & GLFW_MOD_SHIFT != 0
+    // Chords with Control, Alt or Super belong to the desktop.
+    guard modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0 else { return nil }
+    switch code {
+    case GLFW_KEY_TAB: return isShifted ? .shiftTab : .tab
+    case GLFW_KEY_SLASH: return isShifted ? .questionMark : nil
+    case GLFW_KEY_A...GLFW_KEY_Z, GLFW_KEY_0...GLFW_KEY_9:
+      // Printable keys carry their ASCII code.
+      return UInt8(exactly: code).flatMap { Key(named: String(Unicode.Scalar($0))) }
+    default: return names[code].flatMap(Key.init(named:))
+    }
+  }
+
+  /// Keys that go on while they are held: a step each time.
+  static func repeats(_ key: Key) -> Bool {
+    [Key.period, .left, .right, .up, .down].contains(key)
+  }
+
+  private static let names: [Int32: String] = [
+    GLFW_KEY_SPACE: "space", GLFW_KEY_ENTER: "enter", GLFW_KEY_KP_ENTER: "enter",
+    GLFW_KEY_ESCAPE: "escape", GLFW_KEY_LEFT: "left", GLFW_KEY_RIGHT: "right",
+    GLFW_KEY_UP: "up", GLFW_KEY_DOWN: "down", GLFW_KEY_F11: "f11", GLFW_KEY_PERIOD: ".",
+  ]
+}

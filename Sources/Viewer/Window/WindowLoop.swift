@@ -1,0 +1,176 @@
+internal import Geometry
+internal import Glibc
+internal import OpenGL
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+
+/// Runs a session in a window: draws when something moves, sleeps when nothing does.
+final class WindowLoop {
+  private let stage: Stage
+  private let window: GLFWWindow
+  private let renderer: Renderer
+  private var overlays: Overlays
+  private var session: Session
+  private var size: Size
+  private var drawn: Node?
+  private var statistics: Overlays.Statistics
+  private var lastSwap = 0.0
+  private var isOver = false
+  /// Wall time of the session's time 0: the first frame, so that nothing is missed by loading.
+  private var start: Double
+
+  init(stage: Stage, window: GLFWWindow, renderer: Renderer) {
+    self.stage = stage
+    self.window = window
+    self.renderer = renderer
+    overlays = Overlays(scale: window.scale)
+    session = stage.session
+    size = stage.setup.size
+    statistics = Overlays.Statistics(
+      frameMilliseconds: 0, drawCalls: 0, renderer: GPU.renderer)
+    start = Clock.now
+  }
+
+  /// Runs until the user has enough.
+  ///
+  /// - Throws: `FileError` or `GLError` from the first frame, before anything was shown.
+  func run() throws {
+    fitToWindow()
+    try draw()
+    start = Clock.now
+    loadOtherSide()
+    while !isOver {
+      let moves = !session.isAtRest(at: now)
+      window.wait(atMost: moves ? lastSwap + 1 / window.refreshRate - Clock.now : nil)
+      for message in window.takeMessages() { handle(message) }
+      fitToWindow()
+      window.setHand(session.hit(at: now) != nil)
+      do { try draw() } catch { Diagnostics.report("\(error)") }
+    }
+  }
+
+  private var now: Double { Clock.now - start }
+
+  // MARK: Events
+
+  private func handle(_ message: GLFWWindow.Message) {
+    switch message {
+    case .closed: isOver = true
+    case .exposed: drawn = nil
+    case .dropped(let paths): replaceArt(paths)
+    case .event(let event):
+      switch session.handle(event, at: now) {
+      case .quit: isOver = true
+      case .fullScreen: window.toggleFullScreen()
+      case .screenshot: saveScreenshot()
+      case nil: break
+      }
+    }
+  }
+
+  private func fitToWindow() {
+    let pixels = window.pixels
+    guard pixels.width > 0, pixels.height > 0 else { return }
+    let scale = window.scale
+    let fitted = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
+    guard fitted != size else { return }
+    size = fitted
+    overlays = Overlays(scale: scale)
+    _ = session.handle(.resized(fitted), at: now)
+  }
+
+  // MARK: Pictures
+
+  /// The back is not needed for the first frame; it is there before anyone can flip the card.
+  private func loadOtherSide() {
+    do {
+      for id in [PictureID.back, .backMask] { try renderer.prepare(id) }
+    } catch {
+      Diagnostics.report("\(error)")
+    }
+  }
+
+  /// Takes dropped files as the new front and, where there are two, back; a bad one leaves the
+  /// card as it was.
+  private func replaceArt(_ paths: [String]) {
+    guard let front = paths.first else { return }
+    let art = ArtStore(
+      root: stage.root, front: front, back: paths.count > 1 ? paths[1] : stage.art.back)
+    do {
+      let ids: [PictureID] = [.front, .frontMask, .back, .backMask]
+      for (id, content) in try ids.map({ ($0, try art.content(of: $0)) }) {
+        try renderer.setPicture(id, content)
+      }
+      window.setTitle(ViewCommand.title(art))
+      drawn = nil
+    } catch {
+      Diagnostics.report("\(error)")
+    }
+  }
+
+  private func saveScreenshot() {
+    do {
+      let bitmap = try Still.draw(
+        try node(at: now), at: session.moment(at: now), in: viewport, renderer)
+      Diagnostics.note("saved \(try Screenshot.save(bitmap))")
+    } catch {
+      Diagnostics.report("\(error)")
+    }
+  }
+
+  // MARK: Drawing
+
+  private var viewport: Viewport {
+    let pixels = window.pixels
+    return Viewport(points: size, pixelWidth: pixels.width, pixelHeight: pixels.height)
+  }
+
+  private func node(at time: Double) throws -> Node {
+    try overlays.over(session, at: time, size: size, statistics: statistics, renderer)
+  }
+
+  /// Draws, if the picture is another than the one that is shown.
+  private func draw() throws {
+    let time = now
+    let viewport = viewport
+    guard viewport.pixelWidth > 0, viewport.pixelHeight > 0 else { return }
+    let node = try node(at: time)
+    guard node != drawn else { return }
+    let began = Clock.now
+    GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
+    try renderer.draw(node, at: session.moment(at: time), in: viewport)
+    window.swap()
+    drawn = node
+    lastSwap = Clock.now
+    statistics.frameMilliseconds = (lastSwap - began) * 1000
+    statistics.drawCalls = renderer.drawCalls
+  }
+}
+
+/// The wall clock; nothing below the viewer reads one.
+enum Clock {
+  /// Seconds from some fixed moment, never running backwards.
+  static var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+/// Pictures of what is seen, saved beside where the program was started.
+enum Screenshot {
+  /// Saves under the first free name of card-0001.png, card-0002.png ...; returns it.
+  ///
+  /// - Throws: `FileError` where the folder is not writable or full of pictures.
+  static func save(_ bitmap: Bitmap) throws(FileError) -> String {
+    for number in 1...9999 {
+      let name = "card-\("\(10000 + number)".dropFirst()).png"
+      guard unsafe access(name, F_OK) != 0 else { continue }
+      try PNGFile.write(bitmap, to: name)
+      return name
+    }
+    throw FileError("card-9999.png", "there are 9999 pictures already")
+  }
+}
