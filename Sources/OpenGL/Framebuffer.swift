@@ -2,7 +2,7 @@ internal import CEpoxy
 
 /// A picture to draw into, without a window.
 public struct Framebuffer: ~Copyable {
-  private let handle: Handle
+  private let framebuffer: FramebufferName
   private let texture: Texture
 
   /// A target of 8-bit RGBA, cleared by whoever draws.
@@ -11,8 +11,8 @@ public struct Framebuffer: ~Copyable {
   public init(width: Int, height: Int) throws(GLError) {
     let texture = try Texture(
       width: width, height: height, format: .rgba8, pixels: [UInt8]?.none, mipmapped: false)
-    let handle = Handle()
-    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), handle.name)
+    let framebuffer = FramebufferName()
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer.name)
     glFramebufferTexture2D(
       GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
     let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
@@ -20,30 +20,31 @@ public struct Framebuffer: ~Copyable {
       throw .incompleteFramebuffer(status: status)
     }
     self.texture = texture
-    self.handle = handle
+    self.framebuffer = framebuffer
   }
 
   /// Draws into it from now on.
   public func bind() {
-    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), handle.name)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer.name)
     glViewport(0, 0, GLsizei(texture.width), GLsizei(texture.height))
   }
+}
 
-  private struct Handle: ~Copyable {
-    let name: GLuint
+/// The framebuffer object alone: the pair of it and its texture can then fail half made.
+struct FramebufferName: ~Copyable {
+  let name: GLuint
 
-    init() {
-      var name: GLuint = 0
-      unsafe glGenFramebuffers(1, &name)
-      self.name = name
-      LiveHandles.made()
-    }
+  init() {
+    var name: GLuint = 0
+    unsafe glGenFramebuffers(1, &name)
+    self.name = name
+    LiveHandles.made()
+  }
 
-    deinit {
-      var name = name
-      unsafe glDeleteFramebuffers(1, &name)
-      LiveHandles.deleted()
-    }
+  deinit {
+    var name = name
+    unsafe glDeleteFramebuffers(1, &name)
+    LiveHandles.deleted()
   }
 }
 

@@ -55,7 +55,8 @@ public struct Texture: ~Copyable {
     unsafe glGenTextures(1, &name)
     self.name = name
     LiveHandles.made()
-    glBindTexture(GLenum(GL_TEXTURE_2D), name)
+    // The last unit: uploading must not disturb what is bound for drawing.
+    bind(unit: 15)
     glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
     let (storage, layout, type) = format.codes
     func upload(_ data: UnsafeRawPointer?) {
