@@ -67,5 +67,10 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: common),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
+    tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
+    tests("RasterTests", ["Raster"]),
+    tests("RenderingTests", ["Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
+    tests("CommandTests", ["Raster", "foil"]),
+    tests("WindowTests", ["Raster", "foil"]),
   ]
 )

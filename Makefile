@@ -1,0 +1,42 @@
+# Foil's few commands; `make help` lists them.
+
+# What Debian packages the program needs to be built and run, and what its tests need on top.
+BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libcairo2-dev \
+  libpango1.0-dev libpng-dev libturbojpeg0-dev libwebp-dev librsvg2-dev libexif-dev \
+  libegl-mesa0 libgl1-mesa-dri fonts-dejavu-core
+TEST_PACKAGES = xvfb xdotool
+
+SWIFT_BUILD = swift build -c release --static-swift-stdlib
+FOIL = .build/release/foil
+
+.PHONY: help deps test-deps build run test check lint format bench pictures art
+
+help: ## list these commands
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+deps: ## install the Debian packages that are missing
+	@.ci/install $(BUILD_PACKAGES)
+
+test-deps: deps
+	@.ci/install $(TEST_PACKAGES)
+
+build: deps ## build .build/release/foil
+	$(SWIFT_BUILD) --product foil
+
+run: build ## open the window on Foil's own card (without a display: render it)
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(FOIL); else \
+	  $(FOIL) render --output card.png && \
+	  echo "There is no display: the card is in card.png instead of a window."; fi
+
+test: test-deps ## run all tests; needs no display and no GPU
+	swift test --disable-xctest
+
+lint: ## check the format of all Swift files
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+
+check: test-deps lint ## everything a commit must pass
+	swift build --build-tests --explicit-target-dependency-import-check error
+	swift test --disable-xctest --skip-build
+
+format: ## format all Swift files
+	swift format --in-place --recursive --parallel Package.swift Sources Tests

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Files beside the tests, found from this source file.
+public enum Fixture {
+  /// The checkout.
+  public static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Path of a file in Tests/Fixtures.
+  public static func path(_ name: String) -> String {
+    root.appending(path: "Tests/Fixtures/\(name)").path(percentEncoded: false)
+  }
+
+  /// The cases of a reference table.
+  public static func cases<Case: Decodable>(_ name: String, of type: Case.Type) throws -> [Case] {
+    struct Table: Decodable {
+      let cases: [Case]
+    }
+    let data = try Data(contentsOf: URL(filePath: path(name)))
+    return try JSONDecoder().decode(Table.self, from: data).cases
+  }
+}
+
+/// A folder that is gone when the test is over.
+public final class TemporaryFolder {
+  /// Path, without a slash at the end.
+  public let path: String
+
+  /// Makes an empty folder.
+  public init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(
+      path: "foil-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path(percentEncoded: false)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Path of a file in it.
+  public func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file into it and returns its path.
+  public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: file(name)))
+    return file(name)
+  }
+
+  /// The names of the files in it.
+  public var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The program itself, run as users run it.
+public enum Program {
+  /// What a run left behind.
+  public struct Outcome: Sendable {
+    /// Exit status; 128 + n where signal n ended it.
+    public let status: Int32
+    /// Standard output.
+    public let output: String
+    /// Standard error.
+    public let errors: String
+    /// Seconds it took.
+    public let seconds: Double
+  }
+
+  /// The executable that was built with these tests.
+  public static var path: String {
+    let bundle = CommandLine.arguments[0]
+    let folder = URL(filePath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
+    for candidate in [folder, Fixture.root.appending(path: ".build/debug")] {
+      let program = candidate.appending(path: "foil").path(percentEncoded: false)
+      if FileManager.default.isExecutableFile(atPath: program) { return program }
+    }
+    return Fixture.root.appending(path: ".build/debug/foil").path(percentEncoded: false)
+  }
+
+  /// Runs `foil` with arguments to its end, or for at most `limit` seconds.
+  public static func run(
+    _ arguments: [String], environment: [String: String] = [:], limit: Double = 60
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let folder = try TemporaryFolder()
+    let (out, err) = (folder.file("out"), folder.file("err"))
+    for file in [out, err] { FileManager.default.createFile(atPath: file, contents: nil) }
+    process.standardOutput = FileHandle(forWritingAtPath: out)
+    process.standardError = FileHandle(forWritingAtPath: err)
+    let began = Date()
+    try process.run()
+    let watchdog = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watchdog)
+    process.waitUntilExit()
+    watchdog.cancel()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return Outcome(
+      status: process.terminationStatus + (isSignal ? 128 : 0),
+      output: try String(contentsOfFile: out, encoding: .utf8),
+      errors: try String(contentsOfFile: err, encoding: .utf8),
+      seconds: Date().timeIntervalSince(began))
+  }
+}
