@@ -13,11 +13,12 @@ public enum Fixture {
 
   /// The cases of a reference table.
   public static func cases<Case: Decodable>(_ name: String, of type: Case.Type) throws -> [Case] {
-    struct Table: Decodable {
-      let cases: [Case]
-    }
     let data = try Data(contentsOf: URL(filePath: path(name)))
-    return try JSONDecoder().decode(Table.self, from: data).cases
+    return try JSONDecoder().decode(Table<Case>.self, from: data).cases
+  }
+
+  private struct Table<Case: Decodable>: Decodable {
+    let cases: [Case]
   }
 }
 

@@ -36,7 +36,7 @@ public enum Program {
     process.standardInput = FileHandle.nullDevice
     let folder = try TemporaryFolder()
     let (out, err) = (folder.file("out"), folder.file("err"))
-    for file in [out, err] { FileManager.default.createFile(atPath: file, contents: nil) }
+    for file in [out, err] { try Data().write(to: URL(filePath: file)) }
     process.standardOutput = FileHandle(forWritingAtPath: out)
     process.standardError = FileHandle(forWritingAtPath: err)
     let began = Date()
