@@ -1,4 +1,4 @@
-import Raster
+public import Raster
 
 /// How far two pictures of one size are apart.
 public struct Comparison: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Files beside the tests, found from this source file.
 public enum Fixture {

@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// The program itself, run as users run it.
 public enum Program {
