@@ -1,0 +1,172 @@
+import Geometry
+import Motion
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+@Suite("The card")
+struct CardSceneTests {
+  private func scene() -> CardScene {
+    CardScene(SceneSetup(size: Size(800, 900), effects: ["aurora", "kira"], effect: "aurora"))
+  }
+
+  /// A scene whose nod is over, pressed in the middle at time 5.
+  private func pressed() -> CardScene {
+    var scene = scene()
+    scene.handle(.moved(Vector2(400, 450)), at: 5)
+    scene.handle(.pressed, at: 5)
+    return scene
+  }
+
+  private func tilt(_ scene: CardScene, at time: Double) -> Vector2 {
+    let pose = scene.pose(at: time)
+    return Vector2(pose.tiltX.degrees, pose.tiltY.degrees)
+  }
+
+  struct TiltCase: Decodable, Sendable {
+    let drag, tilt, normal: [Double]
+  }
+
+  @Test("tilts with the drag as the reference table says, clamped, with the right normal")
+  func drag() throws {
+    for example in try Fixture.cases("tilt.json", of: TiltCase.self) {
+      var scene = pressed()
+      scene.handle(.moved(Vector2(400, 450) + Vector2(example.drag)), at: 5.1)
+      #expect(length(tilt(scene, at: 5.1) - Vector2(example.tilt)) < 1e-6)
+      let normal = scene.pose(at: 5.1).frontNormal
+      #expect(length(normal - Vector3(example.normal)) < 1e-6)
+    }
+  }
+
+  @Test("nods to 5 degrees about y and comes back")
+  func nod() {
+    let scene = scene()
+    #expect(tilt(scene, at: 0) == .zero)
+    let peak = (0...1000).map { tilt(scene, at: Double($0) / 1000).y }.max() ?? 0
+    #expect(abs(peak - 5) < 1e-3)
+    #expect(tilt(scene, at: 3) == .zero && scene.isAtRest(at: 3) && !scene.isAtRest(at: 0.3))
+  }
+
+  @Test("springs back from rest at the release, along the critical spring")
+  func release() {
+    var scene = pressed()
+    scene.handle(.moved(Vector2(450, 450)), at: 5.2)
+    scene.handle(.released, at: 6)
+    let omega = 4 * Double.pi
+    for step in 0...20 {
+      let time = Double(step) * 0.05
+      let expected = 7.5 * (1 + omega * time) * exp(-omega * time)
+      #expect(abs(tilt(scene, at: 6 + time).y - expected) < 1e-3)
+    }
+    #expect(scene.pose(at: 8).flip == .zero)
+  }
+
+  private func exp(_ x: Double) -> Double {
+    // e^x by its series over small steps: independent of the module under test.
+    (1...64).reversed().reduce(1.0) { 1 + x / Double($1) * $0 }
+  }
+
+  @Test("is caught by a press where it is, and a drag goes on from there without a jump")
+  func caught() {
+    var scene = pressed()
+    scene.handle(.moved(Vector2(450, 480)), at: 5.2)
+    scene.handle(.released, at: 6)
+    let caught = tilt(scene, at: 6.1)
+    scene.handle(.pressed, at: 6.1)
+    #expect(tilt(scene, at: 7) == caught)
+    scene.handle(.moved(Vector2(451, 480)), at: 7)
+    #expect(length(tilt(scene, at: 7) - caught - Vector2(0, 0.15)) < 1e-9)
+  }
+
+  @Test(
+    "flips at the release of a click, and not of a drag",
+    arguments: [(0.0, true), (4, true), (4.01, false), (60, false)])
+  func click(distance: Double, flips: Bool) {
+    var scene = pressed()
+    scene.handle(.moved(Vector2(400 + distance, 450)), at: 5.1)
+    #expect(scene.pose(at: 5.3).flip == .zero)
+    scene.handle(.released, at: 5.3)
+    #expect((scene.pose(at: 9).flip.degrees == 180) == flips)
+  }
+
+  @Test("turns back in mid-flight with its value and velocity")
+  func turnsBack() {
+    var scene = scene()
+    scene.handle(.key(.space), at: 5)
+    let before = scene
+    scene.handle(.key(.space), at: 5.2)
+    func flip(_ scene: CardScene, _ time: Double) -> Double { scene.pose(at: time).flip.degrees }
+    #expect(abs(flip(scene, 5.2) - 128.774824035) < 1e-3)
+    let speed = (flip(before, 5.2001) - flip(before, 5.2)) / 1e-4
+    #expect(abs((flip(scene, 5.2001) - flip(scene, 5.2)) / 1e-4 - speed) < 2)
+    #expect(flip(scene, 9) == 0)
+  }
+
+  @Test("shows the side that faces the eye, with its outward normal, at every pose")
+  func side() {
+    for flip in stride(from: 0.0, through: 180, by: 7.5) {
+      var setup = SceneSetup(size: Size(200, 280), effects: [], effect: "none")
+      setup.pose = Pose(tiltX: .degrees(5), tiltY: .degrees(-8), flip: .degrees(flip))
+      let scene = CardScene(setup)
+      let fields = Dictionary(
+        uniqueKeysWithValues: scene.trace(at: 0).map { ($0.name, $0.value) })
+      let shown = scene.node(at: 0).placements().compactMap { placement -> PictureID? in
+        if case .picture(let picture) = placement.leaf { picture.id } else { nil }
+      }
+      #expect(shown.count == 1)
+      #expect(fields["side"] == .text(shown == [.front] ? "front" : "back"))
+      if case .numbers(let normal) = fields["normal"] { #expect(normal[2] >= 0) }
+      guard let placed = scene.node(at: 0).placements().last else { continue }
+      if case .numbers(let normal) = fields["normal"] {
+        #expect(length(placed.normal - Vector3(normal)) < 1e-9)
+      }
+    }
+  }
+
+  @Test("looks the other way with E, and goes back to the beginning with R")
+  func keys() {
+    var scene = scene()
+    func effects() -> Set<String?> {
+      Set(
+        scene.node(at: 9).placements().compactMap { placement in
+          if case .picture(let picture) = placement.leaf { picture.effect?.name } else { nil }
+        })
+    }
+    #expect(effects() == ["aurora"])
+    scene.handle(.key(.letter("e")), at: 5)
+    #expect(effects() == ["kira"])
+    scene.handle(.key(.letter("e")), at: 5)
+    #expect(effects() == ["aurora"])
+    scene.handle(.key(.space), at: 6)
+    scene.handle(.key(.letter("r")), at: 6.4)
+    #expect(scene.pose(at: 9).flip == .zero)
+  }
+
+  @Test("survives releases without a press, absurd places and a storm of events")
+  func storm() {
+    var scene = scene()
+    scene.handle(.released, at: 1)
+    for step in 0..<10_000 {
+      let x = Double(step % 97) * 1e5 - 4e6
+      scene.handle(.moved(Vector2(x, -x)), at: 1 + Double(step) * 1e-4)
+      if step % 3 == 0 { scene.handle(.pressed, at: 1 + Double(step) * 1e-4) }
+      if step % 5 == 0 { scene.handle(.released, at: 1 + Double(step) * 1e-4) }
+    }
+    scene.handle(.released, at: 3)
+    #expect(tilt(scene, at: 9) == .zero && scene.isAtRest(at: 9))
+  }
+
+  @Test("stands 0.7 of the view's height tall, and fits a narrow view")
+  func layout() {
+    let wide = CardLayout(view: Size(1600, 900), isCardOnly: false)
+    #expect(abs(wide.frame.size.height - 630) < 1e-9)
+    #expect(abs(wide.frame.size.aspectRatio - 63.0 / 88) < 1e-12)
+    #expect(abs(wide.eye.distance - 900) < 1e-9)
+    let narrow = CardLayout(view: Size(200, 900), isCardOnly: false)
+    #expect(narrow.frame.size.width <= 200)
+    let alone = CardLayout(view: Size(200, 280), isCardOnly: true)
+    #expect(alone.frame.size == Size(200, 280) && alone.eye.distance == 400)
+  }
+}

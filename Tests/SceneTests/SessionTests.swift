@@ -1,0 +1,127 @@
+import Geometry
+import SceneGraph
+import Scenes
+import Testing
+
+@Suite("Every scene in a session")
+struct SessionTests {
+  private func session(_ entry: SceneEntry) -> Session {
+    Session(
+      entry, setup: SceneSetup(size: Size(400, 500), effects: ["aurora", "kira"], effect: "kira"))
+  }
+
+  @Test("is listed once, with a title", arguments: SceneRegistry.all.map(\.id))
+  func registry(id: String) throws {
+    let entry = try #require(SceneRegistry.entry(id: id))
+    #expect(!entry.title.isEmpty)
+    #expect(SceneRegistry.all.count { $0.id == id } == 1)
+  }
+
+  @Test("shows the same at the same time, whatever was asked before")
+  func pure() throws {
+    for entry in SceneRegistry.all {
+      var first = session(entry)
+      var second = session(entry)
+      for (time, event) in [
+        (0.2, Event.moved(Vector2(200, 250))), (0.3, .pressed), (0.5, .moved(Vector2(240, 200))),
+        (0.7, .released), (0.9, .key(.space)),
+      ] {
+        _ = first.handle(event, at: time)
+        // The second is drawn all the time in between.
+        _ = second.node(at: time - 0.05)
+        _ = second.handle(event, at: time)
+        _ = second.trace(at: time)
+      }
+      for time in [0.91, 1.0, 1.7] {
+        #expect(first.node(at: time) == second.node(at: time))
+        #expect(first.trace(at: time) == second.trace(at: time))
+      }
+    }
+  }
+
+  @Test("stands still while paused, steps by a frame, and goes on where it was")
+  func pause() {
+    for entry in SceneRegistry.all {
+      var session = session(entry)
+      let reference = session
+      _ = session.handle(.key(.letter("p")), at: 0.1)
+      #expect(session.isAtRest(at: 5))
+      #expect(session.node(at: 5) == reference.node(at: 0.1))
+      _ = session.handle(.key(.period), at: 6)
+      #expect(session.node(at: 7) == reference.node(at: 0.1 + 1.0 / 60))
+      _ = session.handle(.key(.letter("p")), at: 10)
+      let moment = session.moment(at: 10.25).time
+      #expect(abs(moment - (0.1 + 1.0 / 60 + 0.25)) < 1e-9)
+    }
+  }
+
+  @Test("leaves to the window what only a window can do")
+  func requests() {
+    var session = session(SceneRegistry.all[0])
+    #expect(session.handle(.key(.letter("q")), at: 0) == .quit)
+    #expect(session.handle(.key(.escape), at: 0) == .quit)
+    #expect(session.handle(.key(.f11), at: 0) == .fullScreen)
+    #expect(session.handle(.key(.letter("s")), at: 0) == .screenshot)
+    #expect(session.handle(.key(.space), at: 0) == nil)
+    _ = session.handle(.key(.questionMark), at: 0)
+    _ = session.handle(.key(.letter("d")), at: 0)
+    #expect(session.showsHelp && session.showsStatistics)
+    _ = session.handle(.key(.letter("h")), at: 0)
+    #expect(!session.showsHelp)
+  }
+}
+
+@Suite("Foil light")
+struct FoilLightTests {
+  /// The hue travel, in turns, of the aurora for a tilt from -10 to 10 degrees about one axis.
+  private func travel(_ pose: (Double) -> Pose) -> Double {
+    let phases = (-100...100).map {
+      FoilLight.auroraPhase(normal: pose(Double($0) / 10).frontNormal)
+    }
+    return zip(phases, phases.dropFirst()).map { abs($1 - $0) }.reduce(0, +)
+  }
+
+  @Test("the aurora's hue goes through a whole turn about either axis, and left is not right")
+  func aurora() {
+    #expect(travel { Pose(tiltX: .degrees($0)) } >= 1)
+    #expect(travel { Pose(tiltY: .degrees($0)) } >= 1)
+    for degrees in [2.0, 5, 10] {
+      for pose in [{ Pose(tiltX: .degrees($0)) }, { Pose(tiltY: .degrees($0)) }] {
+        let one = FoilLight.auroraPhase(normal: pose(degrees).frontNormal)
+        let other = FoilLight.auroraPhase(normal: pose(-degrees).frontNormal)
+        let apart = (one - other).remainder(dividingBy: 1)
+        #expect(abs(apart) > 0.05)
+      }
+    }
+  }
+
+  @Test("the classic colour agrees with the reference table")
+  func kira() throws {
+    for example in try KiraCase.all {
+      let normal = Vector3(example.normal)
+      let color = FoilLight.kiraColor(normal: normal)
+      #expect(length(color - Vector3(example.kiraRGB)) < 1e-5)
+    }
+  }
+
+  @Test("the noise lattice agrees with the reference table exactly")
+  func lattice() throws {
+    for row in try LatticeRow.all {
+      for (column, value) in row.values.enumerated() {
+        #expect(abs(Double(NoiseLattice.value(x: row.ix0 + column, y: row.iy)) - value) < 1e-9)
+      }
+    }
+  }
+
+  @Test("one table entry gives the noise inside its cell")
+  func coefficients() {
+    let table = NoiseLattice.coefficients()
+    #expect(table.count == 64 * 64)
+    for (x, y) in [(0, 0), (3, -2), (-1, 7), (47, 47)] {
+      let k = table[(y + 16) * 64 + x + 16]
+      #expect(k.x == NoiseLattice.value(x: x, y: y))
+      guard x < 47, y < 47 else { continue }
+      #expect(abs(k.x + k.y + k.z + k.w - NoiseLattice.value(x: x + 1, y: y + 1)) < 1e-6)
+    }
+  }
+}
