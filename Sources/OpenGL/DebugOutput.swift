@@ -21,8 +21,10 @@ public enum DebugOutput {
     glDebugMessageControl(
       GLenum(GL_DONT_CARE), GLenum(GL_DONT_CARE), GLenum(GL_DONT_CARE), 0, nil, 1)
     unsafe glDebugMessageCallback(
-      { _, type, _, severity, _, message, _ in
-        guard type == GLenum(GL_DEBUG_TYPE_ERROR) || severity == GLenum(GL_DEBUG_SEVERITY_HIGH),
+      { source, type, _, severity, _, message, _ in
+        // A shader that does not compile is a typed error of its own.
+        guard source != GLenum(GL_DEBUG_SOURCE_SHADER_COMPILER),
+          type == GLenum(GL_DEBUG_TYPE_ERROR) || severity == GLenum(GL_DEBUG_SEVERITY_HIGH),
           let message = unsafe message
         else { return }
         let text = unsafe String(cString: message)

@@ -28,9 +28,11 @@ final class Pipeline {
     }
     var uniforms: [String: Uniform] = [:]
     for name in ["transform", "quad"] + names { uniforms[name] = try program.uniform(name) }
-    for argument in effect?.arguments ?? [] {
-      let name = argument.expression
-      uniforms[name] = program.optionalUniform(name)
+    if let effect {
+      // An effect need not look at the picture, nor at what it asked for.
+      for name in ["picture", "crop"] + effect.arguments.map(\.expression) {
+        uniforms[name] = program.optionalUniform(name)
+      }
     }
     self.uniforms = uniforms
     readsNearestMask = effect?.readsNearestMask ?? false

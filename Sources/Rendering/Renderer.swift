@@ -228,7 +228,7 @@ public final class Renderer {
     let fragment = ShaderText([head, effect.part, arguments, calling])
     let pipeline = try Pipeline(
       vertex: vertex, fragment: fragment,
-      uniforms: ["picture", "frame", "crop", "cornerRadius", "opacity"], effect: effect)
+      uniforms: ["frame", "cornerRadius", "opacity"], effect: effect)
     effects[name] = pipeline
     return pipeline
   }

@@ -49,25 +49,30 @@ struct ShaderText {
     self.parts = parts
   }
 
-  /// What the driver compiles: part n is source string n, from line 1.
+  /// Lines set aside for a part: part n begins at line n x 100,000 + 1. GLSL's own source string
+  /// numbers would be the tool, but Mesa loses them in some messages.
+  private static let linesPerPart = 100_000
+
+  /// What the driver compiles.
   var source: String {
     parts.enumerated().reduce(Self.header) { text, part in
-      text + "#line 1 \(part.offset)\n" + part.element.text + "\n"
+      text + "#line \(part.offset * Self.linesPerPart + 1)\n" + part.element.text + "\n"
     }
   }
 
   /// The first error of a driver's log, at its place in the user's file.
   ///
-  /// Understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and
-  /// `ERROR: 0:12: ...` (AMD, ANGLE).
+  /// Understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and `ERROR: 0:12: ...`
+  /// (AMD, ANGLE).
   func fault(log: String) -> FileError {
     let lines = log.split(whereSeparator: \.isNewline).map(String.init)
     let line = lines.first { $0.lowercased().contains("error") } ?? lines.first ?? "no message"
-    if let place = line.firstMatch(of: /^(?:ERROR:\s*)?(\d+)[:(](\d+)\)?(?:\(\d+\))?\s*:\s*(.*)$/),
-      let part = Int(place.output.1), parts.indices.contains(part), let number = Int(place.output.2)
+    if let place = line.firstMatch(of: /^(?:ERROR:\s*)?\d+[:(](\d+)\)?(?:\(\d+\))?\s*:\s*(.*)$/),
+      let number = Int(place.output.1), parts.indices.contains(number / Self.linesPerPart)
     {
-      let reason = place.output.3.replacing(/^error\s*[A-Z0-9]*:\s*/, with: "")
-      return FileError(parts[part].path, line: number, String(reason))
+      let reason = place.output.2.replacing(/^error\s*[A-Z0-9]*:\s*/, with: "")
+      return FileError(
+        parts[number / Self.linesPerPart].path, line: number % Self.linesPerPart, String(reason))
     }
     return FileError(parts.last?.path ?? "shader", line)
   }

@@ -1,15 +1,17 @@
-public import Foundation
+internal import Foundation
 
 /// Files beside the tests, found from this source file.
 public enum Fixture {
-  /// The checkout.
+  /// The checkout: three folders above this file.
   public static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .path(percentEncoded: false)
+
+  /// Path of a file in the checkout.
+  public static func project(_ name: String) -> String { "\(root)/\(name)" }
 
   /// Path of a file in Tests/Fixtures.
-  public static func path(_ name: String) -> String {
-    root.appending(path: "Tests/Fixtures/\(name)").path(percentEncoded: false)
-  }
+  public static func path(_ name: String) -> String { project("Tests/Fixtures/\(name)") }
 
   /// The cases of a reference table.
   public static func cases<Case: Decodable>(_ name: String, of type: Case.Type) throws -> [Case] {

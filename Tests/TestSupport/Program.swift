@@ -16,13 +16,10 @@ public enum Program {
 
   /// The executable that was built with these tests.
   public static var path: String {
-    let bundle = CommandLine.arguments[0]
-    let folder = URL(filePath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
-    for candidate in [folder, Fixture.root.appending(path: ".build/debug")] {
-      let program = candidate.appending(path: "foil").path(percentEncoded: false)
-      if FileManager.default.isExecutableFile(atPath: program) { return program }
-    }
-    return Fixture.root.appending(path: ".build/debug/foil").path(percentEncoded: false)
+    let bundle = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    let beside = bundle.deletingLastPathComponent().path(percentEncoded: false) + "/foil"
+    let isThere = FileManager.default.isExecutableFile(atPath: beside)
+    return isThere ? beside : Fixture.project(".build/debug/foil")
   }
 
   /// Runs `foil` with arguments to its end, or for at most `limit` seconds.

@@ -1,0 +1,108 @@
+import Geometry
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  @Suite("Effect files")
+  struct EffectTests {
+    static let names = ["aurora", "kira", "none"]
+
+    @Test("every built-in effect is here, documented, and compiles", arguments: names)
+    func compiles(name: String) throws {
+      let effect = try Headless.library().effect(name)
+      #expect(!effect.summary.isEmpty)
+      for parameter in effect.parameters {
+        #expect(parameter.range != nil && !parameter.summary.isEmpty, "\(parameter.name)")
+      }
+      let frame = Rect(origin: .zero, size: Size(20, 28))
+      let drawn = try Headless.run(pictures: KiraTests.pictures()) { renderer in
+        try Headless.draw(
+          .picture(Picture(.front, frame: frame, mask: .frontMask, effect: Effect(name))),
+          size: (20, 28), renderer: renderer)
+      }
+      #expect(drawn[10, 14].w == 255)
+    }
+
+    @Test("no built-in effect has been forgotten here")
+    func complete() throws {
+      let folder = Fixture.project("shaders/effects")
+      #expect(try FileReading.names(in: folder, suffix: ".glsl") == Self.names)
+    }
+
+    private func draw(_ source: String, _ arguments: [String: EffectValue] = [:]) throws -> Bitmap {
+      let folder = try TemporaryFolder()
+      let path = try folder.write(source.utf8, to: "mine.glsl")
+      let library = Headless.library(["mine": path])
+      let picture = Picture(
+        .front, frame: Rect(origin: Vector2(2, 2), size: Size(16, 16)),
+        effect: Effect("mine", arguments: arguments))
+      return try Headless.run(
+        library: library, pictures: [.front: Headless.plain(4, 4, SIMD4(40, 80, 120, 255))]
+      ) { renderer in
+        try Headless.draw(.picture(picture), size: (20, 20), renderer: renderer)
+      }
+    }
+
+    @Test("a user's effect does what it says, with its defaults and with given values")
+    func parameters() throws {
+      let source = """
+        /// Mixes.
+        /// @param share 0...1 = 0.25  How much.
+        /// @param tint = 1 0 0.5  The colour.
+        float half_of(float x) { return x * 0.5; }
+        vec4 mine(vec2 position, vec4 color, float share, vec3 tint) {
+          return vec4(mix(color.rgb, tint, half_of(2.0 * share)), color.a);
+        }
+        """
+      #expect(try draw(source)[10, 10] == SIMD4(94, 60, 122, 255))
+      let given = try draw(source, ["share": .float(1), "tint": .float3(Vector3(0, 1, 0))])
+      #expect(given[10, 10] == SIMD4(0, 255, 0, 255))
+    }
+
+    @Test("position, size and pointer are points of the picture")
+    func inputs() throws {
+      let drawn = try draw(
+        """
+        /// Shows where it is.
+        vec4 mine(vec2 position, vec4 color, vec2 size, vec2 pointer) {
+          return vec4(position / size, (pointer.x + 2.0) * 0.1, 1.0);
+        }
+        """)
+      #expect(drawn[2, 2] == SIMD4(8, 8, 0, 255))
+      #expect(drawn[17, 9] == SIMD4(247, 120, 0, 255))
+    }
+
+    @Test(
+      "what is wrong is told with file and line",
+      arguments: [
+        ("vec4 mine(vec2 position, vec4 color) {\n  return colour;\n}", 2, "colour"),
+        ("// no function\n", nil, "has no function"),
+        ("\nvec4 mine(vec2 position) { return vec4(1.0); }", 2, "no colour effect"),
+        ("vec2 mine(vec2 position, float x) { return position; }", 1, "no colour effect"),
+        ("vec4 mine(vec2 p, vec4 c,\n mat4 m) { return c; }", 1, "m cannot be a mat4"),
+        ("vec4 mine(vec2 p, vec4 c, float size) { return c; }", 1, "size is a vec2"),
+        ("/* vec4 mine(vec2 p, vec4 c) { */\n// vec4 mine(vec2 p, vec4 c) {\n", nil, "has no"),
+      ] as [(String, Int?, String)])
+    func faults(source: String, line: Int?, words: String) {
+      let error = #expect(throws: FileError.self) { try draw(source) }
+      #expect(error?.path.hasSuffix("mine.glsl") == true)
+      #expect(error?.line == line)
+      #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
+    }
+
+    @Test("messages of all drivers find their line")
+    func logs() {
+      let text = ShaderText([
+        ShaderText.Part(path: "a.glsl", text: ""), ShaderText.Part(path: "b.glsl", text: ""),
+      ])
+      for log in [
+        "0:100007(12): error: no such thing", "0(100007) : error C1008: no such thing",
+        "ERROR: 0:100007: no such thing",
+      ] { #expect(text.fault(log: log) == FileError("b.glsl", line: 7, "no such thing")) }
+    }
+  }
+}
