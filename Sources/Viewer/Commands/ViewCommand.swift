@@ -26,7 +26,7 @@ struct ViewCommand: ParsableCommand {
     let window = try GLFWWindow(
       title: Self.title(stage.art), size: size.size, fullScreen: fullscreen)
     let loop = WindowLoop(stage: stage, window: window, renderer: try stage.renderer())
-    try withExtendedLifetime(window) { try loop.run() }
+    try loop.run()
   }
 
   static func title(_ art: ArtStore) -> String { "\(art.title) \u{2013} Foil" }

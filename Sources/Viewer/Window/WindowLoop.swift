@@ -9,8 +9,9 @@ internal import Scenes
 /// Runs a session in a window: draws when something moves, sleeps when nothing does.
 final class WindowLoop {
   private let stage: Stage
-  private let window: GLFWWindow
+  // Destroyed in this order: what lives in the window's context goes before the window.
   private let renderer: Renderer
+  private let window: GLFWWindow
   private var overlays: Overlays
   private var session: Session
   private var size: Size

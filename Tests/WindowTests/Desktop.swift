@@ -1,0 +1,139 @@
+import Foundation
+import Raster
+import TestSupport
+
+/// A screen that nobody sees, with a mouse that nobody holds.
+final class Desktop {
+  private let server: Process
+  private let folder: TemporaryFolder
+  let display: String
+
+  /// What went wrong before a test could begin.
+  struct Fault: Error {
+    let reason: String
+  }
+
+  /// Starts Xvfb on a free display, its screen kept in a file.
+  init(width: Int = 900, height: Int = 900) throws {
+    folder = try TemporaryFolder()
+    server = Process()
+    server.executableURL = URL(filePath: "/usr/bin/Xvfb")
+    server.arguments = [
+      "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path,
+      "-nolisten", "tcp",
+    ]
+    let output = Pipe()
+    server.standardOutput = output
+    server.standardError = FileHandle.nullDevice
+    try server.run()
+    let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !number.isEmpty else { throw Fault(reason: "Xvfb did not start") }
+    display = ":\(number)"
+  }
+
+  deinit {
+    kill(server.processIdentifier, SIGKILL)
+  }
+
+  /// Runs one chain of xdotool's commands; returns what it printed.
+  @discardableResult
+  func xdotool(_ commands: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/xdotool")
+    process.arguments = commands.flatMap { $0.split(separator: " ").map(String.init) }
+    process.environment = ["DISPLAY": display]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+
+  /// Tries until `isDone`, a twentieth of a second apart, for at most ten seconds.
+  func wait(until isDone: () throws -> Bool) throws -> Bool {
+    let deadline = Date().addingTimeInterval(10)
+    while Date() < deadline {
+      if try isDone() { return true }
+      try xdotool("sleep 0.05")
+    }
+    return false
+  }
+
+  /// The top left part of the screen.
+  func screenshot(width: Int, height: Int) throws -> Bitmap {
+    let file = [UInt8](try Data(contentsOf: URL(filePath: folder.file("Xvfb_screen0"))))
+    // The XWD format: a header of big-endian words, a colour map, then rows of B, G, R, unused.
+    func word(_ index: Int) -> Int {
+      (0..<4).reduce(0) { $0 << 8 | Int(file[index * 4 + $1]) }
+    }
+    let (headerSize, bytesPerLine, colors) = (word(0), word(12), word(19))
+    var bytes = [UInt8](repeating: 255, count: width * height * 4)
+    bytes.withUnsafeMutableBufferPointer { pixels in
+      for y in 0..<height {
+        var at = headerSize + colors * 12 + y * bytesPerLine
+        for to in stride(from: y * width * 4, to: (y + 1) * width * 4, by: 4) {
+          (pixels[to], pixels[to + 1], pixels[to + 2]) = (file[at + 2], file[at + 1], file[at])
+          at += 4
+        }
+      }
+    }
+    return Bitmap(width: width, height: height, bytes: bytes)
+  }
+}
+
+/// The program in a window on a desktop.
+final class WindowedProgram {
+  private let process = Process()
+  private let folder: TemporaryFolder
+
+  /// Starts `foil` with `arguments` and waits until its window is there.
+  init(_ arguments: [String], on desktop: Desktop) throws {
+    folder = try TemporaryFolder()
+    process.executableURL = URL(filePath: Program.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["DISPLAY": desktop.display, "LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }
+    process.environment?["WAYLAND_DISPLAY"] = nil
+    process.standardError = FileHandle.standardError
+    try process.run()
+    let isThere = try desktop.wait {
+      try !desktop.xdotool("search --onlyvisible --name Foil").isEmpty
+    }
+    guard isThere else { throw Desktop.Fault(reason: "the window did not appear") }
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// Whether it has neither been ended nor ended itself.
+  var isRunning: Bool { process.isRunning }
+
+  /// The exit status, once it has ended.
+  func waitForExit() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// The files it left in its working folder.
+  var files: [String] {
+    get throws { try folder.names }
+  }
+
+  /// Path of such a file.
+  func file(_ name: String) -> String { folder.file(name) }
+
+  /// Processor time used so far, in seconds.
+  var cpuSeconds: Double {
+    get throws {
+      let stat = try String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
+      let fields = stat.split(separator: " ")
+      return (Double(fields[13]) ?? 0) / 100 + (Double(fields[14]) ?? 0) / 100
+    }
+  }
+}

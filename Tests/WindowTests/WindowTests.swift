@@ -1,0 +1,148 @@
+import Raster
+import TestSupport
+import Testing
+
+@Suite("The window", .serialized)
+struct WindowTests {
+  private static let size = (width: 420, height: 500)
+
+  /// What `foil render` draws for the same size.
+  private func still(_ arguments: [String], size: (width: Int, height: Int) = size) throws
+    -> Bitmap
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.file("still.png")
+    let outcome = try Program.run(
+      ["render", "--output", path, "--size", "\(size.width)x\(size.height)"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try PictureFile.load(path)
+  }
+
+  private func open(_ desktop: Desktop, _ arguments: [String] = []) throws -> WindowedProgram {
+    try WindowedProgram(
+      ["--size", "\(Self.size.width)x\(Self.size.height)"] + arguments, on: desktop)
+  }
+
+  /// Whether the screen comes to show what a still shows.
+  private func shows(
+    _ still: Bitmap, _ desktop: Desktop, share: Double = 0.002
+  ) throws -> Bool {
+    var seen = still
+    let isShown = try desktop.wait {
+      seen = try desktop.screenshot(width: still.width, height: still.height)
+      return Comparison(seen, still).share <= share
+    }
+    if !isShown { seen.keep(as: "window", expected: still) }
+    return isShown
+  }
+
+  @Test("shows what `render` draws: at rest, held tilted, sprung back, flipped")
+  func poses() throws {
+    let desktop = try Desktop()
+    let program = try open(desktop)
+    let rest = try still(["--tilt", "0,0"])
+    #expect(try shows(rest, desktop))
+
+    try desktop.xdotool("mousemove 200 250 mousedown 1 sleep 0.1 mousemove 240 230")
+    let held = try still(["--tilt", "3,6"])
+    #expect(Comparison(held, rest).share > 0.1, "tilting changes the picture")
+    #expect(try shows(held, desktop))
+    try desktop.xdotool("mouseup 1")
+    #expect(try shows(rest, desktop))
+
+    try desktop.xdotool("mousemove 200 250 click 1")
+    #expect(try shows(try still(["--flip", "180"]), desktop))
+    try desktop.xdotool("key space")
+    #expect(try shows(rest, desktop))
+
+    try desktop.xdotool("key e")
+    #expect(try shows(try still(["--tilt", "0,0", "--effect", "kira"]), desktop))
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test("costs nothing at rest: under 0.1 s of processor in 5 s, also with statistics shown")
+  func idle() throws {
+    let desktop = try Desktop()
+    let program = try open(desktop)
+    #expect(try shows(try still(["--tilt", "0,0"]), desktop))
+    try desktop.xdotool("key d sleep 2")
+    let before = try program.cpuSeconds
+    try desktop.xdotool("sleep 5")
+    #expect(try program.cpuSeconds - before < 0.1)
+    try desktop.xdotool("key Escape")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test("follows a new size, fills the screen and comes back")
+  func resizing() throws {
+    let desktop = try Desktop(width: 700, height: 640)
+    let program = try open(desktop)
+    #expect(try shows(try still(["--tilt", "0,0"]), desktop))
+    try desktop.xdotool("search --name Foil windowsize 300 360")
+    #expect(try shows(try still(["--tilt", "0,0"], size: (300, 360)), desktop))
+    try desktop.xdotool("key F11")
+    #expect(try shows(try still(["--tilt", "0,0"], size: (700, 640)), desktop))
+    try desktop.xdotool("key f")
+    #expect(try shows(try still(["--tilt", "0,0"], size: (300, 360)), desktop))
+    try desktop.xdotool("search --name Foil windowsize 1 1 sleep 0.3 windowsize 300 360")
+    #expect(try shows(try still(["--tilt", "0,0"], size: (300, 360)), desktop))
+    #expect(program.isRunning)
+  }
+
+  @Test("lays help over the card and takes it away; saves what is seen")
+  func overlays() throws {
+    let desktop = try Desktop()
+    let program = try open(desktop)
+    let rest = try still(["--tilt", "0,0"])
+    #expect(try shows(rest, desktop))
+    try desktop.xdotool("key h")
+    let covered = try desktop.wait {
+      let seen = try desktop.screenshot(width: rest.width, height: rest.height)
+      return Comparison(seen, rest).share > 0.1
+    }
+    #expect(covered)
+    try desktop.xdotool("key s")
+    #expect(try desktop.wait { try program.files.contains("card-0001.png") })
+    let saved = try PictureFile.load(program.file("card-0001.png"))
+    let seen = try desktop.screenshot(width: rest.width, height: rest.height)
+    #expect(Comparison(saved, seen).largest <= 1)
+    try desktop.xdotool("key h")
+    #expect(try shows(rest, desktop))
+  }
+
+  @Test("bears its card's name, and the user's art")
+  func title() throws {
+    let desktop = try Desktop()
+    let art = Fixture.path("kira_layer.png")
+    let program = try open(desktop, [art, "--effect", "none"])
+    #expect(try !desktop.xdotool("search --name kira_layer").isEmpty)
+    #expect(try shows(try still([art, "--effect", "none", "--tilt", "0,0"]), desktop))
+    #expect(program.isRunning)
+  }
+
+  @Test("without a display, or with too old a driver, says in one line what to do instead")
+  func refusals() throws {
+    let desktop = try Desktop()
+    for environment in [
+      ["DISPLAY": "", "WAYLAND_DISPLAY": ""],
+      ["DISPLAY": desktop.display, "MESA_GL_VERSION_OVERRIDE": "3.1"],
+    ] {
+      let outcome = try Program.run([], environment: environment, limit: 20)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.hasPrefix("foil: error: "))
+      #expect(outcome.errors.contains("foil render"))
+      #expect(outcome.errors.count { $0 == "\n" } == 1)
+    }
+  }
+
+  @Test("draws frames as fast as they go for a benchmark")
+  func bench() throws {
+    let desktop = try Desktop()
+    let outcome = try Program.run(
+      ["bench", "card", "--window", "--frames", "5", "--size", "200x280"],
+      environment: ["DISPLAY": desktop.display])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("\"frames\": 5, \"size\": \"200x280\""))
+  }
+}
