@@ -41,14 +41,14 @@ struct CardLayout {
   /// (x, y) + slope (z + depth), so the shadow shears and shrinks as the card turns.
   func shadow(of rotation: Matrix4) -> Node {
     let height = frame.size.height
-    let depth = 0.12 * height
-    let slope = Vector2(0.06, 0.40)
+    let depth = 0.40 * height
+    let slope = Vector2(0.03, 0.17)
     let onWall = Matrix4(
       columns: (
         Vector4(1, 0, 0, 0), Vector4(0, 1, 0, 0), Vector4(slope.x, slope.y, 0, 0),
         Vector4(slope.x * depth, slope.y * depth, -depth, 1)
       ))
     return .transformed(
-      onWall * rotation, .shadow(Shadow(frame: frame, blur: 0.036 * height, opacity: 0.62)))
+      onWall * rotation, .shadow(Shadow(frame: frame, blur: 0.040 * height, opacity: 0.80)))
   }
 }

@@ -161,6 +161,6 @@ public struct CardScene: Scene {
   }
 
   private static let wall = Backdrop(
-    center: Vector3(0.330, 0.333, 0.360), edge: Vector3(0.052, 0.054, 0.068),
-    position: Vector2(0.5, 0.44), radius: 0.80)
+    center: Vector3(0.345, 0.345, 0.380), edge: Vector3(0.050, 0.050, 0.068),
+    position: Vector2(0.5, 0.42), radius: 0.76)
 }

@@ -36,16 +36,16 @@ float strips(float x) {
 // faces another way: it flashes where the mirrored studio shows it a lamp, and as `studio` glides
 // it swells and fades over about two degrees.
 float flakeLight(vec2 at, vec2 studio, float pixel) {
-  vec2 grid = vec2(at.x * 0.87 - at.y * 0.49, at.x * 0.49 + at.y * 0.87) * 190.0;
+  vec2 grid = vec2(at.x * 0.87 - at.y * 0.49, at.x * 0.49 + at.y * 0.87) * 260.0;
   vec2 cell = floor(grid);
   uint bits = mixedBits(uint(int(cell.x) + 2048) + 4096u * uint(int(cell.y) + 2048));
   vec4 random =
     vec4(bits & 255u, (bits >> 8u) & 255u, (bits >> 16u) & 255u, bits >> 24u) * (1.0 / 255.0);
-  float radius = 0.10 + 0.16 * random.w * random.w;
+  float radius = 0.10 + 0.15 * random.w * random.w;
   float off = length(grid - cell - mix(vec2(0.26), vec2(0.74), random.xy));
   // A pixel, in cells: edges are as soft as a pixel, and where it covers half a cell or more the
   // flakes are not drawn.
-  float blur = max(pixel * 190.0, 1e-4);
+  float blur = max(pixel * 260.0, 1e-4);
   float cover = clamp((radius - off) / blur + 0.5, 0.0, 1.0) * clamp(2.0 - 2.0 * blur, 0.0, 1.0);
   vec2 facing = vec2(random.z - 0.5, random.w * 0.5 + 0.5) * (random.x > 0.5 ? 3.0 : -3.0);
   float flash = strips(dot(studio, facing) + random.z * 7.0 + random.y);
@@ -73,7 +73,7 @@ vec4 aurora(vec2 position, vec4 color, vec2 size, vec3 normal, float auroraPhase
   // Ink over foil shows metal where the foil is bare, a shimmer of colour where it is veiled.
   float level = maskSample(mask, position);
   float metal = min(level * mix(0.3, 1.0, level) * amount, 1.0);
-  float shimmer = level * mix(2.2, 1.0, level) * amount;
+  float shimmer = level * mix(2.9, 1.05, level) * amount;
   // Stamped foil stands out: the mask's slope towards the lamp.
   float relief = (level - maskSample(mask, position + toLamp * (pixel * side * 1.2))) * amount;
 
@@ -87,20 +87,23 @@ vec4 aurora(vec2 position, vec4 color, vec2 size, vec3 normal, float auroraPhase
   float a = color.a;
   vec3 ink = color.rgb;
   // What the foil mirrors is a dark room or the sheen, both seen through the ink.
-  vec3 base = ink * (1.0 - metal * (1.0 - sheen) * mix(0.18, 0.42, awake));
+  float pale = min(min(ink.r, ink.g), ink.b);
+  float bare = 1.0 - 0.7 * pale * pale;  // white is opaque ink: neither coloured nor blown out
+  vec3 base = ink * (1.0 - metal * (1.0 - sheen) * mix(0.18, 0.42, awake) * bare);
   base *= 1.0 + 0.5 * min(relief, 0.0);
-  vec3 light = mix(ink, vec3(a), 0.14) * (metal * sheen * 0.9);
+  vec3 light = mix(ink * ink, vec3(a), 0.15) * (metal * sheen);
   light += mix(ink, vec3(a), 0.4) * colors * shimmer;
   light += mix(ink, vec3(a), 0.4) * (max(relief, 0.0) * (0.25 + 0.6 * sheen));
-  light += mix(vec3(a), colors, 0.35)
-    * (flakeLight(at, studio, pixel) * sqrt(metal) * sparkle * mix(0.15, 1.3, awake));
+  light += mix(vec3(a), colors, 0.5)
+    * (flakeLight(at, studio, pixel) * level * amount * sparkle * mix(0.15, 1.4, awake));
+  light *= bare;
 
   // The lamp in the laminate: a broad soft box, turned a little, with a bright tube in it.
   vec2 lamp = vec2(studio.x * 0.94 - studio.y * 0.34, studio.x * 0.34 + studio.y * 0.94);
   vec2 box = lamp * vec2(1.5, 2.8);
   float broad = 1.0 / (1.0 + dot(box, box));
   float tube = lamp.y - 0.10;
-  light += (glare * a * broad) * (0.24 * broad + 0.13 / (1.0 + 2500.0 * tube * tube));
+  light += (glare * a * broad) * (0.20 * broad + 0.13 / (1.0 + 2500.0 * tube * tube));
 
   // The card's rounded rim catches the lamp where it faces it, and is dark where it does not.
   vec2 middle = 0.5 * size;
