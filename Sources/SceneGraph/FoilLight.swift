@@ -22,12 +22,12 @@ public enum FoilLight {
   ///
   /// A grating sends each wavelength where the path difference, d sin(angle), is a whole number
   /// of wavelengths: the phase is linear in the normal's x and y (sines of the tilt). Over
-  /// +-10 degrees the factors give 1.25 turns about the vertical axis and 1.46 about the
+  /// +-10 degrees the factors give 1.60 turns about the vertical axis and 1.46 about the
   /// horizontal one, with opposite signs on opposite sides.
   ///
   /// - Parameter normal: outward unit normal of the side that is seen.
   public static func auroraPhase(normal: Vector3) -> Double {
-    3.6 * normal.x - 4.2 * normal.y
+    4.6 * normal.x - 4.2 * normal.y
   }
 
   /// Where the lamp's mirror image lies on the card, in points from its top left corner.
