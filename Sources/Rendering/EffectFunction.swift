@@ -112,12 +112,12 @@ extension EffectFunction.Parameter {
 
 /// What an effect may ask for by the name and type of a parameter.
 enum EffectInput: String, Sendable, CaseIterable {
-  case time, size, pointer, normal, kiraColor, auroraPhase, mask, noise
+  case time, size, pointer, normal, kiraColor, auroraPhase, glareCenter, mask, noise
 
   var type: String {
     switch self {
     case .time, .auroraPhase: "float"
-    case .size, .pointer: "vec2"
+    case .size, .pointer, .glareCenter: "vec2"
     case .normal, .kiraColor: "vec3"
     case .mask: "Mask"
     case .noise: "Noise"

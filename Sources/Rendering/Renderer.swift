@@ -166,6 +166,9 @@ public final class Renderer {
       case .normal: uniform.set(SIMD3<Float>(normal))
       case .kiraColor: uniform.set(SIMD3<Float>(FoilLight.kiraColor(normal: normal)))
       case .auroraPhase: uniform.set(Float(FoilLight.auroraPhase(normal: normal)))
+      case .glareCenter:
+        let place = FoilLight.glareCenter(normal: normal, size: leaf.frame.size)
+        uniform.set(SIMD2<Float>(place))
       case .mask:
         if pipeline.readsNearestMask {
           nearest.bind(unit: TextureUnit.mask.rawValue)

@@ -22,12 +22,29 @@ public enum FoilLight {
   ///
   /// A grating sends each wavelength where the path difference, d sin(angle), is a whole number
   /// of wavelengths: the phase is linear in the normal's x and y (sines of the tilt). Over
-  /// +-10 degrees the factors give 1.25 turns about the vertical axis and 1.46 about the
+  /// +-10 degrees the factors give 1.60 turns about the vertical axis and 1.46 about the
   /// horizontal one, with opposite signs on opposite sides.
   ///
   /// - Parameter normal: outward unit normal of the side that is seen.
   public static func auroraPhase(normal: Vector3) -> Double {
-    3.6 * normal.x - 4.2 * normal.y
+    4.6 * normal.x - 4.2 * normal.y
+  }
+
+  /// Where the lamp's mirror image lies on the card, in points from its top left corner.
+  ///
+  /// A point p of a flat card shows the eye, a distance e in front of the middle, what lies in the
+  /// direction 2n - (-p / e) to first order, with n the sideways part of the normal. The lamp is
+  /// far away in the direction `lamp`, so its image lies at p = e (lamp - 2n) from the middle: it
+  /// glides against the tilt, half a card's height for 10 degrees. n is the sine of the tilt
+  /// instead of its tangent, so the place stays bounded while the card is turned over.
+  ///
+  /// - Parameters:
+  ///   - normal: outward unit normal of the side that is seen.
+  ///   - size: the card's width and height in points.
+  public static func glareCenter(normal: Vector3, size: Size) -> Vector2 {
+    let lamp = Vector2(-0.20, -0.43)
+    let eyeDistance = size.longerSide / 0.7
+    return size.vector / 2 + (lamp - 2 * Vector2(normal.x, normal.y)) * eyeDistance
   }
 
   /// The colour of full saturation and value at `hue` turns (HSV with S = V = 1).

@@ -38,17 +38,20 @@ struct CardLayout {
   /// The shadow that the rotated card throws on a wall behind it.
   ///
   /// Each point falls along the light's direction onto the wall: (x, y, z) goes to
-  /// (x, y) + slope (z + depth), so the shadow shears and shrinks as the card turns.
+  /// growth (x, y) + slope (z + depth), so the shadow shears and narrows as the card turns. It
+  /// grows by as much as the wall's distance makes it look smaller: the lamp is as near as the
+  /// eye. The wall is farther than an edge ever swings, so the shadow stays on one side.
   func shadow(of rotation: Matrix4) -> Node {
     let height = frame.size.height
-    let depth = 0.10 * height
-    let slope = Vector2(0.04, 0.42)
+    let depth = 0.40 * height
+    let growth = 1 + depth * Self.perspective / frame.size.longerSide
+    let slope = Vector2(0.08, 0.19)
     let onWall = Matrix4(
       columns: (
-        Vector4(1, 0, 0, 0), Vector4(0, 1, 0, 0), Vector4(slope.x, slope.y, 0, 0),
+        Vector4(growth, 0, 0, 0), Vector4(0, growth, 0, 0), Vector4(slope.x, slope.y, 0, 0),
         Vector4(slope.x * depth, slope.y * depth, -depth, 1)
       ))
     return .transformed(
-      onWall * rotation, .shadow(Shadow(frame: frame, blur: 0.035 * height, opacity: 0.72)))
+      onWall * rotation, .shadow(Shadow(frame: frame, blur: 0.034 * height, opacity: 0.60)))
   }
 }

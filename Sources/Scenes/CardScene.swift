@@ -161,6 +161,6 @@ public struct CardScene: Scene {
   }
 
   private static let wall = Backdrop(
-    center: Vector3(0.150, 0.157, 0.190), edge: Vector3(0.030, 0.031, 0.042),
-    position: Vector2(0.5, 0.42), radius: 0.72)
+    center: Vector3(0.345, 0.345, 0.380), edge: Vector3(0.050, 0.050, 0.068),
+    position: Vector2(0.5, 0.42), radius: 0.76)
 }

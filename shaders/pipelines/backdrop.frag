@@ -17,7 +17,8 @@ float level(uvec2 pixel) {
 
 void main() {
   float far = min(length((place - lightPosition) * vec2(1.0, 0.9)) / lightRadius, 1.0);
-  vec3 color = mix(centerColor, edgeColor, far * (2.0 - far));
+  float pool = (1.0 - far * far) * (1.0 - far * far);
+  vec3 color = mix(edgeColor, centerColor, pool);
   // Half a step of noise hides the bands that 8 bits leave in the dark.
   fragment = vec4(color + (level(uvec2(gl_FragCoord.xy)) - 0.5) / 255.0, 1.0);
 }
