@@ -20,7 +20,7 @@ final class Desktop {
     server.executableURL = URL(filePath: "/usr/bin/Xvfb")
     server.arguments = [
       "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path,
-      "-nolisten", "tcp",
+      "-nolisten", "tcp", "-nocursor",
     ]
     let output = Pipe()
     server.standardOutput = output

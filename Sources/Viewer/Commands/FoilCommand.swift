@@ -15,24 +15,15 @@ public enum FoilProgram {
       var command = try FoilCommand.parseAsRoot()
       try command.run()
       exit(0)
-    } catch let error as FileError {
-      fail(error.description)
-    } catch let error as GLError {
-      fail(error.description)
     } catch {
       let code = FoilCommand.exitCode(for: error)
-      if code == .success {
+      guard code != .success else {
         print(FoilCommand.fullMessage(for: error))
         exit(0)
       }
-      let message = FoilCommand.message(for: error)
-      fail(message.isEmpty ? "\(error)" : message, status: 64)
+      Diagnostics.report(code == .validationFailure ? FoilCommand.message(for: error) : "\(error)")
+      exit(code.rawValue)
     }
-  }
-
-  private static func fail(_ message: String, status: Int32 = 1) -> Never {
-    Diagnostics.report(message)
-    exit(status)
   }
 }
 

@@ -30,8 +30,8 @@ final class GLFWWindow {
   private static let complaint = Mutex<String>("")
 
   /// Why there is no window.
-  struct OpeningFault: Error {
-    let reason: String
+  struct OpeningFault: Error, CustomStringConvertible {
+    let description: String
   }
 
   /// Opens a window whose inside is `size` points.
@@ -85,7 +85,7 @@ final class GLFWWindow {
   private static func fault(_ what: String) -> OpeningFault {
     let words = complaint.withLock { $0 }
     return OpeningFault(
-      reason: "\(what): \(words); `foil render --output card.png` draws without a window")
+      description: "\(what): \(words); `foil render --output card.png` draws without a window")
   }
 
   // MARK: Size
@@ -148,8 +148,10 @@ final class GLFWWindow {
     } else if let monitor = unsafe glfwGetPrimaryMonitor(),
       let mode = unsafe glfwGetVideoMode(monitor)
     {
-      unsafe glfwGetWindowPos(handle, &windowed.x, &windowed.y)
-      unsafe glfwGetWindowSize(handle, &windowed.width, &windowed.height)
+      var (x, y, width, height) = windowed
+      unsafe glfwGetWindowPos(handle, &x, &y)
+      unsafe glfwGetWindowSize(handle, &width, &height)
+      windowed = (x, y, width, height)
       unsafe glfwSetWindowMonitor(
         handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
     }
