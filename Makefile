@@ -40,3 +40,18 @@ check: test-deps lint ## everything a commit must pass
 
 format: ## format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+pictures: build ## draw the pictures of the documentation anew
+	@.ci/install imagemagick
+	docs/make-pictures $(FOIL)
+
+SMALL_PNG = -define png:compression-level=9 -define png:compression-filter=5
+
+art: ## draw Foil's own card anew from its sources in assets/card
+	@.ci/install librsvg2-bin imagemagick
+	python3 assets/card/make-art.py
+	cd assets/card && for name in front back; do \
+	  rsvg-convert -w 1260 -h 1760 $$name.svg | convert - -alpha off -depth 8 -strip $(SMALL_PNG) $$name.png; done
+	cd assets/card && for name in mask back-mask; do \
+	  rsvg-convert -w 1260 -h 1760 $$name.svg | \
+	  convert - -alpha off -colorspace gray -depth 8 -strip $(SMALL_PNG) $$name.png; done

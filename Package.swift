@@ -51,7 +51,11 @@ let package = Package(
     layer("SceneGraph", ["Geometry", "Motion"]),
     layer("Scenes", ["Geometry", "Motion", "SceneGraph"]),
     layer(
-      "Raster", ["Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CTurboJPEG", "CWebP", "CRsvg", "CExif"]),
+      "Raster",
+      [
+        "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CTurboJPEG", "CWebP", "CRsvg",
+        "CExif",
+      ]),
     layer("OpenGL", ["Geometry", "CEpoxy"]),
     layer("Rendering", ["Geometry", "SceneGraph", "Raster", "OpenGL"]),
     layer(

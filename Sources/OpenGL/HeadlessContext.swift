@@ -20,7 +20,7 @@ public struct HeadlessContext: ~Copyable {
       EGL_CONTEXT_OPENGL_DEBUG, debug ? 1 : 0, EGL_NONE,
     ]
     var foundDisplay = false
-    for unsafe display in unsafe Self.displays() {
+    for unsafedisplay in unsafe Self.displays() {
       guard unsafe eglInitialize(display, nil, nil) != 0 else { continue }
       foundDisplay = true
       guard eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0,
@@ -67,7 +67,7 @@ public struct HeadlessContext: ~Copyable {
     guard unsafe eglQueryDevicesEXT(EGLint(devices.count), &devices, &count) != 0 else {
       return unsafe displays
     }
-    for unsafe device in unsafe devices.prefix(Int(count)) {
+    for unsafedevice in unsafe devices.prefix(Int(count)) {
       if let display = unsafe eglGetPlatformDisplayEXT(
         EGLenum(EGL_PLATFORM_DEVICE_EXT), device, nil)
       {

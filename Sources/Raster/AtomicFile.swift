@@ -15,7 +15,8 @@ public enum AtomicFile {
       unsafe name.baseAddress.map { unsafe mkstemp($0) } ?? -1
     }
     guard descriptor >= 0 else { throw FileError.system(path) }
-    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let temporary = String(
+      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     do throws(FileError) {
       defer { close(descriptor) }
       try fill(descriptor, with: bytes, path: path)

@@ -82,7 +82,9 @@ extension FileReading {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasSuffix(suffix), !name.hasPrefix(".") { names.append(String(name.dropLast(suffix.count))) }
+      if name.hasSuffix(suffix), !name.hasPrefix(".") {
+        names.append(String(name.dropLast(suffix.count)))
+      }
     }
     return names.sorted()
   }

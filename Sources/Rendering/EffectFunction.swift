@@ -63,7 +63,8 @@ public struct EffectFunction: Sendable {
       throw FileError(path, "has no function \(wanted)")
     }
     func fault(_ reason: String) -> FileError { FileError(path, line: signature.line, reason) }
-    guard signature.result == "vec4", signature.parameters.prefix(2).map(\.type) == ["vec2", "vec4"]
+    guard signature.result == "vec4",
+      signature.parameters.prefix(2).map(\.type) == ["vec2", "vec4"]
     else { throw fault("\(name) is no colour effect: it should be \(wanted)") }
     let notes = EffectNotes(source)
     var arguments: [Argument] = [.local("position"), .local("color")]

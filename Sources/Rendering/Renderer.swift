@@ -102,9 +102,11 @@ public final class Renderer {
   // MARK: Leaves
 
   private func draw(_ leaf: Backdrop, size: Size) throws {
-    let pipeline = try load(&backdrop, "backdrop.frag", [
-      "centerColor", "edgeColor", "lightPosition", "lightRadius",
-    ])
+    let pipeline = try load(
+      &backdrop, "backdrop.frag",
+      [
+        "centerColor", "edgeColor", "lightPosition", "lightRadius",
+      ])
     pipeline.use()
     pipeline["centerColor"].set(SIMD3<Float>(leaf.center))
     pipeline["edgeColor"].set(SIMD3<Float>(leaf.edge))

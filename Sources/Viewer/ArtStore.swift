@@ -42,7 +42,8 @@ final class ArtStore {
     case .front: try .color(art(front, own: "card/front.png", mask == nil ? .frontMask : nil))
     case .back: try .color(art(back, own: "card/back.png", .backMask))
     case .frontMask: try .grey(mask(for: .frontMask, art: front, given: mask, own: "card/mask.png"))
-    case .backMask: try .grey(mask(for: .backMask, art: back, given: nil, own: "card/back-mask.png"))
+    case .backMask:
+      try .grey(mask(for: .backMask, art: back, given: nil, own: "card/back-mask.png"))
     default: throw FileError(id.name, "is no picture of the card")
     }
   }

@@ -6,7 +6,8 @@ struct MatrixTests {
   /// Rotations, shifts and perspectives of all kinds, the same in every run.
   static let maps: [Homography] = (1...40).map { n in
     let step = Double(n)
-    let axis = Vector3((step * 0.7).remainder(dividingBy: 2), 1, (step * 0.3).remainder(dividingBy: 1))
+    let axis = Vector3(
+      (step * 0.7).remainder(dividingBy: 2), 1, (step * 0.3).remainder(dividingBy: 1))
     return Rotation3DEffect(
       angle: .degrees((step * 37).remainder(dividingBy: 160)), axis: axis,
       anchor: Vector2(0.1 * step.remainder(dividingBy: 7), 0.5), anchorZ: step,

@@ -93,7 +93,8 @@ struct SpringTests {
     #expect(max(abs(middle.displacement), abs(middle.velocity) / spring.angularFrequency) > 1e-3)
   }
 
-  @Test("without damping never settle; with all of it never move; without response are there at once")
+  @Test(
+    "without damping never settle; with all of it never move; without response are there at once")
   func limits() {
     let start = Spring.State(displacement: 1, velocity: 0)
     let free = Spring(response: 0.5, dampingRatio: 0)

@@ -68,7 +68,9 @@ extension DriverTests {
     @Test("a picture is fitted to cover its frame, centred")
     func cover() throws {
       // Red, green, blue stripes: a square frame shows the middle of a wide picture.
-      let stripes = (0..<30).map { [$0 < 10 ? 255 : 0, 10..<20 ~= $0 ? 255 : 0, $0 >= 20 ? 255 : 0, 255] }
+      let stripes = (0..<30).map {
+        [$0 < 10 ? 255 : 0, 10..<20 ~= $0 ? 255 : 0, $0 >= 20 ? 255 : 0, 255]
+      }
       let row = stripes.flatMap { $0.map(UInt8.init) }
       let wide = Bitmap(width: 30, height: 10, bytes: (0..<10).flatMap { _ in row })
       let drawn = try Headless.run(pictures: [.front: .color(wide)]) { renderer in

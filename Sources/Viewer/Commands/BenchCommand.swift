@@ -41,10 +41,12 @@ struct BenchCommand: ParsableCommand {
       let window = try GLFWWindow(title: "foil bench", size: size.size, fullScreen: false)
       window.unthrottle()
       try withExtendedLifetime(window) {
-        try run.measure(pixels: window.pixels, scale: window.scale, messages: {
-          window.wait(atMost: 0)
-          _ = window.takeMessages()
-        }, present: window.swap)
+        try run.measure(
+          pixels: window.pixels, scale: window.scale,
+          messages: {
+            window.wait(atMost: 0)
+            _ = window.takeMessages()
+          }, present: window.swap)
       }
     } else {
       try HeadlessContext().withCurrent {

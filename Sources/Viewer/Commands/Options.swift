@@ -9,9 +9,11 @@ internal import Scenes
 struct ArtOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The picture on the back.", valueName: "file"))
   var back: String?
-  @Option(help: ArgumentHelp("Where the front carries foil: white foil, black print.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Where the front carries foil: white foil, black print.", valueName: "file"))
   var mask: String?
-  @Option(help: ArgumentHelp("The look: a name from `foil list`, or a .glsl file.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The look: a name from `foil list`, or a .glsl file.", valueName: "name"))
   var effect: String?
   @Option(
     parsing: .unconditionalSingleValue,
