@@ -15,7 +15,7 @@ public struct Eye: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// SwiftUI's eye for a view of `size`: max(width, height) / perspective away (NUMBERS 3.5);
+  /// SwiftUI's eye for a view of `size`: max(width, height) / perspective away;
   /// a perspective of 0 is orthographic.
   public init(center: Vector2, size: Size, perspective: Double) {
     let distance = perspective > 0 ? size.longerSide / perspective : .infinity

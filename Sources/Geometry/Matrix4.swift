@@ -42,8 +42,9 @@ public struct Matrix4: Sendable, Hashable {
     return m
   }
 
-  /// Turns about an axis through the origin by SwiftUI's sense of rotation; an axis of length
-  /// zero turns nothing. Rodrigues' formula.
+  /// Turns about an axis through the origin by SwiftUI's sense of rotation: Rodrigues' formula.
+  ///
+  /// An axis of length zero turns nothing.
   public static func rotation(_ angle: Angle, axis: Vector3) -> Matrix4 {
     let a = axis.normalized
     guard a != .zero else { return .identity }

@@ -29,8 +29,8 @@ public struct Rotation3DEffect: Sendable, Hashable {
 
   /// What the effect does to a view of `size` points whose top left corner is the origin.
   ///
-  /// T(-anchor) R P T(anchor), with m34 = -perspective / max(width, height); see NUMBERS 3.5,
-  /// checked against Apple's own values.
+  /// T(-anchor) R P T(anchor), with m34 = -perspective / max(width, height): the form that
+  /// OpenSwiftUI found to agree with Apple's own matrices.
   public func homography(size: Size) -> Homography {
     let pivot = Vector3(anchor * size.vector, anchorZ)
     let eye = Eye(center: .zero, size: size, perspective: perspective)

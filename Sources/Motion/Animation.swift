@@ -2,7 +2,7 @@
 /// function of the time since it began.
 ///
 /// Modifiers nest in the order they are written, as in SwiftUI: `.delay(1).repeating()` waits
-/// before every leg, `.repeating().delay(1)` once (NUMBERS 3.6).
+/// before every leg, `.repeating().delay(1)` once.
 public indirect enum Animation: Sendable, Hashable {
   /// A spring from rest.
   case spring(Spring)
@@ -50,7 +50,9 @@ public indirect enum Animation: Sendable, Hashable {
     return .repeated(self, count: count, autoreverses: autoreverses)
   }
 
-  /// Seconds until the value has arrived; infinite where it never does. A spring has arrived
+  /// Seconds until the value has arrived; infinite where it never does.
+  ///
+  /// A spring has arrived
   /// when it stays within 0.001 (SwiftUI's own epsilon).
   public var duration: Double {
     switch self {

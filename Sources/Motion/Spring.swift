@@ -20,8 +20,10 @@ public struct Spring: Sendable, Hashable {
     self.dampingRatio = dampingRatio
   }
 
-  /// A spring by perceived duration (seconds) and bounce: 0 does not overshoot, towards 1 it
-  /// rings, below 0 it creeps. The conversions of NUMBERS 3.2.
+  /// A spring by perceived duration (seconds) and bounce.
+  ///
+  /// A bounce of 0 does not overshoot, towards 1 it rings, below 0 it creeps: SwiftUI's
+  /// conversions, zeta = 1 - bounce, below 0 its inverse 1 / (1 + bounce).
   public init(duration: Double, bounce: Double = 0) {
     let ratio =
       switch bounce {
@@ -43,7 +45,7 @@ public struct Spring: Sendable, Hashable {
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// SwiftUI's plain `spring`: 0.5 s, critically damped (NUMBERS 3.1).
+  /// SwiftUI's plain `spring`: 0.5 s, critically damped, as Apple documents it.
   public static let standard = Spring(response: 0.5, dampingRatio: 1)
 
   /// Undamped angular frequency omega in rad/s; infinite for response 0.

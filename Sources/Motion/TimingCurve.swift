@@ -20,8 +20,10 @@ public struct TimingCurve: Sendable, Hashable {
   /// Starts and ends slowly.
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
-  /// The fraction of the way after `fraction` of the time, both 0...1 (the way may leave it
-  /// where the curve overshoots); outside it stays at the end it has passed. Good to 1e-12.
+  /// The fraction of the way after `fraction` of the time, good to 1e-12.
+  ///
+  /// Both are 0...1, though the way may leave it where the curve overshoots; outside, it stays at
+  /// the end it has passed.
   public func callAsFunction(_ fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }

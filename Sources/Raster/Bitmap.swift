@@ -57,8 +57,9 @@ public struct GreyBitmap: Sendable, Hashable {
   /// width x height bytes.
   public let bytes: [UInt8]
 
-  /// The luminance of a picture over black, by the weights of Rec. 709 on the stored values; grey
-  /// pixels keep their value exactly. `tone` maps each level, 0...255, to another.
+  /// The luminance of a picture over black, by the weights of BT.709 on the stored values.
+  ///
+  /// Grey pixels keep their value exactly; `tone` maps each level, 0...255, to another.
   public init(luminanceOf picture: Bitmap, tone: (Int) -> UInt8 = { UInt8($0) }) {
     width = picture.width
     height = picture.height

@@ -75,7 +75,8 @@ struct EffectNotes {
   /// The description up to its first full stop or tag.
   private(set) var summary = ""
 
-  /// Reads lines such as `/// @param amplitude 0...40 = 12  Height of a ring, points.`
+  /// Reads the notes of a file, among them lines such as
+  /// `/// @param amplitude 0...40 = 12  Height of a ring, in points`.
   init(_ source: String) {
     for line in source.split(whereSeparator: \.isNewline) {
       var words = line.split(separator: " ").map(String.init)[...]

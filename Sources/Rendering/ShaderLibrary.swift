@@ -49,8 +49,9 @@ struct ShaderText {
     self.parts = parts
   }
 
-  /// Lines set aside for a part: part n begins at line n x 100,000 + 1. GLSL's own source string
-  /// numbers would be the tool, but Mesa loses them in some messages.
+  /// Lines set aside for a part: part n begins at line n x 100,000 + 1.
+  ///
+  /// GLSL's own source string numbers would be the tool, but Mesa loses them in some messages.
   private static let linesPerPart = 100_000
 
   /// What the driver compiles.

@@ -7,7 +7,7 @@ public enum FoilLight {
   /// The colour whose neighbours light up under the classic kira effect; r, g, b in 0...1.
   ///
   /// The hue, in turns, is frac(10 / pi x the angle between (-nx, -ny, nz) and the light
-  /// (0, -1, -1) / sqrt 2): see NUMBERS 3.8, strength 10.
+  /// (0, -1, -1) / sqrt 2): the original SwiftUI card at its strength of 10.
   ///
   /// - Parameter normal: outward unit normal of the side that is seen.
   public static func kiraColor(normal: Vector3) -> Vector3 {

@@ -1,8 +1,10 @@
 internal import Geometry
 public import SceneGraph
 
-/// What a sitting before the viewer is made of, without the viewer: the chosen scene, its clock
-/// and what is shown over it. A value, so that window, stills and traces do the same.
+/// What a sitting before the viewer is made of, without the viewer.
+///
+/// The chosen scene, its clock and what is shown over it: a value, so that window, stills and
+/// traces do the same.
 public struct Session: Sendable {
   private var scene: any Scene
   private var clock = SceneClock()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("rotation3DEffect")
 struct Rotation3DEffectTests {
-  /// Rows m11 m12 m13, m21 ..., m31 ... of SwiftUI's ProjectionTransform, which acts on row vectors.
+  /// The nine numbers of SwiftUI's ProjectionTransform, row by row; it acts on row vectors.
   private func rows(_ map: Homography) -> [Double] {
     let (a, b, c) = map.columns
     return [a, b, c].flatMap { [$0.x, $0.y, $0.z] }

@@ -9,7 +9,9 @@ import TestSupport
 import Testing
 
 extension DriverTests {
-  /// Small pictures of the whole stage. `FOIL_UPDATE_GOLDENS=1 swift test --filter GoldenTests`
+  /// Small pictures of the whole stage.
+  ///
+  /// `FOIL_UPDATE_GOLDENS=1 swift test --filter GoldenTests`
   /// draws them anew, by hand only: look at them before they are committed.
   @Suite("Golden pictures")
   struct GoldenTests {

@@ -4,8 +4,9 @@ internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
-/// What lies over a scene: the list of keys and the statistics. Text is drawn only when it is
-/// shown and only when it changed.
+/// What lies over a scene: the list of keys and the statistics.
+///
+/// Text is drawn only when it is shown and only when it changed.
 final class Overlays {
   private let scale: Double
   private var shown: [PictureID: (panel: TextPanel, size: Size)] = [:]
