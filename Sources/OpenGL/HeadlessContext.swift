@@ -20,7 +20,9 @@ public struct HeadlessContext: ~Copyable {
       EGL_CONTEXT_OPENGL_DEBUG, debug ? 1 : 0, EGL_NONE,
     ]
     var foundDisplay = false
-    for unsafedisplay in unsafe Self.displays() {
+    let displays = unsafe Self.displays()
+    for index in 0..<(unsafe displays.count) {
+      let display = unsafe displays[index]
       guard unsafe eglInitialize(display, nil, nil) != 0 else { continue }
       foundDisplay = true
       guard eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0,
@@ -67,7 +69,8 @@ public struct HeadlessContext: ~Copyable {
     guard unsafe eglQueryDevicesEXT(EGLint(devices.count), &devices, &count) != 0 else {
       return unsafe displays
     }
-    for unsafedevice in unsafe devices.prefix(Int(count)) {
+    for index in 0..<min(Int(count), 16) {
+      let device = unsafe devices[index]
       if let display = unsafe eglGetPlatformDisplayEXT(
         EGLenum(EGL_PLATFORM_DEVICE_EXT), device, nil)
       {
