@@ -4,7 +4,7 @@
 BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libcairo2-dev \
   libpango1.0-dev libpng-dev libturbojpeg0-dev libwebp-dev librsvg2-dev libexif-dev \
   libegl-mesa0 libgl1-mesa-dri fonts-dejavu-core
-TEST_PACKAGES = xvfb xdotool
+TEST_PACKAGES = xvfb xdotool x11-xserver-utils
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib
 FOIL = .build/release/foil

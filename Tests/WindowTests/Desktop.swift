@@ -20,7 +20,7 @@ final class Desktop {
     server.executableURL = URL(filePath: "/usr/bin/Xvfb")
     server.arguments = [
       "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path,
-      "-nolisten", "tcp", "-nocursor",
+      "-nolisten", "tcp", "-nocursor", "-noreset",
     ]
     let output = Pipe()
     server.standardOutput = output
@@ -39,9 +39,19 @@ final class Desktop {
   /// Runs one chain of xdotool's commands; returns what it printed.
   @discardableResult
   func xdotool(_ commands: String...) throws -> String {
+    try run("xdotool", commands.flatMap { $0.split(separator: " ").map(String.init) })
+  }
+
+  /// Tells programs that start from now on how many dots an inch has: 96 is one pixel a point.
+  func setDotsPerInch(_ dots: Int) throws {
+    try run("xrdb", ["-nocpp", "-load", try folder.write("Xft.dpi: \(dots)\n".utf8, to: "res")])
+  }
+
+  @discardableResult
+  private func run(_ program: String, _ arguments: [String]) throws -> String {
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/xdotool")
-    process.arguments = commands.flatMap { $0.split(separator: " ").map(String.init) }
+    process.executableURL = URL(filePath: "/usr/bin/\(program)")
+    process.arguments = arguments
     process.environment = ["DISPLAY": display]
     let output = Pipe()
     process.standardOutput = output

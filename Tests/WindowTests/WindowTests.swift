@@ -90,6 +90,17 @@ struct WindowTests {
     #expect(program.isRunning)
   }
 
+  @Test("on a fine screen draws twice the pixels, and a point of dragging is two of them")
+  func fineScreen() throws {
+    let desktop = try Desktop()
+    try desktop.setDotsPerInch(192)
+    let program = try WindowedProgram(["--size", "210x250"], on: desktop)
+    #expect(try shows(try still(["--tilt", "0,0"]), desktop))
+    try desktop.xdotool("mousemove 200 250 mousedown 1 sleep 0.1 mousemove 240 230")
+    #expect(try shows(try still(["--tilt", "1.5,3"]), desktop))
+    #expect(program.isRunning)
+  }
+
   @Test("lays help over the card and takes it away; saves what is seen")
   func overlays() throws {
     let desktop = try Desktop()
