@@ -9,8 +9,10 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var scene: SceneOptions
   @Option(help: ArgumentHelp("Events to play: JSON Lines.", valueName: "file"))
   var input: String?
-  @Option(parsing: .unconditional, help: "How long, in seconds.")
-  var duration = Quantity(2)
+  @Option(
+    parsing: .unconditional,
+    help: "How long, in seconds; without it, until 2 s after the last event.")
+  var duration: Quantity?
   @Option(parsing: .unconditional, help: "Frames a second.")
   var fps = Quantity(60)
 
@@ -19,7 +21,11 @@ struct TraceCommand: ParsableCommand {
 
   func validate() throws {
     guard fps.value > 0 else { throw ValidationError("--fps: should be more than 0") }
-    guard duration.value * fps.value <= Self.mostFrames else {
+    try checkLength(duration?.value ?? 0)
+  }
+
+  private func checkLength(_ seconds: Double) throws {
+    guard seconds * fps.value <= Self.mostFrames else {
       throw ValidationError("--duration: more than a million frames")
     }
   }
@@ -29,9 +35,11 @@ struct TraceCommand: ParsableCommand {
     let entry = try scene.entry
     let setup = SceneSetup(size: size.size, effects: Stage.looks, effect: Stage.looks[0])
     let events = try input.map(InputScript.load) ?? []
+    let seconds = duration?.value ?? (events.last?.time ?? 0) + 2
+    try checkLength(seconds)
     var playback = Playback(Session(entry, setup: setup), events: events)
     var output = StandardOutput()
-    for frame in 0...Int(duration.value * fps.value) {
+    for frame in 0...Int(seconds * fps.value) {
       let time = Double(frame) / fps.value
       playback.advance(to: time)
       try output.print(Self.line(playback.session, at: time))
