@@ -46,6 +46,7 @@ public final class Renderer {
   private var shadow: Pipeline?
   private var effects: [String: Pipeline] = [:]
   private var pictures: [PictureID: LoadedPicture] = [:]
+  private var drawings = DrawingCache()
   private var noise: LoadedPicture?
   private var clip = Matrix4.identity
   private var pixelsPerPoint = 1.0
@@ -70,6 +71,7 @@ public final class Renderer {
   ///   is then incomplete.
   public func draw(_ node: Node, at moment: Moment, in viewport: Viewport) throws {
     drawCalls = 0
+    drawings.beginFrame()
     let size = viewport.points
     pixelsPerPoint = Double(viewport.pixelWidth) / size.width
     // Points to clip space: y is turned up, and depth is dropped onto the plane.
@@ -80,6 +82,7 @@ public final class Renderer {
       case .backdrop(let backdrop): try draw(backdrop, size: size)
       case .shadow(let shadow): try draw(shadow, placement)
       case .picture(let picture): try draw(picture, placement, moment)
+      case .drawing(let drawing): try draw(drawing, placement, moment)
       default: break
       }
     }
@@ -128,8 +131,23 @@ public final class Renderer {
     drawQuad(pipeline, leaf.frame.expanded(by: blur * 3), placement.projected)
   }
 
+  private func draw(_ leaf: Drawing, _ placement: Placement, _ moment: Moment) throws {
+    let scale = placement.scale(at: leaf.size.vector / 2)
+    let pixels = pixelsPerPoint * DrawingCache.step(for: max(scale.x, scale.y))
+    guard let sheet = try drawings.picture(of: leaf, scale: pixels) else { return }
+    // A sheet has whole pixels: a little more than the drawing asked for.
+    let size = Size(sheet.size.width / pixels, sheet.size.height / pixels)
+    let frame = Rect(origin: .zero, size: size)
+    try draw(Picture(.front, frame: frame), of: sheet, placement, moment)
+  }
+
   private func draw(_ leaf: Picture, _ placement: Placement, _ moment: Moment) throws {
-    let picture = try picture(leaf.id)
+    try draw(leaf, of: picture(leaf.id), placement, moment)
+  }
+
+  private func draw(
+    _ leaf: Picture, of picture: LoadedPicture, _ placement: Placement, _ moment: Moment
+  ) throws {
     let pipeline = try pipeline(effect: leaf.effect?.name ?? "none")
     let crop = leaf.frame.unitCrop(covering: picture.size)
     let step = crop.size.vector / leaf.frame.size.vector

@@ -21,6 +21,8 @@ public indirect enum Node: Sendable, Hashable {
   case picture(Picture)
   /// The soft shadow of a rectangle.
   case shadow(Shadow)
+  /// Vector art, its top left corner in the origin.
+  case drawing(Drawing)
 
   /// The node moved by so many points.
   public func offset(by offset: Vector2) -> Node {

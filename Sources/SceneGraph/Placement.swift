@@ -48,7 +48,7 @@ extension Node {
         let turned = Matrix4.rotation(.degrees(180), axis: Vector3(0, 1, 0))
         back.collect(outer: outer, eye: eye, model: model * turned, into: &result)
       }
-    case .backdrop, .picture, .shadow:
+    case .backdrop, .picture, .shadow, .drawing:
       result.append(Placement(leaf: self, model: model, projected: projected()))
     }
   }

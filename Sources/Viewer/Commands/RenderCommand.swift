@@ -66,8 +66,7 @@ enum Still {
   ) throws -> Bitmap {
     let renderer = try stage.renderer()
     for id in stage.art.named { try renderer.prepare(id) }
-    let overlays = Overlays(scale: 1)
-    let node = try overlays.over(session, at: time, size: size.size, statistics: nil, renderer)
+    let node = Overlays().over(session, at: time, size: size.size, statistics: nil)
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
     return try draw(node, at: session.moment(at: time), in: viewport, renderer)
   }

@@ -1,6 +1,5 @@
 internal import Geometry
 internal import Raster
-internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
@@ -8,13 +7,7 @@ internal import Scenes
 ///
 /// Text is drawn only when it is shown and only when it changed.
 final class Overlays {
-  private let scale: Double
-  private var shown: [PictureID: (panel: TextPanel, size: Size)] = [:]
-
-  /// Sheets for a view of `scale` pixels to a point.
-  init(scale: Double) {
-    self.scale = scale
-  }
+  private var drawn: [TextPanel: Drawing] = [:]
 
   /// What the statistics say of a frame.
   struct Statistics: Hashable {
@@ -34,38 +27,24 @@ final class Overlays {
   }
 
   /// The session's picture with what lies over it.
-  ///
-  /// - Throws: `GLError` where a sheet cannot be uploaded.
-  func over(
-    _ session: Session, at time: Double, size: Size, statistics: Statistics?, _ renderer: Renderer
-  ) throws -> Node {
+  func over(_ session: Session, at time: Double, size: Size, statistics: Statistics?) -> Node {
     var nodes = [session.node(at: time)]
+    var panels: [TextPanel: Drawing] = [:]
+    func sheet(_ panel: TextPanel) -> Drawing {
+      let drawing = drawn[panel] ?? panel.drawing
+      panels[panel] = drawing
+      return drawing
+    }
     if session.showsStatistics, let statistics {
-      let margin = Vector2(16, 16)
-      nodes.append(
-        try sheet(PictureID("statistics"), statistics.panel, renderer) { _ in margin })
+      nodes.append(.drawing(sheet(statistics.panel)).offset(by: Vector2(16, 16)))
     }
     if session.showsHelp {
       let rows = Session.keys.map { TextPanel.Row($0.keys, $0.meaning) }
-      let panel = TextPanel(title: "Keys", rows: rows)
-      nodes.append(
-        try sheet(PictureID("help"), panel, renderer) { sheet in
-          let corner = (size.vector - sheet.vector) / 2
-          return Vector2(corner.x.rounded(), corner.y.rounded())
-        })
+      let help = sheet(TextPanel(title: "Keys", rows: rows))
+      let corner = (size.vector - help.size.vector) / 2
+      nodes.append(.drawing(help).offset(by: Vector2(corner.x.rounded(), corner.y.rounded())))
     }
+    drawn = panels
     return nodes.count == 1 ? nodes[0] : .group(nodes)
-  }
-
-  private func sheet(
-    _ id: PictureID, _ panel: TextPanel, _ renderer: Renderer, origin: (Size) -> Vector2
-  ) throws -> Node {
-    if shown[id]?.panel != panel {
-      guard let bitmap = panel.bitmap(scale: scale) else { return .empty }
-      try renderer.setPicture(id, .color(bitmap))
-      shown[id] = (panel, Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale))
-    }
-    guard let size = shown[id]?.size else { return .empty }
-    return .picture(Picture(id, frame: Rect(origin: origin(size), size: size)))
   }
 }

@@ -12,7 +12,7 @@ final class WindowLoop {
   // Destroyed in this order: what lives in the window's context goes before the window.
   private let renderer: Renderer
   private let window: GLFWWindow
-  private var overlays: Overlays
+  private let overlays = Overlays()
   private var session: Session
   private var size: Size
   private var drawn: Node?
@@ -26,7 +26,6 @@ final class WindowLoop {
     self.stage = stage
     self.window = window
     self.renderer = renderer
-    overlays = Overlays(scale: window.scale)
     session = stage.session
     size = stage.setup.size
     statistics = Overlays.Statistics(
@@ -78,7 +77,6 @@ final class WindowLoop {
     let fitted = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
     guard fitted != size else { return }
     size = fitted
-    overlays = Overlays(scale: scale)
     _ = session.handle(.resized(fitted), at: now)
   }
 
@@ -114,7 +112,7 @@ final class WindowLoop {
   private func saveScreenshot() {
     do {
       let bitmap = try Still.draw(
-        try node(at: now), at: session.moment(at: now), in: viewport, renderer)
+        node(at: now), at: session.moment(at: now), in: viewport, renderer)
       Diagnostics.note("saved \(try Screenshot.save(bitmap))")
     } catch {
       Diagnostics.report("\(error)")
@@ -128,8 +126,8 @@ final class WindowLoop {
     return Viewport(points: size, pixelWidth: pixels.width, pixelHeight: pixels.height)
   }
 
-  private func node(at time: Double) throws -> Node {
-    try overlays.over(session, at: time, size: size, statistics: statistics, renderer)
+  private func node(at time: Double) -> Node {
+    overlays.over(session, at: time, size: size, statistics: statistics)
   }
 
   /// Draws, if the picture is another than the one that is shown.
@@ -137,7 +135,7 @@ final class WindowLoop {
     let time = now
     let viewport = viewport
     guard viewport.pixelWidth > 0, viewport.pixelHeight > 0 else { return }
-    let node = try node(at: time)
+    let node = node(at: time)
     guard node != drawn else { return }
     let began = Clock.now
     GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)

@@ -1,0 +1,157 @@
+internal import Glibc
+
+/// Lines and curves in points, y down: one or more outlines, open or closed.
+public struct Path: Sendable, Hashable {
+  /// A step of the pen.
+  public enum Element: Sendable, Hashable {
+    /// Lifts the pen and begins an outline here.
+    case move(Vector2)
+    /// A straight line to here.
+    case line(Vector2)
+    /// A quadratic Bezier curve to here.
+    case quad(Vector2, control: Vector2)
+    /// A cubic Bezier curve to here.
+    case cubic(Vector2, control1: Vector2, control2: Vector2)
+    /// A straight line back to where the outline began.
+    case close
+  }
+
+  /// The steps, in order.
+  public private(set) var elements: [Element] = []
+
+  /// A path without any step.
+  public init() {}
+
+  /// A path drawn by `draw`.
+  public init(_ draw: (inout Path) -> Void) {
+    draw(&self)
+  }
+
+  /// Begins an outline at `point`.
+  public mutating func move(to point: Vector2) { elements.append(.move(point)) }
+
+  /// Draws a straight line to `point`.
+  public mutating func addLine(to point: Vector2) { elements.append(.line(point)) }
+
+  /// Draws a quadratic curve to `point`.
+  public mutating func addQuad(to point: Vector2, control: Vector2) {
+    elements.append(.quad(point, control: control))
+  }
+
+  /// Draws a cubic curve to `point`.
+  public mutating func addCubic(to point: Vector2, control1: Vector2, control2: Vector2) {
+    elements.append(.cubic(point, control1: control1, control2: control2))
+  }
+
+  /// Closes the outline.
+  public mutating func close() { elements.append(.close) }
+
+  /// Adds the steps of another path.
+  public mutating func add(_ other: Path) { elements += other.elements }
+
+  /// Draws an arc of a circle, from the pen by a straight line to its start.
+  ///
+  /// Angles are measured from the x axis, clockwise on the screen; the arc goes from `start` to
+  /// `end`, clockwise where `end` is the larger. Cubics of at most a quarter turn, off the circle
+  /// by less than 0.03 % of the radius.
+  public mutating func addArc(center: Vector2, radius: Double, from start: Angle, to end: Angle) {
+    func point(_ angle: Double) -> Vector2 { center + Vector2(cos(angle), sin(angle)) * radius }
+    func tangent(_ angle: Double) -> Vector2 { Vector2(-sin(angle), cos(angle)) * radius }
+    let sweep = end.radians - start.radians
+    let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
+    let step = sweep / Double(count)
+    let reach = 4.0 / 3 * tan(step / 4)
+    let first = point(start.radians)
+    elements.append(elements.isEmpty || elements.last == .close ? .move(first) : .line(first))
+    for index in 0..<count {
+      let (a, b) = (start.radians + step * Double(index), start.radians + step * Double(index + 1))
+      addCubic(
+        to: point(b), control1: point(a) + tangent(a) * reach,
+        control2: point(b) - tangent(b) * reach)
+    }
+  }
+
+  /// The path with every point mapped.
+  public func transformed(by map: AffineTransform) -> Path {
+    var result = self
+    result.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(map.apply(point))
+      case .line(let point): .line(map.apply(point))
+      case .quad(let point, let control): .quad(map.apply(point), control: map.apply(control))
+      case .cubic(let point, let control1, let control2):
+        .cubic(
+          map.apply(point), control1: map.apply(control1), control2: map.apply(control2))
+      case .close: .close
+      }
+    }
+    return result
+  }
+
+  /// The corners of straight outlines, in order; curves count with their end alone.
+  public var vertices: [Vector2] {
+    elements.compactMap { element in
+      switch element {
+      case .move(let point), .line(let point), .quad(let point, _), .cubic(let point, _, _): point
+      case .close: nil
+      }
+    }
+  }
+}
+
+/// Something that has an outline in any rectangle.
+public protocol Shape: Sendable, Hashable {
+  /// The outline in `rect`, in points.
+  func path(in rect: Rect) -> Path
+}
+
+/// The rectangle itself, its corners rounded by circles.
+public struct RoundedRectangle: Shape {
+  /// Radius of the corners in points; at most half the shorter side counts.
+  public var cornerRadius: Double
+
+  /// A rectangle with corners of `cornerRadius`; 0 leaves them sharp.
+  public init(cornerRadius: Double = 0) {
+    self.cornerRadius = cornerRadius
+  }
+
+  /// The outline, clockwise on the screen from the top left.
+  public func path(in rect: Rect) -> Path {
+    let (low, high) = (rect.origin, rect.origin + rect.size.vector)
+    let radius = min(cornerRadius, min(rect.size.width, rect.size.height) / 2)
+    return Path { path in
+      guard radius > 0 else {
+        path.move(to: low)
+        for corner in [Vector2(high.x, low.y), high, Vector2(low.x, high.y)] {
+          path.addLine(to: corner)
+        }
+        return path.close()
+      }
+      let centers = [
+        Vector2(low.x + radius, low.y + radius), Vector2(high.x - radius, low.y + radius),
+        Vector2(high.x - radius, high.y - radius), Vector2(low.x + radius, high.y - radius),
+      ]
+      for (index, center) in centers.enumerated() {
+        let start = 180 + 90 * Double(index)
+        path.addArc(
+          center: center, radius: radius, from: .degrees(start), to: .degrees(start + 90))
+      }
+      path.close()
+    }
+  }
+}
+
+/// The largest circle inside the rectangle, centred.
+public struct Circle: Shape {
+  /// A circle.
+  public init() {}
+
+  /// The outline, clockwise on the screen from 3 o'clock.
+  public func path(in rect: Rect) -> Path {
+    Path { path in
+      let radius = min(rect.size.width, rect.size.height) / 2
+      path.addArc(center: rect.center, radius: radius, from: .zero, to: .degrees(360))
+      path.close()
+    }
+  }
+}

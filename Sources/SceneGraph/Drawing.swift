@@ -1,0 +1,162 @@
+public import Geometry
+
+/// Vector art as a value: what is painted, in order, on a transparent sheet.
+///
+/// It is drawn once for each size it is seen at, by whoever renders, and kept.
+public struct Drawing: Sendable, Hashable {
+  /// The sheet, in points: from (0, 0); what lies outside is cut off.
+  public var size: Size
+  /// What is on it, from the bottom up.
+  public var items: [Item]
+
+  /// A sheet with things on it.
+  public init(size: Size, _ items: [Item]) {
+    self.size = size
+    self.items = items
+  }
+
+  /// Something painted.
+  public indirect enum Item: Sendable, Hashable {
+    /// The inside of a path (non-zero winding).
+    case fill(Path, Paint)
+    /// The outline of a path.
+    case stroke(Path, Paint, StrokeStyle)
+    /// A line of text.
+    case text(Text, at: Vector2)
+    /// Things in a space of their own.
+    case transformed(AffineTransform, [Item])
+    /// Things painted together, then seen through: their overlaps do not show.
+    case faded(Double, [Item])
+    /// Things seen only inside a path.
+    case masked(by: Path, [Item])
+    /// Things over the soft shadow of their own outline.
+    case shadowed(DropShadow, [Item])
+  }
+}
+
+/// A colour: non-linear sRGB and opacity, each 0...1, not premultiplied.
+public struct Color: Sendable, Hashable {
+  /// Red, green, blue, opacity.
+  public var components: Vector4
+
+  /// A colour of red, green, blue and opacity.
+  public init(_ red: Double, _ green: Double, _ blue: Double, opacity: Double = 1) {
+    components = Vector4(red, green, blue, opacity)
+  }
+
+  /// Opaque white.
+  public static let white = Color(1, 1, 1)
+  /// Opaque black.
+  public static let black = Color(0, 0, 0)
+
+  /// The same colour, seen through.
+  public func opacity(_ opacity: Double) -> Color {
+    var color = self
+    color.components.w *= opacity
+    return color
+  }
+}
+
+/// What a path is painted with.
+public enum Paint: Sendable, Hashable {
+  /// One colour.
+  case color(Color)
+  /// Colours along a line from a start to an end point; beyond them the last one goes on.
+  case linear(from: Vector2, to: Vector2, [GradientStop])
+  /// Colours from a centre outwards to a radius.
+  case radial(center: Vector2, radius: Double, [GradientStop])
+}
+
+/// A colour at a place of a gradient.
+public struct GradientStop: Sendable, Hashable {
+  /// 0 at the start, 1 at the end.
+  public var place: Double
+  /// The colour there.
+  public var color: Color
+
+  /// A colour at a place.
+  public init(_ place: Double, _ color: Color) {
+    self.place = place
+    self.color = color
+  }
+}
+
+/// How an outline is drawn.
+public struct StrokeStyle: Sendable, Hashable {
+  /// How corners look.
+  public enum Join: Sendable, Hashable {
+    /// Pointed.
+    case miter
+    /// Rounded.
+    case round
+    /// Cut off.
+    case bevel
+  }
+
+  /// Width of the line in points, half of it on either side of the path.
+  public var width: Double
+  /// How corners look.
+  public var join: Join
+  /// Whether open ends are rounded.
+  public var hasRoundEnds: Bool
+
+  /// A line of `width` points.
+  public init(width: Double, join: Join = .miter, hasRoundEnds: Bool = false) {
+    self.width = width
+    self.join = join
+    self.hasRoundEnds = hasRoundEnds
+  }
+}
+
+/// A soft shadow behind things.
+public struct DropShadow: Sendable, Hashable {
+  /// Its colour.
+  public var color: Color
+  /// Standard deviation of the blur in points.
+  public var blur: Double
+  /// How far it falls, in points.
+  public var offset: Vector2
+
+  /// A shadow.
+  public init(color: Color, blur: Double, offset: Vector2 = .zero) {
+    self.color = color
+    self.blur = blur
+    self.offset = offset
+  }
+}
+
+/// A line of text.
+public struct Text: Sendable, Hashable {
+  /// Where the text stands with respect to its place.
+  public enum Alignment: Sendable, Hashable {
+    /// Begins there.
+    case leading
+    /// Has its middle there.
+    case center
+    /// Ends there.
+    case trailing
+  }
+
+  /// The words.
+  public var string: String
+  /// Height of the letters' em in points.
+  public var size: Double
+  /// Whether it is set in bold.
+  public var isBold: Bool
+  /// Colour of the letters.
+  public var color: Color
+  /// Where it stands with respect to its place, across; down, its place is the middle of a line.
+  public var alignment: Alignment
+
+  /// Text in the interface's typeface.
+  public init(
+    _ string: String, size: Double, isBold: Bool = false, color: Color = .white,
+    alignment: Alignment = .leading
+  ) {
+    self.string = string
+    self.size = size
+    self.isBold = isBold
+    self.color = color
+    self.alignment = alignment
+  }
+}
