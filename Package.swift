@@ -66,6 +66,15 @@ let package = Package(
       ]),
     .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
 
+    // The yardstick of `make bench`: the same GL calls in C, never part of the program.
+    .executableTarget(
+      name: "bareloop", dependencies: ["CEpoxy", "CGLFW", "CPNG"], path: "Benchmarks/BareLoop",
+      cSettings: [.unsafeFlags(["-Wall", "-Wextra"])], linkerSettings: [
+        .linkedLibrary("m"),
+        // No Swift runtime and no library that C does not call: the yardstick is bare.
+        .unsafeFlags(["-nostartfiles", "-Xlinker", "--as-needed"]),
+      ]),
+
     .target(
       name: "TestSupport", dependencies: ["Geometry", "SceneGraph", "Raster"],
       path: "Tests/TestSupport", swiftSettings: common),
@@ -76,5 +85,6 @@ let package = Package(
     tests("RenderingTests", ["Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
     tests("CommandTests", ["Raster", "foil"]),
     tests("WindowTests", ["Raster", "foil"]),
-  ]
+  ],
+  cLanguageStandard: .c17
 )
