@@ -41,8 +41,10 @@ static long peak_kib(void) {
 // The parts of the first frame, as JSON fields.
 static char parts[2048];
 static double part_began;
+static bool wants_parts;
 
 static void end_part(const char *name) {
+  if (!wants_parts) return;
   long pages = 0;
   FILE *file = fopen("/proc/self/statm", "r");
   if (file) {
@@ -83,7 +85,7 @@ static GLuint make_sampler(GLint near, GLint far) {
 int main(int count, char *arguments[]) {
   double began = part_began = now();
   const char *front = NULL, *back = NULL, *mask = NULL, *root = ".", *saved = NULL;
-  bool window = false, wants_parts = false;
+  bool window = false;
   int frames = 300, width = 800, height = 900;
   Scene scene = {.effect = EFFECT_KIRA};
   for (int at = 1; at < count; at++) {

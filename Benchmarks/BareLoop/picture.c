@@ -5,11 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Picture read_png(const char *path, png_uint_32 format) {
+// Tells whether the file has an alpha channel, unless `has_alpha` is null.
+static Picture read_png(const char *path, png_uint_32 format, bool *has_alpha) {
   png_image image;
   memset(&image, 0, sizeof image);
   image.version = PNG_IMAGE_VERSION;
   if (!png_image_begin_read_from_file(&image, path)) fail(path, image.message);
+  if (has_alpha) *has_alpha = image.format & PNG_FORMAT_FLAG_ALPHA;
   image.format = format;
   uint8_t *pixels = malloc(PNG_IMAGE_SIZE(image));
   if (!pixels || !png_image_finish_read(&image, NULL, pixels, 0, NULL)) {
@@ -19,7 +21,9 @@ static Picture read_png(const char *path, png_uint_32 format) {
 }
 
 Picture read_colors(const char *path) {
-  Picture picture = read_png(path, PNG_FORMAT_RGBA);
+  bool has_alpha;
+  Picture picture = read_png(path, PNG_FORMAT_RGBA, &has_alpha);
+  if (!has_alpha) return picture;
   uint8_t *end = picture.pixels + 4 * (size_t)picture.width * picture.height;
   for (uint8_t *pixel = picture.pixels; pixel < end; pixel += 4) {
     unsigned alpha = pixel[3];
@@ -31,7 +35,7 @@ Picture read_colors(const char *path) {
   return picture;
 }
 
-Picture read_grey(const char *path) { return read_png(path, PNG_FORMAT_GRAY); }
+Picture read_grey(const char *path) { return read_png(path, PNG_FORMAT_GRAY, NULL); }
 
 Picture foil_mask(Picture colors) {
   uint8_t tones[256];
