@@ -130,28 +130,28 @@ int draw(const Scene *scene, int frame) {
   } else {
     calls = 3;
     glUseProgram(scene->backdrop);
-    glUniform3fv(scene->b.center_color, 1, (GLfloat[]){0.150f, 0.157f, 0.190f});
-    glUniform3fv(scene->b.edge_color, 1, (GLfloat[]){0.030f, 0.031f, 0.042f});
+    glUniform3fv(scene->b.center_color, 1, (GLfloat[]){0.345f, 0.345f, 0.380f});
+    glUniform3fv(scene->b.edge_color, 1, (GLfloat[]){0.050f, 0.050f, 0.068f});
     glUniform2fv(
         scene->b.light_position, 1,
         (GLfloat[]){(float)(0.5 * view_width), (float)(0.42 * view_height)});
     glUniform1fv(
-        scene->b.light_radius, 1, (GLfloat[]){(float)(0.72 * fmax(view_width, view_height))});
+        scene->b.light_radius, 1, (GLfloat[]){(float)(0.76 * fmax(view_width, view_height))});
     glDisable(GL_BLEND);
     draw_quad(scene->b.transform, scene->b.quad, clip, 0, 0, view_width, view_height);
 
     // Each point of the card falls along the light onto a wall behind it.
-    double depth = 0.10 * height;
+    double depth = 0.40 * height, growth = 1 + depth * 0.7 / fmax(width, height);
     Matrix on_wall = {{
-        {1, 0, 0, 0}, {0, 1, 0, 0}, {0.04, 0.42, 0, 0},
-        {0.04 * depth, 0.42 * depth, -depth, 1}}};
+        {growth, 0, 0, 0}, {0, growth, 0, 0}, {0.08, 0.19, 0, 0},
+        {0.08 * depth, 0.19 * depth, -depth, 1}}};
     Matrix projected = times(seen, times(on_wall, rotation));
-    double blur_x = 0.035 * height / scale_along(&projected, 0);
-    double blur_y = 0.035 * height / scale_along(&projected, 1);
+    double blur_x = 0.034 * height / scale_along(&projected, 0);
+    double blur_y = 0.034 * height / scale_along(&projected, 1);
     glUseProgram(scene->shadow);
     glUniform4fv(scene->s.caster, 1, card);
     glUniform2fv(scene->s.blur, 1, (GLfloat[]){(float)blur_x, (float)blur_y});
-    glUniform1fv(scene->s.darkness, 1, (GLfloat[]){0.72f});
+    glUniform1fv(scene->s.darkness, 1, (GLfloat[]){0.60f});
     blend();
     draw_quad(
         scene->s.transform, scene->s.quad, times(clip, projected), -width / 2 - 3 * blur_x,

@@ -18,14 +18,14 @@ static char *read_text(const char *root, const char *name) {
   return text;
 }
 
-// Parts become one text as in ShaderLibrary.swift: part n is source string n, from line 1.
+// Parts become one text as in ShaderLibrary.swift: part n begins at line n x 100,000 + 1.
 static char *stitched(int count, char *const parts[]) {
   char *text = malloc(1 << 18);
   if (!text) fail("shader", "no memory");
   char *end = text + sprintf(
       text, "#version 330 core\nprecision highp float;\nprecision highp int;\n");
   for (int part = 0; part < count; part++) {
-    end += sprintf(end, "#line 1 %d\n%s\n", part, parts[part]);
+    end += sprintf(end, "#line %d\n%s\n", part * 100000 + 1, parts[part]);
   }
   return text;
 }
