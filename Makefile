@@ -38,6 +38,11 @@ check: test-deps lint ## everything a commit must pass
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --disable-xctest --skip-build
 
+bench: build ## measure against the same card in bare C (takes some minutes)
+	@.ci/install xvfb strace
+	$(SWIFT_BUILD) --product bareloop
+	Benchmarks/compare
+
 format: ## format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
 

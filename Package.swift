@@ -45,6 +45,7 @@ let package = Package(
     library("CWebP", "libwebpdemux", "libwebp-dev"),
     library("CRsvg", "librsvg-2.0", "librsvg2-dev"),
     library("CExif", "libexif", "libexif-dev"),
+    .systemLibrary(name: "CMalloc"),
 
     layer("Geometry"),
     layer("Motion"),
@@ -62,9 +63,20 @@ let package = Package(
       "Viewer",
       [
         "Geometry", "Motion", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering", "CGLFW",
+        "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
+
+    // The yardstick of `make bench`: the same GL calls in C, never part of the program.
+    .executableTarget(
+      name: "bareloop", dependencies: ["CEpoxy", "CGLFW", "CPNG"], path: "Benchmarks/BareLoop",
+      cSettings: [.unsafeFlags(["-Wall", "-Wextra"])],
+      linkerSettings: [
+        .linkedLibrary("m"),
+        // No Swift runtime and no library that C does not call: the yardstick is bare.
+        .unsafeFlags(["-nostartfiles", "-Xlinker", "--as-needed"]),
+      ]),
 
     .target(
       name: "TestSupport", dependencies: ["Geometry", "SceneGraph", "Raster"],
@@ -76,5 +88,6 @@ let package = Package(
     tests("RenderingTests", ["Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
     tests("CommandTests", ["Raster", "foil"]),
     tests("WindowTests", ["Raster", "foil"]),
-  ]
+  ],
+  cLanguageStandard: .c17
 )

@@ -10,5 +10,7 @@ static inline png_image foil_png_image(void) {
   return image;
 }
 
-// PNG_FORMAT_RGBA and PNG_FORMAT_GRAY are macros of casts, which Swift does not see.
+// These are macros of casts, which Swift does not see.
 static const png_uint_32 foil_png_rgba = PNG_FORMAT_RGBA;
+static const png_uint_32 foil_png_grey = PNG_FORMAT_GRAY;
+static const png_uint_32 foil_png_alpha = PNG_FORMAT_FLAG_ALPHA;

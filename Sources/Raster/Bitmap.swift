@@ -57,6 +57,16 @@ public struct GreyBitmap: Sendable, Hashable {
   /// width x height bytes.
   public let bytes: [UInt8]
 
+  /// A picture of given levels.
+  ///
+  /// - Precondition: there are width x height bytes.
+  init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(bytes.count == width * height, "a grey bitmap has one byte a pixel")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
   /// The luminance of a picture over black, by the weights of BT.709 on the stored values.
   ///
   /// Grey pixels keep their value exactly; `tone` maps each level, 0...255, to another.

@@ -5,24 +5,54 @@ extension PictureFile {
   static func decodePNG(_ bytes: [UInt8]) throws(DecodingFault) -> Bitmap {
     var image = unsafe foil_png_image()
     defer { unsafe png_image_free(&image) }
+    let (width, height) = try unsafe begin(&image, bytes)
+    let isOpaque = unsafe image.format & foil_png_alpha == 0
+    unsafe image.format = foil_png_rgba
+    let pixels = try unsafe finish(&image, bytes, count: width * height * 4)
+    return isOpaque
+      ? Bitmap(width: width, height: height, bytes: pixels)
+      : Bitmap(width: width, height: height, straight: pixels)
+  }
+
+  /// The pixels as they are stored where they are 8 bits of grey and nothing else, a quarter of
+  /// the memory of RGBA; nil for any other PNG.
+  static func decodeGreyPNG(_ bytes: [UInt8]) throws(DecodingFault) -> GreyBitmap? {
+    var image = unsafe foil_png_image()
+    defer { unsafe png_image_free(&image) }
+    let (width, height) = try unsafe begin(&image, bytes)
+    guard unsafe image.format == foil_png_grey else { return nil }
+    let pixels = try unsafe finish(&image, bytes, count: width * height)
+    return GreyBitmap(width: width, height: height, bytes: pixels)
+  }
+
+  /// Reads the header: the size, checked, and into `image.format` how the file keeps its pixels.
+  private static func begin(
+    _ image: inout png_image, _ bytes: [UInt8]
+  ) throws(DecodingFault) -> (width: Int, height: Int) {
     let begun = unsafe bytes.withUnsafeBytes { data in
       unsafe png_image_begin_read_from_memory(&image, data.baseAddress, data.count)
     }
     guard begun != 0 else { throw unsafe fault(image) }
     let (width, height) = unsafe (Int(image.width), Int(image.height))
     try check(width: width, height: height)
-    unsafe image.format = foil_png_rgba
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    return (width, height)
+  }
+
+  /// Reads `count` bytes of pixels in `image.format`.
+  private static func finish(
+    _ image: inout png_image, _ bytes: [UInt8], count: Int
+  ) throws(DecodingFault) -> [UInt8] {
     // The image still reads from `bytes`: they must stay where they are.
-    let finished = unsafe bytes.withUnsafeBytes { data in
-      unsafe image.opaque == nil || data.isEmpty
-        ? 0
-        : pixels.withUnsafeMutableBytes { buffer in
-          unsafe png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil)
-        }
+    let pixels = unsafe bytes.withUnsafeBytes { data in
+      unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        let finished =
+          unsafe image.opaque == nil || data.isEmpty
+          ? 0 : png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil)
+        filled = finished != 0 ? count : 0
+      }
     }
-    guard finished != 0 else { throw unsafe fault(image) }
-    return Bitmap(width: width, height: height, straight: pixels)
+    guard pixels.count == count else { throw unsafe fault(image) }
+    return pixels
   }
 
   private static func fault(_ image: png_image) -> DecodingFault {

@@ -11,6 +11,22 @@ public enum PictureFile {
   /// - Throws: `FileError` where the file cannot be read, is of another kind, is damaged or cut
   ///   short, or has more than 8192 pixels on a side.
   public static func load(_ path: String) throws(FileError) -> Bitmap {
+    try load(path, decode)
+  }
+
+  /// Reads the luminance of a picture; a grey PNG, as masks mostly are, is read as it is.
+  ///
+  /// - Throws: `FileError` as `load`.
+  public static func loadLuminance(_ path: String) throws(FileError) -> GreyBitmap {
+    try load(path) { (bytes) throws(DecodingFault) in
+      if Kind(header: bytes) == .png, let grey = try decodeGreyPNG(bytes) { return grey }
+      return GreyBitmap(luminanceOf: try decode(bytes))
+    }
+  }
+
+  private static func load<Result>(
+    _ path: String, _ decode: ([UInt8]) throws(DecodingFault) -> Result
+  ) throws(FileError) -> Result {
     let bytes = try FileReading.bytes(of: path)
     guard !bytes.isEmpty else { throw FileError(path, "is empty") }
     do throws(DecodingFault) {

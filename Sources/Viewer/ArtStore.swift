@@ -58,9 +58,9 @@ final class ArtStore {
   private func mask(
     for id: PictureID, art: String?, given: String?, own: String
   ) throws(FileError) -> GreyBitmap {
-    if let given { return GreyBitmap(luminanceOf: try PictureFile.load(given)) }
+    if let given { return try PictureFile.loadLuminance(given) }
     if let derived = derivedMasks.removeValue(forKey: id) { return derived }
-    guard let art else { return GreyBitmap(luminanceOf: try PictureFile.load(root.asset(own))) }
+    guard let art else { return try PictureFile.loadLuminance(root.asset(own)) }
     return .foilMask(for: try PictureFile.load(art))
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CMalloc
 internal import Glibc
 internal import OpenGL
 internal import Raster
@@ -11,6 +12,9 @@ public enum FoilProgram {
   public static func main() -> Never {
     // A reader that goes away is a failed write, not the end of the program.
     _ = signal(SIGPIPE, SIG_IGN)
+    // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
+    // by default the allocator keeps them for later once it has seen the first.
+    mallopt(M_MMAP_THRESHOLD, 1 << 20)
     do {
       var command = try FoilCommand.parseAsRoot()
       try command.run()

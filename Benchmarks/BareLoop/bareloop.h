@@ -1,0 +1,58 @@
+// The yardstick of `foil bench card`: the same pictures, shaders and GL calls in plain C.
+//
+// context.c opens a window or an off-screen target, picture.c reads PNG files and uploads them,
+// shader.c stitches and compiles the shader files, card.c draws a frame, main.c measures.
+#pragma once
+#include <epoxy/gl.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+// Ends the program with one line on standard error.
+_Noreturn void fail(const char *what, const char *why);
+
+// context.c: a GL 3.3 core context and its target.
+typedef struct {
+  int width, height;  // pixels
+  double scale;       // pixels to a point
+} Target;
+Target open_window(int width, int height);
+Target open_offscreen(int width, int height);
+// Shows the frame in the window, or waits until it is drawn.
+void present(void);
+
+// picture.c: pictures in memory, rows from the top.
+typedef struct {
+  int width, height;
+  uint8_t *pixels;  // the caller frees them
+} Picture;
+Picture read_colors(const char *path);  // 4 bytes a pixel, premultiplied
+Picture read_grey(const char *path);    // 1 byte a pixel
+Picture foil_mask(Picture colors);      // where art without a mask carries foil
+GLuint upload(Picture picture, int bytes_per_pixel);
+GLuint upload_noise(void);
+
+// shader.c
+typedef enum { EFFECT_NONE, EFFECT_KIRA } Effect;
+GLuint compile_backdrop(const char *root);
+GLuint compile_shadow(const char *root);
+GLuint compile_card(const char *root, Effect effect);
+
+// card.c: what a frame is made of.
+typedef struct {
+  GLuint backdrop, shadow, card;           // programs
+  GLuint picture, mask, noise;             // textures
+  GLuint smooth, nearest;                  // samplers
+  int picture_width, picture_height;       // pixels
+  Effect effect;
+  bool plain;                              // without backdrop and shadow
+  double width, height, pixels_per_point;  // the view, in points
+  // Places of the uniforms, by program.
+  struct { GLint transform, quad, center_color, edge_color, light_position, light_radius; } b;
+  struct { GLint transform, quad, caster, blur, darkness; } s;
+  struct {
+    GLint transform, quad, frame, crop, corner_radius, opacity, size, kira_color, amount;
+  } c;
+} Scene;
+void find_uniforms(Scene *scene);
+// Draws frame number `frame` of the motion; returns the number of draw calls.
+int draw(const Scene *scene, int frame);

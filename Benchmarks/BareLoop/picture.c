@@ -1,0 +1,100 @@
+#include "bareloop.h"
+
+#include <math.h>
+#include <png.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Tells whether the file has an alpha channel, unless `has_alpha` is null.
+static Picture read_png(const char *path, png_uint_32 format, bool *has_alpha) {
+  png_image image;
+  memset(&image, 0, sizeof image);
+  image.version = PNG_IMAGE_VERSION;
+  if (!png_image_begin_read_from_file(&image, path)) fail(path, image.message);
+  if (has_alpha) *has_alpha = image.format & PNG_FORMAT_FLAG_ALPHA;
+  image.format = format;
+  uint8_t *pixels = malloc(PNG_IMAGE_SIZE(image));
+  if (!pixels || !png_image_finish_read(&image, NULL, pixels, 0, NULL)) {
+    fail(path, image.message);
+  }
+  return (Picture){(int)image.width, (int)image.height, pixels};
+}
+
+Picture read_colors(const char *path) {
+  bool has_alpha;
+  Picture picture = read_png(path, PNG_FORMAT_RGBA, &has_alpha);
+  if (!has_alpha) return picture;
+  uint8_t *end = picture.pixels + 4 * (size_t)picture.width * picture.height;
+  for (uint8_t *pixel = picture.pixels; pixel < end; pixel += 4) {
+    unsigned alpha = pixel[3];
+    if (alpha == 255) continue;
+    for (int channel = 0; channel < 3; channel++) {
+      pixel[channel] = (uint8_t)((pixel[channel] * alpha + 127) / 255);
+    }
+  }
+  return picture;
+}
+
+Picture read_grey(const char *path) { return read_png(path, PNG_FORMAT_GRAY, NULL); }
+
+Picture foil_mask(Picture colors) {
+  uint8_t tones[256];
+  for (int level = 0; level < 256; level++) {
+    double way = fmin(fmax((level / 255.0 - 0.2) / 0.65, 0), 1);
+    tones[level] = (uint8_t)round(way * way * (3 - 2 * way) * 0.9 * 255);
+  }
+  size_t count = (size_t)colors.width * colors.height;
+  uint8_t *grey = malloc(count);
+  if (!grey) fail("mask", "no memory");
+  for (size_t at = 0; at < count; at++) {
+    const uint8_t *pixel = colors.pixels + 4 * at;
+    grey[at] = tones[(54 * pixel[0] + 183 * pixel[1] + 19 * pixel[2] + 128) >> 8];
+  }
+  return (Picture){colors.width, colors.height, grey};
+}
+
+static GLuint make_texture(
+    GLint storage, int width, int height, GLenum layout, GLenum type, const void *pixels) {
+  GLuint name;
+  glGenTextures(1, &name);
+  glActiveTexture(GL_TEXTURE15);
+  glBindTexture(GL_TEXTURE_2D, name);
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glTexImage2D(GL_TEXTURE_2D, 0, storage, width, height, 0, layout, type, pixels);
+  return name;
+}
+
+GLuint upload(Picture picture, int bytes_per_pixel) {
+  bool grey = bytes_per_pixel == 1;
+  GLuint name = make_texture(
+      grey ? GL_R8 : GL_RGBA8, picture.width, picture.height, grey ? GL_RED : GL_RGBA,
+      GL_UNSIGNED_BYTE, picture.pixels);
+  glGenerateMipmap(GL_TEXTURE_2D);
+  return name;
+}
+
+// The classic hash in single precision, with the sine rounded once: see NoiseLattice.swift.
+static float lattice(int column, int row) {
+  float x = (float)(column % 64 - 16) * 12.9898f;
+  float y = (float)(row % 64 - 16) * 78.233f;
+  float amplified = (float)sin((double)(x + y)) * 43758.5453123f;
+  return amplified - floorf(amplified);
+}
+
+GLuint upload_noise(void) {
+  static float table[64 * 64][4];
+  for (int row = 0; row < 64; row++) {
+    for (int column = 0; column < 64; column++) {
+      float corner = lattice(column, row), right = lattice(column + 1, row);
+      float below = lattice(column, row + 1), opposite = lattice(column + 1, row + 1);
+      float *texel = table[row * 64 + column];
+      texel[0] = corner;
+      texel[1] = right - corner;
+      texel[2] = below - corner;
+      texel[3] = corner - right - below + opposite;
+    }
+  }
+  GLuint name = make_texture(GL_RGBA32F, 64, 64, GL_RGBA, GL_FLOAT, table);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+  return name;
+}

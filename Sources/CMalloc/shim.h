@@ -1,0 +1,3 @@
+// The allocator's settings, which Swift's Glibc module leaves out.
+#pragma once
+#include <malloc.h>
