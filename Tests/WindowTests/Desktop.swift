@@ -99,7 +99,8 @@ final class WindowedProgram {
   private let process = Process()
   private let folder: TemporaryFolder
 
-  /// Starts `foil` with `arguments` and waits until its window is there.
+  /// Starts `foil` with `arguments` and waits until its window is there and the nod is over: the
+  /// first frame looks like rest, but a press would catch the card on its way.
   init(_ arguments: [String], on desktop: Desktop) throws {
     folder = try TemporaryFolder()
     process.executableURL = URL(filePath: Program.path)
@@ -114,6 +115,7 @@ final class WindowedProgram {
       try !desktop.xdotool("search --onlyvisible --name Foil").isEmpty
     }
     guard isThere else { throw Desktop.Fault(reason: "the window did not appear") }
+    try desktop.xdotool("sleep 2")
   }
 
   deinit {
