@@ -10,5 +10,6 @@ static inline png_image foil_png_image(void) {
   return image;
 }
 
-// PNG_FORMAT_RGBA and PNG_FORMAT_GRAY are macros of casts, which Swift does not see.
+// PNG_FORMAT_RGBA and its like are macros of casts, which Swift does not see.
 static const png_uint_32 foil_png_rgba = PNG_FORMAT_RGBA;
+static const png_uint_32 foil_png_linear_rgba = PNG_FORMAT_LINEAR_RGB_ALPHA;

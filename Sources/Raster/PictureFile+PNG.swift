@@ -1,4 +1,5 @@
 internal import CPNG
+internal import Glibc
 
 extension PictureFile {
   /// 8 and 16 bits, grey, palette, transparency and interlace come out as 8-bit sRGB RGBA.
@@ -11,9 +12,22 @@ extension PictureFile {
     guard begun != 0 else { throw unsafe fault(image) }
     let (width, height) = unsafe (Int(image.width), Int(image.height))
     try check(width: width, height: height)
-    unsafe image.format = foil_png_rgba
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    // The image still reads from `bytes`: they must stay where they are.
+    // Without this libpng takes 16 bits a sample for linear light, unless the file says otherwise.
+    unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+    // The header's bit depth and interlace method.
+    let pixels =
+      bytes[24] == 16 && bytes[28] == 1
+      ? try unsafe encoded(read(bytes, &image, foil_png_linear_rgba, of: UInt16.self))
+      : try unsafe read(bytes, &image, foil_png_rgba, of: UInt8.self)
+    return Bitmap(width: width, height: height, straight: pixels)
+  }
+
+  /// Reads four samples a pixel; the image still reads from `bytes`: they must stay where they are.
+  private static func read<Sample: FixedWidthInteger>(
+    _ bytes: [UInt8], _ image: inout png_image, _ format: png_uint_32, of: Sample.Type
+  ) throws(DecodingFault) -> [Sample] {
+    unsafe image.format = format
+    var pixels = unsafe [Sample](repeating: 0, count: Int(image.width) * Int(image.height) * 4)
     let finished = unsafe bytes.withUnsafeBytes { data in
       unsafe image.opaque == nil || data.isEmpty
         ? 0
@@ -22,7 +36,24 @@ extension PictureFile {
         }
     }
     guard finished != 0 else { throw unsafe fault(image) }
-    return Bitmap(width: width, height: height, straight: pixels)
+    return pixels
+  }
+
+  /// 8 bits, straight, from linear light, premultiplied.
+  ///
+  /// Only for interlaced files of 16 bits: from those, libpng 1.6.39 with Debian's security
+  /// patches makes 8 bits with other rows' pixels in every second row. Its 16 bits are right.
+  private static func encoded(_ linear: [UInt16]) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: linear.count)
+    for at in stride(from: 0, to: linear.count, by: 4) where linear[at + 3] > 0 {
+      let alpha = Double(linear[at + 3])
+      for channel in at..<at + 3 {
+        let light = min(Double(linear[channel]) / alpha, 1)
+        result[channel] = UInt8((pow(light, 1 / 2.2) * 255).rounded())
+      }
+      result[at + 3] = UInt8((alpha / 257).rounded())
+    }
+    return result
   }
 
   private static func fault(_ image: png_image) -> DecodingFault {

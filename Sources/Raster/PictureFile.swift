@@ -31,7 +31,7 @@ public enum PictureFile {
     }
   }
 
-  private enum Kind {
+  enum Kind {
     case png, jpeg, webp, svg
 
     init?(header: [UInt8]) {
