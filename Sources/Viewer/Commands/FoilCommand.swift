@@ -9,8 +9,10 @@ public enum FoilProgram {
   ///
   /// Exit status 0, 1 for a failure, 64 for wrong usage.
   public static func main() -> Never {
-    // A reader that goes away is a failed write, not the end of the program.
+    // A reader that goes away is a failed write, not the end of the program; so is a file that
+    // grows beyond what the user may write.
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try FoilCommand.parseAsRoot()
       try command.run()
@@ -26,7 +28,8 @@ public enum FoilProgram {
         exit(0)
       }
       let message = FoilCommand.message(for: error)
-      fail(message.isEmpty ? "\(error)" : message, status: 64)
+      let status: Int32 = code == .validationFailure ? 64 : 1
+      fail(message.isEmpty ? "\(error)" : message, status: status)
     }
   }
 

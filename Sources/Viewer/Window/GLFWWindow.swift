@@ -30,8 +30,10 @@ final class GLFWWindow {
   private static let complaint = Mutex<String>("")
 
   /// Why there is no window.
-  struct OpeningFault: Error {
+  struct OpeningFault: Error, CustomStringConvertible {
     let reason: String
+
+    var description: String { reason }
   }
 
   /// Opens a window whose inside is `size` points.
