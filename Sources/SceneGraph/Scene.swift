@@ -50,6 +50,10 @@ public struct SceneSetup: Sendable {
   public var effect: String
   /// Values for the parameters of the look to begin with.
   public var arguments: [String: EffectValue] = [:]
+  /// What everything random comes from.
+  public var seed: UInt64 = 1
+  /// How many particles there are, where there are any.
+  public var particles = 201
   /// A fixed pose: events do not move the card.
   public var pose: Pose?
   /// The card alone fills the view, without backdrop or shadow.
