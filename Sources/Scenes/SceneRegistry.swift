@@ -16,6 +16,7 @@ public enum SceneRegistry {
   /// The scenes there are.
   public static let all: [SceneEntry] = [
     SceneEntry(id: "card", title: "Card") { CardScene($0) },
+    SceneEntry(id: "flip", title: "Classic flip") { FlipScene($0) },
     SceneEntry(id: "tree", title: "Christmas tree") { TreeScene($0) },
   ]
 

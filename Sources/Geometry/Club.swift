@@ -1,0 +1,33 @@
+/// The suit of clubs: three leaves and a stem that widens towards its foot.
+public struct Club: Shape {
+  /// A club.
+  public init() {}
+
+  /// The outlines, all clockwise on the screen, so that they fill as one; stretched to `rect`.
+  public func path(in rect: Rect) -> Path {
+    func leaf(_ center: Vector2, _ radius: Double) -> Path {
+      Path { path in
+        path.addArc(center: center, radius: radius, from: .zero, to: .degrees(360))
+        path.close()
+      }
+    }
+    let radius = 0.238
+    let stem = Path { path in
+      path.move(to: Vector2(0.47, 0.5))
+      path.addLine(to: Vector2(0.53, 0.5))
+      path.addCubic(
+        to: Vector2(0.685, 1), control1: Vector2(0.535, 0.80), control2: Vector2(0.575, 0.94))
+      path.addLine(to: Vector2(0.315, 1))
+      path.addCubic(
+        to: Vector2(0.47, 0.5), control1: Vector2(0.425, 0.94), control2: Vector2(0.465, 0.80))
+      path.close()
+    }
+    var club = stem
+    club.add(leaf(Vector2(0.5, radius), radius))
+    club.add(leaf(Vector2(radius, 0.615), radius))
+    club.add(leaf(Vector2(1 - radius, 0.615), radius))
+    // What the leaves leave open between them.
+    club.add(leaf(Vector2(0.5, 0.5), 0.12))
+    return club.transformed(by: .translation(rect.origin) * .scale(rect.size.vector))
+  }
+}

@@ -1,0 +1,62 @@
+internal import Geometry
+internal import SceneGraph
+
+/// The two sides of the classic card, in its original's proportions.
+enum FlipArt {
+  /// The card in its own space, centred on the origin, in points.
+  static let frame = Rect(center: .zero, size: Size(200, 250))
+  /// Radius of the corners in points.
+  static let cornerRadius = 20.0
+  /// Room for the shadow around the card, in points.
+  private static let margin = 28.0
+
+  /// The sheet a side is drawn on: the card stands in its middle.
+  static let sheet = Size(frame.size.width + 2 * margin, frame.size.height + 2 * margin)
+
+  private static let center = sheet.vector / 2
+  private static let card = outline(inset: 0)
+
+  private static let red = Color(0.898, 0.137, 0.176)
+  private static let blue = Color(0.09, 0.45, 1)
+  private static let shadow = DropShadow(
+    color: Color(0.04, 0.04, 0.06, opacity: 0.55), blur: 7, offset: Vector2(0, 4))
+
+  private static func outline(inset: Double) -> Path {
+    let size = Size(frame.size.width - 2 * inset, frame.size.height - 2 * inset)
+    return RoundedRectangle(cornerRadius: cornerRadius).path(in: Rect(center: center, size: size))
+  }
+
+  private static func seal(_ width: Double) -> Path {
+    Seal().path(in: Rect(center: center, size: Size(width, width)))
+  }
+
+  /// White, with a red club 80 points wide.
+  static let front: Drawing = {
+    let club = Club().path(in: Rect(center: center, size: Size(80, 80)))
+    return Drawing(
+      size: sheet,
+      [
+        .shadowed(shadow, [.fill(card, .color(.white))]),
+        .fill(club, .color(red)),
+      ])
+  }()
+
+  /// Blue glass, a blue panel 16 points inside it, three nested seals.
+  static let back: Drawing = {
+    let (glass, deep) = (Paint.color(blue.opacity(0.2)), Paint.color(blue.opacity(0.7)))
+    let line = StrokeStyle(width: 3, join: .round)
+    let panel = outline(inset: 16)
+    return Drawing(
+      size: sheet,
+      [
+        .shadowed(shadow, [.fill(card, glass)]),
+        .stroke(card, deep, line),
+        .fill(panel, deep),
+        .stroke(panel, deep, line),
+        .fill(seal(150), deep),
+        .stroke(seal(150), .color(.white.opacity(0.85)), line),
+        .stroke(seal(80), .color(.white.opacity(0.85)), line),
+        .fill(seal(40), .color(.white.opacity(0.9))),
+      ])
+  }()
+}

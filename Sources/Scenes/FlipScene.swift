@@ -1,0 +1,138 @@
+internal import Geometry
+public import SceneGraph
+
+/// The classic card flip: the back turns away in one half, the front comes out in the other.
+///
+/// SwiftUI's way of doing it: two flat views, each with a rotation3DEffect of its own, two linear
+/// animations of 0.3 s, the second delayed by the first.
+public struct FlipScene: Scene {
+  private var setup: SceneSetup
+  private var isFlipped = false
+  /// Where on its way the card was at the last turn, in seconds from the back's rest.
+  private var turnPlace = 0.0
+  private var turnTime = 0.0
+  private var pointer: Vector2?
+  /// Where a press landed on the card.
+  private var press: Vector2?
+
+  /// Seconds that each half takes.
+  static let half = 0.3
+  /// Points between press and release up to which it is a click.
+  static let clickRadius = 4.0
+
+  /// A card that lies back up.
+  public init(_ setup: SceneSetup) {
+    self.setup = setup
+  }
+
+  // MARK: Events
+
+  /// A click on the card or Space turns it over, in mid-flight back from where it is; R lays it
+  /// back up.
+  public mutating func handle(_ event: Event, at time: Double) {
+    switch event {
+    case .moved(let position):
+      pointer = position
+    case .pressed:
+      press = pointer.flatMap { isOnCard($0, at: time) ? $0 : nil }
+    case .released:
+      if let press, let pointer, length(pointer - press) <= Self.clickRadius {
+        turn(toFront: !isFlipped, at: time)
+      }
+      press = nil
+    case .key(.space):
+      turn(toFront: !isFlipped, at: time)
+    case .key(.letter("r")):
+      press = nil
+      turn(toFront: false, at: time)
+    case .resized(let size):
+      setup.size = size
+    case .scrolled, .key:
+      break
+    }
+  }
+
+  private mutating func turn(toFront: Bool, at time: Double) {
+    turnPlace = place(at: time)
+    turnTime = time
+    isFlipped = toFront
+  }
+
+  /// Whether a point of the view is on the card as it is seen, or where it lies at rest: a card
+  /// that is edge-on can still be clicked.
+  private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
+    [Matrix4.identity, .rotation(side(at: time).angle, axis: Self.axis)].contains { rotation in
+      let card = (stand * eye.projection * rotation).planar
+      return card.inverse?.apply(point).map(FlipArt.frame.contains) ?? false
+    }
+  }
+
+  // MARK: State
+
+  /// Seconds of the way from back (0) to front (two halves) that lie behind the card.
+  private func place(at time: Double) -> Double {
+    let way = max(time - turnTime, 0)
+    return (turnPlace + (isFlipped ? way : -way)).clamped(to: 0...2 * Self.half)
+  }
+
+  /// How far back and front are turned about the vertical axis: 0...90 and -90...0 degrees, one
+  /// of them always edge-on.
+  func angles(at time: Double) -> (back: Angle, front: Angle) {
+    let place = place(at: time) / Self.half
+    return (.degrees(90 * min(place, 1)), .degrees(90 * max(place - 1, 0) - 90))
+  }
+
+  /// The side that is not edge-on.
+  private func side(at time: Double) -> (isFront: Bool, angle: Angle) {
+    let (back, front) = angles(at: time)
+    let isFront = place(at: time) > Self.half
+    return (isFront, isFront ? front : back)
+  }
+
+  /// Whether the card has arrived.
+  public func isAtRest(at time: Double) -> Bool {
+    place(at: time) == (isFlipped ? 2 * Self.half : 0)
+  }
+
+  /// Both angles in degrees, and whether the card is, or is on its way to, front up.
+  public func trace(at time: Double) -> [TraceField] {
+    let (back, front) = angles(at: time)
+    return [
+      TraceField("back", .number(back.degrees)), TraceField("front", .number(front.degrees)),
+      TraceField("flipped", .flag(isFlipped)),
+    ]
+  }
+
+  // MARK: Picture
+
+  /// The side that is seen, before a dark wall; nothing of the card while it is edge-on.
+  public func node(at time: Double) -> Node {
+    let (isFront, angle) = side(at: time)
+    let face = Node.drawing(isFront ? FlipArt.front : FlipArt.back)
+      .offset(by: -FlipArt.sheet.vector / 2)
+    let turned = Node.transformed(.rotation(angle, axis: Self.axis), face)
+    let isEdgeOn = place(at: time) == Self.half
+    let card = isEdgeOn ? Node.empty : .transformed(stand, .seen(by: eye, turned))
+    return setup.isPlain || setup.isCardOnly ? card : .group([.backdrop(Self.wall), card])
+  }
+
+  private static let axis = Vector3(0, 1, 0)
+
+  /// SwiftUI's default perspective, 1.
+  private var eye: Eye { Eye(center: .zero, size: FlipArt.frame.size, perspective: 1) }
+
+  /// Puts the card into the middle of the view: in its own size, smaller where there is no room.
+  private var stand: Matrix4 {
+    let margin = setup.isCardOnly ? Vector2.zero : Vector2(32, 32)
+    let room = setup.size.vector / (FlipArt.frame.size.vector + margin)
+    let fitting = max(min(room.x, room.y), 1e-3)
+    let scale = setup.isCardOnly ? fitting : min(fitting, 1)
+    // On whole points, where its edges are sharp.
+    let center = (setup.size.vector / 2).rounded(.down)
+    return .translation(Vector3(center, 0)) * .scale(Vector3(scale, scale, 1))
+  }
+
+  private static let wall = Backdrop(
+    center: Vector3(0.315, 0.325, 0.365), edge: Vector3(0.050, 0.052, 0.070),
+    position: Vector2(0.5, 0.45), radius: 0.72)
+}

@@ -1,0 +1,148 @@
+import Geometry
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+@Suite("The classic flip")
+struct FlipSceneTests {
+  private let center = Vector2(400, 450)
+
+  private func scene() -> FlipScene {
+    FlipScene(SceneSetup(size: Size(800, 900), effects: [], effect: "none"))
+  }
+
+  private func click(
+    _ scene: inout FlipScene, _ place: Vector2, to: Vector2? = nil, at time: Double
+  ) {
+    scene.handle(.moved(place), at: time)
+    scene.handle(.pressed, at: time)
+    scene.handle(.moved(to ?? place), at: time)
+    scene.handle(.released, at: time)
+  }
+
+  private func degrees(_ scene: FlipScene, at time: Double) -> Vector2 {
+    let (back, front) = scene.angles(at: time)
+    return Vector2(back.degrees, front.degrees)
+  }
+
+  private func isFlipped(_ scene: FlipScene) -> Bool {
+    scene.trace(at: 99).contains(TraceField("flipped", .flag(true)))
+  }
+
+  struct Case: Decodable, Sendable {
+    let flipped: Bool
+    let t, back, front: Double
+  }
+
+  @Test("turns as the reference table says, to the front and to the back")
+  func table() throws {
+    for example in try Fixture.cases("half_flip.json", of: Case.self) {
+      var scene = scene()
+      if !example.flipped { click(&scene, center, at: 1) }
+      click(&scene, center, at: 5)
+      let apart = degrees(scene, at: 5 + example.t) - Vector2(example.back, example.front)
+      #expect(length(apart) < 1e-6)
+      #expect(isFlipped(scene) == example.flipped)
+    }
+  }
+
+  @Test("rests before the first click and after each flip, and moves in between")
+  func rest() {
+    var scene = scene()
+    #expect(scene.isAtRest(at: 0) && degrees(scene, at: 0) == Vector2(0, -90))
+    scene.handle(.key(.space), at: 5)
+    #expect(!scene.isAtRest(at: 5) && !scene.isAtRest(at: 5.59) && scene.isAtRest(at: 5.61))
+    scene.handle(.key(.letter("r")), at: 9)
+    #expect(scene.isAtRest(at: 9.61) && degrees(scene, at: 9.61) == Vector2(0, -90))
+    #expect(!isFlipped(scene))
+  }
+
+  private func faces(_ scene: FlipScene, at time: Double) -> [Placement] {
+    scene.node(at: time).placements().filter {
+      if case .drawing = $0.leaf { true } else { false }
+    }
+  }
+
+  @Test("never shows both sides, nor one from behind, and nothing at 90 degrees")
+  func oneSide() {
+    var scene = scene()
+    scene.handle(.key(.space), at: 0)
+    for step in 0...6000 {
+      let time = Double(step) / 10_000
+      let faces = faces(scene, at: time)
+      #expect(faces.count <= 1)
+      for face in faces {
+        #expect(face.homography.determinant >= 0)
+        #expect(face.leaf == .drawing(time < 0.3 ? FlipArt.back : FlipArt.front))
+      }
+    }
+    #expect(faces(scene, at: 0.3).isEmpty)
+  }
+
+  @Test("is seen exactly as rotation3DEffect shows a 200 x 250 point view in the middle")
+  func effect() throws {
+    var scene = scene()
+    scene.handle(.key(.space), at: 0)
+    for time in [0, 0.1, 0.25, 0.4, 0.55, 0.7] {
+      let (back, front) = scene.angles(at: time)
+      let effect = Rotation3DEffect(angle: time < 0.3 ? back : front, axis: Vector3(0, 1, 0))
+      let map = effect.homography(size: Size(200, 250))
+      let face = try #require(faces(scene, at: time).first)
+      let margin = (FlipArt.sheet.vector - FlipArt.frame.size.vector) / 2
+      for corner in [Vector2(0, 0), Vector2(200, 0), Vector2(200, 250), Vector2(0, 250)] {
+        let expected = try #require(map.apply(corner)) + center - Vector2(100, 125)
+        let seen = try #require(face.homography.apply(corner + margin))
+        #expect(length(seen - expected) < 1e-9)
+      }
+    }
+  }
+
+  @Test(
+    "plays back from where it is when it is clicked in mid-flight", arguments: [0.07, 0.3, 0.5])
+  func midFlight(after: Double) {
+    var scene = scene()
+    click(&scene, center, at: 5)
+    let before = degrees(scene, at: 5 + after)
+    click(&scene, center, at: 5 + after)
+    #expect(degrees(scene, at: 5 + after) == before)
+    let forward = scene
+    for back in [0.02, 0.06] {
+      var reference = self.scene()
+      click(&reference, center, at: 5)
+      let apart = degrees(scene, at: 5 + after + back) - degrees(reference, at: 5 + after - back)
+      #expect(length(apart) < 1e-6)
+    }
+    #expect(forward.isAtRest(at: 5 + 2 * after + 1e-6) && degrees(scene, at: 9).x == 0)
+  }
+
+  @Test("turns at a click on the card, and not beside it or at the end of a drag")
+  func hit() {
+    let corner = center - Vector2(100, 125)
+    for (place, end, turns) in [
+      (center, center, true), (corner + 8, corner + 8, true), (corner - 2, corner - 2, false),
+      (center, center + Vector2(4, 0), true), (center, center + Vector2(4.1, 0), false),
+    ] {
+      var scene = scene()
+      click(&scene, place, to: end, at: 1)
+      #expect(isFlipped(scene) == turns)
+    }
+    var scene = scene()
+    scene.handle(.released, at: 1)
+    scene.handle(.pressed, at: 1)
+    #expect(!isFlipped(scene))
+  }
+
+  @Test("keeps its size wherever there is room, and shrinks where there is none")
+  func layout() throws {
+    for (size, width) in [(Size(1600, 900), 200.0), (Size(116, 900), 100), (Size(1e-9, 1e-9), 0)] {
+      var scene = scene()
+      scene.handle(.resized(size), at: 0)
+      let face = try #require(faces(scene, at: 0).first)
+      let left = try #require(face.homography.apply(Vector2(28, 100)))
+      let right = try #require(face.homography.apply(Vector2(228, 100)))
+      #expect(abs(right.x - left.x - width) < 0.3)
+    }
+  }
+}
