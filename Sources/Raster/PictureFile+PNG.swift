@@ -64,7 +64,7 @@ extension PictureFile {
     return pixels
   }
 
-  /// 8 bits, straight, from 16 bits of linear light, premultiplied.
+  /// 8 bits, straight, from 16 bits of linear light, premultiplied, low byte first.
   ///
   /// Only for interlaced files of 16 bits: from those, libpng 1.6.39 with Debian's security
   /// patches makes 8 bits with other rows' pixels in every second row. Its 16 bits are right.
