@@ -86,7 +86,7 @@ let package = Package(
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("RasterTests", ["Raster"]),
     tests("RenderingTests", ["Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
-    tests("CommandTests", ["Raster", "foil"]),
+    tests("CommandTests", ["Raster", "Scenes", "foil"]),
     tests("WindowTests", ["Raster", "foil"]),
   ],
   cLanguageStandard: .c17

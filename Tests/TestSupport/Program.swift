@@ -26,8 +26,22 @@ public enum Program {
   public static func run(
     _ arguments: [String], environment: [String: String] = [:], limit: Double = 60
   ) throws -> Outcome {
+    try launch(path, arguments, environment: environment, limit: limit)
+  }
+
+  /// Runs a line of shell, in which `$FOIL` is the program, `$1` the first argument and so on.
+  public static func shell(
+    _ line: String, _ arguments: [String] = [], limit: Double = 60
+  ) throws -> Outcome {
+    try launch(
+      "/bin/sh", ["-c", line, "sh"] + arguments, environment: ["FOIL": path], limit: limit)
+  }
+
+  private static func launch(
+    _ program: String, _ arguments: [String], environment: [String: String], limit: Double
+  ) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(filePath: path)
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
