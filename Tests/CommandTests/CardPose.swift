@@ -38,20 +38,22 @@ struct CardPose: Sendable {
 struct CardView {
   let width: Double
   let height: Double
-  let pose: CardPose
+  private let distance: Double
+  /// Where the front's x and y axes point.
+  private let i, j: (Double, Double, Double)
 
-  private var distance: Double { max(width, height) / 0.7 }
-
-  /// Where a point of the front, from the card's centre, is seen, from the picture's centre.
-  func project(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-    let p = pose.rotated((x, y, 0))
-    let w = 1 - p.2 / distance
-    return (p.0 / w, p.1 / w)
+  init(width: Double, height: Double, pose: CardPose) {
+    (self.width, self.height) = (width, height)
+    distance = max(width, height) / 0.7
+    i = pose.rotated((1, 0, 0))
+    j = pose.rotated((0, 1, 0))
   }
 
   /// The point of the front's plane that is seen at (u, v), both from the centres.
+  ///
+  /// A point x i + y j is seen at its x and y over w = 1 - z / distance: two equations, linear in
+  /// x and y.
   func unproject(_ u: Double, _ v: Double) -> (x: Double, y: Double) {
-    let (i, j) = (pose.rotated((1, 0, 0)), pose.rotated((0, 1, 0)))
     let (a, b) = (i.0 + u * i.2 / distance, j.0 + u * j.2 / distance)
     let (c, d) = (i.1 + v * i.2 / distance, j.1 + v * j.2 / distance)
     let determinant = a * d - b * c
