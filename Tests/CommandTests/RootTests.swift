@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -16,7 +15,7 @@ struct RootTests {
 
   @Test("a FOIL_ROOT or --root that is none is refused, and the first named decides")
   func wrong() throws {
-    let root = Fixture.root.path(percentEncoded: false)
+    let root = Fixture.root
     let render = ["render", "--output", folder.file("out.png"), "--size", "20x28"]
     for command in [["list"], render, ["bench", "--frames", "1"]] {
       for path in [folder.path, folder.file("none"), "/dev/null"] {
@@ -32,7 +31,7 @@ struct RootTests {
 
   @Test("the folder that is named is used; an empty name is none")
   func right() throws {
-    let root = Fixture.root.path(percentEncoded: false)
+    let root = Fixture.root
     let plain = try Program.run(["list"])
     #expect(plain.status == 0)
     let byName = try Program.run(["list"], environment: ["FOIL_ROOT": root])

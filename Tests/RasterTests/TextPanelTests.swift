@@ -9,7 +9,7 @@ struct TextPanelTests {
 
   @Test("a sheet with text is drawn at one and at two pixels to a point", arguments: [1.0, 2.0])
   func drawn(scale: Double) throws {
-    let picture = try #require(panel.bitmap(scale: scale))
+    let picture = try #require(panel.drawing.bitmap(scale: scale))
     let middle = picture[picture.width / 2, Int(5 * scale)]
     #expect(middle.w > 200 && middle.x < 60, "the sheet is dark and nearly opaque")
     #expect(picture[0, 0].w < 30, "its corners are round")
@@ -19,7 +19,9 @@ struct TextPanelTests {
 
   @Test("twice the scale is twice as wide and high")
   func scaled() throws {
-    let (one, two) = (try #require(panel.bitmap(scale: 1)), try #require(panel.bitmap(scale: 2)))
+    let (one, two) = (
+      try #require(panel.drawing.bitmap(scale: 1)), try #require(panel.drawing.bitmap(scale: 2))
+    )
     #expect(abs(two.width - 2 * one.width) <= 2)
     #expect(abs(two.height - 2 * one.height) <= 2)
   }
@@ -27,7 +29,7 @@ struct TextPanelTests {
   @Test("more lines make it higher, longer ones wider")
   func grows() throws {
     func size(_ rows: [TextPanel.Row]) throws -> (width: Int, height: Int) {
-      let picture = try #require(TextPanel(rows: rows).bitmap(scale: 1))
+      let picture = try #require(TextPanel(rows: rows).drawing.bitmap(scale: 1))
       return (picture.width, picture.height)
     }
     let one = try size([.init("", "word")])
@@ -40,7 +42,7 @@ struct TextPanelTests {
   @Test("its labels have a colour of their own")
   func labels() throws {
     func colored(_ row: TextPanel.Row) throws -> Int {
-      let picture = try #require(TextPanel(rows: [row]).bitmap(scale: 2))
+      let picture = try #require(TextPanel(rows: [row]).drawing.bitmap(scale: 2))
       return stride(from: 0, to: picture.bytes.count, by: 4).count {
         Int(picture.bytes[$0]) > Int(picture.bytes[$0 + 2]) + 60
       }
@@ -52,8 +54,8 @@ struct TextPanelTests {
   @Test("text of any kind is drawn, and none at all")
   func anyText() throws {
     for text in ["", "\u{1F0CF} \u{6298}\u{308A}\u{9DB4} \u{0634}", "a\nb", "<b>&amp;</b>"] {
-      #expect(TextPanel(title: text, rows: [.init(text, text)]).bitmap(scale: 1) != nil)
+      #expect(TextPanel(title: text, rows: [.init(text, text)]).drawing.bitmap(scale: 1) != nil)
     }
-    #expect(TextPanel(rows: []).bitmap(scale: 1) != nil)
+    #expect(TextPanel(rows: []).drawing.bitmap(scale: 1) != nil)
   }
 }
