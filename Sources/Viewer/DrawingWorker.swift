@@ -78,7 +78,7 @@ struct DrawCommand: ParsableCommand {
     } catch {
       try output.write(Array(error.reason.utf8))
       try output.flush()
-      exit(1)
+      Glibc.exit(1)
     }
   }
 
