@@ -10,12 +10,14 @@ extension PictureFile {
     let isOpaque = unsafe image.format & foil_png_alpha == 0
     // Without this libpng takes 16 bits a sample for linear light, unless the file says otherwise.
     unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    let count = width * height * 4
     // The header's bit depth and interlace method.
-    let pixels =
-      bytes[24] == 16 && bytes[28] == 1
-      ? try unsafe encoded(finish(&image, bytes, as: foil_png_linear_rgba, count: count))
-      : try unsafe finish(&image, bytes, as: foil_png_rgba, count: count)
+    if bytes[24] == 16 && bytes[28] == 1 {
+      unsafe image.format = foil_png_linear_rgba
+      let samples = try unsafe finish(&image, bytes, count: width * height * 8)
+      return Bitmap(width: width, height: height, straight: encoded(samples))
+    }
+    unsafe image.format = foil_png_rgba
+    let pixels = try unsafe finish(&image, bytes, count: width * height * 4)
     return isOpaque
       ? Bitmap(width: width, height: height, bytes: pixels)
       : Bitmap(width: width, height: height, straight: pixels)
@@ -28,8 +30,7 @@ extension PictureFile {
     defer { unsafe png_image_free(&image) }
     let (width, height) = try unsafe begin(&image, bytes)
     guard unsafe image.format == foil_png_grey else { return nil }
-    let pixels: [UInt8] = try unsafe finish(
-      &image, bytes, as: foil_png_grey, count: width * height)
+    let pixels = try unsafe finish(&image, bytes, count: width * height)
     return GreyBitmap(width: width, height: height, bytes: pixels)
   }
 
@@ -46,34 +47,37 @@ extension PictureFile {
     return (width, height)
   }
 
-  /// Reads `count` samples of a format.
-  private static func finish<Sample: FixedWidthInteger & BitwiseCopyable>(
-    _ image: inout png_image, _ bytes: [UInt8], as format: png_uint_32, count: Int
-  ) throws(DecodingFault) -> [Sample] {
-    unsafe image.format = format
+  /// Reads `count` bytes of pixels in `image.format`.
+  private static func finish(
+    _ image: inout png_image, _ bytes: [UInt8], count: Int
+  ) throws(DecodingFault) -> [UInt8] {
     // The image still reads from `bytes`: they must stay where they are.
-    let samples = unsafe bytes.withUnsafeBytes { data in
-      unsafe [Sample](unsafeUninitializedCapacity: count) { buffer, filled in
+    let pixels = unsafe bytes.withUnsafeBytes { data in
+      unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
         let finished =
           unsafe image.opaque == nil || data.isEmpty
           ? 0 : png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil)
         filled = finished != 0 ? count : 0
       }
     }
-    guard samples.count == count else { throw unsafe fault(image) }
-    return samples
+    guard pixels.count == count else { throw unsafe fault(image) }
+    return pixels
   }
 
-  /// 8 bits, straight, from linear light, premultiplied.
+  /// 8 bits, straight, from 16 bits of linear light, premultiplied, low byte first.
   ///
   /// Only for interlaced files of 16 bits: from those, libpng 1.6.39 with Debian's security
   /// patches makes 8 bits with other rows' pixels in every second row. Its 16 bits are right.
-  private static func encoded(_ linear: [UInt16]) -> [UInt8] {
-    var result = [UInt8](repeating: 0, count: linear.count)
-    for at in stride(from: 0, to: linear.count, by: 4) where linear[at + 3] > 0 {
-      let alpha = Double(linear[at + 3])
+  private static func encoded(_ samples: [UInt8]) -> [UInt8] {
+    func sample(_ index: Int) -> Double {
+      Double(UInt16(samples[2 * index + 1]) << 8 | UInt16(samples[2 * index]))
+    }
+    var result = [UInt8](repeating: 0, count: samples.count / 2)
+    for at in stride(from: 0, to: result.count, by: 4) {
+      let alpha = sample(at + 3)
+      guard alpha > 0 else { continue }
       for channel in at..<at + 3 {
-        let light = min(Double(linear[channel]) / alpha, 1)
+        let light = min(sample(channel) / alpha, 1)
         result[channel] = UInt8((pow(light, 1 / 2.2) * 255).rounded())
       }
       result[at + 3] = UInt8((alpha / 257).rounded())

@@ -15,7 +15,7 @@ struct ListBenchHelpTests {
     for scene in SceneRegistry.all {
       #expect(firstWords.contains(scene.id) && outcome.output.contains(scene.title))
     }
-    let folder = Fixture.project("shaders/effects")
+    let folder = Fixture.root + "/shaders/effects"
     let effects = try FileReading.names(in: folder, suffix: ".glsl")
     #expect(effects.contains("kira"))
     for effect in effects { #expect(firstWords.contains(effect)) }

@@ -47,7 +47,7 @@ struct PerspectiveTests {
     let counts = try compare(picture, view) {
       $0.x == 255 && $0.y == 255 && blue.contains($0.z)
     } isGround: {
-      $0.x < 110 && $0.y < 110 && $0.z < 120
+      $0.x < 120 && $0.y < 120 && $0.z < 120
     }
     #expect(counts.card > 500 && counts.ground > 10_000)
   }

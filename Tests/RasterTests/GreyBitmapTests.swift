@@ -57,4 +57,28 @@ struct GreyBitmapTests {
     let alone = GreyBitmap.foilMask(for: row([(180, 180, 180)])).bytes[0]
     #expect(GreyBitmap.foilMask(for: row(greys)).bytes[180] == alone)
   }
+
+  @Test("a mask is read as the luminance of its picture, in whatever form it is kept")
+  func loaded() throws {
+    let folder = try TemporaryFolder()
+    let forms: [PNGSource] = [
+      PNGSource(16, 16, .grey) { x, y in [x + 16 * y] },
+      PNGSource(16, 16, .grey, bitDepth: 16) { x, y in [(x + 16 * y) * 257] },
+      PNGSource(16, 16, .greyAlpha) { x, y in [x + 16 * y, 255] },
+      PNGSource(16, 16, .rgb) { x, y in [x + 16 * y, x + 16 * y, x + 16 * y] },
+      PNGSource(16, 16, .palette) { x, y in [x + 16 * y] },
+    ]
+    for (index, form) in forms.enumerated() {
+      var form = form
+      if form.color == .palette {
+        form.chunks = [("PLTE", (0...255).flatMap { [UInt8]([UInt8($0), UInt8($0), UInt8($0)]) })]
+      }
+      let grey = try PictureFile.loadLuminance(folder.write(form.bytes, to: "\(index).png"))
+      #expect(grey.width == 16 && grey.height == 16)
+      #expect(grey.bytes == (0...255).map { UInt8($0) })
+    }
+    let jpeg = Fixture.path("pictures/quarters.jpg")
+    #expect(
+      try PictureFile.loadLuminance(jpeg) == GreyBitmap(luminanceOf: PictureFile.load(jpeg)))
+  }
 }
