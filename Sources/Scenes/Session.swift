@@ -86,6 +86,9 @@ public struct Session: Sendable {
     clock.isPaused || scene.isAtRest(at: clock.time(at: time))
   }
 
+  /// Which of its ways of being drawn the scene is in.
+  public var variant: String? { scene.variant }
+
   /// What the scene says of itself at `time`.
   public func trace(at time: Double) -> [TraceField] {
     scene.trace(at: clock.time(at: time))
