@@ -15,8 +15,10 @@ public struct Triangle: Shape {
   }
 }
 
-/// A garland's way across a tier: a straight line from the middle of the left edge down to the
-/// bottom right corner. It is open: made to be stroked.
+/// A garland's way across a tier: from the middle of the left edge straight down to the bottom
+/// right corner.
+///
+/// It is open: made to be stroked.
 public struct Slope: Shape {
   /// A slope.
   public init() {}

@@ -54,17 +54,6 @@ public enum GPU {
     glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(count))
   }
 
-  /// Runs the current program over `count` triangles: vertices 0..<3 `count`, one call.
-  public static func drawTriangles(count: Int) {
-    glDrawArrays(GLenum(GL_TRIANGLES), 0, GLsizei(3 * count))
-  }
-
-  /// EXPERIMENT points.
-  public static func drawPoints(count: Int) {
-    glEnable(GLenum(GL_PROGRAM_POINT_SIZE))
-    glDrawArrays(GLenum(GL_POINTS), 0, GLsizei(count))
-  }
-
   /// Waits until everything asked for is done.
   public static func finish() {
     glFinish()

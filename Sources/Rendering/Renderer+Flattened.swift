@@ -3,6 +3,9 @@ internal import OpenGL
 internal import SceneGraph
 
 extension Renderer {
+  /// Memory of the pictures that nodes are flattened into, in bytes.
+  public var flattenedBytes: Int { flattening.bytes }
+
   /// Draws leaves into a picture of their own and lays that over the target.
   func drawFlattened(
     _ content: [Placement], opacity: Double, _ moment: Moment, _ viewport: Viewport
@@ -65,7 +68,8 @@ struct FlatteningCache {
   mutating func enter(_ width: Int, _ height: Int) throws(GLError) -> Sheet {
     let index = depth
     if sheets.indices.contains(index) {
-      let there = sheets[index].framebuffer.width == width
+      let there =
+        sheets[index].framebuffer.width == width
         && sheets[index].framebuffer.height == height
       if !there { sheets[index] = try Sheet(width: width, height: height) }
     } else {

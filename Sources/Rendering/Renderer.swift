@@ -57,6 +57,10 @@ public final class Renderer {
   /// Draw calls of the last frame.
   public internal(set) var drawCalls = 0
 
+  /// Memory of all layers that are kept: vector art at the sizes it is seen at, and the pictures
+  /// that nodes are flattened into. In bytes.
+  public var layerBytes: Int { drawings.bytes + flattenedBytes }
+
   /// A renderer in the current context; shaders and pictures are loaded when first seen.
   ///
   /// - Throws: `FileError` where the shader files are missing.

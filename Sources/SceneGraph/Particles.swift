@@ -30,7 +30,9 @@ public struct Particles: Sendable, Hashable {
   public var speeds = 0.05...0.9
   /// Seconds that they wait before they begin, uniform.
   public var delays = 0.0...2.0
-  /// How they breathe. Its damping ratio is above 0 and below 1.
+  /// How they breathe.
+  ///
+  /// Its damping ratio is above 0 and below 1.
   public var spring = Spring(response: 5, dampingRatio: 0.5)
 
   /// So many circles in `area` as they are at `time`.
@@ -69,8 +71,9 @@ public struct Particles: Sendable, Hashable {
     return Double(Self.hash(own &+ trait.rawValue &* 0x9e37_79b9) >> 8) * 0x1p-24
   }
 
-  /// PCG-RXS-M-XS by M. E. O'Neill as a hash of 32 bits: Jarzynski and Olano, "Hash Functions for
-  /// GPU Rendering", 2020. It maps no two numbers onto one.
+  /// O'Neill's PCG-RXS-M-XS as a hash of 32 bits, which maps no two numbers onto one.
+  ///
+  /// Source: Jarzynski and Olano, "Hash Functions for GPU Rendering", 2020.
   static func hash(_ input: UInt32) -> UInt32 {
     let state = input &* 747_796_405 &+ 2_891_336_453
     let word = ((state >> ((state >> 28) &+ 4)) ^ state) &* 277_803_737
@@ -115,10 +118,9 @@ public struct Particles: Sendable, Hashable {
     /// The fraction of a breath, there and back, that one of the slowest speed has gone since
     /// time 0.
     public let slowest: Float
-    /// What each step of 2^-24 in the uniform number for the speed adds to that, as a fraction of
-    /// 64 bits: its upper half,
+    /// What each step of 2^-24 in the uniform number for the speed adds to that, in 2^-32.
     public let stepHigh: UInt32
-    /// and its lower half, from 0 up to 1.
+    /// What is left of that below 2^-32, from 0 up to 1.
     public let stepLow: Float
   }
 

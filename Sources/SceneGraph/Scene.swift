@@ -10,8 +10,16 @@ public protocol Scene: Sendable {
   func node(at time: Double) -> Node
   /// Whether nothing will move any more until the next event.
   func isAtRest(at time: Double) -> Bool
+  /// Which of its ways of being drawn the scene is in, in a word or two; nil where there is one.
+  /// The statistics put the figures of each way side by side.
+  var variant: String? { get }
   /// What `foil trace` prints of this moment, beside time and name.
   func trace(at time: Double) -> [TraceField]
+}
+
+extension Scene {
+  /// One way of being drawn.
+  public var variant: String? { nil }
 }
 
 /// One named value of a trace line.

@@ -140,6 +140,9 @@ public struct Session: Sendable {
     return (arrival?.isOver(at: now) ?? true) && (live[current.id]?.isAtRest(at: now) ?? true)
   }
 
+  /// Which of its ways of being drawn the scene is in.
+  public var variant: String? { scene.variant }
+
   /// What the scene says of itself at `time`.
   public func trace(at time: Double) -> [TraceField] {
     live[current.id]?.trace(at: clock.time(at: time)) ?? []

@@ -143,7 +143,7 @@ struct TreeArt {
   /// The soft shadow of a tier, on nothing but what is below it.
   private func shadow(of tier: Rect, on below: Path) -> [Drawing.Item] {
     let shadow = DropShadow(
-      color: Color(0, 0.05, 0.05, opacity: 0.55), blur: 9 * unit, offset: Vector2(0, 7 * unit))
+      color: Color(0, 0.05, 0.05, opacity: 0.85), blur: 10 * unit, offset: Vector2(0, 12 * unit))
     return [
       .masked(
         by: below, [.shadowed(shadow, [.fill(Triangle().path(in: tier), .color(.black))])])

@@ -52,6 +52,9 @@ public struct TreeScene: Scene {
   /// Never: something breathes for ever.
   public func isAtRest(at time: Double) -> Bool { false }
 
+  /// Whether the circles share one layer.
+  public var variant: String? { isFlattened ? "flattened" : "a layer each" }
+
   /// How many circles there are, and what the first 16 have breathed to.
   public func trace(at time: Double) -> [TraceField] {
     let particles = particles(at: time)

@@ -16,20 +16,36 @@ extension DriverTests {
   @Suite("Golden pictures")
   struct GoldenTests {
     struct View: Sendable, CustomTestStringConvertible {
-      let scene, effect: String
-      let tilt: Vector2
-      let flip: Double
+      let scene: String
+      let effect: String
+      let pose: Pose?
+      let time: Double
+      let name: String
 
-      var name: String { "\(scene)-\(effect)-\(Int(tilt.x))-\(Int(tilt.y))-\(Int(flip))" }
+      /// The card in a pose.
+      init(card effect: String, tilt: Vector2, flip: Double) {
+        (scene, self.effect, time) = ("card", effect, 0)
+        pose = Pose(tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y), flip: .degrees(flip))
+        name = "card-\(effect)-\(Int(tilt.x))-\(Int(tilt.y))-\(Int(flip))"
+      }
+
+      /// Any scene as it is after so many seconds.
+      init(scene: String, time: Double) {
+        (self.scene, effect, pose, self.time) = (scene, "aurora", nil, time)
+        name = "\(scene)-\(Int(time))s"
+      }
+
       var testDescription: String { name }
     }
 
-    static let views = SceneRegistry.all.flatMap { scene in
+    static let views =
       ["aurora", "kira"].flatMap { effect in
         [(Vector2(0, 0), 0.0), (Vector2(6, -8), 0), (Vector2(-3, 4), 65), (Vector2(-7, 5), 180)]
-          .map { View(scene: scene.id, effect: effect, tilt: $0, flip: $1) }
+          .map { View(card: effect, tilt: $0, flip: $1) }
       }
-    }
+      + SceneRegistry.all.filter { $0.id != "card" }.flatMap { scene in
+        [0.0, 3, 40].map { View(scene: scene.id, time: $0) }
+      }
 
     /// Channel steps that a whole picture may differ by at its worst pixel: another driver's
     /// texture filtering.
@@ -47,10 +63,9 @@ extension DriverTests {
     func golden(view: View) throws {
       let size = (width: 200, height: 224)
       var setup = SceneSetup(size: Size(200, 224), effects: [], effect: view.effect)
-      setup.pose = Pose(
-        tiltX: .degrees(view.tilt.x), tiltY: .degrees(view.tilt.y), flip: .degrees(view.flip))
+      setup.pose = view.pose
       let entry = try #require(SceneRegistry.entry(id: view.scene))
-      let node = entry.make(setup).node(at: 0)
+      let node = entry.make(setup).node(at: view.time)
       var pictures: [PictureID: PictureContent] = [:]
       for id in [PictureID.front, .frontMask, .back, .backMask] {
         pictures[id] = try Self.art(id)

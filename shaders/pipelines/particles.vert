@@ -58,8 +58,8 @@ void main() {
   float scale = 1.0 + (at(scales, chance(7u)) - 1.0) * way();
   float radius = 0.5 * diameter * abs(scale);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-  // Room for the smooth edge: a pixel on every side.
-  offset = corner * (radius / pixel + 1.0);
+  // Room for the smooth edge: half a pixel on every side.
+  offset = corner * (radius / pixel + 0.5);
   look = vec2(radius / pixel, at(opacities, chance(2u)));
   gl_Position = transform * vec4(middle + offset * pixel, 0.0, 1.0);
 }
