@@ -20,7 +20,8 @@ extension RadialScene {
       let look: RadialLayout.Look =
         index == selected ? .selected : index == hovered ? .hovered : .plain
       let sheet = layout.sheet(of: RadialItem.all[index], look)
-      nodes.append(Self.drawing(sheet, around: isStill ? place.rounded(.toNearestOrAwayFromZero) : place))
+      nodes.append(
+        Self.drawing(sheet, around: isStill ? place.rounded(.toNearestOrAwayFromZero) : place))
     }
     let shown = selected ?? hovered
     let hub = layout.hub(
@@ -84,7 +85,7 @@ extension RadialLayout {
       ])
   }
 
-  /// Marks inside the band that turn with the ring, every sixth one longer.
+  /// Marks inside the band that turn with the ring, every twelfth one longer.
   var marks: Drawing {
     let outer = radius - bandWidth / 2 - 0.025 * radius
     let size = Self.side(2 * outer + 2)
@@ -155,7 +156,8 @@ extension RadialLayout {
           [
             .stroke(
               item.icon, .color(ink),
-              StrokeStyle(width: RadialItem.lineWidth, join: .round, hasRoundEnds: true))
+              StrokeStyle(
+                width: max(RadialItem.lineWidth, 1.25 / scale), join: .round, hasRoundEnds: true))
           ]),
       ])
   }

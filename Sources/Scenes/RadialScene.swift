@@ -37,15 +37,16 @@ public struct RadialScene: Scene {
   enum Arrangement: String, CaseIterable, Sendable {
     case even = "Even"
     case grouped = "Grouped"
-    case fan = "Fan"
+    case spiral = "Spiral"
 
     var angles: [Angle] {
       switch self {
       case .even: PolarLayout.even(RadialItem.all.count)
       // Three, three and two, their groups as far apart as one another.
       case .grouped: [0, 33, 66, 131, 164, 197, 262, 295].map { .degrees($0 - 90) }
-      // The upper half, from 9 to 3 o'clock.
-      case .fan: (0..<RadialItem.all.count).map { .degrees(180 * Double($0) / 7 - 180) }
+      // Gaps that grow by a sixth from one to the next, from 24.7 to 72.6 degrees.
+      case .spiral:
+        [0, 24.7, 53.4, 87, 126.2, 171.9, 225.2, 287.4].map { .degrees($0 - 90) }
       }
     }
   }
