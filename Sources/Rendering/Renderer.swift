@@ -145,8 +145,8 @@ public final class Renderer {
   }
 
   private func draw(_ leaf: Drawing, _ placement: Placement, _ moment: Moment) throws {
-    let scale = placement.scale(at: leaf.size.vector / 2)
-    let pixels = pixelsPerPoint * DrawingCache.step(for: max(scale.x, scale.y))
+    let scale = placement.largestScale(in: Rect(origin: .zero, size: leaf.size))
+    let pixels = pixelsPerPoint * DrawingCache.step(for: scale)
     guard let sheet = try drawings.picture(of: leaf, scale: pixels) else { return }
     // A sheet has whole pixels: a little more than the drawing asked for.
     let size = Size(sheet.size.width / pixels, sheet.size.height / pixels)

@@ -58,6 +58,8 @@ public struct Key: Sendable, Hashable {
 
   /// The space bar: a scene's main action.
   public static let space = Key("space")
+  /// Choose.
+  public static let enter = Key("enter")
   /// Next scene.
   public static let tab = Key("tab")
   /// Previous scene.

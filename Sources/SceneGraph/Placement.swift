@@ -113,4 +113,12 @@ extension Placement {
     }
     return Vector2(max(length(along: Vector2(1, 0)), 0.02), max(length(along: Vector2(0, 1)), 0.02))
   }
+
+  /// The largest scale at the corners of `rect`: how finely art must be drawn to be sharp where
+  /// it comes nearest to the eye.
+  public func largestScale(in rect: Rect) -> Double {
+    let far = rect.origin + rect.size.vector
+    let corners = [rect.origin, Vector2(far.x, rect.origin.y), far, Vector2(rect.origin.x, far.y)]
+    return corners.map { scale(at: $0).max() }.max() ?? 1
+  }
 }

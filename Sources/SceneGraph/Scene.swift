@@ -40,12 +40,18 @@ public struct TraceField: Sendable, Hashable {
 public enum TraceValue: Sendable, Hashable {
   /// A number.
   case number(Double)
+  /// A whole number.
+  case integer(Int)
   /// A row of numbers.
   case numbers([Double])
+  /// A row of pairs, x and y.
+  case points([Vector2])
   /// A string.
   case text(String)
   /// True or false.
   case flag(Bool)
+  /// Nothing there.
+  case null
 }
 
 /// How a scene begins: the same words for every scene, each takes what concerns it.

@@ -30,33 +30,40 @@ enum FlipArt {
     Seal().path(in: Rect(center: center, size: Size(width, width)))
   }
 
+  /// The front over its shadow, and without it.
+  static let front = (shadowed: drawnFront(hasShadow: true), bare: drawnFront(hasShadow: false))
+  /// The back over its shadow, and without it.
+  static let back = (shadowed: drawnBack(hasShadow: true), bare: drawnBack(hasShadow: false))
+
+  private static func body(_ paint: Paint, hasShadow: Bool) -> Drawing.Item {
+    let body = Drawing.Item.fill(card, paint)
+    return hasShadow ? .shadowed(shadow, [body]) : body
+  }
+
   /// White, with a red club 80 points wide.
-  static let front: Drawing = {
+  private static func drawnFront(hasShadow: Bool) -> Drawing {
     let club = Club().path(in: Rect(center: center, size: Size(80, 80)))
     return Drawing(
-      size: sheet,
-      [
-        .shadowed(shadow, [.fill(card, .color(.white))]),
-        .fill(club, .color(red)),
-      ])
-  }()
+      size: sheet, [body(.color(.white), hasShadow: hasShadow), .fill(club, .color(red))])
+  }
 
   /// Blue glass, a blue panel 16 points inside it, three nested seals.
-  static let back: Drawing = {
-    let (glass, deep) = (Paint.color(blue.opacity(0.2)), Paint.color(blue.opacity(0.7)))
+  private static func drawnBack(hasShadow: Bool) -> Drawing {
+    let deep = Paint.color(blue.opacity(0.7))
+    let ink = Color.white.opacity(0.86)
     let line = StrokeStyle(width: 3, join: .round)
     let panel = outline(inset: 16)
     return Drawing(
       size: sheet,
       [
-        .shadowed(shadow, [.fill(card, glass)]),
+        body(.color(blue.opacity(0.2)), hasShadow: hasShadow),
         .stroke(card, deep, line),
         .fill(panel, deep),
         .stroke(panel, deep, line),
         .fill(seal(150), deep),
-        .stroke(seal(150), .color(.white.opacity(0.85)), line),
-        .stroke(seal(80), .color(.white.opacity(0.85)), line),
-        .fill(seal(40), .color(.white.opacity(0.9))),
+        .stroke(seal(150), .color(ink), line),
+        .stroke(seal(80), .color(ink), line),
+        .fill(seal(40), .color(ink)),
       ])
-  }()
+  }
 }

@@ -108,12 +108,14 @@ public struct FlipScene: Scene {
   /// The side that is seen, before a dark wall; nothing of the card while it is edge-on.
   public func node(at time: Double) -> Node {
     let (isFront, angle) = side(at: time)
-    let face = Node.drawing(isFront ? FlipArt.front : FlipArt.back)
+    let isBare = setup.isPlain || setup.isCardOnly
+    let art = isFront ? FlipArt.front : FlipArt.back
+    let face = Node.drawing(isBare ? art.bare : art.shadowed)
       .offset(by: -FlipArt.sheet.vector / 2)
     let turned = Node.transformed(.rotation(angle, axis: Self.axis), face)
     let isEdgeOn = place(at: time) == Self.half
     let card = isEdgeOn ? Node.empty : .transformed(stand, .seen(by: eye, turned))
-    return setup.isPlain || setup.isCardOnly ? card : .group([.backdrop(Self.wall), card])
+    return isBare ? card : .group([.backdrop(Self.wall), card])
   }
 
   private static let axis = Vector3(0, 1, 0)

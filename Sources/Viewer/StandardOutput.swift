@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Glibc
 internal import Raster
 
@@ -49,14 +50,22 @@ struct JSONLine {
   mutating func add(_ name: String, _ flag: Bool) { add(name, raw: flag ? "true" : "false") }
   mutating func add(_ name: String, _ text: String) { add(name, raw: Self.quoted(text)) }
   mutating func add(_ name: String, _ numbers: [Double]) {
-    add(name, raw: "[" + numbers.map(Self.number).joined(separator: ", ") + "]")
+    add(name, raw: Self.row(numbers.map(Self.number)))
   }
+  mutating func add(_ name: String, _ points: [Vector2]) {
+    add(name, raw: Self.row(points.map { Self.row([Self.number($0.x), Self.number($0.y)]) }))
+  }
+  mutating func addNull(_ name: String) { add(name, raw: "null") }
 
   /// The finished object.
   var closed: String { text + "}" }
 
   private mutating func add(_ name: String, raw: String) {
     text += (text == "{" ? "" : ", ") + Self.quoted(name) + ": " + raw
+  }
+
+  private static func row(_ values: [String]) -> String {
+    "[" + values.joined(separator: ", ") + "]"
   }
 
   /// The shortest digits that read back as the same number; JSON has none for infinity.

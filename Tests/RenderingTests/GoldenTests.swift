@@ -16,36 +16,35 @@ extension DriverTests {
   @Suite("Golden pictures")
   struct GoldenTests {
     struct View: Sendable, CustomTestStringConvertible {
-      let scene: String
-      let effect: String
-      let pose: Pose?
-      let time: Double
-      let name: String
-
-      /// The card in a pose.
-      init(card effect: String, tilt: Vector2, flip: Double) {
-        (scene, self.effect, time) = ("card", effect, 0)
-        pose = Pose(tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y), flip: .degrees(flip))
-        name = "card-\(effect)-\(Int(tilt.x))-\(Int(tilt.y))-\(Int(flip))"
-      }
-
-      /// Any scene as it is after so many seconds.
-      init(scene: String, time: Double) {
-        (self.scene, effect, pose, self.time) = (scene, "aurora", nil, time)
-        name = "\(scene)-\(Int(time))s"
-      }
+      let name, scene: String
+      var effect = "aurora"
+      var pose: Pose?
+      /// What was done, and the moment that is seen.
+      var events: [TimedEvent] = []
+      var time = 0.0
 
       var testDescription: String { name }
     }
 
-    static let views =
-      ["aurora", "kira"].flatMap { effect in
-        [(Vector2(0, 0), 0.0), (Vector2(6, -8), 0), (Vector2(-3, 4), 65), (Vector2(-7, 5), 180)]
-          .map { View(card: effect, tilt: $0, flip: $1) }
+    /// The card held in poses, under each of its looks.
+    static let poses = ["aurora", "kira"].flatMap { effect in
+      [(6, -8, 0), (0, 0, 0), (-3, 4, 65), (-7, 5, 180)].map { x, y, flip in
+        View(
+          name: "card-\(effect)-\(x)-\(y)-\(flip)", scene: "card", effect: effect,
+          pose: Pose(
+            tiltX: .degrees(Double(x)), tiltY: .degrees(Double(y)), flip: .degrees(Double(flip))))
       }
-      + SceneRegistry.all.filter { $0.id != "card" }.flatMap { scene in
-        [0.0, 3, 40].map { View(scene: scene.id, time: $0) }
+    }
+
+    /// Every other scene as it begins, and after its main action and a turn of the wheel.
+    static let moments = SceneRegistry.all.filter { $0.id != "card" }.flatMap { scene in
+      let action = [
+        TimedEvent(time: 0.5, .key(.space)), TimedEvent(time: 0.8, .scrolled(Vector2(0, -1))),
+      ]
+      return [("start", 0), ("moving", 0.92), ("after", 2)].map { word, time in
+        View(name: "\(scene.id)-\(word)", scene: scene.id, events: action, time: time)
       }
+    }
 
     /// Channel steps that a whole picture may differ by at its worst pixel: another driver's
     /// texture filtering.
@@ -59,13 +58,16 @@ extension DriverTests {
       return id.name.hasSuffix("mask") ? .grey(GreyBitmap(luminanceOf: bitmap)) : .color(bitmap)
     }
 
-    @Test("look as they did when they were last looked at", arguments: views)
+    @Test("look as they did when they were last looked at", arguments: poses + moments)
     func golden(view: View) throws {
       let size = (width: 200, height: 224)
       var setup = SceneSetup(size: Size(200, 224), effects: [], effect: view.effect)
       setup.pose = view.pose
-      let entry = try #require(SceneRegistry.entry(id: view.scene))
-      let node = entry.make(setup).node(at: view.time)
+      var scene = try #require(SceneRegistry.entry(id: view.scene)).make(setup)
+      for event in view.events where event.time <= view.time {
+        scene.handle(event.event, at: event.time)
+      }
+      let node = scene.node(at: view.time)
       var pictures: [PictureID: PictureContent] = [:]
       for id in [PictureID.front, .frontMask, .back, .backMask] {
         pictures[id] = try Self.art(id)

@@ -75,7 +75,7 @@ struct FlipSceneTests {
       #expect(faces.count <= 1)
       for face in faces {
         #expect(face.homography.determinant >= 0)
-        #expect(face.leaf == .drawing(time < 0.3 ? FlipArt.back : FlipArt.front))
+        #expect(face.leaf == .drawing(time < 0.3 ? FlipArt.back.shadowed : FlipArt.front.shadowed))
       }
     }
     #expect(faces(scene, at: 0.3).isEmpty)

@@ -56,9 +56,12 @@ struct TraceCommand: ParsableCommand {
     for field in session.trace(at: time) {
       switch field.value {
       case .number(let value): line.add(field.name, value)
+      case .integer(let value): line.add(field.name, value)
       case .numbers(let values): line.add(field.name, values)
+      case .points(let points): line.add(field.name, points)
       case .text(let text): line.add(field.name, text)
       case .flag(let flag): line.add(field.name, flag)
+      case .null: line.addNull(field.name)
       }
     }
     return line.closed

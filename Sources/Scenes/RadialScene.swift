@@ -1,0 +1,227 @@
+internal import Geometry
+internal import Motion
+public import SceneGraph
+
+/// Icons on a ring that is turned by hand, coasts when it is let go, and offers what is clicked.
+public struct RadialScene: Scene {
+  var setup: SceneSetup
+  /// Where each item stands, in radians from 3 o'clock.
+  private var angles: [SpringMotion]
+  private var turn = RadialTurn.still(0)
+  private(set) var drag: RadialDrag?
+  private var pointer: Vector2?
+  /// Lines that the wheel has turned short of a whole one.
+  private var wheel = 0.0
+  private(set) var selected: Int?
+  private(set) var grip = Grip.felt
+  private(set) var arrangement = Arrangement.even
+
+  /// What the ring runs on.
+  enum Grip: String, CaseIterable, Sendable {
+    case ice = "Ice"
+    case glass = "Glass"
+    case felt = "Felt"
+    case sand = "Sand"
+
+    var friction: Friction {
+      switch self {
+      case .ice: Friction(factor: 0.98)
+      case .glass: Friction(factor: 0.95)
+      case .felt: Friction(factor: 0.92)
+      case .sand: Friction(factor: 0.85)
+      }
+    }
+  }
+
+  /// Where the items stand on the ring.
+  enum Arrangement: String, CaseIterable, Sendable {
+    case even = "Even"
+    case grouped = "Grouped"
+    case spiral = "Spiral"
+
+    var angles: [Angle] {
+      switch self {
+      case .even: PolarLayout.even(RadialItem.all.count)
+      // Three, three and two, their groups as far apart as one another.
+      case .grouped: [0, 33, 66, 131, 164, 197, 262, 295].map { .degrees($0 - 90) }
+      // Gaps that grow by a sixth from one to the next, from 24.7 to 72.6 degrees.
+      case .spiral:
+        [0, 24.7, 53.4, 87, 126.2, 171.9, 225.2, 287.4].map { .degrees($0 - 90) }
+      }
+    }
+  }
+
+  /// Points between press and release up to which it is a click.
+  static let clickRadius = 4.0
+  /// Radians within which a motion has arrived: a fraction of a pixel on the largest ring.
+  static let tolerance = 1e-5
+
+  /// A ring at rest, nothing chosen.
+  public init(_ setup: SceneSetup) {
+    self.setup = setup
+    angles = Arrangement.even.angles.map {
+      SpringMotion(resting: $0.radians, tolerance: Self.tolerance)
+    }
+  }
+
+  // MARK: Events
+
+  /// Drags and coasts; click, Enter or Space choose; the wheel turns by an item; up and down
+  /// choose the friction, left and right the arrangement; R goes back to the beginning.
+  public mutating func handle(_ event: Event, at time: Double) {
+    switch event {
+    case .moved(let position):
+      let center = layout.center
+      pointer = position
+      drag?.move(to: position, center: center, at: time)
+    case .pressed: press(at: time)
+    case .released: release(at: time)
+    case .scrolled(let way): scroll(way.y, at: time)
+    case .key(.enter), .key(.space): selected = hovered(at: time) ?? topmost(at: time)
+    case .key(.up): choose(Grip.allCases.neighbour(of: grip, by: -1), at: time)
+    case .key(.down): choose(Grip.allCases.neighbour(of: grip, by: 1), at: time)
+    case .key(.left): arrange(Arrangement.allCases.neighbour(of: arrangement, by: -1), at: time)
+    case .key(.right): arrange(Arrangement.allCases.neighbour(of: arrangement, by: 1), at: time)
+    case .key(.letter("r")): reset(at: time)
+    case .resized(let size): setup.size = size
+    case .key: break
+    }
+  }
+
+  private mutating func press(at time: Double) {
+    turn = .still(rotation(at: time))
+    guard let pointer, layout.takesHold(of: pointer) else { return }
+    drag = RadialDrag(
+      press: pointer, center: layout.center, item: item(under: pointer, at: time),
+      rotation: rotation(at: time), at: time)
+  }
+
+  private mutating func release(at time: Double) {
+    guard let drag else { return }
+    self.drag = nil
+    if drag.reach <= Self.clickRadius {
+      turn = .still(drag.rotation)
+      selected = drag.item ?? selected
+    } else {
+      coast(from: drag.rotation, velocity: drag.velocity(at: time), at: time)
+    }
+  }
+
+  private mutating func coast(from rotation: Double, velocity: Double, at time: Double) {
+    turn = .coasting(
+      Coasting(from: rotation, velocity: velocity, friction: grip.friction, at: time))
+  }
+
+  /// Turns on by an item for each line: away from the user the ring goes clockwise.
+  private mutating func scroll(_ lines: Double, at time: Double) {
+    guard drag == nil else { return }
+    // Whole turns of a mad wheel would come to the same place.
+    wheel += lines.clamped(to: -8...8)
+    let steps = wheel.rounded(.towardZero)
+    wheel -= steps
+    guard steps != 0 else { return }
+    var target = rotation(at: time)
+    if case .stepping(let motion) = turn { target = motion.target }
+    let stands = angles.map(\.target)
+    for _ in 0..<Int(abs(steps)) {
+      let top = Self.topmost(of: stands, rotation: target)
+      let next = (top + (steps > 0 ? stands.count - 1 : 1)) % stands.count
+      let gap = (stands[steps > 0 ? top : next] - stands[steps > 0 ? next : top])
+        .truncatingRemainder(dividingBy: 2 * .pi)
+      target += (gap > 0 ? gap : gap + 2 * .pi) * (steps > 0 ? 1 : -1)
+    }
+    step(to: target, at: time)
+  }
+
+  private mutating func step(to target: Double, at time: Double) {
+    turn = .stepping(
+      SpringMotion(
+        from: turn.rotation(at: time), velocity: turn.velocity(at: time) * Friction.frameRate,
+        to: target, at: time, tolerance: Self.tolerance))
+  }
+
+  private mutating func choose(_ grip: Grip, at time: Double) {
+    self.grip = grip
+    guard case .coasting = turn else { return }
+    coast(from: turn.rotation(at: time), velocity: turn.velocity(at: time), at: time)
+  }
+
+  private mutating func arrange(_ arrangement: Arrangement, at time: Double) {
+    self.arrangement = arrangement
+    angles = zip(angles, arrangement.angles).map { $0.retargeted(to: $1.radians, at: time) }
+  }
+
+  /// The ring goes back by the shorter way.
+  private mutating func reset(at time: Double) {
+    if let drag { turn = .still(drag.rotation) }
+    drag = nil
+    selected = nil
+    grip = .felt
+    arrange(.even, at: time)
+    let turns = (turn.rotation(at: time) / (2 * .pi)).rounded()
+    turn = .still(turn.rotation(at: time) - turns * 2 * .pi)
+    step(to: 0, at: time)
+  }
+
+  // MARK: State
+
+  var layout: RadialLayout { RadialLayout(view: setup.size) }
+
+  /// How far the ring is turned, in radians, not reduced to one turn.
+  func rotation(at time: Double) -> Double { drag?.rotation ?? turn.rotation(at: time) }
+
+  /// Radians per 1/60 s; in the hand, what a release would let it go with.
+  func velocity(at time: Double) -> Double { drag?.velocity(at: time) ?? turn.velocity(at: time) }
+
+  /// The items' middles, in points of the view.
+  func places(at time: Double) -> [Vector2] {
+    PolarLayout(
+      center: layout.center, radius: layout.radius,
+      angles: angles.map { .radians($0.value(at: time)) },
+      rotation: .radians(rotation(at: time))
+    ).points
+  }
+
+  private func item(under point: Vector2, at time: Double) -> Int? {
+    places(at: time).firstIndex { length($0 - point) <= layout.itemSize / 2 }
+  }
+
+  /// The item under the pointer, unless the ring is in the hand.
+  func hovered(at time: Double) -> Int? {
+    guard let pointer, drag.map({ $0.reach <= Self.clickRadius }) ?? true else { return nil }
+    return item(under: pointer, at: time)
+  }
+
+  private func topmost(at time: Double) -> Int {
+    Self.topmost(of: angles.map(\.target), rotation: rotation(at: time))
+  }
+
+  /// The item that stands nearest to 12 o'clock.
+  private static func topmost(of angles: [Double], rotation: Double) -> Int {
+    let distances = angles.map { abs(Angle.radians($0 + rotation + .pi / 2).shortestTurn.radians) }
+    return distances.indices.min { distances[$0] < distances[$1] } ?? 0
+  }
+
+  /// Whether ring and items have arrived, in the hand or out of it.
+  public func isAtRest(at time: Double) -> Bool {
+    (drag != nil || turn.isAtRest(at: time)) && angles.allSatisfy { $0.isAtRest(at: time) }
+  }
+
+  /// Rotation and velocity of the ring, places of the items, and which one was chosen.
+  public func trace(at time: Double) -> [TraceField] {
+    [
+      TraceField("rotation", .number(rotation(at: time))),
+      TraceField("velocity", .number(velocity(at: time))),
+      TraceField("items", .points(places(at: time))),
+      TraceField("selected", selected.map(TraceValue.integer) ?? .null),
+    ]
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The element so many places further on; the first or last one beyond the ends.
+  fileprivate func neighbour(of element: Element, by distance: Int) -> Element {
+    guard let index = firstIndex(of: element) else { return element }
+    return self[Swift.min(Swift.max(index + distance, 0), count - 1)]
+  }
+}
