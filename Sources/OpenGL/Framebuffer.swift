@@ -30,6 +30,39 @@ public struct Framebuffer: ~Copyable {
   }
 }
 
+extension Framebuffer {
+  /// Makes what was drawn into it the picture that samplers of `unit` read; rows count from the
+  /// first that was drawn.
+  public func bindPicture(unit: Int) { texture.bind(unit: unit) }
+
+  /// Pixels across and down.
+  public var pixels: (width: Int, height: Int) { (texture.width, texture.height) }
+}
+
+/// What is drawn into: remembered to come back to it.
+public struct DrawingTarget: Sendable {
+  private let framebuffer: GLuint
+  private let viewport: SIMD4<GLint>
+
+  /// The target that is bound now.
+  public static var current: DrawingTarget {
+    var framebuffer: GLint = 0
+    unsafe glGetIntegerv(GLenum(GL_DRAW_FRAMEBUFFER_BINDING), &framebuffer)
+    var viewport = SIMD4<GLint>.zero
+    unsafe withUnsafeMutableBytes(of: &viewport) {
+      unsafe glGetIntegerv(
+        GLenum(GL_VIEWPORT), $0.assumingMemoryBound(to: GLint.self).baseAddress)
+    }
+    return DrawingTarget(framebuffer: GLuint(framebuffer), viewport: viewport)
+  }
+
+  /// Draws into it from now on.
+  public func bind() {
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glViewport(viewport.x, viewport.y, viewport.z, viewport.w)
+  }
+}
+
 /// The framebuffer object alone: the pair of it and its texture can then fail half made.
 struct FramebufferName: ~Copyable {
   let name: GLuint

@@ -15,7 +15,8 @@ public struct SceneEntry: Sendable {
 public enum SceneRegistry {
   /// The scenes there are.
   public static let all: [SceneEntry] = [
-    SceneEntry(id: "card", title: "Card") { CardScene($0) }
+    SceneEntry(id: "card", title: "Card") { CardScene($0) },
+    SceneEntry(id: "effects", title: "Effects") { EffectsScene($0) },
   ]
 
   /// The scene called `id`.

@@ -44,6 +44,19 @@ struct JSONLine {
     add(name, raw: "[" + numbers.map(Self.number).joined(separator: ", ") + "]")
   }
 
+  /// An object of numbers and rows of numbers.
+  mutating func add(_ name: String, _ members: [(name: String, numbers: [Double])]) {
+    var object = JSONLine()
+    for member in members {
+      if member.numbers.count == 1 {
+        object.add(member.name, member.numbers[0])
+      } else {
+        object.add(member.name, member.numbers)
+      }
+    }
+    add(name, raw: object.closed)
+  }
+
   /// The finished object.
   var closed: String { text + "}" }
 

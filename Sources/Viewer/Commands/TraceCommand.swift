@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
@@ -33,7 +34,8 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     let size = scene.size ?? ViewCommand.defaultSize
     let entry = try scene.entry
-    let setup = SceneSetup(size: size.size, effects: Stage.looks, effect: Stage.looks[0])
+    var setup = SceneSetup(size: size.size, effects: Stage.looks, effect: Stage.looks[0])
+    setup.gallery = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
     let events = try input.map(InputScript.load) ?? []
     let seconds = duration?.value ?? (events.last?.time ?? 0) + 2
     try checkLength(seconds)
@@ -58,6 +60,7 @@ struct TraceCommand: ParsableCommand {
       case .numbers(let values): line.add(field.name, values)
       case .text(let text): line.add(field.name, text)
       case .flag(let flag): line.add(field.name, flag)
+      case .object(let members): line.add(field.name, members.map { ($0.name, $0.numbers) })
       }
     }
     return line.closed
