@@ -108,6 +108,11 @@ public final class Renderer {
     pictures[id] = try LoadedPicture(content)
   }
 
+  /// Every file that effects in use come from, included ones among them.
+  public var effectFiles: [String] {
+    Set(chains.values.flatMap { $0.functions.flatMap(\.files) }).sorted()
+  }
+
   /// Reads every shader file that is in use anew; what was there stays where one of them is
   /// broken.
   ///

@@ -56,7 +56,7 @@ public struct CardScene: Scene {
   /// Drags, clicks, Space (flip), E (next look) and R (back to the beginning).
   public mutating func handle(_ event: Event, at time: Double) {
     if case .resized(let size) = event { setup.size = size }
-    if case .effectsChanged(let descriptions) = event { setup.gallery = descriptions }
+    if case .effectsChanged(let descriptions) = event { takeIn(descriptions) }
     if case .key(.letter("e")) = event { chooseNextEffect() }
     guard setup.pose == nil else { return }
     switch event {
@@ -102,6 +102,17 @@ public struct CardScene: Scene {
 
   private mutating func turnOver(at time: Double) {
     flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time)
+  }
+
+  /// Effects as their files are now: values stay where they fit.
+  private mutating func takeIn(_ descriptions: [EffectDescription]) {
+    setup.gallery = descriptions
+    let parameters = descriptions.first { $0.name == setup.effect }?.parameters ?? []
+    setup.arguments = setup.arguments.filter { name, value in
+      parameters.contains {
+        $0.name == name && $0.defaultValue.components.count == value.components.count
+      }
+    }
   }
 
   private mutating func chooseNextEffect() {

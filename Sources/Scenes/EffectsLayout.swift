@@ -35,8 +35,11 @@ struct EffectsLayout {
       origin: Vector2(((view.width - panelSize.width) / 2).rounded(), bottom - panelSize.height),
       size: panelSize)
     let top = Self.headerHeight
+    let tallest = view.height - Self.margin - 4 * Self.rowHeight - 2 * Self.padding
     let room = Size(
-      max(view.width - 2 * 64, 40), max(panel.origin.y - top - 2 * Self.margin, 40))
+      max(view.width - 2 * 64, 40),
+      // Room for four lines, used or not: the picture stays where it is from effect to effect.
+      max(min(panel.origin.y, tallest) - top - 2 * Self.margin, 40))
     let fit = min(room.width / size.width, room.height / size.height)
     // Its own size where that fits; larger in a large view, with air around it.
     scale = fit < 1 ? fit : fit < 1.6 ? 1 : min(fit / 1.3, 2)

@@ -216,7 +216,7 @@ public struct EffectsScene: Scene {
     var effect = Effect(current.name, arguments: values[current.name] ?? [:])
     if current.usesPointer {
       let size = layout.picture.size.vector
-      effect.arguments["pointer"] = .float2(picturePointer ?? size * Vector2(0.56, 0.40))
+      effect.arguments["pointer"] = .float2(picturePointer ?? size * Vector2(0.60, 0.31))
     }
     return effect
   }

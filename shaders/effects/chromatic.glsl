@@ -11,5 +11,6 @@ vec4 chromatic(vec2 position, Layer layer, vec2 size, float split, float even, f
   vec4 middle = layerSample(layer, position);
   vec4 red = layerSample(layer, position + apart);
   vec4 blue = layerSample(layer, position - apart);
-  return vec4(red.r, middle.g, blue.b, max(middle.a, max(red.a, blue.a)));
+  // Beyond the middle image the others are light alone: they darken nothing.
+  return vec4(red.r, middle.g, blue.b, max(middle.a, max(red.r, blue.b)));
 }
