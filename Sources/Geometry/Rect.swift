@@ -54,6 +54,14 @@ public struct Rect: Sendable, Hashable {
     return offset.x >= 0 && offset.y >= 0 && offset.x <= size.width && offset.y <= size.height
   }
 
+  /// What both rectangles share; without extent where that is nothing.
+  public func intersection(_ other: Rect) -> Rect {
+    let low = pointwiseMax(origin, other.origin)
+    let high = pointwiseMin(origin + size.vector, other.origin + other.size.vector)
+    let extent = pointwiseMax(high - low, .zero)
+    return Rect(origin: low, size: Size(extent.x, extent.y))
+  }
+
   /// The part of a picture of `picture` size (any unit) that fills this rectangle without
   /// distortion, centred and cropped, in unit coordinates of the picture: CSS's `cover`.
   public func unitCrop(covering picture: Size) -> Rect {

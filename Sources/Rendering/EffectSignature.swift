@@ -7,6 +7,7 @@ struct EffectSignature: Hashable {
     let name: String
   }
 
+  let name: String
   let result: String
   let parameters: [Parameter]
   /// Line of the function's name, from 1.
@@ -26,6 +27,7 @@ struct EffectSignature: Hashable {
         words.filter { !qualifiers.contains($0) }
       }
       guard parameters.allSatisfy({ $0.count == 2 }) else { continue }
+      self.name = name
       result = tokens[at - 1].text
       self.parameters = parameters.map { Parameter(type: $0[0], name: $0[1]) }
       line = tokens[at].line
@@ -33,6 +35,14 @@ struct EffectSignature: Hashable {
     }
     return nil
   }
+
+  /// As it stands in the file, on one line.
+  var text: String {
+    "\(result) \(name)(\(parameters.map { "\($0.type) \($0.name)" }.joined(separator: ", ")))"
+  }
+
+  /// Words and signs of a text, without comments and preprocessor lines.
+  static func words(of source: String) -> [String] { tokens(of: source).map(\.text) }
 
   private struct Token {
     let text: String
@@ -72,6 +82,8 @@ struct EffectNotes {
   private var parameters: [String: (values: [Double], range: ClosedRange<Double>?, text: String)] =
     [:]
   private(set) var readsNearestMask = false
+  /// How far outside the picture the effect may reach, points.
+  private(set) var maxSampleOffset = SIMD2<Double>.zero
   /// The description up to its first full stop or tag.
   private(set) var summary = ""
 
@@ -83,6 +95,10 @@ struct EffectNotes {
       guard words.popFirst() == "///", let tag = words.popFirst() else { continue }
       if !tag.hasPrefix("@"), !summary.hasSuffix(".") {
         summary += (summary.isEmpty ? "" : " ") + ([tag] + words).joined(separator: " ")
+      }
+      if tag == "@maxSampleOffset" {
+        let numbers = words.prefix(2).map { Double($0) ?? 0 }
+        if numbers.count == 2 { maxSampleOffset = SIMD2(numbers) }
       }
       if tag == "@mask" { readsNearestMask = words.first == "nearest" }
       guard tag == "@param", let name = words.popFirst() else { continue }

@@ -8,11 +8,11 @@ extension Renderer {
   func draw(_ leaf: Particles, _ placement: Placement) throws {
     guard leaf.count > 0 else { return }
     let pipeline = try load(
-      &particles, vertex: "particles.vert", "particles.frag",
+      &particles, "particles.frag",
       [
         "key", "time", "slowest", "stepHigh", "stepLow", "breath", "diameters", "opacities",
         "scales", "speeds", "delays", "pixel", "color",
-      ])
+      ], vertex: particleVertex())
     let color = leaf.color.components
     let phase = leaf.phase
     let omega = leaf.spring.angularFrequency
@@ -42,5 +42,9 @@ extension Renderer {
     GPU.setBlending(true)
     GPU.drawQuads(count: leaf.count)
     drawCalls += 1
+  }
+
+  private func particleVertex() throws -> ShaderText {
+    ShaderText([try library.pipelineFile("particles.vert")])
   }
 }

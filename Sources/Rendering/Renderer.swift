@@ -38,28 +38,36 @@ public final class Renderer {
   let library: ShaderLibrary
   private let source: PictureSource
   private let vertexArray = VertexArray()
-  private let smooth = Sampler(.smooth)
-  private let oblique = Sampler(.oblique)
-  private let nearest = Sampler(.nearest)
-  private let vertex: ShaderText
+  let smooth = Sampler(.smooth)
+  let oblique = Sampler(.oblique)
+  let nearest = Sampler(.nearest)
+  private(set) var vertex: ShaderText
   private var backdrop: Pipeline?
   var particles: Pipeline?
   var composite: Pipeline?
-  var flattening = FlatteningCache()
   private var shadow: Pipeline?
-  private var effects: [String: Pipeline] = [:]
+  var chains: [[String]: EffectChain] = [:]
   private var pictures: [PictureID: LoadedPicture] = [:]
-  private var drawings = DrawingCache()
+  var drawings = DrawingCache()
+  let layers = LayerTargets()
   private var noise: LoadedPicture?
-  private var clip = Matrix4.identity
-  private(set) var pixelsPerPoint = 1.0
+  var clip = Matrix4.identity
+  var pixelsPerPoint = 1.0
 
   /// Draw calls of the last frame.
   public internal(set) var drawCalls = 0
+  /// Whether the last frame shows time or pointer themselves: another moment looks different
+  /// even where the node tree is the same.
+  public internal(set) var showsMoment = false
 
-  /// Memory of all layers that are kept: vector art at the sizes it is seen at, and the pictures
-  /// that nodes are flattened into. In bytes.
-  public var layerBytes: Int { drawings.bytes + flattenedBytes }
+  /// Memory of all layers that are kept, in bytes.
+  ///
+  /// Vector art at the sizes it is seen at, and the pictures that nodes are flattened into and that
+  /// layer effects read.
+  public var layerBytes: Int { drawings.bytes + offscreenBytes }
+
+  /// Memory of the pictures that nodes are flattened into and that layer effects read, in bytes.
+  public var offscreenBytes: Int { layers.bytes }
 
   /// A renderer in the current context; shaders and pictures are loaded when first seen.
   ///
@@ -78,8 +86,9 @@ public final class Renderer {
   ///   is then incomplete.
   public func draw(_ node: Node, at moment: Moment, in viewport: Viewport) throws {
     drawCalls = 0
+    showsMoment = false
     drawings.beginFrame()
-    flattening.beginFrame()
+    layers.beginFrame()
     let size = viewport.points
     pixelsPerPoint = Double(viewport.pixelWidth) / size.width
     // Points to clip space: y is turned up, and depth is dropped onto the plane.
@@ -115,14 +124,31 @@ public final class Renderer {
     pictures[id] = try LoadedPicture(content)
   }
 
+  /// Every file that effects in use come from, included ones among them.
+  public var effectFiles: [String] {
+    Set(chains.values.flatMap { $0.functions.flatMap(\.files) }).sorted()
+  }
+
+  /// Reads every shader file that is in use anew; what was there stays where one of them is
+  /// broken.
+  ///
+  /// - Throws: `FileError` at the fault, `GLError`.
+  public func reload() throws {
+    let quad = ShaderText([try library.pipelineFile("quad.vert")])
+    var made: [[String]: EffectChain] = [:]
+    for names in chains.keys {
+      made[names] = try EffectChain(names, library: library, vertex: quad)
+    }
+    var (light, dark): (Pipeline?, Pipeline?) = (nil, nil)
+    if backdrop != nil { light = try backdropPipeline(&light, quad) }
+    if shadow != nil { dark = try shadowPipeline(&dark, quad) }
+    (vertex, chains, backdrop, shadow) = (quad, made, light, dark)
+  }
+
   // MARK: Leaves
 
   private func draw(_ leaf: Backdrop, size: Size) throws {
-    let pipeline = try load(
-      &backdrop, "backdrop.frag",
-      [
-        "centerColor", "edgeColor", "lightPosition", "lightRadius",
-      ])
+    let pipeline = try backdropPipeline(&backdrop, vertex)
     pipeline.use()
     pipeline["centerColor"].set(SIMD3<Float>(leaf.center))
     pipeline["edgeColor"].set(SIMD3<Float>(leaf.edge))
@@ -133,7 +159,7 @@ public final class Renderer {
   }
 
   private func draw(_ leaf: Shadow, _ placement: Placement) throws {
-    let pipeline = try load(&shadow, "shadow.frag", ["caster", "blur", "darkness"])
+    let pipeline = try shadowPipeline(&shadow, vertex)
     pipeline.use()
     let scale = placement.scale(at: leaf.frame.center)
     let blur = Vector2(repeating: leaf.blur) / scale
@@ -142,93 +168,6 @@ public final class Renderer {
     pipeline["darkness"].set(Float(leaf.opacity))
     GPU.setBlending(true)
     drawQuad(pipeline, leaf.frame.expanded(by: blur * 3), placement.projected)
-  }
-
-  private func draw(_ leaf: Drawing, _ placement: Placement, _ moment: Moment) throws {
-    let scale = placement.largestScale(in: Rect(origin: .zero, size: leaf.size))
-    let pixels = pixelsPerPoint * DrawingCache.step(for: scale)
-    guard let sheet = try drawings.picture(of: leaf, scale: pixels) else { return }
-    // A sheet has whole pixels: a little more than the drawing asked for.
-    let size = Size(sheet.size.width / pixels, sheet.size.height / pixels)
-    let frame = Rect(origin: .zero, size: size)
-    try draw(Picture(.front, frame: frame), of: sheet, placement, moment)
-  }
-
-  private func draw(_ leaf: Picture, _ placement: Placement, _ moment: Moment) throws {
-    try draw(leaf, of: picture(leaf.id), placement, moment)
-  }
-
-  private func draw(
-    _ leaf: Picture, of picture: LoadedPicture, _ placement: Placement, _ moment: Moment
-  ) throws {
-    let pipeline = try pipeline(effect: leaf.effect?.name ?? "none")
-    let crop = leaf.frame.unitCrop(covering: picture.size)
-    let step = crop.size.vector / leaf.frame.size.vector
-    let scale = placement.scale(at: leaf.frame.center)
-    let isOblique = max(scale.x, scale.y) > Self.obliqueness * min(scale.x, scale.y)
-    pipeline.use()
-    picture.bind(.picture)
-    bindSampler(.picture, isOblique: isOblique)
-    pipeline["frame"].set(leaf.frame.floats)
-    pipeline["crop"].set(SIMD4<Float>(SIMD4(lowHalf: crop.origin, highHalf: step)))
-    pipeline["cornerRadius"].set(Float(leaf.cornerRadius))
-    pipeline["opacity"].set(Float(leaf.opacity))
-    try fill(pipeline, leaf, placement, moment, isOblique: isOblique)
-    GPU.setBlending(true)
-    // Room for the smooth edge: a pixel and a half on every side.
-    let margin = Vector2(repeating: 1.5 / pixelsPerPoint) / scale
-    drawQuad(pipeline, leaf.frame.expanded(by: margin), placement.projected)
-  }
-
-  /// Gives an effect what it asks for.
-  private func fill(
-    _ pipeline: Pipeline, _ leaf: Picture, _ placement: Placement, _ moment: Moment,
-    isOblique: Bool
-  ) throws {
-    let given = leaf.effect?.arguments ?? [:]
-    var normal = placement.normal
-    if case .float3(let replaced) = given["normal"] { normal = replaced }
-    for input in pipeline.inputs {
-      let uniform = pipeline[input.uniform]
-      switch input {
-      case .time: uniform.set(Float(moment.time))
-      case .size: uniform.set(SIMD2<Float>(leaf.frame.size.vector))
-      case .pointer:
-        let place = placement.homography.inverse?.apply(moment.pointer) ?? leaf.frame.center
-        uniform.set(SIMD2<Float>(place - leaf.frame.origin))
-      case .normal: uniform.set(SIMD3<Float>(normal))
-      case .kiraColor: uniform.set(SIMD3<Float>(FoilLight.kiraColor(normal: normal)))
-      case .auroraPhase: uniform.set(Float(FoilLight.auroraPhase(normal: normal)))
-      case .glareCenter:
-        let place = FoilLight.glareCenter(normal: normal, size: leaf.frame.size)
-        uniform.set(SIMD2<Float>(place))
-      case .mask:
-        if pipeline.readsNearestMask {
-          nearest.bind(unit: TextureUnit.mask.rawValue)
-        } else {
-          bindSampler(.mask, isOblique: isOblique)
-        }
-        try picture(leaf.mask ?? leaf.id).bind(.mask)
-      case .noise: try noiseTable().bind(.noise)
-      }
-    }
-    for parameter in pipeline.parameters {
-      let uniform = pipeline[parameter.uniform]
-      switch given[parameter.name] ?? parameter.defaultValue {
-      case .float(let value): uniform.set(Float(value))
-      case .float2(let value): uniform.set(SIMD2<Float>(value))
-      case .float3(let value): uniform.set(SIMD3<Float>(value))
-      case .float4(let value): uniform.set(SIMD4<Float>(value))
-      }
-    }
-  }
-
-  /// How much more a plane is squeezed along one axis than along the other before it is worth
-  /// anisotropic filtering; tilts of 10 degrees stay below 1.04, flips go beyond.
-  private static let obliqueness = 1.25
-
-  private func bindSampler(_ unit: TextureUnit, isOblique: Bool) {
-    if isOblique { oblique.bind(unit: unit.rawValue) } else { smooth.bind(unit: unit.rawValue) }
   }
 
   func drawQuad(_ pipeline: Pipeline, _ quad: Rect, _ projected: Matrix4) {
@@ -247,43 +186,36 @@ public final class Renderer {
 
   // MARK: Caches
 
+  private func backdropPipeline(_ kept: inout Pipeline?, _ vertex: ShaderText) throws -> Pipeline {
+    try load(
+      &kept, "backdrop.frag", ["centerColor", "edgeColor", "lightPosition", "lightRadius"],
+      vertex: vertex)
+  }
+
+  private func shadowPipeline(_ kept: inout Pipeline?, _ vertex: ShaderText) throws -> Pipeline {
+    try load(&kept, "shadow.frag", ["caster", "blur", "darkness"], vertex: vertex)
+  }
+
+  /// A pipeline of one fragment shader, made when it is first needed.
   func load(
-    _ pipeline: inout Pipeline?, vertex file: String? = nil, _ fragment: String,
-    _ uniforms: [String]
+    _ pipeline: inout Pipeline?, _ fragment: String, _ uniforms: [String],
+    vertex: @autoclosure () throws -> ShaderText
   ) throws -> Pipeline {
     if let pipeline { return pipeline }
-    let vertex = try file.map { ShaderText([try library.pipelineFile($0)]) } ?? vertex
     let fragment = ShaderText([try library.pipelineFile(fragment)])
-    let made = try Pipeline(vertex: vertex, fragment: fragment, uniforms: uniforms)
+    let made = try Pipeline(vertex: vertex(), fragment: fragment, uniforms: uniforms)
     pipeline = made
     return made
   }
 
-  private func pipeline(effect name: String) throws -> Pipeline {
-    if let pipeline = effects[name] { return pipeline }
-    let effect = try library.effect(name)
-    let head = try library.pipelineFile("picture.glsl")
-    let body = try library.pipelineFile("picture.frag")
-    let arguments = ShaderText.Part(path: effect.part.path, text: effect.declarations)
-    let calling = ShaderText.Part(
-      path: body.path,
-      text: body.text.replacing("\n  EFFECT\n", with: "\n  color = \(effect.call);\n"))
-    let fragment = ShaderText([head, effect.part, arguments, calling])
-    let pipeline = try Pipeline(
-      vertex: vertex, fragment: fragment,
-      uniforms: ["frame", "cornerRadius", "opacity"], effect: effect)
-    effects[name] = pipeline
-    return pipeline
-  }
-
-  private func picture(_ id: PictureID) throws -> LoadedPicture {
+  func picture(_ id: PictureID) throws -> LoadedPicture {
     if let picture = pictures[id] { return picture }
     let picture = try LoadedPicture(source(id))
     pictures[id] = picture
     return picture
   }
 
-  private func noiseTable() throws -> LoadedPicture {
+  func noiseTable() throws -> LoadedPicture {
     if let noise { return noise }
     let table = try LoadedPicture(
       table: NoiseLattice.coefficients(), side: NoiseLattice.period)

@@ -1,4 +1,5 @@
 public import Raster
+public import SceneGraph
 
 /// The shader files below one folder.
 public struct ShaderLibrary: Sendable {
@@ -17,7 +18,40 @@ public struct ShaderLibrary: Sendable {
   /// - Throws: `FileError` where there is no such file or it is no effect.
   public func effect(_ name: String) throws(FileError) -> EffectFunction {
     let path = files[name] ?? "\(folder)/effects/\(name).glsl"
+    if files[name] == nil, !path.isEmpty {
+      let known = try FileReading.names(in: folder + "/effects", suffix: ".glsl")
+      guard known.contains(name) else {
+        let list = known.joined(separator: ", ")
+        throw FileError(path, "there is no effect \(name), only \(list)")
+      }
+    }
     return try EffectFunction(name: name, source: FileReading.text(of: path), path: path)
+  }
+
+  /// What the files say of every effect there is, the user's own files first, then by kind and
+  /// name.
+  ///
+  /// - Throws: `FileError` for the first file that is no effect.
+  public func descriptions() throws(FileError) -> [EffectDescription] {
+    let own = files.keys.sorted()
+    let known = try FileReading.names(in: folder + "/effects", suffix: ".glsl")
+    var result: [EffectDescription] = []
+    for name in own + known.filter({ files[$0] == nil }) {
+      result.append(try effect(name).description)
+    }
+    let kinds = Effect.Kind.allCases
+    func rank(_ effect: EffectDescription) -> Int {
+      own.contains(effect.name) ? -1 : kinds.firstIndex(of: effect.kind) ?? 0
+    }
+    return result.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+  }
+
+  /// The folders whose files effects and pipelines come from.
+  public var folders: [String] {
+    let own = files.values.map { path in
+      path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    }
+    return ["\(folder)/effects", "\(folder)/pipelines"] + own
   }
 
   /// A file of the pipelines folder.
@@ -32,6 +66,10 @@ struct ShaderText {
   struct Part {
     let path: String
     let text: String
+    /// Line of the file that the text begins with.
+    var firstLine = 1
+    /// Whether it is from an effect's file: faults are looked for there first.
+    var isUsers = false
   }
 
   /// The header that makes the text valid for OpenGL 3.3 core; with it the same text is
@@ -57,7 +95,7 @@ struct ShaderText {
   /// What the driver compiles.
   var source: String {
     parts.enumerated().reduce(Self.header) { text, part in
-      text + "#line \(part.offset * Self.linesPerPart + 1)\n" + part.element.text + "\n"
+      text + "#line \(part.offset * Self.linesPerPart + part.element.firstLine)\n" + part.element.text + "\n"
     }
   }
 
@@ -71,10 +109,24 @@ struct ShaderText {
     if let place = line.firstMatch(of: /^(?:ERROR:\s*)?\d+[:(](\d+)\)?(?:\(\d+\))?\s*:\s*(.*)$/),
       let number = Int(place.output.1), parts.indices.contains(number / Self.linesPerPart)
     {
-      let reason = place.output.2.replacing(/^error\s*[A-Z0-9]*:\s*/, with: "")
-      return FileError(
-        parts[number / Self.linesPerPart].path, line: number % Self.linesPerPart, String(reason))
+      let reason = String(
+        place.output.2.replacing(/^error\s*[A-Z0-9]*:\s*/, with: "").replacing(/\bfx\d+_/, with: ""))
+      let index = number / Self.linesPerPart
+      // What is left open at an effect's end is only noticed in the text that follows.
+      if !parts[index].isUsers, let last = parts[...index].last(where: \.isUsers) {
+        return FileError(last.path, line: last.lastLine, reason)
+      }
+      return FileError(parts[index].path, line: number % Self.linesPerPart, reason)
     }
     return FileError(parts.last?.path ?? "shader", line)
+  }
+}
+
+extension ShaderText.Part {
+  /// Line of the file that the text ends with.
+  var lastLine: Int {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let filled = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
+    return firstLine + filled
   }
 }

@@ -14,6 +14,10 @@ public enum Event: Sendable, Hashable {
   case key(Key)
   /// The view has a new size in points.
   case resized(Size)
+  /// The files of effects were changed: what they say now.
+  case effectsChanged([EffectDescription])
+  /// The user gave a picture for the card's front.
+  case artGiven
 }
 
 /// An event and its time in seconds since the scene appeared.

@@ -52,6 +52,22 @@ public enum TraceValue: Sendable, Hashable {
   case flag(Bool)
   /// Nothing there.
   case null
+  /// An object of numbers or, of more than one, rows of numbers.
+  case object([TraceMember])
+}
+
+/// A named value of an object in a trace line.
+public struct TraceMember: Sendable, Hashable {
+  /// The JSON key.
+  public let name: String
+  /// One number stands for itself, more are a JSON array.
+  public let numbers: [Double]
+
+  /// Numbers called `name`.
+  public init(_ name: String, _ numbers: [Double]) {
+    self.name = name
+    self.numbers = numbers
+  }
 }
 
 /// How a scene begins: the same words for every scene, each takes what concerns it.
@@ -68,6 +84,12 @@ public struct SceneSetup: Sendable {
   public var seed: UInt64 = 1
   /// How many particles there are, where there are any.
   public var particles = 201
+  /// What is known of effects, for a scene that offers them.
+  public var gallery: [EffectDescription] = []
+  /// The effect that such a scene begins with; nil for none in particular.
+  public var galleryEffect: Effect?
+  /// Whether the card's front is the user's.
+  public var hasArt = false
   /// A fixed pose: events do not move the card.
   public var pose: Pose?
   /// The card alone fills the view, without backdrop or shadow.

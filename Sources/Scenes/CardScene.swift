@@ -56,6 +56,7 @@ public struct CardScene: Scene {
   /// Drags, clicks, Space (flip), E (next look) and R (back to the beginning).
   public mutating func handle(_ event: Event, at time: Double) {
     if case .resized(let size) = event { setup.size = size }
+    if case .effectsChanged(let descriptions) = event { takeIn(descriptions) }
     if case .key(.letter("e")) = event { chooseNextEffect() }
     guard setup.pose == nil else { return }
     switch event {
@@ -78,7 +79,7 @@ public struct CardScene: Scene {
       press = nil
       springBack(at: time)
       flip = flip.retargeted(to: 0, at: time)
-    case .scrolled, .key, .resized:
+    case .scrolled, .key, .resized, .effectsChanged, .artGiven:
       break
     }
   }
@@ -103,6 +104,17 @@ public struct CardScene: Scene {
     flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time)
   }
 
+  /// Effects as their files are now: values stay where they fit.
+  private mutating func takeIn(_ descriptions: [EffectDescription]) {
+    setup.gallery = descriptions
+    let parameters = descriptions.first { $0.name == setup.effect }?.parameters ?? []
+    setup.arguments = setup.arguments.filter { name, value in
+      parameters.contains {
+        $0.name == name && $0.defaultValue.components.count == value.components.count
+      }
+    }
+  }
+
   private mutating func chooseNextEffect() {
     let index = setup.effects.firstIndex(of: effect) ?? -1
     if !setup.effects.isEmpty { effect = setup.effects[(index + 1) % setup.effects.count] }
@@ -117,9 +129,10 @@ public struct CardScene: Scene {
       flip: .degrees(flip.value(at: time)))
   }
 
-  /// Whether tilt and flip have arrived.
+  /// Whether tilt and flip have arrived and the look does not move by itself.
   public func isAtRest(at time: Double) -> Bool {
-    tiltX.isAtRest(at: time) && tiltY.isAtRest(at: time) && flip.isAtRest(at: time)
+    if setup.gallery.contains(where: { $0.name == effect && $0.usesTime }) { return false }
+    return tiltX.isAtRest(at: time) && tiltY.isAtRest(at: time) && flip.isAtRest(at: time)
   }
 
   /// Tilt and flip in degrees, the side that is seen and its outward normal.
@@ -157,7 +170,7 @@ public struct CardScene: Scene {
     return .picture(
       Picture(
         picture, frame: layout.frame, cornerRadius: layout.cornerRadius, mask: mask,
-        effect: Effect(effect, arguments: arguments)))
+        effects: [Effect(effect, arguments: arguments)]))
   }
 
   private static let wall = Backdrop(

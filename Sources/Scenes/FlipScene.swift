@@ -47,7 +47,7 @@ public struct FlipScene: Scene {
       turn(toFront: false, at: time)
     case .resized(let size):
       setup.size = size
-    case .scrolled, .key:
+    case .scrolled, .key, .effectsChanged, .artGiven:
       break
     }
   }

@@ -84,7 +84,7 @@ public struct RadialScene: Scene {
     case .key(.right): arrange(Arrangement.allCases.neighbour(of: arrangement, by: 1), at: time)
     case .key(.letter("r")): reset(at: time)
     case .resized(let size): setup.size = size
-    case .key: break
+    case .key, .effectsChanged, .artGiven: break
     }
   }
 

@@ -17,6 +17,7 @@ public enum SceneRegistry {
   public static let all: [SceneEntry] = [
     SceneEntry(id: "card", title: "Card") { CardScene($0) },
     SceneEntry(id: "flip", title: "Classic flip") { FlipScene($0) },
+    SceneEntry(id: "effects", title: "Effects") { EffectsScene($0) },
     SceneEntry(id: "radial", title: "Radial menu") { RadialScene($0) },
     SceneEntry(id: "tree", title: "Christmas tree") { TreeScene($0) },
   ]

@@ -79,7 +79,13 @@ public struct Session: Sendable {
     case .resized(let size):
       setup.size = size
       pointer = pointer.clamped(lowerBound: .zero, upperBound: size.vector)
-      for id in live.keys { live[id]?.handle(event, at: now) }
+      tellAll(event, at: now)
+    case .effectsChanged(let effects):
+      setup.gallery = effects
+      tellAll(event, at: now)
+    case .artGiven:
+      setup.hasArt = true
+      tellAll(event, at: now)
     case .moved(let position):
       pointer = position
       live[current.id]?.handle(event, at: now)
@@ -87,6 +93,11 @@ public struct Session: Sendable {
       live[current.id]?.handle(event, at: now)
     }
     return nil
+  }
+
+  /// Scenes that are away hear of what outlasts their absence.
+  private mutating func tellAll(_ event: Event, at now: Double) {
+    for id in live.keys { live[id]?.handle(event, at: now) }
   }
 
   private mutating func goOn(by step: Int, at now: Double) {
@@ -141,7 +152,7 @@ public struct Session: Sendable {
   }
 
   /// Which of its ways of being drawn the scene is in.
-  public var variant: String? { scene.variant }
+  public var variant: String? { live[current.id]?.variant }
 
   /// What the scene says of itself at `time`.
   public func trace(at time: Double) -> [TraceField] {
@@ -180,6 +191,7 @@ private struct LiveScene: Sendable {
     scene.handle(event, at: time(at: now))
   }
 
+  var variant: String? { scene.variant }
   func node(at now: Double) -> Node { scene.node(at: time(at: now)) }
   func isAtRest(at now: Double) -> Bool { scene.isAtRest(at: time(at: now)) }
   func trace(at now: Double) -> [TraceField] { scene.trace(at: time(at: now)) }

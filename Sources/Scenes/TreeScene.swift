@@ -35,7 +35,7 @@ public struct TreeScene: Scene {
       began = time
     case .key(.letter("g")):
       isFlattened.toggle()
-    case .moved, .pressed, .released, .scrolled, .key:
+    case .moved, .pressed, .released, .scrolled, .key, .effectsChanged, .artGiven:
       break
     }
   }

@@ -57,6 +57,19 @@ struct JSONLine {
   }
   mutating func addNull(_ name: String) { add(name, raw: "null") }
 
+  /// An object of numbers and rows of numbers.
+  mutating func add(_ name: String, _ members: [(name: String, numbers: [Double])]) {
+    var object = JSONLine()
+    for member in members {
+      if member.numbers.count == 1 {
+        object.add(member.name, member.numbers[0])
+      } else {
+        object.add(member.name, member.numbers)
+      }
+    }
+    add(name, raw: object.closed)
+  }
+
   /// The finished object.
   var closed: String { text + "}" }
 

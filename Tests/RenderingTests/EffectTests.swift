@@ -21,7 +21,7 @@ extension DriverTests {
       let frame = Rect(origin: .zero, size: Size(20, 28))
       let drawn = try Headless.run(pictures: KiraTests.pictures()) { renderer in
         try Headless.draw(
-          .picture(Picture(.front, frame: frame, mask: .frontMask, effect: Effect(name))),
+          .picture(Picture(.front, frame: frame, mask: .frontMask, effects: [Effect(name)])),
           size: (20, 28), renderer: renderer)
       }
       #expect(drawn[10, 14].w == 255)
@@ -39,7 +39,7 @@ extension DriverTests {
       let library = Headless.library(["mine": path])
       let picture = Picture(
         .front, frame: Rect(origin: Vector2(2, 2), size: Size(16, 16)),
-        effect: Effect("mine", arguments: arguments))
+        effects: [Effect("mine", arguments: arguments)])
       return try Headless.run(
         library: library, pictures: [.front: Headless.plain(4, 4, SIMD4(40, 80, 120, 255))]
       ) { renderer in

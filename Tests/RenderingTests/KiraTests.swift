@@ -21,7 +21,7 @@ extension DriverTests {
       .picture(
         Picture(
           .front, frame: Rect(origin: .zero, size: Size(200, 280)), mask: .frontMask,
-          effect: Effect(effect, arguments: ["normal": .float3(normal)])))
+          effects: [Effect(effect, arguments: ["normal": .float3(normal)])]))
     }
 
     @Test(
@@ -69,7 +69,7 @@ extension DriverTests {
           let frame = Rect(origin: .zero, size: Size(64, 64))
           let effect = Effect("kira", arguments: ["amount": .float(amount)])
           return try Headless.draw(
-            .picture(Picture(id, frame: frame, mask: mask, effect: effect)), size: (64, 64),
+            .picture(Picture(id, frame: frame, mask: mask, effects: [effect])), size: (64, 64),
             renderer: renderer)
         }
         let once = try draw(.front, .frontMask, 1)

@@ -208,16 +208,16 @@ extension DriverTests {
       let flat = Node.flattened(node, opacity: 0.5)
       try Headless.run(pictures: pictures) { renderer in
         _ = try Headless.draw(.group([flat, flat, flat]), size: (40, 50), renderer: renderer)
-        #expect(renderer.flattenedBytes == 40 * 50 * 4)
+        #expect(renderer.offscreenBytes == 40 * 50 * 4)
         _ = try Headless.draw(
           .group([.flattened(flat, opacity: 1), flat]), size: (40, 50), renderer: renderer)
-        #expect(renderer.flattenedBytes == 2 * 40 * 50 * 4)
+        #expect(renderer.offscreenBytes == 2 * 40 * 50 * 4)
         _ = try Headless.draw(flat, size: (30, 20), renderer: renderer)
-        #expect(renderer.flattenedBytes == 30 * 20 * 4 + 40 * 50 * 4)
+        #expect(renderer.offscreenBytes == 30 * 20 * 4 + 40 * 50 * 4)
         for _ in 0..<70 { _ = try Headless.draw(flat, size: (30, 20), renderer: renderer) }
-        #expect(renderer.flattenedBytes == 30 * 20 * 4)
+        #expect(renderer.offscreenBytes == 30 * 20 * 4)
         for _ in 0..<70 { _ = try Headless.draw(node, size: (30, 20), renderer: renderer) }
-        #expect(renderer.flattenedBytes == 0)
+        #expect(renderer.offscreenBytes == 0)
       }
     }
 

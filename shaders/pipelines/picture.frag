@@ -1,5 +1,5 @@
-// A picture on a rounded rectangle with smooth edges, under one colour effect: the line
-// EFFECT is replaced by its call.
+// A picture on a rounded rectangle with smooth edges, under colour effects: the line
+// EFFECT is replaced by their calls.
 
 uniform sampler2D picture;
 uniform vec4 frame;  // x, y, width, height in points of the plane

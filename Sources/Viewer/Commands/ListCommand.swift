@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Raster
 internal import Rendering
+internal import SceneGraph
 internal import Scenes
 
 struct ListCommand: ParsableCommand {

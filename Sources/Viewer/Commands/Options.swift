@@ -147,13 +147,28 @@ struct Stage {
     root = try Root(given: options.root)
     art = ArtStore(root: root, front: front, back: options.back, mask: options.mask)
     entry = try scene.entry
-    let choice = try EffectChoice(options.effect ?? Self.looks[0], shaders: root.shaders)
-    library = choice.library
-    let looks = Self.looks.contains(choice.name) ? Self.looks : [choice.name] + Self.looks
-    setup = SceneSetup(size: size.size, effects: looks, effect: choice.name)
-    setup.arguments = try choice.arguments(options.param)
+    let shaders = root.shaders
+    let given = try options.effect.map { try EffectChoice($0, shaders: shaders) }
+    library = given?.library ?? ShaderLibrary(folder: shaders)
+    let gallery = try library.descriptions()
+    let look = given?.name ?? Self.looks[0]
+    let looks = Self.looks.contains(look) ? Self.looks : [look] + Self.looks
+    setup = SceneSetup(size: size.size, effects: looks, effect: look)
+    setup.gallery = gallery
+    setup.hasArt = front != nil
+    // Without --effect, values are for what the scene begins with.
+    let first = entry.id == Self.gallery ? gallery.first { !$0.isFoil && $0.name != "none" } : nil
+    let choice = try given ?? EffectChoice(first?.name ?? look, shaders: shaders)
+    let arguments = try choice.arguments(options.param)
+    if given != nil || first != nil {
+      setup.galleryEffect = Effect(choice.name, arguments: arguments)
+    }
+    if choice.name == look { setup.arguments = arguments }
     scene.fill(&setup)
   }
+
+  /// The scene that goes through all effects.
+  private static let gallery = "effects"
 
   /// A session that begins with what was asked for.
   var session: Session { Session(entry, setup: setup) }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
@@ -35,6 +36,7 @@ struct TraceCommand: ParsableCommand {
     let entry = try scene.entry
     var setup = SceneSetup(size: size.size, effects: Stage.looks, effect: Stage.looks[0])
     scene.fill(&setup)
+    setup.gallery = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
     let events = try input.map(InputScript.load) ?? []
     let seconds = duration?.value ?? (events.last?.time ?? 0) + 2
     try checkLength(seconds)
@@ -62,6 +64,7 @@ struct TraceCommand: ParsableCommand {
       case .text(let text): line.add(field.name, text)
       case .flag(let flag): line.add(field.name, flag)
       case .null: line.addNull(field.name)
+      case .object(let members): line.add(field.name, members.map { ($0.name, $0.numbers) })
       }
     }
     return line.closed

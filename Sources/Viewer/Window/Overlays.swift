@@ -9,9 +9,12 @@ internal import Scenes
 final class Overlays {
   private var drawn: [TextPanel: Drawing] = [:]
 
-  /// The session's picture with what lies over it.
-  func over(_ session: Session, at time: Double, size: Size, statistics: Statistics?) -> Node {
-    var nodes = [session.node(at: time)]
+  /// The session's picture, or another one instead, with what lies over it.
+  func over(
+    _ session: Session, at time: Double, size: Size, statistics: Statistics?,
+    fault: FaultSheet? = nil, picture: Node? = nil
+  ) -> Node {
+    var nodes = [picture ?? session.node(at: time)]
     var panels: [TextPanel: Drawing] = [:]
     func sheet(_ panel: TextPanel) -> Drawing {
       let drawing = drawn[panel] ?? panel.drawing
@@ -26,6 +29,12 @@ final class Overlays {
       let help = sheet(TextPanel(title: "Keys", rows: rows))
       let corner = (size.vector - help.size.vector) / 2
       nodes.append(.drawing(help).offset(by: Vector2(corner.x.rounded(), corner.y.rounded())))
+    }
+    if let fault {
+      let sheet = sheet(fault.panel(width: size.width))
+      let x = ((size.width - sheet.size.width) / 2).rounded()
+      let y = (size.height * 0.62 - sheet.size.height / 2).rounded()
+      nodes.append(.drawing(sheet).offset(by: Vector2(x, y)))
     }
     drawn = panels
     return nodes.count == 1 ? nodes[0] : .group(nodes)

@@ -11,11 +11,21 @@ final class WindowLoop {
   private let stage: Stage
   // Destroyed in this order: what lives in the window's context goes before the window.
   private let renderer: Renderer
+  private let watch = FileWatch()
   private let window: GLFWWindow
   private let overlays = Overlays()
   private var session: Session
   private var size: Size
   private var drawn: Node?
+  private var drawnMoment = Moment(time: 0)
+  /// The scene that could not be drawn.
+  private var failed: Node?
+  /// The scene as it was last drawn without a fault.
+  private var lastGood: Node?
+  /// What was wrong with the shaders when they were last read.
+  private var reloadFault: FaultSheet?
+  /// What was wrong when the scene was last drawn.
+  private var drawFault: FaultSheet?
   private var statistics: Overlays.Statistics
   private var lastSwap = 0.0
   private var isOver = false
@@ -40,13 +50,15 @@ final class WindowLoop {
     try draw()
     start = Clock.now
     loadOtherSide()
+    watch?.watch(folders: stage.library.folders, files: renderer.effectFiles)
     while !isOver {
       let moves = !session.isAtRest(at: now)
       window.wait(atMost: moves ? lastSwap + 1 / window.refreshRate - Clock.now : nil)
       for message in window.takeMessages() { handle(message) }
+      if watch?.takeChange() == true { reload() }
       fitToWindow()
       window.setHand(session.hit(at: now) != nil)
-      do { try draw() } catch { Diagnostics.report("\(error)") }
+      drawOrTell()
     }
   }
 
@@ -102,10 +114,33 @@ final class WindowLoop {
         try renderer.setPicture(id, content)
       }
       window.setTitle(ViewCommand.title(art))
+      _ = session.handle(.artGiven, at: now)
       drawn = nil
     } catch {
       Diagnostics.report("\(error)")
     }
+  }
+
+  /// Takes in saved shader files; what is broken leaves everything as it was, and is told.
+  private func reload() {
+    do {
+      let descriptions = try stage.library.descriptions()
+      try renderer.reload()
+      _ = session.handle(.effectsChanged(descriptions), at: now)
+      reloadFault = nil
+    } catch {
+      reloadFault = told(error, before: reloadFault)
+    }
+    failed = nil
+    // What is included may have changed.
+    watch?.watch(folders: stage.library.folders, files: renderer.effectFiles)
+    drawn = nil
+  }
+
+  private func told(_ error: any Error, before: FaultSheet?) -> FaultSheet {
+    let sheet = FaultSheet(error)
+    if sheet != before { Diagnostics.report("\(error)") }
+    return sheet
   }
 
   private func saveScreenshot() {
@@ -125,22 +160,47 @@ final class WindowLoop {
     return Viewport(points: size, pixelWidth: pixels.width, pixelHeight: pixels.height)
   }
 
-  private func node(at time: Double) -> Node {
-    overlays.over(session, at: time, size: size, statistics: statistics)
+  private func node(at time: Double, picture: Node? = nil) -> Node {
+    overlays.over(
+      session, at: time, size: size, statistics: statistics, fault: drawFault ?? reloadFault,
+      picture: picture)
+  }
+
+  /// Draws; where that fails, the last picture that could be drawn, with what is wrong over it.
+  private func drawOrTell() {
+    do {
+      try draw()
+    } catch {
+      drawFault = told(error, before: drawFault)
+      failed = session.node(at: now)
+      do { try draw(instead: lastGood ?? .empty) } catch { Diagnostics.report("\(error)") }
+    }
   }
 
   /// Draws, if the picture is another than the one that is shown.
-  private func draw() throws {
+  private func draw(instead: Node? = nil) throws {
     let time = now
     let viewport = viewport
     guard viewport.pixelWidth > 0, viewport.pixelHeight > 0 else { return }
-    let node = node(at: time)
-    guard node != drawn else { return }
+    let scene = session.node(at: time)
+    if instead == nil, drawFault != nil {
+      // What could not be drawn is tried again when it is another or its files are.
+      guard scene != failed else {
+        if drawn == nil { try draw(instead: lastGood ?? .empty) }
+        return
+      }
+      try renderer.draw(scene, at: session.moment(at: time), in: viewport)
+      (drawFault, failed) = (nil, nil)
+    }
+    let node = node(at: time, picture: instead)
+    let moment = session.moment(at: time)
+    guard node != drawn || renderer.showsMoment && moment != drawnMoment else { return }
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
     GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
-    try renderer.draw(node, at: session.moment(at: time), in: viewport)
+    try renderer.draw(node, at: moment, in: viewport)
     window.swap()
-    drawn = node
+    (drawn, drawnMoment) = (node, moment)
+    if instead == nil { lastGood = scene }
     lastSwap = Clock.now
     statistics.add(
       Overlays.Statistics.Figures(

@@ -1,0 +1,70 @@
+internal import Geometry
+internal import OpenGL
+internal import SceneGraph
+
+extension Renderer {
+  /// What is known of a picture when it is drawn.
+  struct Sheet {
+    let picture: LoadedPicture
+    /// Unit coordinates of the part that fills the frame.
+    let crop: Rect
+  }
+
+  func draw(_ leaf: Drawing, _ placement: Placement, _ moment: Moment) throws {
+    let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: leaf, placement))
+    guard let sheet = try drawings.picture(of: leaf, scale: pixels) else { return }
+    // A sheet has whole pixels: a little more than the drawing asked for.
+    let size = Size(sheet.size.width / pixels, sheet.size.height / pixels)
+    let frame = Rect(origin: .zero, size: size)
+    let whole = Sheet(picture: sheet, crop: Rect(origin: .zero, size: Size(1, 1)))
+    try draw(Picture(.drawing, frame: frame), of: whole, placement, moment)
+  }
+
+  func draw(_ leaf: Picture, _ placement: Placement, _ moment: Moment) throws {
+    guard let drawing = leaf.drawing else {
+      let picture = try picture(leaf.id)
+      let crop = leaf.frame.unitCrop(covering: picture.size)
+      return try draw(leaf, of: Sheet(picture: picture, crop: crop), placement, moment)
+    }
+    let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: drawing, placement))
+    guard let sheet = try drawings.picture(of: drawing, scale: pixels) else { return }
+    let part = drawing.size.vector * pixels / sheet.size.vector
+    let crop = Rect(origin: .zero, size: Size(part.x, part.y))
+    try draw(leaf, of: Sheet(picture: sheet, crop: crop), placement, moment)
+  }
+
+  private func largestScale(of drawing: Drawing, _ placement: Placement) -> Double {
+    placement.largestScale(in: Rect(origin: .zero, size: drawing.size))
+  }
+
+  private func draw(
+    _ leaf: Picture, of sheet: Sheet, _ placement: Placement, _ moment: Moment
+  ) throws {
+    let chain = try chain(leaf.effects)
+    let scale = placement.scale(at: leaf.frame.center)
+    var visible = Visible(leaf: leaf, sheet: sheet, placement: placement, moment: moment)
+    visible.isOblique = max(scale.x, scale.y) > Self.obliqueness * min(scale.x, scale.y)
+    var layer: Layer?
+    if chain.passes.count > 1 {
+      layer = try drawLayers(chain, visible, density: density(scale))
+    }
+    let pass = chain.passes[chain.passes.count - 1]
+    let reach = chain.reach(after: chain.passes.count - 1, leaf.effects)
+    try prepare(pass, visible, opacity: leaf.opacity, reach: reach, layer: layer)
+    GPU.setBlending(true)
+    // Room for the smooth edge: a pixel and a half on every side.
+    let margin = Vector2(repeating: 1.5 / pixelsPerPoint) / scale
+    var quad = leaf.frame.expanded(by: margin + reach)
+    if let clip = leaf.clip { quad = quad.intersection(clip) }
+    drawQuad(pass, quad, placement.projected)
+    if let layer { layers.giveBack(layer.target) }
+  }
+
+  /// How much more a plane is squeezed along one axis than along the other before it is worth
+  /// anisotropic filtering; tilts of 10 degrees stay below 1.04, flips go beyond.
+  private static let obliqueness = 1.25
+
+  func bindSampler(_ unit: TextureUnit, isOblique: Bool) {
+    if isOblique { oblique.bind(unit: unit.rawValue) } else { smooth.bind(unit: unit.rawValue) }
+  }
+}

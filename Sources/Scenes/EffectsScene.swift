@@ -1,0 +1,267 @@
+internal import Geometry
+public import SceneGraph
+
+/// A gallery of effects: a picture under one of them, its parameters as sliders, and a line that
+/// can be dragged between before and after.
+public struct EffectsScene: Scene {
+  private var size: Size
+  private var hasArt: Bool
+  private(set) var effects: [EffectDescription]
+  private(set) var index: Int
+  /// What was set, by effect and parameter; what is not here has its default.
+  private var values: [String: [String: EffectValue]] = [:]
+  /// The parameter that up and down change.
+  private(set) var selected = 0
+  /// Share of the picture's width that is shown without the effect.
+  private(set) var divider = Self.firstDivider
+  /// The whole picture is shown without the effect.
+  private(set) var isBypassed = false
+  private var pointer: Vector2
+  /// Where the pointer was last on the picture, in the picture's points.
+  private var picturePointer: Vector2?
+  private(set) var drag: Drag?
+
+  /// What is being dragged.
+  enum Drag: Hashable {
+    case divider
+    case slider(parameter: Int, component: Int)
+  }
+
+  private static let firstDivider = 0.25
+  /// Points to either side within which the divider is caught.
+  private static let catchRadius = 12.0
+  /// Share of a range for a key, and for a line of the wheel.
+  private static let step = 1.0 / 40
+
+  /// The gallery, beginning with the effect that was asked for, else with the first.
+  public init(_ setup: SceneSetup) {
+    size = setup.size
+    hasArt = setup.hasArt
+    effects = Self.shown(setup.gallery, wanted: setup.galleryEffect?.name)
+    index = effects.firstIndex { $0.name == setup.galleryEffect?.name } ?? 0
+    pointer = setup.size.vector / 2
+    if let effect = setup.galleryEffect { values[effect.name] = effect.arguments }
+  }
+
+  /// Foils belong on cards: they are left out unless one is asked for, as is what does nothing.
+  private static func shown(_ all: [EffectDescription], wanted: String?) -> [EffectDescription] {
+    all.filter { $0.name == wanted || !$0.isFoil && $0.name != "none" }
+  }
+
+  // MARK: State
+
+  /// The effect that is chosen.
+  var current: EffectDescription? { effects.indices.contains(index) ? effects[index] : nil }
+
+  /// The value of a parameter of the effect that is chosen.
+  func value(of parameter: EffectDescription.Parameter) -> EffectValue {
+    current.flatMap { values[$0.name]?[parameter.name] } ?? parameter.defaultValue
+  }
+
+  var layout: EffectsLayout {
+    EffectsLayout(
+      view: size, picture: hasArt ? Self.artSize : RunnerIcon.drawing.size,
+      counts: (current?.parameters ?? []).map(\.defaultValue.components.count))
+  }
+
+  /// A poker card, the shape in which the user's picture is shown elsewhere.
+  static let artSize = Size(258, 360)
+
+  /// Whether the effect stands still by itself.
+  public func isAtRest(at time: Double) -> Bool {
+    isBypassed || current?.usesTime != true
+  }
+
+  /// The effect's name and the values of its parameters.
+  public func trace(at time: Double) -> [TraceField] {
+    let members = (current?.parameters ?? []).map {
+      TraceMember($0.name, value(of: $0).components)
+    }
+    return [
+      TraceField("effect", .text(current?.name ?? "none")),
+      TraceField("parameters", .object(members)),
+    ]
+  }
+
+  // MARK: Events
+
+  /// Left, right (effect), up, down, wheel (a parameter), Enter (which one), Space (without the
+  /// effect and back), R (back to the defaults), and dragging.
+  public mutating func handle(_ event: Event, at time: Double) {
+    switch event {
+    case .moved(let position):
+      pointer = position
+      follow()
+    case .pressed: press()
+    case .released: drag = nil
+    case .scrolled(let way):
+      let parameter = layout.parameter(at: pointer) ?? 0
+      change(parameter, component: layout.slider(at: pointer)?.component, by: way.y * Self.step)
+    case .resized(let size): self.size = size
+    case .effectsChanged(let descriptions): replace(descriptions)
+    case .artGiven: hasArt = true
+    case .key(let key): handle(key)
+    }
+  }
+
+  private mutating func handle(_ key: Key) {
+    switch key {
+    case .left: choose(index - 1)
+    case .right, .letter("e"): choose(index + 1)
+    case .up: change(selected, by: Self.step)
+    case .down: change(selected, by: -Self.step)
+    case Key(named: "enter"):
+      let count = current?.parameters.count ?? 0
+      selected = count > 0 ? (selected + 1) % count : 0
+    case .space: isBypassed.toggle()
+    case .letter("r"):
+      if let current { values[current.name] = nil }
+      (divider, isBypassed, selected) = (Self.firstDivider, false, 0)
+    default: break
+    }
+  }
+
+  private mutating func choose(_ wanted: Int) {
+    guard !effects.isEmpty else { return }
+    index = (wanted % effects.count + effects.count) % effects.count
+    selected = 0
+    drag = nil
+  }
+
+  private mutating func press() {
+    let layout = layout
+    for way in [-1.0, 1] where length(pointer - layout.arrow(way)) <= 26 {
+      return choose(index + Int(way))
+    }
+    let line = layout.shown.origin.x + divider * layout.shown.size.width
+    let isBeside = abs(pointer.x - line) <= Self.catchRadius
+    if !isBypassed, isBeside, abs(pointer.y - layout.shown.center.y) <= layout.shown.size.height / 2
+      + 16
+    {
+      drag = .divider
+    } else if let slider = layout.slider(at: pointer) {
+      selected = slider.parameter
+      drag = .slider(parameter: slider.parameter, component: slider.component)
+    }
+    follow()
+  }
+
+  /// What is dragged goes where the pointer is.
+  private mutating func follow() {
+    let layout = layout
+    switch drag {
+    case .divider:
+      let way = (pointer.x - layout.shown.origin.x) / layout.shown.size.width
+      divider = way.clamped(to: 0...1)
+    case .slider(let index, let component):
+      guard let parameter = current?.parameters[index] else { return }
+      let track = layout.track(index, component)
+      let way = (pointer.x - layout.panel.origin.x - track.from) / (track.to - track.from)
+      let range = parameter.sliderRange
+      set(
+        parameter, component,
+        to: range.lowerBound + way.clamped(to: 0...1) * (range.upperBound - range.lowerBound))
+    case nil:
+      let margin = Vector2(repeating: 40)
+      let near = Rect(
+        origin: layout.shown.origin - margin,
+        size: Size(layout.shown.size.width + 80, layout.shown.size.height + 80))
+      if near.contains(pointer) { picturePointer = layout.inPicture(pointer) }
+    }
+  }
+
+  /// Changes one number of a parameter, or all of them, by a share of its range.
+  private mutating func change(_ index: Int, component: Int? = nil, by share: Double) {
+    guard let parameters = current?.parameters, parameters.indices.contains(index) else { return }
+    let parameter = parameters[index]
+    let range = parameter.sliderRange
+    for (at, number) in value(of: parameter).components.enumerated()
+    where component == nil || component == at {
+      set(parameter, at, to: number + share * (range.upperBound - range.lowerBound))
+    }
+  }
+
+  private mutating func set(
+    _ parameter: EffectDescription.Parameter, _ component: Int, to number: Double
+  ) {
+    guard let current else { return }
+    var numbers = value(of: parameter).components
+    numbers[component] = number.clamped(to: parameter.sliderRange)
+    if let value = EffectValue(components: numbers) {
+      values[current.name, default: [:]][parameter.name] = value
+    }
+  }
+
+  /// Takes in what the files say now: the effect stays chosen, its values stay where they fit.
+  private mutating func replace(_ descriptions: [EffectDescription]) {
+    let name = current?.name
+    effects = Self.shown(descriptions, wanted: name)
+    index = effects.firstIndex { $0.name == name } ?? min(index, max(effects.count - 1, 0))
+    for effect in effects {
+      values[effect.name] = values[effect.name]?.filter { name, value in
+        effect.parameters.contains {
+          $0.name == name && $0.defaultValue.components.count == value.components.count
+        }
+      }
+    }
+    selected = min(selected, max((current?.parameters.count ?? 1) - 1, 0))
+    drag = drag == .divider ? drag : nil
+  }
+
+  // MARK: Picture
+
+  /// The effect as it is drawn.
+  func effect() -> Effect? {
+    guard let current else { return nil }
+    var effect = Effect(current.name, arguments: values[current.name] ?? [:])
+    if current.usesPointer {
+      let size = layout.picture.size.vector
+      effect.arguments["pointer"] = .float2(picturePointer ?? size * Vector2(0.60, 0.31))
+    }
+    return effect
+  }
+
+  /// The picture before and after the divider, with its sliders below.
+  public func node(at time: Double) -> Node {
+    let layout = layout
+    let middle = divider * layout.picture.size.width
+    let far = 1e5
+    var pictures: [Node] = []
+    func add(_ effects: [Effect], from left: Double, to right: Double) {
+      var picture =
+        hasArt
+        ? Picture(.front, frame: layout.picture, cornerRadius: 0.05 * Self.artSize.width)
+        : Picture(RunnerIcon.drawing)
+      if hasArt { picture.mask = .frontMask }
+      picture.effects = effects
+      if left > -far || right < far {
+        picture.clip = Rect(
+          origin: Vector2(left, -far), size: Size(right - left, 2 * far))
+      }
+      pictures.append(.picture(picture))
+    }
+    if let effect = effect(), !isBypassed, divider < 1 {
+      if divider > 0 { add([], from: -far, to: middle) }
+      add([effect], from: divider > 0 ? middle : -far, to: far)
+    } else {
+      add([], from: -far, to: far)
+    }
+    let scale = Vector3(layout.scale, layout.scale, 1)
+    let picture = Node.transformed(
+      .translation(Vector3(layout.origin, 0)) * .scale(scale), .group(pictures))
+    return .group([.backdrop(Self.wall), picture] + interface(layout))
+  }
+
+  private static let wall = Backdrop(
+    center: Vector3(0.245, 0.248, 0.280), edge: Vector3(0.050, 0.050, 0.066),
+    position: Vector2(0.5, 0.45), radius: 0.74)
+}
+
+extension EffectDescription.Parameter {
+  /// The range of its slider; where the file gives none, one that has the default well inside.
+  var sliderRange: ClosedRange<Double> {
+    if let range { return range }
+    let most = defaultValue.components.map(abs).max() ?? 0
+    return most <= 1 ? 0...1 : 0...(2 * most)
+  }
+}

@@ -1,0 +1,23 @@
+/// The picture lies under moving water.
+///
+/// Four plane waves with wavelengths in the ratio of the golden section cross at angles that never
+/// line up; each moves the picture along its own way.
+/// @param strength 0...20 = 5  Farthest that water moves a point, points.
+/// @param scale 10...200 = 70  From wave to wave, points.
+/// @param speed 0...4 = 1  How fast it moves; 1 is a lake in a breeze.
+/// @maxSampleOffset 20 20
+vec2 water(vec2 position, float time, float strength, float scale, float speed) {
+  vec2 shift = vec2(0.0);
+  float share = 0.42;
+  float size = scale;
+  vec2 way = vec2(0.8, 0.6);
+  for (int i = 0; i < 4; i++) {
+    // Short waves are slower to cross a point of their own length: deep water, c ~ sqrt(length).
+    float turns = dot(position, way) / size + speed * time * 0.45 * sqrt(scale / size);
+    shift += way * (share * sin(6.2831853 * turns + 2.4 * float(i)));
+    way = vec2(way.x * -0.7374 - way.y * 0.6755, way.x * 0.6755 - way.y * 0.7374);
+    size *= 0.618;
+    share *= 0.618;
+  }
+  return position + shift * strength;
+}
