@@ -14,6 +14,7 @@
 #undef glDisable
 #undef glBlendFunc
 #undef glDrawArrays
+#undef glDrawArraysInstanced
 #undef glFinish
 #undef glGetIntegerv
 #undef glGetFloatv
@@ -41,6 +42,7 @@
 #undef glGetProgramInfoLog
 #undef glGetUniformLocation
 #undef glUniform1i
+#undef glUniform1ui
 #undef glUniform1fv
 #undef glUniform2fv
 #undef glUniform3fv
@@ -82,6 +84,8 @@ FOIL_GL(void, glEnable, (GLenum capability), (capability))
 FOIL_GL(void, glDisable, (GLenum capability), (capability))
 FOIL_GL(void, glBlendFunc, (GLenum source, GLenum destination), (source, destination))
 FOIL_GL(void, glDrawArrays, (GLenum mode, GLint first, GLsizei count), (mode, first, count))
+FOIL_GL(void, glDrawArraysInstanced, (GLenum mode, GLint first, GLsizei count, GLsizei instances),
+        (mode, first, count, instances))
 FOIL_GL(void, glFinish, (void), ())
 FOIL_GL(void, glGetIntegerv, (GLenum name, GLint *value), (name, value))
 FOIL_GL(void, glGetFloatv, (GLenum name, GLfloat *value), (name, value))
@@ -121,6 +125,7 @@ FOIL_GL(void, glGetProgramInfoLog, (GLuint name, GLsizei size, GLsizei *length, 
         (name, size, length, log))
 FOIL_GL(GLint, glGetUniformLocation, (GLuint program, const GLchar *name), (program, name))
 FOIL_GL(void, glUniform1i, (GLint at, GLint value), (at, value))
+FOIL_GL(void, glUniform1ui, (GLint at, GLuint value), (at, value))
 FOIL_GL(void, glUniform1fv, (GLint at, GLsizei n, const GLfloat *v), (at, n, v))
 FOIL_GL(void, glUniform2fv, (GLint at, GLsizei n, const GLfloat *v), (at, n, v))
 FOIL_GL(void, glUniform3fv, (GLint at, GLsizei n, const GLfloat *v), (at, n, v))

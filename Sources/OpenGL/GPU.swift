@@ -49,6 +49,11 @@ public enum GPU {
     glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
   }
 
+  /// Runs the current program over `count` such strips, numbered by `gl_InstanceID`: one call.
+  public static func drawQuads(count: Int) {
+    glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(count))
+  }
+
   /// Waits until everything asked for is done.
   public static func finish() {
     glFinish()

@@ -57,6 +57,9 @@ public struct Uniform: Sendable {
   /// Sets a sampler to a texture unit.
   public func set(unit: Int) { glUniform1i(location, GLint(unit)) }
 
+  /// Sets a uint.
+  public func set(_ value: UInt32) { glUniform1ui(location, value) }
+
   /// Sets a float.
   public func set(_ value: Float) {
     unsafe withUnsafePointer(to: value) { unsafe glUniform1fv(location, 1, $0) }

@@ -20,6 +20,9 @@ struct DrawingCache {
   /// Frames after which art that was not seen is let go: a second at 60 Hz.
   private static let patience = 60
 
+  /// Memory that the art takes on the GPU, in bytes.
+  var bytes: Int { entries.values.reduce(0) { $0 + $1.picture.bytes } }
+
   /// A new frame begins; what has not been seen for a while goes.
   mutating func beginFrame() {
     frame += 1

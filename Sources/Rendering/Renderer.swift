@@ -35,7 +35,7 @@ public final class Renderer {
   /// Finds a picture when it is first seen.
   public typealias PictureSource = (PictureID) throws -> PictureContent
 
-  private let library: ShaderLibrary
+  let library: ShaderLibrary
   private let source: PictureSource
   private let vertexArray = VertexArray()
   private let smooth = Sampler(.smooth)
@@ -43,16 +43,23 @@ public final class Renderer {
   private let nearest = Sampler(.nearest)
   private let vertex: ShaderText
   private var backdrop: Pipeline?
+  var particles: Pipeline?
+  var composite: Pipeline?
+  var flattening = FlatteningCache()
   private var shadow: Pipeline?
   private var effects: [String: Pipeline] = [:]
   private var pictures: [PictureID: LoadedPicture] = [:]
   private var drawings = DrawingCache()
   private var noise: LoadedPicture?
   private var clip = Matrix4.identity
-  private var pixelsPerPoint = 1.0
+  private(set) var pixelsPerPoint = 1.0
 
   /// Draw calls of the last frame.
-  public private(set) var drawCalls = 0
+  public internal(set) var drawCalls = 0
+
+  /// Memory of all layers that are kept: vector art at the sizes it is seen at, and the pictures
+  /// that nodes are flattened into. In bytes.
+  public var layerBytes: Int { drawings.bytes + flattenedBytes }
 
   /// A renderer in the current context; shaders and pictures are loaded when first seen.
   ///
@@ -72,19 +79,25 @@ public final class Renderer {
   public func draw(_ node: Node, at moment: Moment, in viewport: Viewport) throws {
     drawCalls = 0
     drawings.beginFrame()
+    flattening.beginFrame()
     let size = viewport.points
     pixelsPerPoint = Double(viewport.pixelWidth) / size.width
     // Points to clip space: y is turned up, and depth is dropped onto the plane.
     clip =
       .translation(Vector3(-1, 1, 0)) * .scale(Vector3(2 / size.width, -2 / size.height, 0))
-    for placement in node.placements() {
-      switch placement.leaf {
-      case .backdrop(let backdrop): try draw(backdrop, size: size)
-      case .shadow(let shadow): try draw(shadow, placement)
-      case .picture(let picture): try draw(picture, placement, moment)
-      case .drawing(let drawing): try draw(drawing, placement, moment)
-      default: break
-      }
+    for placement in node.placements() { try draw(placement, moment, viewport) }
+  }
+
+  func draw(_ placement: Placement, _ moment: Moment, _ viewport: Viewport) throws {
+    switch placement.leaf {
+    case .backdrop(let backdrop): try draw(backdrop, size: viewport.points)
+    case .shadow(let shadow): try draw(shadow, placement)
+    case .picture(let picture): try draw(picture, placement, moment)
+    case .drawing(let drawing): try draw(drawing, placement, moment)
+    case .particles(let particles): try draw(particles, placement)
+    case .flattened(_, let opacity):
+      try drawFlattened(placement.content, opacity: opacity, moment, viewport)
+    default: break
     }
   }
 
@@ -218,22 +231,29 @@ public final class Renderer {
     if isOblique { oblique.bind(unit: unit.rawValue) } else { smooth.bind(unit: unit.rawValue) }
   }
 
-  private func drawQuad(_ pipeline: Pipeline, _ quad: Rect, _ projected: Matrix4) {
-    let (x, y, z, w) = (clip * projected).columns
-    pipeline["transform"].set(
-      columns: (SIMD4<Float>(x), SIMD4<Float>(y), SIMD4<Float>(z), SIMD4<Float>(w)))
-    pipeline["quad"].set(quad.floats)
+  func drawQuad(_ pipeline: Pipeline, _ quad: Rect, _ projected: Matrix4) {
+    place(pipeline, quad, projected)
     GPU.drawQuad()
     drawCalls += 1
   }
 
+  /// Tells a pipeline where its rectangle lies.
+  func place(_ pipeline: Pipeline, _ quad: Rect, _ projected: Matrix4) {
+    let (x, y, z, w) = (clip * projected).columns
+    pipeline["transform"].set(
+      columns: (SIMD4<Float>(x), SIMD4<Float>(y), SIMD4<Float>(z), SIMD4<Float>(w)))
+    pipeline["quad"].set(quad.floats)
+  }
+
   // MARK: Caches
 
-  private func load(
-    _ pipeline: inout Pipeline?, _ file: String, _ uniforms: [String]
+  func load(
+    _ pipeline: inout Pipeline?, vertex file: String? = nil, _ fragment: String,
+    _ uniforms: [String]
   ) throws -> Pipeline {
     if let pipeline { return pipeline }
-    let fragment = ShaderText([try library.pipelineFile(file)])
+    let vertex = try file.map { ShaderText([try library.pipelineFile($0)]) } ?? vertex
+    let fragment = ShaderText([try library.pipelineFile(fragment)])
     let made = try Pipeline(vertex: vertex, fragment: fragment, uniforms: uniforms)
     pipeline = made
     return made

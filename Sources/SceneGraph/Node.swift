@@ -23,6 +23,11 @@ public indirect enum Node: Sendable, Hashable {
   case shadow(Shadow)
   /// Vector art, its top left corner in the origin.
   case drawing(Drawing)
+  /// Many breathing circles.
+  case particles(Particles)
+  /// A node painted into one picture of the view's pixels first, which is then seen through:
+  /// overlaps inside do not show. SwiftUI's `drawingGroup`.
+  case flattened(Node, opacity: Double)
 
   /// The node moved by so many points.
   public func offset(by offset: Vector2) -> Node {

@@ -2,12 +2,14 @@ public import Geometry
 
 /// A leaf of the tree with everything above it resolved: where it stands and how it is seen.
 public struct Placement: Sendable {
-  /// The leaf: a backdrop, picture or shadow.
+  /// The leaf: a backdrop, picture, shadow, drawing or particles, or a flattened node.
   public let leaf: Node
   /// From the leaf's space to the space of its eye.
   public let model: Matrix4
   /// From the leaf's space to the view: x / w and y / w in points.
   public let projected: Matrix4
+  /// The leaves of a flattened node, in painting order; none in any other leaf.
+  public var content: [Placement] = []
 
   /// What the view shows of the leaf's plane.
   public var homography: Homography { projected.planar }
@@ -48,7 +50,11 @@ extension Node {
         let turned = Matrix4.rotation(.degrees(180), axis: Vector3(0, 1, 0))
         back.collect(outer: outer, eye: eye, model: model * turned, into: &result)
       }
-    case .backdrop, .picture, .shadow, .drawing:
+    case .flattened(let node, _):
+      var whole = Placement(leaf: self, model: model, projected: projected())
+      node.collect(outer: outer, eye: eye, model: model, into: &whole.content)
+      result.append(whole)
+    case .backdrop, .picture, .shadow, .drawing, .particles:
       result.append(Placement(leaf: self, model: model, projected: projected()))
     }
   }
@@ -57,7 +63,7 @@ extension Node {
   ///
   /// The point is carried back through the perspective; rounded corners do not count as hit.
   public func hit(_ point: Vector2) -> Hit? {
-    for placement in placements().reversed() {
+    for placement in placements().flatMap(\.painted).reversed() {
       guard case .picture(let picture) = placement.leaf,
         let position = placement.homography.inverse?.apply(point),
         picture.covers(position)
@@ -65,6 +71,13 @@ extension Node {
       return Hit(picture: picture.id, position: position - picture.frame.origin)
     }
     return nil
+  }
+}
+
+extension Placement {
+  /// What is painted in the end: the content of flattened nodes in their place.
+  fileprivate var painted: [Placement] {
+    if case .flattened = leaf { content.flatMap(\.painted) } else { [self] }
   }
 }
 

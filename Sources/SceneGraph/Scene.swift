@@ -10,8 +10,16 @@ public protocol Scene: Sendable {
   func node(at time: Double) -> Node
   /// Whether nothing will move any more until the next event.
   func isAtRest(at time: Double) -> Bool
+  /// Which of its ways of being drawn the scene is in, in a word or two; nil where there is one.
+  /// The statistics put the figures of each way side by side.
+  var variant: String? { get }
   /// What `foil trace` prints of this moment, beside time and name.
   func trace(at time: Double) -> [TraceField]
+}
+
+extension Scene {
+  /// One way of being drawn.
+  public var variant: String? { nil }
 }
 
 /// One named value of a trace line.
@@ -56,6 +64,10 @@ public struct SceneSetup: Sendable {
   public var effect: String
   /// Values for the parameters of the look to begin with.
   public var arguments: [String: EffectValue] = [:]
+  /// What everything random comes from.
+  public var seed: UInt64 = 1
+  /// How many particles there are, where there are any.
+  public var particles = 201
   /// A fixed pose: events do not move the card.
   public var pose: Pose?
   /// The card alone fills the view, without backdrop or shadow.

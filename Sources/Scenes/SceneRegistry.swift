@@ -18,6 +18,7 @@ public enum SceneRegistry {
     SceneEntry(id: "card", title: "Card") { CardScene($0) },
     SceneEntry(id: "flip", title: "Classic flip") { FlipScene($0) },
     SceneEntry(id: "radial", title: "Radial menu") { RadialScene($0) },
+    SceneEntry(id: "tree", title: "Christmas tree") { TreeScene($0) },
   ]
 
   /// The scene called `id`.

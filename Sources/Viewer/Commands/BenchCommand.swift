@@ -127,7 +127,7 @@ private struct BenchRun {
 }
 
 /// What the process has used so far.
-private enum Usage {
+enum Usage {
   static var cpuSeconds: Double {
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
     let usage = usage

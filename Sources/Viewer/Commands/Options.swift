@@ -47,6 +47,12 @@ struct SceneOptions: ParsableArguments {
       return entry
     }
   }
+
+  /// Hands on what scenes are told about chance.
+  func fill(_ setup: inout SceneSetup) {
+    setup.seed = seed
+    if let particles { setup.particles = particles.value }
+  }
 }
 
 /// `WxH`: two whole numbers from 1 to 8192.
@@ -146,6 +152,7 @@ struct Stage {
     let looks = Self.looks.contains(choice.name) ? Self.looks : [choice.name] + Self.looks
     setup = SceneSetup(size: size.size, effects: looks, effect: choice.name)
     setup.arguments = try choice.arguments(options.param)
+    scene.fill(&setup)
   }
 
   /// A session that begins with what was asked for.

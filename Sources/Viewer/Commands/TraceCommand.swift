@@ -33,7 +33,8 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     let size = scene.size ?? ViewCommand.defaultSize
     let entry = try scene.entry
-    let setup = SceneSetup(size: size.size, effects: Stage.looks, effect: Stage.looks[0])
+    var setup = SceneSetup(size: size.size, effects: Stage.looks, effect: Stage.looks[0])
+    scene.fill(&setup)
     let events = try input.map(InputScript.load) ?? []
     let seconds = duration?.value ?? (events.last?.time ?? 0) + 2
     try checkLength(seconds)

@@ -9,23 +9,6 @@ internal import Scenes
 final class Overlays {
   private var drawn: [TextPanel: Drawing] = [:]
 
-  /// What the statistics say of a frame.
-  struct Statistics: Hashable {
-    var frameMilliseconds: Double
-    var drawCalls: Int
-    var renderer: String
-
-    var panel: TextPanel {
-      let hundredths = Int((frameMilliseconds * 100).rounded())
-      let fraction = "\(hundredths % 100 + 100)".dropFirst()
-      return TextPanel(rows: [
-        .init("frame", "\(hundredths / 100).\(fraction) ms"),
-        .init("draw calls", "\(drawCalls)"),
-        .init("renderer", renderer),
-      ])
-    }
-  }
-
   /// The session's picture with what lies over it.
   func over(_ session: Session, at time: Double, size: Size, statistics: Statistics?) -> Node {
     var nodes = [session.node(at: time)]

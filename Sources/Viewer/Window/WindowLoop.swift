@@ -28,8 +28,7 @@ final class WindowLoop {
     self.renderer = renderer
     session = stage.session
     size = stage.setup.size
-    statistics = Overlays.Statistics(
-      frameMilliseconds: 0, drawCalls: 0, renderer: GPU.renderer)
+    statistics = Overlays.Statistics(renderer: GPU.renderer)
     start = Clock.now
   }
 
@@ -137,14 +136,18 @@ final class WindowLoop {
     guard viewport.pixelWidth > 0, viewport.pixelHeight > 0 else { return }
     let node = node(at: time)
     guard node != drawn else { return }
-    let began = Clock.now
+    let (began, cpu) = (Clock.now, Usage.cpuSeconds)
     GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
     try renderer.draw(node, at: session.moment(at: time), in: viewport)
     window.swap()
     drawn = node
     lastSwap = Clock.now
-    statistics.frameMilliseconds = (lastSwap - began) * 1000
-    statistics.drawCalls = renderer.drawCalls
+    statistics.add(
+      Overlays.Statistics.Figures(
+        frameMilliseconds: (lastSwap - began) * 1000,
+        cpuMilliseconds: (Usage.cpuSeconds - cpu) * 1000, drawCalls: renderer.drawCalls,
+        layerBytes: renderer.layerBytes),
+      for: Overlays.Statistics.Name(scene: session.current.id, variant: session.variant))
   }
 }
 

@@ -1,0 +1,46 @@
+internal import Geometry
+internal import Motion
+internal import OpenGL
+internal import SceneGraph
+
+extension Renderer {
+  /// Draws all circles by one call; where each is, the vertex shader works out.
+  func draw(_ leaf: Particles, _ placement: Placement) throws {
+    guard leaf.count > 0 else { return }
+    let pipeline = try load(
+      &particles, vertex: "particles.vert", "particles.frag",
+      [
+        "key", "time", "slowest", "stepHigh", "stepLow", "breath", "diameters", "opacities",
+        "scales", "speeds", "delays", "pixel", "color",
+      ])
+    let color = leaf.color.components
+    let phase = leaf.phase
+    let omega = leaf.spring.angularFrequency
+    let ratio = leaf.spring.dampingRatio
+    let decay = ratio * omega
+    let frequency = omega * ((1 - ratio) * (1 + ratio)).squareRoot()
+    let scale = placement.scale(at: leaf.area.center)
+    pipeline.use()
+    pipeline["key"].set(leaf.key)
+    // Only the beginning is read from it: whether a circle still waits.
+    pipeline["time"].set(Float(min(leaf.time, leaf.delays.upperBound + 1)))
+    pipeline["slowest"].set(phase.slowest)
+    pipeline["stepHigh"].set(phase.stepHigh)
+    pipeline["stepLow"].set(phase.stepLow)
+    pipeline["breath"].set(
+      SIMD3<Float>(Vector3(decay, frequency, leaf.legLength)))
+    for (name, range) in [
+      ("diameters", leaf.diameters), ("opacities", leaf.opacities), ("scales", leaf.scales),
+      ("speeds", leaf.speeds), ("delays", leaf.delays),
+    ] {
+      let span = range.upperBound - range.lowerBound
+      pipeline[name].set(SIMD2<Float>(Vector2(range.lowerBound, span)))
+    }
+    pipeline["pixel"].set(Float(1 / (pixelsPerPoint * min(scale.x, scale.y))))
+    pipeline["color"].set(SIMD4<Float>(Vector4(color.x, color.y, color.z, 1) * color.w))
+    place(pipeline, leaf.area, placement.projected)
+    GPU.setBlending(true)
+    GPU.drawQuads(count: leaf.count)
+    drawCalls += 1
+  }
+}

@@ -1,0 +1,70 @@
+internal import Raster
+
+extension Overlays {
+  /// What is measured of the frames that are drawn.
+  struct Statistics {
+    /// The figures of one way of drawing a scene.
+    struct Figures: Hashable {
+      var frameMilliseconds = 0.0
+      /// User and system time of the whole process, the driver's threads included.
+      var cpuMilliseconds = 0.0
+      var drawCalls = 0
+      var layerBytes = 0
+    }
+
+    /// Name of what is drawn now: the scene, and its way of being drawn.
+    private(set) var current = Name(scene: "", variant: nil)
+    /// The last figures of every way of drawing that has been seen, first seen first.
+    private var figures: [(name: Name, figures: Figures)] = []
+    let renderer: String
+
+    struct Name: Hashable {
+      let scene: String
+      let variant: String?
+    }
+
+    init(renderer: String) {
+      self.renderer = renderer
+    }
+
+    /// Takes in a frame. Times are smoothed over about ten frames, as they jump.
+    mutating func add(_ new: Figures, for name: Name) {
+      current = name
+      guard let index = figures.firstIndex(where: { $0.name == name }) else {
+        return figures.append((name, new))
+      }
+      func smooth(_ old: Double, _ new: Double) -> Double { old + (new - old) * 0.1 }
+      let old = figures[index].figures
+      figures[index].figures = Figures(
+        frameMilliseconds: smooth(old.frameMilliseconds, new.frameMilliseconds),
+        cpuMilliseconds: smooth(old.cpuMilliseconds, new.cpuMilliseconds),
+        drawCalls: new.drawCalls, layerBytes: new.layerBytes)
+    }
+
+    /// The figures as text, those of the ways that have been seen side by side, the present one
+    /// marked.
+    var panel: TextPanel {
+      let shown = figures.filter { $0.name.scene == current.scene }
+      func row(_ label: String, _ text: (Figures) -> String) -> TextPanel.Row {
+        .init(label, shown.map { text($0.figures) }.joined(separator: "  |  "))
+      }
+      let names = shown.map { name, _ in
+        (name.variant ?? "") + (name == current && shown.count > 1 ? " \u{25C2}" : "")
+      }
+      let heading = names.joined(separator: "  |  ")
+      return TextPanel(
+        rows: (heading.isEmpty ? [] : [.init("drawn", heading)]) + [
+          row("frame") { "\(Self.text($0.frameMilliseconds)) ms" },
+          row("CPU") { "\(Self.text($0.cpuMilliseconds)) ms" },
+          row("draw calls") { "\($0.drawCalls)" },
+          row("layers") { "\(Self.text(Double($0.layerBytes) / 1_048_576)) MiB" },
+          .init("renderer", renderer),
+        ])
+    }
+
+    private static func text(_ value: Double) -> String {
+      let hundredths = Int((value * 100).rounded())
+      return "\(hundredths / 100).\("\(hundredths % 100 + 100)".dropFirst())"
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Geometry
+import OpenGL
+import Raster
+import Rendering
+import SceneGraph
+import Scenes
+import TestSupport
+import Testing
+
+extension DriverTests {
+  @Suite("Particles")
+  struct ParticleTests {
+    /// The sum of all alphas, in pixels, and their centroid.
+    private func mass(_ bitmap: Bitmap) -> (area: Double, center: Vector2, darkest: Double) {
+      var (sum, moment, darkest) = (0.0, Vector2.zero, 0.0)
+      for y in 0..<bitmap.height {
+        for x in 0..<bitmap.width {
+          let alpha = Double(bitmap[x, y].w) / 255
+          guard alpha > 0 else { continue }
+          sum += alpha
+          moment += Vector2(Double(x) + 0.5, Double(y) + 0.5) * alpha
+          darkest = max(darkest, alpha)
+        }
+      }
+      return (sum, sum > 0 ? moment / sum : .zero, darkest)
+    }
+
+    /// A single circle: its seed is searched so that it is not cut at the edge.
+    private func single(seed: UInt64, time: Double) -> Particles {
+      Particles(
+        count: 1, seed: seed, area: Rect(origin: Vector2(70, 70), size: Size(40, 20)),
+        color: .black, time: time)
+    }
+
+    @Test(
+      "one circle has the place, radius and opacity of the Swift reference at any time",
+      arguments: [0.0, 0.4, 2, 3, 8, 21, 60, 3600, 90_000, 1e7])
+    func reference(time: Double) throws {
+      try Headless.run { renderer in
+        for seed in [UInt64(1), 2, 3, 5, 8, 13, 1 << 40] {
+          var particles = single(seed: seed, time: time)
+          particles.opacities = 1...1
+          particles.diameters = 20...60
+          let drawn = try Headless.draw(
+            .particles(particles), size: (180, 160), renderer: renderer)
+          let radius =
+            particles.diameter(index: 0) / 2 * abs(particles.scale(index: 0, time: time))
+          let found = mass(drawn)
+          #expect(abs((found.area / .pi).squareRoot() - radius) < 0.1, "seed \(seed)")
+          guard radius > 2 else { continue }
+          #expect(length(found.center - particles.center(index: 0)) < 0.05)
+        }
+      }
+    }
+
+    @Test("opacity is each circle's own, times the colour's")
+    func opacity() throws {
+      try Headless.run { renderer in
+        for seed in UInt64(1)...6 {
+          var particles = single(seed: seed, time: 0)
+          particles.color = Color(1, 0.5, 0, opacity: 0.5)
+          let drawn = try Headless.draw(
+            .particles(particles), size: (180, 160), renderer: renderer)
+          let center = particles.center(index: 0)
+          let pixel = drawn[Int(center.x), Int(center.y)]
+          let alpha = particles.opacity(index: 0) * 0.5 * 255
+          for (found, expected) in [
+            (pixel.x, alpha), (pixel.y, alpha / 2), (pixel.z, 0), (pixel.w, alpha),
+          ] {
+            #expect(abs(Double(found) - expected) <= 1)
+          }
+        }
+      }
+    }
+
+    @Test("many are drawn by one call, and look like as many drawings of circles")
+    func many() throws {
+      var setup = SceneSetup(size: Size(200, 300), effects: [], effect: "aurora")
+      setup.isPlain = true
+      setup.seed = 3
+      var scene = TreeScene(setup)
+      try Headless.run { renderer in
+        for time in [0.0, 11, 7200] {
+          let flat = try Headless.draw(scene.node(at: time), size: (200, 300), renderer: renderer)
+          // The circles, the flattened picture, the tree.
+          #expect(renderer.drawCalls == 3)
+          scene.handle(.key(.letter("g")), at: time)
+          let layers = try Headless.draw(
+            scene.node(at: time), size: (200, 300), renderer: renderer)
+          #expect(renderer.drawCalls == 202)
+          scene.handle(.key(.letter("g")), at: time)
+          let difference = Comparison(flat, layers)
+          // Edges of drawings are smoothed by another rule than those of particles, and each
+          // layer's colour is rounded by itself.
+          #expect(difference.largest <= 60 && difference.share < 0.25, "\(difference)")
+        }
+      }
+    }
+
+    @Test("in motion and in perspective they stay where the plane is")
+    func perspective() throws {
+      var particles = single(seed: 4, time: 0)
+      particles.opacities = 1...1
+      particles.diameters = 40...40
+      let place = Matrix4.translation(Vector3(-20, 10, 0)) * .scale(Vector3(0.5, 0.5, 1))
+      let drawn = try Headless.run { renderer in
+        try Headless.draw(
+          .transformed(place, .particles(particles)), size: (100, 100), renderer: renderer)
+      }
+      let found = mass(drawn)
+      let center = particles.center(index: 0) / 2 + Vector2(-20, 10)
+      #expect(length(found.center - center) < 0.05)
+      #expect(abs((found.area / .pi).squareRoot() - 10) < 0.1)
+    }
+
+    @Test("none at all, and a hundred thousand, are no trouble")
+    func counts() throws {
+      try Headless.run { renderer in
+        for count in [0, 100_000] {
+          var particles = single(seed: 1, time: 5)
+          particles.count = count
+          particles.diameters = 1...2
+          _ = try Headless.draw(.particles(particles), size: (20, 20), renderer: renderer)
+          #expect(renderer.drawCalls == min(count, 1))
+        }
+      }
+    }
+  }
+
+  @Suite("Flattened nodes")
+  struct FlattenedTests {
+    private func square(_ side: Double, at origin: Vector2, opacity: Double = 1) -> Node {
+      .picture(
+        Picture(
+          .front, frame: Rect(origin: origin, size: Size(side, side)), cornerRadius: 7,
+          opacity: opacity))
+    }
+
+    private let pictures = [PictureID.front: Headless.plain(8, 8, SIMD4(255, 128, 64, 255))]
+
+    @Test("look as they do unflattened where nothing overlaps translucently")
+    func same() throws {
+      let node = Node.group([
+        square(30, at: Vector2(5.3, 8)), square(20, at: Vector2(50, 20.6), opacity: 0.4),
+        square(20, at: Vector2(70, 50)),
+      ])
+      try Headless.run(pictures: pictures) { renderer in
+        for placed in [
+          node, .transformed(.rotation(.degrees(9), axis: Vector3(0, 0, 1)), node),
+          .seen(
+            by: Eye(center: Vector2(50, 40), distance: 300),
+            .transformed(
+              .rotation(.degrees(25), axis: Vector3(0, 1, 0)), node)),
+        ] {
+          let plain = try Headless.draw(placed, size: (100, 80), renderer: renderer)
+          for flat in [
+            Node.flattened(placed, opacity: 1),
+            .flattened(.flattened(placed, opacity: 1), opacity: 1),
+          ] {
+            let drawn = try Headless.draw(flat, size: (100, 80), renderer: renderer)
+            #expect(Comparison(plain, drawn).largest <= 1)
+          }
+        }
+      }
+    }
+
+    @Test("keep what is above them: transforms and the eye")
+    func placed() throws {
+      let node = square(30, at: Vector2(5, 8))
+      func outer(_ node: Node) -> Node {
+        .seen(
+          by: Eye(center: Vector2(50, 40), distance: 300),
+          .transformed(
+            .rotation(.degrees(25), axis: Vector3(0, 1, 0)), node)
+        ).offset(by: Vector2(20, 4))
+      }
+      try Headless.run(pictures: pictures) { renderer in
+        let plain = try Headless.draw(outer(node), size: (100, 80), renderer: renderer)
+        let flat = try Headless.draw(
+          outer(.flattened(node, opacity: 1)), size: (100, 80), renderer: renderer)
+        #expect(Comparison(plain, flat).largest <= 1)
+        #expect(
+          outer(.flattened(node, opacity: 1)).hit(Vector2(45, 30))
+            == outer(node).hit(Vector2(45, 30)))
+        #expect(outer(node).hit(Vector2(45, 30)) != nil)
+      }
+    }
+
+    @Test("overlaps do not show through: half of two squares is half of what they look like")
+    func overlaps() throws {
+      let node = Node.group([square(30, at: Vector2(5, 5)), square(30, at: Vector2(20, 20))])
+      try Headless.run(pictures: pictures) { renderer in
+        let drawn = try Headless.draw(
+          .flattened(node, opacity: 0.5), size: (60, 60), renderer: renderer)
+        for place in [(15, 15), (27, 27), (42, 42)] {
+          #expect(drawn[place.0, place.1] == SIMD4(128, 64, 32, 128))
+        }
+        #expect(drawn[2, 2] == .zero)
+        let nothing = try Headless.draw(
+          .flattened(node, opacity: 0), size: (60, 60), renderer: renderer)
+        #expect(nothing.bytes.allSatisfy { $0 == 0 } && renderer.drawCalls == 0)
+      }
+    }
+
+    @Test("siblings share one picture, a new size takes a new one, and an unused one is let go")
+    func memory() throws {
+      let node = square(10, at: .zero)
+      let flat = Node.flattened(node, opacity: 0.5)
+      try Headless.run(pictures: pictures) { renderer in
+        _ = try Headless.draw(.group([flat, flat, flat]), size: (40, 50), renderer: renderer)
+        #expect(renderer.flattenedBytes == 40 * 50 * 4)
+        _ = try Headless.draw(
+          .group([.flattened(flat, opacity: 1), flat]), size: (40, 50), renderer: renderer)
+        #expect(renderer.flattenedBytes == 2 * 40 * 50 * 4)
+        _ = try Headless.draw(flat, size: (30, 20), renderer: renderer)
+        #expect(renderer.flattenedBytes == 30 * 20 * 4 + 40 * 50 * 4)
+        for _ in 0..<70 { _ = try Headless.draw(flat, size: (30, 20), renderer: renderer) }
+        #expect(renderer.flattenedBytes == 30 * 20 * 4)
+        for _ in 0..<70 { _ = try Headless.draw(node, size: (30, 20), renderer: renderer) }
+        #expect(renderer.flattenedBytes == 0)
+      }
+    }
+
+    @Test("a failure inside leaves the caller's target bound")
+    func failure() throws {
+      try Headless.run { renderer in
+        let target = try Framebuffer(width: 20, height: 20)
+        target.bind()
+        GPU.clear()
+        #expect(throws: FileError.self) {
+          try renderer.draw(
+            .flattened(square(5, at: .zero), opacity: 1), at: Moment(time: 0),
+            in: Viewport(points: Size(20, 20), pixelWidth: 20, pixelHeight: 20))
+        }
+        GPU.clear(SIMD4(1, 1, 1, 1))
+        target.bind()
+        #expect(GPU.readPixels(width: 20, height: 20).allSatisfy { $0 == 255 })
+      }
+    }
+  }
+}

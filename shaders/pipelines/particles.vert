@@ -1,0 +1,65 @@
+// Breathing circles, each worked out from its number and the time: `Particles` in SceneGraph is
+// the same in double precision, with the sources of the formulas.
+
+uniform mat4 transform;  // points of the plane to clip space
+uniform vec4 quad;       // x, y, width, height that middles lie in, points of the plane
+uniform uint key;
+uniform float time;      // seconds, held where the last circle has begun
+uniform float slowest;   // breaths of the slowest speed, fractional part
+uniform uint stepHigh;   // breaths for a step of the speed's random number, in 2^-32
+uniform float stepLow;
+uniform vec3 breath;     // of the spring: decay 1/s, frequency rad/s, seconds of one way
+uniform vec2 diameters;  // least and span, points; likewise below
+uniform vec2 opacities;
+uniform vec2 scales;
+uniform vec2 speeds;
+uniform vec2 delays;     // seconds
+uniform float pixel;     // points of the plane
+
+out vec2 offset;         // from the middle, pixels
+flat out vec2 look;      // radius in pixels, opacity
+
+uint hash(uint n) {
+  uint state = n * 747796405u + 2891336453u;
+  uint word = ((state >> ((state >> 28) + 4u)) ^ state) * 277803737u;
+  return (word >> 22) ^ word;
+}
+
+uint own;
+
+// 24 bits of chance for one trait of this circle.
+uint chance(uint trait) { return hash(own + trait * 0x9e3779b9u) >> 8; }
+
+float at(vec2 range, uint bits) { return range.x + range.y * (float(bits) * exp2(-24.0)); }
+
+// How far the circle has breathed: 0 as it began, 1 at its own scale.
+float way() {
+  uint speedBits = chance(5u);
+  float delay = at(delays, chance(6u));
+  if (time <= delay) return 0.0;
+  float length = breath.z;
+  // Whole breaths drop out of the integer product by themselves.
+  float breaths = float((stepHigh * speedBits) >> 8) * exp2(-24.0)
+      + stepLow * (float(speedBits) * exp2(-32.0)) + slowest
+      - delay * at(speeds, speedBits) / (2.0 * length);
+  float part = fract(breaths) * 2.0;
+  bool isBack = part >= 1.0;
+  float t = (isBack ? part - 1.0 : part) * length;
+  float turned = breath.y * t;
+  float there =
+      1.0 - exp(-breath.x * t) * (cos(turned) + breath.x / breath.y * sin(turned));
+  return isBack ? 1.0 - there : there;
+}
+
+void main() {
+  own = hash(key ^ uint(gl_InstanceID));
+  vec2 middle = quad.xy + quad.zw * vec2(at(vec2(0.0, 1.0), chance(3u)), at(vec2(0.0, 1.0), chance(4u)));
+  float diameter = at(diameters, min(chance(0u), chance(1u)));
+  float scale = 1.0 + (at(scales, chance(7u)) - 1.0) * way();
+  float radius = 0.5 * diameter * abs(scale);
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  // Room for the smooth edge: half a pixel on every side.
+  offset = corner * (radius / pixel + 0.5);
+  look = vec2(radius / pixel, at(opacities, chance(2u)));
+  gl_Position = transform * vec4(middle + offset * pixel, 0.0, 1.0);
+}
