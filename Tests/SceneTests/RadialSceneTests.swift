@@ -237,6 +237,25 @@ struct RadialSceneTests {
     }
   }
 
+  @Test("lights up what is under the pointer, what is chosen still more, and names it")
+  func looks() {
+    var scene = scene()
+    func shows(_ drawing: Drawing) -> Bool {
+      scene.node(at: 1).placements().contains { $0.leaf == .drawing(drawing) }
+    }
+    let layout = scene.layout
+    func hub(_ item: RadialItem?, isChosen: Bool) -> Drawing {
+      layout.hub(item: item, isChosen: isChosen, grip: .felt, arrangement: .even)
+    }
+    let item = RadialItem.all[3]
+    #expect(shows(layout.sheet(of: item, .plain)) && shows(hub(nil, isChosen: true)))
+    scene.handle(.moved(place(45)), at: 1)
+    #expect(shows(layout.sheet(of: item, .hovered)) && shows(hub(item, isChosen: false)))
+    scene.handle(.pressed, at: 1)
+    scene.handle(.released, at: 1)
+    #expect(shows(layout.sheet(of: item, .selected)) && shows(hub(item, isChosen: true)))
+  }
+
   @Test("survives a storm of events, absurd places and sizes")
   func storm() {
     var scene = scene()

@@ -1,0 +1,215 @@
+internal import Geometry
+internal import Motion
+internal import SceneGraph
+
+extension RadialLayout {
+  /// How an item looks.
+  enum Look: Sendable {
+    case plain, hovered, selected
+  }
+
+  /// A square sheet with even sides: its middle is on a whole point.
+  private static func side(_ length: Double) -> Size {
+    let side = 2 * (length / 2).rounded(.up)
+    return Size(side, side)
+  }
+
+  private static func circle(_ center: Vector2, _ radius: Double) -> Path {
+    Circle().path(in: Rect(center: center, size: Size(2 * radius, 2 * radius)))
+  }
+
+  // MARK: Ring
+
+  /// The band, with a pointer at 12 o'clock.
+  var band: Drawing {
+    let size = Self.side(2 * radius + bandWidth + 0.24 * radius)
+    let middle = size.vector / 2
+    let (inner, outer) = (radius - bandWidth / 2, radius + bandWidth / 2)
+    let tip = middle - Vector2(0, outer + 0.03 * radius)
+    let wing = Vector2(0.028, 0.042) * radius
+    let pointer = Path { path in
+      path.move(to: tip)
+      path.addLine(to: tip + Vector2(-wing.x, -wing.y))
+      path.addLine(to: tip + Vector2(wing.x, -wing.y))
+      path.close()
+    }
+    let edge = Paint.color(.white.opacity(0.075))
+    return Drawing(
+      size: size,
+      [
+        .stroke(
+          Self.circle(middle, radius), .color(.white.opacity(0.035)),
+          StrokeStyle(width: bandWidth)),
+        .stroke(Self.circle(middle, inner), edge, StrokeStyle(width: 1)),
+        .stroke(Self.circle(middle, outer), edge, StrokeStyle(width: 1)),
+        .fill(pointer, .color(.white.opacity(0.55))),
+      ])
+  }
+
+  /// Marks inside the band that turn with the ring, every twelfth one longer.
+  var marks: Drawing {
+    let outer = radius - bandWidth / 2 - 0.025 * radius
+    let size = Self.side(2 * outer + 2)
+    let middle = size.vector / 2
+    func ticks(_ chosen: (Int) -> Bool, length: Double) -> Path {
+      Path { path in
+        for index in (0..<96).filter(chosen) {
+          let turn = AffineTransform.rotation(
+            .degrees(360 * Double(index) / 96), about: middle)
+          path.move(to: turn.apply(middle - Vector2(0, outer)))
+          path.addLine(to: turn.apply(middle - Vector2(0, outer - length)))
+        }
+      }
+    }
+    let style = StrokeStyle(width: max(1, 0.005 * radius), hasRoundEnds: true)
+    return Drawing(
+      size: size,
+      [
+        .stroke(
+          ticks({ !$0.isMultiple(of: 12) }, length: 0.022 * radius),
+          .color(.white.opacity(0.16)), style),
+        .stroke(
+          ticks({ $0.isMultiple(of: 12) }, length: 0.042 * radius),
+          .color(.white.opacity(0.38)), style),
+      ])
+  }
+
+  // MARK: Items
+
+  /// An item's disc with its icon.
+  func sheet(of item: RadialItem, _ look: Look) -> Drawing {
+    let diameter = itemSize * (look == .plain ? 1 : 1.06)
+    let size = Self.side(itemSize * 1.9)
+    let middle = size.vector / 2
+    let disc = Self.circle(middle, diameter / 2)
+    let (top, bottom) = (middle - Vector2(0, diameter / 2), middle + Vector2(0, diameter / 2))
+    func gradient(_ from: Color, _ to: Color) -> Paint {
+      .linear(from: top, to: bottom, [GradientStop(0, from), GradientStop(1, to)])
+    }
+    let ground: Paint
+    let rim: Color
+    let ink: Color
+    var shadow = DropShadow(
+      color: .black.opacity(0.35), blur: 0.05 * itemSize, offset: Vector2(0, 0.04 * itemSize))
+    switch look {
+    case .plain:
+      ground = gradient(Color(0.235, 0.240, 0.275), Color(0.180, 0.184, 0.215))
+      (rim, ink) = (.white.opacity(0.10), .white.opacity(0.88))
+    case .hovered:
+      ground = gradient(Color(0.300, 0.306, 0.350), Color(0.230, 0.235, 0.272))
+      (rim, ink) = (item.color.mixed(with: .white, 0.2), item.color.mixed(with: .white, 0.35))
+    case .selected:
+      ground = gradient(item.color.mixed(with: .white, 0.12), item.color.mixed(with: .black, 0.12))
+      (rim, ink) = (.white.opacity(0.28), .white)
+      shadow = DropShadow(color: item.color.opacity(0.55), blur: 0.13 * itemSize)
+    }
+    let scale = 0.50 * diameter / RadialItem.gridSize
+    let corner = middle - Vector2(repeating: RadialItem.gridSize / 2) * scale
+    return Drawing(
+      size: size,
+      [
+        .shadowed(shadow, [.fill(disc, ground)]),
+        .stroke(
+          Self.circle(middle, diameter / 2 - 0.75), .color(rim),
+          StrokeStyle(width: max(1, 0.018 * itemSize))),
+        .transformed(
+          .translation(corner) * .scale(Vector2(repeating: scale)),
+          [
+            .stroke(
+              item.icon, .color(ink),
+              StrokeStyle(
+                width: max(RadialItem.lineWidth, 1.25 / scale), join: .round, hasRoundEnds: true))
+          ]),
+      ])
+  }
+
+  // MARK: Middle
+
+  /// What is chosen, by name; above it the arrangement, below it the friction.
+  func hub(
+    item: RadialItem?, isChosen: Bool, grip: RadialScene.Grip,
+    arrangement: RadialScene.Arrangement
+  ) -> Drawing {
+    let size = Self.side(1.3 * radius)
+    let middle = size.vector / 2
+    var items: [Drawing.Item] = []
+    func write(_ string: String, _ height: Double, at y: Double, _ color: Color, bold: Bool = false)
+    {
+      items.append(
+        .text(
+          Text(string, size: height, isBold: bold, color: color, alignment: .center),
+          at: middle + Vector2(0, y * radius)))
+    }
+    let isRoomy = isRoomy
+    let title = isRoomy ? 0.135 * radius : max(0.2 * radius, 9)
+    if let item {
+      write(item.name, title, at: -0.02, .white.opacity(isChosen ? 1 : 0.6), bold: true)
+      if isChosen {
+        let line = Rect(
+          center: middle + Vector2(0, (isRoomy ? 0.085 : 0.17) * radius),
+          size: Size(0.16 * radius, max(2, 0.012 * radius)))
+        items.append(
+          .fill(
+            RoundedRectangle(cornerRadius: line.size.height).path(in: line), .color(item.color)))
+      }
+    } else if isRoomy {
+      write("Choose one", 0.09 * radius, at: -0.02, .white.opacity(0.42))
+    }
+    guard isRoomy else { return Drawing(size: size, items) }
+    let caption = max(0.052 * radius, 11)
+    write("‹   \(arrangement.rawValue)   ›", caption, at: -0.40, .white.opacity(0.5))
+    let frame = Rect(
+      center: middle + Vector2(0, 0.29 * radius), size: Size(0.50 * radius, 0.14 * radius))
+    items += Self.plot(of: grip, in: frame)
+    let factor = Int((grip.friction.factor * 100).rounded())
+    write("\(grip.rawValue)  0.\(factor)", caption, at: 0.435, .white.opacity(0.62))
+    return Drawing(size: size, items)
+  }
+
+  /// Seconds that the plot of a coasting ring's speed spans.
+  private static let plotSpan = 1.2
+
+  /// How fast a ring slows by each friction, the chosen one filled.
+  private static func plot(of grip: RadialScene.Grip, in frame: Rect) -> [Drawing.Item] {
+    func curve(_ friction: Friction) -> [Vector2] {
+      (0...48).map { step in
+        let share = Double(step) / 48
+        let speed = friction.remaining(after: share * plotSpan)
+        return frame.origin + Vector2(share, 1 - speed) * frame.size.vector
+      }
+    }
+    func line(_ points: [Vector2]) -> Path {
+      Path { path in
+        for (index, point) in points.enumerated() {
+          if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
+      }
+    }
+    let floor = [
+      frame.origin + Vector2(0, frame.size.height), frame.origin + frame.size.vector,
+    ]
+    let accent = Color(0.47, 0.66, 1)
+    let chosen = curve(grip.friction)
+    let style = StrokeStyle(width: 1, join: .round, hasRoundEnds: true)
+    let fading = Paint.linear(
+      from: frame.origin, to: floor[0],
+      [GradientStop(0, accent.opacity(0.40)), GradientStop(1, accent.opacity(0.05))])
+    var items = RadialScene.Grip.allCases.filter { $0 != grip }.map { other in
+      Drawing.Item.stroke(line(curve(other.friction)), .color(.white.opacity(0.16)), style)
+    }
+    items.append(.stroke(line(floor), .color(.white.opacity(0.16)), style))
+    items.append(.fill(line(chosen + floor.reversed()), fading))
+    items.append(
+      .stroke(line(chosen), .color(accent), StrokeStyle(width: 2, join: .round, hasRoundEnds: true))
+    )
+    return items
+  }
+}
+
+extension Color {
+  /// The colour so far (0...1) on the way to another, opacity kept.
+  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
+    let mixed = components + (other.components - components) * share
+    return Color(mixed.x, mixed.y, mixed.z, opacity: components.w)
+  }
+}
