@@ -84,9 +84,9 @@ let package = Package(
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
-    tests("RasterTests", ["Raster"]),
+    tests("RasterTests", ["SceneGraph", "Raster"]),
     tests("RenderingTests", ["Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
-    tests("CommandTests", ["Raster", "foil"]),
+    tests("CommandTests", ["Raster", "Scenes", "foil"]),
     tests("WindowTests", ["Raster", "foil"]),
   ],
   cLanguageStandard: .c17

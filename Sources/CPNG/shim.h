@@ -12,5 +12,6 @@ static inline png_image foil_png_image(void) {
 
 // These are macros of casts, which Swift does not see.
 static const png_uint_32 foil_png_rgba = PNG_FORMAT_RGBA;
+static const png_uint_32 foil_png_linear_rgba = PNG_FORMAT_LINEAR_RGB_ALPHA;
 static const png_uint_32 foil_png_grey = PNG_FORMAT_GRAY;
 static const png_uint_32 foil_png_alpha = PNG_FORMAT_FLAG_ALPHA;

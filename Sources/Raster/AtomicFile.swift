@@ -10,7 +10,8 @@ public enum AtomicFile {
   ///   `path` names something that is not a regular file. Nothing is left behind.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try checkWritable(path)
-    var template = Array("\(path).XXXXXX".utf8CString)
+    // A short name of its own: the file's may already be as long as the system allows.
+    var template = Array((folder(of: path) + ".foil.XXXXXX").utf8CString)
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { name in
       unsafe name.baseAddress.map { unsafe mkstemp($0) } ?? -1
     }
@@ -43,13 +44,19 @@ public enum AtomicFile {
       default: throw FileError(path, "is not a regular file")
       }
     }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let folder = folder(of: path)
+    guard !path.isEmpty, path != folder else { throw FileError(path, systemReason(ENOENT)) }
     guard unsafe stat(folder, &status) == 0, unsafe access(folder, W_OK | X_OK) == 0 else {
       throw FileError.system(path)
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw FileError(path, systemReason(ENOTDIR))
     }
+  }
+
+  /// Path of the folder that the file is in, with a slash at the end.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 
   private static func fill(

@@ -1,4 +1,5 @@
 internal import CPNG
+internal import Glibc
 
 extension PictureFile {
   /// 8 and 16 bits, grey, palette, transparency and interlace come out as 8-bit sRGB RGBA.
@@ -7,6 +8,14 @@ extension PictureFile {
     defer { unsafe png_image_free(&image) }
     let (width, height) = try unsafe begin(&image, bytes)
     let isOpaque = unsafe image.format & foil_png_alpha == 0
+    // Without this libpng takes 16 bits a sample for linear light, unless the file says otherwise.
+    unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+    // The header's bit depth and interlace method.
+    if bytes[24] == 16 && bytes[28] == 1 {
+      unsafe image.format = foil_png_linear_rgba
+      let samples = try unsafe finish(&image, bytes, count: width * height * 8)
+      return Bitmap(width: width, height: height, straight: encoded(samples))
+    }
     unsafe image.format = foil_png_rgba
     let pixels = try unsafe finish(&image, bytes, count: width * height * 4)
     return isOpaque
@@ -53,6 +62,27 @@ extension PictureFile {
     }
     guard pixels.count == count else { throw unsafe fault(image) }
     return pixels
+  }
+
+  /// 8 bits, straight, from 16 bits of linear light, premultiplied, low byte first.
+  ///
+  /// Only for interlaced files of 16 bits: from those, libpng 1.6.39 with Debian's security
+  /// patches makes 8 bits with other rows' pixels in every second row. Its 16 bits are right.
+  private static func encoded(_ samples: [UInt8]) -> [UInt8] {
+    func sample(_ index: Int) -> Double {
+      Double(UInt16(samples[2 * index + 1]) << 8 | UInt16(samples[2 * index]))
+    }
+    var result = [UInt8](repeating: 0, count: samples.count / 2)
+    for at in stride(from: 0, to: result.count, by: 4) {
+      let alpha = sample(at + 3)
+      guard alpha > 0 else { continue }
+      for channel in at..<at + 3 {
+        let light = min(sample(channel) / alpha, 1)
+        result[channel] = UInt8((pow(light, 1 / 2.2) * 255).rounded())
+      }
+      result[at + 3] = UInt8((alpha / 257).rounded())
+    }
+    return result
   }
 
   private static func fault(_ image: png_image) -> DecodingFault {

@@ -47,7 +47,7 @@ public enum PictureFile {
     }
   }
 
-  private enum Kind {
+  enum Kind {
     case png, jpeg, webp, svg
 
     init?(header: [UInt8]) {

@@ -26,8 +26,22 @@ public enum Program {
   public static func run(
     _ arguments: [String], environment: [String: String] = [:], limit: Double = 60
   ) throws -> Outcome {
+    try launch(path, arguments, environment: environment, limit: limit)
+  }
+
+  /// Runs a line of shell, in which `$FOIL` is the program, `$1` the first argument and so on.
+  public static func shell(
+    _ line: String, _ arguments: [String] = [], limit: Double = 60
+  ) throws -> Outcome {
+    try launch(
+      "/bin/sh", ["-c", line, "sh"] + arguments, environment: ["FOIL": path], limit: limit)
+  }
+
+  private static func launch(
+    _ program: String, _ arguments: [String], environment: [String: String], limit: Double
+  ) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(filePath: path)
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
@@ -37,8 +51,8 @@ public enum Program {
     process.standardOutput = FileHandle(forWritingAtPath: out)
     process.standardError = FileHandle(forWritingAtPath: err)
     let began = Date()
-    try process.run()
-    let watchdog = DispatchWorkItem { process.terminate() }
+    try withNoSignalsBlocked { try process.run() }
+    let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watchdog)
     process.waitUntilExit()
     watchdog.cancel()
@@ -48,5 +62,16 @@ public enum Program {
       output: try String(contentsOfFile: out, encoding: .utf8),
       errors: try String(contentsOfFile: err, encoding: .utf8),
       seconds: Date().timeIntervalSince(began))
+  }
+
+  /// The test runner's threads block nearly all signals; a child would inherit that, and could
+  /// neither be ended by one nor show what it does about one.
+  private static func withNoSignalsBlocked(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 }

@@ -10,8 +10,10 @@ public enum FoilProgram {
   ///
   /// Exit status 0, 1 for a failure, 64 for wrong usage.
   public static func main() -> Never {
-    // A reader that goes away is a failed write, not the end of the program.
+    // A reader that goes away is a failed write, not the end of the program; so is a file that
+    // would grow beyond what the user may write.
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)

@@ -1,0 +1,90 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Output that cannot be written")
+struct BadOutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func refusal(_ output: String) throws -> String {
+    try Refusal.message(["render", "--output", output, "--size", "20x28"], in: folder)
+  }
+
+  @Test("a missing folder, a folder, a file as folder, no name")
+  func places() throws {
+    let path = folder.file("none/out.png")
+    #expect(try refusal(path) == "\(path): no such file or directory")
+    #expect(try refusal(folder.path) == "\(folder.path): is a folder, not a file")
+    #expect(try refusal(folder.path + "/") == "\(folder.path)/: is a folder, not a file")
+    let file = try folder.write([1], to: "file")
+    #expect(try refusal(file + "/out.png") == "\(file)/out.png: not a directory")
+    #expect(try refusal("") == ": no such file or directory")
+  }
+
+  @Test("devices, FIFOs and folders of the system")
+  func devices() throws {
+    #expect(try refusal("/dev/full") == "/dev/full: is not a regular file")
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    #expect(try refusal(folder.file("pipe")) == "\(folder.file("pipe")): is not a regular file")
+    #expect(try refusal("/proc/out.png").hasPrefix("/proc/out.png: "))
+  }
+
+  @Test("the output is checked before the work is done")
+  func early() throws {
+    // The art is missing as well, but would be found out only when it is drawn.
+    let message = try Refusal.message(
+      ["render", folder.file("none.png"), "--output", "/dev/full"], in: folder)
+    #expect(message.hasPrefix("/dev/full: "))
+  }
+
+  @Test("where the disk is full, the older file is kept and nothing is left beside it")
+  func fullDisk() throws {
+    let art = try Rendered.write(Rendered.noise(100, 140, seed: 8), in: folder)
+    let old = try folder.write("old".utf8, to: "out.png")
+    let before = try folder.names
+    // No file may grow beyond 8 blocks of 512 bytes: the write fails half-way.
+    let outcome = try Program.shell(
+      "ulimit -f 8; exec \"$FOIL\" render \"$1\" --output \"$2\" --card-only --size 100x140",
+      [art, old])
+    #expect(Refusal.check(outcome) == "\(old): file too large")
+    #expect(try folder.names == before)
+    #expect(try FileReading.text(of: old) == "old")
+  }
+
+  @Test(
+    "standard output that is full, closed or gone is an error",
+    arguments: ["trace", "list", "bench card --frames 1 --size 20x28"],
+    [
+      (">/dev/full", "no space left on device"), (">&-", "bad file descriptor"),
+      ("| :", "broken pipe"),
+    ])
+  func standardOutput(command: String, output: (redirection: String, words: String)) throws {
+    guard output.redirection != "| :" else {
+      // The reader has gone before the first line comes; the status travels by a file.
+      let status = folder.file("status")
+      let line = "{ sleep 0.2; \"$FOIL\" \(command); echo $? >\"$1\"; } | :"
+      let outcome = try Program.shell(line, [status])
+      #expect(outcome.errors == "foil: error: standard output: broken pipe\n")
+      #expect(try FileReading.text(of: status) == "1\n")
+      return
+    }
+    let outcome = try Program.shell("exec \"$FOIL\" \(command) \(output.redirection)")
+    #expect(Refusal.check(outcome) == "standard output: \(output.words)")
+  }
+
+  @Test("with every standard stream closed the picture is still whole")
+  func closedStreams() throws {
+    let art = try Rendered.plain(SIMD4(1, 2, 3, 255), in: folder)
+    let out = folder.file("out.png")
+    let outcome = try Program.shell(
+      "exec \"$FOIL\" render \"$1\" --output \"$2\" --card-only --effect none --size 20x28 "
+        + "<&- >&- 2>&-", [art, out])
+    #expect(outcome.status == 0)
+    #expect(try PictureFile.load(out)[10, 14] == SIMD4(1, 2, 3, 255))
+  }
+}

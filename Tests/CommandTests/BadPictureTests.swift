@@ -1,0 +1,56 @@
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Bad pictures")
+struct BadPictureTests {
+  private let folder: TemporaryFolder
+  private let good: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    good = try Rendered.plain(SIMD4(90, 90, 90, 255), in: folder)
+  }
+
+  @Test(
+    "render refuses them as art, mask and back, seen or not", arguments: BadPicture.allCases,
+    [[], ["--mask"], ["--back"]])
+  func render(picture: BadPicture, option: [String]) throws {
+    let path = try picture.make(in: folder)
+    let message = try Refusal.message(
+      ["render"] + (option.isEmpty ? [] : [good]) + option
+        + [path, "--output", folder.file("out.png"), "--size", "20x28"], in: folder)
+    #expect(message.hasPrefix("\(path): "))
+  }
+
+  @Test("bench and the window refuse them", arguments: BadPicture.allCases)
+  func others(picture: BadPicture) throws {
+    let path = try picture.make(in: folder)
+    let bench = try Refusal.message(
+      ["bench", path, "--frames", "1", "--size", "20x28"], in: folder)
+    #expect(bench.hasPrefix("\(path): "))
+    let view = try Refusal.message(
+      [path], in: folder, environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
+    // What is damaged inside may come to light only after the window's absence.
+    let isSeenFromOutside: Set<BadPicture> = [.missing, .folder, .fifo, .device, .tooLong]
+    #expect(view.hasPrefix("\(path): ") || !isSeenFromOutside.contains(picture))
+  }
+
+  @Test("a picture of 40000 x 40000 pixels is refused within 1.5 GB of address space")
+  func memory() throws {
+    let path = try BadPicture.hugeHeader.make(in: folder)
+    let render = "ulimit -v 1500000; exec \"$FOIL\" render \"$1\" --output \"$2\" --size 20x28"
+    let outcome = try Program.shell(render, [path, folder.file("out.png")])
+    let message = Refusal.check(outcome)
+    #expect(message.contains("40000 x 40000 pixels"))
+    // The limit leaves room for the program itself.
+    #expect(try Program.shell(render, [good, folder.file("out.png")]).status == 0)
+  }
+
+  @Test("a name with a line break is still told in one line")
+  func oddName() throws {
+    let message = try Refusal.message(
+      ["render", "no\nsuch\u{1B}[31m.png", "--output", folder.file("out.png")], in: folder)
+    #expect(message == "no such [31m.png: no such file or directory")
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The card of the contract, a second time and another way: springs are integrated in small
+/// steps from their differential equation, nothing is shared with the program.
+struct CardModel {
+  /// A spring of response 0.5 s and damping ratio 1: y'' + 2 omega y' + omega^2 y = 0.
+  struct Body {
+    var value = 0.0
+    var velocity = 0.0
+    var target = 0.0
+
+    static let omega = 2 * Double.pi / 0.5
+
+    /// One step of the classical Runge-Kutta method.
+    mutating func step(_ h: Double) {
+      func slope(_ y: Double, _ v: Double) -> (Double, Double) {
+        (v, -Self.omega * Self.omega * (y - target) - 2 * Self.omega * v)
+      }
+      let a = slope(value, velocity)
+      let b = slope(value + h / 2 * a.0, velocity + h / 2 * a.1)
+      let c = slope(value + h / 2 * b.0, velocity + h / 2 * b.1)
+      let d = slope(value + h * c.0, velocity + h * c.1)
+      value += h / 6 * (a.0 + 2 * b.0 + 2 * c.0 + d.0)
+      velocity += h / 6 * (a.1 + 2 * b.1 + 2 * c.1 + d.1)
+    }
+  }
+
+  private(set) var tiltX = Body()
+  /// Pushed so that it swings out to 5 degrees: v t e^(-omega t) has its peak at v / (e omega).
+  private(set) var tiltY = Body(velocity: 5 * M_E * Body.omega)
+  private(set) var flip = Body()
+  private var time = 0.0
+  private var pointer = (x: 0.0, y: 0.0)
+  private var press: (x: Double, y: Double, tiltX: Double, tiltY: Double)?
+
+  /// What the card does under a script at each of `times`, which rise.
+  static func states(under script: Script, at times: [Double]) -> [CardModel] {
+    var model = CardModel()
+    var events = script.events[...]
+    return times.map { time in
+      while let next = events.first, next.time <= time {
+        model.advance(to: next.time)
+        model.handle(next.event)
+        events.removeFirst()
+      }
+      model.advance(to: time)
+      return model
+    }
+  }
+
+  private mutating func advance(to end: Double) {
+    let steps = Int(((end - time) * 1500).rounded(.up))
+    for _ in 0..<steps {
+      let h = (end - time) / Double(steps)
+      if press == nil {
+        tiltX.step(h)
+        tiltY.step(h)
+      }
+      flip.step(h)
+    }
+    time = end
+  }
+
+  private mutating func handle(_ event: Script.Event) {
+    switch event {
+    case .move(let x, let y):
+      pointer = (x, y)
+      guard let press else { return }
+      tiltX.value = min(max(press.tiltX - 0.15 * (y - press.y), -10), 10)
+      tiltY.value = min(max(press.tiltY + 0.15 * (x - press.x), -10), 10)
+    case .press:
+      press = (pointer.x, pointer.y, tiltX.value, tiltY.value)
+      tiltX.velocity = 0
+      tiltY.velocity = 0
+    case .release:
+      guard let press else { return }
+      let (x, y) = (pointer.x - press.x, pointer.y - press.y)
+      if x * x + y * y <= 16 { turnOver() }
+      self.press = nil
+    case .key(let key):
+      if key == "space" { turnOver() }
+    }
+  }
+
+  private mutating func turnOver() {
+    flip.target = flip.target == 0 ? 180 : 0
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The contract's sentences about the card, one by one.
+@Suite("The card's rules")
+struct CardRuleTests {
+  /// The card at a moment of a script, in whole milliseconds.
+  private func card(_ events: [(Double, Script.Event)], at time: Double) throws -> TraceLine {
+    let frame = Int((time * 1000).rounded())
+    let line = try TraceLine.lines(
+      of: Script("", events), fps: 1000, duration: time + 0.0005, only: frame)
+    try #require(line.count == 1 && line[0].t == Double(frame) / 1000)
+    return line[0]
+  }
+
+  @Test("it nods to 5 degrees about y, from rest and back to rest")
+  func nod() throws {
+    let lines = try TraceLine.lines(of: Script("", []), fps: 2000, duration: 2)
+    let tilts = lines.map { $0.tilt[1] }
+    #expect(tilts[0] == 0 && !lines[0].atRest)
+    let highest = try #require(tilts.max())
+    #expect(abs(highest - 5) < 1e-4)
+    let peak = try #require(tilts.firstIndex(of: highest))
+    #expect(zip(tilts[..<peak], tilts[1...peak]).allSatisfy { $0 < $1 })
+    #expect(zip(tilts[peak...], tilts[(peak + 1)...]).allSatisfy { $0 >= $1 })
+    #expect(tilts.last == 0 && lines.last?.atRest == true)
+    #expect(lines.allSatisfy { $0.tilt[0] == 0 && $0.flip == 0 && $0.side == "front" })
+  }
+
+  @Test(
+    "a drag tilts 0.15 degrees a point at once, to 10 degrees on each axis",
+    arguments: [
+      (20, 0, 0, 3), (0, 20, -3, 0), (-66, 66, -9.9, -9.9), (67, -66, 9.9, 10),
+      (0, 66.6, -9.99, 0), (5000, -5000, 10, 10), (-5000, 5000, -10, -10), (1000, 10, -1.5, 10),
+    ] as [(Double, Double, Double, Double)])
+  func drag(case c: (dx: Double, dy: Double, tiltX: Double, tiltY: Double)) throws {
+    // From rest, one move after the press, seen at the very moment of the move.
+    let line = try card(
+      [(3, .move(200, 250)), (3, .press), (4, .move(200 + c.dx, 250 + c.dy))], at: 4)
+    #expect(abs(line.tilt[0] - c.tiltX) < 1e-9 && abs(line.tilt[1] - c.tiltY) < 1e-9)
+  }
+
+  @Test("a drag that has gone beyond the limit comes back as it went")
+  func clampIsNoRatchet() throws {
+    let line = try card(
+      [(3, .move(0, 0)), (3, .press), (3.5, .move(900, 900)), (4, .move(10, -10))], at: 4)
+    #expect(abs(line.tilt[0] - 1.5) < 1e-9 && abs(line.tilt[1] - 1.5) < 1e-9)
+  }
+
+  @Test("a press stops the tilt where it is, and the first move goes on from there")
+  func pressStops() throws {
+    let before = try card([], at: 0.12)
+    let press: [(Double, Script.Event)] = [(0.1, .move(50, 50)), (0.12, .press)]
+    let held = try card(press, at: 1)
+    #expect(held.tilt == before.tilt && held.atRest)
+    let moved = try card(press + [(1, .move(50, 49))], at: 1)
+    #expect(abs(moved.tilt[0] - 0.15) < 1e-9 && moved.tilt[1] == before.tilt[1])
+  }
+
+  @Test("a release springs it back from where it is, at rest: it starts slowly")
+  func release() throws {
+    let events: [(Double, Script.Event)] = [
+      (3, .move(0, 0)), (3, .press), (3.01, .move(20, 0)), (3.02, .move(40, 0)), (3.03, .release),
+    ]
+    #expect(abs(try card(events, at: 3.03).tilt[1] - 6) < 1e-9)
+    // y = 6 (1 + omega t) e^(-omega t), with omega = 4 pi: no speed at first, whatever the drag's.
+    for (seconds, omegaT) in [(0.001, 0.004 * Double.pi), (0.1, 0.4 * .pi), (0.5, 2 * .pi)] {
+      let expected = 6 * (1 + omegaT) * exp(-omegaT)
+      #expect(abs(try card(events, at: 3.03 + seconds).tilt[1] - expected) < 1e-3)
+    }
+  }
+
+  @Test(
+    "a press and release within 4 points is a click",
+    arguments: [
+      (0, 0, true), (4, 0, true), (0, -4, true), (2.5, 3, true), (4.1, 0, false), (0, -4.1, false),
+      (3, 3, false), (400, 400, false),
+    ] as [(Double, Double, Bool)])
+  func click(case c: (dx: Double, dy: Double, isClick: Bool)) throws {
+    let line = try card(
+      [
+        (2, .move(100, 100)), (2, .press), (2.2, .move(100 + c.dx, 100 + c.dy)), (2.5, .release),
+      ], at: 6)
+    #expect(line.flip == (c.isClick ? 180 : 0))
+    #expect(line.side == (c.isClick ? "back" : "front"))
+  }
+
+  @Test("what counts is where the release is, not the way there")
+  func clickAfterDetour() throws {
+    let line = try card(
+      [
+        (2, .move(100, 100)), (2, .press), (2.2, .move(190, 100)), (2.4, .move(101, 101)),
+        (2.5, .release),
+      ], at: 6)
+    #expect(line.flip == 180)
+  }
+
+  @Test("the flip begins at the release, and Space begins it at once")
+  func flipBegins() throws {
+    let click: [(Double, Script.Event)] = [(2, .move(9, 9)), (2, .press), (2.5, .release)]
+    #expect(try card(click, at: 2.5).flip == 0)
+    #expect(try card(click, at: 2.49).flip == 0)
+    #expect(try card(click, at: 2.51).flip > 0)
+    #expect(try card([(2, .key("space"))], at: 2.01).flip > 0)
+    // 180 (1 - (1 + omega t) e^(-omega t)) after half a second.
+    let half = 180 * (1 - (1 + 2 * Double.pi) * exp(-2 * .pi))
+    #expect(abs(try card(click, at: 3).flip - half) < 1e-3)
+    #expect(abs(try card([(2, .key("space"))], at: 2.5).flip - half) < 1e-3)
+  }
+
+  @Test("a flip goes from 0 to 180 and back to 0, never beyond")
+  func flipStaysWithin() throws {
+    let script = Script(
+      "", [(0.5, .key("space")), (2.5, .key("space")), (2.6, .key("space")), (4.5, .key("space"))])
+    let lines = try TraceLine.lines(of: script, fps: 240, duration: 7)
+    #expect(lines.allSatisfy { (0...180).contains($0.flip) })
+    #expect(lines[Int(2.4 * 240)].flip == 180 && lines[Int(4.4 * 240)].flip == 180)
+    #expect(lines.last?.flip == 0 && lines.last?.side == "front")
+  }
+
+  @Test("a flip turned back in mid-flight goes on with the value and velocity it has")
+  func turnedBack() throws {
+    let script = Script("", [(1, .key("space")), (1.12, .key("space"))])
+    let lines = try TraceLine.lines(of: script, fps: 5000, duration: 1.2)
+    let turn = 5600
+    func velocity(_ index: Int) -> Double { (lines[index + 1].flip - lines[index].flip) * 5000 }
+    let (before, after) = (velocity(turn - 1), velocity(turn))
+    #expect(before > 300, "it flies")
+    #expect(abs(after - before) < 10, "and keeps its speed over the turn")
+    #expect(lines[turn].flip < lines[turn + 10].flip, "so it goes on a little")
+    #expect(try card(script.events.map { ($0.time, $0.event) }, at: 4).flip == 0)
+  }
+
+  @Test("R brings it back to the beginning")
+  func reset() throws {
+    let line = try card(
+      [(1, .key("space")), (2, .move(0, 0)), (2, .press), (2.1, .move(50, 50)), (2.2, .key("r"))],
+      at: 6)
+    #expect(line.flip == 0 && line.tilt == [0, 0] && line.atRest)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Raster
+import Scenes
+import TestSupport
+import Testing
+
+@Suite("foil list, bench and help")
+struct ListBenchHelpTests {
+  @Test("list names every scene, and every effect with its parameters")
+  func list() throws {
+    let outcome = try Program.run(["list"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    let lines = outcome.output.split(separator: "\n")
+    let firstWords = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
+    for scene in SceneRegistry.all {
+      #expect(firstWords.contains(scene.id) && outcome.output.contains(scene.title))
+    }
+    let folder = Fixture.root + "/shaders/effects"
+    let effects = try FileReading.names(in: folder, suffix: ".glsl")
+    #expect(effects.contains("kira"))
+    for effect in effects { #expect(firstWords.contains(effect)) }
+    #expect(outcome.output.contains("--param amount="))
+  }
+
+  private struct Report: Decodable {
+    let scene: String
+    let frames: Int
+    let size: String
+    let wallMsPerFrame: Double
+    let cpuMsPerFrame: Double
+    let peakRSSKiB: Int
+    let firstFrameMs: Double
+    let drawCalls: Int
+    let renderer: String
+  }
+
+  @Test(
+    "bench prints one line with every figure, each of a size that can be",
+    arguments: [["card"], [], ["--plain"], ["card", "ART"], ["ART"]])
+  func bench(subjects: [String]) throws {
+    let folder = try TemporaryFolder()
+    let art = try Rendered.plain(SIMD4(200, 100, 0, 255), in: folder)
+    let outcome = try Program.run(
+      ["bench"] + subjects.map { $0 == "ART" ? art : $0 } + ["--frames", "3", "--size", "200x280"])
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.output.hasSuffix("}\n") && outcome.output.count(where: \.isNewline) == 1)
+    let data = Data(outcome.output.utf8)
+    let report = try JSONDecoder().decode(Report.self, from: data)
+    #expect(report.scene == "card" && report.frames == 3 && report.size == "200x280")
+    let milliseconds = outcome.seconds * 1000
+    #expect(report.wallMsPerFrame > 0 && report.wallMsPerFrame * 3 < milliseconds)
+    // The threads of a software renderer add up, on as many cores as there are.
+    let cores = Double(ProcessInfo.processInfo.processorCount)
+    #expect(report.cpuMsPerFrame > 0 && report.cpuMsPerFrame * 3 < milliseconds * cores)
+    #expect(report.firstFrameMs > 0 && report.firstFrameMs < milliseconds)
+    #expect((5_000..<2_000_000).contains(report.peakRSSKiB))
+    #expect(report.drawCalls == (subjects == ["--plain"] ? 1 : 3))
+    #expect(!report.renderer.isEmpty)
+  }
+
+  @Test(
+    "help goes to standard output, with status 0",
+    arguments: [
+      ["--help"], ["-h"], ["help"], ["help", "render"], ["render", "--help"],
+      ["trace", "--help"], ["bench", "--help"], ["list", "--help"], ["view", "--help"],
+    ])
+  func help(arguments: [String]) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.contains("USAGE: foil"))
+  }
+
+  @Test("render's help names every option of the contract")
+  func options() throws {
+    let help = try Program.run(["render", "--help"]).output
+    for option in [
+      "back", "mask", "effect", "param", "scene", "size", "seed", "output", "card-only", "tilt",
+      "flip", "at", "input",
+    ] { #expect(help.contains("--\(option)"), "--\(option)") }
+  }
+
+  @Test("the version is three numbers on a line")
+  func version() throws {
+    let outcome = try Program.run(["--version"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("foil render")
+struct RenderTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(
+    "the file is 8-bit RGBA of exactly the size asked for",
+    arguments: ["1x1", "37x91", "200x3", "640X20"], [false, true])
+  func size(size: String, isCardOnly: Bool) throws {
+    let art = try Rendered.plain(SIMD4(90, 90, 90, 255), in: folder)
+    let file = try Rendered.file(
+      [art, "--size", size] + (isCardOnly ? ["--card-only"] : []), in: folder)
+    let header = try FileReading.bytes(of: file).prefix(26)
+    let sides = size.lowercased().split(separator: "x").compactMap { Int($0) }
+    let expected: [UInt8] = sides.flatMap { [0, 0, UInt8($0 >> 8), UInt8($0 & 255)] } + [8, 6]
+    #expect(Array(header[16...]) == expected)
+  }
+
+  @Test("the card alone has transparent corners and a full middle; the whole view is opaque")
+  func alpha() throws {
+    let art = try Rendered.plain(SIMD4(200, 100, 50, 255), in: folder)
+    let card = try Rendered.picture([art, "--card-only", "--size", "100x140"], in: folder)
+    for (x, y) in [(0, 0), (99, 0), (0, 139), (99, 139)] { #expect(card[x, y] == .zero) }
+    for (x, y) in [(50, 70), (0, 70), (99, 70), (50, 0), (50, 139)] { #expect(card[x, y].w == 255) }
+    let view = try Rendered.picture([art, "--size", "100x140"], in: folder)
+    #expect(stride(from: 3, to: view.bytes.count, by: 4).allSatisfy { view.bytes[$0] == 255 })
+  }
+
+  @Test("without an effect the card at rest is the art, pixel for pixel", arguments: [false, true])
+  func oneToOne(hasAlpha: Bool) throws {
+    let art = Rendered.noise(60, 84, seed: 1, hasAlpha: hasAlpha)
+    let path = try Rendered.write(art, in: folder)
+    let arguments = ["--card-only", "--size", "60x84", "--effect", "none"]
+    let front = try Rendered.picture([path] + arguments, in: folder)
+    let back = try Rendered.picture(["--back", path, "--flip", "180"] + arguments, in: folder)
+    for picture in [front, back] {
+      let difference = Comparison(picture, art) { Rendered.isClearOfCorners($0, $1, 60, 84) }
+      #expect(difference.largest <= 1)
+    }
+  }
+
+  @Test("art of other proportions covers the card, centred")
+  func cover() throws {
+    // Wide art on a high card: the middle is seen at full height, the sides are cut off.
+    let art = Rendered.bitmap(300, 70) { x, _ in
+      x < 125 ? SIMD4(255, 0, 0, 255) : x < 175 ? SIMD4(0, 255, 0, 255) : SIMD4(0, 0, 255, 255)
+    }
+    let path = try Rendered.write(art, in: folder)
+    let card = try Rendered.picture(
+      [path, "--card-only", "--size", "50x70", "--effect", "none"], in: folder)
+    for x in 2..<48 { try #require(card[x, 35] == SIMD4(0, 255, 0, 255)) }
+  }
+
+  @Test("a mask says where foil is: none on black, and nowhere more than on white")
+  func mask() throws {
+    let art = try Rendered.plain(SIMD4(90, 90, 90, 255), in: folder)
+    let half = try Rendered.write(
+      Rendered.bitmap(60, 84) { x, _ in x < 30 ? .zero : SIMD4(repeating: 255) }, in: folder)
+    let size = ["--card-only", "--size", "60x84"]
+    for effect in [["kira"], ["aurora", "--param", "glare=0"]] {
+      let foil = try Rendered.picture(
+        [art, "--mask", half, "--effect"] + effect + size, in: folder)
+      var brighter = 0
+      for y in 5..<79 {
+        for x in 4..<28 { try #require(foil[x, y] == SIMD4(90, 90, 90, 255)) }
+        for x in 32..<56 where foil[x, y] != SIMD4(90, 90, 90, 255) { brighter += 1 }
+      }
+      #expect(brighter > 74 * 24 / 3, "\(effect)")
+    }
+  }
+
+  @Test(
+    "foil of amount 0 is no foil", arguments: [["kira"], ["aurora", "--param", "glare=0"]])
+  func noFoil(effect: [String]) throws {
+    let art = try Rendered.write(Rendered.smooth(60, 84, seed: 2), in: folder)
+    let size = [art, "--card-only", "--size", "60x84"]
+    let plain = try Rendered.picture(size + ["--effect", "none"], in: folder)
+    let foil = size + ["--effect"] + effect
+    let off = try Rendered.picture(foil + ["--param", "amount=0"], in: folder)
+    let on = try Rendered.picture(foil, in: folder)
+    // The aurora's rim is light on the card's edge, not foil.
+    let isClearOfRim = { (x: Int, y: Int) in (4..<56).contains(x) && (4..<80).contains(y) }
+    #expect(Comparison(off, plain, where: isClearOfRim).largest == 0)
+    #expect(Comparison(on, plain, where: isClearOfRim).largest > 20)
+  }
+
+  @Test("two runs give the same bytes", arguments: [[], ["--card-only", "--tilt", "6,-4"]])
+  func deterministic(arguments: [String]) throws {
+    let files = try (0..<2).map { _ in
+      try FileReading.bytes(
+        of: Rendered.file(arguments + ["--size", "120x150"], in: folder))
+    }
+    #expect(files[0] == files[1])
+  }
+
+  static let script = Script(
+    "a drag and a click",
+    [
+      (0, .move(30, 40)), (0, .press), (0, .move(60, 20)), (0.3, .move(10, 70)), (0.5, .release),
+      (0.9, .press), (0.95, .release), (3, .key("space")),
+    ])
+
+  @Test(
+    "at a moment of a script it shows what the script has done by then",
+    arguments: [0, 0.29, 0.3, 0.55, 0.96, 1.1, 2.5])
+  func moment(time: Double) throws {
+    let frame = Int((time * 100).rounded())
+    let lines = try TraceLine.lines(
+      of: Self.script, fps: 100, duration: time + 0.005, only: frame)
+    let pose = try #require(lines.first)
+    let input = try folder.write(Self.script.text.utf8, to: "script.jsonl")
+    let art = try Rendered.write(Rendered.smooth(50, 70, seed: 3), in: folder)
+    let back = try Rendered.write(Rendered.smooth(50, 70, seed: 4), in: folder)
+    let common = [art, "--back", back, "--effect", "kira", "--card-only", "--size", "100x140"]
+    let shown = try Rendered.picture(
+      ["--input", input, "--at", "\(Double(frame) / 100)"] + common, in: folder)
+    let held = try Rendered.picture(
+      ["--tilt", "\(pose.tilt[0]),\(pose.tilt[1])", "--flip", "\(pose.flip)"] + common, in: folder)
+    #expect(Comparison(shown, held).largest <= 1)
+    let rest = try Rendered.picture(["--tilt", "0,0"] + common, in: folder)
+    #expect(Comparison(shown, rest).largest > 20, "the script has moved the card")
+  }
+
+  @Test("without a moment it shows time 0: the card at rest")
+  func atRest() throws {
+    let common = ["--size", "120x150"]
+    let plain = try Rendered.picture(common, in: folder)
+    #expect(try Rendered.picture(common + ["--tilt", "0,0"], in: folder) == plain)
+    #expect(try Rendered.picture(common + ["--at", "30"], in: folder) == plain)
+    #expect(try Rendered.picture(common + ["--at", "0.08"], in: folder) != plain)
+  }
+
+  @Test("an older output file is replaced, nothing else is left in the folder")
+  func replaced() throws {
+    let old = try folder.write("old".utf8, to: "out.png")
+    let outcome = try Program.run(["render", "--output", old, "--size", "20x28"])
+    #expect(outcome.status == 0)
+    #expect(try PictureFile.load(old).width == 20)
+    #expect(try folder.names == ["out.png"])
+  }
+}

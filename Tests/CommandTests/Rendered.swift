@@ -1,0 +1,77 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// Pictures that the tests make up, and what `foil render` makes of them.
+enum Rendered {
+  /// Runs `foil render` with an output file in `folder` and reads what it wrote.
+  static func picture(_ arguments: [String], in folder: TemporaryFolder) throws -> Bitmap {
+    try PictureFile.load(file(arguments, in: folder))
+  }
+
+  /// The path of what `foil render` wrote.
+  static func file(_ arguments: [String], in folder: TemporaryFolder) throws -> String {
+    let path = folder.file("out-\(UUID().uuidString).png")
+    let outcome = try Program.run(["render", "--output", path] + arguments)
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+    return path
+  }
+
+  /// A picture of one colour, as a file.
+  static func plain(_ color: SIMD4<UInt8>, in folder: TemporaryFolder) throws -> String {
+    try write(bitmap(8, 8) { _, _ in color }, in: folder)
+  }
+
+  static func write(_ bitmap: Bitmap, in folder: TemporaryFolder) throws -> String {
+    let path = folder.file("art-\(UUID().uuidString).png")
+    try PNGFile.write(bitmap, to: path)
+    return path
+  }
+
+  /// A picture from a function of its pixels.
+  static func bitmap(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> SIMD4<UInt8>) -> Bitmap {
+    var bytes: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let value = pixel(x, y)
+        bytes += [value.x, value.y, value.z, value.w]
+      }
+    }
+    return Bitmap(width: width, height: height, bytes: bytes)
+  }
+
+  /// Random colours, one for each pixel; premultiplied where alpha is random too.
+  static func noise(_ width: Int, _ height: Int, seed: UInt64, hasAlpha: Bool = false) -> Bitmap {
+    var random = SeededGenerator(seed: seed)
+    return bitmap(width, height) { _, _ in
+      let alpha: UInt8 = hasAlpha ? .random(in: 0...255, using: &random) : 255
+      return SIMD4(
+        .random(in: 0...alpha, using: &random), .random(in: 0...alpha, using: &random),
+        .random(in: 0...alpha, using: &random), alpha)
+    }
+  }
+
+  /// Colours that swell and ebb over dozens of pixels, opaque.
+  static func smooth(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
+    var random = SeededGenerator(seed: seed)
+    let waves = (0..<3).map { _ in
+      (0..<3).map { _ in Double.random(in: 0.02...0.06, using: &random) }
+    }
+    return bitmap(width, height) { x, y in
+      let levels = waves.map { wave in
+        let angle = wave[0] * Double(x) + wave[1] * Double(y) + 100 * wave[2]
+        return UInt8(110 + 90 * sin(angle))
+      }
+      return SIMD4(levels[0], levels[1], levels[2], 255)
+    }
+  }
+
+  /// Whether a pixel lies on the card whatever the radius of its corners, up to 7 %.
+  static func isClearOfCorners(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool {
+    let radius = Int((0.07 * Double(min(width, height))).rounded(.up))
+    let isInside = (x >= radius && x < width - radius, y >= radius && y < height - radius)
+    return isInside.0 || isInside.1
+  }
+}

@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@Suite("Foil's folder")
+struct RootTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func words(_ path: String) -> String {
+    "\(path): has no shaders/pipelines: it is not Foil's folder"
+  }
+
+  @Test("a FOIL_ROOT or --root that is none is refused, and the first named decides")
+  func wrong() throws {
+    let root = Fixture.root
+    let render = ["render", "--output", folder.file("out.png"), "--size", "20x28"]
+    for command in [["list"], render, ["bench", "--frames", "1"]] {
+      for path in [folder.path, folder.file("none"), "/dev/null"] {
+        let byName = try Refusal.message(
+          command, in: folder, environment: ["FOIL_ROOT": path])
+        #expect(byName == words(path))
+        let byOption = try Refusal.message(
+          command + ["--root", path], in: folder, environment: ["FOIL_ROOT": root])
+        #expect(byOption == words(path))
+      }
+    }
+  }
+
+  @Test("the folder that is named is used; an empty name is none")
+  func right() throws {
+    let root = Fixture.root
+    let plain = try Program.run(["list"])
+    #expect(plain.status == 0)
+    let byName = try Program.run(["list"], environment: ["FOIL_ROOT": root])
+    let byOption = try Program.run(["list", "--root", root], environment: ["FOIL_ROOT": "/nope"])
+    let empty = try Program.run(["list"], environment: ["FOIL_ROOT": ""])
+    for outcome in [byName, byOption, empty] { #expect(outcome.output == plain.output) }
+  }
+}

@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+@Suite("Wrong usage")
+struct UsageTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func refusal(_ arguments: [String], status: Int32 = 64) throws -> String {
+    let isRender = arguments.first == "render"
+    let output = isRender ? ["--output", folder.file("out.png")] : []
+    return try Refusal.message(arguments + output, status: status, in: folder)
+  }
+
+  @Test(
+    "sizes that are none",
+    arguments: ["0x0", "-5x3", "1e3x2", "9000x9", "9x8193", "x", "10", "", "10x", "1x2x3", "nanx1"])
+  func size(text: String) throws {
+    #expect(try refusal(["render", "--size", text]).contains("'\(text)'"))
+  }
+
+  @Test("every command refuses them", arguments: ["trace", "bench", "view"])
+  func sizeElsewhere(command: String) throws {
+    #expect(try refusal([command, "--size", "0x0"]).contains("--size"))
+  }
+
+  @Test(
+    "angles, times, rates and counts that are none",
+    arguments: [
+      ["render", "--tilt", "nan,0"], ["render", "--tilt", "1"], ["render", "--tilt", "1,2,3"],
+      ["render", "--tilt", "inf,0"], ["render", "--tilt", "1e9,0"], ["render", "--tilt", ","],
+      ["render", "--tilt", "1,,"], ["render", "--tilt", ""], ["render", "--tilt", "a,b"],
+      ["render", "--flip", "nan"], ["render", "--flip", "1e9"], ["render", "--flip", ""],
+      ["render", "--at", "-1"], ["render", "--at", "nan"], ["render", "--at", "inf"],
+      ["trace", "--fps", "0"], ["trace", "--fps", "-1"], ["trace", "--fps", "nan"],
+      ["trace", "--fps", "inf"], ["trace", "--duration", "inf"], ["trace", "--duration", "-1"],
+      ["trace", "--duration", "nan"], ["trace", "--duration", "1e6", "--fps", "1e6"],
+      ["bench", "--frames", "0"], ["bench", "--frames", "-1"], ["bench", "--frames", "1.5"],
+      ["bench", "--frames", "1e400"], ["trace", "--seed", "-1"], ["trace", "--seed", "x"],
+      ["trace", "--particles", "0"], ["trace", "--particles", "99999999999999999999"],
+    ])
+  func numbers(arguments: [String]) throws {
+    #expect(try refusal(arguments).contains(arguments[1]))
+  }
+
+  @Test(
+    "scenes, effects, options and commands that there are not",
+    arguments: [
+      ["render", "--scene", "nope"], ["trace", "--scene", "nope"], ["bench", "--scene", "nope"],
+      ["view", "--scene", "nope"], ["render", "--effect", "nope"], ["bench", "--effect", "nope"],
+      ["render", "--effect", "../effects/kira"], ["render", "--nope"], ["trace", "--nope"],
+      ["bench", "--nope"], ["list", "--nope"], ["list", "nope"], ["--nope"], ["trace", "nope"],
+    ])
+  func names(arguments: [String]) throws {
+    #expect(try refusal(arguments).contains(arguments.count > 2 ? arguments[2] : "nope"))
+  }
+
+  @Test(
+    "parameters that the effect has not or cannot take",
+    arguments: [
+      "nope=1", "amount=abc", "amount=99", "amount=-0.1", "amount=nan", "amount=inf", "amount=",
+      "amount=1,2", "amount", "=1", "", "Amount=1",
+    ])
+  func parameters(text: String) throws {
+    #expect(
+      try refusal(["render", "--effect", "kira", "--param", text]).contains("--param \(text)"))
+  }
+
+  @Test("too few and too many arguments")
+  func arguments() throws {
+    #expect(
+      try Refusal.message(["render"], status: 64, in: folder).contains("--output"))
+    let art = try Rendered.plain(SIMD4(9, 9, 9, 255), in: folder)
+    #expect(try refusal(["render", art, art]).contains(art))
+    #expect(try refusal(["bench", art, art]).contains(art))
+    #expect(try refusal(["bench", "card", art, art]).contains(art))
+    #expect(try refusal([art, art]).contains(art))
+    #expect(try refusal(["render", "--size"]).contains("--size"))
+  }
+
+  @Test("what looks like a command but is none is a picture that is missing")
+  func unknownCommand() throws {
+    #expect(try refusal(["rendre"], status: 1) == "rendre: no such file or directory")
+    #expect(try refusal(["bench", "crad"], status: 1) == "crad: no such file or directory")
+  }
+
+  @Test("an effect's file that is missing is a file's fault")
+  func missingEffect() throws {
+    let path = folder.file("none.glsl")
+    #expect(
+      try refusal(["render", "--effect", path], status: 1) == "\(path): no such file or directory")
+  }
+
+  @Test("without a display the window says so in words, with status 1")
+  func noDisplay() throws {
+    let message = try Refusal.message(
+      [], in: folder, environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
+    #expect(message.hasPrefix("no display") && message.contains("foil render"))
+  }
+}

@@ -1,0 +1,39 @@
+/// EXIF blocks made by hand, as they stand in JPEG and WebP files.
+enum EXIF {
+  /// What stands before the block in a JPEG file.
+  static let preamble = Array("Exif\0\0".utf8)
+
+  /// A TIFF block whose only entry is an orientation.
+  static func block(orientation: Int, isBigEndian: Bool = false, type: Int = 3) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      return isBigEndian ? bytes.reversed() : bytes
+    }
+    let head = Array((isBigEndian ? "MM" : "II").utf8) + number(42, 2) + number(8, 4)
+    let value = number(orientation, type == 3 ? 2 : 4)
+    let entry = number(0x112, 2) + number(type, 2) + number(1, 4) + value
+    return head + number(1, 2) + entry + [UInt8](repeating: 0, count: 4 - value.count)
+      + number(0, 4)
+  }
+
+  /// The JPEG file with an application segment that holds `block`.
+  static func jpeg(_ file: [UInt8], with block: [UInt8]) -> [UInt8] {
+    let content = preamble + block
+    let length = content.count + 2
+    let segment = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + content
+    return file[..<2] + segment + file[2...]
+  }
+
+  /// The simple WebP file of width x height in the extended form, with an EXIF chunk.
+  static func webp(_ file: [UInt8], width: Int, height: Int, with block: [UInt8]) -> [UInt8] {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let padding: [UInt8] = block.count % 2 == 1 ? [0] : []
+    let body =
+      Array("WEBPVP8X".utf8) + little(10, 4) + little(0x08, 4) + little(width - 1, 3)
+      + little(height - 1, 3) + file[12...] + Array("EXIF".utf8) + little(block.count, 4) + block
+      + padding
+    return Array("RIFF".utf8) + little(body.count, 4) + body
+  }
+}

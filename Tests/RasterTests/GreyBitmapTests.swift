@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Grey pictures")
+struct GreyBitmapTests {
+  /// One row of opaque pixels.
+  private func row(_ pixels: [(UInt8, UInt8, UInt8)]) -> Bitmap {
+    Bitmap(width: pixels.count, height: 1, bytes: pixels.flatMap { [$0.0, $0.1, $0.2, 255] })
+  }
+
+  private let greys = (0...255).map { (UInt8($0), UInt8($0), UInt8($0)) }
+
+  @Test("grey pixels keep their value exactly")
+  func exact() {
+    let grey = GreyBitmap(luminanceOf: row(greys))
+    #expect(grey.width == 256 && grey.height == 1)
+    #expect(grey.bytes == (0...255).map { UInt8($0) })
+  }
+
+  @Test("colours have the luminance of Rec. 709 to within 1/255")
+  func weights() {
+    var pixels: [(UInt8, UInt8, UInt8)] = []
+    for red in stride(from: 0, through: 255, by: 51) {
+      for green in stride(from: 0, through: 255, by: 51) {
+        for blue in stride(from: 0, through: 255, by: 51) {
+          pixels.append((UInt8(red), UInt8(green), UInt8(blue)))
+        }
+      }
+    }
+    let grey = GreyBitmap(luminanceOf: row(pixels))
+    for (pixel, level) in zip(pixels, grey.bytes) {
+      let luminance =
+        0.2126 * Double(pixel.0) + 0.7152 * Double(pixel.1) + 0.0722 * Double(pixel.2)
+      #expect(abs(Double(level) - luminance) <= 1.1, "\(pixel)")
+    }
+  }
+
+  @Test("what is transparent counts as black")
+  func transparent() {
+    let picture = Bitmap(width: 2, height: 1, bytes: [0, 0, 0, 0, 100, 100, 100, 100])
+    #expect(GreyBitmap(luminanceOf: picture).bytes == [0, 100])
+  }
+
+  @Test("the foil of art without a mask rises with its light, from none to not quite full")
+  func foilMask() {
+    let mask = GreyBitmap.foilMask(for: row(greys))
+    for (darker, lighter) in zip(mask.bytes, mask.bytes.dropFirst()) { #expect(darker <= lighter) }
+    #expect(mask.bytes[..<52].allSatisfy { $0 == 0 })
+    #expect(mask.bytes[128] > 0 && mask.bytes[128] < mask.bytes[200])
+    #expect((200..<255).contains(mask.bytes[255]))
+  }
+
+  @Test("the foil of art depends on each pixel alone")
+  func foilMaskIsLocal() {
+    let alone = GreyBitmap.foilMask(for: row([(180, 180, 180)])).bytes[0]
+    #expect(GreyBitmap.foilMask(for: row(greys)).bytes[180] == alone)
+  }
+
+  @Test("a mask is read as the luminance of its picture, in whatever form it is kept")
+  func loaded() throws {
+    let folder = try TemporaryFolder()
+    let forms: [PNGSource] = [
+      PNGSource(16, 16, .grey) { x, y in [x + 16 * y] },
+      PNGSource(16, 16, .grey, bitDepth: 16) { x, y in [(x + 16 * y) * 257] },
+      PNGSource(16, 16, .greyAlpha) { x, y in [x + 16 * y, 255] },
+      PNGSource(16, 16, .rgb) { x, y in [x + 16 * y, x + 16 * y, x + 16 * y] },
+      PNGSource(16, 16, .palette) { x, y in [x + 16 * y] },
+    ]
+    for (index, form) in forms.enumerated() {
+      var form = form
+      if form.color == .palette {
+        form.chunks = [("PLTE", (0...255).flatMap { [UInt8]([UInt8($0), UInt8($0), UInt8($0)]) })]
+      }
+      let grey = try PictureFile.loadLuminance(folder.write(form.bytes, to: "\(index).png"))
+      #expect(grey.width == 16 && grey.height == 16)
+      #expect(grey.bytes == (0...255).map { UInt8($0) })
+    }
+    let jpeg = Fixture.path("pictures/quarters.jpg")
+    #expect(
+      try PictureFile.loadLuminance(jpeg) == GreyBitmap(luminanceOf: PictureFile.load(jpeg)))
+  }
+}

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("JPEG pictures")
+struct JPEGTests {
+  private func fixture(_ name: String) throws -> [UInt8] {
+    try FileReading.bytes(of: Fixture.path("pictures/\(name)"))
+  }
+
+  @Test(
+    "baseline and progressive files show their colours",
+    arguments: ["quarters.jpg", "quarters_progressive.jpg"])
+  func color(name: String) throws {
+    let picture = try PictureFile.load(Fixture.path("pictures/\(name)"))
+    #expect(picture.width == 48 && picture.height == 32)
+    #expect(Quarters.distance(picture, from: Quarters.stored) <= 4)
+  }
+
+  @Test("a grey file shows its greys")
+  func grey() throws {
+    let picture = try PictureFile.load(Fixture.path("pictures/quarters_grey.jpg"))
+    let greys = [88.0, 113, 78, 190].map { SIMD3(repeating: $0) }
+    #expect(Quarters.distance(picture, from: greys) <= 3)
+  }
+
+  @Test("a CMYK file shows its inks mixed")
+  func inks() throws {
+    let picture = try PictureFile.load(Fixture.path("pictures/quarters_cmyk.jpg"))
+    let inks: [SIMD3<Double>] = [
+      SIMD3(255, 0, 0), SIMD3(0, 255, 0), SIMD3(0, 0, 255), SIMD3(repeating: 127),
+    ]
+    #expect(Quarters.distance(picture, from: inks) <= 6)
+  }
+
+  /// What is seen of the stored quarters under each orientation, by EXIF's table of where row 0
+  /// and column 0 belong: top left, top right, bottom left, bottom right.
+  static let seen: [Int: [SIMD3<Double>]] = {
+    let (r, g, b, y) = (Quarters.red, Quarters.green, Quarters.blue, Quarters.yellow)
+    return [
+      1: [r, g, b, y], 2: [g, r, y, b], 3: [y, b, g, r], 4: [b, y, r, g],
+      5: [r, b, g, y], 6: [b, r, y, g], 7: [y, g, b, r], 8: [g, y, r, b],
+    ]
+  }()
+
+  @Test("the camera's orientation is undone", arguments: 1...8, [false, true])
+  func orientation(value: Int, isBigEndian: Bool) throws {
+    let block = EXIF.block(orientation: value, isBigEndian: isBigEndian)
+    let file = EXIF.jpeg(try fixture("quarters.jpg"), with: block)
+    let picture = try PictureFile.decode(file)
+    #expect((picture.width, picture.height) == (value < 5 ? (48, 32) : (32, 48)))
+    #expect(Quarters.distance(picture, from: try #require(Self.seen[value])) <= 4)
+  }
+
+  @Test("an orientation that there is not leaves the picture as it is", arguments: [0, 9, 65535])
+  func unknownOrientation(value: Int) throws {
+    let file = EXIF.jpeg(try fixture("quarters.jpg"), with: EXIF.block(orientation: value))
+    let picture = try PictureFile.decode(file)
+    #expect(Quarters.distance(picture, from: Quarters.stored) <= 4)
+  }
+
+  @Test("an EXIF block that is cut short or overwritten does no harm")
+  func corruptBlocks() throws {
+    let file = try fixture("quarters.jpg")
+    let good = EXIF.block(orientation: 6)
+    for length in 0..<good.count {
+      let cut = try PictureFile.decode(EXIF.jpeg(file, with: Array(good[..<length])))
+      #expect(cut.bytes.count == 48 * 32 * 4)
+    }
+    for index in good.indices {
+      for value: UInt8 in [0x00, 0x01, 0x7F, 0x80, 0xFF] {
+        var block = good
+        block[index] = value
+        let picture = try PictureFile.decode(EXIF.jpeg(file, with: block))
+        #expect(picture.bytes.count == 48 * 32 * 4)
+      }
+    }
+  }
+
+  @Test("a block that chains to itself ends")
+  func endlessChain() throws {
+    var block = EXIF.block(orientation: 6)
+    block.replaceSubrange(block.count - 4..<block.count, with: [8, 0, 0, 0])
+    let picture = try PictureFile.decode(EXIF.jpeg(try fixture("quarters.jpg"), with: block))
+    #expect(picture.width == 32)
+  }
+}

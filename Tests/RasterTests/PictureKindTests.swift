@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Kinds of pictures")
+struct PictureKindTests {
+  @Test(
+    "a picture is known by its first bytes, not by its name",
+    arguments: [
+      "quarters.jpg", "quarters_lossy.webp", "gradient_alpha.webp", "quarters_cmyk.jpg",
+    ], ["art.png", "art.svg", "art", "art.txt"])
+  func misnamed(fixture: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    let original = Fixture.path("pictures/\(fixture)")
+    let copy = try folder.write(try FileReading.bytes(of: original), to: name)
+    #expect(try PictureFile.load(copy) == PictureFile.load(original))
+  }
+
+  @Test("names with blanks, quotes, newlines and a leading dash are read as they are")
+  func oddNames() throws {
+    let folder = try TemporaryFolder()
+    let bytes = PNGSource(1, 1, .grey) { _, _ in [7] }.bytes
+    for name in [
+      "-rf", "a b", "a\nb.png", "\"'$x`", "\u{5B57}.png", String(repeating: "n", count: 255),
+    ] {
+      let path = try folder.write(bytes, to: name)
+      #expect(try PictureFile.load(path)[0, 0].x == 7, "\(name)")
+    }
+  }
+
+  @Test(
+    "other kinds of files are refused by name of the kinds that there are",
+    arguments: [
+      "GIF89a\u{1}\u{0}\u{1}", "BM6\u{0}", "%PDF-1.7", "RIFF\u{1}\u{0}\u{0}\u{0}WAVE",
+      "<html></html>",
+      "just words", "\u{0}",
+    ])
+  func otherKinds(text: String) {
+    let fault = #expect(throws: DecodingFault.self) { try PictureFile.decode(Array(text.utf8)) }
+    #expect(fault?.reason == "is not a PNG, JPEG, WebP or SVG picture")
+  }
+}
