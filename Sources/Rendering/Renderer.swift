@@ -57,8 +57,8 @@ public final class Renderer {
   /// Draw calls of the last frame.
   public internal(set) var drawCalls = 0
 
-  /// Memory of all layers that are kept: vector art at the sizes it is seen at, and the pictures
-  /// that nodes are flattened into. In bytes.
+  /// Memory of all layers that are kept, in bytes: vector art at the sizes it is seen at, and the
+  /// pictures that nodes are flattened into.
   public var layerBytes: Int { drawings.bytes + flattenedBytes }
 
   /// A renderer in the current context; shaders and pictures are loaded when first seen.
