@@ -95,7 +95,8 @@ struct ShaderText {
   /// What the driver compiles.
   var source: String {
     parts.enumerated().reduce(Self.header) { text, part in
-      text + "#line \(part.offset * Self.linesPerPart + part.element.firstLine)\n" + part.element.text + "\n"
+      text + "#line \(part.offset * Self.linesPerPart + part.element.firstLine)\n"
+        + part.element.text + "\n"
     }
   }
 
@@ -110,7 +111,8 @@ struct ShaderText {
       let number = Int(place.output.1), parts.indices.contains(number / Self.linesPerPart)
     {
       let reason = String(
-        place.output.2.replacing(/^error\s*[A-Z0-9]*:\s*/, with: "").replacing(/\bfx\d+_/, with: ""))
+        place.output.2.replacing(/^error\s*[A-Z0-9]*:\s*/, with: "").replacing(/\bfx\d+_/, with: "")
+      )
       let index = number / Self.linesPerPart
       // What is left open at an effect's end is only noticed in the text that follows.
       if !parts[index].isUsers, let last = parts[...index].last(where: \.isUsers) {

@@ -16,7 +16,14 @@ extension Overlays {
     private(set) var current = Name(scene: "", variant: nil)
     /// The last figures of every way of drawing that has been seen, first seen first.
     private var figures: [(name: Name, figures: Figures)] = []
+    /// What the panel shows of them, and since when, in seconds of the wall clock.
+    private var shown: [(name: Name, figures: Figures)] = []
+    private var shownSince = 0.0
     let renderer: String
+
+    /// Seconds that figures stand still, so that they can be read, and so that the panel is not
+    /// painted anew for each frame.
+    private static let period = 0.25
 
     struct Name: Hashable {
       let scene: String
@@ -27,9 +34,18 @@ extension Overlays {
       self.renderer = renderer
     }
 
-    /// Takes in a frame. Times are smoothed over about ten frames, as they jump.
-    mutating func add(_ new: Figures, for name: Name) {
+    /// Takes in a frame.
+    ///
+    /// Times are smoothed over about ten frames, as they jump.
+    mutating func add(_ new: Figures, for name: Name, at time: Double) {
+      fold(new, name)
+      guard current != name || time - shownSince >= Self.period else { return }
       current = name
+      shown = figures.filter { $0.name.scene == name.scene }
+      shownSince = time
+    }
+
+    private mutating func fold(_ new: Figures, _ name: Name) {
       guard let index = figures.firstIndex(where: { $0.name == name }) else {
         return figures.append((name, new))
       }
@@ -44,7 +60,6 @@ extension Overlays {
     /// The figures as text, those of the ways that have been seen side by side, the present one
     /// marked.
     var panel: TextPanel {
-      let shown = figures.filter { $0.name.scene == current.scene }
       func row(_ label: String, _ text: (Figures) -> String) -> TextPanel.Row {
         .init(label, shown.map { text($0.figures) }.joined(separator: "  |  "))
       }

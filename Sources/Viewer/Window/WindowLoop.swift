@@ -207,7 +207,8 @@ final class WindowLoop {
         frameMilliseconds: (lastSwap - began) * 1000,
         cpuMilliseconds: (Usage.cpuSeconds - cpu) * 1000, drawCalls: renderer.drawCalls,
         layerBytes: renderer.layerBytes),
-      for: Overlays.Statistics.Name(scene: session.current.id, variant: session.variant))
+      for: Overlays.Statistics.Name(scene: session.current.id, variant: session.variant),
+      at: lastSwap)
   }
 }
 
