@@ -27,7 +27,9 @@ struct ArtOptions: ParsableArguments {
 struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The scene, from `foil list`.", valueName: "id"))
   var scene: String?
-  @Option(parsing: .unconditional, help: "Width and height of the view, in points.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size of the view in points, each side 1 to 8192.", valueName: "WxH"))
   var size: PixelSize?
   @Option(parsing: .unconditional, help: "Seed of everything random.")
   var seed: UInt64 = 1
@@ -73,14 +75,13 @@ struct PixelSize: ExpressibleByArgument, Sendable {
     self.init(width, height)
   }
 
-  static var defaultValueDescription: String { "WxH, each 1 to 8192" }
-
   var size: Size { Size(Double(width), Double(height)) }
 }
 
 /// A whole number from 1 to a million.
-struct Count: ExpressibleByArgument, Sendable {
+struct Count: ExpressibleByArgument, Sendable, CustomStringConvertible {
   let value: Int
+  var description: String { "\(value)" }
 
   init(_ value: Int) {
     self.value = value
@@ -93,8 +94,9 @@ struct Count: ExpressibleByArgument, Sendable {
 }
 
 /// A time or rate: a finite number from 0 to a million.
-struct Quantity: ExpressibleByArgument, Sendable {
+struct Quantity: ExpressibleByArgument, Sendable, CustomStringConvertible {
   let value: Double
+  var description: String { "\(value)" }
 
   init(_ value: Double) {
     self.value = value
