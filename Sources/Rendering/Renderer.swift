@@ -110,18 +110,20 @@ public final class Renderer {
     }
   }
 
-  /// Loads what `node` needs that is not here yet, without drawing: pictures of both sides.
+  /// Loads a picture, if it is not here yet, without drawing it.
   ///
   /// - Throws: as `draw`.
   public func prepare(_ id: PictureID) throws {
     _ = try picture(id)
   }
 
-  /// Takes a picture that is drawn anew by the program, or replaces one.
+  /// Takes pictures in place of others: all of them, or none where one is too large.
   ///
   /// - Throws: `GLError.textureTooLarge`.
-  public func setPicture(_ id: PictureID, _ content: PictureContent) throws {
-    pictures[id] = try LoadedPicture(content)
+  public func setPictures(_ contents: [(PictureID, PictureContent)]) throws {
+    for (id, picture) in try contents.map({ ($0, try LoadedPicture($1)) }) {
+      pictures[id] = picture
+    }
   }
 
   /// Every file that effects in use come from, included ones among them.

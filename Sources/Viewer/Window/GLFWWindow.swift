@@ -117,11 +117,12 @@ final class GLFWWindow {
     return width > 0 && pixels.width > 0 ? Double(pixels.width) / Double(width) / scale : 1
   }
 
-  /// Frames a second that the monitor shows.
+  /// Frames a second that the monitor shows; 60 where it does not say (Xvfb, VNC: GLFW's 0).
   var refreshRate: Double {
     let monitor = unsafe glfwGetWindowMonitor(handle) ?? glfwGetPrimaryMonitor()
     let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
-    return unsafe Double(mode?.pointee.refreshRate ?? 60).clamped(to: 30...360)
+    let rate = unsafe mode?.pointee.refreshRate ?? 0
+    return rate > 0 ? Double(rate).clamped(to: 30...360) : 60
   }
 
   // MARK: Doing

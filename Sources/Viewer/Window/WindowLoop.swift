@@ -27,7 +27,9 @@ final class WindowLoop {
   /// What was wrong when the scene was last drawn.
   private var drawFault: FaultSheet?
   private var statistics: Overlays.Statistics
-  private var lastSwap = 0.0
+  /// Wall time at which a frame was last asked for: the next is due a period after it, however
+  /// long drawing and swapping take, and also where there was nothing to draw.
+  private var lastFrame = 0.0
   private var isOver = false
   /// Wall time of the session's time 0: the first frame, so that nothing is missed by loading.
   private var start: Double
@@ -44,16 +46,16 @@ final class WindowLoop {
 
   /// Runs until the user has enough.
   ///
-  /// - Throws: `FileError` or `GLError` from the first frame, before anything was shown.
+  /// - Throws: `FileError` or `GLError` from the first frame and from the card's other side.
   func run() throws {
     fitToWindow()
     try draw()
     start = Clock.now
-    loadOtherSide()
+    try loadOtherSide()
     watch?.watch(folders: stage.library.folders, files: renderer.effectFiles)
     while !isOver {
       let moves = !session.isAtRest(at: now)
-      window.wait(atMost: moves ? lastSwap + 1 / window.refreshRate - Clock.now : nil)
+      window.wait(atMost: moves ? lastFrame + 1 / window.refreshRate - Clock.now : nil)
       for message in window.takeMessages() { handle(message) }
       if watch?.takeChange() == true { reload() }
       fitToWindow()
@@ -94,26 +96,20 @@ final class WindowLoop {
   // MARK: Pictures
 
   /// The back is not needed for the first frame; it is there before anyone can flip the card.
-  private func loadOtherSide() {
-    do {
-      for id in [PictureID.back, .backMask] { try renderer.prepare(id) }
-    } catch {
-      Diagnostics.report("\(error)")
-    }
+  private func loadOtherSide() throws {
+    for id in [PictureID.back, .backMask] { try renderer.prepare(id) }
   }
 
   /// Takes dropped files as the new front and, where there are two, back; a bad one leaves the
   /// card as it was.
   private func replaceArt(_ paths: [String]) {
     guard let front = paths.first else { return }
-    let art = ArtStore(
-      root: stage.root, front: front, back: paths.count > 1 ? paths[1] : stage.art.back)
+    let hasBack = paths.count > 1
+    let given = ArtStore(root: stage.root, front: front, back: hasBack ? paths[1] : nil)
+    let sides: [PictureID] = [.front, .frontMask] + (hasBack ? [.back, .backMask] : [])
     do {
-      let ids: [PictureID] = [.front, .frontMask, .back, .backMask]
-      for (id, content) in try ids.map({ ($0, try art.content(of: $0)) }) {
-        try renderer.setPicture(id, content)
-      }
-      window.setTitle(ViewCommand.title(art))
+      try renderer.setPictures(sides.map { ($0, try given.content(of: $0)) })
+      window.setTitle(ViewCommand.title(given))
       _ = session.handle(.artGiven, at: now)
       drawn = nil
     } catch {
@@ -179,6 +175,7 @@ final class WindowLoop {
 
   /// Draws, if the picture is another than the one that is shown.
   private func draw(instead: Node? = nil) throws {
+    lastFrame = Clock.now
     let time = now
     let viewport = viewport
     guard viewport.pixelWidth > 0, viewport.pixelHeight > 0 else { return }
@@ -201,14 +198,14 @@ final class WindowLoop {
     window.swap()
     (drawn, drawnMoment) = (node, moment)
     if instead == nil { lastGood = scene }
-    lastSwap = Clock.now
+    let swapped = Clock.now
     statistics.add(
       Overlays.Statistics.Figures(
-        frameMilliseconds: (lastSwap - began) * 1000,
+        frameMilliseconds: (swapped - began) * 1000,
         cpuMilliseconds: (Usage.cpuSeconds - cpu) * 1000, drawCalls: renderer.drawCalls,
         layerBytes: renderer.layerBytes),
       for: Overlays.Statistics.Name(scene: session.current.id, variant: session.variant),
-      at: lastSwap)
+      at: swapped)
   }
 }
 
