@@ -29,7 +29,10 @@ struct EffectChain {
   static func stitches(_ functions: [EffectFunction]) -> [EffectStitch] {
     var stitches = [EffectStitch(readsLayer: false)]
     for (index, function) in functions.enumerated() {
-      if function.kind == .layer { stitches.append(EffectStitch(readsLayer: true)) }
+      if function.kind == .layer {
+        stitches[stitches.count - 1].isLayer = true
+        stitches.append(EffectStitch(readsLayer: true))
+      }
       stitches[stitches.count - 1].steps.append(.init(index: index, function: function))
     }
     return stitches
@@ -68,8 +71,13 @@ struct EffectStitch {
   /// From the inside out.
   var steps: [Step] = []
 
-  /// Colour effects on a picture: nothing is moved.
-  var isPlain: Bool { !readsLayer && steps.allSatisfy { $0.function.kind == .color } }
+  /// Whether another pass reads what it draws.
+  var isLayer = false
+
+  /// Colour effects on a picture as it is seen: nothing is moved, nothing comes after.
+  var isPlain: Bool {
+    !readsLayer && !isLayer && steps.allSatisfy { $0.function.kind == .color }
+  }
 
   /// What is filled in for any of them, each once.
   var inputs: [EffectInput] {
@@ -129,7 +137,7 @@ struct EffectStitch {
       text += "  if (reach == vec2(0.0) && bounds > 0.01) bounds = 1.0;\n"
       return text + colors(steps.dropFirst(), at: places)
     }
-    let moved = steps.firstIndex { $0.function.kind == .distortion } ?? 0
+    let moved = steps.firstIndex { $0.function.kind == .distortion } ?? steps.count
     text += "  vec4 color = pictureColor(\(place), position);\n"
     text += colors(steps[..<moved], at: places)
     text += "  float inside = cover(\(place), frame.zw, cornerRadius, footprint);\n"

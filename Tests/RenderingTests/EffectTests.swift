@@ -9,7 +9,10 @@ import Testing
 extension DriverTests {
   @Suite("Effect files")
   struct EffectTests {
-    static let names = ["aurora", "kira", "none"]
+    static let names = [
+      "aurora", "blur", "checkerboard", "chromatic", "emboss", "gradient", "infrared", "interlace",
+      "kira", "lens", "loupe", "none", "pixellate", "recolor", "ripple", "swirl", "water", "wave",
+    ]
 
     @Test("every built-in effect is here, documented, and compiles", arguments: names)
     func compiles(name: String) throws {
@@ -81,8 +84,13 @@ extension DriverTests {
       arguments: [
         ("vec4 mine(vec2 position, vec4 color) {\n  return colour;\n}", 2, "colour"),
         ("// no function\n", nil, "has no function"),
-        ("\nvec4 mine(vec2 position) { return vec4(1.0); }", 2, "no colour effect"),
-        ("vec2 mine(vec2 position, float x) { return position; }", 1, "no colour effect"),
+        ("\nvec4 mine(vec2 position) { return vec4(1.0); }", 2, "is no effect"),
+        ("vec3 mine(vec2 position, float x) { return vec3(x); }", 1, "is no effect"),
+        ("vec2 mine(vec2 p, Layer layer) { return p; }", 1, "layer cannot be a Layer"),
+        ("vec4 mine(vec2 p, Layer layer) {\n  return layerSample(layer);\n}", 2, "layerSample"),
+        ("vec2 mine(vec2 p) {\n  return p\n}", 3, "syntax error"),
+        ("vec2 mine(vec2 p) {\n  if (p.x > 0.0) {\n  return p;\n}\n", 4, "error"),
+        ("float one() { return 1.0; }\nvec2 mine(vec2 p) { return p * once(); }", 2, "once"),
         ("vec4 mine(vec2 p, vec4 c,\n mat4 m) { return c; }", 1, "m cannot be a mat4"),
         ("vec4 mine(vec2 p, vec4 c, float size) { return c; }", 1, "size is a vec2"),
         ("/* vec4 mine(vec2 p, vec4 c) { */\n// vec4 mine(vec2 p, vec4 c) {\n", nil, "has no"),

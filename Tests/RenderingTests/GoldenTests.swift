@@ -37,13 +37,18 @@ extension DriverTests {
     }
 
     /// Every other scene as it begins, and after its main action and a turn of the wheel.
-    static let moments = SceneRegistry.all.filter { $0.id != "card" }.flatMap { scene in
+    static let moments = SceneRegistry.all.filter { !["card", "effects"].contains($0.id) }.flatMap {
+      scene in
       let action = [
         TimedEvent(time: 0.5, .key(.space)), TimedEvent(time: 0.8, .scrolled(Vector2(0, -1))),
       ]
       return [("start", 0), ("moving", 0.92), ("after", 2)].map { word, time in
         View(name: "\(scene.id)-\(word)", scene: scene.id, events: action, time: time)
       }
+
+    /// The gallery of effects at one of each kind.
+    static let gallery = ["chromatic", "recolor", "swirl"].map {
+      View(name: "effects-\($0)-0-0-0", scene: "effects", effect: $0)
     }
 
     /// Channel steps that a whole picture may differ by at its worst pixel: another driver's
@@ -58,10 +63,14 @@ extension DriverTests {
       return id.name.hasSuffix("mask") ? .grey(GreyBitmap(luminanceOf: bitmap)) : .color(bitmap)
     }
 
-    @Test("look as they did when they were last looked at", arguments: poses + moments)
+    @Test("look as they did when they were last looked at", arguments: poses + moments + gallery)
     func golden(view: View) throws {
-      let size = (width: 200, height: 224)
-      var setup = SceneSetup(size: Size(200, 224), effects: [], effect: view.effect)
+      // The gallery's letters want room.
+      let size = view.scene == "effects" ? (width: 400, height: 500) : (width: 200, height: 224)
+      let points = Size(Double(size.width), Double(size.height))
+      var setup = SceneSetup(size: points, effects: [], effect: view.effect)
+      setup.gallery = try Headless.library().descriptions()
+      setup.galleryEffect = Effect(view.effect)
       setup.pose = view.pose
       var scene = try #require(SceneRegistry.entry(id: view.scene)).make(setup)
       for event in view.events where event.time <= view.time {

@@ -20,7 +20,7 @@ struct FaultSheet: Hashable {
   /// The sheet for a view of so many points.
   func panel(width: Double) -> TextPanel {
     // A letter is about 8 points wide; a headline's 11.
-    let letters = max(Int((width - 110) / 8), 12)
+    let letters = max(Int((width - 170) / 8), 12)
     let long = place.count > Int(Double(letters) * 0.7)
     let title = long ? "\u{2026}" + place.suffix(Int(Double(letters) * 0.7)) : place
     var lines: [String] = []
@@ -31,6 +31,9 @@ struct FaultSheet: Hashable {
         lines.append(String(word))
       }
     }
-    return TextPanel(title: title, rows: lines.prefix(8).map { TextPanel.Row("", $0) })
+    let rows = lines.prefix(8).enumerated().map { index, line in
+      TextPanel.Row(index == 0 ? "error" : "", line)
+    }
+    return TextPanel(title: title, rows: rows)
   }
 }

@@ -1,0 +1,169 @@
+import Foundation
+import Geometry
+import OpenGL
+import Raster
+import Rendering
+import SceneGraph
+import TestSupport
+import Testing
+
+extension DriverTests {
+  @Suite("The effects that Foil brings")
+  struct BuiltInEffectTests {
+    static let names = [
+      "lens", "ripple", "swirl", "water", "wave", "checkerboard", "gradient", "infrared",
+      "interlace", "recolor", "blur", "chromatic", "emboss", "loupe", "pixellate",
+    ]
+
+    /// The parameters under which an effect changes nothing.
+    static let identities: [String: [String: EffectValue]] = [
+      "lens": ["strength": .float(0)], "ripple": ["amplitude": .float(0)],
+      "swirl": ["turns": .float(0)], "water": ["strength": .float(0)],
+      "wave": ["amplitude": .float(0)], "checkerboard": ["amount": .float(0)],
+      "gradient": ["amount": .float(0)], "infrared": ["amount": .float(0)],
+      "interlace": ["strength": .float(0)], "recolor": ["amount": .float(0)],
+      "blur": ["radius": .float(0)], "chromatic": ["split": .float(0)],
+      "emboss": ["strength": .float(0)], "pixellate": ["block": .float(1)],
+      "loupe": ["zoom": .float(1), "rim": .float(0)],
+    ]
+
+    /// 100 x 100 points: colours that grow both ways, and a bright disc; half transparent at the
+    /// foot.
+    private static let art: PictureContent = {
+      var bytes: [UInt8] = []
+      for y in 0..<100 {
+        for x in 0..<100 {
+          let far = ((x - 40) * (x - 40) + (y - 45) * (y - 45))
+          let level = far < 400 ? 250 : x + y
+          let alpha = y < 80 ? 255 : 128
+          bytes += [level, x * 2, 200 - y * 2].map { UInt8($0 * alpha / 255) } + [UInt8(alpha)]
+        }
+      }
+      return .color(Bitmap(width: 100, height: 100, bytes: bytes))
+    }()
+
+    private func draw(
+      _ name: String?, _ arguments: [String: EffectValue] = [:], renderer: Renderer
+    ) throws -> Bitmap {
+      var effects: [Effect] = []
+      if let name {
+        var all = arguments
+        let asked = try Headless.library().effect(name).description
+        if asked.usesTime { all["time"] = all["time"] ?? .float(0.7) }
+        if asked.usesPointer { all["pointer"] = all["pointer"] ?? .float2(Vector2(60, 35)) }
+        effects = [Effect(name, arguments: all)]
+      }
+      let frame = Rect(origin: Vector2(10, 10), size: Size(100, 100))
+      return try Headless.draw(
+        .picture(Picture(.front, frame: frame, effects: effects)), size: (120, 120),
+        renderer: renderer)
+    }
+
+    private func run<Result>(_ body: (Renderer) throws -> Result) throws -> Result {
+      try Headless.run(pictures: [.front: Self.art], body)
+    }
+
+    @Test("five of each kind are here")
+    func kinds() throws {
+      let all = try Headless.library().descriptions().filter { !$0.isFoil && $0.name != "none" }
+      #expect(all.map(\.name).sorted() == Self.names.sorted())
+      for kind in Effect.Kind.allCases { #expect(all.count { $0.kind == kind } == 5) }
+    }
+
+    @Test("with the parameters that mean nothing, nothing changes", arguments: names)
+    func identity(name: String) throws {
+      try run { renderer in
+        let bare = try draw(nil, renderer: renderer)
+        let drawn = try draw(name, Self.identities[name] ?? [:], renderer: renderer)
+        #expect(Comparison(drawn, bare).largest <= 1)
+        #expect(Comparison(try draw(name, renderer: renderer), bare).largest > 20)
+      }
+    }
+
+    @Test("what asks for time moves with it, and only that", arguments: names)
+    func motion(name: String) throws {
+      let usesTime = try Headless.library().effect(name).description.usesTime
+      #expect(usesTime == ["ripple", "water", "wave", "gradient"].contains(name))
+      guard usesTime else { return }
+      try run { renderer in
+        let early = try draw(name, ["time": .float(0.2)], renderer: renderer)
+        let late = try draw(name, ["time": .float(0.5)], renderer: renderer)
+        #expect(Comparison(early, late).largest > 8)
+      }
+    }
+
+    @Test("colour effects keep the alpha", arguments: names)
+    func alpha(name: String) throws {
+      guard try Headless.library().effect(name).kind == .color else { return }
+      try run { renderer in
+        let (bare, drawn) = try (draw(nil, renderer: renderer), draw(name, renderer: renderer))
+        for at in stride(from: 3, to: bare.bytes.count, by: 4) {
+          #expect(bare.bytes[at] == drawn.bytes[at])
+          #expect(drawn.bytes[at - 3..<at].allSatisfy { $0 <= drawn.bytes[at] })
+        }
+      }
+    }
+
+    @Test("each does what it says")
+    func meaning() throws {
+      try run { renderer in
+        let bare = try draw(nil, renderer: renderer)
+        // Half a turn in the middle; nothing at the rim.
+        let swirl = try draw("swirl", ["turns": .float(1)], renderer: renderer)
+        #expect(swirl[110 - 3, 110 - 3] == bare[107, 107] && swirl[11, 20] == bare[11, 20])
+        // Squares of 20 points, tinted every other one.
+        let board = try draw(
+          "checkerboard",
+          ["square": .float(20), "amount": .float(1), "color": .float3(Vector3(0, 0, 1))],
+          renderer: renderer)
+        for (x, y) in [(15, 15), (35, 35), (75, 35)] { #expect(board[x, y] == bare[x, y]) }
+        for (x, y) in [(35, 15), (15, 35)] { #expect(board[x, y] == SIMD4(0, 0, 255, 255)) }
+        // Blocks of one colour each.
+        let blocks = try draw("pixellate", ["block": .float(10)], renderer: renderer)
+        #expect(blocks[50, 50] == blocks[59, 59] && blocks[50, 50] != blocks[60, 50])
+        // Lines of 4 points.
+        let lines = try draw(
+          "interlace",
+          ["width": .float(4), "strength": .float(1), "color": .float3(.zero)],
+          renderer: renderer)
+        for y in 10..<14 { #expect(lines[50, y] == bare[50, y]) }
+        for y in 14..<18 { #expect(lines[50, y] == SIMD4(0, 0, 0, 255)) }
+        // A crest moves a column up or down as a whole.
+        let wave = try draw(
+          "wave",
+          ["amplitude": .float(10), "wavelength": .float(40), "speed": .float(0)],
+          renderer: renderer)
+        #expect(abs(Int(wave[20, 40].z) - Int(bare[20, 30].z)) <= 2)
+        #expect(wave[20, 14] == .zero && wave[40, 4] != .zero)
+        // Half the distance to the pointer is seen under a loupe of 2.
+        let loupe = try draw(
+          "loupe", ["zoom": .float(2), "radius": .float(30), "rim": .float(0)], renderer: renderer)
+        #expect(abs(Int(loupe[80, 55].y) - Int(bare[75, 50].y)) <= 2)
+        #expect(loupe[20, 100] == bare[20, 100])
+        // Red comes from the one side, blue from the other.
+        let split = try draw(
+          "chromatic", ["split": .float(8), "even": .float(1)], renderer: renderer)
+        #expect(split[90, 30].x == bare[98, 30].x && split[90, 30].y == bare[90, 30].y)
+        // Sharp where the focus is.
+        let blur = try draw("blur", ["focus": .float(1)], renderer: renderer)
+        #expect(Comparison(blur, bare) { abs($0 - 60) < 20 && abs($1 - 55) < 20 }.largest <= 1)
+      }
+    }
+
+    @Test("look as they did when they were last looked at", arguments: names)
+    func golden(name: String) throws {
+      let drawn = try run { try draw(name, renderer: $0) }
+      let path = Fixture.path("golden/effect-\(name).png")
+      let environment = ProcessInfo.processInfo.environment
+      if environment["FOIL_UPDATE_GOLDENS"] != nil {
+        try #require(environment["CI"] == nil, "CI does not write what it is measured by")
+        try PNGFile.write(drawn, to: path)
+      }
+      let expected = try PictureFile.load(path)
+      let difference = Comparison(drawn, expected)
+      let isSame = difference.largest <= 24 && difference.share <= 0.01
+      #expect(isSame, "\(difference.largest) at most, \(difference.share) of the pixels")
+      if !isSame { drawn.keep(as: "effect-\(name)", expected: expected) }
+    }
+  }
+}

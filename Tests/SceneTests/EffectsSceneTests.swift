@@ -1,0 +1,142 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("The gallery of effects")
+struct EffectsSceneTests {
+  private static let wave = EffectDescription(
+    name: "wave", kind: .distortion, summary: "A wave.",
+    parameters: [
+      .init(name: "amplitude", defaultValue: .float(10), range: 0...40, summary: ""),
+      .init(name: "center", defaultValue: .float2(Vector2(0.5, 0.5)), range: 0...1, summary: ""),
+    ], usesTime: true)
+  private static let recolor = EffectDescription(
+    name: "recolor", kind: .color,
+    parameters: [
+      .init(name: "color", defaultValue: .float3(Vector3(1, 0, 0)), range: 0...1, summary: "")
+    ])
+  private static let kira = EffectDescription(name: "kira", kind: .color, isFoil: true)
+
+  private func scene(_ first: Effect? = nil) -> EffectsScene {
+    var setup = SceneSetup(size: Size(800, 900), effects: [], effect: "")
+    setup.gallery = [Self.wave, Self.recolor, Self.kira]
+    setup.galleryEffect = first
+    return EffectsScene(setup)
+  }
+
+  private func numbers(_ scene: EffectsScene, _ name: String) -> [Double]? {
+    for case .object(let members) in scene.trace(at: 0).map(\.value) {
+      return members.first { $0.name == name }?.numbers
+    }
+    return nil
+  }
+
+  private func name(_ scene: EffectsScene) -> String? { scene.current?.name }
+
+  @Test("left and right go through the effects, foils left out unless one is asked for")
+  func choice() {
+    var scene = scene()
+    #expect(name(scene) == "wave" && scene.trace(at: 0).first?.value == .text("wave"))
+    scene.handle(.key(.right), at: 0)
+    #expect(name(scene) == "recolor")
+    scene.handle(.key(.right), at: 0)
+    #expect(name(scene) == "wave")
+    scene.handle(.key(.left), at: 0)
+    #expect(name(scene) == "recolor")
+    let asked = self.scene(Effect("kira"))
+    #expect(name(asked) == "kira" && asked.effects.count == 3)
+  }
+
+  @Test("up, down and the wheel change the first parameter, within its range")
+  func keys() {
+    var scene = scene(Effect("wave", arguments: ["amplitude": .float(20)]))
+    #expect(numbers(scene, "amplitude") == [20])
+    scene.handle(.key(.up), at: 0)
+    #expect(numbers(scene, "amplitude") == [21])
+    scene.handle(.scrolled(Vector2(0, -2)), at: 0)
+    #expect(numbers(scene, "amplitude") == [19])
+    for _ in 0..<100 { scene.handle(.key(.down), at: 0) }
+    #expect(numbers(scene, "amplitude") == [0])
+    scene.handle(.key(.letter("r")), at: 0)
+    #expect(numbers(scene, "amplitude") == [10] && numbers(scene, "center") == [0.5, 0.5])
+  }
+
+  @Test("sliders follow the pointer while they are dragged, also beyond their ends")
+  func sliders() {
+    var scene = scene()
+    let layout = scene.layout
+    let track = layout.track(1, 1)
+    let y = layout.row(1).center.y
+    func at(_ part: Double) -> Vector2 {
+      Vector2(layout.panel.origin.x + track.from + part * (track.to - track.from), y)
+    }
+    scene.handle(.moved(at(0.25)), at: 0)
+    scene.handle(.pressed, at: 0)
+    #expect(numbers(scene, "center") == [0.5, 0.25])
+    scene.handle(.moved(at(0.75) + Vector2(0, 300)), at: 0.1)
+    #expect(numbers(scene, "center") == [0.5, 0.75])
+    scene.handle(.moved(at(7)), at: 0.2)
+    scene.handle(.released, at: 0.3)
+    scene.handle(.moved(at(0.1)), at: 0.4)
+    #expect(numbers(scene, "center") == [0.5, 1])
+    // The keys are with the parameter that was touched last.
+    scene.handle(.key(.down), at: 0.5)
+    #expect(numbers(scene, "center") == [0.475, 0.975])
+  }
+
+  @Test("the divider can be dragged, and parts the picture into before and after")
+  func divider() {
+    var scene = scene()
+    let shown = scene.layout.shown
+    let y = shown.center.y
+    scene.handle(.moved(Vector2(shown.origin.x + 0.25 * shown.size.width, y)), at: 0)
+    scene.handle(.pressed, at: 0)
+    scene.handle(.moved(Vector2(shown.origin.x + 0.6 * shown.size.width, y)), at: 0)
+    scene.handle(.released, at: 0)
+    #expect(abs(scene.divider - 0.6) < 1e-9)
+    let pictures = scene.node(at: 0).placements().compactMap { placement -> Picture? in
+      if case .picture(let picture) = placement.leaf { picture } else { nil }
+    }
+    #expect(pictures.map { $0.effects.map(\.name) } == [[], ["wave"]])
+    let edge = 0.6 * scene.layout.picture.size.width
+    #expect(abs((pictures.last?.clip?.origin.x ?? 0) - edge) < 1e-9)
+    scene.handle(.key(.space), at: 0)
+    #expect(scene.effect() != nil && scene.isAtRest(at: 0))
+  }
+
+  @Test("stays awake for what moves by itself alone")
+  func rest() {
+    var scene = scene()
+    #expect(!scene.isAtRest(at: 100))
+    scene.handle(.key(.right), at: 0)
+    #expect(scene.isAtRest(at: 0))
+  }
+
+  @Test("keeps effect and values when files change, where they still fit")
+  func reload() {
+    var scene = scene()
+    scene.handle(.key(.up), at: 0)
+    var changed = Self.wave
+    changed.parameters[1] = .init(
+      name: "center", defaultValue: .float(3), range: 0...9, summary: "")
+    scene.handle(.effectsChanged([Self.recolor, changed]), at: 1)
+    #expect(name(scene) == "wave" && numbers(scene, "amplitude") == [11])
+    #expect(numbers(scene, "center") == [3])
+    scene.handle(.effectsChanged([]), at: 2)
+    #expect(name(scene) == nil && scene.isAtRest(at: 2))
+    _ = scene.node(at: 2)
+  }
+
+  @Test("stands in views of any size", arguments: [(1.0, 1.0), (200, 150), (400, 500), (3000, 2000)])
+  func sizes(width: Double, height: Double) {
+    var scene = scene()
+    scene.handle(.resized(Size(width, height)), at: 0)
+    let layout = scene.layout
+    #expect(layout.scale > 0 && layout.panel.size.width > 0)
+    #expect(!scene.node(at: 0).placements().isEmpty)
+    guard width >= 400 else { return }
+    #expect(layout.shown.origin.y + layout.shown.size.height <= layout.panel.origin.y)
+  }
+}
