@@ -45,6 +45,7 @@ extension DriverTests {
       return [("start", 0), ("moving", 0.92), ("after", 2)].map { word, time in
         View(name: "\(scene.id)-\(word)", scene: scene.id, events: action, time: time)
       }
+    }
 
     /// The gallery of effects at one of each kind.
     static let gallery = ["chromatic", "recolor", "swirl"].map {
