@@ -14,6 +14,28 @@ public enum FileReading {
   public static func bytes(of path: String, limit: Int = largestPicture) throws(FileError)
     -> [UInt8]
   {
+    try withRegularFile(path, limit: limit) { (descriptor, size) throws(FileError) in
+      try everything(from: descriptor, path: path, limit: limit, expected: size)
+    }
+  }
+
+  /// The first bytes of a regular file, at most `count` of them.
+  ///
+  /// - Throws: `FileError` as `bytes(of:limit:)`.
+  static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    try withRegularFile(path, limit: largestPicture) { (descriptor, _) throws(FileError) in
+      var bytes = [UInt8](repeating: 0, count: count)
+      let read = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      guard read >= 0 else { throw FileError.system(path) }
+      return Array(bytes.prefix(read))
+    }
+  }
+
+  private static func withRegularFile<Result>(
+    _ path: String, limit: Int, _ body: (Int32, Int) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
     // O_NONBLOCK: opening a FIFO that nobody writes to must not hang.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError.system(path) }
@@ -28,7 +50,7 @@ public enum FileReading {
     guard status.st_size <= limit else {
       throw FileError(path, "is larger than \(limit >> 20) MiB")
     }
-    return try read(descriptor, path: path, limit: limit, expected: Int(status.st_size))
+    return try body(descriptor, Int(status.st_size))
   }
 
   /// The text of a UTF-8 file, without a byte order mark.
@@ -42,9 +64,12 @@ public enum FileReading {
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// Reads to the end, whatever size was promised: files in /proc promise 0, and a file may grow.
-  private static func read(
-    _ descriptor: Int32, path: String, limit: Int, expected: Int
+  /// Reads to the end, whatever size was expected: files in /proc promise 0, and a file may grow.
+  ///
+  /// - Parameter path: what to call the source in errors.
+  /// - Throws: `FileError` where it cannot be read or has more than `limit` bytes.
+  public static func everything(
+    from descriptor: Int32, path: String, limit: Int = 1 << 30, expected: Int = 0
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(expected + 1)

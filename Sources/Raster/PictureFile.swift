@@ -14,6 +14,13 @@ public enum PictureFile {
     try load(path, decode)
   }
 
+  /// Whether a file is a drawing (SVG): its pixels are the result of work that has no bound.
+  ///
+  /// - Throws: `FileError` where the file cannot be read.
+  public static func isDrawing(_ path: String) throws(FileError) -> Bool {
+    Kind(header: try FileReading.start(of: path, count: 4096)) == .svg
+  }
+
   /// Reads the luminance of a picture; a grey PNG, as masks mostly are, is read as it is.
   ///
   /// - Throws: `FileError` as `load`.

@@ -50,7 +50,7 @@ final class ArtStore {
 
   /// The user's picture or Foil's own; from the user's, the mask that it may be asked for next.
   private func art(_ given: String?, own: String, _ mask: PictureID?) throws(FileError) -> Bitmap {
-    let bitmap = try PictureFile.load(given ?? root.asset(own))
+    let bitmap = try DrawingWorker.load(given ?? root.asset(own))
     if let mask, given != nil { derivedMasks[mask] = .foilMask(for: bitmap) }
     return bitmap
   }
@@ -58,9 +58,14 @@ final class ArtStore {
   private func mask(
     for id: PictureID, art: String?, given: String?, own: String
   ) throws(FileError) -> GreyBitmap {
-    if let given { return try PictureFile.loadLuminance(given) }
+    if let given { return try luminance(given) }
     if let derived = derivedMasks.removeValue(forKey: id) { return derived }
     guard let art else { return try PictureFile.loadLuminance(root.asset(own)) }
-    return .foilMask(for: try PictureFile.load(art))
+    return .foilMask(for: try DrawingWorker.load(art))
+  }
+
+  private func luminance(_ path: String) throws(FileError) -> GreyBitmap {
+    try PictureFile.isDrawing(path)
+      ? GreyBitmap(luminanceOf: DrawingWorker.load(path)) : PictureFile.loadLuminance(path)
   }
 }

@@ -14,6 +14,14 @@ struct StandardOutput {
     if buffer.count > 1 << 16 { try flush() }
   }
 
+  /// Adds bytes as they are.
+  ///
+  /// - Throws: `FileError` as `print`.
+  mutating func write(_ bytes: [UInt8]) throws(FileError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count > 1 << 16 { try flush() }
+  }
+
   /// Writes what was added so far.
   ///
   /// - Throws: `FileError` as `print`.
@@ -21,7 +29,7 @@ struct StandardOutput {
     var written = 0
     while written < buffer.count {
       let count = unsafe buffer.withUnsafeBytes { bytes in
-        unsafe write(
+        unsafe Glibc.write(
           STDOUT_FILENO, bytes.baseAddress?.advanced(by: written), bytes.count - written)
       }
       if count < 0 && errno == EINTR { continue }

@@ -64,6 +64,7 @@ struct FoilCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ViewCommand.self, RenderCommand.self, TraceCommand.self, BenchCommand.self, ListCommand.self,
+      DrawCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 }
