@@ -37,7 +37,7 @@ extension DriverTests {
       arguments: [0.0, 0.4, 2, 3, 8, 21, 60, 3600, 90_000, 1e7])
     func reference(time: Double) throws {
       try Headless.run { renderer in
-        for seed in [UInt64(1), 2, 3, 5, 8, 13, 1 << 40] {
+        for seed in Array(UInt64(1)...16) + [1 << 40, .max] {
           var particles = single(seed: seed, time: time)
           particles.opacities = 1...1
           particles.diameters = 20...60
@@ -46,7 +46,7 @@ extension DriverTests {
           let radius =
             particles.diameter(index: 0) / 2 * abs(particles.scale(index: 0, time: time))
           let found = mass(drawn)
-          #expect(abs((found.area / .pi).squareRoot() - radius) < 0.1, "seed \(seed)")
+          #expect(abs((found.area / .pi).squareRoot() - radius) < 0.06, "seed \(seed)")
           guard radius > 2 else { continue }
           #expect(length(found.center - particles.center(index: 0)) < 0.05)
         }
