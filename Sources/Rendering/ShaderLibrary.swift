@@ -18,14 +18,17 @@ public struct ShaderLibrary: Sendable {
   /// - Throws: `FileError` where there is no such file or it is no effect.
   public func effect(_ name: String) throws(FileError) -> EffectFunction {
     let path = files[name] ?? "\(folder)/effects/\(name).glsl"
-    if files[name] == nil, !path.isEmpty {
+    let source: String
+    do throws(FileError) {
+      source = try FileReading.text(of: path)
+    } catch {
+      // A name that no file has is worth more words than a missing file.
       let known = try FileReading.names(in: folder + "/effects", suffix: ".glsl")
-      guard known.contains(name) else {
-        let list = known.joined(separator: ", ")
-        throw FileError(path, "there is no effect \(name), only \(list)")
-      }
+      guard files[name] == nil, !known.contains(name) else { throw error }
+      let list = known.joined(separator: ", ")
+      throw FileError(path, "there is no effect \(name), only \(list)")
     }
-    return try EffectFunction(name: name, source: FileReading.text(of: path), path: path)
+    return try EffectFunction(name: name, source: source, path: path)
   }
 
   /// What the files say of every effect there is, the user's own files first, then by kind and
@@ -95,7 +98,8 @@ struct ShaderText {
   /// What the driver compiles.
   var source: String {
     parts.enumerated().reduce(Self.header) { text, part in
-      text + "#line \(part.offset * Self.linesPerPart + part.element.firstLine)\n" + part.element.text + "\n"
+      text + "#line \(part.offset * Self.linesPerPart + part.element.firstLine)\n"
+        + part.element.text + "\n"
     }
   }
 
@@ -110,7 +114,8 @@ struct ShaderText {
       let number = Int(place.output.1), parts.indices.contains(number / Self.linesPerPart)
     {
       let reason = String(
-        place.output.2.replacing(/^error\s*[A-Z0-9]*:\s*/, with: "").replacing(/\bfx\d+_/, with: ""))
+        place.output.2.replacing(/^error\s*[A-Z0-9]*:\s*/, with: "").replacing(/\bfx\d+_/, with: "")
+      )
       let index = number / Self.linesPerPart
       // What is left open at an effect's end is only noticed in the text that follows.
       if !parts[index].isUsers, let last = parts[...index].last(where: \.isUsers) {

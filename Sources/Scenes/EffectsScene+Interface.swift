@@ -46,7 +46,8 @@ extension EffectsScene {
     if effects.count > 1 {
       kind.append(
         .text(
-          Text("\(index + 1) / \(effects.count)", size: 12, color: Self.quiet, alignment: .trailing),
+          Text(
+            "\(index + 1) / \(effects.count)", size: 12, color: Self.quiet, alignment: .trailing),
           at: Vector2(width - 24, 27)))
     }
     if isBypassed {

@@ -135,8 +135,9 @@ public struct EffectsScene: Scene {
     }
     let line = layout.shown.origin.x + divider * layout.shown.size.width
     let isBeside = abs(pointer.x - line) <= Self.catchRadius
-    if !isBypassed, isBeside, abs(pointer.y - layout.shown.center.y) <= layout.shown.size.height / 2
-      + 16
+    if !isBypassed, isBeside,
+      abs(pointer.y - layout.shown.center.y) <= layout.shown.size.height / 2
+        + 16
     {
       drag = .divider
     } else if let slider = layout.slider(at: pointer) {

@@ -34,7 +34,8 @@ extension DriverTests {
       float share(float x) { return step(x, 10.0); }
       vec4 edge(vec2 position, vec4 color) { return vec4(color.rg, share(position.x), color.a); }
       """,
-      "same": "/// The layer.\nvec4 same(vec2 position, Layer layer) { return layerSample(layer, position); }",
+      "same":
+        "/// The layer.\nvec4 same(vec2 position, Layer layer) { return layerSample(layer, position); }",
       "mirror": """
       /// Right is left.
       vec4 mirror(vec2 position, Layer layer, vec2 size) {
@@ -163,10 +164,14 @@ extension DriverTests {
       let one = EffectValue.float(1)
       let cases: [(Picture, Int?, String)] = [
         (plain.colorEffect(EffectLibrary.mix3()), nil, "there is no effect mix3, only aurora"),
-        (plain.layerEffect(EffectLibrary.mix2()), 2, "a colour effect, not a layer effect: \(head)"),
+        (
+          plain.layerEffect(EffectLibrary.mix2()), 2, "a colour effect, not a layer effect: \(head)"
+        ),
         (plain.colorEffect(EffectLibrary.right()), 2, "a distortion effect, not a colour effect"),
         (plain.colorEffect(EffectLibrary.mix2(one)), 2, "takes 2 arguments, not 1: \(head)"),
-        (plain.colorEffect(EffectLibrary.mix2(one, one)), 2, "tint is a vec3, not a float: \(head)"),
+        (
+          plain.colorEffect(EffectLibrary.mix2(one, one)), 2, "tint is a vec3, not a float: \(head)"
+        ),
         (
           plain.colorEffect(EffectLibrary.mix2(amount: .float2(.zero))), 2,
           "amount is a float, not a vec2: \(head)"

@@ -131,7 +131,11 @@ struct CardSceneTests {
     func effects() -> Set<String?> {
       Set(
         scene.node(at: 9).placements().compactMap { placement in
-          if case .picture(let picture) = placement.leaf { picture.effects.first?.name } else { nil }
+          if case .picture(let picture) = placement.leaf {
+            picture.effects.first?.name
+          } else {
+            nil
+          }
         })
     }
     #expect(effects() == ["aurora"])

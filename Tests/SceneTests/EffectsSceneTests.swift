@@ -129,7 +129,8 @@ struct EffectsSceneTests {
     _ = scene.node(at: 2)
   }
 
-  @Test("stands in views of any size", arguments: [(1.0, 1.0), (200, 150), (400, 500), (3000, 2000)])
+  @Test(
+    "stands in views of any size", arguments: [(1.0, 1.0), (200, 150), (400, 500), (3000, 2000)])
   func sizes(width: Double, height: Double) {
     var scene = scene()
     scene.handle(.resized(Size(width, height)), at: 0)
