@@ -70,8 +70,10 @@ extension Renderer {
   /// Points beyond which a layer has no room for what its effects may reach.
   static let farthestReach = 2000.0
 
-  /// A place to draw into: the frame and what may be reached around it, with a pixel to spare that
-  /// stays transparent. Its pixels are those of the view where the picture is not turned.
+  /// A place to draw into: the frame and what may be reached around it.
+  ///
+  /// A pixel to spare on every side stays transparent. Its pixels are those of the view where the
+  /// picture is not turned.
   private func layer(
     _ visible: Visible, reach: Vector2, density wanted: Double, view: Matrix4
   ) throws -> Layer {

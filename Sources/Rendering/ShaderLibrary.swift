@@ -18,14 +18,17 @@ public struct ShaderLibrary: Sendable {
   /// - Throws: `FileError` where there is no such file or it is no effect.
   public func effect(_ name: String) throws(FileError) -> EffectFunction {
     let path = files[name] ?? "\(folder)/effects/\(name).glsl"
-    if files[name] == nil, !path.isEmpty {
+    let source: String
+    do throws(FileError) {
+      source = try FileReading.text(of: path)
+    } catch {
+      // A name that no file has is worth more words than a missing file.
       let known = try FileReading.names(in: folder + "/effects", suffix: ".glsl")
-      guard known.contains(name) else {
-        let list = known.joined(separator: ", ")
-        throw FileError(path, "there is no effect \(name), only \(list)")
-      }
+      guard files[name] == nil, !known.contains(name) else { throw error }
+      let list = known.joined(separator: ", ")
+      throw FileError(path, "there is no effect \(name), only \(list)")
     }
-    return try EffectFunction(name: name, source: FileReading.text(of: path), path: path)
+    return try EffectFunction(name: name, source: source, path: path)
   }
 
   /// What the files say of every effect there is, the user's own files first, then by kind and

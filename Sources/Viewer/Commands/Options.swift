@@ -145,21 +145,28 @@ struct Stage {
   /// Finds the folder, the scene and the effect.
   ///
   /// - Throws: `FileError` for what is wrong with files, `ValidationError` for wrong names.
-  init(front: String?, art options: ArtOptions, scene: SceneOptions, size: PixelSize) throws {
+  ///
+  /// What all effects say of themselves is read for the scene that offers them, and where events
+  /// may lead to it; a window reads it after its first frame.
+  init(
+    front: String?, art options: ArtOptions, scene: SceneOptions, size: PixelSize,
+    hasInput: Bool = false
+  ) throws {
     root = try Root(given: options.root)
     art = ArtStore(root: root, front: front, back: options.back, mask: options.mask)
     entry = try scene.entry
     let shaders = root.shaders
     let given = try options.effect.map { try EffectChoice($0, shaders: shaders) }
     library = given?.library ?? ShaderLibrary(folder: shaders)
-    let gallery = try library.descriptions()
     let look = given?.name ?? Self.looks[0]
     let looks = Self.looks.contains(look) ? Self.looks : [look] + Self.looks
     setup = SceneSetup(size: size.size, effects: looks, effect: look)
-    setup.gallery = gallery
     setup.hasArt = front != nil
+    if entry.id == Self.gallery || hasInput { setup.gallery = try library.descriptions() }
     // Without --effect, values are for what the scene begins with.
-    let first = entry.id == Self.gallery ? gallery.first { !$0.isFoil && $0.name != "none" } : nil
+    let first =
+      entry.id == Self.gallery
+      ? setup.gallery.first { !$0.isFoil && $0.name != "none" } : nil
     let choice = try given ?? EffectChoice(first?.name ?? look, shaders: shaders)
     let arguments = try choice.arguments(options.param)
     if given != nil || first != nil {
@@ -167,10 +174,11 @@ struct Stage {
     }
     if choice.name == look { setup.arguments = arguments }
     scene.fill(&setup)
+    if setup.gallery.isEmpty { setup.gallery = [choice.description] }
   }
 
   /// The scene that goes through all effects.
-  private static let gallery = "effects"
+  static let gallery = "effects"
 
   /// A session that begins with what was asked for.
   var session: Session { Session(entry, setup: setup) }
@@ -186,6 +194,8 @@ private struct EffectChoice {
   let name: String
   let library: ShaderLibrary
   private let function: EffectFunction
+
+  var description: EffectDescription { function.description }
 
   init(_ text: String, shaders: String) throws {
     guard text.hasSuffix(".glsl") else {

@@ -38,7 +38,8 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let size = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)
-    var stage = try Stage(front: art, art: options, scene: scene, size: size)
+    var stage = try Stage(
+      front: art, art: options, scene: scene, size: size, hasInput: input != nil)
     stage.setup.isCardOnly = cardOnly
     if tilt != nil || flip != nil {
       stage.setup.pose = Pose(

@@ -36,7 +36,9 @@ struct TraceCommand: ParsableCommand {
     let entry = try scene.entry
     var setup = SceneSetup(size: size.size, effects: Stage.looks, effect: Stage.looks[0])
     scene.fill(&setup)
-    setup.gallery = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
+    if entry.id == Stage.gallery || input != nil {
+      setup.gallery = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
+    }
     let events = try input.map(InputScript.load) ?? []
     let seconds = duration?.value ?? (events.last?.time ?? 0) + 2
     try checkLength(seconds)

@@ -53,6 +53,7 @@ final class WindowLoop {
     start = Clock.now
     try loadOtherSide()
     watch?.watch(folders: stage.library.folders, files: renderer.effectFiles)
+    describeEffects()
     while !isOver {
       let moves = !session.isAtRest(at: now)
       window.wait(atMost: moves ? lastFrame + 1 / window.refreshRate - Clock.now : nil)
@@ -117,13 +118,21 @@ final class WindowLoop {
     }
   }
 
+  /// Tells the scene what the effects' files say; none is needed for a card's first frame.
+  private func describeEffects() {
+    do {
+      _ = session.handle(.effectsChanged(try stage.library.descriptions()), at: now)
+    } catch {
+      reloadFault = told(error, before: reloadFault)
+    }
+  }
+
   /// Takes in saved shader files; what is broken leaves everything as it was, and is told.
   private func reload() {
     do {
-      let descriptions = try stage.library.descriptions()
       try renderer.reload()
-      _ = session.handle(.effectsChanged(descriptions), at: now)
       reloadFault = nil
+      describeEffects()
     } catch {
       reloadFault = told(error, before: reloadFault)
     }

@@ -1,0 +1,69 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Shaders that change while the window is open", .serialized)
+struct LiveEffectTests {
+  private static let size = (width: 420, height: 500)
+
+  private func still(_ effect: String) throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    let path = folder.file("still.png")
+    let outcome = try Program.run([
+      "render", "--output", path, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect",
+      effect, "--tilt", "0,0",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try PictureFile.load(path)
+  }
+
+  @Test(
+    "saves are taken in, of included files and by rename; a broken one is told over the picture")
+  func live() throws {
+    let folder = try TemporaryFolder()
+    func part(_ red: Double) -> String { "const vec3 tint = vec3(\(red), 1.0, 0.4);\n" }
+    func text(_ name: String) -> String {
+      """
+      #include "part.glsl"
+      /// Tints.
+      vec4 mine(vec2 position, vec4 color) {
+        return vec4(color.rgb * \(name), color.a);
+      }
+      """
+    }
+    _ = try folder.write(part(0.2).utf8, to: "part.glsl")
+    let path = try folder.write(text("tint").utf8, to: "mine.glsl")
+    let desktop = try Desktop()
+    let program = try WindowedProgram(
+      ["--size", "\(Self.size.width)x\(Self.size.height)", "--effect", path], on: desktop)
+    func screen() throws -> Bitmap {
+      try desktop.screenshot(width: Self.size.width, height: Self.size.height)
+    }
+    func shows(_ still: Bitmap) throws -> Bool {
+      try desktop.wait { Comparison(try screen(), still).share <= 0.002 }
+    }
+    #expect(try shows(try still(path)))
+    _ = try folder.write(part(1).utf8, to: "part.glsl")
+    let good = try still(path)
+    #expect(try shows(good))
+
+    // As many editors save: a new file takes the old one's name.
+    let draft = try folder.write(text("tnit").utf8, to: "draft.tmp")
+    #expect(rename(draft, path) == 0)
+    #expect(try desktop.wait { Comparison(try screen(), good).share > 0.05 })
+    let told = try screen()
+    let isBeside = Comparison(told, good) { _, y in y < 200 }.largest <= 2
+    #expect(isBeside, "the last good picture stays around the message")
+    let fixed = try folder.write(text("tint").utf8, to: "draft.tmp")
+    #expect(rename(fixed, path) == 0)
+    #expect(try shows(good))
+
+    try desktop.xdotool("sleep 1")
+    let before = try program.cpuSeconds
+    try desktop.xdotool("sleep 3")
+    #expect(try program.cpuSeconds - before < 0.1)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+}
