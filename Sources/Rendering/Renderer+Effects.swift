@@ -22,8 +22,13 @@ extension Renderer {
   /// The programs for a picture's effects, checked against how they are used.
   func chain(_ effects: [Effect]) throws -> EffectChain {
     let names = effects.isEmpty ? ["none"] : effects.map(\.name)
-    let chain = try chains[names] ?? EffectChain(names, library: library, vertex: vertex)
-    chains[names] = chain
+    let chain: EffectChain
+    if let known = chains[names] {
+      chain = known
+    } else {
+      chain = try EffectChain(names, library: library, vertex: vertex)
+      chains[names] = chain
+    }
     for (effect, function) in zip(effects, chain.functions) { try function.check(effect) }
     return chain
   }

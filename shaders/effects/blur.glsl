@@ -7,6 +7,7 @@ vec4 blur(vec2 position, Layer layer, vec2 size, float radius, float focus, vec2
   float far = length(position - center * size) / (0.5 * length(size));
   float soft = radius * smoothstep(focus * 0.7, focus * 0.7 + 0.6, far);
   vec4 sum = layerSample(layer, position);
+  if (soft < 0.2) return sum;
   float weight = 1.0;
   // A disc of places at the golden angle, evenly dense, weighed by a bell.
   vec2 way = vec2(1.0, 0.0);
