@@ -36,6 +36,10 @@ public enum AtomicFile {
   ///
   /// - Throws: `FileError` as `write(_:to:)`.
   public static func checkWritable(_ path: String) throws(FileError) {
+    // Arguments that are not UTF-8 were repaired on their way in: the file would get another name.
+    guard !path.unicodeScalars.contains("\u{FFFD}") else {
+      throw FileError(path, "its name is not UTF-8")
+    }
     var status = stat()
     if unsafe stat(path, &status) == 0 {
       switch status.st_mode & S_IFMT {
@@ -57,6 +61,13 @@ public enum AtomicFile {
   /// Path of the folder that the file is in, with a slash at the end.
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+  }
+
+  /// Whether two names lead to one file that is there.
+  public static func isSameFile(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard unsafe stat(one, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   private static func fill(

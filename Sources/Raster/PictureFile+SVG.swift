@@ -39,7 +39,7 @@ extension PictureFile {
       var box = RsvgRectangle()
       unsafe rsvg_handle_get_intrinsic_dimensions(
         handle, &hasWidth, &lengthX, &hasHeight, &lengthY, &hasViewBox, &box)
-      (width, height) = hasViewBox != 0 ? (box.width, box.height) : (1, 1)
+      (width, height) = hasViewBox != 0 ? (box.width, box.height) : (0, 0)
     }
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
       throw DecodingFault("has no size: it needs width and height or a viewBox")

@@ -34,9 +34,11 @@ public struct Session: Sendable {
   /// What each key does, as the help shows it.
   public static let keys: [(keys: String, meaning: String)] = [
     ("1 to 5, Tab", "choose a scene"),
-    ("drag", "tilt the card"),
-    ("click, Space", "flip it"),
+    ("drag", "tilt the card, turn the ring"),
+    ("click, Space", "flip, choose, strew anew"),
+    ("arrows, wheel", "effects, values, friction"),
     ("E", "next look: aurora, kira"),
+    ("G", "tree: one layer, or many"),
     ("R", "back to the beginning"),
     ("P  .", "pause, one frame"),
     ("S", "save a picture"),

@@ -22,10 +22,20 @@ struct ListCommand: ParsableCommand {
       let effect = try library.effect(name)
       try output.print(Self.row(name, effect.summary))
       for parameter in effect.parameters {
-        try output.print(Self.row("", "--param \(parameter.name)=  \(parameter.summary)"))
+        let value = parameter.defaultValue.components.map(Self.number).joined(separator: ",")
+        let range = parameter.range.map {
+          " (\(Self.number($0.lowerBound)) to \(Self.number($0.upperBound)))"
+        }
+        let option = "--param \(parameter.name)=\(value)\(range ?? "")"
+        try output.print(Self.row("", option + "  \(parameter.summary)"))
       }
     }
     try output.flush()
+  }
+
+  /// Whole numbers without a fraction.
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : "\(value)"
   }
 
   private static func row(_ name: String, _ text: String) -> String {

@@ -48,6 +48,11 @@ struct RenderCommand: ParsableCommand {
     }
     let events = try input.map(InputScript.load) ?? []
     try AtomicFile.checkWritable(output)
+    for given in [art, options.back, options.mask, input, options.effect].compactMap({ $0 }) {
+      guard !AtomicFile.isSameFile(given, output) else {
+        throw FileError(output, "is what the picture is made from: choose another name")
+      }
+    }
     var playback = Playback(stage.session, events: events)
     playback.advance(to: at.value)
     let bitmap = try HeadlessContext().withCurrent {

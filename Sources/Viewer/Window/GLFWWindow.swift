@@ -186,8 +186,9 @@ final class GLFWWindow {
       guard x.isFinite, y.isFinite else { return }
       unsafe GLFWWindow.of(handle)?.post(.event(.scrolled(Vector2(x, y))))
     }
-    unsafe glfwSetKeyCallback(handle) { handle, key, _, action, modifiers in
-      guard action != GLFW_RELEASE, let key = KeyMap.key(code: key, modifiers: modifiers),
+    unsafe glfwSetKeyCallback(handle) { handle, code, scancode, action, modifiers in
+      guard action != GLFW_RELEASE,
+        let key = KeyMap.key(code: code, scancode: scancode, modifiers: modifiers),
         action == GLFW_PRESS || KeyMap.repeats(key)
       else { return }
       unsafe GLFWWindow.of(handle)?.post(.event(.key(key)))

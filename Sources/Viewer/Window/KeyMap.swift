@@ -4,19 +4,24 @@ internal import SceneGraph
 /// GLFW's key codes to keys by name.
 enum KeyMap {
   /// The key, or nil for one that means nothing here.
-  static func key(code: Int32, modifiers: Int32) -> Key? {
+  ///
+  /// Letters, digits and signs go by what the user's layout prints on the key, not by its place.
+  static func key(code: Int32, scancode: Int32, modifiers: Int32) -> Key? {
     let isShifted = modifiers & GLFW_MOD_SHIFT != 0
     // Chords with Control, Alt or Super belong to the desktop.
     guard modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0 else { return nil }
-    switch code {
-    case GLFW_KEY_TAB: return isShifted ? .shiftTab : .tab
-    case GLFW_KEY_SLASH: return isShifted ? .questionMark : nil
-    case GLFW_KEY_A...GLFW_KEY_Z, GLFW_KEY_0...GLFW_KEY_9:
-      // Printable keys carry their ASCII code.
-      return UInt8(exactly: code).flatMap { Key(named: String(Unicode.Scalar($0))) }
-    default: return names[code].flatMap(Key.init(named:))
-    }
+    if code == GLFW_KEY_TAB { return isShifted ? .shiftTab : .tab }
+    if let name = names[code] { return Key(named: name) }
+    guard let text = unsafe glfwGetKeyName(code, scancode) else { return nil }
+    let printed = unsafe String(cString: text)
+    // Where "?" stands on a key of its own sign, Shift makes it: "/" or, in many layouts, another.
+    if isShifted, printed == "/" || questionMarks.contains(printed) { return .questionMark }
+    return Key(named: printed)
   }
+
+  /// Signs of the key that carries "?" in layouts where it is not the slash: German, Scandinavian
+  /// and Swiss, French, Italian and Spanish.
+  private static let questionMarks: Set = ["\u{DF}", "+", "'", ","]
 
   /// Keys that go on while they are held: a step each time.
   static func repeats(_ key: Key) -> Bool {
@@ -26,6 +31,6 @@ enum KeyMap {
   private static let names: [Int32: String] = [
     GLFW_KEY_SPACE: "space", GLFW_KEY_ENTER: "enter", GLFW_KEY_KP_ENTER: "enter",
     GLFW_KEY_ESCAPE: "escape", GLFW_KEY_LEFT: "left", GLFW_KEY_RIGHT: "right",
-    GLFW_KEY_UP: "up", GLFW_KEY_DOWN: "down", GLFW_KEY_F11: "f11", GLFW_KEY_PERIOD: ".",
+    GLFW_KEY_UP: "up", GLFW_KEY_DOWN: "down", GLFW_KEY_F11: "f11",
   ]
 }

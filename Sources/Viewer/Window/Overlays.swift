@@ -27,8 +27,13 @@ final class Overlays {
     if session.showsHelp {
       let rows = Session.keys.map { TextPanel.Row($0.keys, $0.meaning) }
       let help = sheet(TextPanel(title: "Keys", rows: rows))
-      let corner = (size.vector - help.size.vector) / 2
-      nodes.append(.drawing(help).offset(by: Vector2(corner.x.rounded(), corner.y.rounded())))
+      // In a small view the whole list is there, smaller.
+      let room = (size.vector - Vector2(16, 16)) / help.size.vector
+      let scale = min(1, room.min()).clamped(to: 0.1...1)
+      let corner = (size.vector - help.size.vector * scale) / 2
+      let placed = Matrix4.translation(Vector3(corner.x.rounded(), corner.y.rounded(), 0))
+      nodes.append(
+        .transformed(placed * .scale(Vector3(scale, scale, 1)), .drawing(help)))
     }
     if let fault {
       let sheet = sheet(fault.panel(width: size.width))
