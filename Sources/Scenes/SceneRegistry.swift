@@ -9,6 +9,15 @@ public struct SceneEntry: Sendable {
   public let title: String
   /// Begins the scene.
   public let make: @Sendable (SceneSetup) -> any Scene
+
+  /// A scene that can be chosen.
+  public init(
+    id: String, title: String, make: @escaping @Sendable (SceneSetup) -> any Scene
+  ) {
+    self.id = id
+    self.title = title
+    self.make = make
+  }
 }
 
 /// All scenes, in the order of the keys 1, 2, 3 ...

@@ -57,4 +57,11 @@ struct ReadmeTests {
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
+
+  @Test("shows the scene that the tests run")
+  func scene() throws {
+    let source = try FileReading.text(of: Fixture.project("Tests/SceneTests/BreathScene.swift"))
+    let start = try #require(source.firstRange(of: "/// A circle"))
+    #expect(text.contains(source[start.lowerBound...]))
+  }
 }

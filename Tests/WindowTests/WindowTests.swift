@@ -74,6 +74,26 @@ struct WindowTests {
     #expect(program.waitForExit() == 0)
   }
 
+  @Test("shows each scene by its key; those that can rest cost nothing then")
+  func scenes() throws {
+    let desktop = try Desktop()
+    let program = try open(desktop)
+    for (key, scene) in [("2", "flip"), ("3", "effects"), ("4", "radial"), ("1", "card")] {
+      // Out of the way of everything that lights up under the pointer.
+      try desktop.xdotool("mousemove 2 2 key \(key) sleep 3")
+      #expect(try shows(try still(["--scene", scene, "--at", "5"]), desktop), "\(scene)")
+      let before = try program.cpuSeconds
+      try desktop.xdotool("sleep 2")
+      #expect(try program.cpuSeconds - before < 0.05, "\(scene)")
+    }
+    try desktop.xdotool("key 5 sleep 1")
+    let before = try program.cpuSeconds
+    try desktop.xdotool("sleep 1")
+    #expect(try program.cpuSeconds > before, "the tree never rests")
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
   @Test("follows a new size, fills the screen and comes back")
   func resizing() throws {
     let desktop = try Desktop(width: 700, height: 640)

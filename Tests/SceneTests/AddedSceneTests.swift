@@ -1,0 +1,46 @@
+import Geometry
+import SceneGraph
+import Scenes
+import TestSupport
+import Testing
+
+@Suite("A scene of one's own: one file and one line")
+struct AddedSceneTests {
+  private let scenes =
+    SceneRegistry.all + [
+      SceneEntry(id: "breath", title: "Breath") { BreathScene($0) }
+    ]
+
+  @Test("is one of the set: shown, traced, left and come back to")
+  func added() throws {
+    let setup = SceneSetup(size: Size(200, 300), effects: ["aurora"], effect: "aurora")
+    var session = Session(scenes[0], setup: setup, scenes: scenes)
+    _ = session.handle(.key(.letter("6")), at: 1)
+    #expect(session.current.id == "breath")
+    #expect(session.trace(at: 2) == [TraceField("breath", .number(0.5))])
+    let seen = session.node(at: 4).placements().map(\.leaf)
+    #expect(seen.count == 1)
+    guard case .drawing = seen[0] else { return #expect(Bool(false), "a circle is drawn") }
+    // Its time stands still while it is away, but for the quarter of a second it fades for.
+    _ = session.handle(.key(.tab), at: 4)
+    #expect(session.current.id == "card")
+    _ = session.handle(.key(.shiftTab), at: 100)
+    #expect(session.moment(at: 100).time == 3.25)
+  }
+
+  @Test("crosses over within a quarter of a second, and a sign says where one is")
+  func crossing() {
+    let setup = SceneSetup(size: Size(400, 500), effects: ["aurora"], effect: "aurora")
+    var session = Session(scenes[0], setup: setup, scenes: scenes)
+    #expect(session.isAtRest(at: 5))
+    _ = session.handle(.key(.letter("2")), at: 5)
+    #expect(!session.isAtRest(at: 5.1))
+    let crossing = session.node(at: 5.1).placements().count
+    let arrived = session.node(at: 5.5).placements().count
+    let alone = session.node(at: 7).placements().count
+    #expect(crossing > arrived && arrived > alone)
+    #expect(session.isAtRest(at: 7))
+    _ = session.handle(.key(.letter("9")), at: 8)
+    #expect(session.current.id == scenes[1].id)
+  }
+}

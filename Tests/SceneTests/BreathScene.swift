@@ -1,0 +1,30 @@
+import Geometry
+import Motion
+import SceneGraph
+
+/// A circle that breathes: the README's example of a scene.
+struct BreathScene: Scene {
+  private var size: Size
+  private let breath = Animation.easeInOut(duration: 2).repeating()
+
+  init(_ setup: SceneSetup) {
+    size = setup.size
+  }
+
+  mutating func handle(_ event: Event, at time: Double) {
+    if case .resized(let size) = event { self.size = size }
+  }
+
+  func node(at time: Double) -> Node {
+    let radius = 40 + 20 * breath.value(at: time)
+    let circle = Circle().path(
+      in: Rect(center: size.vector / 2, size: Size(2 * radius, 2 * radius)))
+    return .drawing(Drawing(size: size, [.fill(circle, .color(Color(0.9, 0.3, 0.3)))]))
+  }
+
+  func isAtRest(at time: Double) -> Bool { false }
+
+  func trace(at time: Double) -> [TraceField] {
+    [TraceField("breath", .number(breath.value(at: time)))]
+  }
+}
