@@ -62,7 +62,7 @@ public struct TreeScene: Scene {
       particles.scale(index: $0, time: particles.time)
     }
     return [
-      TraceField("particles", .number(Double(particles.count))),
+      TraceField("particles", .integer(particles.count)),
       TraceField("scales", .numbers(scales)),
     ]
   }

@@ -30,6 +30,9 @@ final class WindowLoop {
   /// Wall time at which a frame was last asked for: the next is due a period after it, however
   /// long drawing and swapping take, and also where there was nothing to draw.
   private var lastFrame = 0.0
+  /// Whether nothing moved any more at the moment of the last frame: only then may the loop sleep,
+  /// or it would miss the last step of a motion that ends between two frames.
+  private var showsRest = false
   private var isOver = false
   /// Wall time of the session's time 0: the first frame, so that nothing is missed by loading.
   private var start: Double
@@ -55,8 +58,8 @@ final class WindowLoop {
     watch?.watch(folders: stage.library.folders, files: renderer.effectFiles)
     describeEffects()
     while !isOver {
-      let moves = !session.isAtRest(at: now)
-      window.wait(atMost: moves ? lastFrame + 1 / window.refreshRate - Clock.now : nil)
+      let pause = lastFrame + 1 / window.refreshRate - Clock.now
+      window.wait(atMost: showsRest ? nil : pause)
       for message in window.takeMessages() { handle(message) }
       if watch?.takeChange() == true { reload() }
       fitToWindow()
@@ -186,6 +189,7 @@ final class WindowLoop {
   private func draw(instead: Node? = nil) throws {
     lastFrame = Clock.now
     let time = now
+    showsRest = session.isAtRest(at: time)
     let viewport = viewport
     guard viewport.pixelWidth > 0, viewport.pixelHeight > 0 else { return }
     let scene = session.node(at: time)
