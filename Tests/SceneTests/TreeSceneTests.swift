@@ -87,7 +87,7 @@ struct TreeSceneTests {
     }
     #expect(scales(scene, at: 0).allSatisfy { $0 == 1 })
     #expect(scales(self.scene(particles: 5), at: 1).count == 5)
-    #expect(scene.trace(at: 1).first == TraceField("particles", .number(201)))
+    #expect(scene.trace(at: 1).first == TraceField("particles", .integer(201)))
   }
 
   @Test("the same seed strews the same circles, another seed others; Space and R go there and back")
