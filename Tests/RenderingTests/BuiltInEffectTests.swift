@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import OpenGL
 import Raster
@@ -153,17 +152,7 @@ extension DriverTests {
     @Test("look as they did when they were last looked at", arguments: names)
     func golden(name: String) throws {
       let drawn = try run { try draw(name, renderer: $0) }
-      let path = Fixture.path("golden/effect-\(name).png")
-      let environment = ProcessInfo.processInfo.environment
-      if environment["FOIL_UPDATE_GOLDENS"] != nil {
-        try #require(environment["CI"] == nil, "CI does not write what it is measured by")
-        try PNGFile.write(drawn, to: path)
-      }
-      let expected = try PictureFile.load(path)
-      let difference = Comparison(drawn, expected)
-      let isSame = difference.largest <= 24 && difference.share <= 0.01
-      #expect(isSame, "\(difference.largest) at most, \(difference.share) of the pixels")
-      if !isSame { drawn.keep(as: "effect-\(name)", expected: expected) }
+      try Golden.check(drawn, "effect-\(name)")
     }
   }
 }

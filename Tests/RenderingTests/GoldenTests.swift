@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import OpenGL
 import Raster
@@ -52,12 +51,6 @@ extension DriverTests {
       View(name: "effects-\($0)-0-0-0", scene: "effects", effect: $0)
     }
 
-    /// Channel steps that a whole picture may differ by at its worst pixel: another driver's
-    /// texture filtering.
-    private static let largestDifference = 24
-    /// Share of pixels that may differ visibly, by more than 2/255.
-    private static let share = 0.01
-
     private static func art(_ id: PictureID) throws -> PictureContent {
       let file = id.name.replacing("front mask", with: "mask").replacing(" ", with: "-")
       let bitmap = try PictureFile.load(Fixture.project("assets/card/\(file).png"))
@@ -85,18 +78,7 @@ extension DriverTests {
       let drawn = try Headless.run(pictures: pictures) { renderer in
         try Headless.draw(node, size: size, renderer: renderer)
       }
-      let path = Fixture.path("golden/\(view.name).png")
-      let environment = ProcessInfo.processInfo.environment
-      if environment["FOIL_UPDATE_GOLDENS"] != nil {
-        try #require(environment["CI"] == nil, "CI does not write what it is measured by")
-        try PNGFile.write(drawn, to: path)
-      }
-      let expected = try PictureFile.load(path)
-      let difference = Comparison(drawn, expected)
-      let isSame =
-        difference.largest <= Self.largestDifference && difference.share <= Self.share
-      #expect(isSame, "\(difference.largest) at most, \(difference.share) of the pixels")
-      if !isSame { drawn.keep(as: view.name, expected: expected) }
+      try Golden.check(drawn, view.name)
     }
   }
 }
