@@ -41,32 +41,6 @@ extension Framebuffer {
   public var height: Int { texture.height }
 }
 
-/// The target that is bound, whatever it is, to come back to it.
-public struct BoundTarget: Sendable {
-  private let name: GLuint
-  private let viewport: (GLint, GLint, GLsizei, GLsizei)
-
-  /// The target that is bound now.
-  public init() {
-    var bound: GLint = 0
-    unsafe glGetIntegerv(GLenum(GL_DRAW_FRAMEBUFFER_BINDING), &bound)
-    name = GLuint(bound)
-    var area = SIMD4<GLint>()
-    unsafe withUnsafeMutableBytes(of: &area) {
-      if let values = unsafe $0.assumingMemoryBound(to: GLint.self).baseAddress {
-        unsafe glGetIntegerv(GLenum(GL_VIEWPORT), values)
-      }
-    }
-    viewport = (area.x, area.y, area.z, area.w)
-  }
-
-  /// Draws into it again from now on.
-  public func bind() {
-    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name)
-    glViewport(viewport.0, viewport.1, viewport.2, viewport.3)
-  }
-}
-
 /// The framebuffer object alone: the pair of it and its texture can then fail half made.
 struct FramebufferName: ~Copyable {
   let name: GLuint

@@ -63,26 +63,3 @@ public enum GPU {
     unsafe glGetString(GLenum(name)).map { unsafe String(cString: $0) } ?? "unknown"
   }
 }
-
-/// The vertex array that core profiles want bound even where a shader needs no vertices.
-@safe
-public struct VertexArray: ~Copyable {
-  private let name: GLuint
-
-  /// A vertex array without attributes.
-  public init() {
-    var name: GLuint = 0
-    unsafe glGenVertexArrays(1, &name)
-    self.name = name
-    LiveHandles.made()
-  }
-
-  deinit {
-    var name = name
-    unsafe glDeleteVertexArrays(1, &name)
-    LiveHandles.deleted()
-  }
-
-  /// Makes it current.
-  public func bind() { glBindVertexArray(name) }
-}

@@ -1,32 +1,7 @@
-public import Geometry
+internal import Geometry
 internal import OpenGL
-public import Raster
+internal import Raster
 public import SceneGraph
-
-/// What a picture is made of, as it is handed to the renderer.
-public enum PictureContent: Sendable {
-  /// Colours, premultiplied.
-  case color(Bitmap)
-  /// Grey levels, for masks.
-  case grey(GreyBitmap)
-}
-
-/// How large a target is, in points and in pixels.
-public struct Viewport: Sendable, Hashable {
-  /// Size in points.
-  public var points: Size
-  /// Pixels across.
-  public var pixelWidth: Int
-  /// Pixels down.
-  public var pixelHeight: Int
-
-  /// A target of so many pixels that stand for so many points.
-  public init(points: Size, pixelWidth: Int, pixelHeight: Int) {
-    self.points = points
-    self.pixelWidth = pixelWidth
-    self.pixelHeight = pixelHeight
-  }
-}
 
 /// Draws node trees into whatever target is bound; knows no window and no clock.
 ///

@@ -34,29 +34,6 @@ public struct Drawing: Sendable, Hashable {
   }
 }
 
-/// A colour: non-linear sRGB and opacity, each 0...1, not premultiplied.
-public struct Color: Sendable, Hashable {
-  /// Red, green, blue, opacity.
-  public var components: Vector4
-
-  /// A colour of red, green, blue and opacity.
-  public init(_ red: Double, _ green: Double, _ blue: Double, opacity: Double = 1) {
-    components = Vector4(red, green, blue, opacity)
-  }
-
-  /// Opaque white.
-  public static let white = Color(1, 1, 1)
-  /// Opaque black.
-  public static let black = Color(0, 0, 0)
-
-  /// The same colour, seen through.
-  public func opacity(_ opacity: Double) -> Color {
-    var color = self
-    color.components.w *= opacity
-    return color
-  }
-}
-
 /// What a path is painted with.
 public enum Paint: Sendable, Hashable {
   /// One colour.
@@ -122,41 +99,5 @@ public struct DropShadow: Sendable, Hashable {
     self.color = color
     self.blur = blur
     self.offset = offset
-  }
-}
-
-/// A line of text.
-public struct Text: Sendable, Hashable {
-  /// Where the text stands with respect to its place.
-  public enum Alignment: Sendable, Hashable {
-    /// Begins there.
-    case leading
-    /// Has its middle there.
-    case center
-    /// Ends there.
-    case trailing
-  }
-
-  /// The words.
-  public var string: String
-  /// Height of the letters' em in points.
-  public var size: Double
-  /// Whether it is set in bold.
-  public var isBold: Bool
-  /// Colour of the letters.
-  public var color: Color
-  /// Where it stands with respect to its place, across; down, its place is the middle of a line.
-  public var alignment: Alignment
-
-  /// Text in the interface's typeface.
-  public init(
-    _ string: String, size: Double, isBold: Bool = false, color: Color = .white,
-    alignment: Alignment = .leading
-  ) {
-    self.string = string
-    self.size = size
-    self.isBold = isBold
-    self.color = color
-    self.alignment = alignment
   }
 }

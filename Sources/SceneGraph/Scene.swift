@@ -22,40 +22,6 @@ extension Scene {
   public var variant: String? { nil }
 }
 
-/// One named value of a trace line.
-public struct TraceField: Sendable, Hashable {
-  /// The JSON key.
-  public let name: String
-  /// The JSON value.
-  public let value: TraceValue
-
-  /// A value called `name`.
-  public init(_ name: String, _ value: TraceValue) {
-    self.name = name
-    self.value = value
-  }
-}
-
-/// A JSON value of a trace line.
-public enum TraceValue: Sendable, Hashable {
-  /// A number.
-  case number(Double)
-  /// A whole number.
-  case integer(Int)
-  /// A row of numbers.
-  case numbers([Double])
-  /// A row of pairs, x and y.
-  case points([Vector2])
-  /// A string.
-  case text(String)
-  /// True or false.
-  case flag(Bool)
-  /// Nothing there.
-  case null
-  /// An object of numbers or, of more than one, rows of numbers.
-  case object([TraceMember])
-}
-
 /// A named value of an object in a trace line.
 public struct TraceMember: Sendable, Hashable {
   /// The JSON key.
@@ -103,31 +69,4 @@ public struct SceneSetup: Sendable {
     self.effects = effects
     self.effect = effect
   }
-}
-
-/// How a card is held: tilted about x, then about y, after being flipped about its own y axis.
-public struct Pose: Sendable, Hashable {
-  /// Rotation about the horizontal axis; positive brings the bottom edge nearer.
-  public var tiltX: Angle
-  /// Rotation about the vertical axis; positive sends the right edge away.
-  public var tiltY: Angle
-  /// 0 shows the front, 180 degrees the back.
-  public var flip: Angle
-
-  /// A pose; by default the card lies square to the eye, front up.
-  public init(tiltX: Angle = .zero, tiltY: Angle = .zero, flip: Angle = .zero) {
-    self.tiltX = tiltX
-    self.tiltY = tiltY
-    self.flip = flip
-  }
-
-  /// The card's own space turned into this pose.
-  public var rotation: Matrix4 {
-    let x = Vector3(1, 0, 0)
-    let y = Vector3(0, 1, 0)
-    return .rotation(tiltY, axis: y) * .rotation(tiltX, axis: x) * .rotation(flip, axis: y)
-  }
-
-  /// Unit vector out of the front: x right, y down, z towards the viewer.
-  public var frontNormal: Vector3 { rotation.apply(direction: Vector3(0, 0, 1)) }
 }

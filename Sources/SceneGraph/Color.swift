@@ -1,0 +1,24 @@
+public import Geometry
+
+/// A colour: non-linear sRGB and opacity, each 0...1, not premultiplied.
+public struct Color: Sendable, Hashable {
+  /// Red, green, blue, opacity.
+  public var components: Vector4
+
+  /// A colour of red, green, blue and opacity.
+  public init(_ red: Double, _ green: Double, _ blue: Double, opacity: Double = 1) {
+    components = Vector4(red, green, blue, opacity)
+  }
+
+  /// Opaque white.
+  public static let white = Color(1, 1, 1)
+  /// Opaque black.
+  public static let black = Color(0, 0, 0)
+
+  /// The same colour, seen through.
+  public func opacity(_ opacity: Double) -> Color {
+    var color = self
+    color.components.w *= opacity
+    return color
+  }
+}

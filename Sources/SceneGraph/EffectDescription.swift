@@ -1,0 +1,53 @@
+/// What an effect's file says of it, for those who offer it to a user.
+public struct EffectDescription: Sendable, Hashable {
+  /// Name of the function.
+  public var name: String
+  /// What it works on.
+  public var kind: Effect.Kind
+  /// A sentence on what it does.
+  public var summary: String
+  /// What the user may set, in the order of the signature.
+  public var parameters: [Parameter]
+  /// Whether it moves by itself.
+  public var usesTime: Bool
+  /// Whether it follows the pointer.
+  public var usesPointer: Bool
+  /// Whether it is a card's foil: it asks for the mask or for the way the card faces.
+  public var isFoil: Bool
+
+  /// A description.
+  public init(
+    name: String, kind: Effect.Kind, summary: String = "", parameters: [Parameter] = [],
+    usesTime: Bool = false, usesPointer: Bool = false, isFoil: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.parameters = parameters
+    self.usesTime = usesTime
+    self.usesPointer = usesPointer
+    self.isFoil = isFoil
+  }
+
+  /// A parameter that is the user's: a float or vector with a default.
+  public struct Parameter: Sendable, Hashable {
+    /// Name in the signature.
+    public let name: String
+    /// The value where none is given; its case is the parameter's type.
+    public let defaultValue: EffectValue
+    /// Smallest and largest sensible value of each component.
+    public let range: ClosedRange<Double>?
+    /// What it does, in the file's words.
+    public let summary: String
+
+    /// A parameter.
+    public init(
+      name: String, defaultValue: EffectValue, range: ClosedRange<Double>?, summary: String
+    ) {
+      self.name = name
+      self.defaultValue = defaultValue
+      self.range = range
+      self.summary = summary
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A key, by the name that input scripts and the help use.
+public struct Key: Sendable, Hashable {
+  /// Lower-case name: a letter, a digit, a sign, or a word such as `space`.
+  public let name: String
+
+  /// The key called `name` (any case); nil for a name that no key has.
+  public init?(named name: String) {
+    let name = name.lowercased()
+    guard Self.names.contains(name) else { return nil }
+    self.name = name
+  }
+
+  private init(_ name: String) {
+    self.name = name
+  }
+
+  /// Every name there is.
+  public static let names: Set<String> = {
+    var names: Set<String> = [
+      "space", "tab", "shift+tab", "enter", "escape", "left", "right", "up", "down", "f11", ".",
+      "?",
+    ]
+    for letter in "abcdefghijklmnopqrstuvwxyz0123456789" { names.insert(String(letter)) }
+    return names
+  }()
+
+  /// The space bar: a scene's main action.
+  public static let space = Key("space")
+  /// Choose.
+  public static let enter = Key("enter")
+  /// Next scene.
+  public static let tab = Key("tab")
+  /// Previous scene.
+  public static let shiftTab = Key("shift+tab")
+  /// Cancel.
+  public static let escape = Key("escape")
+  /// Full screen.
+  public static let f11 = Key("f11")
+  /// One frame.
+  public static let period = Key(".")
+  /// Help.
+  public static let questionMark = Key("?")
+  /// Arrow to the left.
+  public static let left = Key("left")
+  /// Arrow to the right.
+  public static let right = Key("right")
+  /// Arrow upwards.
+  public static let up = Key("up")
+  /// Arrow downwards.
+  public static let down = Key("down")
+  /// The key of a letter or digit.
+  public static func letter(_ letter: Character) -> Key { Key(String(letter)) }
+}

@@ -1,0 +1,40 @@
+public import Geometry
+
+/// A picture on a rounded rectangle with smooth edges, perhaps under effects.
+public struct Picture: Sendable, Hashable {
+  /// Which picture.
+  public var id: PictureID
+  /// Vector art that is shown instead, its sheet filling the frame.
+  public var drawing: Drawing?
+  /// Where it lies, in points; the picture is fitted to cover it, centred.
+  public var frame: Rect
+  /// Radius of the corners in points.
+  public var cornerRadius: Double
+  /// A grey picture laid over the same pixels, read by effects.
+  public var mask: PictureID?
+  /// What is done to it, one after the other: the first is innermost, as with SwiftUI's modifiers.
+  public var effects: [Effect]
+  /// What is seen of it, in points of its own space; nil for all.
+  public var clip: Rect?
+  /// 1 is opaque.
+  public var opacity: Double
+
+  /// A picture that covers `frame`.
+  public init(
+    _ id: PictureID, frame: Rect, cornerRadius: Double = 0, mask: PictureID? = nil,
+    effects: [Effect] = [], opacity: Double = 1
+  ) {
+    self.id = id
+    self.frame = frame
+    self.cornerRadius = cornerRadius
+    self.mask = mask
+    self.effects = effects
+    self.opacity = opacity
+  }
+
+  /// Vector art as a picture, its top left corner in `origin`.
+  public init(_ drawing: Drawing, at origin: Vector2 = .zero, effects: [Effect] = []) {
+    self.init(.drawing, frame: Rect(origin: origin, size: drawing.size), effects: effects)
+    self.drawing = drawing
+  }
+}

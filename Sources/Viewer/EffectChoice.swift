@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+
+/// The effect that was asked for, by name or file.
+struct EffectChoice {
+  let name: String
+  let library: ShaderLibrary
+  private let function: EffectFunction
+
+  var description: EffectDescription { function.description }
+
+  init(_ text: String, shaders: String) throws {
+    guard text.hasSuffix(".glsl") else {
+      name = text
+      library = ShaderLibrary(folder: shaders)
+      let known = try FileReading.names(in: shaders + "/effects", suffix: ".glsl")
+      guard known.contains(text) else {
+        let list = known.joined(separator: ", ")
+        throw ValidationError("--effect \(text): there is no such effect, only \(list)")
+      }
+      function = try library.effect(name)
+      return
+    }
+    let file = text.split(separator: "/").last ?? Substring(text)
+    name = String(file.dropLast(".glsl".count))
+    library = ShaderLibrary(folder: shaders, files: [name: text])
+    function = try library.effect(name)
+  }
+
+  /// `NAME=VALUE` with as many numbers, separated by commas, as the parameter has components.
+  func arguments(_ texts: [String]) throws -> [String: EffectValue] {
+    var arguments: [String: EffectValue] = [:]
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw ValidationError("--param \(text): should be NAME=VALUE")
+      }
+      guard let parameter = function.parameters.first(where: { $0.name == parts[0] }) else {
+        let known = function.parameters.map(\.name).joined(separator: ", ")
+        throw ValidationError(
+          "--param \(text): \(name) has no parameter \(parts[0]), only \(known)")
+      }
+      let numbers = parts[1].split(separator: ",", omittingEmptySubsequences: false)
+        .map { Double($0) ?? .nan }
+      guard let value = EffectValue(components: numbers), numbers.allSatisfy({ abs($0) <= 1e6 }),
+        value.type == parameter.type
+      else {
+        throw ValidationError("--param \(text): \(parameter.name) is a \(parameter.type)")
+      }
+      if let range = parameter.range, !numbers.allSatisfy(range.contains) {
+        throw ValidationError(
+          "--param \(text): outside \(range.lowerBound)...\(range.upperBound)")
+      }
+      arguments[parameter.name] = value
+    }
+    return arguments
+  }
+}

@@ -1,0 +1,61 @@
+internal import Geometry
+
+/// One line of JSON, fields in the order in which they are added.
+struct JSONLine {
+  private(set) var text = "{"
+
+  mutating func add(_ name: String, _ number: Double) { add(name, raw: Self.number(number)) }
+  mutating func add(_ name: String, _ number: Int) { add(name, raw: String(number)) }
+  mutating func add(_ name: String, _ flag: Bool) { add(name, raw: flag ? "true" : "false") }
+  mutating func add(_ name: String, _ text: String) { add(name, raw: Self.quoted(text)) }
+  mutating func add(_ name: String, _ numbers: [Double]) {
+    add(name, raw: Self.row(numbers.map(Self.number)))
+  }
+  mutating func add(_ name: String, _ points: [Vector2]) {
+    add(name, raw: Self.row(points.map { Self.row([Self.number($0.x), Self.number($0.y)]) }))
+  }
+  mutating func addNull(_ name: String) { add(name, raw: "null") }
+
+  /// An object of numbers and rows of numbers.
+  mutating func add(_ name: String, _ members: [(name: String, numbers: [Double])]) {
+    var object = JSONLine()
+    for member in members {
+      if member.numbers.count == 1 {
+        object.add(member.name, member.numbers[0])
+      } else {
+        object.add(member.name, member.numbers)
+      }
+    }
+    add(name, raw: object.closed)
+  }
+
+  /// The finished object.
+  var closed: String { text + "}" }
+
+  private mutating func add(_ name: String, raw: String) {
+    text += (text == "{" ? "" : ", ") + Self.quoted(name) + ": " + raw
+  }
+
+  private static func row(_ values: [String]) -> String {
+    "[" + values.joined(separator: ", ") + "]"
+  }
+
+  /// The shortest digits that read back as the same number; JSON has none for infinity.
+  private static func number(_ value: Double) -> String {
+    value.isFinite ? (value == 0 ? "0.0" : "\(value)") : "null"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case _ where scalar.value < 32:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

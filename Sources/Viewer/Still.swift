@@ -1,0 +1,35 @@
+internal import Geometry
+internal import OpenGL
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+
+/// One frame of a session as a picture.
+enum Still {
+  /// Draws off screen in the current context, one pixel to a point.
+  ///
+  /// Every file that the user named is decoded, seen or not: a bad one is an error.
+  static func draw(
+    _ session: Session, at time: Double, stage: Stage, size: PixelSize
+  ) throws -> Bitmap {
+    let renderer = try stage.renderer()
+    for id in stage.art.named { try renderer.prepare(id) }
+    let node = Overlays().over(session, at: time, size: size.size, statistics: nil)
+    let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
+    return try draw(node, at: session.moment(at: time), in: viewport, renderer)
+  }
+
+  /// Draws a node tree off screen and reads it back.
+  static func draw(
+    _ node: Node, at moment: Moment, in viewport: Viewport, _ renderer: Renderer
+  ) throws -> Bitmap {
+    let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
+    let target = try Framebuffer(width: width, height: height)
+    target.bind()
+    GPU.clear()
+    try renderer.draw(node, at: moment, in: viewport)
+    return Bitmap(
+      width: width, height: height, bytes: GPU.readPixels(width: width, height: height))
+  }
+}

@@ -1,0 +1,18 @@
+internal import Glibc
+
+/// What the process has used so far.
+enum Usage {
+  static var cpuSeconds: Double {
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+    let usage = usage
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  static var peakKiB: Int { usage.ru_maxrss }
+
+  private static var usage: rusage {
+    var usage = rusage()
+    unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+    return usage
+  }
+}
