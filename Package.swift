@@ -33,7 +33,8 @@ let package = Package(
   name: "foil",
   products: [.executable(name: "foil", targets: ["foil"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     library("CEpoxy", "epoxy", "libepoxy-dev"),
@@ -47,6 +48,7 @@ let package = Package(
     library("CExif", "libexif", "libexif-dev"),
     .systemLibrary(name: "CMalloc"),
 
+    layer("Files", [.product(name: "SystemPackage", package: "swift-system")]),
     layer("Geometry"),
     layer("Motion"),
     layer("SceneGraph", ["Geometry", "Motion"]),
@@ -54,16 +56,16 @@ let package = Package(
     layer(
       "Raster",
       [
-        "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CTurboJPEG", "CWebP", "CRsvg",
-        "CExif",
+        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CTurboJPEG", "CWebP",
+        "CRsvg", "CExif",
       ]),
     layer("OpenGL", ["Geometry", "CEpoxy"]),
-    layer("Rendering", ["Geometry", "SceneGraph", "Raster", "OpenGL"]),
+    layer("Rendering", ["Files", "Geometry", "SceneGraph", "Raster", "OpenGL"]),
     layer(
       "Viewer",
       [
-        "Geometry", "Motion", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering", "CGLFW",
-        "CMalloc",
+        "Files", "Geometry", "Motion", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering",
+        "CGLFW", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
@@ -81,12 +83,15 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Geometry", "SceneGraph", "Raster"],
       path: "Tests/TestSupport", swiftSettings: common),
+    tests("FilesTests", ["Files"]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
-    tests("RasterTests", ["SceneGraph", "Raster"]),
-    tests("RenderingTests", ["Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
-    tests("CommandTests", ["Raster", "Scenes", "foil"]),
+    tests("RasterTests", ["Files", "SceneGraph", "Raster"]),
+    tests(
+      "RenderingTests",
+      ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
+    tests("CommandTests", ["Files", "Raster", "Scenes", "foil"]),
     tests("WindowTests", ["Raster", "foil"]),
   ],
   cLanguageStandard: .c17

@@ -1,4 +1,5 @@
 internal import CPNG
+public import Files
 
 /// PNG files of finished pictures.
 public enum PNGFile {

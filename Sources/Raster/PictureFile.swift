@@ -1,3 +1,5 @@
+public import Files
+
 /// Pictures from the user's files: PNG, JPEG, WebP or SVG, told apart by their first bytes.
 public enum PictureFile {
   /// Most pixels on a side.

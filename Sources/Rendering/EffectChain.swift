@@ -1,5 +1,5 @@
+internal import Files
 internal import Geometry
-internal import Raster
 internal import SceneGraph
 
 /// The effects of one picture, stitched into as few programs as they need.

@@ -1,5 +1,5 @@
+public import Files
 internal import Geometry
-public import Raster
 public import SceneGraph
 
 /// A shader effect as its file declares it: one GLSL function, called as the file is.

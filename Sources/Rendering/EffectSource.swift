@@ -1,4 +1,4 @@
-internal import Raster
+internal import Files
 
 /// An effect's file with everything it includes, in order and with its line numbers.
 struct EffectSource {

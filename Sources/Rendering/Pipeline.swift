@@ -1,3 +1,4 @@
+internal import Files
 internal import OpenGL
 
 /// A program with its uniforms by name.

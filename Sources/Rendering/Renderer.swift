@@ -1,6 +1,6 @@
+internal import Files
 internal import Geometry
 internal import OpenGL
-internal import Raster
 public import SceneGraph
 
 /// Draws node trees into whatever target is bound; knows no window and no clock.

@@ -1,4 +1,4 @@
-public import Raster
+public import Files
 public import SceneGraph
 
 /// The shader files below one folder.

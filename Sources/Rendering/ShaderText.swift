@@ -1,4 +1,4 @@
-internal import Raster
+internal import Files
 
 /// A shader put together from several files, which the driver's messages are mapped back to.
 struct ShaderText {

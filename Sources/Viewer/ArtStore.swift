@@ -1,3 +1,4 @@
+internal import Files
 internal import Raster
 internal import Rendering
 internal import SceneGraph

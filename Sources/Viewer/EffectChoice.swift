@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Raster
+internal import Files
 internal import Rendering
 internal import SceneGraph
 

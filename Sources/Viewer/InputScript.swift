@@ -1,6 +1,6 @@
+internal import Files
 internal import FoundationEssentials
 internal import Geometry
-internal import Raster
 internal import SceneGraph
 
 /// Events from a file: JSON Lines, each `{"t": seconds, ...}` with one event.

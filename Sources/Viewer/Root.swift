@@ -1,5 +1,5 @@
+internal import Files
 internal import Glibc
-internal import Raster
 
 /// The folder that holds shaders/ and assets/.
 struct Root {

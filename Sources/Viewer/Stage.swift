@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import Files
 internal import Geometry
-internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes

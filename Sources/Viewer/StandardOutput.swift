@@ -1,6 +1,6 @@
+internal import Files
 internal import Geometry
 internal import Glibc
-internal import Raster
 
 /// Lines of data on standard output.
 struct StandardOutput {

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Raster
 import Scenes
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Files
 import Raster
 import Scenes
 import TestSupport

@@ -1,3 +1,4 @@
+import Files
 import Raster
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import Files
 internal import Geometry
-internal import Raster
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,3 +1,4 @@
+internal import Files
 internal import Geometry
 internal import OpenGL
 internal import Raster

@@ -82,6 +82,9 @@ final class GLFWWindow {
     glfwTerminate()
   }
 
+  /// Ends `wait` at once; may be called from any thread.
+  static let wake: @Sendable () -> Void = { glfwPostEmptyEvent() }
+
   private static func fault(_ what: String) -> OpeningFault {
     let words = complaint.withLock { $0 }
     return OpeningFault(

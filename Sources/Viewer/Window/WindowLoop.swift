@@ -1,7 +1,7 @@
+internal import Files
 internal import Geometry
 internal import Glibc
 internal import OpenGL
-internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
@@ -11,7 +11,7 @@ final class WindowLoop {
   private let stage: Stage
   // Destroyed in this order: what lives in the window's context goes before the window.
   private let renderer: Renderer
-  private let watch = FileWatch()
+  private let watch = FileWatch(wake: GLFWWindow.wake)
   private let window: GLFWWindow
   private let overlays = Overlays()
   private var session: Session

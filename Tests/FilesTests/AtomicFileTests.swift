@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Raster
 import TestSupport
 import Testing
 

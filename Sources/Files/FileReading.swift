@@ -22,7 +22,7 @@ public enum FileReading {
   /// The first bytes of a regular file, at most `count` of them.
   ///
   /// - Throws: `FileError` as `bytes(of:limit:)`.
-  static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
+  public static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
     try withRegularFile(path, limit: largestPicture) { (descriptor, _) throws(FileError) in
       var bytes = [UInt8](repeating: 0, count: count)
       let read = unsafe bytes.withUnsafeMutableBytes { buffer in

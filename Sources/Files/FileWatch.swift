@@ -1,16 +1,15 @@
-internal import CGLFW
 internal import Glibc
 internal import Synchronization
 
 /// Notices when shader files are saved, also by editors that write a new file and rename it.
 ///
-/// A thread of its own sleeps in the kernel; it wakes the window 50 ms after the last save of a
-/// burst. Nothing is polled.
-final class FileWatch {
+/// A thread of its own sleeps in the kernel; it calls `wake` 50 ms after the last save of a burst.
+/// Nothing is polled.
+public final class FileWatch {
   private let state: Shared
   private let thread: pthread_t
 
-  /// What the thread and the window share.
+  /// What the thread and its owner share.
   private final class Shared: Sendable {
     let notes: Int32
     /// The two ends of a pipe: a byte in it ends the thread.
@@ -19,8 +18,10 @@ final class FileWatch {
     let hasChanged = Atomic<Bool>(false)
     /// Names of files that count beside those that look like shaders.
     let names = Mutex<Set<String>>([])
+    let wake: @Sendable () -> Void
 
-    init?() {
+    init?(wake: @escaping @Sendable () -> Void) {
+      self.wake = wake
       notes = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       var ends: [Int32] = [-1, -1]
       let failed = unsafe pipe(&ends)
@@ -76,8 +77,10 @@ final class FileWatch {
   fileprivate static let calm: Int32 = 50
 
   /// Watches nothing yet; nil where the system has no watches left.
-  init?() {
-    guard let state = Shared() else { return nil }
+  ///
+  /// - Parameter wake: called on a thread of the watch's own after each change.
+  public init?(wake: @escaping @Sendable () -> Void) {
+    guard let state = Shared(wake: wake) else { return nil }
     let context = unsafe Unmanaged.passRetained(state).toOpaque()
     var thread = pthread_t()
     let failed = unsafe pthread_create(
@@ -87,7 +90,7 @@ final class FileWatch {
         let state = unsafe Unmanaged<Shared>.fromOpaque(context).takeRetainedValue()
         while state.waitForChange() {
           state.hasChanged.store(true, ordering: .releasing)
-          glfwPostEmptyEvent()
+          state.wake()
         }
         return nil
       }, context)
@@ -106,7 +109,7 @@ final class FileWatch {
   }
 
   /// Watches `folders` from now on, and in them shaders and whatever `files` are called.
-  func watch(folders: [String], files: [String]) {
+  public func watch(folders: [String], files: [String]) {
     let names = files.map { String($0.split(separator: "/").last ?? "") }
     state.names.withLock { $0.formUnion(names) }
     let own = files.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "." }
@@ -116,5 +119,5 @@ final class FileWatch {
   }
 
   /// Whether something was saved since the last call.
-  func takeChange() -> Bool { state.hasChanged.exchange(false, ordering: .acquiring) }
+  public func takeChange() -> Bool { state.hasChanged.exchange(false, ordering: .acquiring) }
 }
