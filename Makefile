@@ -4,7 +4,7 @@
 BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libcairo2-dev \
   libpango1.0-dev libpng-dev libturbojpeg0-dev libwebp-dev librsvg2-dev libexif-dev \
   libegl-mesa0 libgl1-mesa-dri fonts-dejavu-core
-TEST_PACKAGES = xvfb xdotool x11-xserver-utils
+TEST_PACKAGES = xvfb xdotool x11-xserver-utils glslang-tools
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib
 FOIL = .build/release/foil
@@ -28,15 +28,14 @@ run: build ## open the window on Foil's own card (without a display: render it)
 	  $(FOIL) render --output card.png && \
 	  echo "There is no display: the card is in card.png instead of a window."; fi
 
-test: test-deps ## run all tests; needs no display and no GPU
-	swift test --disable-xctest
+test: test-deps lint ## check everything a commit must pass; needs no display and no GPU
+	swift build --build-tests --explicit-target-dependency-import-check error
+	swift test --disable-xctest --skip-build
+
+check: test ## the same
 
 lint: ## check the format of all Swift files
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
-
-check: test-deps lint ## everything a commit must pass
-	swift build --build-tests --explicit-target-dependency-import-check error
-	swift test --disable-xctest --skip-build
 
 bench: build ## measure against the same card in bare C (takes some minutes)
 	@.ci/install xvfb strace

@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A target imports exactly what Package.swift says")
+struct LayerTests {
+  /// Modules of the toolchain, which no target declares: those of the program, and those of tests.
+  static let toolchain: Set = ["Glibc", "Synchronization", "FoundationEssentials"]
+  static let testing = toolchain.union(["Foundation", "Testing"])
+
+  /// What is wrong with `target`, in words; empty where it keeps the rule.
+  ///
+  /// An executable is no module to import: a test that depends on it runs it.
+  static func faults(
+    of target: Manifest.Target, importing imports: [String: Set<String>], executables: Set<String>
+  ) -> [String] {
+    let known = target.folder.hasPrefix("Tests/") ? testing : toolchain
+    let declared = target.dependencies.subtracting(executables)
+    var faults: [String] = []
+    for (file, modules) in imports.sorted(by: { $0.key < $1.key }) {
+      for module in modules.subtracting(declared).subtracting(known).sorted() {
+        faults.append("\(target.folder)/\(file) imports \(module), which is not declared")
+      }
+    }
+    let used = imports.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    for module in declared.subtracting(used).sorted() {
+      faults.append("\(target.name) declares \(module), which no file imports")
+    }
+    return faults
+  }
+
+  @Test("of the program and of the tests")
+  func imports() throws {
+    let manifest = try Manifest.own.get()
+    let executables = manifest.targets.filter { $0.kind == "executableTarget" }.map(\.name)
+    for target in manifest.targets where target.kind != "systemLibrary" {
+      let folder = try SwiftFolder(target.folder)
+      // Programs in C have no imports to compare.
+      guard !folder.imports.isEmpty else { continue }
+      let faults = Self.faults(
+        of: target, importing: folder.imports, executables: Set(executables))
+      #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
+    }
+  }
+
+  @Test("every folder of sources is a target, and every target a folder")
+  func folders() throws {
+    let manifest = try Manifest.own.get()
+    let folders = try ["Sources", "Tests"].flatMap { parent in
+      try FileManager.default.contentsOfDirectory(atPath: Fixture.project(parent)).map {
+        "\(parent)/\($0)"
+      }
+    }
+    let outside = Set(manifest.targets.map(\.folder).filter { !folders.contains($0) })
+    #expect(Set(manifest.targets.map(\.folder)).union(["Tests/Fixtures"]) == outside.union(folders))
+    for folder in outside {
+      #expect(FileManager.default.fileExists(atPath: Fixture.project(folder)), "\(folder)")
+    }
+  }
+
+  @Test("one door each: GL behind OpenGL, the window system behind Viewer")
+  func doors() throws {
+    let targets = try Manifest.own.get().targets
+    for (library, owner) in [("CEpoxy", "OpenGL"), ("CGLFW", "Viewer")] {
+      let users = targets.filter { $0.dependencies.contains(library) }.map(\.name)
+      #expect(Set(users).subtracting(["bareloop"]) == [owner])
+    }
+    let scenes = try #require(targets.first { $0.name == "Scenes" })
+    #expect(scenes.dependencies.isDisjoint(with: ["OpenGL", "Rendering", "Raster", "Viewer"]))
+  }
+
+  private static let manifest = """
+    // import Nothing
+    let common: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    let strict = common + [.strictMemorySafety()]
+    func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+      .target(name: name, dependencies: dependencies + ["Base"], swiftSettings: strict)
+    }
+    let package = Package(
+      name: "sample",
+      products: [.library(name: "Lower", targets: ["Lower"]), .executable(name: "x", targets: [])],
+      targets: [
+        .systemLibrary(name: "CThing", pkgConfig: "thing", providers: [.apt(["thing-dev"])]),
+        layer("Lower"),
+        layer("Upper", ["Lower", .product(name: "Parser", package: "swift-parser"),]),
+        .testTarget(name: "UpperTests", dependencies: ["Upper"], path: "Tests/Up"),
+      ])
+    """
+
+  @Test("the manifest is read with its own functions and their defaults")
+  func reading() throws {
+    let manifest = try Manifest(Self.manifest)
+    #expect(manifest.targets.map(\.name) == ["CThing", "Lower", "Upper", "UpperTests"])
+    #expect(manifest.targets.map(\.folder).suffix(2) == ["Sources/Upper", "Tests/Up"])
+    #expect(manifest.targets[1].dependencies == ["Base"])
+    #expect(manifest.targets[2].dependencies == ["Base", "Lower", "Parser"])
+    #expect(manifest.libraries == ["Lower": ["Lower"]])
+    for broken in ["", "let package = Package(name: )", "let package = Package(targets: [5])"] {
+      #expect(throws: ManifestParser.Fault.self) { try Manifest(broken) }
+    }
+  }
+
+  @Test("imports are found in all their forms, and only where they are code")
+  func forms() {
+    let source = """
+      // import Comment
+      import Plain
+      public import Open
+      @testable import Inner
+      @preconcurrency internal import Old  // why
+      import struct Kinds.Name
+      let text = \"\"\"
+        import Text
+        \"\"\"
+      let word = "import Word"
+      """
+    #expect(SwiftFolder.modules(in: source) == ["Plain", "Open", "Inner", "Old", "Kinds"])
+  }
+
+  @Test("what breaks the rule is told: an undeclared import, a dependency without use")
+  func breaking() throws {
+    let upper = try Manifest(Self.manifest).targets[2]
+    let kept = ["a.swift": Set(["Base", "Lower"]), "b.swift": ["Parser", "Glibc"]]
+    #expect(Self.faults(of: upper, importing: kept, executables: []).isEmpty)
+    let broken = ["a.swift": Set(["Base", "CThing"]), "b.swift": ["Parser", "Foundation"]]
+    #expect(
+      Self.faults(of: upper, importing: broken, executables: []) == [
+        "Sources/Upper/a.swift imports CThing, which is not declared",
+        "Sources/Upper/b.swift imports Foundation, which is not declared",
+        "Upper declares Lower, which no file imports",
+      ])
+  }
+}
