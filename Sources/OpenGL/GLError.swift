@@ -1,3 +1,8 @@
+/// The two shaders of a program.
+public enum ShaderStage: Sendable, Hashable {
+  case vertex, fragment
+}
+
 /// What can go wrong between Foil and a driver.
 public enum GLError: Error, Sendable, Hashable {
   /// No EGL display could be opened.
@@ -6,12 +11,10 @@ public enum GLError: Error, Sendable, Hashable {
   case noContext
   /// The context is older than OpenGL 3.3; the driver's own version string.
   case versionTooLow(found: String)
-  /// A shader does not compile; the driver's log, lines as `#line` numbers them.
-  case compilation(log: String)
+  /// A shader does not compile; the driver's log, lines as they are in the text it was given.
+  case compilation(ShaderStage, log: String)
   /// Shaders do not fit together; the driver's log.
   case linking(log: String)
-  /// A program lacks a uniform that its pipeline sets.
-  case missingUniform(String)
   /// A picture is larger than the driver's textures can be, in pixels.
   case textureTooLarge(width: Int, height: Int, limit: Int)
   /// The driver cannot draw into such a framebuffer; its status.
@@ -25,9 +28,8 @@ extension GLError: CustomStringConvertible {
     case .noDisplay: "no EGL display: is a GL driver (libegl-mesa0) installed?"
     case .noContext: "the driver offers no OpenGL 3.3 core context"
     case .versionTooLow(let found): "OpenGL 3.3 is needed, the driver has \(found)"
-    case .compilation(let log): "a shader does not compile: \(log)"
+    case .compilation(let stage, let log): "a \(stage) shader does not compile: \(log)"
     case .linking(let log): "a shader program does not link: \(log)"
-    case .missingUniform(let name): "a shader program has no uniform \(name)"
     case .textureTooLarge(let width, let height, let limit):
       "\(width) x \(height) pixels are more than the driver's \(limit) on a side"
     case .incompleteFramebuffer(let status): "the driver refuses a framebuffer (\(status))"

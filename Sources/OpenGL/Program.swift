@@ -10,8 +10,8 @@ public struct Program: ~Copyable {
   public init(vertex: String, fragment: String) throws(GLError) {
     name = glCreateProgram()
     LiveHandles.made()
-    let vertexShader = try Shader(vertex, GL_VERTEX_SHADER)
-    let fragmentShader = try Shader(fragment, GL_FRAGMENT_SHADER)
+    let vertexShader = try Shader(vertex, .vertex)
+    let fragmentShader = try Shader(fragment, .fragment)
     glAttachShader(name, vertexShader.name)
     glAttachShader(name, fragmentShader.name)
     glLinkProgram(name)
@@ -35,17 +35,8 @@ public struct Program: ~Copyable {
   /// Draws with this program from now on.
   public func use() { glUseProgram(name) }
 
-  /// The place of a uniform that the program must have.
-  ///
-  /// - Throws: `GLError.missingUniform` where it is not there or the driver found it unused.
-  public func uniform(_ uniform: String) throws(GLError) -> Uniform {
-    let place = optionalUniform(uniform)
-    guard place.location >= 0 else { throw .missingUniform(uniform) }
-    return place
-  }
-
   /// The place of a uniform that a shader may leave unused: setting it then does nothing.
-  public func optionalUniform(_ uniform: String) -> Uniform {
+  public func uniform(_ uniform: String) -> Uniform {
     Uniform(location: unsafe glGetUniformLocation(name, uniform))
   }
 }
@@ -53,6 +44,9 @@ public struct Program: ~Copyable {
 /// The place of a uniform in the program that is in use.
 public struct Uniform: Sendable {
   fileprivate let location: GLint
+
+  /// Whether the program has it and uses it.
+  public var exists: Bool { location >= 0 }
 
   /// Sets a sampler to a texture unit.
   public func set(unit: Int) { glUniform1i(location, GLint(unit)) }
@@ -100,8 +94,8 @@ public struct Uniform: Sendable {
 private struct Shader: ~Copyable {
   let name: GLuint
 
-  init(_ source: String, _ stage: Int32) throws(GLError) {
-    name = glCreateShader(GLenum(stage))
+  init(_ source: String, _ stage: ShaderStage) throws(GLError) {
+    name = glCreateShader(GLenum(stage == .vertex ? GL_VERTEX_SHADER : GL_FRAGMENT_SHADER))
     LiveHandles.made()
     unsafe source.withCString { text in
       var text: UnsafePointer<GLchar>? = unsafe text
@@ -112,6 +106,7 @@ private struct Shader: ~Copyable {
     unsafe glGetShaderiv(name, GLenum(GL_COMPILE_STATUS), &isCompiled)
     guard isCompiled != 0 else {
       throw unsafe .compilation(
+        stage,
         log: readLog(
           length: { unsafe glGetShaderiv(name, GLenum(GL_INFO_LOG_LENGTH), &$0) },
           text: { unsafe glGetShaderInfoLog(name, $0, nil, $1) }))

@@ -13,14 +13,14 @@ struct EffectChain {
   /// Compiles `names`, the first of them innermost.
   ///
   /// - Throws: `FileError` for what is wrong in the files, `GLError`.
-  init(_ names: [String], library: ShaderLibrary, vertex: ShaderText) throws {
+  init(_ names: [String], library: ShaderLibrary) throws {
     functions = try names.map { name throws(FileError) in try library.effect(name) }
     passes = try Self.stitches(functions).map { stitch in
-      let template = try library.pipelineFile(stitch.isPlain ? "picture.frag" : "effects.frag")
-      return try Pipeline(
-        vertex: vertex,
-        fragment: stitch.text(head: library.pipelineFile("picture.glsl"), template: template),
-        uniforms: ["frame", "opacity"], stitch: stitch)
+      let row = PipelineRow.picture(isPlain: stitch.isPlain)
+      let text = try stitch.text(
+        head: library.pipelineFile("picture.glsl"),
+        template: library.pipelineFile(row.fragment.file))
+      return try Pipeline(row, fragment: text, library: library, stitch: stitch)
     }
   }
 

@@ -66,13 +66,19 @@ struct EffectStitch {
       let undefined = (names + step.function.macros).map { "#undef \($0)\n" }
       parts.append(.init(path: path, text: defined.joined()))
       parts += step.function.parts
-      parts.append(.init(path: path, text: undefined.joined()))
+      // What an effect leaves open at its end is an error here.
+      let end = "const int \(step.prefix)end = 0;\n"
+      parts.append(.init(path: path, text: undefined.joined() + end))
     }
     let declarations = uniforms.map { "uniform \($0.type) \($0.name);\n" }.joined()
     parts.append(.init(path: template.path, text: declarations))
     let body = isPlain ? colors(steps[...], at: [:]) : movement
-    parts.append(
-      .init(path: template.path, text: template.text.replacing("\n  EFFECT\n", with: "\n\(body)")))
+    // The template's own lines keep their numbers around the calls.
+    let halves = template.text.split(separator: "\n  EFFECT\n", maxSplits: 1)
+    let line = halves[0].count { $0.isNewline } + 2
+    for (text, first) in [(String(halves[0]), 1), (body, line), (String(halves[1]), line + 1)] {
+      parts.append(.init(path: template.path, text: text, firstLine: first))
+    }
     return ShaderText(parts)
   }
 

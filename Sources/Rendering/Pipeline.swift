@@ -14,28 +14,38 @@ final class Pipeline {
   /// The effects of a picture's pass; nil for other pipelines.
   let stitch: EffectStitch?
 
-  /// Compiles `fragment` against the common quad.
+  /// Compiles a row of the table; `fragment` is the text of its fragment shader.
   ///
   /// - Throws: `FileError` at the file and line that the driver complains of, or `GLError`.
   init(
-    vertex: ShaderText, fragment: ShaderText, uniforms names: [String],
-    stitch: EffectStitch? = nil
+    _ row: PipelineRow, fragment: ShaderText, library: ShaderLibrary, stitch: EffectStitch? = nil
   ) throws {
+    let vertex = ShaderText([try library.pipelineFile(row.vertex.file)])
     do throws(GLError) {
       program = try Program(vertex: vertex.source, fragment: fragment.source)
     } catch {
       switch error {
-      case .compilation(let log), .linking(let log): throw fragment.fault(log: log)
+      case .compilation(.vertex, let log): throw vertex.fault(log: log)
+      case .compilation(.fragment, let log): throw fragment.fault(log: log)
+      case .linking(let log): throw fragment.linkFault(log: log, vertex: row.vertex.file)
       default: throw error
       }
     }
     var uniforms: [String: Uniform] = [:]
-    for name in ["transform", "quad"] + names { uniforms[name] = try program.uniform(name) }
+    for stage in [row.vertex, row.fragment] {
+      for name in stage.uniforms {
+        let uniform = program.uniform(name)
+        guard uniform.exists else {
+          throw FileError(library.pipelinePath(stage.file), "does not use its uniform \(name)")
+        }
+        uniforms[name] = uniform
+      }
+    }
     if let stitch {
       // An effect need not look at the picture, nor at what it asked for.
       let moved = stitch.isPlain ? [] : ["reach", "layerCrop"]
       for name in ["picture", "crop", "cornerRadius"] + moved + stitch.uniforms.map(\.name) {
-        uniforms[name] = program.optionalUniform(name)
+        uniforms[name] = program.uniform(name)
       }
     }
     self.uniforms = uniforms

@@ -22,13 +22,7 @@ extension Renderer {
   /// The programs for a picture's effects, checked against how they are used.
   func chain(_ effects: [Effect]) throws -> EffectChain {
     let names = effects.isEmpty ? ["none"] : effects.map(\.name)
-    let chain: EffectChain
-    if let known = chains[names] {
-      chain = known
-    } else {
-      chain = try EffectChain(names, library: library, vertex: vertex)
-      chains[names] = chain
-    }
+    let chain = try pipelines.chain(names)
     for (effect, function) in zip(effects, chain.functions) { try function.check(effect) }
     return chain
   }

@@ -8,8 +8,7 @@ extension Renderer {
     _ content: [Placement], opacity: Double, _ moment: Moment, _ viewport: Viewport
   ) throws {
     guard opacity > 0, !content.isEmpty else { return }
-    let pipeline = try load(
-      &composite, "flattened.frag", ["picture", "opacity"], vertex: vertex)
+    let pipeline = try pipelines.pipeline(.flattened)
     let target = BoundTarget()
     let sheet = try layers.take(width: viewport.pixelWidth, height: viewport.pixelHeight)
     defer { layers.giveBack(sheet) }

@@ -7,12 +7,7 @@ extension Renderer {
   /// Draws all circles by one call; where each is, the vertex shader works out.
   func draw(_ leaf: Particles, _ placement: Placement) throws {
     guard leaf.count > 0 else { return }
-    let pipeline = try load(
-      &particles, "particles.frag",
-      [
-        "key", "time", "slowest", "stepHigh", "stepLow", "breath", "diameters", "opacities",
-        "scales", "speeds", "delays", "pixel", "color",
-      ], vertex: particleVertex())
+    let pipeline = try pipelines.pipeline(.particles)
     let color = leaf.color.components
     let phase = leaf.phase
     let omega = leaf.spring.angularFrequency
@@ -42,9 +37,5 @@ extension Renderer {
     GPU.setBlending(true)
     GPU.drawQuads(count: leaf.count)
     drawCalls += 1
-  }
-
-  private func particleVertex() throws -> ShaderText {
-    ShaderText([try library.pipelineFile("particles.vert")])
   }
 }

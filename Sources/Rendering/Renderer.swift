@@ -10,18 +10,12 @@ public final class Renderer {
   /// Finds a picture when it is first seen.
   public typealias PictureSource = (PictureID) throws -> PictureContent
 
-  let library: ShaderLibrary
   private let source: PictureSource
   private let vertexArray = VertexArray()
   let smooth = Sampler(.smooth)
   let oblique = Sampler(.oblique)
   let nearest = Sampler(.nearest)
-  private(set) var vertex: ShaderText
-  private var backdrop: Pipeline?
-  var particles: Pipeline?
-  var composite: Pipeline?
-  private var shadow: Pipeline?
-  var chains: [[String]: EffectChain] = [:]
+  var pipelines: PipelineTable
   private var pictures: [PictureID: LoadedPicture] = [:]
   var drawings = DrawingCache()
   let layers = LayerTargets()
@@ -45,12 +39,9 @@ public final class Renderer {
   public var offscreenBytes: Int { layers.bytes }
 
   /// A renderer in the current context; shaders and pictures are loaded when first seen.
-  ///
-  /// - Throws: `FileError` where the shader files are missing.
-  public init(library: ShaderLibrary, pictures source: @escaping PictureSource) throws {
-    self.library = library
+  public init(library: ShaderLibrary, pictures source: @escaping PictureSource) {
     self.source = source
-    vertex = ShaderText([try library.pipelineFile("quad.vert")])
+    pipelines = PipelineTable(library: library)
     vertexArray.bind()
     nearest.bind(unit: TextureUnit.noise.rawValue)
   }
@@ -102,30 +93,20 @@ public final class Renderer {
   }
 
   /// Every file that effects in use come from, included ones among them.
-  public var effectFiles: [String] {
-    Set(chains.values.flatMap { $0.functions.flatMap(\.files) }).sorted()
-  }
+  public var effectFiles: [String] { pipelines.effectFiles }
 
-  /// Reads every shader file that is in use anew; what was there stays where one of them is
-  /// broken.
+  /// Reads the files of every pipeline in use anew; where one of them is broken, everything stays
+  /// as it was.
   ///
   /// - Throws: `FileError` at the fault, `GLError`.
   public func reload() throws {
-    let quad = ShaderText([try library.pipelineFile("quad.vert")])
-    var made: [[String]: EffectChain] = [:]
-    for names in chains.keys {
-      made[names] = try EffectChain(names, library: library, vertex: quad)
-    }
-    var (light, dark): (Pipeline?, Pipeline?) = (nil, nil)
-    if backdrop != nil { light = try backdropPipeline(&light, quad) }
-    if shadow != nil { dark = try shadowPipeline(&dark, quad) }
-    (vertex, chains, backdrop, shadow) = (quad, made, light, dark)
+    pipelines = try pipelines.reloaded()
   }
 
   // MARK: Leaves
 
   private func draw(_ leaf: Backdrop, size: Size) throws {
-    let pipeline = try backdropPipeline(&backdrop, vertex)
+    let pipeline = try pipelines.pipeline(.backdrop)
     pipeline.use()
     pipeline["centerColor"].set(SIMD3<Float>(leaf.center))
     pipeline["edgeColor"].set(SIMD3<Float>(leaf.edge))
@@ -136,7 +117,7 @@ public final class Renderer {
   }
 
   private func draw(_ leaf: Shadow, _ placement: Placement) throws {
-    let pipeline = try shadowPipeline(&shadow, vertex)
+    let pipeline = try pipelines.pipeline(.shadow)
     pipeline.use()
     let scale = placement.scale(at: leaf.frame.center)
     let blur = Vector2(repeating: leaf.blur) / scale
@@ -162,28 +143,6 @@ public final class Renderer {
   }
 
   // MARK: Caches
-
-  private func backdropPipeline(_ kept: inout Pipeline?, _ vertex: ShaderText) throws -> Pipeline {
-    try load(
-      &kept, "backdrop.frag", ["centerColor", "edgeColor", "lightPosition", "lightRadius"],
-      vertex: vertex)
-  }
-
-  private func shadowPipeline(_ kept: inout Pipeline?, _ vertex: ShaderText) throws -> Pipeline {
-    try load(&kept, "shadow.frag", ["caster", "blur", "darkness"], vertex: vertex)
-  }
-
-  /// A pipeline of one fragment shader, made when it is first needed.
-  func load(
-    _ pipeline: inout Pipeline?, _ fragment: String, _ uniforms: [String],
-    vertex: @autoclosure () throws -> ShaderText
-  ) throws -> Pipeline {
-    if let pipeline { return pipeline }
-    let fragment = ShaderText([try library.pipelineFile(fragment)])
-    let made = try Pipeline(vertex: vertex(), fragment: fragment, uniforms: uniforms)
-    pipeline = made
-    return made
-  }
 
   func picture(_ id: PictureID) throws -> LoadedPicture {
     if let picture = pictures[id] { return picture }

@@ -59,7 +59,10 @@ public struct ShaderLibrary: Sendable {
 
   /// A file of the pipelines folder.
   func pipelineFile(_ name: String) throws(FileError) -> ShaderText.Part {
-    let path = "\(folder)/pipelines/\(name)"
+    let path = pipelinePath(name)
     return ShaderText.Part(path: path, text: try FileReading.text(of: path))
   }
+
+  /// Where a file of the pipelines folder lies.
+  func pipelinePath(_ name: String) -> String { "\(folder)/pipelines/\(name)" }
 }

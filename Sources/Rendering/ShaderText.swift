@@ -39,13 +39,23 @@ struct ShaderText {
     }
   }
 
+  /// What a driver's log says of shaders that compile but do not fit together.
+  func linkFault(log: String, vertex: String) -> FileError {
+    FileError(
+      parts.last?.path ?? "shader", "does not link with \(vertex): \(Self.firstError(of: log))")
+  }
+
+  private static func firstError(of log: String) -> String {
+    let lines = log.split(whereSeparator: \.isNewline).map(String.init)
+    return lines.first { $0.lowercased().contains("error") } ?? lines.first ?? "no message"
+  }
+
   /// The first error of a driver's log, at its place in the user's file.
   ///
   /// Understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and `ERROR: 0:12: ...`
   /// (AMD, ANGLE).
   func fault(log: String) -> FileError {
-    let lines = log.split(whereSeparator: \.isNewline).map(String.init)
-    let line = lines.first { $0.lowercased().contains("error") } ?? lines.first ?? "no message"
+    let line = Self.firstError(of: log)
     if let place = line.firstMatch(of: /^(?:ERROR:\s*)?\d+[:(](\d+)\)?(?:\(\d+\))?\s*:\s*(.*)$/),
       let number = Int(place.output.1), parts.indices.contains(number / Self.linesPerPart)
     {
@@ -54,7 +64,8 @@ struct ShaderText {
       )
       let index = number / Self.linesPerPart
       // What is left open at an effect's end is only noticed in the text that follows.
-      if !parts[index].isUsers, let last = parts[...index].last(where: \.isUsers) {
+      let follows = index > 0 && parts[index - 1].isUsers || reason.contains("syntax error")
+      if !parts[index].isUsers, follows, let last = parts[...index].last(where: \.isUsers) {
         return FileError(last.path, line: last.lastLine, reason)
       }
       return FileError(parts[index].path, line: number % Self.linesPerPart, reason)

@@ -58,7 +58,7 @@ struct Stage {
   var session: Session { Session(entry, setup: setup) }
 
   /// A renderer in the current context.
-  func renderer() throws -> Renderer {
-    try Renderer(library: library) { [art] id in try art.content(of: id) }
+  func renderer() -> Renderer {
+    Renderer(library: library) { [art] id in try art.content(of: id) }
   }
 }

@@ -82,7 +82,7 @@ private struct BenchRun {
   mutating func measure(
     pixels: (width: Int, height: Int), scale: Double, messages: () -> Void, present: () -> Void
   ) throws {
-    let renderer = try stage.renderer()
+    let renderer = stage.renderer()
     let points = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
     let viewport = Viewport(
       points: points, pixelWidth: pixels.width, pixelHeight: pixels.height)

@@ -1,0 +1,56 @@
+/// A pipeline's files and uniforms: the row of the table that says what it is.
+struct PipelineRow {
+  /// One of its two shaders: a file of the pipelines folder and the uniforms that it must have.
+  struct Stage {
+    let file: String
+    let uniforms: [String]
+  }
+
+  let vertex: Stage
+  let fragment: Stage
+}
+
+extension PipelineRow {
+  /// The pipelines that need no effects.
+  enum Name: CaseIterable {
+    case backdrop, shadow, particles, flattened
+
+    var row: PipelineRow {
+      switch self {
+      case .backdrop:
+        PipelineRow(
+          vertex: .quad, fragment: "backdrop.frag",
+          ["centerColor", "edgeColor", "lightPosition", "lightRadius"])
+      case .shadow:
+        PipelineRow(vertex: .quad, fragment: "shadow.frag", ["caster", "blur", "darkness"])
+      case .particles:
+        PipelineRow(
+          vertex: Stage(
+            file: "particles.vert",
+            uniforms: [
+              "transform", "quad", "key", "time", "slowest", "stepHigh", "stepLow", "breath",
+              "diameters", "opacities", "scales", "speeds", "delays", "pixel",
+            ]),
+          fragment: "particles.frag", ["color"])
+      case .flattened:
+        PipelineRow(vertex: .quad, fragment: "flattened.frag", ["picture", "opacity"])
+      }
+    }
+  }
+
+  /// A picture under effects: seen as it is, or moved.
+  static func picture(isPlain: Bool) -> PipelineRow {
+    PipelineRow(
+      vertex: .quad, fragment: isPlain ? "picture.frag" : "effects.frag", ["frame", "opacity"])
+  }
+
+  private init(vertex: Stage, fragment: String, _ uniforms: [String]) {
+    self.init(vertex: vertex, fragment: Stage(file: fragment, uniforms: uniforms))
+  }
+}
+
+extension PipelineRow.Stage {
+  /// The rectangle that most pipelines draw.
+  fileprivate static let quad = PipelineRow.Stage(
+    file: "quad.vert", uniforms: ["transform", "quad"])
+}

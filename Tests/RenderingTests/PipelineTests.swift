@@ -1,0 +1,162 @@
+import Files
+import Foundation
+import Geometry
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  @Suite("The table of pipelines")
+  struct PipelineTests {
+    /// A copy of the checkout's shaders that can be broken.
+    private struct Copy {
+      let folder: TemporaryFolder
+      var shaders: String { folder.file("shaders") }
+
+      init() throws {
+        folder = try TemporaryFolder()
+        try FileManager.default.copyItem(
+          atPath: Fixture.project("shaders"), toPath: folder.file("shaders"))
+      }
+
+      func path(_ file: String) -> String { shaders + "/" + file }
+
+      func text(_ file: String) throws -> String {
+        try String(contentsOfFile: path(file), encoding: .utf8)
+      }
+
+      func write(_ text: String, to file: String) throws {
+        try text.write(toFile: path(file), atomically: true, encoding: .utf8)
+      }
+    }
+
+    /// Something of every pipeline, a moved picture and a plain one.
+    private static let everything: Node = {
+      let light = Backdrop(
+        center: Vector3(0.9, 0.8, 0.7), edge: Vector3(0.5, 0.6, 0.7), position: Vector2(0.5, 0.5),
+        radius: 0.7)
+      let circles = Particles(
+        count: 9, seed: 1, area: Rect(origin: Vector2(40, 40), size: Size(30, 30)), color: .black,
+        time: 1)
+      func frame(_ x: Double, _ y: Double) -> Rect {
+        Rect(origin: Vector2(x, y), size: Size(30, 30))
+      }
+      let moved = Picture(.front, frame: frame(40, 5)).distortionEffect(EffectLibrary.swirl())
+      return .group([
+        .backdrop(light), .shadow(Shadow(frame: frame(5, 40), blur: 4, opacity: 0.8)),
+        .picture(moved), .picture(Picture(.front, frame: frame(5, 5))),
+        .flattened(.picture(Picture(.front, frame: frame(8, 8))), opacity: 0.5),
+        .particles(circles),
+      ])
+    }()
+
+    private static let files = [
+      "pipelines/backdrop.frag", "pipelines/effects.frag", "pipelines/flattened.frag",
+      "pipelines/particles.frag", "pipelines/particles.vert", "pipelines/picture.frag",
+      "pipelines/picture.glsl", "pipelines/quad.vert", "pipelines/shadow.frag",
+      "effects/swirl.glsl",
+    ]
+
+    @Test("no file of the pipelines has been forgotten here")
+    func complete() throws {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: Fixture.project("shaders/pipelines"))
+      #expect(names.sorted().map { "pipelines/" + $0 } == Self.files.dropLast())
+      let rows =
+        PipelineRow.Name.allCases.map(\.row)
+        + [true, false].map { PipelineRow.picture(isPlain: $0) }
+      let used = Set(rows.flatMap { [$0.vertex.file, $0.fragment.file] })
+      #expect(used.union(["picture.glsl"]) == Set(names))
+    }
+
+    private func run(_ body: (Copy, Renderer) throws -> Void) throws {
+      let copy = try Copy()
+      try Headless.run(
+        library: ShaderLibrary(folder: copy.shaders), pictures: [.front: StitchTests.ramp]
+      ) { renderer in
+        try body(copy, renderer)
+      }
+    }
+
+    @Test(
+      "a fault in any of their files is told with its line, and all stays as it was",
+      arguments: files)
+    func reload(file: String) throws {
+      try run { copy, renderer in
+        func drawn() throws -> [UInt8] {
+          try Headless.draw(Self.everything, size: (80, 80), renderer: renderer).bytes
+        }
+        let before = try drawn()
+        let text = try copy.text(file)
+        let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        // Another file changes at the same time: it must not be taken in alone.
+        let other = file == "pipelines/shadow.frag" ? Self.files[0] : "pipelines/shadow.frag"
+        let kept = try copy.text(other)
+        try copy.write(
+          kept.replacing("fragment = vec4(", with: "fragment = 0.5 * vec4("), to: other)
+        try copy.write(text + "float broken = oops;\n", to: file)
+        let error = #expect(throws: FileError.self) { try renderer.reload() }
+        #expect(error?.path == copy.path(file) && error?.line == line, "\(error as Any)")
+        #expect(error?.reason.contains("oops") == true)
+        #expect(try drawn() == before)
+        try copy.write(text, to: file)
+        try copy.write(kept, to: other)
+        try renderer.reload()
+        #expect(try drawn() == before)
+      }
+    }
+
+    @Test(
+      "a change in any of them is taken in",
+      arguments: [
+        ("pipelines/backdrop.frag", "fragment = vec4(color", "fragment = vec4(0.2 * color"),
+        ("pipelines/shadow.frag", "* darkness)", "* darkness * 0.5)"),
+        ("pipelines/particles.frag", "(covered * look.y)", "(covered * look.y * 0.5)"),
+        ("pipelines/particles.vert", "float radius = 0.5", "float radius = 0.2"),
+        ("pipelines/flattened.frag", "* opacity", "* opacity * 0.5"),
+        (
+          "pipelines/quad.vert", "gl_Position = transform *",
+          "gl_Position = transform * mat4(mat2(0.8)) *"
+        ),
+        ("pipelines/picture.frag", "* opacity", "* opacity * 0.5"),
+        ("pipelines/effects.frag", "* opacity", "* opacity * 0.5"),
+        ("effects/swirl.glsl", "return middle +", "return 0.9 * middle +"),
+      ])
+    func change(file: String, old: String, new: String) throws {
+      try run { copy, renderer in
+        let before = try Headless.draw(Self.everything, size: (80, 80), renderer: renderer)
+        let text = try copy.text(file)
+        try #require(text.contains(old))
+        try copy.write(text.replacing(old, with: new), to: file)
+        try renderer.reload()
+        let after = try Headless.draw(Self.everything, size: (80, 80), renderer: renderer)
+        #expect(Comparison(before, after).largest > 8)
+      }
+    }
+
+    @Test("shaders that do not fit together, and a uniform that is gone, are told as such")
+    func link() throws {
+      try run { copy, renderer in
+        _ = try Headless.draw(Self.everything, size: (80, 80), renderer: renderer)
+        let quad = try copy.text("pipelines/quad.vert")
+        try copy.write(
+          quad.replacing("out vec2 place;", with: "out vec3 place;")
+            .replacing("place = quad", with: "place.xy = quad")
+            .replacing("vec4(place, 0.0", with: "vec4(place.xy, 0.0"), to: "pipelines/quad.vert")
+        let error = #expect(throws: FileError.self) { try renderer.reload() }
+        #expect(error?.reason.contains("does not link with quad.vert: ") == true)
+        try copy.write(quad, to: "pipelines/quad.vert")
+        let shadow = try copy.text("pipelines/shadow.frag")
+        try copy.write(
+          shadow.replacing("* darkness", with: "* 0.5"), to: "pipelines/shadow.frag")
+        #expect(
+          throws: FileError(
+            copy.path("pipelines/shadow.frag"), "does not use its uniform darkness")
+        ) { try renderer.reload() }
+      }
+    }
+  }
+}
