@@ -8,7 +8,6 @@ extension Renderer {
     let leaf: Picture
     let sheet: Sheet
     let placement: Placement
-    let moment: Moment
     var isOblique = false
   }
 
@@ -142,16 +141,15 @@ extension Renderer {
         if case .float(let time) = given("time") {
           uniform.set(Float(time))
         } else {
-          showsMoment = true
-          uniform.set(Float(visible.moment.time))
+          uniform.set(Float(leaf.effects.map(\.moment.time).max() ?? 0))
         }
       case .size: uniform.set(SIMD2<Float>(leaf.frame.size.vector))
       case .pointer:
         if case .float2(let place) = given("pointer") {
           uniform.set(SIMD2<Float>(place))
         } else {
-          showsMoment = true
-          let place = placement.homography.inverse?.apply(visible.moment.pointer)
+          let pointer = leaf.effects.lazy.compactMap(\.moment.pointer).first
+          let place = pointer.flatMap { placement.homography.inverse?.apply($0) }
           uniform.set(SIMD2<Float>((place ?? leaf.frame.center) - leaf.frame.origin))
         }
       case .mask:

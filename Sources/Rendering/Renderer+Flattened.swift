@@ -5,7 +5,7 @@ internal import SceneGraph
 extension Renderer {
   /// Draws leaves into a picture of their own and lays that over the target.
   func drawFlattened(
-    _ content: [Placement], opacity: Double, _ moment: Moment, _ viewport: Viewport
+    _ content: [Placement], opacity: Double, _ viewport: Viewport
   ) throws {
     guard opacity > 0, !content.isEmpty else { return }
     let pipeline = try pipelines.pipeline(.flattened)
@@ -17,7 +17,7 @@ extension Renderer {
       defer { target.bind() }
       sheet.framebuffer.bind()
       GPU.clear()
-      for placement in content { try draw(placement, moment, viewport) }
+      for placement in content { try draw(placement, viewport) }
     }
     pipeline.use()
     sheet.framebuffer.bindPicture(unit: TextureUnit.picture.rawValue)

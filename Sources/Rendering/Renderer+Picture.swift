@@ -10,27 +10,31 @@ extension Renderer {
     let crop: Rect
   }
 
-  func draw(_ leaf: Drawing, _ placement: Placement, _ moment: Moment) throws {
+  func draw(_ leaf: Drawing, _ placement: Placement) throws {
     let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: leaf, placement))
     guard let sheet = try drawings.picture(of: leaf, scale: pixels) else { return }
     // A sheet has whole pixels: a little more than the drawing asked for.
     let size = Size(sheet.size.width / pixels, sheet.size.height / pixels)
     let frame = Rect(origin: .zero, size: size)
     let whole = Sheet(picture: sheet, crop: Rect(origin: .zero, size: Size(1, 1)))
-    try draw(Picture(.drawing, frame: frame), of: whole, placement, moment)
+    var picture = Picture(leaf)
+    picture.frame = frame
+    try draw(picture, of: whole, placement)
   }
 
-  func draw(_ leaf: Picture, _ placement: Placement, _ moment: Moment) throws {
-    guard let drawing = leaf.drawing else {
-      let picture = try picture(leaf.id)
+  func draw(_ leaf: Picture, _ placement: Placement) throws {
+    switch leaf.source {
+    case .file(let id):
+      let picture = try picture(id)
       let crop = leaf.frame.unitCrop(covering: picture.size)
-      return try draw(leaf, of: Sheet(picture: picture, crop: crop), placement, moment)
+      try draw(leaf, of: Sheet(picture: picture, crop: crop), placement)
+    case .drawing(let drawing):
+      let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: drawing, placement))
+      guard let sheet = try drawings.picture(of: drawing, scale: pixels) else { return }
+      let part = drawing.size.vector * pixels / sheet.size.vector
+      let crop = Rect(origin: .zero, size: Size(part.x, part.y))
+      try draw(leaf, of: Sheet(picture: sheet, crop: crop), placement)
     }
-    let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: drawing, placement))
-    guard let sheet = try drawings.picture(of: drawing, scale: pixels) else { return }
-    let part = drawing.size.vector * pixels / sheet.size.vector
-    let crop = Rect(origin: .zero, size: Size(part.x, part.y))
-    try draw(leaf, of: Sheet(picture: sheet, crop: crop), placement, moment)
   }
 
   private func largestScale(of drawing: Drawing, _ placement: Placement) -> Double {
@@ -38,11 +42,11 @@ extension Renderer {
   }
 
   private func draw(
-    _ leaf: Picture, of sheet: Sheet, _ placement: Placement, _ moment: Moment
+    _ leaf: Picture, of sheet: Sheet, _ placement: Placement
   ) throws {
     let chain = try chain(leaf.effects)
     let scale = placement.scale(at: leaf.frame.center)
-    var visible = Visible(leaf: leaf, sheet: sheet, placement: placement, moment: moment)
+    var visible = Visible(leaf: leaf, sheet: sheet, placement: placement)
     visible.isOblique = max(scale.x, scale.y) > Self.obliqueness * min(scale.x, scale.y)
     var layer: Layer?
     if chain.passes.count > 1 {

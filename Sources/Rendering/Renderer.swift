@@ -25,9 +25,6 @@ public final class Renderer {
 
   /// Draw calls of the last frame.
   public internal(set) var drawCalls = 0
-  /// Whether the last frame shows time or pointer themselves: another moment looks different
-  /// even where the node tree is the same.
-  public internal(set) var showsMoment = false
 
   /// Memory of all layers that are kept, in bytes.
   ///
@@ -50,9 +47,8 @@ public final class Renderer {
   ///
   /// - Throws: `FileError` or `GLError` from loading what is seen for the first time; the target
   ///   is then incomplete.
-  public func draw(_ node: Node, at moment: Moment, in viewport: Viewport) throws {
+  public func draw(_ node: Node, in viewport: Viewport) throws {
     drawCalls = 0
-    showsMoment = false
     drawings.beginFrame()
     layers.beginFrame()
     let size = viewport.points
@@ -60,19 +56,18 @@ public final class Renderer {
     // Points to clip space: y is turned up, and depth is dropped onto the plane.
     clip =
       .translation(Vector3(-1, 1, 0)) * .scale(Vector3(2 / size.width, -2 / size.height, 0))
-    for placement in node.placements() { try draw(placement, moment, viewport) }
+    for placement in node.placements() { try draw(placement, viewport) }
   }
 
-  func draw(_ placement: Placement, _ moment: Moment, _ viewport: Viewport) throws {
+  func draw(_ placement: Placement, _ viewport: Viewport) throws {
     switch placement.leaf {
     case .backdrop(let backdrop): try draw(backdrop, size: viewport.points)
     case .shadow(let shadow): try draw(shadow, placement)
-    case .picture(let picture): try draw(picture, placement, moment)
-    case .drawing(let drawing): try draw(drawing, placement, moment)
+    case .picture(let picture): try draw(picture, placement)
+    case .drawing(let drawing): try draw(drawing, placement)
     case .particles(let particles): try draw(particles, placement)
-    case .flattened(_, let opacity):
-      try drawFlattened(placement.content, opacity: opacity, moment, viewport)
-    default: break
+    case .flattened(let content, let opacity):
+      try drawFlattened(content, opacity: opacity, viewport)
     }
   }
 

@@ -2,8 +2,9 @@ public import Geometry
 
 /// A shader function by name, with values for its parameters.
 ///
-/// Parameters called `time`, `size`, `pointer` and `normal` are filled in where the effect is
-/// drawn; an argument of the name `time`, `pointer` or `normal` replaces what would be filled in.
+/// Parameters called `time`, `size`, `pointer` and `normal` are filled in: time and pointer from its
+/// `moment`, the others where the effect is drawn. An argument of the name `time`, `pointer` or
+/// `normal` replaces what would be filled in.
 public struct Effect: Sendable, Hashable {
   /// What an effect works on, told by the signature of its function.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -21,6 +22,8 @@ public struct Effect: Sendable, Hashable {
   public var arguments: [String: EffectValue]
   /// Values for the user's parameters in the order of the signature; none, or one for each.
   public var positional: [EffectValue] = []
+  /// The moment that it shows, where it shows one.
+  public var moment = Moment()
   /// What it has to be; nil for whatever its file says.
   public var kind: Kind?
   /// How far outside the picture it may reach, in points; nil for what its file says.

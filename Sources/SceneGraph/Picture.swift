@@ -2,10 +2,16 @@ public import Geometry
 
 /// A picture on a rounded rectangle with smooth edges, perhaps under effects.
 public struct Picture: Sendable, Hashable {
-  /// Which picture.
-  public var id: PictureID
-  /// Vector art that is shown instead, its sheet filling the frame.
-  public var drawing: Drawing?
+  /// Where its pixels come from.
+  public enum Source: Sendable, Hashable {
+    /// A picture that the renderer holds.
+    case file(PictureID)
+    /// Vector art, its sheet filling the frame.
+    case drawing(Drawing)
+  }
+
+  /// Where its pixels come from.
+  public var source: Source
   /// Where it lies, in points; the picture is fitted to cover it, centred.
   public var frame: Rect
   /// Radius of the corners in points.
@@ -24,7 +30,7 @@ public struct Picture: Sendable, Hashable {
     _ id: PictureID, frame: Rect, cornerRadius: Double = 0, mask: PictureID? = nil,
     effects: [Effect] = [], opacity: Double = 1
   ) {
-    self.id = id
+    self.source = .file(id)
     self.frame = frame
     self.cornerRadius = cornerRadius
     self.mask = mask
@@ -34,7 +40,10 @@ public struct Picture: Sendable, Hashable {
 
   /// Vector art as a picture, its top left corner in `origin`.
   public init(_ drawing: Drawing, at origin: Vector2 = .zero, effects: [Effect] = []) {
-    self.init(.drawing, frame: Rect(origin: origin, size: drawing.size), effects: effects)
-    self.drawing = drawing
+    source = .drawing(drawing)
+    frame = Rect(origin: origin, size: drawing.size)
+    cornerRadius = 0
+    self.effects = effects
+    opacity = 1
   }
 }

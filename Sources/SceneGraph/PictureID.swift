@@ -14,8 +14,6 @@ public struct PictureID: Sendable, Hashable {
   public static let frontMask = PictureID("front mask")
   /// The card's back.
   public static let back = PictureID("back")
-  /// Vector art that is part of the node tree.
-  public static let drawing = PictureID("drawing")
   /// Where the back carries foil.
   public static let backMask = PictureID("back mask")
 }

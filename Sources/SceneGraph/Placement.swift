@@ -1,15 +1,30 @@
 public import Geometry
 
 /// A leaf of the tree with everything above it resolved: where it stands and how it is seen.
-public struct Placement: Sendable {
-  /// The leaf: a backdrop, picture, shadow, drawing or particles, or a flattened node.
-  public let leaf: Node
+public struct Placement: Sendable, Hashable {
+  /// What stands there.
+  public enum Leaf: Sendable, Hashable {
+    /// A light that fills the whole view.
+    case backdrop(Backdrop)
+    /// A picture on a rounded rectangle.
+    case picture(Picture)
+    /// The soft shadow of a rectangle.
+    case shadow(Shadow)
+    /// Vector art.
+    case drawing(Drawing)
+    /// Many breathing circles.
+    case particles(Particles)
+    /// Leaves in painting order that are painted into one picture first, which is then seen
+    /// through.
+    case flattened([Placement], opacity: Double)
+  }
+
+  /// What stands there.
+  public let leaf: Leaf
   /// From the leaf's space to the space of its eye.
   public let model: Matrix4
   /// From the leaf's space to the view: x / w and y / w in points.
   public let projected: Matrix4
-  /// The leaves of a flattened node, in painting order; none in any other leaf.
-  public var content: [Placement] = []
 
   /// What the view shows of the leaf's plane.
   public var homography: Homography { projected.planar }
@@ -35,6 +50,9 @@ extension Node {
     func projected() -> Matrix4 {
       outer * (eye.map { $0.projection * model } ?? model)
     }
+    func place(_ leaf: Placement.Leaf) {
+      result.append(Placement(leaf: leaf, model: model, projected: projected()))
+    }
     switch self {
     case .empty: return
     case .group(let nodes):
@@ -50,12 +68,15 @@ extension Node {
         let turned = Matrix4.rotation(.degrees(180), axis: Vector3(0, 1, 0))
         back.collect(outer: outer, eye: eye, model: model * turned, into: &result)
       }
-    case .flattened(let node, _):
-      var whole = Placement(leaf: self, model: model, projected: projected())
-      node.collect(outer: outer, eye: eye, model: model, into: &whole.content)
-      result.append(whole)
-    case .backdrop, .picture, .shadow, .drawing, .particles:
-      result.append(Placement(leaf: self, model: model, projected: projected()))
+    case .flattened(let node, let opacity):
+      var content: [Placement] = []
+      node.collect(outer: outer, eye: eye, model: model, into: &content)
+      place(.flattened(content, opacity: opacity))
+    case .backdrop(let backdrop): place(.backdrop(backdrop))
+    case .picture(let picture): place(.picture(picture))
+    case .shadow(let shadow): place(.shadow(shadow))
+    case .drawing(let drawing): place(.drawing(drawing))
+    case .particles(let particles): place(.particles(particles))
     }
   }
 
@@ -68,7 +89,7 @@ extension Node {
         let position = placement.homography.inverse?.apply(point),
         picture.covers(position)
       else { continue }
-      return Hit(picture: picture.id, position: position - picture.frame.origin)
+      return Hit(source: picture.source, position: position - picture.frame.origin)
     }
     return nil
   }
@@ -77,14 +98,14 @@ extension Node {
 extension Placement {
   /// What is painted in the end: the content of flattened nodes in their place.
   fileprivate var painted: [Placement] {
-    if case .flattened = leaf { content.flatMap(\.painted) } else { [self] }
+    if case .flattened(let content, _) = leaf { content.flatMap(\.painted) } else { [self] }
   }
 }
 
 /// What a hit test found.
 public struct Hit: Sendable, Hashable {
-  /// The picture under the point.
-  public let picture: PictureID
+  /// What the picture under the point shows.
+  public let source: Picture.Source
   /// Where on it, in points from its top left corner.
   public let position: Vector2
 }

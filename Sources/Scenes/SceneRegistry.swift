@@ -8,11 +8,11 @@ public struct SceneEntry: Sendable {
   /// The name shown to people.
   public let title: String
   /// Begins the scene.
-  public let make: @Sendable (SceneSetup) -> any Scene
+  public let make: @Sendable (SceneConfigurations, Surroundings) -> any Scene
 
   /// A scene that can be chosen.
   public init(
-    id: String, title: String, make: @escaping @Sendable (SceneSetup) -> any Scene
+    id: String, title: String, make: @escaping @Sendable (SceneConfigurations, Surroundings) -> any Scene
   ) {
     self.id = id
     self.title = title
@@ -24,11 +24,11 @@ public struct SceneEntry: Sendable {
 public enum SceneRegistry {
   /// The scenes there are.
   public static let all: [SceneEntry] = [
-    SceneEntry(id: "card", title: "Card") { CardScene($0) },
-    SceneEntry(id: "flip", title: "Classic flip") { FlipScene($0) },
-    SceneEntry(id: "effects", title: "Effects") { EffectsScene($0) },
-    SceneEntry(id: "radial", title: "Radial menu") { RadialScene($0) },
-    SceneEntry(id: "tree", title: "Christmas tree") { TreeScene($0) },
+    SceneEntry(id: "card", title: "Card") { CardScene($0.card, in: $1) },
+    SceneEntry(id: "flip", title: "Classic flip") { FlipScene(in: $1) },
+    SceneEntry(id: "effects", title: "Effects") { EffectsScene(in: $1) },
+    SceneEntry(id: "radial", title: "Radial menu") { RadialScene(in: $1) },
+    SceneEntry(id: "tree", title: "Christmas tree") { TreeScene($0.tree, in: $1) },
   ]
 
   /// The scene called `id`.

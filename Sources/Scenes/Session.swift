@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Motion
 public import SceneGraph
 
 /// What a sitting before the viewer is made of, without the viewer.
@@ -7,13 +6,16 @@ public import SceneGraph
 /// The chosen scene, its clock and what is shown over it: a value, so that window, stills and
 /// traces do the same.
 public struct Session: Sendable {
-  private var setup: SceneSetup
+  private let configurations: SceneConfigurations
   private var live: [String: LiveScene] = [:]
   private var clock = SceneClock()
   private var pointer: Vector2
   private let scenes: [SceneEntry]
   private var arrival: Arrival?
+  private var note: Note?
 
+  /// What all scenes stand in.
+  public private(set) var surroundings: Surroundings
   /// The scene that is shown.
   public private(set) var current: SceneEntry
   /// Whether the list of keys lies over the scene.
@@ -27,6 +29,8 @@ public struct Session: Sendable {
     case screenshot
     /// Enter or leave full screen.
     case fullScreen
+    /// Leave full screen, else end the program: nothing of the session's own is open any more.
+    case leave
     /// End the program.
     case quit
   }
@@ -45,78 +49,106 @@ public struct Session: Sendable {
     ("F  F11", "full screen"),
     ("D", "statistics"),
     ("H  ?", "this list"),
-    ("Q  Esc", "quit"),
+    ("Esc", "close what is open, then quit"),
+    ("Q", "quit"),
   ]
 
   /// A session that begins at time 0 with `entry`; `scenes` are those that keys choose from.
   public init(
-    _ entry: SceneEntry, setup: SceneSetup, scenes: [SceneEntry] = SceneRegistry.all
+    _ entry: SceneEntry, _ configurations: SceneConfigurations = SceneConfigurations(),
+    in surroundings: Surroundings, scenes: [SceneEntry] = SceneRegistry.all
   ) {
-    self.setup = setup
+    self.configurations = configurations
+    self.surroundings = surroundings
     self.scenes = scenes
     current = entry
-    pointer = setup.size.vector / 2
-    live[entry.id] = LiveScene(entry.make(setup), at: 0)
+    pointer = surroundings.view.vector / 2
+    live[entry.id] = LiveScene(entry.make(configurations, surroundings), at: 0)
   }
 
   // MARK: Events
 
-  /// Takes in what happened at `time`; returns what is left for the window to do.
+  /// Takes in what the user did at `time`; returns what is left for the window to do.
   public mutating func handle(_ event: Event, at time: Double) -> Request? {
-    let now = clock.time(at: time)
     switch event {
-    case .key(.letter("q")), .key(.escape): return .quit
+    case .key(.letter("q")): return .quit
+    case .key(.escape):
+      guard showsHelp else { return .leave }
+      showsHelp = false
     case .key(.letter("f")), .key(.f11): return .fullScreen
     case .key(.letter("s")): return .screenshot
     case .key(.letter("h")), .key(.questionMark): showsHelp.toggle()
     case .key(.letter("d")): showsStatistics.toggle()
-    case .key(.letter("p")): clock.togglePause(at: time)
-    case .key(.period): clock.step(at: time)
-    case .key(.tab): goOn(by: 1, at: now)
-    case .key(.shiftTab): goOn(by: -1, at: now)
+    case .key(.letter("p")): pause(at: time) { $0.togglePause(at: time) }
+    case .key(.period): pause(at: time) { $0.step(at: time) }
+    case .key(.tab): goOn(by: 1, at: time)
+    case .key(.shiftTab): goOn(by: -1, at: time)
     case .key(let key) where Int(key.name) != nil:
       if let number = Int(key.name), scenes.indices.contains(number - 1) {
-        show(scenes[number - 1], at: now)
+        show(scenes[number - 1], at: time)
       }
-    case .resized(let size):
-      setup.size = size
-      pointer = pointer.clamped(lowerBound: .zero, upperBound: size.vector)
-      tellAll(event, at: now)
-    case .effectsChanged(let effects):
-      setup.gallery = effects
-      tellAll(event, at: now)
-    case .artGiven:
-      setup.hasArt = true
-      tellAll(event, at: now)
     case .moved(let position):
       pointer = position
-      live[current.id]?.handle(event, at: now)
+      hand(event, at: time)
     default:
-      live[current.id]?.handle(event, at: now)
+      hand(event, at: time)
     }
     return nil
   }
 
-  /// Scenes that are away hear of what outlasts their absence.
-  private mutating func tellAll(_ event: Event, at now: Double) {
-    for id in live.keys { live[id]?.handle(event, at: now) }
+  /// Hands an event to the scene that is shown; what is set there holds for all scenes.
+  private mutating func hand(_ event: Event, at time: Double) {
+    let before = live[current.id]?.choice
+    live[current.id]?.handle(event, at: clock.time(at: time))
+    if let settings = live[current.id]?.settings, settings != surroundings.settings {
+      adapt(at: time) { $0.settings = settings }
+    }
+    if let choice = live[current.id]?.choice, choice != before { say(choice, at: time) }
   }
 
-  private mutating func goOn(by step: Int, at now: Double) {
+  /// Changes what all scenes stand in, also those that are away.
+  ///
+  /// What the user has set of effects is kept where it fits the effects that are known then.
+  public mutating func adapt(at time: Double, _ change: (inout Surroundings) -> Void) {
+    var changed = surroundings
+    change(&changed)
+    changed.settings = changed.settings.fitting(changed.effects)
+    guard changed != surroundings else { return }
+    surroundings = changed
+    pointer = pointer.clamped(lowerBound: .zero, upperBound: changed.view.vector)
+    for id in live.keys { live[id]?.adapt(to: changed, at: clock.time(at: time)) }
+  }
+
+  /// Shows a short note at the foot of the view for a moment.
+  public mutating func say(_ text: String, at time: Double) {
+    note = Note(text: text, time: time)
+  }
+
+  private mutating func pause(at time: Double, _ change: (inout SceneClock) -> Void) {
+    let wasPaused = clock.isPaused
+    change(&clock)
+    let isPaused = clock.isPaused
+    guard isPaused != wasPaused else { return }
+    adapt(at: time) { $0.isPaused = isPaused }
+    say(isPaused ? "paused" : "running", at: time)
+  }
+
+  private mutating func goOn(by step: Int, at time: Double) {
     let index = scenes.firstIndex { $0.id == current.id } ?? 0
-    show(scenes[(index + step + scenes.count) % scenes.count], at: now)
+    show(scenes[(index + step + scenes.count) % scenes.count], at: time)
   }
 
   /// Crosses over to a scene; the one that is left keeps its state until it comes back.
-  private mutating func show(_ entry: SceneEntry, at now: Double) {
+  private mutating func show(_ entry: SceneEntry, at time: Double) {
     guard entry.id != current.id else { return }
+    let now = clock.time(at: time)
     // Whoever held something in the old scene lets go of it.
-    live[current.id]?.handle(.released, at: now)
-    live[current.id]?.leave(at: now + Arrival.crossing)
-    arrival = Arrival(from: current.id, time: now)
+    for button in MouseButton.allCases { live[current.id]?.handle(.released(button), at: now) }
+    live[current.id]?.leave(at: clock.isPaused ? now : now + Arrival.crossing)
+    arrival = Arrival(from: current.id, time: time)
     current = entry
     if live[entry.id] == nil {
-      live[entry.id] = LiveScene(entry.make(setup), at: now)
+      live[entry.id] = LiveScene(entry.make(configurations, surroundings), at: now)
     } else {
       live[entry.id]?.comeBack(at: now)
     }
@@ -129,28 +161,32 @@ public struct Session: Sendable {
   public func node(at time: Double) -> Node {
     let now = clock.time(at: time)
     let scene = live[current.id]?.node(at: now) ?? .empty
-    guard let arrival, !arrival.isOver(at: now) else { return scene }
     var nodes = [scene]
-    if let way = arrival.crossingFraction(at: now), let old = live[arrival.from] {
-      nodes = [old.node(at: now), .flattened(scene, opacity: way)]
+    if let arrival, !arrival.isOver(at: time) {
+      if let way = arrival.crossingFraction(at: time), let old = live[arrival.from] {
+        nodes = [old.node(at: now), .flattened(scene, opacity: way)]
+      }
+      let index = scenes.firstIndex { $0.id == current.id }
+      let sign = SceneSign(
+        titles: scenes.map(\.title), current: index ?? 0, size: surroundings.view)
+      nodes.append(.flattened(sign.node, opacity: arrival.signOpacity(at: time)))
     }
-    let index = scenes.firstIndex { $0.id == current.id }
-    let sign = SceneSign(titles: scenes.map(\.title), current: index ?? 0, size: setup.size)
-    nodes.append(.flattened(sign.node, opacity: arrival.signOpacity(at: now)))
-    return .group(nodes)
+    if let note, !note.isOver(at: time) {
+      nodes.append(note.node(at: time, in: surroundings.view))
+    }
+    return nodes.count == 1 ? scene : .group(nodes)
   }
 
-  /// What effects may ask of `time`.
-  public func moment(at time: Double) -> Moment {
+  /// Seconds that the scene has been seen for at `time`.
+  public func sceneTime(at time: Double) -> Double {
     let now = clock.time(at: time)
-    return Moment(time: live[current.id]?.time(at: now) ?? now, pointer: pointer)
+    return live[current.id]?.time(at: now) ?? now
   }
 
   /// Whether nothing moves until the next event.
   public func isAtRest(at time: Double) -> Bool {
-    let now = clock.time(at: time)
-    guard !clock.isPaused else { return true }
-    return (arrival?.isOver(at: now) ?? true) && (live[current.id]?.isAtRest(at: now) ?? true)
+    guard arrival?.isOver(at: time) ?? true, note?.isOver(at: time) ?? true else { return false }
+    return clock.isPaused || live[current.id]?.isAtRest(at: clock.time(at: time)) ?? true
   }
 
   /// Which of its ways of being drawn the scene is in.
@@ -161,64 +197,8 @@ public struct Session: Sendable {
     live[current.id]?.trace(at: clock.time(at: time)) ?? []
   }
 
-  /// The picture of the scene under the pointer.
-  public func hit(at time: Double) -> Hit? {
-    live[current.id]?.node(at: clock.time(at: time)).hit(pointer)
-  }
-}
-
-/// A scene and how long it has been seen: its time stands still while it is away.
-private struct LiveScene: Sendable {
-  private var scene: any Scene
-  private var seenBefore = 0.0
-  private var since: Double
-  private var until = Double.infinity
-
-  init(_ scene: any Scene, at now: Double) {
-    self.scene = scene
-    since = now
-  }
-
-  func time(at now: Double) -> Double { seenBefore + min(now, until) - since }
-
-  mutating func leave(at now: Double) { until = now }
-
-  mutating func comeBack(at now: Double) {
-    seenBefore = time(at: now)
-    since = now
-    until = .infinity
-  }
-
-  mutating func handle(_ event: Event, at now: Double) {
-    scene.handle(event, at: time(at: now))
-  }
-
-  var variant: String? { scene.variant }
-  func node(at now: Double) -> Node { scene.node(at: time(at: now)) }
-  func isAtRest(at now: Double) -> Bool { scene.isAtRest(at: time(at: now)) }
-  func trace(at now: Double) -> [TraceField] { scene.trace(at: time(at: now)) }
-}
-
-/// A change of scene: the old one crosses into the new one, and a sign says where one is.
-private struct Arrival: Sendable {
-  let from: String
-  let time: Double
-
-  /// Seconds of the cross-fade.
-  static let crossing = 0.25
-  /// Seconds until the sign is gone.
-  static let sign = 1.8
-
-  func isOver(at now: Double) -> Bool { now - time >= Self.sign }
-
-  /// How much the new scene covers the old one; nil when it is alone.
-  func crossingFraction(at now: Double) -> Double? {
-    let way = (now - time) / Self.crossing
-    return way < 1 ? TimingCurve.easeInOut(way) : nil
-  }
-
-  /// The sign comes within 0.15 s and goes during the last 0.4 s.
-  func signOpacity(at now: Double) -> Double {
-    min((now - time) / 0.15, (Self.sign - (now - time)) / 0.4, 1)
+  /// What the pointer looks like where it is.
+  public func cursor(at time: Double) -> Cursor {
+    live[current.id]?.cursor(at: pointer, now: clock.time(at: time)) ?? .arrow
   }
 }

@@ -52,10 +52,10 @@ enum InputScript {
     case ("scroll", .numbers(let way)) where isPair(way): return .scrolled(Vector2(way))
     case ("move", _), ("scroll", _):
       throw LineFault(reason: "\"\(word)\" should be two numbers, [x, y]")
-    case ("press", .text("left")): return .pressed
-    case ("release", .text("left")): return .released
-    case ("press", _), ("release", _):
-      throw LineFault(reason: "\"\(word)\" should be \"left\"")
+    case ("press", .text(let name)), ("release", .text(let name)):
+      guard let button = MouseButton(rawValue: name) else { throw buttonFault(word) }
+      return word == "press" ? .pressed(button) : .released(button)
+    case ("press", _), ("release", _): throw buttonFault(word)
     case ("key", .text(let name)):
       guard let key = Key(named: name) else {
         throw LineFault(reason: "there is no key \"\(name)\"")
@@ -63,6 +63,11 @@ enum InputScript {
       return .key(key)
     default: throw LineFault(reason: "\"key\" should be the name of a key")
     }
+  }
+
+  private static func buttonFault(_ word: String) -> LineFault {
+    let buttons = MouseButton.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    return LineFault(reason: "\"\(word)\" should be one of \(buttons)")
   }
 
   private static func isPair(_ numbers: [Double]) -> Bool {

@@ -17,18 +17,18 @@ enum Still {
     for id in stage.art.named { try renderer.prepare(id) }
     let node = Overlays().over(session, at: time, size: size.size, statistics: nil)
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
-    return try draw(node, at: session.moment(at: time), in: viewport, renderer)
+    return try draw(node, in: viewport, renderer)
   }
 
   /// Draws a node tree off screen and reads it back.
   static func draw(
-    _ node: Node, at moment: Moment, in viewport: Viewport, _ renderer: Renderer
+    _ node: Node, in viewport: Viewport, _ renderer: Renderer
   ) throws -> Bitmap {
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
     let target = try Framebuffer(width: width, height: height)
     target.bind()
     GPU.clear()
-    try renderer.draw(node, at: moment, in: viewport)
+    try renderer.draw(node, in: viewport)
     return Bitmap(
       width: width, height: height, bytes: GPU.readPixels(width: width, height: height))
   }

@@ -62,11 +62,13 @@ extension DriverTests {
       // The gallery's letters want room.
       let size = view.scene == "effects" ? (width: 400, height: 500) : (width: 200, height: 224)
       let points = Size(Double(size.width), Double(size.height))
-      var setup = SceneSetup(size: points, effects: [], effect: view.effect)
-      setup.gallery = try Headless.library().descriptions()
-      setup.galleryEffect = Effect(view.effect)
-      setup.pose = view.pose
-      var scene = try #require(SceneRegistry.entry(id: view.scene)).make(setup)
+      var surroundings = Surroundings(view: points)
+      surroundings.effects = try Headless.library().descriptions()
+      surroundings.wantedEffect = view.effect
+      var configurations = SceneConfigurations()
+      configurations.card.pose = view.pose
+      var scene = try #require(SceneRegistry.entry(id: view.scene))
+        .make(configurations, surroundings)
       for event in view.events where event.time <= view.time {
         scene.handle(event.event, at: event.time)
       }

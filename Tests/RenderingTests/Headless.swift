@@ -48,8 +48,7 @@ enum Headless {
     GPU.clear()
     let points = Size(Double(size.width), Double(size.height))
     try renderer.draw(
-      node, at: Moment(time: 0),
-      in: Viewport(points: points, pixelWidth: width, pixelHeight: height))
+      node, in: Viewport(points: points, pixelWidth: width, pixelHeight: height))
     return Bitmap(
       width: width, height: height, bytes: GPU.readPixels(width: width, height: height))
   }

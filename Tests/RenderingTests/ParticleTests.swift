@@ -76,10 +76,11 @@ extension DriverTests {
 
     @Test("many are drawn by one call, and look like as many drawings of circles")
     func many() throws {
-      var setup = SceneSetup(size: Size(200, 300), effects: [], effect: "aurora")
-      setup.isPlain = true
-      setup.seed = 3
-      var scene = TreeScene(setup)
+      var surroundings = Surroundings(view: Size(200, 300))
+      surroundings.staging = .plain
+      var configuration = TreeScene.Configuration()
+      configuration.seed = 3
+      var scene = TreeScene(configuration, in: surroundings)
       try Headless.run { renderer in
         for time in [0.0, 11, 7200] {
           let flat = try Headless.draw(scene.node(at: time), size: (200, 300), renderer: renderer)
@@ -230,7 +231,7 @@ extension DriverTests {
         GPU.clear()
         #expect(throws: FileError.self) {
           try renderer.draw(
-            .flattened(square(5, at: .zero), opacity: 1), at: Moment(time: 0),
+            .flattened(square(5, at: .zero), opacity: 1),
             in: Viewport(points: Size(20, 20), pixelWidth: 20, pixelHeight: 20))
         }
         GPU.clear(SIMD4(1, 1, 1, 1))

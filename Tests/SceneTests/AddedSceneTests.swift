@@ -8,13 +8,12 @@ import Testing
 struct AddedSceneTests {
   private let scenes =
     SceneRegistry.all + [
-      SceneEntry(id: "breath", title: "Breath") { BreathScene($0) }
+      SceneEntry(id: "breath", title: "Breath") { BreathScene(in: $1) }
     ]
 
   @Test("is one of the set: shown, traced, left and come back to")
   func added() throws {
-    let setup = SceneSetup(size: Size(200, 300), effects: ["aurora"], effect: "aurora")
-    var session = Session(scenes[0], setup: setup, scenes: scenes)
+    var session = Session(scenes[0], in: Surroundings(view: Size(200, 300)), scenes: scenes)
     _ = session.handle(.key(.letter("6")), at: 1)
     #expect(session.current.id == "breath")
     #expect(session.trace(at: 2) == [TraceField("breath", .number(0.5))])
@@ -25,13 +24,12 @@ struct AddedSceneTests {
     _ = session.handle(.key(.tab), at: 4)
     #expect(session.current.id == "card")
     _ = session.handle(.key(.shiftTab), at: 100)
-    #expect(session.moment(at: 100).time == 3.25)
+    #expect(session.sceneTime(at: 100) == 3.25)
   }
 
   @Test("crosses over within a quarter of a second, and a sign says where one is")
   func crossing() {
-    let setup = SceneSetup(size: Size(400, 500), effects: ["aurora"], effect: "aurora")
-    var session = Session(scenes[0], setup: setup, scenes: scenes)
+    var session = Session(scenes[0], in: Surroundings(view: Size(400, 500)), scenes: scenes)
     #expect(session.isAtRest(at: 5))
     _ = session.handle(.key(.letter("2")), at: 5)
     #expect(!session.isAtRest(at: 5.1))

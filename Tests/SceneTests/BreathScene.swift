@@ -7,12 +7,14 @@ struct BreathScene: Scene {
   private var size: Size
   private let breath = Animation.easeInOut(duration: 2).repeating()
 
-  init(_ setup: SceneSetup) {
-    size = setup.size
+  init(in surroundings: Surroundings) {
+    size = surroundings.view
   }
 
-  mutating func handle(_ event: Event, at time: Double) {
-    if case .resized(let size) = event { self.size = size }
+  mutating func handle(_ event: Event, at time: Double) {}
+
+  mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    size = surroundings.view
   }
 
   func node(at time: Double) -> Node {

@@ -9,14 +9,14 @@ import Testing
 @Suite("The card")
 struct CardSceneTests {
   private func scene() -> CardScene {
-    CardScene(SceneSetup(size: Size(800, 900), effects: ["aurora", "kira"], effect: "aurora"))
+    CardScene(in: Surroundings(view: Size(800, 900)))
   }
 
   /// A scene whose nod is over, pressed in the middle at time 5.
   private func pressed() -> CardScene {
     var scene = scene()
     scene.handle(.moved(Vector2(400, 450)), at: 5)
-    scene.handle(.pressed, at: 5)
+    scene.handle(.pressed(.left), at: 5)
     return scene
   }
 
@@ -53,7 +53,7 @@ struct CardSceneTests {
   func release() {
     var scene = pressed()
     scene.handle(.moved(Vector2(450, 450)), at: 5.2)
-    scene.handle(.released, at: 6)
+    scene.handle(.released(.left), at: 6)
     let omega = 4 * Double.pi
     for step in 0...20 {
       let time = Double(step) * 0.05
@@ -72,9 +72,9 @@ struct CardSceneTests {
   func caught() {
     var scene = pressed()
     scene.handle(.moved(Vector2(450, 480)), at: 5.2)
-    scene.handle(.released, at: 6)
+    scene.handle(.released(.left), at: 6)
     let caught = tilt(scene, at: 6.1)
-    scene.handle(.pressed, at: 6.1)
+    scene.handle(.pressed(.left), at: 6.1)
     #expect(tilt(scene, at: 7) == caught)
     scene.handle(.moved(Vector2(451, 480)), at: 7)
     #expect(length(tilt(scene, at: 7) - caught - Vector2(0, 0.15)) < 1e-9)
@@ -87,7 +87,7 @@ struct CardSceneTests {
     var scene = pressed()
     scene.handle(.moved(Vector2(400 + distance, 450)), at: 5.1)
     #expect(scene.pose(at: 5.3).flip == .zero)
-    scene.handle(.released, at: 5.3)
+    scene.handle(.released(.left), at: 5.3)
     #expect((scene.pose(at: 9).flip.degrees == 180) == flips)
   }
 
@@ -107,16 +107,16 @@ struct CardSceneTests {
   @Test("shows the side that faces the eye, with its outward normal, at every pose")
   func side() {
     for flip in stride(from: 0.0, through: 180, by: 7.5) {
-      var setup = SceneSetup(size: Size(200, 280), effects: [], effect: "none")
-      setup.pose = Pose(tiltX: .degrees(5), tiltY: .degrees(-8), flip: .degrees(flip))
-      let scene = CardScene(setup)
+      var configuration = CardScene.Configuration()
+      configuration.pose = Pose(tiltX: .degrees(5), tiltY: .degrees(-8), flip: .degrees(flip))
+      let scene = CardScene(configuration, in: Surroundings(view: Size(200, 280)))
       let fields = Dictionary(
         uniqueKeysWithValues: scene.trace(at: 0).map { ($0.name, $0.value) })
-      let shown = scene.node(at: 0).placements().compactMap { placement -> PictureID? in
-        if case .picture(let picture) = placement.leaf { picture.id } else { nil }
+      let shown = scene.node(at: 0).placements().compactMap { placement -> Picture.Source? in
+        if case .picture(let picture) = placement.leaf { picture.source } else { nil }
       }
       #expect(shown.count == 1)
-      #expect(fields["side"] == .text(shown == [.front] ? "front" : "back"))
+      #expect(fields["side"] == .text(shown == [.file(.front)] ? "front" : "back"))
       if case .numbers(let normal) = fields["normal"] { #expect(normal[2] >= 0) }
       guard let placed = scene.node(at: 0).placements().last else { continue }
       if case .numbers(let normal) = fields["normal"] {
@@ -151,26 +151,28 @@ struct CardSceneTests {
   @Test("survives releases without a press, absurd places and a storm of events")
   func storm() {
     var scene = scene()
-    scene.handle(.released, at: 1)
+    scene.handle(.released(.left), at: 1)
     for step in 0..<10_000 {
       let x = Double(step % 97) * 1e5 - 4e6
       scene.handle(.moved(Vector2(x, -x)), at: 1 + Double(step) * 1e-4)
-      if step % 3 == 0 { scene.handle(.pressed, at: 1 + Double(step) * 1e-4) }
-      if step % 5 == 0 { scene.handle(.released, at: 1 + Double(step) * 1e-4) }
+      if step % 3 == 0 { scene.handle(.pressed(.left), at: 1 + Double(step) * 1e-4) }
+      if step % 5 == 0 { scene.handle(.released(.left), at: 1 + Double(step) * 1e-4) }
     }
-    scene.handle(.released, at: 3)
+    scene.handle(.released(.left), at: 3)
     #expect(tilt(scene, at: 9) == .zero && scene.isAtRest(at: 9))
   }
 
   @Test("stands 0.7 of the view's height tall, and fits a narrow view")
   func layout() {
-    let wide = CardLayout(view: Size(1600, 900), isCardOnly: false)
+    let wide = CardLayout(in: Surroundings(view: Size(1600, 900)))
     #expect(abs(wide.frame.size.height - 630) < 1e-9)
     #expect(abs(wide.frame.size.aspectRatio - 63.0 / 88) < 1e-12)
     #expect(abs(wide.eye.distance - 900) < 1e-9)
-    let narrow = CardLayout(view: Size(200, 900), isCardOnly: false)
+    let narrow = CardLayout(in: Surroundings(view: Size(200, 900)))
     #expect(narrow.frame.size.width <= 200)
-    let alone = CardLayout(view: Size(200, 280), isCardOnly: true)
+    var surroundings = Surroundings(view: Size(200, 280))
+    surroundings.staging = .cardOnly
+    let alone = CardLayout(in: surroundings)
     #expect(alone.frame.size == Size(200, 280) && alone.eye.distance == 400)
   }
 }

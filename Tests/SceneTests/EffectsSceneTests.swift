@@ -19,11 +19,20 @@ struct EffectsSceneTests {
     ])
   private static let kira = EffectDescription(name: "kira", kind: .color, isFoil: true)
 
+  private static func surroundings(
+    _ effects: [EffectDescription] = [wave, recolor, kira], first: Effect? = nil
+  ) -> Surroundings {
+    var surroundings = Surroundings(view: Size(800, 900))
+    surroundings.effects = effects
+    if let first {
+      surroundings.wantedEffect = first.name
+      surroundings.settings[first.name] = first.arguments
+    }
+    return surroundings
+  }
+
   private func scene(_ first: Effect? = nil) -> EffectsScene {
-    var setup = SceneSetup(size: Size(800, 900), effects: [], effect: "")
-    setup.gallery = [Self.wave, Self.recolor, Self.kira]
-    setup.galleryEffect = first
-    return EffectsScene(setup)
+    EffectsScene(in: Self.surroundings(first: first))
   }
 
   private func numbers(_ scene: EffectsScene, _ name: String) -> [Double]? {
@@ -73,12 +82,12 @@ struct EffectsSceneTests {
       Vector2(layout.panel.origin.x + track.from + part * (track.to - track.from), y)
     }
     scene.handle(.moved(at(0.25)), at: 0)
-    scene.handle(.pressed, at: 0)
+    scene.handle(.pressed(.left), at: 0)
     #expect(numbers(scene, "center") == [0.5, 0.25])
     scene.handle(.moved(at(0.75) + Vector2(0, 300)), at: 0.1)
     #expect(numbers(scene, "center") == [0.5, 0.75])
     scene.handle(.moved(at(7)), at: 0.2)
-    scene.handle(.released, at: 0.3)
+    scene.handle(.released(.left), at: 0.3)
     scene.handle(.moved(at(0.1)), at: 0.4)
     #expect(numbers(scene, "center") == [0.5, 1])
     // The keys are with the parameter that was touched last.
@@ -92,9 +101,9 @@ struct EffectsSceneTests {
     let shown = scene.layout.shown
     let y = shown.center.y
     scene.handle(.moved(Vector2(shown.origin.x + 0.25 * shown.size.width, y)), at: 0)
-    scene.handle(.pressed, at: 0)
+    scene.handle(.pressed(.left), at: 0)
     scene.handle(.moved(Vector2(shown.origin.x + 0.6 * shown.size.width, y)), at: 0)
-    scene.handle(.released, at: 0)
+    scene.handle(.released(.left), at: 0)
     #expect(abs(scene.divider - 0.6) < 1e-9)
     let pictures = scene.node(at: 0).placements().compactMap { placement -> Picture? in
       if case .picture(let picture) = placement.leaf { picture } else { nil }
@@ -103,7 +112,7 @@ struct EffectsSceneTests {
     let edge = 0.6 * scene.layout.picture.size.width
     #expect(abs((pictures.last?.clip?.origin.x ?? 0) - edge) < 1e-9)
     scene.handle(.key(.space), at: 0)
-    #expect(scene.effect() != nil && scene.isAtRest(at: 0))
+    #expect(scene.effect(at: 0) != nil && scene.isAtRest(at: 0))
   }
 
   @Test("stays awake for what moves by itself alone")
@@ -114,6 +123,13 @@ struct EffectsSceneTests {
     #expect(scene.isAtRest(at: 0))
   }
 
+  /// What a session does when the files of effects have changed.
+  private func adapt(_ scene: inout EffectsScene, to effects: [EffectDescription]) {
+    var surroundings = Self.surroundings(effects)
+    surroundings.settings = (scene.settings ?? EffectSettings()).fitting(effects)
+    scene.adapt(to: surroundings, at: 1)
+  }
+
   @Test("keeps effect and values when files change, where they still fit")
   func reload() {
     var scene = scene()
@@ -121,10 +137,10 @@ struct EffectsSceneTests {
     var changed = Self.wave
     changed.parameters[1] = .init(
       name: "center", defaultValue: .float(3), range: 0...9, summary: "")
-    scene.handle(.effectsChanged([Self.recolor, changed]), at: 1)
+    adapt(&scene, to: [Self.recolor, changed])
     #expect(name(scene) == "wave" && numbers(scene, "amplitude") == [11])
     #expect(numbers(scene, "center") == [3])
-    scene.handle(.effectsChanged([]), at: 2)
+    adapt(&scene, to: [])
     #expect(name(scene) == nil && scene.isAtRest(at: 2))
     _ = scene.node(at: 2)
   }
@@ -133,7 +149,7 @@ struct EffectsSceneTests {
     "stands in views of any size", arguments: [(1.0, 1.0), (200, 150), (400, 500), (3000, 2000)])
   func sizes(width: Double, height: Double) {
     var scene = scene()
-    scene.handle(.resized(Size(width, height)), at: 0)
+    scene.adapt(to: Surroundings(view: Size(width, height)), at: 0)
     let layout = scene.layout
     #expect(layout.scale > 0 && layout.panel.size.width > 0)
     #expect(!scene.node(at: 0).placements().isEmpty)

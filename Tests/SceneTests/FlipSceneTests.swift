@@ -10,16 +10,16 @@ struct FlipSceneTests {
   private let center = Vector2(400, 450)
 
   private func scene() -> FlipScene {
-    FlipScene(SceneSetup(size: Size(800, 900), effects: [], effect: "none"))
+    FlipScene(in: Surroundings(view: Size(800, 900)))
   }
 
   private func click(
     _ scene: inout FlipScene, _ place: Vector2, to: Vector2? = nil, at time: Double
   ) {
     scene.handle(.moved(place), at: time)
-    scene.handle(.pressed, at: time)
+    scene.handle(.pressed(.left), at: time)
     scene.handle(.moved(to ?? place), at: time)
-    scene.handle(.released, at: time)
+    scene.handle(.released(.left), at: time)
   }
 
   private func degrees(_ scene: FlipScene, at time: Double) -> Vector2 {
@@ -129,8 +129,8 @@ struct FlipSceneTests {
       #expect(isFlipped(scene) == turns)
     }
     var scene = scene()
-    scene.handle(.released, at: 1)
-    scene.handle(.pressed, at: 1)
+    scene.handle(.released(.left), at: 1)
+    scene.handle(.pressed(.left), at: 1)
     #expect(!isFlipped(scene))
   }
 
@@ -138,7 +138,7 @@ struct FlipSceneTests {
   func layout() throws {
     for (size, width) in [(Size(1600, 900), 200.0), (Size(116, 900), 100), (Size(1e-9, 1e-9), 0)] {
       var scene = scene()
-      scene.handle(.resized(size), at: 0)
+      scene.adapt(to: Surroundings(view: size), at: 0)
       let face = try #require(faces(scene, at: 0).first)
       let left = try #require(face.homography.apply(Vector2(28, 100)))
       let right = try #require(face.homography.apply(Vector2(228, 100)))

@@ -48,7 +48,7 @@ struct ProjectionTests {
       let point = try #require(placement.homography.apply(place - Vector2(100, 140)))
       let hit = try #require(node.hit(point))
       #expect(length(hit.position - place) < 1e-6)
-      #expect(hit.picture == (flip < 90 ? .front : .back))
+      #expect(hit.source == .file(flip < 90 ? .front : .back))
     }
     for outside in [Vector2(-1, 140), Vector2(201, 140), Vector2(2, 2), Vector2(198, 278)] {
       let point = try #require(placement.homography.apply(outside - Vector2(100, 140)))
@@ -61,7 +61,7 @@ struct ProjectionTests {
     let node = card(Pose(flip: .degrees(180)))
     let left = try #require(node.hit(Vector2(220, 400)))
     let right = try #require(node.hit(Vector2(380, 400)))
-    #expect(left.picture == .back && left.position.x < right.position.x)
+    #expect(left.source == .file(.back) && left.position.x < right.position.x)
   }
 
   @Test("the later of two pictures is on top")
@@ -70,7 +70,7 @@ struct ProjectionTests {
     let node = Node.group([
       .picture(Picture(.front, frame: frame)), .picture(Picture(.back, frame: frame)),
     ])
-    #expect(node.hit(Vector2(5, 5))?.picture == .back)
+    #expect(node.hit(Vector2(5, 5))?.source == .file(.back))
     #expect(Node.empty.hit(Vector2(5, 5)) == nil)
   }
 }

@@ -10,7 +10,7 @@ struct RadialSceneTests {
   private let center = Vector2(400, 400)
 
   private func scene() -> RadialScene {
-    RadialScene(SceneSetup(size: Size(800, 800), effects: [], effect: "none"))
+    RadialScene(in: Surroundings(view: Size(800, 800)))
   }
 
   /// A point of the ring, so many degrees clockwise from 3 o'clock.
@@ -21,7 +21,7 @@ struct RadialSceneTests {
 
   private func press(_ scene: inout RadialScene, _ degrees: Double, at time: Double) {
     scene.handle(.moved(place(degrees)), at: time)
-    scene.handle(.pressed, at: time)
+    scene.handle(.pressed(.left), at: time)
   }
 
   /// Drags at `speed` degrees a second from `start` degrees for 0.4 s, moving `rate` times a
@@ -35,7 +35,7 @@ struct RadialSceneTests {
       scene.handle(.moved(place(start + speed * way)), at: 1 + way)
     }
     scene.handle(.moved(place(start + speed * 0.4)), at: 1.4)
-    scene.handle(.released, at: 1.4)
+    scene.handle(.released(.left), at: 1.4)
     return scene
   }
 
@@ -56,7 +56,7 @@ struct RadialSceneTests {
   func drag(reach: Double) {
     var scene = scene()
     scene.handle(.moved(place(33, reach: reach)), at: 1)
-    scene.handle(.pressed, at: 1)
+    scene.handle(.pressed(.left), at: 1)
     #expect(scene.rotation(at: 1) == 0)
     scene.handle(.moved(place(33.5, reach: reach)), at: 1.1)
     #expect(abs(scene.rotation(at: 1.1) - radians(0.5)) < 1e-9)
@@ -69,7 +69,7 @@ struct RadialSceneTests {
   func beside(reach: Double) {
     var scene = scene()
     scene.handle(.moved(place(33, reach: reach)), at: 1)
-    scene.handle(.pressed, at: 1)
+    scene.handle(.pressed(.left), at: 1)
     scene.handle(.moved(place(90)), at: 1.1)
     #expect(scene.rotation(at: 1.1) == 0)
   }
@@ -108,9 +108,9 @@ struct RadialSceneTests {
       scene.handle(.moved(place(10 + Double(step))), at: 1 + Double(step) * 0.01)
     }
     var later = scene
-    scene.handle(.released, at: 1.45)
+    scene.handle(.released(.left), at: 1.45)
     #expect(abs(scene.velocity(at: 1.45) - radians(50) / 60) < 1e-9)
-    later.handle(.released, at: 1.51)
+    later.handle(.released(.left), at: 1.51)
     #expect(later.isAtRest(at: 1.51) && abs(later.rotation(at: 9) - radians(40)) < 1e-9)
   }
 
@@ -129,16 +129,16 @@ struct RadialSceneTests {
     var scene = scene()
     press(&scene, 0, at: 1)
     scene.handle(.moved(place(0) + Vector2(0, 3.9)), at: 1.1)
-    scene.handle(.released, at: 1.1)
+    scene.handle(.released(.left), at: 1.1)
     #expect(scene.selected == 2 && scene.isAtRest(at: 1.1))
     #expect(scene.trace(at: 2)[3].value == .integer(2))
     press(&scene, 90, at: 2)
     scene.handle(.moved(place(97)), at: 2.05)
     scene.handle(.moved(place(90)), at: 2.1)
-    scene.handle(.released, at: 2.5)
+    scene.handle(.released(.left), at: 2.5)
     #expect(scene.selected == 2)
     press(&scene, 22, at: 3)
-    scene.handle(.released, at: 3)
+    scene.handle(.released(.left), at: 3)
     #expect(scene.selected == 2)
   }
 
@@ -227,7 +227,7 @@ struct RadialSceneTests {
   func upright() throws {
     var scene = swept(200, rate: 60)
     scene.handle(.moved(center), at: 1.4)
-    let items = RadialItem.all.map { Node.drawing(scene.layout.sheet(of: $0, .plain)) }
+    let items = RadialItem.all.map { Placement.Leaf.drawing(scene.layout.sheet(of: $0, .plain)) }
     let placed = scene.node(at: 1.5).placements().filter { items.contains($0.leaf) }
     #expect(placed.count == 8)
     for placement in placed {
@@ -251,26 +251,26 @@ struct RadialSceneTests {
     #expect(shows(layout.sheet(of: item, .plain)) && shows(hub(nil, isChosen: true)))
     scene.handle(.moved(place(45)), at: 1)
     #expect(shows(layout.sheet(of: item, .hovered)) && shows(hub(item, isChosen: false)))
-    scene.handle(.pressed, at: 1)
-    scene.handle(.released, at: 1)
+    scene.handle(.pressed(.left), at: 1)
+    scene.handle(.released(.left), at: 1)
     #expect(shows(layout.sheet(of: item, .selected)) && shows(hub(item, isChosen: true)))
   }
 
   @Test("survives a storm of events, absurd places and sizes")
   func storm() {
     var scene = scene()
-    scene.handle(.released, at: 0)
+    scene.handle(.released(.left), at: 0)
     for step in 0..<5000 {
       let time = 1 + Double(step / 3) * 1e-3
       let x = Double(step % 97) * 1e3 - 4e4
       scene.handle(.moved(step % 7 == 0 ? center : Vector2(x, -x)), at: time)
-      if step % 3 == 0 { scene.handle(.pressed, at: time) }
-      if step % 5 == 0 { scene.handle(.released, at: time) }
+      if step % 3 == 0 { scene.handle(.pressed(.left), at: time) }
+      if step % 5 == 0 { scene.handle(.released(.left), at: time) }
       if step % 11 == 0 { scene.handle(.scrolled(Vector2(0, 1e6)), at: time) }
-      if step % 13 == 0 { scene.handle(.resized(Size(Double(step % 90), 1e-9)), at: time) }
+      if step % 13 == 0 { scene.adapt(to: Surroundings(view: Size(Double(step % 90), 1e-9)), at: time) }
       #expect(scene.rotation(at: time).isFinite)
     }
-    scene.handle(.released, at: 9)
+    scene.handle(.released(.left), at: 9)
     #expect(scene.isAtRest(at: 99))
   }
 }

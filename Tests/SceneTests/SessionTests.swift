@@ -6,8 +6,7 @@ import Testing
 @Suite("Every scene in a session")
 struct SessionTests {
   private func session(_ entry: SceneEntry) -> Session {
-    Session(
-      entry, setup: SceneSetup(size: Size(400, 500), effects: ["aurora", "kira"], effect: "kira"))
+    Session(entry, in: Surroundings(view: Size(400, 500)))
   }
 
   @Test("is listed once, with a title", arguments: SceneRegistry.all.map(\.id))
@@ -23,8 +22,8 @@ struct SessionTests {
       var first = session(entry)
       var second = session(entry)
       for (time, event) in [
-        (0.2, Event.moved(Vector2(200, 250))), (0.3, .pressed), (0.5, .moved(Vector2(240, 200))),
-        (0.7, .released), (0.9, .key(.space)),
+        (0.2, Event.moved(Vector2(200, 250))), (0.3, .pressed(.left)), (0.5, .moved(Vector2(240, 200))),
+        (0.7, .released(.left)), (0.9, .key(.space)),
       ] {
         _ = first.handle(event, at: time)
         // The second is drawn all the time in between.
@@ -48,9 +47,9 @@ struct SessionTests {
       #expect(session.isAtRest(at: 5))
       #expect(session.node(at: 5) == reference.node(at: 0.1))
       _ = session.handle(.key(.period), at: 6)
-      #expect(session.node(at: 7) == reference.node(at: 0.1 + 1.0 / 60))
+      #expect(session.node(at: 9) == reference.node(at: 0.1 + 1.0 / 60))
       _ = session.handle(.key(.letter("p")), at: 10)
-      let moment = session.moment(at: 10.25).time
+      let moment = session.sceneTime(at: 10.25)
       #expect(abs(moment - (0.1 + 1.0 / 60 + 0.25)) < 1e-9)
     }
   }
@@ -59,7 +58,7 @@ struct SessionTests {
   func requests() {
     var session = session(SceneRegistry.all[0])
     #expect(session.handle(.key(.letter("q")), at: 0) == .quit)
-    #expect(session.handle(.key(.escape), at: 0) == .quit)
+    #expect(session.handle(.key(.escape), at: 0) == .leave)
     #expect(session.handle(.key(.f11), at: 0) == .fullScreen)
     #expect(session.handle(.key(.letter("s")), at: 0) == .screenshot)
     #expect(session.handle(.key(.space), at: 0) == nil)

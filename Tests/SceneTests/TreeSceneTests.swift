@@ -15,10 +15,10 @@ struct TreeSceneTests {
   }
 
   private func scene(seed: UInt64 = 1, particles: Int = 201) -> TreeScene {
-    var setup = SceneSetup(size: Size(400, 600), effects: [], effect: "aurora")
-    setup.seed = seed
-    setup.particles = particles
-    return TreeScene(setup)
+    var configuration = TreeScene.Configuration()
+    configuration.seed = seed
+    configuration.particles = particles
+    return TreeScene(configuration, in: Surroundings(view: Size(400, 600)))
   }
 
   private func scales(_ scene: TreeScene, at time: Double) -> [Double] {
@@ -152,8 +152,12 @@ struct TreeSceneTests {
   func layers() throws {
     var scene = scene(particles: 12)
     func leaves() -> [Placement] { scene.node(at: 4).placements() }
-    let flattened = try #require(leaves().first { $0.content.count == 1 })
-    guard case .particles(let particles) = flattened.content[0].leaf else {
+    func flattened() -> [Placement] {
+      leaves().compactMap { placement -> [Placement]? in
+        if case .flattened(let content, _) = placement.leaf { content } else { nil }
+      }.joined().map(\.self)
+    }
+    guard case .particles(let particles) = flattened().first?.leaf, flattened().count == 1 else {
       Issue.record("the circles are not one leaf")
       return
     }
@@ -170,6 +174,6 @@ struct TreeSceneTests {
       #expect(abs(drawing.size.width - particles.diameter(index: index)) < 1e-9)
     }
     scene.handle(.key(.letter("g")), at: 5)
-    #expect(leaves().contains { $0.content.count == 1 })
+    #expect(flattened().count == 1)
   }
 }

@@ -7,8 +7,6 @@ struct CardLayout {
   let center: Vector2
   /// The card in its own space, centred on the origin.
   let frame: Rect
-  /// The card is all there is: no wall for a shadow to fall on.
-  let isBare: Bool
 
   /// A poker card's proportions.
   static let aspectRatio = 63.0 / 88
@@ -19,11 +17,11 @@ struct CardLayout {
   /// Largest width, as a fraction of the view's.
   static let width = 0.8
 
-  init(view: Size, isCardOnly: Bool) {
+  init(in surroundings: Surroundings) {
+    let view = surroundings.view
     center = view.vector / 2
-    isBare = isCardOnly
     let room = Size(view.width * Self.width, view.height * Self.height)
-    let size = isCardOnly ? view : room.fitting(aspectRatio: Self.aspectRatio)
+    let size = surroundings.staging == .cardOnly ? view : room.fitting(aspectRatio: Self.aspectRatio)
     frame = Rect(center: .zero, size: size)
   }
 

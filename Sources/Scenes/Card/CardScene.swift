@@ -1,16 +1,29 @@
-internal import Geometry
+public import Geometry
 internal import Motion
 public import SceneGraph
 
 /// One two-sided card in true 3D: drag tilts it, release springs it back, a click flips it.
 public struct CardScene: Scene {
-  private var setup: SceneSetup
+  private let configuration: Configuration
+  private var surroundings: Surroundings
   private var effect: String
   private var tiltX: SpringMotion
   private var tiltY: SpringMotion
   private var flip: SpringMotion
-  private var pointer = Vector2.zero
+  private var pointer: Vector2
   private var press: Press?
+
+  /// How a card begins.
+  public struct Configuration: Sendable {
+    /// A fixed pose: events do not move the card.
+    public var pose: Pose?
+
+    /// A card that is free to move.
+    public init() {}
+  }
+
+  /// The looks that E goes through, by effect name; a card begins with the first.
+  public static let looks = ["aurora", "kira"]
 
   /// A press that is not over yet.
   private struct Press {
@@ -31,16 +44,19 @@ public struct CardScene: Scene {
   static let tolerance = 2e-4
 
   /// A card that nods as it appears, or keeps still in a fixed pose.
-  public init(_ setup: SceneSetup) {
-    self.setup = setup
-    effect = setup.effect
+  public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
+    self.configuration = configuration
+    self.surroundings = surroundings
+    effect = surroundings.wantedEffect ?? Self.looks[0]
+    pointer = surroundings.view.vector / 2
     func resting(_ angle: Angle?) -> SpringMotion {
       SpringMotion(resting: angle?.degrees ?? 0, tolerance: Self.tolerance)
     }
-    tiltX = resting(setup.pose?.tiltX)
-    tiltY = resting(setup.pose?.tiltY)
-    flip = resting(setup.pose?.flip)
-    if setup.pose == nil { tiltY = Self.nodding }
+    let pose = configuration.pose
+    tiltX = resting(pose?.tiltX)
+    tiltY = resting(pose?.tiltY)
+    flip = resting(pose?.flip)
+    if pose == nil { tiltY = Self.nodding }
   }
 
   /// The spring's answer to a nudge at time 0: v t e^(-omega t) has its peak, v / (e omega), at
@@ -55,20 +71,19 @@ public struct CardScene: Scene {
 
   /// Drags, clicks, Space (flip), E (next look) and R (back to the beginning).
   public mutating func handle(_ event: Event, at time: Double) {
-    if case .resized(let size) = event { setup.size = size }
-    if case .effectsChanged(let descriptions) = event { takeIn(descriptions) }
+    if case .moved(let position) = event { pointer = position }
     if case .key(.letter("e")) = event { chooseNextEffect() }
-    guard setup.pose == nil else { return }
+    guard configuration.pose == nil else { return }
     switch event {
-    case .moved(let position):
-      pointer = position
+    case .moved:
       drag(at: time)
-    case .pressed:
+    case .pressed(.left):
+      guard isOnCard(pointer, at: time) else { return }
       tiltX = tiltX.stopped(at: time)
       tiltY = tiltY.stopped(at: time)
       press = Press(
         pointer: pointer, tilt: Vector2(tiltX.value(at: time), tiltY.value(at: time)))
-    case .released:
+    case .released(.left):
       guard let press else { return }
       self.press = nil
       springBack(at: time)
@@ -79,9 +94,30 @@ public struct CardScene: Scene {
       press = nil
       springBack(at: time)
       flip = flip.retargeted(to: 0, at: time)
-    case .scrolled, .key, .resized, .effectsChanged, .artGiven:
+    case .pressed, .released, .scrolled, .key:
       break
     }
+  }
+
+  /// A new size keeps the motion; an effect that is asked for anew becomes the look.
+  public mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    if let wanted = surroundings.wantedEffect, wanted != self.surroundings.wantedEffect {
+      effect = wanted
+    }
+    self.surroundings = surroundings
+  }
+
+  /// Whether a point of the view is on the card as it is seen, or where it lies at rest: a card
+  /// that is edge-on can still be clicked.
+  private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
+    [Matrix4.identity, pose(at: time).rotation].contains { rotation in
+      body(rotation, layout).hit(point) != nil
+    }
+  }
+
+  /// A hand where a press would take hold of the card.
+  public func cursor(at point: Vector2, time: Double) -> Cursor {
+    configuration.pose == nil && (press != nil || isOnCard(point, at: time)) ? .hand : .arrow
   }
 
   private mutating func drag(at time: Double) {
@@ -94,30 +130,26 @@ public struct CardScene: Scene {
     tiltY = held(press.tilt.y + way.x)
   }
 
-  /// From where the tilt is, at rest.
+  /// From where the tilt is, at rest; at once where time stands still, or it would stay held.
   private mutating func springBack(at time: Double) {
-    tiltX = tiltX.stopped(at: time).retargeted(to: 0, at: time)
-    tiltY = tiltY.stopped(at: time).retargeted(to: 0, at: time)
+    func back(_ tilt: SpringMotion) -> SpringMotion {
+      surroundings.isPaused
+        ? SpringMotion(resting: 0, tolerance: Self.tolerance)
+        : tilt.stopped(at: time).retargeted(to: 0, at: time)
+    }
+    tiltX = back(tiltX)
+    tiltY = back(tiltY)
   }
 
   private mutating func turnOver(at time: Double) {
     flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time)
   }
 
-  /// Effects as their files are now: values stay where they fit.
-  private mutating func takeIn(_ descriptions: [EffectDescription]) {
-    setup.gallery = descriptions
-    let parameters = descriptions.first { $0.name == setup.effect }?.parameters ?? []
-    setup.arguments = setup.arguments.filter { name, value in
-      parameters.contains {
-        $0.name == name && $0.defaultValue.components.count == value.components.count
-      }
-    }
-  }
-
   private mutating func chooseNextEffect() {
-    let index = setup.effects.firstIndex(of: effect) ?? -1
-    if !setup.effects.isEmpty { effect = setup.effects[(index + 1) % setup.effects.count] }
+    let wanted = surroundings.wantedEffect
+    let looks = (wanted.map { Self.looks.contains($0) ? [] : [$0] } ?? []) + Self.looks
+    let index = looks.firstIndex(of: effect) ?? -1
+    effect = looks[(index + 1) % looks.count]
   }
 
   // MARK: State
@@ -131,9 +163,12 @@ public struct CardScene: Scene {
 
   /// Whether tilt and flip have arrived and the look does not move by itself.
   public func isAtRest(at time: Double) -> Bool {
-    if setup.gallery.contains(where: { $0.name == effect && $0.usesTime }) { return false }
+    if surroundings.description(of: effect)?.usesTime == true { return false }
     return tiltX.isAtRest(at: time) && tiltY.isAtRest(at: time) && flip.isAtRest(at: time)
   }
+
+  /// The look.
+  public var choice: String? { effect }
 
   /// Tilt and flip in degrees, the side that is seen and its outward normal.
   public func trace(at time: Double) -> [TraceField] {
@@ -151,26 +186,30 @@ public struct CardScene: Scene {
 
   // MARK: Picture
 
+  private var layout: CardLayout { CardLayout(in: surroundings) }
+
   /// The card over its shadow before a dark wall.
   public func node(at time: Double) -> Node {
-    let layout = CardLayout(view: setup.size, isCardOnly: setup.isCardOnly)
+    let layout = layout
     let rotation = pose(at: time).rotation
-    let card = Node.transformed(
-      rotation,
-      .twoSided(
-        front: face(.front, mask: .frontMask, layout),
-        back: face(.back, mask: .backMask, layout)))
-    let stage = layout.isBare || setup.isPlain ? [card] : [layout.shadow(of: rotation), card]
-    let seen = Node.seen(by: layout.eye, .group(stage)).offset(by: layout.center)
-    return layout.isBare || setup.isPlain ? seen : .group([.backdrop(Self.wall), seen])
+    let look = surroundings.effect(effect, at: time, pointer: pointer)
+    let card = body(rotation, layout, look)
+    guard surroundings.staging == .whole else { return card }
+    let shadow = Node.seen(by: layout.eye, layout.shadow(of: rotation)).offset(by: layout.center)
+    return .group([.backdrop(Self.wall), shadow, card])
   }
 
-  private func face(_ picture: PictureID, mask: PictureID, _ layout: CardLayout) -> Node {
-    let arguments = effect == setup.effect ? setup.arguments : [:]
-    return .picture(
-      Picture(
-        picture, frame: layout.frame, cornerRadius: layout.cornerRadius, mask: mask,
-        effects: [Effect(effect, arguments: arguments)]))
+  /// The two sides, as the eye sees them.
+  private func body(_ rotation: Matrix4, _ layout: CardLayout, _ look: Effect? = nil) -> Node {
+    func face(_ picture: PictureID, mask: PictureID) -> Node {
+      .picture(
+        Picture(
+          picture, frame: layout.frame, cornerRadius: layout.cornerRadius, mask: mask,
+          effects: look.map { [$0] } ?? []))
+    }
+    let sides = Node.twoSided(
+      front: face(.front, mask: .frontMask), back: face(.back, mask: .backMask))
+    return .seen(by: layout.eye, .transformed(rotation, sides)).offset(by: layout.center)
   }
 
   private static let wall = Backdrop(

@@ -1,15 +1,12 @@
-internal import Geometry
+public import Geometry
 public import SceneGraph
 
 /// A gallery of effects: a picture under one of them, its parameters as sliders, and a line that
 /// can be dragged between before and after.
 public struct EffectsScene: Scene {
-  private var size: Size
-  private var hasArt: Bool
+  private var surroundings: Surroundings
   private(set) var effects: [EffectDescription]
   private(set) var index: Int
-  /// What was set, by effect and parameter; what is not here has its default.
-  private var values: [String: [String: EffectValue]] = [:]
   /// The parameter that up and down change.
   private(set) var selected = 0
   /// Share of the picture's width that is shown without the effect.
@@ -34,13 +31,11 @@ public struct EffectsScene: Scene {
   private static let step = 1.0 / 40
 
   /// The gallery, beginning with the effect that was asked for, else with the first.
-  public init(_ setup: SceneSetup) {
-    size = setup.size
-    hasArt = setup.hasArt
-    effects = Self.shown(setup.gallery, wanted: setup.galleryEffect?.name)
-    index = effects.firstIndex { $0.name == setup.galleryEffect?.name } ?? 0
-    pointer = setup.size.vector / 2
-    if let effect = setup.galleryEffect { values[effect.name] = effect.arguments }
+  public init(in surroundings: Surroundings) {
+    self.surroundings = surroundings
+    effects = Self.shown(surroundings.effects, wanted: surroundings.wantedEffect)
+    index = effects.firstIndex { $0.name == surroundings.wantedEffect } ?? 0
+    pointer = surroundings.view.vector / 2
   }
 
   /// Foils belong on cards: they are left out unless one is asked for, as is what does nothing.
@@ -55,12 +50,12 @@ public struct EffectsScene: Scene {
 
   /// The value of a parameter of the effect that is chosen.
   func value(of parameter: EffectDescription.Parameter) -> EffectValue {
-    current.flatMap { values[$0.name]?[parameter.name] } ?? parameter.defaultValue
+    current.flatMap { surroundings.settings[$0.name][parameter.name] } ?? parameter.defaultValue
   }
 
   var layout: EffectsLayout {
     EffectsLayout(
-      view: size, picture: hasArt ? Self.artSize : RunnerIcon.drawing.size,
+      view: surroundings.view, picture: surroundings.hasArt ? Self.artSize : RunnerIcon.drawing.size,
       counts: (current?.parameters ?? []).map(\.defaultValue.components.count))
   }
 
@@ -92,14 +87,12 @@ public struct EffectsScene: Scene {
     case .moved(let position):
       pointer = position
       follow()
-    case .pressed: press()
-    case .released: drag = nil
+    case .pressed(.left): press()
+    case .released(.left): drag = nil
+    case .pressed, .released: break
     case .scrolled(let way):
       let parameter = layout.parameter(at: pointer) ?? 0
       change(parameter, component: layout.slider(at: pointer)?.component, by: way.y * Self.step)
-    case .resized(let size): self.size = size
-    case .effectsChanged(let descriptions): replace(descriptions)
-    case .artGiven: hasArt = true
     case .key(let key): handle(key)
     }
   }
@@ -115,7 +108,7 @@ public struct EffectsScene: Scene {
       selected = count > 0 ? (selected + 1) % count : 0
     case .space: isBypassed.toggle()
     case .letter("r"):
-      if let current { values[current.name] = nil }
+      if let current { surroundings.settings[current.name] = [:] }
       (divider, isBypassed, selected) = (Self.firstDivider, false, 0)
     default: break
     }
@@ -128,21 +121,36 @@ public struct EffectsScene: Scene {
     drag = nil
   }
 
-  private mutating func press() {
+  /// What a press at a point does.
+  private enum Grip {
+    case arrow(Int)
+    case held(Drag)
+  }
+
+  private func grip(at point: Vector2) -> Grip? {
     let layout = layout
-    for way in [-1.0, 1] where length(pointer - layout.arrow(way)) <= 26 {
-      return choose(index + Int(way))
+    for way in [-1, 1]
+    where effects.count > 1 && length(point - layout.arrow(Double(way))) <= 26 {
+      return .arrow(way)
     }
     let line = layout.shown.origin.x + divider * layout.shown.size.width
-    let isBeside = abs(pointer.x - line) <= Self.catchRadius
-    if !isBypassed, isBeside,
-      abs(pointer.y - layout.shown.center.y) <= layout.shown.size.height / 2
-        + 16
-    {
-      drag = .divider
-    } else if let slider = layout.slider(at: pointer) {
-      selected = slider.parameter
-      drag = .slider(parameter: slider.parameter, component: slider.component)
+    let isBeside = abs(point.x - line) <= Self.catchRadius
+    let reach = layout.shown.size.height / 2 + 16
+    if current != nil, !isBypassed, isBeside, abs(point.y - layout.shown.center.y) <= reach {
+      return .held(.divider)
+    }
+    return layout.slider(at: point).map {
+      .held(.slider(parameter: $0.parameter, component: $0.component))
+    }
+  }
+
+  private mutating func press() {
+    switch grip(at: pointer) {
+    case .arrow(let way): return choose(index + way)
+    case .held(let held):
+      if case .slider(let parameter, _) = held { selected = parameter }
+      drag = held
+    case nil: break
     }
     follow()
   }
@@ -189,34 +197,39 @@ public struct EffectsScene: Scene {
     var numbers = value(of: parameter).components
     numbers[component] = number.clamped(to: parameter.sliderRange)
     if let value = EffectValue(components: numbers) {
-      values[current.name, default: [:]][parameter.name] = value
+      surroundings.settings[current.name][parameter.name] = value
     }
   }
 
-  /// Takes in what the files say now: the effect stays chosen, its values stay where they fit.
-  private mutating func replace(_ descriptions: [EffectDescription]) {
-    let name = current?.name
-    effects = Self.shown(descriptions, wanted: name)
+  /// The effect stays chosen when the files change, unless another one is asked for.
+  public mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    let isNew = surroundings.wantedEffect != self.surroundings.wantedEffect
+    let name = isNew ? surroundings.wantedEffect : current?.name
+    defer { self.surroundings = surroundings }
+    guard isNew || surroundings.effects != self.surroundings.effects else { return }
+    effects = Self.shown(surroundings.effects, wanted: name)
     index = effects.firstIndex { $0.name == name } ?? min(index, max(effects.count - 1, 0))
-    for effect in effects {
-      values[effect.name] = values[effect.name]?.filter { name, value in
-        effect.parameters.contains {
-          $0.name == name && $0.defaultValue.components.count == value.components.count
-        }
-      }
-    }
     selected = min(selected, max((current?.parameters.count ?? 1) - 1, 0))
     drag = drag == .divider ? drag : nil
+  }
+
+  /// The values that the sliders have set.
+  public var settings: EffectSettings? { surroundings.settings }
+
+  /// A hand over arrows, divider and sliders.
+  public func cursor(at point: Vector2, time: Double) -> Cursor {
+    drag != nil || grip(at: point) != nil ? .hand : .arrow
   }
 
   // MARK: Picture
 
   /// The effect as it is drawn.
-  func effect() -> Effect? {
+  func effect(at time: Double) -> Effect? {
     guard let current else { return nil }
-    var effect = Effect(current.name, arguments: values[current.name] ?? [:])
+    var effect = surroundings.effect(current.name, at: time, pointer: pointer)
     if current.usesPointer {
       let size = layout.picture.size.vector
+      effect.moment.pointer = nil
       effect.arguments["pointer"] = .float2(picturePointer ?? size * Vector2(0.60, 0.31))
     }
     return effect
@@ -230,10 +243,10 @@ public struct EffectsScene: Scene {
     var pictures: [Node] = []
     func add(_ effects: [Effect], from left: Double, to right: Double) {
       var picture =
-        hasArt
+        surroundings.hasArt
         ? Picture(.front, frame: layout.picture, cornerRadius: 0.05 * Self.artSize.width)
         : Picture(RunnerIcon.drawing)
-      if hasArt { picture.mask = .frontMask }
+      if surroundings.hasArt { picture.mask = .frontMask }
       picture.effects = effects
       if left > -far || right < far {
         picture.clip = Rect(
@@ -241,7 +254,7 @@ public struct EffectsScene: Scene {
       }
       pictures.append(.picture(picture))
     }
-    if let effect = effect(), !isBypassed, divider < 1 {
+    if let effect = effect(at: time), !isBypassed, divider < 1 {
       if divider > 0 { add([], from: -far, to: middle) }
       add([effect], from: divider > 0 ? middle : -far, to: far)
     } else {

@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 public import SceneGraph
 
 /// The classic card flip: the back turns away in one half, the front comes out in the other.
@@ -6,7 +6,7 @@ public import SceneGraph
 /// SwiftUI's way of doing it: two flat views, each with a rotation3DEffect of its own, two linear
 /// animations of 0.3 s, the second delayed by the first.
 public struct FlipScene: Scene {
-  private var setup: SceneSetup
+  private var surroundings: Surroundings
   private var isFlipped = false
   /// Where on its way the card was at the last turn, in seconds from the back's rest.
   private var turnPlace = 0.0
@@ -21,8 +21,8 @@ public struct FlipScene: Scene {
   static let clickRadius = 4.0
 
   /// A card that lies back up.
-  public init(_ setup: SceneSetup) {
-    self.setup = setup
+  public init(in surroundings: Surroundings) {
+    self.surroundings = surroundings
   }
 
   // MARK: Events
@@ -33,9 +33,9 @@ public struct FlipScene: Scene {
     switch event {
     case .moved(let position):
       pointer = position
-    case .pressed:
+    case .pressed(.left):
       press = pointer.flatMap { isOnCard($0, at: time) ? $0 : nil }
-    case .released:
+    case .released(.left):
       if let press, let pointer, length(pointer - press) <= Self.clickRadius {
         turn(toFront: !isFlipped, at: time)
       }
@@ -45,11 +45,19 @@ public struct FlipScene: Scene {
     case .key(.letter("r")):
       press = nil
       turn(toFront: false, at: time)
-    case .resized(let size):
-      setup.size = size
-    case .scrolled, .key, .effectsChanged, .artGiven:
+    case .pressed, .released, .scrolled, .key:
       break
     }
+  }
+
+  /// The card stands in the middle of a view of any size.
+  public mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    self.surroundings = surroundings
+  }
+
+  /// A hand over the card.
+  public func cursor(at point: Vector2, time: Double) -> Cursor {
+    isOnCard(point, at: time) ? .hand : .arrow
   }
 
   private mutating func turn(toFront: Bool, at time: Double) {
@@ -108,7 +116,7 @@ public struct FlipScene: Scene {
   /// The side that is seen, before a dark wall; nothing of the card while it is edge-on.
   public func node(at time: Double) -> Node {
     let (isFront, angle) = side(at: time)
-    let isBare = setup.isPlain || setup.isCardOnly
+    let isBare = surroundings.staging != .whole
     let art = isFront ? FlipArt.front : FlipArt.back
     let face = Node.drawing(isBare ? art.bare : art.shadowed)
       .offset(by: -FlipArt.sheet.vector / 2)
@@ -125,12 +133,13 @@ public struct FlipScene: Scene {
 
   /// Puts the card into the middle of the view: in its own size, smaller where there is no room.
   private var stand: Matrix4 {
-    let margin = setup.isCardOnly ? Vector2.zero : Vector2(32, 32)
-    let room = setup.size.vector / (FlipArt.frame.size.vector + margin)
+    let isCardOnly = surroundings.staging == .cardOnly
+    let margin = isCardOnly ? Vector2.zero : Vector2(32, 32)
+    let room = surroundings.view.vector / (FlipArt.frame.size.vector + margin)
     let fitting = max(min(room.x, room.y), 1e-3)
-    let scale = setup.isCardOnly ? fitting : min(fitting, 1)
+    let scale = isCardOnly ? fitting : min(fitting, 1)
     // On whole points, where its edges are sharp.
-    let center = (setup.size.vector / 2).rounded(.down)
+    let center = (surroundings.view.vector / 2).rounded(.down)
     return .translation(Vector3(center, 0)) * .scale(Vector3(scale, scale, 1))
   }
 

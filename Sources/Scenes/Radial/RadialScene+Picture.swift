@@ -27,7 +27,7 @@ extension RadialScene {
       item: shown.map { RadialItem.all[$0] }, isChosen: shown == selected, grip: grip,
       arrangement: arrangement)
     nodes.append(Self.drawing(hub, around: center))
-    if setup.isPlain || setup.isCardOnly { nodes.removeFirst() }
+    if surroundings.staging != .whole { nodes.removeFirst() }
     return .group(nodes)
   }
 

@@ -1,10 +1,10 @@
-internal import Geometry
+public import Geometry
 internal import Motion
 public import SceneGraph
 
 /// Icons on a ring that is turned by hand, coasts when it is let go, and offers what is clicked.
 public struct RadialScene: Scene {
-  var setup: SceneSetup
+  private(set) var surroundings: Surroundings
   /// Where each item stands, in radians from 3 o'clock.
   private var angles: [SpringMotion]
   private var turn = RadialTurn.still(0)
@@ -57,8 +57,8 @@ public struct RadialScene: Scene {
   static let tolerance = 1e-5
 
   /// A ring at rest, nothing chosen.
-  public init(_ setup: SceneSetup) {
-    self.setup = setup
+  public init(in surroundings: Surroundings) {
+    self.surroundings = surroundings
     angles = Arrangement.even.angles.map {
       SpringMotion(resting: $0.radians, tolerance: Self.tolerance)
     }
@@ -74,8 +74,8 @@ public struct RadialScene: Scene {
       let center = layout.center
       pointer = position
       drag?.move(to: position, center: center, at: time)
-    case .pressed: press(at: time)
-    case .released: release(at: time)
+    case .pressed(.left): press(at: time)
+    case .released(.left): release(at: time)
     case .scrolled(let way): scroll(way.y, at: time)
     case .key(.enter), .key(.space): selected = hovered(at: time) ?? topmost(at: time)
     case .key(.up): choose(Grip.allCases.neighbour(of: grip, by: -1), at: time)
@@ -83,9 +83,18 @@ public struct RadialScene: Scene {
     case .key(.left): arrange(Arrangement.allCases.neighbour(of: arrangement, by: -1), at: time)
     case .key(.right): arrange(Arrangement.allCases.neighbour(of: arrangement, by: 1), at: time)
     case .key(.letter("r")): reset(at: time)
-    case .resized(let size): setup.size = size
-    case .key, .effectsChanged, .artGiven: break
+    case .pressed, .released, .key: break
     }
+  }
+
+  /// The ring fills a view of any size.
+  public mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    self.surroundings = surroundings
+  }
+
+  /// A hand over the ring and its items.
+  public func cursor(at point: Vector2, time: Double) -> Cursor {
+    drag != nil || layout.takesHold(of: point) ? .hand : .arrow
   }
 
   private mutating func press(at time: Double) {
@@ -102,6 +111,9 @@ public struct RadialScene: Scene {
     if drag.reach <= Self.clickRadius {
       turn = .still(drag.rotation)
       selected = drag.item ?? selected
+    } else if surroundings.isPaused {
+      // Nothing coasts while time stands still.
+      turn = .still(drag.rotation)
     } else {
       coast(from: drag.rotation, velocity: drag.velocity(at: time), at: time)
     }
@@ -165,7 +177,7 @@ public struct RadialScene: Scene {
 
   // MARK: State
 
-  var layout: RadialLayout { RadialLayout(view: setup.size) }
+  var layout: RadialLayout { RadialLayout(view: surroundings.view) }
 
   /// How far the ring is turned, in radians, not reduced to one turn.
   func rotation(at time: Double) -> Double { drag?.rotation ?? turn.rotation(at: time) }

@@ -4,17 +4,30 @@ public import SceneGraph
 
 /// A Christmas tree by night, before red circles that breathe on springs.
 public struct TreeScene: Scene {
-  private var setup: SceneSetup
+  private let configuration: Configuration
+  private var surroundings: Surroundings
   private var seed: UInt64
   private var began = 0.0
   private var isFlattened = true
   private var tree: Node
 
-  /// A tree in a view; its circles are strewn by the setup's seed and begin to breathe at 0.
-  public init(_ setup: SceneSetup) {
-    self.setup = setup
-    seed = setup.seed
-    tree = TreeArt(TreeLayout(view: setup.size)).node
+  /// How a tree begins.
+  public struct Configuration: Sendable {
+    /// What the circles are strewn by.
+    public var seed: UInt64 = 1
+    /// How many circles there are.
+    public var particles = 201
+
+    /// 201 circles, strewn by the seed 1.
+    public init() {}
+  }
+
+  /// A tree in a view; its circles begin to breathe at 0.
+  public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
+    self.configuration = configuration
+    self.surroundings = surroundings
+    seed = configuration.seed
+    tree = TreeArt(TreeLayout(view: surroundings.view)).node
   }
 
   // MARK: Events
@@ -23,21 +36,25 @@ public struct TreeScene: Scene {
   /// all on one.
   public mutating func handle(_ event: Event, at time: Double) {
     switch event {
-    case .resized(let size):
-      guard size != setup.size else { return }
-      setup.size = size
-      tree = TreeArt(TreeLayout(view: size)).node
     case .key(.space):
       seed &+= 1
       began = time
     case .key(.letter("r")):
-      seed = setup.seed
+      seed = configuration.seed
       began = time
     case .key(.letter("g")):
       isFlattened.toggle()
-    case .moved, .pressed, .released, .scrolled, .key, .effectsChanged, .artGiven:
+    case .moved, .pressed, .released, .scrolled, .key:
       break
     }
+  }
+
+  /// The tree is drawn anew for a new size.
+  public mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    if surroundings.view != self.surroundings.view {
+      tree = TreeArt(TreeLayout(view: surroundings.view)).node
+    }
+    self.surroundings = surroundings
   }
 
   // MARK: State
@@ -45,7 +62,7 @@ public struct TreeScene: Scene {
   /// The circles at `time`.
   func particles(at time: Double) -> Particles {
     Particles(
-      count: setup.particles, seed: seed, area: Rect(origin: .zero, size: setup.size),
+      count: configuration.particles, seed: seed, area: Rect(origin: .zero, size: surroundings.view),
       color: Color(1, 0, 0), time: time - began)
   }
 
@@ -74,14 +91,14 @@ public struct TreeScene: Scene {
     let circles = particles(at: time)
     let behind =
       isFlattened ? Node.flattened(.particles(circles), opacity: 1) : circles.layers
-    guard !setup.isPlain else { return .group([behind, tree]) }
+    guard surroundings.staging == .whole else { return .group([behind, tree]) }
     return .group([.backdrop(Self.night), .particles(sky(at: time)), behind, tree])
   }
 
   /// Small stars that twinkle, the same ones at any seed.
   private func sky(at time: Double) -> Particles {
     var sky = Particles(
-      count: 110, seed: 25, area: Rect(origin: .zero, size: setup.size),
+      count: 110, seed: 25, area: Rect(origin: .zero, size: surroundings.view),
       color: Color(0.86, 0.91, 1), time: time)
     sky.diameters = 1...3
     sky.opacities = 0.15...0.75

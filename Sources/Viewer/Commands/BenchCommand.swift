@@ -35,7 +35,7 @@ struct BenchCommand: ParsableCommand {
     }
     let size = scene.size ?? ViewCommand.defaultSize
     var stage = try Stage(front: art.first, art: options, scene: scene, size: size)
-    stage.setup.isPlain = plain
+    if plain { stage.surroundings.staging = .plain }
     var run = BenchRun(stage: stage, size: size, frames: frames.value, began: began)
     if window {
       let window = try GLFWWindow(title: "foil bench", size: size.size, fullScreen: false)
@@ -87,15 +87,15 @@ private struct BenchRun {
     let viewport = Viewport(
       points: points, pixelWidth: pixels.width, pixelHeight: pixels.height)
     var session = stage.session
-    _ = session.handle(.resized(points), at: 0)
+    session.adapt(at: 0) { $0.view = points }
     _ = session.handle(.moved(points.vector / 2), at: 0)
-    _ = session.handle(.pressed, at: 0)
+    _ = session.handle(.pressed(.left), at: 0)
     func draw(_ frame: Int) throws {
       let time = Double(frame) / 60
       messages()
       _ = session.handle(.moved(Self.place(frame, in: points)), at: time)
-      if stage.setup.isPlain { GPU.clear(SIMD4(0, 0, 0, 1)) }
-      try renderer.draw(session.node(at: time), at: session.moment(at: time), in: viewport)
+      if stage.surroundings.staging == .plain { GPU.clear(SIMD4(0, 0, 0, 1)) }
+      try renderer.draw(session.node(at: time), in: viewport)
       present()
     }
     try draw(0)

@@ -50,10 +50,12 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Hands on what scenes are told about chance.
-  func fill(_ setup: inout SceneSetup) {
-    setup.seed = seed
-    if let particles { setup.particles = particles.value }
+  /// How the scenes begin.
+  var configurations: SceneConfigurations {
+    var configurations = SceneConfigurations()
+    configurations.tree.seed = seed
+    if let particles { configurations.tree.particles = particles.value }
+    return configurations
   }
 }
 

@@ -41,9 +41,9 @@ struct RenderCommand: ParsableCommand {
     let size = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)
     var stage = try Stage(
       front: art, art: options, scene: scene, size: size, hasInput: input != nil)
-    stage.setup.isCardOnly = cardOnly
+    if cardOnly { stage.surroundings.staging = .cardOnly }
     if tilt != nil || flip != nil {
-      stage.setup.pose = Pose(
+      stage.configurations.card.pose = Pose(
         tiltX: .degrees(tilt?.x ?? 0), tiltY: .degrees(tilt?.y ?? 0),
         flip: .degrees(flip?.value ?? 0))
     }

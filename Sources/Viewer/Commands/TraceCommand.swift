@@ -34,15 +34,14 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     let size = scene.size ?? ViewCommand.defaultSize
     let entry = try scene.entry
-    var setup = SceneSetup(size: size.size, effects: Stage.looks, effect: Stage.looks[0])
-    scene.fill(&setup)
+    var surroundings = Surroundings(view: size.size)
     if entry.id == Stage.gallery || input != nil {
-      setup.gallery = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
+      surroundings.effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
     }
     let events = try input.map(InputScript.load) ?? []
     let seconds = duration?.value ?? (events.last?.time ?? 0) + 2
     try checkLength(seconds)
-    var playback = Playback(Session(entry, setup: setup), events: events)
+    var playback = Playback(Session(entry, scene.configurations, in: surroundings), events: events)
     var output = StandardOutput()
     for frame in 0...Int(seconds * fps.value) {
       let time = Double(frame) / fps.value

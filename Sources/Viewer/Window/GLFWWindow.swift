@@ -11,7 +11,7 @@ final class GLFWWindow {
   private let inbox = Inbox()
   private let handCursor: OpaquePointer?
   private var windowed = (x: Int32(0), y: Int32(0), width: Int32(800), height: Int32(900))
-  private var showsHand = false
+  private var shownCursor = Cursor.arrow
 
   /// What happened since the last call, in order.
   enum Message {
@@ -137,16 +137,19 @@ final class GLFWWindow {
   /// Shows frames as soon as they are drawn instead of with the monitor.
   func unthrottle() { glfwSwapInterval(0) }
 
-  /// Shows a hand where there is something to take hold of.
-  func setHand(_ isOverCard: Bool) {
-    guard isOverCard != showsHand else { return }
-    showsHand = isOverCard
-    unsafe glfwSetCursor(handle, isOverCard ? handCursor : nil)
+  /// What the pointer looks like from now on.
+  func setCursor(_ cursor: Cursor) {
+    guard cursor != shownCursor else { return }
+    shownCursor = cursor
+    unsafe glfwSetCursor(handle, cursor == .hand ? handCursor : nil)
   }
+
+  /// Whether the window fills a monitor.
+  var isFullScreen: Bool { unsafe glfwGetWindowMonitor(handle) != nil }
 
   /// Fills the monitor, or goes back to where the window was.
   func toggleFullScreen() {
-    if unsafe glfwGetWindowMonitor(handle) != nil {
+    if isFullScreen {
       unsafe glfwSetWindowMonitor(
         handle, nil, windowed.x, windowed.y, windowed.width, windowed.height, 0)
     } else if let monitor = unsafe glfwGetPrimaryMonitor(),
@@ -182,8 +185,13 @@ final class GLFWWindow {
       unsafe GLFWWindow.of(handle)?.moved(to: Vector2(x, y))
     }
     unsafe glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
-      guard button == GLFW_MOUSE_BUTTON_LEFT else { return }
-      unsafe GLFWWindow.of(handle)?.post(.event(action == GLFW_PRESS ? .pressed : .released))
+      let buttons: [Int32: MouseButton] = [
+        GLFW_MOUSE_BUTTON_LEFT: .left, GLFW_MOUSE_BUTTON_RIGHT: .right,
+        GLFW_MOUSE_BUTTON_MIDDLE: .middle,
+      ]
+      guard let button = buttons[button] else { return }
+      let event = action == GLFW_PRESS ? Event.pressed(button) : .released(button)
+      unsafe GLFWWindow.of(handle)?.post(.event(event))
     }
     unsafe glfwSetScrollCallback(handle) { handle, x, y in
       guard x.isFinite, y.isFinite else { return }

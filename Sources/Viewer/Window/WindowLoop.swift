@@ -17,7 +17,6 @@ final class WindowLoop {
   private var session: Session
   private var size: Size
   private var drawn: Node?
-  private var drawnMoment = Moment(time: 0)
   /// The scene that could not be drawn.
   private var failed: Node?
   /// The scene as it was last drawn without a fault.
@@ -42,7 +41,7 @@ final class WindowLoop {
     self.window = window
     self.renderer = renderer
     session = stage.session
-    size = stage.setup.size
+    size = stage.surroundings.view
     statistics = Overlays.Statistics(renderer: GPU.renderer)
     start = Clock.now
   }
@@ -63,7 +62,7 @@ final class WindowLoop {
       for message in window.takeMessages() { handle(message) }
       if watch?.takeChange() == true { reload() }
       fitToWindow()
-      window.setHand(session.hit(at: now) != nil)
+      window.setCursor(session.cursor(at: now))
       drawOrTell()
     }
   }
@@ -80,6 +79,7 @@ final class WindowLoop {
     case .event(let event):
       switch session.handle(event, at: now) {
       case .quit: isOver = true
+      case .leave: leave()
       case .fullScreen: window.toggleFullScreen()
       case .screenshot: saveScreenshot()
       case nil: break
@@ -94,7 +94,12 @@ final class WindowLoop {
     let fitted = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
     guard fitted != size else { return }
     size = fitted
-    _ = session.handle(.resized(fitted), at: now)
+    session.adapt(at: now) { $0.view = fitted }
+  }
+
+  /// Escape leaves full screen; from a window it leads out.
+  private func leave() {
+    if window.isFullScreen { window.toggleFullScreen() } else { isOver = true }
   }
 
   // MARK: Pictures
@@ -114,7 +119,7 @@ final class WindowLoop {
     do {
       try renderer.setPictures(sides.map { ($0, try given.content(of: $0)) })
       window.setTitle(ViewCommand.title(given))
-      _ = session.handle(.artGiven, at: now)
+      session.adapt(at: now) { $0.hasArt = true }
       drawn = nil
     } catch {
       Diagnostics.report("\(error)")
@@ -124,7 +129,8 @@ final class WindowLoop {
   /// Tells the scene what the effects' files say; none is needed for a card's first frame.
   private func describeEffects() {
     do {
-      _ = session.handle(.effectsChanged(try stage.library.descriptions()), at: now)
+      let known = try stage.library.descriptions()
+      session.adapt(at: now) { $0.effects = known }
     } catch {
       reloadFault = told(error, before: reloadFault)
     }
@@ -154,7 +160,7 @@ final class WindowLoop {
   private func saveScreenshot() {
     do {
       let bitmap = try Still.draw(
-        node(at: now), at: session.moment(at: now), in: viewport, renderer)
+        node(at: now), in: viewport, renderer)
       Diagnostics.note("saved \(try Screenshot.save(bitmap))")
     } catch {
       Diagnostics.report("\(error)")
@@ -199,17 +205,16 @@ final class WindowLoop {
         if drawn == nil { try draw(instead: lastGood ?? .empty) }
         return
       }
-      try renderer.draw(scene, at: session.moment(at: time), in: viewport)
+      try renderer.draw(scene, in: viewport)
       (drawFault, failed) = (nil, nil)
     }
     let node = node(at: time, picture: instead)
-    let moment = session.moment(at: time)
-    guard node != drawn || renderer.showsMoment && moment != drawnMoment else { return }
+    guard node != drawn else { return }
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
     GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
-    try renderer.draw(node, at: moment, in: viewport)
+    try renderer.draw(node, in: viewport)
     window.swap()
-    (drawn, drawnMoment) = (node, moment)
+    drawn = node
     if instead == nil { lastGood = scene }
     let swapped = Clock.now
     statistics.add(

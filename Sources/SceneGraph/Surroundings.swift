@@ -1,0 +1,58 @@
+public import Geometry
+
+/// What a scene stands in: all that is true around it and may change while it runs.
+///
+/// A scene is made in its surroundings and adapts to them when they change; events are what the
+/// user does, surroundings what is.
+public struct Surroundings: Sendable, Hashable {
+  /// How much is drawn around what a scene is about.
+  public enum Staging: Sendable, Hashable {
+    /// Everything: backdrop and shadow.
+    case whole
+    /// Neither backdrop nor shadow.
+    case plain
+    /// The card alone, filling the view.
+    case cardOnly
+  }
+
+  /// Size of the view in points.
+  public var view: Size
+  /// What is known of effects: those that can be chosen, and those in use.
+  public var effects: [EffectDescription] = []
+  /// What the user has set of effects' parameters.
+  public var settings = EffectSettings()
+  /// Name of the effect that the user asked for last; nil where none was.
+  public var wantedEffect: String?
+  /// Whether the card's front is the user's own picture.
+  public var hasArt = false
+  /// How much is drawn around what a scene is about.
+  public var staging = Staging.whole
+  /// Whether time stands still.
+  public var isPaused = false
+
+  /// Surroundings of a view of `view` points, everything else as it is by default.
+  public init(view: Size) {
+    self.view = view
+  }
+
+  /// What is known of the effect called `name`.
+  public func description(of name: String) -> EffectDescription? {
+    effects.first { $0.name == name }
+  }
+
+  /// The effect called `name` with what the user has set, in the moment it is seen.
+  ///
+  /// It carries of the moment what it asks for, so that effects that stand still are equal at any
+  /// time.
+  ///
+  /// - Parameters:
+  ///   - time: seconds of the scene.
+  ///   - pointer: where the pointer is, in points of the view.
+  public func effect(_ name: String, at time: Double, pointer: Vector2) -> Effect {
+    var effect = Effect(name, arguments: settings[name])
+    let description = description(of: name)
+    if description?.usesTime == true { effect.moment.time = time }
+    if description?.usesPointer == true { effect.moment.pointer = pointer }
+    return effect
+  }
+}

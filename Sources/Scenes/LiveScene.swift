@@ -1,0 +1,43 @@
+internal import Geometry
+internal import SceneGraph
+
+/// A scene and how long it has been seen: its time stands still while it is away.
+struct LiveScene: Sendable {
+  private var scene: any Scene
+  private var seenBefore = 0.0
+  private var since: Double
+  private var until = Double.infinity
+
+  init(_ scene: any Scene, at now: Double) {
+    self.scene = scene
+    since = now
+  }
+
+  func time(at now: Double) -> Double { seenBefore + min(now, until) - since }
+
+  mutating func leave(at now: Double) { until = now }
+
+  mutating func comeBack(at now: Double) {
+    seenBefore = time(at: now)
+    since = now
+    until = .infinity
+  }
+
+  mutating func handle(_ event: Event, at now: Double) {
+    scene.handle(event, at: time(at: now))
+  }
+
+  mutating func adapt(to surroundings: Surroundings, at now: Double) {
+    scene.adapt(to: surroundings, at: time(at: now))
+  }
+
+  var variant: String? { scene.variant }
+  var choice: String? { scene.choice }
+  var settings: EffectSettings? { scene.settings }
+  func cursor(at point: Vector2, now: Double) -> Cursor {
+    scene.cursor(at: point, time: time(at: now))
+  }
+  func node(at now: Double) -> Node { scene.node(at: time(at: now)) }
+  func isAtRest(at now: Double) -> Bool { scene.isAtRest(at: time(at: now)) }
+  func trace(at now: Double) -> [TraceField] { scene.trace(at: time(at: now)) }
+}
