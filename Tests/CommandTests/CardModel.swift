@@ -75,11 +75,17 @@ struct CardModel {
     case .release:
       guard let press else { return }
       let (x, y) = (pointer.x - press.x, pointer.y - press.y)
-      if x * x + y * y <= 16 { turnOver() }
+      if x * x + y * y <= 16, Self.isOnCard(press.x, press.y) { turnOver() }
       self.press = nil
     case .key(let key):
       if key == "space" { turnOver() }
     }
+  }
+
+  /// In a view of 400 x 500 the card lies from (75, 75) to (325, 425); nothing is clicked near its
+  /// edge.
+  private static func isOnCard(_ x: Double, _ y: Double) -> Bool {
+    (76...324).contains(x) && (76...424).contains(y)
   }
 
   private mutating func turnOver() {

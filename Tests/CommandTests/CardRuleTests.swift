@@ -98,7 +98,7 @@ struct CardRuleTests {
 
   @Test("the flip begins at the release, and Space begins it at once")
   func flipBegins() throws {
-    let click: [(Double, Script.Event)] = [(2, .move(9, 9)), (2, .press), (2.5, .release)]
+    let click: [(Double, Script.Event)] = [(2, .move(200, 250)), (2, .press), (2.5, .release)]
     #expect(try card(click, at: 2.5).flip == 0)
     #expect(try card(click, at: 2.49).flip == 0)
     #expect(try card(click, at: 2.51).flip > 0)

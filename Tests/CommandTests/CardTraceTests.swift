@@ -37,6 +37,12 @@ struct CardTraceTests {
         (0.1, .key("space")), (0.19, .key("space")), (0.25, .move(50, 50)), (0.26, .press),
         (0.3, .key("space")), (0.35, .move(90, 20)), (0.8, .release),
       ]),
+    Script(
+      "clicks on the wall beside the card",
+      [
+        (0.1, .move(20, 20)), (0.2, .press), (0.3, .release), (0.9, .move(390, 250)), (0.9, .press),
+        (0.95, .release), (1.2, .move(200, 480)), (1.3, .press), (1.4, .release),
+      ]),
     Script("moves and a release without a press", [(0.1, .move(9, 9)), (0.2, .release)]),
     random(seed: 3), random(seed: 4), random(seed: 5),
   ]

@@ -30,6 +30,8 @@ public struct CardScene: Scene {
     var pointer: Vector2
     /// Degrees about x and y at the press.
     var tilt: Vector2
+    /// Whether the card was under it: a drag may begin beside the card, a click may not.
+    var isOnCard: Bool
   }
 
   /// Degrees of tilt for a point of dragging.
@@ -78,16 +80,19 @@ public struct CardScene: Scene {
     case .moved:
       drag(at: time)
     case .pressed(.left):
-      guard isOnCard(pointer, at: time) else { return }
+      let isOnCard = isOnCard(pointer, at: time)
       tiltX = tiltX.stopped(at: time)
       tiltY = tiltY.stopped(at: time)
       press = Press(
-        pointer: pointer, tilt: Vector2(tiltX.value(at: time), tiltY.value(at: time)))
+        pointer: pointer, tilt: Vector2(tiltX.value(at: time), tiltY.value(at: time)),
+        isOnCard: isOnCard)
     case .released(.left):
       guard let press else { return }
       self.press = nil
       springBack(at: time)
-      if length(pointer - press.pointer) <= Self.clickRadius { turnOver(at: time) }
+      if press.isOnCard, length(pointer - press.pointer) <= Self.clickRadius {
+        turnOver(at: time)
+      }
     case .key(.space):
       turnOver(at: time)
     case .key(.letter("r")):
@@ -115,7 +120,7 @@ public struct CardScene: Scene {
     }
   }
 
-  /// A hand where a press would take hold of the card.
+  /// A hand over the card, and while it is held.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
     configuration.pose == nil && (press != nil || isOnCard(point, at: time)) ? .hand : .arrow
   }
