@@ -12,7 +12,8 @@ public struct SceneEntry: Sendable {
 
   /// A scene that can be chosen.
   public init(
-    id: String, title: String, make: @escaping @Sendable (SceneConfigurations, Surroundings) -> any Scene
+    id: String, title: String,
+    make: @escaping @Sendable (SceneConfigurations, Surroundings) -> any Scene
   ) {
     self.id = id
     self.title = title

@@ -61,7 +61,7 @@ struct CardTraceTests {
       case 1: return (time, .key("space"))
       default:
         return (
-          time, .move(.random(in: 0...300, using: &random), .random(in: 0...300, using: &random))
+          time, .move(.random(in: 90...310, using: &random), .random(in: 90...310, using: &random))
         )
       }
     }

@@ -267,7 +267,9 @@ struct RadialSceneTests {
       if step % 3 == 0 { scene.handle(.pressed(.left), at: time) }
       if step % 5 == 0 { scene.handle(.released(.left), at: time) }
       if step % 11 == 0 { scene.handle(.scrolled(Vector2(0, 1e6)), at: time) }
-      if step % 13 == 0 { scene.adapt(to: Surroundings(view: Size(Double(step % 90), 1e-9)), at: time) }
+      if step % 13 == 0 {
+        scene.adapt(to: Surroundings(view: Size(Double(step % 90), 1e-9)), at: time)
+      }
       #expect(scene.rotation(at: time).isFinite)
     }
     scene.handle(.released(.left), at: 9)

@@ -22,7 +22,8 @@ struct SessionTests {
       var first = session(entry)
       var second = session(entry)
       for (time, event) in [
-        (0.2, Event.moved(Vector2(200, 250))), (0.3, .pressed(.left)), (0.5, .moved(Vector2(240, 200))),
+        (0.2, Event.moved(Vector2(200, 250))), (0.3, .pressed(.left)),
+        (0.5, .moved(Vector2(240, 200))),
         (0.7, .released(.left)), (0.9, .key(.space)),
       ] {
         _ = first.handle(event, at: time)

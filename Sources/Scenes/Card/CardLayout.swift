@@ -21,7 +21,8 @@ struct CardLayout {
     let view = surroundings.view
     center = view.vector / 2
     let room = Size(view.width * Self.width, view.height * Self.height)
-    let size = surroundings.staging == .cardOnly ? view : room.fitting(aspectRatio: Self.aspectRatio)
+    let size =
+      surroundings.staging == .cardOnly ? view : room.fitting(aspectRatio: Self.aspectRatio)
     frame = Rect(center: .zero, size: size)
   }
 

@@ -55,7 +55,8 @@ public struct EffectsScene: Scene {
 
   var layout: EffectsLayout {
     EffectsLayout(
-      view: surroundings.view, picture: surroundings.hasArt ? Self.artSize : RunnerIcon.drawing.size,
+      view: surroundings.view,
+      picture: surroundings.hasArt ? Self.artSize : RunnerIcon.drawing.size,
       counts: (current?.parameters ?? []).map(\.defaultValue.components.count))
   }
 

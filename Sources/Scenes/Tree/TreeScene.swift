@@ -62,7 +62,8 @@ public struct TreeScene: Scene {
   /// The circles at `time`.
   func particles(at time: Double) -> Particles {
     Particles(
-      count: configuration.particles, seed: seed, area: Rect(origin: .zero, size: surroundings.view),
+      count: configuration.particles, seed: seed,
+      area: Rect(origin: .zero, size: surroundings.view),
       color: Color(1, 0, 0), time: time - began)
   }
 
