@@ -43,8 +43,7 @@ struct RenderTests {
     let front = try Rendered.picture([path] + arguments, in: folder)
     let back = try Rendered.picture(["--back", path, "--flip", "180"] + arguments, in: folder)
     for picture in [front, back] {
-      let difference = Comparison(picture, art) { Rendered.isClearOfCorners($0, $1, 60, 84) }
-      #expect(difference.largest <= 1)
+      expectSame(picture, art) { Rendered.isClearOfCorners($0, $1, 60, 84) }
     }
   }
 
@@ -89,8 +88,8 @@ struct RenderTests {
     let on = try Rendered.picture(foil, in: folder)
     // The aurora's rim is light on the card's edge, not foil.
     let isClearOfRim = { (x: Int, y: Int) in (4..<56).contains(x) && (4..<80).contains(y) }
-    #expect(Comparison(off, plain, where: isClearOfRim).largest == 0)
-    #expect(Comparison(on, plain, where: isClearOfRim).largest > 20)
+    expectSame(off, plain, within: .exact, where: isClearOfRim)
+    expectDifferent(on, plain, by: 20, where: isClearOfRim)
   }
 
   @Test("two runs give the same bytes", arguments: [[], ["--card-only", "--tilt", "6,-4"]])
@@ -125,9 +124,9 @@ struct RenderTests {
       ["--input", input, "--at", "\(Double(frame) / 100)"] + common, in: folder)
     let held = try Rendered.picture(
       ["--tilt", "\(pose.tilt[0]),\(pose.tilt[1])", "--flip", "\(pose.flip)"] + common, in: folder)
-    #expect(Comparison(shown, held).largest <= 1)
+    expectSame(shown, held)
     let rest = try Rendered.picture(["--tilt", "0,0"] + common, in: folder)
-    #expect(Comparison(shown, rest).largest > 20, "the script has moved the card")
+    expectDifferent(shown, rest, by: 20, "the script has moved the card")
   }
 
   @Test("without a moment it shows time 0: the card at rest")

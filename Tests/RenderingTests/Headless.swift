@@ -18,6 +18,11 @@ enum Headless {
     ShaderLibrary(folder: Fixture.project("shaders"), files: files)
   }
 
+  /// The names of the files in shaders/effects.
+  static func effectNames() throws -> [String] {
+    try FileReading.names(in: Fixture.project("shaders/effects"), suffix: ".glsl")
+  }
+
   /// Runs `body` with a renderer; afterwards the driver must have nothing to complain about and
   /// every handle must be gone.
   static func run<Result>(

@@ -39,7 +39,7 @@ extension DriverTests {
           .picture(Picture(.front, frame: Rect(origin: .zero, size: Size(200, 280)))),
           size: (200, 280), renderer: renderer)
       }
-      #expect(Comparison(drawn, art).largest <= 1)
+      expectSame(drawn, art)
     }
 
     @Test(

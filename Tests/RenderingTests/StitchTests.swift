@@ -118,7 +118,8 @@ extension DriverTests {
     func layers() throws {
       let (same, calls) = try draw(plain.layerEffect(EffectLibrary.same()))
       let (bare, _) = try draw(plain)
-      #expect(calls == 2 && Comparison(same, bare).largest <= 1)
+      #expect(calls == 2)
+      expectSame(same, bare)
       let below = plain.colorEffect(EffectLibrary.edge()).distortionEffect(EffectLibrary.right())
       let (mirrored, passes) = try draw(
         below.layerEffect(EffectLibrary.mirror()).colorEffect(EffectLibrary.half()))
@@ -126,7 +127,8 @@ extension DriverTests {
       #expect(mirrored[17, 17] == SIMD4(40, 35, 128, 255) && mirrored[27, 17] == .zero)
       let (twice, three) = try draw(
         plain.layerEffect(EffectLibrary.mirror()).layerEffect(EffectLibrary.mirror()))
-      #expect(three == 3 && Comparison(twice, bare).largest <= 1)
+      #expect(three == 3)
+      expectSame(twice, bare)
     }
 
     @Test("a layer is as sharp as the view, also between pixels and with rounded corners")
@@ -143,7 +145,8 @@ extension DriverTests {
               .picture(picture.layerEffect(EffectLibrary.same())), size: (40, 40), scale: scale,
               renderer: renderer)
             // Round corners are smoothed by the driver's slopes in one, by geometry in the other.
-            #expect(Comparison(layered, bare).largest <= 8, "\(shift) \(scale)")
+            expectSame(
+              layered, bare, within: Tolerance(largest: 8, share: 0.01), "layer-\(shift)-\(scale)")
           }
         }
       }

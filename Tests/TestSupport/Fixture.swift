@@ -3,9 +3,10 @@ internal import Foundation
 /// Files beside the tests, found from this source file.
 public enum Fixture {
   /// The checkout: three folders above this file.
-  public static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .path(percentEncoded: false)
+  public static let root = String(
+    URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .path(percentEncoded: false).dropLast())
 
   /// Path of a file in the checkout.
   public static func project(_ name: String) -> String { "\(root)/\(name)" }

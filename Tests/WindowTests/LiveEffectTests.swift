@@ -41,7 +41,13 @@ struct LiveEffectTests {
       try desktop.screenshot(width: Self.size.width, height: Self.size.height)
     }
     func shows(_ still: Bitmap) throws -> Bool {
-      try desktop.wait { Comparison(try screen(), still).share <= 0.002 }
+      let tolerance = Tolerance(largest: 24, share: 0.002)
+      var seen = still
+      _ = try desktop.wait {
+        seen = try screen()
+        return seen.isSame(as: still, within: tolerance)
+      }
+      return expectSame(seen, still, within: tolerance, "window-live")
     }
     #expect(try shows(try still(path)))
     _ = try folder.write(part(1).utf8, to: "part.glsl")
@@ -51,10 +57,11 @@ struct LiveEffectTests {
     // As many editors save: a new file takes the old one's name.
     let draft = try folder.write(text("tnit").utf8, to: "draft.tmp")
     #expect(rename(draft, path) == 0)
-    #expect(try desktop.wait { Comparison(try screen(), good).share > 0.05 })
+    #expect(try desktop.wait { try screen().changedShare(from: good) > 0.05 })
     let told = try screen()
-    let isBeside = Comparison(told, good) { _, y in y < 200 }.largest <= 2
-    #expect(isBeside, "the last good picture stays around the message")
+    expectSame(
+      told, good, within: .formula, "the last good picture stays around the message",
+      where: { _, y in y < 200 })
     let fixed = try folder.write(text("tint").utf8, to: "draft.tmp")
     #expect(rename(fixed, path) == 0)
     #expect(try shows(good))

@@ -27,13 +27,13 @@ struct WindowTests {
   private func shows(
     _ still: Bitmap, _ desktop: Desktop, share: Double = 0.002
   ) throws -> Bool {
+    let tolerance = Tolerance(largest: 24, share: share)
     var seen = still
-    let isShown = try desktop.wait {
+    _ = try desktop.wait {
       seen = try desktop.screenshot(width: still.width, height: still.height)
-      return Comparison(seen, still).share <= share
+      return seen.isSame(as: still, within: tolerance)
     }
-    if !isShown { seen.keep(as: "window", expected: still) }
-    return isShown
+    return expectSame(seen, still, within: tolerance, "window")
   }
 
   @Test("shows what `render` draws: at rest, held tilted, sprung back, flipped")
@@ -45,7 +45,7 @@ struct WindowTests {
 
     try desktop.xdotool("mousemove 200 250 mousedown 1 sleep 0.1 mousemove 240 230")
     let held = try still(["--tilt", "3,6"])
-    #expect(Comparison(held, rest).share > 0.1, "tilting changes the picture")
+    expectDifferent(held, rest, share: 0.1, "tilting changes the picture")
     #expect(try shows(held, desktop))
     try desktop.xdotool("mouseup 1")
     #expect(try shows(rest, desktop))
@@ -130,14 +130,14 @@ struct WindowTests {
     try desktop.xdotool("key h")
     let covered = try desktop.wait {
       let seen = try desktop.screenshot(width: rest.width, height: rest.height)
-      return Comparison(seen, rest).share > 0.1
+      return seen.changedShare(from: rest) > 0.1
     }
     #expect(covered)
     try desktop.xdotool("key s")
     #expect(try desktop.wait { try program.files.contains("card-0001.png") })
     let saved = try PictureFile.load(program.file("card-0001.png"))
     let seen = try desktop.screenshot(width: rest.width, height: rest.height)
-    #expect(Comparison(saved, seen).largest <= 1)
+    expectSame(saved, seen)
     try desktop.xdotool("key h")
     #expect(try shows(rest, desktop))
   }

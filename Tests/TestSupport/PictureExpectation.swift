@@ -1,0 +1,89 @@
+internal import Foundation
+public import Raster
+internal import Synchronization
+public import Testing
+
+/// Expects two pictures of the same thing to look alike: every comparison of pictures comes here.
+///
+/// Where they do not, both and their difference are left in a folder that the failure names; `name`
+/// is the folder's, by default file and line of the test. Pixels for which `isCompared` does not
+/// hold (x, y) may be anything. A tolerance that would let pass what someone would see is refused.
+///
+/// - Returns: Whether they do.
+@discardableResult
+public func expectSame(
+  _ actual: Bitmap, _ expected: Bitmap, within tolerance: Tolerance = .rounding,
+  _ name: String? = nil, where isCompared: ((Int, Int) -> Bool)? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+  guard !tolerance.isLax else {
+    Issue.record("the tolerance is lax: \(tolerance)", sourceLocation: sourceLocation)
+    return false
+  }
+  let failure = PictureFailure(actual: actual, expected: expected)
+  guard actual.width == expected.width, actual.height == expected.height else {
+    let sizes = "\(actual.width) x \(actual.height), not \(expected.width) x \(expected.height)"
+    failure.record("a picture of \(sizes)", name, sourceLocation)
+    return false
+  }
+  let difference = Comparison(actual, expected, where: isCompared)
+  guard !difference.isWithin(tolerance) else { return true }
+  failure.record("\(difference)", name, sourceLocation)
+  return false
+}
+
+/// Expects two pictures of one size to differ by more than `steps` of 255 somewhere among the
+/// pixels that are compared, and visibly on more than `share` of them.
+///
+/// Where they do not, both are left as for `expectSame`.
+public func expectDifferent(
+  _ actual: Bitmap, _ other: Bitmap, by steps: Int = 2, share: Double = 0,
+  _ name: String? = nil, where isCompared: ((Int, Int) -> Bool)? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let difference = Comparison(actual, other, where: isCompared)
+  guard difference.largest <= steps || difference.share <= share else { return }
+  PictureFailure(actual: actual, expected: other)
+    .record("too much alike: \(difference)", name, sourceLocation)
+}
+
+/// Two pictures of a failure, for whoever looks into it.
+private struct PictureFailure {
+  let actual, expected: Bitmap
+
+  /// Folders that were written in this run: a parameterised test fails more than once.
+  private static let written = Mutex<[String: Int]>([:])
+
+  func record(_ words: String, _ name: String?, _ place: SourceLocation) {
+    let stem = name ?? "\(place.fileName.replacing(".swift", with: ""))-\(place.line)"
+    let count = Self.written.withLock { written in
+      written[stem, default: 0] += 1
+      return written[stem] ?? 1
+    }
+    let file = stem.replacing(/[\/ ]+/, with: "-") + (count > 1 ? "-\(count)" : "")
+    let folder = Fixture.project(".build/test-failures/\(file)")
+    do {
+      try keep(in: folder)
+      Issue.record("\(stem): \(words); the pictures are in \(folder)", sourceLocation: place)
+    } catch {
+      Issue.record("\(stem): \(words); not kept: \(error)", sourceLocation: place)
+    }
+  }
+
+  private func keep(in folder: String) throws {
+    if FileManager.default.fileExists(atPath: folder) {
+      try FileManager.default.removeItem(atPath: folder)
+    }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try PNGFile.write(actual, to: "\(folder)/actual.png")
+    try PNGFile.write(expected, to: "\(folder)/expected.png")
+    guard actual.width == expected.width, actual.height == expected.height else { return }
+    // Four times as strong, and opaque, so that it can be seen.
+    let apart = zip(actual.bytes, expected.bytes).enumerated().map { index, pair in
+      index % 4 == 3 ? 255 : UInt8(min(abs(Int(pair.0) - Int(pair.1)) * 4, 255))
+    }
+    try PNGFile.write(
+      Bitmap(width: actual.width, height: actual.height, bytes: apart),
+      to: "\(folder)/difference.png")
+  }
+}
