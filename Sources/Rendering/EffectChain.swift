@@ -16,11 +16,8 @@ struct EffectChain {
   init(_ names: [String], library: ShaderLibrary) throws {
     functions = try names.map { name throws(FileError) in try library.effect(name) }
     passes = try Self.stitches(functions).map { stitch in
-      let row = PipelineRow.picture(isPlain: stitch.isPlain)
-      let text = try stitch.text(
-        head: library.pipelineFile("picture.glsl"),
-        template: library.pipelineFile(row.fragment.file))
-      return try Pipeline(row, fragment: text, library: library, stitch: stitch)
+      try Pipeline(
+        stitch.row, fragment: stitch.text(library: library), library: library, stitch: stitch)
     }
   }
 

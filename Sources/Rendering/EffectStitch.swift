@@ -1,3 +1,4 @@
+internal import Files
 internal import SceneGraph
 
 /// The effects of one pass and the text of its program.
@@ -54,11 +55,22 @@ struct EffectStitch {
       }
   }
 
+  /// The row of the table that it is drawn by.
+  var row: PipelineRow { .picture(isPlain: isPlain) }
+
+  /// The whole fragment shader.
+  ///
+  /// - Throws: `FileError` where the files of its pipeline cannot be read.
+  func text(library: ShaderLibrary) throws(FileError) -> ShaderText {
+    try text(
+      head: library.pipelineFile("picture.glsl"), template: library.pipelineFile(row.fragment.file))
+  }
+
   /// The whole fragment shader.
   ///
   /// Each effect's text stands as it is between definitions that give the names it declares a
   /// prefix: files need not know of each other, and lines keep their numbers.
-  func text(head: ShaderText.Part, template: ShaderText.Part) -> ShaderText {
+  private func text(head: ShaderText.Part, template: ShaderText.Part) -> ShaderText {
     var parts = [head]
     for step in steps {
       let (names, path) = (step.function.names, template.path)

@@ -11,15 +11,6 @@ struct ShaderText {
     var isUsers = false
   }
 
-  /// The header that makes the text valid for OpenGL 3.3 core; with it the same text is
-  /// ready for OpenGL ES 3.0, which wants precisions.
-  private static let header = """
-    #version 330 core
-    precision highp float;
-    precision highp int;
-
-    """
-
   private let parts: [Part]
 
   init(_ parts: [Part]) {
@@ -32,8 +23,11 @@ struct ShaderText {
   private static let linesPerPart = 100_000
 
   /// What the driver compiles.
-  var source: String {
-    parts.enumerated().reduce(Self.header) { text, part in
+  var source: String { source(in: .core330) }
+
+  /// The whole text as one of the languages has it.
+  func source(in dialect: ShaderDialect) -> String {
+    parts.enumerated().reduce(dialect.header) { text, part in
       text + "#line \(part.offset * Self.linesPerPart + part.element.firstLine)\n"
         + part.element.text + "\n"
     }

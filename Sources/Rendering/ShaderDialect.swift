@@ -1,0 +1,28 @@
+/// The two languages that every shader is valid in, told apart by what stands before it.
+enum ShaderDialect: CaseIterable {
+  /// OpenGL 3.3 core.
+  case core330
+  /// OpenGL ES 3.0, which has no precision for fragments and low precision for pictures by default.
+  case embedded300
+
+  /// The lines before a shader's own.
+  var header: String {
+    switch self {
+    case .core330:
+      """
+      #version 330 core
+      precision highp float;
+      precision highp int;
+
+      """
+    case .embedded300:
+      """
+      #version 300 es
+      precision highp float;
+      precision highp int;
+      precision highp sampler2D;
+
+      """
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// The shaders as the renderer puts them together, read by the reference compiler: a driver that
+/// forgives, as Mesa does, tells nothing of one that does not.
+@Suite("Shaders are valid GLSL 3.30 core and ESSL 3.00")
+struct ShaderLintTests {
+  /// A vertex and a fragment shader that are linked.
+  struct Pair {
+    let name: String
+    let vertex, fragment: ShaderText
+
+    init(_ name: String, _ row: PipelineRow, fragment: ShaderText? = nil) throws {
+      let library = Headless.library()
+      self.name = name
+      vertex = ShaderText([try library.pipelineFile(row.vertex.file)])
+      self.fragment = try fragment ?? ShaderText([library.pipelineFile(row.fragment.file)])
+    }
+  }
+
+  private static func passes(_ effects: [String], files: [String: String] = [:]) throws -> [Pair] {
+    let library = Headless.library(files)
+    let stitches = EffectChain.stitches(try effects.map { try library.effect($0) })
+    return try stitches.enumerated().map { index, stitch in
+      try Pair(
+        "\(effects.joined(separator: "+"))-\(index)", stitch.row,
+        fragment: stitch.text(library: library))
+    }
+  }
+
+  /// What glslang says of both shaders and of their being linked; empty where all is well.
+  private static func faults(_ pair: Pair, in dialect: ShaderDialect) throws -> String {
+    let folder = try TemporaryFolder()
+    let files = [
+      try folder.write(pair.vertex.source(in: dialect).utf8, to: "\(pair.name).vert"),
+      try folder.write(pair.fragment.source(in: dialect).utf8, to: "\(pair.name).frag"),
+    ]
+    let outcome = try Program.shell("exec glslangValidator -l \"$@\" 2>&1", files)
+    let lines = outcome.output.split(separator: "\n").filter { !files.contains(String($0)) }
+    return outcome.status == 0 && lines.isEmpty ? "" : lines.joined(separator: "\n") + " "
+  }
+
+  @Test("every pipeline of the table", arguments: ShaderDialect.allCases)
+  func pipelines(dialect: ShaderDialect) throws {
+    for name in PipelineRow.Name.allCases {
+      let faults = try Self.faults(Pair("\(name)", name.row), in: dialect)
+      #expect(faults.isEmpty, "\(name)")
+    }
+    for pair in try Self.passes([]) { #expect(try Self.faults(pair, in: dialect).isEmpty) }
+  }
+
+  @Test(
+    "every effect, alone and as it is moved by another", arguments: try Headless.effectNames(),
+    ShaderDialect.allCases)
+  func effects(name: String, dialect: ShaderDialect) throws {
+    for chain in [[name], [name, "swirl"], ["blur", name]] {
+      for pair in try Self.passes(chain) {
+        #expect(try Self.faults(pair, in: dialect).isEmpty, "\(pair.name)")
+      }
+    }
+  }
+
+  @Test("every stage that a drawing of the renderer uses is looked at here")
+  func complete() throws {
+    let rows = PipelineRow.Name.allCases.map(\.row)
+    let all = rows + [true, false].map { .picture(isPlain: $0) }
+    let files = Set(all.flatMap { [$0.vertex.file, $0.fragment.file] })
+    let folder = Fixture.project("shaders/pipelines")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.union(["picture.glsl"]) == Set(names))
+  }
+
+  @Test("what one of the languages refuses is found")
+  func refusals() throws {
+    let folder = try TemporaryFolder()
+    let head = "vec4 mine(vec2 position, vec4 color) { "
+    for (text, isCore) in [
+      ("return color * 2; }", true), ("float one = 1; return color * one; }", true),
+      ("return colour; }", false),
+    ] {
+      let path = try folder.write((head + text).utf8, to: "mine.glsl")
+      let pair = try #require(try Self.passes(["mine"], files: ["mine": path]).first)
+      #expect(try Self.faults(pair, in: .core330).isEmpty == isCore, "\(text)")
+      #expect(try !Self.faults(pair, in: .embedded300).isEmpty, "\(text)")
+    }
+  }
+}
