@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import OpenGL
 import Raster
@@ -51,37 +52,89 @@ extension DriverTests {
       View(name: "effects-\($0)-0-0-0", scene: "effects", effect: $0)
     }
 
-    private static func art(_ id: PictureID) throws -> PictureContent {
-      let file = id.name.replacing("front mask", with: "mask").replacing(" ", with: "-")
-      let bitmap = try PictureFile.load(Fixture.project("assets/card/\(file).png"))
-      return id.name.hasSuffix("mask") ? .grey(GreyBitmap(luminanceOf: bitmap)) : .color(bitmap)
+    /// A change of scene: in the cross-fade, and when the sign says where one is.
+    static let crossings = [("fading", 0.6), ("arrived", 1.4)].map { word, time in
+      View(
+        name: "crossing-\(word)", scene: "card",
+        events: [TimedEvent(time: 0.5, .key(.letter("4")))], time: time)
     }
 
-    @Test("look as they did when they were last looked at", arguments: poses + moments + gallery)
-    func golden(view: View) throws {
-      // The gallery's letters want room.
-      let size = view.scene == "effects" ? (width: 400, height: 500) : (width: 200, height: 224)
-      let points = Size(Double(size.width), Double(size.height))
-      var surroundings = Surroundings(view: points)
-      surroundings.effects = try Headless.library().descriptions()
-      surroundings.wantedEffect = view.effect
-      var configurations = SceneConfigurations()
-      configurations.card.pose = view.pose
-      var scene = try #require(SceneRegistry.entry(id: view.scene))
-        .make(configurations, surroundings)
-      for event in view.events where event.time <= view.time {
-        scene.handle(event.event, at: event.time)
-      }
-      let node = scene.node(at: view.time)
+    static let views = poses + moments + gallery + crossings
+
+    /// Foil's own card, decoded once.
+    private static let art = Result {
       var pictures: [PictureID: PictureContent] = [:]
       for id in [PictureID.front, .frontMask, .back, .backMask] {
-        pictures[id] = try Self.art(id)
+        let file = id.name.replacing("front mask", with: "mask").replacing(" ", with: "-")
+        let bitmap = try PictureFile.load(Fixture.project("assets/card/\(file).png"))
+        pictures[id] =
+          id.name.hasSuffix("mask") ? .grey(GreyBitmap(luminanceOf: bitmap)) : .color(bitmap)
       }
-      let drawn = try Headless.run(pictures: pictures) { renderer in
-        try Headless.draw(node, size: size, renderer: renderer)
+      return pictures
+    }
+
+    /// What the window shows, by its own way: a session that the events have come to.
+    private func draw(
+      _ view: View, settings: [String: EffectValue] = [:], particles: Int? = nil,
+      shift: Vector2 = .zero
+    ) throws -> Bitmap {
+      // The gallery's letters want room.
+      let size = view.scene == "effects" ? (width: 400, height: 500) : (width: 200, height: 224)
+      var surroundings = Surroundings(view: Size(Double(size.width), Double(size.height)))
+      surroundings.effects = try Headless.library().descriptions()
+      surroundings.wantedEffect = view.effect
+      surroundings.settings[view.effect] = settings
+      var configurations = SceneConfigurations()
+      configurations.card.pose = view.pose
+      if let particles { configurations.tree.particles = particles }
+      var session = Session(
+        try #require(SceneRegistry.entry(id: view.scene)), configurations, in: surroundings)
+      for event in view.events where event.time <= view.time {
+        #expect(session.handle(event.event, at: event.time) == nil)
       }
-      let tolerances = ["card": Tolerance.card, "effects": .effect, "tree": .particles]
-      try Golden.check(drawn, view.name, within: tolerances[view.scene] ?? .drawing)
+      return try Headless.run(pictures: Self.art.get()) { renderer in
+        try Headless.draw(
+          session.node(at: view.time).offset(by: shift), size: size, renderer: renderer)
+      }
+    }
+
+    private func tolerance(_ view: View) -> Tolerance {
+      switch view.scene {
+      case "card": .card
+      case "effects": .effect
+      case "tree": .particles
+      default: .drawing
+      }
+    }
+
+    @Test("look as they did when they were last looked at", arguments: views)
+    func golden(view: View) throws {
+      try Golden.check(draw(view), view.name, within: tolerance(view))
+    }
+
+    @Test("are all compared with something: none is left over")
+    func complete() throws {
+      let effects = try Headless.effectNames().map { "effect-\($0)" }
+      let names = try FileReading.names(in: Golden.folder, suffix: ".png")
+      #expect(Set(names) == Set(Self.views.map(\.name) + effects))
+    }
+
+    @Test(
+      "a small fault is seen: a circle too many, foil a little stronger, half a point",
+      arguments: views.filter { view in
+        ["card-aurora-6--8-0", "card-kira-0-0-0", "flip-moving", "radial-start"].contains(view.name)
+          || ["tree", "effects"].contains(view.scene)
+      })
+    func sensitivity(view: View) throws {
+      let golden = try PictureFile.load("\(Golden.folder)/\(view.name).png")
+      let faulty =
+        switch view.scene {
+        case "tree": try draw(view, particles: 202)
+        case "card" where view.pose != nil: try draw(view, settings: ["amount": .float(1.15)])
+        default: try draw(view, shift: Vector2(0.5, 0))
+        }
+      let isSeen = !faulty.isSame(as: golden, within: tolerance(view))
+      #expect(isSeen, "the tolerance is lax")
     }
   }
 }
