@@ -17,12 +17,9 @@ public struct EffectFunction: Sendable {
   /// The function's head, on one line.
   public let signature: String
   let arguments: [Argument]
+  let code: EffectCode
   /// Reads the mask's nearest pixel instead of smoothing (`/// @mask nearest`).
   let readsNearestMask: Bool
-  let parts: [ShaderText.Part]
-  /// Names that must not meet those of another file.
-  let names: [String]
-  let macros: [String]
   private let line: Int
 
   /// A parameter that is the user's.
@@ -48,55 +45,122 @@ public struct EffectFunction: Sendable {
     arguments.compactMap { if case .input(let input) = $0 { input } else { nil } }
   }
 
+  /// A kind of effects and how its functions begin.
+  private struct Form {
+    let kind: Effect.Kind
+    let result: String
+    /// The parameters that are local to the pixel: their types, and what they are given.
+    let locals: [(type: String, value: String)]
+
+    func fits(_ function: GLSLOutline.Function) -> Bool {
+      function.result == result && function.parameters.count >= locals.count
+        && zip(function.parameters, locals).allSatisfy { $0.type == $1.type }
+    }
+  }
+
+  /// Where several fit, the first is meant.
+  private static let forms = [
+    Form(kind: .color, result: "vec4", locals: [("vec2", "position"), ("vec4", "color")]),
+    Form(kind: .layer, result: "vec4", locals: [("vec2", "position"), ("Layer", "in_layer")]),
+    Form(kind: .distortion, result: "vec2", locals: [("vec2", "position")]),
+  ]
+
   /// What an effect called `name` may look like.
-  private static func heads(_ name: String) -> String {
+  static func heads(_ name: String) -> String {
     "vec2 \(name)(vec2 position, ...), vec4 \(name)(vec2 position, vec4 color, ...) or "
       + "vec4 \(name)(vec2 position, Layer layer, ...)"
   }
 
-  /// Reads an effect from its text.
+  /// Parameters that an effect may have at most.
+  static let mostParameters = 64
+
+  /// Reads an effect from its text; nil where there is no function `name` in it.
   ///
-  /// - Throws: `FileError` with the line where there is no function `name`, its signature is that
-  ///   of no effect, or a file that it includes is missing.
-  public init(name: String, source: String, path: String) throws(FileError) {
-    let text = try EffectSource(text: source, path: path)
-    guard let signature = EffectSignature(of: name, in: text.ownText) else {
-      throw FileError(path, "has no function \(Self.heads(name))")
-    }
-    func fault(_ reason: String) -> FileError { FileError(path, line: signature.line, reason) }
-    let types = signature.parameters.map(\.type)
-    let locals: [String]
-    switch (signature.result, types.first, types.dropFirst().first) {
-    case ("vec2", "vec2", _): (kind, locals) = (.distortion, ["position"])
-    case ("vec4", "vec2", "vec4"): (kind, locals) = (.color, ["position", "color"])
-    case ("vec4", "vec2", "Layer"): (kind, locals) = (.layer, ["position", "in_layer"])
-    default: throw fault("\(signature.text) is no effect: it should be \(Self.heads(name))")
-    }
-    let notes = EffectNotes(text.ownText)
-    var arguments = locals.map(Argument.local)
-    for parameter in signature.parameters.dropFirst(locals.count) {
-      if let input = EffectInput(rawValue: parameter.name) {
-        guard input.type == parameter.type else {
-          throw fault("\(parameter.name) is a \(input.type), not a \(parameter.type)")
-        }
-        arguments.append(.input(input))
-      } else if let components = EffectValue.components(ofType: parameter.type) {
-        arguments.append(.user(notes.parameter(parameter.name, components: components)))
-      } else {
-        throw fault("\(parameter.name) cannot be a \(parameter.type)")
+  /// It may include files of its own folder, of those below it, and of `shaders`.
+  ///
+  /// - Throws: `FileError` with the line where the signature is that of no effect, where a note or
+  ///   an included file is wrong, and where the text is more than a driver can be trusted with.
+  public init?(name: String, source: String, path: String, shaders: String) throws(FileError) {
+    let includes = EffectIncludes(path: path, shaders: shaders)
+    do throws(GLSLFault) {
+      let text = try GLSLPreprocessor(source, includes: includes)
+      let outline = try GLSLOutline(text.tokens)
+      try GLSLCalls(outline).check()
+      let own = outline.functions.filter {
+        $0.name == name && outline.tokens[$0.index].place.file == 0
       }
+      let found = own.first { function in Self.forms.contains { $0.fits(function) } } ?? own.first
+      guard let found else { return nil }
+      let place = outline.tokens[found.index].place
+      signature = found.text
+      guard let form = Self.forms.first(where: { $0.fits(found) }) else {
+        throw GLSLFault(place, "\(signature) is no effect: it should be \(Self.heads(name))")
+      }
+      guard found.parameters.count <= Self.mostParameters else {
+        throw GLSLFault(
+          place,
+          "\(name) has \(found.parameters.count) parameters, more than \(Self.mostParameters)")
+      }
+      kind = form.kind
+      let more = found.parameters.dropFirst(form.locals.count)
+      let notes = try EffectNotes(text.notes, of: Self.subject(more))
+      arguments = try form.locals.map { .local($0.value) } + Self.arguments(more, notes, at: place)
+      line = place.line
+      readsNearestMask = notes.readsNearestMask
+      maxSampleOffset = notes.maxSampleOffset
+      summary = notes.summary
+      code = EffectCode(outline, files: includes.files)
+    } catch {
+      throw FileError(includes.files[error.place.file], line: error.place.line, error.reason)
     }
     self.name = name
-    self.arguments = arguments
-    self.signature = signature.text
-    line = signature.line
-    readsNearestMask = notes.readsNearestMask
-    maxSampleOffset = notes.maxSampleOffset
-    summary = notes.summary
-    parts = text.parts
-    names = text.declaredNames
-    macros = text.macros
-    files = text.files
+    files = includes.files
+  }
+
+  private static func subject(_ parameters: ArraySlice<GLSLOutline.Parameter>)
+    -> EffectNotes.Subject
+  {
+    var subject = EffectNotes.Subject()
+    for parameter in parameters {
+      if let input = EffectInput(rawValue: parameter.name) {
+        subject.inputs.insert(input)
+      } else {
+        subject.parameters[parameter.name] = EffectValue.components(ofType: parameter.type)
+      }
+    }
+    return subject
+  }
+
+  private static func arguments(
+    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ notes: EffectNotes, at place: GLSLToken.Place
+  ) throws(GLSLFault) -> [Argument] {
+    var arguments: [Argument] = []
+    for parameter in parameters {
+      let (name, type) = (parameter.name, parameter.type)
+      if let input = EffectInput(rawValue: name) {
+        guard input.type == type else {
+          throw GLSLFault(place, "\(name) is a \(input.type), not a \(type)")
+        }
+        arguments.append(.input(input))
+      } else if let components = EffectValue.components(ofType: type) {
+        arguments.append(.user(notes.parameter(name, components: components)))
+      } else {
+        throw GLSLFault(place, "\(name) cannot be a \(type)")
+      }
+    }
+    return arguments
+  }
+
+  /// Whether a text defines or names a function `name`: what has none is no effect, but may be
+  /// there for others to include.
+  static func isNamed(_ name: String, in source: String) -> Bool {
+    do throws(GLSLFault) {
+      let tokens = try GLSLLexer(source, file: 0).tokens
+      return zip(tokens, tokens.dropFirst()).contains { $0.text == name && $1.text == "(" }
+    } catch {
+      // What is wrong is told when it is read as an effect.
+      return true
+    }
   }
 
   /// What is told of it to those who offer it to a user.
@@ -113,7 +177,7 @@ public struct EffectFunction: Sendable {
   ///   arguments, with the signature.
   func check(_ effect: Effect) throws(FileError) {
     func fault(_ reason: String) -> FileError {
-      FileError(parts.first?.path ?? name, line: line, "\(reason): \(signature)")
+      FileError(files.first ?? name, line: line, "\(reason): \(signature)")
     }
     if let wanted = effect.kind, wanted != kind {
       throw fault("\(name) is a \(kind.word) effect, not a \(wanted.word) effect")

@@ -12,7 +12,14 @@ enum EffectInput: String, Sendable, CaseIterable {
     }
   }
 
-  var uniform: String { "in_\(rawValue)" }
+  /// Whether it may differ between the effects of a picture: it depends on an effect's moment or
+  /// on what it is given.
+  var isOwn: Bool {
+    switch self {
+    case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter: true
+    case .size, .mask, .noise: false
+    }
+  }
 
   /// Whether an argument of that name replaces what would be filled in.
   var isReplaceable: Bool { [.time, .pointer, .normal].contains(self) }

@@ -8,10 +8,13 @@ struct EffectStitch {
     let index: Int
     let function: EffectFunction
 
-    var prefix: String { "fx\(index)_" }
-
     func uniform(_ parameter: EffectFunction.Parameter) -> String {
-      "arg\(index)_\(parameter.name)"
+      "arg\(index)\(parameter.name)"
+    }
+
+    func uniform(_ input: EffectInput) -> String {
+      if input == .mask, function.readsNearestMask { return TextureUnit.nearestMaskSampler }
+      return input.isOwn ? "in\(index)_\(input.rawValue)" : "in_\(input.rawValue)"
     }
 
     /// The call at a position.
@@ -20,11 +23,11 @@ struct EffectStitch {
         switch argument {
         case .local("position"): position
         case .local(let name): name
-        case .input(let input): input.uniform
+        case .input(let input): uniform(input)
         case .user(let parameter): uniform(parameter)
         }
       }
-      return "\(prefix)\(function.name)(\(arguments.joined(separator: ", ")))"
+      return "\(EffectCode.prefix(index))\(function.name)(\(arguments.joined(separator: ", ")))"
     }
   }
 
@@ -41,15 +44,29 @@ struct EffectStitch {
     !readsLayer && !isLayer && steps.allSatisfy { $0.function.kind == .color }
   }
 
-  /// What is filled in for any of them, each once.
-  var inputs: [EffectInput] {
-    EffectInput.allCases.filter { input in steps.contains { $0.function.inputs.contains(input) } }
+  /// Where an input goes.
+  struct Filled: Hashable {
+    let input: EffectInput
+    let uniform: String
+    /// Among the picture's effects the one that it is for; nil where all share it.
+    let effect: Int?
+  }
+
+  /// What is filled in, each uniform once.
+  var inputs: [Filled] {
+    var seen: Set<String> = []
+    return steps.flatMap { step in
+      step.function.inputs.map { input in
+        Filled(
+          input: input, uniform: step.uniform(input), effect: input.isOwn ? step.index : nil)
+      }
+    }.filter { seen.insert($0.uniform).inserted }
   }
 
   /// Every uniform that its effects may read.
   var uniforms: [(type: String, name: String)] {
     let layer = readsLayer ? [("Layer", "in_layer")] : []
-    return layer + inputs.map { ($0.type, $0.uniform) }
+    return layer + inputs.map { ($0.input.type, $0.uniform) }
       + steps.flatMap { step in
         step.function.parameters.map { ($0.type, step.uniform($0)) }
       }
@@ -60,68 +77,67 @@ struct EffectStitch {
 
   /// The whole fragment shader.
   ///
-  /// - Throws: `FileError` where the files of its pipeline cannot be read.
+  /// - Throws: `FileError` where the files of its pipeline cannot be read or have no place for it.
   func text(library: ShaderLibrary) throws(FileError) -> ShaderText {
     try text(
       head: library.pipelineFile("picture.glsl"), template: library.pipelineFile(row.fragment.file))
   }
 
-  /// The whole fragment shader.
+  /// The whole fragment shader: its effects between `head` and `template`, which calls them.
   ///
-  /// Each effect's text stands as it is between definitions that give the names it declares a
-  /// prefix: files need not know of each other, and lines keep their numbers.
-  private func text(head: ShaderText.Part, template: ShaderText.Part) -> ShaderText {
-    var parts = [head]
-    for step in steps {
-      let (names, path) = (step.function.names, template.path)
-      let defined = names.map { "#define \($0) \(step.prefix)\($0)\n" }
-      let undefined = (names + step.function.macros).map { "#undef \($0)\n" }
-      parts.append(.init(path: path, text: defined.joined()))
-      parts += step.function.parts
-      // What an effect leaves open at its end is an error here.
-      let end = "const int \(step.prefix)end = 0;\n"
-      parts.append(.init(path: path, text: undefined.joined() + end))
+  /// - Throws: `FileError` where the template has no place for the calls.
+  private func text(
+    head: [ShaderText.Line], template: [ShaderText.Line]
+  ) throws(FileError) -> ShaderText {
+    guard let place = template.firstIndex(where: { $0.text.hasSuffix("  EFFECT") }) else {
+      throw FileError(template.first?.path ?? "shader", "has no line EFFECT")
     }
-    let declarations = uniforms.map { "uniform \($0.type) \($0.name);\n" }.joined()
-    parts.append(.init(path: template.path, text: declarations))
-    let body = isPlain ? colors(steps[...], at: [:]) : movement
-    // The template's own lines keep their numbers around the calls.
-    let halves = template.text.split(separator: "\n  EFFECT\n", maxSplits: 1)
-    let line = halves[0].count { $0.isNewline } + 2
-    for (text, first) in [(String(halves[0]), 1), (body, line), (String(halves[1]), line + 1)] {
-      parts.append(.init(path: template.path, text: text, firstLine: first))
+    func generated(_ text: String) -> ShaderText.Line {
+      ShaderText.Line(text: text, path: template[place].path, number: template[place].number)
     }
-    return ShaderText(parts)
+    let calls = isPlain ? colors(steps[...], at: [:]) : movement
+    var lines = head + steps.flatMap { $0.function.code.text(step: $0.index) }
+    lines += uniforms.map { generated("uniform \($0.type) \($0.name);") }
+    lines += template[..<place] + calls.map(generated) + template[(place + 1)...]
+    return ShaderText(lines)
   }
 
-  private func colors(_ steps: ArraySlice<Step>, at positions: [Int: String]) -> String {
+  /// Where the functions of its effects are defined, by the names that the driver knows.
+  var places: [String: ShaderText.Line] {
+    steps.reduce(into: [:]) { places, step in
+      places.merge(step.function.code.places(step: step.index)) { first, _ in first }
+    }
+  }
+
+  private func colors(_ steps: ArraySlice<Step>, at positions: [Int: String]) -> [String] {
     steps.filter { $0.function.kind == .color }
-      .map { "  color = \($0.call(at: positions[$0.index] ?? "position"));\n" }.joined()
+      .map { "  color = \($0.call(at: positions[$0.index] ?? "position"));" }
   }
 
   /// From the outside in, where each effect is evaluated; then, from the inside out, the colours.
-  private var movement: String {
-    var text = ""
+  private var movement: [String] {
+    var lines: [String] = []
     var place = "position"
     var places: [Int: String] = [:]
     for step in steps.reversed() {
       places[step.index] = place
       guard step.function.kind == .distortion else { continue }
-      text += "  vec2 at\(step.index) = \(step.call(at: place));\n"
+      lines.append("  vec2 at\(step.index) = \(step.call(at: place));")
       place = "at\(step.index)"
     }
     if readsLayer {
-      text += "  vec4 color = \(steps[0].call(at: places[steps[0].index] ?? place));\n"
+      lines.append("  vec4 color = \(steps[0].call(at: places[steps[0].index] ?? place));")
       // What is below has smooth edges of its own; where it ends at the frame, one is enough.
-      text += "  if (reach == vec2(0.0) && bounds > 0.01) bounds = 1.0;\n"
-      return text + colors(steps.dropFirst(), at: places)
+      lines.append("  if (reach == vec2(0.0) && bounds > 0.01) bounds = 1.0;")
+      return lines + colors(steps.dropFirst(), at: places)
     }
     let moved = steps.firstIndex { $0.function.kind == .distortion } ?? steps.count
-    text += "  vec4 color = pictureColor(\(place), position);\n"
-    text += colors(steps[..<moved], at: places)
-    text += "  float inside = cover(\(place), frame.zw, cornerRadius, footprint);\n"
-    text += "  color *= inside;\n"
-    return text + colors(steps[moved...], at: places)
-      + "  bounds = inside > 0.0 ? min(bounds / inside, 1.0) : bounds;\n"
+    lines.append("  vec4 color = pictureColor(\(place), position);")
+    lines += colors(steps[..<moved], at: places)
+    lines.append("  float inside = cover(\(place), frame.zw, cornerRadius, footprint);")
+    lines.append("  color *= inside;")
+    lines += colors(steps[moved...], at: places)
+    lines.append("  bounds = inside > 0.0 ? min(bounds / inside, 1.0) : bounds;")
+    return lines
   }
 }

@@ -5,10 +5,8 @@ internal import OpenGL
 final class Pipeline {
   private let program: Program
   private let uniforms: [String: Uniform]
-  /// Reads the picture's mask without smoothing.
-  let readsNearestMask: Bool
   /// What its effects want filled in.
-  let inputs: [EffectInput]
+  let inputs: [EffectStitch.Filled]
   /// What the user may set: for which of the picture's effects, and by which uniform.
   let parameters: [(effect: Int, parameter: EffectFunction.Parameter, uniform: String)]
   /// The effects of a picture's pass; nil for other pipelines.
@@ -20,14 +18,16 @@ final class Pipeline {
   init(
     _ row: PipelineRow, fragment: ShaderText, library: ShaderLibrary, stitch: EffectStitch? = nil
   ) throws {
-    let vertex = ShaderText([try library.pipelineFile(row.vertex.file)])
+    let vertex = ShaderText(try library.pipelineFile(row.vertex.file))
     do throws(GLError) {
       program = try Program(vertex: vertex.source, fragment: fragment.source)
     } catch {
       switch error {
       case .compilation(.vertex, let log): throw vertex.fault(log: log)
       case .compilation(.fragment, let log): throw fragment.fault(log: log)
-      case .linking(let log): throw fragment.linkFault(log: log, vertex: row.vertex.file)
+      case .linking(let log):
+        throw fragment.linkFault(
+          log: log, vertex: row.vertex.file, places: stitch?.places ?? [:])
       default: throw error
       }
     }
@@ -50,7 +50,6 @@ final class Pipeline {
     }
     self.uniforms = uniforms
     let steps = stitch?.steps ?? []
-    readsNearestMask = steps.contains { $0.function.readsNearestMask }
     inputs = stitch?.inputs ?? []
     parameters = steps.flatMap { step in
       step.function.parameters.map { (step.index, $0, step.uniform($0)) }
@@ -75,11 +74,14 @@ final class Pipeline {
 
 /// What each texture unit holds.
 enum TextureUnit: Int {
-  case picture, mask, noise, layer
+  case picture, mask, noise, layer, nearestMask
+
+  /// Reads the mask's nearest pixel.
+  static let nearestMaskSampler = "in_nearestMask"
 
   /// The uniforms that read each unit.
   static let samplers: [(String, TextureUnit)] = [
-    ("picture", .picture), ("in_mask", .mask), ("in_noise", .noise),
-    ("in_layer", .layer),
+    ("picture", .picture), ("in_mask", .mask), ("in_noise", .noise), ("in_layer", .layer),
+    (nearestMaskSampler, .nearestMask),
   ]
 }

@@ -16,7 +16,7 @@ struct PipelineTable {
     if let pipeline = plain[name] { return pipeline }
     let fragment = try library.pipelineFile(name.row.fragment.file)
     let pipeline = try Pipeline(
-      name.row, fragment: ShaderText([fragment]), library: library)
+      name.row, fragment: ShaderText(fragment), library: library)
     plain[name] = pipeline
     return pipeline
   }

@@ -129,45 +129,26 @@ extension Renderer {
 
   /// Gives effects what they ask for.
   private func fill(_ pass: Pipeline, _ visible: Visible) throws {
-    let (leaf, placement) = (visible.leaf, visible.placement)
-    func given(_ name: String) -> EffectValue? {
-      for effect in leaf.effects { if let value = effect.arguments[name] { return value } }
-      return nil
-    }
-    for input in pass.inputs {
-      let uniform = pass[input.uniform]
-      switch input {
-      case .time:
-        if case .float(let time) = given("time") {
-          uniform.set(Float(time))
-        } else {
-          uniform.set(Float(leaf.effects.map(\.moment.time).max() ?? 0))
-        }
+    let leaf = visible.leaf
+    for filled in pass.inputs {
+      let uniform = pass[filled.uniform]
+      switch filled.input {
       case .size: uniform.set(SIMD2<Float>(leaf.frame.size.vector))
-      case .pointer:
-        if case .float2(let place) = given("pointer") {
-          uniform.set(SIMD2<Float>(place))
-        } else {
-          let pointer = leaf.effects.lazy.compactMap(\.moment.pointer).first
-          let place = pointer.flatMap { placement.homography.inverse?.apply($0) }
-          uniform.set(SIMD2<Float>((place ?? leaf.frame.center) - leaf.frame.origin))
-        }
       case .mask:
-        if pass.readsNearestMask {
-          nearest.bind(unit: TextureUnit.mask.rawValue)
-        } else {
-          bindSampler(.mask, isOblique: visible.isOblique)
-        }
+        let isNearest = filled.uniform == TextureUnit.nearestMaskSampler
+        let unit = isNearest ? TextureUnit.nearestMask : .mask
+        if !isNearest { bindSampler(.mask, isOblique: visible.isOblique) }
         if let mask = leaf.mask {
-          try picture(mask).bind(.mask)
+          try picture(mask).bind(unit)
         } else {
-          visible.sheet.picture.bind(.mask)
+          visible.sheet.picture.bind(unit)
         }
       case .noise: try noiseTable().bind(.noise)
-      case .normal, .kiraColor, .auroraPhase, .glareCenter:
-        var normal = placement.normal
-        if case .float3(let replaced) = given("normal") { normal = replaced }
-        fill(uniform, input, normal: normal, size: leaf.frame.size)
+      case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter:
+        let effect = filled.effect.flatMap {
+          leaf.effects.indices.contains($0) ? leaf.effects[$0] : nil
+        }
+        fill(uniform, filled.input, of: effect ?? Effect("none"), visible)
       }
     }
     for (index, parameter, uniform) in pass.parameters {
@@ -186,13 +167,30 @@ extension Renderer {
     }
   }
 
-  private func fill(_ uniform: Uniform, _ input: EffectInput, normal: Vector3, size: Size) {
+  /// Fills in what is an effect's own: from its moment, from the way the picture faces, or as it
+  /// was given.
+  private func fill(
+    _ uniform: Uniform, _ input: EffectInput, of effect: Effect, _ visible: Visible
+  ) {
+    let (frame, placement) = (visible.leaf.frame, visible.placement)
+    var normal = placement.normal
+    if case .float3(let given) = effect.arguments["normal"] { normal = given }
     switch input {
+    case .time:
+      var time = effect.moment.time
+      if case .float(let given) = effect.arguments["time"] { time = given }
+      uniform.set(Float(time))
+    case .pointer:
+      let there = effect.moment.pointer.flatMap { placement.homography.inverse?.apply($0) }
+      var place = (there ?? frame.center) - frame.origin
+      if case .float2(let given) = effect.arguments["pointer"] { place = given }
+      uniform.set(SIMD2<Float>(place))
     case .kiraColor: uniform.set(SIMD3<Float>(FoilLight.kiraColor(normal: normal)))
     case .auroraPhase: uniform.set(Float(FoilLight.auroraPhase(normal: normal)))
     case .glareCenter:
-      uniform.set(SIMD2<Float>(FoilLight.glareCenter(normal: normal, size: size)))
-    default: uniform.set(SIMD3<Float>(normal))
+      uniform.set(SIMD2<Float>(FoilLight.glareCenter(normal: normal, size: frame.size)))
+    case .normal: uniform.set(SIMD3<Float>(normal))
+    case .size, .mask, .noise: break
     }
   }
 }

@@ -40,7 +40,7 @@ public final class Renderer {
     self.source = source
     pipelines = PipelineTable(library: library)
     vertexArray.bind()
-    nearest.bind(unit: TextureUnit.noise.rawValue)
+    for unit in [TextureUnit.noise, .nearestMask] { nearest.bind(unit: unit.rawValue) }
   }
 
   /// Draws what `node` shows into the bound target, over what is there unless a backdrop covers it.

@@ -17,7 +17,7 @@ public struct ShaderLibrary: Sendable {
   ///
   /// - Throws: `FileError` where there is no such file or it is no effect.
   public func effect(_ name: String) throws(FileError) -> EffectFunction {
-    let path = files[name] ?? "\(folder)/effects/\(name).glsl"
+    let path = path(of: name)
     let source: String
     do throws(FileError) {
       source = try FileReading.text(of: path)
@@ -25,10 +25,31 @@ public struct ShaderLibrary: Sendable {
       // A name that no file has is worth more words than a missing file.
       let known = try FileReading.names(in: folder + "/effects", suffix: ".glsl")
       guard files[name] == nil, !known.contains(name) else { throw error }
-      let list = known.joined(separator: ", ")
+      let list = try builtInNames().joined(separator: ", ")
       throw FileError(path, "there is no effect \(name), only \(list)")
     }
-    return try EffectFunction(name: name, source: source, path: path)
+    let function = try EffectFunction(name: name, source: source, path: path, shaders: folder)
+    guard let function else {
+      throw FileError(path, "has no function \(EffectFunction.heads(name))")
+    }
+    return function
+  }
+
+  private func path(of name: String) -> String {
+    files[name] ?? "\(folder)/effects/\(name).glsl"
+  }
+
+  /// The effects that Foil brings, in alphabetical order: a file without a function of its name is
+  /// there for others to include.
+  ///
+  /// - Throws: `FileError` where the folder or a file in it cannot be read.
+  public func builtInNames() throws(FileError) -> [String] {
+    var names: [String] = []
+    for name in try FileReading.names(in: folder + "/effects", suffix: ".glsl") {
+      let text = try FileReading.text(of: "\(folder)/effects/\(name).glsl")
+      if EffectFunction.isNamed(name, in: text) { names.append(name) }
+    }
+    return names
   }
 
   /// What the files say of every effect there is, the user's own files first, then by kind and
@@ -37,9 +58,8 @@ public struct ShaderLibrary: Sendable {
   /// - Throws: `FileError` for the first file that is no effect.
   public func descriptions() throws(FileError) -> [EffectDescription] {
     let own = files.keys.sorted()
-    let known = try FileReading.names(in: folder + "/effects", suffix: ".glsl")
     var result: [EffectDescription] = []
-    for name in own + known.filter({ files[$0] == nil }) {
+    for name in own + (try builtInNames()).filter({ files[$0] == nil }) {
       result.append(try effect(name).description)
     }
     let kinds = Effect.Kind.allCases
@@ -57,10 +77,10 @@ public struct ShaderLibrary: Sendable {
     return ["\(folder)/effects", "\(folder)/pipelines"] + own
   }
 
-  /// A file of the pipelines folder.
-  func pipelineFile(_ name: String) throws(FileError) -> ShaderText.Part {
+  /// The lines of a file of the pipelines folder.
+  func pipelineFile(_ name: String) throws(FileError) -> [ShaderText.Line] {
     let path = pipelinePath(name)
-    return ShaderText.Part(path: path, text: try FileReading.text(of: path))
+    return ShaderText.lines(of: try FileReading.text(of: path), path: path)
   }
 
   /// Where a file of the pipelines folder lies.

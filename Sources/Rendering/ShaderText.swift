@@ -2,41 +2,70 @@ internal import Files
 
 /// A shader put together from several files, which the driver's messages are mapped back to.
 struct ShaderText {
-  struct Part {
-    let path: String
+  /// One line of what the driver compiles, and the line of a file that it stands for.
+  struct Line: Sendable, Hashable {
     let text: String
-    /// Line of the file that the text begins with.
-    var firstLine = 1
-    /// Whether it is from an effect's file: faults are looked for there first.
-    var isUsers = false
+    let path: String
+    let number: Int
   }
 
-  private let parts: [Part]
+  /// Letters of a driver's message at most: some repeat all that they were given.
+  static let longestReason = 300
 
-  init(_ parts: [Part]) {
-    self.parts = parts
+  private let lines: [Line]
+
+  init(_ lines: [Line]) {
+    self.lines = lines
   }
-
-  /// Lines set aside for a part: part n begins at line n x 100,000 + 1.
-  ///
-  /// GLSL's own source string numbers would be the tool, but Mesa loses them in some messages.
-  private static let linesPerPart = 100_000
 
   /// What the driver compiles.
   var source: String { source(in: .core330) }
 
-  /// The whole text as one of the languages has it.
+  /// The whole text as one of the languages has it; no line of it tells a number, so that the
+  /// driver's own are right.
   func source(in dialect: ShaderDialect) -> String {
-    parts.enumerated().reduce(dialect.header) { text, part in
-      text + "#line \(part.offset * Self.linesPerPart + part.element.firstLine)\n"
-        + part.element.text + "\n"
+    dialect.header + lines.map { $0.text + "\n" }.joined()
+  }
+
+  /// The lines of a file.
+  static func lines(of text: String, path: String) -> [Line] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+      .map { Line(text: String($0.element), path: path, number: $0.offset + 1) }
+  }
+
+  /// The first error of a driver's log, at its place in the user's file.
+  ///
+  /// Understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and `ERROR: 0:12: ...`
+  /// (AMD, ANGLE).
+  func fault(log: String, in dialect: ShaderDialect = .core330) -> FileError {
+    let message = Self.firstError(of: log)
+    guard
+      let place = message.firstMatch(
+        of: /^(?:ERROR:\s*)?\d+[:(](\d+)\)?(?:\(\d+\))?\s*:\s*(.*)$/),
+      let number = Int(place.output.1)
+    else { return FileError(lines.last?.path ?? "shader", Self.words(message)) }
+    let reason = Self.words(String(place.output.2))
+    let index = number - dialect.header.count { $0.isNewline } - 1
+    guard let line = lines.indices.contains(index) ? lines[index] : lines.last else {
+      return FileError("shader", reason)
     }
+    return FileError(line.path, line: line.number, reason)
   }
 
   /// What a driver's log says of shaders that compile but do not fit together.
-  func linkFault(log: String, vertex: String) -> FileError {
-    FileError(
-      parts.last?.path ?? "shader", "does not link with \(vertex): \(Self.firstError(of: log))")
+  ///
+  /// - Parameters:
+  ///   - vertex: the other shader's file.
+  ///   - places: where names that it may speak of are defined, as the driver knows them.
+  func linkFault(log: String, vertex: String, places: [String: Line]) -> FileError {
+    let message = Self.firstError(of: log)
+    let reason = "does not link with \(vertex): \(Self.words(message))"
+    for word in message.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+      if let line = places[String(word)] {
+        return FileError(line.path, line: line.number, reason)
+      }
+    }
+    return FileError(lines.last?.path ?? "shader", reason)
   }
 
   private static func firstError(of log: String) -> String {
@@ -44,35 +73,11 @@ struct ShaderText {
     return lines.first { $0.lowercased().contains("error") } ?? lines.first ?? "no message"
   }
 
-  /// The first error of a driver's log, at its place in the user's file.
-  ///
-  /// Understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and `ERROR: 0:12: ...`
-  /// (AMD, ANGLE).
-  func fault(log: String) -> FileError {
-    let line = Self.firstError(of: log)
-    if let place = line.firstMatch(of: /^(?:ERROR:\s*)?\d+[:(](\d+)\)?(?:\(\d+\))?\s*:\s*(.*)$/),
-      let number = Int(place.output.1), parts.indices.contains(number / Self.linesPerPart)
-    {
-      let reason = String(
-        place.output.2.replacing(/^error\s*[A-Z0-9]*:\s*/, with: "").replacing(/\bfx\d+_/, with: "")
-      )
-      let index = number / Self.linesPerPart
-      // What is left open at an effect's end is only noticed in the text that follows.
-      let follows = index > 0 && parts[index - 1].isUsers || reason.contains("syntax error")
-      if !parts[index].isUsers, follows, let last = parts[...index].last(where: \.isUsers) {
-        return FileError(last.path, line: last.lastLine, reason)
-      }
-      return FileError(parts[index].path, line: number % Self.linesPerPart, reason)
-    }
-    return FileError(parts.last?.path ?? "shader", line)
-  }
-}
-
-extension ShaderText.Part {
-  /// Line of the file that the text ends with.
-  var lastLine: Int {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let filled = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
-    return firstLine + filled
+  /// Without what is the driver's own, and not too long.
+  private static func words(_ message: String) -> String {
+    let start = message.prefix(10 * longestReason)
+    let words = start.replacing(/^error\s*[A-Z0-9]*:\s*/.ignoresCase(), with: "")
+      .replacing(EffectCode.prefixes, with: "")
+    return words.count > longestReason ? words.prefix(longestReason) + " ..." : String(words)
   }
 }

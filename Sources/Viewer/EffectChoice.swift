@@ -15,8 +15,9 @@ struct EffectChoice {
     guard text.hasSuffix(".glsl") else {
       name = text
       library = ShaderLibrary(folder: shaders)
-      let known = try FileReading.names(in: shaders + "/effects", suffix: ".glsl")
-      guard known.contains(text) else {
+      let isKnown = try FileReading.names(in: shaders + "/effects", suffix: ".glsl").contains(text)
+      guard isKnown else {
+        let known = try library.builtInNames()
         let list = known.joined(separator: ", ")
         throw ValidationError("--effect \(text): there is no such effect, only \(list)")
       }

@@ -58,17 +58,17 @@ extension DriverTests {
       #expect(given[10, 10] == SIMD4(0, 255, 0, 255))
     }
 
-    @Test("position, size and pointer are points of the picture")
+    @Test("position, size and pointer are points of the picture; without one it is in the middle")
     func inputs() throws {
       let drawn = try draw(
         """
         /// Shows where it is.
         vec4 mine(vec2 position, vec4 color, vec2 size, vec2 pointer) {
-          return vec4(position / size, (pointer.x + 2.0) * 0.1, 1.0);
+          return vec4(position / size, pointer.x * 0.05, 1.0);
         }
         """)
-      #expect(drawn[2, 2] == SIMD4(8, 8, 0, 255))
-      #expect(drawn[17, 9] == SIMD4(247, 120, 0, 255))
+      #expect(drawn[2, 2] == SIMD4(8, 8, 102, 255))
+      #expect(drawn[17, 9] == SIMD4(247, 120, 102, 255))
     }
 
     @Test(
@@ -96,13 +96,14 @@ extension DriverTests {
 
     @Test("messages of all drivers find their line")
     func logs() {
-      let text = ShaderText([
-        ShaderText.Part(path: "a.glsl", text: ""), ShaderText.Part(path: "b.glsl", text: ""),
-      ])
+      let text = ShaderText(
+        (1...8).map {
+          ShaderText.Line(text: "", path: $0 < 4 ? "a.glsl" : "b.glsl", number: $0 % 4 + 7)
+        })
       for log in [
-        "0:100007(12): error: no such thing", "0(100007) : error C1008: no such thing",
-        "ERROR: 0:100007: no such thing",
-      ] { #expect(text.fault(log: log) == FileError("b.glsl", line: 7, "no such thing")) }
+        "0:8(12): error: no such thing", "0(8) : error C1008: no such thing",
+        "ERROR: 0:8: no such thing",
+      ] { #expect(text.fault(log: log) == FileError("b.glsl", line: 8, "no such thing")) }
     }
   }
 }

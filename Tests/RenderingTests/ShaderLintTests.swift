@@ -17,8 +17,8 @@ struct ShaderLintTests {
     init(_ name: String, _ row: PipelineRow, fragment: ShaderText? = nil) throws {
       let library = Headless.library()
       self.name = name
-      vertex = ShaderText([try library.pipelineFile(row.vertex.file)])
-      self.fragment = try fragment ?? ShaderText([library.pipelineFile(row.fragment.file)])
+      vertex = ShaderText(try library.pipelineFile(row.vertex.file))
+      self.fragment = try fragment ?? ShaderText(library.pipelineFile(row.fragment.file))
     }
   }
 

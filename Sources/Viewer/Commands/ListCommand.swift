@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand {
     try output.print("Scenes (--scene):")
     for scene in SceneRegistry.all { try output.print(Self.row(scene.id, scene.title)) }
     try output.print("Effects (--effect):")
-    for name in try FileReading.names(in: shaders + "/effects", suffix: ".glsl") {
+    for name in try library.builtInNames() {
       let effect = try library.effect(name)
       try output.print(Self.row(name, effect.summary))
       for parameter in effect.parameters {

@@ -1,0 +1,108 @@
+internal import Files
+internal import Glibc
+
+/// The files that an effect may include, and those that it has.
+final class EffectIncludes {
+  /// Every file that was read, the effect's own first, by the names that messages use.
+  private(set) var files: [String]
+  /// The same without links.
+  private var resolved: [String]
+  private let folders: [String]
+  private var size = 0
+
+  /// Files that may include one another, one inside the other.
+  static let deepest = 8
+  /// Files that may be included in all.
+  static let most = 32
+  /// Largest text with all that it includes, in bytes.
+  static let largest = 256 << 10
+
+  /// What the effect at `path` may read: its own folder, those below it, and `shaders`.
+  init(path: String, shaders: String) {
+    files = [path]
+    resolved = [Self.resolve(path) ?? path]
+    let own = Self.resolve(Self.folder(of: path)) ?? "."
+    folders = [own, Self.resolve(shaders) ?? shaders]
+  }
+
+  /// Reads what a line `#include "name"` of the file `from` asks for; nil where it was included
+  /// before.
+  ///
+  /// - Parameter stack: the numbers of the files that include one another, down to `from`.
+  /// - Throws: why not, in words for the user.
+  func read(_ name: String, from: Int, within stack: [Int]) throws(Refusal) -> (
+    file: Int, text: String
+  )? {
+    let path = name.hasPrefix("/") ? name : Self.normalized(Self.folder(of: files[from]) + name)
+    guard let real = Self.resolve(path) else {
+      throw Refusal("cannot include \(name): \(FileError.system(path).reason)")
+    }
+    guard folders.contains(where: { real.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }) else {
+      throw Refusal("cannot include \(name): it lies outside the effect's folder and shaders/")
+    }
+    if let known = resolved.firstIndex(of: real) {
+      if stack.contains(known) { throw Refusal("\(name) includes itself") }
+      return nil
+    }
+    guard stack.count < Self.deepest else {
+      throw Refusal("includes go deeper than \(Self.deepest) files")
+    }
+    guard files.count <= Self.most else {
+      throw Refusal("more than \(Self.most) files are included")
+    }
+    files.append(path)
+    resolved.append(real)
+    do throws(FileError) {
+      let text = try FileReading.text(of: real)
+      guard add(text) == nil else {
+        throw FileError(path, "the text becomes larger than \(Self.largest >> 10) KiB")
+      }
+      return (files.count - 1, text)
+    } catch {
+      throw Refusal("cannot include \(name): \(error.reason)")
+    }
+  }
+
+  /// Counts the text of a file in.
+  ///
+  /// - Returns: nil, or where there is too much, the line from which on.
+  func add(_ text: String) -> Int? {
+    let room = Self.largest - size
+    size += text.utf8.count
+    guard text.utf8.count > room else { return nil }
+    return 1 + text.utf8.prefix(room).count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// Why a file cannot be included.
+  struct Refusal: Error {
+    let reason: String
+
+    init(_ reason: String) {
+      self.reason = reason
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  /// The path without links, `.` and `..`; nil, with `errno` set, where there is no such file.
+  private static func resolve(_ path: String) -> String? {
+    guard let real = unsafe realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  /// Without `.` and with `..` resolved, as messages are to show it.
+  private static func normalized(_ path: String) -> String {
+    var names: [Substring] = []
+    for name in path.split(separator: "/") where name != "." {
+      if name == "..", let last = names.last, last != ".." {
+        names.removeLast()
+      } else {
+        names.append(name)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
+  }
+}

@@ -1,0 +1,91 @@
+/// Which brackets of a text belong together, and how deep it nests.
+///
+/// A driver's compiler walks an expression by recursion: what nests without end, brackets, sums of
+/// thousands of terms or chains of `else if`, exhausts its stack.
+struct GLSLBrackets {
+  /// Where the other bracket of a pair stands; nil at all other signs.
+  private(set) var partners: [Int?]
+
+  /// Brackets, terms and statements that may stand one inside the other.
+  static let deepest = 400
+
+  /// What has been read of a pair of brackets that is still open.
+  fileprivate struct Level {
+    let start: Int
+    /// How deep it stands itself.
+    let depth: Int
+    /// Operators of the present expression, each of which may nest what stands before it.
+    var terms = 0
+    /// How deep the brackets of the present expression go.
+    var inner = 0
+    /// Statements that the present one is the body of.
+    var statements = 0
+    /// The deepest expression so far.
+    var deepest = 0
+
+    var nesting: Int { terms + inner + statements }
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: `GLSLFault` for brackets that do not belong together and for what is too deep.
+  init(_ tokens: [GLSLToken]) throws(GLSLFault) {
+    partners = [Int?](repeating: nil, count: tokens.count)
+    var levels = [Level(start: -1, depth: 0)]
+    for (index, token) in tokens.enumerated() {
+      let last = levels.count - 1
+      switch token.text {
+      case "(", "[", "{":
+        if token.text == "[" { levels[last].terms += 1 }
+        let depth = levels[last].depth + levels[last].terms + levels[last].statements + 1
+        levels.append(Level(start: index, depth: depth))
+      case ")", "]", "}":
+        guard last > 0, Self.closes(token, tokens[levels[last].start]) else {
+          throw GLSLFault(token.place, "syntax error, unexpected `\(token.text)'")
+        }
+        let level = levels.removeLast()
+        (partners[index], partners[level.start]) = (level.start, index)
+        levels[last - 1].inner = max(
+          levels[last - 1].inner, max(level.deepest, level.nesting) + 1)
+        if token.text == "}" { levels[last - 1].end(before: Self.text(tokens, index + 1)) }
+      case ",": levels[last].endExpression()
+      case ";": levels[last].end(before: Self.text(tokens, index + 1))
+      case "if", "for", "while", "do", "switch": levels[last].statements += 1
+      default: if token.kind == .sign { levels[last].terms += 1 }
+      }
+      let level = levels[levels.count - 1]
+      guard level.depth + level.nesting <= Self.deepest else {
+        throw GLSLFault(
+          token.place,
+          "more than \(Self.deepest) terms, brackets and statements one inside the other")
+      }
+    }
+    if let open = levels.last, open.start >= 0, let end = tokens.last {
+      let bracket = tokens[open.start]
+      throw GLSLFault(
+        end.place,
+        "syntax error, `\(bracket.text)' of line \(bracket.place.line) is never closed")
+    }
+  }
+
+  private static func text(_ tokens: [GLSLToken], _ index: Int) -> String {
+    index < tokens.count ? tokens[index].text : ""
+  }
+
+  private static func closes(_ close: GLSLToken, _ open: GLSLToken) -> Bool {
+    ["()", "[]", "{}"].contains(open.text + close.text)
+  }
+}
+
+extension GLSLBrackets.Level {
+  fileprivate mutating func endExpression() {
+    deepest = max(deepest, nesting)
+    (terms, inner) = (0, 0)
+  }
+
+  /// A statement is over; what follows an `else` still belongs to it.
+  fileprivate mutating func end(before next: String) {
+    endExpression()
+    if next != "else" { statements = 0 }
+  }
+}

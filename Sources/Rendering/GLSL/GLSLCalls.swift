@@ -1,0 +1,109 @@
+/// Which functions of a text call which.
+struct GLSLCalls {
+  private let outline: GLSLOutline
+  /// For each function its calls: where, and the functions that may be meant.
+  private var calls: [[(index: Int, callees: [Int])]] = []
+
+  /// Functions that may call one another, one inside the other.
+  static let deepest = 64
+  /// Words and signs of a function with all that it calls in place of the calls, as drivers have
+  /// it.
+  static let most = 200_000
+
+  init(_ outline: GLSLOutline) {
+    self.outline = outline
+    var known: [String: [Int]] = [:]
+    for (index, function) in outline.functions.enumerated() {
+      known[Self.key(function.name, function.parameters.count), default: []].append(index)
+    }
+    let names = Set(outline.functions.map(\.name))
+    calls = outline.functions.map { function in
+      function.body.compactMap { index in
+        guard index + 1 < outline.tokens.count, names.contains(outline.tokens[index].text),
+          outline.tokens[index + 1].text == "(", let close = outline.brackets.partners[index + 1],
+          let callees = known[
+            Self.key(outline.tokens[index].text, arguments(from: index + 2, to: close))]
+        else { return nil }
+        return (index, callees)
+      }
+    }
+  }
+
+  private static func key(_ name: String, _ count: Int) -> String { "\(name) \(count)" }
+
+  private func arguments(from start: Int, to close: Int) -> Int {
+    var (count, at) = (start < close ? 1 : 0, start)
+    while at < close {
+      if let partner = outline.brackets.partners[at], partner > at { at = partner }
+      if outline.tokens[at].text == "," { count += 1 }
+      at += 1
+    }
+    return count
+  }
+
+  /// What is known of a function whose calls have all been followed.
+  private struct Measure {
+    var size: Int
+    var depth: Int
+  }
+
+  private struct Visit {
+    let function: Int
+    var next = 0
+    var measure: Measure
+  }
+
+  /// Follows all calls.
+  ///
+  /// Where several functions have as many parameters, it is the types that tell which is meant:
+  /// recursion among these is left for the driver to find.
+  ///
+  /// - Throws: `GLSLFault` at a call that leads back to its own function, and where calls are too
+  ///   deep or make too much.
+  func check() throws(GLSLFault) {
+    var measures = [Measure?](repeating: nil, count: calls.count)
+    for start in calls.indices where measures[start] == nil {
+      var visits = [visit(start)]
+      while let visit = visits.last {
+        guard visit.next < calls[visit.function].count else {
+          visits.removeLast()
+          measures[visit.function] = visit.measure
+          continue
+        }
+        let call = calls[visit.function][visit.next]
+        let place = outline.tokens[call.index].place
+        let open = call.callees.filter { callee in visits.contains { $0.function == callee } }
+        if call.callees.count == 1, !open.isEmpty {
+          throw GLSLFault(
+            place, "\(outline.tokens[call.index].text) calls itself: GLSL has no recursion")
+        }
+        let next = call.callees.first { measures[$0] == nil && !open.contains($0) }
+        if let next {
+          guard visits.count < Self.deepest else { throw Self.tooDeep(place) }
+          visits.append(self.visit(next))
+          continue
+        }
+        let found = call.callees.compactMap { measures[$0] }
+        var measure = visit.measure
+        measure.size += found.map(\.size).max() ?? 0
+        measure.depth = max(measure.depth, 1 + (found.map(\.depth).max() ?? 0))
+        guard measure.depth < Self.deepest else { throw Self.tooDeep(place) }
+        guard measure.size <= Self.most else {
+          throw GLSLFault(
+            place, "with all that is called, more than \(Self.most) words and signs")
+        }
+        visits[visits.count - 1].measure = measure
+        visits[visits.count - 1].next += 1
+      }
+    }
+  }
+
+  private func visit(_ function: Int) -> Visit {
+    Visit(
+      function: function, measure: Measure(size: outline.functions[function].body.count, depth: 0))
+  }
+
+  private static func tooDeep(_ place: GLSLToken.Place) -> GLSLFault {
+    GLSLFault(place, "functions call one another deeper than \(deepest)")
+  }
+}

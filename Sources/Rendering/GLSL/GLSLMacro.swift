@@ -1,0 +1,36 @@
+/// What `#define` gives a name.
+struct GLSLMacro: Hashable {
+  /// Nil for a macro without parentheses.
+  let parameters: [String]?
+  let body: [GLSLToken]
+
+  /// Reads the words after `#define NAME`.
+  init(_ words: ArraySlice<GLSLToken>, at place: GLSLToken.Place) throws(GLSLFault) {
+    var rest = words
+    if let first = rest.first, first.text == "(", !first.followsSpace {
+      guard let close = rest.firstIndex(where: { $0.text == ")" }) else {
+        throw GLSLFault(place, "the parameters of the macro are never closed")
+      }
+      let names = rest[(rest.startIndex + 1)..<close]
+      let isList = names.enumerated().allSatisfy { index, token in
+        index.isMultiple(of: 2) ? token.kind == .word : token.text == ","
+      }
+      guard isList, names.isEmpty || names.count % 2 == 1 else {
+        throw GLSLFault(place, "the parameters of a macro are names with commas between them")
+      }
+      parameters = names.filter { $0.kind == .word }.map(\.text)
+      rest = rest[(close + 1)...]
+    } else {
+      parameters = nil
+    }
+    body = Array(rest)
+    guard body.first?.text != "##", body.last?.text != "##" else {
+      throw GLSLFault(place, "## stands between two words")
+    }
+  }
+
+  /// Whether another definition says the same.
+  func isSame(as other: GLSLMacro) -> Bool {
+    parameters == other.parameters && body.map(\.text) == other.body.map(\.text)
+  }
+}

@@ -1,0 +1,200 @@
+/// An effect's file with all that it includes, as GLSL's preprocessor leaves it: no directives, no
+/// macros, no comments, and every word knows its line.
+///
+/// Foil does this itself, so that what a file defines stays its own and so that there is an end to
+/// what it may grow into.
+struct GLSLPreprocessor {
+  /// What is left, in order.
+  private(set) var tokens: [GLSLToken] = []
+  /// The `///` lines of the first file.
+  private(set) var notes: [GLSLLexer.Note] = []
+  private let includes: EffectIncludes
+  private var macros = GLSLMacros()
+
+  /// Words and signs at most, with everything included and expanded.
+  static let mostTokens = 50_000
+
+  /// Reads `text`, the content of the first file of `includes`.
+  ///
+  /// - Throws: `GLSLFault` at the line that is wrong or that is one too many.
+  init(_ text: String, includes: EffectIncludes) throws(GLSLFault) {
+    self.includes = includes
+    if let line = includes.add(text) {
+      throw GLSLFault(
+        GLSLToken.Place(file: 0, line: line),
+        "the text is larger than \(EffectIncludes.largest >> 10) KiB")
+    }
+    try add(text, within: [0])
+  }
+
+  /// A `#if` and what belongs to it.
+  fileprivate struct Condition {
+    let place: GLSLToken.Place
+    /// Whether the text around it is read.
+    let isOuterRead: Bool
+    var isRead: Bool
+    /// Whether one of its branches has been read.
+    var isDone: Bool
+    var hasElse = false
+  }
+
+  private mutating func add(_ text: String, within stack: [Int]) throws(GLSLFault) {
+    let file = stack[stack.count - 1]
+    let lexer = try GLSLLexer(text, file: file)
+    if file == 0 { notes = lexer.notes }
+    var conditions: [Condition] = []
+    var run: [GLSLToken] = []
+    var at = 0
+    while at < lexer.tokens.count {
+      let token = lexer.tokens[at]
+      if token.startsLine, token.text == "#" {
+        try flush(&run)
+        let end = lexer.tokens[(at + 1)...].firstIndex(where: \.startsLine) ?? lexer.tokens.count
+        let words = lexer.tokens[(at + 1)..<end]
+        if try !takeCondition(words, at: token.place, &conditions), conditions.isRead {
+          try take(words, at: token.place, within: stack)
+        }
+        at = end
+      } else {
+        if conditions.isRead { run.append(token) }
+        at += 1
+      }
+    }
+    try flush(&run)
+    if let open = conditions.last { throw GLSLFault(open.place, "this #if has no #endif") }
+  }
+
+  private mutating func flush(_ run: inout [GLSLToken]) throws(GLSLFault) {
+    for token in try macros.expand(run) {
+      switch token.kind {
+      case .word, .number, .sign: tokens.append(token)
+      case .quoted: throw GLSLFault(token.place, "GLSL has no text in quotation marks")
+      case .other: throw GLSLFault(token.place, "\(token.text) is no sign of GLSL")
+      }
+      guard token.text != "#", token.text != "##" else {
+        throw GLSLFault(token.place, "\(token.text) cannot stand here")
+      }
+      guard tokens.count <= Self.mostTokens else {
+        throw GLSLFault(token.place, "more than \(Self.mostTokens) words and signs")
+      }
+    }
+    run = []
+  }
+
+  // MARK: Conditions
+
+  /// Takes a directive that is about conditions; false for others.
+  private mutating func takeCondition(
+    _ words: ArraySlice<GLSLToken>, at place: GLSLToken.Place, _ conditions: inout [Condition]
+  ) throws(GLSLFault) -> Bool {
+    let (name, rest) = (words.first?.text ?? "", words.dropFirst())
+    switch name {
+    case "if", "ifdef", "ifndef":
+      let isOuterRead = conditions.isRead
+      let isTrue = isOuterRead ? try isTrue(name, rest, at: place) : false
+      conditions.append(
+        Condition(place: place, isOuterRead: isOuterRead, isRead: isTrue, isDone: isTrue))
+    case "elif", "else", "endif":
+      guard var condition = conditions.popLast() else {
+        throw GLSLFault(place, "this #\(name) has no #if")
+      }
+      if name == "endif" { return true }
+      guard !condition.hasElse else { throw GLSLFault(place, "this #\(name) stands after #else") }
+      condition.hasElse = name == "else"
+      condition.isRead = false
+      if condition.isOuterRead, !condition.isDone {
+        condition.isRead = try name == "else" ? true : isTrue("if", rest, at: place)
+      }
+      condition.isDone = condition.isDone || condition.isRead
+      conditions.append(condition)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func isTrue(
+    _ name: String, _ words: ArraySlice<GLSLToken>, at place: GLSLToken.Place
+  ) throws(GLSLFault) -> Bool {
+    if name != "if" {
+      guard let word = words.first, word.kind == .word else {
+        throw GLSLFault(place, "#\(name) wants a name")
+      }
+      return macros.isDefined(word.text) == (name == "ifdef")
+    }
+    let expanded = try macros.expand(definitionsReplaced(Array(words)))
+    guard let value = IntegerExpression.value(of: expanded[...], value: { _ in 0 }) else {
+      throw GLSLFault(place, "#if \(words.joinedText) is no whole-number expression")
+    }
+    return value != 0
+  }
+
+  /// `defined NAME` and `defined(NAME)` become 1 or 0.
+  private func definitionsReplaced(_ words: [GLSLToken]) -> [GLSLToken] {
+    var result: [GLSLToken] = []
+    var rest = words[...]
+    while var word = rest.popFirst() {
+      if word.text == "defined" {
+        let hasParenthesis = rest.first?.text == "("
+        let name = rest.dropFirst(hasParenthesis ? 1 : 0).first
+        if let name, name.kind == .word {
+          rest = rest.dropFirst(hasParenthesis ? 3 : 1)
+          word.kind = .number
+          word.text = macros.isDefined(name.text) ? "1" : "0"
+        }
+      }
+      result.append(word)
+    }
+    return result
+  }
+
+  // MARK: Directives
+
+  private static let directives = [
+    "define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif", "include", "error",
+    "pragma", "line", "version", "extension",
+  ]
+
+  private mutating func take(
+    _ words: ArraySlice<GLSLToken>, at place: GLSLToken.Place, within stack: [Int]
+  ) throws(GLSLFault) {
+    let rest = words.dropFirst()
+    switch words.first?.text {
+    // Messages name the lines of the files themselves, so `#line` has nothing to say.
+    case nil, "pragma", "line": return
+    case "define": try macros.define(rest, at: place)
+    case "undef":
+      guard let name = rest.first, name.kind == .word else {
+        throw GLSLFault(place, "#undef wants a name")
+      }
+      macros.undefine(name.text)
+    case "include":
+      guard let name = rest.first, name.kind == .quoted, name.text.utf8.count > 2, rest.count == 1
+      else { throw GLSLFault(place, "should be #include \"file\"") }
+      try include(String(name.text.dropFirst().dropLast()), at: place, within: stack)
+    case "error": throw GLSLFault(place, "#error \(rest.joinedText)")
+    case "version":
+      throw GLSLFault(place, "an effect has no #version: Foil gives it that of GLSL 3.30")
+    case "extension": throw GLSLFault(place, "an effect cannot ask for an #extension")
+    case let name?:
+      let nearest = name.nearest(among: Self.directives)
+      throw GLSLFault(place, "there is no #\(name), the nearest is #\(nearest ?? "define")")
+    }
+  }
+
+  private mutating func include(
+    _ name: String, at place: GLSLToken.Place, within stack: [Int]
+  ) throws(GLSLFault) {
+    let found: (file: Int, text: String)?
+    do throws(EffectIncludes.Refusal) {
+      found = try includes.read(name, from: place.file, within: stack)
+    } catch {
+      throw GLSLFault(place, error.reason)
+    }
+    if let found { try add(found.text, within: stack + [found.file]) }
+  }
+}
+
+extension [GLSLPreprocessor.Condition] {
+  /// Whether the text that stands here is read.
+  fileprivate var isRead: Bool { last?.isRead ?? true }
+}

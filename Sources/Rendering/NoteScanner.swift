@@ -1,0 +1,65 @@
+/// Takes a note apart, from left to right.
+struct NoteScanner {
+  private var text: Substring
+
+  init(_ text: String) {
+    self.text = text.drop(while: \.isWhitespace)
+  }
+
+  /// What has not been read, with single spaces.
+  var rest: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// The next word; nil at the end.
+  mutating func word() -> String? {
+    take { !$0.isWhitespace }
+  }
+
+  /// The next word, if it looks like a range or a number; it ends at `=`.
+  mutating func rangeWord() -> String? {
+    let word = text.prefix { !$0.isWhitespace && $0 != "=" }
+    let parts = word.split(separator: "..", omittingEmptySubsequences: false)
+    let hasDots = parts.count > 1 && (parts.first != "" && parts.last != "" || word.hasPrefix("."))
+    let isNumeric = !word.contains(where: \.isLetter) && word.contains(where: \.isNumber)
+    let beginsNumber = word.first?.isNumber == true && parts.count > 1
+    guard hasDots || isNumeric || beginsNumber else { return nil }
+    return take { !$0.isWhitespace && $0 != "=" }
+  }
+
+  /// Passes over a sign, if it is the next one.
+  mutating func skip(_ sign: Character) -> Bool {
+    guard text.first == sign else { return false }
+    text = text.dropFirst().drop(while: \.isWhitespace)
+    return true
+  }
+
+  /// The numbers that come next, with commas or spaces between them; nil, and nothing is passed
+  /// over, where one that has to be there is none.
+  mutating func numbers() -> [Double]? {
+    let start = text
+    var numbers: [Double] = []
+    while true {
+      let word = text.prefix { !$0.isWhitespace && $0 != "," }
+      guard let number = Self.number(word) else { break }
+      numbers.append(number)
+      text = text.dropFirst(word.count).drop(while: \.isWhitespace)
+      if skip(",") { continue }
+      // Without a comma the next word may be the description.
+      let next = text.prefix { !$0.isWhitespace && $0 != "," }
+      if Self.number(next) == nil { return numbers }
+    }
+    text = start
+    return nil
+  }
+
+  private mutating func take(_ belongs: (Character) -> Bool) -> String? {
+    let word = text.prefix(while: belongs)
+    text = text.dropFirst(word.count).drop(while: \.isWhitespace)
+    return word.isEmpty ? nil : String(word)
+  }
+
+  /// A number that a float can hold.
+  static func number(_ text: Substring) -> Double? {
+    guard let value = Double(text), Float(value).isFinite else { return nil }
+    return value
+  }
+}
