@@ -42,11 +42,15 @@ let package = Package(
     library("CCairo", "cairo", "libcairo2-dev"),
     library("CPango", "pangocairo", "libpango1.0-dev"),
     library("CPNG", "libpng", "libpng-dev"),
-    library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+    // libjpeg leaves its errors by longjmp, so what calls it is C.
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     library("CWebP", "libwebpdemux", "libwebp-dev"),
     library("CRsvg", "librsvg-2.0", "librsvg2-dev"),
     library("CExif", "libexif", "libexif-dev"),
+    library("CLCMS", "lcms2", "liblcms2-dev"),
+    library("CZlib", "zlib", "zlib1g-dev"),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CProcess"),
 
     layer("Files", [.product(name: "SystemPackage", package: "swift-system")]),
     layer("Geometry"),
@@ -56,8 +60,8 @@ let package = Package(
     layer(
       "Raster",
       [
-        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CTurboJPEG", "CWebP",
-        "CRsvg", "CExif",
+        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CRsvg",
+        "CExif", "CLCMS", "CZlib",
       ]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),
@@ -65,7 +69,7 @@ let package = Package(
       "Viewer",
       [
         "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering", "CGLFW",
-        "CMalloc",
+        "CMalloc", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),

@@ -19,22 +19,11 @@ public enum FileReading {
     }
   }
 
-  /// The first bytes of a regular file, at most `count` of them.
+  /// Lends an open regular file and its size in bytes to `body`.
   ///
-  /// - Throws: `FileError` as `bytes(of:limit:)`.
-  public static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
-    try withRegularFile(path, limit: largestPicture) { (descriptor, _) throws(FileError) in
-      var bytes = [UInt8](repeating: 0, count: count)
-      let read = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      }
-      guard read >= 0 else { throw FileError.system(path) }
-      return Array(bytes.prefix(read))
-    }
-  }
-
-  private static func withRegularFile<Result>(
-    _ path: String, limit: Int, _ body: (Int32, Int) throws(FileError) -> Result
+  /// - Throws: `FileError` as `bytes(of:limit:)`, and what `body` throws.
+  public static func withRegularFile<Result>(
+    _ path: String, limit: Int = largestPicture, _ body: (Int32, Int) throws(FileError) -> Result
   ) throws(FileError) -> Result {
     // O_NONBLOCK: opening a FIFO that nobody writes to must not hang.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

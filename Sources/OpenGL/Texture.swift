@@ -38,17 +38,19 @@ public struct Texture: ~Copyable {
   ///
   /// Filtering and wrapping are a `Sampler`'s.
   ///
+  /// - Precondition: the pixels lie side by side in memory, as an array's do.
   /// - Throws: `GLError.textureTooLarge`.
-  public init<Element: BitwiseCopyable>(
-    width: Int, height: Int, format: Format, pixels: [Element]?, mipmapped: Bool
-  ) throws(GLError) {
+  public init<Pixels: Collection>(
+    width: Int, height: Int, format: Format, pixels: Pixels?, mipmapped: Bool
+  ) throws(GLError) where Pixels.Element: BitwiseCopyable {
     let limit = GPU.largestTexture
     guard max(width, height) <= limit else {
       throw .textureTooLarge(width: width, height: height, limit: limit)
     }
     precondition(
-      (pixels ?? []).count * MemoryLayout<Element>.stride
-        == (pixels == nil ? 0 : width * height * format.bytesPerPixel), "pixels are missing")
+      (pixels.map { $0.count * MemoryLayout<Pixels.Element>.stride }
+        ?? width * height * format.bytesPerPixel)
+        == width * height * format.bytesPerPixel, "pixels are missing")
     self.width = width
     self.height = height
     var name: GLuint = 0
@@ -64,7 +66,10 @@ public struct Texture: ~Copyable {
         GLenum(GL_TEXTURE_2D), 0, storage, GLsizei(width), GLsizei(height), 0, layout, type, data)
     }
     if let pixels {
-      unsafe pixels.withUnsafeBytes { unsafe upload($0.baseAddress) }
+      let isUploaded: Void? = pixels.withContiguousStorageIfAvailable {
+        unsafe upload($0.baseAddress)
+      }
+      precondition(isUploaded != nil, "pixels are scattered")
     } else {
       upload(nil)
     }

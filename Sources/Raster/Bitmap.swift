@@ -6,27 +6,42 @@ public struct Bitmap: Sendable, Hashable {
   /// Pixels down.
   public let height: Int
   /// width x height x 4 bytes.
-  public var bytes: [UInt8]
+  public let bytes: ByteBuffer
 
   /// A picture of given pixels.
   ///
   /// - Precondition: there are width x height x 4 bytes.
-  public init(width: Int, height: Int, bytes: [UInt8]) {
+  public init(width: Int, height: Int, bytes: ByteBuffer) {
     precondition(bytes.count == width * height * 4, "a bitmap has 4 bytes a pixel")
     self.width = width
     self.height = height
     self.bytes = bytes
   }
 
-  /// The same picture from colours that were not multiplied by alpha yet.
-  init(width: Int, height: Int, straight bytes: [UInt8]) {
+  /// A picture of given pixels.
+  ///
+  /// - Precondition: there are width x height x 4 bytes.
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    self.init(width: width, height: height, bytes: ByteBuffer(bytes))
+  }
+
+  /// A picture of the pixels that `fill` writes, transparent black at first.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`, and what `fill` throws.
+  init(
+    width: Int, height: Int,
+    fill: (UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) -> Void
+  ) throws(PictureFault) {
+    let bytes = try unsafe ByteBuffer(count: width * height * 4, fill: fill)
     self.init(width: width, height: height, bytes: bytes)
-    unsafe self.bytes.withUnsafeMutableBufferPointer { pixels in
-      for at in stride(from: 0, to: pixels.count, by: 4) where unsafe pixels[at + 3] < 255 {
-        let alpha = unsafe UInt32(pixels[at + 3])
-        for channel in at..<at + 3 {
-          unsafe pixels[channel] = UInt8((UInt32(pixels[channel]) * alpha + 127) / 255)
-        }
+  }
+
+  /// Multiplies colours by their alpha, to the nearest value.
+  static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+    for at in stride(from: 0, to: pixels.count, by: 4) where unsafe pixels[at + 3] < 255 {
+      let alpha = unsafe UInt32(pixels[at + 3])
+      for channel in at..<at + 3 {
+        unsafe pixels[channel] = UInt8((UInt32(pixels[channel]) * alpha + 127) / 255)
       }
     }
   }
@@ -34,7 +49,7 @@ public struct Bitmap: Sendable, Hashable {
   /// The bytes with colours divided by alpha again, as PNG files keep them; a colour brighter
   /// than its alpha allows is cut to full.
   public var straightBytes: [UInt8] {
-    var result = bytes
+    var result = Array(bytes)
     unsafe result.withUnsafeMutableBufferPointer { pixels in
       for at in stride(from: 0, to: pixels.count, by: 4) where unsafe pixels[at + 3] < 255 {
         let alpha = unsafe UInt32(pixels[at + 3])
@@ -45,5 +60,34 @@ public struct Bitmap: Sendable, Hashable {
       }
     }
     return result
+  }
+
+  /// Whether nothing shines through, anywhere.
+  public var isOpaque: Bool {
+    unsafe bytes.withUnsafeBufferPointer { pixels in
+      for at in stride(from: 3, to: pixels.count, by: 4) where unsafe pixels[at] < 255 {
+        return false
+      }
+      return true
+    }
+  }
+
+  /// The picture as it looks when it lies on white paper: opaque, and itself where it was that
+  /// already.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  public func onWhitePaper() throws(PictureFault) -> Bitmap {
+    guard !isOpaque else { return self }
+    return try unsafe Bitmap(width: width, height: height) { (paper) throws(PictureFault) in
+      unsafe bytes.withUnsafeBufferPointer { pixels in
+        for at in stride(from: 0, to: pixels.count, by: 4) {
+          let white = unsafe 255 - pixels[at + 3]
+          for channel in at..<at + 3 {
+            unsafe paper[channel] = pixels[channel] + min(white, 255 - pixels[channel])
+          }
+          unsafe paper[at + 3] = 255
+        }
+      }
+    }
   }
 }

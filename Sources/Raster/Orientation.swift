@@ -6,9 +6,14 @@ enum Orientation: Int, CaseIterable {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 
-  /// The orientation noted in a JPEG file or an EXIF block; upright where none can be read.
-  init(exifIn bytes: [UInt8]) {
-    let value = unsafe bytes.withUnsafeBufferPointer { buffer -> Int in
+  /// The orientation noted in an EXIF block, with the preamble of JPEG files or, as other files
+  /// keep it, without; upright where none can be read.
+  init(exif block: UnsafeBufferPointer<UInt8>) {
+    let preamble = Array("Exif\0\0".utf8)
+    // libexif wants the preamble, and takes no note of what lies beyond 64 KiB.
+    let bytes = unsafe Array(block.prefix(1 << 16))
+    let whole = bytes.starts(with: preamble) ? bytes : preamble + bytes
+    let value = unsafe whole.withUnsafeBufferPointer { buffer -> Int in
       guard
         let data = unsafe exif_data_new_from_data(
           buffer.baseAddress, UInt32(clamping: buffer.count))
@@ -24,33 +29,73 @@ enum Orientation: Int, CaseIterable {
   }
 
   var swapsSides: Bool { rawValue >= 5 }
+
+  /// Where a pixel of the upright picture stands in the stored one of width x height.
+  func source(ofX x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
+    let (right, bottom) = (width - 1, height - 1)
+    return switch self {
+    case .upright: (x, y)
+    case .mirrored: (right - x, y)
+    case .upsideDown: (right - x, bottom - y)
+    case .flipped: (x, bottom - y)
+    case .transposed: (y, x)
+    case .turnedRight: (y, bottom - x)
+    case .transversed: (right - y, bottom - x)
+    case .turnedLeft: (right - y, x)
+    }
+  }
+
+  /// Stored pixels of some bytes each as they were seen.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  fileprivate func turn(
+    _ stored: ByteBuffer, bytesPerPixel: Int, width: Int, height: Int
+  ) throws(PictureFault) -> ByteBuffer {
+    let newWidth = swapsSides ? height : width
+    return try unsafe ByteBuffer(count: stored.count) { (result) throws(PictureFault) in
+      unsafe stored.withUnsafeBufferPointer { pixels in
+        // Turning is affine: along a row of the result the source advances by one fixed step.
+        for y in 0..<(swapsSides ? width : height) {
+          let first = source(ofX: 0, y: y, width: width, height: height)
+          let second = source(ofX: 1, y: y, width: width, height: height)
+          let step = (second.y - first.y) * width + second.x - first.x
+          var from = (first.y * width + first.x) * bytesPerPixel
+          var to = y * newWidth * bytesPerPixel
+          for _ in 0..<newWidth {
+            for channel in 0..<bytesPerPixel {
+              unsafe result[to + channel] = pixels[from + channel]
+            }
+            from += step * bytesPerPixel
+            to += bytesPerPixel
+          }
+        }
+      }
+    }
+  }
 }
 
 extension Bitmap {
   /// The picture as it was seen.
-  func upright(from orientation: Orientation) -> Bitmap {
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  func upright(from orientation: Orientation) throws(PictureFault) -> Bitmap {
     guard orientation != .upright else { return self }
-    let (right, bottom) = (width - 1, height - 1)
-    let (newWidth, newHeight) = orientation.swapsSides ? (height, width) : (width, height)
-    var result = [UInt8](repeating: 0, count: bytes.count)
-    for y in 0..<newHeight {
-      for x in 0..<newWidth {
-        let (sourceX, sourceY) =
-          switch orientation {
-          case .upright: (x, y)
-          case .mirrored: (right - x, y)
-          case .upsideDown: (right - x, bottom - y)
-          case .flipped: (x, bottom - y)
-          case .transposed: (y, x)
-          case .turnedRight: (y, bottom - x)
-          case .transversed: (right - y, bottom - x)
-          case .turnedLeft: (right - y, x)
-          }
-        let from = 4 * (sourceY * width + sourceX)
-        let to = 4 * (y * newWidth + x)
-        for channel in 0..<4 { result[to + channel] = bytes[from + channel] }
-      }
-    }
-    return Bitmap(width: newWidth, height: newHeight, bytes: result)
+    let turned = try orientation.turn(bytes, bytesPerPixel: 4, width: width, height: height)
+    return orientation.swapsSides
+      ? Bitmap(width: height, height: width, bytes: turned)
+      : Bitmap(width: width, height: height, bytes: turned)
+  }
+}
+
+extension GreyBitmap {
+  /// The picture as it was seen.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  func upright(from orientation: Orientation) throws(PictureFault) -> GreyBitmap {
+    guard orientation != .upright else { return self }
+    let turned = try orientation.turn(bytes, bytesPerPixel: 1, width: width, height: height)
+    return orientation.swapsSides
+      ? GreyBitmap(width: height, height: width, bytes: turned)
+      : GreyBitmap(width: width, height: height, bytes: turned)
   }
 }

@@ -1,48 +1,74 @@
-internal import CTurboJPEG
+internal import CJPEG
 
 extension PictureFile {
-  /// Baseline and progressive, grey, YCbCr, RGB and CMYK; turned upright by its EXIF orientation.
-  static func decodeJPEG(_ bytes: [UInt8]) throws(DecodingFault) -> Bitmap {
-    guard let decoder = unsafe tjInitDecompress() else {
-      throw DecodingFault("cannot be decoded: no JPEG decoder")
-    }
-    defer { unsafe tjDestroy(decoder) }
-    var (width, height, subsampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
-    let header = unsafe bytes.withUnsafeBufferPointer { data in
-      unsafe tjDecompressHeader3(
-        decoder, data.baseAddress, UInt(data.count), &width, &height, &subsampling, &space)
-    }
-    guard header == 0 else { throw unsafe fault(decoder) }
-    try check(width: Int(width), height: Int(height))
-    let isCMYK = [Int32(TJCS_CMYK.rawValue), Int32(TJCS_YCCK.rawValue)].contains(space)
-    let format = isCMYK ? TJPF_CMYK : TJPF_RGBA
-    var pixels = [UInt8](repeating: 0, count: Int(width) * Int(height) * 4)
-    let decoded = unsafe bytes.withUnsafeBufferPointer { data in
-      unsafe pixels.withUnsafeMutableBufferPointer { buffer in
-        // A warning means data that was cut short or is corrupt: not the picture that was saved.
-        unsafe tjDecompress2(
-          decoder, data.baseAddress, UInt(data.count), buffer.baseAddress, width, 0, height,
-          Int32(format.rawValue), TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
+  /// Baseline and progressive, grey, YCbCr, RGB and CMYK, of any whole sampling; turned upright by
+  /// its EXIF orientation.
+  static func decodeJPEG(_ file: ByteBuffer, _ colors: Colors) throws(PictureFault) -> Bitmap {
+    try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) in
+      guard let decoder = unsafe foil_jpeg_create(bytes.baseAddress, bytes.count) else {
+        throw .outOfMemory
       }
+      defer { unsafe foil_jpeg_destroy(decoder) }
+      guard unsafe foil_jpeg_read_header(decoder) else { throw unsafe fault(decoder) }
+      let width = unsafe Int(foil_jpeg_width(decoder))
+      let height = unsafe Int(foil_jpeg_height(decoder))
+      try check(width: width, height: height)
+      let space: ColorProfile.Space =
+        switch unsafe foil_jpeg_get_space(decoder) {
+        case foil_jpeg_grey: .grey
+        case foil_jpeg_cmyk: .invertedCMYK
+        default: .rgb
+        }
+      // Segments are gone once the last pixel is read.
+      let orientation = unsafe self.orientation(of: decoder)
+      let profile = colors == .shown ? unsafe self.profile(of: decoder, space) : nil
+      let picture = try unsafe Bitmap(width: width, height: height) {
+        (pixels) throws(PictureFault) in
+        guard unsafe foil_jpeg_read_pixels(decoder, pixels.baseAddress) else {
+          throw unsafe fault(decoder)
+        }
+        if let profile {
+          unsafe profile.convert(pixels)
+        } else if space == .invertedCMYK {
+          unsafe convertFromInvertedCMYK(pixels)
+        }
+      }
+      return try picture.upright(from: orientation)
     }
-    guard decoded == 0 else { throw unsafe fault(decoder) }
-    if isCMYK { convertFromInvertedCMYK(&pixels) }
-    return Bitmap(width: Int(width), height: Int(height), bytes: pixels)
-      .upright(from: Orientation(exifIn: bytes))
   }
 
   /// Adobe's CMYK files store 255 minus the ink, so light is the product of what is stored.
-  private static func convertFromInvertedCMYK(_ pixels: inout [UInt8]) {
+  private static func convertFromInvertedCMYK(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     for at in stride(from: 0, to: pixels.count, by: 4) {
-      let black = UInt32(pixels[at + 3])
+      let black = unsafe UInt32(pixels[at + 3])
       for channel in at..<at + 3 {
-        pixels[channel] = UInt8((UInt32(pixels[channel]) * black + 127) / 255)
+        unsafe pixels[channel] = UInt8((UInt32(pixels[channel]) * black + 127) / 255)
       }
-      pixels[at + 3] = 255
+      unsafe pixels[at + 3] = 255
     }
   }
 
-  private static func fault(_ decoder: tjhandle) -> DecodingFault {
-    unsafe DecodingFault("is a damaged JPEG (\(String(cString: tjGetErrorStr2(decoder))))")
+  private static func profile(of decoder: OpaquePointer, _ space: ColorProfile.Space)
+    -> ColorProfile?
+  {
+    var count = 0
+    guard let bytes = unsafe foil_jpeg_profile(decoder, &count) else { return nil }
+    return unsafe ColorProfile(UnsafeBufferPointer(start: bytes, count: count), for: space)
+  }
+
+  /// Of the file's first EXIF segment, whatever other segments stand before it.
+  private static func orientation(of decoder: OpaquePointer) -> Orientation {
+    var count = 0
+    guard let bytes = unsafe foil_jpeg_exif(decoder, &count) else { return .upright }
+    return unsafe Orientation(exif: UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  private static func fault(_ decoder: OpaquePointer) -> PictureFault {
+    let words = unsafe String(cString: foil_jpeg_get_message(decoder))
+    return switch unsafe foil_jpeg_get_reason(decoder) {
+    case foil_jpeg_out_of_memory: .outOfMemory
+    case foil_jpeg_unsupported: .unsupported(.jpeg, words: words)
+    default: .damaged(.jpeg, words: words)
+    }
   }
 }

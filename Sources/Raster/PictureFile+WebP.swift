@@ -1,61 +1,83 @@
 internal import CWebP
 
 extension PictureFile {
-  /// Lossy, lossless, with or without alpha; the first frame of an animation.
-  static func decodeWebP(_ bytes: [UInt8]) throws(DecodingFault) -> Bitmap {
-    var features = WebPBitstreamFeatures()
-    let status = unsafe bytes.withUnsafeBufferPointer { data in
-      unsafe WebPGetFeatures(data.baseAddress, data.count, &features)
-    }
-    guard status == VP8_STATUS_OK else { throw DecodingFault("is a damaged WebP") }
-    let (width, height) = (Int(features.width), Int(features.height))
-    try check(width: width, height: height)
-    let pixels =
-      features.has_animation != 0
-      ? firstFrame(bytes, count: width * height * 4)
-      : stillPicture(bytes, width: width, height: height)
-    guard let pixels else { throw DecodingFault("is a damaged WebP") }
-    return Bitmap(width: width, height: height, straight: pixels)
-      .upright(from: orientation(bytes))
-  }
-
-  private static func stillPicture(_ bytes: [UInt8], width: Int, height: Int) -> [UInt8]? {
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    let decoded = unsafe bytes.withUnsafeBufferPointer { data in
-      unsafe pixels.withUnsafeMutableBufferPointer { buffer in
-        unsafe WebPDecodeRGBAInto(
-          data.baseAddress, data.count, buffer.baseAddress, buffer.count, Int32(width * 4)) != nil
+  /// Lossy, lossless, with or without alpha; the first frame of an animation; turned upright by
+  /// its EXIF orientation.
+  static func decodeWebP(_ file: ByteBuffer, _ colors: Colors) throws(PictureFault) -> Bitmap {
+    try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) in
+      var features = WebPBitstreamFeatures()
+      let status = unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &features)
+      guard status == VP8_STATUS_OK else { throw fault(status) }
+      let (width, height) = (Int(features.width), Int(features.height))
+      try check(width: width, height: height)
+      let profile =
+        colors == .shown
+        ? unsafe withChunk("ICCP", of: bytes) { unsafe ColorProfile($0, for: .rgb) } ?? nil : nil
+      let picture = try unsafe Bitmap(width: width, height: height) {
+        (pixels) throws(PictureFault) in
+        if features.has_animation != 0 {
+          try unsafe readFirstFrame(bytes, into: pixels)
+        } else {
+          try unsafe readStill(bytes, width: width, into: pixels)
+        }
+        if let profile { unsafe profile.convert(pixels) }
+        if features.has_alpha != 0 || features.has_animation != 0 {
+          unsafe Bitmap.premultiply(pixels)
+        }
       }
-    }
-    return decoded ? pixels : nil
-  }
-
-  private static func firstFrame(_ bytes: [UInt8], count: Int) -> [UInt8]? {
-    unsafe bytes.withUnsafeBufferPointer { data -> [UInt8]? in
-      var file = unsafe WebPData(bytes: data.baseAddress, size: data.count)
-      guard let decoder = unsafe WebPAnimDecoderNew(&file, nil) else { return nil }
-      defer { unsafe WebPAnimDecoderDelete(decoder) }
-      var canvas: UnsafeMutablePointer<UInt8>?
-      var time: Int32 = 0
-      guard unsafe WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0, let canvas = unsafe canvas
-      else { return nil }
-      return unsafe Array(UnsafeBufferPointer(start: canvas, count: count))
+      let orientation = unsafe withChunk("EXIF", of: bytes) { unsafe Orientation(exif: $0) }
+      return try picture.upright(from: orientation ?? .upright)
     }
   }
 
-  private static func orientation(_ bytes: [UInt8]) -> Orientation {
-    unsafe bytes.withUnsafeBufferPointer { data -> Orientation in
-      var file = unsafe WebPData(bytes: data.baseAddress, size: data.count)
-      guard let demuxer = unsafe WebPDemux(&file) else { return .upright }
-      defer { unsafe WebPDemuxDelete(demuxer) }
-      var chunk = unsafe WebPChunkIterator()
-      guard unsafe WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return .upright }
-      defer { unsafe WebPDemuxReleaseChunkIterator(&chunk) }
-      let tiff = unsafe Array(
-        UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
-      // libexif wants the JPEG marker's preamble, which a WebP chunk may leave out.
-      let preamble = Array("Exif\0\0".utf8)
-      return Orientation(exifIn: tiff.starts(with: preamble) ? tiff : preamble + tiff)
+  private static func readStill(
+    _ bytes: UnsafeBufferPointer<UInt8>, width: Int,
+    into pixels: UnsafeMutableBufferPointer<UInt8>
+  ) throws(PictureFault) {
+    var configuration = unsafe WebPDecoderConfig()
+    guard unsafe WebPInitDecoderConfig(&configuration) != 0 else {
+      throw .damaged(.webp, words: nil)
     }
+    unsafe configuration.output.colorspace = MODE_RGBA
+    unsafe configuration.output.is_external_memory = 1
+    unsafe configuration.output.u.RGBA.rgba = pixels.baseAddress
+    unsafe configuration.output.u.RGBA.stride = Int32(width * 4)
+    unsafe configuration.output.u.RGBA.size = pixels.count
+    let status = unsafe WebPDecode(bytes.baseAddress, bytes.count, &configuration)
+    guard status == VP8_STATUS_OK else { throw fault(status) }
+  }
+
+  private static func readFirstFrame(
+    _ bytes: UnsafeBufferPointer<UInt8>, into pixels: UnsafeMutableBufferPointer<UInt8>
+  ) throws(PictureFault) {
+    var file = unsafe WebPData(bytes: bytes.baseAddress, size: bytes.count)
+    guard let decoder = unsafe WebPAnimDecoderNew(&file, nil) else {
+      throw .damaged(.webp, words: nil)
+    }
+    defer { unsafe WebPAnimDecoderDelete(decoder) }
+    var canvas: UnsafeMutablePointer<UInt8>?
+    var time: Int32 = 0
+    guard unsafe WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0, let canvas = unsafe canvas
+    else { throw .damaged(.webp, words: nil) }
+    _ = unsafe pixels.update(
+      fromContentsOf: UnsafeBufferPointer(start: canvas, count: pixels.count))
+  }
+
+  /// What `body` makes of the first chunk of a name; nil where there is none.
+  private static func withChunk<Result>(
+    _ name: String, of bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    var file = unsafe WebPData(bytes: bytes.baseAddress, size: bytes.count)
+    guard let demuxer = unsafe WebPDemux(&file) else { return nil }
+    defer { unsafe WebPDemuxDelete(demuxer) }
+    var chunk = unsafe WebPChunkIterator()
+    guard unsafe WebPDemuxGetChunk(demuxer, name, 1, &chunk) != 0 else { return nil }
+    defer { unsafe WebPDemuxReleaseChunkIterator(&chunk) }
+    return unsafe body(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
+  }
+
+  private static func fault(_ status: VP8StatusCode) -> PictureFault {
+    status == VP8_STATUS_OUT_OF_MEMORY ? .outOfMemory : .damaged(.webp, words: nil)
   }
 }

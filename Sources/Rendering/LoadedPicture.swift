@@ -7,7 +7,7 @@ final class LoadedPicture {
   private let texture: Texture
 
   init(_ content: PictureContent) throws(GLError) {
-    let (width, height, format, bytes): (Int, Int, Texture.Format, [UInt8]) =
+    let (width, height, format, bytes): (Int, Int, Texture.Format, ByteBuffer) =
       switch content {
       case .color(let bitmap): (bitmap.width, bitmap.height, .rgba8, bitmap.bytes)
       case .grey(let bitmap): (bitmap.width, bitmap.height, .grey8, bitmap.bytes)

@@ -49,24 +49,24 @@ final class ArtStore {
     }
   }
 
-  /// The user's picture or Foil's own; from the user's, the mask that it may be asked for next.
+  /// The user's picture, as it looks on white paper, or Foil's own; from the user's, the mask that
+  /// it may be asked for next.
   private func art(_ given: String?, own: String, _ mask: PictureID?) throws(FileError) -> Bitmap {
-    let bitmap = try DrawingWorker.load(given ?? root.asset(own))
-    if let mask, given != nil { derivedMasks[mask] = .foilMask(for: bitmap) }
-    return bitmap
+    guard let given else { return try PictureFile.load(root.asset(own)) }
+    let picture = try PictureWorker(given).load()
+    return try FileError.naming(given) { () throws(PictureFault) in
+      if let mask { derivedMasks[mask] = try .foilMask(for: picture) }
+      return try picture.onWhitePaper()
+    }
   }
 
   private func mask(
     for id: PictureID, art: String?, given: String?, own: String
   ) throws(FileError) -> GreyBitmap {
-    if let given { return try luminance(given) }
+    if let given { return try PictureWorker(given).loadLuminance() }
     if let derived = derivedMasks.removeValue(forKey: id) { return derived }
     guard let art else { return try PictureFile.loadLuminance(root.asset(own)) }
-    return .foilMask(for: try DrawingWorker.load(art))
-  }
-
-  private func luminance(_ path: String) throws(FileError) -> GreyBitmap {
-    try PictureFile.isDrawing(path)
-      ? GreyBitmap(luminanceOf: DrawingWorker.load(path)) : PictureFile.loadLuminance(path)
+    let picture = try PictureWorker(art).load()
+    return try FileError.naming(art) { () throws(PictureFault) in try .foilMask(for: picture) }
   }
 }

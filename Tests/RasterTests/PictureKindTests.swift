@@ -38,7 +38,7 @@ struct PictureKindTests {
       "just words", "\u{0}",
     ])
   func otherKinds(text: String) {
-    let fault = #expect(throws: DecodingFault.self) { try PictureFile.decode(Array(text.utf8)) }
+    let fault = #expect(throws: PictureFault.self) { try PictureFile.decode(Array(text.utf8)) }
     #expect(fault?.reason == "is not a PNG, JPEG, WebP or SVG picture")
   }
 }

@@ -20,7 +20,7 @@ struct PictureRefusalTests {
   func cut(name: String) throws {
     let whole = try fixture(name)
     for length in 0..<whole.count {
-      #expect(throws: DecodingFault.self, "cut to \(length) of \(whole.count)") {
+      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
         try PictureFile.decode(Array(whole[..<length]))
       }
     }
@@ -33,7 +33,7 @@ struct PictureRefusalTests {
     let whole = source.bytes
     let endMark = 12
     for length in 0..<whole.count - endMark {
-      #expect(throws: DecodingFault.self, "cut to \(length) of \(whole.count)") {
+      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
         try PictureFile.decode(Array(whole[..<length]))
       }
     }
@@ -43,7 +43,7 @@ struct PictureRefusalTests {
   func cutSVG() {
     let whole = Array(SVGTests.document("<rect width='9' height='1'/>").utf8)
     for length in 0..<whole.count {
-      #expect(throws: DecodingFault.self, "cut to \(length) of \(whole.count)") {
+      #expect(throws: PictureFault.self, "cut to \(length) of \(whole.count)") {
         try PictureFile.decode(Array(whole[..<length]))
       }
     }
@@ -68,7 +68,7 @@ struct PictureRefusalTests {
   func checksum() {
     var bytes = PNGSource(3, 3, .rgb) { x, y in [x, y, 5] }.bytes
     bytes[45] ^= 0x10
-    #expect(throws: DecodingFault.self) { try PictureFile.decode(bytes) }
+    #expect(throws: PictureFault.self) { try PictureFile.decode(bytes) }
   }
 
   @Test("random bytes are refused, also after a header that promises a picture")
@@ -81,7 +81,7 @@ struct PictureRefusalTests {
     for head in heads {
       for count in [0, 1, 2, 16, 300] where head.count + count > 0 {
         let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-        #expect(throws: DecodingFault.self) { try PictureFile.decode(head + noise) }
+        #expect(throws: PictureFault.self) { try PictureFile.decode(head + noise) }
       }
     }
   }
@@ -89,7 +89,7 @@ struct PictureRefusalTests {
   @Test("a picture without pixels is refused", arguments: [(0, 0), (0, 10), (10, 0)])
   func empty(size: (width: Int, height: Int)) {
     let bytes = PNGSource.header(width: size.width, height: size.height)
-    #expect(throws: DecodingFault.self) { try PictureFile.decode(bytes) }
+    #expect(throws: PictureFault.self) { try PictureFile.decode(bytes) }
   }
 
   @Test(
@@ -99,7 +99,7 @@ struct PictureRefusalTests {
     let bytes = PNGSource.header(width: size.width, height: size.height)
     #expect(bytes.count < 200)
     let (began, memory) = (ContinuousClock.now, Self.peakMemoryKiB)
-    let fault = #expect(throws: DecodingFault.self) { try PictureFile.decode(bytes) }
+    let fault = #expect(throws: PictureFault.self) { try PictureFile.decode(bytes) }
     #expect(fault?.reason.contains("\(size.width) x \(size.height) pixels") == true)
     #expect(ContinuousClock.now - began < .seconds(1))
     // A picture of 40000 x 40000 would take 6.4 million KiB; other tests run beside this one.
@@ -109,7 +109,7 @@ struct PictureRefusalTests {
   @Test("a PNG of the format's largest size is refused")
   func largest() {
     let bytes = PNGSource.header(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF)
-    #expect(throws: DecodingFault.self) { try PictureFile.decode(bytes) }
+    #expect(throws: PictureFault.self) { try PictureFile.decode(bytes) }
   }
 
   @Test("JPEG and WebP of 8193 pixels are refused from their headers")
@@ -120,7 +120,7 @@ struct PictureRefusalTests {
     var webp = try fixture("quarters_lossy.webp")
     webp.replaceSubrange(26..<28, with: [0x01, 0x20])
     for bytes in [jpeg, webp] {
-      let fault = #expect(throws: DecodingFault.self) { try PictureFile.decode(bytes) }
+      let fault = #expect(throws: PictureFault.self) { try PictureFile.decode(bytes) }
       #expect(fault?.reason.contains("8193 x 32 pixels") == true)
     }
   }

@@ -45,7 +45,7 @@ struct SVGTests {
   func prologue() throws {
     let text = "\u{FEFF}\n<?xml version='1.0'?><!-- art -->" + Self.document("")
     #expect(throws: Never.self) { try PictureFile.decode(Array(Self.document("").utf8)) }
-    #expect(PictureFile.Kind(header: Array(text.utf8)) == .svg)
+    #expect(PictureKind(of: ByteBuffer(Array(text.utf8))) == .svg)
   }
 
   @Test(
@@ -55,7 +55,7 @@ struct SVGTests {
       "viewBox='0 0 1e-320 1e-320'",
     ])
   func noSize(attributes: String) {
-    #expect(throws: DecodingFault.self) { try draw("", attributes) }
+    #expect(throws: PictureFault.self) { try draw("", attributes) }
   }
 
   @Test("a drawing refers to no other file", arguments: reachingOut)
@@ -90,7 +90,7 @@ struct SVGTests {
     let secret = try folder.write("<rect width='100' height='1'/>".utf8, to: "secret")
     let text =
       "<!DOCTYPE svg [<!ENTITY x SYSTEM 'file://\(secret)'>]>" + Self.document("<g>&x;</g>")
-    #expect(throws: DecodingFault.self) { try PictureFile.decode(Array(text.utf8)) }
+    #expect(throws: PictureFault.self) { try PictureFile.decode(Array(text.utf8)) }
   }
 
   @Test("a picture inside the drawing is drawn")
@@ -113,13 +113,13 @@ struct SVGTests {
     }
     let text = "<!DOCTYPE svg [\(entities)]>" + Self.document("<text>&a12;</text>")
     let began = ContinuousClock.now
-    #expect(throws: DecodingFault.self) { try PictureFile.decode(Array(text.utf8)) }
+    #expect(throws: PictureFault.self) { try PictureFile.decode(Array(text.utf8)) }
     #expect(ContinuousClock.now - began < .seconds(2))
   }
 
   @Test("a drawing nested beyond reason is refused")
   func deep() {
     let nested = String(repeating: "<g>", count: 5000) + String(repeating: "</g>", count: 5000)
-    #expect(throws: DecodingFault.self) { try draw(nested) }
+    #expect(throws: PictureFault.self) { try draw(nested) }
   }
 }

@@ -68,7 +68,7 @@ extension DriverTests {
         let file = id.name.replacing("front mask", with: "mask").replacing(" ", with: "-")
         let bitmap = try PictureFile.load(Fixture.project("assets/card/\(file).png"))
         pictures[id] =
-          id.name.hasSuffix("mask") ? .grey(GreyBitmap(luminanceOf: bitmap)) : .color(bitmap)
+          try id.name.hasSuffix("mask") ? .grey(GreyBitmap(luminanceOf: bitmap)) : .color(bitmap)
       }
       return pictures
     }

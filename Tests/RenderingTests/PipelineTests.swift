@@ -86,7 +86,7 @@ extension DriverTests {
       arguments: files)
     func reload(file: String) throws {
       try run { copy, renderer in
-        func drawn() throws -> [UInt8] {
+        func drawn() throws -> ByteBuffer {
           try Headless.draw(Self.everything, size: (80, 80), renderer: renderer).bytes
         }
         let before = try drawn()

@@ -17,6 +17,7 @@ public enum FoilProgram {
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
+    if let form = PictureDecoder.form(in: CommandLine.arguments) { PictureDecoder.main(form) }
     do {
       var command = try FoilCommand.parseAsRoot()
       try command.run()
@@ -45,7 +46,6 @@ struct FoilCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ViewCommand.self, RenderCommand.self, TraceCommand.self, BenchCommand.self, ListCommand.self,
-      DrawCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 }

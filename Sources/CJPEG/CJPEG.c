@@ -1,0 +1,148 @@
+#include "CJPEG.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+#include <jerror.h>
+
+struct foil_jpeg {
+  struct jpeg_decompress_struct decoder;
+  struct jpeg_error_mgr errors;
+  struct jpeg_progress_mgr progress;
+  jmp_buf fault;
+  char message[JMSG_LENGTH_MAX];
+  JOCTET *profile;
+};
+
+// A progressive file may name any number of scans, each of which costs a pass over all pixels.
+static const int most_scans = 500;
+
+static _Noreturn void fail(j_common_ptr decoder) {
+  foil_jpeg *jpeg = decoder->client_data;
+  decoder->err->format_message(decoder, jpeg->message);
+  longjmp(jpeg->fault, 1);
+}
+
+// Warnings that leave every pixel as it was saved are let pass; the others mean data that was cut
+// short or is corrupt.
+static void judge(j_common_ptr decoder, int level) {
+  if (level >= 0) return;
+  switch (decoder->err->msg_code) {
+    case JWRN_EXTRANEOUS_DATA:
+    case JWRN_JFIF_MAJOR:
+    case JWRN_ADOBE_XFORM:
+    case JWRN_NOT_SEQUENTIAL:
+    case JWRN_BOGUS_ICC:
+      return;
+    default:
+      fail(decoder);
+  }
+}
+
+static void count_scans(j_common_ptr decoder) {
+  foil_jpeg *jpeg = decoder->client_data;
+  if (jpeg->decoder.input_scan_number <= most_scans) return;
+  snprintf(jpeg->message, sizeof jpeg->message, "more than %d scans", most_scans);
+  longjmp(jpeg->fault, 1);
+}
+
+static void say_nothing(j_common_ptr decoder) { (void)decoder; }
+
+foil_jpeg *foil_jpeg_create(const uint8_t *file, size_t count) {
+  foil_jpeg *jpeg = calloc(1, sizeof *jpeg);
+  if (!jpeg) return NULL;
+  jpeg->decoder.err = jpeg_std_error(&jpeg->errors);
+  jpeg->errors.error_exit = fail;
+  jpeg->errors.emit_message = judge;
+  jpeg->errors.output_message = say_nothing;
+  jpeg->decoder.client_data = jpeg;
+  if (setjmp(jpeg->fault)) {
+    foil_jpeg_destroy(jpeg);
+    return NULL;
+  }
+  jpeg_create_decompress(&jpeg->decoder);
+  jpeg->progress.progress_monitor = count_scans;
+  jpeg->decoder.progress = &jpeg->progress;
+  jpeg_mem_src(&jpeg->decoder, file, count);
+  jpeg_save_markers(&jpeg->decoder, JPEG_APP0 + 1, 0xFFFF);
+  jpeg_save_markers(&jpeg->decoder, JPEG_APP0 + 2, 0xFFFF);
+  return jpeg;
+}
+
+void foil_jpeg_destroy(foil_jpeg *jpeg) {
+  jpeg_destroy_decompress(&jpeg->decoder);
+  free(jpeg->profile);
+  free(jpeg);
+}
+
+bool foil_jpeg_read_header(foil_jpeg *jpeg) {
+  if (setjmp(jpeg->fault)) return false;
+  jpeg_read_header(&jpeg->decoder, TRUE);
+  return true;
+}
+
+int foil_jpeg_width(const foil_jpeg *jpeg) { return (int)jpeg->decoder.image_width; }
+
+int foil_jpeg_height(const foil_jpeg *jpeg) { return (int)jpeg->decoder.image_height; }
+
+foil_jpeg_space foil_jpeg_get_space(const foil_jpeg *jpeg) {
+  switch (jpeg->decoder.jpeg_color_space) {
+    case JCS_GRAYSCALE: return foil_jpeg_grey;
+    case JCS_CMYK:
+    case JCS_YCCK: return foil_jpeg_cmyk;
+    default: return foil_jpeg_color;
+  }
+}
+
+const uint8_t *foil_jpeg_exif(const foil_jpeg *jpeg, size_t *count) {
+  static const char preamble[6] = "Exif\0";
+  for (jpeg_saved_marker_ptr at = jpeg->decoder.marker_list; at; at = at->next) {
+    if (at->marker != JPEG_APP0 + 1 || at->data_length < sizeof preamble) continue;
+    if (memcmp(at->data, preamble, sizeof preamble) != 0) continue;
+    *count = at->data_length;
+    return at->data;
+  }
+  return NULL;
+}
+
+const uint8_t *foil_jpeg_profile(foil_jpeg *jpeg, size_t *count) {
+  unsigned int length = 0;
+  if (setjmp(jpeg->fault)) return NULL;
+  if (jpeg->profile || !jpeg_read_icc_profile(&jpeg->decoder, &jpeg->profile, &length)) return NULL;
+  *count = length;
+  return jpeg->profile;
+}
+
+bool foil_jpeg_read_pixels(foil_jpeg *jpeg, uint8_t *pixels) {
+  struct jpeg_decompress_struct *decoder = &jpeg->decoder;
+  if (setjmp(jpeg->fault)) return false;
+  decoder->out_color_space =
+    foil_jpeg_get_space(jpeg) == foil_jpeg_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
+  jpeg_start_decompress(decoder);
+  const size_t row = (size_t)decoder->output_width * 4;
+  while (decoder->output_scanline < decoder->output_height) {
+    JSAMPROW next = pixels + decoder->output_scanline * row;
+    jpeg_read_scanlines(decoder, &next, 1);
+  }
+  jpeg_finish_decompress(decoder);
+  return true;
+}
+
+foil_jpeg_reason foil_jpeg_get_reason(const foil_jpeg *jpeg) {
+  switch (jpeg->errors.msg_code) {
+    case JERR_OUT_OF_MEMORY: return foil_jpeg_out_of_memory;
+    case JERR_ARITH_NOTIMPL:
+    case JERR_BAD_PRECISION:
+    case JERR_CCIR601_NOTIMPL:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_FRACT_SAMPLE_NOTIMPL:
+    case JERR_NOT_COMPILED:
+    case JERR_SOF_UNSUPPORTED: return foil_jpeg_unsupported;
+    default: return foil_jpeg_damaged;
+  }
+}
+
+const char *foil_jpeg_get_message(const foil_jpeg *jpeg) { return jpeg->message; }

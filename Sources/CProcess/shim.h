@@ -1,0 +1,29 @@
+// What Linux offers for processes and memory, which Swift's Glibc module leaves out.
+#pragma once
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+/// The environment; Swift sees more than one declaration of it.
+static inline char **foil_environment(void) { return environ; }
+
+/// Ends this process when the thread that started it ends; it gains no rights by what it runs.
+static inline void foil_end_with_parent(void) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+/// Memory with a file descriptor that no other program inherits; -1 where there is none.
+static inline int foil_shared_memory(void) {
+  return memfd_create("foil", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+}
+
+/// From now on nobody can change the memory's content or size.
+static inline int foil_seal(int descriptor) {
+  return fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE);
+}

@@ -1,0 +1,79 @@
+internal import CZlib
+
+/// The chunks of a PNG file that libpng's simplified API keeps to itself.
+struct PNGChunks {
+  private let file: ByteBuffer
+  private var contents: [String: Range<Int>] = [:]
+
+  /// Goes through the file by the lengths that it names, as far as they hold; of chunks of one
+  /// name the first counts.
+  init(_ file: ByteBuffer) {
+    self.file = file
+    var at = 8
+    while at + 12 <= file.count {
+      let length = file[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard at + 12 + length <= file.count else { return }
+      let name = String(decoding: file[at + 4..<at + 8], as: UTF8.self)
+      if Self.wanted.contains(name), contents[name] == nil {
+        contents[name] = at + 8..<at + 8 + length
+      }
+      at += 12 + length
+    }
+  }
+
+  private static let wanted: Set = ["eXIf", "iCCP", "gAMA", "cHRM", "sRGB"]
+
+  /// The orientation of the file's EXIF block.
+  var orientation: Orientation {
+    guard let range = contents["eXIf"] else { return .upright }
+    return unsafe file.withUnsafeBufferPointer { bytes in
+      unsafe Orientation(exif: UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+  }
+
+  /// The file's colour profile.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  func profile(for space: ColorProfile.Space) throws(PictureFault) -> ColorProfile? {
+    // A name, 0, the method of compression (0), then a zlib stream.
+    guard let range = contents["iCCP"],
+      let end = file[range].prefix(80).firstIndex(of: 0), end + 2 < range.upperBound
+    else { return nil }
+    var count = uLong(ColorProfile.largest)
+    var status = Z_DATA_ERROR
+    let profile = try unsafe ByteBuffer(count: Int(count)) { (buffer) throws(PictureFault) in
+      unsafe file.withUnsafeBufferPointer { bytes in
+        let stream = unsafe UnsafeBufferPointer(rebasing: bytes[end + 2..<range.upperBound])
+        status = unsafe uncompress(
+          buffer.baseAddress, &count, stream.baseAddress, uLong(stream.count))
+      }
+    }
+    guard status == Z_OK else { return nil }
+    return unsafe profile.withUnsafeBufferPointer { bytes in
+      unsafe ColorProfile(UnsafeBufferPointer(rebasing: bytes[..<Int(count)]), for: space)
+    }
+  }
+
+  /// The file without what else it says of its colours, which a profile overrules and libpng would
+  /// follow.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  func withoutOtherColorChunks() throws(PictureFault) -> ByteBuffer {
+    let others = ["gAMA", "cHRM", "sRGB"].compactMap { contents[$0] }.map {
+      $0.lowerBound - 8..<$0.upperBound + 4
+    }
+    guard !others.isEmpty else { return file }
+    let kept = RangeSet(0..<file.count).subtracting(RangeSet(others))
+    let count = kept.ranges.reduce(0) { $0 + $1.count }
+    return try unsafe ByteBuffer(count: count) { (result) throws(PictureFault) in
+      unsafe file.withUnsafeBufferPointer { bytes in
+        var to = 0
+        for range in kept.ranges {
+          _ = unsafe UnsafeMutableBufferPointer(rebasing: result[to...])
+            .update(fromContentsOf: bytes[range])
+          to += range.count
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import CCairo
+internal import CRsvg
+
+/// An SVG drawing, which can be drawn in any size.
+///
+/// It is drawn by librsvg from memory alone: a drawing cannot read other files.
+@safe public struct SVGDrawing: ~Copyable {
+  /// Pixels on the longer side of a drawing where nothing speaks against it.
+  public static let fullSide = 2048
+
+  private let handle: UnsafeMutablePointer<RsvgHandle>
+  /// In the drawing's own pixels, of which 96 make an inch.
+  private let (width, height): (Double, Double)
+
+  /// Reads a drawing.
+  ///
+  /// - Throws: `PictureFault` where it is damaged or says nothing of its size.
+  public init(_ file: ByteBuffer) throws(PictureFault) {
+    var error: UnsafeMutablePointer<GError>?
+    defer { if let error = unsafe error { unsafe g_error_free(error) } }
+    let handle = unsafe file.withUnsafeBufferPointer { bytes in
+      unsafe rsvg_handle_new_from_data(bytes.baseAddress, gsize(bytes.count), &error)
+    }
+    guard let handle = unsafe handle else { throw unsafe Self.fault(error) }
+    unsafe rsvg_handle_set_dpi(handle, 96)
+    guard let size = unsafe Self.size(of: handle) else {
+      unsafe g_object_unref(UnsafeMutableRawPointer(handle))
+      throw .noSize
+    }
+    unsafe self.handle = handle
+    (width, height) = size
+  }
+
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
+
+  /// The drawing with so many pixels on its longer side.
+  ///
+  /// - Throws: `PictureFault` where it is damaged or memory has run out.
+  public func bitmap(longerSide: Int) throws(PictureFault) -> Bitmap {
+    let scale = Double(longerSide) / max(width, height)
+    let columns = max(1, Int((width * scale).rounded()))
+    let rows = max(1, Int((height * scale).rounded()))
+    return try unsafe Bitmap(width: columns, height: rows) { (pixels) throws(PictureFault) in
+      try unsafe draw(onto: pixels, columns: columns, rows: rows)
+      // Cairo's bytes are blue, green, red, alpha on little-endian machines.
+      for at in stride(from: 0, to: pixels.count, by: 4) { unsafe pixels.swapAt(at, at + 2) }
+    }
+  }
+
+  private func draw(
+    onto pixels: UnsafeMutableBufferPointer<UInt8>, columns: Int, rows: Int
+  ) throws(PictureFault) {
+    let surface = unsafe cairo_image_surface_create_for_data(
+      pixels.baseAddress, CAIRO_FORMAT_ARGB32, Int32(columns), Int32(rows), Int32(columns * 4))
+    defer { unsafe cairo_surface_destroy(surface) }
+    let context = unsafe cairo_create(surface)
+    defer { unsafe cairo_destroy(context) }
+    guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS else { throw .outOfMemory }
+    // The drawing is laid out in its own size and the whole is scaled: librsvg takes some of what
+    // stands on the root, such as its clip-path, in units of the viewport it is given.
+    unsafe cairo_scale(context, Double(columns) / width, Double(rows) / height)
+    var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
+    var error: UnsafeMutablePointer<GError>?
+    defer { if let error = unsafe error { unsafe g_error_free(error) } }
+    guard unsafe rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
+      throw unsafe cairo_status(context) == CAIRO_STATUS_NO_MEMORY
+        ? .outOfMemory : Self.fault(error)
+    }
+    unsafe cairo_surface_flush(surface)
+  }
+
+  /// By width and height, or else by the viewBox; nil where there are none to speak of.
+  private static func size(of handle: UnsafeMutablePointer<RsvgHandle>) -> (Double, Double)? {
+    var (width, height) = (0.0, 0.0)
+    if unsafe rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
+      var hasWidth: gboolean = 0
+      var hasHeight: gboolean = 0
+      var hasViewBox: gboolean = 0
+      var (lengthX, lengthY) = (RsvgLength(), RsvgLength())
+      var box = RsvgRectangle()
+      unsafe rsvg_handle_get_intrinsic_dimensions(
+        handle, &hasWidth, &lengthX, &hasHeight, &lengthY, &hasViewBox, &box)
+      (width, height) = hasViewBox != 0 ? (box.width, box.height) : (0, 0)
+    }
+    let isSized = width > 0 && height > 0 && (width / height).isNormal && width.isFinite
+    return isSized && height.isFinite ? (width, height) : nil
+  }
+
+  private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureFault {
+    let words = unsafe error.map { unsafe String(cString: $0.pointee.message) }
+    return .damaged(.svg, words: words)
+  }
+}

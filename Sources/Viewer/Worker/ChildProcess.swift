@@ -1,0 +1,202 @@
+internal import CMalloc
+internal import CProcess
+internal import Glibc
+internal import Synchronization
+
+/// This program run once more, for work that may take too long or too much memory, or crash.
+///
+/// It is handed three descriptors and nothing else, and what it says on standard error is kept
+/// from the user's terminal. It runs once.
+final class ChildProcess: Sendable {
+  /// How it ended.
+  enum End: Equatable {
+    /// By itself, with a status.
+    case exited(Int32)
+    /// By a signal.
+    case signalled(Int32)
+    /// It ran longer than it was given, by the wall clock.
+    case timedOut
+    case cancelled
+  }
+
+  /// What it left behind.
+  struct Outcome {
+    let end: End
+    /// The first 4 KiB of what it said on standard error.
+    let errors: String
+  }
+
+  /// The system's reason why there is no child: an `errno`.
+  struct NotStarted: Error {
+    let code: Int32
+  }
+
+  private struct State {
+    var child: pid_t?
+    var isCancelled = false
+    var isTimedOut = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Ends it, now or as soon as it is started; from any thread.
+  func cancel() {
+    state.withLock { state in
+      state.isCancelled = true
+      if let child = state.child { kill(child, SIGKILL) }
+    }
+  }
+
+  /// Runs it to its end, on the calling thread, with which it would end early.
+  ///
+  /// - Parameters:
+  ///   - arguments: what stands after the program's name.
+  ///   - input: what it has as standard input.
+  ///   - output: what it has as standard output.
+  ///   - deadline: seconds by the wall clock after which it is ended.
+  func run(
+    _ arguments: [String], input: Int32, output: Int32, deadline: Double
+  ) throws(NotStarted) -> Outcome {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw NotStarted(code: errno) }
+    let reading = ends[0]
+    defer { close(reading) }
+    let failure = state.withLock { state -> Int32 in
+      guard !state.isCancelled else { return 0 }
+      var child: pid_t = 0
+      let failure = Self.spawn(arguments, [input, output, ends[1]], &child)
+      state.child = failure == 0 ? child : nil
+      return failure
+    }
+    close(ends[1])
+    guard failure == 0 else { throw NotStarted(code: failure) }
+    let end = Clock.now + deadline
+    let errors = listen(reading, until: end)
+    return Outcome(end: collect(until: end), errors: errors)
+  }
+
+  /// Starts this program again with descriptors of its own as 0, 1 and 2; an `errno`, or 0.
+  private static func spawn(
+    _ arguments: [String], _ descriptors: [Int32], _ child: inout pid_t
+  ) -> Int32 {
+    // Copies above 2, so that none is overwritten while it is still to be handed on.
+    let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+    defer { for copy in copies where copy >= 0 { close(copy) } }
+    guard !copies.contains(-1) else { return errno }
+    var actions = unsafe posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    for (place, copy) in copies.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, copy, Int32(place))
+    }
+    // Whatever the calling thread blocks or the program ignores: signals end the child.
+    var (none, all) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    return unsafe withCStrings(["foil"] + arguments) { words in
+      unsafe withCStrings(Self.environment) { environment in
+        unsafe posix_spawn(
+          &child, "/proc/self/exe", &actions, &attributes, words, environment)
+      }
+    }
+  }
+
+  /// The program's own, but a crash is over at once: it takes no picture of itself.
+  private static var environment: [String] {
+    var result = ["SWIFT_BACKTRACE=enable=no"]
+    var next = unsafe foil_environment()
+    while let entry = unsafe next?.pointee {
+      result.append(unsafe String(cString: entry))
+      unsafe next = next?.advanced(by: 1)
+    }
+    return result.filter { $0 == result[0] || !$0.hasPrefix("SWIFT_BACKTRACE=") }
+  }
+
+  /// What is said on `descriptor` until its last writer has ended, or the time is over.
+  private func listen(_ descriptor: Int32, until end: Double) -> String {
+    var kept: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let left = max(0, end - Clock.now)
+      var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&query, 1, Int32((left * 1000).rounded(.up)))
+      if ready < 0 && errno == EINTR { continue }
+      guard ready > 0 else { break }
+      let count = unsafe read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { break }
+      kept += chunk.prefix(min(count, 4096 - kept.count))
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  /// Collects the child, and ends it if its time is over.
+  private func collect(until end: Double) -> End {
+    while true {
+      let ended = state.withLock { state -> End? in
+        guard let child = state.child else { return .cancelled }
+        var status: Int32 = 0
+        let collected = unsafe waitpid(child, &status, WNOHANG)
+        if collected == 0 {
+          if Clock.now >= end && !state.isTimedOut {
+            state.isTimedOut = true
+            kill(child, SIGKILL)
+          }
+          return nil
+        }
+        if collected < 0 && errno == EINTR { return nil }
+        state.child = nil
+        if state.isCancelled { return .cancelled }
+        if state.isTimedOut { return .timedOut }
+        // The low 7 bits name a signal that ended it, the next 8 its exit status.
+        return status & 0x7F != 0 ? .signalled(status & 0x7F) : .exited(status >> 8 & 0xFF)
+      }
+      if let ended { return ended }
+      // It has closed standard error, so it is about to end.
+      usleep(200)
+    }
+  }
+}
+
+extension ChildProcess {
+  /// The child's side, before any work: it ends with its parent, and its own use of time and memory
+  /// is limited, where the user has not set lower limits.
+  ///
+  /// - Parameters:
+  ///   - seconds: of processor time, after which it ends by SIGXCPU.
+  ///   - memory: bytes of address space.
+  static func limitOneself(seconds: Int, memory: Int) {
+    foil_end_with_parent()
+    limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds, hard: seconds + 2)
+    limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: memory, hard: memory)
+    limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0, hard: 0)
+    // Each arena of the allocator's would reserve 64 MiB of the address space.
+    mallopt(M_ARENA_MAX, 1)
+  }
+
+  private static func limit(_ resource: __rlimit_resource_t, to soft: Int, hard: Int) {
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return }
+    limit.rlim_cur = min(limit.rlim_cur, rlim_t(soft))
+    limit.rlim_max = min(limit.rlim_max, rlim_t(hard))
+    unsafe setrlimit(resource, &limit)
+  }
+}
+
+/// Lends strings as C's programs take them: a list of pointers that ends in nil.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+  defer { for index in strings.indices { unsafe free(pointers[index]) } }
+  return unsafe body(pointers)
+}

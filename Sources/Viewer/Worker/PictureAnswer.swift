@@ -1,0 +1,49 @@
+/// What the picture worker's child says: a page at the beginning of the memory that it shares.
+enum PictureAnswer: Equatable {
+  /// Where a picture's bytes stand in that memory.
+  case picture(PicturePlace)
+  /// What is wrong with the file.
+  case fault(String)
+
+  /// Bytes of the page.
+  static let size = 4096
+  /// Bytes that a message may have.
+  private static let longestMessage = 1024
+
+  /// The page's content.
+  var encoded: [UInt8] {
+    let (numbers, text): ([Int], String) =
+      switch self {
+      case .picture(let place):
+        ([1, place.width, place.height, place.bytesPerPixel, place.offset], "")
+      case .fault(let text): ([2, 0, 0, 0, 0], text)
+      }
+    let message = Array(text.utf8.prefix(Self.longestMessage))
+    return (numbers + [message.count]).flatMap { number in
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    } + message
+  }
+
+  /// Nil where the child has said nothing yet, or nothing that can be.
+  ///
+  /// - Parameters:
+  ///   - page: the memory's first bytes.
+  ///   - memory: how many bytes the memory has.
+  init?(_ page: [UInt8], memory: Int) {
+    guard page.count == Self.size else { return nil }
+    let numbers = (0..<6).map { index in
+      (0..<8).reduce(0) { $0 | Int(truncatingIfNeeded: UInt64(page[8 * index + $1]) << (8 * $1)) }
+    }
+    switch numbers[0] {
+    case 1:
+      let place = PicturePlace(
+        width: numbers[1], height: numbers[2], bytesPerPixel: numbers[3], offset: numbers[4])
+      guard place.isPossible, place.offset + place.count <= memory else { return nil }
+      self = .picture(place)
+    case 2:
+      guard (0...Self.longestMessage).contains(numbers[5]) else { return nil }
+      self = .fault(String(decoding: page[48..<48 + numbers[5]], as: UTF8.self))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import CProcess
+internal import Files
+internal import Glibc
+internal import Raster
+
+/// One file of the user decoded in a process of its own.
+///
+/// A picture is a program of sorts: a few bytes can ask a decoder for hours of work or all memory,
+/// or make use of a fault in it. So a child decodes it, which has no more than the open file, 5
+/// seconds of processor time and 2 GiB of address space; when it oversteps them or crashes, the
+/// viewer goes on. The pixels come back in memory that both share, and are never copied.
+///
+/// `load` and `loadLuminance` work on the calling thread, whichever it is; `cancel` makes them
+/// throw soon, from any thread. One worker decodes one picture once.
+final class PictureWorker: Sendable {
+  /// Seconds of processor time that decoding may take.
+  static let seconds = 5
+  /// Bytes of address space that decoding may take.
+  static let memory = 2 << 30
+  /// Seconds by the wall clock after which a child that neither works nor ends is ended.
+  private static let deadline = 30.0
+
+  private let path: String
+  private let child = ChildProcess()
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// Reads a picture as `PictureFile.load` does; a drawing that cannot be drawn with 2048 pixels on
+  /// its longer side within the limits comes with as many as can be.
+  ///
+  /// - Throws: `FileError` as there, and where decoding takes too much or crashes.
+  func load() throws(FileError) -> Bitmap {
+    let (place, bytes) = try decode(.color)
+    return Bitmap(width: place.width, height: place.height, bytes: bytes)
+  }
+
+  /// Reads a picture's luminance as `PictureFile.loadLuminance` does.
+  ///
+  /// - Throws: `FileError` as `load`.
+  func loadLuminance() throws(FileError) -> GreyBitmap {
+    let (place, bytes) = try decode(.luminance)
+    return GreyBitmap(width: place.width, height: place.height, bytes: bytes)
+  }
+
+  /// Gives the work up.
+  func cancel() { child.cancel() }
+
+  private func decode(_ form: PictureDecoder.Form) throws(FileError) -> (PicturePlace, ByteBuffer) {
+    try FileReading.withRegularFile(path) { (file, _) throws(FileError) in
+      let shared = foil_shared_memory()
+      guard shared >= 0 else { throw FileError.system(path) }
+      defer { close(shared) }
+      let outcome: ChildProcess.Outcome
+      do throws(ChildProcess.NotStarted) {
+        outcome = try child.run(
+          PictureDecoder.arguments(form), input: file, output: shared, deadline: Self.deadline)
+      } catch {
+        let reason = unsafe String(cString: strerror(error.code))
+        throw FileError(path, "its decoder cannot be started (\(reason))")
+      }
+      let place = try place(after: outcome, in: shared, form)
+      return try FileError.naming(path) { () throws(PictureFault) in
+        (place, try ByteBuffer(mapping: shared, offset: place.offset, count: place.count))
+      }
+    }
+  }
+
+  /// Where the picture stands, or what went wrong.
+  private func place(
+    after outcome: ChildProcess.Outcome, in shared: Int32, _ form: PictureDecoder.Form
+  ) throws(FileError) -> PicturePlace {
+    // The child has ended; what it shares must not change under whoever maps it.
+    guard foil_seal(shared) == 0 else { throw FileError.system(path) }
+    let fault = Self.fault(of: outcome)
+    switch (Self.answer(in: shared), fault) {
+    case (.picture(let place), nil), (.picture(let place), .overstepped):
+      guard place.bytesPerPixel == form.bytesPerPixel else { break }
+      return place
+    case (.fault(let reason), nil): throw FileError(path, reason)
+    default: break
+    }
+    throw FileError(path, fault?.reason ?? "its decoder failed")
+  }
+
+  private static func answer(in shared: Int32) -> PictureAnswer? {
+    var status = stat()
+    var page = [UInt8](repeating: 0, count: PictureAnswer.size)
+    guard unsafe fstat(shared, &status) == 0,
+      unsafe pread(shared, &page, page.count, 0) == page.count
+    else { return nil }
+    return PictureAnswer(page, memory: Int(status.st_size))
+  }
+
+  private enum ChildFault {
+    /// A limit; what was finished before is as good as it could be.
+    case overstepped(String)
+    case failed(String)
+
+    var reason: String {
+      switch self {
+      case .overstepped(let reason), .failed(let reason): reason
+      }
+    }
+  }
+
+  private static func fault(of outcome: ChildProcess.Outcome) -> ChildFault? {
+    switch outcome.end {
+    case .exited(0): return nil
+    case .cancelled: return .failed("is no longer wanted")
+    case .timedOut: return .overstepped("takes more than \(Int(deadline)) s to decode")
+    case .signalled(SIGXCPU): return .overstepped("takes more than \(seconds) s to decode")
+    case .exited, .signalled: break
+    }
+    // A decoder that is refused memory ends as it likes, but not without a word.
+    let words = outcome.errors.lowercased()
+    if ["memory", "allocat", "map segment", "resource temporarily unavailable"]
+      .contains(where: words.contains)
+    {
+      return .overstepped(PictureFault.outOfMemory.reason)
+    }
+    return switch outcome.end {
+    case .signalled(let signal): .failed("its decoder crashed (signal \(signal))")
+    case .exited(let status): .failed("its decoder failed (status \(status))")
+    default: nil
+    }
+  }
+}
