@@ -35,7 +35,7 @@ test: test-deps lint ## check everything a commit must pass; needs no display an
 check: test ## the same
 
 lint: ## check the format of all Swift files
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests docs
 
 bench: build ## measure against the same card in bare C (takes some minutes)
 	@.ci/install xvfb strace
@@ -43,7 +43,7 @@ bench: build ## measure against the same card in bare C (takes some minutes)
 	Benchmarks/compare
 
 format: ## format all Swift files
-	swift format --in-place --recursive --parallel Package.swift Sources Tests
+	swift format --in-place --recursive --parallel Package.swift Sources Tests docs
 
 pictures: build ## draw the pictures of the documentation anew
 	@.ci/install imagemagick

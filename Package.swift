@@ -31,7 +31,14 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "foil",
-  products: [.executable(name: "foil", targets: ["foil"])],
+  products: [
+    .executable(name: "foil", targets: ["foil"]),
+    // What others may build on: docs/LIBRARIES.md.
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "SceneGraph", targets: ["SceneGraph"]),
+    .library(name: "Rendering", targets: ["Rendering", "OpenGL", "Raster"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -84,6 +91,12 @@ let package = Package(
         .unsafeFlags(["-nostartfiles", "-Xlinker", "--as-needed"]),
       ]),
 
+    // What docs/LIBRARIES.md shows, built and run by the tests.
+    .executableTarget(
+      name: "spring-card",
+      dependencies: ["Geometry", "Motion", "SceneGraph", "Raster", "OpenGL", "Rendering"],
+      path: "docs/examples/SpringCard", swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
       swiftSettings: common),
@@ -96,7 +109,7 @@ let package = Package(
     tests(
       "RenderingTests",
       ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
-    tests("CommandTests", ["Files", "Raster", "Scenes", "foil"]),
+    tests("CommandTests", ["Files", "Raster", "Scenes", "foil", "spring-card"]),
     tests("WindowTests", ["Raster", "foil"]),
   ],
   cLanguageStandard: .c17

@@ -60,7 +60,9 @@ extension Node {
     case .transformed(let matrix, let node):
       node.collect(outer: outer, eye: eye, model: model * matrix, into: &result)
     case .seen(let inner, let node):
-      node.collect(outer: projected(), eye: inner, model: .identity, into: &result)
+      // What the inner eye sees is flat: depth must not reach the perspective around it.
+      let flat = projected() * .scale(Vector3(1, 1, 0))
+      node.collect(outer: flat, eye: inner, model: .identity, into: &result)
     case .twoSided(let front, let back):
       if projected().planar.determinant >= 0 {
         front.collect(outer: outer, eye: eye, model: model, into: &result)

@@ -1,5 +1,4 @@
 internal import Geometry
-internal import OpenGL
 internal import Raster
 internal import Rendering
 internal import SceneGraph
@@ -17,19 +16,6 @@ enum Still {
     for id in stage.art.named { try renderer.prepare(id) }
     let node = Overlays().over(session, at: time, size: size.size, statistics: nil)
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
-    return try draw(node, in: viewport, renderer)
-  }
-
-  /// Draws a node tree off screen and reads it back.
-  static func draw(
-    _ node: Node, in viewport: Viewport, _ renderer: Renderer
-  ) throws -> Bitmap {
-    let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
-    let target = try Framebuffer(width: width, height: height)
-    target.bind()
-    GPU.clear()
-    try renderer.draw(node, in: viewport)
-    return Bitmap(
-      width: width, height: height, bytes: GPU.readPixels(width: width, height: height))
+    return try renderer.bitmap(of: node, in: viewport)
   }
 }

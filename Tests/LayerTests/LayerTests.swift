@@ -69,6 +69,20 @@ struct LayerTests {
     #expect(scenes.dependencies.isDisjoint(with: ["OpenGL", "Rendering", "Raster", "Viewer"]))
   }
 
+  @Test("others can build what the example does: it needs nothing but libraries, each of them told")
+  func libraries() throws {
+    let manifest = try Manifest.own.get()
+    let example = try #require(manifest.targets.first { $0.name == "spring-card" })
+    let offered = Set(manifest.libraries.values.joined())
+    #expect(example.dependencies == offered)
+    let document = try String(
+      contentsOfFile: Fixture.project("docs/LIBRARIES.md"), encoding: .utf8)
+    for (name, modules) in manifest.libraries {
+      let cell = modules.map { "`\($0)`" }.joined(separator: ", ")
+      #expect(document.contains("| `\(name)` | \(cell) |"), "\(name)")
+    }
+  }
+
   private static let manifest = """
     // import Nothing
     let common: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]

@@ -47,15 +47,11 @@ enum Headless {
   static func draw(
     _ node: Node, size: (width: Int, height: Int), scale: Int = 1, renderer: Renderer
   ) throws -> Bitmap {
-    let (width, height) = (size.width * scale, size.height * scale)
-    let target = try Framebuffer(width: width, height: height)
-    target.bind()
-    GPU.clear()
-    let points = Size(Double(size.width), Double(size.height))
-    try renderer.draw(
-      node, in: Viewport(points: points, pixelWidth: width, pixelHeight: height))
-    return Bitmap(
-      width: width, height: height, bytes: GPU.readPixels(width: width, height: height))
+    try renderer.bitmap(
+      of: node,
+      in: Viewport(
+        points: Size(Double(size.width), Double(size.height)),
+        pixelWidth: size.width * scale, pixelHeight: size.height * scale))
   }
 
   /// A picture of one colour.

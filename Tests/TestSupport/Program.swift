@@ -15,11 +15,13 @@ public enum Program {
   }
 
   /// The executable that was built with these tests.
-  public static var path: String {
+  public static var path: String { path(of: "foil") }
+
+  private static func path(of executable: String) -> String {
     let bundle = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    let beside = bundle.deletingLastPathComponent().path(percentEncoded: false) + "/foil"
+    let beside = bundle.deletingLastPathComponent().path(percentEncoded: false) + "/" + executable
     let isThere = FileManager.default.isExecutableFile(atPath: beside)
-    return isThere ? beside : Fixture.project(".build/debug/foil")
+    return isThere ? beside : Fixture.project(".build/debug/\(executable)")
   }
 
   /// Runs `foil` with arguments to its end, or for at most `limit` seconds.
@@ -27,6 +29,11 @@ public enum Program {
     _ arguments: [String], environment: [String: String] = [:], limit: Double = 60
   ) throws -> Outcome {
     try launch(path, arguments, environment: environment, limit: limit)
+  }
+
+  /// Runs another executable of the package, such as an example, to its end.
+  public static func run(example: String, _ arguments: [String]) throws -> Outcome {
+    try launch(path(of: example), arguments, environment: [:], limit: 60)
   }
 
   /// Runs a line of shell, in which `$FOIL` is the program, `$1` the first argument and so on.

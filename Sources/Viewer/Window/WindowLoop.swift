@@ -159,8 +159,7 @@ final class WindowLoop {
 
   private func saveScreenshot() {
     do {
-      let bitmap = try Still.draw(
-        node(at: now), in: viewport, renderer)
+      let bitmap = try renderer.bitmap(of: node(at: now), in: viewport)
       Diagnostics.note("saved \(try Screenshot.save(bitmap))")
     } catch {
       Diagnostics.report("\(error)")

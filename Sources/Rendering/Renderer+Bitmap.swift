@@ -1,0 +1,20 @@
+internal import OpenGL
+public import Raster
+public import SceneGraph
+
+extension Renderer {
+  /// What `node` looks like on a transparent ground: drawn off screen and read back.
+  ///
+  /// What was bound before is not bound any more.
+  ///
+  /// - Throws: as `draw`; `GLError` where there cannot be so large a target.
+  public func bitmap(of node: Node, in viewport: Viewport) throws -> Bitmap {
+    let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
+    let target = try Framebuffer(width: width, height: height)
+    target.bind()
+    GPU.clear()
+    try draw(node, in: viewport)
+    return Bitmap(
+      width: width, height: height, bytes: GPU.readPixels(width: width, height: height))
+  }
+}
