@@ -6,19 +6,49 @@ internal import SceneGraph
 ///
 /// Consecutive colour and distortion effects share a pass. A layer effect begins a new one, since
 /// it reads what is below it from a texture.
-struct EffectChain {
-  let passes: [Pipeline]
+final class EffectChain {
   let functions: [EffectFunction]
+  let stitches: [EffectStitch]
+  private let fragments: [ShaderText]
+  private let library: ShaderLibrary
+  private var passes: [Key: Pipeline] = [:]
+
+  /// How a pass sees its picture.
+  enum View {
+    /// Squarely, or nearly.
+    case flat
+    /// Squeezed along one axis: pixels are read in several places.
+    case oblique
+  }
+
+  private struct Key: Hashable {
+    let index: Int
+    let view: View
+  }
 
   /// Compiles `names`, the first of them innermost.
   ///
   /// - Throws: `FileError` for what is wrong in the files, `GLError`.
   init(_ names: [String], library: ShaderLibrary) throws {
     functions = try names.map { name throws(FileError) in try library.effect(name) }
-    passes = try Self.stitches(functions).map { stitch in
-      try Pipeline(
-        stitch.row, fragment: stitch.text(library: library), library: library, stitch: stitch)
-    }
+    stitches = Self.stitches(functions)
+    fragments = try stitches.map { stitch throws(FileError) in try stitch.text(library: library) }
+    self.library = library
+    for index in stitches.indices { _ = try pass(index, .flat) }
+  }
+
+  /// The program of a pass; for other views than the flat one made when it is first seen so.
+  ///
+  /// - Throws: as `init`.
+  func pass(_ index: Int, _ view: View) throws -> Pipeline {
+    let key = Key(index: index, view: view)
+    if let pass = passes[key] { return pass }
+    var fragment = fragments[index]
+    if view == .oblique { fragment.define("OBLIQUE") }
+    let stitch = stitches[index]
+    let pass = try Pipeline(stitch.row, fragment: fragment, library: library, stitch: stitch)
+    passes[key] = pass
+    return pass
   }
 
   /// One pass for all up to the first layer effect, and one for each layer effect with what

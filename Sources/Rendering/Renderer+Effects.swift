@@ -8,7 +8,6 @@ extension Renderer {
     let leaf: Picture
     let sheet: Sheet
     let placement: Placement
-    var isOblique = false
   }
 
   /// What a pass has drawn for the next one to read.
@@ -43,10 +42,9 @@ extension Renderer {
       (clip, pixelsPerPoint) = (view, pixels)
     }
     let effects = visible.leaf.effects
-    var flat = visible
-    flat.isOblique = false
     var below: Layer?
-    for (index, pass) in chain.passes.dropLast().enumerated() {
+    for index in chain.stitches.indices.dropLast() {
+      let pass = try chain.pass(index, .flat)
       let reach = chain.reach(after: index, effects)
       let layer = try self.layer(visible, reach: reach, density: density, view: view)
       layer.target.framebuffer.bind()
@@ -56,7 +54,7 @@ extension Renderer {
         .translation(Vector3(-1, -1, 0)) * .scale(Vector3(2 / size.width, 2 / size.height, 0))
         * .translation(Vector3(-layer.frame.origin, 0))
       pixelsPerPoint = Double(layer.target.framebuffer.width) / size.width
-      try prepare(pass, flat, opacity: 1, reach: reach, layer: below)
+      try prepare(pass, visible, opacity: 1, reach: reach, layer: below)
       GPU.setBlending(false)
       drawQuad(pass, layer.frame, .identity)
       if let below { layers.giveBack(below.target) }
@@ -111,7 +109,7 @@ extension Renderer {
     let step = crop.size.vector / leaf.frame.size.vector
     pass.use()
     visible.sheet.picture.bind(.picture)
-    bindSampler(.picture, isOblique: visible.isOblique)
+    smooth.bind(unit: TextureUnit.picture.rawValue)
     pass["frame"].set(leaf.frame.floats)
     pass["crop"].set(SIMD4<Float>(SIMD4(lowHalf: crop.origin, highHalf: step)))
     pass["cornerRadius"].set(Float(leaf.cornerRadius))
@@ -137,7 +135,7 @@ extension Renderer {
       case .mask:
         let isNearest = filled.uniform == TextureUnit.nearestMaskSampler
         let unit = isNearest ? TextureUnit.nearestMask : .mask
-        if !isNearest { bindSampler(.mask, isOblique: visible.isOblique) }
+        if !isNearest { smooth.bind(unit: unit.rawValue) }
         if let mask = leaf.mask {
           try picture(mask).bind(unit)
         } else {
@@ -206,8 +204,8 @@ extension EffectChain {
   /// How far around the frame there may be something after the pass `index`, in points.
   func reach(after index: Int, _ effects: [Effect]) -> Vector2 {
     var reach = Vector2.zero
-    for pass in passes[...index] {
-      for step in pass.stitch?.steps ?? [] where step.function.kind != .color {
+    for stitch in stitches[...index] {
+      for step in stitch.steps where step.function.kind != .color {
         let given =
           effects.indices.contains(step.index) ? effects[step.index].maxSampleOffset : nil
         let offset = given ?? step.function.maxSampleOffset

@@ -46,14 +46,15 @@ extension Renderer {
   ) throws {
     let chain = try chain(leaf.effects)
     let scale = placement.scale(at: leaf.frame.center)
-    var visible = Visible(leaf: leaf, sheet: sheet, placement: placement)
-    visible.isOblique = max(scale.x, scale.y) > Self.obliqueness * min(scale.x, scale.y)
+    let visible = Visible(leaf: leaf, sheet: sheet, placement: placement)
+    let isOblique = max(scale.x, scale.y) > Self.obliqueness * min(scale.x, scale.y)
     var layer: Layer?
-    if chain.passes.count > 1 {
+    let last = chain.stitches.count - 1
+    if last > 0 {
       layer = try drawLayers(chain, visible, density: density(scale))
     }
-    let pass = chain.passes[chain.passes.count - 1]
-    let reach = chain.reach(after: chain.passes.count - 1, leaf.effects)
+    let pass = try chain.pass(last, isOblique ? .oblique : .flat)
+    let reach = chain.reach(after: last, leaf.effects)
     try prepare(pass, visible, opacity: leaf.opacity, reach: reach, layer: layer)
     GPU.setBlending(true)
     // Room for the smooth edge: a pixel and a half on every side.
@@ -64,11 +65,7 @@ extension Renderer {
     if let layer { layers.giveBack(layer.target) }
   }
 
-  /// How much more a plane is squeezed along one axis than along the other before it is worth
-  /// anisotropic filtering; tilts of 10 degrees stay below 1.04, flips go beyond.
+  /// How much more a plane is squeezed along one axis than along the other before its pixels are
+  /// read in several places; tilts of 10 degrees stay below 1.04, flips go beyond.
   private static let obliqueness = 1.25
-
-  func bindSampler(_ unit: TextureUnit, isOblique: Bool) {
-    if isOblique { oblique.bind(unit: unit.rawValue) } else { smooth.bind(unit: unit.rawValue) }
-  }
 }

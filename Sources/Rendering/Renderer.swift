@@ -13,7 +13,6 @@ public final class Renderer {
   private let source: PictureSource
   private let vertexArray = VertexArray()
   let smooth = Sampler(.smooth)
-  let oblique = Sampler(.oblique)
   let nearest = Sampler(.nearest)
   var pipelines: PipelineTable
   private var pictures: [PictureID: LoadedPicture] = [:]

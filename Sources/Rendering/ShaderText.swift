@@ -12,10 +12,16 @@ struct ShaderText {
   /// Letters of a driver's message at most: some repeat all that they were given.
   static let longestReason = 300
 
-  private let lines: [Line]
+  private var lines: [Line]
 
   init(_ lines: [Line]) {
     self.lines = lines
+  }
+
+  /// Gives the text a name that `#ifdef` asks for.
+  mutating func define(_ name: String) {
+    lines.insert(
+      Line(text: "#define \(name)", path: lines.first?.path ?? "shader", number: 1), at: 0)
   }
 
   /// What the driver compiles.

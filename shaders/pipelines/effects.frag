@@ -20,14 +20,19 @@ float cover(vec2 position, vec2 size, float radius, float footprint) {
 // The picture at a moved position, as smooth as it is where it is not moved: a jump between
 // neighbours is no reason to blur them.
 vec4 pictureColor(vec2 moved, vec2 position) {
+#ifdef OBLIQUE
+  return smoothSample(picture, crop.xy + moved * crop.zw, crop.zw);
+#else
   return textureGrad(
     picture, crop.xy + moved * crop.zw, dFdx(position) * crop.zw, dFdy(position) * crop.zw);
+#endif
 }
 
 void main() {
   vec2 position = place - frame.xy;
   vec2 across = dFdx(position);
   vec2 down = dFdy(position);
+  measureFootprint(across, down);
   float footprint =
     max(max(length(vec2(across.x, down.x)), length(vec2(across.y, down.y))), 1e-6);
   float bounds = cover(position + reach, frame.zw + 2.0 * reach, 0.0, footprint);

@@ -11,7 +11,8 @@ out vec4 fragment;
 
 void main() {
   vec2 position = place - frame.xy;
-  vec4 color = texture(picture, crop.xy + position * crop.zw);
+  measureFootprint(dFdx(position), dFdy(position));
+  vec4 color = smoothSample(picture, crop.xy + position * crop.zw, crop.zw);
   EFFECT
 
   // Distance to the edge in points, over how much of it a pixel spans.

@@ -8,14 +8,68 @@ uniform vec4 layerCrop;  // the same for what is below a layer effect
 #define Layer sampler2D
 #define Noise sampler2D
 
+#ifdef OBLIQUE
+
+// A pixel of the view covers a long ellipse of a plane that is seen obliquely. It is read in
+// several places along the ellipse, each as wide as the ellipse is narrow; there are never more
+// than eight, so that no angle is dear.
+vec2 tapStep;    // from one place to the next, points of the plane
+float tapWidth;  // points of the plane
+int tapCount;
+
+// From how the plane moves from pixel to pixel, in points: the axes of the ellipse are the
+// eigenvectors of the matrix (a b, b c).
+void measureFootprint(vec2 across, vec2 down) {
+  float a = across.x * across.x + down.x * down.x;
+  float b = across.x * across.y + down.x * down.y;
+  float c = across.y * across.y + down.y * down.y;
+  float tilt = 0.5 * (a - c);
+  float apart = length(vec2(tilt, b));
+  float longer = sqrt(max(0.5 * (a + c) + apart, 1e-12));
+  float shorter = abs(across.x * down.y - across.y * down.x) / longer;
+  float count = clamp(ceil(longer / max(shorter, 1e-6) - 0.01), 1.0, 8.0);
+  vec2 axis = tilt >= 0.0 ? vec2(tilt + apart, b) : vec2(b, apart - tilt);
+  tapWidth = max(longer / count, shorter);
+  tapStep = axis * (longer / (count * max(length(axis), 1e-12)));
+  tapCount = int(count);
+}
+
+vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) {
+  vec2 density = vec2(textureSize(picture, 0)) * unit;
+  float level = log2(tapWidth * max(density.x, density.y));
+  vec2 apart = tapStep * unit;
+  vec2 place = at - apart * (0.5 * float(tapCount - 1));
+  vec4 sum = vec4(0.0);
+  for (int tap = 0; tap < tapCount; tap++) {
+    sum += textureLod(picture, place, level);
+    place += apart;
+  }
+  return sum / float(tapCount);
+}
+
+#else
+
+void measureFootprint(vec2 across, vec2 down) {}
+
+vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) { return texture(picture, at); }
+
+#endif
+
 // Foil at a point of the picture, 0 to 1.
 float maskSample(Mask mask, vec2 position) {
-  return texture(mask, crop.xy + position * crop.zw).r;
+  return smoothSample(mask, crop.xy + position * crop.zw, crop.zw).r;
 }
 
 // What is below a layer effect, at a point of the picture; transparent outside.
 vec4 layerSample(Layer layer, vec2 position) {
-  return textureLod(layer, layerCrop.xy + position * layerCrop.zw, 0.0);
+  vec2 at = layerCrop.xy + position * layerCrop.zw;
+#ifdef OBLIQUE
+  // Effects read it many times a pixel: two places must do.
+  vec2 apart = tapStep * layerCrop.zw * (0.25 * float(tapCount));
+  return 0.5 * (textureLod(layer, at - apart, 0.0) + textureLod(layer, at + apart, 0.0));
+#else
+  return textureLod(layer, at, 0.0);
+#endif
 }
 
 // Smooth value noise, 0 to 1, a cell to a unit. The lattice values come from the CPU, with the

@@ -1,0 +1,129 @@
+import Geometry
+import Glibc
+import OpenGL
+import Raster
+import Rendering
+import SceneGraph
+import TestSupport
+import Testing
+
+extension DriverTests {
+  /// What a frame costs while a card is flipped: a driver may take minutes over one angle in
+  /// thousands.
+  @Suite("The cost of a flip")
+  struct FlipCostTests {
+    /// Edge-on lies within.
+    static let edges = [88.0...92, 268.0...272]
+    static let allEffects = (try? Headless.library().descriptions().map(\.name)) ?? []
+
+    private static let size = Size(315, 440)
+
+    /// A picture whose every pixel differs from its neighbours.
+    private static let art: PictureContent = {
+      var random = SeededGenerator(seed: 1)
+      let count = 630 * 880
+      var bytes = [UInt8](repeating: 255, count: count * 4)
+      for at in 0..<count * 4 where at % 4 != 3 {
+        bytes[at] = UInt8.random(in: 0...255, using: &random)
+      }
+      return .color(Bitmap(width: 630, height: 880, bytes: bytes))
+    }()
+
+    private static let vectorArt = Drawing(
+      size: size,
+      (0..<20).map { n in
+        let origin = Vector2(Double(n) * 15, Double(n) * 20)
+        return .fill(
+          RoundedRectangle().path(in: Rect(origin: origin, size: Size(30, 60))),
+          .color(Color(1, 0.5, 0)))
+      })
+
+    /// One of them in a pose, seen by an eye `distance` times its height away.
+    private func view(_ leaf: Node, _ pose: Pose, distance: Double = 1 / 0.7) -> Node {
+      let eye = Eye(center: .zero, distance: distance * Self.size.height)
+      let centred = leaf.offset(by: Self.size.vector / -2)
+      return Node.seen(by: eye, .transformed(pose.rotation, centred))
+        .offset(by: Vector2(225, 250))
+    }
+
+    private func card(_ effect: String) -> Node {
+      .picture(
+        Picture(
+          .front, frame: Rect(origin: .zero, size: Self.size), cornerRadius: 16,
+          effects: [
+            Effect(effect)
+          ]))
+    }
+
+    private static func poses(step: Double, tilts: [Double]) -> [Pose] {
+      edges.flatMap { edge in
+        stride(from: edge.lowerBound, through: edge.upperBound, by: step).flatMap { flip in
+          tilts.flatMap { x in
+            tilts.map { Pose(tiltX: .degrees(x), tiltY: .degrees($0), flip: .degrees(flip)) }
+          }
+        }
+      }
+    }
+
+    /// Seconds of processor time that this process has used, the driver's threads among them.
+    private static var processorTime: Double {
+      var time = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
+    /// Expects no pose to cost more than three times what the face-on one does.
+    ///
+    /// A pose that seems dear is measured again beside the face-on one: what makes it so may be
+    /// the machine. Whatever is under two milliseconds is cheap.
+    private func sweep(_ leaf: Node, _ poses: [Pose], distance: Double = 1 / 0.7) throws {
+      try Headless.run(pictures: [.front: Self.art]) { renderer in
+        let target = try Framebuffer(width: 450, height: 500)
+        let viewport = Viewport(points: Size(450, 500), pixelWidth: 450, pixelHeight: 500)
+        func cost(_ pose: Pose) throws -> Double {
+          target.bind()
+          let start = Self.processorTime
+          let node = view(leaf, pose, distance: distance)
+          try renderer.draw(node, in: viewport)
+          GPU.finish()
+          return Self.processorTime - start
+        }
+        // What is made when it is first needed does not count.
+        let oblique = Pose(flip: .degrees(60))
+        _ = try (cost(Pose()), cost(Pose()), cost(oblique), cost(oblique))
+        let faceOn = try (0..<15).map { _ in try cost(Pose()) }.sorted()[7]
+        for pose in poses {
+          var (dear, plain) = (try cost(pose), faceOn)
+          var spent = dear
+          func isDear() -> Bool { dear > max(3 * plain, 0.002) }
+          while isDear(), spent < 2 {
+            (dear, plain) = try (cost(pose), cost(Pose()))
+            spent += dear
+          }
+          let degrees = [pose.tiltX, pose.tiltY, pose.flip].map(\.degrees)
+          try #require(!isDear(), "\(degrees): \(dear) s, face on \(plain) s")
+        }
+      }
+    }
+
+    @Test("towards edge-on no angle is dear, in steps of a twentieth of a degree")
+    func finely() throws {
+      try sweep(card("kira"), Self.poses(step: 0.05, tilts: [0]))
+      try sweep(card("aurora"), Self.poses(step: 0.2, tilts: [-10, 0, 10]))
+    }
+
+    @Test("on no effect, nor on the way there", arguments: allEffects)
+    func effects(name: String) throws {
+      let way = stride(from: 0.0, to: 360, by: 15).map { Pose(flip: .degrees($0)) }
+      try sweep(card(name), Self.poses(step: 0.5, tilts: [0, 10]) + way)
+    }
+
+    @Test("nor on vector art, nor where a part is behind the eye", arguments: [1 / 0.7, 0.2])
+    func others(distance: Double) throws {
+      let poses = Self.poses(step: 0.25, tilts: [0])
+      try sweep(.drawing(Self.vectorArt), poses, distance: distance)
+      try sweep(card("kira"), poses, distance: distance)
+      try sweep(card("ripple"), poses, distance: distance)
+    }
+  }
+}
