@@ -57,7 +57,7 @@ struct EffectCode: Sendable, Hashable {
   }
 
   /// Where the functions of the step `index` are defined, by the names that the driver knows.
-  func places(step index: Int) -> [String: ShaderText.Line] {
+  func functions(step index: Int) -> [String: ShaderText.Line] {
     Dictionary(
       functions.map { (Self.prefix(index) + $0.key, $0.value) }, uniquingKeysWith: { one, _ in one }
     )

@@ -99,13 +99,13 @@ struct EffectStitch {
     var lines = head + steps.flatMap { $0.function.code.text(step: $0.index) }
     lines += uniforms.map { generated("uniform \($0.type) \($0.name);") }
     lines += template[..<place] + calls.map(generated) + template[(place + 1)...]
-    return ShaderText(lines)
+    return ShaderText(lines, functions: functions)
   }
 
   /// Where the functions of its effects are defined, by the names that the driver knows.
-  var places: [String: ShaderText.Line] {
-    steps.reduce(into: [:]) { places, step in
-      places.merge(step.function.code.places(step: step.index)) { first, _ in first }
+  private var functions: [String: ShaderText.Line] {
+    steps.reduce(into: [:]) { functions, step in
+      functions.merge(step.function.code.functions(step: step.index)) { first, _ in first }
     }
   }
 

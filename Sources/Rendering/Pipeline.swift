@@ -25,9 +25,7 @@ final class Pipeline {
       switch error {
       case .compilation(.vertex, let log): throw vertex.fault(log: log)
       case .compilation(.fragment, let log): throw fragment.fault(log: log)
-      case .linking(let log):
-        throw fragment.linkFault(
-          log: log, vertex: row.vertex.file, places: stitch?.places ?? [:])
+      case .linking(let log): throw fragment.linkFault(log: log, vertex: row.vertex.file)
       default: throw error
       }
     }

@@ -9,13 +9,16 @@ struct ShaderText {
     let number: Int
   }
 
-  /// Letters of a driver's message at most: some repeat all that they were given.
-  static let longestReason = 300
-
   private var lines: [Line]
+  private let functions: [String: Line]
 
-  init(_ lines: [Line]) {
+  /// A text of these lines.
+  ///
+  /// - Parameter functions: where the functions of effects are defined, by the names that the
+  ///   driver knows them by.
+  init(_ lines: [Line], functions: [String: Line] = [:]) {
     self.lines = lines
+    self.functions = functions
   }
 
   /// Gives the text a name that `#ifdef` asks for.
@@ -55,23 +58,28 @@ struct ShaderText {
     guard let line = lines.indices.contains(index) ? lines[index] : lines.last else {
       return FileError("shader", reason)
     }
-    return FileError(line.path, line: line.number, reason)
+    // What a driver finds out at the end, it tells of the last line.
+    let isEffects = functions.values.contains { $0.path == line.path }
+    let told = isEffects ? line : function(namedIn: message) ?? line
+    return FileError(told.path, line: told.number, reason)
   }
 
   /// What a driver's log says of shaders that compile but do not fit together.
   ///
-  /// - Parameters:
-  ///   - vertex: the other shader's file.
-  ///   - places: where names that it may speak of are defined, as the driver knows them.
-  func linkFault(log: String, vertex: String, places: [String: Line]) -> FileError {
+  /// - Parameter vertex: the other shader's file.
+  func linkFault(log: String, vertex: String) -> FileError {
     let message = Self.firstError(of: log)
     let reason = "does not link with \(vertex): \(Self.words(message))"
-    for word in message.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-      if let line = places[String(word)] {
-        return FileError(line.path, line: line.number, reason)
-      }
+    if let line = function(namedIn: message) {
+      return FileError(line.path, line: line.number, reason)
     }
     return FileError(lines.last?.path ?? "shader", reason)
+  }
+
+  /// Where the first of the effects' functions is defined that a message names.
+  private func function(namedIn message: String) -> Line? {
+    message.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.lazy
+      .compactMap { functions[String($0)] }.first
   }
 
   private static func firstError(of log: String) -> String {
@@ -81,9 +89,7 @@ struct ShaderText {
 
   /// Without what is the driver's own, and not too long.
   private static func words(_ message: String) -> String {
-    let start = message.prefix(10 * longestReason)
-    let words = start.replacing(/^error\s*[A-Z0-9]*:\s*/.ignoresCase(), with: "")
-      .replacing(EffectCode.prefixes, with: "")
-    return words.count > longestReason ? words.prefix(longestReason) + " ..." : String(words)
+    message.prefix(5000).replacing(/^error\s*[A-Z0-9]*:\s*/.ignoresCase(), with: "")
+      .replacing(EffectCode.prefixes, with: "").shortened
   }
 }

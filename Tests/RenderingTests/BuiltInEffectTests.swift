@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import OpenGL
 import Raster
@@ -76,6 +77,27 @@ extension DriverTests {
         let drawn = try draw(name, neutral, renderer: renderer)
         expectSame(drawn, bare, "\(name)-without-strength")
         expectDifferent(try draw(name, renderer: renderer), bare, by: 20, "\(name)-by-default")
+      }
+    }
+
+    static func foils() throws -> [String] {
+      try Headless.library().descriptions().filter(\.isFoil).map(\.name)
+    }
+
+    @Test("a foil without strength is plain print, however it is tilted", arguments: try foils())
+    func plainPrint(name: String) throws {
+      try run { renderer in
+        let bare = try draw("none", renderer: renderer)
+        for (x, y) in [(0.0, 0.0), (10, 0), (-10, 7), (4, -10)] {
+          let tilt = (x: Angle.degrees(x).radians, y: Angle.degrees(y).radians)
+          let normal = EffectValue.float3(
+            Vector3(sin(tilt.y), -sin(tilt.x), cos(tilt.x) * cos(tilt.y)).normalized)
+          let drawn = try draw(
+            name, ["amount": .float(0), "normal": normal], renderer: renderer)
+          #expect(drawn == bare, "\(x) \(y)")
+          expectDifferent(
+            try draw(name, ["normal": normal], renderer: renderer), bare, by: 20, "\(name)-foil")
+        }
       }
     }
 

@@ -85,6 +85,17 @@ extension DriverTests {
         ("float one() { return 1.0; }\nvec2 mine(vec2 p) { return p * once(); }", 2, "once"),
         ("vec4 mine(vec2 p, vec4 c,\n mat4 m) { return c; }", 1, "m cannot be a mat4"),
         ("vec4 mine(vec2 p, vec4 c, float size) { return c; }", 1, "size is a vec2"),
+        (
+          "float f(vec2 x);\nfloat f(float x) { return f(vec2(x)); }\nfloat f(vec2 x) { return f(x.x); }\n"
+            + "vec2 mine(vec2 p) { return p * f(1.0); }", 3, "recursion"
+        ),
+        (
+          "#line 9\nvec2 mine(vec2 p) { return p; }\n#line 70\nfloat f() { return oops; }", 4,
+          "oops"
+        ),
+        (
+          "vec2 mine(vec2 p) {\n  return \(String(repeating: "long", count: 200)); }", 2, "longlong"
+        ),
         ("/* vec4 mine(vec2 p, vec4 c) { */\n// vec4 mine(vec2 p, vec4 c) {\n", nil, "has no"),
       ] as [(String, Int?, String)])
     func faults(source: String, line: Int?, words: String) {
@@ -92,6 +103,7 @@ extension DriverTests {
       #expect(error?.path.hasSuffix("mine.glsl") == true)
       #expect(error?.line == line)
       #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
+      #expect((error?.reason.count ?? 0) <= 310)
     }
 
     @Test("messages of all drivers find their line")

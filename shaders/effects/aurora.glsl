@@ -2,7 +2,7 @@
 /// the mirror image of a lamp glide over the card as it tilts.
 ///
 /// What moves is a function of the normal alone: a card at rest is at rest.
-/// @param amount 0...2 = 1  Strength of the foil: metal, rainbow, flakes and relief.
+/// @param amount 0...2 = 1  Strength of it all: metal, rainbow, flakes, relief, rim and lamp.
 /// @param rainbow 0...2 = 1  Strength of the foil's colours.
 /// @param bands 0.3...4 = 1.3  Spectra from the top to the foot of the card.
 /// @param sparkle 0...2 = 1  Brightness of the flakes.
@@ -98,12 +98,15 @@ vec4 aurora(vec2 position, vec4 color, vec2 size, vec3 normal, float auroraPhase
     * (flakeLight(at, studio, pixel) * level * amount * sparkle * mix(0.15, 1.4, awake));
   light *= bare;
 
+  // Without foil there is no laminate either: plain print.
+  float laminate = min(amount, 1.0);
+
   // The lamp in the laminate: a broad soft box, turned a little, with a bright tube in it.
   vec2 lamp = vec2(studio.x * 0.94 - studio.y * 0.34, studio.x * 0.34 + studio.y * 0.94);
   vec2 box = lamp * vec2(1.5, 2.8);
   float broad = 1.0 / (1.0 + dot(box, box));
   float tube = lamp.y - 0.10;
-  light += (glare * a * broad) * (0.20 * broad + 0.13 / (1.0 + 2500.0 * tube * tube));
+  light += (laminate * glare * a * broad) * (0.20 * broad + 0.13 / (1.0 + 2500.0 * tube * tube));
 
   // The card's rounded rim catches the lamp where it faces it, and is dark where it does not.
   vec2 middle = 0.5 * size;
@@ -113,8 +116,8 @@ vec4 aurora(vec2 position, vec4 color, vec2 size, vec3 normal, float auroraPhase
   float reach = length(outward);
   float rim = clamp((reach - corner) / max(side * 0.0035, pixel * side * 1.3) + 1.0, 0.0, 1.0);
   float facing = dot(outward * sign(position - middle), toLamp) / max(reach, 1e-4);
-  light += (a * rim) * (0.06 + 0.34 * max(facing, 0.0));
-  base *= 1.0 + 0.35 * rim * min(facing, 0.0);
+  light += (laminate * a * rim) * (0.06 + 0.34 * max(facing, 0.0));
+  base *= 1.0 + 0.35 * laminate * rim * min(facing, 0.0);
 
   // Light is added as on a screen, so that it fades into white and never clips.
   return vec4(base + min(light, 1.0) * (vec3(a) - base), a);

@@ -6,6 +6,6 @@ struct GLSLFault: Error, Hashable {
 
   init(_ place: GLSLToken.Place, _ reason: String) {
     self.place = place
-    self.reason = reason
+    self.reason = reason.shortened
   }
 }

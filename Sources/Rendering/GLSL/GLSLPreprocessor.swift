@@ -13,6 +13,8 @@ struct GLSLPreprocessor {
 
   /// Words and signs at most, with everything included and expanded.
   static let mostTokens = 50_000
+  /// Letters of a word at most.
+  static let longestWord = 1024
 
   /// Reads `text`, the content of the first file of `includes`.
   ///
@@ -71,6 +73,9 @@ struct GLSLPreprocessor {
       case .quoted: throw GLSLFault(token.place, "GLSL has no text in quotation marks")
       case .other: throw GLSLFault(token.place, "\(token.text) is no sign of GLSL")
       }
+      guard token.text.utf8.count <= Self.longestWord else {
+        throw GLSLFault(token.place, "a word of more than \(Self.longestWord) letters")
+      }
       guard token.text != "#", token.text != "##" else {
         throw GLSLFault(token.place, "\(token.text) cannot stand here")
       }
@@ -123,7 +128,7 @@ struct GLSLPreprocessor {
     }
     let expanded = try macros.expand(definitionsReplaced(Array(words)))
     guard let value = IntegerExpression.value(of: expanded[...], value: { _ in 0 }) else {
-      throw GLSLFault(place, "#if \(words.joinedText) is no whole-number expression")
+      throw GLSLFault(place, "this is no whole-number expression: \(words.joinedText)")
     }
     return value != 0
   }
