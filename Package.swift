@@ -45,6 +45,7 @@ let package = Package(
   ],
   targets: [
     library("CEpoxy", "epoxy", "libepoxy-dev"),
+    library("CX11", "x11", "libx11-dev"),
     library("CGLFW", "glfw3", "libglfw3-dev"),
     library("CCairo", "cairo", "libcairo2-dev"),
     library("CPango", "pangocairo", "libpango1.0-dev"),
@@ -58,6 +59,7 @@ let package = Package(
     library("CZlib", "zlib", "zlib1g-dev"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CProcess"),
+    .systemLibrary(name: "CCrash"),
 
     layer("Files", [.product(name: "SystemPackage", package: "swift-system")]),
     layer("Geometry"),
@@ -76,7 +78,7 @@ let package = Package(
       "Viewer",
       [
         "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering", "CGLFW",
-        "CMalloc", "CProcess",
+        "CMalloc", "CProcess", "CCrash", "CX11",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
@@ -110,7 +112,7 @@ let package = Package(
       "RenderingTests",
       ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
     tests("CommandTests", ["Files", "Raster", "Scenes", "foil", "spring-card"]),
-    tests("WindowTests", ["Raster", "foil"]),
+    tests("WindowTests", ["CX11", "Raster", "foil"]),
   ],
   cLanguageStandard: .c17
 )

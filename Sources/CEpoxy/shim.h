@@ -16,6 +16,7 @@
 #undef glDrawArrays
 #undef glDrawArraysInstanced
 #undef glFinish
+#undef glGetError
 #undef glGetIntegerv
 #undef glGetFloatv
 #undef glGetString
@@ -87,6 +88,7 @@ FOIL_GL(void, glDrawArrays, (GLenum mode, GLint first, GLsizei count), (mode, fi
 FOIL_GL(void, glDrawArraysInstanced, (GLenum mode, GLint first, GLsizei count, GLsizei instances),
         (mode, first, count, instances))
 FOIL_GL(void, glFinish, (void), ())
+FOIL_GL(GLenum, glGetError, (void), ())
 FOIL_GL(void, glGetIntegerv, (GLenum name, GLint *value), (name, value))
 FOIL_GL(void, glGetFloatv, (GLenum name, GLfloat *value), (name, value))
 FOIL_GL(const GLubyte *, glGetString, (GLenum name), (name))

@@ -7,7 +7,7 @@ public struct Framebuffer: ~Copyable {
 
   /// A target of 8-bit RGBA, cleared by whoever draws.
   ///
-  /// - Throws: `GLError.textureTooLarge` or `.incompleteFramebuffer`.
+  /// - Throws: `GLError.textureTooLarge`, `.incompleteFramebuffer`, `.outOfMemory` or `.failed`.
   public init(width: Int, height: Int) throws(GLError) {
     let texture = try Texture(
       width: width, height: height, format: .rgba8, pixels: [UInt8]?.none, mipmapped: false)
@@ -19,6 +19,7 @@ public struct Framebuffer: ~Copyable {
     guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
       throw .incompleteFramebuffer(status: status)
     }
+    try GLFault.check(.makingTarget(width: width, height: height))
     self.texture = texture
     self.framebuffer = framebuffer
   }
@@ -61,7 +62,11 @@ struct FramebufferName: ~Copyable {
 
 extension GPU {
   /// The target's pixels as RGBA bytes, rows from the top.
-  public static func readPixels(width: Int, height: Int) -> [UInt8] {
+  ///
+  /// - Throws: `GLError.outOfMemory` or `.failed` where the driver could not draw what it was
+  ///   asked to since something was last made, or cannot read it back.
+  public static func readPixels(width: Int, height: Int) throws(GLError) -> [UInt8] {
+    try GLFault.check(.drawing)
     let row = width * 4
     var bottomUp = [UInt8](repeating: 0, count: row * height)
     glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
@@ -70,6 +75,7 @@ extension GPU {
         0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
         buffer.baseAddress)
     }
+    try GLFault.check(.readingBack(width: width, height: height))
     var topDown: [UInt8] = []
     topDown.reserveCapacity(bottomUp.count)
     for y in (0..<height).reversed() {

@@ -5,6 +5,8 @@ public enum ShaderStage: Sendable, Hashable {
 
 /// What can go wrong between Foil and a driver.
 public enum GLError: Error, Sendable, Hashable {
+  /// A library of the driver is not installed; its file name.
+  case missingLibrary(String)
   /// No EGL display could be opened.
   case noDisplay
   /// The driver offers no OpenGL 3.3 core context without a window.
@@ -19,12 +21,17 @@ public enum GLError: Error, Sendable, Hashable {
   case textureTooLarge(width: Int, height: Int, limit: Int)
   /// The driver cannot draw into such a framebuffer; its status.
   case incompleteFramebuffer(status: UInt32)
+  /// The driver has no memory left.
+  case outOfMemory(doing: GLWork)
+  /// The driver refuses; its code, as GL numbers errors.
+  case failed(code: UInt32, doing: GLWork)
 }
 
 extension GLError: CustomStringConvertible {
   /// One line for people.
   public var description: String {
     switch self {
+    case .missingLibrary(let name): "there is no \(name): is a GL driver installed?"
     case .noDisplay: "no EGL display: is a GL driver (libegl-mesa0) installed?"
     case .noContext: "the driver offers no OpenGL 3.3 core context"
     case .versionTooLow(let found): "OpenGL 3.3 is needed, the driver has \(found)"
@@ -33,6 +40,8 @@ extension GLError: CustomStringConvertible {
     case .textureTooLarge(let width, let height, let limit):
       "\(width) x \(height) pixels are more than the driver's \(limit) on a side"
     case .incompleteFramebuffer(let status): "the driver refuses a framebuffer (\(status))"
+    case .outOfMemory(let work): "out of memory while \(work)"
+    case .failed(let code, let work): "the driver fails while \(work) (error \(code))"
     }
   }
 }

@@ -18,8 +18,9 @@ public enum GPU {
   /// The version of the current context in tenths: 33 is OpenGL 3.3.
   ///
   /// - Throws: `GLError.versionTooLow` below OpenGL 3.3 or for OpenGL ES: calling a function that
-  ///   the driver lacks would end the program.
+  ///   the driver lacks would end the program; `.missingLibrary`.
   public static func requireVersion() throws(GLError) {
+    try DriverLibrary.requireOpenGL()
     guard epoxy_is_desktop_gl(), epoxy_gl_version() >= 33 else {
       throw .versionTooLow(found: version)
     }
@@ -57,6 +58,13 @@ public enum GPU {
   /// Waits until everything asked for is done.
   public static func finish() {
     glFinish()
+  }
+
+  /// Passes where all frames since something was last made could be drawn.
+  ///
+  /// - Throws: `GLError.outOfMemory` or `.failed`.
+  public static func requireDrawn() throws(GLError) {
+    try GLFault.check(.drawing)
   }
 
   private static func string(_ name: Int32) -> String {

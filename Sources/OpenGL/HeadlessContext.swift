@@ -12,19 +12,17 @@ public struct HeadlessContext: ~Copyable {
 
   /// Opens a context; with `debug` the driver reports every mistake to `DebugOutput`.
   ///
-  /// - Throws: `GLError.noDisplay`, `.noContext` or `.versionTooLow`.
+  /// - Throws: `GLError.missingLibrary`, `.noDisplay`, `.noContext` or `.versionTooLow`.
   public init(debug: Bool = false) throws(GLError) {
-    let attributes: [EGLint] = [
-      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
-      EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-      EGL_CONTEXT_OPENGL_DEBUG, debug ? 1 : 0, EGL_NONE,
-    ]
+    try DriverLibrary.requireEGL()
     var foundDisplay = false
     let displays = unsafe Self.displays()
     for index in 0..<(unsafe displays.count) {
       let display = unsafe displays[index]
-      guard unsafe eglInitialize(display, nil, nil) != 0 else { continue }
+      var (major, minor): (EGLint, EGLint) = (0, 0)
+      guard unsafe eglInitialize(display, &major, &minor) != 0 else { continue }
       foundDisplay = true
+      let attributes = Self.attributes(egl: (major, minor), debug: debug)
       guard eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0,
         let context = unsafe eglCreateContext(display, nil, nil, attributes)
       else { continue }
@@ -50,6 +48,22 @@ public struct HeadlessContext: ~Copyable {
     defer { _ = unsafe eglMakeCurrent(display, nil, nil, nil) }
     try GPU.requireVersion()
     return try body()
+  }
+
+  /// What is asked for of a context: EGL 1.4 refuses the attribute by which 1.5 asks for a debug
+  /// context, whatever its value, and has a flag of an extension instead.
+  package static func attributes(egl: (major: Int32, minor: Int32), debug: Bool) -> [Int32] {
+    var attributes: [EGLint] = [
+      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
+      EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+    ]
+    if debug {
+      attributes +=
+        egl >= (1, 5)
+        ? [EGL_CONTEXT_OPENGL_DEBUG, 1]
+        : [EGL_CONTEXT_FLAGS_KHR, EGL_CONTEXT_OPENGL_DEBUG_BIT_KHR]
+    }
+    return attributes + [EGL_NONE]
   }
 
   private static func displays() -> [EGLDisplay] {

@@ -6,8 +6,10 @@ public struct Program: ~Copyable {
 
   /// Compiles and links.
   ///
-  /// - Throws: `GLError.compilation` or `.linking` with the driver's log.
+  /// - Throws: `GLError.compilation` or `.linking` with the driver's log, `.outOfMemory` or
+  ///   `.failed`.
   public init(vertex: String, fragment: String) throws(GLError) {
+    GLFault.forget()
     name = glCreateProgram()
     LiveHandles.made()
     let vertexShader = try Shader(vertex, .vertex)
@@ -19,6 +21,7 @@ public struct Program: ~Copyable {
     glDetachShader(name, fragmentShader.name)
     var isLinked: GLint = 0
     unsafe glGetProgramiv(name, GLenum(GL_LINK_STATUS), &isLinked)
+    try GLFault.check(.linkingProgram)
     guard isLinked != 0 else {
       throw unsafe .linking(
         log: readLog(
@@ -104,6 +107,7 @@ private struct Shader: ~Copyable {
     glCompileShader(name)
     var isCompiled: GLint = 0
     unsafe glGetShaderiv(name, GLenum(GL_COMPILE_STATUS), &isCompiled)
+    try GLFault.check(.compilingShader)
     guard isCompiled != 0 else {
       throw unsafe .compilation(
         stage,

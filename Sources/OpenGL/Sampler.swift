@@ -14,7 +14,10 @@ public struct Sampler: ~Copyable {
   }
 
   /// A sampler.
-  public init(_ filter: Filter) {
+  ///
+  /// - Throws: `GLError.outOfMemory` or `.failed`.
+  public init(_ filter: Filter) throws(GLError) {
+    GLFault.forget()
     var name: GLuint = 0
     unsafe glGenSamplers(1, &name)
     self.name = name
@@ -28,6 +31,7 @@ public struct Sampler: ~Copyable {
     glSamplerParameteri(name, GLenum(GL_TEXTURE_MIN_FILTER), far)
     glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
     glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+    try GLFault.check(.makingSampler)
   }
 
   deinit {

@@ -6,7 +6,7 @@ public struct Texture: ~Copyable {
   public let width: Int
   /// Pixels down.
   public let height: Int
-  let name: GLuint
+  private let object: TextureName
 
   /// What a pixel is made of.
   public enum Format: Sendable {
@@ -39,7 +39,7 @@ public struct Texture: ~Copyable {
   /// Filtering and wrapping are a `Sampler`'s.
   ///
   /// - Precondition: the pixels lie side by side in memory, as an array's do.
-  /// - Throws: `GLError.textureTooLarge`.
+  /// - Throws: `GLError.textureTooLarge`, `.outOfMemory` or `.failed`.
   public init<Pixels: Collection>(
     width: Int, height: Int, format: Format, pixels: Pixels?, mipmapped: Bool
   ) throws(GLError) where Pixels.Element: BitwiseCopyable {
@@ -51,14 +51,10 @@ public struct Texture: ~Copyable {
       (pixels.map { $0.count * MemoryLayout<Pixels.Element>.stride }
         ?? width * height * format.bytesPerPixel)
         == width * height * format.bytesPerPixel, "pixels are missing")
-    self.width = width
-    self.height = height
-    var name: GLuint = 0
-    unsafe glGenTextures(1, &name)
-    self.name = name
-    LiveHandles.made()
+    GLFault.forget()
+    let object = TextureName()
     // The last unit: uploading must not disturb what is bound for drawing.
-    bind(unit: 15)
+    object.bind(unit: 15)
     glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
     let (storage, layout, type) = format.codes
     func upload(_ data: UnsafeRawPointer?) {
@@ -73,22 +69,46 @@ public struct Texture: ~Copyable {
     } else {
       upload(nil)
     }
+    try GLFault.check(
+      pixels == nil
+        ? .makingTarget(width: width, height: height)
+        : .loadingPicture(width: width, height: height))
     if mipmapped {
       glGenerateMipmap(GLenum(GL_TEXTURE_2D))
+      try GLFault.check(.shrinkingPicture(width: width, height: height))
     } else {
       glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), 0)
     }
+    self.object = object
+    self.width = width
+    self.height = height
+  }
+
+  var name: GLuint { object.name }
+
+  /// Makes it the picture that samplers of `unit` read.
+  public func bind(unit: Int) { object.bind(unit: unit) }
+}
+
+/// The texture object alone: its content can then fail to be made.
+private struct TextureName: ~Copyable {
+  let name: GLuint
+
+  init() {
+    var name: GLuint = 0
+    unsafe glGenTextures(1, &name)
+    self.name = name
+    LiveHandles.made()
+  }
+
+  func bind(unit: Int) {
+    glActiveTexture(GLenum(GL_TEXTURE0) + GLenum(unit))
+    glBindTexture(GLenum(GL_TEXTURE_2D), name)
   }
 
   deinit {
     var name = name
     unsafe glDeleteTextures(1, &name)
     LiveHandles.deleted()
-  }
-
-  /// Makes it the picture that samplers of `unit` read.
-  public func bind(unit: Int) {
-    glActiveTexture(GLenum(GL_TEXTURE0) + GLenum(unit))
-    glBindTexture(GLenum(GL_TEXTURE_2D), name)
   }
 }

@@ -6,11 +6,15 @@ public struct VertexArray: ~Copyable {
   private let name: GLuint
 
   /// A vertex array without attributes.
-  public init() {
+  ///
+  /// - Throws: `GLError.outOfMemory` or `.failed`.
+  public init() throws(GLError) {
+    GLFault.forget()
     var name: GLuint = 0
     unsafe glGenVertexArrays(1, &name)
     self.name = name
     LiveHandles.made()
+    try GLFault.check(.makingVertexArray)
   }
 
   deinit {

@@ -8,8 +8,16 @@ internal import SceneGraph
   let width: Int
   let height: Int
 
+  /// A canvas of so many whole pixels; nil where there is no such number, or memory does not
+  /// allow it.
+  init?(width: Double, height: Double) {
+    guard let width = Int(exactly: width), let height = Int(exactly: height) else { return nil }
+    self.init(width: width, height: height)
+  }
+
   /// Nil where memory or Cairo's limits (32767 pixels a side) do not allow it.
   init?(width: Int, height: Int) {
+    guard width > 0, height > 0, max(width, height) < 1 << 15 else { return nil }
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     guard let surface = unsafe surface else { return nil }
@@ -25,6 +33,9 @@ internal import SceneGraph
     self.width = width
     self.height = height
   }
+
+  /// Whether all that was asked for could be drawn: Cairo stops where memory ends.
+  var isWhole: Bool { unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS }
 
   deinit {
     unsafe cairo_destroy(context)

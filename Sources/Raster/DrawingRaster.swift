@@ -5,12 +5,11 @@ public import SceneGraph
 extension Drawing {
   /// The drawing as a picture of `scale` pixels to a point; nil where memory does not allow it.
   public func bitmap(scale: Double) -> Bitmap? {
-    let width = max(1, Int((size.width * scale).rounded(.up)))
-    let height = max(1, Int((size.height * scale).rounded(.up)))
-    guard let canvas = Canvas(width: width, height: height) else { return nil }
+    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    guard let canvas = Canvas(width: max(width, 1), height: max(height, 1)) else { return nil }
     unsafe cairo_scale(canvas.context, scale, scale)
     canvas.paint(items, scale: scale)
-    return canvas.bitmap
+    return canvas.isWhole ? canvas.bitmap : nil
   }
 }
 

@@ -36,6 +36,8 @@ enum TextLayout {
   private static func withLayout(
     _ text: Text, _ canvas: borrowing Canvas, _ body: (OpaquePointer, Size) -> Void
   ) {
+    // What a view has no room for may come with no size, or less: there is nothing to set.
+    guard text.size > 0, text.size.isFinite else { return }
     guard let layout = unsafe pango_cairo_create_layout(canvas.context) else { return }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
     let font = unsafe pango_font_description_from_string(families + (text.isBold ? " Bold" : ""))

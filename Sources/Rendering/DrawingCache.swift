@@ -1,8 +1,12 @@
 internal import Geometry
+internal import OpenGL
 internal import Raster
 internal import SceneGraph
 
 /// Vector art on the GPU: drawn once for each size it is seen at, let go when it is not seen.
+///
+/// A view that changes its size asks for all of its art anew each frame, and may then rest: what
+/// was seen before is bounded by its memory as well as by time.
 struct DrawingCache {
   private struct Key: Hashable {
     let drawing: Drawing
@@ -20,25 +24,43 @@ struct DrawingCache {
   /// Frames after which art that was not seen is let go: a second at 60 Hz.
   private static let patience = 60
 
+  /// Bytes of art that is kept without being seen: buttons and signs that come and go.
+  private static let spare = 2 << 20
+
   /// Memory that the art takes on the GPU, in bytes.
   var bytes: Int { entries.values.reduce(0) { $0 + $1.picture.bytes } }
 
-  /// A new frame begins; what has not been seen for a while goes.
-  mutating func beginFrame() {
-    frame += 1
-    entries = entries.filter { frame - $0.value.lastFrame <= Self.patience }
+  /// A new frame begins.
+  mutating func beginFrame() { frame += 1 }
+
+  /// The frame is drawn; what it did not show goes after a while, and at once where there is no
+  /// room to spare, the longest unseen first.
+  mutating func endFrame() {
+    guard entries.values.contains(where: { $0.lastFrame < frame }) else { return }
+    let unseen = entries.filter { $0.value.lastFrame < frame }
+    var room = Self.spare
+    for (key, entry) in unseen.sorted(by: { $0.value.lastFrame > $1.value.lastFrame }) {
+      room -= entry.picture.bytes
+      if room < 0 || frame - entry.lastFrame > Self.patience { entries[key] = nil }
+    }
   }
 
-  /// The art at `scale` pixels to a point; nil where memory does not allow it.
+  /// The art at `scale` pixels to a point.
   ///
-  /// - Throws: `GLError.textureTooLarge`.
-  mutating func picture(of drawing: Drawing, scale: Double) throws -> LoadedPicture? {
+  /// - Throws: `GLError.textureTooLarge` or `.outOfMemory`.
+  mutating func picture(of drawing: Drawing, scale: Double) throws(GLError) -> LoadedPicture {
     let key = Key(drawing: drawing, scale: scale)
     if let entry = entries[key] {
       entries[key]?.lastFrame = frame
       return entry.picture
     }
-    guard let bitmap = drawing.bitmap(scale: scale) else { return nil }
+    guard let bitmap = drawing.bitmap(scale: scale) else {
+      let (width, height) = (drawing.size.width * scale, drawing.size.height * scale)
+      throw .outOfMemory(
+        doing: .loadingPicture(
+          width: Int(exactly: width.rounded()) ?? 0,
+          height: Int(exactly: height.rounded()) ?? 0))
+    }
     let picture = try LoadedPicture(.color(bitmap))
     entries[key] = Entry(picture: picture, lastFrame: frame)
     return picture

@@ -10,6 +10,8 @@ final class LayerTargets {
     fileprivate var lastFrame = 0
     fileprivate var isTaken = false
 
+    fileprivate var bytes: Int { framebuffer.width * framebuffer.height * 4 }
+
     fileprivate init(width: Int, height: Int) throws(GLError) {
       framebuffer = try Framebuffer(width: width, height: height)
     }
@@ -21,17 +23,28 @@ final class LayerTargets {
   /// Frames after which one that was not used is let go: a second at 60 Hz.
   private static let patience = 60
 
-  /// Memory that they take, in bytes.
-  var bytes: Int {
-    targets.reduce(0) { $0 + $1.framebuffer.width * $1.framebuffer.height * 4 }
-  }
+  /// Bytes of targets that are kept without being used.
+  private static let spare = 2 << 20
 
-  /// A new frame begins; what has not been used for a while goes.
+  /// Memory that they take, in bytes.
+  var bytes: Int { targets.reduce(0) { $0 + $1.bytes } }
+
+  /// A new frame begins.
   func beginFrame() {
     frame += 1
-    if targets.isEmpty { return }
-    targets.removeAll { frame - $0.lastFrame > Self.patience }
     for target in targets { target.isTaken = false }
+  }
+
+  /// The frame is drawn; targets that it did not use go after a while, and at once where there is
+  /// no room to spare.
+  func endFrame() {
+    if targets.isEmpty { return }
+    var room = Self.spare
+    targets.removeAll { target in
+      guard target.lastFrame < frame else { return false }
+      room -= target.bytes
+      return room < 0 || frame - target.lastFrame > Self.patience
+    }
   }
 
   /// A target of so many pixels, its content undefined, until it is given back.

@@ -15,6 +15,6 @@ extension Renderer {
     GPU.clear()
     try draw(node, in: viewport)
     return Bitmap(
-      width: width, height: height, bytes: GPU.readPixels(width: width, height: height))
+      width: width, height: height, bytes: try GPU.readPixels(width: width, height: height))
   }
 }

@@ -12,7 +12,7 @@ extension Renderer {
 
   func draw(_ leaf: Drawing, _ placement: Placement) throws {
     let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: leaf, placement))
-    guard let sheet = try drawings.picture(of: leaf, scale: pixels) else { return }
+    let sheet = try drawings.picture(of: leaf, scale: pixels)
     // A sheet has whole pixels: a little more than the drawing asked for.
     let size = Size(sheet.size.width / pixels, sheet.size.height / pixels)
     let frame = Rect(origin: .zero, size: size)
@@ -30,7 +30,7 @@ extension Renderer {
       try draw(leaf, of: Sheet(picture: picture, crop: crop), placement)
     case .drawing(let drawing):
       let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: drawing, placement))
-      guard let sheet = try drawings.picture(of: drawing, scale: pixels) else { return }
+      let sheet = try drawings.picture(of: drawing, scale: pixels)
       let part = drawing.size.vector * pixels / sheet.size.vector
       let crop = Rect(origin: .zero, size: Size(part.x, part.y))
       try draw(leaf, of: Sheet(picture: sheet, crop: crop), placement)

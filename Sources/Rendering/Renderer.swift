@@ -11,9 +11,9 @@ public final class Renderer {
   public typealias PictureSource = (PictureID) throws -> PictureContent
 
   private let source: PictureSource
-  private let vertexArray = VertexArray()
-  let smooth = Sampler(.smooth)
-  let nearest = Sampler(.nearest)
+  private let vertexArray: VertexArray
+  let smooth: Sampler
+  let nearest: Sampler
   var pipelines: PipelineTable
   private var pictures: [PictureID: LoadedPicture] = [:]
   var drawings = DrawingCache()
@@ -35,9 +35,14 @@ public final class Renderer {
   public var offscreenBytes: Int { layers.bytes }
 
   /// A renderer in the current context; shaders and pictures are loaded when first seen.
-  public init(library: ShaderLibrary, pictures source: @escaping PictureSource) {
+  ///
+  /// - Throws: `GLError.outOfMemory` or `.failed`.
+  public init(library: ShaderLibrary, pictures source: @escaping PictureSource) throws {
     self.source = source
     pipelines = PipelineTable(library: library)
+    vertexArray = try VertexArray()
+    smooth = try Sampler(.smooth)
+    nearest = try Sampler(.nearest)
     vertexArray.bind()
     for unit in [TextureUnit.noise, .nearestMask] { nearest.bind(unit: unit.rawValue) }
   }
@@ -50,6 +55,10 @@ public final class Renderer {
     drawCalls = 0
     drawings.beginFrame()
     layers.beginFrame()
+    defer {
+      drawings.endFrame()
+      layers.endFrame()
+    }
     let size = viewport.points
     pixelsPerPoint = Double(viewport.pixelWidth) / size.width
     // Points to clip space: y is turned up, and depth is dropped onto the plane.

@@ -15,6 +15,6 @@ enum Diagnostics {
 
   private static func write(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = unsafe Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    _ = unsafe Glibc.write(LibraryMessages.standardError, bytes, bytes.count)
   }
 }

@@ -52,7 +52,7 @@ struct Stage {
   var session: Session { Session(entry, configurations, in: surroundings) }
 
   /// A renderer in the current context.
-  func renderer() -> Renderer {
-    Renderer(library: library) { [art] id in try art.content(of: id) }
+  func renderer() throws -> Renderer {
+    try Renderer(library: library) { [art] id in try art.content(of: id) }
   }
 }

@@ -12,7 +12,7 @@ enum Still {
   static func draw(
     _ session: Session, at time: Double, stage: Stage, size: PixelSize
   ) throws -> Bitmap {
-    let renderer = stage.renderer()
+    let renderer = try stage.renderer()
     for id in stage.art.named { try renderer.prepare(id) }
     let node = Overlays().over(session, at: time, size: size.size, statistics: nil)
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)

@@ -35,7 +35,7 @@ enum Headless {
       #expect(DebugOutput.listen(), "the driver cannot report mistakes")
       _ = DebugOutput.takeMessages()
       defer { #expect(DebugOutput.takeMessages() == []) }
-      let renderer = Renderer(library: library) { id in
+      let renderer = try Renderer(library: library) { id in
         guard let content = pictures[id] else { throw FileError(id.name, "no such picture") }
         return content
       }

@@ -235,7 +235,7 @@ extension DriverTests {
         }
         GPU.clear(SIMD4(1, 1, 1, 1))
         target.bind()
-        #expect(GPU.readPixels(width: 20, height: 20).allSatisfy { $0 == 255 })
+        #expect(try GPU.readPixels(width: 20, height: 20).allSatisfy { $0 == 255 })
       }
     }
   }

@@ -14,7 +14,7 @@ final class Desktop {
   }
 
   /// Starts Xvfb on a free display, its screen kept in a file.
-  init(width: Int = 900, height: Int = 900) throws {
+  init(width: Int = 900, height: Int = 900, without extensions: String...) throws {
     folder = try TemporaryFolder()
     server = Process()
     server.executableURL = URL(filePath: "/usr/bin/Xvfb")
@@ -22,6 +22,7 @@ final class Desktop {
       "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path,
       "-nolisten", "tcp", "-nocursor", "-noreset",
     ]
+    server.arguments? += extensions.flatMap { ["-extension", $0] }
     let output = Pipe()
     server.standardOutput = output
     server.standardError = FileHandle.nullDevice
@@ -32,8 +33,19 @@ final class Desktop {
     display = ":\(number)"
   }
 
-  deinit {
-    kill(server.processIdentifier, SIGKILL)
+  deinit { stop() }
+
+  /// Ends it, from under whatever is open on it.
+  func stop() {
+    if server.isRunning { kill(server.processIdentifier, SIGKILL) }
+  }
+
+  /// X's number of the program's window.
+  var windowID: String {
+    get throws {
+      try xdotool("search --onlyvisible --name Foil").trimmingCharacters(
+        in: .whitespacesAndNewlines)
+    }
   }
 
   /// Runs one chain of xdotool's commands; returns what it printed.
@@ -98,18 +110,21 @@ final class Desktop {
 final class WindowedProgram {
   private let process = Process()
   private let folder: TemporaryFolder
+  private let errorFile: TemporaryFolder
 
   /// Starts `foil` with `arguments` and waits until its window is there and the nod is over: the
   /// first frame looks like rest, but a press would catch the card on its way.
   init(_ arguments: [String], on desktop: Desktop) throws {
     folder = try TemporaryFolder()
+    errorFile = try TemporaryFolder()
     process.executableURL = URL(filePath: Program.path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["DISPLAY": desktop.display, "LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }
     process.environment?["WAYLAND_DISPLAY"] = nil
-    process.standardError = FileHandle.standardError
+    try Data().write(to: URL(filePath: errorFile.file("errors")))
+    process.standardError = FileHandle(forWritingAtPath: errorFile.file("errors"))
     try process.run()
     let isThere = try desktop.wait {
       try !desktop.xdotool("search --onlyvisible --name Foil").isEmpty
@@ -129,6 +144,21 @@ final class WindowedProgram {
   func waitForExit() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus
+  }
+
+  /// What it has said on standard error.
+  var errors: String {
+    get throws { try String(contentsOfFile: errorFile.file("errors"), encoding: .utf8) }
+  }
+
+  /// Kibibytes of memory that are its own: neither shared nor of files.
+  var ownMemoryKiB: Int {
+    get throws {
+      let status = try String(
+        contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+      return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0
+    }
   }
 
   /// The files it left in its working folder.

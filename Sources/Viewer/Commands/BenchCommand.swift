@@ -82,7 +82,7 @@ private struct BenchRun {
   mutating func measure(
     pixels: (width: Int, height: Int), scale: Double, messages: () -> Void, present: () -> Void
   ) throws {
-    let renderer = stage.renderer()
+    let renderer = try stage.renderer()
     let points = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
     let viewport = Viewport(
       points: points, pixelWidth: pixels.width, pixelHeight: pixels.height)
@@ -104,6 +104,7 @@ private struct BenchRun {
     for id in [PictureID.back, .backMask] { try renderer.prepare(id) }
     let (wall, cpu) = (Clock.now, Usage.cpuSeconds)
     for frame in 1...frames { try draw(frame) }
+    try GPU.requireDrawn()
     let wallPerFrame = (Clock.now - wall) / Double(frames)
     let cpuPerFrame = (Usage.cpuSeconds - cpu) / Double(frames)
     var line = JSONLine()

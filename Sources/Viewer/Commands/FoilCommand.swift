@@ -20,7 +20,9 @@ public enum FoilProgram {
     if let form = PictureDecoder.form(in: CommandLine.arguments) { PictureDecoder.main(form) }
     do {
       var command = try FoilCommand.parseAsRoot()
+      CrashReport.begin()
       try command.run()
+      LibraryMessages.passOn()
       exit(0)
     } catch {
       let code = FoilCommand.exitCode(for: error)

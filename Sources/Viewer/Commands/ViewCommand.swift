@@ -25,7 +25,7 @@ struct ViewCommand: ParsableCommand {
     }
     let window = try GLFWWindow(
       title: Self.title(stage.art), size: size.size, fullScreen: fullscreen)
-    let loop = WindowLoop(stage: stage, window: window, renderer: stage.renderer())
+    let loop = WindowLoop(stage: stage, window: window, renderer: try stage.renderer())
     try loop.run()
   }
 

@@ -1,4 +1,5 @@
 internal import CGLFW
+internal import CMalloc
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
@@ -9,7 +10,12 @@ internal import Synchronization
 final class GLFWWindow {
   private let handle: OpaquePointer
   private let inbox = Inbox()
-  private let handCursor: OpaquePointer?
+  /// Made when a pointer is first seen: where there is none, GLFW's Wayland has no cursors and
+  /// falls over the question for one.
+  private var handCursor: OpaquePointer?
+  private var hasPointer = false
+  /// Whether a frame was shown since memory was last given back.
+  private var hasSwapped = false
   private var windowed = (x: Int32(0), y: Int32(0), width: Int32(800), height: Int32(900))
   private var shownCursor = Cursor.arrow
 
@@ -44,6 +50,7 @@ final class GLFWWindow {
       let words = unsafe String(cString: text)
       GLFWWindow.complaint.withLock { $0 = words }
     }
+    DisplayConnection.watch()
     guard glfwInit() != 0 else { throw Self.fault("no display") }
     for (hint, value) in [
       (GLFW_CONTEXT_VERSION_MAJOR, 3), (GLFW_CONTEXT_VERSION_MINOR, 3),
@@ -60,16 +67,20 @@ final class GLFWWindow {
     let full = unsafe fullScreen && mode != nil
     let width = unsafe full ? mode?.pointee.width : Int32(size.width * factor)
     let height = unsafe full ? mode?.pointee.height : Int32(size.height * factor)
-    guard
-      let handle = unsafe glfwCreateWindow(
+    var opened: OpaquePointer?
+    // X servers without GLX, of remote desktops mostly, may still be served by EGL.
+    for way in [GLFW_NATIVE_CONTEXT_API, GLFW_EGL_CONTEXT_API] where unsafe opened == nil {
+      glfwWindowHint(GLFW_CONTEXT_CREATION_API, way)
+      unsafe opened = glfwCreateWindow(
         width ?? 800, height ?? 900, title, full ? monitor : nil, nil)
-    else {
+    }
+    guard let handle = unsafe opened else {
       let error = Self.fault("no window")
       glfwTerminate()
       throw error
     }
+    DisplayConnection.outliveErrors()
     unsafe self.handle = handle
-    unsafe handCursor = glfwCreateStandardCursor(GLFW_HAND_CURSOR)
     (windowed.width, windowed.height) = (Int32(size.width * factor), Int32(size.height * factor))
     unsafe glfwMakeContextCurrent(handle)
     glfwSwapInterval(1)
@@ -132,14 +143,20 @@ final class GLFWWindow {
 
   func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title) }
 
-  func swap() { unsafe glfwSwapBuffers(handle) }
+  func swap() {
+    unsafe glfwSwapBuffers(handle)
+    hasSwapped = true
+  }
 
   /// Shows frames as soon as they are drawn instead of with the monitor.
   func unthrottle() { glfwSwapInterval(0) }
 
   /// What the pointer looks like from now on.
   func setCursor(_ cursor: Cursor) {
-    guard cursor != shownCursor else { return }
+    guard cursor != shownCursor, hasPointer else { return }
+    if unsafe handCursor == nil {
+      unsafe handCursor = glfwCreateStandardCursor(GLFW_HAND_CURSOR)
+    }
     shownCursor = cursor
     unsafe glfwSetCursor(handle, cursor == .hand ? handCursor : nil)
   }
@@ -166,9 +183,27 @@ final class GLFWWindow {
 
   /// Waits for something to happen: for ever, or at most `seconds`.
   func wait(atMost seconds: Double? = nil) {
-    guard let seconds else { return glfwWaitEvents() }
+    LibraryMessages.passOn()
+    guard let seconds else { return rest() }
     if seconds > 0 { glfwWaitEventsTimeout(seconds) } else { glfwPollEvents() }
   }
+
+  /// Sleeps until something happens.
+  ///
+  /// Where that takes a while, memory that frames needed in passing goes back to the system first.
+  private func rest() {
+    if hasSwapped {
+      let began = Clock.now
+      glfwWaitEventsTimeout(Self.calm)
+      guard inbox.messages.isEmpty, Clock.now - began >= Self.calm else { return }
+      hasSwapped = false
+      malloc_trim(0)
+    }
+    glfwWaitEvents()
+  }
+
+  /// Seconds of rest after which memory is given back.
+  private static let calm = 1.0
 
   /// What has happened since the last call.
   func takeMessages() -> [Message] {
@@ -208,7 +243,10 @@ final class GLFWWindow {
     unsafe glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
       unsafe GLFWWindow.of(handle)?.post(.exposed)
     }
-    unsafe glfwSetWindowCloseCallback(handle) { unsafe GLFWWindow.of($0)?.post(.closed) }
+    unsafe glfwSetWindowCloseCallback(handle) { handle in
+      DisplayConnection.requireDisplay()
+      unsafe GLFWWindow.of(handle)?.post(.closed)
+    }
     unsafe glfwSetDropCallback(handle) { handle, count, paths in
       // The names are freed after this call. A handful is plenty: front, back.
       let names = (0..<min(Int(count), 2)).compactMap { index in
@@ -227,6 +265,7 @@ final class GLFWWindow {
 
   /// A storm of motion between two frames counts as its last place.
   private func moved(to place: Vector2) {
+    hasPointer = true
     let event = Message.event(.moved(place * pointsPerUnit))
     if case .event(.moved) = inbox.messages.last {
       inbox.messages[inbox.messages.count - 1] = event

@@ -1,0 +1,25 @@
+internal import Glibc
+
+/// The driver's libraries, which epoxy opens when it first needs them, and ends the program where
+/// they are missing.
+enum DriverLibrary {
+  /// Passes where EGL is installed.
+  ///
+  /// - Throws: `GLError.missingLibrary`.
+  static func requireEGL() throws(GLError) {
+    try require(["libEGL.so.1"])
+  }
+
+  /// Passes where OpenGL is installed, in either of its libraries.
+  ///
+  /// - Throws: `GLError.missingLibrary`.
+  static func requireOpenGL() throws(GLError) {
+    try require(["libOpenGL.so.0", "libGL.so.1"])
+  }
+
+  /// They stay open: what was found is what is used.
+  private static func require(_ names: [String]) throws(GLError) {
+    for name in names where unsafe dlopen(name, RTLD_LAZY | RTLD_LOCAL) != nil { return }
+    throw .missingLibrary(names[names.count - 1])
+  }
+}

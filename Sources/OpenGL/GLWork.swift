@@ -1,0 +1,32 @@
+/// What was asked of a driver when it failed; sizes in pixels.
+public enum GLWork: Sendable, Hashable {
+  case loadingPicture(width: Int, height: Int)
+  case shrinkingPicture(width: Int, height: Int)
+  case makingTarget(width: Int, height: Int)
+  case makingSampler
+  case makingVertexArray
+  case compilingShader
+  case linkingProgram
+  case drawing
+  case readingBack(width: Int, height: Int)
+}
+
+extension GLWork: CustomStringConvertible {
+  /// A few words that follow "while".
+  public var description: String {
+    switch self {
+    case .loadingPicture(let width, let height): "loading a picture of \(width) x \(height) pixels"
+    case .shrinkingPicture(let width, let height):
+      "shrinking a picture of \(width) x \(height) pixels"
+    case .makingTarget(let width, let height):
+      "making room for a picture of \(width) x \(height) pixels"
+    case .makingSampler: "making a sampler"
+    case .makingVertexArray: "making a vertex array"
+    case .compilingShader: "compiling a shader"
+    case .linkingProgram: "linking a shader program"
+    case .drawing: "drawing"
+    case .readingBack(let width, let height):
+      "reading back a picture of \(width) x \(height) pixels"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import CX11
+internal import Glibc
+
+/// What the display says beside events: errors, and that it is gone.
+enum DisplayConnection {
+  /// From now on a display that goes away is told in one line; without it nothing can go on.
+  static func watch() {
+    _ = unsafe XSetIOErrorHandler { _ in DisplayConnection.end() }
+  }
+
+  /// From now on an error of X does not end the program.
+  ///
+  /// Windows of others come and go: a drag's source may be gone when it is answered. GLFW takes
+  /// errors for itself while it opens a window and then leaves them to Xlib, so this comes after.
+  static func outliveErrors() {
+    _ = unsafe XSetErrorHandler { _, error in
+      guard let error = unsafe error?.pointee, unsafe error.error_code != UInt8(BadWindow) else {
+        return 0
+      }
+      unsafe Diagnostics.report(
+        "the display refuses a request (error \(error.error_code), request \(error.request_code))")
+      return 0
+    }
+  }
+
+  /// Ends the program where it was the display that closed the window: Wayland's way of saying
+  /// that it is gone.
+  static func requireDisplay() {
+    // These are there only where GLFW was built for Wayland.
+    typealias Display = @convention(c) () -> OpaquePointer?
+    typealias Fault = @convention(c) (OpaquePointer?) -> Int32
+    guard let display = unsafe dlsym(nil, "glfwGetWaylandDisplay"),
+      let fault = unsafe dlsym(nil, "wl_display_get_error")
+    else { return }
+    let connection = unsafe unsafeBitCast(display, to: Display.self)()
+    if unsafe unsafeBitCast(fault, to: Fault.self)(connection) != 0 { end() }
+  }
+
+  /// Ends at once: whatever would be tidied up asks the display.
+  private static func end() -> Never {
+    Diagnostics.report("the connection to the display is lost")
+    _exit(1)
+  }
+}

@@ -1,0 +1,63 @@
+import Files
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Without what drawing needs")
+struct DriverTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Art of 12 megapixels, no two neighbours alike in level.
+  private static let large: Result<Data, any Error> = Result {
+    let folder = try TemporaryFolder()
+    var bytes = [UInt8](repeating: 255, count: 4000 * 3000 * 4)
+    for at in stride(from: 0, to: bytes.count, by: 1000) { bytes[at] = UInt8(at / 1000 & 255) }
+    let path = folder.file("large.png")
+    try PNGFile.write(Bitmap(width: 4000, height: 3000, bytes: bytes), to: path)
+    return try Data(contentsOf: URL(filePath: path))
+  }
+
+  @Test("with little memory a picture is whole or refused in one line", arguments: [false, true])
+  func memory(isLarge: Bool) throws {
+    var art: [String] = []
+    if isLarge { art = [try folder.write(Self.large.get(), to: "large.png")] }
+    let whole = folder.file("whole.png")
+    let common = ["--size", "200x250"]
+    #expect(try Program.run(["render", "--output", whole] + common + art).status == 0)
+    let expected = try FileReading.bytes(of: whole)
+    let (script, names) = ("ulimit -v $1; shift; exec \"$FOIL\" render \"$@\"", try folder.names)
+    var (refused, drawn) = (0, 0)
+    for limit in stride(from: 260_000, through: 900_000, by: 40_000) {
+      let output = folder.file("out.png")
+      let outcome = try Program.shell(script, ["\(limit)", "--output", output] + common + art)
+      if outcome.status == 0 {
+        drawn += 1
+        #expect(try FileReading.bytes(of: output) == expected, "\(limit) KiB")
+        try FileManager.default.removeItem(atPath: output)
+      } else {
+        refused += 1
+        _ = Refusal.check(outcome)
+      }
+      #expect(try folder.names == names, "\(limit) KiB")
+    }
+    #expect(refused > 0)
+    #expect(drawn > 0 || isLarge)
+  }
+
+  @Test(
+    "without a driver's library its name is told",
+    arguments: [["libEGL.so.1"], ["libGL.so.1", "libOpenGL.so.0"]])
+  func missing(libraries: [String]) throws {
+    // A library that cannot be opened: empty, and found before the real one.
+    for name in libraries { _ = try folder.write([], to: name) }
+    let message = try Refusal.message(
+      ["render", "--output", folder.file("out.png")], in: folder,
+      environment: ["LD_LIBRARY_PATH": folder.path])
+    #expect(message == "there is no \(libraries[0]): is a GL driver installed?")
+  }
+}

@@ -1,0 +1,132 @@
+import Files
+import Geometry
+import OpenGL
+import Raster
+import Rendering
+import SceneGraph
+import Scenes
+import Testing
+
+extension DriverTests {
+  @Suite("A driver that fails")
+  struct DriverFaultTests {
+    private static let size = (width: 90, height: 110)
+
+    /// A picture that needs everything a driver can be asked for: masks, noise, layers, drawings,
+    /// particles, groups, backdrop and shadow.
+    private func everything() throws -> Node {
+      let points = Size(Double(Self.size.width), Double(Self.size.height))
+      var surroundings = Surroundings(view: points)
+      surroundings.effects = try Headless.library().descriptions()
+      surroundings.wantedEffect = "kira"
+      var nodes: [Node] = []
+      for id in ["card", "tree", "radial"] {
+        let entry = try #require(SceneRegistry.entry(id: id))
+        nodes.append(entry.make(SceneConfigurations(), surroundings).node(at: 0.5))
+      }
+      var blurred = Picture(.front, frame: Rect(origin: .zero, size: Size(20, 20)))
+      blurred.effects = [Effect("blur")]
+      nodes.append(.picture(blurred))
+      return .group(nodes)
+    }
+
+    private let pictures: [PictureID: PictureContent] = [
+      .front: Headless.plain(30, 40, SIMD4(90, 120, 40, 255)),
+      .frontMask: .grey(
+        GreyBitmap(width: 8, height: 8, bytes: ByteBuffer([UInt8](repeating: 200, count: 64)))),
+    ]
+
+    @Test("each thing that may fail, fails: one error, nothing left behind, the next picture whole")
+    func injected() throws {
+      let node = try everything()
+      defer { GLFaultInjection.fail(at: 0) }
+      let whole = try Headless.run(pictures: pictures) { renderer in
+        try Headless.draw(node, size: Self.size, renderer: renderer)
+      }
+      #expect(Set(whole.bytes).count > 20)
+      GLFaultInjection.fail(at: 0)
+      var failures: Set<GLError> = []
+      try HeadlessContext().withCurrent {
+        for number in 1... {
+          let before = LiveHandles.count
+          let hasFailed = try failing(at: number, node, whole, &failures)
+          #expect(LiveHandles.count == before, "question \(number) leaves GL objects behind")
+          guard hasFailed else {
+            #expect(number > 25)
+            break
+          }
+        }
+      }
+      let size = (Self.size.width, Self.size.height)
+      for work in [
+        GLWork.makingVertexArray, .makingSampler, .compilingShader, .linkingProgram,
+        .loadingPicture(width: 30, height: 40), .shrinkingPicture(width: 8, height: 8), .drawing,
+        .makingTarget(width: size.0, height: size.1), .readingBack(width: size.0, height: size.1),
+      ] {
+        #expect(failures.contains(.outOfMemory(doing: work)), "\(work)")
+      }
+    }
+
+    /// Draws with a driver that fails once, then again; false where it was not asked that often.
+    private func failing(
+      at number: Int, _ node: Node, _ whole: Bitmap, _ failures: inout Set<GLError>
+    ) throws -> Bool {
+      GLFaultInjection.fail(at: number)
+      var renderer: Renderer?
+      do {
+        let made = try Renderer(library: Headless.library()) { [pictures] id in
+          guard let content = pictures[id] else { throw FileError(id.name, "no such picture") }
+          return content
+        }
+        renderer = made
+        let drawn = try Headless.draw(node, size: Self.size, renderer: made)
+        #expect(drawn == whole)
+        return false
+      } catch let error as GLError {
+        failures.insert(error)
+      }
+      GLFaultInjection.fail(at: 0)
+      if let renderer {
+        #expect(
+          try Headless.draw(node, size: Self.size, renderer: renderer) == whole,
+          "after a failure at question \(number)")
+      }
+      return true
+    }
+
+    @Test("what went wrong in a frame is told before the frame counts as a picture, and once")
+    func realError() throws {
+      try HeadlessContext().withCurrent {
+        let target = try Framebuffer(width: 4, height: 4)
+        target.bind()
+        // A number of vertices below zero is an error of every driver.
+        GPU.drawQuads(count: -1)
+        #expect(throws: GLError.failed(code: 0x501, doing: .drawing)) {
+          try GPU.readPixels(width: 4, height: 4)
+        }
+        #expect(try GPU.readPixels(width: 4, height: 4).count == 64)
+        // An error of before is not laid to what is made next.
+        GPU.drawQuads(count: -1)
+        _ = try Framebuffer(width: 4, height: 4)
+        try GPU.requireDrawn()
+      }
+    }
+
+    @Test("a context is asked for in words that its EGL knows", arguments: [false, true])
+    func attributes(debug: Bool) {
+      let (debugAttribute, flags, flag) = (Int32(0x31B0), Int32(0x30FC), Int32(1))
+      func asked(_ minor: Int32) -> [Int32: Int32] {
+        let list = HeadlessContext.attributes(egl: (1, minor), debug: debug)
+        #expect(list.last == 0x3038 && list.count % 2 == 1)
+        return Dictionary(
+          uniqueKeysWithValues: stride(from: 0, to: list.count - 1, by: 2).map {
+            (list[$0], list[$0 + 1])
+          })
+      }
+      #expect(asked(5)[debugAttribute] == (debug ? 1 : nil))
+      #expect(asked(5)[flags] == nil)
+      #expect(asked(4)[debugAttribute] == nil)
+      #expect(asked(4)[flags] == (debug ? flag : nil))
+    }
+  }
+}
