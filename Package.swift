@@ -60,8 +60,9 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CCrash"),
+    .systemLibrary(name: "CLinux"),
 
-    layer("Files", [.product(name: "SystemPackage", package: "swift-system")]),
+    layer("Files", ["CLinux", .product(name: "SystemPackage", package: "swift-system")]),
     layer("Geometry"),
     layer("Motion"),
     layer("SceneGraph", ["Geometry", "Motion"]),
@@ -100,7 +101,7 @@ let package = Package(
       path: "docs/examples/SpringCard", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Files", "Raster"], path: "Tests/TestSupport",
       swiftSettings: common),
     tests("LayerTests", []),
     tests("FilesTests", ["Files"]),

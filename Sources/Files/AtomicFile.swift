@@ -1,93 +1,109 @@
+internal import CLinux
 internal import Glibc
+internal import SystemPackage
 
 /// Files that appear whole or not at all.
-public enum AtomicFile {
-  /// Writes `bytes` under a temporary name beside `path`, then renames it into place.
-  ///
-  /// An older file of that name is replaced; a folder, device or FIFO is not.
-  ///
-  /// - Throws: `FileError` where the folder is missing or not writable, the disk is full, or
-  ///   `path` names something that is not a regular file. Nothing is left behind.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try checkWritable(path)
-    // A short name of its own: the file's may already be as long as the system allows.
-    var template = Array((folder(of: path) + ".foil.XXXXXX").utf8CString)
-    let descriptor = unsafe template.withUnsafeMutableBufferPointer { name in
-      unsafe name.baseAddress.map { unsafe mkstemp($0) } ?? -1
-    }
-    guard descriptor >= 0 else { throw FileError.system(path) }
-    let temporary = String(
-      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    do throws(FileError) {
-      defer { close(descriptor) }
-      try fill(descriptor, with: bytes, path: path)
-    } catch {
-      unsafe unlink(temporary)
-      throw error
-    }
-    guard unsafe rename(temporary, path) == 0 else {
-      let error = FileError.system(path)
-      unsafe unlink(temporary)
-      throw error
-    }
-  }
-
-  /// Whether `write` has a chance, asked before the work is done rather than after it.
-  ///
-  /// - Throws: `FileError` as `write(_:to:)`.
-  public static func checkWritable(_ path: String) throws(FileError) {
-    // Arguments that are not UTF-8 were repaired on their way in: the file would get another name.
-    guard !path.unicodeScalars.contains("\u{FFFD}") else {
-      throw FileError(path, "its name is not UTF-8")
-    }
-    var status = stat()
-    if unsafe stat(path, &status) == 0 {
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: break
-      case S_IFDIR: throw FileError(path, "is a folder, not a file")
-      default: throw FileError(path, "is not a regular file")
+///
+/// The bytes go into a file without a name, which the system forgets when the program ends, however
+/// it ends; it gets its name when it is whole. Where the file system has no such files, and where a
+/// file is to take another's place, a temporary name is needed on the way (`TemporaryName`).
+enum AtomicFile {
+  /// Puts a file of `bytes` at `path`; an older one is replaced, and its permissions stay.
+  static func replace(_ path: FilePath, with bytes: [UInt8]) throws(Errno) {
+    let old = try status(path)
+    if let file = unnamed(in: path.folder) {
+      try fill(file, with: bytes, like: old)
+      if old == nil, link(file, to: path) == nil { return }
+      let isDone = try TemporaryName.with(in: path.folder) { (temporary) throws(Errno) in
+        guard link(file, to: temporary) == nil else { return false }
+        try rename(temporary, to: path)
+        return true
       }
+      if isDone { return }
     }
-    let folder = folder(of: path)
-    guard !path.isEmpty, path != folder else { throw FileError(path, systemReason(ENOENT)) }
-    guard unsafe stat(folder, &status) == 0, unsafe access(folder, W_OK | X_OK) == 0 else {
-      throw FileError.system(path)
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw FileError(path, systemReason(ENOTDIR))
+    try TemporaryName.with(in: path.folder) { (temporary) throws(Errno) in
+      try fill(newFile(temporary), with: bytes, like: old)
+      try rename(temporary, to: path)
     }
   }
 
-  /// Path of the folder that the file is in, with a slash at the end.
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+  /// Puts a file of `bytes` at `path`, where there must be none.
+  ///
+  /// - Returns: false where the name is taken.
+  static func create(_ path: FilePath, with bytes: [UInt8]) throws(Errno) -> Bool {
+    if let file = unnamed(in: path.folder) {
+      try fill(file, with: bytes, like: nil)
+      let refusal = link(file, to: path)
+      if refusal == nil || refusal == .fileExists { return refusal == nil }
+    }
+    return try TemporaryName.with(in: path.folder) { (temporary) throws(Errno) in
+      try fill(newFile(temporary), with: bytes, like: nil)
+      do throws(Errno) {
+        try rename(temporary, toFree: path)
+      } catch {
+        guard error != .fileExists else { return false }
+        throw error
+      }
+      return true
+    }
   }
 
-  /// Whether two names lead to one file that is there.
-  public static func isSameFile(_ one: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard unsafe stat(one, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
-    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  /// A new file that has no name yet; nil where the file system (or folder) takes none.
+  private static func unnamed(in folder: FilePath) -> OpenFile? {
+    do throws(Errno) {
+      return try OpenFile(folder, foil_tmpfile | O_WRONLY, permissions: 0o666)
+    } catch {
+      // The way by a temporary name follows, and tells what is really wrong.
+      return nil
+    }
+  }
+
+  private static func newFile(_ path: FilePath) throws(Errno) -> OpenFile {
+    try OpenFile(path, O_CREAT | O_EXCL | O_WRONLY, permissions: 0o666)
   }
 
   private static func fill(
-    _ descriptor: Int32, with bytes: [UInt8], path: String
-  ) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(
-          descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+    _ file: borrowing OpenFile, with bytes: [UInt8], like old: Stat?
+  ) throws(Errno) {
+    try file.write(bytes)
+    // Some file systems have no permissions to set: the file is as good with others.
+    if let old { _ = fchmod(file.descriptor, old.permissions.rawValue) }
+    guard fsync(file.descriptor) == 0 else { throw .last }
+  }
+
+  /// What is at `path`; nil where there is nothing.
+  private static func status(_ path: FilePath) throws(Errno) -> Stat? {
+    do throws(Errno) {
+      return try path.stat(followTargetSymlink: false)
+    } catch .noSuchFileOrDirectory {
+      return nil
+    }
+  }
+
+  /// Names a file that has no name; returns why it cannot be named so.
+  private static func link(_ file: borrowing OpenFile, to path: FilePath) -> Errno? {
+    let result = unsafe path.withPlatformString { name in
+      unsafe linkat(
+        AT_FDCWD, "/proc/self/fd/\(file.descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW)
+    }
+    return result == 0 ? nil : .last
+  }
+
+  private static func rename(_ old: FilePath, to new: FilePath) throws(Errno) {
+    let result = unsafe old.withPlatformString { from in
+      unsafe new.withPlatformString { to in unsafe Glibc.rename(from, to) }
+    }
+    guard result == 0 else { throw .last }
+  }
+
+  /// Renames where the new name is free, which not every file system can tell in one step.
+  private static func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
+    let result = unsafe old.withPlatformString { from in
+      unsafe new.withPlatformString { to in
+        let result = unsafe foil_rename_to_free_name(from, to)
+        return unsafe result != 0 && errno == EINVAL ? Glibc.link(from, to) : result
       }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw FileError.system(path) }
-      written += count
     }
-    // mkstemp makes files private; a picture gets the usual rights.
-    let mask = umask(0)
-    umask(mask)
-    guard fchmod(descriptor, 0o666 & ~mask) == 0, fsync(descriptor) == 0 else {
-      throw FileError.system(path)
-    }
+    guard result == 0 else { throw .last }
   }
 }

@@ -36,6 +36,7 @@ enum InputScript {
     guard let fields = try? JSONDecoder().decode([String: Field].self, from: Data(line.utf8)) else {
       throw LineFault(reason: "is not a JSON object of numbers, pairs and strings")
     }
+    guard fields.count == keyCount(line) else { throw LineFault(reason: "has a key twice") }
     guard case .number(let time) = fields["t"], time >= 0, time <= 1e9 else {
       throw LineFault(reason: "needs \"t\", a time in seconds from 0")
     }
@@ -44,6 +45,24 @@ enum InputScript {
       throw LineFault(reason: "needs one event beside \"t\": \(words.joined(separator: ", "))")
     }
     return TimedEvent(time: time, try event(word, value))
+  }
+
+  /// How many keys an object has, the same one counted each time.
+  ///
+  /// - Precondition: `line` is JSON, an object without objects in it: each colon outside of strings
+  ///   follows a key.
+  private static func keyCount(_ line: Substring) -> Int {
+    var (count, isText, isEscaped) = (0, false, false)
+    for byte in line.utf8 {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = true
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: ":") where !isText: count += 1
+      default: break
+      }
+    }
+    return count
   }
 
   private static func event(_ word: String, _ value: Field) throws(LineFault) -> Event {
@@ -58,7 +77,7 @@ enum InputScript {
     case ("press", _), ("release", _): throw buttonFault(word)
     case ("key", .text(let name)):
       guard let key = Key(named: name) else {
-        throw LineFault(reason: "there is no key \"\(name)\"")
+        throw LineFault(reason: "there is no key \(name.quoted)")
       }
       return .key(key)
     default: throw LineFault(reason: "\"key\" should be the name of a key")

@@ -21,12 +21,14 @@ struct BadScriptTests {
     "{\"t\": 0, \"key\": \"nosuchkey\"}", "{\"t\": 0, \"key\": \"\"}", "{\"t\": 0, \"key\": 5}",
     "{\"t\": 0, \"key\": [\"space\"]}", "{\"t\": 0, \"nosuchevent\": 1}",
     "{\"t\": 0, \"Key\": \"space\"}", "{\"t\": 0, \"key\": \"space\", \"press\": \"left\"}",
-    "{\"t\": 0, \"key\": \"space\", \"comment\": \"no\"}", "{\"t\": 0, \"press\": \"right\"}",
+    "{\"t\": 0, \"key\": \"space\", \"comment\": \"no\"}", "{\"t\": 0, \"press\": \"thumb\"}",
     "{\"t\": 0, \"press\": true}", "{\"t\": 0, \"release\": 1}", "{\"t\": 0, \"move\": 5}",
     "{\"t\": 0, \"move\": []}", "{\"t\": 0, \"move\": [1]}", "{\"t\": 0, \"move\": [1, 2, 3]}",
     "{\"t\": 0, \"move\": [\"1\", \"2\"]}", "{\"t\": 0, \"move\": [1e999, 0]}",
     "{\"t\": 0, \"move\": [1e9, 0]}", "{\"t\": 0, \"move\": {\"x\": 1, \"y\": 2}}",
-    "{\"t\": 0, \"scroll\": 1}", "{\"t\": 0, \"scroll\": [1, null]}", "{'t': 0, 'key': 'space'}",
+    "{\"t\": 0, \"t\": 0, \"key\": \"space\"}", "{\"t\": 0, \"key\": \"a\", \"key\": \"space\"}",
+    "{\"t\": 0, \"key\": \"space\", \"\\u0074\": 1}", "{\"t\": 0, \"scroll\": 1}",
+    "{\"t\": 0, \"scroll\": [1, null]}", "{'t': 0, 'key': 'space'}",
   ]
 
   @Test("a line that is no event is named by its number", arguments: badLines)
@@ -35,6 +37,31 @@ struct BadScriptTests {
     let path = try folder.write((good + text + "\n" + good).utf8, to: "script.jsonl")
     let message = try Refusal.message(["trace", "--input", path], in: folder)
     #expect(message.hasPrefix("\(path):3: "), "\(message)")
+  }
+
+  @Test("a key that stands twice is told as such, however it is spelled")
+  func twice() throws {
+    for text in ["\"t\": 1", "\"\\u0074\": 1", "\"key\": \"space\""] {
+      let line = "{\"t\": 0, \"key\": \"space\", \(text)}\n"
+      let path = try folder.write(line.utf8, to: "script.jsonl")
+      let message = try Refusal.message(["trace", "--input", path], in: folder)
+      #expect(message == "\(path):1: has a key twice")
+    }
+    // A colon or a quotation mark in a text is none of the object's.
+    let line = "{\"t\": 0, \"key\": \"a\\\":b\"}\n"
+    let path = try folder.write(line.utf8, to: "script.jsonl")
+    let message = try Refusal.message(["trace", "--input", path], in: folder)
+    #expect(message == "\(path):1: there is no key \"a\":b\"")
+  }
+
+  @Test("what is quoted of a script is short and printable")
+  func quoted() throws {
+    let name = "\u{9B}31m\u{202E}" + String(repeating: "k", count: 1_000_000)
+    let path = try folder.write(
+      "{\"t\": 0, \"key\": \"\(name)\"}\n".utf8, to: "script.jsonl")
+    let message = try Refusal.message(["trace", "--input", path], in: folder)
+    #expect(message.hasPrefix("\(path):1: there is no key \"\\u{9B}31m\\u{202E}kkk"))
+    #expect(message.count < path.count + 110)
   }
 
   @Test("render refuses a bad script before it draws")

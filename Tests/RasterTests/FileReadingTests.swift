@@ -70,7 +70,7 @@ struct FileReadingTests {
     #expect(try FileReading.text(of: marked) == "a\n")
     for (index, bytes) in [[0xFF, 0xFE], [0x61, 0], [0xC3]].enumerated() {
       let path = try folder.write(bytes.map { UInt8($0) }, to: "binary\(index)")
-      #expect(throws: FileError(path, "is not UTF-8 text")) { try FileReading.text(of: path) }
+      #expect(throws: FileError(path, fault: .isNotText)) { try FileReading.text(of: path) }
     }
   }
 
@@ -87,6 +87,6 @@ struct FileReadingTests {
   func description() {
     #expect(FileError("a.png", "is empty").description == "a.png: is empty")
     #expect(FileError("a.glsl", line: 3, "no").description == "a.glsl:3: no")
-    #expect(FileError("a\nb\u{1B}", "is\tempty").description == "a b : is empty")
+    #expect(FileError("a\nb\u{1B}", "is\tempty").description == "a\\nb\\u{1B}: is empty")
   }
 }

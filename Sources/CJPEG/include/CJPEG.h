@@ -1,4 +1,4 @@
-// libjpeg's decoder without its error handling by setjmp, which Swift cannot use.
+// libjpeg's decoder and encoder without their error handling by setjmp, which Swift cannot use.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,3 +33,9 @@ typedef enum { foil_jpeg_damaged, foil_jpeg_unsupported, foil_jpeg_out_of_memory
 foil_jpeg_reason foil_jpeg_get_reason(const foil_jpeg *jpeg);
 /// libjpeg's words for it.
 const char *foil_jpeg_get_message(const foil_jpeg *jpeg);
+
+/// A file of width x height x 4 bytes, red, green, blue and one that is not looked at, with colours
+/// at full resolution; `quality` is libjpeg's, 0 to 100. To be freed; NULL where it cannot be
+/// encoded: more than 65,500 pixels on a side, or memory has run out.
+uint8_t *foil_jpeg_encode(
+    const uint8_t *pixels, int width, int height, int quality, size_t *count);

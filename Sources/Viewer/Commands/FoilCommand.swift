@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CMalloc
+internal import Files
 internal import Glibc
 internal import OpenGL
 internal import Raster
@@ -12,6 +13,7 @@ public enum FoilProgram {
   public static func main() -> Never {
     // A reader that goes away is a failed write, not the end of the program; so is a file that
     // would grow beyond what the user may write.
+    StandardOutput.reserveDescriptors()
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
@@ -19,19 +21,35 @@ public enum FoilProgram {
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     if let form = PictureDecoder.form(in: CommandLine.arguments) { PictureDecoder.main(form) }
     do {
-      var command = try FoilCommand.parseAsRoot()
+      var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
       CrashReport.begin()
       try command.run()
       LibraryMessages.passOn()
       exit(0)
     } catch {
-      let code = FoilCommand.exitCode(for: error)
-      guard code != .success else {
-        print(FoilCommand.fullMessage(for: error))
-        exit(0)
-      }
+      exit(tell(error).rawValue)
+    }
+  }
+
+  /// Says what ended the program: help that was asked for, or what went wrong.
+  private static func tell(_ error: any Error) -> ExitCode {
+    let code = FoilCommand.exitCode(for: error)
+    guard code == .success else {
       Diagnostics.report(code == .validationFailure ? FoilCommand.message(for: error) : "\(error)")
-      exit(code.rawValue)
+      return code
+    }
+    do {
+      var output = StandardOutput()
+      for line in FoilCommand.fullMessage(for: error).split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      {
+        try output.print(String(line))
+      }
+      try output.flush()
+      return .success
+    } catch {
+      Diagnostics.report("\(error)")
+      return .failure
     }
   }
 }

@@ -15,7 +15,9 @@ struct RenderCommand: ParsableCommand {
   var art: String?
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
-  @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The file to write, .png, .jpg or .webp; - is standard output, as PNG.", valueName: "file"))
   var output: String
   @Flag(help: "The card alone, filling the picture, on a transparent ground.")
   var cardOnly = false
@@ -37,7 +39,20 @@ struct RenderCommand: ParsableCommand {
   /// The card alone: 12 pixels to a millimetre of a poker card.
   static let cardSize = PixelSize(756, 1056)
 
+  /// What the output is written as.
+  private var format: PictureFormat {
+    get throws {
+      if let format = PictureFormat(nameOf: output) { return format }
+      guard OutputFile.isStream(output) else {
+        let endings = PictureFormat.allCases.flatMap(\.endings).joined(separator: ", ")
+        throw ValidationError("--output \(output): its ending should be one of \(endings)")
+      }
+      return .png
+    }
+  }
+
   func run() throws {
+    let format = try format
     let size = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)
     var stage = try Stage(
       front: art, art: options, scene: scene, size: size, hasInput: input != nil)
@@ -48,17 +63,13 @@ struct RenderCommand: ParsableCommand {
         flip: .degrees(flip?.value ?? 0))
     }
     let events = try input.map(InputScript.load) ?? []
-    try AtomicFile.checkWritable(output)
-    for given in [art, options.back, options.mask, input, options.effect].compactMap({ $0 }) {
-      guard !AtomicFile.isSameFile(given, output) else {
-        throw FileError(output, "is what the picture is made from: choose another name")
-      }
-    }
+    let destination = try OutputFile(
+      output, protecting: stage.inputs + [input].compactMap(\.self))
     var playback = Playback(stage.session, events: events)
     playback.advance(to: at.value)
     let bitmap = try HeadlessContext().withCurrent {
       try Still.draw(playback.session, at: at.value, stage: stage, size: size)
     }
-    try PNGFile.write(bitmap, to: output)
+    try destination.write(format.file(of: bitmap, name: destination.name))
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Files
 internal import Rendering
 internal import SceneGraph
 internal import Scenes

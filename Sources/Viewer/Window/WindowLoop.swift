@@ -54,13 +54,14 @@ final class WindowLoop {
     try draw()
     start = Clock.now
     try loadOtherSide()
-    watch?.watch(folders: stage.library.folders, files: renderer.effectFiles)
+    watchFiles()
     describeEffects()
     while !isOver {
       let pause = lastFrame + 1 / window.refreshRate - Clock.now
       window.wait(atMost: showsRest ? nil : pause)
       for message in window.takeMessages() { handle(message) }
-      if watch?.takeChange() == true { reload() }
+      for notice in watch.takeNotices() { Diagnostics.note(notice) }
+      if !watch.takeChanges().isEmpty { reload() }
       fitToWindow()
       window.setCursor(session.cursor(at: now))
       drawOrTell()
@@ -147,8 +148,14 @@ final class WindowLoop {
     }
     failed = nil
     // What is included may have changed.
-    watch?.watch(folders: stage.library.folders, files: renderer.effectFiles)
+    watchFiles()
     drawn = nil
+  }
+
+  private func watchFiles() {
+    watch.watch(
+      files: renderer.effectFiles, folders: stage.library.folders,
+      suffixes: [".glsl", ".frag", ".vert"])
   }
 
   private func told(_ error: any Error, before: FaultSheet?) -> FaultSheet {

@@ -1,13 +1,7 @@
 internal import CPNG
-public import Files
 
-/// PNG files of finished pictures.
-public enum PNGFile {
-  /// The picture as a PNG file: 8-bit RGBA with straight alpha.
-  ///
-  /// - Throws: `FileError` where the picture cannot be encoded or `path` cannot be written; then
-  ///   nothing is left behind.
-  public static func write(_ bitmap: Bitmap, to path: String) throws(FileError) {
+extension PictureFormat {
+  static func png(_ bitmap: Bitmap) -> [UInt8]? {
     var image = unsafe foil_png_image()
     defer { unsafe png_image_free(&image) }
     unsafe image.width = png_uint_32(bitmap.width)
@@ -23,8 +17,8 @@ public enum PNGFile {
           &image, buffer.baseAddress, &size, 0, data.baseAddress, 0, nil)
       }
     }
-    guard written != 0 else { throw FileError(path, "the picture cannot be encoded as PNG") }
+    guard written != 0 else { return nil }
     file.removeLast(file.count - Int(size))
-    try AtomicFile.write(file, to: path)
+    return file
   }
 }

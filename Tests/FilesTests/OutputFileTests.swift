@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Files that appear whole or not at all")
-struct AtomicFileTests {
+struct OutputFileTests {
   let folder: TemporaryFolder
 
   init() throws {
@@ -12,8 +12,8 @@ struct AtomicFileTests {
   }
 
   private func refusal(_ path: String) -> String? {
-    let early = #expect(throws: FileError.self) { try AtomicFile.checkWritable(path) }
-    let error = #expect(throws: FileError.self) { try AtomicFile.write([1, 2, 3], to: path) }
+    let early = #expect(throws: FileError.self) { _ = try OutputFile(path) }
+    let error = #expect(throws: FileError.self) { try OutputFile.write([1, 2, 3], to: path) }
     #expect(early == error && error?.path == path)
     return error?.reason
   }
@@ -21,7 +21,7 @@ struct AtomicFileTests {
   @Test("a file is written whole, with the usual rights, and nothing beside it")
   func whole() throws {
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try AtomicFile.write(bytes, to: folder.file("new"))
+    try OutputFile.write(bytes, to: folder.file("new"))
     #expect(try FileReading.bytes(of: folder.file("new")) == bytes)
     #expect(try folder.names == ["new"])
     // The rights that any program would give a new file here.
@@ -38,9 +38,9 @@ struct AtomicFileTests {
   @Test("an older file is replaced, also by an empty one")
   func replaced() throws {
     let path = try folder.write([9, 9, 9, 9], to: "old")
-    try AtomicFile.write([1], to: path)
+    try OutputFile.write([1], to: path)
     #expect(try FileReading.bytes(of: path) == [1])
-    try AtomicFile.write([], to: path)
+    try OutputFile.write([], to: path)
     #expect(try FileReading.bytes(of: path) == [])
     #expect(try folder.names == ["old"])
   }
@@ -48,7 +48,7 @@ struct AtomicFileTests {
   @Test("a name of 255 bytes, the system's longest, can be written")
   func longName() throws {
     let name = String(repeating: "n", count: 255)
-    try AtomicFile.write([1], to: folder.file(name))
+    try OutputFile.write([1], to: folder.file(name))
     #expect(try folder.names == [name])
   }
 
@@ -56,7 +56,11 @@ struct AtomicFileTests {
   func folderAsTarget() throws {
     #expect(refusal(folder.path) == "is a folder, not a file")
     #expect(refusal(folder.path + "/") == "is a folder, not a file")
-    #expect(try folder.names == [])
+    #expect(refusal("/") == "is a folder, not a file")
+    #expect(refusal(folder.file("new/")) == "no such file or directory")
+    let file = try folder.write([1], to: "file")
+    #expect(refusal(file + "/") == "not a directory")
+    #expect(try folder.names == ["file"])
   }
 
   @Test("devices and FIFOs are not replaced")
@@ -81,7 +85,7 @@ struct AtomicFileTests {
 
   @Test("where the system takes no new file, it says why")
   func noNewFiles() {
-    #expect(throws: FileError.self) { try AtomicFile.write([1], to: "/proc/foil-test") }
+    #expect(throws: FileError.self) { try OutputFile.write([1], to: "/proc/foil-test") }
   }
 
   @Test("a failed write leaves the older file and nothing beside it")
@@ -89,19 +93,19 @@ struct AtomicFileTests {
     // The name is too long for the system by the time it is to be renamed.
     _ = try folder.write([7], to: "old")
     let name = String(repeating: "n", count: 256)
-    #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder.file(name)) }
+    #expect(throws: FileError.self) { try OutputFile.write([1], to: folder.file(name)) }
     #expect(try folder.names == ["old"])
   }
 
   @Test("who reads while others write always sees one whole file")
   func concurrent() async throws {
     let path = folder.file("shared")
-    try AtomicFile.write([UInt8](repeating: 0, count: 10_000), to: path)
+    try OutputFile.write([UInt8](repeating: 0, count: 10_000), to: path)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 1...3 {
         group.addTask {
           for _ in 0..<20 {
-            try AtomicFile.write(
+            try OutputFile.write(
               [UInt8](repeating: UInt8(writer), count: 10_000 * writer), to: path)
           }
         }

@@ -1,0 +1,69 @@
+#include "CJPEG.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <jpeglib.h>
+
+typedef struct {
+  struct jpeg_compress_struct encoder;
+  struct jpeg_error_mgr errors;
+  jmp_buf fault;
+  unsigned char *file;
+  unsigned long count;
+} foil_jpeg_writer;
+
+static _Noreturn void fail(j_common_ptr encoder) {
+  foil_jpeg_writer *writer = encoder->client_data;
+  longjmp(writer->fault, 1);
+}
+
+static void say_nothing(j_common_ptr encoder) { (void)encoder; }
+
+static void set_up(foil_jpeg_writer *writer, int width, int height, int quality) {
+  struct jpeg_compress_struct *encoder = &writer->encoder;
+  encoder->err = jpeg_std_error(&writer->errors);
+  writer->errors.error_exit = fail;
+  writer->errors.output_message = say_nothing;
+  encoder->client_data = writer;
+  jpeg_create_compress(encoder);
+  jpeg_mem_dest(encoder, &writer->file, &writer->count);
+  encoder->image_width = (JDIMENSION)width;
+  encoder->image_height = (JDIMENSION)height;
+  encoder->input_components = 4;
+  encoder->in_color_space = JCS_EXT_RGBX;
+  jpeg_set_defaults(encoder);
+  jpeg_set_quality(encoder, quality, TRUE);
+  // Colours as fine as the light, a sample of each a pixel.
+  for (int index = 0; index < encoder->num_components; index++) {
+    encoder->comp_info[index].h_samp_factor = 1;
+    encoder->comp_info[index].v_samp_factor = 1;
+  }
+}
+
+uint8_t *foil_jpeg_encode(
+    const uint8_t *pixels, int width, int height, int quality, size_t *count) {
+  foil_jpeg_writer *writer = calloc(1, sizeof *writer);
+  if (!writer) return NULL;
+  uint8_t *file = NULL;
+  if (!setjmp(writer->fault)) {
+    set_up(writer, width, height, quality);
+    struct jpeg_compress_struct *encoder = &writer->encoder;
+    jpeg_start_compress(encoder, TRUE);
+    while (encoder->next_scanline < encoder->image_height) {
+      JSAMPROW next = (JSAMPROW)(pixels + (size_t)encoder->next_scanline * (size_t)width * 4);
+      jpeg_write_scanlines(encoder, &next, 1);
+    }
+    jpeg_finish_compress(encoder);
+    *count = writer->count;
+    file = writer->file;
+    writer->file = NULL;
+  } else {
+    file = NULL;
+  }
+  jpeg_destroy_compress(&writer->encoder);
+  free(writer->file);
+  free(writer);
+  return file;
+}

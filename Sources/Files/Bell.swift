@@ -1,0 +1,35 @@
+internal import Glibc
+
+/// Calls a thread that waits in poll(2).
+final class Bell: Sendable {
+  /// Readable from a ring until `hush`.
+  let descriptor: Int32
+  private let writing: Int32
+
+  /// Nil where the system gives no pipe.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    (descriptor, writing) = (ends[0], ends[1])
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      // A bell that rings already need not wait to ring again.
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+    close(writing)
+  }
+
+  func ring() {
+    var byte: UInt8 = 1
+    _ = unsafe write(writing, &byte, 1)
+  }
+
+  func hush() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
+  }
+}

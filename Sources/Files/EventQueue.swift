@@ -1,0 +1,77 @@
+internal import Glibc
+internal import SystemPackage
+
+/// The kernel's queue of changes in folders (inotify).
+struct EventQueue: ~Copyable {
+  let descriptor: Int32
+  /// The watches that are in force.
+  private var watches: Set<Int32> = []
+
+  /// Something happened in a folder, or to it.
+  struct Event {
+    /// Name in the folder; empty where it is about the folder itself.
+    let name: String
+    /// Whether events were lost, or a folder is no longer where it was.
+    let isOfQueueOrFolder: Bool
+  }
+
+  init() throws(Errno) {
+    let result = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard result >= 0 else { throw .last }
+    descriptor = result
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Watches these folders and no others.
+  ///
+  /// - Returns: why one of them cannot be watched; the others are.
+  mutating func watch(_ masks: [FilePath: UInt32]) -> Errno? {
+    var now: Set<Int32> = []
+    var refusal: Errno?
+    for (folder, mask) in masks {
+      // Two paths may lead to one folder: what is asked of it adds up.
+      let watch = unsafe folder.withPlatformString { name in
+        unsafe inotify_add_watch(descriptor, name, mask | UInt32(IN_MASK_ADD | IN_ONLYDIR))
+      }
+      if watch >= 0 { now.insert(watch) } else { refusal = .last }
+    }
+    for watch in watches.subtracting(now) { _ = inotify_rm_watch(descriptor, watch) }
+    watches = now
+    return refusal
+  }
+
+  /// Takes some of the events that wait.
+  func takeEvents() -> [Event] {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count: Int
+    do throws(Errno) {
+      count = try OpenFile.read(into: &buffer, from: descriptor)
+    } catch {
+      // None are there: the queue does not block.
+      return []
+    }
+    var events: [Event] = []
+    var at = 0
+    let head = MemoryLayout<inotify_event>.size
+    while at + head <= count {
+      let event = unsafe buffer.withUnsafeBytes { bytes in
+        unsafe bytes.loadUnaligned(fromByteOffset: at, as: inotify_event.self)
+      }
+      let name = buffer[(at + head)..<min(at + head + Int(event.len), count)].prefix { $0 != 0 }
+      at += head + Int(event.len)
+      // The end of a watch that was given up is no news; lost events belong to none.
+      guard event.wd < 0 || watches.contains(event.wd) else { continue }
+      events.append(
+        Event(
+          name: RawName.text(of: Array(name)),
+          isOfQueueOrFolder: event.mask & Self.ofQueueOrFolder != 0))
+    }
+    return events
+  }
+
+  private static let ofQueueOrFolder = UInt32(
+    IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED)
+}

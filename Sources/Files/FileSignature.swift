@@ -1,0 +1,30 @@
+internal import Glibc
+internal import SystemPackage
+
+/// What tells one state of a file from the next without reading it.
+struct FileSignature: Hashable {
+  private let status: Stat
+
+  /// The state of what a path leads to; nil where there is nothing to read.
+  init?(_ path: FilePath) {
+    do throws(Errno) {
+      status = try path.stat()
+    } catch {
+      return nil
+    }
+  }
+
+  static func == (one: FileSignature, other: FileSignature) -> Bool { one.facts == other.facts }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(facts) }
+
+  /// All but the time of the last reading and what says nothing of the content.
+  private var facts: [Int64] {
+    [
+      Int64(truncatingIfNeeded: status.deviceID.rawValue),
+      Int64(truncatingIfNeeded: status.inode.rawValue), status.size,
+      Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec),
+      Int64(status.st_ctim.tv_sec), Int64(status.st_ctim.tv_nsec),
+    ]
+  }
+}

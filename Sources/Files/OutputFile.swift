@@ -1,0 +1,182 @@
+internal import Glibc
+internal import SystemPackage
+
+/// Where a finished file is to go: checked before the work is done, written when it is.
+///
+/// The one door by which files leave the program. A link is followed, and what it leads to is
+/// replaced; a file appears whole or not at all; what is read from is never written to.
+public struct OutputFile: Sendable {
+  /// What it is called in errors.
+  public let name: String
+  private let place: Place
+
+  /// The file at `path`; `-`, and what leads to an open file as /dev/stdout does, is written to as
+  /// it stands.
+  ///
+  /// - Parameter inputs: files that must stay as they are; one that is missing does not matter.
+  /// - Throws: `FileError` where the folder is missing or not writable, where there is something
+  ///   that is not a regular file, is read-only or an input, and where the output is a terminal.
+  public init(_ path: some Pathname, protecting inputs: [any Pathname] = []) throws(FileError) {
+    let name = path.pathText == "-" ? StandardOutput.name : path.pathText
+    let (place, fault) = try FileError.at(name) { () throws(Errno) in
+      let place = try Place(path)
+      return (place, try place.fault(inputs: inputs))
+    }
+    if let fault { throw FileError(name, fault: fault) }
+    self.name = name
+    self.place = place
+  }
+
+  /// Whether `path` is `-` or leads to an open file, which is written to as it stands.
+  public static func isStream(_ path: some Pathname) -> Bool {
+    do throws(Errno) {
+      if case .descriptor = try Place(path) { return true }
+    } catch {
+      // A path that leads nowhere leads to no open file.
+    }
+    return false
+  }
+
+  /// Writes the finished file.
+  ///
+  /// - Throws: `FileError` where the system refuses; nothing is left behind then, and an older file
+  ///   is as it was.
+  public func write(_ bytes: [UInt8]) throws(FileError) {
+    try FileError.at(name) { () throws(Errno) in
+      switch place {
+      case .descriptor(let descriptor): try OpenFile.write(bytes, to: descriptor)
+      case .file(let path): try AtomicFile.replace(path, with: bytes)
+      }
+    }
+  }
+
+  /// Writes a finished file at `path`, as `init(_:protecting:)` and `write(_:)` do.
+  ///
+  /// - Throws: `FileError` as they do.
+  public static func write(_ bytes: [UInt8], to path: some Pathname) throws(FileError) {
+    try OutputFile(path).write(bytes)
+  }
+
+  /// Whether nothing has the name `path`, also no link that leads nowhere.
+  public static func isFree(_ path: some Pathname) -> Bool {
+    do throws(Errno) {
+      _ = try path.filePath.stat(followTargetSymlink: false)
+      return false
+    } catch {
+      // Whatever else is wrong is told by `create`.
+      return true
+    }
+  }
+
+  /// Writes a finished file at `path`, where there must be nothing, also no link.
+  ///
+  /// - Returns: false where the name is taken; then nothing is written.
+  /// - Throws: `FileError` where the system refuses; nothing is left behind then.
+  public static func create(_ bytes: [UInt8], at path: some Pathname) throws(FileError) -> Bool {
+    try FileError.at(path) { () throws(Errno) in
+      try AtomicFile.create(path.filePath, with: bytes)
+    }
+  }
+}
+
+extension OutputFile {
+  fileprivate enum Place {
+    case file(FilePath)
+    /// What is open already: standard output, or what the shell has redirected.
+    case descriptor(Int32)
+
+    /// Where the links lead that begin at `path`; the last need not be there.
+    init(_ path: some Pathname) throws(Errno) {
+      if path.pathText == "-" {
+        self = .descriptor(STDOUT_FILENO)
+        return
+      }
+      // A path forgets the slash at its end, which says that a folder is meant.
+      if path.pathText.hasSuffix("/"), try path.filePath.stat().type != .directory {
+        throw .notDirectory
+      }
+      var path = path.filePath
+      for _ in 0..<40 {
+        if let descriptor = Self.descriptor(path) {
+          self = .descriptor(descriptor)
+          return
+        }
+        guard let next = try path.linkTarget else {
+          self = .file(path)
+          return
+        }
+        path = path.folder.pushing(next)
+      }
+      throw .tooManySymbolicLinkLevels
+    }
+
+    /// The open file that a path in /proc/self/fd, where /dev/fd leads as well, stands for.
+    private static func descriptor(_ path: FilePath) -> Int32? {
+      guard let number = path.lastComponent.flatMap({ Int32($0.string) }), number >= 0,
+        let folder = unsafe path.folder.withPlatformString({ unsafe realpath($0, nil) })
+      else { return nil }
+      defer { unsafe free(folder) }
+      let isOfProcess =
+        unsafe FilePath(platformString: folder) == FilePath("/proc/\(getpid())/fd")
+      return isOfProcess ? number : nil
+    }
+  }
+}
+
+extension OutputFile.Place {
+  /// Why nothing should be written here.
+  fileprivate func fault(inputs: [any Pathname]) throws(Errno) -> FileError.Fault? {
+    switch self {
+    case .descriptor(let descriptor):
+      let status = try FileDescriptor(rawValue: descriptor).stat()
+      if isatty(descriptor) != 0 { return .isTerminal }
+      guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_RDONLY else { throw .badFileDescriptor }
+      return status.isOne(of: inputs) ? .isInput : nil
+    case .file(let path):
+      guard !path.isEmpty else { throw .noSuchFileOrDirectory }
+      if let fault = try Self.fault(existing: path, inputs: inputs) { return fault }
+      let folder = path.folder
+      guard try folder.stat().type == .directory else { throw .notDirectory }
+      guard folder.isAccessible(W_OK | X_OK) else { throw .last }
+      return nil
+    }
+  }
+
+  private static func fault(
+    existing path: FilePath, inputs: [any Pathname]
+  ) throws(Errno) -> FileError.Fault? {
+    let status: Stat
+    do throws(Errno) {
+      status = try path.stat()
+    } catch .noSuchFileOrDirectory {
+      return nil
+    }
+    if let fault = FileError.Fault(notAFile: status) { return fault }
+    if status.isOne(of: inputs) { return .isInput }
+    // Asked of the permissions as well: to the superuser every file is writable.
+    let isWritable = status.permissions.rawValue & 0o222 != 0
+    return isWritable && path.isAccessible(W_OK) ? nil : .isReadOnly
+  }
+}
+
+extension FilePath {
+  fileprivate func isAccessible(_ mode: Int32) -> Bool {
+    unsafe withPlatformString { unsafe access($0, mode) } == 0
+  }
+}
+
+extension Stat {
+  /// Whether one of the files is this one, by whatever name.
+  fileprivate func isOne(of files: [any Pathname]) -> Bool {
+    type == .regular
+      && files.contains { file in
+        do throws(Errno) {
+          let other = try file.filePath.stat()
+          return other.inode == inode && other.deviceID == deviceID
+        } catch {
+          // What is not there cannot be written over.
+          return false
+        }
+      }
+  }
+}

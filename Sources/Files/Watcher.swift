@@ -1,0 +1,185 @@
+internal import Glibc
+internal import Synchronization
+internal import SystemPackage
+
+/// What a watch's thread does, and what it shares with the watch's owner.
+final class Watcher: Sendable {
+  private let state = Mutex(State())
+  private let wake: @Sendable () -> Void
+  private let refusal: @Sendable () -> Errno?
+  /// A byte calls the thread: what it is to do has changed.
+  private let bell: Bell?
+
+  private struct State {
+    var watched = WatchedFiles()
+    /// How the files were when they were last looked at.
+    var seen: [String: FileSignature] = [:]
+    var changes: Set<String> = []
+    var notices: [String] = []
+    var said: Set<String> = []
+    var isOver = false
+  }
+
+  /// Milliseconds without a save after which a burst is over.
+  private static let calm = 50
+  /// Milliseconds after which a burst is looked at although it goes on.
+  private static let patience = 500
+  /// Milliseconds between two looks where the system gives no watches.
+  private static let pollingInterval = 1000
+
+  init(wake: @escaping @Sendable () -> Void, refusal: @escaping @Sendable () -> Errno?) {
+    self.wake = wake
+    self.refusal = refusal
+    bell = Bell()
+  }
+
+  // MARK: The owner's side
+
+  /// Starts the thread; nil where there can be none, which is noted.
+  func start() -> pthread_t? {
+    guard bell != nil else {
+      note("saved files are not noticed (\(Errno.last.words)): R reads them")
+      return nil
+    }
+    // Signals are for the program's first thread.
+    var (all, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    let context = unsafe Unmanaged.passRetained(self).toOpaque()
+    let failure = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<Watcher>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, context)
+    guard failure == 0 else {
+      unsafe Unmanaged<Watcher>.fromOpaque(context).release()
+      note("saved files are not noticed (\(Errno(rawValue: failure).words)): R reads them")
+      return nil
+    }
+    return thread
+  }
+
+  func watch(_ watched: WatchedFiles) {
+    let isNew = state.withLock { state in
+      guard state.watched != watched else { return false }
+      state.watched = watched
+      let now = watched.signatures
+      // What was watched before is as it was last seen: a save in the meantime is not missed.
+      state.seen = now.merging(state.seen.filter { now[$0.key] != nil }) { $1 }
+      return true
+    }
+    if isNew { bell?.ring() }
+  }
+
+  func stop() {
+    state.withLock { $0.isOver = true }
+    bell?.ring()
+  }
+
+  func takeChanges() -> Set<String> {
+    state.withLock { state in
+      defer { state.changes = [] }
+      return state.changes
+    }
+  }
+
+  func takeNotices() -> [String] {
+    state.withLock { state in
+      defer { state.notices = [] }
+      return state.notices
+    }
+  }
+
+  // MARK: The thread's side
+
+  private func run() {
+    var queue: EventQueue?
+    var plan = WatchPlan(WatchedFiles())
+    var isPolling = false
+    var burst: ContinuousClock.Instant?
+    while !state.withLock({ $0.isOver }) {
+      let limit = Self.timeout(burst: burst, isPolling: isPolling)
+      switch wait(for: queue?.descriptor ?? -1, limit) {
+      case .events:
+        let events = queue?.takeEvents() ?? []
+        if burst == nil, events.contains(where: { counts($0, plan) }) { burst = .now }
+      case .bell, .nothing:
+        burst = nil
+        isPolling = !arm(&queue, &plan)
+        look()
+      }
+    }
+  }
+
+  private static func timeout(burst: ContinuousClock.Instant?, isPolling: Bool) -> Int {
+    guard let burst else { return isPolling ? pollingInterval : -1 }
+    let elapsed = Int(burst.duration(to: .now) / .milliseconds(1))
+    return max(0, min(calm, patience - elapsed))
+  }
+
+  private enum News { case events, bell, nothing }
+
+  private func wait(for queue: Int32, _ milliseconds: Int) -> News {
+    var waiting = [queue, bell?.descriptor ?? -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let count = unsafe poll(&waiting, 2, Int32(milliseconds))
+    guard count > 0 else { return .nothing }
+    guard waiting[1].revents == 0 else {
+      bell?.hush()
+      return .bell
+    }
+    return .events
+  }
+
+  private func counts(_ event: EventQueue.Event, _ plan: WatchPlan) -> Bool {
+    event.isOfQueueOrFolder || plan.names.contains(event.name)
+      || state.withLock { $0.watched.suffixes.contains(where: event.name.hasSuffix) }
+  }
+
+  /// Has the kernel tell of what is to be watched as the folders are now; false where it will not.
+  private func arm(_ queue: inout EventQueue?, _ plan: inout WatchPlan) -> Bool {
+    let watched = state.withLock { $0.watched }
+    do throws(Errno) {
+      if let error = refusal() { throw error }
+      if queue == nil { queue = try EventQueue() }
+      // Folders may come and go in the meantime.
+      for _ in 0..<5 {
+        plan = WatchPlan(watched)
+        if let error = queue?.watch(plan.masks), error != .noSuchFileOrDirectory { throw error }
+        if plan == WatchPlan(watched) { return true }
+      }
+    } catch {
+      note("saved files are noticed once a second: the system will not watch (\(error.words))")
+    }
+    return false
+  }
+
+  /// Looks whether files are other than they were when last seen.
+  private func look() {
+    let watched = state.withLock { $0.watched }
+    let now = watched.signatures
+    let isNews = state.withLock { state in
+      // Where the task is another by now, the bell has rung.
+      guard state.watched == watched else { return false }
+      let changed = now.filter { state.seen[$0.key] != $0.value }
+      state.seen.merge(changed) { $1 }
+      state.changes.formUnion(changed.keys)
+      return !changed.isEmpty
+    }
+    if isNews { wake() }
+  }
+
+  private func note(_ notice: String) {
+    let isNew = state.withLock { state in
+      guard state.said.insert(notice).inserted else { return false }
+      state.notices.append(notice)
+      return true
+    }
+    if isNew { wake() }
+  }
+}

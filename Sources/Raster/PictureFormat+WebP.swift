@@ -1,0 +1,32 @@
+internal import CWebP
+
+extension PictureFormat {
+  static func webp(_ bitmap: Bitmap) -> [UInt8]? {
+    var config = WebPConfig()
+    // Level 6 of 9 is the library's own choice between time and size.
+    guard unsafe WebPConfigInit(&config) != 0, unsafe WebPConfigLosslessPreset(&config, 6) != 0
+    else { return nil }
+    // Colours stay also where nothing is seen of them.
+    config.exact = 1
+    var picture = unsafe WebPPicture()
+    guard unsafe WebPPictureInit(&picture) != 0 else { return nil }
+    defer { unsafe WebPPictureFree(&picture) }
+    unsafe picture.use_argb = 1
+    unsafe picture.width = Int32(bitmap.width)
+    unsafe picture.height = Int32(bitmap.height)
+    let imported = unsafe bitmap.straightBytes.withUnsafeBufferPointer { pixels in
+      unsafe WebPPictureImportRGBA(&picture, pixels.baseAddress, Int32(bitmap.width * 4))
+    }
+    guard imported != 0 else { return nil }
+    var file = unsafe WebPMemoryWriter()
+    unsafe WebPMemoryWriterInit(&file)
+    defer { unsafe WebPMemoryWriterClear(&file) }
+    let encoded = unsafe withUnsafeMutablePointer(to: &file) { file in
+      unsafe picture.writer = WebPMemoryWrite
+      unsafe picture.custom_ptr = UnsafeMutableRawPointer(file)
+      return unsafe WebPEncode(&config, &picture)
+    }
+    guard encoded != 0 else { return nil }
+    return unsafe Array(UnsafeBufferPointer(start: file.mem, count: file.size))
+  }
+}

@@ -1,0 +1,28 @@
+internal import Files
+internal import Rendering
+internal import SceneGraph
+
+extension Stage {
+  /// Every file that a picture may be made from, Foil's own among them: no output may replace it.
+  ///
+  /// - Throws: `FileError` where the effect that was asked for cannot be read.
+  var inputs: [String] {
+    get throws(FileError) {
+      let own = ["assets/card", "shaders/effects", "shaders/pipelines"].map { "\(root.path)/\($0)" }
+      let effect = try surroundings.wantedEffect.map { name throws(FileError) in
+        try library.effect(name).files
+      }
+      return [art.front, art.back, art.mask].compactMap(\.self)
+        + own.flatMap(Self.files) + (effect ?? [])
+    }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    do throws(FileError) {
+      return try FileReading.names(in: folder, suffix: "").map { "\(folder)/\($0)" }
+    } catch {
+      // What is not there cannot be replaced.
+      return []
+    }
+  }
+}
