@@ -101,7 +101,7 @@ let package = Package(
       path: "docs/examples/SpringCard", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Files", "Raster"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
       swiftSettings: common),
     tests("LayerTests", []),
     tests("FilesTests", ["Files"]),

@@ -18,12 +18,18 @@ public enum PictureFormat: Sendable, CaseIterable {
     }
   }
 
-  /// The format that the ending of a name tells, in capitals or not; nil where it is another.
-  public init?(nameOf path: some Pathname) {
+  /// The format that the ending of an output's name tells, in capitals or not, and PNG where what
+  /// is open already is written to, whose name tells nothing; nil for all other endings.
+  public init?(output path: some Pathname) {
     let name = path.pathText.lowercased()
-    guard let format = Self.allCases.first(where: { $0.endings.contains(where: name.hasSuffix) })
-    else { return nil }
+    let told = Self.allCases.first { $0.endings.contains(where: name.hasSuffix) }
+    guard let format = told ?? (OutputFile.isStream(path) ? .png : nil) else { return nil }
     self = format
+  }
+
+  /// All endings, as a message lists them.
+  public static var knownEndings: String {
+    allCases.flatMap(\.endings).joined(separator: ", ")
   }
 
   /// The picture as a whole file.
@@ -43,5 +49,20 @@ public enum PictureFormat: Sendable, CaseIterable {
       throw FileError(name, "a picture of \(size) cannot be kept in a \(endings[0]) file")
     }
     return file
+  }
+}
+
+extension Bitmap {
+  /// Writes the picture to a file, in the format that its ending tells; `-` is standard output, as
+  /// PNG.
+  ///
+  /// - Throws: `FileError` where the ending tells no format or the format cannot hold the picture,
+  ///   and as `OutputFile`; nothing is left behind then.
+  public func write(to path: some Pathname) throws(FileError) {
+    let output = try OutputFile(path)
+    guard let format = PictureFormat(output: path) else {
+      throw FileError(path, "its ending should be one of \(PictureFormat.knownEndings)")
+    }
+    try output.write(format.file(of: self, name: output.name))
   }
 }

@@ -26,7 +26,7 @@ enum Rendered {
 
   static func write(_ bitmap: Bitmap, in folder: TemporaryFolder) throws -> String {
     let path = folder.file("art-\(UUID().uuidString).png")
-    try bitmap.save(to: path)
+    try bitmap.write(to: path)
     return path
   }
 

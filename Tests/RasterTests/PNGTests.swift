@@ -123,7 +123,7 @@ struct PNGTests {
       }
     }
     let picture = Bitmap(width: 256, height: 256, bytes: bytes)
-    try picture.save(to: folder.file("out.png"))
+    try picture.write(to: folder.file("out.png"))
     #expect(try PictureFile.load(folder.file("out.png")) == picture)
   }
 
@@ -131,7 +131,7 @@ struct PNGTests {
   func written() throws {
     let picture = Bitmap(width: 2, height: 1, bytes: [64, 32, 0, 128, 0, 0, 0, 0])
     #expect(picture.straightBytes == [128, 64, 0, 128, 0, 0, 0, 0])
-    try picture.save(to: folder.file("out.png"))
+    try picture.write(to: folder.file("out.png"))
     let file = try FileReading.bytes(of: folder.file("out.png"))
     #expect(Array(file[16..<26]) == [0, 0, 0, 2, 0, 0, 0, 1, 8, 6])
   }

@@ -17,7 +17,7 @@ enum Golden {
     let environment = ProcessInfo.processInfo.environment
     if let wanted = environment["FOIL_UPDATE_GOLDENS"], ["all", name].contains(wanted) {
       try #require(environment["CI"] == nil, "CI does not write what it is measured by")
-      try drawn.save(to: path)
+      try drawn.write(to: path)
     }
     let command = "FOIL_UPDATE_GOLDENS=\(name) swift test --disable-xctest --filter golden"
     try #require(

@@ -75,14 +75,14 @@ private struct PictureFailure {
       try FileManager.default.removeItem(atPath: folder)
     }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try actual.save(to: "\(folder)/actual.png")
-    try expected.save(to: "\(folder)/expected.png")
+    try actual.write(to: "\(folder)/actual.png")
+    try expected.write(to: "\(folder)/expected.png")
     guard actual.width == expected.width, actual.height == expected.height else { return }
     // Four times as strong, and opaque, so that it can be seen.
     let apart = zip(actual.bytes, expected.bytes).enumerated().map { index, pair in
       index % 4 == 3 ? 255 : UInt8(min(abs(Int(pair.0) - Int(pair.1)) * 4, 255))
     }
     try Bitmap(width: actual.width, height: actual.height, bytes: apart)
-      .save(to: "\(folder)/difference.png")
+      .write(to: "\(folder)/difference.png")
   }
 }

@@ -39,20 +39,11 @@ struct RenderCommand: ParsableCommand {
   /// The card alone: 12 pixels to a millimetre of a poker card.
   static let cardSize = PixelSize(756, 1056)
 
-  /// What the output is written as.
-  private var format: PictureFormat {
-    get throws {
-      if let format = PictureFormat(nameOf: output) { return format }
-      guard OutputFile.isStream(output) else {
-        let endings = PictureFormat.allCases.flatMap(\.endings).joined(separator: ", ")
-        throw ValidationError("--output \(output): its ending should be one of \(endings)")
-      }
-      return .png
-    }
-  }
-
   func run() throws {
-    let format = try format
+    guard let format = PictureFormat(output: output) else {
+      throw ValidationError(
+        "--output \(output): its ending should be one of \(PictureFormat.knownEndings)")
+    }
     let size = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)
     var stage = try Stage(
       front: art, art: options, scene: scene, size: size, hasInput: input != nil)

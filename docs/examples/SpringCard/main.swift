@@ -47,7 +47,7 @@ for step in 0...10 {
 }
 do {
   let bitmap = try draw(card(at: 0.2), art: arguments[2], shaders: arguments[1])
-  try PNGFile.write(bitmap, to: arguments[3])
+  try bitmap.write(to: arguments[3])
 } catch {
   print("spring-card: \(error)")
   exit(1)
