@@ -30,7 +30,8 @@ enum LibraryMessages {
     guard sheet >= 0, unsafe fstat(sheet, &status) == 0, status.st_size > 0 else { return }
     var text = [UInt8](repeating: 0, count: min(Int(status.st_size), 1 << 16))
     let count = unsafe pread(sheet, &text, text.count, 0)
-    let told = Array(String(decoding: text.prefix(max(0, count)), as: UTF8.self).printableLines.utf8)
+    let told = Array(
+      String(decoding: text.prefix(max(0, count)), as: UTF8.self).printableLines.utf8)
     _ = unsafe write(standardError, told, told.count)
     ftruncate(sheet, 0)
   }

@@ -18,7 +18,7 @@ struct DriverTests {
     var bytes = [UInt8](repeating: 255, count: 4000 * 3000 * 4)
     for at in stride(from: 0, to: bytes.count, by: 1000) { bytes[at] = UInt8(at / 1000 & 255) }
     let path = folder.file("large.png")
-    try PNGFile.write(Bitmap(width: 4000, height: 3000, bytes: bytes), to: path)
+    try Bitmap(width: 4000, height: 3000, bytes: bytes).write(to: path)
     return try Data(contentsOf: URL(filePath: path))
   }
 
