@@ -48,6 +48,15 @@ public struct Rect: Sendable, Hashable {
   /// The point in the middle.
   public var center: Vector2 { origin + size.vector / 2 }
 
+  /// Bottom right corner.
+  public var end: Vector2 { origin + size.vector }
+
+  /// The rectangle with `margin` added on every side; less of it where that is negative.
+  public func expanded(by margin: Vector2) -> Rect {
+    let size = pointwiseMax(size.vector + 2 * margin, .zero)
+    return Rect(center: center, size: Size(size.x, size.y))
+  }
+
   /// Whether the point lies inside or on the edge.
   public func contains(_ point: Vector2) -> Bool {
     let offset = point - origin

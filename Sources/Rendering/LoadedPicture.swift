@@ -36,11 +36,4 @@ extension Rect {
   var floats: SIMD4<Float> {
     SIMD4<Float>(SIMD4(lowHalf: origin, highHalf: size.vector))
   }
-
-  /// The rectangle with `margin` added on every side.
-  func expanded(by margin: Vector2) -> Rect {
-    Rect(
-      origin: origin - margin,
-      size: Size(size.width + 2 * margin.x, size.height + 2 * margin.y))
-  }
 }

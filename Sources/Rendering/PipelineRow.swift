@@ -29,7 +29,9 @@ extension PipelineRow {
             file: "particles.vert",
             uniforms: [
               "transform", "quad", "key", "time", "slowest", "stepHigh", "stepLow", "breath",
-              "diameters", "opacities", "scales", "speeds", "delays", "pixel",
+              "diameters", "opacities", "rarity", "scales", "speeds", "delays", "cores",
+              "fallSlowest",
+              "fallStepHigh", "fallStepLow", "swing", "pixel",
             ]),
           fragment: "particles.frag", ["color"])
       case .flattened:

@@ -22,11 +22,17 @@ extension Renderer {
     pipeline["slowest"].set(phase.slowest)
     pipeline["stepHigh"].set(phase.stepHigh)
     pipeline["stepLow"].set(phase.stepLow)
+    let fall = leaf.fallPhase
+    pipeline["fallSlowest"].set(fall.slowest)
+    pipeline["fallStepHigh"].set(fall.stepHigh)
+    pipeline["fallStepLow"].set(fall.stepLow)
+    pipeline["swing"].set(SIMD2<Float>(Vector2(leaf.swing, Particles.swings)))
+    pipeline["rarity"].set(Float(leaf.rarity))
     pipeline["breath"].set(
       SIMD3<Float>(Vector3(decay, frequency, leaf.legLength)))
     for (name, range) in [
       ("diameters", leaf.diameters), ("opacities", leaf.opacities), ("scales", leaf.scales),
-      ("speeds", leaf.speeds), ("delays", leaf.delays),
+      ("speeds", leaf.speeds), ("delays", leaf.delays), ("cores", leaf.cores),
     ] {
       let span = range.upperBound - range.lowerBound
       pipeline[name].set(SIMD2<Float>(Vector2(range.lowerBound, span)))

@@ -21,4 +21,10 @@ public struct Color: Sendable, Hashable {
     color.components.w *= opacity
     return color
   }
+
+  /// The colour so far (0...1) on the way to another, opacity kept.
+  public func mixed(with other: Color, _ share: Double) -> Color {
+    let mixed = components + (other.components - components) * share
+    return Color(mixed.x, mixed.y, mixed.z, opacity: components.w)
+  }
 }

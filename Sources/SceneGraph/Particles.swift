@@ -1,4 +1,5 @@
 public import Geometry
+internal import Glibc
 public import Motion
 
 /// Circles strewn over a rectangle by a seed, each breathing by a spring of its own, for ever.
@@ -6,7 +7,8 @@ public import Motion
 /// What each one looks like is a closed form of seed, index and time: nobody keeps a state, and
 /// whoever draws may evaluate it on the GPU. This is the reference in double precision.
 ///
-/// Circle i grows from its own diameter to its own multiple of it, and back, by
+/// Circle i may also fall, and swing as it does: `center(index:)`. How its light falls off from its
+/// middle is told by `light(at:core:)`. It grows from its own diameter to its own multiple of it, and back, by
 /// `Animation.spring(spring).repeating().speed(speed(i)).delay(delay(i))`.
 public struct Particles: Sendable, Hashable {
   /// How many.
@@ -22,14 +24,24 @@ public struct Particles: Sendable, Hashable {
   /// Diameters in points, before breathing; the lesser of two uniform numbers decides, so that
   /// small ones are more.
   public var diameters = 10.0...100.0
-  /// Opacities, uniform.
+  /// Opacities, uniform where `rarity` is 1.
   public var opacities = 0.1...0.4
+  /// How rare the brighter ones are: the power that the opacity's random number is raised to.
+  public var rarity = 1.0
   /// The multiples of their diameter that they breathe to, uniform.
   public var scales = 0.1...2.0
   /// How many times as fast as `spring` they breathe, uniform.
   public var speeds = 0.05...0.9
   /// Seconds that they wait before they begin, uniform.
   public var delays = 0.0...2.0
+  /// Shares of the radius that are evenly lit, uniform; from there to the rim the light falls off.
+  ///
+  /// 1 is a disc with a sharp edge, 0 a ball of light.
+  public var cores = 1.0...1.0
+  /// Passes a second through the area's height, uniform: what leaves it below comes in above.
+  public var falls = 0.0...0.0
+  /// Points that they swing to either side as they fall, `swings` times a pass.
+  public var swing = 0.0
   /// How they breathe.
   ///
   /// Its damping ratio is above 0 and below 1.
@@ -58,6 +70,12 @@ public struct Particles: Sendable, Hashable {
     case delay
     /// The multiple of the diameter that is breathed to.
     case scale
+    /// The share that is evenly lit.
+    case core
+    /// The speed of falling.
+    case fall
+    /// Where on its swing it begins.
+    case swing
   }
 
   /// The seed folded to the 32 bits that each circle's number is mixed with.
@@ -86,11 +104,8 @@ public struct Particles: Sendable, Hashable {
   }
 
   /// Opacity of circle `index`.
-  public func opacity(index: Int) -> Double { opacities.at(uniform(.opacity, index: index)) }
-
-  /// Middle of circle `index`, in points.
-  public func center(index: Int) -> Vector2 {
-    area.origin + area.size.vector * Vector2(uniform(.x, index: index), uniform(.y, index: index))
+  public func opacity(index: Int) -> Double {
+    opacities.at(pow(uniform(.opacity, index: index), rarity))
   }
 
   /// What circle `index` has breathed to at `time`, as a multiple of its diameter.
@@ -111,39 +126,11 @@ public struct Particles: Sendable, Hashable {
 
   /// Seconds of one breath at speed 1, there or back: until the spring stays within 0.001.
   public var legLength: Double { Animation.spring(spring).duration }
-
-  /// What a GPU with 32-bit floats needs in order to know where each circle's breath is after
-  /// any number of hours.
-  public struct Phase: Sendable, Hashable {
-    /// The fraction of a breath, there and back, that one of the slowest speed has gone since
-    /// time 0.
-    public let slowest: Float
-    /// What each step of 2^-24 in the uniform number for the speed adds to that, in 2^-32.
-    public let stepHigh: UInt32
-    /// What is left of that below 2^-32, from 0 up to 1.
-    public let stepLow: Float
-  }
-
-  /// Where breaths are at `time`: a circle whose uniform number for the speed is m / 2^24 has
-  /// gone the fractional part of slowest + m (stepHigh + stepLow) / 2^32 since time 0.
-  ///
-  /// Whole breaths are dropped before anything is rounded to a float, so that the error stays
-  /// under 1e-6 of a breath for years.
-  public var phase: Phase {
-    let breaths = time / (2 * legLength)
-    func fraction(_ value: Double) -> Double { value - value.rounded(.down) }
-    let span = speeds.upperBound - speeds.lowerBound
-    let step = fraction(breaths * span * 0x1p-24) * 0x1p32
-    let high = step.rounded(.down)
-    return Phase(
-      slowest: Float(fraction(breaths * speeds.lowerBound)),
-      stepHigh: UInt32(min(high, 0xffff_ffff)), stepLow: Float(step - high))
-  }
 }
 
 extension ClosedRange<Double> {
   /// The value that is `fraction` of the way through the range.
-  fileprivate func at(_ fraction: Double) -> Double {
+  func at(_ fraction: Double) -> Double {
     lowerBound + (upperBound - lowerBound) * fraction
   }
 }

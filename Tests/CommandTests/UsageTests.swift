@@ -40,7 +40,8 @@ struct UsageTests {
       ["trace", "--duration", "nan"], ["trace", "--duration", "1e6", "--fps", "1e6"],
       ["bench", "--frames", "0"], ["bench", "--frames", "-1"], ["bench", "--frames", "1.5"],
       ["bench", "--frames", "1e400"], ["trace", "--seed", "-1"], ["trace", "--seed", "x"],
-      ["trace", "--particles", "0"], ["trace", "--particles", "99999999999999999999"],
+      ["trace", "--particles", "-1"], ["trace", "--particles", "1000001"],
+      ["trace", "--particles", "99999999999999999999"],
     ])
   func numbers(arguments: [String]) throws {
     #expect(try refusal(arguments).contains(arguments[1]))

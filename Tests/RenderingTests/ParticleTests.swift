@@ -54,6 +54,67 @@ extension DriverTests {
       }
     }
 
+    @Test("light falls off from a core as in the Swift reference, at any softness")
+    func light() throws {
+      try Headless.run { renderer in
+        for core in [0.0, 0.25, 0.62, 0.9, 1] {
+          var particles = single(seed: 5, time: 0)
+          particles.cores = core...core
+          particles.opacities = 1...1
+          particles.diameters = 100...100
+          let drawn = try Headless.draw(
+            .particles(particles), size: (180, 160), renderer: renderer)
+          let center = particles.center(index: 0)
+          for x in 0..<drawn.width {
+            let distance = length(Vector2(Double(x) + 0.5, 80.5) - center)
+            // A disc's edge is a pixel wide.
+            guard core < 1 || abs(distance - 50) > 1 else { continue }
+            let expected = Particles.light(at: distance / 50, core: core) * 255
+            #expect(abs(Double(drawn[x, 80].w) - expected) <= 2, "\(core) at \(distance)")
+          }
+        }
+      }
+    }
+
+    @Test("what falls is where the Swift reference has it, after any number of hours")
+    func falling() throws {
+      try Headless.run { renderer in
+        for time in [0.0, 1, 17.3, 3600, 90_000, 1e7] {
+          for seed in UInt64(1)...8 {
+            var particles = single(seed: seed, time: time)
+            particles.area = Rect(origin: Vector2(50, 50), size: Size(80, 60))
+            particles.opacities = 1...1
+            particles.diameters = 24...24
+            particles.scales = 1...1
+            particles.falls = 0.02...0.11
+            particles.swing = 12
+            let drawn = try Headless.draw(
+              .particles(particles), size: (180, 160), renderer: renderer)
+            let apart = mass(drawn).center - particles.center(index: 0)
+            #expect(length(apart) < 0.1, "seed \(seed) at \(time)")
+          }
+        }
+      }
+    }
+
+    @Test("what is less than a pixel is as much dimmer as it is smaller")
+    func tiny() throws {
+      try Headless.run { renderer in
+        for diameter in [0.3, 0.6, 1, 2] {
+          var particles = single(seed: 9, time: 0)
+          particles.count = 400
+          particles.opacities = 1...1
+          particles.diameters = diameter...diameter
+          particles.area = Rect(origin: Vector2(4, 4), size: Size(172, 152))
+          let drawn = try Headless.draw(
+            .particles(particles), size: (180, 160), renderer: renderer)
+          let expected = 400 * .pi * diameter * diameter / 4
+          let found = mass(drawn).area
+          #expect(abs(found / expected - 1) < 0.12, "\(diameter): \(found) of \(expected)")
+        }
+      }
+    }
+
     @Test("opacity is each circle's own, times the colour's")
     func opacity() throws {
       try Headless.run { renderer in

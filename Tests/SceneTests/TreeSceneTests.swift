@@ -104,7 +104,8 @@ struct TreeSceneTests {
 
   @Test("random numbers fill their ranges evenly, and traits know nothing of each other")
   func chance() {
-    let particles = scene(particles: 4000).particles(at: 0)
+    let particles = Particles(
+      count: 4000, seed: 1, area: Rect(origin: .zero, size: Size(400, 600)), color: .white, time: 0)
     for trait in Particles.Trait.allCases {
       let numbers = (0..<4000).map { particles.uniform(trait, index: $0) }
       #expect(numbers.allSatisfy { (0..<1).contains($0) })
@@ -126,6 +127,63 @@ struct TreeSceneTests {
       #expect((10...100).contains(particles.diameter(index: index)))
       #expect((0.1...0.4).contains(particles.opacity(index: index)))
       #expect(particles.area.contains(particles.center(index: index)))
+    }
+  }
+
+  @Test("201 are as they always were, in any view of at least 300 x 400")
+  func originals() {
+    for view in [Size(300, 400), Size(375, 667), Size(800, 900), Size(3840, 2160)] {
+      let particles = TreeScene(in: Surroundings(view: view)).particles(at: 0)
+      #expect(particles.diameters == 10...100 && particles.opacities == 0.1...0.4)
+      #expect(particles.rarity == 1 && particles.count == 201)
+    }
+  }
+
+  @Test("more are smaller and fainter, and cover about as much of the view together")
+  func crowds() {
+    func covered(_ particles: Particles) -> Double {
+      // The mean over chances of area times opacity: the lesser of two has the density 2 (1 - u).
+      let (low, span) = (
+        particles.diameters.lowerBound,
+        particles.diameters.upperBound - particles.diameters.lowerBound
+      )
+      let square = low * low + 2 * low * span / 3 + span * span / 6
+      let faint = particles.opacities.lowerBound
+      let opacity = faint + (particles.opacities.upperBound - faint) / (particles.rarity + 1)
+      return Double(particles.count) * square * opacity
+    }
+    let original = covered(scene().particles(at: 0))
+    var last = scene().particles(at: 0)
+    var count = 201
+    while count < 1_000_000 {
+      count = min(count * 5 / 4, 1_000_000)
+      let particles = scene(particles: count).particles(at: 0)
+      #expect(particles.diameters.upperBound <= last.diameters.upperBound)
+      #expect(particles.opacities.lowerBound <= last.opacities.lowerBound)
+      #expect(particles.rarity >= last.rarity)
+      let share = covered(particles) / original
+      // Twice as many fit on a view that is twice as large.
+      #expect((0.4...2.01).contains(share), "\(count): \(share)")
+      last = particles
+    }
+    #expect(scene(particles: 0).node(at: 1).placements().count > 3)
+  }
+
+  @Test("snow falls: each flake comes down evenly, swings a little, and begins again above")
+  func snow() {
+    let stand = TreeStand(view: Size(400, 600))
+    for snow in [stand.farSnow, stand.nearSnow] {
+      let (now, later) = (snow(0), snow(0.5))
+      #expect(now.count > 20)
+      for index in 0..<now.count {
+        let way = later.center(index: index) - now.center(index: index)
+        let pace = now.area.size.height * 0.5
+        let down = way.y < 0 ? way.y + now.area.size.height : way.y
+        #expect(down >= now.falls.lowerBound * pace - 1e-9)
+        #expect(down <= now.falls.upperBound * pace + 1e-9)
+        #expect(abs(way.x) <= 2 * now.swing)
+        #expect(abs(snow(1e6).center(index: index).x - now.center(index: index).x) <= 2 * now.swing)
+      }
     }
   }
 

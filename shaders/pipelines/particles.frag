@@ -1,12 +1,12 @@
-// A circle with a smooth edge.
+// A circle of light: an even core and a smooth step down to nothing, never steeper than a pixel.
 
 uniform vec4 color;  // premultiplied
 
 in vec2 offset;      // from the middle, pixels
-flat in vec2 look;   // radius in pixels, opacity
+flat in vec3 look;   // radius in pixels at half the light, width of its falling off, opacity
 out vec4 fragment;
 
 void main() {
-  float covered = clamp(look.x - length(offset) + 0.5, 0.0, 1.0);
-  fragment = color * (covered * look.y);
+  float way = clamp((look.x - length(offset)) / look.y + 0.5, 0.0, 1.0);
+  fragment = color * (way * way * (3.0 - 2.0 * way) * look.z);
 }

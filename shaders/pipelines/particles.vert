@@ -8,16 +8,22 @@ uniform float time;      // seconds, held where the last circle has begun
 uniform float slowest;   // breaths of the slowest speed, fractional part
 uniform uint stepHigh;   // breaths for a step of the speed's random number, in 2^-32
 uniform float stepLow;
+uniform float fallSlowest;  // likewise falls through the area
+uniform uint fallStepHigh;
+uniform float fallStepLow;
+uniform vec2 swing;      // points to either side, times a fall
 uniform vec3 breath;     // of the spring: decay 1/s, frequency rad/s, seconds of one way
 uniform vec2 diameters;  // least and span, points; likewise below
 uniform vec2 opacities;
+uniform float rarity;    // power of the opacity's random number
 uniform vec2 scales;
 uniform vec2 speeds;
 uniform vec2 delays;     // seconds
+uniform vec2 cores;      // shares of the radius
 uniform float pixel;     // points of the plane
 
 out vec2 offset;         // from the middle, pixels
-flat out vec2 look;      // radius in pixels, opacity
+flat out vec3 look;      // radius in pixels at half the light, width of its falling off, opacity
 
 uint hash(uint n) {
   uint state = n * 747796405u + 2891336453u;
@@ -32,15 +38,19 @@ uint chance(uint trait) { return hash(own + trait * 0x9e3779b9u) >> 8; }
 
 float at(vec2 range, uint bits) { return range.x + range.y * (float(bits) * exp2(-24.0)); }
 
+// Rounds gone by one whose speed has the random number `bits`, give or take whole ones, which drop
+// out of the integer product by themselves.
+float rounds(float slowest, uint stepHigh, float stepLow, uint bits) {
+  return float((stepHigh * bits) >> 8) * exp2(-24.0) + stepLow * (float(bits) * exp2(-32.0)) + slowest;
+}
+
 // How far the circle has breathed: 0 as it began, 1 at its own scale.
 float way() {
   uint speedBits = chance(5u);
   float delay = at(delays, chance(6u));
   if (time <= delay) return 0.0;
   float length = breath.z;
-  // Whole breaths drop out of the integer product by themselves.
-  float breaths = float((stepHigh * speedBits) >> 8) * exp2(-24.0)
-      + stepLow * (float(speedBits) * exp2(-32.0)) + slowest
+  float breaths = rounds(slowest, stepHigh, stepLow, speedBits)
       - delay * at(speeds, speedBits) / (2.0 * length);
   float part = fract(breaths) * 2.0;
   bool isBack = part >= 1.0;
@@ -53,13 +63,25 @@ float way() {
 
 void main() {
   own = hash(key ^ uint(gl_InstanceID));
-  vec2 middle = quad.xy + quad.zw * vec2(at(vec2(0.0, 1.0), chance(3u)), at(vec2(0.0, 1.0), chance(4u)));
+  vec2 unit = vec2(0.0, 1.0);
+  float passed = rounds(fallSlowest, fallStepHigh, fallStepLow, chance(9u));
+  float down = fract(at(unit, chance(4u)) + passed);
+  float swung = swing.x * sin(6.283185307 * fract(at(unit, chance(10u)) + swing.y * down));
+  vec2 middle = quad.xy + quad.zw * vec2(at(unit, chance(3u)), down) + vec2(swung, 0.0);
   float diameter = at(diameters, min(chance(0u), chance(1u)));
   float scale = 1.0 + (at(scales, chance(7u)) - 1.0) * way();
-  float radius = 0.5 * diameter * abs(scale);
+  float radius = 0.5 * diameter * abs(scale) / pixel;
+  // What is smaller than a pixel is as large as one, and as much dimmer.
+  float shown = max(radius, 0.75);
+  float core = at(cores, chance(8u));
+  float bright = pow(at(unit, chance(2u)), rarity);
+  float opacity = opacities.x + opacities.y * bright;
+  // A disc's edge is a pixel wide.
+  float fall = max(shown * (1.0 - core), 1.0);
+  look = vec3(
+      shown * 0.5 * (1.0 + core), fall,
+      opacity * (radius * radius) / (shown * shown));
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-  // Room for the smooth edge: half a pixel on every side.
-  offset = corner * (radius / pixel + 0.5);
-  look = vec2(radius / pixel, at(opacities, chance(2u)));
+  offset = corner * (look.x + 0.5 * fall);
   gl_Position = transform * vec4(middle + offset * pixel, 0.0, 1.0);
 }

@@ -1,15 +1,16 @@
 internal import Geometry
+internal import Glibc
 internal import Motion
 public import SceneGraph
 
-/// A Christmas tree by night, before red circles that breathe on springs.
+/// A Christmas tree in the snow by night, before red circles that breathe on springs.
 public struct TreeScene: Scene {
   private let configuration: Configuration
   private var surroundings: Surroundings
   private var seed: UInt64
   private var began = 0.0
   private var isFlattened = true
-  private var tree: Node
+  private var stand: TreeStand
 
   /// How a tree begins.
   public struct Configuration: Sendable {
@@ -27,7 +28,7 @@ public struct TreeScene: Scene {
     self.configuration = configuration
     self.surroundings = surroundings
     seed = configuration.seed
-    tree = TreeArt(TreeLayout(view: surroundings.view)).node
+    stand = TreeStand(view: surroundings.view)
   }
 
   // MARK: Events
@@ -52,7 +53,7 @@ public struct TreeScene: Scene {
   /// The tree is drawn anew for a new size.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     if surroundings.view != self.surroundings.view {
-      tree = TreeArt(TreeLayout(view: surroundings.view)).node
+      stand = TreeStand(view: surroundings.view)
     }
     self.surroundings = surroundings
   }
@@ -60,12 +61,28 @@ public struct TreeScene: Scene {
   // MARK: State
 
   /// The circles at `time`.
+  ///
+  /// However many there are, they stay a shimmer: beyond so many on so much of the view they become
+  /// smaller and fainter, so that all together they cover about as much.
   func particles(at time: Double) -> Particles {
-    Particles(
+    var particles = Particles(
       count: configuration.particles, seed: seed,
       area: Rect(origin: .zero, size: surroundings.view),
-      color: Color(1, 0, 0), time: time - began)
+      color: Color(1, 0.03, 0.04), time: time - began)
+    particles.cores = 0...0.62
+    let space = surroundings.view.width * surroundings.view.height / Self.space
+    let crowd = max(Double(configuration.particles) / Self.crowd / max(space, 1e-6), 1)
+    particles.diameters = particles.diameters.scaled(by: pow(crowd, -7.0 / 16))
+    // Most become faint, a few stay bright: what glitters are those.
+    particles.opacities =
+      particles.opacities.lowerBound / crowd.squareRoot()...particles.opacities.upperBound
+    particles.rarity = 1 + 0.5 * log2(crowd)
+    return particles
   }
+
+  /// As many circles as are shown in full size on `space` square points.
+  private static let crowd = 201.0
+  private static let space = 300.0 * 400
 
   /// Never: something breathes for ever.
   public func isAtRest(at time: Double) -> Bool { false }
@@ -87,29 +104,21 @@ public struct TreeScene: Scene {
 
   // MARK: Picture
 
-  /// Night, the circles, and the tree before them.
+  /// Night and snow, the circles, and the tree before them.
   public func node(at time: Double) -> Node {
     let circles = particles(at: time)
     let behind =
       isFlattened ? Node.flattened(.particles(circles), opacity: 1) : circles.layers
-    guard surroundings.staging == .whole else { return .group([behind, tree]) }
-    return .group([.backdrop(Self.night), .particles(sky(at: time)), behind, tree])
-  }
-
-  /// Small stars that twinkle, the same ones at any seed.
-  private func sky(at time: Double) -> Particles {
-    var sky = Particles(
-      count: 110, seed: 25, area: Rect(origin: .zero, size: surroundings.view),
-      color: Color(0.86, 0.91, 1), time: time)
-    sky.diameters = 1...3
-    sky.opacities = 0.15...0.75
-    sky.scales = 0.5...1.3
-    return sky
+    guard surroundings.staging == .whole else { return .group([behind, stand.tree]) }
+    return .group([
+      .backdrop(Self.night), .particles(stand.farSnow(at: time)), behind, stand.hill, stand.halo,
+      stand.tree, stand.rays(at: time), .particles(stand.nearSnow(at: time)),
+    ])
   }
 
   private static let night = Backdrop(
-    center: Vector3(0.105, 0.165, 0.315), edge: Vector3(0.020, 0.030, 0.075),
-    position: Vector2(0.5, 0.40), radius: 0.78)
+    center: Vector3(0.120, 0.160, 0.340), edge: Vector3(0.020, 0.028, 0.080),
+    position: Vector2(0.5, 0.36), radius: 0.80)
 }
 
 extension Particles {
@@ -119,17 +128,31 @@ extension Particles {
       (0..<count).map { index in
         let diameter = diameter(index: index)
         let size = Size(diameter, diameter)
+        let core = core(index: index)
+        // Sixteen steps of the light's fall.
+        let stops = (0...16).map { step -> GradientStop in
+          let place = core + (1 - core) * Double(step) / 16
+          let light = Particles.light(at: place, core: core)
+          return GradientStop(place, color.opacity(opacity(index: index) * light))
+        }
         let disc = Drawing(
           size: size,
           [
             .fill(
               Circle().path(in: Rect(origin: .zero, size: size)),
-              .color(color.opacity(opacity(index: index))))
+              .radial(center: size.vector / 2, radius: diameter / 2, stops))
           ])
         let scale = scale(index: index, time: time)
         let middle = center(index: index) - size.vector / 2 * scale
         return .transformed(
           .translation(Vector3(middle, 0)) * .scale(Vector3(scale, scale, 1)), .drawing(disc))
       })
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The range between as many times its ends.
+  fileprivate func scaled(by factor: Double) -> ClosedRange {
+    lowerBound * factor...upperBound * factor
   }
 }

@@ -33,8 +33,8 @@ struct SceneOptions: ParsableArguments {
   var size: PixelSize?
   @Option(parsing: .unconditional, help: "Seed of everything random.")
   var seed: UInt64 = 1
-  @Option(parsing: .unconditional, help: "Number of particles.")
-  var particles: Count?
+  @Option(parsing: .unconditional, help: "Number of particles, from 0 to a million.")
+  var particles: ParticleCount?
 
   /// The scene that was asked for, or the first.
   ///
@@ -91,6 +91,16 @@ struct Count: ExpressibleByArgument, Sendable, CustomStringConvertible {
 
   init?(argument: String) {
     guard let value = Int(argument), (1...1_000_000).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// How many particles there are: from none to a million.
+struct ParticleCount: ExpressibleByArgument, Sendable {
+  let value: Int
+
+  init?(argument: String) {
+    guard let value = Int(argument), (0...1_000_000).contains(value) else { return nil }
     self.value = value
   }
 }

@@ -1,0 +1,98 @@
+internal import Geometry
+internal import SceneGraph
+
+extension TreeArt {
+  /// The colours of a glass ball: where the light falls, itself, and its shaded foot.
+  private struct Glass {
+    let light, body, foot: Color
+
+    static let pink = Glass(
+      light: Color(1, 0.55, 0.74), body: Color(0.90, 0.27, 0.62), foot: Color(0.36, 0.10, 0.54))
+    static let gold = Glass(
+      light: Color(1, 0.90, 0.58), body: Color(0.95, 0.67, 0.24), foot: Color(0.55, 0.25, 0.08))
+  }
+
+  /// A ball of a garland, around a point of it.
+  func ball(at center: Vector2) -> [Drawing.Item] {
+    // The lowest of a tier stands 8 points above its base.
+    let radius = 8 * unit
+    let under = center + Vector2(0, 0.30) * radius
+    let dark = Color(0.10, 0.02, 0.16)
+    let shade = Drawing.Item.fill(
+      Self.disc(under, 1.3 * radius),
+      .radial(
+        center: under, radius: 1.3 * radius,
+        [GradientStop(0.6, dark.opacity(0.45)), GradientStop(1, dark.opacity(0))]))
+    return [shade] + glass(.pink, at: center, radius: radius)
+  }
+
+  /// Gold balls on threads, one under either corner of a tier.
+  func hangings(of tier: Rect) -> [Drawing.Item] {
+    let (low, high) = (tier.origin, tier.origin + tier.size.vector)
+    let inwards = 13 * unit
+    let radius = 9 * unit
+    return [low.x + inwards, high.x - inwards].flatMap { x -> [Drawing.Item] in
+      let center = Vector2(x, high.y + 7 * unit + radius)
+      let thread = Path { path in
+        path.move(to: Vector2(x, high.y - unit))
+        path.addLine(to: center)
+      }
+      let cap = Rect(
+        center: center - Vector2(0, radius + 0.6 * unit), size: Size(5.4 * unit, 4 * unit))
+      return [
+        .stroke(
+          thread, .color(Color(0.93, 0.86, 0.70, opacity: 0.8)), StrokeStyle(width: 0.9 * unit)),
+        .fill(
+          RoundedRectangle(cornerRadius: 1.2 * unit).path(in: cap),
+          .linear(
+            from: cap.origin, to: cap.origin + Vector2(cap.size.width, 0),
+            [
+              GradientStop(0, Color(1, 0.93, 0.70)), GradientStop(1, Color(0.62, 0.42, 0.16)),
+            ])),
+      ] + glass(.gold, at: center, radius: radius)
+    }
+  }
+
+  /// A glass ball: lighter above, a rim of light that comes back from below, and a glint.
+  private func glass(_ glass: Glass, at center: Vector2, radius: Double) -> [Drawing.Item] {
+    let glint = center + Vector2(-0.34, -0.42) * radius
+    let body = Self.disc(center, radius)
+    let back = center + Vector2(0.30, 0.46) * radius
+    return [
+      .fill(
+        body,
+        .linear(
+          from: center - Vector2(0.35, 1) * radius, to: center + Vector2(0.35, 1) * radius,
+          [
+            GradientStop(0, glass.light), GradientStop(0.45, glass.body),
+            GradientStop(1, glass.foot),
+          ])),
+      .masked(
+        by: body,
+        [
+          .fill(
+            Self.disc(back, 0.62 * radius),
+            .radial(
+              center: back, radius: 0.62 * radius,
+              [
+                GradientStop(0, glass.light.opacity(0.50)),
+                GradientStop(1, glass.light.opacity(0)),
+              ]))
+        ]),
+      .fill(
+        Self.disc(glint, 0.44 * radius),
+        .radial(
+          center: glint, radius: 0.44 * radius,
+          [
+            GradientStop(0, Color.white.opacity(0.95)),
+            GradientStop(0.35, Color.white.opacity(0.55)),
+            GradientStop(1, Color.white.opacity(0)),
+          ])),
+    ]
+  }
+
+  /// A full circle.
+  static func disc(_ center: Vector2, _ radius: Double) -> Path {
+    Circle().path(in: Rect(center: center, size: Size(2 * radius, 2 * radius)))
+  }
+}

@@ -1,0 +1,75 @@
+internal import Geometry
+internal import SceneGraph
+
+/// The snow that the tree stands in, from one side of the view to the other.
+struct TreeGround {
+  let layout: TreeLayout
+  let view: Size
+
+  /// The hill behind the tree.
+  var hill: Node {
+    let unit = layout.unit
+    let foot = layout.foundation.origin.y + layout.foundation.size.height
+    let crest = 34 * unit
+    let top = (foot - crest - 6 * unit).rounded(.down)
+    let size = Size(view.width, max((view.height - top).rounded(.up), 1))
+    let middle = view.width / 2
+    let (near, far) = (foot - top - 20 * unit, foot - top - crest)
+    // Waves of the original's width, whatever the view's.
+    let reach = max(view.width, layout.area.size.width) / 2 + 1
+    func drift(_ left: Double, _ rise: Double, _ right: Double) -> Path {
+      Path { path in
+        path.move(to: Vector2(middle - reach, left))
+        path.addCubic(
+          to: Vector2(middle, rise), control1: Vector2(middle - 0.6 * reach, left),
+          control2: Vector2(middle - 0.4 * reach, rise))
+        path.addCubic(
+          to: Vector2(middle + reach, right), control1: Vector2(middle + 0.4 * reach, rise),
+          control2: Vector2(middle + 0.6 * reach, right))
+        path.addLine(to: Vector2(middle + reach, size.height + 1))
+        path.addLine(to: Vector2(middle - reach, size.height + 1))
+        path.close()
+      }
+    }
+    func snow(_ crest: Color, _ depth: Color) -> Paint {
+      .linear(
+        from: Vector2(0, far), to: Vector2(0, max(size.height, far + 60 * unit)),
+        [GradientStop(0, crest), GradientStop(1, depth)])
+    }
+    let glow = 2.2 * layout.foundation.size.width
+    let flat = AffineTransform(
+      xAxis: Vector2(1, 0), yAxis: Vector2(0, 0.34), offset: Vector2(middle, foot - top))
+    let warm = Color(1, 0.88, 0.74)
+    let front = drift(far + 30 * unit, near, far + 22 * unit)
+    return .drawing(
+      Drawing(
+        size: size,
+        [
+          .fill(
+            drift(far + 2 * unit, far + 30 * unit, far + 10 * unit),
+            snow(Color(0.33, 0.40, 0.62), Color(0.12, 0.16, 0.32))),
+          .shadowed(
+            DropShadow(
+              color: Color(0.03, 0.05, 0.18, opacity: 0.55), blur: 7 * unit,
+              offset: Vector2(0, -3 * unit)),
+            [.fill(front, snow(Color(0.70, 0.76, 0.91), Color(0.13, 0.17, 0.35)))]),
+          .masked(
+            by: front,
+            [
+              .transformed(
+                flat,
+                [
+                  .fill(
+                    TreeArt.disc(.zero, glow),
+                    .radial(
+                      center: .zero, radius: glow,
+                      [
+                        GradientStop(0, warm.opacity(0.42)), GradientStop(0.5, warm.opacity(0.14)),
+                        GradientStop(1, warm.opacity(0)),
+                      ]))
+                ])
+            ]),
+        ])
+    ).offset(by: Vector2(0, top))
+  }
+}

@@ -1,0 +1,78 @@
+internal import Geometry
+internal import Glibc
+internal import SceneGraph
+
+/// What stands and falls in a view of one size: the tree, its light, the snow.
+struct TreeStand {
+  /// The tree.
+  let tree: Node
+  /// The snow that it stands in.
+  let hill: Node
+  /// The glow of its star.
+  let halo: Node
+  private let rays: Drawing
+  private let star: Vector2
+  private let view: Size
+  private let unit: Double
+
+  init(view: Size) {
+    let layout = TreeLayout(view: view)
+    let art = TreeArt(layout)
+    self.view = view
+    unit = layout.unit
+    star = layout.star.center
+    tree = art.node
+    hill = TreeGround(layout: layout, view: view).hill
+    let halo = art.halo
+    self.halo = .drawing(halo).offset(by: layout.star.center - halo.size.vector / 2)
+    rays = art.rays
+  }
+
+  /// The star's rays, which grow and turn a little, to and fro.
+  func rays(at time: Double) -> Node {
+    let size = 1 + 0.07 * sin(2 * .pi * time / 5.3)
+    let turn = Matrix4.rotation(
+      .degrees(5 * sin(2 * .pi * time / 17)), axis: Vector3(0, 0, 1))
+    return .transformed(
+      .translation(Vector3(star, 0)) * turn * .scale(Vector3(size, size, 1)),
+      Node.drawing(rays).offset(by: -rays.size.vector / 2))
+  }
+
+  // MARK: Snow
+
+  /// Small flakes far away, the same ones at any seed.
+  func farSnow(at time: Double) -> Particles {
+    snow(
+      seed: 25, each: 1700, diameters: 1.4...4, opacities: 0.25...0.85, falls: 0.020...0.045,
+      swing: 9, cores: 0.1...0.5, at: time)
+  }
+
+  /// A few large ones near the eye, out of focus.
+  func nearSnow(at time: Double) -> Particles {
+    snow(
+      seed: 26, each: 6000, diameters: 4...13, opacities: 0.22...0.62, falls: 0.055...0.11,
+      swing: 22, cores: 0...0.3, at: time)
+  }
+
+  /// Flakes that fall through the view: one for `each` square of the original's points.
+  private func snow(
+    seed: UInt64, each: Double, diameters: ClosedRange<Double>, opacities: ClosedRange<Double>,
+    falls: ClosedRange<Double>, swing: Double, cores: ClosedRange<Double>, at time: Double
+  ) -> Particles {
+    let scale = unit.clamped(to: 0.6...1.8)
+    // They come in and leave where they are not seen.
+    let margin = diameters.upperBound * scale
+    let area = Rect(origin: .zero, size: view).expanded(by: Vector2(swing * scale, margin))
+    let places = area.size.width * area.size.height / (each * scale * scale)
+    var snow = Particles(
+      count: Int(places.clamped(to: 0...2000)), seed: seed, area: area,
+      color: Color(0.93, 0.96, 1), time: time)
+    snow.diameters = diameters.lowerBound * scale...margin
+    snow.opacities = opacities
+    snow.scales = 1...1
+    snow.falls = falls
+    snow.swing = swing * scale
+    snow.cores = cores
+    return snow
+  }
+}
