@@ -108,7 +108,7 @@ let package = Package(
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
-    tests("RasterTests", ["Files", "Raster"]),
+    tests("RasterTests", ["Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
       ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),

@@ -8,24 +8,26 @@ enum TextLayout {
   /// Families to look for, the first one that is installed.
   private static let families = "Inter, Cantarell, DejaVu Sans, sans-serif"
 
-  /// Draws `text` with its place, the middle of its line, at `place`.
+  /// Draws `text` with its place, the middle of its first line, at `place`.
   static func draw(_ text: Text, at place: Vector2, on canvas: borrowing Canvas) {
     let context = unsafe canvas.context
     let color = text.color.components
     unsafe withLayout(text, canvas) { layout, size in
+      let width = text.width ?? size.width
       let shift =
         switch text.alignment {
         case .leading: 0.0
-        case .center: size.width / 2
-        case .trailing: size.width
+        case .center: width / 2
+        case .trailing: width
         }
+      let line = unsafe size.height / Double(max(pango_layout_get_line_count(layout), 1))
       unsafe cairo_set_source_rgba(context, color.x, color.y, color.z, color.w)
-      unsafe cairo_move_to(context, place.x - shift, place.y - size.height / 2)
+      unsafe cairo_move_to(context, place.x - shift, place.y - line / 2)
       unsafe pango_cairo_show_layout(context, layout)
     }
   }
 
-  /// Width and height of the line in points.
+  /// Width and height of the lines in points.
   static func size(of text: Text) -> Size {
     guard let ruler = Canvas(width: 1, height: 1) else { return Size(0, 0) }
     var result = Size(0, 0)
@@ -45,9 +47,37 @@ enum TextLayout {
     unsafe pango_font_description_set_absolute_size(font, text.size * Double(PANGO_SCALE))
     unsafe pango_layout_set_font_description(layout, font)
     unsafe pango_layout_set_text(layout, text.string, -1)
+    if let width = text.width { unsafe wrap(layout, text, width) }
     var (width, height) = (Int32(0), Int32(0))
     unsafe pango_layout_get_pixel_size(layout, &width, &height)
     unsafe body(layout, Size(Double(width), Double(height)))
+  }
+
+  /// Wraps between words, and inside one that is wider than the whole; what lines do not hold gives
+  /// way to an ellipsis.
+  ///
+  /// Letters are not moved to whole pixels, so that lines break at the same words at any scale.
+  private static func wrap(_ layout: OpaquePointer, _ text: Text, _ width: Double) {
+    let context = unsafe pango_layout_get_context(layout)
+    let options = unsafe cairo_font_options_create()
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe cairo_font_options_destroy(options)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    unsafe pango_layout_context_changed(layout)
+    let units = (max(width, 1) * Double(PANGO_SCALE)).rounded()
+    unsafe pango_layout_set_width(layout, Int32(units.clamped(to: 1...1e9)))
+    unsafe pango_layout_set_height(layout, -Int32(min(max(text.lines, 1), 1000)))
+    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    unsafe pango_layout_set_ellipsize(
+      layout, text.ellipsis == .start ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END)
+    let alignment =
+      switch text.alignment {
+      case .leading: PANGO_ALIGN_LEFT
+      case .center: PANGO_ALIGN_CENTER
+      case .trailing: PANGO_ALIGN_RIGHT
+      }
+    unsafe pango_layout_set_alignment(layout, alignment)
   }
 }
 

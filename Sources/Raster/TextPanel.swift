@@ -21,47 +21,53 @@ public struct TextPanel: Sendable, Hashable {
   public var title: String
   /// The lines below it.
   public var rows: [Row]
+  /// Points across that the sheet may take, nil for as many as it wants; what is longer is wrapped.
+  public var width: Double?
 
   /// A sheet of text.
-  public init(title: String = "", rows: [Row]) {
+  public init(title: String = "", rows: [Row], width: Double? = nil) {
     self.title = title
     self.rows = rows
+    self.width = width
   }
 
   private static let padding = 22.0
   private static let lineHeight = 25.0
   private static let columnGap = 24.0
+  /// Points between rows beside what the letters take.
+  private static let leading = 6.0
+
+  /// Lines that a row may be wrapped into before an ellipsis.
+  private static let lines = 8
 
   /// The sheet as vector art.
   public var drawing: Drawing {
-    let labels = rows.map { Text($0.label, size: 14, color: Color(0.93, 0.77, 0.46)) }
-    let texts = rows.map { Text($0.text, size: 14, color: Color(0.86, 0.87, 0.90)) }
-    let headline = Text(title, size: 17, isBold: true)
+    let labels = rows.map { Text($0.label, size: 14, color: Palette.gold) }
     let widest = { (texts: [Text]) in texts.map(\.measuredSize.width).max() ?? 0 }
     let labelWidth = widest(labels)
     let column = labelWidth > 0 ? labelWidth + Self.columnGap : 0
+    let room = width.map { max($0 - 2 * Self.padding, 1) }
+    let texts = rows.map {
+      Text(
+        $0.text, size: 14, color: Palette.plain, width: room.map { max($0 - column, 1) },
+        lines: Self.lines)
+    }
+    // A title is often a file: its end tells more.
+    let headline = Text(title, size: 17, isBold: true, width: room, ellipsis: .start)
+    let heights = texts.map { max($0.measuredSize.height + Self.leading, Self.lineHeight) }
     let top = title.isEmpty ? 0 : Self.lineHeight * 1.7
     let size = Size(
       max(widest([headline]), column + widest(texts)) + 2 * Self.padding,
-      top + Self.lineHeight * Double(rows.count) + 2 * Self.padding)
-    var items = Self.sheet(size)
+      top + heights.reduce(0, +) + 2 * Self.padding)
+    var items = Sheet.items(size)
     let first = Self.padding + Self.lineHeight / 2
     if !title.isEmpty { items.append(.text(headline, at: Vector2(Self.padding, first))) }
+    var y = first + top
     for index in rows.indices {
-      let y = first + top + Double(index) * Self.lineHeight
       items.append(.text(labels[index], at: Vector2(Self.padding, y)))
       items.append(.text(texts[index], at: Vector2(Self.padding + column, y)))
+      y += heights[index]
     }
     return Drawing(size: size, items)
-  }
-
-  /// A dark sheet with a hairline of light along its edge.
-  private static func sheet(_ size: Size) -> [Drawing.Item] {
-    let outline = RoundedRectangle(cornerRadius: 12).path(in: Rect(origin: .zero, size: size))
-    return [
-      .fill(outline, .color(Color(0.045, 0.047, 0.06, opacity: 0.88))),
-      .masked(
-        by: outline, [.stroke(outline, .color(.white.opacity(0.10)), StrokeStyle(width: 2))]),
-    ]
   }
 }

@@ -12,4 +12,7 @@ public enum Event: Sendable, Hashable {
   case scrolled(Vector2)
   /// A key went down.
   case key(Key)
+
+  /// Points between press and release up to which they are a click.
+  public static let clickRadius = 4.0
 }

@@ -43,7 +43,7 @@ public enum FoilLight {
   ///   - size: the card's width and height in points.
   public static func glareCenter(normal: Vector3, size: Size) -> Vector2 {
     let lamp = Vector2(-0.20, -0.43)
-    let eyeDistance = size.longerSide / 0.7
+    let eyeDistance = size.longerSide / CardShape.perspective
     return size.vector / 2 + (lamp - 2 * Vector2(normal.x, normal.y)) * eyeDistance
   }
 

@@ -17,29 +17,26 @@ struct Note: Sendable {
     min((now - time) / 0.12, (Self.duration - (now - time)) / 0.4, 1).clamped(to: 0...1)
   }
 
-  /// Dark type on a light pill, or the other way round, never wider than the view.
+  /// Light type on a dark pill, never wider than the view: the end of what is too long stays.
   func node(at now: Double, in view: Size) -> Node {
-    let most = max(Int((view.width - 60) / Self.letterWidth), 4)
-    let shown = text.count <= most ? text : "\u{2026}" + text.suffix(most - 1)
-    let width = Double(shown.count) * Self.letterWidth + 44
-    let sheet = Size(min(width, max(view.width - 8, 1)), 36)
-    let outline = RoundedRectangle(cornerRadius: 18).path(in: Rect(origin: .zero, size: sheet))
+    let most = max(view.width - 16, 1)
+    let wanted = Double(text.count) * Self.letterWidth + 2 * Self.margin
+    let sheet = Size(min(wanted, most), min(36, max(view.height - 8, 1)))
+    let room = max(sheet.width - Self.margin, 1)
+    let words = Text(
+      text, size: 14, color: Palette.bright, alignment: .center, width: room, ellipsis: .start)
     let drawing = Drawing(
       size: sheet,
-      [
-        .fill(outline, .color(Color(0.045, 0.047, 0.06, opacity: 0.90))),
-        .masked(
-          by: outline, [.stroke(outline, .color(.white.opacity(0.10)), StrokeStyle(width: 2))]),
-        .text(
-          Text(shown, size: 14, color: Color(0.95, 0.95, 0.97), alignment: .center),
-          at: sheet.vector / 2),
-      ])
-    let place = Vector2((view.width - sheet.width) / 2, view.height - sheet.height - 22)
+      Sheet.items(sheet, cornerRadius: 18, opacity: 0.90) + [.text(words, at: sheet.vector / 2)])
+    let foot = SceneSign.strip(in: view).origin.y - 6
+    let place = Vector2((view.width - sheet.width) / 2, foot - sheet.height)
     return .flattened(
-      .drawing(drawing).offset(by: Vector2(place.x.rounded(), place.y.rounded())),
+      .drawing(drawing).offset(by: Vector2(place.x.rounded(), max(place.y.rounded(), 0))),
       opacity: opacity(at: now))
   }
 
   /// Points for a letter of the note's type, wide ones and narrow ones together.
   private static let letterWidth = 7.6
+  /// Points to either side of the type.
+  private static let margin = 22.0
 }

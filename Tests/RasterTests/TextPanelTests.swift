@@ -1,4 +1,6 @@
+import Geometry
 import Raster
+import SceneGraph
 import TestSupport
 import Testing
 
@@ -37,6 +39,60 @@ struct TextPanelTests {
     let long = try size([.init("", "word and word and word")])
     #expect(two.height > one.height && two.width == one.width)
     #expect(long.width > one.width && long.height == one.height)
+  }
+
+  /// A sentence of so many words.
+  private func words(_ count: Int) -> String {
+    (0..<count).map { "word\($0)" }.joined(separator: " ")
+  }
+
+  @Test(
+    "what is longer than its width is wrapped between words, all of it, inside the sheet",
+    arguments: [120.0, 200, 333, 720])
+  func wrapped(width: Double) throws {
+    for count in [1, 5, 20] {
+      let text = Text(words(count), size: 14, width: width, lines: 100)
+      let size = text.measuredSize
+      #expect(size.width <= width)
+      let whole = Text(words(count), size: 14).measuredSize
+      #expect(size.width * size.height >= 0.5 * whole.width * whole.height)
+      let panel = TextPanel(
+        title: "/a/b.glsl:12", rows: [.init("error", words(count))], width: width)
+      #expect(panel.drawing.size.width <= width)
+    }
+    let sizes = [1, 4, 8].map {
+      Text(words(300), size: 14, width: width, lines: $0).measuredSize
+    }
+    #expect(sizes[0].height < sizes[1].height && sizes[1].height < sizes[2].height)
+    #expect(abs(sizes[2].height - 8 * sizes[0].height) < 8)
+  }
+
+  @Test("where lines run out an ellipsis stands for the rest, at the end or at the start")
+  func ellipsis() throws {
+    func left(_ text: Text) throws -> Bitmap {
+      let drawing = Drawing(size: Size(120, 24), [.text(text, at: Vector2(0, 12))])
+      return try #require(drawing.bitmap(scale: 2))
+    }
+    let long = "a long path/to/some/file.glsl"
+    let whole = try left(Text(long, size: 14))
+    let end = try left(Text(long, size: 14, width: 120))
+    let start = try left(Text(long, size: 14, width: 120, ellipsis: .start))
+    #expect(whole.bytes != end.bytes && end.bytes != start.bytes)
+    #expect(Text(long, size: 14, width: 120).measuredSize.width <= 120)
+  }
+
+  @Test("lines break at the same words at any scale")
+  func anyScale() throws {
+    let text = Text(words(30), size: 13, width: 260, lines: 20)
+    let size = text.measuredSize
+    for scale in [1.0, 1.5, 2, 3] {
+      let drawing = Drawing(size: Size(260, size.height + 40), [.text(text, at: Vector2(0, 12))])
+      let bitmap = try #require(drawing.bitmap(scale: scale))
+      let last = (0..<bitmap.height).last { y in
+        (0..<bitmap.width).contains { bitmap[$0, y].w > 100 }
+      }
+      #expect(abs(Double(try #require(last)) / scale - size.height) < 8, "\(scale)")
+    }
   }
 
   @Test("its labels have a colour of their own")

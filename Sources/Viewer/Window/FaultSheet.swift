@@ -20,21 +20,8 @@ struct FaultSheet: Hashable {
 
   /// The sheet for a view of so many points.
   func panel(width: Double) -> TextPanel {
-    // A letter is about 8 points wide; a headline's 11.
-    let letters = max(Int((width - 170) / 8), 12)
-    let long = place.count > Int(Double(letters) * 0.7)
-    let title = long ? "\u{2026}" + place.suffix(Int(Double(letters) * 0.7)) : place
-    var lines: [String] = []
-    for word in message.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= letters {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    let rows = lines.prefix(8).enumerated().map { index, line in
-      TextPanel.Row(index == 0 ? "error" : "", line)
-    }
-    return TextPanel(title: title, rows: rows)
+    TextPanel(
+      title: place, rows: [TextPanel.Row("error", message)],
+      width: min(max(width - 48, 120), 720))
   }
 }
