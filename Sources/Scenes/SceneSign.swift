@@ -1,40 +1,50 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What says for a moment which scene one has come to: its title over all scenes, on a sheet at
-/// the foot of the view.
+/// What says for a moment which scene one has come to: a slim line of their titles at the foot of
+/// the view, where scenes leave a strip free.
 struct SceneSign {
   let titles: [String]
   let current: Int
   let size: Size
 
-  private static let gold = Color(0.93, 0.77, 0.46)
-  private static let grey = Color(0.72, 0.73, 0.78)
-
-  var node: Node {
-    let sheet = Size(max(min(size.width - 24, Double(titles.count) * 132), 1), 92)
-    let outline = RoundedRectangle(cornerRadius: 16)
-      .path(in: Rect(origin: .zero, size: sheet))
-    let title = Text(titles[current], size: 22, isBold: true, alignment: .center)
-    let items: [Drawing.Item] =
-      [
-        .fill(outline, .color(Color(0.045, 0.047, 0.06, opacity: 0.93))),
-        .text(title, at: Vector2(sheet.width / 2, 32)),
-      ] + names(in: sheet)
-    let place = Vector2((size.width - sheet.width) / 2, size.height - sheet.height - 20)
-    return .drawing(Drawing(size: sheet, items))
-      .offset(by: Vector2(place.x.rounded(), place.y.rounded()))
+  /// The strip at the foot of a view that scenes keep free of what matters, its margins included.
+  static func strip(in view: Size) -> Rect {
+    let height = (0.066 * min(view.width, view.height)).rounded(.down).clamped(to: 0...40)
+    return Rect(
+      origin: Vector2(0, view.height - height), size: Size(view.width, height))
   }
 
-  /// The scenes side by side, each with its key; the letters shrink where there is little room.
-  private func names(in sheet: Size) -> [Drawing.Item] {
-    let cell = (sheet.width - 24) / Double(titles.count)
-    return titles.enumerated().map { index, title in
+  /// Points of the type on it; nil where there is too little room to read.
+  private var letters: Double? {
+    let letters = min(0.40 * Self.strip(in: size).size.height, 13)
+    return letters >= 6 ? letters : nil
+  }
+
+  /// The line in the middle of its strip; nothing in a tiny view.
+  var node: Node {
+    guard let letters else { return .empty }
+    // Half an em a letter and an em around each title; where that is too much, one title alone.
+    let widths = titles.map { Double($0.count + 3) * 0.58 * letters + 1.1 * letters }
+    let isWhole = widths.reduce(0, +) + 2 * letters <= size.width - 16
+    let shown = isWhole ? Array(titles.indices) : [current]
+    let content = shown.map { widths[$0] }.reduce(0, +)
+    let strip = Self.strip(in: size)
+    let sheet = Size(
+      min(content + 2 * letters, max(size.width - 16, 1)).rounded(.up), (2 * letters).rounded(.up))
+    var items = Sheet.items(sheet, cornerRadius: sheet.height / 2, opacity: 0.78)
+    var x = (sheet.width - content) / 2
+    for index in shown {
       let isCurrent = index == current
       let text = Text(
-        "\(index + 1)  \(title)", size: min(13, cell / 9), isBold: isCurrent,
-        color: isCurrent ? Self.gold : Self.grey, alignment: .center)
-      return .text(text, at: Vector2(12 + cell * (Double(index) + 0.5), 67))
+        "\(index + 1)  \(titles[index])", size: letters, isBold: isCurrent,
+        color: isCurrent ? Palette.gold : Palette.quiet, alignment: .center,
+        width: isWhole ? nil : max(sheet.width - letters, 1))
+      items.append(.text(text, at: Vector2(x + widths[index] / 2, sheet.height / 2)))
+      x += widths[index]
     }
+    let place = strip.center - sheet.vector / 2
+    return .drawing(Drawing(size: sheet, items))
+      .offset(by: Vector2(place.x.rounded(), place.y.rounded()))
   }
 }

@@ -1,37 +1,34 @@
-internal import Geometry
-internal import SceneGraph
+public import Geometry
+public import SceneGraph
 
 /// Where the card stands in a view, in points.
-struct CardLayout {
+public struct CardLayout: Sendable {
   /// The middle of the card, in the view.
-  let center: Vector2
+  public let center: Vector2
   /// The card in its own space, centred on the origin.
-  let frame: Rect
+  public let frame: Rect
 
-  /// A poker card's proportions.
-  static let aspectRatio = 63.0 / 88
-  /// Strength of the perspective: the eye is max(w, h) / 0.7 away.
-  static let perspective = 0.7
   /// Height of the card in a view that is wide enough, as a fraction of the view's.
   static let height = 0.7
   /// Largest width, as a fraction of the view's.
   static let width = 0.8
 
-  init(in surroundings: Surroundings) {
+  /// The card in the middle of a view.
+  public init(in surroundings: Surroundings) {
     let view = surroundings.view
     center = view.vector / 2
     let room = Size(view.width * Self.width, view.height * Self.height)
     let size =
-      surroundings.staging == .cardOnly ? view : room.fitting(aspectRatio: Self.aspectRatio)
+      surroundings.staging == .cardOnly ? view : room.fitting(aspectRatio: CardShape.aspectRatio)
     frame = Rect(center: .zero, size: size)
   }
 
-  /// 1/8 inch on a card 2.5 inches wide.
-  var cornerRadius: Double { 0.05 * min(frame.size.width, frame.size.height) }
+  /// Radius of the corners, in points.
+  var cornerRadius: Double { CardShape.cornerRadius(of: frame.size) }
 
   /// The one eye, in the card's space.
   var eye: Eye {
-    Eye(center: .zero, size: frame.size, perspective: Self.perspective)
+    Eye(center: .zero, size: frame.size, perspective: CardShape.perspective)
   }
 
   /// The shadow that the rotated card throws on a wall behind it.
@@ -43,7 +40,7 @@ struct CardLayout {
   func shadow(of rotation: Matrix4) -> Node {
     let height = frame.size.height
     let depth = 0.40 * height
-    let growth = 1 + depth * Self.perspective / frame.size.longerSide
+    let growth = 1 + depth * CardShape.perspective / frame.size.longerSide
     let slope = Vector2(0.08, 0.19)
     let onWall = Matrix4(
       columns: (

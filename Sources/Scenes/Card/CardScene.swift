@@ -38,8 +38,6 @@ public struct CardScene: Scene {
   static let degreesPerPoint = 0.15
   /// Degrees that each axis can be tilted by.
   static let tiltRange = -10.0...10.0
-  /// Points between press and release up to which it is a click.
-  static let clickRadius = 4.0
   /// Degrees to which the card nods when it appears.
   static let nod = 5.0
   /// Degrees within which a motion has arrived: a thousandth of a pixel at a card's edge.
@@ -90,7 +88,7 @@ public struct CardScene: Scene {
       guard let press else { return }
       self.press = nil
       springBack(at: time)
-      if press.isOnCard, length(pointer - press.pointer) <= Self.clickRadius {
+      if press.isOnCard, length(pointer - press.pointer) <= Event.clickRadius {
         turnOver(at: time)
       }
     case .key(.space):

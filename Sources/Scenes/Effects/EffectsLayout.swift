@@ -2,6 +2,10 @@ internal import Geometry
 internal import SceneGraph
 
 /// Where the gallery's parts stand in a view, in points.
+///
+/// The header stands above the picture and the panel with the sliders below it; in a wide and low
+/// view both stand beside it. Where there is little room the header gets shorter and the panel
+/// folds away; in the end the picture is alone.
 struct EffectsLayout {
   let view: Size
   /// The picture in its own space, from the origin.
@@ -10,43 +14,186 @@ struct EffectsLayout {
   let scale: Double
   /// Top left corner of the picture in the view.
   let origin: Vector2
-  /// The sheet with the sliders; without height where there are none.
+  /// How much the header says.
+  let header: Header
+  /// Where it says it.
+  let headerFrame: Rect
+  /// The sheet with the sliders; without height where there are none or no room for them.
   let panel: Rect
+  /// The parameters whose lines are on the sheet: those on the page of the one that is selected.
+  let rows: Range<Int>
+  /// Height of a parameter's line.
+  let rowHeight: Double
+  /// Diameter of the arrows; 0 where there is no room for them.
+  let arrowSide: Double
+  /// Whether header and panel are no taller than the view, with all lines that have room.
+  private let hasRoom: Bool
+  /// What picture and arrows share.
+  private let stage: Rect
   /// How many numbers each parameter has.
   private let counts: [Int]
 
-  static let headerHeight = 112.0
-  static let rowHeight = 32.0
-  static let padding = 18.0
-  static let labelWidth = 104.0
-  static let valueWidth = 58.0
-  private static let margin = 24.0
-  private static let trackGap = 14.0
+  /// How much the header says.
+  enum Header: Hashable {
+    /// Kind, name, and a description of so many lines.
+    case full(lines: Int)
+    /// The name.
+    case short
+    /// The name, small.
+    case tiny
+    /// Nothing.
+    case none
 
-  init(view: Size, picture size: Size, counts: [Int]) {
+    /// Points that it takes.
+    var height: Double {
+      switch self {
+      case .full(let lines): 76 + 18 * Double(lines)
+      case .short: 48
+      case .tiny: 24
+      case .none: 0
+      }
+    }
+  }
+
+  /// A way to arrange the parts.
+  struct Plan {
+    var header: Header
+    /// Nil where the panel is folded away.
+    var rowHeight: Double?
+    /// Whether header and panel stand beside the picture.
+    var isBeside = false
+    /// Points that the picture's shorter side must have.
+    var least = 0.0
+    /// Narrowest view that it is for, in points.
+    var narrowest = 0.0
+  }
+
+  /// Lines that have room whether they are used or not, so that the picture stays where it is from
+  /// effect to effect.
+  static let reservedRows = 4
+
+  /// The best arrangement for a view.
+  ///
+  /// - Parameters:
+  ///   - size: the picture's own size.
+  ///   - grows: whether the picture fills its room; else it keeps its size in a view of usual size.
+  ///   - counts: how many numbers each parameter has.
+  ///   - selected: the parameter that keys change.
+  init(view: Size, picture size: Size, grows: Bool, counts: [Int], selected: Int = 0) {
+    let lines = view.width >= 380 ? 2 : 3
+    let choices = [
+      [
+        Plan(header: .full(lines: lines), rowHeight: 32, least: 120, narrowest: 300),
+        Plan(
+          header: .full(lines: 3), rowHeight: 32, isBeside: true, least: 150, narrowest: 600),
+      ],
+      [
+        Plan(header: .short, rowHeight: 28, least: 110, narrowest: 260),
+        Plan(
+          header: .full(lines: 2), rowHeight: 26, isBeside: true, least: 110, narrowest: 500),
+      ],
+      [Plan(header: .full(lines: lines), least: 130, narrowest: 300)],
+      [Plan(header: .short, least: 70, narrowest: 170)],
+      [Plan(header: .tiny, least: 40, narrowest: 90)],
+    ]
+    func layout(_ plan: Plan) -> EffectsLayout {
+      EffectsLayout(
+        plan, view: view, picture: size, grows: grows, counts: counts, selected: selected)
+    }
+    for plans in choices {
+      let fitting = plans.map { ($0, layout($0)) }.filter { plan, layout in
+        view.width >= plan.narrowest && layout.fits
+          && min(layout.shown.size.width, layout.shown.size.height) >= plan.least
+      }
+      // Beside the picture only where that shows clearly more of it.
+      let best = fitting.max {
+        $0.1.scale * ($0.0.isBeside ? 1 : 1.3) < $1.1.scale * ($1.0.isBeside ? 1 : 1.3)
+      }
+      if let best {
+        self = best.1
+        return
+      }
+    }
+    self = layout(Plan(header: .none))
+  }
+
+  private init(
+    _ plan: Plan, view: Size, picture size: Size, grows: Bool, counts: [Int], selected: Int
+  ) {
+    let rowHeight = plan.rowHeight ?? 0
+    let foot = SceneSign.strip(in: view).origin.y
+    let padding = Self.padding(rowHeight: rowHeight)
+    let margin = min(24.0, 0.05 * view.width).rounded()
+    let headerHeight = plan.header.height
+
+    // Few parameters leave the rest of their room empty; many go by pages.
+    let tallest = plan.isBeside ? foot - headerHeight - margin : 0.4 * view.height
+    let capacity = max(Int((tallest - 2 * padding) / max(rowHeight, 1)), Self.reservedRows)
+    let count = plan.rowHeight == nil ? 0 : min(counts.count, capacity)
+    let first = count > 0 ? selected / count * count : 0
+    func height(_ count: Int) -> Double {
+      count > 0 ? Double(count) * rowHeight + 2 * padding : 0
+    }
+    let reserved = plan.rowHeight == nil ? 0 : height(max(Self.reservedRows, count))
+
+    // What header and panel are as wide as.
+    let column = plan.isBeside ? (0.4 * view.width).clamped(to: 260...440).rounded() : view.width
+    let panelSize = Size(
+      max(min(column - (plan.isBeside ? 0 : 2 * margin), 560), 1), height(count))
+    let (headerFrame, panel, stage): (Rect, Rect, Rect)
+    if plan.isBeside {
+      // Side by side in the middle of a view that is far wider than high.
+      let across = min(view.width - column - margin, 2.1 * view.height)
+      let outside = ((view.width - column - margin - across) / 2).rounded()
+      let left = outside + across
+      let top = max(((foot - headerHeight - reserved) / 2).rounded(), 0)
+      headerFrame = Rect(origin: Vector2(left, top), size: Size(column, headerHeight))
+      panel = Rect(origin: Vector2(left, top + headerHeight), size: panelSize)
+      stage = Rect(origin: Vector2(outside, 0), size: Size(across, foot))
+    } else {
+      headerFrame = Rect(origin: .zero, size: Size(view.width, headerHeight))
+      panel = Rect(
+        origin: Vector2(((view.width - panelSize.width) / 2).rounded(), foot - panelSize.height),
+        size: panelSize)
+      stage = Rect(
+        origin: Vector2(0, headerHeight),
+        size: Size(view.width, max(foot - headerHeight - reserved, 1)))
+    }
+
+    let width = stage.size.width
+    let arrowSide = width >= 150 ? (0.11 * width).clamped(to: 28...44).rounded() : 0
+    let across = max(width - 2 * 1.54 * arrowSide - (arrowSide > 0 ? 0 : 12), 1)
+    let down = max(stage.size.height - 2 * Self.overhang(of: width) - 8, 1)
+    let fit = min(across / size.width, down / size.height)
+    // Its own size where that fits; larger in a large view, with air around it.
+    let scale = grows || fit < 1 ? fit : fit < 1.6 ? 1 : min(fit / 1.3, 2)
+    let corner = stage.center - size.vector * scale / 2
+
     self.view = view
     self.counts = counts
+    hasRoom = headerHeight + reserved <= foot
+    self.rowHeight = rowHeight
+    (self.headerFrame, self.panel, self.stage) = (headerFrame, panel, stage)
+    (self.arrowSide, self.scale) = (arrowSide, scale)
+    header = plan.header
     picture = Rect(origin: .zero, size: size)
-    let rows = Double(counts.count) * Self.rowHeight
-    let panelSize = Size(
-      min(max(view.width - 2 * Self.margin, 120), 560), rows > 0 ? rows + 2 * Self.padding : 0)
-    let bottom = view.height - (rows > 0 ? Self.margin : 0)
-    panel = Rect(
-      origin: Vector2(((view.width - panelSize.width) / 2).rounded(), bottom - panelSize.height),
-      size: panelSize)
-    let top = Self.headerHeight
-    let tallest = view.height - Self.margin - 4 * Self.rowHeight - 2 * Self.padding
-    let room = Size(
-      max(view.width - 2 * 64, 40),
-      // Room for four lines, used or not: the picture stays where it is from effect to effect.
-      max(min(panel.origin.y, tallest) - top - 2 * Self.margin, 40))
-    let fit = min(room.width / size.width, room.height / size.height)
-    // Its own size where that fits; larger in a large view, with air around it.
-    scale = fit < 1 ? fit : fit < 1.6 ? 1 : min(fit / 1.3, 2)
-    let middle = Vector2(view.width / 2, top + Self.margin + room.height / 2)
-    let corner = middle - size.vector * scale / 2
+    rows = count > 0 ? first..<min(first + count, counts.count) : 0..<0
     origin = Vector2(corner.x.rounded(), corner.y.rounded())
   }
+
+  /// Whether the arrangement has room for all its parts.
+  private var fits: Bool {
+    hasRoom && view.width > 1 && view.height > 1 && shown.origin.x >= stage.origin.x
+      && shown.origin.y >= stage.origin.y && shown.end.y <= stage.end.y
+  }
+
+  /// How many parameters there are.
+  var parameterCount: Int { counts.count }
+
+  /// How many numbers a parameter has.
+  func componentCount(_ index: Int) -> Int { counts[index] }
+
+  // MARK: Picture
 
   /// A point of the view in the picture's own space.
   func inPicture(_ point: Vector2) -> Vector2 { (point - origin) / scale }
@@ -56,42 +203,22 @@ struct EffectsLayout {
     Rect(origin: origin, size: Size(picture.size.width * scale, picture.size.height * scale))
   }
 
-  /// A parameter's line.
-  func row(_ index: Int) -> Rect {
-    Rect(
-      origin: panel.origin + Vector2(0, Self.padding + Double(index) * Self.rowHeight),
-      size: Size(panel.size.width, Self.rowHeight))
-  }
+  /// Points by which the line between before and after is longer than the picture, at either end,
+  /// where the stage is so wide: it carries words where there is room.
+  private static func overhang(of width: Double) -> Double { width >= 220 ? 18 : 4 }
 
-  /// The line along which a number is dragged, in the row's own space.
-  func track(_ index: Int, _ component: Int) -> (from: Double, to: Double) {
-    let from = Self.padding + Self.labelWidth
-    let whole = max(panel.size.width - Self.padding - Self.valueWidth - from, 20)
-    let count = Double(counts[index])
-    let width = (whole - Self.trackGap * (count - 1)) / count
-    let start = from + Double(component) * (width + Self.trackGap)
-    return (start, start + width)
-  }
+  /// Points by which the line between before and after is longer than the picture, at either end.
+  var overhang: Double { Self.overhang(of: stage.size.width) }
 
-  /// The number whose track is under or near a point.
-  func slider(at point: Vector2) -> (parameter: Int, component: Int)? {
-    for index in counts.indices where row(index).contains(point) {
-      for component in 0..<counts[index] {
-        let track = track(index, component)
-        let x = point.x - panel.origin.x
-        if x >= track.from - Self.trackGap / 2, x <= track.to + Self.trackGap / 2 {
-          return (index, component)
-        }
-      }
-    }
-    return nil
-  }
+  /// Whether that line says which side is which.
+  var isLabelled: Bool { overhang >= 18 }
 
-  /// The parameter in whose line a point is.
-  func parameter(at point: Vector2) -> Int? { counts.indices.first { row($0).contains(point) } }
-
-  /// Where to click for the effect before (-1) or after (1).
-  func arrow(_ way: Double) -> Vector2 {
-    Vector2(way < 0 ? 34 : view.width - 34, shown.center.y.rounded())
+  /// Where to click for the effect before (-1) or after (1); nil where there is no room.
+  func arrow(_ way: Double) -> Rect? {
+    guard arrowSide > 0 else { return nil }
+    let inset = 0.77 * arrowSide
+    let x = (way < 0 ? stage.origin.x + inset : stage.end.x - inset).rounded()
+    let y = (origin.y + shown.size.height / 2).rounded()
+    return Rect(center: Vector2(x, y), size: Size(arrowSide, arrowSide))
   }
 }

@@ -57,7 +57,9 @@ public struct EffectsScene: Scene {
     EffectsLayout(
       view: surroundings.view,
       picture: surroundings.hasArt ? Self.artSize : RunnerIcon.drawing.size,
-      counts: (current?.parameters ?? []).map(\.defaultValue.components.count))
+      grows: surroundings.hasArt,
+      counts: (current?.parameters ?? []).map(\.defaultValue.components.count),
+      selected: selected)
   }
 
   /// A poker card, the shape in which the user's picture is shown elsewhere.
@@ -131,12 +133,13 @@ public struct EffectsScene: Scene {
   private func grip(at point: Vector2) -> Grip? {
     let layout = layout
     for way in [-1, 1]
-    where effects.count > 1 && length(point - layout.arrow(Double(way))) <= 26 {
-      return .arrow(way)
+    where effects.count > 1 {
+      guard let arrow = layout.arrow(Double(way)) else { continue }
+      if length(point - arrow.center) <= 0.6 * arrow.size.width { return .arrow(way) }
     }
     let line = layout.shown.origin.x + divider * layout.shown.size.width
     let isBeside = abs(point.x - line) <= Self.catchRadius
-    let reach = layout.shown.size.height / 2 + 16
+    let reach = layout.shown.size.height / 2 + layout.overhang
     if current != nil, !isBypassed, isBeside, abs(point.y - layout.shown.center.y) <= reach {
       return .held(.divider)
     }
@@ -245,7 +248,8 @@ public struct EffectsScene: Scene {
     func add(_ effects: [Effect], from left: Double, to right: Double) {
       var picture =
         surroundings.hasArt
-        ? Picture(.front, frame: layout.picture, cornerRadius: 0.05 * Self.artSize.width)
+        ? Picture(
+          .front, frame: layout.picture, cornerRadius: CardShape.cornerRadius(of: Self.artSize))
         : Picture(RunnerIcon.drawing)
       if surroundings.hasArt { picture.mask = .frontMask }
       picture.effects = effects

@@ -22,7 +22,14 @@ final class Overlays {
       return drawing
     }
     if session.showsStatistics, let statistics {
-      nodes.append(.drawing(sheet(statistics.panel)).offset(by: Vector2(16, 16)))
+      let sheets = statistics.panels.map(sheet)
+      let card = CardLayout(in: Surroundings(view: size))
+      if let best = card.place(sheets.map(\.size), in: size) {
+        nodes.append(
+          .transformed(
+            .translation(Vector3(best.origin, 0)) * .scale(Vector3(best.scale, best.scale, 1)),
+            .drawing(sheets[best.index])))
+      }
     }
     if session.showsHelp {
       let rows = Session.keys.map { TextPanel.Row($0.keys, $0.meaning) }

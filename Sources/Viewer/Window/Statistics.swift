@@ -57,6 +57,24 @@ extension Overlays {
         drawCalls: new.drawCalls, layerBytes: new.layerBytes)
     }
 
+    /// The figures as text, in a tall sheet and in a flat one: whichever has room.
+    var panels: [TextPanel] { [panel, flatPanel] }
+
+    /// A line for each way that has been seen, the present one marked.
+    private var flatPanel: TextPanel {
+      let rows = shown.map { name, figures in
+        let mark = name == current && shown.count > 1 ? " \u{25C2}" : ""
+        let parts = [
+          "\(Self.text(figures.frameMilliseconds)) ms",
+          "CPU \(Self.text(figures.cpuMilliseconds)) ms", "\(figures.drawCalls) draw calls",
+          "\(Self.text(Double(figures.layerBytes) / 1_048_576)) MiB",
+        ]
+        return TextPanel.Row(
+          (name.variant ?? "frame") + mark, parts.joined(separator: "   "))
+      }
+      return TextPanel(rows: rows + [.init("on", renderer)])
+    }
+
     /// The figures as text, those of the ways that have been seen side by side, the present one
     /// marked.
     var panel: TextPanel {

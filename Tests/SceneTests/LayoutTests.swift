@@ -1,0 +1,155 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+/// Sizes of views from a postage stamp to a wall, finely in both directions.
+private let sides = Array(stride(from: 100.0, through: 1600, by: 20))
+
+@Suite("Where things stand in a view of any size")
+struct LayoutTests {
+  /// Whether two rectangles share more than a hair.
+  private func overlap(_ a: Rect, _ b: Rect) -> Bool {
+    let shared = a.intersection(b)
+    return min(shared.size.width, shared.size.height) > 1e-6
+  }
+
+  private func isInside(_ rect: Rect, _ view: Size) -> Bool {
+    rect.origin.min() >= -1e-6 && rect.end.x <= view.width + 1e-6
+      && rect.end.y <= view.height + 1e-6
+  }
+
+  /// How many numbers the parameters of effects have: none, a few, and more than a panel holds.
+  static let counts = [[], [1], [1, 1, 2], [3, 1, 1, 1], Array(repeating: 1, count: 30)]
+
+  @Test(
+    "the gallery's parts cover neither each other nor the picture, and none leaves the view",
+    arguments: counts, [true, false])
+  func gallery(counts: [Int], hasArt: Bool) {
+    let picture = hasArt ? EffectsScene.artSize : RunnerIcon.drawing.size
+    for width in sides {
+      for height in sides {
+        let view = Size(width, height)
+        let layout = EffectsLayout(
+          view: view, picture: picture, grows: hasArt, counts: counts,
+          selected: max(counts.count - 1, 0))
+        var parts = [
+          "picture": layout.shown.expanded(by: Vector2(0, layout.overhang)),
+          "sign": SceneSign.strip(in: view),
+        ]
+        if layout.header != .none { parts["header"] = layout.headerFrame }
+        if !layout.rows.isEmpty { parts["panel"] = layout.panel }
+        parts["before"] = layout.arrow(-1)
+        parts["after"] = layout.arrow(1)
+        let all = parts.sorted { $0.key < $1.key }
+        for (index, part) in all.enumerated() {
+          #expect(isInside(part.value, view), "\(part.key) at \(width) x \(height)")
+          for other in all.dropFirst(index + 1) where overlap(part.value, other.value) {
+            Issue.record("\(part.key) over \(other.key) at \(width) x \(height)")
+          }
+        }
+        #expect(layout.shown.size.width >= 20 && layout.shown.size.height >= 20)
+        for row in layout.rows {
+          let frame = layout.row(row)
+          #expect(layout.panel.contains(frame.origin) && layout.panel.contains(frame.end))
+          let last = layout.track(row, counts[row] - 1)
+          #expect(last.to <= layout.panel.size.width && last.to > last.from)
+        }
+      }
+    }
+  }
+
+  @Test("the picture stays where it is from effect to effect, as long as lines have room")
+  func steady() {
+    for width in sides {
+      for height in sides {
+        let places = [[], [1], [1, 1], [1, 2, 3, 1]].map { counts in
+          EffectsLayout(
+            view: Size(width, height), picture: RunnerIcon.drawing.size, grows: false,
+            counts: counts
+          ).shown
+        }
+        #expect(Set(places).count == 1, "\(width) x \(height)")
+      }
+    }
+  }
+
+  @Test("parameters beyond a panel's lines come by pages, each of them once")
+  func pages() {
+    let counts = Array(repeating: 1, count: 30)
+    for height in [500.0, 900, 1600] {
+      var seen: [Int] = []
+      for selected in 0..<30 {
+        let layout = EffectsLayout(
+          view: Size(800, height), picture: RunnerIcon.drawing.size, grows: false, counts: counts,
+          selected: selected)
+        #expect(layout.rows.contains(selected) && layout.hasPages)
+        if layout.rows.lowerBound == selected { seen += Array(layout.rows) }
+      }
+      #expect(seen == Array(0..<30))
+    }
+  }
+
+  @Test("what matters of every scene leaves the strip free that the scenes' sign lies on")
+  func sign() {
+    for width in sides {
+      for height in sides {
+        let view = Size(width, height)
+        let strip = SceneSign.strip(in: view)
+        let ring = RadialLayout(view: view)
+        let outer = ring.radius + ring.bandWidth / 2
+        let tree = TreeLayout(view: view)
+        let card = CardLayout(in: Surroundings(view: view))
+        for (name, part) in [
+          ("ring", Rect(center: ring.center, size: Size(2 * outer, 2 * outer))),
+          ("tree", tree.foundation), ("star", tree.star),
+          ("card", Rect(center: card.center, size: card.frame.size)),
+        ] {
+          #expect(!overlap(part, strip), "\(name) at \(width) x \(height)")
+        }
+      }
+    }
+  }
+
+  @Test("the sign itself stays on its strip, in one line that says where one is")
+  func signInStrip() {
+    let titles = SceneRegistry.all.map(\.title)
+    for width in sides {
+      for height in sides {
+        let view = Size(width, height)
+        for current in titles.indices {
+          let sign = SceneSign(titles: titles, current: current, size: view)
+          for placement in sign.node.placements() {
+            guard case .drawing(let drawing) = placement.leaf,
+              let corner = placement.homography.apply(.zero)
+            else { continue }
+            let frame = Rect(origin: corner, size: drawing.size)
+            let strip = SceneSign.strip(in: view).expanded(by: Vector2(1, 1))
+            #expect(isInside(frame, view), "\(width) x \(height)")
+            #expect(strip.contains(frame.origin) && strip.contains(frame.end))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("statistics lie beside the card or above it, as large as there is room, and never on it")
+  func statistics() throws {
+    let sheets = [Size(330, 194), Size(520, 94)]
+    for width in sides {
+      for height in sides {
+        let view = Size(width, height)
+        let layout = CardLayout(in: Surroundings(view: view))
+        let best = try #require(layout.place(sheets, in: view))
+        let size = sheets[best.index].vector * best.scale
+        let sheet = Rect(origin: best.origin, size: Size(size.x, size.y))
+        #expect(isInside(sheet, view), "\(width) x \(height)")
+        let card = Rect(center: layout.center, size: layout.frame.size)
+        #expect(!overlap(sheet, card), "\(width) x \(height)")
+        #expect(best.scale <= 1 && best.scale > 0)
+        if width >= 1300, height >= 300, height <= 900 { #expect(best.scale == 1) }
+      }
+    }
+  }
+}
