@@ -81,7 +81,10 @@ struct FlipSceneTests {
     #expect(faces(scene, at: 0.3).isEmpty)
   }
 
-  @Test("is seen exactly as rotation3DEffect shows a 200 x 250 point view in the middle")
+  /// Points for a unit: the card stands half the view's shorter side, 400 points, tall.
+  private let unit = 1.6
+
+  @Test("is seen exactly as rotation3DEffect shows a 200 x 250 unit view in the middle")
   func effect() throws {
     var scene = scene()
     scene.handle(.key(.space), at: 0)
@@ -92,7 +95,7 @@ struct FlipSceneTests {
       let face = try #require(faces(scene, at: time).first)
       let margin = (FlipArt.sheet.vector - FlipArt.frame.size.vector) / 2
       for corner in [Vector2(0, 0), Vector2(200, 0), Vector2(200, 250), Vector2(0, 250)] {
-        let expected = try #require(map.apply(corner)) + center - Vector2(100, 125)
+        let expected = (try #require(map.apply(corner)) - Vector2(100, 125)) * unit + center
         let seen = try #require(face.homography.apply(corner + margin))
         #expect(length(seen - expected) < 1e-9)
       }
@@ -119,9 +122,9 @@ struct FlipSceneTests {
 
   @Test("turns at a click on the card, and not beside it or at the end of a drag")
   func hit() {
-    let corner = center - Vector2(100, 125)
+    let corner = center - Vector2(100, 125) * unit
     for (place, end, turns) in [
-      (center, center, true), (corner + 8, corner + 8, true), (corner - 2, corner - 2, false),
+      (center, center, true), (corner + 13, corner + 13, true), (corner - 2, corner - 2, false),
       (center, center + Vector2(4, 0), true), (center, center + Vector2(4.1, 0), false),
     ] {
       var scene = scene()
@@ -134,15 +137,39 @@ struct FlipSceneTests {
     #expect(!isFlipped(scene))
   }
 
-  @Test("keeps its size wherever there is room, and shrinks where there is none")
+  @Test("stands half the view's shorter side tall, in any view")
   func layout() throws {
-    for (size, width) in [(Size(1600, 900), 200.0), (Size(116, 900), 100), (Size(1e-9, 1e-9), 0)] {
+    for size in [
+      Size(1600, 900), Size(116, 900), Size(900, 116), Size(100, 100), Size(3840, 2160),
+    ] {
       var scene = scene()
       scene.adapt(to: Surroundings(view: size), at: 0)
       let face = try #require(faces(scene, at: 0).first)
-      let left = try #require(face.homography.apply(Vector2(28, 100)))
-      let right = try #require(face.homography.apply(Vector2(228, 100)))
-      #expect(abs(right.x - left.x - width) < 0.3)
+      let top = try #require(face.homography.apply(Vector2(128, 28)))
+      let bottom = try #require(face.homography.apply(Vector2(128, 278)))
+      #expect(abs(bottom.y - top.y - 0.5 * min(size.width, size.height)) < 1e-9)
+      #expect(length((top + bottom) / 2 - size.vector / 2) < 1)
+    }
+  }
+
+  @Test("carries the user's art on its front, over its shadow, and its own back")
+  func art() {
+    var surroundings = Surroundings(view: Size(800, 900))
+    surroundings.hasArt = true
+    for staging in [Surroundings.Staging.whole, .plain] {
+      surroundings.staging = staging
+      var scene = FlipScene(in: surroundings)
+      func pictures(at time: Double) -> [Picture] {
+        scene.node(at: time).placements().compactMap {
+          if case .picture(let picture) = $0.leaf { picture } else { nil }
+        }
+      }
+      #expect(pictures(at: 0).isEmpty)
+      scene.handle(.key(.space), at: 0)
+      #expect(
+        pictures(at: 1) == [Picture(.front, frame: FlipArt.frame, cornerRadius: 20)])
+      let drawings = faces(scene, at: 1).map(\.leaf)
+      #expect(drawings == (staging == .whole ? [.drawing(FlipArt.paper)] : []))
     }
   }
 }

@@ -245,15 +245,41 @@ struct RadialSceneTests {
     }
     let layout = scene.layout
     func hub(_ item: RadialItem?, isChosen: Bool) -> Drawing {
-      layout.hub(item: item, isChosen: isChosen, grip: .felt, arrangement: .even)
+      layout.hub(
+        item: item, isChosen: isChosen,
+        tint: (item ?? RadialItem.all[0]).color.mixed(with: .white, 0.25), grip: .felt,
+        arrangement: .even)
     }
     let item = RadialItem.all[3]
-    #expect(shows(layout.sheet(of: item, .plain)) && shows(hub(nil, isChosen: true)))
+    #expect(shows(layout.sheet(of: item, .plain)) && shows(hub(nil, isChosen: false)))
     scene.handle(.moved(place(45)), at: 1)
     #expect(shows(layout.sheet(of: item, .hovered)) && shows(hub(item, isChosen: false)))
     scene.handle(.pressed(.left), at: 1)
     scene.handle(.released(.left), at: 1)
     #expect(shows(layout.sheet(of: item, .selected)) && shows(hub(item, isChosen: true)))
+  }
+
+  @Test("names at 12 o'clock what Enter would choose, and what is nearest, as the ring turns")
+  func mark() throws {
+    var scene = scene()
+    press(&scene, 10, at: 1)
+    var named: Set<String> = []
+    for step in 0...720 {
+      let time = 1 + Double(step) / 100
+      scene.handle(.moved(place(10 + Double(step) / 2)), at: time)
+      let heights = scene.places(at: time).map(\.y)
+      let nearest = RadialItem.all[try #require(heights.indices.min { heights[$0] < heights[$1] })]
+      let mark = scene.layout.mark(naming: nearest)
+      let shown = scene.node(at: time).placements().contains { $0.leaf == .drawing(mark) }
+      // Halfway between two, either may be named.
+      if step % 90 != 45 { #expect(shown, "\(nearest.name) at \(step)") }
+      if shown { named.insert(nearest.name) }
+    }
+    #expect(named.count == RadialItem.all.count)
+    var chosen = scene
+    chosen.handle(.moved(center), at: 9)
+    chosen.handle(.key(.enter), at: 9)
+    #expect(chosen.selected == chosen.topmost(at: 9))
   }
 
   @Test("survives a storm of events, absurd places and sizes")

@@ -3,11 +3,11 @@ internal import SceneGraph
 
 /// The two sides of the classic card, in its original's proportions.
 enum FlipArt {
-  /// The card in its own space, centred on the origin, in points.
+  /// The card in its own space, centred on the origin, in units of the original.
   static let frame = Rect(center: .zero, size: Size(200, 250))
-  /// Radius of the corners in points.
+  /// Radius of the corners in units.
   static let cornerRadius = 20.0
-  /// Room for the shadow around the card, in points.
+  /// Room for the shadow around the card, in units.
   private static let margin = 28.0
 
   /// The sheet a side is drawn on: the card stands in its middle.
@@ -35,19 +35,23 @@ enum FlipArt {
   /// The back over its shadow, and without it.
   static let back = (shadowed: drawnBack(hasShadow: true), bare: drawnBack(hasShadow: false))
 
+  /// The shadow of a card that covers it, itself white paper.
+  static let paper = Drawing(
+    size: sheet, [.shadowed(shadow, [.fill(outline(inset: 1.5), .color(.white))])])
+
   private static func body(_ paint: Paint, hasShadow: Bool) -> Drawing.Item {
     let body = Drawing.Item.fill(card, paint)
     return hasShadow ? .shadowed(shadow, [body]) : body
   }
 
-  /// White, with a red club 80 points wide.
+  /// White, with a red club 80 units wide.
   private static func drawnFront(hasShadow: Bool) -> Drawing {
     let club = Club().path(in: Rect(center: center, size: Size(80, 80)))
     return Drawing(
       size: sheet, [body(.color(.white), hasShadow: hasShadow), .fill(club, .color(red))])
   }
 
-  /// Blue glass, a blue panel 16 points inside it, three nested seals.
+  /// Blue glass, a blue panel 16 units inside it, three nested seals.
   private static func drawnBack(hasShadow: Bool) -> Drawing {
     let deep = Paint.color(blue.opacity(0.7))
     let ink = Color.white.opacity(0.86)

@@ -17,8 +17,6 @@ public struct FlipScene: Scene {
 
   /// Seconds that each half takes.
   static let half = 0.3
-  /// Points between press and release up to which it is a click.
-  static let clickRadius = 4.0
 
   /// A card that lies back up.
   public init(in surroundings: Surroundings) {
@@ -36,7 +34,7 @@ public struct FlipScene: Scene {
     case .pressed(.left):
       press = pointer.flatMap { isOnCard($0, at: time) ? $0 : nil }
     case .released(.left):
-      if let press, let pointer, length(pointer - press) <= Self.clickRadius {
+      if let press, let pointer, length(pointer - press) <= Event.clickRadius {
         turn(toFront: !isFlipped, at: time)
       }
       press = nil
@@ -117,13 +115,25 @@ public struct FlipScene: Scene {
   public func node(at time: Double) -> Node {
     let (isFront, angle) = side(at: time)
     let isBare = surroundings.staging != .whole
-    let art = isFront ? FlipArt.front : FlipArt.back
-    let face = Node.drawing(isBare ? art.bare : art.shadowed)
-      .offset(by: -FlipArt.sheet.vector / 2)
+    let face = isFront && surroundings.hasArt ? art(isBare: isBare) : side(isFront, isBare: isBare)
     let turned = Node.transformed(.rotation(angle, axis: Self.axis), face)
     let isEdgeOn = place(at: time) == Self.half
     let card = isEdgeOn ? Node.empty : .transformed(stand, .seen(by: eye, turned))
     return isBare ? card : .group([.backdrop(Self.wall), card])
+  }
+
+  /// A side of the original.
+  private func side(_ isFront: Bool, isBare: Bool) -> Node {
+    let art = isFront ? FlipArt.front : FlipArt.back
+    return Node.drawing(isBare ? art.bare : art.shadowed).offset(by: -FlipArt.sheet.vector / 2)
+  }
+
+  /// The user's picture as the front, over the same shadow.
+  private func art(isBare: Bool) -> Node {
+    let picture = Node.picture(
+      Picture(.front, frame: FlipArt.frame, cornerRadius: FlipArt.cornerRadius))
+    let paper = Node.drawing(FlipArt.paper).offset(by: -FlipArt.sheet.vector / 2)
+    return isBare ? picture : .group([paper, picture])
   }
 
   private static let axis = Vector3(0, 1, 0)
@@ -131,15 +141,14 @@ public struct FlipScene: Scene {
   /// SwiftUI's default perspective, 1.
   private var eye: Eye { Eye(center: .zero, size: FlipArt.frame.size, perspective: 1) }
 
-  /// Puts the card into the middle of the view: in its own size, smaller where there is no room.
+  /// Puts the card into the middle of the view, half its shorter side tall; alone it fills the view.
   private var stand: Matrix4 {
-    let isCardOnly = surroundings.staging == .cardOnly
-    let margin = isCardOnly ? Vector2.zero : Vector2(32, 32)
-    let room = surroundings.view.vector / (FlipArt.frame.size.vector + margin)
-    let fitting = max(min(room.x, room.y), 1e-3)
-    let scale = isCardOnly ? fitting : min(fitting, 1)
+    let view = surroundings.view
+    let room = view.vector / FlipArt.frame.size.vector
+    let half = 0.5 * min(view.width, view.height) / FlipArt.frame.size.height
+    let scale = max(surroundings.staging == .cardOnly ? min(room.x, room.y) : half, 1e-6)
     // On whole points, where its edges are sharp.
-    let center = (surroundings.view.vector / 2).rounded(.down)
+    let center = (view.vector / 2).rounded(.down)
     return .translation(Vector3(center, 0)) * .scale(Vector3(scale, scale, 1))
   }
 

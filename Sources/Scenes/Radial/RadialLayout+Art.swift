@@ -20,30 +20,55 @@ extension RadialLayout {
 
   // MARK: Ring
 
-  /// The band, with a pointer at 12 o'clock.
+  /// The band that the items stand on, lit from above.
   var band: Drawing {
-    let size = Self.side(2 * radius + bandWidth + 0.24 * radius)
+    let size = Self.side(2 * radius + bandWidth + 4)
     let middle = size.vector / 2
     let (inner, outer) = (radius - bandWidth / 2, radius + bandWidth / 2)
-    let tip = middle - Vector2(0, outer + 0.03 * radius)
-    let wing = Vector2(0.028, 0.042) * radius
-    let pointer = Path { path in
-      path.move(to: tip)
-      path.addLine(to: tip + Vector2(-wing.x, -wing.y))
-      path.addLine(to: tip + Vector2(wing.x, -wing.y))
-      path.close()
+    func down(_ above: Color, _ below: Color) -> Paint {
+      .linear(
+        from: middle - Vector2(0, outer), to: middle + Vector2(0, outer),
+        [GradientStop(0, above), GradientStop(1, below)])
     }
-    let edge = Paint.color(.white.opacity(0.075))
     return Drawing(
       size: size,
       [
         .stroke(
-          Self.circle(middle, radius), .color(.white.opacity(0.035)),
+          Self.circle(middle, radius), down(.white.opacity(0.085), .white.opacity(0.025)),
           StrokeStyle(width: bandWidth)),
-        .stroke(Self.circle(middle, inner), edge, StrokeStyle(width: 1)),
-        .stroke(Self.circle(middle, outer), edge, StrokeStyle(width: 1)),
-        .fill(pointer, .color(.white.opacity(0.55))),
+        .stroke(
+          Self.circle(middle, inner), down(.white.opacity(0.05), .white.opacity(0.14)),
+          StrokeStyle(width: 1)),
+        .stroke(
+          Self.circle(middle, outer), down(.white.opacity(0.20), .white.opacity(0.05)),
+          StrokeStyle(width: 1)),
       ])
+  }
+
+  /// The mark at 12 o'clock, inside the band, and under it the name of the item that is nearest.
+  func mark(naming item: RadialItem) -> Drawing {
+    let size = Self.side(1.48 * radius)
+    let middle = size.vector / 2
+    let tip = middle - Vector2(0, 0.715 * radius)
+    let wing = Vector2(0.034, 0.044) * radius
+    let tint = item.color.mixed(with: .white, 0.35)
+    let pointer = Path { path in
+      path.move(to: tip)
+      path.addLine(to: tip + wing)
+      path.addLine(to: tip + Vector2(-wing.x, wing.y))
+      path.close()
+    }
+    var items: [Drawing.Item] = [
+      .fill(pointer, .color(tint)),
+      .stroke(pointer, .color(tint), StrokeStyle(width: 0.012 * radius, join: .round)),
+    ]
+    if isRoomy {
+      items.append(
+        .text(
+          Text(item.name, size: 0.068 * radius, color: tint, alignment: .center),
+          at: tip + Vector2(0, 0.115 * radius)))
+    }
+    return Drawing(size: size, items)
   }
 
   /// Marks inside the band that turn with the ring, every twelfth one longer.
@@ -76,6 +101,9 @@ extension RadialLayout {
 
   // MARK: Items
 
+  /// What the discs are made of before they take an item's hue.
+  private static let dark = Color(0.115, 0.110, 0.165)
+
   /// An item's disc with its icon.
   func sheet(of item: RadialItem, _ look: Look) -> Drawing {
     let diameter = itemSize * (look == .plain ? 1 : 1.06)
@@ -91,17 +119,19 @@ extension RadialLayout {
     let ink: Color
     var shadow = DropShadow(
       color: .black.opacity(0.35), blur: 0.05 * itemSize, offset: Vector2(0, 0.04 * itemSize))
+    let hue = item.color
     switch look {
     case .plain:
-      ground = gradient(Color(0.235, 0.240, 0.275), Color(0.180, 0.184, 0.215))
-      (rim, ink) = (.white.opacity(0.10), .white.opacity(0.88))
+      ground = gradient(Self.dark.mixed(with: hue, 0.42), Self.dark.mixed(with: hue, 0.20))
+      (rim, ink) = (hue.mixed(with: .white, 0.25).opacity(0.45), hue.mixed(with: .white, 0.72))
     case .hovered:
-      ground = gradient(Color(0.300, 0.306, 0.350), Color(0.230, 0.235, 0.272))
-      (rim, ink) = (item.color.mixed(with: .white, 0.2), item.color.mixed(with: .white, 0.35))
+      ground = gradient(Self.dark.mixed(with: hue, 0.66), Self.dark.mixed(with: hue, 0.40))
+      (rim, ink) = (hue.mixed(with: .white, 0.45), .white)
+      shadow = DropShadow(color: hue.opacity(0.45), blur: 0.10 * itemSize)
     case .selected:
-      ground = gradient(item.color.mixed(with: .white, 0.12), item.color.mixed(with: .black, 0.12))
-      (rim, ink) = (.white.opacity(0.28), .white)
-      shadow = DropShadow(color: item.color.opacity(0.55), blur: 0.13 * itemSize)
+      ground = gradient(hue.mixed(with: .white, 0.20), hue.mixed(with: .black, 0.10))
+      (rim, ink) = (.white.opacity(0.45), .white)
+      shadow = DropShadow(color: hue.opacity(0.75), blur: 0.14 * itemSize)
     }
     let scale = 0.50 * diameter / RadialItem.gridSize
     let corner = middle - Vector2(repeating: RadialItem.gridSize / 2) * scale
@@ -125,9 +155,9 @@ extension RadialLayout {
 
   // MARK: Middle
 
-  /// What is chosen, by name; above it the arrangement, below it the friction.
+  /// What is chosen or else may be, by name; above it the arrangement, below it the friction.
   func hub(
-    item: RadialItem?, isChosen: Bool, grip: RadialScene.Grip,
+    item: RadialItem?, isChosen: Bool, tint: Color, grip: RadialScene.Grip,
     arrangement: RadialScene.Arrangement
   ) -> Drawing {
     let size = Self.side(1.3 * radius)
@@ -157,10 +187,10 @@ extension RadialLayout {
     }
     guard isRoomy else { return Drawing(size: size, items) }
     let caption = max(0.052 * radius, 11)
-    write("‹   \(arrangement.rawValue)   ›", caption, at: -0.40, .white.opacity(0.5))
+    write("‹   \(arrangement.rawValue)   ›", caption, at: -0.36, .white.opacity(0.5))
     let frame = Rect(
       center: middle + Vector2(0, 0.29 * radius), size: Size(0.50 * radius, 0.14 * radius))
-    items += Self.plot(of: grip, in: frame)
+    items += Self.plot(of: grip, in: frame, accent: tint)
     let factor = Int((grip.friction.factor * 100).rounded())
     write("\(grip.rawValue)  0.\(factor)", caption, at: 0.435, .white.opacity(0.62))
     return Drawing(size: size, items)
@@ -170,7 +200,9 @@ extension RadialLayout {
   private static let plotSpan = 1.2
 
   /// How fast a ring slows by each friction, the chosen one filled.
-  private static func plot(of grip: RadialScene.Grip, in frame: Rect) -> [Drawing.Item] {
+  private static func plot(
+    of grip: RadialScene.Grip, in frame: Rect, accent: Color
+  ) -> [Drawing.Item] {
     func curve(_ friction: Friction) -> [Vector2] {
       (0...48).map { step in
         let share = Double(step) / 48
@@ -188,7 +220,6 @@ extension RadialLayout {
     let floor = [
       frame.origin + Vector2(0, frame.size.height), frame.origin + frame.size.vector,
     ]
-    let accent = Color(0.47, 0.66, 1)
     let chosen = curve(grip.friction)
     let style = StrokeStyle(width: 1, join: .round, hasRoundEnds: true)
     let fading = Paint.linear(
@@ -203,13 +234,5 @@ extension RadialLayout {
       .stroke(line(chosen), .color(accent), StrokeStyle(width: 2, join: .round, hasRoundEnds: true))
     )
     return items
-  }
-}
-
-extension Color {
-  /// The colour so far (0...1) on the way to another, opacity kept.
-  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
-    let mixed = components + (other.components - components) * share
-    return Color(mixed.x, mixed.y, mixed.z, opacity: components.w)
   }
 }

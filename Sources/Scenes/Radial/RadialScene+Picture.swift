@@ -2,15 +2,18 @@ internal import Geometry
 public import SceneGraph
 
 extension RadialScene {
-  /// The band, its marks, the items upright on it, and in the middle what is chosen.
+  /// The band, its marks, the items upright on it, the name of the one that is nearest to
+  /// 12 o'clock, and in the middle what is chosen.
   public func node(at time: Double) -> Node {
     let (layout, rotation) = (layout, rotation(at: time))
     let center = layout.center.rounded(.down)
     let marks = Node.drawing(layout.marks).offset(by: -layout.marks.size.vector / 2)
     let spin = Matrix4.rotation(.radians(rotation), axis: Vector3(0, 0, 1))
+    let nearest = RadialItem.all[topmost(at: time)]
     var nodes: [Node] = [
-      .backdrop(Self.wall), Self.drawing(layout.band, around: center),
+      .backdrop(wall(at: time)), Self.drawing(layout.band, around: center),
       .transformed(.translation(Vector3(layout.center, 0)) * spin, marks),
+      Self.drawing(layout.mark(naming: nearest), around: center),
     ]
     let hovered = hovered(at: time)
     // On whole points once it stands still, where lines are sharp.
@@ -22,9 +25,12 @@ extension RadialScene {
       nodes.append(
         Self.drawing(sheet, around: isStill ? place.rounded(.toNearestOrAwayFromZero) : place))
     }
-    let shown = selected ?? hovered
+    // Where there is no room under the mark, the middle names what is nearest.
+    let shown =
+      (selected ?? hovered).map { RadialItem.all[$0] } ?? (layout.isRoomy ? nil : nearest)
     let hub = layout.hub(
-      item: shown.map { RadialItem.all[$0] }, isChosen: shown == selected, grip: grip,
+      item: shown, isChosen: selected != nil,
+      tint: (shown ?? nearest).color.mixed(with: .white, 0.25), grip: grip,
       arrangement: arrangement)
     nodes.append(Self.drawing(hub, around: center))
     if surroundings.staging != .whole { nodes.removeFirst() }
@@ -35,7 +41,22 @@ extension RadialScene {
     Node.drawing(drawing).offset(by: center - drawing.size.vector / 2)
   }
 
-  private static let wall = Backdrop(
-    center: Vector3(0.150, 0.152, 0.180), edge: Vector3(0.040, 0.040, 0.056),
-    position: Vector2(0.5, 0.45), radius: 0.72)
+  /// Dusk, in the hues of the items near 12 o'clock: it changes as the ring turns.
+  private func wall(at time: Double) -> Backdrop {
+    let layout = layout
+    var (sum, weight) = (Vector4.zero, 0.0)
+    for (index, place) in places(at: time).enumerated() {
+      // From 1 at 12 o'clock to 0 at 6, most of it near the top.
+      let height = ((layout.center.y - place.y) / layout.radius + 1) / 2
+      let share = max(height, 1e-3) * max(height, 1e-3) * max(height, 1e-3)
+      sum += RadialItem.all[index].color.components * share
+      weight += share
+    }
+    let hue = sum / weight
+    let glow = Vector3(hue.x, hue.y, hue.z)
+    return Backdrop(
+      center: Vector3(0.060, 0.058, 0.110) + 0.30 * glow,
+      edge: Vector3(0.026, 0.025, 0.055) + 0.030 * glow, position: Vector2(0.5, 0.40),
+      radius: 0.80)
+  }
 }

@@ -51,8 +51,6 @@ public struct RadialScene: Scene {
     }
   }
 
-  /// Points between press and release up to which it is a click.
-  static let clickRadius = 4.0
   /// Radians within which a motion has arrived: a fraction of a pixel on the largest ring.
   static let tolerance = 1e-5
 
@@ -108,7 +106,7 @@ public struct RadialScene: Scene {
   private mutating func release(at time: Double) {
     guard let drag else { return }
     self.drag = nil
-    if drag.reach <= Self.clickRadius {
+    if drag.reach <= Event.clickRadius {
       turn = .still(drag.rotation)
       selected = drag.item ?? selected
     } else if surroundings.isPaused {
@@ -200,11 +198,11 @@ public struct RadialScene: Scene {
 
   /// The item under the pointer, unless the ring is in the hand.
   func hovered(at time: Double) -> Int? {
-    guard let pointer, drag.map({ $0.reach <= Self.clickRadius }) ?? true else { return nil }
+    guard let pointer, drag.map({ $0.reach <= Event.clickRadius }) ?? true else { return nil }
     return item(under: pointer, at: time)
   }
 
-  private func topmost(at time: Double) -> Int {
+  func topmost(at time: Double) -> Int {
     Self.topmost(of: angles.map(\.target), rotation: rotation(at: time))
   }
 
