@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -121,5 +122,134 @@ struct OutputFileTests {
       try await group.waitForAll()
     }
     #expect(try folder.names == ["shared"])
+  }
+
+  // MARK: Links, permissions, inputs
+
+  @Test("a link is followed: what it leads to is replaced or made, and the link stays")
+  func links() throws {
+    let inner = folder.file("inner")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
+    _ = try folder.write([9, 9], to: "inner/old")
+    for (target, name) in [
+      ("inner/old", "one"), (folder.file("inner/old"), "two"), ("two", "three"),
+    ] {
+      #expect(symlink(target, folder.file(name)) == 0)
+    }
+    #expect(symlink("inner/new", folder.file("dangling")) == 0)
+    for (index, name) in ["one", "two", "three", "dangling"].enumerated() {
+      try OutputFile.write([UInt8(index)], to: folder.file(name))
+      let target = name == "dangling" ? "inner/new" : "inner/old"
+      #expect(try FileReading.bytes(of: folder.file(target)) == [UInt8(index)])
+      var status = stat()
+      #expect(lstat(folder.file(name), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: inner).sorted() == ["new", "old"])
+  }
+
+  @Test("links that lead nowhere are refused")
+  func badLinks() throws {
+    #expect(symlink("loop", folder.file("loop")) == 0)
+    #expect(refusal(folder.file("loop")) == "too many levels of symbolic links")
+    #expect(symlink("none/file", folder.file("astray")) == 0)
+    #expect(refusal(folder.file("astray")) == "no such file or directory")
+    #expect(symlink("/dev/null", folder.file("null")) == 0)
+    #expect(refusal(folder.file("null")) == "is not a regular file")
+  }
+
+  @Test("a read-only file is refused, also to the superuser, and by way of a link")
+  func readOnly() throws {
+    let path = try folder.write([9], to: "old")
+    #expect(symlink("old", folder.file("link")) == 0)
+    #expect(chmod(path, 0o444) == 0)
+    #expect(refusal(path) == "is read-only")
+    #expect(refusal(folder.file("link")) == "is read-only")
+    #expect(try FileReading.bytes(of: path) == [9])
+  }
+
+  @Test("what replaces a file has its permissions", arguments: [0o600, 0o640, 0o666, 0o755])
+  func permissions(mode: mode_t) throws {
+    let path = try folder.write([9], to: "old")
+    #expect(chmod(path, mode) == 0)
+    try OutputFile.write([1], to: path)
+    #expect(try self.mode(of: "old") == mode)
+  }
+
+  @Test("an input is refused by whatever name, also where the output is open already")
+  func inputs() throws {
+    let input = try folder.write([9], to: "input")
+    #expect(symlink("input", folder.file("link")) == 0)
+    #expect(link(input, folder.file("twin")) == 0)
+    let missing = folder.file("missing")
+    for name in [
+      "input", "link", "twin", "../\(folder.path.split(separator: "/").last ?? "")/input",
+    ] {
+      #expect(throws: FileError(folder.file(name), fault: .isInput)) {
+        try OutputFile(folder.file(name), protecting: [missing, input])
+      }
+    }
+    let opened = open(input, O_WRONLY | O_APPEND)
+    defer { close(opened) }
+    #expect(throws: FileError("/dev/fd/\(opened)", fault: .isInput)) {
+      try OutputFile("/dev/fd/\(opened)", protecting: [input])
+    }
+    try OutputFile(folder.file("other"), protecting: [missing, input]).write([1])
+    #expect(try FileReading.bytes(of: input) == [9])
+  }
+
+  // MARK: What is open already
+
+  @Test("what is open already is written to as it stands")
+  func opened() throws {
+    let path = try folder.write([7], to: "stream")
+    let stream = Glibc.open(path, O_WRONLY | O_APPEND)
+    defer { close(stream) }
+    #expect(symlink("/dev/fd/\(stream)", folder.file("link")) == 0)
+    let ways = ["/dev/fd/\(stream)", "/proc/self/fd/\(stream)", folder.file("link")]
+    for (index, way) in ways.enumerated() {
+      #expect(OutputFile.isStream(way))
+      try OutputFile.write([UInt8(index)], to: way)
+    }
+    #expect(try FileReading.bytes(of: path) == [7, 0, 1, 2])
+    #expect(OutputFile.isStream("-") && OutputFile.isStream("/dev/stdout"))
+    #expect(!OutputFile.isStream(path) && !OutputFile.isStream(folder.file("none")))
+    let reading = Glibc.open(path, O_RDONLY)
+    defer { close(reading) }
+    #expect(refusal("/dev/fd/\(reading)") == "bad file descriptor")
+    #expect(refusal("/dev/fd/987654") == "bad file descriptor")
+  }
+
+  // MARK: New files
+
+  @Test("a new file takes no name that there is, also that of a link which leads nowhere")
+  func create() throws {
+    #expect(try OutputFile.create([1], at: folder.file("new")))
+    #expect(try OutputFile.create([2], at: folder.file("new")) == false)
+    #expect(try FileReading.bytes(of: folder.file("new")) == [1])
+    #expect(symlink("none", folder.file("link")) == 0)
+    #expect(!OutputFile.isFree(folder.file("link")) && !OutputFile.isFree(folder.file("new")))
+    #expect(OutputFile.isFree(folder.file("free")))
+    #expect(try OutputFile.create([2], at: folder.file("link")) == false)
+    #expect(throws: FileError.self) { try OutputFile.create([1], at: folder.file("none/new")) }
+    #expect(try folder.names == ["link", "new"])
+  }
+
+  @Test("of many that number their files at once none takes another's number")
+  func numbered() async throws {
+    let path = folder.path
+    await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for _ in 0..<30 {
+            for number in 1...200 {
+              if try OutputFile.create([UInt8(writer)], at: "\(path)/\(number)") { break }
+            }
+          }
+        }
+      }
+    }
+    #expect(try folder.names.count == 120)
+    let writers = try folder.names.map { try FileReading.bytes(of: folder.file($0)) }
+    for writer in 0..<4 { #expect(writers.count { $0 == [UInt8(writer)] } == 30) }
   }
 }

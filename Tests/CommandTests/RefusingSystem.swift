@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A system that says no, put between the program and the C library.
+enum RefusingSystem {
+  /// What some file systems do, and signals at the worst moment.
+  private static let source = """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <errno.h>
+    #include <fcntl.h>
+    #include <signal.h>
+    #include <stdarg.h>
+    #include <stdlib.h>
+    #include <unistd.h>
+
+    static int refuses(const char *call) {
+      const char *list = getenv("REFUSED");
+      return list && __builtin_strstr(list, call);
+    }
+
+    // Files without a name are not for every file system.
+    #define OPENS(name)                                                       \\
+      int name(const char *path, int flags, ...) {                            \\
+        int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, #name);        \\
+        va_list list;                                                         \\
+        va_start(list, flags);                                                \\
+        mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(list, int) : 0;  \\
+        va_end(list);                                                         \\
+        if ((flags & O_TMPFILE) == O_TMPFILE && refuses("tmpfile")) {         \\
+          errno = EOPNOTSUPP;                                                 \\
+          return -1;                                                          \\
+        }                                                                     \\
+        return real(path, flags, mode);                                       \\
+      }
+    OPENS(open)
+    OPENS(open64)
+
+    int fchmod(int descriptor, mode_t mode) {
+      int (*real)(int, mode_t) = dlsym(RTLD_NEXT, "fchmod");
+      if (!refuses("fchmod")) return real(descriptor, mode);
+      errno = EPERM;
+      return -1;
+    }
+
+    // When all is written and nothing has its name yet.
+    int fsync(int descriptor) {
+      int (*real)(int) = dlsym(RTLD_NEXT, "fsync");
+      if (getenv("SIGNAL")) kill(getpid(), atoi(getenv("SIGNAL")));
+      return real(descriptor);
+    }
+
+    // When a temporary name is about to become the right one.
+    int rename(const char *from, const char *to) {
+      int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "rename");
+      if (getenv("SIGNAL_AT_RENAME")) kill(getpid(), atoi(getenv("SIGNAL_AT_RENAME")));
+      return real(from, to);
+    }
+    """
+
+  /// Compiles it into `folder`; returns the environment that puts it in place.
+  static func build(in folder: TemporaryFolder) throws -> [String: String] {
+    let source = try folder.write(Self.source.utf8, to: "system.c")
+    let library = folder.file("system.so")
+    let outcome = try Program.shell(
+      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
+    try #require(outcome.status == 0, "\(outcome.output)")
+    return ["LD_PRELOAD": library]
+  }
+}

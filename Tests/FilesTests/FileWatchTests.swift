@@ -1,0 +1,199 @@
+import Foundation
+import Glibc
+import Synchronization
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite("A watch that does not end", .serialized)
+struct FileWatchTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// What is taken until a change comes, for at most `seconds`.
+  private func changes(_ watch: FileWatch, within seconds: Double = 10) -> Set<String> {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < deadline {
+      let changes = watch.takeChanges()
+      if !changes.isEmpty { return changes }
+      usleep(5000)
+    }
+    return []
+  }
+
+  private func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file(name), withIntermediateDirectories: true)
+  }
+
+  @Test("a save in place, by rename, by a new link, and of a file that was missing")
+  func saves() throws {
+    let path = try folder.write([1], to: "art.png")
+    let missing = folder.file("missing.png")
+    let watch = FileWatch {}
+    watch.watch(files: [path, missing])
+    _ = try folder.write([1, 2], to: "art.png")
+    #expect(changes(watch) == [path])
+    #expect(rename(try folder.write([3], to: "draft"), path) == 0)
+    #expect(changes(watch) == [path])
+    try OutputFile.write([4], to: path)
+    #expect(changes(watch) == [path])
+    #expect(try OutputFile.create([5], at: missing))
+    #expect(changes(watch) == [missing])
+    #expect(unlink(path) == 0)
+    #expect(link(missing, path) == 0)
+    #expect(changes(watch).contains(path))
+    // A save of the same length, soon after the last.
+    for byte in UInt8(0)..<5 {
+      _ = try folder.write([byte], to: "missing.png")
+      #expect(changes(watch).contains(missing), "\(byte)")
+      while !changes(watch, within: 0.2).isEmpty {}
+    }
+  }
+
+  @Test("files of a folder by their suffix, others not")
+  func suffixes() throws {
+    let watch = FileWatch {}
+    watch.watch(files: [], folders: [folder.path], suffixes: [".glsl", ".frag"])
+    _ = try folder.write([1], to: "a.glsl")
+    #expect(changes(watch) == [folder.file("a.glsl")])
+    _ = try folder.write([1], to: "b.txt")
+    #expect(changes(watch, within: 0.4).isEmpty)
+    _ = try folder.write([1], to: "c.frag")
+    #expect(changes(watch) == [folder.file("c.frag")])
+  }
+
+  @Test("what is no longer asked for is no longer told, what is still is not missed")
+  func again() throws {
+    let (one, two) = (try folder.write([1], to: "one"), try folder.write([1], to: "two"))
+    let watch = FileWatch {}
+    watch.watch(files: [one, two])
+    watch.watch(files: [two])
+    _ = try folder.write([1, 2], to: "one")
+    #expect(changes(watch, within: 0.4).isEmpty)
+    // Saved between two requests: told by comparison.
+    _ = try folder.write([1, 2], to: "two")
+    watch.watch(files: [one, two])
+    #expect(changes(watch) == [two])
+  }
+
+  @Test("a folder made anew, also one further up, and one that comes later")
+  func foldersAnew() throws {
+    try makeFolder("up/down")
+    let path = try folder.write([1], to: "up/down/art.png")
+    let watch = FileWatch {}
+    watch.watch(files: [path])
+    for round in 0..<3 {
+      switch round {
+      case 0: try FileManager.default.removeItem(atPath: folder.file("up/down"))
+      case 1: #expect(rename(folder.file("up"), folder.file("away")) == 0)
+      default: try FileManager.default.removeItem(atPath: folder.file("up"))
+      }
+      usleep(200_000)
+      try makeFolder("up/down")
+      usleep(200_000)
+      _ = try folder.write([1, 2, UInt8(round)], to: "up/down/art.png")
+      #expect(changes(watch) == [path], "\(round)")
+      while !changes(watch, within: 0.3).isEmpty {}
+      _ = try folder.write([3], to: "up/down/art.png")
+      #expect(changes(watch) == [path], "\(round)")
+    }
+    #expect(watch.takeNotices().isEmpty)
+  }
+
+  @Test("the file that a link leads to, and a link that comes to lead elsewhere")
+  func links() throws {
+    for name in ["far", "near", "other"] { try makeFolder(name) }
+    for name in ["far", "other"] { _ = try folder.write([1], to: "\(name)/art.png") }
+    #expect(symlink("../far/art.png", folder.file("near/link")) == 0)
+    #expect(symlink("far", folder.file("way")) == 0)
+    let (link, way) = (folder.file("near/link"), folder.file("way/art.png"))
+    let watch = FileWatch {}
+    watch.watch(files: [link, way])
+    _ = try folder.write([1, 2], to: "far/art.png")
+    #expect(changes(watch) == [link, way])
+    #expect(symlink("other", folder.file("new")) == 0)
+    #expect(rename(folder.file("new"), folder.file("way")) == 0)
+    #expect(changes(watch) == [way])
+    _ = try folder.write([1, 2, 3], to: "other/art.png")
+    #expect(changes(watch) == [way])
+    #expect(unlink(link) == 0 && symlink(folder.file("other/art.png"), link) == 0)
+    #expect(changes(watch) == [link])
+    _ = try folder.write([1], to: "other/art.png")
+    #expect(changes(watch) == [link, way])
+  }
+
+  @Test("a queue that overflows loses no save")
+  func overflow() throws {
+    let limit = "/proc/sys/fs/inotify/max_queued_events"
+    let room = try #require(
+      Int(try FileReading.text(of: limit).trimmingCharacters(in: .whitespacesAndNewlines)))
+    try #require(room < 100_000)
+    let (one, two) = (try folder.write([1], to: "one"), try folder.write([1], to: "two"))
+    // The thread that reads the queue is kept busy by what it wakes.
+    let gate = DispatchSemaphore(value: 0)
+    let isWaiting = SharedFlag()
+    let watch = FileWatch {
+      if !isWaiting.value.exchange(true, ordering: .relaxed) { gate.wait() }
+    }
+    watch.watch(files: [one, two])
+    _ = try folder.write([1, 2], to: "one")
+    while !isWaiting.value.load(ordering: .relaxed) { usleep(1000) }
+    #expect(watch.takeChanges() == [one])
+    for index in 0...(room / 2) {
+      // Two events each, no two in a row alike.
+      let file = Glibc.open(folder.file("noise\(index % 2)"), O_CREAT | O_WRONLY, 0o600)
+      close(file)
+      unlink(folder.file("noise\(index % 2)"))
+    }
+    _ = try folder.write([1, 2], to: "two")
+    gate.signal()
+    #expect(changes(watch) == [two])
+  }
+
+  @Test("where the system gives no watches, files are looked at each second, and it is said once")
+  func polling() throws {
+    let path = try folder.write([1], to: "art.png")
+    let isFull = SharedFlag()
+    isFull.value.store(true, ordering: .relaxed)
+    let wakes = SharedCount()
+    let watch = FileWatch(
+      wake: { wakes.value.add(1, ordering: .relaxed) },
+      refusal: { isFull.value.load(ordering: .relaxed) ? .noSpace : nil })
+    watch.watch(files: [path])
+    for round in 1...2 {
+      usleep(100_000)
+      _ = try folder.write([UInt8](repeating: 1, count: round + 1), to: "art.png")
+      #expect(changes(watch) == [path])
+    }
+    #expect(wakes.value.load(ordering: .relaxed) >= 2)
+    let notice = "saved files are noticed once a second: the system will not watch"
+    #expect(watch.takeNotices() == ["\(notice) (no space left on device)"])
+    // Once there is room again it watches, and a save is told well within a second.
+    isFull.value.store(false, ordering: .relaxed)
+    usleep(1_300_000)
+    _ = try folder.write([7], to: "art.png")
+    #expect(changes(watch, within: 0.6) == [path])
+    #expect(watch.takeNotices().isEmpty)
+  }
+
+  @Test("rest costs nothing: a watch of folders wakes for nothing else")
+  func rest() throws {
+    let path = try folder.write([1], to: "art.png")
+    let wakes = SharedCount()
+    let watch = FileWatch { wakes.value.add(1, ordering: .relaxed) }
+    watch.watch(files: [path])
+    for index in 0..<50 { _ = try folder.write([1], to: "other\(index)") }
+    usleep(700_000)
+    #expect(wakes.value.load(ordering: .relaxed) == 0)
+    #expect(watch.takeChanges().isEmpty)
+  }
+
+  private final class SharedFlag: Sendable { let value = Atomic<Bool>(false) }
+  private final class SharedCount: Sendable { let value = Atomic<Int>(0) }
+}

@@ -1,0 +1,65 @@
+import Files
+import Glibc
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Names of files are bytes")
+struct PathnameTests {
+  /// Names that are hard to keep: cut, overlong and surrogate UTF-8, and the private characters
+  /// that stand for bytes.
+  static let names: [[UInt8]] =
+    [
+      [0x63, 0xE9, 0x2E, 0x70], [0xC3, 0x28], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xE2, 0x82],
+      [0xF4, 0x8F, 0xBF, 0xBF], [0xF4, 0x8F, 0xBE, 0x80], [0xF4, 0x8F, 0xBD, 0xBF],
+      [0xF4, 0x90, 0x80, 0x80], [0xFF, 0xCC, 0x81], [0xF4, 0x8F, 0xBF],
+      Array("\u{E9}t\u{E9}".utf8), Array("e\u{301}".utf8), Array("\u{FFFD}".utf8),
+    ] + (1...255).filter { $0 != 0x2F && $0 != 0x2E }.map { [$0] }
+
+  private func path(_ bytes: [UInt8]) -> FilePath {
+    FilePath(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
+  @Test("every byte comes back, and no two names become one text")
+  func roundTrip() throws {
+    var random = SeededGenerator(seed: 5)
+    let bytes: [UInt8] = [0x41, 0x80, 0xBF, 0xC3, 0xE2, 0xF4, 0x8F, 0xBE]
+    let strange = (0..<2000).map { _ in
+      (0..<6).map { _ in bytes[Int.random(in: 0..<8, using: &random)] }
+    }
+    let all = Set(Self.names + strange)
+    var texts: Set<[UInt8]> = []
+    for name in all {
+      let text = path(name).pathText
+      #expect(text.filePath == path(name), "\(name)")
+      texts.insert(Array(text.utf8))
+    }
+    #expect(texts.count == all.count)
+  }
+
+  @Test("ordinary text is its own name, and ends at a zero byte")
+  func ordinary() {
+    for text in ["a.png", "/x/y z", "\u{1F0A1}.svg", "", "caf\u{E9}"] {
+      #expect(FilePath(text).pathText == text && text.filePath == FilePath(text))
+    }
+    #expect("a\0b".filePath == "a")
+  }
+
+  @Test("a file of such a name is written, listed and read, and told legibly")
+  func file() throws {
+    let folder = try TemporaryFolder()
+    let path = FilePath(folder.path).pushing(path([0x63, 0xE9, 0x2E, 0x67]))
+    try OutputFile.write([5], to: path)
+    #expect(try FileReading.bytes(of: path.pathText) == [5])
+    let names = try FileReading.names(in: folder.path, suffix: ".g")
+    #expect(names.count == 1)
+    #expect(try FileReading.bytes(of: "\(folder.path)/\(names[0]).g") == [5])
+    let error = FileError(path, "is odd")
+    #expect(error.description == "\(folder.path)/c\\xE9.g: is odd")
+  }
+
+  @Test("the folder of a path")
+  func folder() {
+    #expect("a".folder == "." && "a/b".folder == "a" && "/a".folder == "/" && "".folder == ".")
+  }
+}
