@@ -135,7 +135,32 @@ extension DriverTests {
       }
     }
 
-    @Test("many are drawn by one call, and look like as many drawings of circles")
+    @Test(
+      "all together are each circle over those before, at any time, to the last bits",
+      arguments: [0.0, 1.3, 11, 7200])
+    func together(time: Double) throws {
+      var particles = Particles(
+        count: 40, seed: 9, area: Rect(origin: .zero, size: Size(240, 300)),
+        color: Color(0.9, 0.1, 0.05, opacity: 0.8), time: time)
+      particles.cores = 0...1
+      particles.falls = 0.01...0.05
+      particles.swing = 9
+      // The last one is there to be missed.
+      while abs(particles.scale(index: particles.count - 1, time: time)) < 0.5 {
+        particles.count += 1
+      }
+      let drawn = try Headless.run { renderer in
+        try Headless.draw(.particles(particles), size: (240, 300), renderer: renderer)
+      }
+      let expected = ParticleReference.picture(of: particles, width: 240, height: 300)
+      expectSame(drawn, expected, within: .particles, "particles-\(time)")
+      particles.count -= 1
+      let fewer = ParticleReference.picture(of: particles, width: 240, height: 300)
+      let isSeen = !drawn.isSame(as: fewer, within: .particles)
+      #expect(isSeen, "one circle less goes unseen: the tolerance is lax")
+    }
+
+    @Test("many are drawn by one call, or by one each, and are the same circles")
     func many() throws {
       var surroundings = Surroundings(view: Size(200, 300))
       surroundings.staging = .plain
