@@ -113,6 +113,7 @@ let package = Package(
       "RenderingTests",
       ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
     tests("CommandTests", ["Files", "Raster", "Scenes", "foil", "spring-card"]),
+    tests("ViewerTests", ["Files", "Geometry", "SceneGraph", "Scenes", "Viewer"]),
     tests("WindowTests", ["CX11", "Raster", "foil"]),
   ],
   cLanguageStandard: .c17

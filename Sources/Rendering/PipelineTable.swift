@@ -31,11 +31,12 @@ struct PipelineTable {
     return chain
   }
 
-  /// The same pipelines from the files as they are now; this table is left as it is.
+  /// The same pipelines from the files as they are now, those of `other` where one is given; this
+  /// table is left as it is.
   ///
   /// - Throws: `FileError` for the first fault in any of them, `GLError`.
-  func reloaded() throws -> PipelineTable {
-    var table = PipelineTable(library: library)
+  func reloaded(from other: ShaderLibrary? = nil) throws -> PipelineTable {
+    var table = PipelineTable(library: other ?? library)
     for name in PipelineRow.Name.allCases where plain[name] != nil { _ = try table.pipeline(name) }
     for names in chains.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       _ = try table.chain(names)

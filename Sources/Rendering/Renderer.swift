@@ -98,12 +98,12 @@ public final class Renderer {
   /// Every file that effects in use come from, included ones among them.
   public var effectFiles: [String] { pipelines.effectFiles }
 
-  /// Reads the files of every pipeline in use anew; where one of them is broken, everything stays
-  /// as it was.
+  /// Makes every pipeline in use anew from the files as they are now, those of `library` where one
+  /// is given; where one of them is broken, everything stays as it was.
   ///
   /// - Throws: `FileError` at the fault, `GLError`.
-  public func reload() throws {
-    pipelines = try pipelines.reloaded()
+  public func reload(_ library: ShaderLibrary? = nil) throws {
+    pipelines = try pipelines.reloaded(from: library)
   }
 
   // MARK: Leaves

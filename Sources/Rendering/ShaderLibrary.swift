@@ -13,6 +13,11 @@ public struct ShaderLibrary: Sendable {
     self.files = files
   }
 
+  /// The same shaders and an effect of the user's, called `name`, in a file of its own.
+  public func adding(_ path: String, as name: String) -> ShaderLibrary {
+    ShaderLibrary(folder: folder, files: files.merging([name: path]) { $1 })
+  }
+
   /// The effect called `name`.
   ///
   /// - Throws: `FileError` where there is no such file or it is no effect.

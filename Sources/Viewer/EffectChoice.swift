@@ -24,9 +24,8 @@ struct EffectChoice {
       function = try library.effect(name)
       return
     }
-    let file = text.split(separator: "/").last ?? Substring(text)
-    name = String(file.dropLast(".glsl".count))
-    library = ShaderLibrary(folder: shaders, files: [name: text])
+    name = Self.name(ofFile: text)
+    library = ShaderLibrary(folder: shaders).adding(text, as: name)
     function = try library.effect(name)
   }
 
@@ -57,5 +56,10 @@ struct EffectChoice {
       arguments[parameter.name] = value
     }
     return arguments
+  }
+
+  /// The name of the effect in a file called `....glsl`.
+  static func name(ofFile path: String) -> String {
+    String((path.split(separator: "/").last ?? Substring(path)).dropLast(".glsl".count))
   }
 }

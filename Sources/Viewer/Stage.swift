@@ -9,7 +9,7 @@ internal import Scenes
 struct Stage {
   let root: Root
   let library: ShaderLibrary
-  let art: ArtStore
+  let art: CardArt
   let entry: SceneEntry
   var configurations: SceneConfigurations
   var surroundings: Surroundings
@@ -25,7 +25,7 @@ struct Stage {
     hasInput: Bool = false
   ) throws {
     root = try Root(given: options.root)
-    art = ArtStore(root: root, front: front, back: options.back, mask: options.mask)
+    art = CardArt(front: front, back: options.back, mask: options.mask)
     entry = try scene.entry
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
@@ -53,6 +53,7 @@ struct Stage {
 
   /// A renderer in the current context.
   func renderer() throws -> Renderer {
-    try Renderer(library: library) { [art] id in try art.content(of: id) }
+    let store = ArtStore(root: root, art: art)
+    return try Renderer(library: library) { id in try store.content(of: id) }
   }
 }

@@ -13,8 +13,8 @@ enum Still {
     _ session: Session, at time: Double, stage: Stage, size: PixelSize
   ) throws -> Bitmap {
     let renderer = try stage.renderer()
-    for id in stage.art.named { try renderer.prepare(id) }
-    let node = Overlays().over(session, at: time, size: size.size, statistics: nil)
+    for (id, _) in stage.art.named { try renderer.prepare(id) }
+    let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
     return try renderer.bitmap(of: node, in: viewport)
   }

@@ -43,7 +43,7 @@ struct BenchCommand: ParsableCommand {
       window.unthrottle()
       try withExtendedLifetime(window) {
         try run.measure(
-          pixels: window.pixels, scale: window.scale,
+          pixels: (window.state.pixelWidth, window.state.pixelHeight), scale: window.state.scale,
           messages: {
             window.wait(atMost: 0)
             _ = window.takeMessages()

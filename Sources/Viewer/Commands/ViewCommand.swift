@@ -20,14 +20,10 @@ struct ViewCommand: ParsableCommand {
     let size = scene.size ?? Self.defaultSize
     let stage = try Stage(front: art, art: options, scene: scene, size: size)
     // A bad file is told before a window flashes up.
-    for path in [art, options.back, options.mask].compactMap({ $0 }) {
-      _ = try FileReading.bytes(of: path)
-    }
+    for (_, path) in stage.art.named { _ = try FileReading.bytes(of: path) }
     let window = try GLFWWindow(
-      title: Self.title(stage.art), size: size.size, fullScreen: fullscreen)
+      title: WindowLoop.title(stage.art), size: size.size, fullScreen: fullscreen)
     let loop = WindowLoop(stage: stage, window: window, renderer: try stage.renderer())
     try loop.run()
   }
-
-  static func title(_ art: ArtStore) -> String { "\(art.title) \u{2013} Foil" }
 }

@@ -23,8 +23,10 @@ final class GLFWWindow {
   enum Message {
     case event(Event)
     case dropped([String])
-    /// The window's content was lost or its size changed.
+    /// The window's content was lost.
     case exposed
+    /// Its size, scale or monitor changed.
+    case changed
     case closed
   }
 
@@ -84,6 +86,7 @@ final class GLFWWindow {
     (windowed.width, windowed.height) = (Int32(size.width * factor), Int32(size.height * factor))
     unsafe glfwMakeContextCurrent(handle)
     glfwSwapInterval(1)
+    readState()
     listen()
     try GPU.requireVersion()
   }
@@ -104,39 +107,40 @@ final class GLFWWindow {
 
   // MARK: Size
 
-  /// Pixels of the framebuffer; 0 x 0 while the window is hidden.
-  var pixels: (width: Int, height: Int) {
-    var (width, height) = (Int32(0), Int32(0))
-    unsafe glfwGetFramebufferSize(handle, &width, &height)
-    return (Int(width), Int(height))
-  }
+  /// What the window is like: asked of the system when it changes, not each frame.
+  private(set) var state = Viewing.Window()
 
-  /// Pixels to a point: the monitor's scale, read anew each time as X11 announces no change.
-  var scale: Double {
+  private func readState() {
+    var (width, height, unitWidth) = (Int32(0), Int32(0), Int32(0))
+    unsafe glfwGetFramebufferSize(handle, &width, &height)
+    unsafe glfwGetWindowSize(handle, &unitWidth, nil)
     var scale: Float = 1
     unsafe glfwGetWindowContentScale(handle, &scale, nil)
-    return Self.clamped(scale)
+    let fullScreen = unsafe glfwGetWindowMonitor(handle)
+    let monitor = unsafe fullScreen ?? glfwGetPrimaryMonitor()
+    let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
+    let rate = unsafe mode?.pointee.refreshRate ?? 0
+    state = Viewing.Window(
+      pixelWidth: Int(width), pixelHeight: Int(height), scale: Self.clamped(scale),
+      // 60 where it does not say (Xvfb, VNC: GLFW's 0).
+      refreshRate: rate > 0 ? Double(rate).clamped(to: 30...360) : 60,
+      isFullScreen: unsafe fullScreen != nil)
+    // On Wayland window coordinates are points already, on X11 they are pixels.
+    let hasSize = unitWidth > 0 && width > 0
+    pointsPerUnit = hasSize ? Double(width) / Double(unitWidth) / state.scale : 1
+  }
+
+  /// Window coordinates to points.
+  private var pointsPerUnit = 1.0
+
+  private func changed() {
+    readState()
+    post(.changed)
   }
 
   /// Drivers have been seen to report 0, 0.72 and not-a-number.
   private static func clamped(_ scale: Float) -> Double {
     scale.isFinite ? Double(scale).clamped(to: 1...4) : 1
-  }
-
-  /// Window coordinates to points: on Wayland they are points already, on X11 they are pixels.
-  private var pointsPerUnit: Double {
-    var (width, height) = (Int32(0), Int32(0))
-    unsafe glfwGetWindowSize(handle, &width, &height)
-    let pixels = pixels
-    return width > 0 && pixels.width > 0 ? Double(pixels.width) / Double(width) / scale : 1
-  }
-
-  /// Frames a second that the monitor shows; 60 where it does not say (Xvfb, VNC: GLFW's 0).
-  var refreshRate: Double {
-    let monitor = unsafe glfwGetWindowMonitor(handle) ?? glfwGetPrimaryMonitor()
-    let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
-    let rate = unsafe mode?.pointee.refreshRate ?? 0
-    return rate > 0 ? Double(rate).clamped(to: 30...360) : 60
   }
 
   // MARK: Doing
@@ -161,12 +165,10 @@ final class GLFWWindow {
     unsafe glfwSetCursor(handle, cursor == .hand ? handCursor : nil)
   }
 
-  /// Whether the window fills a monitor.
-  var isFullScreen: Bool { unsafe glfwGetWindowMonitor(handle) != nil }
-
   /// Fills the monitor, or goes back to where the window was.
   func toggleFullScreen() {
-    if isFullScreen {
+    defer { changed() }
+    if state.isFullScreen {
       unsafe glfwSetWindowMonitor(
         handle, nil, windowed.x, windowed.y, windowed.width, windowed.height, 0)
     } else if let monitor = unsafe glfwGetPrimaryMonitor(),
@@ -242,14 +244,22 @@ final class GLFWWindow {
     unsafe glfwSetWindowRefreshCallback(handle) { unsafe GLFWWindow.of($0)?.post(.exposed) }
     unsafe glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
       unsafe GLFWWindow.of(handle)?.post(.exposed)
+      unsafe GLFWWindow.of(handle)?.changed()
+    }
+    unsafe glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
+      unsafe GLFWWindow.of(handle)?.changed()
+    }
+    // It may have come to another monitor.
+    unsafe glfwSetWindowPosCallback(handle) { handle, _, _ in
+      unsafe GLFWWindow.of(handle)?.changed()
     }
     unsafe glfwSetWindowCloseCallback(handle) { handle in
       DisplayConnection.requireDisplay()
       unsafe GLFWWindow.of(handle)?.post(.closed)
     }
     unsafe glfwSetDropCallback(handle) { handle, count, paths in
-      // The names are freed after this call. A handful is plenty: front, back.
-      let names = (0..<min(Int(count), 2)).compactMap { index in
+      // The names are freed after this call.
+      let names = (0..<min(Int(count), 1000)).compactMap { index in
         unsafe paths?[index].map { unsafe String(cString: $0) }
       }
       unsafe GLFWWindow.of(handle)?.post(.dropped(names))

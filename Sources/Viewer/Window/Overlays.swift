@@ -9,12 +9,12 @@ internal import Scenes
 final class Overlays {
   private var drawn: [TextPanel: Drawing] = [:]
 
-  /// The session's picture, or another one instead, with what lies over it.
+  /// A picture of the session's, with what lies over it.
   func over(
-    _ session: Session, at time: Double, size: Size, statistics: Statistics?,
-    fault: FaultSheet? = nil, picture: Node? = nil
+    _ session: Session, statistics: Statistics?, fault: FaultSheet? = nil, picture: Node
   ) -> Node {
-    var nodes = [picture ?? session.node(at: time)]
+    let size = session.surroundings.view
+    var nodes = [picture]
     var panels: [TextPanel: Drawing] = [:]
     func sheet(_ panel: TextPanel) -> Drawing {
       let drawing = drawn[panel] ?? panel.drawing

@@ -1,0 +1,66 @@
+internal import Files
+internal import SceneGraph
+internal import Scenes
+
+extension Viewing {
+  /// Takes in dropped files: pictures become the card, the first its front and the second its back;
+  /// an effect file becomes the effect. The pictures are loaded first, and a bad one leaves the card
+  /// as it was.
+  mutating func open(_ paths: [String], at time: Double) -> [Order] {
+    var orders: [Order] = []
+    let effects = paths.filter { $0.lowercased().hasSuffix(".glsl") }
+    if let effect = effects.last { orders.append(.openEffect(effect)) }
+    let pictures = paths.filter { !$0.lowercased().hasSuffix(".glsl") }
+    if let front = pictures.first {
+      var art = CardArt(front: front)
+      art.back = pictures.count > 1 ? pictures[1] : self.art.back
+      orders += load(art, at: time)
+    }
+    let unused = max(pictures.count - 2, 0) + max(effects.count - 1, 0)
+    if unused > 0 {
+      let files = unused == 1 ? "one file was" : "\(unused) files were"
+      say("a card has a front and a back: \(files) left out", at: time)
+    }
+    return orders
+  }
+
+  /// Loads the user's pictures anew.
+  mutating func reload(at time: Double) -> [Order] {
+    art.named.isEmpty ? [] : load(art, at: time)
+  }
+
+  /// Files were saved: pictures of the card are loaded anew, all others are shaders.
+  mutating func filesChanged(_ paths: Set<String>, at time: Double) -> [Order] {
+    let pictures = Set(art.named.map(\.path))
+    var orders: [Order] = []
+    if !paths.isDisjoint(with: pictures) { orders += load(art, at: time) }
+    if !paths.isSubset(of: pictures) { orders.append(.readShaders) }
+    return orders
+  }
+
+  private mutating func load(_ art: CardArt, at time: Double) -> [Order] {
+    loading = art
+    return [.load(art)]
+  }
+
+  /// The pictures of a card were loaded, or could not be. What was asked for meanwhile counts.
+  mutating func loaded(_ art: CardArt, _ fault: FileError?, at time: Double) -> [Order] {
+    guard art == loading else { return [] }
+    loading = nil
+    if let fault { return complain(fault, at: time) }
+    return [.show(art)]
+  }
+
+  /// The loaded pictures are on the GPU.
+  mutating func show(_ art: CardArt, at time: Double) {
+    if art != self.art {
+      let names = [("front", art.front), ("back", art.back)].compactMap { side, path in
+        path.map { "\(side): \(CardArt.name(of: $0))" }
+      }
+      say(names.joined(separator: ", "), at: time)
+    }
+    self.art = art
+    session.adapt(at: time) { $0.hasArt = art.front != nil }
+    lostContent()
+  }
+}

@@ -1,0 +1,226 @@
+internal import Files
+internal import Geometry
+internal import Raster
+internal import SceneGraph
+internal import Scenes
+
+/// What the window's loop decides, without a window: what is drawn, when it may sleep, what is told
+/// and what is to be done. The loop obeys.
+///
+/// Times are seconds of the session.
+struct Viewing {
+  /// What is left for the loop to do.
+  enum Order: Hashable {
+    /// End the program.
+    case end
+    /// Fill the monitor, or go back to where the window was.
+    case toggleFullScreen
+    /// Save what is seen.
+    case saveScreenshot
+    /// Load the pictures of a card, off the window's thread.
+    case load(CardArt)
+    /// Show a loaded card: these pictures in place of those that were there.
+    case show(CardArt)
+    /// Take in all shader files as they are now.
+    case readShaders
+    /// Take an effect file of the user's into the library, and show it.
+    case openEffect(String)
+    /// One line on standard error.
+    case report(String)
+    /// The same, of something that is no error.
+    case note(String)
+  }
+
+  /// What the loop knows of its window.
+  struct Window: Hashable {
+    /// Pixels of the framebuffer; 0 x 0 while the window is hidden.
+    var pixelWidth = 0
+    var pixelHeight = 0
+    /// Pixels to a point.
+    var scale = 1.0
+    /// Frames a second that the monitor shows.
+    var refreshRate = 60.0
+    var isFullScreen = false
+
+    /// Size of the view in points; nil while the window is hidden.
+    var view: Size? {
+      guard pixelWidth > 0, pixelHeight > 0 else { return nil }
+      return Size(Double(pixelWidth) / scale, Double(pixelHeight) / scale)
+    }
+  }
+
+  /// A picture to be drawn, and what it is of.
+  struct Attempt {
+    /// Everything that is seen.
+    let whole: Node
+    /// The scene alone.
+    let scene: Node
+    /// The last good picture stands in for the scene.
+    let isFallback: Bool
+  }
+
+  var session: Session
+  private(set) var window = Window()
+  /// The card that is shown, and the one that is being loaded.
+  var art: CardArt
+  var loading: CardArt?
+  private let overlays = Overlays()
+  private(set) var statistics: Overlays.Statistics
+  /// What the window shows.
+  private var shown: Node?
+  /// The scene as it was last drawn without a fault.
+  private var lastGood: Node?
+  /// What the scene that could not be drawn was made of.
+  private var broken: Ingredients?
+  /// What was wrong with the shaders when they were last read.
+  private var reloadFault: FaultSheet?
+  /// What was wrong when the scene was last drawn.
+  private var drawFault: FaultSheet?
+  /// Whether nothing moved any more at the moment of the last frame: only then may the loop sleep,
+  /// or it would miss the last step of a motion that ends between two frames.
+  private var showsRest = false
+
+  init(_ session: Session, art: CardArt, renderer: String) {
+    self.session = session
+    self.art = art
+    statistics = Overlays.Statistics(renderer: renderer)
+  }
+
+  // MARK: What happens
+
+  /// Takes in what the window is like now.
+  mutating func fit(to window: Window, at time: Double) {
+    self.window = window
+    if let view = window.view { session.adapt(at: time) { $0.view = view } }
+  }
+
+  /// The window's content was lost.
+  mutating func lostContent() { shown = nil }
+
+  /// Takes in what the user did.
+  mutating func handle(_ event: Event, at time: Double) -> [Order] {
+    let orders: [Order] = event == .key(.letter("r")) ? reload(at: time) : []
+    return switch session.handle(event, at: time) {
+    case .quit: [.end]
+    case .leave: [window.isFullScreen ? .toggleFullScreen : .end]
+    case .fullScreen: [.toggleFullScreen]
+    case .screenshot: [.saveScreenshot]
+    case nil: orders
+    }
+  }
+
+  /// Tells something in the window.
+  mutating func say(_ text: String, at time: Double) { session.say(text, at: time) }
+
+  /// Tells in the window and on standard error what went wrong.
+  mutating func complain(_ error: any Error, at time: Double) -> [Order] {
+    say("\(error)", at: time)
+    return [.report("\(error)")]
+  }
+
+  /// Takes in what the effects' files say now.
+  mutating func adopt(_ effects: [EffectDescription], at time: Double) {
+    reloadFault = nil
+    broken = nil
+    shown = nil
+    session.adapt(at: time) { $0.effects = effects }
+  }
+
+  /// The effect that the user gave becomes the one that is shown.
+  mutating func choose(_ effect: String, at time: Double) {
+    // Also where it was the one that was asked for before.
+    session.adapt(at: time) { $0.wantedEffect = nil }
+    session.adapt(at: time) { $0.wantedEffect = effect }
+    say("effect: \(effect)", at: time)
+  }
+
+  /// The shader files cannot be taken in: everything stays as it was, and the fault is told.
+  mutating func refuseShaders(_ error: any Error) -> [Order] {
+    let sheet = FaultSheet(error)
+    defer { reloadFault = sheet }
+    broken = nil
+    return sheet == reloadFault ? [] : [.report("\(error)")]
+  }
+
+  // MARK: What is drawn
+
+  /// How long the loop may wait for something to happen, in seconds; nil for ever.
+  ///
+  /// - Parameter sinceFrame: seconds since a frame was last asked for: the next is due a period
+  ///   after it, however long drawing and swapping take, and also where there was nothing to draw.
+  func patience(sinceFrame: Double) -> Double? {
+    showsRest ? nil : max(1 / window.refreshRate - sinceFrame, 0)
+  }
+
+  /// What is to be drawn at `time`; nil where the window shows it already.
+  ///
+  /// Where the scene cannot be drawn, it is the last picture that could be, with what is wrong over
+  /// it; the scene is tried again when it is made of other effects and pictures, or its files are.
+  mutating func attempt(at time: Double) -> Attempt? {
+    showsRest = session.isAtRest(at: time)
+    guard window.view != nil else { return nil }
+    let scene = session.node(at: time)
+    let isFallback = drawFault != nil && broken == Ingredients(of: scene)
+    let fault = isFallback ? drawFault : reloadFault
+    let picture = isFallback ? lastGood ?? .empty : scene
+    let whole = overlays.over(session, statistics: statistics, fault: fault, picture: picture)
+    guard whole != shown else { return nil }
+    return Attempt(whole: whole, scene: scene, isFallback: isFallback)
+  }
+
+  /// It was drawn and is shown.
+  mutating func succeed(_ attempt: Attempt) {
+    shown = attempt.whole
+    guard !attempt.isFallback else { return }
+    lastGood = attempt.scene
+    (drawFault, broken) = (nil, nil)
+  }
+
+  /// It could not be drawn.
+  mutating func fail(_ attempt: Attempt, _ error: any Error) -> [Order] {
+    let sheet = FaultSheet(error)
+    defer { drawFault = sheet }
+    shown = nil
+    if attempt.isFallback { lastGood = nil }
+    broken = Ingredients(of: attempt.scene)
+    return sheet == drawFault ? [] : [.report("\(error)")]
+  }
+
+  /// What is seen now, for a screenshot.
+  func seen(at time: Double) -> Node {
+    shown
+      ?? overlays.over(
+        session, statistics: statistics, fault: drawFault ?? reloadFault,
+        picture: session.node(at: time))
+  }
+
+  /// Takes in what a frame has cost.
+  mutating func measure(_ figures: Overlays.Statistics.Figures, at time: Double) {
+    statistics.add(
+      figures,
+      for: Overlays.Statistics.Name(scene: session.current.id, variant: session.variant), at: time)
+  }
+}
+
+/// The effects and pictures that a scene is made of: what loading and compiling depend on.
+private struct Ingredients: Hashable {
+  private var effects: Set<[String]> = []
+  private var pictures: Set<PictureID> = []
+
+  init(of node: Node) {
+    add(node.placements())
+  }
+
+  private mutating func add(_ placements: [Placement]) {
+    for placement in placements {
+      switch placement.leaf {
+      case .picture(let picture):
+        effects.insert(picture.effects.map(\.name))
+        if case .file(let id) = picture.source { pictures.insert(id) }
+        if let mask = picture.mask { pictures.insert(mask) }
+      case .flattened(let content, _): add(content)
+      case .backdrop, .shadow, .drawing, .particles: break
+      }
+    }
+  }
+}

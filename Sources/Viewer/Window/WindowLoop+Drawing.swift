@@ -1,0 +1,61 @@
+internal import Geometry
+internal import OpenGL
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+
+extension WindowLoop {
+  private var viewport: Viewport? {
+    let state = viewing.window
+    return state.view.map {
+      Viewport(points: $0, pixelWidth: state.pixelWidth, pixelHeight: state.pixelHeight)
+    }
+  }
+
+  /// Draws the first frame; nothing stands in for it.
+  ///
+  /// - Throws: what is wrong with the card or the shaders.
+  func drawFirst() throws {
+    guard let attempt = viewing.attempt(at: 0) else { return }
+    try draw(attempt)
+  }
+
+  /// Draws, if the picture is another than the one that is shown; where that fails, the last picture
+  /// that could be drawn, with what is wrong over it.
+  func draw() {
+    lastFrame = Clock.now
+    let time = now
+    for _ in 0..<2 {
+      guard let attempt = viewing.attempt(at: time) else { return }
+      do { return try draw(attempt) } catch { obey(viewing.fail(attempt, error)) }
+    }
+  }
+
+  private func draw(_ attempt: Viewing.Attempt) throws {
+    guard let viewport else { return }
+    let (began, cpu) = (Clock.now, Usage.cpuSeconds)
+    GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
+    try renderer.draw(attempt.whole, in: viewport)
+    window.swap()
+    viewing.succeed(attempt)
+    let swapped = Clock.now
+    viewing.measure(
+      Overlays.Statistics.Figures(
+        frameMilliseconds: (swapped - began) * 1000,
+        cpuMilliseconds: (Usage.cpuSeconds - cpu) * 1000, drawCalls: renderer.drawCalls,
+        layerBytes: renderer.layerBytes),
+      at: swapped)
+  }
+
+  func saveScreenshot() {
+    guard let viewport else { return }
+    do {
+      let bitmap = try Still.draw(viewing.seen(at: now), in: viewport, renderer)
+      let name = try Screenshot.save(bitmap)
+      viewing.say("saved \(name)", at: now)
+      Diagnostics.note("saved \(name)")
+    } catch {
+      obey(viewing.complain(error, at: now))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Files
+internal import Rendering
+internal import SceneGraph
+
+extension WindowLoop {
+  // MARK: Pictures
+
+  /// Loads pictures of a card off the window's thread: those of both sides, or only some.
+  func load(_ art: CardArt, _ ids: [PictureID] = [.front, .frontMask, .back, .backMask]) {
+    let root = stage.root
+    errands.run {
+      let store = ArtStore(root: root, art: art)
+      return .art(
+        art,
+        Result { () throws(FileError) in
+          var contents: [(PictureID, PictureContent)] = []
+          for id in ids { contents.append((id, try store.content(of: id))) }
+          return contents
+        })
+    }
+  }
+
+  /// The loaded pictures take the place of those that were there.
+  func show(_ art: CardArt) {
+    do {
+      try renderer.setPictures(waiting)
+      viewing.show(art, at: now)
+      window.setTitle(Self.title(art))
+      watchFiles()
+    } catch {
+      obey(viewing.complain(error, at: now))
+    }
+    waiting = []
+  }
+
+  // MARK: Shaders
+
+  /// Takes in saved shader files; what is broken leaves everything as it was, and is told.
+  func readShaders() {
+    do {
+      try renderer.reload(library)
+      viewing.adopt(try library.descriptions(), at: now)
+    } catch {
+      obey(viewing.refuseShaders(error))
+    }
+    // What is included may have changed.
+    watchFiles()
+  }
+
+  /// Tells the scenes what the effects' files say; none is needed for a card's first frame.
+  func describeEffects() {
+    do {
+      viewing.adopt(try library.descriptions(), at: now)
+    } catch {
+      obey(viewing.refuseShaders(error))
+    }
+  }
+
+  /// An effect file that was dropped becomes the effect; a broken one changes nothing.
+  func openEffect(_ path: String) {
+    let name = EffectChoice.name(ofFile: path)
+    do {
+      let wider = library.adding(path, as: name)
+      _ = try wider.effect(name)
+      try renderer.reload(wider)
+      let effects = try wider.descriptions()
+      library = wider
+      viewing.adopt(effects, at: now)
+      viewing.choose(name, at: now)
+    } catch {
+      obey(viewing.complain(error, at: now))
+    }
+    watchFiles()
+  }
+
+  // MARK: Watching
+
+  /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures.
+  func watchFiles() {
+    watch.watch(
+      files: renderer.effectFiles + viewing.art.named.map(\.path), folders: library.folders,
+      suffixes: [".glsl", ".frag", ".vert"])
+  }
+}

@@ -1,0 +1,238 @@
+import Files
+import Geometry
+import SceneGraph
+import Scenes
+import Testing
+
+@testable import Viewer
+
+@Suite("What the window's loop decides")
+struct ViewingTests {
+  private static let window = Viewing.Window(
+    pixelWidth: 800, pixelHeight: 900, scale: 2, refreshRate: 50, isFullScreen: false)
+
+  private func viewing(_ scene: String = "card", art: CardArt = CardArt()) throws -> Subject {
+    let entry = try #require(SceneRegistry.entry(id: scene))
+    let session = Session(entry, in: Surroundings(view: Size(400, 450)))
+    let viewing = Subject(Viewing(session, art: art, renderer: "none"))
+    viewing.fit(to: Self.window, at: 0)
+    return viewing
+  }
+
+  private func key(_ name: String) throws -> Event { .key(try #require(Key(named: name))) }
+
+  // MARK: Drawing and sleeping
+
+  @Test("draws what changes, once, and sleeps for ever when nothing moves")
+  func rest() throws {
+    let viewing = try viewing()
+    let nod = try #require(viewing.attempt(at: 0.1))
+    viewing.succeed(nod)
+    #expect(viewing.attempt(at: 0.1) == nil, "it is shown already")
+    #expect(viewing.patience(sinceFrame: 0.005) == 0.015)
+    #expect(viewing.patience(sinceFrame: 1) == 0, "a late frame is drawn at once")
+    let still = try #require(viewing.attempt(at: 9))
+    viewing.succeed(still)
+    #expect(viewing.patience(sinceFrame: 0) == nil)
+    #expect(viewing.attempt(at: 1000) == nil)
+    viewing.lostContent()
+    #expect(viewing.attempt(at: 1001)?.whole == still.whole)
+  }
+
+  @Test("draws nothing while the window is hidden, and everything when it comes back")
+  func hidden() throws {
+    let viewing = try viewing()
+    viewing.fit(to: Viewing.Window(), at: 1)
+    #expect(viewing.attempt(at: 1) == nil)
+    viewing.fit(to: Self.window, at: 2)
+    #expect(viewing.attempt(at: 2) != nil)
+    #expect(viewing.session.surroundings.view == Size(400, 450))
+  }
+
+  @Test("the pointer over a card at rest wakes nothing")
+  func pointer() throws {
+    let viewing = try viewing()
+    viewing.succeed(try #require(viewing.attempt(at: 9)))
+    for step in 0..<50 { _ = viewing.handle(.moved(Vector2(Double(step * 8), 200)), at: 10) }
+    #expect(viewing.attempt(at: 10) == nil && viewing.patience(sinceFrame: 0) == nil)
+  }
+
+  // MARK: Faults
+
+  private let fault = FileError("shaders/effects/aurora.glsl", line: 3, "syntax error")
+
+  @Test("what cannot be drawn is told once, over the last good picture")
+  func broken() throws {
+    let viewing = try viewing("effects")
+    let good = try #require(viewing.attempt(at: 0))
+    viewing.succeed(good)
+    _ = viewing.handle(try key("d"), at: 1)
+    let next = try #require(viewing.attempt(at: 1))
+    #expect(viewing.fail(next, fault) == [.report("\(fault)")])
+    let stand = try #require(viewing.attempt(at: 1))
+    #expect(stand.isFallback && stand.whole != good.whole)
+    viewing.succeed(stand)
+    #expect(viewing.attempt(at: 1) == nil)
+    // The same fault again is not told again.
+    viewing.adopt([], at: 2)
+    let again = try #require(viewing.attempt(at: 2))
+    #expect(!again.isFallback)
+    #expect(viewing.fail(again, fault) == [])
+    viewing.adopt([], at: 3)
+    viewing.succeed(try #require(viewing.attempt(at: 3)))
+    #expect(viewing.attempt(at: 3) == nil)
+  }
+
+  @Test("a scene in motion that cannot be drawn is not tried anew each frame, another scene is")
+  func retries() throws {
+    let viewing = try viewing("card")
+    let first = try #require(viewing.attempt(at: 0))
+    viewing.succeed(first)
+    _ = viewing.fail(try #require(viewing.attempt(at: 0.05)), fault)
+    for frame in 1...30 {
+      guard let attempt = viewing.attempt(at: 0.05 + Double(frame) / 60) else { continue }
+      #expect(attempt.isFallback)
+      viewing.succeed(attempt)
+    }
+    _ = viewing.handle(try key("2"), at: 1)
+    #expect(viewing.attempt(at: 2)?.isFallback == false)
+  }
+
+  @Test("where not even the last good picture can be drawn, an empty one carries the message")
+  func brokenTwice() throws {
+    let viewing = try viewing()
+    _ = viewing.fail(try #require(viewing.attempt(at: 0)), fault)
+    let stand = try #require(viewing.attempt(at: 0))
+    #expect(stand.isFallback)
+    _ = viewing.fail(stand, fault)
+    #expect(viewing.attempt(at: 0)?.isFallback == true)
+  }
+
+  @Test("a broken save is told, and the next good one takes the message away")
+  func shaders() throws {
+    let viewing = try viewing()
+    viewing.succeed(try #require(viewing.attempt(at: 9)))
+    #expect(viewing.refuseShaders(fault) == [.report("\(fault)")])
+    #expect(viewing.refuseShaders(fault) == [])
+    let told = try #require(viewing.attempt(at: 9))
+    viewing.succeed(told)
+    viewing.adopt([], at: 10)
+    #expect(try #require(viewing.attempt(at: 10)).whole != told.whole)
+  }
+
+  // MARK: Keys
+
+  @Test("Escape closes the help, then leaves full screen, then ends")
+  func escape() throws {
+    let viewing = try viewing()
+    _ = viewing.handle(try key("h"), at: 0)
+    #expect(viewing.handle(try key("escape"), at: 0) == [])
+    #expect(!viewing.session.showsHelp)
+    var full = Self.window
+    full.isFullScreen = true
+    viewing.fit(to: full, at: 0)
+    #expect(viewing.handle(try key("escape"), at: 0) == [.toggleFullScreen])
+    viewing.fit(to: Self.window, at: 0)
+    #expect(viewing.handle(try key("escape"), at: 0) == [.end])
+    #expect(viewing.handle(try key("q"), at: 0) == [.end])
+    #expect(viewing.handle(try key("s"), at: 0) == [.saveScreenshot])
+  }
+
+  // MARK: Pictures
+
+  @Test("dropped pictures are loaded, and shown when they are there")
+  func drop() throws {
+    let viewing = try viewing()
+    viewing.succeed(try #require(viewing.attempt(at: 9)))
+    let art = CardArt(front: "/a/one.png", back: "/a/two.png")
+    #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.load(art)])
+    #expect(viewing.attempt(at: 9) == nil, "the old card stays while the new one is loaded")
+    #expect(viewing.loaded(art, nil, at: 10) == [.show(art)])
+    viewing.show(art, at: 10)
+    #expect(viewing.session.surroundings.hasArt && viewing.art == art)
+    #expect(viewing.attempt(at: 10) != nil)
+    // One picture alone is a new front; the back stays.
+    let third = CardArt(front: "three.jpg", back: "/a/two.png")
+    #expect(viewing.open(["three.jpg"], at: 11) == [.load(third)])
+  }
+
+  @Test("a broken picture is told in the window and leaves the card as it was")
+  func badDrop() throws {
+    let viewing = try viewing()
+    let old = viewing.art
+    viewing.succeed(try #require(viewing.attempt(at: 9)))
+    let art = CardArt(front: "clip.mp4")
+    _ = viewing.open(["clip.mp4"], at: 9)
+    let fault = FileError("clip.mp4", "is not a picture")
+    #expect(viewing.loaded(art, fault, at: 9.5) == [.report("\(fault)")])
+    #expect(viewing.art == old)
+    #expect(viewing.attempt(at: 9.6) != nil, "a note lies over the card")
+  }
+
+  @Test("of several drops the last one counts, whatever is loaded first")
+  func overtaken() throws {
+    let viewing = try viewing()
+    let (slow, quick) = (CardArt(front: "slow.svg"), CardArt(front: "quick.png"))
+    _ = viewing.open(["slow.svg"], at: 1)
+    _ = viewing.open(["quick.png"], at: 1)
+    #expect(viewing.loaded(slow, nil, at: 2) == [])
+    #expect(viewing.loaded(quick, nil, at: 2) == [.show(quick)])
+    #expect(viewing.loaded(slow, FileError("slow.svg", "is damaged"), at: 3) == [])
+  }
+
+  @Test("a dropped effect becomes the effect; what is left out is told")
+  func dropEffect() throws {
+    let viewing = try viewing()
+    let orders = viewing.open(["a.png", "b.GLSL", "c.png", "d.png", "e.png"], at: 0)
+    #expect(orders == [.openEffect("b.GLSL"), .load(CardArt(front: "a.png", back: "c.png"))])
+    let before = viewing.session.node(at: 0.2)
+    #expect(before != (try self.viewing()).session.node(at: 0.2), "a note says so")
+  }
+
+  @Test("saved pictures are loaded anew, as all of the user's are by R; saved shaders are read")
+  func changes() throws {
+    let art = CardArt(front: "front.png", mask: "mask.png")
+    let viewing = try viewing(art: art)
+    #expect(viewing.filesChanged(["mask.png"], at: 1) == [.load(art)])
+    #expect(viewing.filesChanged(["a.glsl"], at: 1) == [.readShaders])
+    #expect(viewing.filesChanged(["a.glsl", "front.png"], at: 1) == [.load(art), .readShaders])
+    #expect(viewing.handle(try key("r"), at: 2) == [.load(art)])
+    let own = try self.viewing()
+    #expect(own.handle(try key("r"), at: 2) == [])
+  }
+}
+
+/// A viewing that expectations may change.
+private final class Subject {
+  private var viewing: Viewing
+
+  init(_ viewing: Viewing) {
+    self.viewing = viewing
+  }
+
+  var session: Session { viewing.session }
+  var art: CardArt { viewing.art }
+  func patience(sinceFrame: Double) -> Double? { viewing.patience(sinceFrame: sinceFrame) }
+  func fit(to window: Viewing.Window, at time: Double) { viewing.fit(to: window, at: time) }
+  func lostContent() { viewing.lostContent() }
+  func attempt(at time: Double) -> Viewing.Attempt? { viewing.attempt(at: time) }
+  func succeed(_ attempt: Viewing.Attempt) { viewing.succeed(attempt) }
+  func adopt(_ effects: [EffectDescription], at time: Double) { viewing.adopt(effects, at: time) }
+  func show(_ art: CardArt, at time: Double) { viewing.show(art, at: time) }
+  func fail(_ attempt: Viewing.Attempt, _ error: FileError) -> [Viewing.Order] {
+    viewing.fail(attempt, error)
+  }
+  func handle(_ event: Event, at time: Double) -> [Viewing.Order] {
+    viewing.handle(event, at: time)
+  }
+  func refuseShaders(_ error: FileError) -> [Viewing.Order] { viewing.refuseShaders(error) }
+  func open(_ paths: [String], at time: Double) -> [Viewing.Order] {
+    viewing.open(paths, at: time)
+  }
+  func loaded(_ art: CardArt, _ fault: FileError?, at time: Double) -> [Viewing.Order] {
+    viewing.loaded(art, fault, at: time)
+  }
+  func filesChanged(_ paths: Set<String>, at time: Double) -> [Viewing.Order] {
+    viewing.filesChanged(paths, at: time)
+  }
+}
