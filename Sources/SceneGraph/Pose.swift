@@ -1,6 +1,7 @@
 public import Geometry
 
-/// How a card is held: tilted about x, then about y, after being flipped about its own y axis.
+/// How a card is held: flipped about its own y axis, then turned freely, then tilted about x and at
+/// last about y.
 public struct Pose: Sendable, Hashable {
   /// Rotation about the horizontal axis; positive brings the bottom edge nearer.
   public var tiltX: Angle
@@ -8,6 +9,8 @@ public struct Pose: Sendable, Hashable {
   public var tiltY: Angle
   /// 0 shows the front, 180 degrees the back.
   public var flip: Angle
+  /// The free turn of the flipped card.
+  public var turn = Rotation.identity
 
   /// A pose; by default the card lies square to the eye, front up.
   public init(tiltX: Angle = .zero, tiltY: Angle = .zero, flip: Angle = .zero) {
@@ -20,7 +23,8 @@ public struct Pose: Sendable, Hashable {
   public var rotation: Matrix4 {
     let x = Vector3(1, 0, 0)
     let y = Vector3(0, 1, 0)
-    return .rotation(tiltY, axis: y) * .rotation(tiltX, axis: x) * .rotation(flip, axis: y)
+    return .rotation(tiltY, axis: y) * .rotation(tiltX, axis: x) * turn.matrix
+      * .rotation(flip, axis: y)
   }
 
   /// Unit vector out of the front: x right, y down, z towards the viewer.

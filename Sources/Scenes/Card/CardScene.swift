@@ -1,17 +1,24 @@
-public import Geometry
+internal import Geometry
 internal import Motion
 public import SceneGraph
 
 /// One two-sided card in true 3D: drag tilts it, release springs it back, a click flips it.
 public struct CardScene: Scene {
-  private let configuration: Configuration
-  private var surroundings: Surroundings
-  private var effect: String
-  private var tiltX: SpringMotion
-  private var tiltY: SpringMotion
-  private var flip: SpringMotion
-  private var pointer: Vector2
-  private var press: Press?
+  let configuration: Configuration
+  var surroundings: Surroundings
+  var effect: String
+  var tiltX: SpringMotion
+  var tiltY: SpringMotion
+  var flip: SpringMotion
+  var turn = FreeTurn()
+  var zoom = Zoom()
+  var sway = Sway()
+  var pointer: Vector2
+  var press: Press?
+  /// Whether the right button turns the card, the middle one moves what is seen.
+  var (isTurning, isPanning) = (false, false)
+  /// What a key has chosen last, in words.
+  public internal(set) var choice: String?
 
   /// How a card begins.
   public struct Configuration: Sendable {
@@ -26,7 +33,7 @@ public struct CardScene: Scene {
   public static let looks = ["aurora", "kira"]
 
   /// A press that is not over yet.
-  private struct Press {
+  struct Press {
     var pointer: Vector2
     /// Degrees about x and y at the press.
     var tilt: Vector2
@@ -67,111 +74,24 @@ public struct CardScene: Scene {
     return SpringMotion(from: 0, velocity: velocity, to: 0, at: 0, tolerance: tolerance)
   }
 
-  // MARK: Events
-
-  /// Drags, clicks, Space (flip), E (next look) and R (back to the beginning).
-  public mutating func handle(_ event: Event, at time: Double) {
-    if case .moved(let position) = event { pointer = position }
-    if case .key(.letter("e")) = event { chooseNextEffect() }
-    guard configuration.pose == nil else { return }
-    switch event {
-    case .moved:
-      drag(at: time)
-    case .pressed(.left):
-      let isOnCard = isOnCard(pointer, at: time)
-      tiltX = tiltX.stopped(at: time)
-      tiltY = tiltY.stopped(at: time)
-      press = Press(
-        pointer: pointer, tilt: Vector2(tiltX.value(at: time), tiltY.value(at: time)),
-        isOnCard: isOnCard)
-    case .released(.left):
-      guard let press else { return }
-      self.press = nil
-      springBack(at: time)
-      if press.isOnCard, length(pointer - press.pointer) <= Event.clickRadius {
-        turnOver(at: time)
-      }
-    case .key(.space):
-      turnOver(at: time)
-    case .key(.letter("r")):
-      press = nil
-      springBack(at: time)
-      flip = flip.retargeted(to: 0, at: time)
-    case .pressed, .released, .scrolled, .key:
-      break
-    }
-  }
-
-  /// A new size keeps the motion; an effect that is asked for anew becomes the look.
-  public mutating func adapt(to surroundings: Surroundings, at time: Double) {
-    if let wanted = surroundings.wantedEffect, wanted != self.surroundings.wantedEffect {
-      effect = wanted
-    }
-    self.surroundings = surroundings
-  }
-
-  /// Whether a point of the view is on the card as it is seen, or where it lies at rest: a card
-  /// that is edge-on can still be clicked.
-  private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
-    [Matrix4.identity, pose(at: time).rotation].contains { rotation in
-      body(rotation, layout).hit(point) != nil
-    }
-  }
-
-  /// A hand over the card, and while it is held.
-  public func cursor(at point: Vector2, time: Double) -> Cursor {
-    configuration.pose == nil && (press != nil || isOnCard(point, at: time)) ? .hand : .arrow
-  }
-
-  private mutating func drag(at time: Double) {
-    guard let press else { return }
-    let way = (pointer - press.pointer) * Self.degreesPerPoint
-    func held(_ degrees: Double) -> SpringMotion {
-      SpringMotion(resting: degrees.clamped(to: Self.tiltRange), tolerance: Self.tolerance)
-    }
-    tiltX = held(press.tilt.x - way.y)
-    tiltY = held(press.tilt.y + way.x)
-  }
-
-  /// From where the tilt is, at rest; at once where time stands still, or it would stay held.
-  private mutating func springBack(at time: Double) {
-    func back(_ tilt: SpringMotion) -> SpringMotion {
-      surroundings.isPaused
-        ? SpringMotion(resting: 0, tolerance: Self.tolerance)
-        : tilt.stopped(at: time).retargeted(to: 0, at: time)
-    }
-    tiltX = back(tiltX)
-    tiltY = back(tiltY)
-  }
-
-  private mutating func turnOver(at time: Double) {
-    flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time)
-  }
-
-  private mutating func chooseNextEffect() {
-    let wanted = surroundings.wantedEffect
-    let looks = (wanted.map { Self.looks.contains($0) ? [] : [$0] } ?? []) + Self.looks
-    let index = looks.firstIndex(of: effect) ?? -1
-    effect = looks[(index + 1) % looks.count]
-  }
-
   // MARK: State
 
   /// How the card is held at `time`.
   func pose(at time: Double) -> Pose {
-    Pose(
-      tiltX: .degrees(tiltX.value(at: time)), tiltY: .degrees(tiltY.value(at: time)),
-      flip: .degrees(flip.value(at: time)))
+    let swayed = sway.tilt(at: time)
+    var pose = Pose(
+      tiltX: .degrees(tiltX.value(at: time) + swayed.x),
+      tiltY: .degrees(tiltY.value(at: time) + swayed.y), flip: .degrees(flip.value(at: time)))
+    pose.turn = turn.rotation(at: time)
+    return pose
   }
 
-  /// Whether tilt and flip have arrived and the look does not move by itself.
+  /// Whether every motion has arrived and the look does not move by itself.
   public func isAtRest(at time: Double) -> Bool {
     if surroundings.description(of: effect)?.usesTime == true { return false }
-    return tiltX.isAtRest(at: time) && tiltY.isAtRest(at: time) && flip.isAtRest(at: time)
+    return [tiltX, tiltY, flip].allSatisfy { $0.isAtRest(at: time) }
+      && turn.isAtRest(at: time) && zoom.isAtRest(at: time) && sway.isAtRest(at: time)
   }
-
-  /// The look.
-  public var choice: String? { effect }
 
   /// Tilt and flip in degrees, the side that is seen and its outward normal.
   public func trace(at time: Double) -> [TraceField] {
@@ -189,7 +109,7 @@ public struct CardScene: Scene {
 
   // MARK: Picture
 
-  private var layout: CardLayout { CardLayout(in: surroundings) }
+  var layout: CardLayout { CardLayout(in: surroundings) }
 
   /// The card over its shadow before a dark wall.
   public func node(at time: Double) -> Node {
@@ -197,13 +117,14 @@ public struct CardScene: Scene {
     let rotation = pose(at: time).rotation
     let look = surroundings.effect(effect, at: time, pointer: pointer)
     let card = body(rotation, layout, look)
-    guard surroundings.staging == .whole else { return card }
+    let near = zoom.matrix(in: surroundings.view, at: time)
+    guard surroundings.staging == .whole else { return card.zoomed(by: near) }
     let shadow = Node.seen(by: layout.eye, layout.shadow(of: rotation)).offset(by: layout.center)
-    return .group([.backdrop(Self.wall), shadow, card])
+    return .group([.backdrop(Self.wall), .group([shadow, card]).zoomed(by: near)])
   }
 
   /// The two sides, as the eye sees them.
-  private func body(_ rotation: Matrix4, _ layout: CardLayout, _ look: Effect? = nil) -> Node {
+  func body(_ rotation: Matrix4, _ layout: CardLayout, _ look: Effect? = nil) -> Node {
     func face(_ picture: PictureID, mask: PictureID) -> Node {
       .picture(
         Picture(
@@ -218,4 +139,11 @@ public struct CardScene: Scene {
   private static let wall = Backdrop(
     center: Vector3(0.345, 0.345, 0.380), edge: Vector3(0.050, 0.050, 0.068),
     position: Vector2(0.5, 0.42), radius: 0.76)
+}
+
+extension Node {
+  /// The node enlarged and moved in the view; itself where it is not.
+  fileprivate func zoomed(by matrix: Matrix4) -> Node {
+    matrix == .identity ? self : .transformed(matrix, self)
+  }
 }

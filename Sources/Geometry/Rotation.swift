@@ -1,0 +1,44 @@
+internal import Glibc
+
+/// A turn about some axis in space, as a unit quaternion.
+public struct Rotation: Sendable, Hashable {
+  /// Imaginary part x, y, z and real part w; of length 1.
+  private let quaternion: Vector4
+
+  private init(_ quaternion: Vector4) {
+    let length = (quaternion * quaternion).sum().squareRoot()
+    self.quaternion = quaternion / length
+  }
+
+  /// A turn by `angle` about `axis`, a vector of any length above 0, as `Matrix4.rotation` does it.
+  public init(_ angle: Angle, axis: Vector3) {
+    let half = angle.radians / 2
+    self.init(Vector4(axis.normalized * sin(half), cos(half)))
+  }
+
+  /// No turn at all.
+  public static let identity = Rotation(Vector4(0, 0, 0, 1))
+
+  /// First `b`, then `a`.
+  public static func * (a: Rotation, b: Rotation) -> Rotation {
+    let (p, q) = (a.quaternion, b.quaternion)
+    let (u, v) = (Vector3(p.x, p.y, p.z), Vector3(q.x, q.y, q.z))
+    return Rotation(Vector4(p.w * v + q.w * u + cross(u, v), p.w * q.w - dot(u, v)))
+  }
+
+  /// The same turn as an axis and an angle of 0 to 180 degrees about it.
+  public var axisAndAngle: (axis: Vector3, angle: Angle) {
+    // The opposite quaternion is the same turn, by the longer way.
+    let q = quaternion.w < 0 ? -quaternion : quaternion
+    let axis = Vector3(q.x, q.y, q.z)
+    let sine = length(axis)
+    guard sine > 1e-12 else { return (Vector3(0, 0, 1), .zero) }
+    return (axis / sine, .radians(2 * atan2(sine, q.w)))
+  }
+
+  /// The turn as a matrix.
+  public var matrix: Matrix4 {
+    let (axis, angle) = axisAndAngle
+    return .rotation(angle, axis: axis)
+  }
+}

@@ -1,0 +1,128 @@
+public import Geometry
+internal import Motion
+public import SceneGraph
+
+extension CardScene {
+  /// Drags with each button, clicks, the wheel (zoom), Space (flip), E (next look), A (sway), Z (the
+  /// whole view) and R (back to the beginning).
+  public mutating func handle(_ event: Event, at time: Double) {
+    let before = pointer
+    if case .moved(let position) = event { pointer = position }
+    if case .key(.letter("e")) = event { chooseNextEffect() }
+    guard configuration.pose == nil else { return }
+    switch event {
+    case .moved:
+      drag(at: time)
+      if isTurning { turn.drag(by: pointer - before, at: time) }
+      if isPanning { zoom.pan(by: pointer - before, in: surroundings.view, at: time) }
+    case .pressed(.left):
+      let isOnCard = isOnCard(pointer, at: time)
+      sway.rest(at: time)
+      tiltX = tiltX.stopped(at: time)
+      tiltY = tiltY.stopped(at: time)
+      press = Press(
+        pointer: pointer, tilt: Vector2(tiltX.value(at: time), tiltY.value(at: time)),
+        isOnCard: isOnCard)
+    case .released(.left):
+      guard let press else { return }
+      self.press = nil
+      springBack(at: time)
+      sway.goOn(at: time)
+      if press.isOnCard, length(pointer - press.pointer) <= Event.clickRadius {
+        turnOver(at: time)
+      }
+    case .pressed(.right):
+      turn.hold(turn.rotation(at: time))
+      isTurning = true
+    case .released(.right):
+      if isTurning { turnBack(at: time) }
+    case .pressed(.middle): isPanning = true
+    case .released(.middle): isPanning = false
+    case .scrolled(let way):
+      zoom.zoom(by: way.y, about: pointer, in: surroundings.view, at: time)
+    case .key(.space): turnOver(at: time)
+    case .key(.letter("a")):
+      choice = sway.toggle(at: time) ? "sway" : "no sway"
+    case .key(.letter("z")): zoom.reset(at: time)
+    case .key(.letter("r")): reset(at: time)
+    case .key: break
+    }
+  }
+
+  /// A new size keeps the motion; an effect that is asked for anew becomes the look.
+  public mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    if let wanted = surroundings.wantedEffect, wanted != self.surroundings.wantedEffect {
+      effect = wanted
+    }
+    self.surroundings = surroundings
+  }
+
+  /// Whether a point of the view is on the card as it is seen, or where it lies at rest: a card
+  /// that is edge-on can still be clicked.
+  private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
+    [Matrix4.identity, pose(at: time).rotation].contains { rotation in
+      let near = zoom.matrix(in: surroundings.view, at: time)
+      return Node.transformed(near, body(rotation, layout)).hit(point) != nil
+    }
+  }
+
+  /// A hand over the card, and while it is held.
+  public func cursor(at point: Vector2, time: Double) -> Cursor {
+    let isHeld = press != nil || isTurning
+    return configuration.pose == nil && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
+  }
+
+  private mutating func drag(at time: Double) {
+    guard let press else { return }
+    let way = (pointer - press.pointer) * Self.degreesPerPoint
+    func held(_ degrees: Double) -> SpringMotion {
+      SpringMotion(resting: degrees.clamped(to: Self.tiltRange), tolerance: Self.tolerance)
+    }
+    tiltX = held(press.tilt.x - way.y)
+    tiltY = held(press.tilt.y + way.x)
+  }
+
+  /// From where the tilt is, at rest; at once where time stands still, or it would stay held.
+  private mutating func springBack(at time: Double) {
+    func back(_ tilt: SpringMotion) -> SpringMotion {
+      surroundings.isPaused
+        ? SpringMotion(resting: 0, tolerance: Self.tolerance)
+        : tilt.stopped(at: time).retargeted(to: 0, at: time)
+    }
+    tiltX = back(tiltX)
+    tiltY = back(tiltY)
+  }
+
+  /// From a free turn back to the side that faces the eye, upright: the turn that is left over that
+  /// side is undone by one spring about one axis.
+  private mutating func turnBack(at time: Double) {
+    isTurning = false
+    let pose = pose(at: time)
+    let facing = pose.frontNormal.z >= 0 ? 0.0 : 180
+    let left = Rotation(.degrees(pose.flip.degrees - facing), axis: Vector3(0, 1, 0))
+    turn.release(from: pose.turn * left, at: surroundings.isPaused ? nil : time)
+    flip = SpringMotion(resting: facing, tolerance: Self.tolerance)
+  }
+
+  private mutating func reset(at time: Double) {
+    press = nil
+    (isTurning, isPanning) = (false, false)
+    springBack(at: time)
+    turn.release(from: turn.rotation(at: time), at: time)
+    flip = flip.retargeted(to: 0, at: time)
+    zoom.reset(at: time)
+    if sway.isOn { _ = sway.toggle(at: time) }
+  }
+
+  private mutating func turnOver(at time: Double) {
+    flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time)
+  }
+
+  private mutating func chooseNextEffect() {
+    let wanted = surroundings.wantedEffect
+    let looks = (wanted.map { Self.looks.contains($0) ? [] : [$0] } ?? []) + Self.looks
+    let index = looks.firstIndex(of: effect) ?? -1
+    effect = looks[(index + 1) % looks.count]
+    choice = effect
+  }
+}

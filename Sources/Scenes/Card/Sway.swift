@@ -1,0 +1,37 @@
+internal import Geometry
+internal import Glibc
+internal import Motion
+
+/// The gentle motion of a card that nobody holds: its normal goes round a flat ellipse.
+struct Sway: Sendable {
+  /// From 0, at rest, to 1.
+  private var strength = SpringMotion(resting: 0, spring: spring, tolerance: 1e-4)
+  private(set) var isOn = false
+
+  /// Seconds of a round.
+  static let period = 6.0
+  /// Degrees about x and about y.
+  static let reach = Vector2(1.8, 3.6)
+  private static let spring = Spring(response: 1.6, dampingRatio: 1)
+
+  /// Degrees about x and y at `time`.
+  func tilt(at time: Double) -> Vector2 {
+    let phase = 2 * .pi * (time / Self.period - (time / Self.period).rounded(.down))
+    return Self.reach * Vector2(cos(phase), sin(phase)) * strength.value(at: time)
+  }
+
+  func isAtRest(at time: Double) -> Bool { !isOn && strength.isAtRest(at: time) }
+
+  /// Begins or ends; returns whether it is on now.
+  mutating func toggle(at time: Double) -> Bool {
+    isOn.toggle()
+    strength = strength.retargeted(to: isOn ? 1 : 0, at: time)
+    return isOn
+  }
+
+  /// The card is held: it comes to rest until it is let go.
+  mutating func rest(at time: Double) { strength = strength.retargeted(to: 0, at: time) }
+
+  /// It was let go.
+  mutating func goOn(at time: Double) { strength = strength.retargeted(to: isOn ? 1 : 0, at: time) }
+}

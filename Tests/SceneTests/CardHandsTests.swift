@@ -1,0 +1,135 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("The card under the other buttons, the wheel and the sway")
+struct CardHandsTests {
+  private static let view = Size(800, 900)
+
+  private func scene() -> CardScene { CardScene(in: Surroundings(view: Self.view)) }
+
+  private func normal(_ scene: CardScene, at time: Double) -> Vector3 {
+    scene.pose(at: time).frontNormal
+  }
+
+  private func turned(by way: Vector2, flipped: Bool = false) -> CardScene {
+    var scene = scene()
+    if flipped { scene.handle(.key(.space), at: 2) }
+    scene.handle(.moved(Vector2(400, 450)), at: 9)
+    scene.handle(.pressed(.right), at: 10)
+    for step in 1...20 {
+      scene.handle(.moved(Vector2(400, 450) + way * (Double(step) / 20)), at: 10 + Double(step) / 40)
+    }
+    return scene
+  }
+
+  // MARK: Turning
+
+  @Test("right drag turns 0.4 degrees a point about either axis, all the way round")
+  func turn() {
+    for degrees in stride(from: -400.0, through: 400, by: 7) {
+      let angle = Angle.degrees(degrees)
+      let y = normal(turned(by: Vector2(degrees / 0.4, 0)), at: 11)
+      let expected = Matrix4.rotation(angle, axis: Vector3(0, 1, 0))
+        .apply(direction: Vector3(0, 0, 1))
+      #expect(length(y - expected) < 1e-9, "\(degrees)")
+      let x = normal(turned(by: Vector2(0, -degrees / 0.4)), at: 11)
+      let about = Matrix4.rotation(angle, axis: Vector3(1, 0, 0)).apply(direction: Vector3(0, 0, 1))
+      #expect(length(x - about) < 1e-9, "\(degrees)")
+    }
+  }
+
+  @Test("let go, it springs back upright to the side that it faces, without a jump")
+  func turnBack() {
+    for flipped in [false, true] {
+      for x in stride(from: -900.0, through: 900, by: 90) {
+        for y in [-500.0, -130, 0, 210, 640] {
+          var scene = turned(by: Vector2(x, y), flipped: flipped)
+          let before = scene.pose(at: 11).rotation
+          let facesFront = scene.pose(at: 11).frontNormal.z >= 0
+          scene.handle(.released(.right), at: 11)
+          let after = scene.pose(at: 11).rotation
+          for corner in [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)] {
+            #expect(
+              length(before.apply(direction: corner) - after.apply(direction: corner)) < 1e-6)
+          }
+          let rest = scene.pose(at: 20)
+          #expect(rest.flip.degrees == (facesFront ? 0 : 180))
+          #expect(rest.turn.axisAndAngle.angle.degrees == 0 && scene.isAtRest(at: 20))
+        }
+      }
+    }
+  }
+
+  // MARK: Zoom
+
+  private func place(_ point: Vector2, _ scene: CardScene, at time: Double) -> Vector2? {
+    scene.node(at: time).placements().last?.homography.apply(point)
+  }
+
+  @Test("the wheel enlarges about the pointer, between 1 and 12, and Z goes back to the whole view")
+  func zoom() throws {
+    for pointer in [Vector2(400, 450), Vector2(250, 300), Vector2(799, 3)] {
+      var scene = scene()
+      scene.handle(.moved(pointer), at: 9)
+      let under = try #require(
+        scene.node(at: 9).placements().last?.homography.inverse?.apply(pointer))
+      scene.handle(.scrolled(Vector2(0, 3)), at: 10)
+      for time in stride(from: 10.0, through: 12, by: 0.05) {
+        let place = try #require(place(under, scene, at: time))
+        #expect(length(place - pointer) < 1e-6, "what is under the pointer stays there")
+      }
+      #expect(scene.isAtRest(at: 14))
+      scene.handle(.scrolled(Vector2(0, 500)), at: 14)
+      #expect(abs(scene.zoom.scale(at: 20) - 12) < 1e-9)
+      scene.handle(.scrolled(Vector2(0, -500)), at: 20)
+      #expect(scene.zoom.scale(at: 30) == 1)
+      #expect(scene.node(at: 30) == self.scene().node(at: 30))
+      scene.handle(.scrolled(Vector2(0, 2)), at: 30)
+      scene.handle(.key(.letter("z")), at: 31)
+      #expect(scene.node(at: 40) == self.scene().node(at: 40))
+    }
+  }
+
+  @Test("middle drag moves what is seen, never beyond the view's edges")
+  func pan() throws {
+    var scene = scene()
+    scene.handle(.moved(Vector2(400, 450)), at: 1)
+    scene.handle(.scrolled(Vector2(0, 4)), at: 1)
+    let start = try #require(place(.zero, scene, at: 5))
+    scene.handle(.pressed(.middle), at: 5)
+    scene.handle(.moved(Vector2(430, 440)), at: 6)
+    #expect(length(try #require(place(.zero, scene, at: 6)) - start - Vector2(30, -10)) < 1e-9)
+    scene.handle(.moved(Vector2(90_000, -90_000)), at: 7)
+    let far = scene.zoom.matrix(in: Self.view, at: 7).planar
+    let (left, bottom) = (far.apply(.zero), far.apply(Vector2(800, 900)))
+    #expect(abs(try #require(left).x) < 1e-9 && abs(try #require(bottom).y - 900) < 1e-9)
+    scene.handle(.released(.middle), at: 8)
+    scene.handle(.moved(.zero), at: 9)
+    #expect(scene.zoom.matrix(in: Self.view, at: 9).planar == far)
+  }
+
+  // MARK: Sway
+
+  @Test("A sways it gently, from rest and back to rest; held, it does not")
+  func sway() {
+    var scene = scene()
+    scene.handle(.key(.letter("a")), at: 10)
+    #expect(!scene.isAtRest(at: 60) && scene.choice == "sway")
+    let poses = (0...600).map { scene.pose(at: 10 + Double($0) / 20) }
+    #expect(poses[0].tiltY.degrees == 0)
+    let widest = poses.map { abs($0.tiltY.degrees) }.max() ?? 0
+    #expect(widest > 3 && widest <= 3.6)
+    for (one, next) in zip(poses, poses.dropFirst()) {
+      #expect(abs(next.tiltY.degrees - one.tiltY.degrees) < 0.25)
+    }
+    scene.handle(.moved(Vector2(400, 450)), at: 41)
+    scene.handle(.pressed(.left), at: 41)
+    #expect(abs(scene.pose(at: 50).tiltY.degrees) < 1e-3)
+    scene.handle(.released(.left), at: 50)
+    scene.handle(.key(.letter("a")), at: 60)
+    #expect(scene.isAtRest(at: 70))
+  }
+}
