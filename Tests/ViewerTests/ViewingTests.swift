@@ -2,6 +2,7 @@ import Files
 import Geometry
 import SceneGraph
 import Scenes
+import TestSupport
 import Testing
 
 @testable import Viewer
@@ -55,6 +56,27 @@ struct ViewingTests {
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     for step in 0..<50 { _ = viewing.handle(.moved(Vector2(Double(step * 8), 200)), at: 10) }
     #expect(viewing.attempt(at: 10) == nil && viewing.patience(sinceFrame: 0) == nil)
+  }
+
+  @Test("whatever is done to it, what is shown is not drawn again, and in the end it sleeps")
+  func storm() throws {
+    var random = SeededGenerator(seed: 11)
+    let viewing = try viewing()
+    let keys = ["1", "2", "3", "4", "5", "p", ".", "e", "h", "d", "space", "up", "right", "r", "z"]
+    for step in 0..<600 {
+      let time = Double(step) * 0.03
+      let place = Vector2(.random(in: 0...400, using: &random), .random(in: 0...450, using: &random))
+      let events: [Event] = [
+        .moved(place), .pressed(.left), .released(.left), .scrolled(place / 200 - Vector2(1, 1)),
+        .pressed(.right), .released(.right), try key(keys[Int.random(in: 0..<15, using: &random)]),
+      ]
+      _ = viewing.handle(events[Int.random(in: 0..<7, using: &random)], at: time)
+      if let attempt = viewing.attempt(at: time) { viewing.succeed(attempt) }
+      #expect(viewing.attempt(at: time) == nil)
+    }
+    _ = viewing.handle(try key("2"), at: 18)
+    if let attempt = viewing.attempt(at: 60) { viewing.succeed(attempt) }
+    #expect(viewing.patience(sinceFrame: 0) == nil)
   }
 
   // MARK: Faults
