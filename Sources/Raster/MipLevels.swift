@@ -1,18 +1,21 @@
 internal import CCairo
+internal import Glibc
 
 /// A picture and ever smaller ones of it, each half as wide and as high, down to one pixel: what a
 /// texture is made of.
 ///
 /// They are the same on every machine, cost no shader, and can be made on any thread.
 public struct MipLevels: Sendable {
-  /// One of them: rows from the top, without padding.
+  /// One of them, rows from the top.
   public struct Level: Sendable {
     /// Pixels across.
     public let width: Int
     /// Pixels down.
     public let height: Int
-    /// width x height pixels.
-    public let bytes: [UInt8]
+    /// Bytes from one row to the next: those of its pixels, or more up to a multiple of 4.
+    public let rowBytes: Int
+    /// rowBytes x height bytes.
+    public let bytes: ByteBuffer
   }
 
   /// The picture itself and the smaller ones.
@@ -20,23 +23,33 @@ public struct MipLevels: Sendable {
   /// 4 of colour or 1 of grey.
   public let bytesPerPixel: Int
 
-  /// The levels of a picture in colour; nil where memory does not allow them.
-  public init?(_ bitmap: Bitmap) {
-    self.init(
-      Level(width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes), bytesPerPixel: 4)
+  /// The levels of a picture in colour.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  public init(_ bitmap: Bitmap) throws(PictureFault) {
+    try self.init(
+      Level(
+        width: bitmap.width, height: bitmap.height, rowBytes: 4 * bitmap.width,
+        bytes: bitmap.bytes),
+      bytesPerPixel: 4)
   }
 
-  /// The levels of a grey picture; nil where memory does not allow them.
-  public init?(_ bitmap: GreyBitmap) {
-    self.init(
-      Level(width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes), bytesPerPixel: 1)
+  /// The levels of a grey picture.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  public init(_ bitmap: GreyBitmap) throws(PictureFault) {
+    try self.init(
+      Level(
+        width: bitmap.width, height: bitmap.height, rowBytes: bitmap.width, bytes: bitmap.bytes),
+      bytesPerPixel: 1)
   }
 
-  private init?(_ first: Level, bytesPerPixel: Int) {
+  private init(_ first: Level, bytesPerPixel: Int) throws(PictureFault) {
     var levels = [first]
-    while let last = levels.last, max(last.width, last.height) > 1 {
-      guard let next = last.halved(bytesPerPixel: bytesPerPixel) else { return nil }
-      levels.append(next)
+    var last = first
+    while max(last.width, last.height) > 1 {
+      last = try last.padded(bytesPerPixel: bytesPerPixel).halved(bytesPerPixel: bytesPerPixel)
+      levels.append(last)
     }
     self.levels = levels
     self.bytesPerPixel = bytesPerPixel
@@ -44,58 +57,56 @@ public struct MipLevels: Sendable {
 }
 
 extension MipLevels.Level {
-  /// The level below, as GL numbers sizes: halves, rounded down. Each pixel is read where its middle
-  /// falls, between its four neighbours.
-  fileprivate func halved(bytesPerPixel: Int) -> MipLevels.Level? {
-    let (newWidth, newHeight) = (max(width / 2, 1), max(height / 2, 1))
-    // Four bytes in any order are four channels; one byte is coverage.
-    let format = bytesPerPixel == 4 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
-    var source = padded(bytesPerPixel: bytesPerPixel)
-    let small = unsafe cairo_image_surface_create(format, Int32(newWidth), Int32(newHeight))
-    let context = unsafe cairo_create(small)
-    defer {
-      unsafe cairo_destroy(context)
-      unsafe cairo_surface_destroy(small)
+  /// The same pixels in rows of whole words, as Cairo wants them.
+  fileprivate func padded(bytesPerPixel: Int) throws(PictureFault) -> MipLevels.Level {
+    let padded = (width * bytesPerPixel + 3) / 4 * 4
+    guard padded != rowBytes else { return self }
+    let rows = try unsafe ByteBuffer(count: padded * height) { target in
+      unsafe bytes.withUnsafeBufferPointer { pixels in
+        guard let from = pixels.baseAddress, let to = target.baseAddress else { return }
+        for y in 0..<height { unsafe memcpy(to + y * padded, from + y * rowBytes, rowBytes) }
+      }
     }
-    unsafe source.bytes.withUnsafeMutableBufferPointer { pixels in
-      let large = unsafe cairo_image_surface_create_for_data(
-        pixels.baseAddress, format, Int32(width), Int32(height), Int32(source.stride))
-      let pattern = unsafe cairo_pattern_create_for_surface(large)
-      var scale = cairo_matrix_t(
-        xx: Double(width) / Double(newWidth), yx: 0, xy: 0,
-        yy: Double(height) / Double(newHeight), x0: 0, y0: 0)
-      unsafe cairo_pattern_set_matrix(pattern, &scale)
-      unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-      unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-      unsafe cairo_set_source(context, pattern)
-      unsafe cairo_paint(context)
-      unsafe cairo_pattern_destroy(pattern)
-      unsafe cairo_surface_destroy(large)
-    }
-    unsafe cairo_surface_flush(small)
-    guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS,
-      let data = unsafe cairo_image_surface_get_data(small)
-    else { return nil }
-    let stride = unsafe Int(cairo_image_surface_get_stride(small))
-    let row = newWidth * bytesPerPixel
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(row * newHeight)
-    for y in 0..<newHeight {
-      unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: data + y * stride, count: row))
-    }
-    return MipLevels.Level(width: newWidth, height: newHeight, bytes: bytes)
+    return MipLevels.Level(width: width, height: height, rowBytes: padded, bytes: rows)
   }
 
-  /// The pixels in rows of whole words, as Cairo wants them.
-  private func padded(bytesPerPixel: Int) -> (bytes: [UInt8], stride: Int) {
-    let row = width * bytesPerPixel
-    let stride = (row + 3) / 4 * 4
-    guard stride != row else { return (bytes, row) }
-    var result = [UInt8](repeating: 0, count: stride * height)
-    for y in 0..<height {
-      result.replaceSubrange(y * stride..<y * stride + row, with: bytes[y * row..<(y + 1) * row])
+  /// The level below, as GL numbers sizes: halves, rounded down. Each pixel is read where its middle
+  /// falls, between its four neighbours.
+  fileprivate func halved(bytesPerPixel: Int) throws(PictureFault) -> MipLevels.Level {
+    let (newWidth, newHeight) = (max(width / 2, 1), max(height / 2, 1))
+    let newRow = (newWidth * bytesPerPixel + 3) / 4 * 4
+    // Four bytes in any order are four channels; one byte is coverage.
+    let format = bytesPerPixel == 4 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
+    let small = try unsafe ByteBuffer(count: newRow * newHeight) { target throws(PictureFault) in
+      let isDrawn = unsafe bytes.withUnsafeBufferPointer { pixels -> Bool in
+        // Cairo only reads from it.
+        let large = unsafe cairo_image_surface_create_for_data(
+          UnsafeMutablePointer(mutating: pixels.baseAddress), format, Int32(width), Int32(height),
+          Int32(rowBytes))
+        defer { unsafe cairo_surface_destroy(large) }
+        let surface = unsafe cairo_image_surface_create_for_data(
+          target.baseAddress, format, Int32(newWidth), Int32(newHeight), Int32(newRow))
+        let context = unsafe cairo_create(surface)
+        defer {
+          unsafe cairo_destroy(context)
+          unsafe cairo_surface_destroy(surface)
+        }
+        let pattern = unsafe cairo_pattern_create_for_surface(large)
+        defer { unsafe cairo_pattern_destroy(pattern) }
+        var scale = cairo_matrix_t(
+          xx: Double(width) / Double(newWidth), yx: 0, xy: 0,
+          yy: Double(height) / Double(newHeight), x0: 0, y0: 0)
+        unsafe cairo_pattern_set_matrix(pattern, &scale)
+        unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+        unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        unsafe cairo_set_source(context, pattern)
+        unsafe cairo_paint(context)
+        unsafe cairo_surface_flush(surface)
+        return unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS
+      }
+      guard isDrawn else { throw .outOfMemory }
     }
-    return (result, stride)
+    return MipLevels.Level(width: newWidth, height: newHeight, rowBytes: newRow, bytes: small)
   }
 }

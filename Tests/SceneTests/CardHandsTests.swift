@@ -78,7 +78,7 @@ struct CardHandsTests {
         scene.node(at: 9).placements().last?.homography.inverse?.apply(pointer))
       scene.handle(.scrolled(Vector2(0, 3)), at: 10)
       for time in stride(from: 10.0, through: 12, by: 0.05) {
-        let place = try #require(place(under, scene, at: time))
+        let place = try #require(self.place(under, scene, at: time))
         #expect(length(place - pointer) < 1e-6, "what is under the pointer stays there")
       }
       #expect(scene.isAtRest(at: 14))

@@ -50,7 +50,7 @@ extension WindowLoop {
   func saveScreenshot() {
     guard let viewport else { return }
     do {
-      let bitmap = try Still.draw(viewing.seen(at: now), in: viewport, renderer)
+      let bitmap = try renderer.bitmap(of: viewing.seen(at: now), in: viewport)
       let name = try Screenshot.save(bitmap)
       viewing.say("saved \(name)", at: now)
       Diagnostics.note("saved \(name)")
