@@ -125,7 +125,7 @@ struct CardHandsTests {
     let widest = poses.map { abs($0.tiltY.degrees) }.max() ?? 0
     #expect(widest > 3 && widest <= 3.6)
     for (one, next) in zip(poses, poses.dropFirst()) {
-      #expect(abs(next.tiltY.degrees - one.tiltY.degrees) < 0.25)
+      #expect(abs(next.tiltY.degrees - one.tiltY.degrees) < 0.3)
     }
     scene.handle(.moved(Vector2(400, 450)), at: 41)
     scene.handle(.pressed(.left), at: 41)

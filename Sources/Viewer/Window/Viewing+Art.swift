@@ -38,6 +38,12 @@ extension Viewing {
     return orders
   }
 
+  /// The card's other side is loaded: it is not needed for the first frame.
+  mutating func begin() -> CardArt {
+    loading = art
+    return art
+  }
+
   private mutating func load(_ art: CardArt, at time: Double) -> [Order] {
     loading = art
     return [.load(art)]

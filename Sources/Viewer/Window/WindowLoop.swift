@@ -49,7 +49,7 @@ final class WindowLoop {
     viewing.fit(to: window.state, at: 0)
     try drawFirst()
     start = Clock.now
-    load(stage.art, [.back, .backMask])
+    load(viewing.begin(), [.back, .backMask])
     watchFiles()
     describeEffects()
     while !isOver {
