@@ -70,7 +70,9 @@ extension MipLevels.Level {
     return MipLevels.Level(width: width, height: height, rowBytes: padded, bytes: rows)
   }
 
-  /// The level below, as GL numbers sizes: halves, rounded down. Each pixel is read where its middle
+  /// The level below, as GL numbers sizes: halves, rounded down.
+  ///
+  /// Each pixel is read where its middle
   /// falls, between its four neighbours.
   fileprivate func halved(bytesPerPixel: Int) throws(PictureFault) -> MipLevels.Level {
     let (newWidth, newHeight) = (max(width / 2, 1), max(height / 2, 1))

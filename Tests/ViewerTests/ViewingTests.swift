@@ -65,7 +65,8 @@ struct ViewingTests {
     let keys = ["1", "2", "3", "4", "5", "p", ".", "e", "h", "d", "space", "up", "right", "r", "z"]
     for step in 0..<600 {
       let time = Double(step) * 0.03
-      let place = Vector2(.random(in: 0...400, using: &random), .random(in: 0...450, using: &random))
+      let place = Vector2(
+        .random(in: 0...400, using: &random), .random(in: 0...450, using: &random))
       let events: [Event] = [
         .moved(place), .pressed(.left), .released(.left), .scrolled(place / 200 - Vector2(1, 1)),
         .pressed(.right), .released(.right), try key(keys[Int.random(in: 0..<15, using: &random)]),

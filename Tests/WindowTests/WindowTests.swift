@@ -61,7 +61,7 @@ struct WindowTests {
     let kira = try still(["--tilt", "0,0", "--effect", "kira"])
     let isKira = try desktop.wait {
       let seen = try desktop.screenshot(width: kira.width, height: kira.height)
-      return Comparison(seen, kira).share <= 0.002
+      return seen.isSame(as: kira, within: Tolerance(largest: 255, share: 0.002))
     }
     #expect(isKira)
     try desktop.xdotool("key q")

@@ -3,9 +3,10 @@ internal import SceneGraph
 internal import Scenes
 
 extension Viewing {
-  /// Takes in dropped files: pictures become the card, the first its front and the second its back;
-  /// an effect file becomes the effect. The pictures are loaded first, and a bad one leaves the card
-  /// as it was.
+  /// Takes in dropped files: pictures become the card, an effect file becomes the effect.
+  ///
+  /// The first picture is its front, the second its back. They are loaded first, and a bad one leaves
+  /// the card as it was.
   mutating func open(_ paths: [String], at time: Double) -> [Order] {
     var orders: [Order] = []
     let effects = paths.filter { $0.lowercased().hasSuffix(".glsl") }
@@ -49,7 +50,9 @@ extension Viewing {
     return [.load(art)]
   }
 
-  /// The pictures of a card were loaded, or could not be. What was asked for meanwhile counts.
+  /// The pictures of a card were loaded, or could not be.
+  ///
+  /// What was asked for meanwhile counts.
   mutating func loaded(_ art: CardArt, _ fault: FileError?, at time: Double) -> [Order] {
     guard art == loading else { return [] }
     loading = nil

@@ -4,9 +4,9 @@ internal import Raster
 internal import SceneGraph
 internal import Scenes
 
-/// What the window's loop decides, without a window: what is drawn, when it may sleep, what is told
-/// and what is to be done. The loop obeys.
+/// What the window's loop decides, without a window.
 ///
+/// That is: what is drawn, when it may sleep, what is told and what is to be done. The loop obeys.
 /// Times are seconds of the session.
 struct Viewing {
   /// What is left for the loop to do.
