@@ -166,7 +166,8 @@ struct SurroundingsTests {
     #expect(try shows("tree", Vector2(400, 450)) == .arrow)
     let gallery = EffectsScene(in: try session("effects", wanting: "aurora").surroundings)
     let layout = gallery.layout
-    #expect(gallery.cursor(at: layout.arrow(1), time: 0) == .hand)
+    let arrow = try #require(layout.arrow(1))
+    #expect(gallery.cursor(at: arrow.center, time: 0) == .hand)
     let track = layout.track(0, 0)
     let row = layout.row(0)
     #expect(gallery.cursor(at: row.origin + Vector2(track.from + 9, 16), time: 0) == .hand)
