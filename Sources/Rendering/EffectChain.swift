@@ -51,6 +51,17 @@ final class EffectChain {
     return pass
   }
 
+  /// The same chain from the files as they are now, in every view that this one is compiled for.
+  ///
+  /// - Throws: as `init`.
+  func reloaded() throws -> EffectChain {
+    let chain = try EffectChain(functions.map(\.name), library: library)
+    for index in chain.stitches.indices where passes[Key(index: index, view: .oblique)] != nil {
+      _ = try chain.pass(index, .oblique)
+    }
+    return chain
+  }
+
   /// One pass for all up to the first layer effect, and one for each layer effect with what
   /// follows it.
   static func stitches(_ functions: [EffectFunction]) -> [EffectStitch] {

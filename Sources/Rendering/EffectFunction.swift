@@ -81,7 +81,7 @@ public struct EffectFunction: Sendable {
   /// - Throws: `FileError` with the line where the signature is that of no effect, where a note or
   ///   an included file is wrong, and where the text is more than a driver can be trusted with.
   public init?(name: String, source: String, path: String, shaders: String) throws(FileError) {
-    let includes = EffectIncludes(path: path, shaders: shaders)
+    let includes = try EffectIncludes(path: path, shaders: shaders)
     do throws(GLSLFault) {
       let text = try GLSLPreprocessor(source, includes: includes)
       let outline = try GLSLOutline(text.tokens)

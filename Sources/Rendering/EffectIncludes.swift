@@ -1,5 +1,4 @@
 internal import Files
-internal import Glibc
 
 /// The files that an effect may include, and those that it has.
 final class EffectIncludes {
@@ -18,11 +17,13 @@ final class EffectIncludes {
   static let largest = 256 << 10
 
   /// What the effect at `path` may read: its own folder, those below it, and `shaders`.
-  init(path: String, shaders: String) {
+  ///
+  /// - Throws: `FileError` where one of these folders is not there.
+  init(path: String, shaders: String) throws(FileError) {
     files = [path]
-    resolved = [Self.resolve(path) ?? path]
-    let own = Self.resolve(Self.folder(of: path)) ?? "."
-    folders = [own, Self.resolve(shaders) ?? shaders]
+    let own = try Self.folder(of: path).resolvingLinks()
+    resolved = [Self.joined(own, String(path.split(separator: "/").last ?? ""))]
+    folders = [own, try shaders.resolvingLinks()]
   }
 
   /// Reads what a line `#include "name"` of the file `from` asks for; nil where it was included
@@ -34,10 +35,13 @@ final class EffectIncludes {
     file: Int, text: String
   )? {
     let path = name.hasPrefix("/") ? name : Self.normalized(Self.folder(of: files[from]) + name)
-    guard let real = Self.resolve(path) else {
-      throw Refusal("cannot include \(name): \(FileError.system(path).reason)")
+    let real: String
+    do throws(FileError) {
+      real = try path.resolvingLinks()
+    } catch {
+      throw Refusal("cannot include \(name): \(error.reason)")
     }
-    guard folders.contains(where: { real.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }) else {
+    guard folders.contains(where: { real.hasPrefix(Self.joined($0, "")) }) else {
       throw Refusal("cannot include \(name): it lies outside the effect's folder and shaders/")
     }
     if let known = resolved.firstIndex(of: real) {
@@ -86,11 +90,8 @@ final class EffectIncludes {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// The path without links, `.` and `..`; nil, with `errno` set, where there is no such file.
-  private static func resolve(_ path: String) -> String? {
-    guard let real = unsafe realpath(path.isEmpty ? "." : path, nil) else { return nil }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
+  private static func joined(_ folder: String, _ name: String) -> String {
+    (folder.hasSuffix("/") ? folder : folder + "/") + name
   }
 
   /// Without `.` and with `..` resolved, as messages are to show it.

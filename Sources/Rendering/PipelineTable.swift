@@ -38,8 +38,8 @@ struct PipelineTable {
   func reloaded(from other: ShaderLibrary? = nil) throws -> PipelineTable {
     var table = PipelineTable(library: other ?? library)
     for name in PipelineRow.Name.allCases where plain[name] != nil { _ = try table.pipeline(name) }
-    for names in chains.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      _ = try table.chain(names)
+    for (names, chain) in chains.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      table.chains[names] = try chain.reloaded()
     }
     return table
   }

@@ -3,8 +3,10 @@ public import SceneGraph
 
 /// The shader files below one folder.
 public struct ShaderLibrary: Sendable {
-  private let folder: String
-  private let files: [String: String]
+  /// The folder that holds pipelines/ and effects/.
+  public let folder: String
+  /// Paths of further effects by name.
+  public let files: [String: String]
 
   /// The shaders in `folder`: pipelines/ and effects/; `files` are paths of further effects by
   /// name, which take precedence.
@@ -44,17 +46,28 @@ public struct ShaderLibrary: Sendable {
     files[name] ?? "\(folder)/effects/\(name).glsl"
   }
 
-  /// The effects that Foil brings, in alphabetical order: a file without a function of its name is
-  /// there for others to include.
+  /// The names of the effects that Foil brings, in alphabetical order.
   ///
-  /// - Throws: `FileError` where the folder or a file in it cannot be read.
-  public func builtInNames() throws(FileError) -> [String] {
-    var names: [String] = []
+  /// - Throws: `FileError` for the first file that is no effect.
+  public func builtInNames() throws(FileError) -> [String] { try builtIn().map(\.name) }
+
+  /// The effects of the folder; what is no effect itself may be there for others to include.
+  private func builtIn() throws(FileError) -> [EffectFunction] {
+    var found: [EffectFunction] = []
+    var faults: [(name: String, fault: FileError)] = []
     for name in try FileReading.names(in: folder + "/effects", suffix: ".glsl") {
-      let text = try FileReading.text(of: "\(folder)/effects/\(name).glsl")
-      if EffectFunction.isNamed(name, in: text) { names.append(name) }
+      let path = "\(folder)/effects/\(name).glsl"
+      let text = try FileReading.text(of: path)
+      do throws(FileError) {
+        let effect = try EffectFunction(name: name, source: text, path: path, shaders: folder)
+        if let effect { found.append(effect) }
+      } catch {
+        if EffectFunction.isNamed(name, in: text) { faults.append((name, error)) }
+      }
     }
-    return names
+    let files = Set(found.flatMap { $0.files.compactMap { $0.split(separator: "/").last } })
+    if let (_, fault) = faults.first(where: { !files.contains("\($0.name).glsl") }) { throw fault }
+    return found
   }
 
   /// What the files say of every effect there is, the user's own files first, then by kind and
@@ -64,9 +77,8 @@ public struct ShaderLibrary: Sendable {
   public func descriptions() throws(FileError) -> [EffectDescription] {
     let own = files.keys.sorted()
     var result: [EffectDescription] = []
-    for name in own + (try builtInNames()).filter({ files[$0] == nil }) {
-      result.append(try effect(name).description)
-    }
+    for name in own { result.append(try effect(name).description) }
+    result += try builtIn().filter { files[$0.name] == nil }.map(\.description)
     let kinds = Effect.Kind.allCases
     func rank(_ effect: EffectDescription) -> Int {
       own.contains(effect.name) ? -1 : kinds.firstIndex(of: effect.kind) ?? 0

@@ -51,6 +51,15 @@ struct Stage {
   /// A session that begins with what was asked for.
   var session: Session { Session(entry, configurations, in: surroundings) }
 
+  /// Tries the user's own effect, where one was asked for, in a process of its own.
+  ///
+  /// - Throws: `FileError` where it is broken or too much for the driver.
+  func tryEffect() throws(FileError) {
+    guard let name = surroundings.wantedEffect else { return }
+    let effect = Effect(name, arguments: surroundings.settings[name])
+    try EffectTrial(effect, in: library)?.check()
+  }
+
   /// A renderer in the current context.
   func renderer() throws -> Renderer {
     let store = ArtStore(root: root, art: art)

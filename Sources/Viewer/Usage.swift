@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// What the process has used so far.
@@ -9,6 +10,16 @@ enum Usage {
   }
 
   static var peakKiB: Int { usage.ru_maxrss }
+
+  /// Bytes of address space that the process has now.
+  ///
+  /// - Throws: `FileError` where the system does not tell.
+  static func addressSpace() throws(FileError) -> Int {
+    let path = "/proc/self/statm"
+    let pages = try FileReading.text(of: path).split(separator: " ").first.flatMap { Int($0) }
+    guard let pages else { throw FileError(path, "tells no number") }
+    return pages * Int(getpagesize())
+  }
 
   private static var usage: rusage {
     var usage = rusage()

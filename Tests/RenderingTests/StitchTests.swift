@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Geometry
 import OpenGL
 import Raster
@@ -241,6 +242,62 @@ extension DriverTests {
       for depth in 0..<20 { deep["\(depth).glsl"] = "#include \"\(depth + 1).glsl\"\n" }
       let error = #expect(throws: FileError.self) { try include(deep) }
       #expect(error?.reason.contains("deeper than 8") == true)
+    }
+
+    @Test("an include reads the effect's folder, those below it, and shaders/ alone")
+    func includeFolders() throws {
+      let outside = try TemporaryFolder()
+      let secret = try outside.write("float a() { return 1.0; }".utf8, to: "a.glsl")
+      let folder = try TemporaryFolder()
+      for name in ["below", "below/deeper"] {
+        try FileManager.default.createDirectory(
+          atPath: folder.file(name), withIntermediateDirectories: true)
+      }
+      let text = "float a() { return 0.2; }"
+      _ = try folder.write(text.utf8, to: "below/deeper/a.glsl")
+      _ = try folder.write("#include \"deeper/a.glsl\"".utf8, to: "below/b.glsl")
+      _ = try folder.write("#include \"../a.glsl\"".utf8, to: "below/up.glsl")
+      _ = try folder.write(text.utf8, to: "a.glsl")
+      for (link, target) in [
+        ("out.glsl", secret), ("outside", outside.path), ("in.glsl", folder.file("a.glsl")),
+        ("own.glsl", folder.file("mine.glsl")),
+      ] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.file(link), withDestinationPath: target)
+      }
+      let shaders = Fixture.project("shaders")
+      func drawn(_ name: String) throws -> SIMD4<UInt8> {
+        let head = "\n#include \"\(name)\"\nvec4 mine(vec2 position, vec4 color)"
+        let path = try folder.write(
+          "\(head) { return vec4(a(), 0.0, 0.0, 1.0); }".utf8, to: "mine.glsl")
+        return try Headless.run(
+          library: Headless.library(["mine": path]), pictures: [.front: Self.ramp]
+        ) { renderer in
+          let picture = plain.colorEffect(EffectLibrary.mine())
+          return try Headless.draw(.picture(picture), size: (40, 40), renderer: renderer)[20, 20]
+        }
+      }
+      for name in ["a.glsl", "below/b.glsl", "below/up.glsl", "in.glsl", "./below//deeper/a.glsl"] {
+        #expect(try drawn(name) == SIMD4(51, 0, 0, 255))
+      }
+      for name in [
+        secret, "out.glsl", "outside/a.glsl", "../\(secret.dropFirst(5))", "/proc/self/environ",
+      ] {
+        let error = #expect(throws: FileError.self) { try drawn(name) }
+        #expect(error?.line == 2 && error?.path == folder.file("mine.glsl"))
+        #expect(
+          error?.reason.hasSuffix("it lies outside the effect's folder and shaders/") == true,
+          "\(error as Any)")
+      }
+      for (name, words) in [
+        ("own.glsl", "own.glsl includes itself"),
+        ("none.glsl", "cannot include none.glsl: no such"),
+        ("below", "cannot include below: is a folder"),
+        (shaders + "/effects/none.glsl", "no function"),
+      ] {
+        let error = #expect(throws: FileError.self) { try drawn(name) }
+        #expect(error?.reason.contains(words) == true, "\(error as Any)")
+      }
     }
 
     // MARK: Reload

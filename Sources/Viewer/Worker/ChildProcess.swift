@@ -24,6 +24,13 @@ final class ChildProcess: Sendable {
     let end: End
     /// The first 4 KiB of what it said on standard error.
     let errors: String
+
+    /// Whether it ended for want of memory: libraries do so as they like, but not without a word.
+    var lackedMemory: Bool {
+      let words = errors.lowercased()
+      return ["memory", "allocat", "map segment", "resource temporarily unavailable"]
+        .contains(where: words.contains)
+    }
   }
 
   /// The system's reason why there is no child: an `errno`.

@@ -113,13 +113,7 @@ final class PictureWorker: Sendable {
     case .signalled(SIGXCPU): return .overstepped("takes more than \(seconds) s to decode")
     case .exited, .signalled: break
     }
-    // A decoder that is refused memory ends as it likes, but not without a word.
-    let words = outcome.errors.lowercased()
-    if ["memory", "allocat", "map segment", "resource temporarily unavailable"]
-      .contains(where: words.contains)
-    {
-      return .overstepped(PictureFault.outOfMemory.reason)
-    }
+    if outcome.lackedMemory { return .overstepped(PictureFault.outOfMemory.reason) }
     return switch outcome.end {
     case .signalled(let signal): .failed("its decoder crashed (signal \(signal))")
     case .exited(let status): .failed("its decoder failed (status \(status))")

@@ -1,0 +1,15 @@
+internal import Glibc
+internal import SystemPackage
+
+extension Pathname {
+  /// The whole path, from the root, without links, `.` and `..`, as text.
+  ///
+  /// - Throws: `FileError` where there is no such file, or no way to it.
+  public func resolvingLinks() throws(FileError) -> String {
+    let name = filePath.isEmpty ? "." : filePath
+    let real = unsafe name.withPlatformString { unsafe realpath($0, nil) }
+    guard let real = unsafe real else { throw FileError.system(self) }
+    defer { unsafe free(real) }
+    return unsafe FilePath(platformString: real).pathText
+  }
+}

@@ -1,0 +1,151 @@
+internal import CProcess
+internal import Files
+internal import Geometry
+internal import Glibc
+internal import OpenGL
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+
+/// One effect of the user compiled and first drawn in a process of its own.
+///
+/// An effect is a program that the driver's compiler may choke on and that may never end. What
+/// the child does with a small picture within 2 seconds of processor time, the program may do
+/// itself; when the child oversteps its limits or the driver crashes, the program goes on.
+struct EffectTrial {
+  /// Seconds of processor time for compiling and drawing.
+  static let seconds = 2
+  /// Seconds by the wall clock, for a GPU that does not answer.
+  static let deadline = 6.0
+  /// Bytes of address space, beside what the driver has taken when it is ready.
+  static let memory = 2 << 30
+
+  private static let command = "try-effect"
+  /// The picture's side, points.
+  private static let side = 64
+
+  private let shaders: String
+  private let path: String
+  private let effect: Effect
+
+  /// A trial of `effect`; nil for one that Foil brings, which needs none.
+  init?(_ effect: Effect, in library: ShaderLibrary) {
+    guard let path = library.files[effect.name] else { return nil }
+    (shaders, self.path, self.effect) = (library.folder, path, effect)
+  }
+
+  /// Starts the child and waits for it, on the calling thread, whichever it is.
+  ///
+  /// - Throws: `FileError` for what is wrong in the effect's files, and where it takes too much or
+  ///   crashes.
+  func check() throws(FileError) {
+    let answer = foil_shared_memory()
+    let nothing = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { for file in [answer, nothing] where file >= 0 { close(file) } }
+    guard answer >= 0, nothing >= 0 else { throw FileError.system(path) }
+    let outcome: ChildProcess.Outcome
+    do throws(ChildProcess.NotStarted) {
+      outcome = try ChildProcess().run(
+        arguments, input: nothing, output: answer, deadline: Self.deadline)
+    } catch {
+      let reason = unsafe String(cString: strerror(error.code))
+      throw FileError(path, "cannot be tried in a process of its own (\(reason))")
+    }
+    switch outcome.end {
+    case .exited(0): return
+    case .exited(1):
+      if let fault = Self.readFault(answer) { throw fault }
+    case .timedOut, .signalled(SIGXCPU):
+      throw FileError(path, "takes longer than \(Self.seconds) s to compile and draw")
+    default: break
+    }
+    throw FileError(
+      path,
+      outcome.lackedMemory
+        ? "takes more than \(Self.memory >> 30) GiB to compile and draw"
+        : "the driver crashes when it compiles or draws it")
+  }
+
+  // MARK: The child
+
+  /// What the program's arguments ask for, where it was started as such a child.
+  init?(arguments: [String]) {
+    guard arguments.count >= 5, arguments[1] == Self.command else { return nil }
+    (shaders, path) = (arguments[2], arguments[3])
+    effect = Effect(arguments[4], arguments: Self.values(arguments.dropFirst(5)))
+  }
+
+  private var arguments: [String] {
+    let values = effect.arguments.map { name, value in
+      "\(name)=\(value.components.map { "\($0)" }.joined(separator: ","))"
+    }
+    return [Self.command, shaders, path, effect.name] + values
+  }
+
+  private static func values(_ texts: some Sequence<String>) -> [String: EffectValue] {
+    var values: [String: EffectValue] = [:]
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      values[String(parts[0])] = EffectValue(
+        components: parts[1].split(separator: ",").compactMap { Double($0) })
+    }
+    return values
+  }
+
+  /// Does the work and ends the process: with 1 and the fault on standard output where there is
+  /// one.
+  func main() -> Never {
+    do {
+      // Without a context there is nothing to be tried; the window may have one.
+      let context = try HeadlessContext()
+      ChildProcess.limitOneself(
+        seconds: Self.seconds, memory: try Usage.addressSpace() + Self.memory)
+      try context.withCurrent { try draw() }
+    } catch let error as FileError {
+      Self.write(error)
+      _exit(1)
+    } catch {
+      _exit(0)
+    }
+    _exit(0)
+  }
+
+  private func draw() throws {
+    let library = ShaderLibrary(folder: shaders, files: [effect.name: path])
+    let known = try library.effect(effect.name).parameters
+    var effect = effect
+    // The file may have changed since they were given.
+    effect.arguments = effect.arguments.filter { name, value in
+      known.contains { $0.name == name && $0.type == value.type }
+    }
+    let grey = Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 128, count: 8 * 8 * 4))
+    let renderer = try Renderer(library: library) { _ in .color(grey) }
+    let side = Double(Self.side)
+    let frame = Rect(origin: .zero, size: Size(side, side))
+    let picture = Node.picture(Picture(.front, frame: frame, mask: .frontMask, effects: [effect]))
+    let eye = Eye(center: frame.center, distance: 2 * side)
+    let turned = Node.seen(
+      by: eye, .transformed(.rotation(.degrees(60), axis: Vector3(0, 1, 0)), picture))
+    let viewport = Viewport(points: frame.size, pixelWidth: Self.side, pixelHeight: Self.side)
+    _ = try renderer.bitmap(of: .group([picture, turned]), in: viewport)
+  }
+
+  // MARK: The answer
+
+  /// Line, path and reason, each ended by a zero.
+  private static func write(_ fault: FileError) {
+    let words = ["\(fault.line ?? 0)", fault.path, fault.reason]
+    let bytes: [UInt8] = words.flatMap { Array($0.utf8) + [0] }
+    _ = unsafe pwrite(STDOUT_FILENO, bytes, bytes.count, 0)
+  }
+
+  private static func readFault(_ answer: Int32) -> FileError? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe pread(answer, &bytes, bytes.count, 0)
+    let words = bytes.prefix(max(count, 0)).split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard words.count >= 4, let line = Int(words[0]) else { return nil }
+    return FileError(words[1], line: line > 0 ? line : nil, words[2])
+  }
+}

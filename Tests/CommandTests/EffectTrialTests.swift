@@ -1,0 +1,115 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// A user's effect is compiled and drawn in a process of its own before the program does it.
+@Suite("Effects that the driver cannot bear", .serialized)
+struct EffectTrialTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func effect(_ text: String) throws -> String {
+    try folder.write(text.utf8, to: "mine.glsl")
+  }
+
+  private func refusal(_ text: String, _ command: [String] = ["render"]) throws -> String {
+    let path = try effect(text)
+    let output = command == ["render"] ? ["--output", folder.file("out.png")] : []
+    let message = try Refusal.message(
+      command + ["--effect", path, "--size", "64x64"] + output, in: folder)
+    #expect(message.hasPrefix("\(path):"))
+    return String(message.dropFirst(path.utf8.count + 1))
+  }
+
+  private static let head = "vec4 mine(vec2 position, vec4 color) {"
+
+  /// Some drivers end a loop after 65,536 rounds by themselves: many take their time one by one.
+  private static func loops(_ rounds: String) -> String {
+    let loop = """
+        for (int i = 0; i < \(rounds); i++) {
+          sum += sin(sum + position.x + float(i));
+          sum += length(normalize(vec4(sum, position, 1.0)));
+          sum += exp(-sum * sum);
+        }
+
+      """
+    return "  float sum = 0.0;\n" + String(repeating: loop, count: 10)
+  }
+
+  @Test(
+    "what takes too long to draw or to compile is refused instead of waited for",
+    arguments: [
+      "\(head)\n\(loops("60000")) return color * sum;\n}",
+      "\(head)\n\(String(repeating: "color = color * 0.99 + sin(color);\n", count: 2500))"
+        + " return color; }",
+    ])
+  func endless(text: String) throws {
+    #expect(try refusal(text) == " takes longer than 2 s to compile and draw")
+  }
+
+  @Test(
+    "what is wrong in it, and in what it includes, is told with its line",
+    arguments: ["render", "bench"])
+  func faults(command: String) throws {
+    #expect(try refusal("\(Self.head)\n  return colour;\n}", [command]) == "2: `colour' undeclared")
+    let part = try folder.write("\nfloat part() { return oops; }".utf8, to: "part.glsl")
+    let path = try effect("#include \"part.glsl\"\n\(Self.head) return color * part(); }")
+    let output = command == "render" ? ["--output", folder.file("out.png")] : []
+    let message = try Refusal.message(
+      [command, "--effect", path, "--size", "64x64"] + output, in: folder)
+    #expect(message == "\(part):2: `oops' undeclared")
+  }
+
+  @Test("what the driver bears is drawn, with the values that it is given")
+  func good() throws {
+    let path = try effect(
+      """
+      /// @param tint 0...1 = 0,0,0
+      /// @param rounds 0...60000 = 60000
+      vec4 mine(vec2 position, vec4 color, vec3 tint, float rounds) {
+      \(Self.loops("int(rounds)"))
+        return vec4(tint + min(sum, 0.0), 1.0);
+      }
+      """)
+    let slow = try Refusal.message(
+      ["render", "--effect", path, "--size", "64x64", "--output", folder.file("out.png")],
+      in: folder)
+    #expect(slow == "\(path): takes longer than 2 s to compile and draw")
+    let picture = try Rendered.picture(
+      [
+        "--effect", path, "--param", "tint=1,0.2,0", "--param", "rounds=0", "--card-only", "--size",
+        "40x56",
+      ], in: folder)
+    #expect(picture[20, 28] == SIMD4(255, 51, 0, 255))
+  }
+
+  @Test("a file of shaders/effects that is there for others is no effect, and no harm")
+  func helper() throws {
+    try FileManager.default.copyItem(
+      atPath: Fixture.project("shaders"), toPath: folder.file("shaders"))
+    let effects = folder.file("shaders/effects")
+    try "float part() { return 0.5; }\n".write(
+      toFile: effects + "/part.glsl", atomically: true, encoding: .utf8)
+    let text =
+      "#include \"part.glsl\"\n/// Halves.\nvec4 half_of(vec2 p, vec4 c) { return c * part(); }\n"
+    try text.write(toFile: effects + "/half_of.glsl", atomically: true, encoding: .utf8)
+    try "float another(float x) { return x; }\n".write(
+      toFile: effects + "/other.glsl", atomically: true, encoding: .utf8)
+    let root = ["--root", folder.path]
+    let list = try Program.run(["list"] + root)
+    #expect(list.status == 0 && list.errors.isEmpty)
+    #expect(list.output.contains("half_of"))
+    for name in ["part", "other"] { #expect(!list.output.contains("  \(name) ")) }
+    let message = try Refusal.message(
+      ["render", "--effect", "part", "--output", folder.file("out.png")] + root, in: folder)
+    #expect(message.hasPrefix("\(effects)/part.glsl:1: float part() is no effect"))
+    let unknown = try Refusal.message(
+      ["render", "--effect", "parts", "--output", folder.file("out.png")] + root, status: 64,
+      in: folder)
+    #expect(unknown.contains("half_of") && !unknown.contains(" part,"))
+  }
+}
