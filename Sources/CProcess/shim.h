@@ -12,10 +12,12 @@
 /// The environment; Swift sees more than one declaration of it.
 static inline char **foil_environment(void) { return environ; }
 
-/// Ends this process when the thread that started it ends; it gains no rights by what it runs.
-static inline void foil_end_with_parent(void) {
+/// Ends this process when the thread that started it ends; it gains no rights by what it runs, and
+/// has no descriptors but the first three, whatever a library or the user's shell has left open.
+static inline void foil_become_child(void) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  close_range(3, ~0U, 0);
 }
 
 /// Memory with a file descriptor that no other program inherits; -1 where there is none.

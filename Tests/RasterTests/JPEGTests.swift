@@ -86,4 +86,13 @@ struct JPEGTests {
     let picture = try PictureFile.decode(EXIF.jpeg(try fixture("quarters.jpg"), with: block))
     #expect(picture.width == 32)
   }
+
+  @Test("a form that the decoder does not know is not called damaged")
+  func unsupported() throws {
+    var file = try fixture("quarters.jpg")
+    let frame = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xC0]) })
+    file[frame + 4] = 12
+    let fault = #expect(throws: PictureFault.self) { try PictureFile.decode(file) }
+    #expect(fault?.reason == "is a JPEG that cannot be read (Unsupported JPEG data precision 12)")
+  }
 }

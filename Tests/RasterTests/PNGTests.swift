@@ -148,4 +148,17 @@ struct PNGTests {
     let wide = try load(PNGSource(8192, 1, .grey) { x, _ in [x % 256] })
     #expect(wide.width == 8192 && wide[8191, 0].x == 255)
   }
+
+  @Test("on white paper every colour under every alpha is what both mix to")
+  func paper() throws {
+    let picture = try load(PNGSource(256, 256, .greyAlpha) { x, y in [x, y] })
+    let paper = try picture.onWhitePaper()
+    for y in 0..<256 {
+      for x in 0..<256 {
+        let mixed = Double(x * y + 255 * (255 - y)) / 255
+        try #require(abs(Double(paper[x, y].x) - mixed) <= 0.5 && paper[x, y].w == 255)
+      }
+    }
+    #expect(try paper.onWhitePaper() == paper)
+  }
 }

@@ -182,7 +182,7 @@ extension ChildProcess {
   ///   - seconds: of processor time, after which it ends by SIGXCPU.
   ///   - memory: bytes of address space.
   static func limitOneself(seconds: Int, memory: Int) {
-    foil_end_with_parent()
+    foil_become_child()
     limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds, hard: seconds + 2)
     limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: memory, hard: memory)
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0, hard: 0)

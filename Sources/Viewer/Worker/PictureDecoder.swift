@@ -47,12 +47,12 @@ enum PictureDecoder {
   private static func draw(
     _ drawing: borrowing SVGDrawing, _ form: Form, to writer: inout PictureWriter
   ) throws(PictureFault) {
-    var side: Int? = SVGDrawing.fullSide / 8
+    var ladder = DrawingLadder()
     var isFirst = true
-    while let current = side {
+    while let side = ladder.next(left: Double(PictureWorker.seconds) - Usage.cpuSeconds) {
       let began = Usage.cpuSeconds
       do throws(PictureFault) {
-        let bitmap = try drawing.bitmap(longerSide: current)
+        let bitmap = try drawing.bitmap(longerSide: side)
         switch form {
         case .color: try writer.write(bitmap)
         case .luminance: try writer.write(GreyBitmap(luminanceOf: bitmap))
@@ -62,13 +62,7 @@ enum PictureDecoder {
         return
       }
       isFirst = false
-      let (cost, left) = (
-        Usage.cpuSeconds - began, Double(PictureWorker.seconds) - Usage.cpuSeconds
-      )
-      side = [1, 2, 4].map { SVGDrawing.fullSide / $0 }.first { next in
-        let growth = Double(next) / Double(current)
-        return next > current && cost * growth * growth < 0.9 * left
-      }
+      ladder.drew(side, for: Usage.cpuSeconds - began)
     }
   }
 }

@@ -1,0 +1,125 @@
+import Files
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("The process that decodes pictures")
+struct PictureWorkerTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A drawing that costs librsvg as much as there are octaves.
+  private func noise(octaves: Int) throws -> String {
+    try folder.write(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>
+      <feTurbulence numOctaves='\(octaves)' baseFrequency='0.1'/></filter>
+      <rect width='50' height='70' filter='url(#f)'/></svg>
+      """.utf8, to: "noise.svg")
+  }
+
+  /// Runs `render` on a drawing that takes for ever, and shell while its child is at work, whose
+  /// process is `$child`.
+  private func duringWork(_ shell: String) throws -> Program.Outcome {
+    try Program.shell(
+      """
+      "$FOIL" render "$1" --output "$2" & parent=$!
+      while kill -0 $parent; do
+        child=$(cut -d ' ' -f 1 /proc/$parent/task/$parent/children)
+        # In hundredths of a second: by then it is at work.
+        [ -n "$child" ] && [ "$(cut -d ' ' -f 14 /proc/$child/stat)" -gt 30 ] && break
+        sleep 0.02
+      done
+      \(shell)
+      wait $parent
+      """, [noise(octaves: 100_000_000), folder.file("out.png")])
+  }
+
+  @Test("a crash is told as a crash, with its signal, in one line", arguments: [11, 6, 4])
+  func crash(signal: Int) throws {
+    let outcome = try duringWork("kill -\(signal) $child")
+    #expect(Refusal.check(outcome).hasSuffix("noise.svg: its decoder crashed (signal \(signal))"))
+    #expect(try folder.names == ["noise.svg"])
+  }
+
+  @Test("it has the file, the memory that it shares and its errors' way out, nothing else")
+  func descriptors() throws {
+    let outcome = try duringWork("ls /proc/$child/fd | tr '\\n' ' '; kill -9 $child")
+    #expect(outcome.output == "0 1 2 ")
+  }
+
+  @Test("it ends with its parent")
+  func orphan() throws {
+    let outcome = try duringWork(
+      """
+      kill -9 $parent
+      for try in 1 2 3 4 5 6 7 8 9 10; do
+        grep -q '^State:.[^Z]' /proc/$child/status 2>/dev/null || { echo gone; exit; }
+        sleep 0.1
+      done
+      """)
+    #expect(outcome.output == "gone\n")
+  }
+
+  @Test("a drawing that takes too long in full size is drawn smaller")
+  func smaller() throws {
+    let path = try noise(octaves: 400)
+    let output = folder.file("card.png")
+    let outcome = try Program.run([
+      "render", path, "--effect", "none", "--card-only", "--size", "50x70", "--output", output,
+    ])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(try Set(PictureFile.load(output).bytes).count > 20)
+  }
+
+  @Test("what the decoders say goes to nobody")
+  func silence() throws {
+    let path = try folder.write(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'>
+      <text font-family='\u{1}none' font-size='1e300'>a</text><use href='#x'/></svg>
+      """.utf8, to: "odd.svg")
+    let outcome = try Program.run(
+      ["render", path, "--output", folder.file("card.png"), "--size", "50x70"],
+      environment: ["RSVG_LOG": "1", "G_MESSAGES_DEBUG": "all"])
+    #expect(outcome.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("foil: ") })
+  }
+
+  @Test("where memory is short, that is what it says", arguments: ["color", "luminance"])
+  func memory(form: String) throws {
+    // Its header asks for 256 MB; its pixels are missing, as shows where there is room for them.
+    let path = try folder.write(PNGSource.header(width: 8000, height: 8000), to: "large.png")
+    var reasons: [String] = []
+    for limit in stride(from: 120_000, through: 900_000, by: 60_000) {
+      let outcome = try Program.shell(
+        "ulimit -v \(limit); exec \"$FOIL\" decode-picture \(form) < \"$1\" > \"$2\"",
+        [path, folder.file("answer")])
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(limit): \(outcome.errors)")
+      let answer = try FileReading.bytes(of: folder.file("answer"))
+      reasons.append(String(decoding: answer.dropFirst(48).prefix { $0 != 0 }, as: UTF8.self))
+    }
+    #expect(reasons.first == "takes too much memory")
+    #expect(reasons.last?.hasPrefix("is a damaged PNG") == true)
+    #expect(Set(reasons).count == 2, "\(reasons)")
+  }
+
+  @Test("what is transparent in the user's art is white paper on the card")
+  func paper() throws {
+    let art = PNGSource(50, 70, .rgba) { x, _ in x < 25 ? [0, 0, 0, 0] : [200, 0, 0, 128] }
+    let path = try folder.write(art.bytes, to: "art.png")
+    for flip in ["0", "180"] {
+      let outcome = try Program.run([
+        "render", path, "--back", path, "--effect", "none", "--card-only", "--size", "50x70",
+        "--flip", flip, "--output", folder.file("card.png"),
+      ])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let card = try PictureFile.load(folder.file("card.png"))
+      #expect(card[12, 35] == SIMD4(255, 255, 255, 255))
+      #expect(card[40, 35] == SIMD4(227, 127, 127, 255))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Raster
+
+@Suite("The beginning of an XML file")
+struct MarkupPrologueTests {
+  private func root(_ bytes: [UInt8]) -> String? {
+    MarkupPrologue(of: ByteBuffer(bytes)).rootElement
+  }
+
+  static let prologues = [
+    "", "\n \t\r", "<?xml version='1.0'?>", "<!-- <svg> -->", "<!---->", "<?php '>' ?>\n",
+    "<!DOCTYPE svg>", "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" 'http://a/>.dtd'>",
+    "<!DOCTYPE svg [<!ENTITY a \"<html>\"><!-- ]> ' --><!ELEMENT b (c)>]>",
+    "<!--" + String(repeating: "long ", count: 20_000) + "-->",
+  ]
+
+  @Test("the first element is found behind whatever may stand before it", arguments: prologues)
+  func found(prologue: String) {
+    for (text, name) in [("<svg>", "svg"), ("<a:svg x=''/>", "svg"), ("<html\n>", "html")] {
+      #expect(root(Array((prologue + text).utf8)) == name)
+      #expect(root([0xEF, 0xBB, 0xBF] + (prologue + text).utf8) == name)
+      let units = Array((prologue + text).utf16)
+      let little = units.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+      #expect(root([0xFF, 0xFE] + little) == name)
+      #expect(root([0xFE, 0xFF] + big) == name)
+      // Without a mark the first character tells.
+      guard prologue.first.map({ $0 == "<" }) ?? true else { continue }
+      #expect(root(little) == name)
+      #expect(root(big) == name)
+    }
+  }
+
+  @Test("what ends too early, or is no markup, has none")
+  func none() {
+    for text in [
+      "", "<", "svg", "<svg", "<!-- <svg>", "<?xml <svg>", "<!DOCTYPE svg [<svg>", "x<svg>",
+      "<!DOCTYPE svg \"><svg>", "<" + String(repeating: "s", count: 100) + ">",
+    ] {
+      #expect(root(Array(text.utf8)) == nil, "\(text)")
+    }
+    #expect(root([0xFF, 0xFE, 0x3C]) == nil)
+  }
+}
