@@ -9,20 +9,15 @@ extension TreeArt {
     let frame = layout.star
     let center = frame.center
     let path = Star(corners: 5, smoothness: 0.45).path(in: frame)
-    let glow = DropShadow(color: Color(1, 0.72, 0.25, opacity: 0.9), blur: 7 * unit)
     var items: [Drawing.Item] = [
-      .shadowed(
-        glow,
-        [
-          .fill(
-            path,
-            .radial(
-              center: center, radius: 0.54 * frame.size.width,
-              [
-                GradientStop(0, Color(1, 0.99, 0.88)), GradientStop(0.45, Color(1, 0.88, 0.46)),
-                GradientStop(1, Color(1, 0.70, 0.20)),
-              ]))
-        ])
+      .fill(
+        path,
+        .radial(
+          center: center, radius: 0.54 * frame.size.width,
+          [
+            GradientStop(0, Color(1, 0.99, 0.88)), GradientStop(0.45, Color(1, 0.88, 0.46)),
+            GradientStop(1, Color(1, 0.70, 0.20)),
+          ]))
     ]
     let corners = path.vertices
     let middle = center + Vector2(0, corners[0].y - frame.origin.y)
@@ -45,28 +40,28 @@ extension TreeArt {
     return items
   }
 
-  /// The star's light in the air around it, its middle in the origin of its sheet's middle.
-  var halo: Drawing {
-    let radius = (1.9 * layout.star.size.width).rounded(.up)
-    let center = Vector2(radius, radius)
+  /// How far the star's light is seen around it, in points: up to the sheet's edge.
+  var haloRadius: Double { 1.5 * layout.star.size.width }
+
+  /// The star's light in the air around it.
+  var halo: [Drawing.Item] {
+    let center = layout.star.center
     // A Gaussian's tail, a step every tenth.
-    let stops = [0.56, 0.44, 0.32, 0.225, 0.15, 0.095, 0.057, 0.031, 0.014, 0.004, 0]
-    return Drawing(
-      size: Size(2 * radius, 2 * radius),
-      [
-        .fill(
-          Self.disc(center, radius),
-          .radial(
-            center: center, radius: radius,
-            stops.enumerated().map {
-              GradientStop(0.1 * Double($0), Self.warm.opacity($1))
-            }))
-      ])
+    let stops = [0.80, 0.60, 0.43, 0.29, 0.185, 0.112, 0.064, 0.033, 0.014, 0.004, 0]
+    return [
+      .fill(
+        Self.disc(center, haloRadius),
+        .radial(
+          center: center, radius: haloRadius,
+          stops.enumerated().map {
+            GradientStop(0.1 * Double($0), Self.warm.opacity($1))
+          }))
+    ]
   }
 
   /// Thin rays as a lens draws them around a light: four long ones, four short ones between.
   var rays: Drawing {
-    let radius = (1.15 * layout.star.size.width).rounded(.up)
+    let radius = (0.9 * layout.star.size.width).rounded(.up)
     let center = Vector2(radius, radius)
     func cross(_ length: Double, width: Double, turned: Double) -> [Drawing.Item] {
       (0..<4).map { index in
@@ -93,7 +88,7 @@ extension TreeArt {
             ]))
       }
     }
-    let heart = 0.30 * radius
+    let heart = 0.38 * radius
     return Drawing(
       size: Size(2 * radius, 2 * radius),
       cross(0.55 * radius, width: 2.2 * unit, turned: 45)

@@ -18,7 +18,7 @@ struct TreeArt {
   var node: Node {
     let area = layout.area
     let low = Vector2(
-      area.origin.x + 0.04 * area.size.width, layout.star.origin.y - 0.16 * area.size.width)
+      area.origin.x + 0.04 * area.size.width, layout.star.center.y - haloRadius)
     let high = Vector2(
       area.origin.x + 0.96 * area.size.width,
       layout.foundation.origin.y + layout.foundation.size.height + 0.12 * area.size.width)
@@ -41,7 +41,7 @@ struct TreeArt {
         items += shadow(of: tiers[index - 1], on: Triangle().path(in: tiers[index]))
       }
     }
-    return items + star
+    return halo + items + star
   }
 
   // MARK: Tiers
@@ -95,16 +95,18 @@ struct TreeArt {
         path.addLine(to: Vector2(left + frame.size.width + step, y - 2 * tall))
         path.close()
       }
-      let shade = DropShadow(
-        color: Color(0, 0.12, 0.10, opacity: 0.42), blur: 2.4 * unit, offset: Vector2(0, 2.2 * unit)
-      )
       let paint = Paint.linear(
         from: Vector2(0, y - tall), to: Vector2(0, y + 0.5 * step),
         [
           GradientStop(0, green.shade.mixed(with: green.light, 0.58 - 0.06 * Double(layer))),
           GradientStop(1, green.light.mixed(with: green.shade, 0.10)),
         ])
-      return [.shadowed(shade, [.fill(edge, paint)])]
+      // What it throws onto the green, soft by layers: a blur would cost the whole sheet.
+      let shade = (1...4).map { step in
+        let moved = edge.transformed(by: .translation(Vector2(0, 1.3 * Double(step) * unit)))
+        return Drawing.Item.fill(moved, .color(Self.night))
+      }
+      return shade + [.fill(edge, paint)]
     }
   }
 
@@ -130,7 +132,7 @@ struct TreeArt {
     let slope = Slope().path(in: frame)
     let turned = slope.transformed(by: .rotation(.degrees(300), about: frame.center))
     let style = StrokeStyle(width: 20 * unit)
-    return [turned, slope].map { path in
+    return [turned, slope].flatMap { path -> [Drawing.Item] in
       let ends = path.vertices
       let along = Paint.linear(
         from: ends[0], to: ends[1],
@@ -138,12 +140,17 @@ struct TreeArt {
           GradientStop(0, .white), GradientStop(0.5, Color(0.97, 0.98, 1)),
           GradientStop(1, Color(0.88, 0.92, 0.97)),
         ])
-      return .shadowed(
-        DropShadow(
-          color: Color(0, 0.08, 0.06, opacity: 0.55), blur: 3 * unit, offset: Vector2(0, 3 * unit)),
-        [.stroke(path, along, style)])
+      let below = path.transformed(by: .translation(Vector2(0, 2.6 * unit)))
+      let shade = (1...4).map { step in
+        Drawing.Item.stroke(
+          below, .color(Self.night), StrokeStyle(width: (16 + 2.4 * Double(step)) * unit))
+      }
+      return shade + [.stroke(path, along, style)]
     }
   }
+
+  /// A layer of shade.
+  private static let night = Color(0, 0.09, 0.08, opacity: 0.11)
 
   /// The soft shadow of a tier, on nothing but what is below it.
   private func shadow(of tier: Rect, on below: Path) -> [Drawing.Item] {

@@ -41,18 +41,21 @@ struct TreeGround {
       xAxis: Vector2(1, 0), yAxis: Vector2(0, 0.34), offset: Vector2(middle, foot - top))
     let warm = Color(1, 0.88, 0.74)
     let front = drift(far + 30 * unit, near, far + 22 * unit)
+    // What the drift throws on the one behind it, soft by layers.
+    let shade = (1...5).map { step in
+      Drawing.Item.fill(
+        front.transformed(by: .translation(Vector2(0, -2.4 * Double(step) * unit))),
+        .color(Color(0.03, 0.05, 0.18, opacity: 0.05)))
+    }
     return .drawing(
       Drawing(
         size: size,
         [
           .fill(
             drift(far + 2 * unit, far + 30 * unit, far + 10 * unit),
-            snow(Color(0.33, 0.40, 0.62), Color(0.12, 0.16, 0.32))),
-          .shadowed(
-            DropShadow(
-              color: Color(0.03, 0.05, 0.18, opacity: 0.55), blur: 7 * unit,
-              offset: Vector2(0, -3 * unit)),
-            [.fill(front, snow(Color(0.70, 0.76, 0.91), Color(0.13, 0.17, 0.35)))]),
+            snow(Color(0.33, 0.40, 0.62), Color(0.12, 0.16, 0.32)))
+        ] + shade + [
+          .fill(front, snow(Color(0.70, 0.76, 0.91), Color(0.13, 0.17, 0.35))),
           .masked(
             by: front,
             [

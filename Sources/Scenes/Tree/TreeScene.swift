@@ -111,8 +111,8 @@ public struct TreeScene: Scene {
       isFlattened ? Node.flattened(.particles(circles), opacity: 1) : circles.layers
     guard surroundings.staging == .whole else { return .group([behind, stand.tree]) }
     return .group([
-      .backdrop(Self.night), .particles(stand.farSnow(at: time)), behind, stand.hill, stand.halo,
-      stand.tree, stand.rays(at: time), .particles(stand.nearSnow(at: time)),
+      .backdrop(Self.night), .particles(stand.farSnow(at: time)), behind, stand.hill, stand.tree,
+      stand.rays(at: time), .particles(stand.nearSnow(at: time)),
     ])
   }
 

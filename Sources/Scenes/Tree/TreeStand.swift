@@ -8,8 +8,6 @@ struct TreeStand {
   let tree: Node
   /// The snow that it stands in.
   let hill: Node
-  /// The glow of its star.
-  let halo: Node
   private let rays: Drawing
   private let star: Vector2
   private let view: Size
@@ -23,8 +21,6 @@ struct TreeStand {
     star = layout.star.center
     tree = art.node
     hill = TreeGround(layout: layout, view: view).hill
-    let halo = art.halo
-    self.halo = .drawing(halo).offset(by: layout.star.center - halo.size.vector / 2)
     rays = art.rays
   }
 
