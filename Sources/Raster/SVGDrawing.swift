@@ -63,8 +63,7 @@ internal import CRsvg
     var error: UnsafeMutablePointer<GError>?
     defer { if let error = unsafe error { unsafe g_error_free(error) } }
     guard unsafe rsvg_handle_render_document(handle, context, &viewport, &error) != 0 else {
-      throw unsafe cairo_status(context) == CAIRO_STATUS_NO_MEMORY
-        ? .outOfMemory : Self.fault(error)
+      throw unsafe Self.fault(error)
     }
     unsafe cairo_surface_flush(surface)
   }
@@ -88,6 +87,7 @@ internal import CRsvg
 
   private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureFault {
     let words = unsafe error.map { unsafe String(cString: $0.pointee.message) }
-    return .damaged(.svg, words: words)
+    // Cairo's, by way of librsvg.
+    return words?.contains("NoMemory") == true ? .outOfMemory : .damaged(.svg, words: words)
   }
 }

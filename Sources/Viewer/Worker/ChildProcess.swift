@@ -175,14 +175,19 @@ final class ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-  /// The child's side, before any work: it ends with its parent, and its own use of time and memory
-  /// is limited, where the user has not set lower limits.
+  /// The child's side, before anything else: it ends with its parent, gains no rights, and keeps no
+  /// descriptors but the three.
+  static func begin() {
+    foil_become_child()
+  }
+
+  /// The child's side, before its work: its own use of time and memory is limited, where the user
+  /// has not set lower limits.
   ///
   /// - Parameters:
   ///   - seconds: of processor time, after which it ends by SIGXCPU.
   ///   - memory: bytes of address space.
   static func limitOneself(seconds: Int, memory: Int) {
-    foil_become_child()
     limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds, hard: seconds + 2)
     limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: memory, hard: memory)
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0, hard: 0)

@@ -96,6 +96,7 @@ struct EffectTrial {
   /// Does the work and ends the process: with 1 and the fault on standard output where there is
   /// one.
   func main() -> Never {
+    ChildProcess.begin()
     do {
       // Without a context there is nothing to be tried; the window may have one.
       let context = try HeadlessContext()

@@ -24,6 +24,7 @@ enum PictureDecoder {
 
   /// Does the work and ends the process.
   static func main(_ form: Form) -> Never {
+    ChildProcess.begin()
     ChildProcess.limitOneself(seconds: PictureWorker.seconds, memory: PictureWorker.memory)
     var writer = PictureWriter()
     do throws(PictureFault) {
