@@ -69,6 +69,11 @@ public enum FileReading {
     }
   }
 
+  /// Whether there is a folder whose files can be listed and read.
+  public static func isFolder(_ path: some Pathname) -> Bool {
+    unsafe path.filePath.appending(".").withPlatformString { unsafe access($0, R_OK | X_OK) } == 0
+  }
+
   /// Names of files in a folder that end in `suffix`, without it, in alphabetical order; hidden
   /// ones are left out.
   ///

@@ -7,7 +7,7 @@ extension StringProtocol {
   /// control characters; the two joiners that scripts and emoji need are not. Bytes of a name that
   /// is not UTF-8 are shown as `\xE9` (see `Pathname`).
   public var printable: String {
-    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(self) }
+    if isPrintable { return String(self) }
     var result = ""
     for scalar in unicodeScalars {
       if let byte = RawName.byte(of: scalar) {
@@ -19,6 +19,12 @@ extension StringProtocol {
       }
     }
     return result
+  }
+
+  /// Whether no character needs to be spelled out.
+  public var isPrintable: Bool {
+    utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+      || unicodeScalars.allSatisfy { RawName.byte(of: $0) == nil && $0.escape == nil }
   }
 
   /// The printable text of several lines: the breaks between them stay.

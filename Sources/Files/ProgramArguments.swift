@@ -5,21 +5,14 @@ public enum ProgramArguments {
   /// `CommandLine.arguments` repairs what is not UTF-8, and the name of the file is lost.
   public static var texts: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      unsafe CommandLine.unsafeArgv[index].map { pointer in
-        unsafe RawName.text(
-          of: Array(UnsafeRawBufferPointer(start: pointer, count: length(pointer))))
-      }
+      unsafe CommandLine.unsafeArgv[index].map { unsafe text(of: $0) }
     }
   }
 
-  /// The bytes of such a text, a zero at their end, for another program's arguments.
-  public static func bytes(of text: String) -> [CChar] {
-    RawName.bytes(of: text).map { CChar(bitPattern: $0) } + [0]
-  }
-
-  private static func length(_ text: UnsafePointer<CChar>) -> Int {
+  /// Such a text of bytes up to a zero: of an argument, a variable, a name from another library.
+  public static func text(of bytes: UnsafePointer<CChar>) -> String {
     var count = 0
-    while unsafe text[count] != 0 { count += 1 }
-    return count
+    while unsafe bytes[count] != 0 { count += 1 }
+    return unsafe RawName.text(of: Array(UnsafeRawBufferPointer(start: bytes, count: count)))
   }
 }

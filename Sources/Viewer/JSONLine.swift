@@ -1,3 +1,4 @@
+internal import Files
 internal import Geometry
 
 /// One line of JSON, fields in the order in which they are added.
@@ -45,14 +46,17 @@ struct JSONLine {
     value.isFinite ? (value == 0 ? "0.0" : "\(value)") : "null"
   }
 
+  /// What is not printable is spelled as JSON spells it, and stays what it is.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
-      case _ where scalar.value < 32:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where !String(scalar).isPrintable:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: result.unicodeScalars.append(scalar)
       }
     }

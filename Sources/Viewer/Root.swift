@@ -38,15 +38,14 @@ struct Root {
 
   static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
+    let text = unsafe ProgramArguments.text(of: value)
     return text.isEmpty ? nil : text
   }
 
   private static var executable: String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
-    return String(
-      decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return unsafe ProgramArguments.text(of: Array(buffer.prefix(max(0, count))) + [0])
   }
 
   private static func folder(of path: String) -> String {
@@ -54,6 +53,6 @@ struct Root {
   }
 
   private static func isRoot(_ folder: String) -> Bool {
-    unsafe access(folder + "/shaders/pipelines", R_OK | X_OK) == 0
+    FileReading.isFolder(folder + "/shaders/pipelines")
   }
 }

@@ -1,5 +1,6 @@
 internal import CGLFW
 internal import CMalloc
+internal import Files
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
@@ -74,7 +75,7 @@ final class GLFWWindow {
     for way in [GLFW_NATIVE_CONTEXT_API, GLFW_EGL_CONTEXT_API] where unsafe opened == nil {
       glfwWindowHint(GLFW_CONTEXT_CREATION_API, way)
       unsafe opened = glfwCreateWindow(
-        width ?? 800, height ?? 900, title, full ? monitor : nil, nil)
+        width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
     }
     guard let handle = unsafe opened else {
       let error = Self.fault("no window")
@@ -145,7 +146,7 @@ final class GLFWWindow {
 
   // MARK: Doing
 
-  func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title) }
+  func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title.printable) }
 
   func swap() {
     unsafe glfwSwapBuffers(handle)
@@ -260,7 +261,7 @@ final class GLFWWindow {
     unsafe glfwSetDropCallback(handle) { handle, count, paths in
       // The names are freed after this call.
       let names = (0..<min(Int(count), 1000)).compactMap { index in
-        unsafe paths?[index].map { unsafe String(cString: $0) }
+        unsafe paths?[index].map { unsafe ProgramArguments.text(of: $0) }
       }
       unsafe GLFWWindow.of(handle)?.post(.dropped(names))
     }
