@@ -5,8 +5,8 @@ public enum ShaderStage: Sendable, Hashable {
 
 /// What can go wrong between Foil and a driver.
 public enum GLError: Error, Sendable, Hashable {
-  /// A library of the driver is not installed; its file name.
-  case missingLibrary(String)
+  /// A library of the driver does not load; its file name and why, in the system's words.
+  case unavailableLibrary(String)
   /// No EGL display could be opened.
   case noDisplay
   /// The driver offers no OpenGL 3.3 core context without a window.
@@ -31,7 +31,7 @@ extension GLError: CustomStringConvertible {
   /// One line for people.
   public var description: String {
     switch self {
-    case .missingLibrary(let name): "there is no \(name): is a GL driver installed?"
+    case .unavailableLibrary(let reason): "the graphics driver does not load: \(reason)"
     case .noDisplay: "no EGL display: is a GL driver (libegl-mesa0) installed?"
     case .noContext: "the driver offers no OpenGL 3.3 core context"
     case .versionTooLow(let found): "OpenGL 3.3 is needed, the driver has \(found)"

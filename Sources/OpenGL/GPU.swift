@@ -18,7 +18,7 @@ public enum GPU {
   /// The version of the current context in tenths: 33 is OpenGL 3.3.
   ///
   /// - Throws: `GLError.versionTooLow` below OpenGL 3.3 or for OpenGL ES: calling a function that
-  ///   the driver lacks would end the program; `.missingLibrary`.
+  ///   the driver lacks would end the program; `.unavailableLibrary`.
   public static func requireVersion() throws(GLError) {
     try DriverLibrary.requireOpenGL()
     guard epoxy_is_desktop_gl(), epoxy_gl_version() >= 33 else {

@@ -12,7 +12,7 @@ public struct HeadlessContext: ~Copyable {
 
   /// Opens a context; with `debug` the driver reports every mistake to `DebugOutput`.
   ///
-  /// - Throws: `GLError.missingLibrary`, `.noDisplay`, `.noContext` or `.versionTooLow`.
+  /// - Throws: `GLError.unavailableLibrary`, `.noDisplay`, `.noContext` or `.versionTooLow`.
   public init(debug: Bool = false) throws(GLError) {
     try DriverLibrary.requireEGL()
     var foundDisplay = false

@@ -50,7 +50,7 @@ struct DriverTests {
   }
 
   @Test(
-    "without a driver's library its name is told",
+    "without a driver's library it is told which",
     arguments: [["libEGL.so.1"], ["libGL.so.1", "libOpenGL.so.0"]])
   func missing(libraries: [String]) throws {
     // A library that cannot be opened: empty, and found before the real one.
@@ -58,6 +58,7 @@ struct DriverTests {
     let message = try Refusal.message(
       ["render", "--output", folder.file("out.png")], in: folder,
       environment: ["LD_LIBRARY_PATH": folder.path])
-    #expect(message == "there is no \(libraries[0]): is a GL driver installed?")
+    #expect(message.hasPrefix("the graphics driver does not load: "))
+    #expect(message.contains(libraries[0]))
   }
 }

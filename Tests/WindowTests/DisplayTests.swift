@@ -1,4 +1,3 @@
-import CX11
 import Foundation
 import TestSupport
 import Testing
@@ -11,7 +10,6 @@ struct DisplayTests {
     let program = try WindowedProgram(["--size", "300x300"], on: desktop)
     let target = try #require(UInt(desktop.windowID))
     let source = try DragSource(desktop.display)
-    defer { source.close() }
     // Each message comes from a window that is not there any more when it is answered.
     for step in DragSource.Step.allCases {
       source.dragAndVanish(over: target, step)
@@ -63,52 +61,4 @@ struct DisplayTests {
     let errors = try program.errors
     #expect(errors.isEmpty, "\(errors)")
   }
-}
-
-/// A program from which something is dragged, by the protocol XDND.
-private struct DragSource {
-  private let display: OpaquePointer
-  private let root: Window
-
-  enum Step: String, CaseIterable {
-    case enter = "XdndEnter"
-    case position = "XdndPosition"
-    case drop = "XdndDrop"
-    case leave = "XdndLeave"
-  }
-
-  init(_ name: String) throws {
-    guard let display = XOpenDisplay(name) else { throw Desktop.Fault(reason: "no \(name)") }
-    self.display = display
-    root = XDefaultRootWindow(display)
-  }
-
-  func close() { XCloseDisplay(display) }
-
-  /// Sends what a drag sends up to and with `last`, in the name of a window that is gone.
-  func dragAndVanish(over target: Window, _ last: Step) {
-    let source = XCreateSimpleWindow(display, root, 0, 0, 10, 10, 0, 0, 0)
-    XDestroyWindow(display, source)
-    for step in Step.allCases {
-      // Version 5 in the highest byte, three types at most, the first of them a list of files.
-      let data: [Int] =
-        switch step {
-        case .enter: [5 << 24, atom("text/uri-list"), 0, 0]
-        case .position: [0, 100 << 16 | 100, 0, atom("XdndActionCopy")]
-        case .drop, .leave: [0, 0, 0, 0]
-        }
-      var event = XEvent()
-      event.xclient.type = ClientMessage
-      event.xclient.display = display
-      event.xclient.window = target
-      event.xclient.message_type = Atom(atom(step.rawValue))
-      event.xclient.format = 32
-      event.xclient.data.l = (Int(source), data[0], data[1], data[2], data[3])
-      XSendEvent(display, target, 0, 0, &event)
-      if step == last { break }
-    }
-    XSync(display, 0)
-  }
-
-  private func atom(_ name: String) -> Int { Int(XInternAtom(display, name, 0)) }
 }

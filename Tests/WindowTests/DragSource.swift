@@ -1,0 +1,95 @@
+import CX11
+import Foundation
+
+/// A program from which files are dragged, by the protocol XDND.
+final class DragSource {
+  private let display: OpaquePointer
+  private let root: Window
+
+  /// What a drag sends, in order; one that goes away ends with `leave` instead of `drop`.
+  enum Step: String, CaseIterable {
+    case enter = "XdndEnter"
+    case position = "XdndPosition"
+    case drop = "XdndDrop"
+    case leave = "XdndLeave"
+  }
+
+  init(_ name: String) throws {
+    guard let display = XOpenDisplay(name) else { throw Desktop.Fault(reason: "no \(name)") }
+    self.display = display
+    root = XDefaultRootWindow(display)
+  }
+
+  deinit { XCloseDisplay(display) }
+
+  /// Sends what a drag sends up to and with `last`, in the name of a window that is gone.
+  func dragAndVanish(over target: Window, _ last: Step) {
+    let source = window()
+    XDestroyWindow(display, source)
+    for step in Step.allCases {
+      send(step, from: source, to: target)
+      if step == last { break }
+    }
+    XSync(display, 0)
+  }
+
+  /// Drops files onto a window; false where nobody asks for their names within ten seconds.
+  func drop(_ paths: [String], onto target: Window) -> Bool {
+    let source = window()
+    defer { XDestroyWindow(display, source) }
+    XSetSelectionOwner(display, atom("XdndSelection"), source, 0)
+    for step in [Step.enter, .position, .drop] { send(step, from: source, to: target) }
+    let deadline = Date().addingTimeInterval(10)
+    while Date() < deadline {
+      XSync(display, 0)
+      guard XPending(display) > 0 else {
+        usleep(10_000)
+        continue
+      }
+      var event = XEvent()
+      XNextEvent(display, &event)
+      guard event.type == SelectionRequest else { continue }
+      answer(event.xselectionrequest, with: paths.map { "file://\($0)\r\n" }.joined())
+      return true
+    }
+    return false
+  }
+
+  private func answer(_ request: XSelectionRequestEvent, with text: String) {
+    let bytes = Array(text.utf8)
+    XChangeProperty(
+      display, request.requestor, request.property, request.target, 8, PropModeReplace, bytes,
+      Int32(bytes.count))
+    var event = XEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.display = display
+    event.xselection.requestor = request.requestor
+    event.xselection.selection = request.selection
+    event.xselection.target = request.target
+    event.xselection.property = request.property
+    XSendEvent(display, request.requestor, 0, 0, &event)
+    XSync(display, 0)
+  }
+
+  private func send(_ step: Step, from source: Window, to target: Window) {
+    // Version 5 in the highest byte, three types at most, the first of them a list of files.
+    let data: [Int] =
+      switch step {
+      case .enter: [5 << 24, Int(atom("text/uri-list")), 0, 0]
+      case .position: [0, 100 << 16 | 100, 0, Int(atom("XdndActionCopy"))]
+      case .drop, .leave: [0, 0, 0, 0]
+      }
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.display = display
+    event.xclient.window = target
+    event.xclient.message_type = atom(step.rawValue)
+    event.xclient.format = 32
+    event.xclient.data.l = (Int(source), data[0], data[1], data[2], data[3])
+    XSendEvent(display, target, 0, 0, &event)
+  }
+
+  private func window() -> Window { XCreateSimpleWindow(display, root, 0, 0, 10, 10, 0, 0, 0) }
+
+  private func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+}

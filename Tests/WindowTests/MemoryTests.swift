@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Memory of the window", .serialized)
+struct MemoryTests {
+  private static let size = "windowsize 600 700"
+
+  /// Sizes in no order, each for a twentieth of a second: it draws some frames of each.
+  private func storm(_ window: String, _ random: inout SeededGenerator) -> [String] {
+    (0..<16).flatMap { _ in
+      let (width, height) = (
+        Int.random(in: 200...1000, using: &random), Int.random(in: 200...1000, using: &random)
+      )
+      return ["windowsize \(window) \(width) \(height) sleep 0.05"]
+    }
+  }
+
+  @Test("after storms of sizes, scenes, looks and drops it is about what it was")
+  func storms() throws {
+    let desktop = try Desktop(width: 1000, height: 1000)
+    let program = try WindowedProgram(["--scene", "radial", "--size", "600x700"], on: desktop)
+    let window = try desktop.windowID
+    let source = try DragSource(desktop.display)
+    var random = SeededGenerator(seed: 6)
+    /// Memory in its first state, at rest.
+    func rest() throws -> Int {
+      try desktop.xdotool("windowsize \(window) 600 700 key 4 mousemove 2 2 sleep 2.5")
+      return try program.ownMemoryKiB
+    }
+    /// Everything once, so that what is loaded once is there.
+    func round() throws {
+      for scene in ["1", "2", "3", "5", "4"] {
+        try desktop.xdotool("key \(scene)")
+        try desktop.xdotool(storm(window, &random).joined(separator: " "))
+        try desktop.xdotool(
+          "key \(scene == "3" ? "Right sleep 0.2 key Left" : "e sleep 0.2 key e") sleep 0.1")
+      }
+      let art = Fixture.project("assets/card/front.png")
+      #expect(source.drop([art], onto: try #require(UInt(window))))
+    }
+    try round()
+    let before = try rest()
+    for _ in 0..<2 { try round() }
+    let after = try rest()
+    // A picture of the card is 12 MB, and the driver may hold on to the last one for a while.
+    #expect(after - before < 24 << 10, "\(before) KiB, then \(after)")
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+}
