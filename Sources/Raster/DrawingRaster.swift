@@ -61,7 +61,10 @@ extension Canvas {
   }
 
   private func paintShadow(_ shadow: DropShadow, of items: [Drawing.Item], scale: Double) {
-    guard let caster = Canvas(width: width, height: height) else { return }
+    guard let caster = Canvas(width: width, height: height) else {
+      // Without memory for its shadow a drawing is not whole: no surface is an error of Cairo's.
+      return unsafe cairo_set_source_surface(context, nil, 0, 0)
+    }
     var matrix = cairo_matrix_t()
     unsafe cairo_get_matrix(context, &matrix)
     unsafe cairo_set_matrix(caster.context, &matrix)

@@ -33,13 +33,15 @@ final class DragSource {
     XSync(display, 0)
   }
 
-  /// Drops files onto a window; false where nobody asks for their names within ten seconds.
+  /// Drops files onto a window; false where nobody asks for their names within half a minute.
   func drop(_ paths: [String], onto target: Window) -> Bool {
+    // What a drag before was asked too late is no answer to this one.
+    XSync(display, 1)
     let source = window()
     defer { XDestroyWindow(display, source) }
     XSetSelectionOwner(display, atom("XdndSelection"), source, 0)
     for step in [Step.enter, .position, .drop] { send(step, from: source, to: target) }
-    let deadline = Date().addingTimeInterval(10)
+    let deadline = Date().addingTimeInterval(30)
     while Date() < deadline {
       XSync(display, 0)
       guard XPending(display) > 0 else {
