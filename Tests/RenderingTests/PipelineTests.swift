@@ -112,17 +112,17 @@ extension DriverTests {
     @Test(
       "a change in any of them is taken in",
       arguments: [
-        ("pipelines/backdrop.frag", "fragment = vec4(color", "fragment = vec4(0.2 * color"),
-        ("pipelines/shadow.frag", "* darkness)", "* darkness * 0.5)"),
-        ("pipelines/particles.frag", "(covered * look.y)", "(covered * look.y * 0.5)"),
+        ("pipelines/backdrop.frag", "fragment = ", "fragment = 0.5 * "),
+        ("pipelines/shadow.frag", "fragment = ", "fragment = 0.5 * "),
+        ("pipelines/particles.frag", "fragment = ", "fragment = 0.5 * "),
         ("pipelines/particles.vert", "float radius = 0.5", "float radius = 0.2"),
-        ("pipelines/flattened.frag", "* opacity", "* opacity * 0.5"),
+        ("pipelines/flattened.frag", "fragment = ", "fragment = 0.5 * "),
         (
           "pipelines/quad.vert", "gl_Position = transform *",
           "gl_Position = transform * mat4(mat2(0.8)) *"
         ),
-        ("pipelines/picture.frag", "* opacity", "* opacity * 0.5"),
-        ("pipelines/effects.frag", "* opacity", "* opacity * 0.5"),
+        ("pipelines/picture.frag", "fragment = ", "fragment = 0.5 * "),
+        ("pipelines/effects.frag", "fragment = ", "fragment = 0.5 * "),
         ("effects/swirl.glsl", "return middle +", "return 0.9 * middle +"),
       ])
     func change(file: String, old: String, new: String) throws {
@@ -134,6 +134,26 @@ extension DriverTests {
         try renderer.reload()
         let after = try Headless.draw(Self.everything, size: (80, 80), renderer: renderer)
         expectDifferent(after, before, by: 8)
+      }
+    }
+
+    @Test("what is compiled for one view alone is read anew as well")
+    func oblique() throws {
+      let turned = Node.seen(
+        by: Eye(center: Vector2(40, 40), distance: 200),
+        .transformed(
+          .rotation(.degrees(60), axis: Vector3(0, 1, 0)),
+          .picture(Picture(.front, frame: Rect(origin: .zero, size: Size(30, 30))))))
+      try run { copy, renderer in
+        let before = try Headless.draw(turned, size: (80, 80), renderer: renderer)
+        let text = try copy.text("pipelines/picture.glsl")
+        let broken = text.replacing(
+          "#ifdef OBLIQUE\n", with: "#ifdef OBLIQUE\nfloat broken = oops;\n")
+        try #require(broken != text)
+        try copy.write(broken, to: "pipelines/picture.glsl")
+        let error = #expect(throws: FileError.self) { try renderer.reload() }
+        #expect(error?.path == copy.path("pipelines/picture.glsl") && error?.line != nil)
+        #expect(try Headless.draw(turned, size: (80, 80), renderer: renderer) == before)
       }
     }
 
