@@ -51,6 +51,6 @@ struct BadPictureTests {
   func oddName() throws {
     let message = try Refusal.message(
       ["render", "no\nsuch\u{1B}[31m.png", "--output", folder.file("out.png")], in: folder)
-    #expect(message == "no such [31m.png: no such file or directory")
+    #expect(message == #"no\nsuch\u{1B}[31m.png: no such file or directory"#)
   }
 }

@@ -35,7 +35,9 @@ struct RenderTests {
     #expect(stride(from: 3, to: view.bytes.count, by: 4).allSatisfy { view.bytes[$0] == 255 })
   }
 
-  @Test("without an effect the card at rest is the art, pixel for pixel", arguments: [false, true])
+  @Test(
+    "without an effect the card at rest is the art on paper, pixel for pixel",
+    arguments: [false, true])
   func oneToOne(hasAlpha: Bool) throws {
     let art = Rendered.noise(60, 84, seed: 1, hasAlpha: hasAlpha)
     let path = try Rendered.write(art, in: folder)
@@ -43,7 +45,7 @@ struct RenderTests {
     let front = try Rendered.picture([path] + arguments, in: folder)
     let back = try Rendered.picture(["--back", path, "--flip", "180"] + arguments, in: folder)
     for picture in [front, back] {
-      expectSame(picture, art) { Rendered.isClearOfCorners($0, $1, 60, 84) }
+      expectSame(picture, Rendered.onPaper(art)) { Rendered.isClearOfCorners($0, $1, 60, 84) }
     }
   }
 
@@ -104,7 +106,7 @@ struct RenderTests {
   static let script = Script(
     "a drag and a click",
     [
-      (0, .move(30, 40)), (0, .press), (0, .move(60, 20)), (0.3, .move(10, 70)), (0.5, .release),
+      (0, .move(30, 40)), (0, .press), (0, .move(60, 20)), (0.3, .move(20, 70)), (0.5, .release),
       (0.9, .press), (0.95, .release), (3, .key("space")),
     ])
 
@@ -114,7 +116,7 @@ struct RenderTests {
   func moment(time: Double) throws {
     let frame = Int((time * 100).rounded())
     let lines = try TraceLine.lines(
-      of: Self.script, fps: 100, duration: time + 0.005, only: frame)
+      of: Self.script, fps: 100, duration: time + 0.005, size: "100x140", only: frame)
     let pose = try #require(lines.first)
     let input = try folder.write(Self.script.text.utf8, to: "script.jsonl")
     let art = try Rendered.write(Rendered.smooth(50, 70, seed: 3), in: folder)

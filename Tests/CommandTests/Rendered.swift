@@ -53,6 +53,15 @@ enum Rendered {
     }
   }
 
+  /// A premultiplied picture as it lies on a card: on white paper.
+  static func onPaper(_ art: Bitmap) -> Bitmap {
+    bitmap(art.width, art.height) { x, y in
+      let pixel = art[x, y]
+      return SIMD4(
+        pixel.x + (255 - pixel.w), pixel.y + (255 - pixel.w), pixel.z + (255 - pixel.w), 255)
+    }
+  }
+
   /// Colours that swell and ebb over dozens of pixels, opaque.
   static func smooth(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)

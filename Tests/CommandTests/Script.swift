@@ -46,13 +46,14 @@ struct TraceLine: Decodable, Sendable {
 
   /// What the card does under a script: every frame or one of them.
   static func lines(
-    of script: Script, fps: Double, duration: Double, only frame: Int? = nil
+    of script: Script, fps: Double, duration: Double, size: String = "400x500",
+    only frame: Int? = nil
   ) throws -> [TraceLine] {
     let folder = try TemporaryFolder()
     let input = try folder.write(script.text.utf8, to: "script.jsonl")
     let outcome = try Program.run([
       "trace", "--input", input, "--fps", "\(fps)", "--duration", "\(duration)", "--size",
-      "400x500",
+      size,
     ])
     guard outcome.status == 0 else { throw TraceFault(errors: outcome.errors) }
     let lines = outcome.output.split(separator: "\n")
