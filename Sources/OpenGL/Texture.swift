@@ -89,26 +89,3 @@ public struct Texture: ~Copyable {
   /// Makes it the picture that samplers of `unit` read.
   public func bind(unit: Int) { object.bind(unit: unit) }
 }
-
-/// The texture object alone: its content can then fail to be made.
-private struct TextureName: ~Copyable {
-  let name: GLuint
-
-  init() {
-    var name: GLuint = 0
-    unsafe glGenTextures(1, &name)
-    self.name = name
-    LiveHandles.made()
-  }
-
-  func bind(unit: Int) {
-    glActiveTexture(GLenum(GL_TEXTURE0) + GLenum(unit))
-    glBindTexture(GLenum(GL_TEXTURE_2D), name)
-  }
-
-  deinit {
-    var name = name
-    unsafe glDeleteTextures(1, &name)
-    LiveHandles.deleted()
-  }
-}
