@@ -1,7 +1,8 @@
 // The yardstick of `foil bench card`: the same pictures, shaders and GL calls in plain C.
 //
 // context.c opens a window or an off-screen target, picture.c reads PNG files and uploads them,
-// shader.c stitches and compiles the shader files, card.c draws a frame, main.c measures.
+// shader.c stitches and compiles the shader files, card.c draws a frame, limit.c has the simplest
+// shaders, main.c measures.
 #pragma once
 #include <epoxy/gl.h>
 #include <stdbool.h>
@@ -30,12 +31,18 @@ Picture read_grey(const char *path);    // 1 byte a pixel
 Picture foil_mask(Picture colors);      // where art without a mask carries foil
 GLuint upload(Picture picture, int bytes_per_pixel);
 GLuint upload_noise(void);
+float noise_at(int column, int row);    // the lattice's value at a whole place
 
 // shader.c
 typedef enum { EFFECT_NONE, EFFECT_KIRA } Effect;
 GLuint compile_backdrop(const char *root);
 GLuint compile_shadow(const char *root);
 GLuint compile_card(const char *root, Effect effect);
+GLuint link_program(const char *vertex, const char *fragment);
+
+// limit.c: the simplest program that shows a card.
+GLuint compile_limit(Effect effect);
+Picture bake_foil(Picture mask);  // hues and mask in one; the caller frees its pixels
 
 // card.c: what a frame is made of.
 typedef struct {
@@ -45,6 +52,7 @@ typedef struct {
   int picture_width, picture_height;       // pixels
   Effect effect;
   bool plain;                              // without backdrop and shadow
+  bool limit;                              // the simplest card instead of Foil's
   double width, height, pixels_per_point;  // the view, in points
   // Places of the uniforms, by program.
   struct { GLint transform, quad, center_color, edge_color, light_position, light_radius; } b;

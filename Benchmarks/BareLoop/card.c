@@ -180,12 +180,19 @@ int draw(const Scene *scene, int frame) {
     GLfloat color[3];
     kira_color(rotation.m[2], color);
     glUniform3fv(scene->c.kira_color, 1, color);
-    glBindSampler(1, scene->nearest);
+    glBindSampler(1, scene->limit ? scene->smooth : scene->nearest);
     glActiveTexture(GL_TEXTURE1);
     glBindTexture(GL_TEXTURE_2D, scene->mask);
     glActiveTexture(GL_TEXTURE2);
     glBindTexture(GL_TEXTURE_2D, scene->noise);
     glUniform1fv(scene->c.amount, 1, (GLfloat[]){1});
+  }
+  if (scene->limit) {
+    glDisable(GL_BLEND);
+    draw_quad(
+        scene->c.transform, scene->c.quad, times(clip, projected), -width / 2, -height / 2, width,
+        height);
+    return calls;
   }
   blend();
   // Room for the smooth edge: a pixel and a half on every side.

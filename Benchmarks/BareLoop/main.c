@@ -1,5 +1,5 @@
-// bareloop FRONT --back FILE [--mask FILE] [--effect kira|none] [--plain] [--window] [--parts]
-//          [--frames N] [--size WxH] [--root FOLDER] [--save FILE.ppm]
+// bareloop FRONT --back FILE [--mask FILE] [--effect kira|none] [--plain | --limit] [--window]
+//          [--parts] [--frames N] [--size WxH] [--root FOLDER] [--save FILE.ppm]
 //
 // Draws what `foil bench card` draws and prints the same line of JSON; --parts adds how long
 // each part of the first frame took and how much memory was in use after it, --save keeps the
@@ -91,6 +91,7 @@ int main(int count, char *arguments[]) {
   for (int at = 1; at < count; at++) {
     const char *word = arguments[at], *value = at + 1 < count ? arguments[at + 1] : "";
     if (!strcmp(word, "--plain")) scene.plain = true;
+    else if (!strcmp(word, "--limit")) scene.limit = scene.plain = true;
     else if (!strcmp(word, "--window")) window = true;
     else if (!strcmp(word, "--parts")) wants_parts = true;
     else if (word[0] != '-') front = word;
@@ -118,7 +119,8 @@ int main(int count, char *arguments[]) {
   GLuint vertex_array;
   glGenVertexArrays(1, &vertex_array);
   glBindVertexArray(vertex_array);
-  scene.smooth = make_sampler(GL_LINEAR, GL_LINEAR_MIPMAP_LINEAR);
+  scene.smooth = make_sampler(
+      GL_LINEAR, scene.limit ? GL_LINEAR_MIPMAP_NEAREST : GL_LINEAR_MIPMAP_LINEAR);
   scene.nearest = make_sampler(GL_NEAREST, GL_NEAREST);
   glBindSampler(2, scene.nearest);
   end_part("context");
@@ -127,7 +129,7 @@ int main(int count, char *arguments[]) {
     scene.backdrop = compile_backdrop(root);
     scene.shadow = compile_shadow(root);
   }
-  scene.card = compile_card(root, scene.effect);
+  scene.card = scene.limit ? compile_limit(scene.effect) : compile_card(root, scene.effect);
   find_uniforms(&scene);
   end_part("shaders");
 
@@ -140,7 +142,9 @@ int main(int count, char *arguments[]) {
   if (scene.effect == EFFECT_KIRA) {
     Picture grey = mask ? read_grey(mask) : foil_mask(art);
     end_part("decodeMask");
-    scene.mask = upload(grey, 1);
+    Picture foil = scene.limit ? bake_foil(grey) : grey;
+    scene.mask = upload(foil, scene.limit ? 4 : 1);
+    if (scene.limit) free(foil.pixels);
     free(grey.pixels);
     scene.noise = upload_noise();
     end_part("uploadMask");

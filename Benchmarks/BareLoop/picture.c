@@ -81,6 +81,8 @@ static float lattice(int column, int row) {
   return amplified - floorf(amplified);
 }
 
+float noise_at(int column, int row) { return lattice(column + 16, row + 16); }
+
 GLuint upload_noise(void) {
   static float table[64 * 64][4];
   for (int row = 0; row < 64; row++) {

@@ -42,16 +42,9 @@ static GLuint compile(GLenum stage, const char *text) {
   return shader;
 }
 
-// `quad` is the text of quad.vert, read once.
-static GLuint link_with_quad(const char *root, const char *fragment_text) {
-  static char *quad;
-  if (!quad) {
-    char *file = read_text(root, "pipelines/quad.vert");
-    quad = stitched(1, &file);
-    free(file);
-  }
+GLuint link_program(const char *vertex_text, const char *fragment_text) {
   GLuint program = glCreateProgram();
-  GLuint vertex = compile(GL_VERTEX_SHADER, quad);
+  GLuint vertex = compile(GL_VERTEX_SHADER, vertex_text);
   GLuint fragment = compile(GL_FRAGMENT_SHADER, fragment_text);
   glAttachShader(program, vertex);
   glAttachShader(program, fragment);
@@ -65,6 +58,17 @@ static GLuint link_with_quad(const char *root, const char *fragment_text) {
   glDeleteShader(vertex);
   glUseProgram(program);
   return program;
+}
+
+// The text of quad.vert is read once.
+static GLuint link_with_quad(const char *root, const char *fragment_text) {
+  static char *quad;
+  if (!quad) {
+    char *file = read_text(root, "pipelines/quad.vert");
+    quad = stitched(1, &file);
+    free(file);
+  }
+  return link_program(quad, fragment_text);
 }
 
 static GLuint compile_file(const char *root, const char *name) {
