@@ -66,6 +66,7 @@
 #undef glBindFramebuffer
 #undef glFramebufferTexture2D
 #undef glCheckFramebufferStatus
+#undef glBlitFramebuffer
 #undef eglGetPlatformDisplayEXT
 #undef eglQueryDevicesEXT
 #undef eglInitialize
@@ -158,6 +159,10 @@ FOIL_GL(void, glFramebufferTexture2D,
         (GLenum target, GLenum attachment, GLenum textureTarget, GLuint texture, GLint level),
         (target, attachment, textureTarget, texture, level))
 FOIL_GL(GLenum, glCheckFramebufferStatus, (GLenum target), (target))
+FOIL_GL(void, glBlitFramebuffer,
+        (GLint x0, GLint y0, GLint x1, GLint y1, GLint toX0, GLint toY0, GLint toX1, GLint toY1,
+         GLbitfield what, GLenum filter),
+        (x0, y0, x1, y1, toX0, toY0, toX1, toY1, what, filter))
 
 // EGL, for contexts without a window.
 FOIL_GL(EGLDisplay, eglGetPlatformDisplayEXT,

@@ -35,6 +35,17 @@ extension Framebuffer {
   /// Makes what was drawn into it the picture that samplers of `unit` read.
   public func bindPicture(unit: Int) { texture.bind(unit: unit) }
 
+  /// Puts what was drawn into it, pixel for pixel, into a target of the same size.
+  public func copy(to target: BoundTarget) {
+    target.bind()
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer.name)
+    let (width, height) = (GLint(width), GLint(height))
+    glBlitFramebuffer(
+      0, 0, width, height, 0, 0, width, height, GLbitfield(GL_COLOR_BUFFER_BIT),
+      GLenum(GL_NEAREST))
+    target.bind()
+  }
+
   /// Pixels across.
   public var width: Int { texture.width }
 

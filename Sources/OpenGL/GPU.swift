@@ -46,8 +46,11 @@ public enum GPU {
   }
 
   /// Runs the current program over a strip of four vertices, numbered 0...3.
-  public static func drawQuad() {
-    glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
+  public static func drawQuad() { drawStrip(from: 0, count: 4) }
+
+  /// Runs the current program over a strip of `count` vertices, numbered from `first`.
+  public static func drawStrip(from first: Int, count: Int) {
+    glDrawArrays(GLenum(GL_TRIANGLE_STRIP), GLint(first), GLsizei(count))
   }
 
   /// Runs the current program over `count` such strips, numbered by `gl_InstanceID`: one call.

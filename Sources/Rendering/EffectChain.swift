@@ -12,13 +12,33 @@ final class EffectChain {
   private let fragments: [ShaderText]
   private let library: ShaderLibrary
   private var passes: [Key: Pipeline] = [:]
+  /// Whether it has been drawn before: what only later frames gain by is not made for the first.
+  var isInUse = false
+
+  /// Whether an opaque picture stays what it is, but for its colours.
+  var keepsAlpha: Bool {
+    stitches.count == 1 && stitches[0].isPlain && functions.allSatisfy(\.keepsAlpha)
+  }
 
   /// How a pass sees its picture.
-  enum View {
+  enum View: CaseIterable {
     /// Squarely, or nearly.
     case flat
+    /// The same far from the edges of what is opaque: neither edges nor blending.
+    case inside
     /// Squeezed along one axis: pixels are read in several places.
     case oblique
+
+    /// A pass's text as it is for this view.
+    func text(_ text: ShaderText) -> ShaderText {
+      var text = text
+      switch self {
+      case .flat: break
+      case .inside: text.define("INSIDE")
+      case .oblique: text.define("OBLIQUE")
+      }
+      return text
+    }
   }
 
   private struct Key: Hashable {
@@ -43,10 +63,9 @@ final class EffectChain {
   func pass(_ index: Int, _ view: View) throws -> Pipeline {
     let key = Key(index: index, view: view)
     if let pass = passes[key] { return pass }
-    var fragment = fragments[index]
-    if view == .oblique { fragment.define("OBLIQUE") }
     let stitch = stitches[index]
-    let pass = try Pipeline(stitch.row, fragment: fragment, library: library, stitch: stitch)
+    let pass = try Pipeline(
+      stitch.row, fragment: view.text(fragments[index]), library: library, stitch: stitch)
     passes[key] = pass
     return pass
   }

@@ -20,6 +20,8 @@ public struct EffectFunction: Sendable {
   let code: EffectCode
   /// Reads the mask's nearest pixel instead of smoothing (`/// @mask nearest`).
   let readsNearestMask: Bool
+  /// Returns the alpha that it is given (`/// @keepsAlpha`).
+  let keepsAlpha: Bool
   private let line: Int
 
   /// A parameter that is the user's.
@@ -107,6 +109,7 @@ public struct EffectFunction: Sendable {
       arguments = try form.locals.map { .local($0.value) } + Self.arguments(more, notes, at: place)
       line = place.line
       readsNearestMask = notes.readsNearestMask
+      keepsAlpha = notes.keepsAlpha
       maxSampleOffset = notes.maxSampleOffset
       summary = notes.summary
       code = EffectCode(outline, files: includes.files)

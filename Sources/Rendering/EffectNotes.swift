@@ -11,6 +11,7 @@ struct EffectNotes {
 
   private var parameters: [String: Parameter] = [:]
   private(set) var readsNearestMask = false
+  private(set) var keepsAlpha = false
   /// How far outside the picture the effect may reach, points.
   private(set) var maxSampleOffset = SIMD2<Double>.zero
   /// The description up to its first full stop or tag.
@@ -24,7 +25,7 @@ struct EffectNotes {
     var inputs: Set<EffectInput> = []
   }
 
-  private static let tags = ["@param", "@maxSampleOffset", "@mask"]
+  private static let tags = ["@param", "@maxSampleOffset", "@mask", "@keepsAlpha"]
   private static let masks = ["nearest"]
 
   /// Reads notes, among them lines such as
@@ -70,6 +71,7 @@ struct EffectNotes {
         throw Malformed("@mask is for an effect with a parameter Mask mask")
       }
       readsNearestMask = true
+    case "@keepsAlpha": keepsAlpha = true
     default:
       if tag.hasPrefix("@") {
         let nearest = tag.nearest(among: Self.tags) ?? ""

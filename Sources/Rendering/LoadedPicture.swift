@@ -5,6 +5,8 @@ internal import Raster
 /// A picture on the GPU.
 final class LoadedPicture {
   private let texture: Texture
+  /// Whether no pixel is seen through.
+  let isOpaque: Bool
 
   init(_ content: PictureContent) throws(GLError) {
     let (width, height, format, bytes): (Int, Int, Texture.Format, ByteBuffer) =
@@ -14,12 +16,14 @@ final class LoadedPicture {
       }
     texture = try Texture(
       width: width, height: height, format: format, pixels: bytes, mipmapped: true)
+    isOpaque = if case .color(let bitmap) = content { bitmap.isOpaque } else { true }
   }
 
   /// A square table of four floats an entry.
   init(table: [SIMD4<Float>], side: Int) throws(GLError) {
     texture = try Texture(
       width: side, height: side, format: .rgba32Float, pixels: table, mipmapped: false)
+    isOpaque = false
   }
 
   /// Width and height in pixels.

@@ -43,7 +43,8 @@ extension PipelineRow {
   /// A picture under effects: seen as it is, or moved.
   static func picture(isPlain: Bool) -> PipelineRow {
     PipelineRow(
-      vertex: .quad, fragment: isPlain ? "picture.frag" : "effects.frag", ["frame", "opacity"])
+      vertex: isPlain ? .picture : .quad, fragment: isPlain ? "picture.frag" : "effects.frag",
+      ["frame", "opacity"])
   }
 
   private init(vertex: Stage, fragment: String, _ uniforms: [String]) {
@@ -55,4 +56,8 @@ extension PipelineRow.Stage {
   /// The rectangle that most pipelines draw.
   fileprivate static let quad = PipelineRow.Stage(
     file: "quad.vert", uniforms: ["transform", "quad"])
+
+  /// A rectangle in two parts: rim and inside.
+  fileprivate static let picture = PipelineRow.Stage(
+    file: "picture.vert", uniforms: ["transform", "quad", "hole"])
 }

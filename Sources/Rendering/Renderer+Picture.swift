@@ -61,8 +61,51 @@ extension Renderer {
     let margin = Vector2(repeating: 1.5 / pixelsPerPoint) / scale
     var quad = leaf.frame.expanded(by: margin + reach)
     if let clip = leaf.clip { quad = quad.intersection(clip) }
-    drawQuad(pass, quad, placement.projected)
+    if chain.stitches[last].isPlain {
+      let inside = chain.isInUse && !isOblique ? inside(of: visible, chain, margin: margin) : nil
+      if let inside {
+        drawRim(pass, quad, around: inside, placement)
+        let pass = try chain.pass(last, .inside)
+        try prepare(pass, visible, opacity: 1, reach: .zero, layer: nil)
+        GPU.setBlending(false)
+        drawInside(pass, inside, placement)
+      } else {
+        drawInside(pass, quad, placement)
+      }
+    } else {
+      drawQuad(pass, quad, placement.projected)
+    }
+    chain.isInUse = true
     if let layer { layers.giveBack(layer.target) }
+  }
+
+  /// Where a picture is opaque for certain, away from its edges; nil where it may be seen through
+  /// or is too small to be drawn in two parts.
+  private func inside(of visible: Visible, _ chain: EffectChain, margin: Vector2) -> Rect? {
+    let leaf = visible.leaf
+    guard leaf.opacity == 1, leaf.clip == nil, visible.sheet.picture.isOpaque, chain.keepsAlpha
+    else { return nil }
+    // The corner of a square in a circle stays so far from its tangents.
+    let corner = leaf.cornerRadius * (1 - 0.5.squareRoot())
+    let inside = leaf.frame.expanded(by: -(margin + corner))
+    let pixels = inside.size.vector * visible.placement.scale(at: leaf.frame.center)
+    return (pixels * pixelsPerPoint).min() >= 32 ? inside : nil
+  }
+
+  private func drawRim(
+    _ pass: Pipeline, _ quad: Rect, around hole: Rect, _ placement: Placement
+  ) {
+    pass["hole"].set(hole.floats)
+    place(pass, quad, placement.projected)
+    GPU.drawStrip(from: 0, count: 10)
+    drawCalls += 1
+  }
+
+  private func drawInside(_ pass: Pipeline, _ inside: Rect, _ placement: Placement) {
+    pass["hole"].set(inside.floats)
+    place(pass, inside, placement.projected)
+    GPU.drawStrip(from: 10, count: 4)
+    drawCalls += 1
   }
 
   /// How much more a plane is squeezed along one axis than along the other before its pixels are

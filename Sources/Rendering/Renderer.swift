@@ -18,6 +18,7 @@ public final class Renderer {
   private var pictures: [PictureID: LoadedPicture] = [:]
   var drawings = DrawingCache()
   let layers = LayerTargets()
+  var still = StillLayer()
   private var noise: LoadedPicture?
   var clip = Matrix4.identity
   var pixelsPerPoint = 1.0
@@ -31,8 +32,9 @@ public final class Renderer {
   /// layer effects read.
   public var layerBytes: Int { drawings.bytes + offscreenBytes }
 
-  /// Memory of the pictures that nodes are flattened into and that layer effects read, in bytes.
-  public var offscreenBytes: Int { layers.bytes }
+  /// Memory of the pictures that nodes are flattened into, that layer effects read and that what
+  /// stands still is copied from, in bytes.
+  public var offscreenBytes: Int { layers.bytes + still.bytes }
 
   /// A renderer in the current context; shaders and pictures are loaded when first seen.
   ///
@@ -64,7 +66,9 @@ public final class Renderer {
     // Points to clip space: y is turned up, and depth is dropped onto the plane.
     clip =
       .translation(Vector3(-1, 1, 0)) * .scale(Vector3(2 / size.width, -2 / size.height, 0))
-    for placement in node.placements() { try draw(placement, viewport) }
+    let leaves = node.placements()
+    let still = try drawStill(leaves, viewport)
+    for leaf in leaves.dropFirst(still) { try draw(leaf, viewport) }
   }
 
   func draw(_ placement: Placement, _ viewport: Viewport) throws {
@@ -93,6 +97,7 @@ public final class Renderer {
     for (id, picture) in try contents.map({ ($0, try LoadedPicture($1)) }) {
       pictures[id] = picture
     }
+    still.forget()
   }
 
   /// Every file that effects in use come from, included ones among them.
@@ -104,6 +109,7 @@ public final class Renderer {
   /// - Throws: `FileError` at the fault, `GLError`.
   public func reload(_ library: ShaderLibrary? = nil) throws {
     pipelines = try pipelines.reloaded(from: library)
+    still.forget()
   }
 
   // MARK: Leaves

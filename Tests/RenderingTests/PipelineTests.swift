@@ -56,7 +56,8 @@ extension DriverTests {
     private static let files = [
       "pipelines/backdrop.frag", "pipelines/effects.frag", "pipelines/flattened.frag",
       "pipelines/particles.frag", "pipelines/particles.vert", "pipelines/picture.frag",
-      "pipelines/picture.glsl", "pipelines/quad.vert", "pipelines/shadow.frag",
+      "pipelines/picture.glsl", "pipelines/picture.vert", "pipelines/quad.vert",
+      "pipelines/shadow.frag",
       "effects/swirl.glsl",
     ]
 

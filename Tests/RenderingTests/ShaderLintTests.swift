@@ -25,10 +25,12 @@ struct ShaderLintTests {
   private static func passes(_ effects: [String], files: [String: String] = [:]) throws -> [Pair] {
     let library = Headless.library(files)
     let stitches = EffectChain.stitches(try effects.map { try library.effect($0) })
-    return try stitches.enumerated().map { index, stitch in
-      try Pair(
-        "\(effects.joined(separator: "+"))-\(index)", stitch.row,
-        fragment: stitch.text(library: library))
+    return try stitches.enumerated().flatMap { index, stitch in
+      try EffectChain.View.allCases.map { view in
+        try Pair(
+          "\(effects.joined(separator: "+"))-\(index)-\(view)", stitch.row,
+          fragment: view.text(stitch.text(library: library)))
+      }
     }
   }
 

@@ -7,6 +7,7 @@
 /// @param bands 0.3...4 = 1.3  Spectra from the top to the foot of the card.
 /// @param sparkle 0...2 = 1  Brightness of the flakes.
 /// @param glare 0...2 = 1  Brightness of the lamp's mirror image in the laminate.
+/// @keepsAlpha
 
 // A number's bits well mixed: the output permutation of PCG (O'Neill 2014), in whole numbers, so
 // every GPU draws the same flakes.

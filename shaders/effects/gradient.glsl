@@ -3,6 +3,7 @@
 /// @param speed -1...1 = 0.12  Turns of the colour wheel a second.
 /// @param spread 0...3 = 0.7  Turns of the colour wheel across the picture.
 /// @param angle 0...360 = 35  The way the colours run, degrees clockwise from the right.
+/// @keepsAlpha
 vec4 gradient(vec2 position, vec4 pixel, float time, vec2 size, float amount, float speed,
               float spread, float angle) {
   float direction = radians(angle);

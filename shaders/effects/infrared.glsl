@@ -3,6 +3,7 @@
 /// @param exposure -2...2 = 0  Brighter or darker before colouring, in stops.
 /// @param contrast 0.2...3 = 1.15  Steeper or flatter about the middle.
 /// @param amount 0...1 = 1  How much of it.
+/// @keepsAlpha
 vec4 infrared(vec2 position, vec4 pixel, float exposure, float contrast, float amount) {
   vec3 straight = pixel.rgb / max(pixel.a, 1e-4);
   float level = dot(straight, vec3(0.2126, 0.7152, 0.0722)) * exp2(exposure);

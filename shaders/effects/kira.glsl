@@ -6,6 +6,7 @@
 /// turns it back: for pure colours that is a product.
 /// @param amount 0...2 = 1  Strength of the foil's light.
 /// @mask nearest
+/// @keepsAlpha
 vec4 kira(vec2 position, vec4 color, vec2 size, vec3 kiraColor, Mask mask, Noise noise,
           float amount) {
   // Rows are counted from the foot of a square of the card's width, as in the original.

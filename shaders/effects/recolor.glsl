@@ -1,6 +1,7 @@
 /// Paints the picture in one colour, its lights and darks kept.
 /// @param color 0...1 = 0.98 0.66 0.24  The colour: red, green, blue.
 /// @param amount 0...1 = 1  How much of it.
+/// @keepsAlpha
 vec4 recolor(vec2 position, vec4 pixel, vec3 color, float amount) {
   // Luminance by BT.709; a ramp from black through the colour to white keeps the contrast.
   float level = dot(pixel.rgb, vec3(0.2126, 0.7152, 0.0722)) / max(pixel.a, 1e-4);

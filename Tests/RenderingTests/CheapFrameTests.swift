@@ -1,0 +1,131 @@
+import Geometry
+import OpenGL
+import Raster
+import Rendering
+import SceneGraph
+import TestSupport
+import Testing
+
+extension DriverTests {
+  /// What later frames save must not be seen.
+  @Suite("Frames after the first")
+  struct CheapFrameTests {
+    private static let colorEffects =
+      (try? Headless.library().descriptions().filter { $0.kind == .color }.map(\.name)) ?? []
+    private static let size = (width: 200, height: 224)
+
+    /// A card over its shadow before a wall.
+    private func scene(_ pose: Pose, _ effect: String, wall: Double = 0.3, opacity: Double = 1)
+      -> Node
+    {
+      let frame = Rect(center: .zero, size: Size(112, 156))
+      let picture = Picture(
+        .front, frame: frame, cornerRadius: 9, effects: [Effect(effect)], opacity: opacity)
+      let card = Node.transformed(
+        pose.rotation,
+        .group([.shadow(Shadow(frame: frame, blur: 6, opacity: 0.6)), .picture(picture)]))
+      let light = Backdrop(
+        center: Vector3(repeating: wall), edge: .zero, position: Vector2(0.5, 0.4), radius: 0.8)
+      return .group([
+        .backdrop(light),
+        .seen(by: Eye(center: .zero, distance: 230), card).offset(by: Vector2(100, 112)),
+      ])
+    }
+
+    private static let art: PictureContent = {
+      var bytes: [UInt8] = []
+      for y in 0..<176 {
+        for x in 0..<126 { bytes += [UInt8(x * 2), UInt8(y), (x + y) % 7 < 3 ? 255 : 0, 255] }
+      }
+      return .color(Bitmap(width: 126, height: 176, bytes: bytes))
+    }()
+
+    private static let poses = [
+      Pose(), Pose(tiltX: .degrees(6), tiltY: .degrees(-8)),
+      Pose(tiltX: .degrees(-10), tiltY: .degrees(10)),
+      Pose(tiltX: .degrees(3), tiltY: .degrees(-4), flip: .degrees(20)),
+    ]
+
+    @Test("look as the first one does", arguments: colorEffects)
+    func same(effect: String) throws {
+      let first = try Self.poses.map { pose in
+        try Headless.run(pictures: [.front: Self.art]) { renderer in
+          let drawn = try Headless.draw(scene(pose, effect), size: Self.size, renderer: renderer)
+          #expect(renderer.drawCalls == 3, "wall, shadow and card")
+          return drawn
+        }
+      }
+      try Headless.run(pictures: [.front: Self.art]) { renderer in
+        _ = try Headless.draw(scene(Pose(), effect), size: Self.size, renderer: renderer)
+        for (pose, expected) in zip(Self.poses, first) {
+          let later = try Headless.draw(scene(pose, effect), size: Self.size, renderer: renderer)
+          #expect(renderer.drawCalls >= 4, "wall, shadow, rim and inside")
+          // Stripes of a pixel, between which places are reckoned from other corners.
+          expectSame(
+            later, expected, within: Tolerance(largest: 4, share: 0.001), "cheap-\(effect)")
+        }
+      }
+    }
+
+    @Test("what may be seen through is never drawn as if it were not")
+    func transparency() throws {
+      let clear = Headless.plain(8, 8, SIMD4(0, 64, 0, 64))
+      let folder = try TemporaryFolder()
+      let half = "vec4 half_seen(vec2 position, vec4 color) { return color * 0.5; }"
+      let path = try folder.write(half.utf8, to: "half_seen.glsl")
+      for (art, effect, opacity) in [
+        (clear, "none", 1.0), (Self.art, "half_seen", 1), (Self.art, "none", 0.5),
+      ] {
+        try Headless.run(library: Headless.library(["half_seen": path]), pictures: [.front: art]) {
+          renderer in
+          let pictures = try (0..<3).map { _ in
+            try Headless.draw(
+              scene(Pose(), effect, opacity: opacity), size: Self.size, renderer: renderer)
+          }
+          #expect(renderer.drawCalls == 3)
+          expectSame(pictures[2], pictures[0])
+        }
+      }
+    }
+
+    @Test("what stands still is copied, until it changes, its size does or its pictures do")
+    func still() throws {
+      try Headless.run(pictures: [.front: Self.art]) { renderer in
+        func draw(_ degrees: Double, wall: Double = 0.3, scale: Int = 1) throws -> Bitmap {
+          try Headless.draw(
+            scene(Pose(tiltY: .degrees(degrees)), "none", wall: wall), size: Self.size,
+            scale: scale, renderer: renderer)
+        }
+        _ = try draw(0)
+        #expect(renderer.offscreenBytes == 0, "a single picture needs no layer")
+        for degrees in 1..<4 { _ = try draw(Double(degrees)) }
+        #expect(renderer.offscreenBytes == 200 * 224 * 4)
+        let bright = try draw(5, wall: 0.9)
+        #expect(renderer.offscreenBytes == 0 && bright[100, 20].x > 150)
+        let again = try draw(6, wall: 0.9)
+        #expect(again[100, 20] == bright[100, 20] && renderer.offscreenBytes > 0)
+        let larger = try draw(7, wall: 0.9, scale: 2)
+        #expect(larger[200, 40].x > 150 && renderer.offscreenBytes == 0)
+      }
+    }
+
+    @Test("a picture that stands still and is exchanged is seen at once")
+    func exchange() throws {
+      try Headless.run(pictures: [.front: Self.art, .back: Self.art]) { renderer in
+        func draw(_ x: Double) throws -> Bitmap {
+          let back = Picture(.back, frame: Rect(origin: .zero, size: Size(50, 50)))
+          let front = Picture(.front, frame: Rect(origin: Vector2(x, 80), size: Size(50, 50)))
+          let light = Backdrop(center: .zero, edge: .zero, position: .zero, radius: 1)
+          return try Headless.draw(
+            .group([.backdrop(light), .picture(back), .picture(front)]), size: Self.size,
+            renderer: renderer)
+        }
+        for x in 0..<4 { _ = try draw(Double(x)) }
+        #expect(renderer.offscreenBytes > 0)
+        try renderer.setPictures([(.back, Headless.plain(4, 4, SIMD4(0, 200, 0, 255)))])
+        #expect(try draw(5)[25, 25] == SIMD4(0, 200, 0, 255))
+        #expect(try draw(6)[25, 25] == SIMD4(0, 200, 0, 255))
+      }
+    }
+  }
+}
