@@ -122,6 +122,10 @@ extension DriverTests {
           "pipelines/quad.vert", "gl_Position = transform *",
           "gl_Position = transform * mat4(mat2(0.8)) *"
         ),
+        (
+          "pipelines/picture.vert", "gl_Position = transform *",
+          "gl_Position = transform * mat4(mat2(0.8)) *"
+        ),
         ("pipelines/picture.frag", "fragment = ", "fragment = 0.5 * "),
         ("pipelines/effects.frag", "fragment = ", "fragment = 0.5 * "),
         ("effects/swirl.glsl", "return middle +", "return 0.9 * middle +"),
