@@ -55,7 +55,7 @@
 #undef glBindTexture
 #undef glTexImage2D
 #undef glTexParameteri
-#undef glGenerateMipmap
+#undef glTexSubImage2D
 #undef glGenSamplers
 #undef glDeleteSamplers
 #undef glBindSampler
@@ -146,7 +146,10 @@ FOIL_GL(void, glTexImage2D,
          GLenum format, GLenum type, const void *pixels),
         (target, level, internal, w, h, border, format, type, pixels))
 FOIL_GL(void, glTexParameteri, (GLenum target, GLenum name, GLint value), (target, name, value))
-FOIL_GL(void, glGenerateMipmap, (GLenum target), (target))
+FOIL_GL(void, glTexSubImage2D,
+        (GLenum target, GLint level, GLint x, GLint y, GLsizei w, GLsizei h, GLenum format,
+         GLenum type, const void *pixels),
+        (target, level, x, y, w, h, format, type, pixels))
 FOIL_GL(void, glGenSamplers, (GLsizei n, GLuint *names), (n, names))
 FOIL_GL(void, glDeleteSamplers, (GLsizei n, const GLuint *names), (n, names))
 FOIL_GL(void, glBindSampler, (GLuint unit, GLuint name), (unit, name))

@@ -10,7 +10,7 @@ public struct Framebuffer: ~Copyable {
   /// - Throws: `GLError.textureTooLarge`, `.incompleteFramebuffer`, `.outOfMemory` or `.failed`.
   public init(width: Int, height: Int) throws(GLError) {
     let texture = try Texture(
-      width: width, height: height, format: .rgba8, pixels: [UInt8]?.none, mipmapped: false)
+      width: width, height: height, format: .rgba8, pixels: [UInt8]?.none)
     let framebuffer = FramebufferName()
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer.name)
     glFramebufferTexture2D(

@@ -1,7 +1,6 @@
 /// What was asked of a driver when it failed; sizes in pixels.
 public enum GLWork: Sendable, Hashable {
   case loadingPicture(width: Int, height: Int)
-  case shrinkingPicture(width: Int, height: Int)
   case makingTarget(width: Int, height: Int)
   case makingSampler
   case makingVertexArray
@@ -16,8 +15,6 @@ extension GLWork: CustomStringConvertible {
   public var description: String {
     switch self {
     case .loadingPicture(let width, let height): "loading a picture of \(width) x \(height) pixels"
-    case .shrinkingPicture(let width, let height):
-      "shrinking a picture of \(width) x \(height) pixels"
     case .makingTarget(let width, let height):
       "making room for a picture of \(width) x \(height) pixels"
     case .makingSampler: "making a sampler"

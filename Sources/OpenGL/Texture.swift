@@ -6,6 +6,7 @@ public struct Texture: ~Copyable {
   public let width: Int
   /// Pixels down.
   public let height: Int
+  private let format: Format
   private let object: TextureName
 
   /// What a pixel is made of.
@@ -34,54 +35,104 @@ public struct Texture: ~Copyable {
     }
   }
 
-  /// Uploads rows from the top, without padding; nil leaves the pixels undefined.
+  /// Uploads rows from the top, without padding, as the only level; nil leaves the pixels undefined.
   ///
   /// Filtering and wrapping are a `Sampler`'s.
   ///
   /// - Precondition: the pixels lie side by side in memory, as an array's do.
   /// - Throws: `GLError.textureTooLarge`, `.outOfMemory` or `.failed`.
   public init<Pixels: Collection>(
-    width: Int, height: Int, format: Format, pixels: Pixels?, mipmapped: Bool
+    width: Int, height: Int, format: Format, pixels: Pixels?
   ) throws(GLError) where Pixels.Element: BitwiseCopyable {
-    let limit = GPU.largestTexture
-    guard max(width, height) <= limit else {
-      throw .textureTooLarge(width: width, height: height, limit: limit)
-    }
     precondition(
       (pixels.map { $0.count * MemoryLayout<Pixels.Element>.stride }
         ?? width * height * format.bytesPerPixel)
         == width * height * format.bytesPerPixel, "pixels are missing")
-    GLFault.forget()
-    let object = TextureName()
-    // The last unit: uploading must not disturb what is bound for drawing.
-    object.bind(unit: 15)
-    glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
-    let (storage, layout, type) = format.codes
-    func upload(_ data: UnsafeRawPointer?) {
-      unsafe glTexImage2D(
-        GLenum(GL_TEXTURE_2D), 0, storage, GLsizei(width), GLsizei(height), 0, layout, type, data)
-    }
-    if let pixels {
-      let isUploaded: Void? = pixels.withContiguousStorageIfAvailable {
-        unsafe upload($0.baseAddress)
-      }
-      precondition(isUploaded != nil, "pixels are scattered")
-    } else {
-      upload(nil)
-    }
-    try GLFault.check(
-      pixels == nil
+    let object = try Self.room(
+      width: width, height: height, format: format, levels: 1,
+      doing: pixels == nil
         ? .makingTarget(width: width, height: height)
         : .loadingPicture(width: width, height: height))
-    if mipmapped {
-      glGenerateMipmap(GLenum(GL_TEXTURE_2D))
-      try GLFault.check(.shrinkingPicture(width: width, height: height))
-    } else {
-      glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), 0)
+    if let pixels {
+      let isUploaded: Void? = pixels.withContiguousStorageIfAvailable {
+        unsafe Self.write(
+          UnsafeRawBufferPointer($0).baseAddress, format: format, level: 0, width: width,
+          rows: 0..<height, alignment: 1)
+      }
+      precondition(isUploaded != nil, "pixels are scattered")
+      try GLFault.check(.loadingPicture(width: width, height: height))
     }
     self.object = object
-    self.width = width
-    self.height = height
+    (self.width, self.height, self.format) = (width, height, format)
+  }
+
+  /// Room for a picture and ever smaller ones of it, `levels` in all, each half as wide and high,
+  /// rounded down; their pixels are undefined until they are uploaded.
+  ///
+  /// - Throws: `GLError.textureTooLarge`, `.outOfMemory` or `.failed`.
+  public init(width: Int, height: Int, format: Format, levels: Int) throws(GLError) {
+    object = try Self.room(
+      width: width, height: height, format: format, levels: levels,
+      doing: .loadingPicture(width: width, height: height))
+    (self.width, self.height, self.format) = (width, height, format)
+  }
+
+  /// Makes a texture, bound to the last unit: uploading must not disturb what is bound for drawing.
+  private static func room(
+    width: Int, height: Int, format: Format, levels: Int, doing work: GLWork
+  ) throws(GLError) -> TextureName {
+    let limit = GPU.largestTexture
+    guard max(width, height) <= limit else {
+      throw .textureTooLarge(width: width, height: height, limit: limit)
+    }
+    GLFault.forget()
+    let object = TextureName()
+    object.bind(unit: 15)
+    let (storage, layout, type) = format.codes
+    for level in 0..<levels {
+      glTexImage2D(
+        GLenum(GL_TEXTURE_2D), GLint(level), storage, GLsizei(max(width >> level, 1)),
+        GLsizei(max(height >> level, 1)), 0, layout, type, nil)
+    }
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
+    try GLFault.check(work)
+    return object
+  }
+
+  /// Uploads some rows of a level.
+  ///
+  /// - Parameters:
+  ///   - bytes: the level's rows from the top, `rowBytes` from one to the next: those of its pixels,
+  ///     or more up to a multiple of 4.
+  ///   - rows: those of them that are uploaded.
+  /// - Precondition: the bytes lie side by side in memory, as an array's do.
+  /// - Throws: `GLError.outOfMemory` or `.failed`.
+  public func upload<Bytes: Collection<UInt8>>(
+    _ bytes: Bytes, rowBytes: Int, rows: Range<Int>, level: Int
+  ) throws(GLError) {
+    precondition(rows.upperBound * rowBytes <= bytes.count, "pixels are missing")
+    object.bind(unit: 15)
+    let levelWidth = max(width >> level, 1)
+    let isTight = rowBytes == levelWidth * format.bytesPerPixel
+    let isUploaded: Void? = bytes.withContiguousStorageIfAvailable {
+      let start = UnsafeRawBufferPointer($0).baseAddress
+      unsafe Self.write(
+        start?.advanced(by: rows.lowerBound * rowBytes), format: format, level: level,
+        width: levelWidth, rows: rows, alignment: isTight ? 1 : 4)
+    }
+    precondition(isUploaded != nil, "pixels are scattered")
+    try GLFault.check(.loadingPicture(width: width, height: height))
+  }
+
+  private static func write(
+    _ data: UnsafeRawPointer?, format: Format, level: Int, width: Int, rows: Range<Int>,
+    alignment: GLint
+  ) {
+    glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), alignment)
+    let (_, layout, type) = format.codes
+    unsafe glTexSubImage2D(
+      GLenum(GL_TEXTURE_2D), GLint(level), 0, GLint(rows.lowerBound), GLsizei(width),
+      GLsizei(rows.count), layout, type, data)
   }
 
   var name: GLuint { object.name }

@@ -2,28 +2,57 @@ internal import Geometry
 internal import OpenGL
 internal import Raster
 
-/// A picture on the GPU.
+/// A picture on the GPU, or on its way there.
 final class LoadedPicture {
   private let texture: Texture
   /// Whether no pixel is seen through.
   let isOpaque: Bool
+  /// What is still to be uploaded, from a row of a level on.
+  private var rest: (levels: MipLevels, level: Int, row: Int)?
 
-  init(_ content: PictureContent) throws(GLError) {
-    let (width, height, format, bytes): (Int, Int, Texture.Format, ByteBuffer) =
-      switch content {
-      case .color(let bitmap): (bitmap.width, bitmap.height, .rgba8, bitmap.bytes)
-      case .grey(let bitmap): (bitmap.width, bitmap.height, .grey8, bitmap.bytes)
-      }
+  /// A picture whose pixels are still to be uploaded.
+  init(_ levels: MipLevels) throws(GLError) {
     texture = try Texture(
-      width: width, height: height, format: format, pixels: bytes, mipmapped: true)
-    isOpaque = if case .color(let bitmap) = content { bitmap.isOpaque } else { true }
+      width: levels.levels[0].width, height: levels.levels[0].height,
+      format: levels.bytesPerPixel == 4 ? .rgba8 : .grey8, levels: levels.levels.count)
+    isOpaque = levels.isOpaque
+    rest = (levels, 0, 0)
+  }
+
+  /// A whole picture.
+  ///
+  /// - Throws: `GLError`; `.outOfMemory` also where there is none for its smaller levels.
+  convenience init(_ content: PictureContent) throws(GLError) {
+    let levels: MipLevels
+    do throws(PictureFault) {
+      levels = try content.levels
+    } catch {
+      let (width, height) = content.size
+      throw .outOfMemory(doing: .loadingPicture(width: width, height: height))
+    }
+    try self.init(levels)
+    while try upload(atMost: .max) > 0 {}
   }
 
   /// A square table of four floats an entry.
   init(table: [SIMD4<Float>], side: Int) throws(GLError) {
-    texture = try Texture(
-      width: side, height: side, format: .rgba32Float, pixels: table, mipmapped: false)
-    isOpaque = false
+    texture = try Texture(width: side, height: side, format: .rgba32Float, pixels: table)
+  }
+
+  /// Uploads some more of it, about `bytes` and at least a row; how much that was, 0 where nothing
+  /// was left.
+  func upload(atMost bytes: Int) throws(GLError) -> Int {
+    guard let (levels, index, row) = rest else { return 0 }
+    let level = levels.levels[index]
+    let count = min(max(bytes / level.rowBytes, 1), level.height - row)
+    try texture.upload(
+      level.bytes, rowBytes: level.rowBytes, rows: row..<row + count, level: index)
+    if row + count < level.height {
+      rest = (levels, index, row + count)
+    } else {
+      rest = index + 1 < levels.levels.count ? (levels, index + 1, 0) : nil
+    }
+    return count * level.rowBytes
   }
 
   /// Width and height in pixels.

@@ -7,3 +7,25 @@ public enum PictureContent: Sendable {
   /// Grey levels, for masks.
   case grey(GreyBitmap)
 }
+
+extension PictureContent {
+  /// The picture and ever smaller ones of it, as the GPU wants them.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  public var levels: MipLevels {
+    get throws(PictureFault) {
+      switch self {
+      case .color(let bitmap): try MipLevels(bitmap)
+      case .grey(let bitmap): try MipLevels(bitmap)
+      }
+    }
+  }
+
+  /// Pixels across and down.
+  var size: (width: Int, height: Int) {
+    switch self {
+    case .color(let bitmap): (bitmap.width, bitmap.height)
+    case .grey(let bitmap): (bitmap.width, bitmap.height)
+    }
+  }
+}

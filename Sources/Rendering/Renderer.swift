@@ -90,13 +90,9 @@ public final class Renderer {
     _ = try picture(id)
   }
 
-  /// Takes pictures in place of others: all of them, or none where one is too large.
-  ///
-  /// - Throws: `GLError.textureTooLarge`.
-  public func setPictures(_ contents: [(PictureID, PictureContent)]) throws {
-    for (id, picture) in try contents.map({ ($0, try LoadedPicture($1)) }) {
-      pictures[id] = picture
-    }
+  /// Shows pictures that are uploaded from now on, in place of others of their names.
+  public func take(_ upload: PictureUpload) {
+    for (id, picture) in upload.pictures { pictures[id] = picture }
     still.forget()
   }
 

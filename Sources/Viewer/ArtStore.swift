@@ -32,6 +32,15 @@ final class ArtStore {
     }
   }
 
+  /// A picture of the card as the GPU wants it.
+  ///
+  /// - Throws: `FileError` as `content(of:)`, and where memory does not allow it.
+  func levels(of id: PictureID) throws(FileError) -> MipLevels {
+    let content = try content(of: id)
+    let path = art.named.first { $0.id == id }?.path ?? id.name
+    return try FileError.naming(path) { () throws(PictureFault) in try content.levels }
+  }
+
   /// The user's picture, as it looks on white paper, or Foil's own; from the user's, the mask that
   /// it may be asked for next.
   private func picture(

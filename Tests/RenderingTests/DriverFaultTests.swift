@@ -60,7 +60,7 @@ extension DriverTests {
       let size = (Self.size.width, Self.size.height)
       for work in [
         GLWork.makingVertexArray, .makingSampler, .compilingShader, .linkingProgram,
-        .loadingPicture(width: 30, height: 40), .shrinkingPicture(width: 8, height: 8), .drawing,
+        .loadingPicture(width: 30, height: 40), .drawing,
         .makingTarget(width: size.0, height: size.1), .readingBack(width: size.0, height: size.1),
       ] {
         #expect(failures.contains(.outOfMemory(doing: work)), "\(work)")

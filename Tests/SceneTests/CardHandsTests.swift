@@ -20,7 +20,8 @@ struct CardHandsTests {
     scene.handle(.moved(Vector2(400, 450)), at: 9)
     scene.handle(.pressed(.right), at: 10)
     for step in 1...20 {
-      scene.handle(.moved(Vector2(400, 450) + way * (Double(step) / 20)), at: 10 + Double(step) / 40)
+      scene.handle(
+        .moved(Vector2(400, 450) + way * (Double(step) / 20)), at: 10 + Double(step) / 40)
     }
     return scene
   }

@@ -114,7 +114,8 @@ struct SurroundingsTests {
     #expect(session.isAtRest(at: 20) && session.node(at: 20) == flip.node(at: 0))
   }
 
-  @Test("what is let go while time stands still is not held any more", arguments: ["card", "radial"])
+  @Test(
+    "what is let go while time stands still is not held any more", arguments: ["card", "radial"])
   func releaseWhilePaused(scene: String) throws {
     var session = try session(scene)
     let start = Vector2(400, 450 - 0.36 * 800)

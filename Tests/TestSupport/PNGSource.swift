@@ -38,6 +38,15 @@ public struct PNGSource: Sendable {
     return source.file(pixels: [UInt8](repeating: 0, count: 64))
   }
 
+  /// A large picture of black and white columns, one bit a pixel, made quickly.
+  ///
+  /// - Precondition: the width is a multiple of 8.
+  public static func columns(width: Int, height: Int) -> [UInt8] {
+    let source = PNGSource(width, height, .grey, bitDepth: 1) { _, _ in [] }
+    let row = [0] + [UInt8](repeating: 0xF0, count: width / 8)
+    return source.file(pixels: Array(repeatElement(row, count: height).joined()))
+  }
+
   /// The file.
   public var bytes: [UInt8] {
     var pixels: [UInt8] = []

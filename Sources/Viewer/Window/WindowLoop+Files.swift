@@ -1,4 +1,5 @@
 internal import Files
+internal import Raster
 internal import Rendering
 internal import SceneGraph
 
@@ -13,24 +14,39 @@ extension WindowLoop {
       return .art(
         art,
         Result { () throws(FileError) in
-          var contents: [(PictureID, PictureContent)] = []
-          for id in ids { contents.append((id, try store.content(of: id))) }
-          return contents
+          var pictures: [(PictureID, MipLevels)] = []
+          for id in ids { pictures.append((id, try store.levels(of: id))) }
+          return pictures
         })
     }
   }
 
-  /// The loaded pictures take the place of those that were there.
+  /// Bytes that are uploaded between two frames: a few milliseconds.
+  private static let uploadStep = 8 << 20
+
+  /// The loaded pictures begin to be uploaded.
   func show(_ art: CardArt) {
     do {
-      try renderer.setPictures(waiting)
+      upload = (art, try PictureUpload(waiting))
+    } catch {
+      obey(viewing.complain(error, at: now))
+    }
+    waiting = []
+  }
+
+  /// Uploads some more of what is on its way; once it is whole, it takes the place of what was there.
+  func advanceUpload() {
+    guard let (art, pictures) = upload else { return }
+    do {
+      guard try pictures.advance(by: Self.uploadStep) else { return }
+      renderer.take(pictures)
       viewing.show(art, at: now)
       window.setTitle(Self.title(art))
       watchFiles()
     } catch {
       obey(viewing.complain(error, at: now))
     }
-    waiting = []
+    upload = nil
   }
 
   // MARK: Shaders

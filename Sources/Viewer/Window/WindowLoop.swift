@@ -11,6 +11,8 @@ final class WindowLoop {
   let stage: Stage
   // Destroyed in this order: what lives in the window's context goes before the window.
   let renderer: Renderer
+  /// Pictures on their way to the GPU.
+  var upload: (art: CardArt, pictures: PictureUpload)?
   let watch: FileWatch
   let errands: Errands<Outcome>
   let window: GLFWWindow
@@ -22,11 +24,11 @@ final class WindowLoop {
   /// Wall time of the session's time 0: the first frame, so that nothing is missed by loading.
   var start: Double
   /// Loaded pictures that wait for their turn.
-  var waiting: [(PictureID, PictureContent)] = []
+  var waiting: [(PictureID, MipLevels)] = []
 
   /// What comes of work that is done off the window's thread.
   enum Outcome: Sendable {
-    case art(CardArt, Result<[(PictureID, PictureContent)], FileError>)
+    case art(CardArt, Result<[(PictureID, MipLevels)], FileError>)
   }
 
   init(stage: Stage, window: GLFWWindow, renderer: Renderer) {
@@ -53,9 +55,11 @@ final class WindowLoop {
     watchFiles()
     describeEffects()
     while !isOver {
-      window.wait(atMost: viewing.patience(sinceFrame: Clock.now - lastFrame))
+      let patience = viewing.patience(sinceFrame: Clock.now - lastFrame)
+      window.wait(atMost: upload == nil ? patience : 0)
       takeMessages()
       takeOutcomes()
+      advanceUpload()
       takeChanges()
       window.setCursor(viewing.session.cursor(at: now))
       draw()

@@ -1,0 +1,94 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Pictures that come while the window is open", .serialized)
+struct LoadingTests {
+  private static let size = (width: 300, height: 400)
+
+  private func screen(_ desktop: Desktop) throws -> Bitmap {
+    try desktop.screenshot(width: Self.size.width, height: Self.size.height)
+  }
+
+  private func open(_ art: String, on desktop: Desktop) throws -> WindowedProgram {
+    try WindowedProgram(
+      [art, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect", "none"], on: desktop)
+  }
+
+  private func plain(_ red: Int) -> [UInt8] {
+    PNGSource(63, 88, .rgb) { _, _ in [red, 90, 60] }.bytes
+  }
+
+  /// Red where the card's middle is seen.
+  private func red(_ desktop: Desktop) throws -> Int {
+    Int(try screen(desktop)[Self.size.width / 2, Self.size.height / 2].x)
+  }
+
+  @Test("a saved picture is shown, a broken one leaves the card as it was and is told")
+  func saved() throws {
+    let folder = try TemporaryFolder()
+    let art = try folder.write(plain(200), to: "art.png")
+    let desktop = try Desktop()
+    let program = try open(art, on: desktop)
+    #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
+    _ = try folder.write(plain(20), to: "art.png")
+    #expect(try desktop.wait { abs(try red(desktop) - 20) < 12 })
+    let before = try screen(desktop)
+    _ = try folder.write("no picture".utf8, to: "art.png")
+    #expect(try desktop.wait { try screen(desktop) != before }, "a note is shown")
+    #expect(try desktop.wait { try screen(desktop) == before }, "and goes")
+    #expect(try program.errors.contains("art.png: is not a PNG, JPEG, WebP or SVG picture"))
+    _ = try folder.write(plain(120), to: "art.png")
+    #expect(try desktop.wait { abs(try red(desktop) - 120) < 12 })
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test("a broken back is told, and the window lives")
+  func brokenBack() throws {
+    let folder = try TemporaryFolder()
+    let back = try folder.write("no picture".utf8, to: "back.png")
+    let desktop = try Desktop()
+    let program = try WindowedProgram(
+      ["--back", back, "--size", "\(Self.size.width)x\(Self.size.height)"], on: desktop)
+    #expect(try program.errors.contains("back.png: is not a PNG, JPEG, WebP or SVG picture"))
+    let front = try screen(desktop)
+    try desktop.xdotool("key space")
+    #expect(try desktop.wait { try screen(desktop) != front })
+    #expect(program.isRunning)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test("the window answers while a picture of 8192 x 8192 is on its way")
+  func answers() throws {
+    let folder = try TemporaryFolder()
+    let art = try folder.write(plain(200), to: "art.png")
+    let large = PNGSource.columns(width: 8192, height: 8192)
+    let desktop = try Desktop()
+    let program = try open(art, on: desktop)
+    #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
+    let bare = try screen(desktop)
+    _ = try folder.write(large, to: "art.png")
+    let began = Date()
+    var slowest = 0.0
+    var answered = 0
+    // The help is opened and closed until the picture is there.
+    while try abs(Int(screen(desktop)[150, 330].x) - 200) < 12, Date().timeIntervalSince(began) < 30
+    {
+      let pressed = Date()
+      let before = try screen(desktop)
+      try desktop.xdotool("key h")
+      while try screen(desktop) == before, Date().timeIntervalSince(pressed) < 5 {}
+      slowest = max(slowest, Date().timeIntervalSince(pressed))
+      answered += 1
+    }
+    print(
+      "\(answered) answers in \(Date().timeIntervalSince(began)) s, the slowest in \(slowest) s")
+    #expect(answered >= 2 && slowest < 1)
+    #expect(try screen(desktop) != bare)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+}
