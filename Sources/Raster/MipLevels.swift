@@ -48,7 +48,14 @@ public struct MipLevels: Sendable {
     var levels = [first]
     var last = first
     while max(last.width, last.height) > 1 {
-      last = try last.padded(bytesPerPixel: bytesPerPixel).halved(bytesPerPixel: bytesPerPixel)
+      let source = try last.padded(bytesPerPixel: bytesPerPixel)
+      // Cairo rounds down. What is inverted before and after is rounded up: by turns, so that smaller
+      // levels are no darker.
+      if levels.count % 2 == 1 {
+        last = try source.halved(bytesPerPixel: bytesPerPixel)
+      } else {
+        last = try source.inverted().halved(bytesPerPixel: bytesPerPixel).inverted()
+      }
       levels.append(last)
     }
     self.levels = levels
@@ -68,6 +75,22 @@ extension MipLevels.Level {
       }
     }
     return MipLevels.Level(width: width, height: height, rowBytes: padded, bytes: rows)
+  }
+
+  /// Every byte counted from white instead of from black.
+  fileprivate func inverted() throws(PictureFault) -> MipLevels.Level {
+    let inverse = try unsafe ByteBuffer(count: bytes.count) { target in
+      unsafe bytes.withUnsafeBufferPointer { pixels in
+        // Rows are whole words of four bytes, and memory of the system's begins at one.
+        unsafe UnsafeRawBufferPointer(pixels).withMemoryRebound(to: UInt32.self) { words in
+          unsafe UnsafeMutableRawBufferPointer(target).withMemoryRebound(to: UInt32.self) {
+            result in
+            for index in words.indices { unsafe result[index] = ~words[index] }
+          }
+        }
+      }
+    }
+    return MipLevels.Level(width: width, height: height, rowBytes: rowBytes, bytes: inverse)
   }
 
   /// The level below, as GL numbers sizes: halves, rounded down.

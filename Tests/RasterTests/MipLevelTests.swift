@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -54,5 +55,17 @@ struct MipLevelTests {
     let levels = try MipLevels(GreyBitmap(width: 5, height: 1, bytes: ByteBuffer(bytes)))
     let small = levels.levels[1].bytes.prefix(2).map { Int($0) }
     #expect(abs(small[0] - 30) <= 1 && abs(small[1] - 130) <= 1)
+  }
+
+  @Test("smaller levels are neither darker nor lighter")
+  func balance() throws {
+    var random = SeededGenerator(seed: 5)
+    let bytes = (0..<256 * 256).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let levels = try MipLevels(GreyBitmap(width: 256, height: 256, bytes: ByteBuffer(bytes)))
+    let mean = Double(bytes.reduce(0) { $0 + Int($1) }) / Double(bytes.count)
+    for level in levels.levels.prefix(6) {
+      let sum = level.bytes.reduce(0) { $0 + Int($1) }
+      #expect(abs(Double(sum) / Double(level.bytes.count) - mean) < 0.6, "\(level.width)")
+    }
   }
 }
