@@ -57,7 +57,7 @@ public struct Texture: ~Copyable {
       let isUploaded: Void? = pixels.withContiguousStorageIfAvailable {
         unsafe Self.write(
           UnsafeRawBufferPointer($0).baseAddress, format: format, level: 0, width: width,
-          rows: 0..<height, alignment: 1)
+          rows: 0..<height)
       }
       precondition(isUploaded != nil, "pixels are scattered")
       try GLFault.check(.loadingPicture(width: width, height: height))
@@ -102,33 +102,31 @@ public struct Texture: ~Copyable {
   /// Uploads some rows of a level.
   ///
   /// - Parameters:
-  ///   - bytes: the level's rows from the top, `rowBytes` from one to the next: those of its pixels,
-  ///     or more up to a multiple of 4.
+  ///   - bytes: the level's rows from the top, without padding.
   ///   - rows: those of them that are uploaded.
   /// - Precondition: the bytes lie side by side in memory, as an array's do.
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public func upload<Bytes: Collection<UInt8>>(
-    _ bytes: Bytes, rowBytes: Int, rows: Range<Int>, level: Int
+    _ bytes: Bytes, rows: Range<Int>, level: Int
   ) throws(GLError) {
+    let levelWidth = max(width >> level, 1)
+    let rowBytes = levelWidth * format.bytesPerPixel
     precondition(rows.upperBound * rowBytes <= bytes.count, "pixels are missing")
     object.bind(unit: 15)
-    let levelWidth = max(width >> level, 1)
-    let isTight = rowBytes == levelWidth * format.bytesPerPixel
     let isUploaded: Void? = bytes.withContiguousStorageIfAvailable {
       let start = UnsafeRawBufferPointer($0).baseAddress
       unsafe Self.write(
         start?.advanced(by: rows.lowerBound * rowBytes), format: format, level: level,
-        width: levelWidth, rows: rows, alignment: isTight ? 1 : 4)
+        width: levelWidth, rows: rows)
     }
     precondition(isUploaded != nil, "pixels are scattered")
     try GLFault.check(.loadingPicture(width: width, height: height))
   }
 
   private static func write(
-    _ data: UnsafeRawPointer?, format: Format, level: Int, width: Int, rows: Range<Int>,
-    alignment: GLint
+    _ data: UnsafeRawPointer?, format: Format, level: Int, width: Int, rows: Range<Int>
   ) {
-    glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), alignment)
+    glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
     let (_, layout, type) = format.codes
     unsafe glTexSubImage2D(
       GLenum(GL_TEXTURE_2D), GLint(level), 0, GLint(rows.lowerBound), GLsizei(width),

@@ -1,6 +1,3 @@
-internal import CCairo
-internal import Glibc
-
 /// A picture and ever smaller ones of it, each half as wide and as high, down to one pixel: what a
 /// texture is made of.
 ///
@@ -12,9 +9,7 @@ public struct MipLevels: Sendable {
     public let width: Int
     /// Pixels down.
     public let height: Int
-    /// Bytes from one row to the next: those of its pixels, or more up to a multiple of 4.
-    public let rowBytes: Int
-    /// rowBytes x height bytes.
+    /// width x height pixels.
     public let bytes: ByteBuffer
   }
 
@@ -29,7 +24,7 @@ public struct MipLevels: Sendable {
   public init(_ bitmap: Bitmap) throws(PictureFault) {
     try self.init(
       Level(
-        width: bitmap.width, height: bitmap.height, rowBytes: 4 * bitmap.width,
+        width: bitmap.width, height: bitmap.height,
         bytes: bitmap.bytes),
       bytesPerPixel: 4)
   }
@@ -40,7 +35,7 @@ public struct MipLevels: Sendable {
   public init(_ bitmap: GreyBitmap) throws(PictureFault) {
     try self.init(
       Level(
-        width: bitmap.width, height: bitmap.height, rowBytes: bitmap.width, bytes: bitmap.bytes),
+        width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes),
       bytesPerPixel: 1)
   }
 
@@ -48,14 +43,7 @@ public struct MipLevels: Sendable {
     var levels = [first]
     var last = first
     while max(last.width, last.height) > 1 {
-      let source = try last.padded(bytesPerPixel: bytesPerPixel)
-      // Cairo rounds down. What is inverted before and after is rounded up: by turns, so that smaller
-      // levels are no darker.
-      if levels.count % 2 == 1 {
-        last = try source.halved(bytesPerPixel: bytesPerPixel)
-      } else {
-        last = try source.inverted().halved(bytesPerPixel: bytesPerPixel).inverted()
-      }
+      last = try last.halved(bytesPerPixel: bytesPerPixel)
       levels.append(last)
     }
     self.levels = levels
@@ -64,74 +52,87 @@ public struct MipLevels: Sendable {
 }
 
 extension MipLevels.Level {
-  /// The same pixels in rows of whole words, as Cairo wants them.
-  fileprivate func padded(bytesPerPixel: Int) throws(PictureFault) -> MipLevels.Level {
-    let padded = (width * bytesPerPixel + 3) / 4 * 4
-    guard padded != rowBytes else { return self }
-    let rows = try unsafe ByteBuffer(count: padded * height) { target in
-      unsafe bytes.withUnsafeBufferPointer { pixels in
-        guard let from = pixels.baseAddress, let to = target.baseAddress else { return }
-        for y in 0..<height { unsafe memcpy(to + y * padded, from + y * rowBytes, rowBytes) }
-      }
-    }
-    return MipLevels.Level(width: width, height: height, rowBytes: padded, bytes: rows)
-  }
-
-  /// Every byte counted from white instead of from black.
-  fileprivate func inverted() throws(PictureFault) -> MipLevels.Level {
-    let inverse = try unsafe ByteBuffer(count: bytes.count) { target in
-      unsafe bytes.withUnsafeBufferPointer { pixels in
-        // Rows are whole words of four bytes, and memory of the system's begins at one.
-        unsafe UnsafeRawBufferPointer(pixels).withMemoryRebound(to: UInt32.self) { words in
-          unsafe UnsafeMutableRawBufferPointer(target).withMemoryRebound(to: UInt32.self) {
-            result in
-            for index in words.indices { unsafe result[index] = ~words[index] }
+  /// The level below, as GL numbers sizes: halves, rounded down.
+  ///
+  /// Each pixel is read where its middle falls, between its four neighbours, and rounded to the
+  /// nearest value: what glGenerateMipmap gives, to a step.
+  fileprivate func halved(bytesPerPixel: Int) throws(PictureFault) -> MipLevels.Level {
+    let (newWidth, newHeight) = (max(width / 2, 1), max(height / 2, 1))
+    let columns = (0..<newWidth).map { Tap(place: $0, of: newWidth, from: width) }
+    let count = newWidth * newHeight * bytesPerPixel
+    let small = try unsafe ByteBuffer(count: count) { target in
+      unsafe bytes.withUnsafeBufferPointer { source in
+        for y in 0..<newHeight {
+          let row = Tap(place: y, of: newHeight, from: height)
+          if bytesPerPixel == 1 {
+            unsafe Self.mixGrey(
+              source, width: width, row, columns, into: target, at: y * newWidth)
+          } else {
+            unsafe Self.mixColor(
+              UnsafeRawBufferPointer(source), width: width, row, columns,
+              into: UnsafeMutableRawBufferPointer(target), at: y * newWidth * 4)
           }
         }
       }
     }
-    return MipLevels.Level(width: width, height: height, rowBytes: rowBytes, bytes: inverse)
+    return MipLevels.Level(width: newWidth, height: newHeight, bytes: small)
   }
 
-  /// The level below, as GL numbers sizes: halves, rounded down.
-  ///
-  /// Each pixel is read where its middle
-  /// falls, between its four neighbours.
-  fileprivate func halved(bytesPerPixel: Int) throws(PictureFault) -> MipLevels.Level {
-    let (newWidth, newHeight) = (max(width / 2, 1), max(height / 2, 1))
-    let newRow = (newWidth * bytesPerPixel + 3) / 4 * 4
-    // Four bytes in any order are four channels; one byte is coverage.
-    let format = bytesPerPixel == 4 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
-    let small = try unsafe ByteBuffer(count: newRow * newHeight) { target throws(PictureFault) in
-      let isDrawn = unsafe bytes.withUnsafeBufferPointer { pixels -> Bool in
-        // Cairo only reads from it.
-        let large = unsafe cairo_image_surface_create_for_data(
-          UnsafeMutablePointer(mutating: pixels.baseAddress), format, Int32(width), Int32(height),
-          Int32(rowBytes))
-        defer { unsafe cairo_surface_destroy(large) }
-        let surface = unsafe cairo_image_surface_create_for_data(
-          target.baseAddress, format, Int32(newWidth), Int32(newHeight), Int32(newRow))
-        let context = unsafe cairo_create(surface)
-        defer {
-          unsafe cairo_destroy(context)
-          unsafe cairo_surface_destroy(surface)
-        }
-        let pattern = unsafe cairo_pattern_create_for_surface(large)
-        defer { unsafe cairo_pattern_destroy(pattern) }
-        var scale = cairo_matrix_t(
-          xx: Double(width) / Double(newWidth), yx: 0, xy: 0,
-          yy: Double(height) / Double(newHeight), x0: 0, y0: 0)
-        unsafe cairo_pattern_set_matrix(pattern, &scale)
-        unsafe cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-        unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-        unsafe cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-        unsafe cairo_set_source(context, pattern)
-        unsafe cairo_paint(context)
-        unsafe cairo_surface_flush(surface)
-        return unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS
-      }
-      guard isDrawn else { throw .outOfMemory }
+  /// Two neighbours and how much of each is read, in 1/256.
+  private struct Tap {
+    let first, second: Int
+    let firstWeight, secondWeight: UInt64
+
+    /// Where the middle of pixel `place` of `count` falls among `larger` pixels.
+    init(place: Int, of count: Int, from larger: Int) {
+      let middle = (Double(place) + 0.5) * Double(larger) / Double(count) - 0.5
+      first = max(Int(middle.rounded(.down)), 0)
+      second = min(first + 1, larger - 1)
+      secondWeight = UInt64(((middle - Double(first)) * 256).rounded())
+      firstWeight = 256 - secondWeight
     }
-    return MipLevels.Level(width: newWidth, height: newHeight, rowBytes: newRow, bytes: small)
+  }
+
+  private static func mixGrey(
+    _ source: UnsafeBufferPointer<UInt8>, width: Int, _ row: Tap, _ columns: [Tap],
+    into target: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) {
+    let (upper, lower) = (row.first * width, row.second * width)
+    for (x, column) in columns.enumerated() {
+      let above =
+        unsafe UInt64(source[upper + column.first]) &* column.firstWeight
+        &+ UInt64(source[upper + column.second]) &* column.secondWeight
+      let below =
+        unsafe UInt64(source[lower + column.first]) &* column.firstWeight
+        &+ UInt64(source[lower + column.second]) &* column.secondWeight
+      let sum = above &* row.firstWeight &+ below &* row.secondWeight
+      unsafe target[start + x] = UInt8(truncatingIfNeeded: (sum &+ 0x8000) >> 16)
+    }
+  }
+
+  /// Two channels at a time, in 32 bits each: 8 of the value and 16 of the weights.
+  private static func mixColor(
+    _ source: UnsafeRawBufferPointer, width: Int, _ row: Tap, _ columns: [Tap],
+    into target: UnsafeMutableRawBufferPointer, at start: Int
+  ) {
+    let (upper, lower) = (row.first * width, row.second * width)
+    for (x, column) in columns.enumerated() {
+      var even: UInt64 = 0x8000_0000_8000
+      var odd = even
+      func add(_ pixel: Int, _ weight: UInt64) {
+        let value = unsafe UInt64(
+          source.loadUnaligned(fromByteOffset: 4 * pixel, as: UInt32.self))
+        even &+= (value & 0xFF | (value & 0xFF_0000) << 16) &* weight
+        odd &+= (value >> 8 & 0xFF | (value & 0xFF00_0000) << 8) &* weight
+      }
+      add(upper + column.first, row.firstWeight &* column.firstWeight)
+      add(upper + column.second, row.firstWeight &* column.secondWeight)
+      add(lower + column.first, row.secondWeight &* column.firstWeight)
+      add(lower + column.second, row.secondWeight &* column.secondWeight)
+      let low = even >> 16 & 0xFF | (odd >> 16 & 0xFF) << 8
+      let high = (even >> 48 & 0xFF) << 16 | (odd >> 48 & 0xFF) << 24
+      unsafe target.storeBytes(
+        of: UInt32(truncatingIfNeeded: low | high), toByteOffset: start + 4 * x, as: UInt32.self)
+    }
   }
 }

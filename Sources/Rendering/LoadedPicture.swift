@@ -44,15 +44,15 @@ final class LoadedPicture {
   func upload(atMost bytes: Int) throws(GLError) -> Int {
     guard let (levels, index, row) = rest else { return 0 }
     let level = levels.levels[index]
-    let count = min(max(bytes / level.rowBytes, 1), level.height - row)
-    try texture.upload(
-      level.bytes, rowBytes: level.rowBytes, rows: row..<row + count, level: index)
+    let rowBytes = level.width * levels.bytesPerPixel
+    let count = min(max(bytes / rowBytes, 1), level.height - row)
+    try texture.upload(level.bytes, rows: row..<row + count, level: index)
     if row + count < level.height {
       rest = (levels, index, row + count)
     } else {
       rest = index + 1 < levels.levels.count ? (levels, index + 1, 0) : nil
     }
-    return count * level.rowBytes
+    return count * rowBytes
   }
 
   /// Width and height in pixels.

@@ -13,12 +13,8 @@ struct MipLevelTests {
     let levels = try MipLevels(GreyBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
     for (index, level) in levels.levels.enumerated() {
       #expect(level.width == max(width >> index, 1) && level.height == max(height >> index, 1))
-      #expect(level.bytes.count == level.rowBytes * level.height)
-      #expect(level.rowBytes == level.width || level.rowBytes == (level.width + 3) / 4 * 4)
-      for y in 0..<level.height {
-        let row = level.bytes[y * level.rowBytes..<y * level.rowBytes + level.width]
-        #expect(row.allSatisfy { $0 == 9 }, "what is even stays even")
-      }
+      #expect(level.bytes.count == level.width * level.height)
+      #expect(level.bytes.allSatisfy { $0 == 9 }, "what is even stays even")
     }
     #expect(levels.levels.last.map { $0.width * $0.height } == 1)
   }
@@ -41,8 +37,8 @@ struct MipLevelTests {
           let upper = byte(left, top, channel) + byte(left + 1, top, channel)
           let lower = byte(left, top + 1, channel) + byte(left + 1, top + 1, channel)
           let mean = (upper + lower) / 4
-          let found = Double(small.bytes[y * small.rowBytes + 4 * x + channel])
-          #expect(abs(found - mean) <= 1)
+          let found = Double(small.bytes[4 * (y * small.width + x) + channel])
+          #expect(abs(found - mean) <= 0.5)
         }
       }
     }
@@ -54,7 +50,7 @@ struct MipLevelTests {
     let bytes: [UInt8] = [0, 40, 80, 120, 160]
     let levels = try MipLevels(GreyBitmap(width: 5, height: 1, bytes: ByteBuffer(bytes)))
     let small = levels.levels[1].bytes.prefix(2).map { Int($0) }
-    #expect(abs(small[0] - 30) <= 1 && abs(small[1] - 130) <= 1)
+    #expect(small == [30, 130])
   }
 
   @Test("smaller levels are neither darker nor lighter")
@@ -65,7 +61,7 @@ struct MipLevelTests {
     let mean = Double(bytes.reduce(0) { $0 + Int($1) }) / Double(bytes.count)
     for level in levels.levels.prefix(6) {
       let sum = level.bytes.reduce(0) { $0 + Int($1) }
-      #expect(abs(Double(sum) / Double(level.bytes.count) - mean) < 0.6, "\(level.width)")
+      #expect(abs(Double(sum) / Double(level.bytes.count) - mean) < 0.3, "\(level.width)")
     }
   }
 }

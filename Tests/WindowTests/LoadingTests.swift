@@ -61,32 +61,27 @@ struct LoadingTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("the window answers while a picture of 8192 x 8192 is on its way")
+  @Test("the window answers while a picture of 16 megapixels is on its way")
   func answers() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write(plain(200), to: "art.png")
-    let large = PNGSource.columns(width: 8192, height: 8192)
+    let large = PNGSource.columns(width: 4096, height: 4096)
     let desktop = try Desktop()
     let program = try open(art, on: desktop)
     #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
     let bare = try screen(desktop)
     _ = try folder.write(large, to: "art.png")
-    let began = Date()
+    // The help is opened and closed while it is decoded and uploaded.
     var slowest = 0.0
-    var answered = 0
-    // The help is opened and closed until the picture is there.
-    while try abs(Int(screen(desktop)[150, 330].x) - 200) < 12, Date().timeIntervalSince(began) < 30
-    {
+    for _ in 0..<8 {
       let pressed = Date()
       let before = try screen(desktop)
       try desktop.xdotool("key h")
       while try screen(desktop) == before, Date().timeIntervalSince(pressed) < 5 {}
       slowest = max(slowest, Date().timeIntervalSince(pressed))
-      answered += 1
     }
-    print(
-      "\(answered) answers in \(Date().timeIntervalSince(began)) s, the slowest in \(slowest) s")
-    #expect(answered >= 2 && slowest < 1)
+    #expect(slowest < 1, "the slowest answer took \(slowest) s")
+    #expect(try desktop.wait { abs(try red(desktop) - 200) > 12 })
     #expect(try screen(desktop) != bare)
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)

@@ -51,8 +51,24 @@ extension WindowLoop {
 
   // MARK: Shaders
 
-  /// Takes in saved shader files; what is broken leaves everything as it was, and is told.
+  /// Takes in saved shader files, the user's own once they are tried in a process that may fail.
   func readShaders() {
+    let library = library
+    let own = library.files.keys.sorted()
+    guard !own.isEmpty else { return takeShaders() }
+    errands.run { .shaders(Self.tried(own, in: library)) }
+  }
+
+  private static func tried(
+    _ effects: [String], in library: ShaderLibrary
+  ) -> Result<Void, FileError> {
+    Result { () throws(FileError) in
+      for name in effects { try EffectTrial(Effect(name), in: library)?.check() }
+    }
+  }
+
+  /// Takes in shader files; what is broken leaves everything as it was, and is told.
+  func takeShaders() {
     do {
       try renderer.reload(library)
       viewing.adopt(try library.descriptions(), at: now)
@@ -72,12 +88,16 @@ extension WindowLoop {
     }
   }
 
-  /// An effect file that was dropped becomes the effect; a broken one changes nothing.
+  /// An effect file that was dropped is tried.
   func openEffect(_ path: String) {
     let name = EffectChoice.name(ofFile: path)
+    let wider = library.adding(path, as: name)
+    errands.run { .effect(name, wider, Self.tried([name], in: wider)) }
+  }
+
+  /// An effect file that was tried becomes the effect; a broken one changes nothing.
+  func takeEffect(_ name: String, _ wider: ShaderLibrary) {
     do {
-      let wider = library.adding(path, as: name)
-      _ = try wider.effect(name)
       try renderer.reload(wider)
       let effects = try wider.descriptions()
       library = wider

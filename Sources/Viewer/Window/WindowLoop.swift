@@ -29,6 +29,8 @@ final class WindowLoop {
   /// What comes of work that is done off the window's thread.
   enum Outcome: Sendable {
     case art(CardArt, Result<[(PictureID, MipLevels)], FileError>)
+    case shaders(Result<Void, FileError>)
+    case effect(String, ShaderLibrary, Result<Void, FileError>)
   }
 
   init(stage: Stage, window: GLFWWindow, renderer: Renderer) {
@@ -92,6 +94,10 @@ final class WindowLoop {
           obey(viewing.loaded(art, nil, at: now))
         case .failure(let fault): obey(viewing.loaded(art, fault, at: now))
         }
+      case .shaders(.success): takeShaders()
+      case .shaders(.failure(let fault)): obey(viewing.refuseShaders(fault))
+      case .effect(let name, let library, .success): takeEffect(name, library)
+      case .effect(_, _, .failure(let fault)): obey(viewing.complain(fault, at: now))
       }
     }
   }
