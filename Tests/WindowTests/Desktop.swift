@@ -74,9 +74,9 @@ final class Desktop {
     return text
   }
 
-  /// Tries until `isDone`, a twentieth of a second apart, for at most ten seconds.
-  func wait(until isDone: () throws -> Bool) throws -> Bool {
-    let deadline = Date().addingTimeInterval(10)
+  /// Tries until `isDone`, a twentieth of a second apart.
+  func wait(atMost seconds: Double = 10, until isDone: () throws -> Bool) throws -> Bool {
+    let deadline = Date().addingTimeInterval(seconds)
     while Date() < deadline {
       if try isDone() { return true }
       try xdotool("sleep 0.05")

@@ -18,16 +18,25 @@ extension WindowLoop {
   func drawFirst() throws {
     guard let attempt = viewing.attempt(at: 0) else { return }
     try draw(attempt)
+    try GPU.requireDrawn()
   }
 
   /// Draws, if the picture is another than the one that is shown; where that fails, the last picture
   /// that could be drawn, with what is wrong over it.
-  func draw() {
+  ///
+  /// - Throws: `GLError.outOfMemory`: nothing more can be drawn.
+  func draw() throws(GLError) {
     lastFrame = Clock.now
     let time = now
     for _ in 0..<2 {
       guard let attempt = viewing.attempt(at: time) else { return }
-      do { return try draw(attempt) } catch { obey(viewing.fail(attempt, error)) }
+      do {
+        return try draw(attempt)
+      } catch GLError.outOfMemory(let work) {
+        throw .outOfMemory(doing: work)
+      } catch {
+        obey(viewing.fail(attempt, error))
+      }
     }
   }
 

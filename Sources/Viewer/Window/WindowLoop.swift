@@ -48,7 +48,7 @@ final class WindowLoop {
 
   /// Runs until the user has enough.
   ///
-  /// - Throws: `FileError` or `GLError` from the first frame.
+  /// - Throws: `FileError` or `GLError` from the first frame, `GLError.outOfMemory` from any.
   func run() throws {
     viewing.fit(to: window.state, at: 0)
     try drawFirst()
@@ -64,7 +64,7 @@ final class WindowLoop {
       advanceUpload()
       takeChanges()
       window.setCursor(viewing.session.cursor(at: now))
-      draw()
+      try draw()
     }
   }
 
