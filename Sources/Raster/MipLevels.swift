@@ -17,6 +17,8 @@ public struct MipLevels: Sendable {
   public let levels: [Level]
   /// 4 of colour or 1 of grey.
   public let bytesPerPixel: Int
+  /// Whether no pixel is seen through.
+  public let isOpaque: Bool
 
   /// The levels of a picture in colour.
   ///
@@ -24,9 +26,8 @@ public struct MipLevels: Sendable {
   public init(_ bitmap: Bitmap) throws(PictureFault) {
     try self.init(
       Level(
-        width: bitmap.width, height: bitmap.height,
-        bytes: bitmap.bytes),
-      bytesPerPixel: 4)
+        width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes),
+      bytesPerPixel: 4, isOpaque: bitmap.isOpaque)
   }
 
   /// The levels of a grey picture.
@@ -36,10 +37,10 @@ public struct MipLevels: Sendable {
     try self.init(
       Level(
         width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes),
-      bytesPerPixel: 1)
+      bytesPerPixel: 1, isOpaque: true)
   }
 
-  private init(_ first: Level, bytesPerPixel: Int) throws(PictureFault) {
+  private init(_ first: Level, bytesPerPixel: Int, isOpaque: Bool) throws(PictureFault) {
     var levels = [first]
     var last = first
     while max(last.width, last.height) > 1 {
@@ -48,6 +49,7 @@ public struct MipLevels: Sendable {
     }
     self.levels = levels
     self.bytesPerPixel = bytesPerPixel
+    self.isOpaque = isOpaque
   }
 }
 

@@ -37,6 +37,7 @@ final class LoadedPicture {
   /// A square table of four floats an entry.
   init(table: [SIMD4<Float>], side: Int) throws(GLError) {
     texture = try Texture(width: side, height: side, format: .rgba32Float, pixels: table)
+    isOpaque = false
   }
 
   /// Uploads some more of it, about `bytes` and at least a row; how much that was, 0 where nothing

@@ -122,7 +122,11 @@ extension DriverTests {
         }
         for x in 0..<4 { _ = try draw(Double(x)) }
         #expect(renderer.offscreenBytes > 0)
-        try renderer.setPictures([(.back, Headless.plain(4, 4, SIMD4(0, 200, 0, 255)))])
+        let green = Headless.plain(4, 4, SIMD4(0, 200, 0, 255))
+        let upload = try PictureUpload([(.back, try green.levels)])
+        #expect(try !upload.advance(by: 10), "a row of four pixels is 16 bytes, and three are left")
+        while try !upload.advance(by: 10) {}
+        renderer.take(upload)
         #expect(try draw(5)[25, 25] == SIMD4(0, 200, 0, 255))
         #expect(try draw(6)[25, 25] == SIMD4(0, 200, 0, 255))
       }
