@@ -72,11 +72,13 @@ extension DriverTests {
       return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// Expects no pose to cost more than three times what the face-on one does.
+    /// Expects no pose to cost more than `factor` times what the face-on one does.
     ///
     /// A pose that seems dear is measured again beside the face-on one: what makes it so may be
     /// the machine. Whatever is under two milliseconds is cheap.
-    private func sweep(_ leaf: Node, _ poses: [Pose], distance: Double = 1 / 0.7) throws {
+    private func sweep(
+      _ leaf: Node, _ poses: [Pose], distance: Double = 1 / 0.7, times factor: Double = 3
+    ) throws {
       try Headless.run(pictures: [.front: Self.art]) { renderer in
         let target = try Framebuffer(width: 450, height: 500)
         let viewport = Viewport(points: Size(450, 500), pixelWidth: 450, pixelHeight: 500)
@@ -95,7 +97,7 @@ extension DriverTests {
         for pose in poses {
           var (dear, plain) = (try cost(pose), faceOn)
           var spent = dear
-          func isDear() -> Bool { dear > max(3 * plain, 0.002) }
+          func isDear() -> Bool { dear > max(factor * plain, 0.002) }
           while isDear(), spent < 2 {
             (dear, plain) = try (cost(pose), cost(Pose()))
             spent += dear
@@ -118,12 +120,14 @@ extension DriverTests {
       try sweep(card(name), Self.poses(step: 0.5, tilts: [0, 10]) + way)
     }
 
-    @Test("nor on vector art, nor where a part is behind the eye", arguments: [1 / 0.7, 0.2])
-    func others(distance: Double) throws {
+    @Test("nor on vector art, nor where a part is behind the eye")
+    func others() throws {
       let poses = Self.poses(step: 0.25, tilts: [0])
-      try sweep(.drawing(Self.vectorArt), poses, distance: distance)
-      try sweep(card("kira"), poses, distance: distance)
-      try sweep(card("ripple"), poses, distance: distance)
+      for leaf in [.drawing(Self.vectorArt), card("kira"), card("ripple")] {
+        try sweep(leaf, poses)
+        // So near, an edge fills the view and more, which a card face on does not.
+        try sweep(leaf, poses, distance: 0.2, times: 10)
+      }
     }
   }
 }
