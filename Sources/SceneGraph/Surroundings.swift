@@ -11,8 +11,8 @@ public struct Surroundings: Sendable, Hashable {
     case whole
     /// Neither backdrop nor shadow.
     case plain
-    /// The card alone, filling the view.
-    case cardOnly
+    /// The card alone, filling the view but for a margin of so many points on every side.
+    case cardOnly(margin: Double)
   }
 
   /// Size of the view in points.
@@ -33,6 +33,12 @@ public struct Surroundings: Sendable, Hashable {
   /// Surroundings of a view of `view` points, everything else as it is by default.
   public init(view: Size) {
     self.view = view
+  }
+
+  /// What a card that stands alone fills, in points; nil where it does not.
+  public var bareCard: Size? {
+    guard case .cardOnly(let margin) = staging else { return nil }
+    return Size(max(view.width - 2 * margin, 1e-9), max(view.height - 2 * margin, 1e-9))
   }
 
   /// What is known of the effect called `name`.

@@ -54,7 +54,8 @@ struct ListBenchHelpTests {
     #expect(report.cpuMsPerFrame > 0 && report.cpuMsPerFrame * 3 < milliseconds * cores)
     #expect(report.firstFrameMs > 0 && report.firstFrameMs < milliseconds)
     #expect((5_000..<2_000_000).contains(report.peakRSSKiB))
-    #expect(report.drawCalls == (subjects == ["--plain"] ? 1 : 3))
+    // Inside and rim of the card; the wall, which is copied, and the shadow.
+    #expect(report.drawCalls == (subjects == ["--plain"] ? 2 : 4))
     #expect(!report.renderer.isEmpty)
   }
 
@@ -70,12 +71,20 @@ struct ListBenchHelpTests {
     #expect(outcome.output.contains("USAGE: foil"))
   }
 
+  @Test("the program's help names the window's options")
+  func windowHelp() throws {
+    let help = try Program.run(["--help"]).output
+    for option in [
+      "back", "mask", "effect", "param", "scene", "size", "fullscreen", "seed",
+    ] { #expect(help.contains("--\(option)"), "--\(option)") }
+  }
+
   @Test("render's help names every option of the contract")
   func options() throws {
     let help = try Program.run(["render", "--help"]).output
     for option in [
-      "back", "mask", "effect", "param", "scene", "size", "seed", "output", "card-only", "tilt",
-      "flip", "at", "input",
+      "back", "mask", "effect", "param", "scene", "size", "seed", "output", "card-only", "margin",
+      "tilt", "flip", "at", "input",
     ] { #expect(help.contains("--\(option)"), "--\(option)") }
   }
 

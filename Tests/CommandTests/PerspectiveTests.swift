@@ -38,6 +38,25 @@ struct PerspectiveTests {
     if pose.flip != 0 && pose.flip != 180 { #expect(counts.ground > 200) }
   }
 
+  @Test("a margin shows what a tilt puts outside, and changes nothing inside", arguments: poses)
+  func margin(pose: CardPose) throws {
+    let (width, height, margin) = (100, 140, 40)
+    let options = art + pose.arguments + ["--card-only", "--size", "\(width)x\(height)"]
+    let cut = try Rendered.picture(options, in: folder)
+    let whole = try Rendered.picture(options + ["--margin", "\(margin)"], in: folder)
+    try #require(whole.width == width + 2 * margin && whole.height == height + 2 * margin)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (one, other) = (cut[x, y], whole[x + margin, y + margin])
+        for channel in 0..<4 { #expect(abs(Int(one[channel]) - Int(other[channel])) <= 1) }
+      }
+    }
+    for edge in 0..<whole.height { #expect(whole[0, edge] == .zero, "nothing reaches the edge") }
+    let outside = (0..<whole.height).contains { whole[margin - 2, $0].w > 0 }
+    let leans = pose.tiltX == -10 && pose.flip == 0
+    if leans { #expect(outside || (0..<whole.width).contains { whole[$0, margin - 2].w > 0 }) }
+  }
+
   @Test("in a view the card stands before a dark wall, its edges in perspective", arguments: poses)
   func inView(pose: CardPose) throws {
     let picture = try Rendered.picture(art + pose.arguments + ["--size", "240x200"], in: folder)

@@ -171,8 +171,13 @@ struct CardSceneTests {
     let narrow = CardLayout(in: Surroundings(view: Size(200, 900)))
     #expect(narrow.frame.size.width <= 200)
     var surroundings = Surroundings(view: Size(200, 280))
-    surroundings.staging = .cardOnly
+    surroundings.staging = .cardOnly(margin: 0)
     let alone = CardLayout(in: surroundings)
     #expect(alone.frame.size == Size(200, 280) && alone.eye.distance == 400)
+    surroundings.view = Size(260, 340)
+    surroundings.staging = .cardOnly(margin: 30)
+    let spared = CardLayout(in: surroundings)
+    #expect(spared.frame == alone.frame && spared.eye == alone.eye)
+    #expect(spared.center == Vector2(130, 170))
   }
 }

@@ -140,11 +140,15 @@ struct WindowTests {
       return seen.changedShare(from: rest) > 0.1
     }
     #expect(covered)
+    func screen() throws -> Bitmap {
+      try desktop.screenshot(width: rest.width, height: rest.height)
+    }
+    let seen = try screen()
     try desktop.xdotool("key s")
     #expect(try desktop.wait { try program.files.contains("card-0001.png") })
-    let saved = try PictureFile.load(program.file("card-0001.png"))
-    let seen = try desktop.screenshot(width: rest.width, height: rest.height)
-    expectSame(saved, seen)
+    #expect(try desktop.wait { try screen() != seen }, "a note says so")
+    expectSame(try PictureFile.load(program.file("card-0001.png")), seen)
+    #expect(try desktop.wait { try screen() == seen }, "and goes")
     try desktop.xdotool("key h")
     #expect(try shows(rest, desktop))
   }

@@ -18,8 +18,7 @@ public struct CardLayout: Sendable {
     let view = surroundings.view
     center = view.vector / 2
     let room = Size(view.width * Self.width, view.height * Self.height)
-    let size =
-      surroundings.staging == .cardOnly ? view : room.fitting(aspectRatio: CardShape.aspectRatio)
+    let size = surroundings.bareCard ?? room.fitting(aspectRatio: CardShape.aspectRatio)
     frame = Rect(center: .zero, size: size)
   }
 

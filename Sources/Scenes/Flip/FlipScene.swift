@@ -144,9 +144,9 @@ public struct FlipScene: Scene {
   /// Puts the card into the middle of the view, half its shorter side tall; alone it fills the view.
   private var stand: Matrix4 {
     let view = surroundings.view
-    let room = view.vector / FlipArt.frame.size.vector
+    let room = surroundings.bareCard.map { $0.vector / FlipArt.frame.size.vector }
     let half = 0.5 * min(view.width, view.height) / FlipArt.frame.size.height
-    let scale = max(surroundings.staging == .cardOnly ? min(room.x, room.y) : half, 1e-6)
+    let scale = max(room.map { min($0.x, $0.y) } ?? half, 1e-6)
     // On whole points, where its edges are sharp.
     let center = (view.vector / 2).rounded(.down)
     return .translation(Vector3(center, 0)) * .scale(Vector3(scale, scale, 1))

@@ -63,10 +63,20 @@ struct FoilCommand: ParsableCommand {
       foil                         the window, on Foil's own card
       foil my-art.png              the window, on your art
       foil render art.png --output card.png --tilt 6,-4
+
+      THE WINDOW:
+      \(windowOptions)
       """,
     version: "0.1.0",
     subcommands: [
       ViewCommand.self, RenderCommand.self, TraceCommand.self, BenchCommand.self, ListCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
+
+  /// What the window's own help says of its arguments and options, without the general ones.
+  private static var windowOptions: String {
+    ViewCommand.helpMessage(columns: 100).split(separator: "\n")
+      .filter { $0.hasPrefix("  ") && !$0.contains("--version") && !$0.contains("--help") }
+      .joined(separator: "\n")
+  }
 }

@@ -105,6 +105,16 @@ struct ParticleCount: ExpressibleByArgument, Sendable {
   }
 }
 
+/// Points around a picture: a whole number from 0 to 2048.
+struct Margin: ExpressibleByArgument, Sendable {
+  let value: Int
+
+  init?(argument: String) {
+    guard let value = Int(argument), (0...2048).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
 /// A time or rate: a finite number from 0 to a million.
 struct Quantity: ExpressibleByArgument, Sendable, CustomStringConvertible {
   let value: Double

@@ -23,6 +23,12 @@ struct RenderCommand: ParsableCommand {
   var cardOnly = false
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp(
+      "Transparent points around the card alone, for what a tilt puts outside; 0 to 2048.",
+      valueName: "points"))
+  var margin: Margin?
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Hold the card tilted by degrees about x and y.", valueName: "x,y"))
   var tilt: TiltAngles?
   @Option(
@@ -39,15 +45,21 @@ struct RenderCommand: ParsableCommand {
   /// The card alone: 12 pixels to a millimetre of a poker card.
   static let cardSize = PixelSize(756, 1056)
 
+  func validate() throws {
+    if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
+  }
+
   func run() throws {
     guard let format = PictureFormat(output: output) else {
       throw ValidationError(
         "--output \(output): its ending should be one of \(PictureFormat.knownEndings)")
     }
-    let size = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)
+    let margin = margin?.value ?? 0
+    let inner = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)
+    let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
     var stage = try Stage(
       front: art, art: options, scene: scene, size: size, hasInput: input != nil)
-    if cardOnly { stage.surroundings.staging = .cardOnly }
+    if cardOnly { stage.surroundings.staging = .cardOnly(margin: Double(margin)) }
     if tilt != nil || flip != nil {
       stage.configurations.card.pose = Pose(
         tiltX: .degrees(tilt?.x ?? 0), tiltY: .degrees(tilt?.y ?? 0),

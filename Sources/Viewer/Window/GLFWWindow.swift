@@ -18,6 +18,8 @@ final class GLFWWindow {
   /// Whether a frame was shown since memory was last given back.
   private var hasSwapped = false
   private var windowed = (x: Int32(0), y: Int32(0), width: Int32(800), height: Int32(900))
+  /// Whether the key that comes next as a character is held.
+  private var isRepeating = false
   private var shownCursor = Cursor.arrow
 
   /// What happened since the last call, in order.
@@ -235,7 +237,14 @@ final class GLFWWindow {
       guard x.isFinite, y.isFinite else { return }
       unsafe GLFWWindow.of(handle)?.post(.event(.scrolled(Vector2(x, y))))
     }
+    unsafe glfwSetCharCallback(handle) { handle, character in
+      guard character == ("?" as Unicode.Scalar).value, let window = unsafe GLFWWindow.of(handle),
+        !window.isRepeating
+      else { return }
+      window.post(.event(.key(.questionMark)))
+    }
     unsafe glfwSetKeyCallback(handle) { handle, code, scancode, action, modifiers in
+      unsafe GLFWWindow.of(handle)?.isRepeating = action == GLFW_REPEAT
       guard action != GLFW_RELEASE,
         let key = KeyMap.key(code: code, scancode: scancode, modifiers: modifiers),
         action == GLFW_PRESS || KeyMap.repeats(key)

@@ -5,7 +5,8 @@ internal import SceneGraph
 enum KeyMap {
   /// The key, or nil for one that means nothing here.
   ///
-  /// Letters, digits and signs go by what the user's layout prints on the key, not by its place.
+  /// Letters, digits and signs go by what the user's layout prints on the key, not by its place; what
+  /// takes a modifier to type, "?", comes as a character.
   static func key(code: Int32, scancode: Int32, modifiers: Int32) -> Key? {
     let isShifted = modifiers & GLFW_MOD_SHIFT != 0
     // Chords with Control, Alt or Super belong to the desktop.
@@ -14,14 +15,8 @@ enum KeyMap {
     if let name = names[code] { return Key(named: name) }
     guard let text = unsafe glfwGetKeyName(code, scancode) else { return nil }
     let printed = unsafe String(cString: text)
-    // Where "?" stands on a key of its own sign, Shift makes it: "/" or, in many layouts, another.
-    if isShifted, printed == "/" || questionMarks.contains(printed) { return .questionMark }
     return Key(named: printed)
   }
-
-  /// Signs of the key that carries "?" in layouts where it is not the slash: German, Scandinavian
-  /// and Swiss, French, Italian and Spanish.
-  private static let questionMarks: Set = ["\u{DF}", "+", "'", ","]
 
   /// Keys that go on while they are held: a step each time.
   static func repeats(_ key: Key) -> Bool {
