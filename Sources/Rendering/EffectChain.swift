@@ -70,14 +70,18 @@ final class EffectChain {
     return pass
   }
 
-  /// The same chain from the files as they are now, in every view that this one is compiled for.
+  /// The same chain from the files of `library` as they are now, in every view that this one is
+  /// compiled for.
   ///
   /// - Throws: as `init`.
-  func reloaded() throws -> EffectChain {
+  func reloaded(from library: ShaderLibrary) throws -> EffectChain {
     let chain = try EffectChain(functions.map(\.name), library: library)
-    for index in chain.stitches.indices where passes[Key(index: index, view: .oblique)] != nil {
-      _ = try chain.pass(index, .oblique)
+    for index in chain.stitches.indices {
+      for view in View.allCases where passes[Key(index: index, view: view)] != nil {
+        _ = try chain.pass(index, view)
+      }
     }
+    chain.isInUse = isInUse
     return chain
   }
 

@@ -39,7 +39,7 @@ struct PipelineTable {
     var table = PipelineTable(library: other ?? library)
     for name in PipelineRow.Name.allCases where plain[name] != nil { _ = try table.pipeline(name) }
     for (names, chain) in chains.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      table.chains[names] = try chain.reloaded()
+      table.chains[names] = try chain.reloaded(from: table.library)
     }
     return table
   }

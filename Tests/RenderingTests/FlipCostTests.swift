@@ -14,7 +14,6 @@ extension DriverTests {
   struct FlipCostTests {
     /// Edge-on lies within.
     static let edges = [88.0...92, 268.0...272]
-    static let allEffects = (try? Headless.library().descriptions().map(\.name)) ?? []
 
     private static let size = Size(315, 440)
 
@@ -114,7 +113,7 @@ extension DriverTests {
       try sweep(card("aurora"), Self.poses(step: 0.2, tilts: [-10, 0, 10]))
     }
 
-    @Test("on no effect, nor on the way there", arguments: allEffects)
+    @Test("on no effect, nor on the way there", arguments: try Headless.effectNames())
     func effects(name: String) throws {
       let way = stride(from: 0.0, to: 360, by: 15).map { Pose(flip: .degrees($0)) }
       try sweep(card(name), Self.poses(step: 0.5, tilts: [0, 10]) + way)

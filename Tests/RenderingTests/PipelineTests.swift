@@ -142,23 +142,52 @@ extension DriverTests {
       }
     }
 
-    @Test("what is compiled for one view alone is read anew as well")
-    func oblique() throws {
+    @Test(
+      "what is compiled for one view alone is read anew as well",
+      arguments: [("OBLIQUE", 60.0), ("INSIDE", 0)])
+    func views(name: String, degrees: Double) throws {
       let turned = Node.seen(
         by: Eye(center: Vector2(40, 40), distance: 200),
         .transformed(
-          .rotation(.degrees(60), axis: Vector3(0, 1, 0)),
-          .picture(Picture(.front, frame: Rect(origin: .zero, size: Size(30, 30))))))
+          .rotation(.degrees(degrees), axis: Vector3(0, 1, 0)),
+          .picture(Picture(.front, frame: Rect(origin: .zero, size: Size(60, 60))))))
       try run { copy, renderer in
+        // The inside is drawn by itself from the second frame on.
+        _ = try Headless.draw(turned, size: (80, 80), renderer: renderer)
         let before = try Headless.draw(turned, size: (80, 80), renderer: renderer)
         let text = try copy.text("pipelines/picture.glsl")
-        let broken = text.replacing(
-          "#ifdef OBLIQUE\n", with: "#ifdef OBLIQUE\nfloat broken = oops;\n")
-        try #require(broken != text)
+        let broken = text + "#ifdef \(name)\nfloat broken = oops;\n#endif\n"
         try copy.write(broken, to: "pipelines/picture.glsl")
         let error = #expect(throws: FileError.self) { try renderer.reload() }
         #expect(error?.path == copy.path("pipelines/picture.glsl") && error?.line != nil)
         #expect(try Headless.draw(turned, size: (80, 80), renderer: renderer) == before)
+      }
+    }
+
+    @Test(
+      "another file of an effect's name takes its place, and is the one that is read from then on")
+    func exchange() throws {
+      let folder = try TemporaryFolder()
+      func effect(_ value: Double, in name: String) throws -> String {
+        let text = "vec4 tint(vec2 position, vec4 color) { return vec4(vec3(\(value)), 1.0); }"
+        return try folder.write(text.utf8, to: name)
+      }
+      let first = Headless.library(["tint": try effect(0.2, in: "first.glsl")])
+      let picture = Node.picture(
+        Picture(
+          .front, frame: Rect(origin: .zero, size: Size(8, 8)), effects: [Effect("tint")]))
+      try Headless.run(library: first, pictures: [.front: StitchTests.ramp]) { renderer in
+        func level() throws -> UInt8 {
+          try Headless.draw(picture, size: (8, 8), renderer: renderer)[4, 4].x
+        }
+        #expect(try level() == 51)
+        let second = try effect(0.6, in: "second.glsl")
+        try renderer.reload(first.adding(second, as: "tint"))
+        #expect(try level() == 153)
+        #expect(renderer.effectFiles == [second])
+        _ = try effect(0.8, in: "second.glsl")
+        try renderer.reload()
+        #expect(try level() == 204)
       }
     }
 
