@@ -21,9 +21,9 @@ enum TemporaryName {
       isPending.store(true, ordering: .sequentiallyConsistent)
       let heard = signals.filter(listen)
       defer {
-        for signal in heard { _ = Glibc.signal(signal, SIG_DFL) }
-        isPending.store(false, ordering: .sequentiallyConsistent)
         unsafe unlink(name)
+        isPending.store(false, ordering: .sequentiallyConsistent)
+        for signal in heard { _ = Glibc.signal(signal, SIG_DFL) }
       }
       return try body(path)
     }
