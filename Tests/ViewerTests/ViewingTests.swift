@@ -20,6 +20,10 @@ struct ViewingTests {
     return viewing
   }
 
+  private func load(_ art: CardArt, _ number: Int = 1) -> Viewing.Loading {
+    Viewing.Loading(art: art, number: number)
+  }
+
   private func key(_ name: String) throws -> Event { .key(try #require(Key(named: name))) }
 
   // MARK: Drawing and sleeping
@@ -168,15 +172,15 @@ struct ViewingTests {
     let viewing = try viewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     let art = CardArt(front: "/a/one.png", back: "/a/two.png")
-    #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.load(art)])
+    #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.load(load(art))])
     #expect(viewing.attempt(at: 9) == nil, "the old card stays while the new one is loaded")
-    #expect(viewing.loaded(art, nil, at: 10) == [.show(art)])
+    #expect(viewing.loaded(load(art), nil, at: 10) == [.show(art)])
     viewing.show(art, at: 10)
     #expect(viewing.session.surroundings.hasArt && viewing.art == art)
     #expect(viewing.attempt(at: 10) != nil)
     // One picture alone is a new front; the back stays.
     let third = CardArt(front: "three.jpg", back: "/a/two.png")
-    #expect(viewing.open(["three.jpg"], at: 11) == [.load(third)])
+    #expect(viewing.open(["three.jpg"], at: 11) == [.load(load(third, 2))])
   }
 
   @Test("a broken picture is told in the window and leaves the card as it was")
@@ -187,7 +191,7 @@ struct ViewingTests {
     let art = CardArt(front: "clip.mp4")
     _ = viewing.open(["clip.mp4"], at: 9)
     let fault = FileError("clip.mp4", "is not a picture")
-    #expect(viewing.loaded(art, fault, at: 9.5) == [.report("\(fault)")])
+    #expect(viewing.loaded(load(art), fault, at: 9.5) == [.report("\(fault)")])
     #expect(viewing.art == old)
     #expect(viewing.attempt(at: 9.6) != nil, "a note lies over the card")
   }
@@ -198,16 +202,26 @@ struct ViewingTests {
     let (slow, quick) = (CardArt(front: "slow.svg"), CardArt(front: "quick.png"))
     _ = viewing.open(["slow.svg"], at: 1)
     _ = viewing.open(["quick.png"], at: 1)
-    #expect(viewing.loaded(slow, nil, at: 2) == [])
-    #expect(viewing.loaded(quick, nil, at: 2) == [.show(quick)])
-    #expect(viewing.loaded(slow, FileError("slow.svg", "is damaged"), at: 3) == [])
+    #expect(viewing.loaded(load(slow), nil, at: 2) == [])
+    #expect(viewing.loaded(load(quick, 2), nil, at: 2) == [.show(quick)])
+    #expect(viewing.loaded(load(slow), FileError("slow.svg", "is damaged"), at: 3) == [])
+  }
+
+  @Test("a picture that is saved again while it is being loaded is shown as it was saved last")
+  func savedTwice() throws {
+    let art = CardArt(front: "front.png")
+    let viewing = try viewing(art: art)
+    #expect(viewing.filesChanged(["front.png"]) == [.load(load(art))])
+    #expect(viewing.filesChanged(["front.png"]) == [.load(load(art, 2))])
+    #expect(viewing.loaded(load(art), nil, at: 2) == [])
+    #expect(viewing.loaded(load(art, 2), nil, at: 3) == [.show(art)])
   }
 
   @Test("a dropped effect becomes the effect; what is left out is told")
   func dropEffect() throws {
     let viewing = try viewing()
     let orders = viewing.open(["a.png", "b.GLSL", "c.png", "d.png", "e.png"], at: 0)
-    #expect(orders == [.openEffect("b.GLSL"), .load(CardArt(front: "a.png", back: "c.png"))])
+    #expect(orders == [.openEffect("b.GLSL"), .load(load(CardArt(front: "a.png", back: "c.png")))])
     let before = viewing.session.node(at: 0.2)
     #expect(before != (try self.viewing()).session.node(at: 0.2), "a note says so")
   }
@@ -216,10 +230,11 @@ struct ViewingTests {
   func changes() throws {
     let art = CardArt(front: "front.png", mask: "mask.png")
     let viewing = try viewing(art: art)
-    #expect(viewing.filesChanged(["mask.png"], at: 1) == [.load(art)])
-    #expect(viewing.filesChanged(["a.glsl"], at: 1) == [.readShaders])
-    #expect(viewing.filesChanged(["a.glsl", "front.png"], at: 1) == [.load(art), .readShaders])
-    #expect(viewing.handle(try key("r"), at: 2) == [.load(art)])
+    #expect(viewing.filesChanged(["mask.png"]) == [.load(load(art))])
+    #expect(viewing.filesChanged(["a.glsl"]) == [.readShaders])
+    #expect(
+      viewing.filesChanged(["a.glsl", "front.png"]) == [.load(load(art, 2)), .readShaders])
+    #expect(viewing.handle(try key("r"), at: 2) == [.load(load(art, 3))])
     let own = try self.viewing()
     #expect(own.handle(try key("r"), at: 2) == [])
   }
@@ -252,10 +267,10 @@ private final class Subject {
   func open(_ paths: [String], at time: Double) -> [Viewing.Order] {
     viewing.open(paths, at: time)
   }
-  func loaded(_ art: CardArt, _ fault: FileError?, at time: Double) -> [Viewing.Order] {
-    viewing.loaded(art, fault, at: time)
+  func loaded(
+    _ loading: Viewing.Loading, _ fault: FileError?, at time: Double
+  ) -> [Viewing.Order] {
+    viewing.loaded(loading, fault, at: time)
   }
-  func filesChanged(_ paths: Set<String>, at time: Double) -> [Viewing.Order] {
-    viewing.filesChanged(paths, at: time)
-  }
+  func filesChanged(_ paths: Set<String>) -> [Viewing.Order] { viewing.filesChanged(paths) }
 }

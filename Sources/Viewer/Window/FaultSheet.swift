@@ -1,8 +1,5 @@
 internal import Files
-internal import Geometry
-internal import OpenGL
 internal import Raster
-internal import SceneGraph
 
 /// What is told over the picture while a shader file is broken: file, line and message.
 struct FaultSheet: Hashable {
@@ -11,8 +8,7 @@ struct FaultSheet: Hashable {
 
   init(_ error: any Error) {
     if let fault = error as? FileError {
-      place = fault.path + (fault.line.map { ":\($0)" } ?? "")
-      message = fault.reason
+      (place, message) = (fault.place, fault.reason.onOneLine.printable)
     } else {
       (place, message) = ("shader", "\(error)")
     }

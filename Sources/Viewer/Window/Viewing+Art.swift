@@ -15,7 +15,7 @@ extension Viewing {
     if let front = pictures.first {
       var art = CardArt(front: front)
       art.back = pictures.count > 1 ? pictures[1] : self.art.back
-      orders += load(art, at: time)
+      orders += load(art)
     }
     let unused = max(pictures.count - 2, 0) + max(effects.count - 1, 0)
     if unused > 0 {
@@ -26,38 +26,39 @@ extension Viewing {
   }
 
   /// Loads the user's pictures anew.
-  mutating func reload(at time: Double) -> [Order] {
-    art.named.isEmpty ? [] : load(art, at: time)
+  mutating func reload() -> [Order] {
+    art.named.isEmpty ? [] : load(art)
   }
 
   /// Files were saved: pictures of the card are loaded anew, all others are shaders.
-  mutating func filesChanged(_ paths: Set<String>, at time: Double) -> [Order] {
+  mutating func filesChanged(_ paths: Set<String>) -> [Order] {
     let pictures = Set(art.named.map(\.path))
     var orders: [Order] = []
-    if !paths.isDisjoint(with: pictures) { orders += load(art, at: time) }
+    if !paths.isDisjoint(with: pictures) { orders += load(art) }
     if !paths.isSubset(of: pictures) { orders.append(.readShaders) }
     return orders
   }
 
   /// The card's other side is loaded: it is not needed for the first frame.
-  mutating func begin() -> CardArt {
-    loading = art
-    return art
+  mutating func begin() -> Loading { begin(art) }
+
+  private mutating func begin(_ art: CardArt) -> Loading {
+    loadings += 1
+    let next = Loading(art: art, number: loadings)
+    loading = next
+    return next
   }
 
-  private mutating func load(_ art: CardArt, at time: Double) -> [Order] {
-    loading = art
-    return [.load(art)]
-  }
+  private mutating func load(_ art: CardArt) -> [Order] { [.load(begin(art))] }
 
   /// The pictures of a card were loaded, or could not be.
   ///
   /// What was asked for meanwhile counts.
-  mutating func loaded(_ art: CardArt, _ fault: FileError?, at time: Double) -> [Order] {
-    guard art == loading else { return [] }
+  mutating func loaded(_ done: Loading, _ fault: FileError?, at time: Double) -> [Order] {
+    guard done == loading else { return [] }
     loading = nil
     if let fault { return complain(fault, at: time) }
-    return [.show(art)]
+    return [.show(done.art)]
   }
 
   /// The loaded pictures are on the GPU.

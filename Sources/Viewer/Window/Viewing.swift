@@ -18,7 +18,7 @@ struct Viewing {
     /// Save what is seen.
     case saveScreenshot
     /// Load the pictures of a card, off the window's thread.
-    case load(CardArt)
+    case load(Loading)
     /// Show a loaded card: these pictures in place of those that were there.
     case show(CardArt)
     /// Take in all shader files as they are now.
@@ -63,7 +63,9 @@ struct Viewing {
   private(set) var window = Window()
   /// The card that is shown, and the one that is being loaded.
   var art: CardArt
-  var loading: CardArt?
+  var loading: Loading?
+  /// How many cards were loaded so far.
+  var loadings = 0
   private let overlays = Overlays()
   private(set) var statistics: Overlays.Statistics
   /// What the window shows.
@@ -99,7 +101,7 @@ struct Viewing {
 
   /// Takes in what the user did.
   mutating func handle(_ event: Event, at time: Double) -> [Order] {
-    let orders: [Order] = event == .key(.letter("r")) ? reload(at: time) : []
+    let orders: [Order] = event == .key(.letter("r")) ? reload() : []
     return switch session.handle(event, at: time) {
     case .quit: [.end]
     case .leave: [window.isFullScreen ? .toggleFullScreen : .end]
@@ -109,8 +111,8 @@ struct Viewing {
     }
   }
 
-  /// Tells something in the window.
-  mutating func say(_ text: String, at time: Double) { session.say(text, at: time) }
+  /// Tells something in the window, in printable characters.
+  mutating func say(_ text: String, at time: Double) { session.say(text.printable, at: time) }
 
   /// Tells in the window and on standard error what went wrong.
   mutating func complain(_ error: any Error, at time: Double) -> [Order] {

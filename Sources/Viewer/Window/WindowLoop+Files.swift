@@ -7,12 +7,14 @@ extension WindowLoop {
   // MARK: Pictures
 
   /// Loads pictures of a card off the window's thread: those of both sides, or only some.
-  func load(_ art: CardArt, _ ids: [PictureID] = [.front, .frontMask, .back, .backMask]) {
+  func load(
+    _ loading: Viewing.Loading, _ ids: [PictureID] = [.front, .frontMask, .back, .backMask]
+  ) {
     let root = stage.root
     errands.run {
-      let store = ArtStore(root: root, art: art)
+      let store = ArtStore(root: root, art: loading.art)
       return .art(
-        art,
+        loading,
         Result { () throws(FileError) in
           var pictures: [(PictureID, MipLevels)] = []
           for id in ids { pictures.append((id, try store.levels(of: id))) }
@@ -31,7 +33,6 @@ extension WindowLoop {
     } catch {
       obey(viewing.complain(error, at: now))
     }
-    waiting = []
   }
 
   /// Uploads some more of what is on its way; once it is whole, it takes the place of what was there.
@@ -92,11 +93,13 @@ extension WindowLoop {
   func openEffect(_ path: String) {
     let name = EffectChoice.name(ofFile: path)
     let wider = library.adding(path, as: name)
-    errands.run { .effect(name, wider, Self.tried([name], in: wider)) }
+    errands.run { .effect(name: name, path: path, Self.tried([name], in: wider)) }
   }
 
   /// An effect file that was tried becomes the effect; a broken one changes nothing.
-  func takeEffect(_ name: String, _ wider: ShaderLibrary) {
+  func takeEffect(_ name: String, _ path: String) {
+    // Others may have come while it was tried.
+    let wider = library.adding(path, as: name)
     do {
       try renderer.reload(wider)
       let effects = try wider.descriptions()

@@ -1,4 +1,3 @@
-internal import CGLFW
 internal import Files
 internal import OpenGL
 internal import Raster
@@ -28,9 +27,9 @@ final class WindowLoop {
 
   /// What comes of work that is done off the window's thread.
   enum Outcome: Sendable {
-    case art(CardArt, Result<[(PictureID, MipLevels)], FileError>)
+    case art(Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>)
     case shaders(Result<Void, FileError>)
-    case effect(String, ShaderLibrary, Result<Void, FileError>)
+    case effect(name: String, path: String, Result<Void, FileError>)
   }
 
   init(stage: Stage, window: GLFWWindow, renderer: Renderer) {
@@ -38,8 +37,8 @@ final class WindowLoop {
     self.window = window
     self.renderer = renderer
     library = stage.library
-    watch = FileWatch { glfwPostEmptyEvent() }
-    errands = Errands { glfwPostEmptyEvent() }
+    watch = FileWatch(wake: GLFWWindow.wake)
+    errands = Errands(wake: GLFWWindow.wake)
     viewing = Viewing(stage.session, art: stage.art, renderer: GPU.renderer)
     start = Clock.now
   }
@@ -87,16 +86,15 @@ final class WindowLoop {
   func takeOutcomes() {
     for outcome in errands.take() {
       switch outcome {
-      case .art(let art, let result):
-        switch result {
-        case .success(let contents):
-          waiting = contents
-          obey(viewing.loaded(art, nil, at: now))
-        case .failure(let fault): obey(viewing.loaded(art, fault, at: now))
-        }
+      case .art(let loading, .success(let pictures)):
+        waiting = pictures
+        obey(viewing.loaded(loading, nil, at: now))
+        waiting = []
+      case .art(let loading, .failure(let fault)):
+        obey(viewing.loaded(loading, fault, at: now))
       case .shaders(.success): takeShaders()
       case .shaders(.failure(let fault)): obey(viewing.refuseShaders(fault))
-      case .effect(let name, let library, .success): takeEffect(name, library)
+      case .effect(let name, let path, .success): takeEffect(name, path)
       case .effect(_, _, .failure(let fault)): obey(viewing.complain(fault, at: now))
       }
     }
@@ -104,7 +102,7 @@ final class WindowLoop {
 
   func takeChanges() {
     let changes = watch.takeChanges()
-    if !changes.isEmpty { obey(viewing.filesChanged(changes, at: now)) }
+    if !changes.isEmpty { obey(viewing.filesChanged(changes)) }
     for notice in watch.takeNotices() {
       viewing.say(notice, at: now)
       Diagnostics.note(notice)
@@ -117,7 +115,7 @@ final class WindowLoop {
       case .end: isOver = true
       case .toggleFullScreen: window.toggleFullScreen()
       case .saveScreenshot: saveScreenshot()
-      case .load(let art): load(art)
+      case .load(let loading): load(loading)
       case .show(let art): show(art)
       case .readShaders: readShaders()
       case .openEffect(let path): openEffect(path)
