@@ -7,12 +7,16 @@ internal import SceneGraph
 final class ArtStore {
   private let root: Root
   let art: CardArt
+  private let cancellation: Cancellation
   private var derivedMasks: [PictureID: GreyBitmap] = [:]
 
   /// A card from the user's files; what is not given is Foil's own.
-  init(root: Root, art: CardArt) {
+  ///
+  /// - Parameter cancellation: makes what is being loaded fail soon, from any thread.
+  init(root: Root, art: CardArt, cancellation: Cancellation = Cancellation()) {
     self.root = root
     self.art = art
+    self.cancellation = cancellation
   }
 
   /// The content of a picture of the card.
@@ -47,7 +51,7 @@ final class ArtStore {
     _ given: String?, own: String, _ mask: PictureID?
   ) throws(FileError) -> Bitmap {
     guard let given else { return try PictureFile.load(root.asset(own)) }
-    let picture = try PictureWorker(given).load()
+    let picture = try cancellation.worker(for: given).load()
     return try FileError.naming(given) { () throws(PictureFault) in
       if let mask { derivedMasks[mask] = try .foilMask(for: picture) }
       return try picture.onWhitePaper()
@@ -57,10 +61,10 @@ final class ArtStore {
   private func mask(
     for id: PictureID, of art: String?, given: String?, own: String
   ) throws(FileError) -> GreyBitmap {
-    if let given { return try PictureWorker(given).loadLuminance() }
+    if let given { return try cancellation.worker(for: given).loadLuminance() }
     if let derived = derivedMasks.removeValue(forKey: id) { return derived }
     guard let art else { return try PictureFile.loadLuminance(root.asset(own)) }
-    let picture = try PictureWorker(art).load()
+    let picture = try cancellation.worker(for: art).load()
     return try FileError.naming(art) { () throws(PictureFault) in try .foilMask(for: picture) }
   }
 }

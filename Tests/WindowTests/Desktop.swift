@@ -137,6 +137,18 @@ final class WindowedProgram {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
+  /// Its child processes at this moment.
+  var children: [String] {
+    get throws {
+      let tasks = "/proc/\(process.processIdentifier)/task"
+      return try FileManager.default.contentsOfDirectory(atPath: tasks).flatMap { task in
+        // Threads come and go.
+        let file = FileManager.default.contents(atPath: "\(tasks)/\(task)/children") ?? Data()
+        return String(decoding: file, as: UTF8.self).split(separator: " ").map(String.init)
+      }
+    }
+  }
+
   /// Whether it has neither been ended nor ended itself.
   var isRunning: Bool { process.isRunning }
 

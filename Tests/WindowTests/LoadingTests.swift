@@ -45,6 +45,33 @@ struct LoadingTests {
     #expect(program.waitForExit() == 0)
   }
 
+  @Test("what is no longer wanted is not decoded to its end")
+  func unwanted() throws {
+    let folder = try TemporaryFolder()
+    let art = try folder.write(plain(200), to: "art.png")
+    let desktop = try Desktop()
+    let program = try open(art, on: desktop)
+    #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
+    #expect(try desktop.wait { try program.children.isEmpty })
+    // Each of them would take 5 seconds of processor time.
+    for _ in 0..<3 {
+      _ = try folder.write(
+        """
+        <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>
+        <feTurbulence numOctaves='100000000' baseFrequency='0.1'/></filter>
+        <rect width='50' height='70' filter='url(#f)'/></svg>
+        """.utf8, to: "art.png")
+      try desktop.xdotool("sleep 0.5")
+      #expect(try desktop.wait(atMost: 3) { try program.children.count == 1 })
+    }
+    _ = try folder.write(plain(20), to: "art.png")
+    #expect(try desktop.wait(atMost: 4) { abs(try red(desktop) - 20) < 12 })
+    #expect(try desktop.wait(atMost: 3) { try program.children.isEmpty })
+    #expect(try program.errors.isEmpty)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
   @Test("a broken back is told, and the window lives")
   func brokenBack() throws {
     let folder = try TemporaryFolder()

@@ -11,8 +11,12 @@ extension WindowLoop {
     _ loading: Viewing.Loading, _ ids: [PictureID] = [.front, .frontMask, .back, .backMask]
   ) {
     let root = stage.root
+    // What was being loaded before is not wanted any more.
+    cancellation.cancel()
+    let cancellation = Cancellation()
+    self.cancellation = cancellation
     errands.run {
-      let store = ArtStore(root: root, art: loading.art)
+      let store = ArtStore(root: root, art: loading.art, cancellation: cancellation)
       return .art(
         loading,
         Result { () throws(FileError) in

@@ -22,6 +22,8 @@ final class WindowLoop {
   var lastFrame = 0.0
   /// Wall time of the session's time 0: the first frame, so that nothing is missed by loading.
   var start: Double
+  /// Ends what is being loaded.
+  var cancellation = Cancellation()
   /// Loaded pictures that wait for their turn.
   var waiting: [(PictureID, MipLevels)] = []
 

@@ -1,0 +1,30 @@
+internal import Synchronization
+
+/// Tells those who decode pictures, on whatever thread, that nobody waits for them any more.
+final class Cancellation: Sendable {
+  private struct State {
+    var isCancelled = false
+    /// What decodes now.
+    var worker: PictureWorker?
+  }
+
+  private let state = Mutex(State())
+
+  /// Gives up the picture that is being decoded, and all that would come after it.
+  func cancel() {
+    state.withLock { state in
+      state.isCancelled = true
+      state.worker?.cancel()
+    }
+  }
+
+  /// What decodes the next file.
+  func worker(for path: String) -> PictureWorker {
+    let worker = PictureWorker(path)
+    state.withLock { state in
+      if state.isCancelled { worker.cancel() }
+      state.worker = worker
+    }
+    return worker
+  }
+}
