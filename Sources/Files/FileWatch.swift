@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 internal import SystemPackage
 
-/// Notices when files are saved, also by editors that write a new file and rename it, when a link
+/// Notices when files are saved or deleted, also by editors that write a new file and rename it, when a link
 /// comes to lead elsewhere, and when a folder on the way is made anew.
 ///
 /// A thread of its own sleeps in the kernel; it calls `wake` 50 ms after the last save of a burst.
@@ -41,8 +41,8 @@ public final class FileWatch {
       WatchedFiles(files: Set(files), folders: Set(folders), suffixes: suffixes))
   }
 
-  /// The files that were saved since the last call, by the names by which they are watched; those
-  /// of a folder as `folder/name`.
+  /// The files that were saved or deleted since the last call, by the names by which they are
+  /// watched; those of a folder as `folder/name`.
   public func takeChanges() -> Set<String> { watcher.takeChanges() }
 
   /// What the user should know of the watch itself: a line each, each said once.

@@ -3,16 +3,19 @@ internal import SystemPackage
 
 /// What the kernel must be asked to tell of, so that no way of changing a file goes unnoticed.
 ///
-/// A file changes when it is written, when another takes its name, when a link on the way to it
-/// leads elsewhere, and when a folder on the way is made anew: each is an event in some folder.
+/// A file changes when it is written, when another takes its name, when it loses its name, when a
+/// link on the way to it leads elsewhere, and when a folder on the way is made anew: each is an
+/// event in some folder.
 struct WatchPlan: Equatable {
   /// Folders to watch, and for what: masks of inotify.
   private(set) var masks: [FilePath: UInt32] = [:]
   /// Names in these folders that matter, beside those with a suffix.
   private(set) var names: Set<String> = []
 
-  /// What is said of the names in a folder: all ways in which a file can come to have new content.
-  private static let entries = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE)
+  /// What is said of the names in a folder: all ways in which a file can come to have new content,
+  /// or to be gone.
+  private static let entries = UInt32(
+    IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVED_FROM | IN_DELETE)
   /// What is said of a folder itself.
   private static let itself = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
 

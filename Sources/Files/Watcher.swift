@@ -69,7 +69,8 @@ final class Watcher: Sendable {
       state.watched = watched
       let now = watched.signatures
       // What was watched before is as it was last seen: a save in the meantime is not missed.
-      state.seen = now.merging(state.seen.filter { now[$0.key] != nil }) { $1 }
+      let before = state.seen.filter { now[$0.key] != nil || watched.files.contains($0.key) }
+      state.seen = now.merging(before) { $1 }
       return true
     }
     if isNew { bell?.ring() }
@@ -159,16 +160,17 @@ final class Watcher: Sendable {
     return false
   }
 
-  /// Looks whether files are other than they were when last seen.
+  /// Looks whether files are other than they were when last seen, or gone.
   private func look() {
     let watched = state.withLock { $0.watched }
     let now = watched.signatures
     let isNews = state.withLock { state in
       // Where the task is another by now, the bell has rung.
       guard state.watched == watched else { return false }
-      let changed = now.filter { state.seen[$0.key] != $0.value }
-      state.seen.merge(changed) { $1 }
-      state.changes.formUnion(changed.keys)
+      var changed = Set(now.keys.filter { state.seen[$0] != now[$0] })
+      changed.formUnion(state.seen.keys.filter { now[$0] == nil })
+      state.seen = now
+      state.changes.formUnion(changed)
       return !changed.isEmpty
     }
     if isNews { wake() }

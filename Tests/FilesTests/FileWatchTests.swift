@@ -56,6 +56,26 @@ struct FileWatchTests {
     }
   }
 
+  @Test("a file that is deleted or renamed, once, and when it comes back")
+  func deletions() throws {
+    let (one, two) = (try folder.write([1], to: "one"), try folder.write([1], to: "two.glsl"))
+    let watch = FileWatch {}
+    watch.watch(files: [one], folders: [folder.path], suffixes: [".glsl"])
+    #expect(unlink(one) == 0)
+    #expect(changes(watch) == [one])
+    #expect(rename(two, folder.file("away")) == 0)
+    #expect(changes(watch) == [two])
+    #expect(changes(watch, within: 0.4).isEmpty)
+    #expect(rename(folder.file("away"), two) == 0)
+    #expect(changes(watch) == [two])
+    _ = try folder.write([1], to: "one")
+    #expect(changes(watch) == [one])
+    // Deleted between two requests: told by comparison.
+    #expect(unlink(one) == 0)
+    watch.watch(files: [one, folder.file("other")])
+    #expect(changes(watch) == [one])
+  }
+
   @Test("files of a folder by their suffix, others not")
   func suffixes() throws {
     let watch = FileWatch {}

@@ -62,6 +62,11 @@ struct LiveEffectTests {
     expectSame(
       told, good, within: .formula, "the last good picture stays around the message",
       where: { _, y in y < 200 })
+    // Deleted, it is told as well.
+    let broken = try program.errors
+    #expect(unlink(path) == 0)
+    #expect(try desktop.wait { try program.errors != broken })
+    #expect(try program.errors.hasSuffix("mine.glsl: no such file or directory\n"))
     let fixed = try folder.write(text("tint").utf8, to: "draft.tmp")
     #expect(rename(fixed, path) == 0)
     #expect(try shows(good))
