@@ -48,8 +48,13 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, in a few words, without a full stop.
   public var reason: String { fault.description }
 
-  /// `FILE` or `FILE:LINE`, printable.
-  public var place: String { path.printable + (line.map { ":\($0)" } ?? "") }
+  /// `FILE` or `FILE:LINE`, printable; a file without a name is `""`.
+  public var place: String {
+    (path.isEmpty ? "\"\"" : path.printable) + (line.map { ":\($0)" } ?? "")
+  }
+
+  /// Whether there is nothing of that name.
+  public var isMissing: Bool { fault == .system(.noSuchFileOrDirectory) }
 
   /// `FILE: reason` or `FILE:LINE: reason`, on one line of printable characters.
   public var description: String { "\(place): \(reason.onOneLine.printable)" }

@@ -11,8 +11,8 @@ extension FilePath {
       }
       if count >= 0 { return FilePath(platformString: buffer.prefix(count) + [0]) }
       switch Errno.last {
-      // "Invalid": it is there, but no link.
-      case .invalidArgument, .noSuchFileOrDirectory: return nil
+      // "Invalid": it is there, but no link. No directory: there is nothing below a file.
+      case .invalidArgument, .noSuchFileOrDirectory, .notDirectory: return nil
       case let error: throw error
       }
     }

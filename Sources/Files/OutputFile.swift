@@ -23,6 +23,7 @@ public struct OutputFile: Sendable {
       return (place, try place.fault(inputs: inputs))
     }
     if let fault { throw FileError(name, fault: fault) }
+    try place.requireFolder()
     self.name = name
     self.place = place
   }
@@ -42,11 +43,17 @@ public struct OutputFile: Sendable {
   /// - Throws: `FileError` where the system refuses; nothing is left behind then, and an older file
   ///   is as it was.
   public func write(_ bytes: [UInt8]) throws(FileError) {
-    try FileError.at(name) { () throws(Errno) in
-      switch place {
-      case .descriptor(let descriptor): try OpenFile.write(bytes, to: descriptor)
-      case .file(let path): try AtomicFile.replace(path, with: bytes)
+    do throws(FileError) {
+      try FileError.at(name) { () throws(Errno) in
+        switch place {
+        case .descriptor(let descriptor): try OpenFile.write(bytes, to: descriptor)
+        case .file(let path): try AtomicFile.replace(path, with: bytes)
+        }
       }
+    } catch {
+      // The folder may have gone in the meantime.
+      try place.requireFolder()
+      throw error
     }
   }
 
@@ -135,10 +142,19 @@ extension OutputFile.Place {
     case .file(let path):
       guard !path.isEmpty else { throw .noSuchFileOrDirectory }
       if let fault = try Self.fault(existing: path, inputs: inputs) { return fault }
-      let folder = path.folder
-      guard try folder.stat().type == .directory else { throw .notDirectory }
-      guard folder.isAccessible(W_OK | X_OK) else { throw .last }
       return nil
+    }
+  }
+
+  /// - Throws: `FileError`, of the folder, where no file can be made in it.
+  fileprivate func requireFolder() throws(FileError) {
+    guard case .file(let path) = self else { return }
+    try FileError.at(path.folder) { () throws(Errno) in
+      let status = try path.folder.stat()
+      guard status.type == .directory else { throw .notDirectory }
+      // The working folder can be entered for ever, also when it was deleted.
+      guard status.linkCount > 0 else { throw .noSuchFileOrDirectory }
+      guard path.folder.isAccessible(W_OK | X_OK) else { throw .last }
     }
   }
 
@@ -149,6 +165,9 @@ extension OutputFile.Place {
     do throws(Errno) {
       status = try path.stat()
     } catch .noSuchFileOrDirectory {
+      return nil
+    } catch .notDirectory {
+      // The folder's fault, which is told of it.
       return nil
     }
     if let fault = FileError.Fault(notAFile: status) { return fault }

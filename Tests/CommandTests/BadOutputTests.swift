@@ -19,12 +19,30 @@ struct BadOutputTests {
   @Test("a missing folder, a folder, a file as folder, no name")
   func places() throws {
     let path = folder.file("none/out.png")
-    #expect(try refusal(path) == "\(path): no such file or directory")
+    #expect(try refusal(path) == "\(folder.file("none")): no such file or directory")
     let inner = folder.file("folder.png")
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
     #expect(try refusal(inner) == "\(inner): is a folder, not a file")
     let file = try folder.write([1], to: "file")
-    #expect(try refusal(file + "/out.png") == "\(file)/out.png: not a directory")
+    #expect(try refusal(file + "/out.png") == "\(file): not a directory")
+  }
+
+  @Test("a working folder that was deleted, before any work is done")
+  func deletedFolder() throws {
+    let outcome = try Program.shell(
+      "mkdir \"$1\" && cd \"$1\" && rmdir \"$1\" && "
+        + "exec \"$FOIL\" render none.png --output out.png",
+      [folder.file("gone")])
+    #expect(Refusal.check(outcome) == ".: no such file or directory")
+  }
+
+  @Test("a name of no letters is told as such")
+  func noName() throws {
+    #expect(
+      try Refusal.message(["render", "", "--output", folder.file("x.png")], in: folder)
+        == "\"\": no such file or directory")
+    let message = try Refusal.message(["render", "--output", ""], status: 64, in: folder)
+    #expect(message.hasPrefix("--output \"\": "))
   }
 
   @Test("devices, FIFOs and folders of the system")

@@ -12,10 +12,11 @@ struct OutputFileTests {
     folder = try TemporaryFolder()
   }
 
-  private func refusal(_ path: String) -> String? {
+  /// Why nothing is written to `path`; told of `place`, where it is not the file itself.
+  private func refusal(_ path: String, of place: String? = nil) -> String? {
     let early = #expect(throws: FileError.self) { _ = try OutputFile(path) }
     let error = #expect(throws: FileError.self) { try OutputFile.write([1, 2, 3], to: path) }
-    #expect(early == error && error?.path == path)
+    #expect(early == error && error?.path == place ?? path)
     return error?.reason
   }
 
@@ -77,11 +78,22 @@ struct OutputFileTests {
 
   @Test("a missing folder, a file as folder and an empty name are refused")
   func missingFolder() throws {
-    #expect(refusal(folder.file("none/out")) == "no such file or directory")
+    #expect(
+      refusal(folder.file("none/out"), of: folder.file("none")) == "no such file or directory")
     let file = try folder.write([1], to: "file")
-    #expect(refusal(file + "/out") == "not a directory")
+    #expect(refusal(file + "/out", of: file) == "not a directory")
     #expect(refusal("") == "no such file or directory")
     #expect(try folder.names == ["file"])
+  }
+
+  @Test("a folder that is deleted in the meantime is told of")
+  func deletedFolder() throws {
+    let gone = folder.file("gone")
+    #expect(mkdir(gone, 0o700) == 0)
+    let output = try OutputFile(gone + "/out")
+    #expect(rmdir(gone) == 0)
+    let error = #expect(throws: FileError.self) { try output.write([1]) }
+    #expect(error?.path == gone)
   }
 
   @Test("where the system takes no new file, it says why")
@@ -152,7 +164,7 @@ struct OutputFileTests {
     #expect(symlink("loop", folder.file("loop")) == 0)
     #expect(refusal(folder.file("loop")) == "too many levels of symbolic links")
     #expect(symlink("none/file", folder.file("astray")) == 0)
-    #expect(refusal(folder.file("astray")) == "no such file or directory")
+    #expect(refusal(folder.file("astray"), of: folder.file("none")) == "no such file or directory")
     #expect(symlink("/dev/null", folder.file("null")) == 0)
     #expect(refusal(folder.file("null")) == "is not a regular file")
   }
