@@ -32,6 +32,9 @@ public enum SceneRegistry {
     SceneEntry(id: "tree", title: "Christmas tree") { TreeScene($0.tree, in: $1) },
   ]
 
+  /// The words for `--scene`, separated by commas.
+  public static var ids: String { all.map(\.id).joined(separator: ", ") }
+
   /// The scene called `id`.
   public static func entry(id: String) -> SceneEntry? {
     all.first { $0.id == id }

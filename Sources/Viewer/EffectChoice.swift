@@ -42,8 +42,11 @@ struct EffectChoice {
         throw ValidationError(
           "--param \(text): \(name) has no parameter \(parts[0]), only \(known)")
       }
+      guard arguments[parameter.name] == nil else {
+        throw ValidationError("--param \(text): \(parameter.name) was given before")
+      }
       let numbers = parts[1].split(separator: ",", omittingEmptySubsequences: false)
-        .map { Double($0) ?? .nan }
+        .map { Double(decimal: $0) ?? .nan }
       guard let value = EffectValue(components: numbers), numbers.allSatisfy({ abs($0) <= 1e6 }),
         value.type == parameter.type
       else {

@@ -19,7 +19,9 @@ struct UsageTests {
     "sizes that are none",
     arguments: ["0x0", "-5x3", "1e3x2", "9000x9", "9x8193", "x", "10", "", "10x", "1x2x3", "nanx1"])
   func size(text: String) throws {
-    #expect(try refusal(["render", "--size", text]).contains("'\(text)'"))
+    let message = try refusal(["render", "--size", text])
+    #expect(message.contains("'\(text)'"))
+    #expect(message.hasSuffix("should be WxH, two whole numbers from 1 to 8192"))
   }
 
   @Test("every command refuses them", arguments: ["trace", "bench", "view"])
@@ -41,10 +43,13 @@ struct UsageTests {
       ["bench", "--frames", "0"], ["bench", "--frames", "-1"], ["bench", "--frames", "1.5"],
       ["bench", "--frames", "1e400"], ["trace", "--seed", "-1"], ["trace", "--seed", "x"],
       ["trace", "--particles", "-1"], ["trace", "--particles", "1000001"],
-      ["trace", "--particles", "99999999999999999999"],
+      ["trace", "--particles", "99999999999999999999"], ["render", "--at", "0x1"],
+      ["render", "--flip", "0x1p3"],
     ])
   func numbers(arguments: [String]) throws {
-    #expect(try refusal(arguments).contains(arguments[1]))
+    let message = try refusal(arguments)
+    #expect(message.contains(arguments[1]))
+    #expect(message.contains("should be") || message.contains("more than a million frames"))
   }
 
   @Test(
@@ -63,11 +68,19 @@ struct UsageTests {
     "parameters that the effect has not or cannot take",
     arguments: [
       "nope=1", "amount=abc", "amount=99", "amount=-0.1", "amount=nan", "amount=inf", "amount=",
-      "amount=1,2", "amount", "=1", "", "Amount=1",
+      "amount=1,2", "amount", "=1", "", "Amount=1", "amount=0x1", "amount=0x1p-2",
     ])
   func parameters(text: String) throws {
     #expect(
       try refusal(["render", "--effect", "kira", "--param", text]).contains("--param \(text)"))
+  }
+
+  @Test("a parameter that is given twice")
+  func parameterTwice() throws {
+    let message = try refusal([
+      "render", "--effect", "kira", "--param", "amount=1", "--param", "amount=0.5",
+    ])
+    #expect(message == "--param amount=0.5: amount was given before")
   }
 
   @Test("too few and too many arguments")
@@ -85,7 +98,10 @@ struct UsageTests {
   @Test("what looks like a command but is none is a picture that is missing")
   func unknownCommand() throws {
     #expect(try refusal(["rendre"], status: 1) == "rendre: no such file or directory")
-    #expect(try refusal(["bench", "crad"], status: 1) == "crad: no such file or directory")
+    #expect(
+      try refusal(["bench", "crad"], status: 1)
+        == "crad: no such file or directory, and no scene: those are card, flip, effects, radial, tree"
+    )
   }
 
   @Test("an effect's file that is missing is a file's fault")

@@ -16,7 +16,8 @@ struct BenchCommand: ParsableCommand {
   var subjects: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
-  @Option(parsing: .unconditional, help: "How many frames.")
+  @Option(
+    parsing: .unconditional, help: "How many frames. (default: 300)", transform: Count.parse)
   var frames = Count(300)
   @Flag(help: "Without backdrop and shadow.")
   var plain = false
@@ -34,6 +35,7 @@ struct BenchCommand: ParsableCommand {
     guard art.count <= 1 else {
       throw ValidationError("\(art.joined(separator: " ")): one picture is enough")
     }
+    if let name = art.first { try Self.checkFile(name) }
     let size = scene.size ?? ViewCommand.defaultSize
     var stage = try Stage(front: art.first, art: options, scene: scene, size: size)
     if plain { stage.surroundings.staging = .plain }
@@ -61,6 +63,16 @@ struct BenchCommand: ParsableCommand {
     var output = StandardOutput()
     try output.print(run.report)
     try output.flush()
+  }
+
+  /// - Throws: `FileError` where there is no such file; it may have been meant as a scene.
+  private static func checkFile(_ name: String) throws(FileError) {
+    do throws(FileError) {
+      try FileReading.withRegularFile(name) { _, _ in }
+    } catch {
+      guard error.isMissing else { throw error }
+      throw FileError(name, "\(error.reason), and no scene: those are \(SceneRegistry.ids)")
+    }
   }
 }
 

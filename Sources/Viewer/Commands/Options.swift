@@ -29,11 +29,16 @@ struct SceneOptions: ParsableArguments {
   var scene: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Size of the view in points, each side 1 to 8192.", valueName: "WxH"))
+    help: ArgumentHelp("Size of the view in points, each side 1 to 8192.", valueName: "WxH"),
+    transform: PixelSize.parse)
   var size: PixelSize?
-  @Option(parsing: .unconditional, help: "Seed of everything random.")
+  @Option(
+    parsing: .unconditional, help: "Seed of everything random. (default: 1)",
+    transform: UInt64.parse)
   var seed: UInt64 = 1
-  @Option(parsing: .unconditional, help: "Number of particles, from 0 to a million.")
+  @Option(
+    parsing: .unconditional, help: "Number of particles, from 0 to a million.",
+    transform: ParticleCount.parse)
   var particles: ParticleCount?
 
   /// The scene that was asked for, or the first.
@@ -43,8 +48,7 @@ struct SceneOptions: ParsableArguments {
     get throws {
       let id = scene ?? SceneRegistry.all[0].id
       guard let entry = SceneRegistry.entry(id: id) else {
-        let known = SceneRegistry.all.map(\.id).joined(separator: ", ")
-        throw ValidationError("--scene \(id): there is no such scene, only \(known)")
+        throw ValidationError("--scene \(id): there is no such scene, only \(SceneRegistry.ids)")
       }
       return entry
     }
@@ -60,7 +64,9 @@ struct SceneOptions: ParsableArguments {
 }
 
 /// `WxH`: two whole numbers from 1 to 8192.
-struct PixelSize: ExpressibleByArgument, Sendable {
+struct PixelSize: OptionValue {
+  static let allowed = "WxH, two whole numbers from 1 to 8192"
+
   let width: Int
   let height: Int
 
@@ -81,9 +87,10 @@ struct PixelSize: ExpressibleByArgument, Sendable {
 }
 
 /// A whole number from 1 to a million.
-struct Count: ExpressibleByArgument, Sendable, CustomStringConvertible {
+struct Count: OptionValue {
+  static let allowed = "a whole number from 1 to 1000000"
+
   let value: Int
-  var description: String { "\(value)" }
 
   init(_ value: Int) {
     self.value = value
@@ -96,7 +103,9 @@ struct Count: ExpressibleByArgument, Sendable, CustomStringConvertible {
 }
 
 /// How many particles there are: from none to a million.
-struct ParticleCount: ExpressibleByArgument, Sendable {
+struct ParticleCount: OptionValue {
+  static let allowed = "a whole number from 0 to 1000000"
+
   let value: Int
 
   init?(argument: String) {
@@ -106,7 +115,9 @@ struct ParticleCount: ExpressibleByArgument, Sendable {
 }
 
 /// Points around a picture: a whole number from 0 to 2048.
-struct Margin: ExpressibleByArgument, Sendable {
+struct Margin: OptionValue {
+  static let allowed = "a whole number from 0 to 2048"
+
   let value: Int
 
   init?(argument: String) {
@@ -116,32 +127,37 @@ struct Margin: ExpressibleByArgument, Sendable {
 }
 
 /// A time or rate: a finite number from 0 to a million.
-struct Quantity: ExpressibleByArgument, Sendable, CustomStringConvertible {
+struct Quantity: OptionValue {
+  static let allowed = "a number from 0 to 1000000"
+
   let value: Double
-  var description: String { "\(value)" }
 
   init(_ value: Double) {
     self.value = value
   }
 
   init?(argument: String) {
-    guard let value = Double(argument), (0...1e6).contains(value) else { return nil }
+    guard let value = Double(decimal: argument), (0...1e6).contains(value) else { return nil }
     self.value = value
   }
 }
 
 /// An angle in degrees, at most one turn either way.
-struct Degrees: ExpressibleByArgument, Sendable {
+struct Degrees: OptionValue {
+  static let allowed = "degrees from -360 to 360"
+
   let value: Double
 
   init?(argument: String) {
-    guard let value = Double(argument), (-360...360).contains(value) else { return nil }
+    guard let value = Double(decimal: argument), (-360...360).contains(value) else { return nil }
     self.value = value
   }
 }
 
 /// `X,Y`: two angles in degrees, about x and about y.
-struct TiltAngles: ExpressibleByArgument, Sendable {
+struct TiltAngles: OptionValue {
+  static let allowed = "X,Y, degrees from -360 to 360"
+
   let x: Double
   let y: Double
 

@@ -25,19 +25,22 @@ struct RenderCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Transparent points around the card alone, for what a tilt puts outside; 0 to 2048.",
-      valueName: "points"))
+      valueName: "points"), transform: Margin.parse)
   var margin: Margin?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Hold the card tilted by degrees about x and y.", valueName: "x,y"))
+    help: ArgumentHelp("Hold the card tilted by degrees about x and y.", valueName: "x,y"),
+    transform: TiltAngles.parse)
   var tilt: TiltAngles?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Hold the card flipped by degrees.", valueName: "degrees"))
+    help: ArgumentHelp("Hold the card flipped by degrees.", valueName: "degrees"),
+    transform: Degrees.parse)
   var flip: Degrees?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The moment to draw, in seconds.", valueName: "seconds"))
+    help: ArgumentHelp("The moment to draw, in seconds. (default: 0)", valueName: "seconds"),
+    transform: Quantity.parse)
   var at = Quantity(0)
   @Option(help: ArgumentHelp("Events to play before: JSON Lines.", valueName: "file"))
   var input: String?
@@ -52,7 +55,8 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     guard let format = PictureFormat(output: output) else {
       throw ValidationError(
-        "--output \(output): its ending should be one of \(PictureFormat.knownEndings)")
+        "--output \(output.isEmpty ? "\"\"" : output): "
+          + "its ending should be one of \(PictureFormat.knownEndings)")
     }
     let margin = margin?.value ?? 0
     let inner = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)

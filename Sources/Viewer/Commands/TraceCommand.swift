@@ -13,9 +13,11 @@ struct TraceCommand: ParsableCommand {
   var input: String?
   @Option(
     parsing: .unconditional,
-    help: "How long, in seconds; without it, until 2 s after the last event.")
+    help: "How long, in seconds; without it, until 2 s after the last event.",
+    transform: Quantity.parse)
   var duration: Quantity?
-  @Option(parsing: .unconditional, help: "Frames a second.")
+  @Option(
+    parsing: .unconditional, help: "Frames a second. (default: 60)", transform: Quantity.parse)
   var fps = Quantity(60)
 
   /// Frames at most: an hour at 240 a second and more.
