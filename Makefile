@@ -47,6 +47,7 @@ format: ## format all Swift files
 
 pictures: build ## draw the pictures of the documentation anew
 	@.ci/install imagemagick
+	$(SWIFT_BUILD) --product spring-card
 	docs/make-pictures $(FOIL)
 
 SMALL_PNG = -define png:compression-level=9 -define png:compression-filter=5

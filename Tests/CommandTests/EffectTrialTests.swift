@@ -53,7 +53,7 @@ struct EffectTrialTests {
 
   @Test(
     "what is wrong in it, and in what it includes, is told with its line",
-    arguments: ["render", "bench"])
+    arguments: ["render", "bench", "view"])
   func faults(command: String) throws {
     #expect(try refusal("\(Self.head)\n  return colour;\n}", [command]) == "2: `colour' undeclared")
     let part = try folder.write("\nfloat part() { return oops; }".utf8, to: "part.glsl")
