@@ -54,10 +54,10 @@ struct Stage {
   /// Tries the user's own effect, where one was asked for, in a process of its own.
   ///
   /// - Throws: `FileError` where it is broken or too much for the driver.
-  func tryEffect() throws(FileError) {
+  func tryEffect(for use: EffectTrial.Use) throws(FileError) {
     guard let name = surroundings.wantedEffect else { return }
     let effect = Effect(name, arguments: surroundings.settings[name])
-    try EffectTrial(effect, in: library)?.check()
+    try EffectTrial(effect, in: library, for: use)?.check()
   }
 
   /// A renderer in the current context.

@@ -51,6 +51,22 @@ struct EffectTrialTests {
     #expect(try refusal(text) == " takes longer than 2 s to compile and draw")
   }
 
+  @Test("what a window could not bear frame after frame is refused there, and is drawn as a still")
+  func slow() throws {
+    let text = """
+      \(Self.head)
+        float sum = 0.0;
+        for (int i = 0; i < 60000; i++) sum += sin(position.x + float(i));
+        return color + sum * 0.0001;
+      }
+      """
+    #expect(
+      try refusal(text, ["view"])
+        == " is too slow for a window: 64 x 64 points take more than 0.1 s")
+    _ = try Rendered.picture(
+      ["--effect", try effect(text), "--card-only", "--size", "40x56"], in: folder)
+  }
+
   @Test(
     "what is wrong in it, and in what it includes, is told with its line",
     arguments: ["render", "bench", "view"])

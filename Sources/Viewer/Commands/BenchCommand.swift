@@ -39,7 +39,7 @@ struct BenchCommand: ParsableCommand {
     let size = scene.size ?? ViewCommand.defaultSize
     var stage = try Stage(front: art.first, art: options, scene: scene, size: size)
     if plain { stage.surroundings.staging = .plain }
-    try stage.tryEffect()
+    try stage.tryEffect(for: .stills)
     var run = BenchRun(stage: stage, size: size, frames: frames.value, began: began)
     if window {
       let window = try GLFWWindow(title: "foil bench", size: size.size, fullScreen: false)

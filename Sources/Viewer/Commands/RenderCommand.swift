@@ -72,7 +72,7 @@ struct RenderCommand: ParsableCommand {
     let events = try input.map(InputScript.load) ?? []
     let destination = try OutputFile(
       output, protecting: stage.inputs + [input].compactMap(\.self))
-    try stage.tryEffect()
+    try stage.tryEffect(for: .stills)
     var playback = Playback(stage.session, events: events)
     playback.advance(to: at.value)
     let bitmap = try HeadlessContext().withCurrent {

@@ -21,7 +21,7 @@ struct ViewCommand: ParsableCommand {
     let stage = try Stage(front: art, art: options, scene: scene, size: size)
     // A bad file is told before a window flashes up.
     for (_, path) in stage.art.named { _ = try FileReading.bytes(of: path) }
-    try stage.tryEffect()
+    try stage.tryEffect(for: .window)
     let window = try GLFWWindow(
       title: WindowLoop.title(stage.art), size: size.size, fullScreen: fullscreen)
     let loop = WindowLoop(stage: stage, window: window, renderer: try stage.renderer())

@@ -68,7 +68,7 @@ extension WindowLoop {
     _ effects: [String], in library: ShaderLibrary
   ) -> Result<Void, FileError> {
     Result { () throws(FileError) in
-      for name in effects { try EffectTrial(Effect(name), in: library)?.check() }
+      for name in effects { try EffectTrial(Effect(name), in: library, for: .window)?.check() }
     }
   }
 

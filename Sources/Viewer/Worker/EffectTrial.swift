@@ -17,6 +17,9 @@ struct EffectTrial {
   static let seconds = 2
   /// Seconds by the wall clock, for a GPU that does not answer.
   static let deadline = 6.0
+  /// Seconds of processor time for drawing it once more, where it is for a window: a card's frame
+  /// has some fifty times as many pixels.
+  static let secondsPerFrame = 0.1
   /// Bytes of address space, beside what the driver has taken when it is ready.
   static let memory = 2 << 30
 
@@ -27,11 +30,20 @@ struct EffectTrial {
   private let shaders: String
   private let path: String
   private let effect: Effect
+  private let use: Use
+
+  /// What an effect is tried for.
+  enum Use: String {
+    /// Frames of a window, which has to answer in between.
+    case window
+    /// Pictures that may take their time.
+    case stills
+  }
 
   /// A trial of `effect`; nil for one that Foil brings, which needs none.
-  init?(_ effect: Effect, in library: ShaderLibrary) {
+  init?(_ effect: Effect, in library: ShaderLibrary, for use: Use) {
     guard let path = library.files[effect.name] else { return nil }
-    (shaders, self.path, self.effect) = (library.folder, path, effect)
+    (shaders, self.path, self.effect, self.use) = (library.folder, path, effect, use)
   }
 
   /// Starts the child and waits for it, on the calling thread, whichever it is.
@@ -70,16 +82,17 @@ struct EffectTrial {
 
   /// What the program's arguments ask for, where it was started as such a child.
   init?(arguments: [String]) {
-    guard arguments.count >= 5, arguments[1] == Self.command else { return nil }
-    (shaders, path) = (arguments[2], arguments[3])
-    effect = Effect(arguments[4], arguments: Self.values(arguments.dropFirst(5)))
+    guard arguments.count >= 6, arguments[1] == Self.command, let use = Use(rawValue: arguments[2])
+    else { return nil }
+    (self.use, shaders, path) = (use, arguments[3], arguments[4])
+    effect = Effect(arguments[5], arguments: Self.values(arguments.dropFirst(6)))
   }
 
   private var arguments: [String] {
     let values = effect.arguments.map { name, value in
       "\(name)=\(value.components.map { "\($0)" }.joined(separator: ","))"
     }
-    return [Self.command, shaders, path, effect.name] + values
+    return [Self.command, use.rawValue, shaders, path, effect.name] + values
   }
 
   private static func values(_ texts: some Sequence<String>) -> [String: EffectValue] {
@@ -129,7 +142,17 @@ struct EffectTrial {
     let turned = Node.seen(
       by: eye, .transformed(.rotation(.degrees(60), axis: Vector3(0, 1, 0)), picture))
     let viewport = Viewport(points: frame.size, pixelWidth: Self.side, pixelHeight: Self.side)
-    _ = try renderer.bitmap(of: .group([picture, turned]), in: viewport)
+    let both = Node.group([picture, turned])
+    _ = try renderer.bitmap(of: both, in: viewport)
+    guard use == .window else { return }
+    let before = Usage.cpuSeconds
+    _ = try renderer.bitmap(of: both, in: viewport)
+    guard Usage.cpuSeconds - before <= Self.secondsPerFrame else {
+      throw FileError(
+        path,
+        "is too slow for a window: \(Self.side) x \(Self.side) points take more than "
+          + "\(Self.secondsPerFrame) s")
+    }
   }
 
   // MARK: The answer
