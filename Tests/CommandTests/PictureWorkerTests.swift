@@ -23,11 +23,11 @@ struct PictureWorkerTests {
   }
 
   /// Runs `render` on a drawing that takes for ever, and shell while its child is at work, whose
-  /// process is `$child`.
-  private func duringWork(_ shell: String) throws -> Program.Outcome {
+  /// process is `$child`; `starter` is what starts it.
+  private func duringWork(_ shell: String, by starter: String = "") throws -> Program.Outcome {
     try Program.shell(
       """
-      "$FOIL" render "$1" --output "$2" & parent=$!
+      \(starter) "$FOIL" render "$1" --output "$2" & parent=$!
       while kill -0 $parent; do
         child=$(cut -d ' ' -f 1 /proc/$parent/task/$parent/children)
         # In hundredths of a second: by then it is at work.
@@ -44,6 +44,12 @@ struct PictureWorkerTests {
     let outcome = try duringWork("kill -\(signal) $child")
     #expect(Refusal.check(outcome).hasSuffix("noise.svg: its decoder crashed (signal \(signal))"))
     #expect(try folder.names == ["noise.svg"])
+  }
+
+  @Test("a crash is a crash also where the caller ignores how its children end")
+  func ignored() throws {
+    let outcome = try duringWork("kill -11 $child", by: "env --ignore-signal=CHLD")
+    #expect(Refusal.check(outcome).hasSuffix("noise.svg: its decoder crashed (signal 11)"))
   }
 
   @Test("it has the file, the memory that it shares and its errors' way out, nothing else")

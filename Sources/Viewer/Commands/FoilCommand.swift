@@ -16,6 +16,8 @@ public enum FoilProgram {
     StandardOutput.reserveDescriptors()
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
+    // How a child ended is not told to those who were started with this ignored.
+    _ = signal(SIGCHLD, SIG_DFL)
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
