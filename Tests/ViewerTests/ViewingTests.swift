@@ -125,6 +125,18 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 2)?.isFallback == false)
   }
 
+  @Test("a scene whose picture is broken is tried anew when the picture is there")
+  func mended() throws {
+    let art = CardArt(back: "back.png")
+    let viewing = try viewing(art: art)
+    viewing.succeed(try #require(viewing.attempt(at: 9)))
+    _ = viewing.handle(try key("space"), at: 10)
+    _ = viewing.fail(try #require(viewing.attempt(at: 20)), FileError("back.png", "is damaged"))
+    viewing.succeed(try #require(viewing.attempt(at: 20)))
+    viewing.show(art, at: 21)
+    #expect(try #require(viewing.attempt(at: 21)).isFallback == false)
+  }
+
   @Test("where not even the last good picture can be drawn, an empty one carries the message")
   func brokenTwice() throws {
     let viewing = try viewing()

@@ -71,6 +71,6 @@ extension Viewing {
     }
     self.art = art
     session.adapt(at: time) { $0.hasArt = art.front != nil }
-    lostContent()
+    retry()
   }
 }

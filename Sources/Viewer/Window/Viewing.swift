@@ -120,11 +120,13 @@ struct Viewing {
     return [.report("\(error)")]
   }
 
+  /// What the scene is made of has other content: what could not be drawn is tried anew.
+  mutating func retry() { (broken, shown) = (nil, nil) }
+
   /// Takes in what the effects' files say now.
   mutating func adopt(_ effects: [EffectDescription], at time: Double) {
     reloadFault = nil
-    broken = nil
-    shown = nil
+    retry()
     session.adapt(at: time) { $0.effects = effects }
   }
 
