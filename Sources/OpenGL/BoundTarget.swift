@@ -19,6 +19,9 @@ public struct BoundTarget: Sendable {
     viewport = (area.x, area.y, area.z, area.w)
   }
 
+  /// Whether it is the window's own.
+  public var isWindow: Bool { name == 0 }
+
   /// Draws into it again from now on.
   public func bind() {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name)

@@ -13,7 +13,7 @@ struct PipelineRow {
 extension PipelineRow {
   /// The pipelines that need no effects.
   enum Name: CaseIterable {
-    case backdrop, shadow, particles, flattened
+    case backdrop, shadow, particles, flattened, copied
 
     var row: PipelineRow {
       switch self {
@@ -36,6 +36,8 @@ extension PipelineRow {
           fragment: "particles.frag", ["color"])
       case .flattened:
         PipelineRow(vertex: .quad, fragment: "flattened.frag", ["picture", "opacity"])
+      case .copied:
+        PipelineRow(vertex: .quad, fragment: "copied.frag", ["picture", "size"])
       }
     }
   }

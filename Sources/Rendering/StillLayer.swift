@@ -1,3 +1,4 @@
+internal import Geometry
 internal import OpenGL
 internal import SceneGraph
 
@@ -78,8 +79,10 @@ struct StillLayer {
     kept = room
   }
 
-  /// Copies what is kept into the bound target.
-  func copy() { kept?.framebuffer.copy(to: BoundTarget()) }
+  /// Lends what is kept.
+  func withKept(_ body: (borrowing Framebuffer) -> Void) {
+    if let kept { body(kept.framebuffer) }
+  }
 }
 
 extension Renderer {
@@ -94,8 +97,23 @@ extension Renderer {
         for leaf in kept { try draw(leaf, viewport) }
       }
     }
-    still.copy()
-    drawCalls += 1
+    try copyStill(viewport)
     return count
+  }
+
+  /// Copies what is kept into the bound target.
+  ///
+  /// By glBlitFramebuffer, but not into a window: it has no alpha, and llvmpipe then copies pixel by
+  /// pixel, dearer than a shader does.
+  private func copyStill(_ viewport: Viewport) throws {
+    let target = BoundTarget()
+    guard target.isWindow else { return still.withKept { $0.copy(to: target) } }
+    let pipeline = try pipelines.pipeline(.copied)
+    pipeline.use()
+    pipeline["size"].set(SIMD2<Float>(viewport.points.vector))
+    nearest.bind(unit: TextureUnit.picture.rawValue)
+    still.withKept { $0.bindPicture(unit: TextureUnit.picture.rawValue) }
+    GPU.setBlending(false)
+    drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
   }
 }
