@@ -19,6 +19,8 @@ public final class Renderer {
   var drawings = DrawingCache()
   let layers = LayerTargets()
   var still = StillLayer()
+  /// Whether what stands still is copied by a quad; nil to do so in windows alone.
+  var copiesByQuad: Bool?
   private var noise: LoadedPicture?
   var clip = Matrix4.identity
   var pixelsPerPoint = 1.0

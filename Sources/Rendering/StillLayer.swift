@@ -107,7 +107,10 @@ extension Renderer {
   /// pixel, dearer than a shader does.
   private func copyStill(_ viewport: Viewport) throws {
     let target = BoundTarget()
-    guard target.isWindow else { return still.withKept { $0.copy(to: target) } }
+    guard copiesByQuad ?? target.isWindow else {
+      drawCalls += 1
+      return still.withKept { $0.copy(to: target) }
+    }
     let pipeline = try pipelines.pipeline(.copied)
     pipeline.use()
     pipeline["size"].set(SIMD2<Float>(viewport.points.vector))

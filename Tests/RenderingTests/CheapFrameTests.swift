@@ -69,6 +69,19 @@ extension DriverTests {
       }
     }
 
+    @Test("what stands still is the same, copied by a quad as in windows")
+    func copies() throws {
+      let drawn = try [false, true].map { byQuad in
+        try Headless.run(pictures: [.front: Self.art]) { renderer in
+          renderer.copiesByQuad = byQuad
+          return try Self.poses.map {
+            try Headless.draw(scene($0, "none"), size: Self.size, renderer: renderer)
+          }
+        }
+      }
+      #expect(drawn[0] == drawn[1])
+    }
+
     @Test("what may be seen through is never drawn as if it were not")
     func transparency() throws {
       let clear = Headless.plain(8, 8, SIMD4(0, 64, 0, 64))

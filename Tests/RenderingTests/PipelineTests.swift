@@ -53,8 +53,22 @@ extension DriverTests {
       ])
     }()
 
+    /// The last of some frames that begin alike: what stands still in them is copied.
+    private func draw(_ renderer: Renderer) throws -> Bitmap {
+      renderer.copiesByQuad = true
+      func frame(_ x: Double) throws -> Bitmap {
+        let moving = Rect(origin: Vector2(x, 60), size: Size(9, 9))
+        let node = Node.group([Self.everything, .picture(Picture(.front, frame: moving))])
+        return try Headless.draw(node, size: (80, 80), renderer: renderer)
+      }
+      _ = try frame(1)
+      _ = try frame(2)
+      return try frame(3)
+    }
+
     private static let files = [
-      "pipelines/backdrop.frag", "pipelines/effects.frag", "pipelines/flattened.frag",
+      "pipelines/backdrop.frag", "pipelines/copied.frag", "pipelines/effects.frag",
+      "pipelines/flattened.frag",
       "pipelines/particles.frag", "pipelines/particles.vert", "pipelines/picture.frag",
       "pipelines/picture.glsl", "pipelines/picture.vert", "pipelines/quad.vert",
       "pipelines/shadow.frag",
@@ -88,7 +102,7 @@ extension DriverTests {
     func reload(file: String) throws {
       try run { copy, renderer in
         func drawn() throws -> ByteBuffer {
-          try Headless.draw(Self.everything, size: (80, 80), renderer: renderer).bytes
+          try draw(renderer).bytes
         }
         let before = try drawn()
         let text = try copy.text(file)
@@ -118,6 +132,7 @@ extension DriverTests {
         ("pipelines/particles.frag", "fragment = ", "fragment = 0.5 * "),
         ("pipelines/particles.vert", "float radius = 0.5", "float radius = 0.2"),
         ("pipelines/flattened.frag", "fragment = ", "fragment = 0.5 * "),
+        ("pipelines/copied.frag", "fragment = ", "fragment = 0.5 * "),
         (
           "pipelines/quad.vert", "gl_Position = transform *",
           "gl_Position = transform * mat4(mat2(0.8)) *"
@@ -132,12 +147,12 @@ extension DriverTests {
       ])
     func change(file: String, old: String, new: String) throws {
       try run { copy, renderer in
-        let before = try Headless.draw(Self.everything, size: (80, 80), renderer: renderer)
+        let before = try draw(renderer)
         let text = try copy.text(file)
         try #require(text.contains(old))
         try copy.write(text.replacing(old, with: new), to: file)
         try renderer.reload()
-        let after = try Headless.draw(Self.everything, size: (80, 80), renderer: renderer)
+        let after = try draw(renderer)
         expectDifferent(after, before, by: 8)
       }
     }
