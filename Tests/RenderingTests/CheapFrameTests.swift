@@ -1,10 +1,11 @@
 import Geometry
 import OpenGL
 import Raster
-import Rendering
 import SceneGraph
 import TestSupport
 import Testing
+
+@testable import Rendering
 
 extension DriverTests {
   /// What later frames save must not be seen.
