@@ -40,7 +40,9 @@ struct EffectChoice {
       guard let parameter = function.parameters.first(where: { $0.name == parts[0] }) else {
         let known = function.parameters.map(\.name).joined(separator: ", ")
         throw ValidationError(
-          "--param \(text): \(name) has no parameter \(parts[0]), only \(known)")
+          known.isEmpty
+            ? "--param \(text): \(name) has no parameters"
+            : "--param \(text): \(name) has no parameter \(parts[0]), only \(known)")
       }
       guard arguments[parameter.name] == nil else {
         throw ValidationError("--param \(text): \(parameter.name) was given before")

@@ -83,6 +83,12 @@ struct UsageTests {
     #expect(message == "--param amount=0.5: amount was given before")
   }
 
+  @Test("a parameter of an effect that has none")
+  func parameterOfNone() throws {
+    let message = try refusal(["render", "--effect", "none", "--param", "x=1"])
+    #expect(message == "--param x=1: none has no parameters")
+  }
+
   @Test("too few and too many arguments")
   func arguments() throws {
     #expect(
