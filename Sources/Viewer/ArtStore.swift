@@ -6,7 +6,7 @@ internal import SceneGraph
 /// What the files of a card hold, loaded when asked for.
 final class ArtStore {
   private let root: Root
-  let art: CardArt
+  private(set) var art: CardArt
   private let cancellation: Cancellation
   private var derivedMasks: [PictureID: GreyBitmap] = [:]
 
@@ -18,6 +18,10 @@ final class ArtStore {
     self.art = art
     self.cancellation = cancellation
   }
+
+  /// From now on Foil's own back stands in for the user's: who cannot wait for that has it loaded
+  /// elsewhere.
+  func standInForBack() { art.back = nil }
 
   /// The content of a picture of the card.
   ///

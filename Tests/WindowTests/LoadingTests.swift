@@ -7,6 +7,13 @@ import Testing
 struct LoadingTests {
   private static let size = (width: 300, height: 400)
 
+  /// A drawing that takes all of the 5 seconds of processor time that it gets.
+  private static let endless = """
+    <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>
+    <feTurbulence numOctaves='100000000' baseFrequency='0.1'/></filter>
+    <rect width='50' height='70' filter='url(#f)'/></svg>
+    """
+
   private func screen(_ desktop: Desktop) throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
@@ -53,14 +60,8 @@ struct LoadingTests {
     let program = try open(art, on: desktop)
     #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
     #expect(try desktop.wait { try program.children.isEmpty })
-    // Each of them would take 5 seconds of processor time.
     for _ in 0..<3 {
-      _ = try folder.write(
-        """
-        <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>
-        <feTurbulence numOctaves='100000000' baseFrequency='0.1'/></filter>
-        <rect width='50' height='70' filter='url(#f)'/></svg>
-        """.utf8, to: "art.png")
+      _ = try folder.write(Self.endless.utf8, to: "art.png")
       try desktop.xdotool("sleep 0.5")
       #expect(try desktop.wait(atMost: 3) { try program.children.count == 1 })
     }
@@ -86,6 +87,22 @@ struct LoadingTests {
     #expect(program.isRunning)
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
+  }
+
+  @Test("the window answers when the card is turned to a back that cannot be loaded")
+  func endlessBack() throws {
+    let folder = try TemporaryFolder()
+    let back = try folder.write(Self.endless.utf8, to: "back.svg")
+    let desktop = try Desktop()
+    let program = try WindowedProgram(["--back", back, "--size", "300x400"], on: desktop)
+    #expect(
+      try desktop.wait(atMost: 30) {
+        try program.errors.contains("back.svg: takes more than 5 s to decode")
+      })
+    try desktop.xdotool("key space sleep 0.5 key q")
+    let pressed = Date()
+    #expect(program.waitForExit() == 0)
+    #expect(Date().timeIntervalSince(pressed) < 2)
   }
 
   @Test("the window answers while a picture of 16 megapixels is on its way")

@@ -24,7 +24,9 @@ struct ViewCommand: ParsableCommand {
     try stage.tryEffect(for: .window)
     let window = try GLFWWindow(
       title: WindowLoop.title(stage.art), size: size.size, fullScreen: fullscreen)
-    let loop = WindowLoop(stage: stage, window: window, renderer: try stage.renderer())
+    let store = ArtStore(root: stage.root, art: stage.art)
+    let loop = WindowLoop(
+      stage: stage, window: window, renderer: try stage.renderer(store), store: store)
     try loop.run()
   }
 }

@@ -34,8 +34,12 @@ final class WindowLoop {
     case effect(name: String, path: String, Result<Void, FileError>)
   }
 
-  init(stage: Stage, window: GLFWWindow, renderer: Renderer) {
+  /// Where the renderer has pictures from that are not loaded yet.
+  private let store: ArtStore
+
+  init(stage: Stage, window: GLFWWindow, renderer: Renderer, store: ArtStore) {
     self.stage = stage
+    self.store = store
     self.window = window
     self.renderer = renderer
     library = stage.library
@@ -54,6 +58,7 @@ final class WindowLoop {
     viewing.fit(to: window.state, at: 0)
     try drawFirst()
     start = Clock.now
+    store.standInForBack()
     load(viewing.begin(), [.back, .backMask])
     watchFiles()
     describeEffects()
