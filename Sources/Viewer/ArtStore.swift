@@ -6,7 +6,7 @@ internal import SceneGraph
 /// What the files of a card hold, loaded when asked for.
 final class ArtStore {
   private let root: Root
-  private(set) var art: CardArt
+  private let art: CardArt
   private let cancellation: Cancellation
   private var derivedMasks: [PictureID: GreyBitmap] = [:]
 
@@ -19,9 +19,16 @@ final class ArtStore {
     self.cancellation = cancellation
   }
 
-  /// From now on Foil's own back stands in for the user's: who cannot wait for that has it loaded
-  /// elsewhere.
-  func standInForBack() { art.back = nil }
+  /// What is shown of a card while its pictures are loaded elsewhere: blank paper, and Foil's back.
+  ///
+  /// - Throws: `FileError` where Foil's own files cannot be read.
+  static func standIn(for id: PictureID, root: Root) throws(FileError) -> PictureContent {
+    switch id {
+    case .front: .color(Bitmap(width: 1, height: 1, bytes: [255, 255, 255, 255]))
+    case .frontMask: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0])))
+    default: try ArtStore(root: root, art: CardArt()).content(of: id)
+    }
+  }
 
   /// The content of a picture of the card.
   ///

@@ -60,9 +60,9 @@ struct Stage {
     try EffectTrial(effect, in: library, for: use)?.check()
   }
 
-  /// A renderer in the current context, its pictures from `store`; nil for all that were named.
-  func renderer(_ store: ArtStore? = nil) throws -> Renderer {
-    let store = store ?? ArtStore(root: root, art: art)
+  /// A renderer in the current context, its pictures loaded when they are first seen.
+  func renderer() throws -> Renderer {
+    let store = ArtStore(root: root, art: art)
     return try Renderer(library: library) { id in try store.content(of: id) }
   }
 }

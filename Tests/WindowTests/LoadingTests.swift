@@ -130,4 +130,24 @@ struct LoadingTests {
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }
+
+  @Test("a window on a picture of 16 megapixels answers at once, and shows it when it is there")
+  func slowStart() throws {
+    let folder = try TemporaryFolder()
+    let art = try folder.write(PNGSource.columns(width: 4096, height: 4096), to: "large.png")
+    let desktop = try Desktop()
+    // The window is there, and two seconds have passed.
+    let program = try open(art, on: desktop)
+    let pressed = Date()
+    let before = try screen(desktop)
+    try desktop.xdotool("key h")
+    while try screen(desktop) == before, Date().timeIntervalSince(pressed) < 5 {}
+    #expect(Date().timeIntervalSince(pressed) < 1)
+    try desktop.xdotool("key h")
+    // Black and white columns, from afar a grey.
+    #expect(try desktop.wait(atMost: 60) { abs(try red(desktop) - 128) < 12 })
+    #expect(try program.errors.isEmpty)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
 }

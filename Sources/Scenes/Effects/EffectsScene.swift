@@ -106,7 +106,7 @@ public struct EffectsScene: Scene {
     case .right, .letter("e"): choose(index + 1)
     case .up: change(selected, by: Self.step)
     case .down: change(selected, by: -Self.step)
-    case Key(named: "enter"):
+    case .enter:
       let count = current?.parameters.count ?? 0
       selected = count > 0 ? (selected + 1) % count : 0
     case .space: isBypassed.toggle()

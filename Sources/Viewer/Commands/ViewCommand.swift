@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Files
 internal import Geometry
+internal import Rendering
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,9 +25,10 @@ struct ViewCommand: ParsableCommand {
     try stage.tryEffect(for: .window)
     let window = try GLFWWindow(
       title: WindowLoop.title(stage.art), size: size.size, fullScreen: fullscreen)
-    let store = ArtStore(root: stage.root, art: stage.art)
-    let loop = WindowLoop(
-      stage: stage, window: window, renderer: try stage.renderer(store), store: store)
-    try loop.run()
+    let root = stage.root
+    let renderer = try Renderer(library: stage.library) { id in
+      try ArtStore.standIn(for: id, root: root)
+    }
+    try WindowLoop(stage: stage, window: window, renderer: renderer).run()
   }
 }

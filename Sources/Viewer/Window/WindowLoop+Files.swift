@@ -46,12 +46,18 @@ extension WindowLoop {
       guard try pictures.advance(by: Self.uploadStep) else { return }
       renderer.take(pictures)
       viewing.show(art, at: now)
+      upload = nil
       window.setTitle(Self.title(art))
       watchFiles()
+      if awaitsFront {
+        awaitsFront = false
+        // The other side is not needed for the first frame.
+        load(viewing.begin(), [.back, .backMask])
+      }
     } catch {
+      upload = nil
       obey(viewing.complain(error, at: now))
     }
-    upload = nil
   }
 
   // MARK: Shaders
@@ -61,7 +67,8 @@ extension WindowLoop {
     let library = library
     let own = library.files.keys.sorted()
     guard !own.isEmpty else { return takeShaders() }
-    errands.run { .shaders(Self.tried(own, in: library)) }
+    trials += 1
+    errands.run { [trials] in .shaders(trials, Self.tried(own, in: library)) }
   }
 
   private static func tried(

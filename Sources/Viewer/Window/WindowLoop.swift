@@ -24,22 +24,25 @@ final class WindowLoop {
   var start: Double
   /// Ends what is being loaded.
   var cancellation = Cancellation()
+  /// How often the user's effects were tried.
+  var trials = 0
   /// Loaded pictures that wait for their turn.
   var waiting: [(PictureID, MipLevels)] = []
 
   /// What comes of work that is done off the window's thread.
   enum Outcome: Sendable {
     case art(Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>)
-    case shaders(Result<Void, FileError>)
+    case shaders(Int, Result<Void, FileError>)
     case effect(name: String, path: String, Result<Void, FileError>)
   }
 
-  /// Where the renderer has pictures from that are not loaded yet.
-  private let store: ArtStore
+  /// Whether the card's front is still being loaded for the first time.
+  var awaitsFront = true
+  /// What was wrong with it: there is nothing to be shown then.
+  var fault: FileError?
 
-  init(stage: Stage, window: GLFWWindow, renderer: Renderer, store: ArtStore) {
+  init(stage: Stage, window: GLFWWindow, renderer: Renderer) {
     self.stage = stage
-    self.store = store
     self.window = window
     self.renderer = renderer
     library = stage.library
@@ -53,13 +56,16 @@ final class WindowLoop {
 
   /// Runs until the user has enough.
   ///
-  /// - Throws: `FileError` or `GLError` from the first frame, `GLError.outOfMemory` from any.
+  /// - Throws: `FileError` where the card's front cannot be loaded, `GLError` from the first frame,
+  ///   `GLError.outOfMemory` from any.
   func run() throws {
     viewing.fit(to: window.state, at: 0)
+    load(viewing.begin(), [.front, .frontMask])
+    awaitFront()
+    if let fault { throw fault }
     try drawFirst()
     start = Clock.now
-    store.standInForBack()
-    load(viewing.begin(), [.back, .backMask])
+    if awaitsFront { viewing.say("loading \(viewing.art.title)", at: 0) }
     watchFiles()
     describeEffects()
     while !isOver {
@@ -71,6 +77,20 @@ final class WindowLoop {
       takeChanges()
       window.setCursor(viewing.session.cursor(at: now))
       try draw()
+    }
+    if let fault { throw fault }
+  }
+
+  /// Seconds for which a window shows nothing while its card's front is loaded; after that, a blank
+  /// card stands in for it, and the window answers.
+  private static let patience = 0.5
+
+  private func awaitFront() {
+    let deadline = Clock.now + Self.patience
+    while awaitsFront, fault == nil, Clock.now < deadline {
+      if upload == nil { window.wait(atMost: max(deadline - Clock.now, 0)) }
+      takeOutcomes()
+      advanceUpload()
     }
   }
 
@@ -97,10 +117,18 @@ final class WindowLoop {
         waiting = pictures
         obey(viewing.loaded(loading, nil, at: now))
         waiting = []
+      case .art(let loading, .failure(let fault))
+      where awaitsFront && loading == viewing.loading && loading.art == stage.art:
+        self.fault = fault
+        isOver = true
       case .art(let loading, .failure(let fault)):
         obey(viewing.loaded(loading, fault, at: now))
-      case .shaders(.success): takeShaders()
-      case .shaders(.failure(let fault)): obey(viewing.refuseShaders(fault))
+        // What was dropped too early was bad: back to the card that is still to come.
+        if awaitsFront, viewing.loading == nil { load(viewing.begin(), [.front, .frontMask]) }
+      // Files that were saved again meanwhile are being tried again.
+      case .shaders(let trial, _) where trial != trials: break
+      case .shaders(_, .success): takeShaders()
+      case .shaders(_, .failure(let fault)): obey(viewing.refuseShaders(fault))
       case .effect(let name, let path, .success): takeEffect(name, path)
       case .effect(_, _, .failure(let fault)): obey(viewing.complain(fault, at: now))
       }
