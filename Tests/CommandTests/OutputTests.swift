@@ -56,7 +56,7 @@ struct OutputTests {
       ["render", folder.file("none.png"), "--output", output, "--input", folder.file("none")],
       status: 64, in: folder)
     let words = "its ending should be one of .png, .jpg, .jpeg, .webp"
-    #expect(message == "--output \(output): \(words)")
+    #expect(message == "--output \(output.isEmpty ? "\"\"" : output): \(words)")
   }
 
   @Test("a terminal is given no picture", arguments: ["-", "/dev/stdout", "/dev/fd/1"])

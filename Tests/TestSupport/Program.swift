@@ -58,7 +58,7 @@ public enum Program {
     process.standardOutput = FileHandle(forWritingAtPath: out)
     process.standardError = FileHandle(forWritingAtPath: err)
     let began = Date()
-    try withNoSignalsBlocked { try process.run() }
+    try withNoSignalsBlocked { try process.start() }
     let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watchdog)
     process.waitUntilExit()

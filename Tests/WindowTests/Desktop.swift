@@ -26,7 +26,7 @@ final class Desktop {
     let output = Pipe()
     server.standardOutput = output
     server.standardError = FileHandle.nullDevice
-    try server.run()
+    try server.start()
     let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
     guard !number.isEmpty else { throw Fault(reason: "Xvfb did not start") }
@@ -68,7 +68,7 @@ final class Desktop {
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return text
@@ -125,7 +125,7 @@ final class WindowedProgram {
     process.environment?["WAYLAND_DISPLAY"] = nil
     try Data().write(to: URL(filePath: errorFile.file("errors")))
     process.standardError = FileHandle(forWritingAtPath: errorFile.file("errors"))
-    try process.run()
+    try process.start()
     let isThere = try desktop.wait {
       try !desktop.xdotool("search --onlyvisible --name Foil").isEmpty
     }
