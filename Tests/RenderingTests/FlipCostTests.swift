@@ -107,16 +107,18 @@ extension DriverTests {
       }
     }
 
-    @Test("towards edge-on no angle is dear, in steps of a twentieth of a degree")
-    func finely() throws {
-      try sweep(card("kira"), Self.poses(step: 0.05, tilts: [0]))
+    @Test("towards edge-on no angle is dear, however the card is tilted")
+    func tilted() throws {
       try sweep(card("aurora"), Self.poses(step: 0.2, tilts: [-10, 0, 10]))
     }
 
-    @Test("on no effect, nor on the way there", arguments: try Headless.effectNames())
+    @Test(
+      "in steps of a twentieth of a degree, on no effect, nor on the way there",
+      arguments: try Headless.effectNames())
     func effects(name: String) throws {
       let way = stride(from: 0.0, to: 360, by: 15).map { Pose(flip: .degrees($0)) }
-      try sweep(card(name), Self.poses(step: 0.5, tilts: [0, 10]) + way)
+      try sweep(
+        card(name), Self.poses(step: 0.05, tilts: [0]) + Self.poses(step: 0.5, tilts: [10]) + way)
     }
 
     @Test("nor on vector art, nor where a part is behind the eye")
