@@ -79,25 +79,19 @@ extension WindowLoop {
     }
   }
 
-  /// Takes in shader files; what is broken leaves everything as it was, and is told.
-  func takeShaders() {
+  /// Takes in shader files, and tells the scenes what those of effects say; what is broken leaves
+  /// everything as it was, and is told.
+  ///
+  /// - Parameter reloading: whether what is compiled is made anew: not after the first frame.
+  func takeShaders(reloading: Bool = true) {
     do {
-      try renderer.reload(library)
+      if reloading { try renderer.reload(library) }
       viewing.adopt(try library.descriptions(), at: now)
     } catch {
       obey(viewing.refuseShaders(error))
     }
     // What is included may have changed.
     watchFiles()
-  }
-
-  /// Tells the scenes what the effects' files say; none is needed for a card's first frame.
-  func describeEffects() {
-    do {
-      viewing.adopt(try library.descriptions(), at: now)
-    } catch {
-      obey(viewing.refuseShaders(error))
-    }
   }
 
   /// An effect file that was dropped is tried.

@@ -66,8 +66,7 @@ final class WindowLoop {
     try drawFirst()
     start = Clock.now
     if awaitsFront { viewing.say("loading \(viewing.art.title)", at: 0) }
-    watchFiles()
-    describeEffects()
+    takeShaders(reloading: false)
     while !isOver {
       let patience = viewing.patience(sinceFrame: Clock.now - lastFrame)
       window.wait(atMost: upload == nil ? patience : 0)
