@@ -15,6 +15,8 @@ public struct Texture: ~Copyable {
     case rgba8
     /// One channel of 8 bits, read as red.
     case grey8
+    /// Four floats of 16 bits.
+    case rgba16Float
     /// Four floats of 32 bits.
     case rgba32Float
 
@@ -22,6 +24,7 @@ public struct Texture: ~Copyable {
       switch self {
       case .rgba8: 4
       case .grey8: 1
+      case .rgba16Float: 8
       case .rgba32Float: 16
       }
     }
@@ -30,6 +33,7 @@ public struct Texture: ~Copyable {
       switch self {
       case .rgba8: (GL_RGBA8, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
       case .grey8: (GL_R8, GLenum(GL_RED), GLenum(GL_UNSIGNED_BYTE))
+      case .rgba16Float: (GL_RGBA16F, GLenum(GL_RGBA), GLenum(GL_HALF_FLOAT))
       case .rgba32Float: (GL_RGBA32F, GLenum(GL_RGBA), GLenum(GL_FLOAT))
       }
     }

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import OpenGL
 internal import Raster
+internal import SceneGraph
 
 /// A picture on the GPU, or on its way there.
 final class LoadedPicture {
@@ -38,6 +39,14 @@ final class LoadedPicture {
   init(table: [SIMD4<Float>], side: Int) throws(GLError) {
     texture = try Texture(width: side, height: side, format: .rgba32Float, pixels: table)
     isOpaque = false
+  }
+
+  /// The light of a foil by path and smear; sampled linearly and clamped to its edge.
+  init(lightTable: LightTable) throws(GLError) {
+    texture = try Texture(
+      width: LightTable.width, height: LightTable.height, format: .rgba16Float,
+      pixels: lightTable.texels)
+    isOpaque = true
   }
 
   /// Uploads some more of it, about `bytes` and at least a row; how much that was, 0 where nothing

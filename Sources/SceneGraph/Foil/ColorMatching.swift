@@ -1,0 +1,122 @@
+public import Geometry
+internal import Glibc
+
+/// The eye's answer to light of one wavelength, and the way from there to a screen's channels.
+///
+/// The CIE 1931 colour matching functions as sums of split Gaussians: Wyman, Sloan, Shirley, Simple
+/// Analytic Approximations to the CIE XYZ Color Matching Functions, JCGT 2(2), 2013.
+public enum ColorMatching {
+  /// Wavelengths outside have no visible part, in nanometres.
+  public static let visible: ClosedRange<Double> = 340...840
+
+  /// A bell with a width of its own on each side of its peak.
+  private struct SplitGaussian {
+    let height: Double
+    let peak: Double
+    /// Standard deviations in nanometres, below and above the peak.
+    let widths: (below: Double, above: Double)
+
+    /// The paper's form: the widths are given by their inverses.
+    init(_ height: Double, _ peak: Double, _ below: Double, _ above: Double) {
+      self.init(height: height, peak: peak, widths: (1 / below, 1 / above))
+    }
+
+    init(height: Double, peak: Double, widths: (below: Double, above: Double)) {
+      (self.height, self.peak, self.widths) = (height, peak, widths)
+    }
+
+    func value(_ wavelength: Double) -> Double {
+      let width = wavelength < peak ? widths.below : widths.above
+      let steps = (wavelength - peak) / width
+      return height * exp(-0.5 * steps * steps)
+    }
+
+    /// Folded with a Gaussian, nearly: the variances add, the area and the mean stay.
+    func smeared(_ sigma: Double) -> SplitGaussian {
+      let wider = (
+        below: (widths.below * widths.below + sigma * sigma).squareRoot(),
+        above: (widths.above * widths.above + sigma * sigma).squareRoot()
+      )
+      let lean = (widths.above - widths.below) - (wider.above - wider.below)
+      return SplitGaussian(
+        height: height * (widths.below + widths.above) / (wider.below + wider.above),
+        peak: peak + (2 / Double.pi).squareRoot() * lean, widths: wider)
+    }
+  }
+
+  private static let x = [
+    SplitGaussian(0.362, 442.0, 0.0624, 0.0374), SplitGaussian(1.056, 599.8, 0.0264, 0.0323),
+    SplitGaussian(-0.065, 501.1, 0.0490, 0.0382),
+  ]
+  private static let y = [
+    SplitGaussian(0.821, 568.8, 0.0213, 0.0247), SplitGaussian(0.286, 530.9, 0.0613, 0.0322),
+  ]
+  private static let z = [
+    SplitGaussian(1.217, 437.0, 0.0845, 0.0278), SplitGaussian(0.681, 459.0, 0.0385, 0.0725),
+  ]
+
+  /// X, Y and Z of light of one wavelength, in nanometres, and power 1.
+  public static func xyz(wavelength: Double) -> Vector3 {
+    func sum(_ bells: [SplitGaussian]) -> Double {
+      bells.reduce(0) { $0 + $1.value(wavelength) }
+    }
+    return Vector3(sum(x), sum(y), sum(z))
+  }
+
+  /// X, Y and Z of light whose wavelength is spread as a Gaussian of standard deviation `sigma`
+  /// about `wavelength`, both in nanometres; a closed form.
+  ///
+  /// Against the true convolution it errs by at most 1.2 % of the peak for X and Y, 3.7 % for Z.
+  public static func smeared(wavelength: Double, sigma: Double) -> Vector3 {
+    func sum(_ bells: [SplitGaussian]) -> Double {
+      bells.reduce(0) { $0 + $1.smeared(sigma).value(wavelength) }
+    }
+    return Vector3(sum(x), sum(y), sum(z))
+  }
+
+  /// Linear sRGB of X, Y and Z, with equal-energy light of Y = 1 as (1, 1, 1); a channel is
+  /// negative where the screen has no such colour.
+  public static func linearRGB(xyz: Vector3) -> Vector3 { matrix(xyz) / white }
+
+  /// What IEC 61966-2-1's matrix makes of X, Y and Z.
+  private static func matrix(_ xyz: Vector3) -> Vector3 {
+    Vector3(
+      dot(Vector3(3.2404542, -1.5371385, -0.4985314), xyz),
+      dot(Vector3(-0.9692660, 1.8760108, 0.0415560), xyz),
+      dot(Vector3(0.0556434, -0.2040259, 1.0572252), xyz))
+  }
+
+  /// X, Y and Z of a spectrum, scaled so that Y is 1 where the power is 1 throughout.
+  ///
+  /// - Parameter power: of a wavelength in nanometres.
+  static func xyz(of power: (Double) -> Double) -> Vector3 {
+    spectrum.reduce(.zero) { $0 + power($1.wavelength) * $1.xyz }
+  }
+
+  /// The visible wavelengths in steps of 2 nm, each with its share of equal-energy light.
+  private static let spectrum: [(wavelength: Double, xyz: Vector3)] = {
+    let samples = stride(from: visible.lowerBound, through: visible.upperBound, by: 2).map {
+      ($0, xyz(wavelength: $0))
+    }
+    let whole = samples.reduce(0) { $0 + $1.1.y }
+    return samples.map { ($0, $1 / whole) }
+  }()
+
+  private static let white: Vector3 = matrix(xyz(of: { _ in 1 }))
+
+  /// The luminance of a linear sRGB colour, by the weights of ITU-R BT.709.
+  public static func luminance(_ color: Vector3) -> Double {
+    dot(Vector3(0.2126, 0.7152, 0.0722), color)
+  }
+
+  /// The colour moved towards the grey of its own luminance until no channel is negative; one
+  /// that has none negative is left alone, one without luminance is black.
+  public static func inGamut(_ color: Vector3) -> Vector3 {
+    let least = color.min()
+    guard least < 0 else { return color }
+    let grey = luminance(color)
+    guard grey > 0 else { return .zero }
+    let moved = Vector3(repeating: grey) + (color - grey) * (grey / (grey - least))
+    return pointwiseMax(moved, .zero)
+  }
+}
