@@ -16,8 +16,12 @@ public enum Fixture {
 
   /// The cases of a reference table.
   public static func cases<Case: Decodable>(_ name: String, of type: Case.Type) throws -> [Case] {
-    let data = try Data(contentsOf: URL(filePath: path(name)))
-    return try JSONDecoder().decode(Table<Case>.self, from: data).cases
+    try table(name, of: Table<Case>.self).cases
+  }
+
+  /// A reference table of several parts.
+  public static func table<Table: Decodable>(_ name: String, of type: Table.Type) throws -> Table {
+    try JSONDecoder().decode(type, from: Data(contentsOf: URL(filePath: path(name))))
   }
 
   private struct Table<Case: Decodable>: Decodable {

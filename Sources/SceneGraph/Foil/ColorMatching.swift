@@ -18,11 +18,7 @@ public enum ColorMatching {
 
     /// The paper's form: the widths are given by their inverses.
     init(_ height: Double, _ peak: Double, _ below: Double, _ above: Double) {
-      self.init(height: height, peak: peak, widths: (1 / below, 1 / above))
-    }
-
-    init(height: Double, peak: Double, widths: (below: Double, above: Double)) {
-      (self.height, self.peak, self.widths) = (height, peak, widths)
+      (self.height, self.peak, widths) = (height, peak, (1 / below, 1 / above))
     }
 
     func value(_ wavelength: Double) -> Double {
@@ -31,16 +27,21 @@ public enum ColorMatching {
       return height * exp(-0.5 * steps * steps)
     }
 
-    /// Folded with a Gaussian, nearly: the variances add, the area and the mean stay.
-    func smeared(_ sigma: Double) -> SplitGaussian {
-      let wider = (
-        below: (widths.below * widths.below + sigma * sigma).squareRoot(),
-        above: (widths.above * widths.above + sigma * sigma).squareRoot()
-      )
-      let lean = (widths.above - widths.below) - (wider.above - wider.below)
-      return SplitGaussian(
-        height: height * (widths.below + widths.above) / (wider.below + wider.above),
-        peak: peak + (2 / Double.pi).squareRoot() * lean, widths: wider)
+    /// The value at a wavelength when folded with a Gaussian of standard deviation `sigma`, exactly.
+    ///
+    /// Half a bell folded with a whole one is a wider bell times the share of it that stems from
+    /// that half.
+    func value(_ wavelength: Double, smearedBy sigma: Double) -> Double {
+      func half(_ width: Double, distance: Double) -> Double {
+        let wider = (width * width + sigma * sigma).squareRoot()
+        let steps = distance / wider
+        // At a sigma of 0 all or nothing stems from it; at the peak half of it.
+        let share = distance == 0 ? 1 : erfc(-steps * width / sigma / 2.0.squareRoot())
+        return width / wider * exp(-0.5 * steps * steps) * share / 2
+      }
+      let distance = wavelength - peak
+      return height
+        * (half(widths.below, distance: -distance) + half(widths.above, distance: distance))
     }
   }
 
@@ -64,12 +65,10 @@ public enum ColorMatching {
   }
 
   /// X, Y and Z of light whose wavelength is spread as a Gaussian of standard deviation `sigma`
-  /// about `wavelength`, both in nanometres; a closed form.
-  ///
-  /// Against the true convolution it errs by at most 1.2 % of the peak for X and Y, 3.7 % for Z.
+  /// about `wavelength`, both in nanometres; in closed form and exact.
   public static func smeared(wavelength: Double, sigma: Double) -> Vector3 {
     func sum(_ bells: [SplitGaussian]) -> Double {
-      bells.reduce(0) { $0 + $1.smeared(sigma).value(wavelength) }
+      bells.reduce(0) { $0 + $1.value(wavelength, smearedBy: sigma) }
     }
     return Vector3(sum(x), sum(y), sum(z))
   }

@@ -15,13 +15,13 @@ struct FoilSpectrum: Sendable {
   /// What the mirror is spread by beside the smear, a standard deviation in nanometres of path:
   /// it keeps it finite, and wide enough for a table.
   static let mirrorWidth: Double = 16
-  /// Nanometres between the wavelengths of `sums`.
-  static let step: Double = 2
+  /// Nanometres between the wavelengths that are summed over.
+  private static let step: Double = 2
 
   /// For each order the light of each wavelength, per nanometre of wavelength.
   private let light: [[Vector3]]
   /// The mirror's light, all of it.
-  let mirror: Double
+  private let mirror: Double
 
   init() {
     let count = Int((Self.wavelengths.upperBound - Self.wavelengths.lowerBound) / Self.step)
@@ -66,22 +66,26 @@ struct FoilSpectrum: Sendable {
     exp(-0.5 * (x / sigma) * (x / sigma)) / (sigma * (2 * Double.pi).squareRoot())
   }
 
-  /// The cosine series of the unsmeared orders over a path of `period` that both signs share, with
-  /// `count` terms: a smear only damps the terms, so one series serves every smear.
+  /// The cosine series of the unsmeared light over paths of both signs, `period` nanometres in all,
+  /// with `count` terms.
   ///
-  /// The mirror, a spike at 0, has the same share in every term and is added where it is damped.
+  /// A smear only damps the terms, so one series serves every smear.
   func cosines(period: Double, count: Int) -> [Vector3] {
-    var terms = [Vector3](repeating: .zero, count: count)
+    let frequency = 2 * Double.pi / period
+    var terms = (0..<count).map { term in
+      let damping = Self.mirrorWidth * frequency * Double(term)
+      return Vector3(repeating: mirror * 2 / period * exp(-0.5 * damping * damping))
+    }
     for (order, samples) in zip(Self.orders, light) {
       for (index, sample) in samples.enumerated() {
         let wavelength = Self.wavelengths.lowerBound + Double(index) * Self.step
-        let angle = 2 * Double.pi / period * Double(order) * wavelength
         let share = sample * (4 * Self.step / period)
-        let twice = 2 * cos(angle)
-        var (before, now) = (twice / 2, 1.0)
+        // cos((n + 1) a) = 2 cos(a) cos(n a) - cos((n - 1) a).
+        let first = cos(frequency * Double(order) * wavelength)
+        var (before, now) = (first, 1.0)
         for term in 0..<count {
           terms[term] += share * now
-          (before, now) = (now, twice * now - before)
+          (before, now) = (now, 2 * first * now - before)
         }
       }
     }

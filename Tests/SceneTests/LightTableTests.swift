@@ -1,0 +1,144 @@
+import Geometry
+import Glibc
+import SceneGraph
+import Testing
+
+@Suite("The table of a foil's light")
+struct LightTableTests {
+  private static let colors = LightTable.baked()
+  private static let light = LightTable.baked(inGamut: false)
+  /// From a hardly smeared rainbow to a grey haze, in nanometres.
+  private static let smears =
+    [0.0, 5, 7, 8.5, 10, 12, 14, 16.5, 18, 20, 22, 25, 28, 32, 36, 40]
+    + [46.0, 52, 60, 72, 85, 100, 120, 150, 180, 220, 260, 300, 330, 365, 400]
+
+  @Test(
+    "what a shader fetches is the convolution, to 2 % of the peak; in gamut to 15 %, at its kinks",
+    arguments: smears)
+  func fetched(smear: Double) {
+    let paths = Array(stride(from: -2400.0, through: 2400, by: 7))
+    let exact = paths.map { LightTable.value(path: $0, smear: smear) }
+    let peak = Self.peak
+    for (path, value) in zip(paths, exact) {
+      #expect((Self.light.fetch(path, smear) - value).largest < 0.02 * peak)
+      let shown = ColorMatching.inGamut(value)
+      #expect((Self.colors.fetch(path, smear) - shown).largest < 0.15 * peak)
+    }
+  }
+
+  /// The brightest channel of the light smeared by 5 nm.
+  private static let peak = stride(from: 0.0, through: 2400, by: 2).reduce(0) {
+    max($0, LightTable.value(path: $1, smear: 5).max())
+  }
+
+  @Test("a whole smear moves light and makes none", arguments: smears)
+  func energy(smear: Double) {
+    func energy(_ smear: Double) -> Double {
+      stride(from: 1.0, to: 2400, by: 2).reduce(0) {
+        $0 + 2 * ColorMatching.luminance(Self.colors.fetch($1, smear))
+      }
+    }
+    #expect(abs(energy(smear) / Self.energy - 1) < 0.02)
+  }
+
+  /// The luminance of all orders of one side and half the mirror, by the wavelengths' sum.
+  private static let energy: Double = {
+    var (whole, unit) = (0.0, 0.0)
+    for wavelength in stride(from: 340.0, through: 840, by: 1) {
+      let color = ColorMatching.linearRGB(xyz: ColorMatching.xyz(wavelength: wavelength))
+      let luminance = ColorMatching.luminance(color)
+      let strengths = Grating.orderStrengths(upTo: 3, depth: 161, wavelength: wavelength)
+      whole += luminance * (strengths[0] / 2 + strengths[1] + strengths[2] + strengths[3])
+      unit = max(unit, luminance * strengths[1])
+    }
+    return whole / unit
+  }()
+
+  @Test("the mirror's direction is white", arguments: smears.filter { $0 <= 100 })
+  func mirror(smear: Double) {
+    for table in [Self.colors, Self.light] {
+      let color = table.fetch(0, smear)
+      #expect(color.min() > 0.1)
+      #expect(color.max() - color.min() < 0.01 * color.max())
+    }
+  }
+
+  @Test("each wavelength of the first two orders lies where the grating equation puts it")
+  func hues() {
+    for wavelength in stride(from: 460.0, through: 620, by: 10) {
+      let first = LightTable.value(path: wavelength, smear: 2)
+      let pure = ColorMatching.linearRGB(xyz: ColorMatching.xyz(wavelength: wavelength))
+      let cosine = dot(first.normalized, pure.normalized)
+      #expect(cosine > 0.995)
+      #expect(LightTable.value(path: -wavelength, smear: 2) == first)
+    }
+    // Second order: only a trace of the third one's violet lies where its red and green do.
+    let red = LightTable.value(path: 2 * 620, smear: 2)
+    #expect(red.x > 3 * red.y && red.x > 3 * red.z)
+    let green = LightTable.value(path: 2 * 535, smear: 2)
+    #expect(green.y > 3 * green.x && green.y > 3 * green.z)
+  }
+
+  @Test("the brightest luminance of the first order is the unit")
+  func unit() {
+    let brightest = stride(from: 380.0, through: 720, by: 0.5).reduce(0) {
+      max($0, ColorMatching.luminance(LightTable.value(path: $1, smear: 0)))
+    }
+    #expect(abs(brightest - 1) < 0.01)
+  }
+
+  @Test("no texel is negative, not a number or seen through")
+  func texels() {
+    #expect(Self.colors.texels.count == LightTable.width * LightTable.height)
+    for texel in Self.colors.texels {
+      let color = texel.floats
+      #expect(color.min() >= 0 && color.max() < 3 && color.w == 1)
+    }
+    for texel in Self.light.texels {
+      let color = texel.floats
+      #expect(color.min() > -2 && color.max() < 3 && color.w == 1)
+    }
+  }
+
+  @Test("the last row is the film's, and the smear's rows do not reach it")
+  func film() {
+    let film = ThinFilm(index: 1.5)
+    let paths = Array(stride(from: 0.0, through: 2400, by: 4))
+    let exact = paths.map {
+      ColorMatching.inGamut(film.color(thickness: $0 / (2 * film.index), cosine: 1))
+    }
+    let brightest = exact.reduce(0) { max($0, $1.max()) }
+    for (path, color) in zip(paths, exact) {
+      let fetched = Self.colors.fetch(s: LightTable.s(path), t: 1)
+      #expect((fetched - color / brightest).largest < 0.02)
+    }
+    #expect(Self.colors.fetch(s: LightTable.s(0), t: 1) == .zero)
+    // A sampler's weights are rounded to 1/256: the row behind the last smear is its like.
+    let last = Self.colors.fetch(s: LightTable.s(0), t: LightTable.t(0))
+    let beyond = Self.colors.fetch(
+      s: LightTable.s(0), t: LightTable.t(0) + 0.5 / Double(LightTable.height))
+    #expect(last == beyond)
+  }
+
+  @Test("texture coordinates are what their formulas say")
+  func coordinates() {
+    let (width, height) = (Double(LightTable.width), Double(LightTable.height))
+    #expect(abs(LightTable.s(0) * width - 0.5) < 1e-9)
+    #expect(abs(LightTable.s(LightTable.farthestPath) * width - (width - 0.5)) < 1e-9)
+    #expect(abs(LightTable.t(1e9) * height - 0.5) < 1e-6)
+    #expect(abs(LightTable.t(0) * height - (Double(LightTable.rows) - 0.5)) < 1e-9)
+    for path in stride(from: 0.0, through: 5000, by: 50) {
+      let place = 1.5 * path / (path + 1200) * Double(LightTable.columns - 1) + 0.5
+      #expect(abs(LightTable.s(path) * width - place) < 1e-9)
+    }
+  }
+
+  @Test("far beyond the table and its smears nothing is lost or infinite")
+  func ends() {
+    for smear in [0.0, 400, 2000, 1e9] {
+      let far = Self.colors.fetch(1e9, smear)
+      #expect(far == Self.colors.fetch(2400, smear))
+      #expect(far.min() >= 0 && far.max() < 0.1)
+    }
+  }
+}
