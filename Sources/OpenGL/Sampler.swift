@@ -11,6 +11,9 @@ public struct Sampler: ~Copyable {
     /// Smooth at every size: trilinear. Anisotropic filtering is not asked for: towards edge-on
     /// one pixel costs llvmpipe minutes.
     case smooth
+    /// Linear between the pixels of the first level, as a table is read: without derivatives, so
+    /// also inside a branch or a loop.
+    case linear
   }
 
   /// A sampler.
@@ -26,6 +29,7 @@ public struct Sampler: ~Copyable {
       switch filter {
       case .nearest: (GL_NEAREST, GL_NEAREST)
       case .smooth: (GL_LINEAR, GL_LINEAR_MIPMAP_LINEAR)
+      case .linear: (GL_LINEAR, GL_LINEAR)
       }
     glSamplerParameteri(name, GLenum(GL_TEXTURE_MAG_FILTER), near)
     glSamplerParameteri(name, GLenum(GL_TEXTURE_MIN_FILTER), far)

@@ -1,0 +1,96 @@
+import Geometry
+import OpenGL
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  @Suite("The light table on the GPU")
+  struct LightTableFetchTests {
+    private static let (width, height) = (480, 24)
+
+    /// Every column a path of 5 nm more, every row a smear of 17 nm more; the last row a film.
+    private static let fragment =
+      ShaderDialect.core330.header + """
+        uniform sampler2D table;
+        uniform vec2 paths;
+        uniform vec2 smears;
+        uniform vec2 lengths;
+        out vec4 color;
+        void main() {
+          float path = floor(gl_FragCoord.x) * 5.0;
+          float smear = 5.0 + floor(gl_FragCoord.y) * 17.0;
+          float s = paths.x + paths.y / (path + lengths.x);
+          float t = smears.x + smears.y / (lengths.y * lengths.y + smear * smear);
+          if (gl_FragCoord.y > 23.0) t = 1.0;
+          color = vec4((texture(table, vec2(s, t)).rgb + 1.0) / 3.0, 1.0);
+        }
+        """
+
+    private static let vertex =
+      ShaderDialect.core330.header + """
+        void main() {
+          gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
+        }
+        """
+
+    @Test("a shader reads the convolution where the table's formulas say, and the film at 1")
+    func fetched() throws {
+      let pixels = try drawn()
+      for y in 0..<Self.height {
+        for x in 0..<Self.width {
+          // Rows come from the top, a shader counts from the bottom.
+          let start = ((Self.height - 1 - y) * Self.width + x) * 4
+          let color =
+            Vector3(
+              Double(pixels[start]), Double(pixels[start + 1]), Double(pixels[start + 2]))
+            / 255 * 3 - 1
+          let expected = value(path: Double(x) * 5, row: y)
+          let error = color - expected
+          // 2 % of the peak of 1.75, and half a step of 8 bits.
+          #expect(max(error.max(), -error.min()) < 0.035 + 0.006)
+        }
+      }
+    }
+
+    private func value(path: Double, row: Int) -> Vector3 {
+      guard row == Self.height - 1 else {
+        return LightTable.value(path: path, smear: 5 + Double(row) * 17)
+      }
+      let film = ThinFilm(index: 1.5)
+      return ColorMatching.inGamut(film.color(thickness: path / (2 * film.index), cosine: 1))
+        / Self.brightestFilm
+    }
+
+    private static let brightestFilm: Double = stride(from: 0.0, through: 2400, by: 2).reduce(0) {
+      let film = ThinFilm(index: 1.5)
+      let color = film.color(thickness: $1 / (2 * film.index), cosine: 1)
+      return max($0, ColorMatching.inGamut(color).max())
+    }
+
+    private func drawn() throws -> [UInt8] {
+      try HeadlessContext(debug: true).withCurrent {
+        let table = try LoadedPicture(lightTable: .baked(inGamut: false))
+        let target = try Framebuffer(width: Self.width, height: Self.height)
+        let sampler = try Sampler(.linear)
+        let vertices = try VertexArray()
+        let program = try Program(vertex: Self.vertex, fragment: Self.fragment)
+        target.bind()
+        vertices.bind()
+        program.use()
+        GPU.setBlending(false)
+        table.bind(.picture)
+        sampler.bind(unit: TextureUnit.picture.rawValue)
+        program.uniform("table").set(unit: TextureUnit.picture.rawValue)
+        program.uniform("paths").set(SIMD2<Float>(LightTable.pathScale))
+        program.uniform("smears").set(SIMD2<Float>(LightTable.smearScale))
+        program.uniform("lengths").set(
+          SIMD2(Float(LightTable.nearPath), Float(LightTable.middleSmear)))
+        GPU.drawQuad()
+        return try GPU.readPixels(width: Self.width, height: Self.height)
+      }
+    }
+  }
+}
