@@ -7,6 +7,7 @@ internal import SceneGraph
 /// Consecutive colour and distortion effects share a pass. A layer effect begins a new one, since
 /// it reads what is below it from a texture.
 final class EffectChain {
+  let recipe: Recipe
   let functions: [EffectFunction]
   let stitches: [EffectStitch]
   private let fragments: [ShaderText]
@@ -17,7 +18,8 @@ final class EffectChain {
 
   /// Whether an opaque picture stays what it is, but for its colours.
   var keepsAlpha: Bool {
-    stitches.count == 1 && stitches[0].isPlain && functions.allSatisfy(\.keepsAlpha)
+    stitches.count == 1 && stitches[0].isPlain
+      && functions.allSatisfy { $0.keepsAlpha || $0.kind == .foil }
   }
 
   /// How a pass sees its picture.
@@ -46,12 +48,13 @@ final class EffectChain {
     let view: View
   }
 
-  /// Compiles `names`, the first of them innermost.
+  /// Compiles the steps of `recipe`, the first of them innermost.
   ///
   /// - Throws: `FileError` for what is wrong in the files, `GLError`.
-  init(_ names: [String], library: ShaderLibrary) throws {
-    functions = try names.map { name throws(FileError) in try library.effect(name) }
-    stitches = Self.stitches(functions)
+  init(_ recipe: Recipe, library: ShaderLibrary) throws {
+    self.recipe = recipe
+    functions = try recipe.steps.map { step throws(FileError) in try library.effect(step.name) }
+    stitches = try Self.stitches(functions, recipe)
     fragments = try stitches.map { stitch throws(FileError) in try stitch.text(library: library) }
     self.library = library
     for index in stitches.indices { _ = try pass(index, .flat) }
@@ -75,7 +78,7 @@ final class EffectChain {
   ///
   /// - Throws: as `init`.
   func reloaded(from library: ShaderLibrary) throws -> EffectChain {
-    let chain = try EffectChain(functions.map(\.name), library: library)
+    let chain = try EffectChain(recipe, library: library)
     for index in chain.stitches.indices {
       for view in View.allCases where passes[Key(index: index, view: view)] != nil {
         _ = try chain.pass(index, view)
@@ -87,14 +90,33 @@ final class EffectChain {
 
   /// One pass for all up to the first layer effect, and one for each layer effect with what
   /// follows it.
-  static func stitches(_ functions: [EffectFunction]) -> [EffectStitch] {
-    var stitches = [EffectStitch(readsLayer: false)]
+  ///
+  /// - Throws: `FileError` where there are more masks than the GPU has room for.
+  static func stitches(
+    _ functions: [EffectFunction], _ recipe: Recipe
+  ) throws(FileError) -> [EffectStitch] {
+    var stitches = [EffectStitch(readsLayer: false, recipe: recipe)]
+    var masks = 0
     for (index, function) in functions.enumerated() {
       if function.kind == .layer {
         stitches[stitches.count - 1].isLayer = true
-        stitches.append(EffectStitch(readsLayer: true))
+        stitches.append(EffectStitch(readsLayer: true, recipe: recipe))
       }
-      stitches[stitches.count - 1].steps.append(.init(index: index, function: function))
+      var step = EffectStitch.Step(index: index, function: function)
+      if function.kind == .foil {
+        step.place = recipe.steps[index].place ?? function.place
+        step.isMasked = recipe.steps[index].isMasked
+        if step.isMasked || function.inputs.contains(.mask) {
+          guard masks < FoilStack.mostMasks else {
+            throw FileError(
+              function.files.first ?? function.name,
+              "a face carries at most \(FoilStack.mostMasks) foils that read masks")
+          }
+          step.maskIndex = masks
+          masks += 1
+        }
+      }
+      stitches[stitches.count - 1].steps.append(step)
     }
     return stitches
   }

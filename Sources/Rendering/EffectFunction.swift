@@ -22,6 +22,8 @@ public struct EffectFunction: Sendable {
   let readsNearestMask: Bool
   /// Returns the alpha that it is given (`/// @keepsAlpha`).
   let keepsAlpha: Bool
+  /// Where a foil lies in the stack that is not told where (`/// @place over`).
+  let place: FoilLayer.Place
   private let line: Int
 
   /// A parameter that is the user's.
@@ -63,14 +65,15 @@ public struct EffectFunction: Sendable {
   /// Where several fit, the first is meant.
   private static let forms = [
     Form(kind: .color, result: "vec4", locals: [("vec2", "position"), ("vec4", "color")]),
+    Form(kind: .foil, result: "Foil", locals: [("vec2", "position"), ("Foil", "plainFoil")]),
     Form(kind: .layer, result: "vec4", locals: [("vec2", "position"), ("Layer", "in_layer")]),
     Form(kind: .distortion, result: "vec2", locals: [("vec2", "position")]),
   ]
 
   /// What an effect called `name` may look like.
   static func heads(_ name: String) -> String {
-    "vec2 \(name)(vec2 position, ...), vec4 \(name)(vec2 position, vec4 color, ...) or "
-      + "vec4 \(name)(vec2 position, Layer layer, ...)"
+    "vec2 \(name)(vec2 position, ...), vec4 \(name)(vec2 position, vec4 color, ...), "
+      + "vec4 \(name)(vec2 position, Layer layer, ...) or Foil \(name)(vec2 position, Foil foil, ...)"
   }
 
   /// Parameters that an effect may have at most.
@@ -105,11 +108,14 @@ public struct EffectFunction: Sendable {
       }
       kind = form.kind
       let more = found.parameters.dropFirst(form.locals.count)
-      let notes = try EffectNotes(text.notes, of: Self.subject(more))
-      arguments = try form.locals.map { .local($0.value) } + Self.arguments(more, notes, at: place)
+      let notes = try EffectNotes(text.notes, of: Self.subject(more, form.kind))
+      arguments =
+        try form.locals.map { .local($0.value) }
+        + Self.arguments(more, notes, form.kind, at: place)
       line = place.line
       readsNearestMask = notes.readsNearestMask
       keepsAlpha = notes.keepsAlpha
+      self.place = notes.place
       maxSampleOffset = notes.maxSampleOffset
       summary = notes.summary
       code = EffectCode(outline, files: includes.files)
@@ -120,10 +126,11 @@ public struct EffectFunction: Sendable {
     files = includes.files
   }
 
-  private static func subject(_ parameters: ArraySlice<GLSLOutline.Parameter>)
-    -> EffectNotes.Subject
-  {
+  private static func subject(
+    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ kind: Effect.Kind
+  ) -> EffectNotes.Subject {
     var subject = EffectNotes.Subject()
+    subject.isFoil = kind == .foil
     for parameter in parameters {
       if let input = EffectInput(rawValue: parameter.name) {
         subject.inputs.insert(input)
@@ -135,7 +142,8 @@ public struct EffectFunction: Sendable {
   }
 
   private static func arguments(
-    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ notes: EffectNotes, at place: GLSLToken.Place
+    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ notes: EffectNotes, _ kind: Effect.Kind,
+    at place: GLSLToken.Place
   ) throws(GLSLFault) -> [Argument] {
     var arguments: [Argument] = []
     for parameter in parameters {
@@ -143,6 +151,9 @@ public struct EffectFunction: Sendable {
       if let input = EffectInput(rawValue: name) {
         guard input.type == type else {
           throw GLSLFault(place, "\(name) is a \(input.type), not a \(type)")
+        }
+        guard input != .ink || kind == .foil else {
+          throw GLSLFault(place, "\(name) is what lies over a foil: only a foil can ask for it")
         }
         arguments.append(.input(input))
       } else if let components = EffectValue.components(ofType: type) {
@@ -171,7 +182,7 @@ public struct EffectFunction: Sendable {
     EffectDescription(
       name: name, kind: kind, summary: summary, parameters: parameters,
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
-      isFoil: !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor, .auroraPhase]))
+      isFoil: kind == .foil || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor, .auroraPhase]))
   }
 
   /// Checks that `effect` is used as this function can be.
@@ -212,6 +223,9 @@ public struct EffectFunction: Sendable {
 }
 
 extension Effect.Kind {
+  /// The folder of shaders/ that holds what Foil brings of it.
+  var folder: String { self == .foil ? "foils" : "effects" }
+
   /// As it is written in messages.
   var word: String { self == .color ? "colour" : rawValue }
 }

@@ -1,12 +1,12 @@
 /// What an effect may ask for by the name and type of a parameter.
 enum EffectInput: String, Sendable, CaseIterable {
-  case time, size, pointer, normal, kiraColor, auroraPhase, glareCenter, mask, noise
+  case time, size, pointer, normal, kiraColor, auroraPhase, glareCenter, mask, noise, ink
 
   var type: String {
     switch self {
     case .time, .auroraPhase: "float"
     case .size, .pointer, .glareCenter: "vec2"
-    case .normal, .kiraColor: "vec3"
+    case .normal, .kiraColor, .ink: "vec3"
     case .mask: "Mask"
     case .noise: "Noise"
     }
@@ -17,9 +17,13 @@ enum EffectInput: String, Sendable, CaseIterable {
   var isOwn: Bool {
     switch self {
     case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter: true
-    case .size, .mask, .noise: false
+    case .size, .mask, .noise, .ink: false
     }
   }
+
+  /// Whether it is another thing for a foil: its own mask, the card's size in millimetres, and what
+  /// no other effect has, the ink above it.
+  var isOfStack: Bool { [.mask, .size, .ink].contains(self) }
 
   /// Whether an argument of that name replaces what would be filled in.
   var isReplaceable: Bool { [.time, .pointer, .normal].contains(self) }

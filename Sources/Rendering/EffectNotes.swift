@@ -12,6 +12,8 @@ struct EffectNotes {
   private var parameters: [String: Parameter] = [:]
   private(set) var readsNearestMask = false
   private(set) var keepsAlpha = false
+  /// Where a foil lies that is not told where.
+  private(set) var place = FoilLayer.Place.under
   /// How far outside the picture the effect may reach, points.
   private(set) var maxSampleOffset = SIMD2<Double>.zero
   /// The description up to its first full stop or tag.
@@ -23,10 +25,12 @@ struct EffectNotes {
     var parameters: [String: Int] = [:]
     /// Parameters that are filled in.
     var inputs: Set<EffectInput> = []
+    var isFoil = false
   }
 
-  private static let tags = ["@param", "@maxSampleOffset", "@mask", "@keepsAlpha"]
+  private static let tags = ["@param", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place"]
   private static let masks = ["nearest"]
+  private static let places = FoilLayer.Place.allCases.map(\.rawValue)
 
   /// Reads notes, among them lines such as
   /// `/// @param amplitude 0...40 = 12  Height of a ring, in points`.
@@ -72,6 +76,14 @@ struct EffectNotes {
       }
       readsNearestMask = true
     case "@keepsAlpha": keepsAlpha = true
+    case "@place":
+      let word = scanner.word() ?? ""
+      guard let place = FoilLayer.Place(rawValue: word) else {
+        let nearest = word.nearest(among: Self.places) ?? ""
+        throw Malformed("there is no @place \(word.prefix(60)), the nearest is @place \(nearest)")
+      }
+      guard subject.isFoil else { throw Malformed("@place is for a foil") }
+      self.place = place
     default:
       if tag.hasPrefix("@") {
         let nearest = tag.nearest(among: Self.tags) ?? ""

@@ -7,12 +7,34 @@ struct EffectStitch {
     /// Place among the picture's effects.
     let index: Int
     let function: EffectFunction
+    /// Where a sheet of foil lies.
+    var place = FoilLayer.Place.under
+    /// Which of the picture's foil masks is its own; nil where nothing reads it.
+    var maskIndex: Int?
+    /// Whether a sheet lies where its mask says, not everywhere.
+    var isMasked = false
+
+    var isFoil: Bool { function.kind == .foil }
+
+    /// The sampler of a sheet's own mask.
+    var foilMask: String? { maskIndex.map { "in_foilMask\($0)" } }
+
+    /// How much of a sheet of foil is laid down.
+    var strength: String { "in\(index)_strength" }
 
     func uniform(_ parameter: EffectFunction.Parameter) -> String {
       "arg\(index)\(parameter.name)"
     }
 
     func uniform(_ input: EffectInput) -> String {
+      if isFoil {
+        switch input {
+        case .mask: return foilMask ?? ""
+        case .size: return "cardSize"
+        case .ink: return "stackInk"
+        default: break
+        }
+      }
       if input == .mask, function.readsNearestMask { return TextureUnit.nearestMaskSampler }
       return input.isOwn ? "in\(index)_\(input.rawValue)" : "in_\(input.rawValue)"
     }
@@ -21,13 +43,20 @@ struct EffectStitch {
     func call(at position: String) -> String {
       let arguments = function.arguments.map { argument in
         switch argument {
-        case .local("position"): position
+        case .local("position"): isFoil ? "(\(position) * millimetres)" : position
         case .local(let name): name
         case .input(let input): uniform(input)
         case .user(let parameter): uniform(parameter)
         }
       }
       return "\(EffectCode.prefix(index))\(function.name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// Lays a sheet of foil on the stack.
+    func laying(at position: String) -> String {
+      let lay = place == .over ? "layOver" : "layUnder"
+      let amount = foilMask.map { isMasked ? "maskSample(\($0), \(position)) * " : "" } ?? ""
+      return "  \(lay)(\(call(at: position)), \(amount)\(strength));"
     }
   }
 
@@ -39,9 +68,15 @@ struct EffectStitch {
   /// Whether another pass reads what it draws.
   var isLayer = false
 
-  /// Colour effects on a picture as it is seen: nothing is moved, nothing comes after.
+  /// Whether the light on foil is reckoned in it.
+  var hasFoil: Bool { steps.contains(where: \.isFoil) }
+
+  /// What the stack of its foils needs beside them.
+  var recipe: Recipe
+
+  /// Colours on a picture as it is seen: nothing is moved, nothing comes after.
   var isPlain: Bool {
-    !readsLayer && !isLayer && steps.allSatisfy { $0.function.kind == .color }
+    !readsLayer && !isLayer && steps.allSatisfy { $0.isFoil || $0.function.kind == .color }
   }
 
   /// Where an input goes.
@@ -56,7 +91,7 @@ struct EffectStitch {
   var inputs: [Filled] {
     var seen: Set<String> = []
     return steps.flatMap { step in
-      step.function.inputs.map { input in
+      step.function.inputs.filter { !step.isFoil || !$0.isOfStack }.map { input in
         Filled(
           input: input, uniform: step.uniform(input), effect: input.isOwn ? step.index : nil)
       }
@@ -70,6 +105,8 @@ struct EffectStitch {
       + steps.flatMap { step in
         step.function.parameters.map { ($0.type, step.uniform($0)) }
       }
+      + steps.filter(\.isFoil).map { ("float", $0.strength) }
+      + steps.compactMap { $0.foilMask.map { ("Mask", $0) } }
   }
 
   /// The row of the table that it is drawn by.
@@ -79,8 +116,13 @@ struct EffectStitch {
   ///
   /// - Throws: `FileError` where the files of its pipeline cannot be read or have no place for it.
   func text(library: ShaderLibrary) throws(FileError) -> ShaderText {
-    try text(
-      head: library.pipelineFile("picture.glsl"), template: library.pipelineFile(row.fragment.file))
+    var head = try library.pipelineFile("picture.glsl")
+    if hasFoil { head += try library.pipelineFile("foil.glsl") }
+    var text = try text(head: head, template: library.pipelineFile(row.fragment.file))
+    guard hasFoil else { return text }
+    text.define("LAMPS \(recipe.lamps)")
+    for (map, name) in Recipe.Maps.all where recipe.maps.contains(map) { text.define(name) }
+    return text
   }
 
   /// The whole fragment shader: its effects between `head` and `template`, which calls them.
@@ -96,7 +138,15 @@ struct EffectStitch {
       ShaderText.Line(text: text, path: template[place].path, number: template[place].number)
     }
     let calls = isPlain ? colors(steps[...], at: [:]) : movement
-    var lines = head + steps.flatMap { $0.function.code.text(step: $0.index) }
+    var lines = head
+    for step in steps {
+      let text = step.function.code.text(step: step.index)
+      // A foil's places are millimetres, also where it reads its mask.
+      lines += step.isFoil
+        ? [generated("#define maskSample maskSampleInMillimetres")] + text
+          + [generated("#undef maskSample")]
+        : text
+    }
     lines += uniforms.map { generated("uniform \($0.type) \($0.name);") }
     lines += template[..<place] + calls.map(generated) + template[(place + 1)...]
     return ShaderText(lines, functions: functions)
@@ -109,9 +159,21 @@ struct EffectStitch {
     }
   }
 
+  /// The colours in turn; foils that follow one another are one stack.
   private func colors(_ steps: ArraySlice<Step>, at positions: [Int: String]) -> [String] {
-    steps.filter { $0.function.kind == .color }
-      .map { "  color = \($0.call(at: positions[$0.index] ?? "position"));" }
+    var lines: [String] = []
+    var isInStack = false
+    for step in steps {
+      let position = positions[step.index] ?? "position"
+      if isInStack && !step.isFoil { lines.append("  color = finishedStack(color);") }
+      if step.isFoil && !isInStack { lines.append("  beginStack(color, \(position));") }
+      isInStack = step.isFoil
+      if step.isFoil { lines.append(step.laying(at: position)) }
+      if step.function.kind == .color {
+        lines.append("  color = \(step.call(at: position));")
+      }
+    }
+    return isInStack ? lines + ["  color = finishedStack(color);"] : lines
   }
 
   /// From the outside in, where each effect is evaluated; then, from the inside out, the colours.

@@ -71,7 +71,9 @@ final class LoadedPicture {
   /// Memory on the GPU in bytes, of a mipmapped picture of four channels.
   var bytes: Int { texture.width * texture.height * 16 / 3 }
 
-  func bind(_ unit: TextureUnit) { texture.bind(unit: unit.rawValue) }
+  func bind(_ unit: TextureUnit) { bind(unit: unit.rawValue) }
+
+  func bind(unit: Int) { texture.bind(unit: unit) }
 }
 
 extension Rect {

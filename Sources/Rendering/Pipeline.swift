@@ -42,7 +42,8 @@ final class Pipeline {
     if let stitch {
       // An effect need not look at the picture, nor at what it asked for.
       let moved = stitch.isPlain ? [] : ["reach", "layerCrop"]
-      for name in ["picture", "crop", "cornerRadius"] + moved + stitch.uniforms.map(\.name) {
+      let own = stitch.uniforms.map(\.name) + stitch.lightUniforms
+      for name in ["picture", "crop", "cornerRadius"] + moved + own {
         uniforms[name] = program.uniform(name)
       }
     }
@@ -55,6 +56,7 @@ final class Pipeline {
     self.stitch = stitch
     program.use()
     for (name, unit) in TextureUnit.samplers { uniforms[name]?.set(unit: unit.rawValue) }
+    for (name, unit) in stitch?.foilMasks ?? [] { uniforms[name]?.set(unit: unit) }
   }
 
   func use() { program.use() }
@@ -73,6 +75,10 @@ final class Pipeline {
 /// What each texture unit holds.
 enum TextureUnit: Int {
   case picture, mask, noise, layer, nearestMask
+  /// The table of the light on foil, and the maps of a stack.
+  case light, white, etch, gloss
+  /// The first of the foils' masks; the others follow.
+  case foilMask
 
   /// Reads the mask's nearest pixel.
   static let nearestMaskSampler = "in_nearestMask"
@@ -80,6 +86,7 @@ enum TextureUnit: Int {
   /// The uniforms that read each unit.
   static let samplers: [(String, TextureUnit)] = [
     ("picture", .picture), ("in_mask", .mask), ("in_noise", .noise), ("in_layer", .layer),
-    (nearestMaskSampler, .nearestMask),
+    (nearestMaskSampler, .nearestMask), ("in_light", .light), ("in_white", .white),
+    ("in_etch", .etch), ("in_gloss", .gloss),
   ]
 }

@@ -2,7 +2,7 @@
 struct PipelineTable {
   private let library: ShaderLibrary
   private var plain: [PipelineRow.Name: Pipeline] = [:]
-  private var chains: [[String]: EffectChain] = [:]
+  private var chains: [Recipe: EffectChain] = [:]
 
   /// An empty table over the files of `library`.
   init(library: ShaderLibrary) {
@@ -21,13 +21,13 @@ struct PipelineTable {
     return pipeline
   }
 
-  /// The pipelines of a picture under effects, the first of `names` innermost.
+  /// The pipelines of a picture under effects.
   ///
   /// - Throws: `FileError` for what is wrong in the effects' files, `GLError`.
-  mutating func chain(_ names: [String]) throws -> EffectChain {
-    if let chain = chains[names] { return chain }
-    let chain = try EffectChain(names, library: library)
-    chains[names] = chain
+  mutating func chain(_ recipe: Recipe) throws -> EffectChain {
+    if let chain = chains[recipe] { return chain }
+    let chain = try EffectChain(recipe, library: library)
+    chains[recipe] = chain
     return chain
   }
 
@@ -38,8 +38,10 @@ struct PipelineTable {
   func reloaded(from other: ShaderLibrary? = nil) throws -> PipelineTable {
     var table = PipelineTable(library: other ?? library)
     for name in PipelineRow.Name.allCases where plain[name] != nil { _ = try table.pipeline(name) }
-    for (names, chain) in chains.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      table.chains[names] = try chain.reloaded(from: table.library)
+    func names(_ recipe: Recipe) -> [String] { recipe.steps.map(\.name) }
+    let sorted = chains.sorted { names($0.key).lexicographicallyPrecedes(names($1.key)) }
+    for (recipe, chain) in sorted {
+      table.chains[recipe] = try chain.reloaded(from: table.library)
     }
     return table
   }

@@ -17,11 +17,10 @@ extension Renderer {
     let frame: Rect
   }
 
-  /// The programs for a picture's effects, checked against how they are used.
-  func chain(_ effects: [Effect]) throws -> EffectChain {
-    let names = effects.isEmpty ? ["none"] : effects.map(\.name)
-    let chain = try pipelines.chain(names)
-    for (effect, function) in zip(effects, chain.functions) { try function.check(effect) }
+  /// The programs for a picture's foils and effects, checked against how they are used.
+  func chain(of picture: Picture) throws -> EffectChain {
+    let chain = try pipelines.chain(Recipe(picture))
+    for (effect, function) in zip(picture.allEffects, chain.functions) { try function.check(effect) }
     return chain
   }
 
@@ -41,7 +40,7 @@ extension Renderer {
       target.bind()
       (clip, pixelsPerPoint) = (view, pixels)
     }
-    let effects = visible.leaf.effects
+    let effects = visible.leaf.allEffects
     var below: Layer?
     for index in chain.stitches.indices.dropLast() {
       let pass = try chain.pass(index, .flat)
@@ -123,11 +122,13 @@ extension Renderer {
       pass["layerCrop"].set(SIMD4<Float>(SIMD4(lowHalf: origin, highHalf: step)))
     }
     try fill(pass, visible)
+    try fillLight(pass, visible)
   }
 
   /// Gives effects what they ask for.
   private func fill(_ pass: Pipeline, _ visible: Visible) throws {
     let leaf = visible.leaf
+    let effects = leaf.allEffects
     for filled in pass.inputs {
       let uniform = pass[filled.uniform]
       switch filled.input {
@@ -142,17 +143,16 @@ extension Renderer {
           visible.sheet.picture.bind(unit)
         }
       case .noise: try noiseTable().bind(.noise)
+      case .ink: break
       case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter:
-        let effect = filled.effect.flatMap {
-          leaf.effects.indices.contains($0) ? leaf.effects[$0] : nil
-        }
+        let effect = filled.effect.flatMap { effects.indices.contains($0) ? effects[$0] : nil }
         fill(uniform, filled.input, of: effect ?? Effect("none"), visible)
       }
     }
     for (index, parameter, uniform) in pass.parameters {
       var value = parameter.defaultValue
-      if leaf.effects.indices.contains(index) {
-        let effect = leaf.effects[index]
+      if effects.indices.contains(index) {
+        let effect = effects[index]
         let place = effect.positional.isEmpty ? nil : pass.place(of: parameter, inEffect: index)
         value = effect.arguments[parameter.name] ?? place.map { effect.positional[$0] } ?? value
       }
@@ -188,7 +188,7 @@ extension Renderer {
     case .glareCenter:
       uniform.set(SIMD2<Float>(FoilLight.glareCenter(normal: normal, size: frame.size)))
     case .normal: uniform.set(SIMD3<Float>(normal))
-    case .size, .mask, .noise: break
+    case .size, .mask, .noise, .ink: break
     }
   }
 }

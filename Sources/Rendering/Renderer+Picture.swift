@@ -44,7 +44,7 @@ extension Renderer {
   private func draw(
     _ leaf: Picture, of sheet: Sheet, _ placement: Placement
   ) throws {
-    let chain = try chain(leaf.effects)
+    let chain = try chain(of: leaf)
     let scale = placement.scale(at: leaf.frame.center)
     let visible = Visible(leaf: leaf, sheet: sheet, placement: placement)
     let isOblique = max(scale.x, scale.y) > Self.obliqueness * min(scale.x, scale.y)
@@ -54,7 +54,7 @@ extension Renderer {
       layer = try drawLayers(chain, visible, density: density(scale))
     }
     let pass = try chain.pass(last, isOblique ? .oblique : .flat)
-    let reach = chain.reach(after: last, leaf.effects)
+    let reach = chain.reach(after: last, leaf.allEffects)
     try prepare(pass, visible, opacity: leaf.opacity, reach: reach, layer: layer)
     GPU.setBlending(true)
     // Room for the smooth edge: a pixel and a half on every side.

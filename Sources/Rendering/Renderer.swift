@@ -1,6 +1,7 @@
 internal import Files
 internal import Geometry
 internal import OpenGL
+internal import Raster
 public import SceneGraph
 
 /// Draws node trees into whatever target is bound; knows no window and no clock.
@@ -22,6 +23,8 @@ public final class Renderer {
   /// Whether what stands still is copied by a quad; nil to do so in windows alone.
   var copiesByQuad: Bool?
   private var noise: LoadedPicture?
+  private var light: LoadedPicture?
+  private var white: LoadedPicture?
   var clip = Matrix4.identity
   var pixelsPerPoint = 1.0
 
@@ -156,6 +159,22 @@ public final class Renderer {
     let picture = try LoadedPicture(source(id))
     pictures[id] = picture
     return picture
+  }
+
+  /// The table of the light on foil: made when the first foil is seen.
+  func lightTable() throws -> LoadedPicture {
+    if let light { return light }
+    let table = try LoadedPicture(lightTable: .baked())
+    light = table
+    return table
+  }
+
+  /// A mask that says "here" everywhere.
+  func everywhere() throws -> LoadedPicture {
+    if let white { return white }
+    let mask = try LoadedPicture(.grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([255]))))
+    white = mask
+    return mask
   }
 
   func noiseTable() throws -> LoadedPicture {

@@ -3,12 +3,12 @@ public import SceneGraph
 
 /// The shader files below one folder.
 public struct ShaderLibrary: Sendable {
-  /// The folder that holds pipelines/ and effects/.
+  /// The folder that holds pipelines/, effects/ and foils/.
   public let folder: String
   /// Paths of further effects by name.
   public let files: [String: String]
 
-  /// The shaders in `folder`: pipelines/ and effects/; `files` are paths of further effects by
+  /// The shaders in `folder`: pipelines/, effects/ and foils/; `files` are paths of further effects by
   /// name, which take precedence.
   public init(folder: String, files: [String: String] = [:]) {
     self.folder = folder
@@ -24,14 +24,14 @@ public struct ShaderLibrary: Sendable {
   ///
   /// - Throws: `FileError` where there is no such file or it is no effect.
   public func effect(_ name: String) throws(FileError) -> EffectFunction {
-    let path = path(of: name)
+    let path = try path(of: name)
     let source: String
     do throws(FileError) {
       source = try FileReading.text(of: path)
     } catch {
       // A name that no file has is worth more words than a missing file.
-      let known = try FileReading.names(in: folder + "/effects", suffix: ".glsl")
-      guard files[name] == nil, !known.contains(name) else { throw error }
+      let isKnown = try fileNames().contains { $0.name == name }
+      guard files[name] == nil, !isKnown else { throw error }
       let list = try builtInNames().joined(separator: ", ")
       throw FileError(path, "there is no effect \(name), only \(list)")
     }
@@ -42,8 +42,23 @@ public struct ShaderLibrary: Sendable {
     return function
   }
 
-  private func path(of name: String) -> String {
-    files[name] ?? "\(folder)/effects/\(name).glsl"
+  /// Names and paths of the files in Foil's two folders of effects.
+  public func fileNames() throws(FileError) -> [(name: String, path: String)] {
+    var names: [(name: String, path: String)] = []
+    for part in Self.parts {
+      names += try FileReading.names(in: "\(folder)/\(part)", suffix: ".glsl")
+        .map { ($0, "\(folder)/\(part)/\($0).glsl") }
+    }
+    return names
+  }
+
+  /// The folders of effects: foils are kept apart.
+  private static let parts = ["effects", "foils"]
+
+  private func path(of name: String) throws(FileError) -> String {
+    if let own = files[name] { return own }
+    let known = try fileNames().first { $0.name == name }
+    return known?.path ?? "\(folder)/effects/\(name).glsl"
   }
 
   /// The names of the effects that Foil brings, in alphabetical order.
@@ -55,8 +70,7 @@ public struct ShaderLibrary: Sendable {
   private func builtIn() throws(FileError) -> [EffectFunction] {
     var found: [EffectFunction] = []
     var faults: [(name: String, fault: FileError)] = []
-    for name in try FileReading.names(in: folder + "/effects", suffix: ".glsl") {
-      let path = "\(folder)/effects/\(name).glsl"
+    for (name, path) in try fileNames() {
       let text = try FileReading.text(of: path)
       do throws(FileError) {
         let effect = try EffectFunction(name: name, source: text, path: path, shaders: folder)
@@ -91,7 +105,7 @@ public struct ShaderLibrary: Sendable {
     let own = files.values.map { path in
       path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     }
-    return ["\(folder)/effects", "\(folder)/pipelines"] + own
+    return (Self.parts + ["pipelines"]).map { "\(folder)/\($0)" } + own
   }
 
   /// The lines of a file of the pipelines folder.

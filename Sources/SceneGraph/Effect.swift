@@ -14,9 +14,11 @@ public struct Effect: Sendable, Hashable {
     case color
     /// `vec4 f(vec2 position, Layer layer, ...)`: a colour from all that is below.
     case layer
+    /// `Foil f(vec2 position, Foil foil, ...)`: what a card's foil is there.
+    case foil
   }
 
-  /// Name of the function and of its file in shaders/effects.
+  /// Name of the function and of its file in shaders/effects or shaders/foils.
   public var name: String
   /// Values by parameter name; what is not given keeps its default.
   public var arguments: [String: EffectValue]

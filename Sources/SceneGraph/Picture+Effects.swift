@@ -16,6 +16,12 @@ extension Picture {
     adding(effect, .layer, maxSampleOffset)
   }
 
+  /// The picture as a card's face, a foil effect lying where its mask says.
+  ///
+  /// Foils that follow one another are one stack; several with masks of their own are
+  /// `stack.foils`.
+  public func foilEffect(_ effect: Effect) -> Picture { adding(effect, .foil) }
+
   private func adding(_ effect: Effect, _ kind: Effect.Kind, _ offset: Vector2? = nil) -> Picture {
     var effect = effect
     effect.kind = kind

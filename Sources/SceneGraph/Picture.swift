@@ -18,6 +18,10 @@ public struct Picture: Sendable, Hashable {
   public var cornerRadius: Double
   /// A grey picture laid over the same pixels, read by effects.
   public var mask: PictureID?
+  /// The foils of a card's face and what lies between them.
+  public var stack = FoilStack()
+  /// What its foils are seen by.
+  public var light = Light.studio
   /// What is done to it, one after the other: the first is innermost, as with SwiftUI's modifiers.
   public var effects: [Effect]
   /// What is seen of it, in points of its own space; nil for all.

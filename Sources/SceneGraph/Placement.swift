@@ -23,6 +23,8 @@ public struct Placement: Sendable, Hashable {
   public let leaf: Leaf
   /// From the leaf's space to the space of its eye.
   public let model: Matrix4
+  /// The eye that sees it; nil where it is not seen in perspective.
+  public let eye: Eye?
   /// From the leaf's space to the view: x / w and y / w in points.
   public let projected: Matrix4
 
@@ -51,7 +53,7 @@ extension Node {
       outer * (eye.map { $0.projection * model } ?? model)
     }
     func place(_ leaf: Placement.Leaf) {
-      result.append(Placement(leaf: leaf, model: model, projected: projected()))
+      result.append(Placement(leaf: leaf, model: model, eye: eye, projected: projected()))
     }
     switch self {
     case .empty: return

@@ -156,6 +156,7 @@ extension Effect.Kind {
     case .distortion: "DISTORTION"
     case .color: "COLOUR"
     case .layer: "LAYER"
+    case .foil: "FOIL"
     }
   }
 }

@@ -1,0 +1,23 @@
+internal import SceneGraph
+
+extension EffectStitch {
+  /// The uniforms of the light on foil, those that a stack does not use among them.
+  var lightUniforms: [String] {
+    guard hasFoil else { return [] }
+    let lamps = (0..<recipe.lamps).flatMap { index in
+      ["lampPlaces", "lampShapes", "lampColors"].map { "\($0)[\(index)]" }
+    }
+    return [
+      "eyePlace", "millimetres", "cardSize", "room", "reliefSlope", "in_light", "in_white",
+      "in_etch", "in_gloss", "tableStart", "tableStep", "tableMiddle",
+    ] + lamps
+  }
+
+  /// The samplers of its foils' masks and the texture units that they read.
+  var foilMasks: [(sampler: String, unit: Int)] {
+    steps.compactMap { step in
+      guard let index = step.maskIndex, let sampler = step.foilMask else { return nil }
+      return (sampler, TextureUnit.foilMask.rawValue + index)
+    }
+  }
+}

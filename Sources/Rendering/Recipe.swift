@@ -1,0 +1,69 @@
+internal import SceneGraph
+
+/// What the programs of a picture are made for: all that changes their text.
+struct Recipe: Hashable {
+  /// An effect, or a sheet of foil.
+  struct Step: Hashable {
+    var name: String
+    /// Where a sheet of foil lies in the stack; nil for what its file says.
+    var place: FoilLayer.Place?
+    /// Whether it has a mask.
+    var isMasked = false
+  }
+
+  /// Maps of a stack beside the masks of its foils.
+  struct Maps: OptionSet, Hashable {
+    let rawValue: Int
+
+    static let white = Maps(rawValue: 1)
+    static let etch = Maps(rawValue: 2)
+    static let gloss = Maps(rawValue: 4)
+
+    /// What the shader asks for by `#ifdef`, and the sampler of each.
+    static let all: [(map: Maps, name: String)] = [
+      (.white, "WHITE"), (.etch, "ETCH"), (.gloss, "GLOSS"),
+    ]
+  }
+
+  /// From the inside out.
+  var steps: [Step]
+  var maps: Maps = []
+  /// Lamps of its light.
+  var lamps = 0
+
+  /// What `picture` needs: its foils, then its effects; `none` where it has neither.
+  init(_ picture: Picture) {
+    let stack = picture.stack
+    let foils = stack.foils.map {
+      Step(name: $0.effect.name, place: $0.place, isMasked: $0.mask != nil)
+    }
+    let effects = picture.effects.map { Step(name: $0.name, isMasked: picture.mask != nil) }
+    steps = foils + effects
+    if steps.isEmpty { steps = [Step(name: "none")] }
+    if stack.white != nil { maps.insert(.white) }
+    if stack.etch != nil { maps.insert(.etch) }
+    if stack.gloss != nil { maps.insert(.gloss) }
+    lamps = picture.light.lamps.prefix(Light.mostLamps).count
+  }
+
+  /// Effects by name, on a picture with a mask in the standard light.
+  init(_ names: [String]) {
+    steps = names.map { Step(name: $0, isMasked: true) }
+    lamps = Light.studio.lamps.count
+  }
+}
+
+extension Picture {
+  /// The effects of its programs, in the order of the recipe: those of its foils come first.
+  var allEffects: [Effect] { stack.foils.map(\.effect) + effects }
+
+  /// How much of its sheet of foil the step `index` of the recipe lays down, 0 to 1.
+  func strength(ofStep index: Int) -> Double {
+    stack.foils.indices.contains(index) ? stack.foils[index].strength : 1
+  }
+
+  /// Where the foil of the step `index` lies; nil for everywhere.
+  func mask(ofStep index: Int) -> PictureID? {
+    stack.foils.indices.contains(index) ? stack.foils[index].mask : mask
+  }
+}

@@ -1,0 +1,97 @@
+internal import Geometry
+internal import OpenGL
+internal import SceneGraph
+
+extension Renderer {
+  /// Gives a pass the light on its foils: eye and lamps in the picture's plane, in points from its
+  /// top left corner, and the maps of the stack.
+  func fillLight(_ pass: Pipeline, _ visible: Visible) throws {
+    guard let stitch = pass.stitch, stitch.hasFoil else { return }
+    let (leaf, size) = (visible.leaf, visible.leaf.frame.size)
+    let scale = CardShape.millimetresPerPoint(of: size)
+    let plane = Plane(of: visible.placement)
+    let corner = Vector3(leaf.frame.origin, 0)
+    let eye = visible.placement.eye ?? Eye(
+      center: leaf.frame.center, size: size, perspective: CardShape.perspective)
+    let far = min(eye.distance, 1e6 * size.longerSide)
+    // Without an eye of its own the plane is seen as it lies.
+    let place = visible.placement.eye == nil
+      ? Vector3(leaf.frame.center, far) : plane.place(of: Vector3(eye.center, far))
+    pass["eyePlace"].set(SIMD3<Float>(place - corner))
+    pass["millimetres"].set(Float(scale))
+    pass["cardSize"].set(SIMD2<Float>(size.vector * scale))
+    let light = leaf.light
+    let (x, y, z) = plane.axes
+    let room = Vector3(light.room.x, light.room.y, light.room.z)
+    pass["room"].set(
+      SIMD4<Float>(Vector4(dot(room, x), dot(room, y), dot(room, z), light.room.w)))
+    // A lamp stands at its distance from the middle of the card.
+    let middle = size.vector / 2
+    for (index, lamp) in light.standing.prefix(stitch.recipe.lamps).enumerated() {
+      let toLamp = Vector3(dot(lamp.direction, x), dot(lamp.direction, y), dot(lamp.direction, z))
+      let isNear = lamp.distance.isFinite
+      let stand = isNear ? Vector3(middle, 0) + toLamp * lamp.distance * size.longerSide : toLamp
+      pass["lampPlaces[\(index)]"].set(SIMD4<Float>(Vector4(stand, isNear ? 1 : 0)))
+      let variance = lamp.radius.radians * lamp.radius.radians
+      pass["lampShapes[\(index)]"].set(
+        SIMD4<Float>(Vector4(dot(lamp.tube, x), dot(lamp.tube, y), variance, 0)))
+      pass["lampColors[\(index)]"].set(SIMD4<Float>(Vector4(lamp.color, lamp.glare)))
+    }
+    let (path, smear) = (LightTable.pathScale, LightTable.smearScale)
+    pass["tableStart"].set(SIMD2<Float>(Vector2(path.x, smear.x)))
+    pass["tableStep"].set(SIMD2<Float>(Vector2(path.y, smear.y)))
+    let middle2 = LightTable.middleSmear * LightTable.middleSmear
+    pass["tableMiddle"].set(SIMD2<Float>(Vector2(LightTable.nearPath, middle2)))
+    try lightTable().bind(.light)
+    smooth.bind(unit: TextureUnit.light.rawValue)
+    try fillMaps(pass, stitch, visible, millimetresPerPoint: scale)
+  }
+
+  private func fillMaps(
+    _ pass: Pipeline, _ stitch: EffectStitch, _ visible: Visible, millimetresPerPoint scale: Double
+  ) throws {
+    let stack = visible.leaf.stack
+    for (map, unit) in [
+      (stack.white, TextureUnit.white), (stack.etch, .etch), (stack.gloss, .gloss),
+    ] {
+      guard let map else { continue }
+      try picture(map).bind(unit)
+      smooth.bind(unit: unit.rawValue)
+    }
+    pass["reliefSlope"].set(Float(stack.relief / scale))
+    for step in stitch.steps where step.isFoil {
+      pass[step.strength].set(Float(visible.leaf.strength(ofStep: step.index)))
+      guard let index = step.maskIndex else { continue }
+      let unit = TextureUnit.foilMask.rawValue + index
+      if let mask = visible.leaf.mask(ofStep: step.index) {
+        try picture(mask).bind(unit: unit)
+      } else {
+        try everywhere().bind(unit: unit)
+      }
+      smooth.bind(unit: unit)
+    }
+  }
+}
+
+/// A leaf's plane in the space of its eye.
+private struct Plane {
+  /// Unit vectors along the plane's x and y, and out of the side that is seen.
+  let axes: (x: Vector3, y: Vector3, z: Vector3)
+  private let origin: Vector3
+  private let scale: Vector2
+
+  init(of placement: Placement) {
+    let (x, y, _, w) = placement.model.columns
+    let (alongX, alongY) = (Vector3(x.x, x.y, x.z), Vector3(y.x, y.y, y.z))
+    axes = (alongX.normalized, alongY.normalized, placement.normal)
+    scale = Vector2(max(length(alongX), 1e-9), max(length(alongY), 1e-9))
+    origin = Vector3(w.x, w.y, w.z)
+  }
+
+  /// Where a point of the eye's space lies, in points of the plane.
+  func place(of point: Vector3) -> Vector3 {
+    let way = point - origin
+    return Vector3(
+      dot(way, axes.x) / scale.x, dot(way, axes.y) / scale.y, dot(way, axes.z) / scale.x)
+  }
+}

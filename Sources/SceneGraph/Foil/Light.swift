@@ -1,0 +1,50 @@
+public import Geometry
+
+/// What lights a card: lamps off its axis, and the room that its metal mirrors.
+public struct Light: Sendable, Hashable {
+  /// The lamps, at most `mostLamps`.
+  public var lamps: [Lamp]
+  /// How the mirrored room brightens along x, y and z (x right, y down, z to the viewer), and how
+  /// bright it is on average: 1 is white paper.
+  public var room: Vector4
+  /// How far the pointer has carried the lamps, right and down, in their distances.
+  public var carried = Vector2.zero
+
+  /// Lamps that there can be.
+  public static let mostLamps = 6
+
+  /// Lamps in a room.
+  public init(lamps: [Lamp], room: Vector4) {
+    self.lamps = lamps
+    self.room = room
+  }
+
+  /// A photographer's table: a soft box above, one on the right, a weaker one below.
+  public static let studio = Light(
+    lamps: [
+      Lamp(
+        toward: Vector3(-0.30, -0.48, 0.85), distance: 2.4, radius: .degrees(3.2),
+        color: Vector3(1, 0.98, 0.95) * 2.4),
+      Lamp(
+        toward: Vector3(0.52, -0.10, 0.85), distance: 2.4, radius: .degrees(2.6),
+        color: Vector3(0.94, 0.97, 1) * 1.6, glare: 0.5),
+      Lamp(
+        toward: Vector3(-0.06, 0.50, 0.86), distance: 2.4, radius: .degrees(3.6),
+        color: Vector3(1, 0.98, 1) * 1.2, glare: 0.3),
+    ],
+    room: Vector4(-0.25, -0.9, 0, 0.86))
+
+  /// One lamp of 0.5 degrees in a direction from the card at rest, in a dark room.
+  public static func point(toward direction: Vector3) -> Light {
+    Light(
+      lamps: [
+        Lamp(toward: direction, radius: .degrees(0.25), color: Vector3(repeating: 4))
+      ],
+      room: Vector4(0, 0, 0, 0.6))
+  }
+
+  /// The lamps where they stand now.
+  public var standing: [Lamp] {
+    carried == .zero ? lamps : lamps.map { $0.carried(by: carried) }
+  }
+}
