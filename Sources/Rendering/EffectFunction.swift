@@ -182,7 +182,8 @@ public struct EffectFunction: Sendable {
     EffectDescription(
       name: name, kind: kind, summary: summary, parameters: parameters,
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
-      isFoil: kind == .foil || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor, .auroraPhase]))
+      isFoil: kind == .foil
+        || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor, .auroraPhase]))
   }
 
   /// Checks that `effect` is used as this function can be.

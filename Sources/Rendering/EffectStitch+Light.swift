@@ -5,10 +5,11 @@ extension EffectStitch {
   var lightUniforms: [String] {
     guard hasFoil else { return [] }
     let lamps = (0..<recipe.lamps).flatMap { index in
-      ["lampPlaces", "lampShapes", "lampColors"].map { "\($0)[\(index)]" }
+      ["lampPlaces", "lampColors", "tubes"].map { "\($0)[\(index)]" }
     }
     return [
-      "eyePlace", "millimetres", "cardSize", "room", "reliefSlope", "in_light", "in_white",
+      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "millimetres", "cardSize", "room",
+      "reliefSlope", "in_light", "in_white",
       "in_etch", "in_gloss", "tableStart", "tableStep", "tableMiddle",
     ] + lamps
   }

@@ -142,7 +142,8 @@ struct EffectStitch {
     for step in steps {
       let text = step.function.code.text(step: step.index)
       // A foil's places are millimetres, also where it reads its mask.
-      lines += step.isFoil
+      lines +=
+        step.isFoil
         ? [generated("#define maskSample maskSampleInMillimetres")] + text
           + [generated("#undef maskSample")]
         : text

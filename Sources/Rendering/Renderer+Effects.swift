@@ -20,7 +20,9 @@ extension Renderer {
   /// The programs for a picture's foils and effects, checked against how they are used.
   func chain(of picture: Picture) throws -> EffectChain {
     let chain = try pipelines.chain(Recipe(picture))
-    for (effect, function) in zip(picture.allEffects, chain.functions) { try function.check(effect) }
+    for (effect, function) in zip(picture.allEffects, chain.functions) {
+      try function.check(effect)
+    }
     return chain
   }
 

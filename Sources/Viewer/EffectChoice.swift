@@ -15,7 +15,7 @@ struct EffectChoice {
     guard text.hasSuffix(".glsl") else {
       name = text
       library = ShaderLibrary(folder: shaders)
-      let isKnown = try FileReading.names(in: shaders + "/effects", suffix: ".glsl").contains(text)
+      let isKnown = try library.fileNames().contains { $0.name == text }
       guard isKnown else {
         let known = try library.builtInNames()
         let list = known.joined(separator: ", ")

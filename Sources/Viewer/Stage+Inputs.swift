@@ -8,7 +8,7 @@ extension Stage {
   /// - Throws: `FileError` where the effect that was asked for cannot be read.
   var inputs: [String] {
     get throws(FileError) {
-      let own = ["assets/card", "shaders/effects", "shaders/pipelines"].map { "\(root.path)/\($0)" }
+      let own = ["assets/card", "shaders/effects", "shaders/foils", "shaders/pipelines"].map { "\(root.path)/\($0)" }
       let effect = try surroundings.wantedEffect.map { name throws(FileError) in
         try library.effect(name).files
       }

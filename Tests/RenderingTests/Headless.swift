@@ -18,9 +18,9 @@ enum Headless {
     ShaderLibrary(folder: Fixture.project("shaders"), files: files)
   }
 
-  /// The names of the files in shaders/effects.
+  /// The names of the files in shaders/effects and shaders/foils.
   static func effectNames() throws -> [String] {
-    try FileReading.names(in: Fixture.project("shaders/effects"), suffix: ".glsl")
+    try library().fileNames().map(\.name)
   }
 
   /// Runs `body` with a renderer; afterwards the driver must have nothing to complain about and

@@ -24,7 +24,8 @@ struct ShaderLintTests {
 
   private static func passes(_ effects: [String], files: [String: String] = [:]) throws -> [Pair] {
     let library = Headless.library(files)
-    let stitches = EffectChain.stitches(try effects.map { try library.effect($0) })
+    let functions = try effects.map { try library.effect($0) }
+    let stitches = try EffectChain.stitches(functions, Recipe(effects))
     return try stitches.enumerated().flatMap { index, stitch in
       try EffectChain.View.allCases.map { view in
         try Pair(
@@ -73,7 +74,7 @@ struct ShaderLintTests {
     let files = Set(all.flatMap { [$0.vertex.file, $0.fragment.file] })
     let folder = Fixture.project("shaders/pipelines")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(files.union(["picture.glsl"]) == Set(names))
+    #expect(files.union(["picture.glsl", "foil.glsl"]) == Set(names))
   }
 
   @Test("what one of the languages refuses is found")

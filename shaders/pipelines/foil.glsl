@@ -14,21 +14,26 @@ struct Foil {
   float cover;     // 0...1 how much foil is there
 };
 
-uniform vec3 eyePlace;            // points from the picture's top left corner, z out of it
-uniform float millimetres;        // to a point
-uniform vec2 cardSize;            // millimetres
-uniform vec4 lampPlaces[LAMPS];   // place in points, or with w = 0 a direction
-uniform vec4 lampShapes[LAMPS];   // a tube's half-length along x and y; variance of the angle
-uniform vec4 lampColors[LAMPS];   // w: brightness of its image in the coat
-uniform vec4 room;                // what the mirrored room gains along x, y and z; its mean
-uniform float reliefSlope;        // points of height between black and white of the etching
-uniform vec2 tableStart;          // of LightTable: path and smear to its coordinates
+uniform vec3 eyePlace;           // points from the picture's top left corner, z out of it
+uniform vec3 eyeNearness;        // 1 / distance as a series in the squared distance
+uniform float millimetres;       // to a point
+uniform vec2 cardSize;           // millimetres
+uniform vec3 lampDrift;          // the lamps' middle, and how fast they move aside with the place
+uniform vec3 lampPlaces[LAMPS];  // unit vectors towards them from the middle of the picture
+uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
+uniform vec2 lampSizes;          // variance of the angle of their light, and of that in the coat
+uniform vec4 room;               // what the mirrored room gains along x, y and z; its mean
+uniform float reliefSlope;       // points of height between black and white of the etching
+uniform vec2 tableStart;         // of LightTable: path and smear to its coordinates
 uniform vec2 tableStep;
 uniform vec2 tableMiddle;
 uniform sampler2D in_light;
 uniform sampler2D in_white;
 uniform sampler2D in_etch;
 uniform sampler2D in_gloss;
+#ifdef TUBES
+uniform vec2 tubes[LAMPS];       // half-lengths of tubes along x and y, as angles
+#endif
 
 // The metals as linear colours, beside aluminium.
 const vec3 silver = vec3(1.0);
@@ -52,26 +57,39 @@ vec3 fromLinear(vec3 l) {
   return 1.4675597 * root - 0.1284848 * sqrt(root) + l * (0.1474749 * l - 0.4865498);
 }
 
-vec3 stackInk;       // what light keeps on its way through the ink and back, linear
-float stackDepth;    // 0 where the ink is white, 1 where it is black
-vec3 stackToEye;     // unit vector
-vec3 stackGround;    // below the ink: brightness under the room's light, 1 is white paper
-vec3 stackShine;     // and what the lamps add
-vec3 overColor;      // on top of the ink, covered part only
+vec3 stackInk;      // the print as paper shows it, linear
+vec3 stackFilm;     // what a mirror's light keeps on its way through the ink and back
+float stackDepth;   // 0 where the ink is white, 1 where it is black
+vec3 stackToEye;    // unit vector
+vec2 stackAside;    // the eye's and the lamps' common part of q = to lamp + to eye, along the plane
+vec3 stackGround;   // below the ink: brightness under the room's light, 1 is white paper
+vec3 stackShine;    // and what the lamps add
+vec3 overColor;     // on top of the ink, the covered part only
 float overCover;
-vec2 stackPlace;
-vec2 stackSlope;
+vec2 stackPlace;    // points
+vec2 stackSlope;    // of the etched relief
 float whiteCover;
+
+#ifdef OBLIQUE
+float nearness(float squared) { return inversesqrt(squared); }
+#else
+float nearness(float squared) {
+  return eyeNearness.x + squared * (eyeNearness.y + squared * eyeNearness.z);
+}
+#endif
 
 void beginStack(vec4 color, vec2 position) {
 #ifdef INSIDE
-  stackInk = toLinear(color.rgb);
+  stackFilm = color.rgb;
 #else
-  stackInk = toLinear(min(color.rgb / max(color.a, 1e-4), 1.0));
+  stackFilm = min(color.rgb / max(color.a, 1e-4), 1.0);
 #endif
-  stackDepth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
+  stackInk = toLinear(stackFilm);
   stackPlace = position;
-  stackToEye = normalize(eyePlace - vec3(position, 0.0));
+  stackDepth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
+  vec3 way = eyePlace - vec3(position, 0.0);
+  stackToEye = way * nearness(dot(way, way));
+  stackAside = stackToEye.xy + lampDrift.z * (lampDrift.xy - position);
   stackGround = vec3(1.0);
   stackShine = vec3(0.0);
   overColor = vec3(0.0);
@@ -84,62 +102,74 @@ void beginStack(vec4 color, vec2 position) {
   stackSlope = reliefSlope * vec2(
     maskSample(in_etch, position + vec2(step.x, 0.0)) - here,
     maskSample(in_etch, position + vec2(0.0, step.y)) - here) / step;
+  // A tilted mirror answers q as a flat one answers q + slope * q.z; lamps and eye are in front.
+  stackAside += 1.8 * stackSlope;
 #endif
 #ifdef WHITE
   whiteCover = maskSample(in_white, position);
 #endif
 }
 
-// The light of all orders at a path in nanometres, smeared by so many square nanometres.
+// The light of all orders at a path in nanometres, smeared so far.
 vec3 ordersAt(float path, float smear) {
   vec2 at = tableStart + tableStep / (vec2(abs(path), smear) + tableMiddle);
   return textureLod(in_light, at, 0.0).rgb;
 }
 
-vec3 toLamp(int lamp) {
-  return normalize(lampPlaces[lamp].xyz - lampPlaces[lamp].w * vec3(stackPlace, 0.0));
+// 1 in the middle, 0 at `width` (given as 1 / width^2) and beyond, smooth.
+float lobe(float squared, float narrowness) {
+  float inside = max(1.0 - squared * narrowness, 0.0);
+  return inside * inside;
 }
 
-// What the lamps add and, in w, how bright the room is that the foil mirrors.
+// What the lamps add to a foil and, in w, how bright the room is that it mirrors.
 vec4 foilLight(Foil foil) {
-  vec2 slope = foil.slope + stackSlope;
+  vec2 aside = stackAside + 1.8 * foil.slope;
   vec2 across = vec2(-foil.direction.y, foil.direction.x);
-  float rough = 0.3 * foil.spread;
-  float roughness = rough * rough;
+  vec2 grating = foil.pitch * foil.direction;
+  float path = dot(aside, grating);
+  float slip = dot(aside, across);
+  // The eye's own spread is a foil's roughness and a pixel's width.
+  float rough = 0.09 * foil.spread * foil.spread;
+  float firstPath = path + dot(lampPlaces[0].xy, grating);
+  vec2 footprint = vec2(dFdx(firstPath), dFdy(firstPath));
+  float blur = 0.3 * dot(footprint, footprint);
   float pitch2 = foil.pitch * foil.pitch;
+  float smear = pitch2 * (lampSizes.x + rough) + blur;
+  float narrowness = 1.0 / (0.16 + 5.0 * (lampSizes.x + rough));
   vec3 shine = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
-    vec3 q = toLamp(i) + stackToEye;
-    vec2 aside = q.xy + slope * q.z;
-    float turn = dot(aside, foil.direction);
-    float path = foil.pitch * turn;
-    float slip = dot(aside, across);
-    vec4 shape = lampShapes[i];
-    float along = dot(shape.xy, foil.direction);
-    float beside = dot(shape.xy, across);
-    vec2 footprint = vec2(dFdx(path), dFdy(path));
-    float smear = pitch2 * (shape.z + along * along + roughness) + 0.3 * dot(footprint, footprint);
-    vec3 orders = ordersAt(path, smear);
-    float width = 0.06 + shape.z + beside * beside + roughness;
-    float lobe = 1.0 / (1.0 + slip * slip / width);
-    orders *= lobe * lobe;
+    float lampPath = path + dot(lampPlaces[i].xy, grating);
+    float lampSlip = slip + dot(lampPlaces[i].xy, across);
+#ifdef TUBES
+    float along = dot(tubes[i], foil.direction);
+    float beside = dot(tubes[i], across);
+    smear = pitch2 * (lampSizes.x + rough + along * along) + blur;
+    narrowness = 1.0 / (0.16 + 5.0 * (lampSizes.x + rough + beside * beside));
+#endif
+    vec3 light = ordersAt(lampPath, smear) * lobe(lampSlip * lampSlip, narrowness);
     if (foil.cross > 0.0) {
-      float crossPath = foil.pitch * slip;
-      float crossLobe = 1.0 / (1.0 + turn * turn / width);
-      orders += ordersAt(crossPath, smear) * (foil.cross * crossLobe * crossLobe);
+      float turn = lampPath / foil.pitch;
+      light += ordersAt(lampSlip * foil.pitch, smear)
+        * (foil.cross * lobe(turn * turn, narrowness));
     }
-    float blur = 0.012 + shape.z + roughness;
-    float mirror = 1.0 / (1.0 + dot(aside, aside) / blur);
-    shine += lampColors[i].rgb * (foil.rainbow * orders + (1.0 - foil.rainbow) * mirror * mirror);
+    light *= foil.rainbow;
+    if (foil.rainbow < 1.0) {
+      vec2 off = aside + lampPlaces[i].xy;
+      float mirror = lobe(dot(off, off), 1.0 / (0.05 + 5.0 * (lampSizes.x + rough)));
+      light += (1.0 - foil.rainbow) * mirror;
+    }
+    shine += lampColors[i].rgb * light;
   }
-  vec3 mirrored = vec3(-stackToEye.xy - 2.0 * slope, stackToEye.z);
-  return vec4(shine, max(room.w + dot(room.xyz, mirrored), 0.0));
+  vec2 mirrored = -stackToEye.xy - 2.0 * (foil.slope + stackSlope);
+  float wall = room.w + dot(room.xy, mirrored) + room.z * stackToEye.z;
+  return vec4(shine, max(wall, 0.0));
 }
 
 void layUnder(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount * (1.0 - whiteCover);
-  // White ink keeps what is below it from darkening.
+  // Pale ink is as bright as paper: the room's light on metal below must not grey it.
   vec3 ground = foil.tint * (1.0 + (light.w - 1.0) * stackDepth);
   stackGround = mix(stackGround, ground, cover);
   stackShine = mix(stackShine, foil.tint * light.rgb, cover);
@@ -148,28 +178,27 @@ void layUnder(Foil foil, float amount) {
 void layOver(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount;
-  vec3 seen = foil.tint * (0.6 * light.w + light.rgb);
-  seen /= 1.0 + max(max(seen.r, seen.g), seen.b) * 0.8;
+  vec3 lit = 2.0 * foil.tint * light.rgb;
+  vec3 seen = (0.5 * foil.tint * light.w + lit) / (1.0 + max(max(lit.r, lit.g), lit.b));
   overColor = mix(overColor, seen, cover);
   overCover += (1.0 - overCover) * cover;
 }
 
 vec4 finishedStack(vec4 color) {
-  vec3 shine = stackInk * stackShine;
+  // Paper sends light through its ink to and fro, a mirror once each way: its film lets through the
+  // root of what paper shows (Yule and Nielsen's n = 2), which is the sRGB value itself, nearly.
+  // The shoulder keeps the largest channel below 1.
+  vec3 shine = stackFilm * stackShine;
   vec3 seen = (stackInk * stackGround + shine) / (1.0 + max(max(shine.r, shine.g), shine.b));
   seen = mix(seen, overColor, overCover);
-  float gloss = 1.0;
-#ifdef GLOSS
-  gloss = maskSample(in_gloss, stackPlace);
-#endif
   vec3 glare = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
-    vec3 q = toLamp(i) + stackToEye;
-    vec2 aside = q.xy + stackSlope * q.z;
-    float near = 1.0 / (1.0 + dot(aside, aside) / 0.03);
-    glare += lampColors[i].rgb * (lampColors[i].w * near * near);
+    vec2 off = stackAside + lampPlaces[i].xy;
+    glare += lampColors[i].rgb * (lampColors[i].w * lobe(dot(off, off), lampSizes.y));
   }
-  glare *= 0.04 * gloss;
+#ifdef GLOSS
+  glare *= maskSample(in_gloss, stackPlace);
+#endif
   seen += glare * (1.0 - seen);
 #ifdef INSIDE
   return vec4(fromLinear(seen), 1.0);

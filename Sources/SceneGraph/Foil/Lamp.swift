@@ -4,10 +4,6 @@ public import Geometry
 public struct Lamp: Sendable, Hashable {
   /// Unit vector from the middle of the card at rest: x right, y down, z to the viewer.
   public var direction: Vector3
-  /// How far away it is, in heights of the card; infinite for the sun.
-  public var distance: Double
-  /// Its angular radius: the standard deviation of where its light comes from.
-  public var radius: Angle
   /// For a tube: its half-length as a vector across `direction`, in radians; zero for a disc.
   public var tube: Vector3
   /// Brightness, linear: white paper under the room's light alone is 1.
@@ -17,12 +13,9 @@ public struct Lamp: Sendable, Hashable {
 
   /// A lamp in a direction, which need not be of length 1.
   public init(
-    toward direction: Vector3, distance: Double = .infinity, radius: Angle,
-    tube: Vector3 = .zero, color: Vector3, glare: Double = 1
+    toward direction: Vector3, tube: Vector3 = .zero, color: Vector3, glare: Double = 1
   ) {
     self.direction = direction.normalized
-    self.distance = distance
-    self.radius = radius
     self.tube = tube
     self.color = color
     self.glare = glare

@@ -4,6 +4,10 @@ public import Geometry
 public struct Light: Sendable, Hashable {
   /// The lamps, at most `mostLamps`.
   public var lamps: [Lamp]
+  /// How far away they are, in heights of the card; infinite for the sun.
+  public var distance: Double
+  /// Their angular radius: the standard deviation of where a lamp's light comes from.
+  public var radius: Angle
   /// How the mirrored room brightens along x, y and z (x right, y down, z to the viewer), and how
   /// bright it is on average: 1 is white paper.
   public var room: Vector4
@@ -14,7 +18,11 @@ public struct Light: Sendable, Hashable {
   public static let mostLamps = 6
 
   /// Lamps in a room.
-  public init(lamps: [Lamp], room: Vector4) {
+  public init(
+    lamps: [Lamp], distance: Double = .infinity, radius: Angle, room: Vector4
+  ) {
+    self.distance = distance
+    self.radius = radius
     self.lamps = lamps
     self.room = room
   }
@@ -23,24 +31,21 @@ public struct Light: Sendable, Hashable {
   public static let studio = Light(
     lamps: [
       Lamp(
-        toward: Vector3(-0.30, -0.48, 0.85), distance: 2.4, radius: .degrees(3.2),
-        color: Vector3(1, 0.98, 0.95) * 2.4),
+        toward: Vector3(-0.30, -0.48, 0.85), color: Vector3(1, 0.98, 0.95) * 2.4),
       Lamp(
-        toward: Vector3(0.52, -0.10, 0.85), distance: 2.4, radius: .degrees(2.6),
-        color: Vector3(0.94, 0.97, 1) * 1.6, glare: 0.5),
+        toward: Vector3(0.52, -0.10, 0.85), color: Vector3(0.94, 0.97, 1) * 1.6, glare: 0.5),
       Lamp(
-        toward: Vector3(-0.06, 0.50, 0.86), distance: 2.4, radius: .degrees(3.6),
-        color: Vector3(1, 0.98, 1) * 1.2, glare: 0.3),
+        toward: Vector3(-0.06, 0.50, 0.86), color: Vector3(1, 0.98, 1) * 1.2, glare: 0.3),
     ],
-    room: Vector4(-0.25, -0.9, 0, 0.86))
+    distance: 2.4, radius: .degrees(3), room: Vector4(-0.25, -0.9, 0, 0.86))
 
   /// One lamp of 0.5 degrees in a direction from the card at rest, in a dark room.
   public static func point(toward direction: Vector3) -> Light {
     Light(
       lamps: [
-        Lamp(toward: direction, radius: .degrees(0.25), color: Vector3(repeating: 4))
+        Lamp(toward: direction, color: Vector3(repeating: 4))
       ],
-      room: Vector4(0, 0, 0, 0.6))
+      radius: .degrees(0.25), room: Vector4(0, 0, 0, 0.6))
   }
 
   /// The lamps where they stand now.
