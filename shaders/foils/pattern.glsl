@@ -1,0 +1,89 @@
+// What the foils' patterns are made of. Lengths are millimetres where nothing else is said; `pixel`
+// is what one of the view's covers.
+
+// The width of a pixel on the card, the mean of both ways where the card is seen obliquely.
+float pixelWidth(vec2 position) {
+  vec2 across = dFdx(position);
+  vec2 down = dFdy(position);
+  return sqrt(0.5 * (dot(across, across) + dot(down, down)) + 1e-12);
+}
+
+// How far a detail of this size can be seen: 1 from three pixels on, 0 from one pixel down. What
+// cannot is given as its mean: less jitter, more spread.
+float resolved(float size, float pixel) { return clamp(0.5 * size / pixel - 0.5, 0.0, 1.0); }
+
+// Share of a pixel that is inside an edge; `outside` is the distance to it, negative within.
+float covered(float outside, float pixel) { return clamp(0.5 - outside / pixel, 0.0, 1.0); }
+
+// Share of a pixel on bars that fill `share` of every unit, from 0 on; exact for a box of `width`
+// units, so that bars below a pixel come to their mean.
+float bars(float at, float share, float width) {
+  vec2 ends = at + vec2(-0.5, 0.5) * width;
+  vec2 whole = floor(ends);
+  vec2 filled = whole * share + min(ends - whole, share);
+  return (filled.y - filled.x) / width;
+}
+
+// 0 on whole numbers, 0.5 half way between them.
+float fromLine(float at) { return abs(at - floor(at + 0.5)); }
+
+// 32 random bits of a cell, the same on every GPU: a linear step and PCG's output permutation.
+uint cellBits(vec2 cell, float seed) {
+  uvec2 at = uvec2(ivec2(cell));
+  uint state = at.x * 747796405u + at.y * 2654435769u + floatBitsToUint(seed) * 2246822519u
+    + 2891336453u;
+  uint word = ((state >> ((state >> 28u) + 4u)) ^ state) * 277803737u;
+  return (word >> 22u) ^ word;
+}
+
+// Four numbers of 0...1 in steps of 1 / 255.
+vec4 fourths(uint bits) {
+  return vec4((uvec4(bits) >> uvec4(0u, 8u, 16u, 24u)) & 255u) * (1.0 / 255.0);
+}
+
+// Two numbers of 0...1 in fine steps.
+vec2 halves(uint bits) { return vec2(uvec2(bits, bits >> 16u) & 65535u) * (1.0 / 65535.0); }
+
+vec4 cellHash(vec2 cell, float seed) { return fourths(cellBits(cell, seed)); }
+
+// The unit vector at `share` of half a turn from (1, 0), for 0...1; a grating's other half is the
+// same. Polynomials, to 0.001.
+vec2 halfTurn(float share) {
+  float turn = share - 0.5;
+  float squared = turn * turn;
+  return vec2(
+    -turn * (3.1409 - squared * (5.1416 - squared * 2.3176)),
+    0.9996 - squared * (4.8991 - squared * 3.6241));
+}
+
+// The unit vector at an angle in degrees.
+vec2 headed(float degrees) {
+  float angle = radians(degrees);
+  return vec2(cos(angle), sin(angle));
+}
+
+// A vector turned by the angle of a unit vector, and turned back.
+vec2 turnedBy(vec2 v, vec2 by) { return vec2(v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x); }
+vec2 turnedBack(vec2 v, vec2 by) { return vec2(v.x * by.x + v.y * by.y, v.y * by.x - v.x * by.y); }
+
+// A unit vector turned a little, `by` in radians, for -0.5...0.5.
+vec2 nudged(vec2 direction, float by) {
+  return normalize(direction + by * vec2(-direction.y, direction.x));
+}
+
+// Distance to the outline of a star with five points, of radius 1 with the first point up;
+// negative within. Mirrored at 108, 36 and 0 degrees, it is one edge of that point.
+float fiveStar(vec2 at) {
+  const vec2 second = vec2(-0.3090170, -0.9510565);
+  const vec2 first = vec2(0.8090170, -0.5877853);
+  vec2 folded = vec2(abs(at.x), -at.y);
+  folded -= 2.0 * max(dot(folded, second), 0.0) * second;
+  folded -= 2.0 * max(dot(folded, first), 0.0) * first;
+  return 0.9510565 * abs(folded.x) + 0.3090170 * (folded.y - 1.0);
+}
+
+// A glint with four drawn-out points of length 1: below 0 within, grows with the distance.
+float fourStar(vec2 at) {
+  vec2 away = abs(at);
+  return away.x + away.y + 6.0 * sqrt(away.x * away.y) - 1.0;
+}
