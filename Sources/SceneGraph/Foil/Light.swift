@@ -31,11 +31,11 @@ public struct Light: Sendable, Hashable {
   public static let studio = Light(
     lamps: [
       Lamp(
-        toward: Vector3(-0.30, -0.48, 0.85), color: Vector3(1, 0.98, 0.95) * 2.4),
+        toward: Vector3(-0.30, -0.48, 0.85), color: Vector3(1, 0.98, 0.95) * 4.5),
       Lamp(
-        toward: Vector3(0.52, -0.10, 0.85), color: Vector3(0.94, 0.97, 1) * 1.6, glare: 0.5),
+        toward: Vector3(0.52, -0.10, 0.85), color: Vector3(0.94, 0.97, 1) * 3.5, glare: 0.3),
       Lamp(
-        toward: Vector3(-0.06, 0.50, 0.86), color: Vector3(1, 0.98, 1) * 1.2, glare: 0.3),
+        toward: Vector3(-0.06, 0.50, 0.86), color: Vector3(1, 0.98, 1) * 3, glare: 0.3),
     ],
     distance: 2.4, radius: .degrees(3), room: Vector4(-0.25, -0.9, 0, 0.86))
 
