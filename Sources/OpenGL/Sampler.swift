@@ -11,9 +11,8 @@ public struct Sampler: ~Copyable {
     /// Smooth at every size: trilinear. Anisotropic filtering is not asked for: towards edge-on
     /// one pixel costs llvmpipe minutes.
     case smooth
-    /// Linear between the pixels of the first level, as a table is read: without derivatives, so
-    /// also inside a branch or a loop.
-    case linear
+    /// Smooth within a level, the nearest of them at every size: half the cost, for masks.
+    case level
   }
 
   /// A sampler.
@@ -29,7 +28,7 @@ public struct Sampler: ~Copyable {
       switch filter {
       case .nearest: (GL_NEAREST, GL_NEAREST)
       case .smooth: (GL_LINEAR, GL_LINEAR_MIPMAP_LINEAR)
-      case .linear: (GL_LINEAR, GL_LINEAR)
+      case .level: (GL_LINEAR, GL_LINEAR_MIPMAP_NEAREST)
       }
     glSamplerParameteri(name, GLenum(GL_TEXTURE_MAG_FILTER), near)
     glSamplerParameteri(name, GLenum(GL_TEXTURE_MIN_FILTER), far)

@@ -15,8 +15,8 @@ public struct Texture: ~Copyable {
     case rgba8
     /// One channel of 8 bits, read as red.
     case grey8
-    /// Four floats of 16 bits.
-    case rgba16Float
+    /// Red, green, blue of 10 bits, alpha of 2, from the lowest bit on.
+    case rgb10alpha2
     /// Four floats of 32 bits.
     case rgba32Float
 
@@ -24,7 +24,7 @@ public struct Texture: ~Copyable {
       switch self {
       case .rgba8: 4
       case .grey8: 1
-      case .rgba16Float: 8
+      case .rgb10alpha2: 4
       case .rgba32Float: 16
       }
     }
@@ -33,7 +33,8 @@ public struct Texture: ~Copyable {
       switch self {
       case .rgba8: (GL_RGBA8, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
       case .grey8: (GL_R8, GLenum(GL_RED), GLenum(GL_UNSIGNED_BYTE))
-      case .rgba16Float: (GL_RGBA16F, GLenum(GL_RGBA), GLenum(GL_HALF_FLOAT))
+      case .rgb10alpha2:
+        (GL_RGB10_A2, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_INT_2_10_10_10_REV))
       case .rgba32Float: (GL_RGBA32F, GLenum(GL_RGBA), GLenum(GL_FLOAT))
       }
     }

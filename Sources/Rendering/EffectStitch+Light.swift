@@ -1,6 +1,14 @@
 internal import SceneGraph
 
 extension EffectStitch {
+  /// What the light's text knows of `LightTable`, as definitions.
+  static let lightConstants = [
+    "TABLE_COLUMNS \(LightTable.columns)", "TABLE_ROWS \(LightTable.rows)",
+    "TABLE_COLUMNS_PER_NANOMETRE \(LightTable.columnsPerNanometre)",
+    "TABLE_MIDDLE_SMEAR \(LightTable.middleSmear * LightTable.middleSmear)",
+    "TABLE_CODE vec2(\(LightTable.codeScale), \(LightTable.codeOffset))",
+  ]
+
   /// The uniforms of the light on foil, those that a stack does not use among them.
   var lightUniforms: [String] {
     guard hasFoil else { return [] }
@@ -10,7 +18,7 @@ extension EffectStitch {
     return [
       "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "millimetres", "cardSize", "room",
       "reliefSlope", "in_light", "in_white",
-      "in_etch", "in_gloss", "tableStart", "tableStep", "tableMiddle",
+      "in_etch", "in_gloss",
     ] + lamps
   }
 

@@ -120,6 +120,7 @@ struct EffectStitch {
     if hasFoil { head += try library.pipelineFile("foil.glsl") }
     var text = try text(head: head, template: library.pipelineFile(row.fragment.file))
     guard hasFoil else { return text }
+    for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")
     for (map, name) in Recipe.Maps.all where recipe.maps.contains(map) { text.define(name) }
     return text

@@ -44,7 +44,7 @@ final class LoadedPicture {
   /// The light of a foil by path and smear; sampled linearly and clamped to its edge.
   init(lightTable: LightTable) throws(GLError) {
     texture = try Texture(
-      width: LightTable.width, height: LightTable.height, format: .rgba16Float,
+      width: LightTable.columns, height: LightTable.height, format: .rgb10alpha2,
       pixels: lightTable.texels)
     isOpaque = true
   }

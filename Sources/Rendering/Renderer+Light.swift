@@ -40,13 +40,7 @@ extension Renderer {
       pass["tubes[\(index)]"].set(
         SIMD2<Float>(Vector2(dot(lamp.tube, x), dot(lamp.tube, y))))
     }
-    let (path, smear) = (LightTable.pathScale, LightTable.smearScale)
-    pass["tableStart"].set(SIMD2<Float>(Vector2(path.x, smear.x)))
-    pass["tableStep"].set(SIMD2<Float>(Vector2(path.y, smear.y)))
-    let middle2 = LightTable.middleSmear * LightTable.middleSmear
-    pass["tableMiddle"].set(SIMD2<Float>(Vector2(LightTable.nearPath, middle2)))
     try lightTable().bind(.light)
-    smooth.bind(unit: TextureUnit.light.rawValue)
     try fillMaps(pass, stitch, visible, millimetresPerPoint: scale)
   }
 
@@ -75,7 +69,7 @@ extension Renderer {
     ] {
       guard let map else { continue }
       try picture(map).bind(unit)
-      smooth.bind(unit: unit.rawValue)
+      level.bind(unit: unit.rawValue)
     }
     pass["reliefSlope"].set(Float(stack.relief / scale))
     for step in stitch.steps where step.isFoil {
@@ -87,7 +81,7 @@ extension Renderer {
       } else {
         try everywhere().bind(unit: unit)
       }
-      smooth.bind(unit: unit)
+      level.bind(unit: unit)
     }
   }
 }

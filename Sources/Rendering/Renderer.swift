@@ -15,6 +15,8 @@ public final class Renderer {
   private let vertexArray: VertexArray
   let smooth: Sampler
   let nearest: Sampler
+  /// For masks.
+  let level: Sampler
   var pipelines: PipelineTable
   private var pictures: [PictureID: LoadedPicture] = [:]
   var drawings = DrawingCache()
@@ -50,8 +52,9 @@ public final class Renderer {
     vertexArray = try VertexArray()
     smooth = try Sampler(.smooth)
     nearest = try Sampler(.nearest)
+    level = try Sampler(.level)
     vertexArray.bind()
-    for unit in [TextureUnit.noise, .nearestMask] { nearest.bind(unit: unit.rawValue) }
+    for unit in [TextureUnit.noise, .nearestMask, .light] { nearest.bind(unit: unit.rawValue) }
   }
 
   /// Draws what `node` shows into the bound target, over what is there unless a backdrop covers it.
@@ -164,7 +167,7 @@ public final class Renderer {
   /// The table of the light on foil: made when the first foil is seen.
   func lightTable() throws -> LoadedPicture {
     if let light { return light }
-    let table = try LoadedPicture(lightTable: .baked())
+    let table = try LoadedPicture(lightTable: .baked)
     light = table
     return table
   }

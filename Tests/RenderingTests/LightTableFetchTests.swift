@@ -13,19 +13,18 @@ extension DriverTests {
 
     /// Every column a path of 5 nm more, every row a smear of 17 nm more; the last row a film.
     private static let fragment =
-      ShaderDialect.core330.header + """
+      ShaderDialect.core330.header
+      + EffectStitch.lightConstants.map { "#define \($0)\n" }.joined() + """
         uniform sampler2D table;
-        uniform vec2 paths;
-        uniform vec2 smears;
-        uniform vec2 lengths;
         out vec4 color;
         void main() {
           float path = floor(gl_FragCoord.x) * 5.0;
           float smear = 5.0 + floor(gl_FragCoord.y) * 17.0;
-          float s = paths.x + paths.y / (path + lengths.x);
-          float t = smears.x + smears.y / (lengths.y * lengths.y + smear * smear);
-          if (gl_FragCoord.y > 23.0) t = 1.0;
-          color = vec4((texture(table, vec2(s, t)).rgb + 1.0) / 3.0, 1.0);
+          int column = int(path * TABLE_COLUMNS_PER_NANOMETRE);
+          int row = int(float(TABLE_ROWS) * TABLE_MIDDLE_SMEAR / (TABLE_MIDDLE_SMEAR + smear * smear));
+          if (gl_FragCoord.y > 23.0) row = TABLE_ROWS;
+          vec3 root = texelFetch(table, ivec2(column, row), 0).rgb * TABLE_CODE.x + TABLE_CODE.y;
+          color = vec4((root * abs(root) + 1.0) / 3.0, 1.0);
         }
         """
 
@@ -72,9 +71,9 @@ extension DriverTests {
 
     private func drawn() throws -> [UInt8] {
       try HeadlessContext(debug: true).withCurrent {
-        let table = try LoadedPicture(lightTable: .baked(inGamut: false))
+        let table = try LoadedPicture(lightTable: .baked)
         let target = try Framebuffer(width: Self.width, height: Self.height)
-        let sampler = try Sampler(.linear)
+        let sampler = try Sampler(.nearest)
         let vertices = try VertexArray()
         let program = try Program(vertex: Self.vertex, fragment: Self.fragment)
         target.bind()
@@ -84,10 +83,6 @@ extension DriverTests {
         table.bind(.picture)
         sampler.bind(unit: TextureUnit.picture.rawValue)
         program.uniform("table").set(unit: TextureUnit.picture.rawValue)
-        program.uniform("paths").set(SIMD2<Float>(LightTable.pathScale))
-        program.uniform("smears").set(SIMD2<Float>(LightTable.smearScale))
-        program.uniform("lengths").set(
-          SIMD2(Float(LightTable.nearPath), Float(LightTable.middleSmear)))
         GPU.drawQuad()
         return try GPU.readPixels(width: Self.width, height: Self.height)
       }

@@ -2,47 +2,33 @@ import Geometry
 import Glibc
 import SceneGraph
 
-/// What a GPU does with the table.
 extension LightTable {
-  static func s(_ path: Double) -> Double { pathScale.x + pathScale.y / (abs(path) + nearPath) }
-
-  static func t(_ smear: Double) -> Double {
-    smearScale.x + smearScale.y / (middleSmear * middleSmear + smear * smear)
+  /// The column that a shader reads for a path of either sign, nm.
+  static func column(_ path: Double) -> Int {
+    min(Int(abs(path) * columnsPerNanometre), columns - 1)
   }
 
-  /// The colour at a path and a smear in nanometres.
+  /// What a shader reads for a path and a smear, nm.
   func fetch(_ path: Double, _ smear: Double) -> Vector3 {
-    fetch(s: Self.s(path), t: Self.t(smear))
+    let middle = Self.middleSmear * Self.middleSmear
+    let row = Double(Self.rows) * middle / (middle + smear * smear + 0.01)
+    return texel(Self.column(path), min(Int(row), Self.rows - 1))
   }
 
-  /// The colour at texture coordinates: linear between texels, clamped to the edge.
-  func fetch(s: Double, t: Double) -> Vector3 {
-    let (x, y) = (s * Double(Self.width) - 0.5, t * Double(Self.height) - 0.5)
-    let (column, row) = (x.rounded(.down), y.rounded(.down))
-    func texel(_ right: Double, _ down: Double) -> Vector3 {
-      let place = (column + right).clamped(to: 0...Double(Self.width - 1))
-      let line = (row + down).clamped(to: 0...Double(Self.height - 1))
-      let color = texels[Int(line) * Self.width + Int(place)].floats
-      return Vector3(color.x, color.y, color.z)
+  /// What a texel stands for.
+  func texel(_ column: Int, _ row: Int) -> Vector3 {
+    let bits = texels[row * Self.columns + column]
+    func value(_ shift: UInt32) -> Double {
+      let root = Double(bits >> shift & 1023) / 1023 * Self.codeScale + Self.codeOffset
+      return root * abs(root)
     }
-    func mix(_ a: Vector3, _ b: Vector3, _ share: Double) -> Vector3 { a + (b - a) * share }
-    return mix(
-      mix(texel(0, 0), texel(1, 0), x - column), mix(texel(0, 1), texel(1, 1), x - column),
-      y - row)
-  }
-}
-
-extension SIMD4<UInt16> {
-  /// The four half floats.
-  var floats: SIMD4<Double> {
-    func value(_ bits: UInt16) -> Double { Double(Float16(bitPattern: bits)) }
-    return SIMD4<Double>(value(x), value(y), value(z), value(w))
+    return Vector3(value(0), value(10), value(20))
   }
 }
 
 extension Vector3 {
-  /// The largest size of a component.
-  var largest: Double { Swift.max(abs(x), abs(y), abs(z)) }
+  /// The largest channel, whatever its sign.
+  var largest: Double { Swift.max(self.max(), -self.min()) }
 }
 
 /// The bell of height 1 and standard deviation 1.

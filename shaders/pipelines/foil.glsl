@@ -24,10 +24,7 @@ uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
 uniform vec2 lampSizes;          // variance of the angle of their light, and of that in the coat
 uniform vec4 room;               // what the mirrored room gains along x, y and z; its mean
 uniform float reliefSlope;       // points of height between black and white of the etching
-uniform vec2 tableStart;         // of LightTable: path and smear to its coordinates
-uniform vec2 tableStep;
-uniform vec2 tableMiddle;
-uniform sampler2D in_light;
+uniform sampler2D in_light;      // LightTable, whose sizes TABLE_... tell
 uniform sampler2D in_white;
 uniform sampler2D in_etch;
 uniform sampler2D in_gloss;
@@ -110,10 +107,23 @@ void beginStack(vec4 color, vec2 position) {
 #endif
 }
 
-// The light of all orders at a path in nanometres, smeared so far.
-vec3 ordersAt(float path, float smear) {
-  vec2 at = tableStart + tableStep / (vec2(abs(path), smear) + tableMiddle);
-  return textureLod(in_light, at, 0.0).rgb;
+// The row of the table for a smear in square nanometres.
+int smearRow(float smear) {
+  return int(float(TABLE_ROWS) * TABLE_MIDDLE_SMEAR / (TABLE_MIDDLE_SMEAR + smear + 0.01));
+}
+
+vec3 tableLight(float path, int row) {
+  int column = int(min(abs(path) * TABLE_COLUMNS_PER_NANOMETRE, float(TABLE_COLUMNS - 1)));
+  vec3 root = texelFetch(in_light, ivec2(column, row), 0).rgb * TABLE_CODE.x + TABLE_CODE.y;
+  return root * abs(root);
+}
+
+// Colour of a thin film whose optical path 2 n d is so many nanometres, 0 to 2400, brightest 1: a
+// film of index 1.5, seen from where the eye is.
+vec3 thinFilm(float path) {
+  // Inside, the ray is bent towards the normal.
+  float cosine = sqrt(1.0 - (1.0 - stackToEye.z * stackToEye.z) / 2.25);
+  return max(tableLight(path * cosine, TABLE_ROWS), 0.0);
 }
 
 // 1 in the middle, 0 at `width` (given as 1 / width^2) and beyond, smooth.
@@ -135,7 +145,7 @@ vec4 foilLight(Foil foil) {
   vec2 footprint = vec2(dFdx(firstPath), dFdy(firstPath));
   float blur = 0.3 * dot(footprint, footprint);
   float pitch2 = foil.pitch * foil.pitch;
-  float smear = pitch2 * (lampSizes.x + rough) + blur;
+  int row = smearRow(pitch2 * (lampSizes.x + rough) + blur);
   float narrowness = 1.0 / (0.16 + 5.0 * (lampSizes.x + rough));
   vec3 shine = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
@@ -144,13 +154,13 @@ vec4 foilLight(Foil foil) {
 #ifdef TUBES
     float along = dot(tubes[i], foil.direction);
     float beside = dot(tubes[i], across);
-    smear = pitch2 * (lampSizes.x + rough + along * along) + blur;
+    row = smearRow(pitch2 * (lampSizes.x + rough + along * along) + blur);
     narrowness = 1.0 / (0.16 + 5.0 * (lampSizes.x + rough + beside * beside));
 #endif
-    vec3 light = ordersAt(lampPath, smear) * lobe(lampSlip * lampSlip, narrowness);
+    vec3 light = tableLight(lampPath, row) * lobe(lampSlip * lampSlip, narrowness);
     if (foil.cross > 0.0) {
       float turn = lampPath / foil.pitch;
-      light += ordersAt(lampSlip * foil.pitch, smear)
+      light += tableLight(lampSlip * foil.pitch, row)
         * (foil.cross * lobe(turn * turn, narrowness));
     }
     light *= foil.rainbow;
@@ -166,6 +176,18 @@ vec4 foilLight(Foil foil) {
   return vec4(shine, max(wall, 0.0));
 }
 
+// A colour with the light that the lamps add to it. The shoulder keeps the largest channel below 1;
+// light that no screen can show is brought into gamut towards its own luminance.
+vec3 shown(vec3 ground, vec3 shine) {
+  vec3 color = ground + shine;
+  float grey = max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0);
+  float least = min(min(color.r, color.g), min(color.b, 0.0));
+  float reach = grey - least + 1e-6;
+  float bright = 1.0 + max(max(shine.r, shine.g), max(shine.b, 0.0));
+  float scale = 1.0 / (reach * bright);
+  return max((grey * reach + (color - grey) * grey) * scale, 0.0);
+}
+
 void layUnder(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount * (1.0 - whiteCover);
@@ -178,8 +200,7 @@ void layUnder(Foil foil, float amount) {
 void layOver(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount;
-  vec3 lit = 2.0 * foil.tint * light.rgb;
-  vec3 seen = (0.5 * foil.tint * light.w + lit) / (1.0 + max(max(lit.r, lit.g), lit.b));
+  vec3 seen = shown(0.5 * foil.tint * light.w, 2.0 * foil.tint * light.rgb);
   overColor = mix(overColor, seen, cover);
   overCover += (1.0 - overCover) * cover;
 }
@@ -187,9 +208,7 @@ void layOver(Foil foil, float amount) {
 vec4 finishedStack(vec4 color) {
   // Paper sends light through its ink to and fro, a mirror once each way: its film lets through the
   // root of what paper shows (Yule and Nielsen's n = 2), which is the sRGB value itself, nearly.
-  // The shoulder keeps the largest channel below 1.
-  vec3 shine = stackFilm * stackShine;
-  vec3 seen = (stackInk * stackGround + shine) / (1.0 + max(max(shine.r, shine.g), shine.b));
+  vec3 seen = shown(stackInk * stackGround, stackFilm * stackShine);
   seen = mix(seen, overColor, overCover);
   vec3 glare = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {

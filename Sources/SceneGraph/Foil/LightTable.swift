@@ -3,60 +3,44 @@ internal import Glibc
 
 /// The light of a foil as the GPU fetches it: linear sRGB by path difference and smear.
 ///
-/// All orders together; behind them the colours of a thin film. It is sampled linearly and clamped
-/// to its edge. A shader fetches one lamp's light at (s, t),
+/// All orders together; behind them the colours of a thin film. A shader fetches one lamp's light
+/// from the texel
 ///
-///     s = pathScale.x + pathScale.y / (p + nearPath)       p = |path| in nm
-///     t = smearScale.x + smearScale.y / (c2 + v)           v = smear^2 in nm^2, c2 = middleSmear^2
+///     column = min(p * columnsPerNanometre, columns - 1)     p = |path| in nm
+///     row = rows * c2 / (c2 + v)                             v = smear^2 in nm^2, c2 = middleSmear^2
 ///
-/// one division each (or one for both), no root, no logarithm. That is
+/// (both rounded down, the row at most rows - 1), without filtering: filters differ from GPU to GPU,
+/// and four texels are dearer than one. A step is 1.2 nm of path. The smear is the standard deviation of the
+/// path: of lamp, roughness and the pixel's footprint together. A film's colour is in the row `rows`, at the column of its optical path 2 n d cos.
 ///
-///     s = (1.5 p / (p + nearPath) * (columns - 1) + 0.5) / width
-///     t = (c2 / (c2 + v) * (rows - 1) + 0.5) / height
-///
-/// Beyond `farthestPath` s clamps to the last column; t cannot leave the smear's rows. The smear is
-/// the standard deviation of the path: of lamp, roughness and the pixel's footprint together. A
-/// film's colour is at (s of its optical path 2 n d cos, 1): there the clamped edge keeps the rows
-/// of the smear out.
+/// A texel is red, green and blue of 10 bits, each c = 0...1 standing for t |t| with
+/// t = codeScale c + codeOffset: finer where it is dark, and negative where real light is outside
+/// what a screen can show. The shader adds up all lamps and what they shine on and brings the sum
+/// into gamut, towards its own luminance.
 ///
 /// The unit of the foil's light is the brightest luminance of the unsmeared first order; of the
 /// film's, its brightest channel.
 public struct LightTable: Sendable {
-  /// Columns: the path from 0 at the first texel's centre to `farthestPath` at the last one's.
-  public static let columns = 256
-  /// Rows of the smear: without end at the first texel's centre (as `widestSmear`), 0 at the last.
-  public static let rows = 32
-  /// Texels across.
-  public static let width = columns
-  /// Texels down: the smear's rows, the last of them once more, which keeps the film's out, and
-  /// the film's row.
-  public static let height = rows + 2
+  /// Columns: the path from 0 at the first to `farthestPath` at the last.
+  public static let columns = 2048
+  /// Rows of the smear: without end in the first (as `widestSmear`), 0 in the last.
+  public static let rows = 64
+  /// Texels down: the smear's rows and the film's.
+  public static let height = rows + 1
 
   /// The longest path in the table, in nanometres; beyond it the last column holds.
   public static let farthestPath: Double = 2400
-  /// The path in nanometres that the columns are measured by: they lie evenly in
-  /// p / (p + nearPath), finest at the mirror's spike.
-  public static let nearPath: Double = 1200
+  /// Columns to a nanometre of path.
+  public static let columnsPerNanometre = Double(columns - 1) / farthestPath
   /// The smear of the middle row, in nanometres.
   public static let middleSmear: Double = 60
   /// What a smear without end is shown as, in nanometres.
   public static let widestSmear: Double = 720
+  /// What a texel's channel stands for, from -1 to 2.25.
+  public static let (codeScale, codeOffset) = (2.5, -1.0)
 
-  /// (A, B) of s = A + B / (p + nearPath).
-  public static var pathScale: Vector2 {
-    let range = 1 + nearPath / farthestPath
-    let span = Double(columns - 1) / Double(width)
-    return Vector2(range * span + 0.5 / Double(width), -range * nearPath * span)
-  }
-
-  /// (C, D) of t = C + D / (c2 + v).
-  public static var smearScale: Vector2 {
-    let span = Double(rows - 1) / Double(height)
-    return Vector2(0.5 / Double(height), middleSmear * middleSmear * span)
-  }
-
-  /// Red, green, blue and 1 as half floats' bits, row by row.
-  public let texels: [SIMD4<UInt16>]
+  /// Red, green and blue from the lowest bit on, 10 bits each, row by row.
+  public let texels: [UInt32]
 
   /// The foil's light at a path difference of either sign and a smear, in nanometres, by quadrature
   /// and unquantised: what the table is made to give.
@@ -69,59 +53,18 @@ public struct LightTable: Sendable {
 
   private static let spectrum = FoilSpectrum()
 
-  /// The path of a column's centre.
-  static func path(column: Int) -> Double {
-    let share = Double(column) / Double(columns - 1) / (1 + nearPath / farthestPath)
-    return nearPath * share / (1 - share)
-  }
+  /// The table: worked out in double precision when it is first needed, some ten milliseconds.
+  public static let baked = LightTable()
 
-  /// The smear of a row's centre.
-  static func smear(row: Int) -> Double {
-    guard row > 0 else { return widestSmear }
-    return middleSmear * (Double(rows - 1) / Double(row) - 1).squareRoot()
-  }
-
-  /// The table, worked out in double precision: some milliseconds, so it is baked once.
-  ///
-  /// - Parameter inGamut: whether no channel is negative. Then one lamp's light is a colour as it
-  ///   is, but what lies between texels is off by up to a seventh of the peak where blue enters
-  ///   the gamut (at 464 nm, smeared by less than 30 nm). With false it is within 2 % of `value` everywhere, and the
-  ///   shader brings the sum of all lamps and of what they shine on into gamut, once a pixel and
-  ///   with more saturation:
-  ///
-  ///       float grey = dot(color, vec3(0.2126, 0.7152, 0.0722));
-  ///       float least = min(color.r, min(color.g, color.b));
-  ///       if (least < 0.0) color = grey + (color - grey) * (max(grey, 0.0) / (grey - least));
-  public static func baked(inGamut: Bool = true) -> LightTable {
-    // The period leaves room behind the third order for the widest smear.
-    let (period, count) = (8000.0, 512)
-    let frequency = 2 * Double.pi / period
-    let series = spectrum.cosines(period: period, count: count)
-    let damped = (0..<rows).map { row in
-      let damping = smear(row: row) * frequency
-      // Damped to less than e^-15, the rest is not seen.
-      let needed = damping > 0 ? min(count, Int(5.5 / damping) + 1) : count
-      return (0..<needed).map { term in
-        let depth = damping * Double(term)
-        return series[term] * exp(-0.5 * depth * depth)
-      }
-    }
-    let paths = (0..<columns).map { path(column: $0) }
-    var colors = [Vector3](repeating: .zero, count: width * height)
-    for (column, path) in paths.enumerated() {
-      let waves = (0..<count).map { cos(frequency * Double($0) * path) }
-      for (row, terms) in damped.enumerated() {
-        var sum = Vector3.zero
-        for (term, wave) in zip(terms, waves) { sum += term * wave }
-        colors[row * width + column] = inGamut ? ColorMatching.inGamut(sum) : sum
-      }
-      colors[rows * width + column] = colors[(rows - 1) * width + column]
-    }
-    colors.replaceSubrange((height - 1) * width..<height * width, with: film(paths))
-    return LightTable(
-      texels: colors.map { color in
-        SIMD4(half(color.x), half(color.y), half(color.z), half(1))
-      })
+  private init() {
+    let knots = Knots(Self.spectrum)
+    let paths = (0..<Self.columns).map { Double($0) / Self.columnsPerNanometre }
+    let weights = paths.map(Knots.weights)
+    texels =
+      (0..<Self.rows).flatMap { row in
+        let line = knots.line(at: (Double(row) + 0.5) / Double(Self.rows))
+        return weights.map { Self.texel(Knots.value(line, $0)) }
+      } + Self.film(paths).map(Self.texel)
   }
 
   /// The colours of a film in air by its optical path.
@@ -134,5 +77,11 @@ public struct LightTable: Sendable {
     return colors.map { $0 / brightest }
   }
 
-  private static func half(_ value: Double) -> UInt16 { Float16(value).bitPattern }
+  private static func texel(_ color: Vector3) -> UInt32 {
+    func code(_ value: Double) -> UInt32 {
+      let root = abs(value).squareRoot() * (value < 0 ? -1 : 1)
+      return UInt32((((root - codeOffset) / codeScale) * 1023).rounded().clamped(to: 0...1023))
+    }
+    return code(color.x) | code(color.y) << 10 | code(color.z) << 20 | 3 << 30
+  }
 }

@@ -1,0 +1,83 @@
+internal import Geometry
+internal import Glibc
+
+extension LightTable {
+  /// The light at a few paths and smears, by a cosine series; what lies between is interpolated.
+  struct Knots {
+    /// Smears: rows as the table's, but fewer, from the first to the last.
+    private static let rows = 32
+    /// Paths, the first before 0 and the last behind the end, so that a cubic has neighbours.
+    private static let columns = 258
+    /// The path in nanometres that the columns are measured by: they lie evenly in
+    /// p / (p + nearPath), finest at the mirror's spike.
+    private static let nearPath: Double = 1200
+
+    private var lines: [[Vector3]]
+
+    init(_ spectrum: FoilSpectrum) {
+      // The period leaves room behind the third order for the widest smear.
+      let (period, count) = (8000.0, 512)
+      let frequency = 2 * Double.pi / period
+      let series = spectrum.cosines(period: period, count: count)
+      let damped = (0..<Self.rows).map { row in
+        let damping = Self.smear(row: row) * frequency
+        // Damped to less than e^-15, the rest is not seen.
+        let needed = damping > 0 ? min(count, Int(5.5 / damping) + 1) : count
+        return (0..<needed).map { term in
+          let depth = damping * Double(term)
+          return series[term] * exp(-0.5 * depth * depth)
+        }
+      }
+      lines = [[Vector3]](repeating: [], count: Self.rows)
+      for column in 0..<Self.columns {
+        let path = Self.path(column: column)
+        let waves = (0..<count).map { cos(frequency * Double($0) * path) }
+        for (row, terms) in damped.enumerated() {
+          var sum = Vector3.zero
+          for (term, wave) in zip(terms, waves) { sum += term * wave }
+          lines[row].append(sum)
+        }
+      }
+    }
+
+    private static func path(column: Int) -> Double {
+      let share = Double(column - 1) / Double(columns - 3) / (1 + nearPath / farthestPath)
+      return nearPath * share / (1 - share)
+    }
+
+    private static func smear(row: Int) -> Double {
+      guard row > 0 else { return widestSmear }
+      return middleSmear * (Double(rows - 1) / Double(row) - 1).squareRoot()
+    }
+
+    /// The light of all paths at c2 / (c2 + v), 0 to 1.
+    func line(at height: Double) -> [Vector3] {
+      let place = height * Double(Self.rows - 1)
+      let row = min(Int(place), Self.rows - 2)
+      let part = place - Double(row)
+      return zip(lines[row], lines[row + 1]).map { $0 + ($1 - $0) * part }
+    }
+
+    /// Where a path in nanometres lies among the columns: the first of four, and the weights of a
+    /// Catmull-Rom cubic.
+    static func weights(path: Double) -> (column: Int, weights: Vector4) {
+      let range = 1 + nearPath / farthestPath
+      let place = range * path / (path + nearPath) * Double(columns - 3)
+      let column = min(Int(place), columns - 4)
+      let t = place - Double(column)
+      return (
+        column,
+        Vector4(
+          ((2 - t) * t - 1) * t, (3 * t - 5) * t * t + 2, ((4 - 3 * t) * t + 1) * t,
+          (t - 1) * t * t) / 2
+      )
+    }
+
+    /// The light of a line there.
+    static func value(_ line: [Vector3], _ place: (column: Int, weights: Vector4)) -> Vector3 {
+      let (first, weights) = place
+      return line[first] * weights.x + line[first + 1] * weights.y + line[first + 2] * weights.z
+        + line[first + 3] * weights.w
+    }
+  }
+}
