@@ -22,6 +22,7 @@ uniform vec3 lampDrift;          // the lamps' middle, and how fast they move as
 uniform vec3 lampPlaces[LAMPS];  // unit vectors towards them from the middle of the picture
 uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
 uniform vec2 lampSizes;          // variance of the angle of their light, and of that in the coat
+uniform vec2 wakefulness;        // of the lamps on foil, and of the ink's film, 0 to 1
 uniform vec4 room;               // what the mirrored room gains along x, y and z; its mean
 uniform float reliefSlope;       // points of height between black and white of the etching
 uniform sampler2D in_light;      // LightTable, whose sizes TABLE_... tell
@@ -77,11 +78,15 @@ float nearness(float squared) {
 
 void beginStack(vec4 color, vec2 position) {
 #ifdef INSIDE
-  stackFilm = color.rgb;
+  vec3 film = color.rgb;
 #else
-  stackFilm = min(color.rgb / max(color.a, 1e-4), 1.0);
+  vec3 film = min(color.rgb / max(color.a, 1e-4), 1.0);
 #endif
-  stackInk = toLinear(stackFilm);
+  stackInk = toLinear(film);
+  // Paper sends light through its ink to and fro, a mirror once each way: the film lets through the
+  // root of what paper shows (Yule and Nielsen's n = 2), which is the sRGB value itself, nearly.
+  // A card at rest is calm.
+  stackFilm = wakefulness.x * mix(stackInk, film, wakefulness.y);
   stackPlace = position;
   stackDepth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
   vec3 way = eyePlace - vec3(position, 0.0);
@@ -200,14 +205,12 @@ void layUnder(Foil foil, float amount) {
 void layOver(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount;
-  vec3 seen = shown(0.5 * foil.tint * light.w, 2.0 * foil.tint * light.rgb);
+  vec3 seen = shown(0.5 * foil.tint * light.w, 2.0 * wakefulness.x * foil.tint * light.rgb);
   overColor = mix(overColor, seen, cover);
   overCover += (1.0 - overCover) * cover;
 }
 
 vec4 finishedStack(vec4 color) {
-  // Paper sends light through its ink to and fro, a mirror once each way: its film lets through the
-  // root of what paper shows (Yule and Nielsen's n = 2), which is the sRGB value itself, nearly.
   vec3 seen = shown(stackInk * stackGround, stackFilm * stackShine);
   seen = mix(seen, overColor, overCover);
   vec3 glare = vec3(0.0);
