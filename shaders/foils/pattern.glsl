@@ -87,3 +87,12 @@ float fourStar(vec2 at) {
   vec2 away = abs(at);
   return away.x + away.y + 6.0 * sqrt(away.x * away.y) - 1.0;
 }
+
+// The spread that stands for slopes too fine to be seen, of this variance along a direction.
+float roughened(float spread, float variance) { return sqrt(spread * spread + 36.0 * variance); }
+
+// A metal by its number: silver, gold, copper, rose, and what is between.
+vec3 metalNumber(float number) {
+  vec3 warm = mix(gold, copper, clamp(number - 1.0, 0.0, 1.0));
+  return mix(silver, mix(warm, rose, clamp(number - 2.0, 0.0, 1.0)), min(number, 1.0));
+}

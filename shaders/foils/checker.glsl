@@ -1,0 +1,21 @@
+#include "pattern.glsl"
+
+/// Checkerboard refractor: squares whose grooves run one way and the other, by turns.
+/// @param scale 2...16 = 6  Side of a square, millimetres.
+/// @param angle 0...90 = 45  How the board is turned, degrees.
+/// @param apart 10...90 = 78  Between the two directions, degrees.
+/// @param lean 0...1 = 0.4  How far the squares lean away from one another.
+Foil checker(vec2 position, Foil foil, vec2 size, float scale, float angle, float apart,
+             float lean) {
+  vec2 across = headed(angle);
+  vec2 away = position - 0.5 * size;
+  vec2 at = turnedBack(away, across) * (1.0 / scale);
+  float pixel = pixelWidth(position) / scale;
+  vec2 sides = 2.0 * vec2(bars(0.5 * at.x, 0.5, 0.5 * pixel), bars(0.5 * at.y, 0.5, 0.5 * pixel)) - 1.0;
+  float side = sides.x * sides.y;
+  vec2 side2 = headed(0.5 * apart);
+  foil.direction = normalize(vec2(side2.x, side * side2.y));
+  foil.pitch = 960.0 + 40.0 * side;
+  foil.slope = 0.0005 * away + 0.06 * lean * side * across;
+  return foil;
+}

@@ -1,0 +1,20 @@
+#include "pattern.glsl"
+
+/// Laser: grooves in circles, like a disc's, with arms of rainbow that swing round their middle.
+/// @param center -0.5...1.5 = 0.5,0.4  Where the arms meet, parts of the card.
+/// @param pitch 700...1600 = 1150  Nanometres between grooves: more for narrower rainbows.
+/// @param twist -3...3 = 0.5  How far the arms bend.
+/// @param tracks 0...1 = 0.5  How clearly single rings show.
+Foil laser(vec2 position, Foil foil, vec2 size, vec2 center, float pitch, float twist,
+           float tracks) {
+  vec2 away = position - center * size;
+  float radius = sqrt(dot(away, away) + 0.01);
+  float bend = 0.012 * twist * radius;
+  foil.direction = normalize(away + bend * vec2(-away.y, away.x) + vec2(0.0, 1e-3));
+  float seen = resolved(1.3, pixelWidth(position));
+  float track = floor(radius * (1.0 / 1.3));
+  vec4 random = cellHash(vec2(track, 0.0), 1.0);
+  foil.pitch = pitch * (1.0 + 0.16 * tracks * seen * (random.x - 0.5));
+  foil.slope = 0.05 * tracks * seen * (random.y - 0.5) * foil.direction;
+  return foil;
+}

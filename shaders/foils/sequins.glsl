@@ -1,0 +1,40 @@
+#include "pattern.glsl"
+
+// The disc of a row that is nearest: the way from its middle, and its number in the row.
+vec3 nearestSequin(vec2 at, float row) {
+  float along = at.x * 1.1627907 - fract(0.5 * row);
+  float number = floor(along + 0.5);
+  return vec3(0.86 * (along - number), at.y - 0.55 * row, number);
+}
+
+/// Sequins: rows of overlapping discs, each row tilted its own way.
+/// @param scale 2...14 = 7  Across a disc, millimetres.
+/// @param tilt 0...1 = 0.5  How far the rows lean.
+/// @param unrest 0...1 = 0.4  How far single discs hang loose.
+/// @param seed 0...100 = 1  Others hang loose.
+Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float unrest,
+             float seed) {
+  vec2 at = position / scale;
+  float pixel = pixelWidth(position) / scale;
+  // Upper rows lie on lower ones: the first that reaches down to here, or the next.
+  float row = ceil((at.y - 0.5) * 1.8181818);
+  vec3 upper = nearestSequin(at, row);
+  vec3 lower = nearestSequin(at, row + 1.0);
+  float outside = length(upper.xy) - 0.5;
+  float top = covered(outside, pixel);
+  vec4 random = mix(
+    cellHash(vec2(lower.z, row + 1.0), seed), cellHash(vec2(upper.z, row), seed), top);
+  vec2 away = mix(lower.xy, upper.xy, top);
+  float turn = row + 1.0 - top;
+  float wave = 4.0 * abs(fract(turn * 0.19) - 0.5) - 1.0;
+  vec2 loose = unrest * (random.xy - 0.5);
+  foil.slope = vec2(0.0, 0.09 * tilt * wave) + 0.16 * loose + 0.16 * away;
+  foil.direction = nudged(normalize(vec2(0.62, 0.25 + 0.75 * wave)), loose.x + loose.y);
+  foil.pitch = 980.0 + 120.0 * (random.z - 0.5) * unrest + 60.0 * wave;
+  foil.rainbow = 0.8;
+  // The upper disc throws a shadow, and each has a hole to be sewn on by.
+  float shadow = (1.0 - top) * (1.0 - clamp(outside * 9.0, 0.0, 1.0));
+  float hole = covered(length(away - vec2(0.0, 0.1)) - 0.045, pixel);
+  foil.tint = vec3(1.0 - 0.55 * max(shadow, hole));
+  return foil;
+}

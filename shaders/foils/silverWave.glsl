@@ -1,0 +1,24 @@
+#include "pattern.glsl"
+
+/// Silver waves: gentle wavy lines across the card, to be seen even straight on.
+/// @param scale 0.8...5 = 1.9  From one line to the next, millimetres.
+/// @param swing 0...3 = 1  How far the lines swing up and down, millimetres.
+/// @param length 8...60 = 24  Length of a wave, millimetres.
+/// @param relief 0...1 = 0.5  Height of the lines.
+Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, float length,
+                float relief) {
+  float turn = 6.2831853 / length;
+  float phase = position.x * turn;
+  float rise = swing * sin(phase);
+  float bend = swing * turn * cos(phase);
+  float at = 6.2831853 * (position.y + rise) / scale;
+  float seen = resolved(scale, pixelWidth(position));
+  float lean = 0.16 * relief;
+  vec2 across = vec2(bend, 1.0);
+  foil.slope = 0.0004 * (position - 0.5 * size) + lean * seen * sin(at) * across;
+  foil.spread = roughened(0.12, 0.5 * lean * lean * (1.0 - seen * seen));
+  foil.direction = normalize(vec2(-0.35 - bend, 1.0));
+  foil.pitch = 1050.0 + 60.0 * seen * cos(at);
+  foil.rainbow = 0.75;
+  return foil;
+}

@@ -1,0 +1,19 @@
+#include "pattern.glsl"
+
+/// Target: concentric rings, grooved along and across by turns, so that arms of colour jump from ring to ring.
+/// @param scale 2...16 = 6.5  Width of a ring, millimetres.
+/// @param center 0...1 = 0.5,0.5  Middle of the rings, parts of the card.
+/// @param relief 0...1 = 0.5  How high the rings are domed.
+Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float relief) {
+  vec2 away = position - center * size;
+  float radius = sqrt(dot(away, away) + 1e-4);
+  vec2 outward = away / radius;
+  float pixel = pixelWidth(position);
+  float ring = bars(0.5 * radius / scale, 0.5, 0.5 * pixel / scale);
+  float part = fract(radius / scale) - 0.5;
+  vec2 turn = mix(vec2(0.82, 0.57), vec2(0.57, -0.82), ring);
+  foil.direction = normalize(turnedBy(outward, turn) + vec2(1e-4, 0.0));
+  foil.slope = 0.18 * relief * resolved(scale, pixel) * part * outward;
+  foil.pitch = 1000.0 + 60.0 * ring;
+  return foil;
+}
