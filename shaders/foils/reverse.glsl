@@ -1,8 +1,16 @@
+#include "pattern.glsl"
+
 /// Flat silver: one grating over the whole sheet, which turns its colour together.
-/// @param scale 0.5...2 = 1  Width of the colours.
-/// @param angle 0...180 = 30  Direction in which the colours run, degrees.
-Foil reverse(vec2 position, Foil foil, float scale, float angle) {
-  foil.direction = vec2(cos(radians(angle)), sin(radians(angle)));
-  foil.pitch = 1000.0 * scale;
+/// @param scale 0.6...1.6 = 1  Width of the colours.
+/// @param angle 0...180 = 45  Direction in which the colours run, degrees.
+/// @param bow 0...1 = 0.5  How far the sheet bows, so that more of it turns colour at once.
+/// @param drift 0...1 = 0.2  How far the grating drifts over the sheet.
+Foil reverse(vec2 position, Foil foil, vec2 size, float scale, float angle, float bow,
+             float drift) {
+  vec2 from = position / size - 0.5;
+  foil.direction = nudged(headed(angle), drift * (from.x - from.y + 2.0 * from.x * from.y));
+  foil.pitch = scale * (1000.0 + 500.0 * drift * from.x * from.y);
+  // Eye and lamps near by turn the light by 0.0045 a millimetre; a bow leans the mirror after it.
+  foil.slope = 0.0025 * bow * (position - 0.5 * size);
   return foil;
 }

@@ -1,0 +1,63 @@
+#include "pattern.glsl"
+
+// A print of motifs in layers, the later on top; each motif is one grating of its own direction.
+void motif(inout Foil foil, inout float cover, vec4 hash, float outside, float pixel, float ink) {
+  float seen = covered(outside, pixel) * ink;
+  cover = mix(cover, 1.0, seen);
+  if (outside < 0.5 * pixel && ink > 0.5) {
+    foil.direction = nudged(vec2(0.5, 0.866), 1.6 * (hash.x - 0.5));
+    foil.pitch = 820.0 + 320.0 * hash.y;
+  }
+}
+
+/// Rings, swirls, stars and fine dust, each of its own grating; bands of light run across them.
+/// @param scale 0.5...2 = 1  Size of the motifs.
+/// @param density 0...1 = 0.7  How many there are.
+/// @param ground 0...1 = 0.3  How much foil lies between them.
+/// @param seed 0...100 = 1  Another print.
+Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, float seed) {
+  float pixel = pixelWidth(position) / scale;
+  vec2 at = position / scale;
+  float cover = ground;
+  foil.direction = vec2(0.5, 0.866);
+
+  // Dust.
+  vec2 fine = at * 0.8;
+  vec2 cell = floor(fine);
+  vec4 hash = cellHash(cell, seed);
+  vec2 within = fine - cell - 0.3 - 0.4 * hash.xy;
+  float radius = 0.06 + 0.16 * hash.z * hash.z;
+  motif(foil, cover, hash.wzyx, (length(within) - radius) / 0.8, pixel,
+    step(hash.w, density) * resolved(0.4, pixel));
+
+  // Small discs and rings.
+  vec2 middle = at * 0.23;
+  middle.x += 0.5 * floor(middle.y);
+  cell = floor(middle);
+  hash = cellHash(cell, seed + 0.25);
+  radius = 0.12 + 0.22 * hash.z * hash.z;
+  within = middle - cell - 0.5 - (1.0 - 2.0 * radius) * (hash.xy - 0.5);
+  float away = length(within) - radius;
+  away = hash.x > 0.5 ? away : abs(away + 0.05) - 0.05;
+  motif(foil, cover, hash.wxyz, away / 0.23, pixel, step(hash.w, density));
+
+  // Large ones: a disc of rings, a swirl, or a star.
+  vec2 large = at * 0.085;
+  large.x += 0.5 * floor(large.y);
+  cell = floor(large);
+  hash = cellHash(cell, seed + 0.5);
+  radius = 0.26 + 0.16 * hash.z;
+  within = large - cell - 0.5 - (1.0 - 2.0 * radius) * (hash.xy - 0.5);
+  float from = length(within);
+  // The way round as 0...1, straight along a square's sides instead of an angle's.
+  float side = within.y / (abs(within.x) + abs(within.y) + 1e-6);
+  float round_ = 0.25 * (within.x > 0.0 ? side : 2.0 - side);
+  float rings = from * 11.0 + (hash.x > 0.4 ? 2.0 * round_ : 0.0);
+  float line = fromLine(rings) / 11.0 - 0.028;
+  float star = fiveStar(within / radius) * radius;
+  away = hash.y > 0.7 ? star : max(from - radius, line);
+  vec4 lot = fourths(cellBits(cell, seed + 0.75));
+  motif(foil, cover, lot, away / 0.085, pixel, step(lot.w, density));
+  foil.cover = cover;
+  return foil;
+}

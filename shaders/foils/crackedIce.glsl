@@ -1,0 +1,31 @@
+#include "pattern.glsl"
+
+/// Shattered ice: shards that each lean and shine their own way, with thin pale cracks between.
+/// @param width 3...20 = 9  Width of a shard, millimetres.
+/// @param lean 0...1 = 0.5  How far shards lean.
+/// @param crack 0...1 = 0.4  Width of the cracks.
+/// @param seed 0...100 = 1  Another sheet of ice.
+Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, float seed) {
+  float pixel = pixelWidth(position);
+  // Long cracks first, which spread from afar; each strip between two is cut across its own way,
+  // and each piece once more.
+  vec2 at = (position + vec2(20.0, 50.0)) / width;
+  vec2 first = vec2(0.85 * at.x - 0.53 * at.y, 0.53 * at.x + 0.85 * at.y);
+  float strip = first.x / (0.6 + 0.09 * first.y) + 20.0;
+  float row = floor(strip);
+  vec4 hash = cellHash(vec2(row, 0.0), seed);
+  float piece = first.y * (0.55 + 0.4 * hash.x) + first.x * (1.6 * hash.y - 0.8) + 7.0 * hash.z;
+  float column = floor(piece);
+  hash = cellHash(vec2(row, column + 64.0), seed);
+  vec2 slant = hash.x > 0.5 ? vec2(0.6, 0.5) : vec2(0.6, -0.5);
+  float chip = dot(first, slant) * (0.9 + 0.5 * hash.y) + 7.0 * hash.z;
+  hash = fourths(cellBits(vec2(row + 64.0 * floor(chip), column), seed));
+  foil.direction = halfTurn(hash.x);
+  foil.pitch = 800.0 + 400.0 * hash.y;
+  foil.slope = (0.3 * lean) * (hash.zw - 0.5);
+  float edge = width * min(min(fromLine(strip) * (0.6 + 0.09 * first.y), fromLine(piece)),
+    fromLine(chip));
+  float line = covered(edge - max(0.2 * crack, 0.5 * pixel), pixel) * min(crack / pixel, 1.0);
+  foil.spread = mix(0.1, 1.0, line);
+  return foil;
+}

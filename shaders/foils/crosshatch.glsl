@@ -1,0 +1,24 @@
+#include "pattern.glsl"
+
+/// Dense diamonds, each hatched across its neighbours: two gratings at right angles.
+/// @param width 1...8 = 2.6  Width of a diamond, millimetres.
+/// @param cut 0...1 = 0.4  How far diamonds lean.
+/// @param hatch 0...1 = 0.5  Depth of the fine lines.
+/// @param angle 0...180 = 45  Direction of the first grating, degrees.
+Foil crosshatch(vec2 position, Foil foil, float width, float cut, float hatch, float angle) {
+  float pixel = pixelWidth(position);
+  vec2 at = vec2(position.x + 0.65 * position.y, position.x - 0.65 * position.y) / width;
+  vec2 cell = floor(at);
+  vec2 within = at - cell - 0.5;
+  float odd = fract(0.5 * (cell.x + cell.y)) * 2.0;
+  float seen = resolved(0.6 * width, pixel);
+  vec2 first = headed(angle);
+  vec2 second = vec2(-first.y, first.x);
+  foil.direction = odd > 0.5 ? second : first;
+  foil.pitch = 930.0 + 90.0 * odd;
+  foil.slope = (0.1 * cut * seen) * vec2(within.x + within.y, within.x - within.y);
+  float lines = bars((odd > 0.5 ? at.x : at.y) * 5.0, 0.6, 5.0 * pixel / width);
+  float edge = min(fromLine(at.x), fromLine(at.y)) * width * 0.84;
+  foil.cover = mix(1.0, lines, 0.8 * hatch) * (1.0 - 0.8 * covered(edge - 0.03 * width, pixel));
+  return foil;
+}

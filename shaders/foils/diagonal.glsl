@@ -1,0 +1,21 @@
+#include "pattern.glsl"
+
+/// Fine parallel diagonal lines.
+/// @param spacing 0.4...3 = 1  From one line to the next, millimetres.
+/// @param angle 0...180 = 45  Direction of the lines, degrees.
+/// @param sparkle 0...1 = 0.5  How far the lines break into sparks.
+Foil diagonal(vec2 position, Foil foil, float spacing, float angle, float sparkle) {
+  float pixel = pixelWidth(position);
+  vec2 along = headed(angle);
+  vec2 at = turnedBack(position, along) / spacing;
+  float line = floor(at.y);
+  float step = at.x * 0.4 + 0.37 * line;
+  vec4 hash = cellHash(vec2(line, floor(step)), 1.0);
+  float seen = resolved(spacing, pixel);
+  vec2 across = vec2(-along.y, along.x);
+  foil.direction = nudged(across, (0.3 + sparkle * (hash.x - 0.5)) * seen);
+  foil.pitch = 980.0 + 200.0 * (hash.y - 0.5) * sparkle * seen;
+  foil.slope = across * (0.12 * (at.y - line - 0.5) * seen);
+  foil.cover = mix(0.25, 1.0, bars(at.y, 0.6, pixel / spacing));
+  return foil;
+}

@@ -1,0 +1,20 @@
+#include "pattern.glsl"
+
+/// Tall columns with clear edges, whose colours slide sideways as the card tilts left and right.
+/// @param width 2...14 = 5  Width of a column, millimetres.
+/// @param fan 0...1 = 0.6  How much of the rainbow each column shows.
+/// @param gap 0...0.5 = 0.08  Share of the flat foil between two columns.
+/// @param scale 0.6...1.6 = 1  Width of the colours.
+Foil pillars(vec2 position, Foil foil, vec2 size, float width, float fan, float gap, float scale) {
+  float pixel = pixelWidth(position) / width;
+  float at = (position.x - 0.5 * size.x) / width;
+  float column = floor(at);
+  float within = at - column - 0.5;
+  float turn = fract(column * 0.6180340) - 0.5;
+  foil.direction = nudged(vec2(1.0, 0.0), turn);
+  foil.pitch = 950.0 * scale;
+  foil.slope.x = fan * 0.3 * within;
+  float flat_ = 1.0 - bars(at + 0.5 * gap, gap, pixel);
+  foil.cover = mix(0.35, 1.0, flat_);
+  return foil;
+}

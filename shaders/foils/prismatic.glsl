@@ -1,0 +1,27 @@
+#include "pattern.glsl"
+
+/// A lattice of little prisms in rows and columns.
+/// @param width 0.6...5 = 1.6  Width of a prism, millimetres.
+/// @param cut 0...1 = 0.4  How far the sides of a prism lean.
+/// @param sparkle 0...1 = 0.4  How far prisms differ.
+/// @param seed 0...100 = 1  Other prisms.
+Foil prismatic(vec2 position, Foil foil, float width, float cut, float sparkle, float seed) {
+  float pixel = pixelWidth(position);
+  vec2 at = position / width;
+  vec2 cell = floor(at);
+  vec2 within = at - cell - 0.5;
+  vec4 hash = cellHash(cell, seed) - 0.5;
+  float seen = resolved(0.4 * width, pixel);
+  vec2 apart = abs(within);
+  float rim = max(apart.x, apart.y);
+  vec2 side = sign(within) * (apart.x > apart.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0));
+  foil.direction = nudged(vec2(0.6, 0.8), 1.4 * sparkle * hash.x * seen);
+  foil.pitch = 950.0 + 250.0 * sparkle * hash.y * seen;
+  foil.slope = (0.12 * sparkle * seen) * hash.zw;
+  if (rim > 0.3) {
+    foil.direction = nudged(vec2(foil.direction.y, -foil.direction.x), 0.0);
+    foil.slope += (0.2 * cut * seen) * side;
+  }
+  foil.cover = 1.0 - 0.8 * covered((0.46 - rim) * width, pixel);
+  return foil;
+}
