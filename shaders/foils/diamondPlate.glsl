@@ -1,0 +1,27 @@
+#include "pattern.glsl"
+
+/// Diamond plate: small pyramids side by side, with colour and mirror on each of their four faces.
+/// @param scale 1.5...12 = 6  Side of a pyramid, millimetres.
+/// @param angle 0...90 = 45  How the rows are turned, degrees.
+/// @param relief 0...1 = 0.4  How steep the faces are.
+/// @param chrome 0...1 = 0.3  Share of plain mirror.
+Foil diamondPlate(vec2 position, Foil foil, vec2 size, float scale, float angle, float relief,
+                  float chrome) {
+  vec2 along = headed(angle);
+  vec2 away = position - 0.5 * size;
+  vec2 at = turnedBack(away, along) * (1.0 / scale);
+  float pixel = pixelWidth(position) / scale;
+  vec2 within = abs(fract(at) - 0.5);
+  // Which way a face looks, and which pair of faces it is: both smooth over a pixel.
+  vec2 down = 2.0 * vec2(bars(at.x + 0.5, 0.5, pixel), bars(at.y + 0.5, 0.5, pixel)) - 1.0;
+  float pair = clamp(0.5 + (within.x - within.y) / (1.4 * pixel), 0.0, 1.0);
+  vec2 face = down * vec2(pair, 1.0 - pair);
+  float steep = 0.2 * relief;
+  foil.slope = 0.0006 * away + steep * turnedBy(face, along);
+  foil.spread = roughened(0.1, 0.5 * steep * steep * (1.0 - min(dot(face, face), 1.0)));
+  // The grooves of neighbouring faces run a third of a right angle to and fro.
+  foil.direction = nudged(vec2(0.5, 0.866), 0.6 * (2.0 * pair - 1.0) + 0.25 * (face.x - face.y));
+  foil.pitch = 1020.0 + 40.0 * (face.x + face.y);
+  foil.rainbow = 1.0 - chrome;
+  return foil;
+}

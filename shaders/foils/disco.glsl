@@ -1,0 +1,38 @@
+#include "pattern.glsl"
+
+// One dot in each square of a grid: its way from its middle in radii, and its share of the pixel.
+vec3 discoDot(vec2 at, vec4 random, float density, float pixel) {
+  float radius = 0.22 + 0.26 * random.x;
+  vec2 away = (at - 0.5 - (1.0 - 2.0 * radius) * (random.yz - 0.5)) / radius;
+  float there = step(random.w, density);
+  return vec3(away, there * covered(radius * (length(away) - 1.0), pixel));
+}
+
+/// Disco: round dots scattered over silver, each with its own colour and its own moment.
+/// @param scale 1.5...10 = 5  Size of the largest dots, millimetres.
+/// @param density 0...1 = 0.85  How many dots there are.
+/// @param variety 0...1 = 0.5  How far their colours differ.
+/// @param seed 0...100 = 1  Another scatter.
+Foil disco(vec2 position, Foil foil, vec2 size, float scale, float density, float variety,
+           float seed) {
+  float pixel = pixelWidth(position);
+  vec2 at = turnedBy(position, vec2(0.94, 0.34)) / scale;
+  vec2 fine = turnedBy(position, vec2(0.81, -0.59)) / (0.45 * scale);
+  vec2 cell = floor(at);
+  vec4 random = cellHash(cell, seed);
+  vec3 large = discoDot(at - cell, random, density, pixel / scale);
+  cell = floor(fine);
+  vec4 random2 = cellHash(cell, seed + 0.5);
+  vec3 small = discoDot(fine - cell, random2, 0.35 * density, pixel / (0.45 * scale));
+  // The large ones lie on top.
+  small.z *= 1.0 - large.z;
+  float share = large.z + small.z;
+  vec2 own = large.z * random.yw + small.z * random2.yz - 0.5 * share;
+  foil.slope = 0.0005 * (position - 0.5 * size)
+    + 0.025 * (large.z * large.xy + small.z * small.xy);
+  foil.direction =
+    normalize(vec2(0.34 + 1.1 * share * (own.x * variety * 2.0 + 0.1), 0.8 - 1.2 * share * (0.3 + own.x * variety)));
+  foil.pitch = 1000.0 + 160.0 * variety * own.y;
+  foil.rainbow = 0.45 + 0.55 * share;
+  return foil;
+}

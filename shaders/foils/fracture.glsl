@@ -1,0 +1,48 @@
+#include "pattern.glsl"
+
+/// Fracture: separate silver shards, close together at the border, some of them tinted.
+/// @param scale 3...20 = 9  Size of a shard, millimetres.
+/// @param density 0...1 = 0.6  How many shards there are within the border.
+/// @param colors 0...1 = 0.5  How many are tinted, and how much.
+/// @param seed 0...100 = 1  Another fracture.
+Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, float colors,
+              float seed) {
+  vec2 at = turnedBy(position, vec2(0.9, 0.436)) / scale;
+  float pixel = pixelWidth(position) / scale;
+  // Rows are parted by bent lines, each row by slanting ones, and each such piece once more.
+  float line = floor(at.y + 0.5);
+  float left = floor(at.x);
+  float bend = mix(cellHash(vec2(left, line), seed).x, cellHash(vec2(left + 1.0, line), seed).x,
+    at.x - left) - 0.5;
+  float below = at.y - line - 0.7 * bend;
+  float row = line - step(below, 0.0);
+  float post = floor(at.x + 0.5);
+  vec4 ends = cellHash(vec2(post, row), seed + 0.5);
+  float lean = mix(ends.x, ends.y, at.y - row) - 0.5;
+  float right = at.x - post - 0.8 * lean;
+  float column = post - step(right, 0.0);
+  vec2 middle = vec2(column + 0.5, row + 0.5);
+  uint bits = cellBits(vec2(column, row), seed + 0.25);
+  vec4 random = fourths(bits);
+  // The cut through the piece.
+  vec2 cut = nudged(vec2(0.707, random.x < 0.5 ? 0.707 : -0.707), random.y - 0.5);
+  float across = dot(at - middle, cut) - 0.3 * (random.z - 0.5);
+  float other = step(0.0, across);
+  random = fract(random + vec4(0.37, 0.61, 0.23, 0.71) * other);
+  // Deep inside the card the gaps are wide and shards are missing.
+  vec2 toEdge = min(position, size - position);
+  float inside = clamp(min(toEdge.x, toEdge.y) * (2.6 / size.x), 0.0, 1.0);
+  float gap = 0.02 + 0.09 * inside * random.x;
+  float edge = min(min(abs(below), abs(right)), abs(across)) - gap;
+  float there = step(random.w, 1.0 - inside * (1.0 - density));
+  foil.cover = there * covered(-edge, pixel);
+  vec2 tilt = random.yz - 0.5;
+  foil.slope = 0.2 * tilt;
+  foil.direction = nudged(vec2(0.5, 0.866), 2.2 * tilt.x);
+  foil.pitch = 1000.0 + 240.0 * tilt.y;
+  foil.rainbow = 0.55;
+  float tinted = colors * step(1.0 - 0.6 * colors, random.x);
+  vec3 hue = clamp(abs(fract(random.z + vec3(0.0, 0.667, 0.333)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
+  foil.tint = mix(vec3(1.0), 0.35 + 0.65 * hue, tinted);
+  return foil;
+}

@@ -1,0 +1,39 @@
+#include "pattern.glsl"
+
+/// Pulsar: a burst of rays from the middle, each broken into lengths that flash by themselves.
+/// @param center -0.5...1.5 = 0.5,0.45  Where the rays come from, parts of the card.
+/// @param rays 12...120 = 40  Number of rays near the middle.
+/// @param unrest 0...1 = 0.5  How far the lengths differ from one another.
+/// @param seed 0...100 = 1  Another burst.
+Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float unrest,
+            float seed) {
+  vec2 away = position - center * size;
+  float radius = sqrt(dot(away, away) + 0.01);
+  vec2 outward = away / radius;
+  float turn = atan(away.y, away.x) * 0.15915494 + 0.5;
+  // Rays part in two as they widen, each at its own distance.
+  float count = floor(rays);
+  float first = floor(turn * count);
+  vec4 random = cellHash(vec2(first, -1.0), seed);
+  float level = floor(max(log2(radius * (0.055 + 0.05 * random.x)), 0.0));
+  count *= exp2(level);
+  float at = turn * count;
+  float ray = floor(at);
+  float width = 6.2831853 * radius / count;
+  float pixel = pixelWidth(position);
+  vec4 own = cellHash(vec2(ray, level), seed);
+  float reach = 5.0 + 9.0 * own.x;
+  float along = radius / reach + own.y;
+  vec4 piece = cellHash(vec2(ray, floor(along)), seed + level + 0.5);
+  // What makes a length differ ends within a pixel of its edges.
+  float edge = min(fromLine(at) * width, fromLine(along) * reach);
+  float seen = resolved(width, pixel) * min(edge / pixel, 1.0) * unrest;
+  vec2 across = vec2(-outward.y, outward.x);
+  vec2 jitter = piece.xy - 0.5;
+  float ridge = at - ray - 0.5;
+  foil.slope =
+    seen * ((0.16 * jitter.x + 0.05 * ridge) * across + 0.08 * jitter.y * outward);
+  foil.direction = nudged(turnedBy(outward, vec2(0.866, 0.5)), 1.5 * seen * (piece.z - 0.5));
+  foil.pitch = 1000.0 + 200.0 * seen * (piece.w - 0.5);
+  return foil;
+}

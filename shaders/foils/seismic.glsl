@@ -1,0 +1,42 @@
+#include "pattern.glsl"
+
+/// Seismic: jagged bolts one below another, with tremors that run out from them.
+/// @param scale 4...24 = 11  From one bolt to the next, millimetres.
+/// @param jag 0...1 = 0.6  How far they leap up and down.
+/// @param angle -90...90 = -24  Direction of the bolts, degrees.
+/// @param seed 0...100 = 1  Another tremor.
+Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float angle,
+             float seed) {
+  vec2 along = headed(angle);
+  vec2 away = position - 0.5 * size;
+  vec2 at = turnedBack(away, along) * (1.0 / scale);
+  float pixel = pixelWidth(position) / scale;
+  // One bolt to a row: peaks and troughs by turns, all of different height.
+  float row = floor(at.y);
+  float run = 1.5 * at.x + 0.37 * row;
+  float cell = floor(run);
+  float up = 1.0 - 4.0 * fract(0.5 * cell);
+  vec4 here = cellHash(vec2(cell, row), seed);
+  vec4 next = cellHash(vec2(cell + 1.0, row), seed);
+  float from = jag * up * (0.1 + 0.5 * here.x);
+  float to = -jag * up * (0.1 + 0.5 * next.x);
+  float steep = 1.5 * (to - from);
+  float inRow = at.y - row - 0.5;
+  float below = inRow - mix(from, to, run - cell);
+  float level = inversesqrt(1.0 + steep * steep);
+  float far = below * level;
+  float width = 0.06 + 0.06 * here.y;
+  float bolt = covered(abs(far) - width, pixel);
+  float band = row + step(0.0, below);
+  // The tremors fade towards the next row.
+  float fade = clamp(1.0 - 2.0 * abs(inRow), 0.0, 1.0);
+  float tremor = fade * (2.0 * bars(7.0 * far, 0.5, 7.0 * pixel) - 1.0);
+  vec2 across = turnedBy(vec2(-steep, 1.0) * level, along);
+  float parity = 4.0 * fract(0.5 * band) - 1.0;
+  vec2 calm = nudged(vec2(0.5, 0.866), 0.25 * parity);
+  foil.direction = normalize(mix(calm, across, max(bolt, 0.35 * fade)));
+  foil.slope = 0.0006 * away + (0.03 * (1.0 - bolt) * tremor + 0.05 * bolt) * across;
+  foil.pitch = 1000.0 + 40.0 * parity;
+  foil.rainbow = 0.5 + 0.5 * bolt;
+  return foil;
+}
