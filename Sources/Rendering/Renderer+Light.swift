@@ -29,14 +29,14 @@ extension Renderer {
     let room = Vector3(light.room.x, light.room.y, light.room.z)
     pass["room"].set(
       SIMD4<Float>(Vector4(dot(room, x), dot(room, y), dot(room, z), light.room.w)))
-    // Half awake at 3.6 degrees of tilt, or where the pointer has carried the lamps as far.
+    // Half awake at 2.2 degrees of tilt, or where the pointer has carried the lamps as far.
     let stir = z.x * z.x + z.y * z.y + (light.carried * light.carried).sum() / 4
-    let awake = stir / (stir + 0.004)
-    pass["wakefulness"].set(SIMD2<Float>(Vector2(0.5 + 0.5 * awake, 0.1 + 0.9 * awake)))
+    let awake = stir / (stir + 0.0015)
+    pass["wakefulness"].set(SIMD2<Float>(Vector2(0.22 + 0.78 * awake, 0.05 + 0.95 * awake)))
     let drift = 1 / (light.distance * size.longerSide)
     pass["lampDrift"].set(SIMD3<Float>(Vector3(size.vector / 2, drift)))
     let variance = light.radius.radians * light.radius.radians
-    pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, 1 / (0.05 + 5 * variance))))
+    pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, 1 / (0.02 + 2 * variance))))
     for (index, lamp) in light.standing.prefix(stitch.recipe.lamps).enumerated() {
       let toLamp = Vector3(dot(lamp.direction, x), dot(lamp.direction, y), dot(lamp.direction, z))
       pass["lampPlaces[\(index)]"].set(SIMD3<Float>(toLamp))

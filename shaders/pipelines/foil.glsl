@@ -215,8 +215,11 @@ vec4 finishedStack(vec4 color) {
   seen = mix(seen, overColor, overCover);
   vec3 glare = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
+    // A soft box: its image is a rectangle with round corners.
     vec2 off = stackAside + lampPlaces[i].xy;
-    glare += lampColors[i].rgb * (lampColors[i].w * lobe(dot(off, off), lampSizes.y));
+    off *= off * lampSizes.y;
+    float box = max(1.0 - dot(off, off), 0.0);
+    glare += lampColors[i].rgb * (lampColors[i].w * box * box);
   }
 #ifdef GLOSS
   glare *= maskSample(in_gloss, stackPlace);

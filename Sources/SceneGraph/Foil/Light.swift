@@ -31,13 +31,13 @@ public struct Light: Sendable, Hashable {
   public static let studio = Light(
     lamps: [
       Lamp(
-        toward: Vector3(-0.30, -0.48, 0.85), color: Vector3(1, 0.98, 0.95) * 4.5),
+        toward: Vector3(-0.34, -0.56, 0.76), color: Vector3(1, 0.98, 0.95) * 8, glare: 0.2),
       Lamp(
-        toward: Vector3(0.52, -0.10, 0.85), color: Vector3(0.94, 0.97, 1) * 3.5, glare: 0.3),
+        toward: Vector3(0.55, -0.12, 0.83), color: Vector3(0.94, 0.97, 1) * 6.5, glare: 0.08),
       Lamp(
-        toward: Vector3(-0.06, 0.50, 0.86), color: Vector3(1, 0.98, 1) * 3, glare: 0.3),
+        toward: Vector3(-0.10, 0.62, 0.78), color: Vector3(1, 0.98, 1) * 5.5, glare: 0.08),
     ],
-    distance: 2.4, radius: .degrees(3), room: Vector4(-0.25, -0.9, 0, 0.86))
+    distance: 5, radius: .degrees(3), room: Vector4(-0.25, -0.9, 0, 0.86))
 
   /// One lamp of 0.5 degrees in a direction from the card at rest, in a dark room.
   public static func point(toward direction: Vector3) -> Light {
