@@ -1,0 +1,38 @@
+#include "pattern.glsl"
+
+// One rectangle to a cell: its random numbers, and how much of the pixel it fills in `fill`.
+vec4 piece(vec2 at, float pixel, float seed, out float fill) {
+  vec2 cell = floor(at);
+  vec4 chance = cellHash(cell, seed);
+  vec2 from = at - cell - 0.5 - 0.36 * (chance.xy - 0.5);
+  vec2 away = abs(turnedBack(from, halfTurn(chance.z))) - vec2(0.27, 0.10 + 0.06 * chance.x);
+  fill = covered(max(away.x, away.y), pixel);
+  return chance;
+}
+
+/// Confetti: small rectangles strewn every way, each of one full colour that changes as it tilts.
+/// @param scale 0.5...2.5 = 1  Size of the rectangles.
+/// @param density 0...1 = 0.8  How many there are.
+/// @param colors 0...1 = 0.35  How much of their colour is in the foil itself.
+/// @param seed 0...100 = 1  Another throw.
+Foil confetti(vec2 position, Foil foil, float scale, float density, float colors, float seed) {
+  float pixel = pixelWidth(position);
+  float rate = 0.27 / scale;
+  float fill;
+  float below;
+  vec4 chance = piece(turnedBy(position, vec2(0.94, 0.34)) * rate, pixel * rate, seed, fill);
+  rate *= 1.2;
+  vec4 other = piece(turnedBy(position, vec2(0.5, -0.866)) * rate, pixel * rate, seed + 9.0, below);
+  fill *= step(chance.w, density);
+  below *= step(other.w, density);
+  chance = fill > below ? chance : other;
+  float turn = fract(chance.w * 13.0 + chance.x * 3.0);
+  foil.direction = halfTurn(turn);
+  foil.pitch = 800.0 + 400.0 * chance.y;
+  foil.slope = (chance.xw - 0.5) * 0.12;
+  foil.spread = 0.05;
+  vec3 hue = clamp(abs(fract(turn + vec3(0.0, 0.67, 0.33)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
+  foil.tint = mix(vec3(1.0), hue, colors);
+  foil.cover = max(fill, below);
+  return foil;
+}

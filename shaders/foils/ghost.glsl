@@ -1,0 +1,24 @@
+#include "pattern.glsl"
+
+/// Pale ghost: the art fades to a silvery shadow of itself, and the foil carries the picture.
+/// @param paleness 0...1 = 0.75  How far the art fades.
+/// @param depth 0...1 = 0.6  How strongly lights and darks shine apart.
+/// @param angle 0...180 = 60  Direction in which the colours run, degrees.
+/// @place over
+Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, float depth,
+           float angle) {
+  float light = dot(ink, vec3(0.2126, 0.7152, 0.0722));
+  float tone = sqrt(light);
+  // Lights and darks lean apart, so the picture turns from positive to negative as it tilts.
+  float drift = noiseSample(noise, position * 0.05);
+  float turn = depth * (tone - 0.4) + 0.5 * (drift - 0.5);
+  foil.direction = nudged(headed(angle), turn);
+  foil.pitch = 1000.0 + 240.0 * depth * (tone - 0.5);
+  foil.slope = depth * (tone - 0.45) * vec2(0.16, -0.12);
+  foil.rainbow = 0.55;
+  foil.spread = 0.3;
+  vec3 pale = vec3(0.30 + 0.70 * tone) * vec3(0.93, 0.97, 1.0);
+  foil.tint = mix(mix(vec3(tone), ink, 0.6), pale, paleness);
+  foil.cover = 0.55 + 0.4 * paleness;
+  return foil;
+}

@@ -1,0 +1,39 @@
+#include "pattern.glsl"
+#include "slopes.glsl"
+
+// Distance to a rectangle with round corners, negative within, and in yz the way out.
+vec3 rounded(vec2 from, vec2 extent, float corner) {
+  vec2 beyond = abs(from) - (extent - corner);
+  vec2 outward = max(beyond, 0.0);
+  float reach = length(outward);
+  vec2 way = reach > 0.0 ? outward / reach
+    : (beyond.x > beyond.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0));
+  return vec3(reach + min(max(beyond.x, beyond.y), 0.0) - corner, way * sign(from));
+}
+
+/// Gilding: a raised golden frame, and golden lines along the edges of the foil.
+/// @param width 0.3...3 = 1  Width of the frame's lines, millimetres.
+/// @param height 0...2 = 1  How far the gold stands out.
+/// @param edges 0...1 = 1  How much gold lies along the edges.
+/// @param inset 0.5...8 = 2.6  From the card's edge to the frame, millimetres.
+/// @place over
+Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float height,
+            float edges, float inset) {
+  float pixel = pixelWidth(position);
+  vec3 frame = rounded(position - 0.5 * size, 0.5 * size - inset, 2.0);
+  // A broad line, and a thin one within it: places across them, -1 and 1 at their edges.
+  vec2 across = vec2(frame.x / (0.5 * width), (frame.x + 1.1 * width) / (0.2 * width));
+  float onBroad = covered((abs(across.x) - 1.0) * 0.5 * width, pixel);
+  float onThin = covered((abs(across.y) - 1.0) * 0.2 * width, pixel);
+  float onFrame = max(onBroad, onThin);
+  vec2 ridge = -frame.yz * clamp(onBroad > onThin ? across.x : across.y, -1.0, 1.0);
+  vec3 line = maskSlope(mask, position, max(0.14, pixel));
+  float steep = dot(line.xy, line.xy);
+  float onEdge = edges * clamp(steep * 0.6 - 0.15, 0.0, 1.0);
+  foil.slope = gentled(height * mix(-0.12 * line.xy, 0.4 * ridge, onFrame), 0.5);
+  foil.rainbow = 0.08;
+  foil.spread = 0.18;
+  foil.tint = gold;
+  foil.cover = max(onFrame, onEdge);
+  return foil;
+}

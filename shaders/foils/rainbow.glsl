@@ -1,0 +1,27 @@
+#include "pattern.glsl"
+#include "slopes.glsl"
+
+/// Rainbow wash: broad soft colours over the whole print, with a fine etched grain of lines.
+/// @param scale 0.5...2 = 1  Width of the colours.
+/// @param etch 0...1 = 0.5  Strength of the etched lines.
+/// @param veil 0...1 = 0.6  How far the foil hides the print.
+/// @param angle 0...180 = 55  Direction in which the colours run, degrees.
+/// @place over
+Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float etch, float veil,
+             float angle) {
+  float pixel = pixelWidth(position);
+  vec2 along = headed(angle);
+  vec2 at = turnedBack(position - 0.5 * size, along) / scale;
+  float sway = wave(at.y * 0.011 + 0.1);
+  // Lines that follow the wash, two to a millimetre.
+  float grain = wave(1.7 * at.y + 4.0 * wave(at.x * 0.013)) * resolved(0.4, pixel);
+  foil.direction = nudged(along, clamp(0.012 * at.x + 0.25 * sway, -0.9, 0.9));
+  foil.pitch = 1000.0;
+  foil.slope = 0.08 * sway * along + (0.10 * etch * grain) * vec2(-along.y, along.x);
+  foil.spread = 0.22;
+  foil.cross = 0.6;
+  float tone = sqrt(dot(ink, vec3(0.2126, 0.7152, 0.0722)));
+  foil.tint = mix(ink, vec3(0.3 + 0.7 * tone), 0.5);
+  foil.cover = 0.3 + 0.7 * veil;
+  return foil;
+}

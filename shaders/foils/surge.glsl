@@ -1,0 +1,31 @@
+#include "pattern.glsl"
+#include "slopes.glsl"
+
+/// Surge: bands like ripples that are drawn out into points, one colour running behind the other.
+/// @param scale 0.5...2 = 1  Width of the bands.
+/// @param points 0...1 = 0.6  How far they are drawn out.
+/// @param angle -90...90 = 20  Their lean, degrees.
+/// @param seed 0...100 = 1  Another run.
+Foil surge(vec2 position, Foil foil, Noise noise, float scale, float points, float angle,
+           float seed) {
+  vec2 lean = headed(angle);
+  vec2 at = turnedBack(position, lean) / scale;
+  // Points beside one another, of uneven height: valleys are round, tips are sharp.
+  float side = at.x * 0.115 + 0.35 * wave(at.y * 0.021 + seed * 0.37);
+  float column = floor(side);
+  float part = abs(side - column - 0.5);
+  float tip = sqrt(part * part + 0.0006);
+  float drift = noiseSample(noise, vec2(at.x * 0.05, at.y * 0.03) + seed * 7.0);
+  float rise = at.y * 0.17 + points * 4.2 * tip + 2.2 * drift;
+  float band = rise - floor(rise);
+  // Every band turns its colours from one edge to the other.
+  float soft = clamp(min(band, 1.0 - band) / (fwidth(rise) + 0.02), 0.0, 1.0);
+  float turn = (band - 0.5) * soft;
+  float aside = points * 0.5 * (side - column - 0.5);
+  vec2 along = turnedBy(normalize(vec2(aside, 1.0)), lean);
+  foil.direction = nudged(along, 0.9 * turn);
+  foil.slope = along * (0.16 * turn);
+  foil.pitch = 950.0 + 120.0 * (drift - 0.5);
+  foil.spread = 0.12;
+  return foil;
+}
