@@ -3,17 +3,17 @@
 /// Soft horizontal rainbow bands that run down as the card tilts.
 /// @param height 8...60 = 20  From one band to the next, millimetres.
 /// @param fan 0...1 = 0.5  How much of the rainbow each band shows.
-/// @param sway 0...1 = 0.5  How far bands are turned aside, by turns, to meet lamps above and below.
+/// @param sway 0...1 = 0.5  How far bands turn aside, by turns.
 /// @param scale 0.6...1.6 = 1  Width of the colours.
 Foil beams(vec2 position, Foil foil, vec2 size, float height, float fan, float sway, float scale) {
   float at = position.y / height;
   float within = at - floor(at);
   // Down five sixths of a band and back: the band's edge is soft, its colours all run one way.
   float lean = min(within, 5.0 * (1.0 - within)) - 0.42;
-  float side = position.x / size.x - 0.5;
-  float turn = mix(-0.1 - 0.7 * side, 0.5 + 0.9 * side, 2.0 * fromLine(0.5 * at + 0.25));
-  foil.direction = normalize(vec2(sway * turn, 1.0));
-  foil.pitch = 950.0 * scale;
-  foil.slope.y = -0.4 * fan * lean;
+  float turned = fromLine(0.5 * at + 0.25);
+  foil.direction = normalize(vec2(0.15 + sway * (turned - 0.25), 1.0));
+  foil.pitch = scale * (1080.0 - 200.0 * turned);
+  // Across, the sheet bows by as much as eye and lamps near by turn the light: bands stay level.
+  foil.slope = vec2(0.0036 * (position.x - 0.5 * size.x), -0.4 * fan * lean);
   return foil;
 }

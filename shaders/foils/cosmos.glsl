@@ -12,8 +12,8 @@ void motif(inout Foil foil, inout float cover, vec4 hash, float outside, float p
 
 /// Rings, swirls, stars and fine dust, each of its own grating; bands of light run across them.
 /// @param scale 0.5...2 = 1  Size of the motifs.
-/// @param density 0...1 = 0.7  How many there are.
-/// @param ground 0...1 = 0.3  How much foil lies between them.
+/// @param density 0...1 = 0.8  How many there are.
+/// @param ground 0...1 = 0.4  How much foil lies between them.
 /// @param seed 0...100 = 1  Another print.
 Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, float seed) {
   float pixel = pixelWidth(position) / scale;
@@ -22,13 +22,14 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   foil.direction = vec2(0.5, 0.866);
 
   // Dust.
-  vec2 fine = at * 0.8;
+  vec2 fine = at * 0.7;
+  fine.x += 0.618 * floor(fine.y);
   vec2 cell = floor(fine);
   vec4 hash = cellHash(cell, seed);
-  vec2 within = fine - cell - 0.3 - 0.4 * hash.xy;
-  float radius = 0.06 + 0.16 * hash.z * hash.z;
-  motif(foil, cover, hash.wzyx, (length(within) - radius) / 0.8, pixel,
-    step(hash.w, density) * resolved(0.4, pixel));
+  float radius = 0.05 + 0.2 * hash.z * hash.z * hash.z;
+  vec2 within = fine - cell - 0.5 - (1.0 - 2.0 * radius) * (hash.xy - 0.5);
+  motif(foil, cover, hash.wzyx, (length(within) - radius) / 0.7, pixel,
+    step(hash.w, density) * resolved(0.5, pixel));
 
   // Small discs and rings.
   vec2 middle = at * 0.23;
@@ -51,8 +52,8 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   float from = length(within);
   // The way round as 0...1, straight along a square's sides instead of an angle's.
   float side = within.y / (abs(within.x) + abs(within.y) + 1e-6);
-  float round_ = 0.25 * (within.x > 0.0 ? side : 2.0 - side);
-  float rings = from * 11.0 + (hash.x > 0.4 ? 2.0 * round_ : 0.0);
+  float around = 0.25 * (within.x > 0.0 ? side : 2.0 - side);
+  float rings = from * 11.0 + (hash.x > 0.4 ? 2.0 * around : 0.0);
   float line = fromLine(rings) / 11.0 - 0.028;
   float star = fiveStar(within / radius) * radius;
   away = hash.y > 0.7 ? star : max(from - radius, line);

@@ -14,7 +14,7 @@ Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, 
   float strip = first.x / (0.6 + 0.09 * first.y) + 20.0;
   float row = floor(strip);
   vec4 hash = cellHash(vec2(row, 0.0), seed);
-  float piece = first.y * (0.55 + 0.4 * hash.x) + first.x * (1.6 * hash.y - 0.8) + 7.0 * hash.z;
+  float piece = first.y * (0.55 + 0.4 * hash.x) + first.x * (hash.y - 0.5) + 7.0 * hash.z;
   float column = floor(piece);
   hash = cellHash(vec2(row, column + 64.0), seed);
   vec2 slant = hash.x > 0.5 ? vec2(0.6, 0.5) : vec2(0.6, -0.5);

@@ -9,12 +9,9 @@ Foil pillars(vec2 position, Foil foil, vec2 size, float width, float fan, float 
   float pixel = pixelWidth(position) / width;
   float at = (position.x - 0.5 * size.x) / width;
   float column = floor(at);
-  float within = at - column - 0.5;
-  float turn = fract(column * 0.6180340) - 0.5;
-  foil.direction = nudged(vec2(1.0, 0.0), turn);
+  foil.direction = nudged(vec2(1.0, 0.0), fract(column * 0.6180340) - 0.5);
   foil.pitch = 950.0 * scale;
-  foil.slope.x = fan * 0.3 * within;
-  float flat_ = 1.0 - bars(at + 0.5 * gap, gap, pixel);
-  foil.cover = mix(0.35, 1.0, flat_);
+  foil.slope.x = 0.3 * fan * (at - column - 0.5);
+  foil.cover = 1.0 - 0.65 * bars(at + 0.5 * gap, gap, pixel);
   return foil;
 }

@@ -19,9 +19,11 @@ Foil prismatic(vec2 position, Foil foil, float width, float cut, float sparkle, 
   foil.pitch = 950.0 + 250.0 * sparkle * hash.y * seen;
   foil.slope = (0.12 * sparkle * seen) * hash.zw;
   if (rim > 0.3) {
-    foil.direction = nudged(vec2(foil.direction.y, -foil.direction.x), 0.0);
+    vec2 across = vec2(foil.direction.y, -foil.direction.x);
+    foil.direction = normalize(mix(foil.direction, across, seen));
     foil.slope += (0.2 * cut * seen) * side;
   }
-  foil.cover = 1.0 - 0.8 * covered((0.46 - rim) * width, pixel);
+  vec2 table = vec2(bars(at.x - 0.04, 0.92, pixel / width), bars(at.y - 0.04, 0.92, pixel / width));
+  foil.cover = 0.2 + 0.8 * table.x * table.y;
   return foil;
 }

@@ -10,7 +10,7 @@ Foil reverse(vec2 position, Foil foil, vec2 size, float scale, float angle, floa
   vec2 from = position / size - 0.5;
   foil.direction = nudged(headed(angle), drift * (from.x - from.y + 2.0 * from.x * from.y));
   foil.pitch = scale * (1000.0 + 500.0 * drift * from.x * from.y);
-  // Eye and lamps near by turn the light by 0.0045 a millimetre; a bow leans the mirror after it.
-  foil.slope = 0.0025 * bow * (position - 0.5 * size);
+  // Eye and lamps near by turn the light by about 0.0065 a millimetre; a bow leans after it.
+  foil.slope = 0.0036 * bow * (position - 0.5 * size);
   return foil;
 }

@@ -12,7 +12,7 @@ Foil starlight(vec2 position, Foil foil, float spacing, float length, float spar
   vec2 within = vec2(link - floor(link), at.y - row) - 0.5;
   vec4 hash = cellHash(vec2(row, floor(link)), 1.0);
   float seen = resolved(spacing, pixel);
-  foil.direction = nudged(vec2(0.45, 0.9), seen * (within.x * 0.8 + sparkle * (hash.x - 0.5)));
+  foil.direction = nudged(vec2(0.45, 0.9), seen * (within.x * 0.9 + sparkle * (hash.x - 0.5)));
   foil.pitch = 960.0 + 250.0 * sparkle * seen * (hash.y - 0.5);
   foil.slope.y = 0.16 * within.y * seen;
   foil.cover = mix(0.2, 1.0, bars(at.y, 0.75, pixel / spacing)) ;

@@ -14,9 +14,9 @@ void strandAt(vec2 at, float seed) {
 }
 
 /// Long fine strands of brushed foil.
-/// @param width 0.2...2 = 0.6  Width of a strand, millimetres.
+/// @param width 0.2...2 = 0.8  Width of a strand, millimetres.
 /// @param length 5...60 = 24  Length of a strand, millimetres.
-/// @param angle 0...180 = 100  Direction of the strands, degrees.
+/// @param angle 0...180 = 112  Direction of the strands, degrees.
 /// @param seed 0...100 = 1  Other strands.
 Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, float seed) {
   float pixel = pixelWidth(position);
@@ -24,12 +24,14 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   vec2 at = turnedBack(position, along).yx;
   at.x += 0.02 * at.y;
   strandAt(at / vec2(width, length), seed);
-  float seen = resolved(width, pixel);
+  float seen = resolved(0.75 * width, pixel);
   float fade = strandPlace.y * (1.0 - strandPlace.y) * 4.0;
   vec2 across = vec2(-along.y, along.x);
-  foil.direction = nudged(across, (strandHash.x - 0.5) * 0.9 * seen);
+  foil.direction = nudged(across, (strandHash.x - 0.5) * 1.3 * seen);
   foil.pitch = 800.0 + 350.0 * strandHash.y * seen;
-  foil.slope = across * ((strandHash.z - 0.5) * 0.25 + 0.1 * strandPlace.x) * seen;
-  foil.cover = mix(0.5, fade, seen);
+  foil.spread = 0.5 - 0.4 * seen;
+  foil.slope = across * ((strandHash.z - 0.5) * 0.35 + 0.1 * strandPlace.x) * seen;
+  // A strand is round: dark at its sides, where the next begins.
+  foil.cover = mix(0.5, (0.7 + 0.3 * fade) * (1.0 - 3.9 * strandPlace.x * strandPlace.x), seen);
   return foil;
 }
