@@ -52,6 +52,9 @@ pictures: build ## draw the pictures of the documentation anew
 
 SMALL_PNG = -define png:compression-level=9 -define png:compression-filter=5
 
+# Foil that is drawn as a veil lies well on the card: 1 - (1 - veil)^4 of it.
+WELL_COVERED = -negate -evaluate Pow 4 -negate
+
 art: ## draw Foil's own card anew from its sources in assets/card
 	@.ci/install librsvg2-bin imagemagick
 	python3 assets/card/make-art.py
@@ -59,4 +62,4 @@ art: ## draw Foil's own card anew from its sources in assets/card
 	  rsvg-convert -w 1260 -h 1760 $$name.svg | convert - -alpha off -depth 8 -strip $(SMALL_PNG) $$name.png; done
 	cd assets/card && for name in mask back-mask; do \
 	  rsvg-convert -w 1260 -h 1760 $$name.svg | \
-	  convert - -alpha off -colorspace gray -depth 8 -strip $(SMALL_PNG) $$name.png; done
+	  convert - -alpha off -colorspace gray $(WELL_COVERED) -depth 8 -strip $(SMALL_PNG) $$name.png; done

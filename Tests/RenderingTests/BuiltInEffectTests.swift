@@ -81,7 +81,8 @@ extension DriverTests {
     }
 
     static func foils() throws -> [String] {
-      try Headless.library().descriptions().filter(\.isFoil).map(\.name)
+      try Headless.library().descriptions()
+        .filter { $0.isFoil && $0.kind != .foil }.map(\.name)
     }
 
     @Test("a foil without strength is plain print, however it is tilted", arguments: try foils())

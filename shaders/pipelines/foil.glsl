@@ -172,7 +172,7 @@ vec4 foilLight(Foil foil) {
     if (foil.rainbow < 1.0) {
       vec2 off = aside + lampPlaces[i].xy;
       float mirror = lobe(dot(off, off), 1.0 / (0.05 + 5.0 * (lampSizes.x + rough)));
-      light += (1.0 - foil.rainbow) * mirror;
+      light += 0.3 * (1.0 - foil.rainbow) * mirror;
     }
     shine += lampColors[i].rgb * light;
   }
