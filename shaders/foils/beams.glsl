@@ -4,7 +4,7 @@
 /// @param height 8...60 = 20  From one band to the next, millimetres.
 /// @param fan 0...1 = 0.5  How much of the rainbow each band shows.
 /// @param sway 0...1 = 0.5  How far bands turn aside, by turns.
-/// @param scale 0.6...1.6 = 1  Width of the colours.
+/// @param scale 0.75...1.5 = 1  Width of the colours.
 Foil beams(vec2 position, Foil foil, vec2 size, float height, float fan, float sway, float scale) {
   float at = position.y / height;
   float within = at - floor(at);

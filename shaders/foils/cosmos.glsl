@@ -46,7 +46,8 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   vec2 large = at * 0.085;
   large.x += 0.5 * floor(large.y);
   cell = floor(large);
-  hash = cellHash(cell, seed + 0.5);
+  uint bits = cellBits(cell, seed + 0.5);
+  hash = fourths(bits);
   radius = 0.26 + 0.16 * hash.z;
   within = large - cell - 0.5 - (1.0 - 2.0 * radius) * (hash.xy - 0.5);
   float from = length(within);
@@ -57,7 +58,7 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   float line = fromLine(rings) / 11.0 - 0.028;
   float star = fiveStar(within / radius) * radius;
   away = hash.y > 0.7 ? star : max(from - radius, line);
-  vec4 lot = fourths(cellBits(cell, seed + 0.75));
+  vec4 lot = fourths((bits ^ (bits >> 15u)) * 2654435769u);
   motif(foil, cover, lot, away / 0.085, pixel, step(lot.w, density));
   foil.cover = cover;
   return foil;

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Dense diamonds, each hatched across its neighbours: two gratings at right angles.
-/// @param width 1...8 = 2.6  Width of a diamond, millimetres.
+/// @param width 1.5...8 = 2.6  Width of a diamond, millimetres.
 /// @param cut 0...1 = 0.4  How far diamonds lean.
 /// @param hatch 0...1 = 0.5  Depth of the fine lines.
 /// @param angle 0...180 = 45  Direction of the first grating, degrees.
@@ -18,7 +18,9 @@ Foil crosshatch(vec2 position, Foil foil, float width, float cut, float hatch, f
   foil.pitch = 930.0 + 90.0 * odd;
   foil.slope = (0.1 * cut * seen) * vec2(within.x + within.y, within.x - within.y);
   float lines = bars((odd > 0.5 ? at.x : at.y) * 5.0, 0.6, 5.0 * pixel / width);
-  float edge = min(fromLine(at.x), fromLine(at.y)) * width * 0.84;
-  foil.cover = mix(1.0, lines, 0.8 * hatch) * (1.0 - 0.8 * covered(edge - 0.03 * width, pixel));
+  lines = mix(0.6, lines, resolved(0.17 * width, pixel));
+  float blur = 1.2 * pixel / width;
+  float lattice = bars(at.x - 0.03, 0.94, blur) * bars(at.y - 0.03, 0.94, blur);
+  foil.cover = mix(1.0, lines, 0.8 * hatch) * (0.2 + 0.8 * lattice);
   return foil;
 }
