@@ -36,6 +36,20 @@ public struct Bitmap: Sendable, Hashable {
     self.init(width: width, height: height, bytes: bytes)
   }
 
+  /// An opaque picture of grey levels.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  init(_ grey: GreyBitmap) throws(PictureFault) {
+    try unsafe self.init(width: grey.width, height: grey.height) { pixels in
+      unsafe grey.bytes.withUnsafeBufferPointer { levels in
+        for at in 0..<levels.count {
+          for channel in 0..<3 { unsafe pixels[4 * at + channel] = levels[at] }
+          unsafe pixels[4 * at + 3] = 255
+        }
+      }
+    }
+  }
+
   /// Multiplies colours by their alpha, to the nearest value.
   static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     for at in stride(from: 0, to: pixels.count, by: 4) where unsafe pixels[at + 3] < 255 {

@@ -2,14 +2,23 @@ internal import CPNG
 
 extension PictureFormat {
   static func png(_ bitmap: Bitmap) -> [UInt8]? {
+    png(bitmap.straightBytes, width: bitmap.width, height: bitmap.height, foil_png_rgba)
+  }
+
+  static func png(_ grey: GreyBitmap) -> [UInt8]? {
+    png(Array(grey.bytes), width: grey.width, height: grey.height, foil_png_grey)
+  }
+
+  private static func png(
+    _ pixels: [UInt8], width: Int, height: Int, _ format: png_uint_32
+  ) -> [UInt8]? {
     var image = unsafe foil_png_image()
     defer { unsafe png_image_free(&image) }
-    unsafe image.width = png_uint_32(bitmap.width)
-    unsafe image.height = png_uint_32(bitmap.height)
-    unsafe image.format = foil_png_rgba
-    let pixels = bitmap.straightBytes
+    unsafe image.width = png_uint_32(width)
+    unsafe image.height = png_uint_32(height)
+    unsafe image.format = format
     // Deflate can grow data by 5 bytes in 16 KiB; chunk headers are added to that.
-    var size = png_alloc_size_t(pixels.count + pixels.count / 1024 + bitmap.height + 4096)
+    var size = png_alloc_size_t(pixels.count + pixels.count / 1024 + height + 4096)
     var file = [UInt8](repeating: 0, count: Int(size))
     let written = unsafe file.withUnsafeMutableBytes { buffer in
       unsafe pixels.withUnsafeBytes { data in

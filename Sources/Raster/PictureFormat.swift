@@ -44,8 +44,26 @@ public enum PictureFormat: Sendable, CaseIterable {
       case .jpeg: Self.jpeg(bitmap)
       case .webp: Self.webp(bitmap)
       }
+    return try whole(file, bitmap.width, bitmap.height, name: name)
+  }
+
+  /// A grey picture as a whole file: in a PNG file of one channel, in others of three.
+  ///
+  /// - Parameter name: what to call it in errors.
+  /// - Throws: `FileError` as of a picture in colour.
+  public func file(of grey: GreyBitmap, name: String) throws(FileError) -> [UInt8] {
+    guard self == .png else {
+      let bitmap = try FileError.naming(name) { () throws(PictureFault) in try Bitmap(grey) }
+      return try file(of: bitmap, name: name)
+    }
+    return try whole(Self.png(grey), grey.width, grey.height, name: name)
+  }
+
+  private func whole(
+    _ file: [UInt8]?, _ width: Int, _ height: Int, name: String
+  ) throws(FileError) -> [UInt8] {
     guard let file else {
-      let size = "\(bitmap.width) x \(bitmap.height) pixels"
+      let size = "\(width) x \(height) pixels"
       throw FileError(name, "a picture of \(size) cannot be kept in a \(endings[0]) file")
     }
     return file

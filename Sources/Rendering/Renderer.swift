@@ -104,6 +104,11 @@ public final class Renderer {
     still.forget()
   }
 
+  /// Gives up pictures that are not seen any more; should they be, they are loaded anew.
+  public func forget(_ ids: [PictureID]) {
+    for id in ids { pictures[id] = nil }
+  }
+
   /// Every file that effects in use come from, included ones among them.
   public var effectFiles: [String] { pipelines.effectFiles }
 

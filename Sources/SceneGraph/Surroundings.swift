@@ -25,6 +25,10 @@ public struct Surroundings: Sendable, Hashable {
   public var wantedEffect: String?
   /// Whether the card's front is the user's own picture.
   public var hasArt = false
+  /// Whether the card's front has a mask of its own, as Foil's has.
+  public var hasMask = true
+  /// The masks that are shown; whoever wants others gets them when they are there.
+  public var masks = MaskChoice.own
   /// How much is drawn around what a scene is about.
   public var staging = Staging.whole
   /// Whether time stands still.

@@ -33,6 +33,7 @@ struct LiveScene: Sendable {
 
   var variant: String? { scene.variant }
   var choice: String? { scene.choice }
+  var wantedMasks: MaskChoice? { scene.wantedMasks }
   var settings: EffectSettings? { scene.settings }
   func cursor(at point: Vector2, now: Double) -> Cursor {
     scene.cursor(at: point, time: time(at: now))

@@ -23,8 +23,10 @@ public struct Session: Sendable {
   /// Whether the statistics lie over the scene.
   public private(set) var showsStatistics = false
 
-  /// What only the window can do.
+  /// What is left for the owner of the session to do.
   public enum Request: Sendable, Hashable {
+    /// See to it that there are these masks, and then make them the surroundings'.
+    case masks(MaskChoice)
     /// Save the picture as it is seen.
     case screenshot
     /// Enter or leave full screen.
@@ -46,6 +48,7 @@ public struct Session: Sendable {
     ("Z", "card: the whole view"),
     ("A", "card: sway"),
     ("E", "next look"),
+    ("M", "card: where the foil lies"),
     ("G", "tree: one layer, or many"),
     ("R", "back to the beginning"),
     ("P  .", "pause, one frame"),
@@ -72,7 +75,7 @@ public struct Session: Sendable {
 
   // MARK: Events
 
-  /// Takes in what the user did at `time`; returns what is left for the window to do.
+  /// Takes in what the user did at `time`; returns what is left to do.
   public mutating func handle(_ event: Event, at time: Double) -> Request? {
     switch event {
     case .key(.letter("q")): return .quit
@@ -93,21 +96,23 @@ public struct Session: Sendable {
       }
     case .moved(let position):
       pointer = position
-      hand(event, at: time)
+      return hand(event, at: time)
     default:
-      hand(event, at: time)
+      return hand(event, at: time)
     }
     return nil
   }
 
   /// Hands an event to the scene that is shown; what is set there holds for all scenes.
-  private mutating func hand(_ event: Event, at time: Double) {
-    let before = live[current.id]?.choice
+  private mutating func hand(_ event: Event, at time: Double) -> Request? {
+    let before = (choice: live[current.id]?.choice, masks: live[current.id]?.wantedMasks)
     live[current.id]?.handle(event, at: clock.time(at: time))
     if let settings = live[current.id]?.settings, settings != surroundings.settings {
       adapt(at: time) { $0.settings = settings }
     }
-    if let choice = live[current.id]?.choice, choice != before { say(choice, at: time) }
+    if let choice = live[current.id]?.choice, choice != before.choice { say(choice, at: time) }
+    guard let masks = live[current.id]?.wantedMasks, masks != before.masks else { return nil }
+    return .masks(masks)
   }
 
   /// Changes what all scenes stand in, also those that are away.

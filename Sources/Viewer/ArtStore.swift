@@ -8,14 +8,21 @@ final class ArtStore {
   private let root: Root
   private let art: CardArt
   private let cancellation: Cancellation
-  private var derivedMasks: [PictureID: GreyBitmap] = [:]
+  private let masks: MaskChoice
+  private var madeMasks: [PictureID: GreyBitmap] = [:]
 
   /// A card from the user's files; what is not given is Foil's own.
   ///
-  /// - Parameter cancellation: makes what is being loaded fail soon, from any thread.
-  init(root: Root, art: CardArt, cancellation: Cancellation = Cancellation()) {
+  /// - Parameters:
+  ///   - masks: those that will be asked for with the pictures, and are made with them; others are
+  ///     made when they are asked for.
+  ///   - cancellation: makes what is being loaded fail soon, from any thread.
+  init(
+    root: Root, art: CardArt, masks: MaskChoice = .own, cancellation: Cancellation = Cancellation()
+  ) {
     self.root = root
     self.art = art
+    self.masks = masks
     self.cancellation = cancellation
   }
 
@@ -25,8 +32,8 @@ final class ArtStore {
   static func standIn(for id: PictureID, root: Root) throws(FileError) -> PictureContent {
     switch id {
     case .front: .color(Bitmap(width: 1, height: 1, bytes: [255, 255, 255, 255]))
-    case .frontMask: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0])))
-    default: try ArtStore(root: root, art: CardArt()).content(of: id)
+    case .back, .backMask: try ArtStore(root: root, art: CardArt()).content(of: id)
+    default: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0])))
     }
   }
 
@@ -34,17 +41,13 @@ final class ArtStore {
   ///
   /// - Throws: `FileError` where its file cannot be read or decoded.
   func content(of id: PictureID) throws(FileError) -> PictureContent {
-    switch id {
-    case .front:
-      try .color(
-        picture(art.front, own: "card/front.png", art.mask == nil ? .frontMask : nil))
-    case .back: try .color(picture(art.back, own: "card/back.png", .backMask))
-    case .frontMask:
-      try .grey(mask(for: id, of: art.front, given: art.mask, own: "card/mask.png"))
-    case .backMask:
-      try .grey(mask(for: id, of: art.back, given: nil, own: "card/back-mask.png"))
-    default: throw FileError(id.name, "is no picture of the card")
+    if id == .front { return try .color(picture(front, masks.front)) }
+    if id == .back { return try .color(picture(back, masks.back)) }
+    for masks in MaskChoice.all {
+      if id == masks.front { return try .grey(mask(of: front, masks, id)) }
+      if id == masks.back { return try .grey(mask(of: back, masks, id)) }
     }
+    throw FileError(id.name, "is no picture of the card")
   }
 
   /// A picture of the card as the GPU wants it.
@@ -56,26 +59,64 @@ final class ArtStore {
     return try FileError.naming(path) { () throws(PictureFault) in try content.levels }
   }
 
-  /// The user's picture, as it looks on white paper, or Foil's own; from the user's, the mask that
-  /// it may be asked for next.
-  private func picture(
-    _ given: String?, own: String, _ mask: PictureID?
-  ) throws(FileError) -> Bitmap {
-    guard let given else { return try PictureFile.load(root.asset(own)) }
-    let picture = try cancellation.worker(for: given).load()
-    return try FileError.naming(given) { () throws(PictureFault) in
-      if let mask { derivedMasks[mask] = try .foilMask(for: picture) }
+  // MARK: Sides
+
+  /// Where a side's picture and mask come from.
+  private struct Side {
+    /// The user's files.
+    var picture, mask: String?
+    /// Foil's own, in its folder.
+    let ownPicture, ownMask: String
+
+    /// Where foil lies on the picture; nil where a file says so.
+    func place(_ masks: MaskChoice) -> FoilPlace? {
+      switch masks {
+      case .place(let place): place
+      case .own: mask == nil && picture != nil ? .usual : nil
+      }
+    }
+  }
+
+  private var front: Side {
+    Side(
+      picture: art.front, mask: art.mask, ownPicture: "card/front.png", ownMask: "card/mask.png")
+  }
+
+  private var back: Side {
+    Side(picture: art.back, ownPicture: "card/back.png", ownMask: "card/back-mask.png")
+  }
+
+  /// A side's picture, as it looks on white paper, and with it the mask that is asked for next.
+  private func picture(_ side: Side, _ id: PictureID) throws(FileError) -> Bitmap {
+    let (picture, name) = try decoded(side)
+    return try FileError.naming(name) { () throws(PictureFault) in
+      if let place = side.place(masks) { madeMasks[id] = try GreyBitmap(place, of: picture) }
       return try picture.onWhitePaper()
     }
   }
 
   private func mask(
-    for id: PictureID, of art: String?, given: String?, own: String
+    of side: Side, _ masks: MaskChoice, _ id: PictureID
   ) throws(FileError) -> GreyBitmap {
-    if let given { return try cancellation.worker(for: given).loadLuminance() }
-    if let derived = derivedMasks.removeValue(forKey: id) { return derived }
-    guard let art else { return try PictureFile.loadLuminance(root.asset(own)) }
-    let picture = try cancellation.worker(for: art).load()
-    return try FileError.naming(art) { () throws(PictureFault) in try .foilMask(for: picture) }
+    if let made = madeMasks.removeValue(forKey: id) { return made }
+    guard let place = side.place(masks) else {
+      guard let given = side.mask else {
+        return try PictureFile.loadLuminance(root.asset(side.ownMask))
+      }
+      return try cancellation.worker(for: given).loadLuminance()
+    }
+    let (picture, name) = try decoded(side)
+    return try FileError.naming(name) { () throws(PictureFault) in
+      try GreyBitmap(place, of: picture)
+    }
+  }
+
+  /// A side's picture as it is in its file, and that file's name.
+  private func decoded(_ side: Side) throws(FileError) -> (Bitmap, name: String) {
+    guard let given = side.picture else {
+      let own = root.asset(side.ownPicture)
+      return (try PictureFile.load(own), own)
+    }
+    return (try cancellation.worker(for: given).load(), given)
   }
 }

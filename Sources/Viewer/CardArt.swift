@@ -5,7 +5,8 @@ internal import SceneGraph
 struct CardArt: Hashable, Sendable {
   var front: String?
   var back: String?
-  /// Where the front carries foil; nil to make it from the front.
+  /// Where the front carries foil; nil for Foil's own, or to make it from the
+  /// user's front.
   var mask: String?
 
   init(front: String? = nil, back: String? = nil, mask: String? = nil) {
@@ -13,6 +14,9 @@ struct CardArt: Hashable, Sendable {
     self.back = back
     self.mask = mask
   }
+
+  /// Whether the front has a mask of its own, as Foil's has.
+  var hasMask: Bool { front == nil || mask != nil }
 
   /// The card's name for a title bar.
   var title: String {

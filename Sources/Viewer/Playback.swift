@@ -12,10 +12,13 @@ struct Playback {
     self.events = events[...]
   }
 
-  /// Hands over every event up to `time`, each at its own; what only a window can do is left out.
+  /// Hands over every event up to `time`, each at its own; what only a window can do is left out,
+  /// and masks are there whenever they are wanted.
   mutating func advance(to time: Double) {
     while let next = events.first, next.time <= time {
-      _ = session.handle(next.event, at: next.time)
+      if case .masks(let masks) = session.handle(next.event, at: next.time) {
+        session.adapt(at: next.time) { $0.masks = masks }
+      }
       events.removeFirst()
     }
   }

@@ -8,12 +8,26 @@ extension Stage {
   /// - Throws: `FileError` where the effect that was asked for cannot be read.
   var inputs: [String] {
     get throws(FileError) {
-      let own = ["assets/card", "shaders/effects", "shaders/foils", "shaders/pipelines"].map { "\(root.path)/\($0)" }
+      let own = ["assets/card", "shaders/effects", "shaders/foils", "shaders/pipelines"].map {
+        "\(root.path)/\($0)"
+      }
       let effect = try surroundings.wantedEffect.map { name throws(FileError) in
         try library.effect(name).files
       }
       return [art.front, art.back, art.mask].compactMap(\.self)
         + own.flatMap(Self.files) + (effect ?? [])
+    }
+  }
+
+  /// Looks for a file whose name may have been meant for something else.
+  ///
+  /// - Throws: `FileError` where there is no such file, with `otherwise` if nothing has its name.
+  static func requireFile(_ name: String, or otherwise: String) throws(FileError) {
+    do throws(FileError) {
+      try FileReading.withRegularFile(name) { _, _ in }
+    } catch {
+      guard error.isMissing else { throw error }
+      throw FileError(name, "\(error.reason), and \(otherwise)")
     }
   }
 

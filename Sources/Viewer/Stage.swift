@@ -25,11 +25,17 @@ struct Stage {
     hasInput: Bool = false
   ) throws {
     root = try Root(given: options.root)
-    art = CardArt(front: front, back: options.back, mask: options.mask)
+    let place = options.mask.flatMap(FoilPlace.init)
+    art = CardArt(front: front, back: options.back, mask: place == nil ? options.mask : nil)
     entry = try scene.entry
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
     surroundings.hasArt = front != nil
+    surroundings.hasMask = art.hasMask
+    if let mask = art.mask {
+      try Self.requireFile(mask, or: "no place for foil: those are \(FoilPlace.names)")
+    }
+    if let place { surroundings.masks = .place(place) }
     let shaders = root.shaders
     let given = try options.effect.map { try EffectChoice($0, shaders: shaders) }
     library = given?.library ?? ShaderLibrary(folder: shaders)
@@ -61,8 +67,10 @@ struct Stage {
   }
 
   /// A renderer in the current context, its pictures loaded when they are first seen.
-  func renderer() throws -> Renderer {
-    let store = ArtStore(root: root, art: art)
+  ///
+  /// - Parameter masks: those that are seen first.
+  func renderer(_ masks: MaskChoice) throws -> Renderer {
+    let store = ArtStore(root: root, art: art, masks: masks)
     return try Renderer(library: library) { id in try store.content(of: id) }
   }
 }

@@ -12,7 +12,7 @@ enum Still {
   static func draw(
     _ session: Session, at time: Double, stage: Stage, size: PixelSize
   ) throws -> Bitmap {
-    let renderer = try stage.renderer()
+    let renderer = try stage.renderer(session.surroundings.masks)
     for (id, _) in stage.art.named { try renderer.prepare(id) }
     let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)

@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import SceneGraph
 import TestSupport
 import Testing
 
@@ -74,7 +75,7 @@ struct KiraTests {
         Rendered.write(grey, in: folder),
       ] + pose.arguments)
     let seen = pose.showsFront ? art : grey
-    let foil = try GreyBitmap.foilMask(for: grey).bytes[0]
+    let foil = try GreyBitmap(.usual, of: grey).bytes[0]
     let view = CardView(width: Double(width), height: Double(height), pose: pose)
     let reference = try KiraReference(
       width: Double(width), height: Double(height), normal: pose.normal)

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import SceneGraph
 import Scenes
 import TestSupport
 import Testing
@@ -20,6 +21,9 @@ struct ListBenchHelpTests {
     #expect(effects.contains("kira"))
     for effect in effects { #expect(firstWords.contains(effect)) }
     #expect(outcome.output.contains("--param amount="))
+    for place in FoilPlace.allCases {
+      #expect(firstWords.contains(place.rawValue) && outcome.output.contains(place.summary))
+    }
   }
 
   private struct Report: Decodable {
@@ -63,7 +67,8 @@ struct ListBenchHelpTests {
     "help goes to standard output, with status 0",
     arguments: [
       ["--help"], ["-h"], ["help"], ["help", "render"], ["render", "--help"],
-      ["trace", "--help"], ["bench", "--help"], ["list", "--help"], ["view", "--help"],
+      ["trace", "--help"], ["bench", "--help"], ["mask", "--help"], ["list", "--help"],
+      ["view", "--help"],
     ])
   func help(arguments: [String]) throws {
     let outcome = try Program.run(arguments)

@@ -43,21 +43,6 @@ struct GreyBitmapTests {
     #expect(try Array(GreyBitmap(luminanceOf: picture).bytes) == [0, 100])
   }
 
-  @Test("the foil of art without a mask rises with its light, from none to not quite full")
-  func foilMask() throws {
-    let mask = try GreyBitmap.foilMask(for: row(greys))
-    for (darker, lighter) in zip(mask.bytes, mask.bytes.dropFirst()) { #expect(darker <= lighter) }
-    #expect(mask.bytes[..<52].allSatisfy { $0 == 0 })
-    #expect(mask.bytes[128] > 0 && mask.bytes[128] < mask.bytes[200])
-    #expect((200..<255).contains(mask.bytes[255]))
-  }
-
-  @Test("the foil of art depends on each pixel alone")
-  func foilMaskIsLocal() throws {
-    let alone = try GreyBitmap.foilMask(for: row([(180, 180, 180)])).bytes[0]
-    #expect(try GreyBitmap.foilMask(for: row(greys)).bytes[180] == alone)
-  }
-
   @Test("a mask is read as the luminance of its picture, in whatever form it is kept")
   func loaded() throws {
     let folder = try TemporaryFolder()

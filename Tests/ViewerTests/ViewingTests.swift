@@ -66,14 +66,16 @@ struct ViewingTests {
   func storm() throws {
     var random = SeededGenerator(seed: 11)
     let viewing = try viewing()
-    let keys = ["1", "2", "3", "4", "5", "p", ".", "e", "h", "d", "space", "up", "right", "r", "z"]
+    let keys = [
+      "1", "2", "3", "4", "5", "p", ".", "e", "h", "d", "space", "up", "right", "r", "z", "m",
+    ]
     for step in 0..<600 {
       let time = Double(step) * 0.03
       let place = Vector2(
         .random(in: 0...400, using: &random), .random(in: 0...450, using: &random))
       let events: [Event] = [
         .moved(place), .pressed(.left), .released(.left), .scrolled(place / 200 - Vector2(1, 1)),
-        .pressed(.right), .released(.right), try key(keys[Int.random(in: 0..<15, using: &random)]),
+        .pressed(.right), .released(.right), try key(keys[Int.random(in: 0..<16, using: &random)]),
       ]
       _ = viewing.handle(events[Int.random(in: 0..<7, using: &random)], at: time)
       if let attempt = viewing.attempt(at: time) { viewing.succeed(attempt) }
@@ -133,7 +135,7 @@ struct ViewingTests {
     _ = viewing.handle(try key("space"), at: 10)
     _ = viewing.fail(try #require(viewing.attempt(at: 20)), FileError("back.png", "is damaged"))
     viewing.succeed(try #require(viewing.attempt(at: 20)))
-    viewing.show(art, at: 21)
+    viewing.show(load(art), at: 21)
     #expect(try #require(viewing.attempt(at: 21)).isFallback == false)
   }
 
@@ -186,8 +188,8 @@ struct ViewingTests {
     let art = CardArt(front: "/a/one.png", back: "/a/two.png")
     #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.load(load(art))])
     #expect(viewing.attempt(at: 9) == nil, "the old card stays while the new one is loaded")
-    #expect(viewing.loaded(load(art), nil, at: 10) == [.show(art)])
-    viewing.show(art, at: 10)
+    #expect(viewing.loaded(load(art), nil, at: 10) == [.show(load(art))])
+    viewing.show(load(art), at: 10)
     #expect(viewing.session.surroundings.hasArt && viewing.art == art)
     #expect(viewing.attempt(at: 10) != nil)
     // One picture alone is a new front; the back stays.
@@ -215,7 +217,7 @@ struct ViewingTests {
     _ = viewing.open(["slow.svg"], at: 1)
     _ = viewing.open(["quick.png"], at: 1)
     #expect(viewing.loaded(load(slow), nil, at: 2) == [])
-    #expect(viewing.loaded(load(quick, 2), nil, at: 2) == [.show(quick)])
+    #expect(viewing.loaded(load(quick, 2), nil, at: 2) == [.show(load(quick, 2))])
     #expect(viewing.loaded(load(slow), FileError("slow.svg", "is damaged"), at: 3) == [])
   }
 
@@ -226,7 +228,7 @@ struct ViewingTests {
     #expect(viewing.filesChanged(["front.png"]) == [.load(load(art))])
     #expect(viewing.filesChanged(["front.png"]) == [.load(load(art, 2))])
     #expect(viewing.loaded(load(art), nil, at: 2) == [])
-    #expect(viewing.loaded(load(art, 2), nil, at: 3) == [.show(art)])
+    #expect(viewing.loaded(load(art, 2), nil, at: 3) == [.show(load(art, 2))])
   }
 
   @Test("a dropped effect becomes the effect; what is left out is told")
@@ -250,39 +252,4 @@ struct ViewingTests {
     let own = try self.viewing()
     #expect(own.handle(try key("r"), at: 2) == [])
   }
-}
-
-/// A viewing that expectations may change.
-private final class Subject {
-  private var viewing: Viewing
-
-  init(_ viewing: Viewing) {
-    self.viewing = viewing
-  }
-
-  var session: Session { viewing.session }
-  var art: CardArt { viewing.art }
-  func patience(sinceFrame: Double) -> Double? { viewing.patience(sinceFrame: sinceFrame) }
-  func fit(to window: Viewing.Window, at time: Double) { viewing.fit(to: window, at: time) }
-  func lostContent() { viewing.lostContent() }
-  func attempt(at time: Double) -> Viewing.Attempt? { viewing.attempt(at: time) }
-  func succeed(_ attempt: Viewing.Attempt) { viewing.succeed(attempt) }
-  func adopt(_ effects: [EffectDescription], at time: Double) { viewing.adopt(effects, at: time) }
-  func show(_ art: CardArt, at time: Double) { viewing.show(art, at: time) }
-  func fail(_ attempt: Viewing.Attempt, _ error: FileError) -> [Viewing.Order] {
-    viewing.fail(attempt, error)
-  }
-  func handle(_ event: Event, at time: Double) -> [Viewing.Order] {
-    viewing.handle(event, at: time)
-  }
-  func refuseShaders(_ error: FileError) -> [Viewing.Order] { viewing.refuseShaders(error) }
-  func open(_ paths: [String], at time: Double) -> [Viewing.Order] {
-    viewing.open(paths, at: time)
-  }
-  func loaded(
-    _ loading: Viewing.Loading, _ fault: FileError?, at time: Double
-  ) -> [Viewing.Order] {
-    viewing.loaded(loading, fault, at: time)
-  }
-  func filesChanged(_ paths: Set<String>) -> [Viewing.Order] { viewing.filesChanged(paths) }
 }

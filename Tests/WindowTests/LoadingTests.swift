@@ -52,6 +52,30 @@ struct LoadingTests {
     #expect(program.waitForExit() == 0)
   }
 
+  @Test("M shows other masks, and says which")
+  func masks() throws {
+    let folder = try TemporaryFolder()
+    let art = try folder.write(plain(200), to: "art.png")
+    let effect = try folder.write(
+      "vec4 bare(vec2 p, vec4 color, Mask mask) { return vec4(vec3(maskSample(mask, p)), 1.0); }"
+        .utf8,
+      to: "bare.glsl")
+    let desktop = try Desktop()
+    let program = try WindowedProgram(
+      [
+        art, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect", effect, "--mask",
+        "frame",
+      ], on: desktop)
+    #expect(try desktop.wait { try screen(desktop)[4, 4].x > 0 && red(desktop) < 3 })
+    try desktop.xdotool("key m")
+    #expect(try desktop.wait { try red(desktop) > 252 })
+    try desktop.xdotool("key m key m")
+    #expect(try desktop.wait { try red(desktop) < 3 })
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+    #expect(try program.errors.isEmpty)
+  }
+
   @Test("what is no longer wanted is not decoded to its end")
   func unwanted() throws {
     let folder = try TemporaryFolder()

@@ -3,12 +3,13 @@ internal import Motion
 public import SceneGraph
 
 extension CardScene {
-  /// Drags with each button, clicks, the wheel (zoom), Space (flip), E (next look), A (sway), Z (the
-  /// whole view) and R (back to the beginning).
+  /// Drags with each button, clicks, the wheel (zoom), Space (flip), E (next look), M (where the foil
+  /// lies), A (sway), Z (the whole view) and R (back to the beginning).
   public mutating func handle(_ event: Event, at time: Double) {
     let before = pointer
     if case .moved(let position) = event { pointer = position }
     if case .key(.letter("e")) = event { chooseNextEffect() }
+    if case .key(.letter("m")) = event { chooseNextMasks() }
     guard configuration.pose == nil else { return }
     switch event {
     case .moved:

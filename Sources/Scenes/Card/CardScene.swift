@@ -19,6 +19,8 @@ public struct CardScene: Scene {
   var (isTurning, isPanning) = (false, false)
   /// What a key has chosen last, in words.
   public internal(set) var choice: String?
+  /// What M has chosen last, shown or not yet.
+  var masks: MaskChoice
 
   /// How a card begins.
   public struct Configuration: Sendable {
@@ -55,6 +57,7 @@ public struct CardScene: Scene {
     self.configuration = configuration
     self.surroundings = surroundings
     effect = surroundings.wantedEffect ?? Self.looks[0]
+    masks = surroundings.masks
     pointer = surroundings.view.vector / 2
     func resting(_ angle: Angle?) -> SpringMotion {
       SpringMotion(resting: angle?.degrees ?? 0, tolerance: Self.tolerance)
@@ -132,7 +135,8 @@ public struct CardScene: Scene {
           effects: look.map { [$0] } ?? []))
     }
     let sides = Node.twoSided(
-      front: face(.front, mask: .frontMask), back: face(.back, mask: .backMask))
+      front: face(.front, mask: surroundings.masks.front),
+      back: face(.back, mask: surroundings.masks.back))
     return .seen(by: layout.eye, .transformed(rotation, sides)).offset(by: layout.center)
   }
 

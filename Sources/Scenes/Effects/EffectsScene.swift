@@ -251,7 +251,7 @@ public struct EffectsScene: Scene {
         ? Picture(
           .front, frame: layout.picture, cornerRadius: CardShape.cornerRadius(of: Self.artSize))
         : Picture(RunnerIcon.drawing)
-      if surroundings.hasArt { picture.mask = .frontMask }
+      if surroundings.hasArt { picture.mask = surroundings.masks.front }
       picture.effects = effects
       if left > -far || right < far {
         picture.clip = Rect(

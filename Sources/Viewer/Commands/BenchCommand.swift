@@ -35,7 +35,9 @@ struct BenchCommand: ParsableCommand {
     guard art.count <= 1 else {
       throw ValidationError("\(art.joined(separator: " ")): one picture is enough")
     }
-    if let name = art.first { try Self.checkFile(name) }
+    if let name = art.first {
+      try Stage.requireFile(name, or: "no scene: those are \(SceneRegistry.ids)")
+    }
     let size = scene.size ?? ViewCommand.defaultSize
     var stage = try Stage(front: art.first, art: options, scene: scene, size: size)
     if plain { stage.surroundings.staging = .plain }
@@ -65,15 +67,6 @@ struct BenchCommand: ParsableCommand {
     try output.flush()
   }
 
-  /// - Throws: `FileError` where there is no such file; it may have been meant as a scene.
-  private static func checkFile(_ name: String) throws(FileError) {
-    do throws(FileError) {
-      try FileReading.withRegularFile(name) { _, _ in }
-    } catch {
-      guard error.isMissing else { throw error }
-      throw FileError(name, "\(error.reason), and no scene: those are \(SceneRegistry.ids)")
-    }
-  }
 }
 
 /// Frames of a scene that is kept in motion, and what they cost.
@@ -96,7 +89,7 @@ private struct BenchRun {
   mutating func measure(
     pixels: (width: Int, height: Int), scale: Double, messages: () -> Void, present: () -> Void
   ) throws {
-    let renderer = try stage.renderer()
+    let renderer = try stage.renderer(stage.surroundings.masks)
     let points = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
     let viewport = Viewport(
       points: points, pixelWidth: pixels.width, pixelHeight: pixels.height)
@@ -115,7 +108,7 @@ private struct BenchRun {
     try draw(0)
     let firstFrame = Clock.now - began
     // Both sides are in memory, as they are in a window that has been open for a moment.
-    for id in [PictureID.back, .backMask] { try renderer.prepare(id) }
+    for id in [PictureID.back, stage.surroundings.masks.back] { try renderer.prepare(id) }
     let (wall, cpu) = (Clock.now, Usage.cpuSeconds)
     for frame in 1...frames { try draw(frame) }
     try GPU.requireDrawn()

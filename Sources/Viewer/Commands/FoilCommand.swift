@@ -71,7 +71,8 @@ struct FoilCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ViewCommand.self, RenderCommand.self, TraceCommand.self, BenchCommand.self, ListCommand.self,
+      ViewCommand.self, RenderCommand.self, MaskCommand.self, TraceCommand.self,
+      BenchCommand.self, ListCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 

@@ -6,7 +6,8 @@ internal import Scenes
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "The scenes and the effects there are.")
+    commandName: "list", abstract: "The scenes, the effects and the places for foil that there are."
+  )
 
   @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
   var root: String?
@@ -17,6 +18,8 @@ struct ListCommand: ParsableCommand {
     var output = StandardOutput()
     try output.print("Scenes (--scene):")
     for scene in SceneRegistry.all { try output.print(Self.row(scene.id, scene.title)) }
+    try output.print("Where foil lies (--mask):")
+    for place in FoilPlace.allCases { try output.print(Self.row(place.rawValue, place.summary)) }
     try output.print("Effects (--effect):")
     for name in try library.builtInNames() {
       let effect = try library.effect(name)

@@ -10,7 +10,9 @@ struct ArtOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The picture on the back.", valueName: "file"))
   var back: String?
   @Option(
-    help: ArgumentHelp("Where the front carries foil: white foil, black print.", valueName: "file"))
+    help: ArgumentHelp(
+      "Where the foil lies: \(FoilPlace.names), or a picture: white foil, black print.",
+      valueName: "where"))
   var mask: String?
   @Option(
     help: ArgumentHelp("The look: a name from `foil list`, or a .glsl file.", valueName: "name"))

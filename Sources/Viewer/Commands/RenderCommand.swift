@@ -53,11 +53,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let format = PictureFormat(output: output) else {
-      throw ValidationError(
-        "--output \(output.isEmpty ? "\"\"" : output): "
-          + "its ending should be one of \(PictureFormat.knownEndings)")
-    }
+    let format = try PictureFormat(option: output)
     let margin = margin?.value ?? 0
     let inner = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)
     let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
@@ -79,5 +75,19 @@ struct RenderCommand: ParsableCommand {
       try Still.draw(playback.session, at: at.value, stage: stage, size: size)
     }
     try destination.write(format.file(of: bitmap, name: destination.name))
+  }
+}
+
+extension PictureFormat {
+  /// The format that the value of `--output` tells.
+  ///
+  /// - Throws: `ValidationError` where it tells none.
+  init(option output: String) throws {
+    guard let format = Self(output: output) else {
+      throw ValidationError(
+        "--output \(output.isEmpty ? "\"\"" : output): "
+          + "its ending should be one of \(Self.knownEndings)")
+    }
+    self = format
   }
 }

@@ -42,14 +42,23 @@ extension Viewing {
   /// The card's other side is loaded: it is not needed for the first frame.
   mutating func begin() -> Loading { begin(art) }
 
-  private mutating func begin(_ art: CardArt) -> Loading {
+  private mutating func begin(_ art: CardArt, masksAlone: Bool = false) -> Loading {
     loadings += 1
-    let next = Loading(art: art, number: loadings)
+    let next = Loading(
+      art: art, masks: masks, isOfMasksAlone: masksAlone, number: loadings)
     loading = next
     return next
   }
 
   private mutating func load(_ art: CardArt) -> [Order] { [.load(begin(art))] }
+
+  /// Loads the masks that are wanted; a card that is being loaded begins anew with them.
+  mutating func loadMasks() -> [Order] {
+    guard let loading, !loading.isOfMasksAlone else {
+      return [.load(begin(art, masksAlone: true))]
+    }
+    return load(loading.art)
+  }
 
   /// The pictures of a card were loaded, or could not be.
   ///
@@ -58,11 +67,12 @@ extension Viewing {
     guard done == loading else { return [] }
     loading = nil
     if let fault { return complain(fault, at: time) }
-    return [.show(done.art)]
+    return [.show(done)]
   }
 
   /// The loaded pictures are on the GPU.
-  mutating func show(_ art: CardArt, at time: Double) {
+  mutating func show(_ loaded: Loading, at time: Double) {
+    let art = loaded.art
     if art != self.art {
       let names = [("front", art.front), ("back", art.back)].compactMap { side, path in
         path.map { "\(side): \(CardArt.name(of: $0))" }
@@ -70,7 +80,11 @@ extension Viewing {
       say(names.joined(separator: ", "), at: time)
     }
     self.art = art
-    session.adapt(at: time) { $0.hasArt = art.front != nil }
+    session.adapt(at: time) {
+      $0.hasArt = art.front != nil
+      $0.hasMask = art.hasMask
+      $0.masks = loaded.masks
+    }
     retry()
   }
 }

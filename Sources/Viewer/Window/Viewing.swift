@@ -19,8 +19,8 @@ struct Viewing {
     case saveScreenshot
     /// Load the pictures of a card, off the window's thread.
     case load(Loading)
-    /// Show a loaded card: these pictures in place of those that were there.
-    case show(CardArt)
+    /// Show what was loaded: these pictures in place of those that were there.
+    case show(Loading)
     /// Take in all shader files as they are now.
     case readShaders
     /// Take an effect file of the user's into the library, and show it.
@@ -66,6 +66,8 @@ struct Viewing {
   var loading: Loading?
   /// How many cards were loaded so far.
   var loadings = 0
+  /// The masks that the user wants to see.
+  private(set) var masks: MaskChoice
   private let overlays = Overlays()
   private(set) var statistics: Overlays.Statistics
   /// What the window shows.
@@ -85,6 +87,7 @@ struct Viewing {
   init(_ session: Session, art: CardArt, renderer: String) {
     self.session = session
     self.art = art
+    masks = session.surroundings.masks
     statistics = Overlays.Statistics(renderer: renderer)
   }
 
@@ -107,8 +110,14 @@ struct Viewing {
     case .leave: [window.isFullScreen ? .toggleFullScreen : .end]
     case .fullScreen: [.toggleFullScreen]
     case .screenshot: [.saveScreenshot]
+    case .masks(let masks): want(masks)
     case nil: orders
     }
+  }
+
+  private mutating func want(_ masks: MaskChoice) -> [Order] {
+    self.masks = masks
+    return loadMasks()
   }
 
   /// Tells something in the window, in printable characters.

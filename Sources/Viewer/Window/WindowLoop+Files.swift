@@ -6,17 +6,16 @@ internal import SceneGraph
 extension WindowLoop {
   // MARK: Pictures
 
-  /// Loads pictures of a card off the window's thread: those of both sides, or only some.
-  func load(
-    _ loading: Viewing.Loading, _ ids: [PictureID] = [.front, .frontMask, .back, .backMask]
-  ) {
+  /// Loads pictures of a card off the window's thread.
+  func load(_ loading: Viewing.Loading, _ ids: [PictureID]) {
     let root = stage.root
     // What was being loaded before is not wanted any more.
     cancellation.cancel()
     let cancellation = Cancellation()
     self.cancellation = cancellation
     errands.run {
-      let store = ArtStore(root: root, art: loading.art, cancellation: cancellation)
+      let store = ArtStore(
+        root: root, art: loading.art, masks: loading.masks, cancellation: cancellation)
       return .art(
         loading,
         Result { () throws(FileError) in
@@ -31,9 +30,9 @@ extension WindowLoop {
   private static let uploadStep = 8 << 20
 
   /// The loaded pictures begin to be uploaded.
-  func show(_ art: CardArt) {
+  func show(_ loaded: Viewing.Loading) {
     do {
-      upload = (art, try PictureUpload(waiting))
+      upload = (loaded, try PictureUpload(waiting))
     } catch {
       obey(viewing.complain(error, at: now))
     }
@@ -41,18 +40,21 @@ extension WindowLoop {
 
   /// Uploads some more of what is on its way; once it is whole, it takes the place of what was there.
   func advanceUpload() {
-    guard let (art, pictures) = upload else { return }
+    guard let (loaded, pictures) = upload else { return }
     do {
       guard try pictures.advance(by: Self.uploadStep) else { return }
       renderer.take(pictures)
-      viewing.show(art, at: now)
+      let others = MaskChoice.all.filter { $0 != loaded.masks }
+      renderer.forget(others.flatMap { [$0.front, $0.back] })
+      viewing.show(loaded, at: now)
       upload = nil
-      window.setTitle(Self.title(art))
+      window.setTitle(Self.title(loaded.art))
       watchFiles()
       if awaitsFront {
         awaitsFront = false
         // The other side is not needed for the first frame.
-        load(viewing.begin(), [.back, .backMask])
+        let other = viewing.begin()
+        load(other, other.back)
       }
     } catch {
       upload = nil

@@ -11,7 +11,7 @@ final class WindowLoop {
   // Destroyed in this order: what lives in the window's context goes before the window.
   let renderer: Renderer
   /// Pictures on their way to the GPU.
-  var upload: (art: CardArt, pictures: PictureUpload)?
+  var upload: (loaded: Viewing.Loading, pictures: PictureUpload)?
   let watch: FileWatch
   let errands: Errands<Outcome>
   let window: GLFWWindow
@@ -60,7 +60,7 @@ final class WindowLoop {
   ///   `GLError.outOfMemory` from any.
   func run() throws {
     viewing.fit(to: window.state, at: 0)
-    load(viewing.begin(), [.front, .frontMask])
+    loadFront()
     awaitFront()
     if let fault { throw fault }
     try drawFirst()
@@ -83,6 +83,11 @@ final class WindowLoop {
   /// Seconds for which a window shows nothing while its card's front is loaded; after that, a blank
   /// card stands in for it, and the window answers.
   private static let patience = 0.5
+
+  private func loadFront() {
+    let loading = viewing.begin()
+    load(loading, loading.front)
+  }
 
   private func awaitFront() {
     let deadline = Clock.now + Self.patience
@@ -123,7 +128,7 @@ final class WindowLoop {
       case .art(let loading, .failure(let fault)):
         obey(viewing.loaded(loading, fault, at: now))
         // What was dropped too early was bad: back to the card that is still to come.
-        if awaitsFront, viewing.loading == nil { load(viewing.begin(), [.front, .frontMask]) }
+        if awaitsFront, viewing.loading == nil { loadFront() }
       // Files that were saved again meanwhile are being tried again.
       case .shaders(let trial, _) where trial != trials: break
       case .shaders(_, .success): takeShaders()
@@ -149,8 +154,8 @@ final class WindowLoop {
       case .end: isOver = true
       case .toggleFullScreen: window.toggleFullScreen()
       case .saveScreenshot: saveScreenshot()
-      case .load(let loading): load(loading)
-      case .show(let art): show(art)
+      case .load(let loading): load(loading, loading.front + loading.back)
+      case .show(let loaded): show(loaded)
       case .readShaders: readShaders()
       case .openEffect(let path): openEffect(path)
       case .report(let text): Diagnostics.report(text)

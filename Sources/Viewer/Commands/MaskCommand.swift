@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Files
+internal import Raster
+internal import SceneGraph
+
+struct MaskCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mask", abstract: "Write where foil lies on a picture, as a picture.")
+
+  @Argument(help: "The picture: PNG, JPEG, WebP or SVG.")
+  var art: String
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp("Where the foil lies: \(FoilPlace.names).", valueName: "where"))
+  var place: String
+  @Option(
+    help: ArgumentHelp(
+      "The file to write, .png, .jpg or .webp; - is standard output, as PNG.", valueName: "file"))
+  var output: String
+
+  func run() throws {
+    let format = try PictureFormat(option: output)
+    guard let place = FoilPlace(rawValue: place) else {
+      throw ValidationError("--where \(place): there is no such place, only \(FoilPlace.names)")
+    }
+    let destination = try OutputFile(output, protecting: [art])
+    let picture = try PictureWorker(art).load()
+    let mask = try FileError.naming(art) { () throws(PictureFault) in
+      try GreyBitmap(place, of: picture)
+    }
+    try destination.write(format.file(of: mask, name: destination.name))
+  }
+}

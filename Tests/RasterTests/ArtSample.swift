@@ -1,0 +1,100 @@
+import Foundation
+import Raster
+import SceneGraph
+import TestSupport
+
+/// Art that the tests of foil masks make up.
+enum ArtSample {
+  static let width = 252
+  static let height = 352
+
+  /// A picture from colours, 0...1, of places, 0...1.
+  static func picture(
+    _ width: Int = width, _ height: Int = height,
+    color: (Double, Double) -> SIMD3<Double>
+  ) -> Bitmap {
+    var bytes: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = color((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
+        bytes += (0..<3).map { UInt8((255 * min(max(color[$0], 0), 1)).rounded()) } + [255]
+      }
+    }
+    return Bitmap(width: width, height: height, bytes: bytes)
+  }
+
+  /// Light and colours as a photograph has them: slopes, soft spots and a few hard edges.
+  static func photo(_ x: Double, _ y: Double) -> SIMD3<Double> {
+    let slope = 0.25 + 0.4 * y + 0.15 * x
+    let waves = 0.12 * sin(9 * x + 2 * y) * sin(7 * y + 1)
+    var color = SIMD3(slope + waves, slope + 0.5 * waves, 0.9 - slope + waves)
+    let (across, down) = (x - 0.4, y - 0.35)
+    if across * across + 1.9 * down * down < 0.04 { color += SIMD3(0.3, 0.2, -0.1) }
+    if x > 0.62, y > 0.6, x + y < 1.5 { color *= 0.45 }
+    return color
+  }
+
+  /// Flat shapes in full colours on cream.
+  static func saturated(_ x: Double, _ y: Double) -> SIMD3<Double> {
+    if x > 0.1, x < 0.45, y > 0.1, y < 0.5 { return SIMD3(0.9, 0.1, 0.2) }
+    if x > 0.5, x < 0.9, y > 0.2, y < 0.45 { return SIMD3(0.1, 0.6, 0.3) }
+    if x > 0.2, x < 0.8, y > 0.6, y < 0.9 { return SIMD3(0.15, 0.25, 0.8) }
+    return SIMD3(0.98, 0.94, 0.88)
+  }
+
+  /// Dark lines of 0.4 mm on white.
+  static func lines(_ x: Double, _ y: Double) -> SIMD3<Double> {
+    let isLine = abs(x - 0.3) < 0.003 || abs(y - 0.6) < 0.002 || abs(x - y) < 0.004
+    return SIMD3(repeating: isLine ? 0.08 : 1)
+  }
+
+  /// The picture with every channel of every pixel off by noise of a standard deviation, 0...1.
+  static func noisy(_ art: Bitmap, _ deviation: Double, seed: UInt64 = 4) -> Bitmap {
+    var random = SeededGenerator(seed: seed)
+    var bytes = Array(art.bytes)
+    for index in bytes.indices where index % 4 < 3 {
+      // Four even numbers of a variance of 1/12 each.
+      let bits = random.next()
+      let sum = (0..<4).reduce(0) { $0 + Int(bits >> (16 * $1) & 0xFFFF) }
+      let normal = (Double(sum) / 65535 - 2) * 3.0.squareRoot()
+      bytes[index] = UInt8(min(max(Double(bytes[index]) + 255 * deviation * normal, 0), 255))
+    }
+    return Bitmap(width: art.width, height: art.height, bytes: bytes)
+  }
+
+  /// The picture's values brought into a part of all there are.
+  static func squeezed(
+    _ color: @escaping (Double, Double) -> SIMD3<Double>, from low: Double, by scale: Double
+  ) -> Bitmap {
+    picture { x, y in
+      SIMD3(repeating: low) + color(x, y).clamped(lowerBound: .zero, upperBound: .one) * scale
+    }
+  }
+}
+
+extension GreyBitmap {
+  /// How much of the whole is foil, 0...1.
+  var share: Double {
+    Double(bytes.reduce(0) { $0 + Int($1) }) / Double(255 * bytes.count)
+  }
+
+  subscript(x: Int, y: Int) -> Int { Int(bytes[y * width + x]) }
+
+  /// The mean difference from another of its size, 0...1.
+  func difference(from other: GreyBitmap) -> Double {
+    let sum = zip(bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(255 * bytes.count)
+  }
+
+  /// The differences of all neighbours added up, for each pixel: what specks are made of.
+  var variation: Double {
+    var sum = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        if x > 0 { sum += abs(self[x, y] - self[x - 1, y]) }
+        if y > 0 { sum += abs(self[x, y] - self[x, y - 1]) }
+      }
+    }
+    return Double(sum) / Double(255 * bytes.count)
+  }
+}
