@@ -28,9 +28,10 @@ Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, flo
   vec3 rise = vec3(wave(a.w), wave(b.w), wave(c.w)) * strength;
   vec2 lean = mix(rise.x * a.xy, rise.y * b.xy, 0.8 * strength.y);
   foil.slope = (0.2 * depth * seen) * mix(lean, rise.z * c.xy, 0.8 * strength.z);
-  vec2 way = vec2(0.3, 0.4) * 0.4 + strength.x * a.xy;
-  way = mix(way, b.xy, strength.y);
-  way = mix(way, c.xy, strength.z);
+  // A grating points both ways: towards the burst above by the shorter turn.
+  vec2 way = strength.x * a.xy + vec2(0.12, 0.16);
+  way = mix(way, dot(way, b.xy) < 0.0 ? -b.xy : b.xy, strength.y);
+  way = mix(way, dot(way, c.xy) < 0.0 ? -c.xy : c.xy, strength.z);
   foil.direction = normalize(way + vec2(1e-3, 0.0));
   foil.pitch = 950.0;
   foil.spread = 0.1;

@@ -26,13 +26,17 @@ Foil confetti(vec2 position, Foil foil, float scale, float density, float colors
   fill *= step(chance.w, density);
   below *= step(other.w, density);
   chance = fill > below ? chance : other;
+  fill = max(fill, below);
   float turn = fract(chance.w * 13.0 + chance.x * 3.0);
-  foil.direction = halfTurn(turn);
-  foil.pitch = 800.0 + 400.0 * chance.y;
-  foil.slope = (chance.xw - 0.5) * 0.12;
-  foil.spread = 0.05;
   vec3 hue = clamp(abs(fract(turn + vec3(0.0, 0.67, 0.33)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
-  foil.tint = mix(vec3(1.0), hue, colors);
-  foil.cover = max(fill, below);
+  // Between them lies a silvery sheet.
+  bool isPiece = fill > 0.2;
+  foil.direction = isPiece ? halfTurn(turn) : vec2(0.6, 0.8);
+  foil.pitch = isPiece ? 720.0 + 240.0 * chance.y : 1000.0;
+  foil.slope = isPiece ? (chance.xw - 0.5) * 0.12 : vec2(0.0);
+  foil.rainbow = isPiece ? 0.9 : 0.6;
+  foil.spread = isPiece ? 0.08 : 0.35;
+  foil.tint = mix(vec3(1.0), hue, isPiece ? colors : 0.0);
+  foil.cover = mix(0.6, 1.0, fill);
   return foil;
 }

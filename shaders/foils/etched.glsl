@@ -2,7 +2,7 @@
 #include "slopes.glsl"
 
 /// Etched metal: a matt metallic ink with fine engraved lines, in the print's own muted colours.
-/// @param lines 0.2...1.5 = 0.6  From one line to the next, millimetres.
+/// @param lines 0.2...1.5 = 0.65  From one line to the next, millimetres.
 /// @param relief 0...1 = 0.5  Depth of the engraving.
 /// @param metal 0...1 = 0.5  How far the print's colours go over into metal.
 /// @param angle 0...180 = 30  Direction of the lines, degrees.
@@ -14,7 +14,7 @@ Foil etched(vec2 position, Foil foil, vec3 ink, float lines, float relief, float
   vec2 across = vec2(-along.y, along.x);
   vec2 at = turnedBack(position, along);
   float bend = wave(at.x * 0.016);
-  float seen = resolved(0.7 * lines, pixel);
+  float seen = resolved(0.6 * lines, pixel);
   float tone = sqrt(dot(ink, vec3(0.2126, 0.7152, 0.0722)));
   // Engraving is deeper in the dark parts.
   float groove = wave((at.y + 1.6 * bend) / lines) * relief * seen * (1.1 - 0.5 * tone);

@@ -5,11 +5,11 @@
 vec4 glint(vec2 at, float pixel, float points, float seed) {
   vec2 cell = floor(at);
   vec4 chance = cellHash(cell, seed);
-  float radius = 0.15 + 0.31 * chance.z * chance.z * chance.z;
+  float radius = 0.11 + 0.35 * chance.z * chance.z * chance.z;
   vec2 from = at - cell - 0.5 - (chance.xy - 0.5) * (1.0 - 2.0 * radius);
   float outside = points > 0.0 ? 0.45 * radius * fourStar(from / radius)
     : length(from) - 0.75 * radius;
-  return vec4(chance.xyw, covered(outside, pixel) * resolved(2.0 * radius, pixel));
+  return vec4(chance.xyw, covered(outside, pixel) * resolved(1.3 * radius, pixel));
 }
 
 /// Galaxy: starry glitter over a cloud of soft colour, mostly dust, with few big glints.
@@ -20,7 +20,7 @@ vec4 glint(vec2 at, float pixel, float points, float seed) {
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
   float pixel = pixelWidth(position);
-  vec3 rate = vec3(0.85, 0.34, 0.135) / scale;
+  vec3 rate = vec3(0.95, 0.36, 0.105) / scale;
   vec4 dust = glint(position * rate.x, pixel * rate.x, 0.0, seed);
   vec4 star =
     glint(turnedBy(position, vec2(0.8, 0.6)) * rate.y, pixel * rate.y, 1.0, seed + 11.0);
@@ -29,17 +29,19 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   star = big.w > star.w ? big : star;
   dust = star.w > dust.w ? star : dust;
   float bright = dust.w * clamp((density - fract(dust.z * 21.0)) * 8.0 + 1.0, 0.0, 1.0);
-  // The cloud between them is soft and dim.
+  // The cloud between them is soft.
   float cloud = noiseSample(noise, position * 0.045 + seed * 5.0);
-  // White glints lean towards the lamps, coloured ones lie nearly flat.
+  // White glints lean towards the lamps, most of them upwards; coloured ones lie nearly flat.
   float hued = clamp((colors - fract(dust.z * 5.0)) * 16.0 + 0.5, 0.0, 1.0);
   vec2 turn = halfTurn(dust.z);
-  float lean = mix(0.18 + 0.2 * dust.x, 0.08, hued) * (dust.y > 0.5 ? 1.0 : -1.0);
-  foil.direction = bright > 0.3 ? turn : nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5));
-  foil.slope = lean * bright * turn;
-  foil.rainbow = mix(0.8, 0.2 + 0.8 * hued, bright);
+  float lean = mix(0.2 + 0.2 * dust.x, 0.08, hued) * (dust.y > 0.12 ? 1.0 : -1.0);
+  // A pixel on a glint's edge has a glint's light, less of it.
+  bool isGlint = bright > 0.2;
+  foil.direction = isGlint ? turn : nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5));
+  foil.slope = isGlint ? lean * turn : vec2(0.0);
+  foil.rainbow = isGlint ? 0.2 + 0.8 * hued : 0.8;
   foil.pitch = 950.0;
-  foil.spread = mix(0.35, 0.2, bright);
-  foil.cover = mix(0.15 + 0.4 * cloud * cloud, 0.9, bright);
+  foil.spread = isGlint ? 0.2 - 0.12 * hued : 0.35;
+  foil.cover = mix(0.4 + 0.5 * cloud, 0.95, bright);
   return foil;
 }

@@ -29,9 +29,9 @@ Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float h
   vec2 ridge = -frame.yz * clamp(onBroad > onThin ? across.x : across.y, -1.0, 1.0);
   vec3 line = maskSlope(mask, position, max(0.14, pixel));
   float steep = dot(line.xy, line.xy);
-  float onEdge = edges * clamp(steep * 0.6 - 0.15, 0.0, 1.0);
+  float onEdge = edges * clamp(steep * 0.9 - 0.15, 0.0, 1.0);
   foil.slope = gentled(height * mix(-0.12 * line.xy, 0.4 * ridge, onFrame), 0.5);
-  foil.rainbow = 0.08;
+  foil.rainbow = 0.15;
   foil.spread = 0.18;
   foil.tint = gold;
   foil.cover = max(onFrame, onEdge);

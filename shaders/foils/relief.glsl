@@ -21,11 +21,11 @@ Foil relief(vec2 position, Foil foil, Mask mask, vec3 ink, float height, float f
   vec2 fold = 0.075 * second * vec2(-0.6, 0.8) + 0.05 * third * vec2(0.8, 0.6);
   // Dark print lies deeper than pale print, and leans the other way.
   float tone = max(ink.r, max(ink.g, ink.b));
-  vec2 lean = (tone - 0.5 * tone * tone - 0.25) * vec2(-0.22, -0.16);
+  vec2 lean = (tone - 0.5 * tone * tone - 0.25) * vec2(-0.5, -0.4);
   foil.slope = height * (lean - gentled(vec2(0.055 / reach * line), 0.45)) + folds * fold;
   foil.direction = vec2(0.866, 0.5);
   foil.pitch = 900.0;
   foil.rainbow = colors;
-  foil.spread = 0.22;
+  foil.spread = 0.28;
   return foil;
 }

@@ -17,8 +17,8 @@ Foil textured(vec2 position, Foil foil, Noise noise, float width, float relief, 
     + swirl * (1.65 * hill.xy + 0.65 * turnedBack(wind.xy, vec2(0.6, 0.8)));
   float steep = sqrt(dot(uphill, uphill) + 1e-4);
   // Where lines are too close to be seen, their flanks are roughness.
-  float seen = resolved(0.7 * width, pixel * steep);
-  foil.slope = uphill * (0.45 / steep * wave(at / width) * seen * relief);
+  float seen = resolved(0.6 * width, pixel * steep);
+  foil.slope = uphill * (0.4 / steep * wave(at / width) * seen * relief);
   foil.direction = nudged(vec2(0.6, 0.8), 0.8 * (hill.z - 0.5));
   foil.pitch = 950.0;
   foil.rainbow = 0.7;
