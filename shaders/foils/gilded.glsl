@@ -1,16 +1,6 @@
 #include "pattern.glsl"
 #include "slopes.glsl"
 
-// Distance to a rectangle with round corners, negative within, and in yz the way out.
-vec3 rounded(vec2 from, vec2 extent, float corner) {
-  vec2 beyond = abs(from) - (extent - corner);
-  vec2 outward = max(beyond, 0.0);
-  float reach = length(outward);
-  vec2 way = reach > 0.0 ? outward / reach
-    : (beyond.x > beyond.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0));
-  return vec3(reach + min(max(beyond.x, beyond.y), 0.0) - corner, way * sign(from));
-}
-
 /// Gilding: a raised golden frame, and golden lines along the edges of the foil.
 /// @param width 0.3...3 = 1  Width of the frame's lines, millimetres.
 /// @param height 0...2 = 1  How far the gold stands out.

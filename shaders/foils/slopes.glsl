@@ -31,3 +31,13 @@ float wave(float at) {
   float part = at - floor(at + 0.5);
   return part * (8.0 - 16.0 * abs(part));
 }
+
+// Distance to a rectangle with round corners, negative within, and in yz the way out.
+vec3 rounded(vec2 from, vec2 extent, float corner) {
+  vec2 beyond = abs(from) - (extent - corner);
+  vec2 outward = max(beyond, 0.0);
+  float reach = length(outward);
+  vec2 way = reach > 0.0 ? outward / reach
+    : (beyond.x > beyond.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0));
+  return vec3(reach + min(max(beyond.x, beyond.y), 0.0) - corner, way * sign(from));
+}
