@@ -11,10 +11,9 @@ Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, f
   float pixel = pixelWidth(position) / scale;
   // Rows are parted by bent lines, each row by slanting ones, and each such piece once more.
   float line = floor(at.y + 0.5);
-  float left = floor(at.x);
-  float bend = mix(cellHash(vec2(left, line), seed).x, cellHash(vec2(left + 1.0, line), seed).x,
-    at.x - left) - 0.5;
-  float below = at.y - line - 0.7 * bend;
+  float phase = scattered(line) + 0.137 * seed;
+  float bend = 0.24 * zigzag(0.53 * at.x + phase) + 0.14 * zigzag(0.37 * at.x - 2.0 * phase);
+  float below = at.y - line - bend;
   float row = line - step(below, 0.0);
   float post = floor(at.x + 0.5);
   vec4 ends = cellHash(vec2(post, row), seed + 0.5);

@@ -44,7 +44,7 @@ Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, fl
   foil.spread = mix(roughened(0.12, 0.08 * far * far * (1.0 - seen)), 0.06, large.share);
   foil.direction = nudged(vec2(0.5, 0.866), mix(0.7, 1.6, large.share) * unrest * lean.z);
   foil.pitch = 1000.0 + 200.0 * unrest * lean.x;
-  foil.tint = vec3(mix(0.85, 1.0, large.share));
+  foil.tint = vec3(mix(0.92, 1.0, large.share));
   foil.rainbow = mix(0.8, 0.7, large.share);
   return foil;
 }

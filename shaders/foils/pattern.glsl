@@ -93,3 +93,16 @@ vec3 metalNumber(float number) {
   vec3 warm = mix(gold, copper, clamp(number - 1.0, 0.0, 1.0));
   return mix(silver, mix(warm, rose, clamp(number - 2.0, 0.0, 1.0)), min(number, 1.0));
 }
+
+// A sine of so many turns, to 0.001.
+float wave(float turns) {
+  float part = turns - floor(turns + 0.5);
+  float arc = part * (8.0 - 16.0 * abs(part));
+  return arc * (0.775 + 0.225 * abs(arc));
+}
+
+// From -1 to 1 and back in straight lines, once a turn.
+float zigzag(float turns) { return 4.0 * fromLine(turns) - 1.0; }
+
+// A number of 0...1 to a whole one, unlike its neighbours'.
+float scattered(float number) { return fract(0.61803399 * number); }

@@ -14,17 +14,16 @@ Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float 
   // Rays part in two as they widen, each at its own distance.
   float count = floor(rays);
   float first = floor(turn * count);
-  vec4 random = cellHash(vec2(first, -1.0), seed);
-  float level = floor(max(log2(radius * (0.055 + 0.05 * random.x)), 0.0));
+  float level = floor(max(log2(radius * (0.055 + 0.05 * scattered(first + seed))), 0.0));
   count *= exp2(level);
   float at = turn * count;
   float ray = floor(at);
   float width = 6.2831853 * radius / count;
   float pixel = pixelWidth(position);
-  vec4 own = cellHash(vec2(ray, level), seed);
-  float reach = 5.0 + 9.0 * own.x;
-  float along = radius / reach + own.y;
-  vec4 piece = cellHash(vec2(ray, floor(along)), seed + level + 0.5);
+  float own = scattered(ray + seed);
+  float reach = 5.0 + 9.0 * own;
+  float along = radius / reach + 7.0 * own;
+  vec4 piece = cellHash(vec2(ray, floor(along)), seed + level);
   // What makes a length differ ends within a pixel of its edges.
   float edge = min(fromLine(at) * width, fromLine(along) * reach);
   float seen = resolved(width, pixel) * min(edge / pixel, 1.0) * unrest;

@@ -7,18 +7,16 @@
 /// @param relief 0...1 = 0.5  Height of the lines.
 Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, float length,
                 float relief) {
-  float turn = 6.2831853 / length;
-  float phase = position.x * turn;
-  float rise = swing * sin(phase);
-  float bend = swing * turn * cos(phase);
-  float at = 6.2831853 * (position.y + rise) / scale;
+  float phase = position.x / length;
+  float bend = swing * (6.2831853 / length) * wave(phase + 0.25);
+  float at = (position.y + swing * wave(phase)) / scale;
   float seen = resolved(scale, pixelWidth(position));
   float lean = 0.16 * relief;
   vec2 across = vec2(bend, 1.0);
-  foil.slope = 0.0004 * (position - 0.5 * size) + lean * seen * sin(at) * across;
+  foil.slope = 0.0004 * (position - 0.5 * size) + lean * seen * wave(at) * across;
   foil.spread = roughened(0.12, 0.5 * lean * lean * (1.0 - seen * seen));
   foil.direction = normalize(vec2(-0.35 - bend, 1.0));
-  foil.pitch = 1050.0 + 60.0 * seen * cos(at);
+  foil.pitch = 1050.0 + 60.0 * seen * wave(at + 0.25);
   foil.rainbow = 0.75;
   return foil;
 }

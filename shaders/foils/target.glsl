@@ -15,5 +15,7 @@ Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float
   foil.direction = normalize(turnedBy(outward, turn) + vec2(1e-4, 0.0));
   foil.slope = 0.18 * relief * resolved(scale, pixel) * part * outward;
   foil.pitch = 1000.0 + 60.0 * ring;
+  // A fine groove parts the rings.
+  foil.tint = vec3(1.0 - 2.4 * ring * (1.0 - ring));
   return foil;
 }
