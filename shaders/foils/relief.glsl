@@ -5,7 +5,7 @@
 /// @param height 0...2 = 1  How far the lines stand out.
 /// @param folds 0...2 = 1  Depth of the soft folds between them.
 /// @param scale 0.5...2 = 1  Width of the folds.
-/// @param colors 0...1 = 0.3  Share of the light that is coloured.
+/// @param colors 0...1 = 0.5  Share of the light that is coloured.
 Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float height, float folds,
             float scale, float colors) {
   float pixel = pixelWidth(position);
@@ -29,6 +29,6 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float heig
   foil.direction = vec2(0.866, 0.5);
   foil.pitch = 900.0;
   foil.rainbow = colors;
-  foil.spread = 0.28;
+  foil.spread = 0.22;
   return foil;
 }
