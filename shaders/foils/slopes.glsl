@@ -26,12 +26,6 @@ vec2 gentled(vec2 slope, float most) {
   return slope * inversesqrt(1.0 + dot(slope, slope) / (most * most));
 }
 
-// A wave of period 1 and height -1...1 through 0 on whole numbers, as a sine's: parabolas.
-float wave(float at) {
-  float part = at - floor(at + 0.5);
-  return part * (8.0 - 16.0 * abs(part));
-}
-
 // Distance to a rectangle with round corners, negative within, and in yz the way out.
 vec3 rounded(vec2 from, vec2 extent, float corner) {
   vec2 beyond = abs(from) - (extent - corner);
