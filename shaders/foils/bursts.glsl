@@ -1,5 +1,4 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
 // A burst in every cell: from its middle in xy, 1 there to 0 at its rim in z, and its rings in w.
 vec4 burst(vec2 at, float rings, float seed) {

@@ -1,5 +1,4 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
 /// Etched metal: a matt metallic ink with fine engraved lines, in the print's own muted colours.
 /// @param lines 0.2...1.5 = 0.65  From one line to the next, millimetres.

@@ -1,5 +1,4 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
 /// Oil slick: nearly black metal on which pools of a thin film shimmer, and the art in them.
 /// @param scale 0.5...2 = 1  Size of the pools.

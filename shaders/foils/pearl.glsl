@@ -1,5 +1,4 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
 /// Mother of pearl: a pale sheen of rose, green and gold that flows in soft layers.
 /// @param scale 0.5...2 = 1  Width of the layers.

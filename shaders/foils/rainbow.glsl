@@ -1,5 +1,4 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
 /// Rainbow wash: broad soft colours over the whole print, with a fine etched grain of lines.
 /// @param scale 0.5...2 = 1  Width of the colours.

@@ -1,5 +1,4 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
 /// Surge: bands like ripples that are drawn out into points, one colour running behind the other.
 /// @param scale 0.5...2 = 1  Width of the bands.
