@@ -20,7 +20,7 @@ extension DriverTests {
         void main() {
           float path = floor(gl_FragCoord.x) * 5.0;
           float smear = 5.0 + floor(gl_FragCoord.y) * 17.0;
-          int column = int(path * TABLE_COLUMNS_PER_NANOMETRE);
+          int column = int(path * TABLE_COLUMNS_PER_NANOMETRE + 0.5);
           int row = int(float(TABLE_ROWS) * TABLE_MIDDLE_SMEAR / (TABLE_MIDDLE_SMEAR + smear * smear));
           if (gl_FragCoord.y > 23.0) row = TABLE_ROWS;
           vec3 root = texelFetch(table, ivec2(column, row), 0).rgb * TABLE_CODE.x + TABLE_CODE.y;

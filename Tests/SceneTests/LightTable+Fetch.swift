@@ -5,7 +5,7 @@ import SceneGraph
 extension LightTable {
   /// The column that a shader reads for a path of either sign, nm.
   static func column(_ path: Double) -> Int {
-    min(Int(abs(path) * columnsPerNanometre), columns - 1)
+    min(Int(abs(path) * columnsPerNanometre + 0.5), columns - 1)
   }
 
   /// What a shader reads for a path and a smear, nm.

@@ -118,7 +118,8 @@ int smearRow(float smear) {
 }
 
 vec3 tableLight(float path, int row) {
-  int column = int(min(abs(path) * TABLE_COLUMNS_PER_NANOMETRE, float(TABLE_COLUMNS - 1)));
+  int column =
+    int(min(abs(path) * TABLE_COLUMNS_PER_NANOMETRE + 0.5, float(TABLE_COLUMNS - 1)));
   vec3 root = texelFetch(in_light, ivec2(column, row), 0).rgb * TABLE_CODE.x + TABLE_CODE.y;
   return root * abs(root);
 }

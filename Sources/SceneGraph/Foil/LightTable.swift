@@ -6,8 +6,8 @@ internal import Glibc
 /// All orders together; behind them the colours of a thin film. A shader fetches one lamp's light
 /// from the texel
 ///
-///     column = min(p * columnsPerNanometre, columns - 1)     p = |path| in nm
-///     row = rows * c2 / (c2 + v)                             v = smear^2 in nm^2, c2 = middleSmear^2
+///     column = min(p * columnsPerNanometre + 1/2, columns - 1)     p = |path| in nm
+///     row = rows * c2 / (c2 + v)                             v = smear^2, c2 = middleSmear^2
 ///
 /// (both rounded down, the row at most rows - 1), without filtering: filters differ from GPU to GPU,
 /// and four texels are dearer than one. A step is 1.2 nm of path. The smear is the standard deviation of the

@@ -1,0 +1,334 @@
+import Files
+import Geometry
+import Glibc
+import Raster
+import Rendering
+import SceneGraph
+import TestSupport
+import Testing
+
+extension DriverTests {
+  /// The stack of a face, seen by the real renderer: foils of the tests' own, lamps of one point.
+  @Suite("A card's stack under a lamp")
+  struct FoilTests {
+    /// A card of 126 x 176 points, half a millimetre each.
+    private static let frame = Rect(origin: .zero, size: Size(126, 176))
+    private static let lamp = Vector3(0.3, -0.42, 0.86).normalized
+    private static let room = Light.point(toward: lamp)
+
+    /// A foil of one direction and pitch all over.
+    private static let uniform = """
+      /// @param angle -360...360 = 0
+      /// @param pitch 100...4000 = 1000
+      /// @param rainbow 0...1 = 1
+      Foil mine(vec2 position, Foil foil, float angle, float pitch, float rainbow) {
+        foil.direction = vec2(cos(radians(angle)), sin(radians(angle)));
+        foil.pitch = pitch;
+        foil.rainbow = rainbow;
+        foil.spread = 0.0;
+        return foil;
+      }
+      """
+
+    private static func foil(angle: Double, pitch: Double, rainbow: Double = 1) -> Effect {
+      Effect(
+        "mine",
+        arguments: [
+          "angle": .float(angle), "pitch": .float(pitch), "rainbow": .float(rainbow),
+        ])
+    }
+
+    private static func grey(_ level: UInt8) -> PictureContent {
+      .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([level])))
+    }
+
+    /// The left half white, the right half black.
+    private static let halves = PictureContent.grey(
+      GreyBitmap(width: 2, height: 1, bytes: ByteBuffer([255, 0])))
+
+    private func run<Result>(
+      art: SIMD4<UInt8> = SIMD4(90, 90, 90, 255), source: String = uniform,
+      _ body: (Renderer) throws -> Result
+    ) throws -> Result {
+      let folder = try TemporaryFolder()
+      let path = try folder.write(source.utf8, to: "mine.glsl")
+      let pictures = [
+        PictureID.front: Headless.plain(1, 1, art), .frontMask: Self.grey(255),
+        PictureID("none"): Self.grey(0), PictureID("half"): Self.grey(128),
+        PictureID("left"): Self.halves,
+      ]
+      return try Headless.run(library: Headless.library(["mine": path]), pictures: pictures, body)
+    }
+
+    /// The card as an eye in front of it sees it, tilted.
+    private func draw(
+      _ stack: FoilStack, effects: [Effect] = [], light: Light = room,
+      tilt: Pose = Pose(), renderer: Renderer
+    ) throws -> Bitmap {
+      var picture = Picture(.front, frame: Self.frame, effects: effects)
+      picture.stack = stack
+      picture.light = light
+      let middle = Self.frame.size.vector / 2
+      let turned =
+        Matrix4.translation(Vector3(middle, 0)) * tilt.rotation
+        * .translation(Vector3(-middle, 0))
+      let eye = Eye(center: middle, size: Self.frame.size, perspective: CardShape.perspective)
+      return try Headless.draw(
+        .seen(by: eye, .transformed(turned, .picture(picture))), size: (126, 176),
+        renderer: renderer)
+    }
+
+    private func stack(_ effect: Effect, mask: PictureID? = nil) -> FoilStack {
+      FoilStack([FoilLayer(effect, mask: mask)])
+    }
+
+    // MARK: Where the colours lie
+
+    /// The path difference at a point of the face, reckoned on its own from the grating equation.
+    private func path(
+      at point: Vector2, _ grating: Grating, _ tilt: Pose
+    ) -> Double {
+      let middle = Self.frame.size.vector / 2
+      let onCard = Vector3(point - middle, 0)
+      let turned = tilt.rotation
+      let distance = max(Self.frame.size.width, Self.frame.size.height) / CardShape.perspective
+      let place = turned.apply(direction: onCard)
+      let toEye = (Vector3(0, 0, distance) - place).normalized
+      // Into the card's own axes: the columns of the rotation.
+      let (x, y, z, _) = turned.columns
+      func own(_ v: Vector3) -> Vector3 {
+        Vector3(
+          dot(v, Vector3(x.x, x.y, x.z)), dot(v, Vector3(y.x, y.y, y.z)),
+          dot(v, Vector3(z.x, z.y, z.z)))
+      }
+      return grating.path(light: own(Self.lamp), eye: own(toEye))
+    }
+
+    @Test(
+      "each hue lies where the grating equation puts it",
+      arguments: [(700.0, 20.0), (1000, 75), (1400, 140)], [(0.0, 0.0), (8, -6), (-9, 9)])
+    func hues(grating: (Double, Double), tilt: (Double, Double)) throws {
+      let (pitch, angle) = grating
+      let pose = Pose(tiltX: .degrees(tilt.0), tiltY: .degrees(tilt.1))
+      let turn = Angle.degrees(angle)
+      let exact = Grating(direction: Vector2(cos(turn.radians), sin(turn.radians)), pitch: pitch)
+      let effect = Self.foil(angle: angle, pitch: pitch)
+      try run(art: SIMD4(70, 70, 70, 255)) { renderer in
+        let lit = try draw(stack(effect), tilt: pose, renderer: renderer)
+        let middle = Self.frame.size.vector / 2
+        let eye = Eye(center: middle, size: Self.frame.size, perspective: CardShape.perspective)
+        var compared = 0
+        for y in stride(from: 20, to: 156, by: 4) {
+          for x in stride(from: 16, to: 110, by: 4) {
+            // Where on the card is this pixel?
+            let turned =
+              Matrix4.translation(Vector3(middle, 0)) * pose.rotation
+              * .translation(Vector3(-middle, 0))
+            let seen = Vector2(Double(x) + 0.5, Double(y) + 0.5)
+            let inverse = try #require((eye.projection * turned).planar.inverse)
+            let point = try #require(inverse.apply(seen))
+            let path = self.path(at: point, exact, pose)
+            // A hue tells the path where it changes steadily: the first order from blue to red.
+            guard (470...610).contains(abs(path)) else { continue }
+            let pixel = lit[x, y]
+            let near = stride(from: -40.0, through: 40, by: 1).min { a, b in
+              distance(pixel, abs(path) + a) < distance(pixel, abs(path) + b)
+            }
+            let off = try #require(near)
+            guard distance(pixel, abs(path) + off) < 0.2 else { continue }
+            compared += 1
+            #expect(abs(off) <= 0.02 * abs(path), "\(x) \(y): \(path) nm, off by \(off)")
+          }
+        }
+        if pitch == 1000 { #expect(compared > 10, "compared only \(compared)") }
+      }
+    }
+
+    /// How far a pixel's hue is from that of a path: an angle between what is not grey in both.
+    private func distance(_ pixel: SIMD4<UInt8>, _ path: Double) -> Double {
+      func linear(_ byte: UInt8) -> Double {
+        let value = Double(byte) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      func hue(_ color: Vector3) -> Vector3 {
+        (color - Vector3(repeating: (color.x + color.y + color.z) / 3)).normalized
+      }
+      let seen = hue(Vector3(linear(pixel.x), linear(pixel.y), linear(pixel.z)))
+      return 1 - dot(seen, hue(LightTable.value(path: path, smear: 5)))
+    }
+
+    @Test("in the mirror's direction a foil is white, and brightest")
+    func mirror() throws {
+      let light = Light.point(toward: Vector3(0, 0, 1))
+      try run { renderer in
+        let lit = try draw(
+          stack(Self.foil(angle: 0, pitch: 1000)), light: light, renderer: renderer)
+        let center = lit[63, 88]
+        let channels = [center.x, center.y, center.z]
+        #expect(try #require(channels.max()) - (try #require(channels.min())) <= 4)
+        // Beside it, before the first order begins, it is dark.
+        #expect(Int(center.y) > Int(lit[85, 88].y) + 40)
+      }
+    }
+
+    // MARK: The stack
+
+    @Test("without foil there is print under its coat, whatever the kind")
+    func none() throws {
+      try run { renderer in
+        let empty = PictureID("none")
+        let mine = Self.foil(angle: 30, pitch: 1000)
+        let other = Self.foil(angle: 120, pitch: 700, rainbow: 0)
+        let pose = Pose(tiltX: .degrees(5), tiltY: .degrees(-7))
+        let bare = try draw(stack(mine, mask: empty), tilt: pose, renderer: renderer)
+        #expect(try draw(stack(other, mask: empty), tilt: pose, renderer: renderer) == bare)
+        var without = stack(mine)
+        without.foils[0].strength = 0
+        #expect(try draw(without, tilt: pose, renderer: renderer) == bare)
+        var hidden = stack(mine)
+        hidden.white = .frontMask
+        #expect(try draw(hidden, tilt: pose, renderer: renderer) == bare, "white hides it")
+        hidden.foils[0].place = .over
+        expectDifferent(
+          try draw(hidden, tilt: pose, renderer: renderer), bare, by: 20, "over-white")
+        // The print itself, but for the coat, which this lamp is not mirrored in.
+        let print = try draw(FoilStack(), effects: [Effect("none")], tilt: pose, renderer: renderer)
+        #expect(abs(Int(print[63, 88].x) - Int(bare[63, 88].x)) <= 1)
+      }
+    }
+
+    @Test("black ink kills the foil beneath it, and not the foil on top")
+    func blackInk() throws {
+      try run(art: SIMD4(0, 0, 0, 255)) { renderer in
+        let mine = Self.foil(angle: 55, pitch: 1000)
+        let bare = try draw(stack(mine, mask: PictureID("none")), renderer: renderer)
+        let under = try draw(stack(mine), renderer: renderer)
+        expectSame(under, bare, "under-black-ink")
+        var over = stack(mine)
+        over.foils[0].place = .over
+        expectDifferent(try draw(over, renderer: renderer), bare, by: 60, "over-black-ink")
+      }
+    }
+
+    @Test("half a mask, half the strength and half the cover are the same")
+    func halves() throws {
+      let source = Self.uniform.replacing(
+        "foil.spread = 0.0;", with: "foil.cover = pitch > 3000.0 ? 0.50196 : 1.0;")
+      try run(source: source) { renderer in
+        let mine = Self.foil(angle: 55, pitch: 1000)
+        var strong = stack(mine)
+        strong.foils[0].strength = 128.0 / 255
+        let weak = try draw(strong, renderer: renderer)
+        expectSame(try draw(stack(mine, mask: PictureID("half")), renderer: renderer), weak)
+        let bare = try draw(stack(mine, mask: PictureID("none")), renderer: renderer)
+        expectDifferent(weak, bare, by: 20, "half-a-foil")
+      }
+    }
+
+    @Test("every sheet of a face lies where its own mask says, those above over those below")
+    func sheets() throws {
+      try run { renderer in
+        let (one, two) = (Self.foil(angle: 55, pitch: 1000), Self.foil(angle: 0, pitch: 1400))
+        let alone = try draw(stack(two), renderer: renderer)
+        let both = try draw(
+          FoilStack([FoilLayer(one), FoilLayer(two, mask: PictureID("left"))]), renderer: renderer)
+        let below = try draw(stack(one), renderer: renderer)
+        expectSame(both, alone, "left") { x, _ in x < 55 }
+        expectSame(both, below, "right") { x, _ in x > 71 }
+        expectDifferent(alone, below, by: 20, "sheets")
+      }
+    }
+
+    @Test("more masks than a GPU has room for are told")
+    func tooMany() throws {
+      try run { renderer in
+        let sheet = FoilLayer(Self.foil(angle: 0, pitch: 1000), mask: .frontMask)
+        let most = FoilStack([FoilLayer](repeating: sheet, count: FoilStack.mostMasks))
+        _ = try draw(most, renderer: renderer)
+        let more = FoilStack([FoilLayer](repeating: sheet, count: FoilStack.mostMasks + 1))
+        #expect(throws: FileError.self) { try draw(more, renderer: renderer) }
+      }
+    }
+
+    @Test("an etched slope bends mirror, foil and coat alike")
+    func etch() throws {
+      try run { renderer in
+        let mine = Self.foil(angle: 55, pitch: 1000)
+        let flat = try draw(stack(mine), renderer: renderer)
+        var etched = stack(mine)
+        etched.etch = PictureID("left")
+        etched.relief = 4
+        let bent = try draw(etched, renderer: renderer)
+        // The slope is in the middle, where white falls to black; far from it nothing changes.
+        expectSame(bent, flat, "far") { x, _ in x < 20 || x > 106 }
+        expectDifferent(bent, flat, by: 20, "etched")
+      }
+    }
+
+    @Test("a coat shines where its mask says")
+    func gloss() throws {
+      let light = Light.studio.facing
+      try run(art: SIMD4(20, 20, 20, 255)) { renderer in
+        let none = stack(Self.foil(angle: 0, pitch: 1000), mask: PictureID("none"))
+        let whole = try draw(none, light: light, renderer: renderer)
+        var part = none
+        part.gloss = PictureID("left")
+        let spot = try draw(part, light: light, renderer: renderer)
+        expectSame(spot, whole, "left") { x, _ in x < 30 }
+        #expect(whole[80, 88].x > 30 && spot[110, 88].x <= 21)
+      }
+    }
+
+    // MARK: Files
+
+    @Test(
+      "what is wrong is told with its line",
+      arguments: [
+        ("Foil mine(vec2 position) { return plainFoil; }", 1, "mine is"),
+        ("/// @place above\nFoil mine(vec2 p, Foil f) { return f; }", 1, "no @place above"),
+        ("/// @place over\nvec4 mine(vec2 p, vec4 c) { return c; }", 1, "@place is for a foil"),
+        ("vec4 mine(vec2 p, vec4 c, vec3 ink) { return c; }", 1, "only a foil can ask"),
+        ("Foil mine(vec2 p, Foil f) {\n  f.pitsch = 1.0;\n  return f; }", 2, "pitsch"),
+      ])
+    func faults(source: String, line: Int, reason: String) throws {
+      try run(source: source) { renderer in
+        let error = #expect(throws: FileError.self) {
+          try draw(stack(Effect("mine")), renderer: renderer)
+        }
+        #expect(error?.line == line)
+        #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
+      }
+    }
+
+    @Test("a foil that says so lies over the ink, unless it is told otherwise")
+    func place() throws {
+      let source = "/// @place over\n" + Self.uniform
+      try run(art: SIMD4(0, 0, 0, 255), source: source) { renderer in
+        let mine = Self.foil(angle: 55, pitch: 1000)
+        let over = try draw(stack(mine), renderer: renderer)
+        var under = stack(mine)
+        under.foils[0].place = .under
+        expectDifferent(over, try draw(under, renderer: renderer), by: 60, "place")
+      }
+    }
+
+    @Test("a foil effect among others is a sheet with the picture's mask")
+    func effect() throws {
+      try run { renderer in
+        let mine = Self.foil(angle: 55, pitch: 1000)
+        let asStack = try draw(stack(mine), renderer: renderer)
+        #expect(try draw(FoilStack(), effects: [mine], renderer: renderer) == asStack)
+      }
+    }
+  }
+}
+
+extension Light {
+  /// The same with its first lamp mirrored in the middle of a card at rest.
+  fileprivate var facing: Light {
+    var light = self
+    light.lamps = [light.lamps[0]]
+    light.lamps[0].direction = Vector3(0, 0, 1)
+    return light
+  }
+}
