@@ -27,15 +27,13 @@ public struct Light: Sendable, Hashable {
     self.room = room
   }
 
-  /// A photographer's table: a soft box above, one on the right, a weaker one below.
+  /// A photographer's table: a large soft box above on the left, a smaller one on the right.
   public static let studio = Light(
     lamps: [
       Lamp(
-        toward: Vector3(-0.34, -0.56, 0.76), color: Vector3(1, 0.98, 0.95) * 8, glare: 0.2),
+        toward: Vector3(-0.34, -0.56, 0.76), color: Vector3(1, 0.98, 0.95) * 11, glare: 0.15),
       Lamp(
-        toward: Vector3(0.55, -0.12, 0.83), color: Vector3(0.94, 0.97, 1) * 6.5, glare: 0.08),
-      Lamp(
-        toward: Vector3(-0.10, 0.62, 0.78), color: Vector3(1, 0.98, 1) * 5.5, glare: 0.08),
+        toward: Vector3(0.58, -0.22, 0.79), color: Vector3(0.94, 0.97, 1) * 10, glare: 0.08),
     ],
     distance: 5, radius: .degrees(3), room: Vector4(-0.25, -0.9, 0, 0.86))
 
