@@ -11,7 +11,8 @@ Foil checker(vec2 position, Foil foil, vec2 size, float scale, float angle, floa
   vec2 away = position - 0.5 * size;
   vec2 at = turnedBack(away, across) * (1.0 / scale);
   float pixel = pixelWidth(position) / scale;
-  vec2 sides = 2.0 * vec2(bars(0.5 * at.x, 0.5, 0.5 * pixel), bars(0.5 * at.y, 0.5, 0.5 * pixel)) - 1.0;
+  vec2 lit = vec2(bars(0.5 * at.x, 0.5, 0.5 * pixel), bars(0.5 * at.y, 0.5, 0.5 * pixel));
+  vec2 sides = 2.0 * lit - 1.0;
   float side = sides.x * sides.y;
   vec2 side2 = headed(0.5 * apart);
   foil.direction = normalize(vec2(side2.x, side * side2.y));

@@ -2,13 +2,13 @@
 
 /// Cold foil: smooth metal under the ink, with the picture printed on it.
 /// @param metal 0...3 = 0  Silver, gold, copper, rose.
-/// @param wave 0...1 = 0.5  How far the sheet is from flat.
-/// @param satin 0...1 = 0.5  From mirror to silk.
+/// @param wave 0...1 = 0.35  How far the sheet is from flat.
+/// @param satin 0...1 = 0.7  From mirror to silk.
 Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float wave,
               float satin) {
   vec2 at = position * vec2(0.06, 0.035);
   vec2 bow = vec2(noiseSample(noise, at), noiseSample(noise, at + vec2(29.3, 17.7))) - 0.5;
-  foil.slope = 0.001 * (position - 0.5 * size) + 0.22 * wave * bow;
+  foil.slope = -0.003 * (position - 0.5 * size) + 0.3 * wave * bow;
   foil.spread = 0.05 + 0.7 * satin;
   foil.tint = metalNumber(metal);
   foil.rainbow = 0.0;

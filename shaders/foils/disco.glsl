@@ -30,8 +30,9 @@ Foil disco(vec2 position, Foil foil, vec2 size, float scale, float density, floa
   vec2 own = large.z * random.yw + small.z * random2.yz - 0.5 * share;
   foil.slope = 0.0005 * (position - 0.5 * size)
     + 0.025 * (large.z * large.xy + small.z * small.xy);
+  float lean = variety * own.x;
   foil.direction =
-    normalize(vec2(0.34 + 1.1 * share * (own.x * variety * 2.0 + 0.1), 0.8 - 1.2 * share * (0.3 + own.x * variety)));
+    normalize(vec2(0.34 + share * (0.11 + 2.2 * lean), 0.8 - share * (0.36 + 1.2 * lean)));
   foil.pitch = 1000.0 + 160.0 * variety * own.y;
   foil.rainbow = 0.45 + 0.55 * share;
   return foil;

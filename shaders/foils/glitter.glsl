@@ -1,28 +1,23 @@
 #include "pattern.glsl"
 
-// One six-sided flake in each cell of a honeycomb one unit wide.
-struct Flake {
-  vec4 random;
-  float share;  // of the pixel
-};
-
-Flake flakeAt(vec2 at, float least, float most, float pixel, float seed) {
+// One six-sided flake in each cell of a honeycomb one unit wide: its random numbers, and its share
+// of the pixel.
+vec4 flakeAt(vec2 at, float least, float most, float pixel, float seed, out float share) {
   const vec2 grid = vec2(1.0, 1.7320508);
   vec2 first = floor(at / grid + 0.5);
   vec2 second = floor(at / grid) + 0.5;
   vec2 toFirst = at - first * grid;
   vec2 toSecond = at - second * grid;
   bool isFirst = dot(toFirst, toFirst) < dot(toSecond, toSecond);
-  Flake flake;
-  flake.random = cellHash(2.0 * (isFirst ? first : second), seed);
-  float radius = mix(least, most, flake.random.w);
+  vec4 random = cellHash(2.0 * (isFirst ? first : second), seed);
+  float radius = mix(least, most, random.w);
   vec2 away = isFirst ? toFirst : toSecond;
-  away = abs(away - (0.46 - radius) * (2.0 * flake.random.yx - 1.0));
-  flake.share = covered(max(away.x, 0.5 * away.x + 0.8660254 * away.y) - radius, pixel);
-  return flake;
+  away = abs(away - (0.46 - radius) * (2.0 * random.yx - 1.0));
+  share = covered(max(away.x, 0.5 * away.x + 0.8660254 * away.y) - radius, pixel);
+  return random;
 }
 
-/// Glitter: six-sided flakes over a fine shimmer, each lying its own way and sparkling at its own moment.
+/// Glitter: six-sided flakes over a fine shimmer, each lying its own way and sparkling by itself.
 /// @param scale 0.8...8 = 2.6  Across the largest flakes, millimetres.
 /// @param density 0...1 = 0.6  How many of them there are.
 /// @param unrest 0...1 = 0.5  How far the flakes lean.
@@ -31,20 +26,22 @@ Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, fl
              float seed) {
   vec2 at = turnedBy(position - 0.5 * size, vec2(0.966, 0.259));
   float pixel = pixelWidth(position);
-  Flake large = flakeAt(at / scale, 0.2, 0.42, pixel / scale, seed);
-  large.share *= step(large.random.z, density);
+  float share;
+  vec4 large = flakeAt(at / scale, 0.2, 0.42, pixel / scale, seed, share);
+  share *= step(large.z, density);
   float dust = 0.36 * scale;
-  Flake fine = flakeAt(at.yx / dust, 0.42, 0.47, pixel / dust, seed + 0.5);
+  float fineShare;
+  vec4 fine = flakeAt(at.yx / dust, 0.42, 0.47, pixel / dust, seed + 0.5, fineShare);
   // Dust below a pixel is a rough sheet.
-  float seen = resolved(dust, pixel) * fine.share;
-  vec4 random = mix(0.5 + seen * (fine.random - 0.5), large.random, large.share);
+  float seen = resolved(dust, pixel) * fineShare;
+  vec4 random = mix(0.5 + seen * (fine - 0.5), large, share);
   vec3 lean = random.xyz - 0.5;
-  float far = mix(0.12, 0.3, large.share) * unrest;
+  float far = mix(0.12, 0.3, share) * unrest;
   foil.slope = 0.0006 * (position - 0.5 * size) + far * lean.xy;
-  foil.spread = mix(roughened(0.12, 0.08 * far * far * (1.0 - seen)), 0.06, large.share);
-  foil.direction = nudged(vec2(0.5, 0.866), mix(0.7, 1.6, large.share) * unrest * lean.z);
+  foil.spread = mix(roughened(0.12, 0.08 * far * far * (1.0 - seen)), 0.06, share);
+  foil.direction = nudged(vec2(0.5, 0.866), mix(0.7, 1.6, share) * unrest * lean.z);
   foil.pitch = 1000.0 + 200.0 * unrest * lean.x;
-  foil.tint = vec3(mix(0.92, 1.0, large.share));
-  foil.rainbow = mix(0.8, 0.7, large.share);
+  foil.tint = vec3(mix(0.92, 1.0, share));
+  foil.rainbow = mix(0.8, 0.7, share);
   return foil;
 }

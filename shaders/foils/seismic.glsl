@@ -35,7 +35,7 @@ Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float 
   float parity = 4.0 * fract(0.5 * band) - 1.0;
   vec2 calm = nudged(vec2(0.5, 0.866), 0.25 * parity);
   foil.direction = normalize(mix(calm, across, max(bolt, 0.35 * fade)));
-  foil.slope = 0.0006 * away + (0.03 * (1.0 - bolt) * tremor + 0.05 * bolt) * across;
+  foil.slope = 0.0006 * away + mix(0.03 * tremor, 0.05, bolt) * across;
   foil.pitch = 1000.0 + 40.0 * parity;
   foil.rainbow = 0.5 + 0.5 * bolt;
   return foil;

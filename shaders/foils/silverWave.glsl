@@ -3,12 +3,12 @@
 /// Silver waves: gentle wavy lines across the card, to be seen even straight on.
 /// @param scale 0.8...5 = 1.9  From one line to the next, millimetres.
 /// @param swing 0...3 = 1  How far the lines swing up and down, millimetres.
-/// @param length 8...60 = 24  Length of a wave, millimetres.
+/// @param wavelength 8...60 = 24  Length of a wave, millimetres.
 /// @param relief 0...1 = 0.5  Height of the lines.
-Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, float length,
+Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, float wavelength,
                 float relief) {
-  float phase = position.x / length;
-  float bend = swing * (6.2831853 / length) * wave(phase + 0.25);
+  float phase = position.x / wavelength;
+  float bend = swing * (6.2831853 / wavelength) * wave(phase + 0.25);
   float at = (position.y + swing * wave(phase)) / scale;
   float seen = resolved(scale, pixelWidth(position));
   float lean = 0.16 * relief;

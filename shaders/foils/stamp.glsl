@@ -11,7 +11,7 @@ Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float 
   vec2 at = turnedBy(position, vec2(0.5, 0.3));
   vec2 uneven = vec2(noiseSample(noise, at), noiseSample(noise, at + vec2(29.3, 17.7))) - 0.5;
   vec2 away = position - 0.5 * size;
-  foil.slope = 0.001 * away + 0.035 * peel * resolved(2.0, pixel) * uneven;
+  foil.slope = -0.002 * away + 0.035 * peel * resolved(2.0, pixel) * uneven;
   foil.spread = 0.1 + 0.7 * satin;
   foil.tint = metalNumber(metal);
   foil.rainbow = 0.0;

@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-/// Target: concentric rings, grooved along and across by turns, so that arms of colour jump from ring to ring.
+/// Target: concentric rings, grooved one way and another by turns: arms of colour jump between.
 /// @param scale 2...16 = 6.5  Width of a ring, millimetres.
 /// @param center 0...1 = 0.5,0.5  Middle of the rings, parts of the card.
 /// @param relief 0...1 = 0.5  How high the rings are domed.
