@@ -58,8 +58,8 @@ WELL_COVERED = -negate -evaluate Pow 4 -negate
 art: ## draw Foil's own card anew from its sources in assets/card
 	@.ci/install librsvg2-bin imagemagick
 	python3 assets/card/make-art.py
-	cd assets/card && for name in front back; do \
+	cd assets/card && for name in front back plain-back; do \
 	  rsvg-convert -w 1260 -h 1760 $$name.svg | convert - -alpha off -depth 8 -strip $(SMALL_PNG) $$name.png; done
-	cd assets/card && for name in mask back-mask; do \
+	cd assets/card && for name in mask back-mask plain-back-mask; do \
 	  rsvg-convert -w 1260 -h 1760 $$name.svg | \
 	  convert - -alpha off -colorspace gray $(WELL_COVERED) -depth 8 -strip $(SMALL_PNG) $$name.png; done

@@ -26,13 +26,16 @@ final class ArtStore {
     self.cancellation = cancellation
   }
 
-  /// What is shown of a card while its pictures are loaded elsewhere: blank paper, and Foil's back.
+  /// What is shown of a card while its pictures are loaded elsewhere: blank paper, and the back of a
+  /// card that was given none.
   ///
   /// - Throws: `FileError` where Foil's own files cannot be read.
-  static func standIn(for id: PictureID, root: Root) throws(FileError) -> PictureContent {
+  static func standIn(
+    for id: PictureID, of art: CardArt, root: Root
+  ) throws(FileError) -> PictureContent {
     switch id {
     case .front: .color(Bitmap(width: 1, height: 1, bytes: [255, 255, 255, 255]))
-    case .back, .backMask: try ArtStore(root: root, art: CardArt()).content(of: id)
+    case .back, .backMask: try ArtStore(root: root, art: CardArt(front: art.front)).content(of: id)
     default: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0])))
     }
   }
@@ -82,8 +85,10 @@ final class ArtStore {
       picture: art.front, mask: art.mask, ownPicture: "card/front.png", ownMask: "card/mask.png")
   }
 
+  /// Foil's crest is for its own card: another's that was given no back bears no name.
   private var back: Side {
-    Side(picture: art.back, ownPicture: "card/back.png", ownMask: "card/back-mask.png")
+    let own = art.front == nil ? "card/back" : "card/plain-back"
+    return Side(picture: art.back, ownPicture: "\(own).png", ownMask: "\(own)-mask.png")
   }
 
   /// A side's picture, as it looks on white paper, and with it the mask that is asked for next.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Draw Foil's own card: front.svg, mask.svg, back.svg and back-mask.svg.
+"""Draw Foil's own card: front.svg, mask.svg, back.svg and back-mask.svg, and the back of others'
+cards: plain-back.svg and plain-back-mask.svg.
 
 Plain Python, no packages; the result is the same on every run. Each shape is
 drawn once with two inks, print and foil, so the masks register exactly.
@@ -20,6 +21,7 @@ from back import back  # noqa: E402
 from core import Sheet  # noqa: E402
 from crane import crane  # noqa: E402
 from frame import border, plate  # noqa: E402
+from plain_back import plain_back  # noqa: E402
 from scene import mists, mountain, sea, sky, sun, waves  # noqa: E402
 
 NOTE = ("Foil's own card, drawn by assets/card/make-art.py. Lettering outlined from Solide Mirage, "
@@ -41,9 +43,10 @@ def front(s):
 
 
 def main():
-    """Write the four SVG files."""
+    """Write the six SVG files."""
     target = sys.argv[1] if len(sys.argv) > 1 else HERE
-    for draw, names in ((front, ("front", "mask")), (back, ("back", "back-mask"))):
+    for draw, names in ((front, ("front", "mask")), (back, ("back", "back-mask")),
+                        (plain_back, ("plain-back", "plain-back-mask"))):
         sheet = Sheet()
         draw(sheet)
         for ink, name in zip(("print", "mask"), names):

@@ -25,9 +25,9 @@ struct ViewCommand: ParsableCommand {
     try stage.tryEffect(for: .window)
     let window = try GLFWWindow(
       title: WindowLoop.title(stage.art), size: size.size, fullScreen: fullscreen)
-    let root = stage.root
+    let (root, art) = (stage.root, stage.art)
     let renderer = try Renderer(library: stage.library) { id in
-      try ArtStore.standIn(for: id, root: root)
+      try ArtStore.standIn(for: id, of: art, root: root)
     }
     try WindowLoop(stage: stage, window: window, renderer: renderer).run()
   }

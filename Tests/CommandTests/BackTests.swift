@@ -1,0 +1,63 @@
+import Raster
+import TestSupport
+import Testing
+
+@Suite("The back of a card")
+struct BackTests {
+  private let folder: TemporaryFolder
+  private let plain = ["--card-only", "--size", "126x176", "--effect", "none"]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func back(_ arguments: [String]) throws -> Bitmap {
+    try Rendered.picture(arguments + ["--flip", "180"] + plain, in: folder)
+  }
+
+  @Test("bears Foil's crest on its own card alone; one of the user's art bears no name")
+  func own() throws {
+    let art = try Rendered.plain(SIMD4(255, 255, 255, 255), in: folder)
+    func shipped(_ name: String) throws -> Bitmap {
+      try Rendered.picture([Fixture.project("assets/card/\(name).png")] + plain, in: folder)
+    }
+    let (crest, nameless) = (try shipped("back"), try shipped("plain-back"))
+    #expect(try back([]) == crest)
+    #expect(try back([art]) == nameless)
+    #expect(!crest.isSame(as: nameless, within: Tolerance(largest: 40, share: 0.1)))
+    #expect(try back([art, "--back", art])[63, 88] == SIMD4(255, 255, 255, 255))
+    #expect(try back(["--back", art])[63, 88] == SIMD4(255, 255, 255, 255))
+  }
+
+  @Test("looks the same upside down, as the crest does")
+  func symmetry() throws {
+    for name in ["back", "plain-back", "back-mask", "plain-back-mask"] {
+      let picture = try PictureFile.load(Fixture.project("assets/card/\(name).png"))
+      #expect(picture.width == 1260 && picture.height == 1760)
+      var sum = 0
+      for y in stride(from: 0, to: 880, by: 8) {
+        for x in stride(from: 0, to: 1260, by: 8) {
+          sum += abs(Int(picture[x, y].x) - Int(picture[1259 - x, 1759 - y].x))
+        }
+      }
+      #expect(sum < 6 * 110 * 158, "\(name): \(sum)")
+    }
+  }
+
+  @Test(
+    "white paper lies under art that is seen through, on both sides and up to the corners",
+    arguments: [[], ["--flip", "180"], ["--tilt", "6,-8"], ["--flip", "140"]])
+  func paper(pose: [String]) throws {
+    let clear = try Rendered.plain(.zero, in: folder)
+    let half = try Rendered.plain(SIMD4(0, 0, 100, 128), in: folder)
+    let bare = Array(plain.dropLast(2)) + ["--effect", "none", "--margin", "20"]
+    func draw(_ art: String) throws -> Bitmap {
+      try Rendered.picture([art, "--back", art] + pose + bare, in: folder)
+    }
+    let white = try draw(try Rendered.plain(SIMD4(255, 255, 255, 255), in: folder))
+    #expect(try draw(clear) == white)
+    let paper = try draw(half)
+    for y in 0..<paper.height {
+      for x in 0..<paper.width { #expect(paper[x, y].w == white[x, y].w) }
+    }
+    #expect(paper[83, 108] == SIMD4(127, 127, 227, 255))
+  }
+}
