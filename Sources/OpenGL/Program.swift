@@ -83,6 +83,14 @@ public struct Uniform: Sendable {
     }
   }
 
+  /// Sets the first of an array of vec4.
+  public func set(_ values: [SIMD4<Float>]) {
+    unsafe values.withUnsafeBytes {
+      unsafe glUniform4fv(
+        location, GLsizei(values.count), $0.assumingMemoryBound(to: GLfloat.self).baseAddress)
+    }
+  }
+
   /// Sets a mat4 from its columns.
   public func set(
     columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)

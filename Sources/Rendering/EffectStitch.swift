@@ -198,7 +198,7 @@ struct EffectStitch {
     let moved = steps.firstIndex { $0.function.kind == .distortion } ?? steps.count
     lines.append("  vec4 color = pictureColor(\(place), position);")
     lines += colors(steps[..<moved], at: places)
-    lines.append("  float inside = cover(\(place), frame.zw, cornerRadius, footprint);")
+    lines.append("  float inside = coverage(\(place), frame.zw, cornerRadius, across, down);")
     lines.append("  color *= inside;")
     lines += colors(steps[moved...], at: places)
     lines.append("  bounds = inside > 0.0 ? min(bounds / inside, 1.0) : bounds;")

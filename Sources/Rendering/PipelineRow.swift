@@ -13,7 +13,7 @@ struct PipelineRow {
 extension PipelineRow {
   /// The pipelines that need no effects.
   enum Name: CaseIterable {
-    case backdrop, shadow, particles, flattened, copied
+    case backdrop, edge, shadow, particles, flattened, copied
 
     var row: PipelineRow {
       switch self {
@@ -21,8 +21,13 @@ extension PipelineRow {
         PipelineRow(
           vertex: .quad, fragment: "backdrop.frag",
           ["centerColor", "edgeColor", "lightPosition", "lightRadius"])
+      case .edge:
+        PipelineRow(
+          vertex: Stage(file: "edge.vert", uniforms: ["transform", "corners"]),
+          fragment: "edge.frag", ["lines", "ends", "cover", "layer"])
       case .shadow:
-        PipelineRow(vertex: .quad, fragment: "shadow.frag", ["caster", "blur", "darkness"])
+        PipelineRow(
+          vertex: .quad, fragment: "shadow.frag", ["caster", "blur", "darkness", "strips", "shear"])
       case .particles:
         PipelineRow(
           vertex: Stage(

@@ -58,7 +58,7 @@ extension Renderer {
     try prepare(pass, visible, opacity: leaf.opacity, reach: reach, layer: layer)
     GPU.setBlending(true)
     // Room for the smooth edge: a pixel and a half on every side.
-    let margin = Vector2(repeating: 1.5 / pixelsPerPoint) / scale
+    let margin = placement.margin(of: 1.5 / pixelsPerPoint, around: leaf.frame)
     var quad = leaf.frame.expanded(by: margin + reach)
     if let clip = leaf.clip { quad = quad.intersection(clip) }
     if chain.stitches[last].isPlain {

@@ -83,6 +83,7 @@ public final class Renderer {
     switch placement.leaf {
     case .backdrop(let backdrop): try draw(backdrop, size: viewport.points)
     case .shadow(let shadow): try draw(shadow, placement)
+    case .edge(let edge): try draw(edge, placement)
     case .picture(let picture): try draw(picture, placement)
     case .drawing(let drawing): try draw(drawing, placement)
     case .particles(let particles): try draw(particles, placement)
@@ -137,13 +138,17 @@ public final class Renderer {
   private func draw(_ leaf: Shadow, _ placement: Placement) throws {
     let pipeline = try pipelines.pipeline(.shadow)
     pipeline.use()
-    let scale = placement.scale(at: leaf.frame.center)
-    let blur = Vector2(repeating: leaf.blur) / scale
     pipeline["caster"].set(leaf.frame.floats)
-    pipeline["blur"].set(SIMD2<Float>(blur))
+    pipeline["blur"].set(SIMD2<Float>(leaf.blur))
     pipeline["darkness"].set(Float(leaf.opacity))
+    // What leans is cut into upright strips, each off by a part of the blur that is not seen.
+    let strips = max((abs(leaf.shear) / leaf.blur.y).rounded(.up), 1)
+    pipeline["strips"].set(Float(min(strips, 64)))
+    pipeline["shear"].set(Float(leaf.shear))
     GPU.setBlending(true)
-    drawQuad(pipeline, leaf.frame.expanded(by: blur * 3), placement.projected)
+    drawQuad(
+      pipeline, leaf.frame.expanded(by: leaf.blur * 3 + Vector2(0, abs(leaf.shear) / 2)),
+      placement.projected)
   }
 
   func drawQuad(_ pipeline: Pipeline, _ quad: Rect, _ projected: Matrix4) {

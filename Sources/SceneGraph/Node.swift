@@ -15,6 +15,8 @@ public indirect enum Node: Sendable, Hashable {
   /// Two nodes back to back in one plane: the one that faces the eye is shown. The back is laid
   /// out as it is read from behind, so it is turned about the plane's y axis here.
   case twoSided(front: Node, back: Node)
+  /// A board with a picture on either side and an edge between them.
+  case slab(Slab)
   /// A light that fills the whole view.
   case backdrop(Backdrop)
   /// A picture on a rounded rectangle.

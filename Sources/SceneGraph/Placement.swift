@@ -8,6 +8,8 @@ public struct Placement: Sendable, Hashable {
     case backdrop(Backdrop)
     /// A picture on a rounded rectangle.
     case picture(Picture)
+    /// The wall around a slab.
+    case edge(SlabEdge)
     /// The soft shadow of a rectangle.
     case shadow(Shadow)
     /// Vector art.
@@ -76,6 +78,7 @@ extension Node {
       var content: [Placement] = []
       node.collect(outer: outer, eye: eye, model: model, into: &content)
       place(.flattened(content, opacity: opacity))
+    case .slab(let slab): result += slab.placements(eye: eye, model: model, projected: projected())
     case .backdrop(let backdrop): place(.backdrop(backdrop))
     case .picture(let picture): place(.picture(picture))
     case .shadow(let shadow): place(.shadow(shadow))
@@ -128,7 +131,7 @@ extension Picture {
 
 extension Placement {
   /// How many points of the view a point of the plane covers along its x and y at `place`; never
-  /// under a fiftieth, so that what is divided by it stays finite where the plane is edge-on.
+  /// under a thousandth, so that what is divided by it stays finite where the plane is edge-on.
   public func scale(at place: Vector2) -> Vector2 {
     let homography = homography
     func length(along step: Vector2) -> Double {
@@ -136,7 +139,37 @@ extension Placement {
       else { return 0 }
       return Geometry.length(to - from) / 2
     }
-    return Vector2(max(length(along: Vector2(1, 0)), 0.02), max(length(along: Vector2(0, 1)), 0.02))
+    return Vector2(
+      max(length(along: Vector2(1, 0)), 0.001), max(length(along: Vector2(0, 1)), 0.001))
+  }
+
+  /// How much a rectangle of the plane must grow so that each of its edges moves by so many points of
+  /// the view; never by more than the rectangle itself, for a plane that is seen edge-on must not
+  /// reach the eye.
+  public func margin(of points: Double, around rect: Rect) -> Vector2 {
+    let homography = homography
+    func slope(_ place: Vector2, _ step: Vector2) -> Vector2? {
+      guard let from = homography.apply(place - step), let to = homography.apply(place + step)
+      else { return nil }
+      return (to - from) / (2 * length(step))
+    }
+    // An edge moves across itself by the area that a step covers over the edge's length in it.
+    func margin(at place: Vector2, along axis: Vector2, across: Vector2, most: Double) -> Double {
+      let small = 1e-3 * rect.size.longerSide
+      guard let a = slope(place, axis * small), let b = slope(place, across * small)
+      else { return most }
+      let area = abs(a.x * b.y - a.y * b.x)
+      return area > 0 ? min(points * length(a) / area, most) : most
+    }
+    let (x, y, half) = (Vector2(1, 0), Vector2(0, 1), rect.size.vector / 2)
+    let margins = [-1.0, 1].map { sign in
+      Vector2(
+        margin(
+          at: rect.center + x * half * sign, along: y, across: x, most: rect.size.width),
+        margin(
+          at: rect.center + y * half * sign, along: x, across: y, most: rect.size.height))
+    }
+    return pointwiseMax(margins[0], margins[1])
   }
 
   /// The largest scale at the corners of `rect`: how finely art must be drawn to be sharp where

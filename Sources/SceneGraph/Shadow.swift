@@ -1,18 +1,27 @@
 public import Geometry
 
-/// The blurred, darkening shadow of a rectangle.
+/// The blurred, darkening shadow of a rectangle, or of a parallelogram.
 public struct Shadow: Sendable, Hashable {
   /// The rectangle that casts it, in points.
   public var frame: Rect
-  /// Standard deviation of the blur, in points of the view (not of the rectangle's own space).
-  public var blur: Double
+  /// Standard deviations of the blur along x and y, in points of the rectangle's own space.
+  public var blur: Vector2
   /// Darkness in the middle of a large shadow, 0...1.
   public var opacity: Double
 
-  /// A shadow of `frame`.
-  public init(frame: Rect, blur: Double, opacity: Double) {
+  /// How much further along y its right side lies than its left one, in points.
+  public var shear: Double
+
+  /// A shadow of `frame`, blurred along each axis.
+  public init(frame: Rect, blur: Vector2, opacity: Double, shear: Double = 0) {
     self.frame = frame
     self.blur = blur
     self.opacity = opacity
+    self.shear = shear
+  }
+
+  /// A shadow of `frame`, blurred the same all round.
+  public init(frame: Rect, blur: Double, opacity: Double) {
+    self.init(frame: frame, blur: Vector2(repeating: blur), opacity: opacity)
   }
 }

@@ -121,6 +121,19 @@ extension DriverTests {
         card(name), Self.poses(step: 0.05, tilts: [0]) + Self.poses(step: 0.5, tilts: [10]) + way)
     }
 
+    @Test("nor on a card with an edge")
+    func edge() throws {
+      let side = Picture(
+        .front, frame: Rect(center: .zero, size: Self.size), cornerRadius: 16,
+        effects: [Effect("none")])
+      let slab = Node.slab(
+        Slab(front: side, back: side, thickness: 1.5, toLamp: Vector3(0, 0, 1)))
+      let way = stride(from: 0.0, to: 360, by: 5).map { Pose(flip: .degrees($0)) }
+      try sweep(
+        slab.offset(by: Self.size.vector / 2), Self.poses(step: 0.05, tilts: [0]) + way)
+      try sweep(slab.offset(by: Self.size.vector / 2), Self.poses(step: 0.5, tilts: [-10, 10]))
+    }
+
     @Test("nor on vector art, nor where a part is behind the eye")
     func others() throws {
       let poses = Self.poses(step: 0.25, tilts: [0])

@@ -45,11 +45,15 @@ extension DriverTests {
         Rect(origin: Vector2(x, y), size: Size(30, 30))
       }
       let moved = Picture(.front, frame: frame(40, 5)).distortionEffect(EffectLibrary.swirl())
+      let side = Picture(.front, frame: Rect(center: .zero, size: Size(20, 20)))
+      let board = Node.transformed(
+        .translation(Vector3(90, 20, 0)) * .rotation(.degrees(60), axis: Vector3(0, 1, 0)),
+        .slab(Slab(front: side, back: side, thickness: 8, toLamp: Vector3(0, 0, 1))))
       return .group([
         .backdrop(light), .shadow(Shadow(frame: frame(5, 40), blur: 4, opacity: 0.8)),
         .picture(moved), .picture(Picture(.front, frame: frame(5, 5))),
         .flattened(.picture(Picture(.front, frame: frame(8, 8))), opacity: 0.5),
-        .particles(circles),
+        .particles(circles), board,
       ])
     }()
 
@@ -67,7 +71,8 @@ extension DriverTests {
     }
 
     private static let files = [
-      "pipelines/backdrop.frag", "pipelines/copied.frag", "pipelines/effects.frag",
+      "pipelines/backdrop.frag", "pipelines/copied.frag", "pipelines/edge.frag",
+      "pipelines/edge.vert", "pipelines/effects.frag",
       "pipelines/flattened.frag",
       "pipelines/particles.frag", "pipelines/particles.vert", "pipelines/picture.frag",
       "pipelines/picture.glsl", "pipelines/picture.vert", "pipelines/quad.vert",

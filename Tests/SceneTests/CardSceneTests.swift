@@ -115,7 +115,10 @@ struct CardSceneTests {
       let shown = scene.node(at: 0).placements().compactMap { placement -> Picture.Source? in
         if case .picture(let picture) = placement.leaf { picture.source } else { nil }
       }
-      #expect(shown.count == 1)
+      // Within a degree of edge-on a side is narrower than two points, and the edge is all.
+      let isEdgeOn = abs(scene.pose(at: 0).frontNormal.z) < 0.017
+      #expect(shown.count == 1 || isEdgeOn)
+      if shown.isEmpty { continue }
       #expect(fields["side"] == .text(shown == [.file(.front)] ? "front" : "back"))
       if case .numbers(let normal) = fields["normal"] { #expect(normal[2] >= 0) }
       guard let placed = scene.node(at: 0).placements().last else { continue }

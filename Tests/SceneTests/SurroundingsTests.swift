@@ -29,7 +29,7 @@ struct SurroundingsTests {
         switch placement.leaf {
         case .picture(let picture): picture.effects
         case .flattened(let content, _): effects(content)
-        case .backdrop, .shadow, .drawing, .particles: [] as [Effect]
+        case .backdrop, .edge, .shadow, .drawing, .particles: [] as [Effect]
         }
       }
     }

@@ -19,11 +19,7 @@ void main() {
   // Far from the edges of an opaque picture; its opacity is 1.
   fragment = vec4(color.rgb, opacity);
 #else
-  // Distance to the edge in points, over how much of it a pixel spans.
-  vec2 fromCorner = abs(position - 0.5 * frame.zw) - (0.5 * frame.zw - cornerRadius);
-  float outside = length(max(fromCorner, 0.0)) + min(max(fromCorner.x, fromCorner.y), 0.0);
-  float edge = outside - cornerRadius;
-  float pixel = max(length(vec2(dFdx(edge), dFdy(edge))), 1e-6);
-  fragment = color * (clamp(0.5 - edge / pixel, 0.0, 1.0) * opacity);
+  float covered = coverage(position, frame.zw, cornerRadius, dFdx(position), dFdy(position));
+  fragment = color * (covered * opacity);
 #endif
 }

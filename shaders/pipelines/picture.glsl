@@ -16,6 +16,9 @@ uniform vec4 layerCrop;  // the same for what is below a layer effect
 vec2 tapStep;    // from one place to the next, points of the plane
 float tapWidth;  // points of the plane
 int tapCount;
+vec2 footprintAxis;     // unit vector along the ellipse
+float footprintLength;  // points of the plane
+float footprintWidth;   // points of the plane
 
 // From how the plane moves from pixel to pixel, in points: the axes of the ellipse are the
 // eigenvectors of the matrix (a b, b c).
@@ -29,8 +32,11 @@ void measureFootprint(vec2 across, vec2 down) {
   float shorter = abs(across.x * down.y - across.y * down.x) / longer;
   float count = clamp(ceil(longer / max(shorter, 1e-6) - 0.01), 1.0, 8.0);
   vec2 axis = tilt >= 0.0 ? vec2(tilt + apart, b) : vec2(b, apart - tilt);
+  footprintLength = longer;
+  footprintWidth = max(shorter, 1e-6);
+  footprintAxis = axis / max(length(axis), 1e-12);
   tapWidth = max(longer / count, shorter);
-  tapStep = axis * (longer / (count * max(length(axis), 1e-12)));
+  tapStep = footprintAxis * (longer / count);
   tapCount = int(count);
 }
 
@@ -80,4 +86,35 @@ float noiseSample(Noise noise, vec2 at) {
   vec2 eased = part * part * (3.0 - 2.0 * part);
   vec4 k = texelFetch(noise, (ivec2(cell) + 16) & 63, 0);
   return k.x + k.y * eased.x + (k.z + k.w * eased.x) * eased.y;
+}
+
+// How far a point lies outside of a rounded rectangle from the origin, in points.
+float distanceOutside(vec2 position, vec2 size, float radius) {
+  vec2 fromCorner = abs(position - 0.5 * size) - (0.5 * size - radius);
+  return length(max(fromCorner, 0.0)) + min(max(fromCorner.x, fromCorner.y), 0.0) - radius;
+}
+
+// How much of a pixel lies in a rounded rectangle from the origin; `across` and `down` are how far it
+// moves in the plane from one pixel to the next.
+float coverage(vec2 position, vec2 size, float radius, vec2 across, vec2 down) {
+  float edge = distanceOutside(position, size, radius);
+#ifdef OBLIQUE
+  // A pixel is long in the plane: how much of its length is inside.
+  if (abs(edge) > footprintLength) return edge < 0.0 ? 1.0 : 0.0;
+  float sum = 0.0;
+  for (int part = 0; part < 8; part++) {
+    vec2 there = position + footprintAxis * ((float(part) - 3.5) / 8.0 * footprintLength);
+    sum += clamp(0.5 - distanceOutside(there, size, radius) / footprintWidth, 0.0, 1.0);
+  }
+  return sum / 8.0;
+#else
+  vec2 fromCenter = position - 0.5 * size;
+  vec2 fromCorner = abs(fromCenter) - (0.5 * size - radius);
+  vec2 beyond = max(fromCorner, 0.0);
+  vec2 straight = fromCorner.x > fromCorner.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0);
+  vec2 way = beyond == vec2(0.0) ? straight : normalize(beyond);
+  way *= sign(fromCenter);
+  float pixel = max(length(vec2(dot(way, across), dot(way, down))), 1e-6);
+  return clamp(0.5 - edge / pixel, 0.0, 1.0);
+#endif
 }

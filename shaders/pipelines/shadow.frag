@@ -1,8 +1,11 @@
-// A rectangle blurred by a Gaussian: exact, as the Gaussian is separable.
+// A rectangle blurred by a Gaussian: exact, as the Gaussian is separable. A parallelogram is made
+// of upright strips.
 
 uniform vec4 caster;   // x, y, width, height in points of the plane
 uniform vec2 blur;     // standard deviation along x and y, points of the plane
 uniform float darkness;
+uniform float strips;
+uniform float shear;  // how much further along y the last strip's end lies than the first one's start
 
 in vec2 place;
 out vec4 fragment;
@@ -16,9 +19,16 @@ vec4 errorFunction(vec4 x) {
 }
 
 void main() {
-  vec2 fromStart = (place - caster.xy) / (blur * sqrt(2.0));
-  vec2 fromEnd = (place - caster.xy - caster.zw) / (blur * sqrt(2.0));
-  vec4 steps = errorFunction(vec4(fromStart, fromEnd));
-  vec2 inside = 0.5 * (steps.xy - steps.zw);
-  fragment = vec4(0.0, 0.0, 0.0, inside.x * inside.y * darkness);
+  vec2 scale = 1.0 / (blur * sqrt(2.0));
+  vec2 size = vec2(caster.z / strips, caster.w);
+  float sum = 0.0;
+  for (float strip = 0.0; strip < strips; strip++) {
+    float along = shear * ((strip + 0.5) / strips - 0.5);
+    vec2 start = caster.xy + vec2(strip * size.x, along);
+    vec4 steps =
+      errorFunction(vec4((place - start) * scale, (place - start - size) * scale));
+    vec2 inside = 0.5 * (steps.xy - steps.zw);
+    sum += inside.x * inside.y;
+  }
+  fragment = vec4(0.0, 0.0, 0.0, sum * darkness);
 }

@@ -126,18 +126,19 @@ public struct CardScene: Scene {
     return .group([.backdrop(Self.wall), .group([shadow, card]).zoomed(by: near)])
   }
 
-  /// The two sides, as the eye sees them.
+  /// The card, as the eye sees it.
   func body(_ rotation: Matrix4, _ layout: CardLayout, _ look: Effect? = nil) -> Node {
-    func face(_ picture: PictureID, mask: PictureID) -> Node {
-      .picture(
-        Picture(
-          picture, frame: layout.frame, cornerRadius: layout.cornerRadius, mask: mask,
-          effects: look.map { [$0] } ?? []))
+    func face(_ picture: PictureID, mask: PictureID) -> Picture {
+      Picture(
+        picture, frame: layout.frame, cornerRadius: layout.cornerRadius, mask: mask,
+        effects: look.map { [$0] } ?? [])
     }
-    let sides = Node.twoSided(
+    let slab = Slab(
       front: face(.front, mask: surroundings.masks.front),
-      back: face(.back, mask: surroundings.masks.back))
-    return .seen(by: layout.eye, .transformed(rotation, sides)).offset(by: layout.center)
+      back: face(.back, mask: surroundings.masks.back), thickness: layout.thickness,
+      toLamp: CardLayout.toLamp)
+    return .seen(by: layout.eye, .transformed(layout.standing(rotation), .slab(slab)))
+      .offset(by: layout.center)
   }
 
   private static let wall = Backdrop(

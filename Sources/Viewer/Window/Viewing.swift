@@ -232,7 +232,7 @@ private struct Ingredients: Hashable {
         if case .file(let id) = picture.source { pictures.insert(id) }
         if let mask = picture.mask { pictures.insert(mask) }
       case .flattened(let content, _): add(content)
-      case .backdrop, .shadow, .drawing, .particles: break
+      case .backdrop, .edge, .shadow, .drawing, .particles: break
       }
     }
   }

@@ -1,0 +1,211 @@
+internal import Geometry
+internal import Glibc
+internal import SceneGraph
+
+/// What is seen of a slab's edge, in pixels of the view: the straight pieces that bound it, and what
+/// is drawn so that all of it is.
+///
+/// A convex body is seen as the convex hull of what is seen of its two outlines; that holds at any
+/// angle, edge-on too.
+struct EdgeOutline {
+  /// The straight pieces.
+  ///
+  /// How far (x, y) lies inside one, in pixels, is dot(xyz, (x, y, 1)). First those of the hull in
+  /// order around it, w being the light that falls on the edge there, or -1 where the side that is
+  /// seen bounds the hull; then what else bounds that side.
+  private(set) var lines: [Vector4] = []
+  /// Where the pieces along one of the hull's two long sides end, and those along the other; then
+  /// where those that bound the side alone do, along the same.
+  private(set) var ends: [Int] = []
+  /// Around the hull, and within the side that hides it, clockwise.
+  private(set) var outer: [Vector2] = []
+  private(set) var hole: [Vector2] = []
+  /// Pixels to a point of the slab.
+  private(set) var scale = 0.0
+
+  /// Straight pieces that a corner may have: lines in the shader's array are 208.
+  static let mostPieces = 32
+
+  /// Nil where a part is behind the eye, and where there is nothing to be seen.
+  init?(_ edge: SlabEdge, _ placement: Placement, pixelsPerPoint: Double) {
+    let half = edge.thickness / 2
+    func pixel(_ place: Vector2, _ z: Double) -> Vector2? {
+      let seen = placement.projected.apply(point: Vector3(place, z))
+      return seen.w > 0 ? Vector2(seen.x, seen.y) / seen.w * pixelsPerPoint : nil
+    }
+    let corner = edge.frame.outline(cornerRadius: 0, pieces: 1).compactMap { pixel($0.place, 0) }
+    guard corner.count == 8 else { return nil }
+    let reach = max(length(corner[4] - corner[0]), length(corner[6] - corner[2]))
+    scale = reach / length(edge.frame.size.vector)
+    // A chord of an arc leaves it by radius angle^2 / 8: a twentieth of a pixel.
+    let step = (0.4 / max(edge.cornerRadius * scale, 1e-3)).squareRoot()
+    let pieces = Int((.pi / 2 / step).rounded(.up).clamped(to: 2...Double(Self.mostPieces)))
+    let outline = edge.frame.outline(cornerRadius: edge.cornerRadius, pieces: pieces)
+    let points = [half, -half].flatMap { z in outline.compactMap { pixel($0.place, z) } }
+    guard points.count == 2 * outline.count else { return nil }
+    let corners = convexHull(of: points)
+    guard corners.count > 2 else { return nil }
+
+    let count = outline.count
+    let hiding = edge.side.map { $0 == .front ? 0..<count : count..<2 * count }
+    func light(_ a: Int, _ b: Int) -> Double {
+      if let hiding, hiding.contains(a), hiding.contains(b) { return -1 }
+      let normal = outline[a % count].normal + outline[b % count].normal
+      return edge.light(normal: placement.model.apply(direction: Vector3(normal, 0)).normalized)
+    }
+    var next = [Int](repeating: -1, count: points.count)
+    var around: [Vector4] = []
+    var (longest, longestLength) = (Vector4.zero, 0.0)
+    for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      next[from] = to
+      guard var line = Vector4(from: points[from], to: points[to]) else { continue }
+      line.w = light(from, to)
+      around.append(line)
+      let length = length(points[to] - points[from])
+      if length > longestLength { (longest, longestLength) = (line, length) }
+    }
+    func isOneSide(_ line: Vector4) -> Bool { line.x * longest.x + line.y * longest.y > 0 }
+    let start = around.indices.first {
+      isOneSide(around[$0]) && !isOneSide(around[($0 + around.count - 1) % around.count])
+    }
+    guard let start else { return nil }
+    lines = Array(around[start...] + around[..<start])
+    ends = [lines.prefix(while: isOneSide).count, lines.count]
+
+    let seen = corners.map { points[$0] }
+    var (side, alone): ([Vector4], [Vector4]) = ([], [])
+    if let seen = edge.side {
+      // The back's outline runs the other way round.
+      let first = seen == .front ? 0 : count
+      for index in 0..<count {
+        var between = (first + index, first + (index + 1) % count)
+        if seen == .back { swap(&between.0, &between.1) }
+        guard let line = Vector4(from: points[between.0], to: points[between.1]) else { continue }
+        side.append(line)
+        if next[between.0] != between.1 { alone.append(line) }
+      }
+    }
+    lines += alone.filter(isOneSide)
+    ends.append(lines.count)
+    lines += alone.filter { !isOneSide($0) }
+    ends.append(lines.count)
+    let frame = edge.side.flatMap { side in
+      edge.cover == 1 ? inner(of: edge, pixel: { pixel($0, side == .front ? half : -half) }) : nil
+    }
+    if let frame, frame.allSatisfy({ place in side.allSatisfy { $0.distance(place) > 1 } }),
+      let outside = outside(points, count: count, pieces: pieces)
+    {
+      (outer, hole) = (outside, frame)
+    } else {
+      outer = box(around: seen, along: longest)
+      hole = Array(repeating: outer.reduce(.zero, +) / 4, count: 4)
+    }
+  }
+
+  /// Room around what is seen, in pixels: for a smooth edge.
+  private static let margin = 1.5
+
+  /// The corners of a rectangle within the side, as they are seen; nil where it is too narrow.
+  private func inner(of edge: SlabEdge, pixel: (Vector2) -> Vector2?) -> [Vector2]? {
+    let (frame, half) = (edge.frame, edge.frame.size.vector / 2)
+    let ways = [Vector2(half.x, 0), Vector2(0, half.y)].map { way -> Double in
+      guard let a = pixel(frame.center - way), let b = pixel(frame.center + way) else { return 0 }
+      return length(b - a) / (2 * length(way))
+    }
+    guard let narrowest = ways.min(), narrowest > 0 else { return nil }
+    // The corner of a square in a circle stays so far from its tangents; in perspective a point
+    // may be a third smaller than in the middle.
+    let corner = edge.cornerRadius * (1 - 0.5.squareRoot())
+    let inset = Vector2(repeating: corner) + 4 / Vector2(ways[0], ways[1])
+    guard (inset .< half) == SIMDMask(repeating: true) else { return nil }
+    let inner = frame.expanded(by: -inset)
+    let corners = inner.outline(cornerRadius: 0, pieces: 1).compactMap { pixel($0.place) }
+    guard corners.count == 8 else { return nil }
+    return [4, 6, 0, 2].map { corners[$0] }
+  }
+
+  /// The corners of the four straight sides' outermost lines; nil where they do not meet near by.
+  private func outside(_ points: [Vector2], count: Int, pieces: Int) -> [Vector2]? {
+    // Between the last point of a corner and the first of the next one.
+    let sides = (0..<4).map { corner -> Vector4? in
+      let (from, to) = (corner * (pieces + 1) + pieces, (corner + 1) * (pieces + 1) % count)
+      for plane in [0, count] {
+        for (a, b) in [(from, to), (to, from)] {
+          guard let line = Vector4(from: points[plane + a], to: points[plane + b]) else { continue }
+          if points.allSatisfy({ line.distance($0) > -1e-3 }) { return line }
+        }
+      }
+      return nil
+    }
+    // The side after corner 0, at the bottom right, is the bottom; then left, top and right.
+    var corners: [Vector2] = []
+    for (a, b) in [(1, 2), (2, 3), (3, 0), (0, 1)] {
+      guard let one = sides[a], let two = sides[b] else { return nil }
+      let across = one.x * two.y - one.y * two.x
+      guard abs(across) > 0.02 else { return nil }
+      let (u, v) = (Self.margin + one.z, Self.margin + two.z)
+      corners.append(Vector2(one.y * v - two.y * u, two.x * u - one.x * v) / across)
+    }
+    return corners
+  }
+
+  /// The corners of the rectangle around `points` that lies along a line.
+  private func box(around points: [Vector2], along line: Vector4) -> [Vector2] {
+    let across = Vector2(line.x, line.y)
+    let along = Vector2(-line.y, line.x)
+    func range(_ axis: Vector2) -> (low: Double, high: Double) {
+      let places = points.map { ($0 * axis).sum() }
+      return ((places.min() ?? 0) - Self.margin, (places.max() ?? 0) + Self.margin)
+    }
+    let (x, y) = (range(across), range(along))
+    return [(x.low, y.low), (x.high, y.low), (x.high, y.high), (x.low, y.high)].map {
+      across * $0 + along * $1
+    }
+  }
+}
+
+extension SlabEdge {
+  /// How bright paper is under the lamp, 0...1.
+  ///
+  /// A part of the light comes from everywhere; the cut fibres shine a little towards the eye.
+  ///
+  /// - Parameter normal: unit vector out of the wall, in the eye's space.
+  fileprivate func light(normal: Vector3) -> Double {
+    let halfway = (toLamp + Vector3(0, 0, 1)).normalized
+    let shine = max(dot(normal, halfway), 0)
+    let shine4 = shine * shine * shine * shine
+    return (0.30 + 0.44 * max(dot(normal, toLamp), 0) + 0.20 * shine4 * shine4).clamped(to: 0...1)
+  }
+}
+
+extension Rect {
+  /// Points of the rounded rectangle with the unit vector out of it, from the right of its bottom right
+  /// corner on, x towards y; each corner has one more than it has straight pieces.
+  fileprivate func outline(
+    cornerRadius: Double, pieces: Int
+  ) -> [(place: Vector2, normal: Vector2)] {
+    let half = size.vector / 2 - Vector2(repeating: cornerRadius)
+    let signs = [Vector2(1, 1), Vector2(-1, 1), Vector2(-1, -1), Vector2(1, -1)]
+    return signs.enumerated().flatMap { corner, sign in
+      (0...pieces).map { piece in
+        let turn = (Double(corner) + Double(piece) / Double(pieces)) * .pi / 2
+        let normal = Vector2(cos(turn), sin(turn))
+        return (center + sign * half + normal * cornerRadius, normal)
+      }
+    }
+  }
+}
+
+extension Vector4 {
+  /// The line through two points, positive on the side of (-dy, dx); nil where they are one.
+  fileprivate init?(from: Vector2, to: Vector2) {
+    let way = to - from
+    let length = length(way)
+    guard length > 1e-7 else { return nil }
+    let normal = Vector2(-way.y, way.x) / length
+    self.init(normal.x, normal.y, -(normal * from).sum(), 0)
+  }
+
+  /// How far a point lies inside the line.
+  fileprivate func distance(_ point: Vector2) -> Double { x * point.x + y * point.y + z }
+}

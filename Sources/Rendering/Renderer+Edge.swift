@@ -1,0 +1,29 @@
+internal import Geometry
+internal import OpenGL
+internal import SceneGraph
+
+extension Renderer {
+  func draw(_ leaf: SlabEdge, _ placement: Placement) throws {
+    guard let outline = EdgeOutline(leaf, placement, pixelsPerPoint: pixelsPerPoint) else { return }
+    let pipeline = try pipelines.pipeline(.edge)
+    pipeline.use()
+    let pixels = 1 / pixelsPerPoint
+    let (x, y, z, w) = (clip * .scale(Vector3(pixels, pixels, 1))).columns
+    pipeline["transform"].set(
+      columns: (SIMD4<Float>(x), SIMD4<Float>(y), SIMD4<Float>(z), SIMD4<Float>(w)))
+    pipeline["corners"].set(
+      zip(outline.outer, outline.hole).map {
+        SIMD4<Float>(Vector4(lowHalf: $0, highHalf: $1))
+      })
+    pipeline["lines"].set(outline.lines.map { SIMD4<Float>($0) })
+    pipeline["ends"].set(SIMD4<Float>(outline.ends.map(Float.init)))
+    pipeline["cover"].set(Float(leaf.side == nil ? 0 : leaf.cover))
+    pipeline["layer"].set(Float(Self.printedLayer * leaf.thickness * outline.scale))
+    GPU.setBlending(true)
+    GPU.drawStrip(from: 0, count: 10)
+    drawCalls += 1
+  }
+
+  /// Thickness of a printed layer, as a part of the slab's.
+  private static let printedLayer = 0.1
+}

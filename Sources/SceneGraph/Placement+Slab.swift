@@ -1,0 +1,81 @@
+internal import Geometry
+
+extension Slab {
+  /// Width in points from which on a side is seen.
+  ///
+  /// At twice that it hides what is below. Narrower ones are no picture any more, and all edge.
+  private static let narrowest = 2.0
+
+  /// What is seen of it: its edge, and the side that faces the eye over it.
+  ///
+  /// Between the planes of its two sides the eye sees the edge alone.
+  func placements(eye: Eye?, model: Matrix4, projected: Matrix4) -> [Placement] {
+    let place = projected.eye
+    let half = thickness / 2
+    func raised(_ z: Double) -> Matrix4 { .translation(Vector3(0, 0, z)) }
+    var side: SlabEdge.Side?
+    var (picture, plane) = (front, raised(half))
+    if place.z > half * place.w {
+      side = .front
+    } else if place.z < -half * place.w {
+      side = .back
+      picture = back
+      plane = raised(-half) * .rotation(.degrees(180), axis: Vector3(0, 1, 0))
+    }
+    let seen = projected * plane
+    let width = side == nil ? 0 : seen.planar.width(of: picture.frame)
+    let cover = (width / Self.narrowest - 1).clamped(to: 0...1)
+    var result: [Placement] = []
+    if front.isBeside(place) {
+      let edge = SlabEdge(
+        frame: front.frame, cornerRadius: front.cornerRadius, thickness: thickness, toLamp: toLamp,
+        side: side, cover: cover * picture.opacity)
+      result.append(Placement(leaf: .edge(edge), model: model, eye: eye, projected: projected))
+    }
+    if side != nil, cover > 0 {
+      picture.opacity *= cover
+      result.append(
+        Placement(leaf: .picture(picture), model: model * plane, eye: eye, projected: seen))
+    }
+    return result
+  }
+}
+
+extension Matrix4 {
+  /// The eye whose view this is, in the space that is seen, as homogeneous coordinates.
+  ///
+  /// It is what has no image. Its z is positive where the front of the plane z = 0 is seen.
+  fileprivate var eye: Vector4 {
+    let (a, b, c, d) = (columns.0.seen, columns.1.seen, columns.2.seen, columns.3.seen)
+    return Vector4(
+      dot(b, cross(c, d)), -dot(a, cross(c, d)), dot(a, cross(b, d)), -dot(a, cross(b, c)))
+  }
+}
+
+extension Vector4 {
+  fileprivate var seen: Vector3 { Vector3(x, y, w) }
+}
+
+extension Picture {
+  /// Whether an eye, in homogeneous coordinates, stands beside the picture's outline, so that it
+  /// sees a wall around it.
+  fileprivate func isBeside(_ eye: Vector4) -> Bool {
+    let half = frame.size.vector / 2 - Vector2(repeating: cornerRadius)
+    let offset = Vector2(eye.x, eye.y) - frame.center * eye.w
+    let fromCorner = Vector2(abs(offset.x), abs(offset.y)) - half * eye.w
+    return length(pointwiseMax(fromCorner, .zero)) > cornerRadius * eye.w
+  }
+}
+
+extension Homography {
+  /// About how narrow a rectangle is seen, in points; 0 where a part is behind the eye.
+  fileprivate func width(of rect: Rect) -> Double {
+    let corners = [
+      rect.origin, Vector2(rect.end.x, rect.origin.y), rect.end, Vector2(rect.origin.x, rect.end.y),
+    ].compactMap(apply)
+    guard corners.count == 4 else { return 0 }
+    let (a, b) = (corners[2] - corners[0], corners[3] - corners[1])
+    let area = abs(a.x * b.y - a.y * b.x) / 2
+    return area / max(length(a), length(b), 1e-9)
+  }
+}

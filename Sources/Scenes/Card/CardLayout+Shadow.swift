@@ -1,0 +1,51 @@
+internal import Geometry
+internal import SceneGraph
+
+extension CardLayout {
+  /// The shadow that the rotated card throws on a wall behind it.
+  ///
+  /// Each point falls along the light's direction onto the wall: (x, y, z) goes to
+  /// growth (x, y) + fall (z + depth), so the shadow shears and narrows as the card turns. It
+  /// grows by as much as the wall's distance makes it look smaller: the lamp is as near as the
+  /// eye. The wall is farther than an edge ever swings, so the shadow stays on one side.
+  ///
+  /// What falls is a parallelogram, blurred. It is reckoned along its longer side and across it, so
+  /// that it may become a line: edge-on to the lamp the shadow is as wide as the card is thick. A small
+  /// shear is one of the whole plane, blur and all; what is more is the shadow's own.
+  func shadow(of rotation: Matrix4) -> Node {
+    let height = frame.size.height
+    let depth = 0.40 * height
+    let growth = 1 + depth * CardShape.perspective / frame.size.longerSide
+    let blur = 0.034 * height * growth
+    func fallen(_ way: Vector3) -> Vector2 {
+      let turned = rotation.apply(direction: way)
+      return growth * Vector2(turned.x, turned.y) + Self.fall * turned.z
+    }
+    let sides = [
+      fallen(Vector3(frame.size.width, 0, 0)), fallen(Vector3(0, frame.size.height, 0)),
+    ]
+    let isUpright = length(sides[1]) >= length(sides[0])
+    let (longer, shorter) = isUpright ? (sides[1], sides[0]) : (sides[0], sides[1])
+    let through = fallen(Vector3(0, 0, thickness))
+    let along = longer / max(length(longer), 1e-9)
+    let across = Vector2(along.y, -along.x)
+    func parts(_ way: Vector2) -> (across: Double, along: Double) {
+      ((way * across).sum(), (way * along).sum())
+    }
+    let (side, wall) = (parts(shorter), parts(through))
+    let width = abs(side.across) + abs(wall.across)
+    let lean = side.across < 0 ? -side.along : side.along
+    let slope = width > 0 ? lean / width : 0
+    let shear = slope * (2 - 4 * abs(slope)).clamped(to: 0...1)
+    let onWall = Matrix4(
+      columns: (
+        Vector4(Vector3(across + shear * along, 0), 0), Vector4(Vector3(along, 0), 0),
+        Vector4(0, 0, 1, 0), Vector4(Vector3(Self.fall * depth, -depth), 1)
+      ))
+    let shadow = Shadow(
+      frame: Rect(center: .zero, size: Size(width, length(longer))),
+      blur: Vector2(blur, blur * (1 + shear * shear).squareRoot()),
+      opacity: 0.60, shear: lean - shear * width)
+    return .transformed(onWall, .shadow(shadow))
+  }
+}

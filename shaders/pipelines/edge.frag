@@ -1,0 +1,68 @@
+// The edge of a card: what is seen of it beside the side that is drawn over it.
+
+// Straight pieces of outlines: how far a place lies inside of one, in pixels, is
+// x * place.x + y * place.y + z. First, in order around it, those of all that is seen of the card,
+// of which w is the light that falls on the edge there, or -1 where the side bounds it; then what
+// else bounds the side.
+uniform vec4 lines[208];
+// Where the pieces of the whole along its one long side end, and along the other; then where those
+// that bound the side alone do.
+uniform vec4 ends;
+uniform float cover;  // how much the side hides, 0 to 1
+uniform float layer;  // thickness of a printed layer, pixels
+
+in vec2 place;
+out vec4 fragment;
+
+const vec3 paper = vec3(1.0, 0.985, 0.955);
+
+float inside(int line) { return dot(lines[line].xyz, vec3(place, 1.0)); }
+
+// How far the place lies inside the nearest of some lines, and inside the nearest that bounds the
+// edge, and that one's number.
+vec3 nearest(float from, float to) {
+  vec3 found = vec3(1e6, 1e6, 0.0);
+  for (int line = int(from); line < int(to); line++) {
+    float way = inside(line);
+    found.x = min(found.x, way);
+    if (way < found.y && lines[line].w >= 0.0) found.yz = vec2(way, line);
+  }
+  return found;
+}
+
+// How much of a pixel lies between two sides, so far inside of each: of something narrow it may
+// cover both.
+float between(float one, float other) {
+  return max(clamp(one + 0.5, 0.0, 1.0) + clamp(other + 0.5, 0.0, 1.0) - 1.0, 0.0);
+}
+
+// The light at a line, on the way to that of the line that is next nearest.
+float lightAt(int line) {
+  int count = int(ends.y);
+  int before = line > 0 ? line - 1 : count - 1;
+  int after = line < count - 1 ? line + 1 : 0;
+  float here = inside(line);
+  float back = inside(before) - here;
+  float on = inside(after) - here;
+  float way = clamp((back - on) / max(2.0 * (back + on), 1e-6), -0.5, 0.5);
+  float next = lines[way > 0.0 ? after : before].w;
+  return next < 0.0 ? lines[line].w : mix(lines[line].w, next, abs(way));
+}
+
+void main() {
+  vec3 one = nearest(0.0, ends.x);
+  vec3 other = nearest(ends.x, ends.y);
+  float whole = between(one.x, other.x);
+  float sideOne = min(one.x, nearest(ends.y, ends.z).x);
+  float sideOther = min(other.x, nearest(ends.z, ends.w).x);
+  // The side is drawn over this, its own smooth edge included: together they are the whole.
+  float side = between(sideOne, sideOther) * cover;
+  float alpha = clamp((whole - side) / max(1.0 - side, 1e-3), 0.0, 1.0);
+
+  // Printed layers hold the paper's core; they are seen where they are a pixel thick.
+  float depth = min(one.y, other.y);
+  if (ends.w > ends.y) depth = min(depth, -min(sideOne, sideOther));
+  float print = (1.0 - smoothstep(0.6 * layer, layer, depth)) * clamp(layer - 0.5, 0.0, 1.0);
+  float light = lightAt(int(one.y < other.y ? one.z : other.z)) * (1.0 - 0.3 * print);
+  fragment = vec4(paper * light, 1.0) * alpha;
+}
