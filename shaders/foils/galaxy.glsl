@@ -34,14 +34,15 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   // White glints lean towards the lamps, most of them upwards; coloured ones lie nearly flat.
   float hued = clamp((colors - fract(dust.z * 5.0)) * 16.0 + 0.5, 0.0, 1.0);
   vec2 turn = halfTurn(dust.z);
-  float lean = mix(0.2 + 0.2 * dust.x, 0.08, hued) * (dust.y > 0.12 ? 1.0 : -1.0);
+  float lean = mix(0.2 + 0.2 * dust.x, 0.08, hued) * (dust.y > 0.05 ? 1.0 : -1.0);
   // A pixel on a glint's edge has a glint's light, less of it.
   bool isGlint = bright > 0.2;
-  foil.direction = isGlint ? turn : nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5));
+  float off = isGlint ? 1.5 * (dust.z - 0.5) : 0.0;
+  foil.direction = nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5) + off);
   foil.slope = isGlint ? lean * turn : vec2(0.0);
   foil.rainbow = isGlint ? 0.2 + 0.8 * hued : 0.8;
-  foil.pitch = 950.0;
+  foil.pitch = isGlint ? 800.0 + 300.0 * dust.x : 950.0;
   foil.spread = isGlint ? 0.2 - 0.12 * hued : 0.35;
-  foil.cover = mix(0.4 + 0.5 * cloud, 0.95, bright);
+  foil.cover = mix(0.35 + 0.5 * cloud, 0.95, bright);
   return foil;
 }

@@ -3,7 +3,7 @@
 /// Mother of pearl: a pale sheen of rose, green and gold that flows in soft layers.
 /// @param scale 0.5...2 = 1  Width of the layers.
 /// @param thickness 200...700 = 420  Mean thickness of the film, nanometres.
-/// @param colors 0...1 = 0.5  How much of the film's hues shows.
+/// @param colors 0...1 = 0.6  How much of the film's hues shows.
 /// @param seed 0...100 = 1  Other layers.
 Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, float colors,
            float seed) {
@@ -13,10 +13,10 @@ Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, 
   float layers = wave(0.11 * at.y + 1.5 * drift + 0.6 * flow);
   float film = thickness * (1.0 + 0.3 * flow + 0.1 * layers);
   vec3 hue = thinFilm(clamp(3.0 * film, 0.0, 2400.0));
-  foil.tint = mix(vec3(1.0), 0.3 + 0.9 * hue, colors);
+  foil.tint = mix(vec3(1.0), 0.25 + 0.75 * hue, colors);
   foil.direction = vec2(0.6, 0.8);
   foil.slope = vec2(0.05, 0.1) * layers + vec2(-0.08, 0.06) * flow;
-  foil.rainbow = 0.2;
-  foil.spread = 0.4;
+  foil.rainbow = 0.38;
+  foil.spread = 0.3;
   return foil;
 }
