@@ -6,6 +6,7 @@ public struct SpringMotion: Sendable, Hashable {
   /// Where the motion ends, in the caller's units.
   public let target: Double
   private let startTime: Double
+  private let startValue: Double
   private let start: Spring.State
   private let settledTime: Double
 
@@ -21,6 +22,7 @@ public struct SpringMotion: Sendable, Hashable {
     self.target = target
     self.tolerance = tolerance
     startTime = time
+    startValue = value
     start = Spring.State(displacement: value - target, velocity: velocity)
     settledTime = time + spring.settlingTime(from: start, tolerance: tolerance)
   }
@@ -32,7 +34,9 @@ public struct SpringMotion: Sendable, Hashable {
 
   /// The value at `time` seconds; the start value before the motion begins.
   public func value(at time: Double) -> Double {
-    isAtRest(at: time) ? target : target + state(at: time).displacement
+    guard !isAtRest(at: time) else { return target }
+    // Exactly: what is given another target does not move by a rounding at that moment.
+    return time > startTime ? target + state(at: time).displacement : startValue
   }
 
   /// The rate of change at `time`, in units per second.

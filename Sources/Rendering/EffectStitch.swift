@@ -122,6 +122,7 @@ struct EffectStitch {
     guard hasFoil else { return text }
     for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")
+    if recipe.hasTubes { text.define("TUBES") }
     for (map, name) in Recipe.Maps.all where recipe.maps.contains(map) { text.define(name) }
     return text
   }

@@ -30,6 +30,8 @@ struct Recipe: Hashable {
   var maps: Maps = []
   /// Lamps of its light.
   var lamps = 0
+  /// Whether one of them is a tube.
+  var hasTubes = false
 
   /// What `picture` needs: its foils, then its effects; `none` where it has neither.
   init(_ picture: Picture) {
@@ -43,7 +45,9 @@ struct Recipe: Hashable {
     if stack.white != nil { maps.insert(.white) }
     if stack.etch != nil { maps.insert(.etch) }
     if stack.gloss != nil { maps.insert(.gloss) }
-    lamps = picture.light.lamps.prefix(Light.mostLamps).count
+    let lamps = picture.light.lamps.prefix(Light.mostLamps)
+    self.lamps = lamps.count
+    hasTubes = lamps.contains { $0.tube != .zero }
   }
 
   /// Effects by name, on a picture with a mask in the standard light.

@@ -4,6 +4,8 @@ public import Geometry
 public enum Event: Sendable, Hashable {
   /// The pointer is now here, in points from the window's top left.
   case moved(Vector2)
+  /// The pointer has left the view.
+  case hoverEnded
   /// A button went down where the pointer is.
   case pressed(MouseButton)
   /// A button went up where the pointer is.

@@ -17,7 +17,8 @@ public struct Key: Sendable, Hashable {
   /// Every name there is.
   public static let names: Set<String> = {
     var names: Set<String> = [
-      "space", "tab", "shift+tab", "enter", "escape", "left", "right", "up", "down", "f11", ".",
+      "space", "tab", "shift+tab", "shift+e", "enter", "escape", "left", "right", "up", "down",
+      "f11", ".",
       "?",
     ]
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789" { names.insert(String(letter)) }
@@ -32,6 +33,8 @@ public struct Key: Sendable, Hashable {
   public static let tab = Key("tab")
   /// Previous scene.
   public static let shiftTab = Key("shift+tab")
+  /// Previous look.
+  public static let shiftE = Key("shift+e")
   /// Cancel.
   public static let escape = Key("escape")
   /// Full screen.

@@ -20,6 +20,8 @@ public protocol Scene: Sendable {
   var choice: String? { get }
   /// The masks that the user wants to see, where the scene lets them choose; nil where it does not.
   var wantedMasks: MaskChoice? { get }
+  /// The light that the user has chosen, where the scene lets them; nil where it does not.
+  var light: NamedLight? { get }
   /// What the user has set of effects, where the scene lets them; nil where it does not.
   var settings: EffectSettings? { get }
   /// What the pointer looks like over a point of the view.
@@ -35,6 +37,8 @@ extension Scene {
   public var choice: String? { nil }
   /// No masks can be chosen.
   public var wantedMasks: MaskChoice? { nil }
+  /// No light can be chosen.
+  public var light: NamedLight? { nil }
   /// Nothing of effects can be set.
   public var settings: EffectSettings? { nil }
   /// Nothing can be held.

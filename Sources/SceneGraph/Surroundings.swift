@@ -29,6 +29,8 @@ public struct Surroundings: Sendable, Hashable {
   public var hasMask = true
   /// The masks that are shown; whoever wants others gets them when they are there.
   public var masks = MaskChoice.own
+  /// What foils are seen by.
+  public var light = NamedLight.usual
   /// How much is drawn around what a scene is about.
   public var staging = Staging.whole
   /// Whether time stands still.

@@ -9,7 +9,8 @@ public struct Session: Sendable {
   private let configurations: SceneConfigurations
   private var live: [String: LiveScene] = [:]
   private var clock = SceneClock()
-  private var pointer: Vector2
+  /// Where the pointer is; nil while it is not over the view.
+  private var pointer: Vector2?
   private let scenes: [SceneEntry]
   private var arrival: Arrival?
   private var note: Note?
@@ -47,8 +48,9 @@ public struct Session: Sendable {
     ("wheel, middle drag", "card: nearer, move about"),
     ("Z", "card: the whole view"),
     ("A", "card: sway"),
-    ("E", "next look"),
+    ("E, Shift+E", "next, previous look"),
     ("M", "card: where the foil lies"),
+    ("L", "card: the light"),
     ("G", "tree: one layer, or many"),
     ("R", "back to the beginning"),
     ("P  .", "pause, one frame"),
@@ -69,7 +71,6 @@ public struct Session: Sendable {
     self.surroundings = surroundings
     self.scenes = scenes
     current = entry
-    pointer = surroundings.view.vector / 2
     live[entry.id] = LiveScene(entry.make(configurations, surroundings), at: 0)
   }
 
@@ -97,6 +98,9 @@ public struct Session: Sendable {
     case .moved(let position):
       pointer = position
       return hand(event, at: time)
+    case .hoverEnded:
+      pointer = nil
+      return hand(event, at: time)
     default:
       return hand(event, at: time)
     }
@@ -109,6 +113,9 @@ public struct Session: Sendable {
     live[current.id]?.handle(event, at: clock.time(at: time))
     if let settings = live[current.id]?.settings, settings != surroundings.settings {
       adapt(at: time) { $0.settings = settings }
+    }
+    if let light = live[current.id]?.light, light != surroundings.light {
+      adapt(at: time) { $0.light = light }
     }
     if let choice = live[current.id]?.choice, choice != before.choice { say(choice, at: time) }
     guard let masks = live[current.id]?.wantedMasks, masks != before.masks else { return nil }
@@ -124,7 +131,7 @@ public struct Session: Sendable {
     changed.settings = changed.settings.fitting(changed.effects)
     guard changed != surroundings else { return }
     surroundings = changed
-    pointer = pointer.clamped(lowerBound: .zero, upperBound: changed.view.vector)
+    pointer = pointer?.clamped(lowerBound: .zero, upperBound: changed.view.vector)
     for id in live.keys { live[id]?.adapt(to: changed, at: clock.time(at: time)) }
   }
 
@@ -161,7 +168,7 @@ public struct Session: Sendable {
     } else {
       live[entry.id]?.comeBack(at: now)
     }
-    live[entry.id]?.handle(.moved(pointer), at: now)
+    live[entry.id]?.handle(pointer.map(Event.moved) ?? .hoverEnded, at: now)
   }
 
   // MARK: State
@@ -208,6 +215,6 @@ public struct Session: Sendable {
 
   /// What the pointer looks like where it is.
   public func cursor(at time: Double) -> Cursor {
-    live[current.id]?.cursor(at: pointer, now: clock.time(at: time)) ?? .arrow
+    pointer.flatMap { live[current.id]?.cursor(at: $0, now: clock.time(at: time)) } ?? .arrow
   }
 }

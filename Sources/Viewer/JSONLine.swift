@@ -15,19 +15,26 @@ struct JSONLine {
   mutating func add(_ name: String, _ points: [Vector2]) {
     add(name, raw: Self.row(points.map { Self.row([Self.number($0.x), Self.number($0.y)]) }))
   }
+  mutating func add(_ name: String, _ texts: [String]) {
+    add(name, raw: Self.row(texts.map(Self.quoted)))
+  }
+  mutating func add(_ name: String, _ objects: [JSONLine]) {
+    add(name, raw: Self.row(objects.map(\.closed)))
+  }
   mutating func addNull(_ name: String) { add(name, raw: "null") }
 
   /// An object of numbers and rows of numbers.
   mutating func add(_ name: String, _ members: [(name: String, numbers: [Double])]) {
     var object = JSONLine()
     for member in members {
-      if member.numbers.count == 1 {
-        object.add(member.name, member.numbers[0])
-      } else {
-        object.add(member.name, member.numbers)
-      }
+      object.add(member.name, of: member.numbers)
     }
     add(name, raw: object.closed)
+  }
+
+  /// One number as itself, more as a row.
+  mutating func add(_ name: String, of numbers: [Double]) {
+    if numbers.count == 1 { add(name, numbers[0]) } else { add(name, numbers) }
   }
 
   /// The finished object.

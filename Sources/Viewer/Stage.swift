@@ -30,6 +30,7 @@ struct Stage {
     entry = try scene.entry
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
+    surroundings.light = scene.light
     surroundings.hasArt = front != nil
     surroundings.hasMask = art.hasMask
     if let mask = art.mask {

@@ -26,6 +26,92 @@ struct ListBenchHelpTests {
     }
   }
 
+  private static let sections = ["Scenes", "Foils", "Effects", "Lights", "Where"]
+
+  @Test("list shows foils apart from effects, each with its sentence, and the lights")
+  func sections() throws {
+    let lines = try Program.run(["list"]).output.split(separator: "\n").map(String.init)
+    var names: [String: [String]] = [:]
+    var section = ""
+    for line in lines {
+      guard line.hasPrefix("  ") else {
+        section = line.split(separator: " ").first.map(String.init) ?? ""
+        continue
+      }
+      guard !line.hasPrefix("   ") else { continue }
+      let words = line.split(separator: " ", maxSplits: 1)
+      #expect(words.count == 2, "\(line) says what it is")
+      names[section, default: []].append(String(words[0]))
+    }
+    for section in Self.sections { #expect(names[section]?.isEmpty == false, "\(section)") }
+    let foils = try #require(names["Foils"])
+    #expect(foils == foils.sorted() && foils.contains("cosmos") && !foils.contains("pattern"))
+    #expect(names["Effects"]?.contains("aurora") == true)
+    #expect(Set(foils).isDisjoint(with: names["Effects"] ?? []))
+    #expect(names["Lights"] == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+  }
+
+  private struct Catalogue: Decodable {
+    struct Entry: Decodable {
+      struct Parameter: Decodable {
+        let name: String
+        let minimum, maximum: Double?
+        let `default`: Value
+      }
+      enum Value: Decodable {
+        case number(Double)
+        case row([Double])
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          do { self = .number(try container.decode(Double.self)) } catch {
+            self = .row(try container.decode([Double].self))
+          }
+        }
+
+        var numbers: [Double] {
+          switch self {
+          case .number(let number): [number]
+          case .row(let numbers): numbers
+          }
+        }
+      }
+      let name, kind, description: String
+      let parameters: [Parameter]
+    }
+    let scenes, effects, foils: [Entry]
+    let lights, masks, motions, sites: [String]
+  }
+
+  @Test("list --json is one object that holds what list says")
+  func json() throws {
+    let outcome = try Program.run(["list", "--json"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    let all = try JSONDecoder().decode(Catalogue.self, from: Data(outcome.output.utf8))
+    #expect(all.scenes.map(\.name) == SceneRegistry.all.map(\.id))
+    #expect(all.lights == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+    #expect(all.masks == FoilPlace.allCases.map(\.rawValue))
+    #expect(all.motions.isEmpty && all.sites.isEmpty)
+    #expect(all.foils.allSatisfy { $0.kind == "foil" } && !all.foils.isEmpty)
+    #expect(all.effects.allSatisfy { ["distortion", "color", "layer"].contains($0.kind) })
+    let text = try Program.run(["list"]).output
+    for entry in all.effects + all.foils {
+      #expect(!entry.description.isEmpty && text.contains("  \(entry.name) "))
+      #expect(text.contains(entry.description))
+      for parameter in entry.parameters {
+        #expect(text.contains("--param \(parameter.name)="))
+        if let low = parameter.minimum, let high = parameter.maximum {
+          #expect(parameter.default.numbers.allSatisfy { (low...high).contains($0) })
+        }
+      }
+    }
+    let kira = try #require(all.effects.first { $0.name == "kira" })
+    let amount = try #require(kira.parameters.first { $0.name == "amount" })
+    #expect(amount.default.numbers == [1] && amount.minimum == 0)
+    let lens = try #require(all.effects.first { $0.name == "lens" })
+    #expect(!lens.parameters.isEmpty)
+  }
+
   private struct Report: Decodable {
     let scene: String
     let frames: Int
@@ -80,7 +166,7 @@ struct ListBenchHelpTests {
   func windowHelp() throws {
     let help = try Program.run(["--help"]).output
     for option in [
-      "back", "mask", "effect", "param", "scene", "size", "fullscreen", "seed",
+      "back", "mask", "effect", "param", "light", "scene", "size", "fullscreen", "seed",
     ] { #expect(help.contains("--\(option)"), "--\(option)") }
   }
 
@@ -88,7 +174,8 @@ struct ListBenchHelpTests {
   func options() throws {
     let help = try Program.run(["render", "--help"]).output
     for option in [
-      "back", "mask", "effect", "param", "scene", "size", "seed", "output", "card-only", "margin",
+      "back", "mask", "effect", "param", "light", "scene", "size", "seed", "output", "card-only",
+      "margin",
       "tilt", "flip", "at", "input",
     ] { #expect(help.contains("--\(option)"), "--\(option)") }
   }

@@ -24,6 +24,27 @@ struct UsageTests {
     #expect(message.hasSuffix("should be WxH, two whole numbers from 1 to 8192"))
   }
 
+  private static let noLights = [
+    "", "nope", "Studio", "studio ", "point", "point:", "point:1,2", "point:1,2,3,4", "point:a,b,c",
+    "point:0,0,0", "point:0,0,-1", "point:1,1,-0", "point:nan,0,1", "point:0,0,inf",
+    "point:1e7,0,1", "point:0x1,0,1", "point:1, 2,3", "point:,,1", "-1", "sun,ring",
+  ]
+
+  @Test("lights that are none, and which there are", arguments: noLights)
+  func light(text: String) throws {
+    let message = try refusal(["render", "--light", text])
+    #expect(message.contains("'\(text)'"))
+    #expect(
+      message.hasSuffix(
+        "should be one of studio, window, strip, ring, sun, "
+          + "or point:X,Y,Z (x right, y down, z to the viewer and more than 0)"))
+  }
+
+  @Test("every command refuses those", arguments: ["trace", "bench", "view"])
+  func lightElsewhere(command: String) throws {
+    #expect(try refusal([command, "--light", "nope"]).contains("--light"))
+  }
+
   @Test("every command refuses them", arguments: ["trace", "bench", "view"])
   func sizeElsewhere(command: String) throws {
     #expect(try refusal([command, "--size", "0x0"]).contains("--size"))

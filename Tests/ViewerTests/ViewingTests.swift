@@ -62,6 +62,29 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 10) == nil && viewing.patience(sinceFrame: 0) == nil)
   }
 
+  @Test("the pointer over a foil carries its lamps: frames come until they rest, then none")
+  func lamps() throws {
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var surroundings = Surroundings(view: Size(400, 450))
+    surroundings.effects = [EffectDescription(name: "cosmos", kind: .foil, isFoil: true)]
+    surroundings.wantedEffect = "cosmos"
+    let viewing = Subject(
+      Viewing(Session(entry, in: surroundings), art: CardArt(), renderer: "none"))
+    viewing.fit(to: Self.window, at: 0)
+    viewing.succeed(try #require(viewing.attempt(at: 9)))
+    #expect(viewing.patience(sinceFrame: 0) == nil)
+    _ = viewing.handle(.moved(Vector2(380, 20)), at: 10)
+    for frame in 1...12 {
+      let attempt = try #require(viewing.attempt(at: 10 + Double(frame) / 60))
+      viewing.succeed(attempt)
+      #expect(viewing.patience(sinceFrame: 0) != nil)
+    }
+    viewing.succeed(try #require(viewing.attempt(at: 12)))
+    #expect(viewing.patience(sinceFrame: 0) == nil && viewing.attempt(at: 13) == nil)
+    _ = viewing.handle(.moved(Vector2(380, 20)), at: 14)
+    #expect(viewing.attempt(at: 14.1) == nil && viewing.patience(sinceFrame: 0) == nil)
+  }
+
   @Test("whatever is done to it, what is shown is not drawn again, and in the end it sleeps")
   func storm() throws {
     var random = SeededGenerator(seed: 11)

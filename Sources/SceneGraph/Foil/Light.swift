@@ -11,6 +11,8 @@ public struct Light: Sendable, Hashable {
   /// How the mirrored room brightens along x, y and z (x right, y down, z to the viewer), and how
   /// bright it is on average: 1 is white paper.
   public var room: Vector4
+  /// Whether the pointer carries the lamps.
+  public var followsPointer: Bool
   /// How far the pointer has carried the lamps, right and down, in their distances.
   public var carried = Vector2.zero
 
@@ -19,12 +21,14 @@ public struct Light: Sendable, Hashable {
 
   /// Lamps in a room.
   public init(
-    lamps: [Lamp], distance: Double = .infinity, radius: Angle, room: Vector4
+    lamps: [Lamp], distance: Double = .infinity, radius: Angle, room: Vector4,
+    followsPointer: Bool = true
   ) {
     self.distance = distance
     self.radius = radius
     self.lamps = lamps
     self.room = room
+    self.followsPointer = followsPointer
   }
 
   /// A photographer's table: a large soft box above on the left, a smaller one on the right.
@@ -37,13 +41,24 @@ public struct Light: Sendable, Hashable {
     ],
     distance: 5, radius: .degrees(3), room: Vector4(-0.25, -0.9, 0, 0.86))
 
-  /// One lamp of 0.5 degrees in a direction from the card at rest, in a dark room.
+  /// One lamp of 0.5 degrees in a direction from the card at rest, in a dark room; it stays there
+  /// whatever the pointer does.
   public static func point(toward direction: Vector3) -> Light {
     Light(
       lamps: [
         Lamp(toward: direction, color: Vector3(repeating: 4))
       ],
-      radius: .degrees(0.25), room: Vector4(0, 0, 0, 0.6))
+      radius: .degrees(0.25), room: Vector4(0, 0, 0, 0.7), followsPointer: false)
+  }
+
+  /// The light with its lamps carried aside, where the pointer carries them.
+  ///
+  /// - Parameter way: right and down, in their distances.
+  public func carried(by way: Vector2) -> Light {
+    guard followsPointer else { return self }
+    var light = self
+    light.carried = way
+    return light
   }
 
   /// The lamps where they stand now.

@@ -3,14 +3,20 @@ internal import Motion
 public import SceneGraph
 
 extension CardScene {
-  /// Drags with each button, clicks, the wheel (zoom), Space (flip), E (next look), M (where the foil
-  /// lies), A (sway), Z (the whole view) and R (back to the beginning).
+  /// Drags with each button, clicks, the wheel (zoom), Space (flip), E and Shift+E (the looks), M
+  /// (where the foil lies), L (the light), A (sway), Z (the whole view) and R (back to the beginning).
   public mutating func handle(_ event: Event, at time: Double) {
     let before = pointer
     if case .moved(let position) = event { pointer = position }
-    if case .key(.letter("e")) = event { chooseNextEffect() }
-    if case .key(.letter("m")) = event { chooseNextMasks() }
+    switch event {
+    case .key(.letter("e")): chooseLook(by: 1)
+    case .key(.shiftE): chooseLook(by: -1)
+    case .key(.letter("m")): chooseNextMasks()
+    case .key(.letter("l")): chooseNextLight()
+    default: break
+    }
     guard configuration.pose == nil else { return }
+    lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     switch event {
     case .moved:
       drag(at: time)
@@ -46,7 +52,7 @@ extension CardScene {
       choice = sway.toggle(at: time) ? "sway" : "no sway"
     case .key(.letter("z")): zoom.reset(at: time)
     case .key(.letter("r")): reset(at: time)
-    case .key: break
+    case .hoverEnded, .key: break
     }
   }
 
@@ -117,13 +123,5 @@ extension CardScene {
 
   private mutating func turnOver(at time: Double) {
     flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time)
-  }
-
-  private mutating func chooseNextEffect() {
-    let wanted = surroundings.wantedEffect
-    let looks = (wanted.map { Self.looks.contains($0) ? [] : [$0] } ?? []) + Self.looks
-    let index = looks.firstIndex(of: effect) ?? -1
-    effect = looks[(index + 1) % looks.count]
-    choice = effect
   }
 }

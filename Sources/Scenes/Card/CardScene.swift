@@ -13,6 +13,9 @@ public struct CardScene: Scene {
   var turn = FreeTurn()
   var zoom = Zoom()
   var sway = Sway()
+  var lamps = LampGlide()
+  /// The light that the card began with: where it has no name, L comes back to it.
+  let firstLight: NamedLight
   var pointer: Vector2
   var press: Press?
   /// Whether the right button turns the card, the middle one moves what is seen.
@@ -31,7 +34,7 @@ public struct CardScene: Scene {
     public init() {}
   }
 
-  /// The looks that E goes through, by effect name; a card begins with the first.
+  /// The looks that E goes through before the foils, by effect name; a card begins with the first.
   public static let looks = ["aurora", "kira"]
 
   /// A press that is not over yet.
@@ -56,6 +59,7 @@ public struct CardScene: Scene {
   public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
     self.configuration = configuration
     self.surroundings = surroundings
+    firstLight = surroundings.light
     effect = surroundings.wantedEffect ?? Self.looks[0]
     masks = surroundings.masks
     pointer = surroundings.view.vector / 2
@@ -94,6 +98,7 @@ public struct CardScene: Scene {
     if surroundings.description(of: effect)?.usesTime == true { return false }
     return [tiltX, tiltY, flip].allSatisfy { $0.isAtRest(at: time) }
       && turn.isAtRest(at: time) && zoom.isAtRest(at: time) && sway.isAtRest(at: time)
+      && (!isLitByPointer || lamps.isAtRest(at: time))
   }
 
   /// Tilt and flip in degrees, the side that is seen and its outward normal.
@@ -119,7 +124,7 @@ public struct CardScene: Scene {
     let layout = layout
     let rotation = pose(at: time).rotation
     let look = surroundings.effect(effect, at: time, pointer: pointer)
-    let card = body(rotation, layout, look)
+    let card = body(rotation, layout, look, light(at: time))
     let near = zoom.matrix(in: surroundings.view, at: time)
     guard surroundings.staging == .whole else { return card.zoomed(by: near) }
     let shadow = Node.seen(by: layout.eye, layout.shadow(of: rotation)).offset(by: layout.center)
@@ -127,11 +132,15 @@ public struct CardScene: Scene {
   }
 
   /// The card, as the eye sees it.
-  func body(_ rotation: Matrix4, _ layout: CardLayout, _ look: Effect? = nil) -> Node {
-    func face(_ picture: PictureID, mask: PictureID) -> Picture {
-      Picture(
-        picture, frame: layout.frame, cornerRadius: layout.cornerRadius, mask: mask,
+  func body(
+    _ rotation: Matrix4, _ layout: CardLayout, _ look: Effect? = nil, _ light: Light = .studio
+  ) -> Node {
+    func face(_ id: PictureID, mask: PictureID) -> Picture {
+      var picture = Picture(
+        id, frame: layout.frame, cornerRadius: layout.cornerRadius, mask: mask,
         effects: look.map { [$0] } ?? [])
+      picture.light = light
+      return picture
     }
     let slab = Slab(
       front: face(.front, mask: surroundings.masks.front),

@@ -17,6 +17,7 @@ public struct EffectsScene: Scene {
   /// Where the pointer was last on the picture, in the picture's points.
   private var picturePointer: Vector2?
   private(set) var drag: Drag?
+  private var lamps = LampGlide()
 
   /// What is being dragged.
   enum Drag: Hashable {
@@ -48,6 +49,9 @@ public struct EffectsScene: Scene {
   /// The effect that is chosen.
   var current: EffectDescription? { effects.indices.contains(index) ? effects[index] : nil }
 
+  /// Whether lamps light it.
+  private var showsFoil: Bool { current?.kind == .foil }
+
   /// The value of a parameter of the effect that is chosen.
   func value(of parameter: EffectDescription.Parameter) -> EffectValue {
     current.flatMap { surroundings.settings[$0.name][parameter.name] } ?? parameter.defaultValue
@@ -67,7 +71,9 @@ public struct EffectsScene: Scene {
 
   /// Whether the effect stands still by itself.
   public func isAtRest(at time: Double) -> Bool {
-    isBypassed || current?.usesTime != true
+    let isLitByPointer = showsFoil && surroundings.light.light.followsPointer
+    return isBypassed
+      || current?.usesTime != true && (!isLitByPointer || lamps.isAtRest(at: time))
   }
 
   /// The effect's name and the values of its parameters.
@@ -86,13 +92,14 @@ public struct EffectsScene: Scene {
   /// Left, right (effect), up, down, wheel (a parameter), Enter (which one), Space (without the
   /// effect and back), R (back to the defaults), and dragging.
   public mutating func handle(_ event: Event, at time: Double) {
+    if case .moved(let position) = event { pointer = position }
+    lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     switch event {
-    case .moved(let position):
-      pointer = position
+    case .moved:
       follow()
     case .pressed(.left): press()
     case .released(.left): drag = nil
-    case .pressed, .released: break
+    case .hoverEnded, .pressed, .released: break
     case .scrolled(let way):
       let parameter = layout.parameter(at: pointer) ?? 0
       change(parameter, component: layout.slider(at: pointer)?.component, by: way.y * Self.step)
@@ -253,6 +260,9 @@ public struct EffectsScene: Scene {
         : Picture(RunnerIcon.drawing)
       if surroundings.hasArt { picture.mask = surroundings.masks.front }
       picture.effects = effects
+      if showsFoil, !effects.isEmpty {
+        picture.light = surroundings.light.light.carried(by: lamps.way(at: time))
+      }
       if left > -far || right < far {
         picture.clip = Rect(
           origin: Vector2(left, -far), size: Size(right - left, 2 * far))

@@ -6,34 +6,47 @@ internal import Scenes
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "The scenes, the effects and the places for foil that there are."
-  )
+    commandName: "list", abstract: "The scenes, foils, effects, lights and masks that there are.")
 
   @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
   var root: String?
+  @Flag(help: "All of it as one JSON object.")
+  var json = false
 
   func run() throws {
-    let shaders = try Root(given: root).shaders
-    let library = ShaderLibrary(folder: shaders)
+    let all = try ShaderLibrary(folder: Root(given: root).shaders).descriptions()
+    let foils = all.filter { $0.kind == .foil }
+    let effects = all.filter { $0.kind != .foil }
     var output = StandardOutput()
-    try output.print("Scenes (--scene):")
-    for scene in SceneRegistry.all { try output.print(Self.row(scene.id, scene.title)) }
-    try output.print("Where foil lies (--mask):")
-    for place in FoilPlace.allCases { try output.print(Self.row(place.rawValue, place.summary)) }
-    try output.print("Effects (--effect):")
-    for name in try library.builtInNames() {
-      let effect = try library.effect(name)
-      try output.print(Self.row(name, effect.summary))
-      for parameter in effect.parameters {
-        let value = parameter.defaultValue.components.map(Self.number).joined(separator: ",")
+    let lines =
+      json
+      ? [Self.object(foils: foils, effects: effects)]
+      : Self.text(foils: foils, effects: effects)
+    for line in lines { try output.print(line) }
+    try output.flush()
+  }
+
+  // MARK: For people
+
+  private static func text(foils: [EffectDescription], effects: [EffectDescription]) -> [String] {
+    ["Scenes (--scene):"] + SceneRegistry.all.map { row($0.id, $0.title) }
+      + ["Foils (--effect):"] + foils.flatMap(rows)
+      + ["Effects (--effect):"] + effects.sorted { $0.name < $1.name }.flatMap(rows)
+      + ["Lights (--light):"] + NamedLight.all.map { row($0.name, $0.summary) }
+      + [row("point:X,Y,Z", "One small lamp there: x right, y down, z to the viewer.")]
+      + ["Where foil lies (--mask):"] + FoilPlace.allCases.map { row($0.rawValue, $0.summary) }
+  }
+
+  private static func rows(_ effect: EffectDescription) -> [String] {
+    [row(effect.name, effect.summary)]
+      + effect.parameters.map { parameter in
+        let value = parameter.defaultValue.components.map(number).joined(separator: ",")
         let range = parameter.range.map {
-          " (\(Self.number($0.lowerBound)) to \(Self.number($0.upperBound)))"
+          " (\(number($0.lowerBound)) to \(number($0.upperBound)))"
         }
         let option = "--param \(parameter.name)=\(value)\(range ?? "")"
-        try output.print(Self.row("", option + "  \(parameter.summary)"))
+        return row("", option + "  \(parameter.summary)")
       }
-    }
-    try output.flush()
   }
 
   /// Whole numbers without a fraction.
@@ -43,5 +56,48 @@ struct ListCommand: ParsableCommand {
 
   private static func row(_ name: String, _ text: String) -> String {
     "  " + name + String(repeating: " ", count: max(1, 12 - name.count)) + text
+  }
+
+  // MARK: For programs
+
+  private static func object(foils: [EffectDescription], effects: [EffectDescription]) -> String {
+    var object = JSONLine()
+    object.add("scenes", SceneRegistry.all.map { entry($0.id, kind: "scene", $0.title) })
+    object.add("effects", effects.map(entry))
+    object.add("foils", foils.map(entry))
+    object.add("lights", NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+    object.add("masks", FoilPlace.allCases.map(\.rawValue))
+    object.add("motions", [String]())
+    object.add("sites", [String]())
+    return object.closed
+  }
+
+  private static func entry(_ effect: EffectDescription) -> JSONLine {
+    entry(
+      effect.name, kind: effect.kind.rawValue, effect.summary,
+      effect.parameters.map { parameter in
+        var object = JSONLine()
+        object.add("name", parameter.name)
+        if let range = parameter.range {
+          object.add("minimum", range.lowerBound)
+          object.add("maximum", range.upperBound)
+        } else {
+          object.addNull("minimum")
+          object.addNull("maximum")
+        }
+        object.add("default", of: parameter.defaultValue.components)
+        return object
+      })
+  }
+
+  private static func entry(
+    _ name: String, kind: String, _ description: String, _ parameters: [JSONLine] = []
+  ) -> JSONLine {
+    var object = JSONLine()
+    object.add("name", name)
+    object.add("kind", kind)
+    object.add("description", description)
+    object.add("parameters", parameters)
+    return object
   }
 }

@@ -35,6 +35,13 @@ struct SceneOptions: ParsableArguments {
     transform: PixelSize.parse)
   var size: PixelSize?
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What lights a foil: a name from `foil list`, or point:X,Y,Z. (default: studio)",
+      valueName: "light"),
+    transform: NamedLight.parse)
+  var light = NamedLight.usual
+  @Option(
     parsing: .unconditional, help: "Seed of everything random. (default: 1)",
     transform: UInt64.parse)
   var seed: UInt64 = 1

@@ -224,6 +224,10 @@ final class GLFWWindow {
       guard x.isFinite, y.isFinite else { return }
       unsafe GLFWWindow.of(handle)?.moved(to: Vector2(x, y))
     }
+    unsafe glfwSetCursorEnterCallback(handle) { handle, hasEntered in
+      guard hasEntered == 0 else { return }
+      unsafe GLFWWindow.of(handle)?.post(.event(.hoverEnded))
+    }
     unsafe glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
       let buttons: [Int32: MouseButton] = [
         GLFW_MOUSE_BUTTON_LEFT: .left, GLFW_MOUSE_BUTTON_RIGHT: .right,

@@ -15,7 +15,7 @@ enum KeyMap {
     if let name = names[code] { return Key(named: name) }
     guard let text = unsafe glfwGetKeyName(code, scancode) else { return nil }
     let printed = unsafe String(cString: text)
-    return Key(named: printed)
+    return (isShifted ? Key(named: "shift+\(printed)") : nil) ?? Key(named: printed)
   }
 
   /// Keys that go on while they are held: a step each time.

@@ -1,0 +1,45 @@
+public import Geometry
+
+/// A light that can be asked for by its name.
+public struct NamedLight: Sendable, Hashable {
+  /// The word for it.
+  public let name: String
+  /// What it is, in a sentence.
+  public let summary: String
+  /// What shines.
+  public let light: Light
+
+  /// A light called `name`.
+  public init(_ name: String, _ summary: String, _ light: Light) {
+    self.name = name
+    self.summary = summary
+    self.light = light
+  }
+
+  /// The lights that have a name, the usual one first.
+  public static let all = [
+    NamedLight("studio", "A photographer's table: soft boxes above and beside.", .studio),
+    NamedLight(
+      "window", "Cool daylight through a tall window on the left, every colour drawn twice.",
+      .window),
+    NamedLight(
+      "strip", "One long slanting tube: sharp colours across it, silver along it.", .strip),
+    NamedLight("ring", "A ring around the lens: soft colours, the same from all sides.", .ring),
+    NamedLight("sun", "One small, bright lamp: hard, deep colours.", .sun),
+  ]
+
+  /// The light where nobody asks for one.
+  public static let usual = all[0]
+
+  /// One lamp of 0.5 degrees in a direction from the card at rest: x right, y down, z to the viewer.
+  ///
+  /// - Precondition: `z` is more than 0.
+  public static func point(_ direction: Vector3) -> NamedLight {
+    precondition(direction.z > 0, "a lamp stands before the card")
+    // Of whatever length it is, its square is neither 0 nor infinite.
+    let unit = (direction / max(abs(direction.x), abs(direction.y), direction.z)).normalized
+    let place = [unit.x, unit.y, unit.z].map { "\(($0 * 1000).rounded() / 1000)" }
+    return NamedLight(
+      "point:" + place.joined(separator: ","), "One small lamp there.", .point(toward: unit))
+  }
+}
