@@ -125,7 +125,7 @@ struct SpringMotionTests {
   func retarget(time: Double) {
     let there = SpringMotion(from: 0, to: 180, at: 0)
     let back = there.retargeted(to: 0, at: time)
-    #expect(abs(back.value(at: time) - there.value(at: time)) < 1e-9)
+    #expect(back.value(at: time) == there.value(at: time))
     #expect(abs(back.velocity(at: time) - there.velocity(at: time)) < 1e-9)
     #expect(back.value(at: time + 10) == 0)
     #expect(back.isAtRest(at: time + 10))
