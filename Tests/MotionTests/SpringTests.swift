@@ -125,10 +125,20 @@ struct SpringMotionTests {
   func retarget(time: Double) {
     let there = SpringMotion(from: 0, to: 180, at: 0)
     let back = there.retargeted(to: 0, at: time)
-    #expect(back.value(at: time) == there.value(at: time))
+    #expect(abs(back.value(at: time) - there.value(at: time)) < 1e-9)
     #expect(abs(back.velocity(at: time) - there.velocity(at: time)) < 1e-9)
     #expect(back.value(at: time + 10) == 0)
     #expect(back.isAtRest(at: time + 10))
+  }
+
+  @Test("do not move by a rounding at the moment of another target")
+  func exact() {
+    for step in 1...500 {
+      let time = Double(step) * 0.00137
+      let there = SpringMotion(from: 0.1, to: -0.7, at: 0)
+      let next = there.retargeted(to: Double(step % 17) * 0.13 - 1, at: time)
+      #expect(next.value(at: time) == there.value(at: time))
+    }
   }
 
   @Test("stay where they were caught")

@@ -225,8 +225,12 @@ final class GLFWWindow {
       unsafe GLFWWindow.of(handle)?.moved(to: Vector2(x, y))
     }
     unsafe glfwSetCursorEnterCallback(handle) { handle, hasEntered in
-      guard hasEntered == 0 else { return }
-      unsafe GLFWWindow.of(handle)?.post(.event(.hoverEnded))
+      guard let window = unsafe GLFWWindow.of(handle) else { return }
+      guard hasEntered != 0 else { return window.post(.event(.hoverEnded)) }
+      // Where it left, it may come back, and GLFW would not call that a motion.
+      var (x, y) = (0.0, 0.0)
+      unsafe glfwGetCursorPos(handle, &x, &y)
+      if x.isFinite, y.isFinite { window.moved(to: Vector2(x, y)) }
     }
     unsafe glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
       let buttons: [Int32: MouseButton] = [
