@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Soft horizontal rainbow bands that run down as the card tilts.
-/// @param height 8...60 = 20  From one band to the next, millimetres.
+/// @param height 8...60 = 16  From one band to the next, millimetres.
 /// @param fan 0...1 = 0.5  How much of the rainbow each band shows.
 /// @param sway 0...1 = 0.5  How far bands turn aside, by turns.
 /// @param scale 0.75...1.5 = 1  Width of the colours.

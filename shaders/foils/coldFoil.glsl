@@ -2,8 +2,8 @@
 
 /// Cold foil: smooth metal under the ink, with the picture printed on it.
 /// @param metal 0...3 = 0  Silver, gold, copper, rose.
-/// @param wave 0...1 = 0.35  How far the sheet is from flat.
-/// @param satin 0...1 = 0.7  From mirror to silk.
+/// @param wave 0...1 = 0.42  How far the sheet is from flat.
+/// @param satin 0...1 = 0.78  From mirror to silk.
 Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float wave,
               float satin) {
   vec2 at = position * vec2(0.06, 0.035);

@@ -3,7 +3,7 @@
 /// Etched metal: a matt metallic ink with fine engraved lines, in the print's own muted colours.
 /// @param lines 0.2...1.5 = 0.65  From one line to the next, millimetres.
 /// @param relief 0...1 = 0.5  Depth of the engraving.
-/// @param metal 0...1 = 0.5  How far the print's colours go over into metal.
+/// @param metal 0...1 = 0.75  How far the print's colours go over into metal.
 /// @param angle 0...180 = 30  Direction of the lines, degrees.
 /// @place over
 Foil etched(vec2 position, Foil foil, vec3 ink, float lines, float relief, float metal,
@@ -17,14 +17,14 @@ Foil etched(vec2 position, Foil foil, vec3 ink, float lines, float relief, float
   float tone = sqrt(dot(ink, vec3(0.2126, 0.7152, 0.0722)));
   // Engraving is deeper in the dark parts.
   float groove = wave((at.y + 1.6 * bend) / lines) * relief * seen * (1.1 - 0.5 * tone);
-  foil.slope = across * (0.30 * groove + 0.05 * wave(at.y * 0.021 + 0.2 * bend))
-    + along * (0.06 * bend + 0.10 * (tone - 0.5));
+  foil.slope = across * (0.24 * groove + 0.10 * wave(at.y * 0.021 + 0.2 * bend))
+    + along * (0.11 * bend + 0.10 * (tone - 0.5));
   foil.direction = across;
   foil.pitch = 800.0;
-  foil.rainbow = 0.15;
-  foil.spread = 0.5;
-  vec3 metallic = mix(ink, vec3(0.80, 0.78, 0.74), 0.3) * (0.5 + 0.8 * tone);
-  foil.tint = mix(ink, metallic, metal);
+  foil.rainbow = 0.26;
+  foil.spread = 0.36;
+  vec3 metallic = mix(ink, vec3(0.80, 0.78, 0.74), 0.3) * (0.55 + 0.8 * tone);
+  foil.tint = mix(ink, metallic, metal) * (1.0 - 0.18 * groove);
   foil.cover = 0.9;
   return foil;
 }

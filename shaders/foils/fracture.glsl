@@ -1,8 +1,8 @@
 #include "pattern.glsl"
 
 /// Fracture: separate silver shards, close together at the border, some of them tinted.
-/// @param scale 3...20 = 9  Size of a shard, millimetres.
-/// @param density 0...1 = 0.75  How many shards there are within the border.
+/// @param scale 3...20 = 7  Size of a shard, millimetres.
+/// @param density 0...1 = 0.95  How many shards there are within the border.
 /// @param colors 0...1 = 0.5  How many are tinted, and how much.
 /// @param seed 0...100 = 1  Another fracture.
 Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, float colors,
@@ -31,7 +31,7 @@ Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, f
   // Deep inside the card the gaps are wide and shards are missing.
   vec2 toEdge = min(position, size - position);
   float inside = clamp(min(toEdge.x, toEdge.y) * (2.6 / size.x), 0.0, 1.0);
-  float gap = 0.02 + 0.09 * inside * random.x;
+  float gap = 0.02 + 0.06 * inside * random.x;
   float edge = min(min(abs(below), abs(right)), abs(across)) - gap;
   float there = step(random.w, 1.0 - inside * (1.0 - density));
   foil.cover = there * covered(-edge, pixel);
@@ -39,7 +39,7 @@ Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, f
   foil.slope = 0.2 * tilt;
   foil.direction = nudged(vec2(0.5, 0.866), 2.2 * tilt.x);
   foil.pitch = 1000.0 + 240.0 * tilt.y;
-  foil.rainbow = 0.8;
+  foil.rainbow = 1.0;
   float tinted = colors * step(1.0 - 0.6 * colors, random.x);
   vec3 hue = clamp(abs(fract(random.z + vec3(0.0, 0.667, 0.333)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
   foil.tint = mix(vec3(1.0), 0.35 + 0.65 * hue, tinted);

@@ -40,9 +40,9 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   float off = isGlint ? 1.5 * (dust.z - 0.5) : 0.0;
   foil.direction = nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5) + off);
   foil.slope = isGlint ? lean * turn : vec2(0.0);
-  foil.rainbow = isGlint ? 0.2 + 0.8 * hued : 0.8;
+  foil.rainbow = isGlint ? 0.2 + 0.8 * hued : 0.9;
   foil.pitch = isGlint ? 800.0 + 300.0 * dust.x : 950.0;
   foil.spread = isGlint ? 0.2 - 0.12 * hued : 0.35;
-  foil.cover = mix(0.35 + 0.5 * cloud, 0.95, bright);
+  foil.cover = mix(0.4 + 0.5 * cloud, 0.95, bright);
   return foil;
 }

@@ -2,7 +2,7 @@
 #include "slopes.glsl"
 
 /// Gilding: a raised golden frame, and golden lines along the edges of the foil.
-/// @param width 0.3...3 = 1  Width of the frame's lines, millimetres.
+/// @param width 0.3...3 = 1.2  Width of the frame's lines, millimetres.
 /// @param height 0...2 = 1  How far the gold stands out.
 /// @param edges 0...1 = 1  How much gold lies along the edges.
 /// @param inset 0.5...8 = 2.6  From the card's edge to the frame, millimetres.
@@ -17,12 +17,12 @@ Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float h
   float onThin = covered((abs(across.y) - 1.0) * 0.2 * width, pixel);
   float onFrame = max(onBroad, onThin);
   vec2 ridge = -frame.yz * clamp(onBroad > onThin ? across.x : across.y, -1.0, 1.0);
-  vec3 line = maskSlope(mask, position, max(0.14, pixel));
+  vec3 line = maskSlope(mask, position, max(0.2, pixel));
   float steep = dot(line.xy, line.xy);
-  float onEdge = edges * clamp(steep * 0.9 - 0.15, 0.0, 1.0);
-  foil.slope = gentled(height * mix(-0.12 * line.xy, 0.4 * ridge, onFrame), 0.5);
+  float onEdge = edges * clamp(steep * 1.8 - 0.08, 0.0, 1.0);
+  foil.slope = gentled(height * mix(-0.08 * line.xy, 0.25 * ridge, onFrame), 0.35);
   foil.rainbow = 0.15;
-  foil.spread = 0.18;
+  foil.spread = 0.28;
   foil.tint = gold;
   foil.cover = max(onFrame, onEdge);
   return foil;

@@ -41,7 +41,6 @@ Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, fl
   foil.spread = mix(roughened(0.12, 0.08 * far * far * (1.0 - seen)), 0.06, share);
   foil.direction = nudged(vec2(0.5, 0.866), mix(0.7, 1.6, share) * unrest * lean.z);
   foil.pitch = 1000.0 + 200.0 * unrest * lean.x;
-  foil.tint = vec3(mix(0.92, 1.0, share));
   foil.rainbow = mix(0.8, 0.7, share);
   return foil;
 }

@@ -19,9 +19,9 @@ Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, floa
   vec3 hue = thinFilm(3.0 * thickness * depth);
   foil.tint = mix(vec3(0.02), hue * hue, colors * (0.55 + 0.45 * tone)) + 0.22 * ink;
   foil.direction = vec2(0.6, 0.8);
-  foil.slope = 0.09 * second * vec2(-0.6, 0.8) + 0.07 * third * vec2(0.9, 0.3)
+  foil.slope = 0.13 * second * vec2(-0.6, 0.8) + 0.10 * third * vec2(0.9, 0.3)
     + (tone - 0.4) * vec2(-0.08, -0.06);
-  foil.rainbow = 0.1;
+  foil.rainbow = 0.32;
   foil.spread = 0.25;
   foil.cover = 0.92;
   return foil;

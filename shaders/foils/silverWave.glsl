@@ -2,7 +2,7 @@
 
 /// Silver waves: gentle wavy lines across the card, to be seen even straight on.
 /// @param scale 0.8...5 = 1.9  From one line to the next, millimetres.
-/// @param swing 0...3 = 1  How far the lines swing up and down, millimetres.
+/// @param swing 0...3 = 1.6  How far the lines swing up and down, millimetres.
 /// @param wavelength 8...60 = 24  Length of a wave, millimetres.
 /// @param relief 0...1 = 0.5  Height of the lines.
 Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, float wavelength,
@@ -17,6 +17,7 @@ Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, f
   foil.spread = roughened(0.12, 0.5 * lean * lean * (1.0 - seen * seen));
   foil.direction = normalize(vec2(-0.35 - bend, 1.0));
   foil.pitch = 1050.0 + 60.0 * seen * wave(at + 0.25);
-  foil.rainbow = 0.75;
+  // Troughs are duller than crests.
+  foil.tint = vec3(0.96 + 0.04 * seen * wave(at + 0.25));
   return foil;
 }

@@ -13,7 +13,7 @@ Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float 
   vec2 away = position - 0.5 * size;
   foil.slope = -0.002 * away + 0.035 * peel * resolved(2.0, pixel) * uneven;
   foil.spread = 0.1 + 0.7 * satin;
-  foil.tint = metalNumber(metal);
+  foil.tint = 0.95 * metalNumber(metal);
   foil.rainbow = 0.0;
   return foil;
 }

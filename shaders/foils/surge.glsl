@@ -23,8 +23,8 @@ Foil surge(vec2 position, Foil foil, Noise noise, float scale, float points, flo
   float aside = points * 0.5 * (side - column - 0.5);
   vec2 along = turnedBy(normalize(vec2(aside, 1.0)), lean);
   foil.direction = nudged(along, 0.9 * turn);
-  foil.slope = along * (0.16 * turn);
+  foil.slope = along * (0.17 * turn);
   foil.pitch = 950.0 + 120.0 * (drift - 0.5);
-  foil.spread = 0.12;
+  foil.spread = 0.2;
   return foil;
 }
