@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Etched metal: a matt metallic ink with fine engraved lines, in the print's own muted colours.
-/// @param lines 0.2...1.5 = 0.65  From one line to the next, millimetres.
+/// @param lines 0.3...2.5 = 1.1  From one line to the next, millimetres.
 /// @param relief 0...1 = 0.5  Depth of the engraving.
 /// @param metal 0...1 = 0.75  How far the print's colours go over into metal.
 /// @param angle 0...180 = 30  Direction of the lines, degrees.
@@ -21,10 +21,10 @@ Foil etched(vec2 position, Foil foil, vec3 ink, float lines, float relief, float
     + along * (0.11 * bend + 0.10 * (tone - 0.5));
   foil.direction = across;
   foil.pitch = 800.0;
-  foil.rainbow = 0.26;
+  foil.rainbow = 0.3;
   foil.spread = 0.36;
   vec3 metallic = mix(ink, vec3(0.80, 0.78, 0.74), 0.3) * (0.55 + 0.8 * tone);
-  foil.tint = mix(ink, metallic, metal) * (1.0 - 0.18 * groove);
+  foil.tint = mix(ink, metallic, metal) * (1.0 - 0.3 * groove);
   foil.cover = 0.9;
   return foil;
 }

@@ -43,6 +43,9 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   foil.rainbow = isGlint ? 0.2 + 0.8 * hued : 0.9;
   foil.pitch = isGlint ? 800.0 + 300.0 * dust.x : 950.0;
   foil.spread = isGlint ? 0.2 - 0.12 * hued : 0.35;
+  // White stars stand out of the cloud even at rest.
+  vec3 haze = mix(vec3(0.84, 0.92, 1.0), vec3(1.0, 0.88, 0.97), cloud);
+  foil.tint = isGlint ? vec3(1.0) : haze;
   foil.cover = mix(0.4 + 0.5 * cloud, 0.95, bright);
   return foil;
 }

@@ -20,7 +20,7 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float heig
   vec2 fold = 0.075 * second * vec2(-0.6, 0.8) + 0.05 * third * vec2(0.8, 0.6);
   // Dark print lies deeper than pale print, and leans the other way.
   float tone = max(ink.r, max(ink.g, ink.b));
-  vec2 lean = (tone - 0.5 * tone * tone - 0.18) * vec2(-0.3, -0.25);
+  vec2 lean = (tone - 0.5 * tone * tone - 0.12) * vec2(-0.2, -0.16);
   // A rim is pressed along the card's edge: up, and down again within.
   vec3 frame = rounded(position - 0.5 * size, 0.5 * size - 3.0, 2.0);
   vec2 flank = max(1.0 - 2.5 * (frame.x + vec2(0.0, 1.5)) * (frame.x + vec2(0.0, 1.5)), 0.0);

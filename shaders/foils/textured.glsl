@@ -18,7 +18,9 @@ Foil textured(vec2 position, Foil foil, Noise noise, float width, float relief, 
   float steep = sqrt(dot(uphill, uphill) + 1e-4);
   // Where lines are too close to be seen, their flanks are roughness.
   float seen = resolved(0.6 * width, pixel * steep);
-  foil.slope = uphill * (0.4 / steep * wave(at / width) * seen * relief);
+  float line = wave(at / width) * seen;
+  foil.slope = uphill * (0.4 / steep * relief * line);
+  foil.tint = vec3(0.96 + 0.04 * line);
   foil.direction = nudged(vec2(0.6, 0.8), 0.8 * (hill.z - 0.5));
   foil.pitch = 950.0;
   foil.rainbow = 0.7;

@@ -31,6 +31,7 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   foil.pitch = 800.0 + 350.0 * strandHash.y * seen;
   foil.spread = 0.5 - 0.4 * seen;
   foil.slope = across * ((strandHash.z - 0.5) * 0.35 + 0.1 * strandPlace.x) * seen;
+  foil.tint = vec3(1.0 - 0.16 * strandHash.w * seen);
   // A strand is round: dark at its sides, where the next begins.
   foil.cover = mix(0.38, (0.7 + 0.3 * fade) * (1.0 - 3.9 * strandPlace.x * strandPlace.x), seen);
   return foil;
