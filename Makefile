@@ -46,7 +46,7 @@ format: ## format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests docs
 
 pictures: build ## draw the pictures of the documentation anew
-	@.ci/install imagemagick
+	@.ci/install imagemagick librsvg2-bin python3
 	$(SWIFT_BUILD) --product spring-card
 	docs/make-pictures $(FOIL)
 

@@ -112,7 +112,9 @@ let package = Package(
     tests(
       "RenderingTests",
       ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
-    tests("CommandTests", ["Files", "Raster", "SceneGraph", "Scenes", "foil", "spring-card"]),
+    tests(
+      "CommandTests",
+      ["Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "spring-card"]),
     tests("ViewerTests", ["Files", "Geometry", "SceneGraph", "Scenes", "Viewer"]),
     tests("WindowTests", ["CX11", "Raster", "foil"]),
   ],

@@ -55,6 +55,7 @@ struct ListBenchHelpTests {
     struct Entry: Decodable {
       struct Parameter: Decodable {
         let name: String
+        let description: String
         let minimum, maximum: Double?
         let `default`: Value
       }
@@ -100,6 +101,7 @@ struct ListBenchHelpTests {
       #expect(text.contains(entry.description))
       for parameter in entry.parameters {
         #expect(text.contains("--param \(parameter.name)="))
+        #expect(!parameter.description.isEmpty && text.contains(parameter.description))
         if let low = parameter.minimum, let high = parameter.maximum {
           #expect(parameter.default.numbers.allSatisfy { (low...high).contains($0) })
         }

@@ -86,6 +86,7 @@ struct ListCommand: ParsableCommand {
           object.addNull("maximum")
         }
         object.add("default", of: parameter.defaultValue.components)
+        object.add("description", parameter.summary)
         return object
       })
   }

@@ -1,0 +1,66 @@
+import Files
+import Foundation
+import Raster
+import Rendering
+import SceneGraph
+import TestSupport
+import Testing
+
+@Suite("The page of foils")
+struct FoilPageTests {
+  private let text: String
+
+  init() throws {
+    text = try FileReading.text(of: Fixture.project("docs/FOILS.md"))
+  }
+
+  @Test("shows every foil and its parameters as its file describes them, and no other")
+  func foils() throws {
+    let all = try ShaderLibrary(folder: Fixture.project("shaders")).descriptions()
+    let foils = all.filter { $0.kind == .foil }
+    #expect(foils.count >= 24)
+    let catalogue = try #require(text.components(separatedBy: "# The foils\n").last)
+    let sections = catalogue.components(separatedBy: "\n### ").dropFirst()
+    let names = sections.map { $0.prefix { $0 != "\n" } }
+    #expect(names.sorted() == foils.map { Substring($0.name) }.sorted())
+    for foil in foils {
+      let section = try #require(sections.first { $0.hasPrefix("\(foil.name)\n") })
+      #expect(section.contains("\n\(foil.summary)"), "\(foil.name)")
+      for parameter in foil.parameters {
+        let range = parameter.range.map { "\(number($0.lowerBound)) to \(number($0.upperBound))" }
+        let value = parameter.defaultValue.components.map(number).joined(separator: ", ")
+        let row = "| `\(parameter.name)` | \(range ?? "") | \(value) | \(parameter.summary) |\n"
+        #expect("\(section)\n".contains(row), "\(foil.name): \(row)")
+      }
+    }
+  }
+
+  @Test("names every light and every place, and its pictures are there")
+  func names() throws {
+    for light in NamedLight.all { #expect(text.contains("| `\(light.name)`"), "\(light.name)") }
+    for place in FoilPlace.allCases { #expect(text.contains("`\(place)`"), "\(place)") }
+    let links = text.matches(of: /\]\((pictures\/[^)]+)\)/).map(\.output.1)
+    #expect(links.count > 24)
+    for link in links { _ = try PictureFile.load(Fixture.project("docs/\(link)")) }
+  }
+
+  @Test("shows a foil that works")
+  func example() throws {
+    let source = try #require(
+      text.components(separatedBy: "```glsl\n").dropFirst().first?
+        .components(separatedBy: "```").first)
+    let name = try #require(source.firstMatch(of: /Foil (\w+)\(/)?.output.1)
+    let folder = try TemporaryFolder()
+    let foil = try folder.write(source.utf8, to: "\(name).glsl")
+    let outcome = try Program.run([
+      "render", "--effect", foil, "--param", "width=11", "--size", "60x84", "--output",
+      folder.file("own.png"),
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  /// Whole numbers without a fraction.
+  private func number(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : "\(value)"
+  }
+}
