@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// Soft horizontal rainbow bands that run down as the card tilts.
-/// @param height 8...60 = 16  From one band to the next, millimetres.
+/// Soft horizontal bands of rainbow that run down the card as it tilts.
+/// @param height 8...60 = 16  Distance from one band to the next, millimetres.
 /// @param fan 0...1 = 0.5  How much of the rainbow each band shows.
-/// @param sway 0...1 = 0.5  How far bands turn aside, by turns.
+/// @param sway 0...1 = 0.5  How far the bands' colours turn to the left and the right.
 /// @param scale 0.75...1.5 = 1  Width of the colours.
 Foil beams(vec2 position, Foil foil, vec2 size, float height, float fan, float sway, float scale) {
   float at = position.y / height;

@@ -10,11 +10,11 @@ vec4 burst(vec2 at, float rings, float seed) {
   return vec4(from / max(away, 1e-3), 1.0 - away / size, away / size * rings + chance.y);
 }
 
-/// Ring bursts: circles run out from many places and cross, as of rain on water.
+/// Bursts of rings that spread from many places and cross, like rain on water.
 /// @param scale 0.5...2 = 1  Size of the bursts.
 /// @param rings 2...12 = 6  Rings in a burst.
 /// @param depth 0...1 = 0.5  How far the rings lean.
-/// @param seed 0...100 = 1  Other places.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, float seed) {
   float pixel = pixelWidth(position);
   vec4 a = burst(position * (0.038 / scale), rings, seed);

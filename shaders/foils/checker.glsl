@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// Checkerboard refractor: squares whose grooves run one way and the other, by turns.
+/// A checkerboard of squares whose grooves run one way and the other in turn.
 /// @param scale 2...16 = 6  Side of a square, millimetres.
-/// @param angle 0...90 = 45  How the board is turned, degrees.
-/// @param apart 10...90 = 78  Between the two directions, degrees.
+/// @param angle 0...90 = 45  Angle of the board, degrees.
+/// @param apart 10...90 = 78  Angle between the two directions, degrees.
 /// @param lean 0...1 = 0.4  How far the squares lean away from one another.
 Foil checker(vec2 position, Foil foil, vec2 size, float scale, float angle, float apart,
              float lean) {

@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// Cold foil: smooth metal under the ink, with the picture printed on it.
-/// @param metal 0...3 = 0  Silver, gold, copper, rose.
+/// Smooth metal under the ink, with the picture printed on it.
+/// @param metal 0...3 = 0  Which metal: 0 silver, 1 gold, 2 copper, 3 rose.
 /// @param wave 0...1 = 0.42  How far the sheet is from flat.
-/// @param satin 0...1 = 0.78  From mirror to silk.
+/// @param satin 0...1 = 0.78  From a mirror, 0, to satin, 1.
 Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float wave,
               float satin) {
   vec2 at = position * vec2(0.06, 0.035);

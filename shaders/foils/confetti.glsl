@@ -10,11 +10,11 @@ vec4 piece(vec2 at, float pixel, float seed, out float fill) {
   return chance;
 }
 
-/// Confetti: small rectangles strewn every way, each of one full colour that changes as it tilts.
+/// Small rectangles strewn every way, each of one full colour that changes with the tilt.
 /// @param scale 0.5...2.5 = 1  Size of the rectangles.
-/// @param density 0...1 = 0.8  How many there are.
-/// @param colors 0...1 = 0.35  How much of their colour is in the foil itself.
-/// @param seed 0...100 = 1  Another throw.
+/// @param density 0...1 = 0.8  How many rectangles there are.
+/// @param colors 0...1 = 0.35  How strongly the metal of the rectangles is coloured.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil confetti(vec2 position, Foil foil, float scale, float density, float colors, float seed) {
   float pixel = pixelWidth(position);
   float rate = 0.27 / scale;

@@ -10,11 +10,11 @@ void motif(inout Foil foil, inout float cover, vec4 hash, float outside, float p
   }
 }
 
-/// Rings, swirls, stars and fine dust, each of its own grating; bands of light run across them.
+/// Rings, swirls, stars and fine dust, with bands of light that run across them.
 /// @param scale 0.5...2 = 1  Size of the motifs.
-/// @param density 0...1 = 0.8  How many there are.
-/// @param ground 0...1 = 0.4  How much foil lies between them.
-/// @param seed 0...100 = 1  Another print.
+/// @param density 0...1 = 0.8  How many motifs there are.
+/// @param ground 0...1 = 0.4  How much foil lies between the motifs.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, float seed) {
   float pixel = pixelWidth(position) / scale;
   vec2 at = position / scale;

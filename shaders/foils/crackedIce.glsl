@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Shattered ice: shards that each lean and shine their own way, with thin pale cracks between.
+/// Shattered ice: shards that lean and shine each their own way, with pale cracks between.
 /// @param width 3...20 = 9  Width of a shard, millimetres.
-/// @param lean 0...1 = 0.5  How far shards lean.
+/// @param lean 0...1 = 0.5  How far the shards lean.
 /// @param crack 0...1 = 0.4  Width of the cracks.
-/// @param seed 0...100 = 1  Another sheet of ice.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, float seed) {
   float pixel = pixelWidth(position);
   // Long cracks first, which spread from afar; each strip between two is cut across its own way,

@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// Dense diamonds, each hatched across its neighbours: two gratings at right angles.
+/// Dense diamonds, hatched in two directions at right angles.
 /// @param width 1.5...8 = 2.6  Width of a diamond, millimetres.
-/// @param cut 0...1 = 0.4  How far diamonds lean.
-/// @param hatch 0...1 = 0.5  Depth of the fine lines.
+/// @param cut 0...1 = 0.4  How steep the diamonds are.
+/// @param hatch 0...1 = 0.5  Strength of the fine lines.
 /// @param angle 0...180 = 45  Direction of the first grating, degrees.
 Foil crosshatch(vec2 position, Foil foil, float width, float cut, float hatch, float angle) {
   float pixel = pixelWidth(position);

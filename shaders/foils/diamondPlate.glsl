@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Diamond plate: small pyramids side by side, with colour and mirror on each of their four faces.
+/// Small pyramids side by side, with colour and mirror on each of their four faces.
 /// @param scale 1.5...12 = 6  Side of a pyramid, millimetres.
-/// @param angle 0...90 = 45  How the rows are turned, degrees.
+/// @param angle 0...90 = 45  Angle of the rows, degrees.
 /// @param relief 0...1 = 0.4  How steep the faces are.
-/// @param chrome 0...1 = 0.3  Share of plain mirror.
+/// @param chrome 0...1 = 0.3  Share of plain mirror without colour.
 Foil diamondPlate(vec2 position, Foil foil, vec2 size, float scale, float angle, float relief,
                   float chrome) {
   vec2 along = headed(angle);

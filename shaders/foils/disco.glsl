@@ -8,11 +8,11 @@ vec3 discoDot(vec2 at, vec4 random, float density, float pixel) {
   return vec3(away, there * covered(radius * (length(away) - 1.0), pixel));
 }
 
-/// Disco: round dots scattered over silver, each with its own colour and its own moment.
+/// Round dots scattered over silver, each lighting up in its own colour at its own moment.
 /// @param scale 1.5...10 = 5  Size of the largest dots, millimetres.
 /// @param density 0...1 = 0.85  How many dots there are.
 /// @param variety 0...1 = 0.5  How far their colours differ.
-/// @param seed 0...100 = 1  Another scatter.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil disco(vec2 position, Foil foil, vec2 size, float scale, float density, float variety,
            float seed) {
   float pixel = pixelWidth(position);

@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// Etched metal: a matt metallic ink with fine engraved lines, in the print's own muted colours.
-/// @param lines 0.3...2.5 = 1.1  From one line to the next, millimetres.
+/// Matt metallic ink engraved with fine lines: it covers the print and mutes its colours.
+/// @param lines 0.3...2.5 = 1.1  Distance from one line to the next, millimetres.
 /// @param relief 0...1 = 0.5  Depth of the engraving.
-/// @param metal 0...1 = 0.75  How far the print's colours go over into metal.
+/// @param metal 0...1 = 0.75  How far the print's colours turn into metal.
 /// @param angle 0...180 = 30  Direction of the lines, degrees.
 /// @place over
 Foil etched(vec2 position, Foil foil, vec3 ink, float lines, float relief, float metal,

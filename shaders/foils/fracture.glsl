@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Fracture: separate silver shards, close together at the border, some of them tinted.
+/// Separate silver shards, close together at the border, some of them tinted.
 /// @param scale 3...20 = 7  Size of a shard, millimetres.
-/// @param density 0...1 = 0.95  How many shards there are within the border.
-/// @param colors 0...1 = 0.5  How many are tinted, and how much.
-/// @param seed 0...100 = 1  Another fracture.
+/// @param density 0...1 = 0.95  How many shards there are away from the border.
+/// @param colors 0...1 = 0.5  How many shards are tinted, and how strongly.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, float colors,
               float seed) {
   vec2 at = turnedBy(position, vec2(0.9, 0.436)) / scale;

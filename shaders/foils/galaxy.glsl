@@ -12,11 +12,11 @@ vec4 glint(vec2 at, float pixel, float points, float seed) {
   return vec4(chance.xyw, covered(outside, pixel) * resolved(1.3 * radius, pixel));
 }
 
-/// Galaxy: starry glitter over a cloud of soft colour, mostly dust, with few big glints.
+/// Starry glitter over a cloud of soft colour: much dust and few large stars.
 /// @param scale 0.5...2 = 1  Size of the glints.
 /// @param density 0...1 = 0.65  How many glints there are.
 /// @param colors 0...1 = 0.45  Share of the glints that are coloured.
-/// @param seed 0...100 = 1  Another sky.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
   float pixel = pixelWidth(position);

@@ -1,8 +1,8 @@
 #include "pattern.glsl"
 
-/// Pale ghost: the art fades to a silvery shadow of itself, and the foil carries the picture.
+/// The art as a pale, silvery shadow of itself, which covers the print.
 /// @param paleness 0...1 = 0.75  How far the art fades.
-/// @param depth 0...1 = 0.6  How strongly lights and darks shine apart.
+/// @param depth 0...1 = 0.6  How differently lights and darks shine.
 /// @param angle 0...180 = 60  Direction in which the colours run, degrees.
 /// @place over
 Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, float depth,

@@ -1,11 +1,11 @@
 #include "pattern.glsl"
 #include "slopes.glsl"
 
-/// Gilding: a raised golden frame, and golden lines along the edges of the foil.
+/// A raised golden frame, and gold along the foil's edges: it hides the print below.
 /// @param width 0.3...3 = 1.2  Width of the frame's lines, millimetres.
 /// @param height 0...2 = 1  How far the gold stands out.
 /// @param edges 0...1 = 1  How much gold lies along the edges.
-/// @param inset 0.5...8 = 2.6  From the card's edge to the frame, millimetres.
+/// @param inset 0.5...8 = 2.6  Distance from the card's edge to the frame, millimetres.
 /// @place over
 Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float height,
             float edges, float inset) {

@@ -17,11 +17,11 @@ vec4 flakeAt(vec2 at, float least, float most, float pixel, float seed, out floa
   return random;
 }
 
-/// Glitter: six-sided flakes over a fine shimmer, each lying its own way and sparkling by itself.
-/// @param scale 0.8...8 = 2.6  Across the largest flakes, millimetres.
-/// @param density 0...1 = 0.6  How many of them there are.
+/// Six-sided flakes over a fine shimmer, each at its own angle, sparkling on its own.
+/// @param scale 0.8...8 = 2.6  Width of the largest flakes, millimetres.
+/// @param density 0...1 = 0.6  How many large flakes there are.
 /// @param unrest 0...1 = 0.5  How far the flakes lean.
-/// @param seed 0...100 = 1  Another scatter.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, float unrest,
              float seed) {
   vec2 at = turnedBy(position - 0.5 * size, vec2(0.966, 0.259));

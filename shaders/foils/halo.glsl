@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Halo: a marbled swirl of light round the middle of the card.
-/// @param center -0.5...1.5 = 0.5,0.45  Middle of the swirl, parts of the card.
+/// A marbled swirl of light round the middle of the card.
+/// @param center -0.5...1.5 = 0.5,0.45  Middle of the swirl, as shares of the card's size.
 /// @param twist -3...3 = 0.9  How far the swirl is wound.
 /// @param marble 0...2 = 1  How strongly it is marbled.
-/// @param scale 2...16 = 6  From one vein to the next, millimetres.
+/// @param scale 2...16 = 6  Distance from one vein to the next, millimetres.
 Foil halo(vec2 position, Foil foil, vec2 size, Noise noise, vec2 center, float twist,
           float marble, float scale) {
   vec2 away = position - center * size;

@@ -1,8 +1,8 @@
 #include "pattern.glsl"
 
-/// Laser: grooves in circles, like a disc's, with arms of rainbow that swing round their middle.
-/// @param center -0.5...1.5 = 0.5,0.4  Where the arms meet, parts of the card.
-/// @param pitch 700...1600 = 1150  Nanometres between grooves: more for narrower rainbows.
+/// Circular grooves, like a disc's, with arms of rainbow that swing round their middle.
+/// @param center -0.5...1.5 = 0.5,0.4  Where the arms meet, as shares of the card's size.
+/// @param pitch 700...1600 = 1150  Nanometres between grooves: more makes narrower rainbows.
 /// @param twist -3...3 = 0.8  How far the arms bend.
 /// @param tracks 0...1 = 0.5  How clearly single rings show.
 Foil laser(vec2 position, Foil foil, vec2 size, vec2 center, float pitch, float twist,

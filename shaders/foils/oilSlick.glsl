@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Oil slick: nearly black metal on which pools of a thin film shimmer, and the art in them.
+/// Nearly black metal with shimmering pools of a thin film: it covers and darkens the print.
 /// @param scale 0.5...2 = 1  Size of the pools.
 /// @param thickness 200...600 = 400  Thickness of the film in the middle of a pool, nanometres.
-/// @param colors 0...1 = 0.75  How far the film's hues stand out of the black.
-/// @param seed 0...100 = 1  Other pools.
+/// @param colors 0...1 = 0.75  How far the film's hues stand out from the black.
+/// @param seed 0...100 = 1  Another arrangement.
 /// @place over
 Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, float thickness,
               float colors, float seed) {

@@ -3,8 +3,8 @@
 /// Mother of pearl: a pale sheen of rose, green and gold that flows in soft layers.
 /// @param scale 0.5...2 = 1  Width of the layers.
 /// @param thickness 200...700 = 420  Mean thickness of the film, nanometres.
-/// @param colors 0...1 = 0.6  How much of the film's hues shows.
-/// @param seed 0...100 = 1  Other layers.
+/// @param colors 0...1 = 0.6  How strong the film's hues are.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, float colors,
            float seed) {
   vec2 at = turnedBy(position, vec2(0.94, 0.34)) / scale + seed * 13.0;

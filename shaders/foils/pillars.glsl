@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// Tall columns with clear edges, whose colours slide sideways as the card tilts left and right.
+/// Tall columns with clear edges, whose colours slide sideways as the card turns.
 /// @param width 2...14 = 5  Width of a column, millimetres.
 /// @param fan 0...1 = 0.6  How much of the rainbow each column shows.
-/// @param gap 0...0.5 = 0.08  Share of the flat foil between two columns.
+/// @param gap 0...0.5 = 0.08  Share of duller foil between two columns.
 /// @param scale 0.75...1.5 = 1  Width of the colours.
 Foil pillars(vec2 position, Foil foil, vec2 size, float width, float fan, float gap, float scale) {
   float pixel = pixelWidth(position) / width;

@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// Pixel: a dot matrix of little square gratings, whose direction steps on from one to the next.
+/// Small squares in a grid, whose colours step from one to the next in rings of diamonds.
 /// @param scale 0.6...6 = 2.2  Side of a square, millimetres.
-/// @param wave 5...80 = 26  Length over which the direction turns round, millimetres.
-/// @param steps 3...24 = 9  Number of directions there are.
+/// @param wave 5...80 = 26  Distance over which the direction turns once, millimetres.
+/// @param steps 3...24 = 9  Number of directions.
 /// @param gap 0...0.5 = 0.14  Share of plain metal between the squares.
 Foil pixel(vec2 position, Foil foil, vec2 size, float scale, float wave, float steps, float gap) {
   vec2 at = (position - 0.5 * size) / scale;

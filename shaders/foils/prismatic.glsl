@@ -2,9 +2,9 @@
 
 /// A lattice of little prisms in rows and columns.
 /// @param width 0.6...5 = 1.6  Width of a prism, millimetres.
-/// @param cut 0...1 = 0.4  How far the sides of a prism lean.
-/// @param sparkle 0...1 = 0.4  How far prisms differ.
-/// @param seed 0...100 = 1  Other prisms.
+/// @param cut 0...1 = 0.4  How steep the prisms' sides are.
+/// @param sparkle 0...1 = 0.4  How far the prisms differ from one another.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil prismatic(vec2 position, Foil foil, float width, float cut, float sparkle, float seed) {
   float pixel = pixelWidth(position);
   vec2 at = position / width;

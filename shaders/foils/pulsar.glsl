@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Pulsar: a burst of rays from the middle, each broken into lengths that flash by themselves.
-/// @param center -0.5...1.5 = 0.5,0.45  Where the rays come from, parts of the card.
+/// A burst of rays from the middle, broken into lengths that flash one by one.
+/// @param center -0.5...1.5 = 0.5,0.45  Where the rays start, as shares of the card's size.
 /// @param rays 12...120 = 40  Number of rays near the middle.
 /// @param unrest 0...1 = 0.5  How far the lengths differ from one another.
-/// @param seed 0...100 = 1  Another burst.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float unrest,
             float seed) {
   vec2 away = position - center * size;

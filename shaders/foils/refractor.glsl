@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Refractor: chrome all over, ruled with fine parallel grooves that throw one broad rainbow.
+/// Chrome ruled with fine parallel grooves, which throw one broad rainbow.
 /// @param angle 0...180 = 62  Direction in which the colours run, degrees.
 /// @param grooves 0.3...4 = 1.1  Width of a groove, millimetres.
-/// @param depth 0...1 = 0.5  How far its flanks lean.
-/// @param chrome 0...1 = 0.25  Share of plain mirror.
+/// @param depth 0...1 = 0.5  How steep the grooves' sides are.
+/// @param chrome 0...1 = 0.25  Share of plain mirror without colour.
 Foil refractor(vec2 position, Foil foil, vec2 size, float angle, float grooves, float depth,
                float chrome) {
   foil.direction = headed(angle);

@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// Flat silver: one grating over the whole sheet, which turns its colour together.
+/// Flat silver without a pattern: the whole sheet changes colour together.
 /// @param scale 0.75...1.5 = 1  Width of the colours.
 /// @param angle 0...180 = 45  Direction in which the colours run, degrees.
-/// @param bow 0...1 = 0.3  How far the sheet bows, so that more of it turns colour at once.
+/// @param bow 0...1 = 0.3  How far the sheet bows: more of it changes colour at once.
 /// @param drift 0...1 = 0.2  How far the grating drifts over the sheet.
 Foil reverse(vec2 position, Foil foil, vec2 size, float scale, float angle, float bow,
              float drift) {

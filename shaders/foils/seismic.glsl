@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Seismic: jagged bolts one below another, with tremors that run out from them.
-/// @param scale 4...24 = 11  From one bolt to the next, millimetres.
-/// @param jag 0...1 = 0.6  How far they leap up and down.
+/// Jagged bolts one below the other, with tremors that spread from them.
+/// @param scale 4...24 = 11  Distance from one bolt to the next, millimetres.
+/// @param jag 0...1 = 0.6  How far the bolts leap up and down.
 /// @param angle -90...90 = -24  Direction of the bolts, degrees.
-/// @param seed 0...100 = 1  Another tremor.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float angle,
              float seed) {
   vec2 along = headed(angle);

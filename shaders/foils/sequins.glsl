@@ -7,11 +7,11 @@ vec3 nearestSequin(vec2 at, float row) {
   return vec3(0.86 * (along - number), at.y - 0.55 * row, number);
 }
 
-/// Sequins: rows of overlapping discs, each row tilted its own way.
-/// @param scale 2...14 = 7  Across a disc, millimetres.
+/// Rows of overlapping sequins, each row tilted its own way.
+/// @param scale 2...14 = 7  Width of a sequin, millimetres.
 /// @param tilt 0...1 = 0.5  How far the rows lean.
-/// @param unrest 0...1 = 0.4  How far single discs hang loose.
-/// @param seed 0...100 = 1  Others hang loose.
+/// @param unrest 0...1 = 0.4  How loosely single sequins hang.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float unrest,
              float seed) {
   vec2 at = position / scale;

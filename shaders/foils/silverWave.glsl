@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
-/// Silver waves: gentle wavy lines across the card, to be seen even straight on.
-/// @param scale 0.8...5 = 1.9  From one line to the next, millimetres.
+/// Gentle wavy silver lines across the card, visible even straight on.
+/// @param scale 0.8...5 = 1.9  Distance from one line to the next, millimetres.
 /// @param swing 0...3 = 1.6  How far the lines swing up and down, millimetres.
 /// @param wavelength 8...60 = 24  Length of a wave, millimetres.
 /// @param relief 0...1 = 0.5  Height of the lines.

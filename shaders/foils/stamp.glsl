@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// Hot stamp: a sheet of smooth metal pressed on over the ink, in silver, gold, copper or rose.
-/// @param metal 0...3 = 1  Silver, gold, copper, rose.
-/// @param peel 0...1 = 0.35  How uneven the paper below makes it.
-/// @param satin 0...1 = 0.45  From mirror to silk.
+/// Smooth metal stamped over the print in gold, silver, copper or rose: it hides what is below.
+/// @param metal 0...3 = 1  Which metal: 0 silver, 1 gold, 2 copper, 3 rose.
+/// @param peel 0...1 = 0.35  How far the paper below shows in the metal.
+/// @param satin 0...1 = 0.45  From a mirror, 0, to satin, 1.
 /// @place over
 Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float peel,
            float satin) {

@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Stars in depth: sharp ones at the surface, soft ones and a haze far behind it.
+/// Stars in depth: sharp ones on the surface, soft ones and a haze far behind it.
 /// @param scale 0.5...2 = 1  Size of the stars.
-/// @param density 0...1 = 0.8  How many there are.
-/// @param depth 0...1 = 0.6  How far behind the soft ones lie.
-/// @param seed 0...100 = 1  Another sky.
+/// @param density 0...1 = 0.8  How many stars there are.
+/// @param depth 0...1 = 0.6  How far behind the surface the soft stars lie.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil starfield(vec2 position, Foil foil, vec2 size, Noise noise, float scale, float density,
                float depth, float seed) {
   const vec2 along = vec2(0.5, 0.866);

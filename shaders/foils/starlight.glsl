@@ -1,9 +1,9 @@
 #include "pattern.glsl"
 
-/// A lattice of fine horizontal lines over everything.
-/// @param spacing 0.4...3 = 0.9  From one line to the next, millimetres.
-/// @param length 1...10 = 3  Length of a link, in spacings.
-/// @param sparkle 0...1 = 0.5  How far links differ.
+/// Fine horizontal lines in short links over the whole card.
+/// @param spacing 0.4...3 = 0.9  Distance from one line to the next, millimetres.
+/// @param length 1...10 = 3  Length of a link, times the lines' distance.
+/// @param sparkle 0...1 = 0.5  How far the links differ from one another.
 Foil starlight(vec2 position, Foil foil, float spacing, float length, float sparkle) {
   float pixel = pixelWidth(position);
   vec2 at = position / spacing;
@@ -15,6 +15,6 @@ Foil starlight(vec2 position, Foil foil, float spacing, float length, float spar
   foil.direction = nudged(vec2(0.45, 0.9), seen * (within.x * 0.9 + sparkle * (hash.x - 0.5)));
   foil.pitch = 960.0 + 250.0 * sparkle * seen * (hash.y - 0.5);
   foil.slope.y = 0.16 * within.y * seen;
-  foil.cover = mix(0.2, 1.0, bars(at.y, 0.75, pixel / spacing)) ;
+  foil.cover = mix(0.2, 1.0, bars(at.y, 0.75, pixel / spacing));
   return foil;
 }

@@ -1,10 +1,10 @@
 #include "pattern.glsl"
 
-/// Surge: bands like ripples that are drawn out into points, one colour running behind the other.
+/// Ripples drawn out into points, one colour running behind the other.
 /// @param scale 0.5...2 = 1  Width of the bands.
-/// @param points 0...1 = 0.6  How far they are drawn out.
-/// @param angle -90...90 = 20  Their lean, degrees.
-/// @param seed 0...100 = 1  Another run.
+/// @param points 0...1 = 0.6  How far the bands are drawn out.
+/// @param angle -90...90 = 20  Angle at which the bands lean, degrees.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil surge(vec2 position, Foil foil, Noise noise, float scale, float points, float angle,
            float seed) {
   vec2 lean = headed(angle);

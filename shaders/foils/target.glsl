@@ -1,8 +1,8 @@
 #include "pattern.glsl"
 
-/// Target: concentric rings, grooved one way and another by turns: arms of colour jump between.
+/// Rings round a middle, grooved one way and the other in turn, with arms of colour.
 /// @param scale 2...16 = 6.5  Width of a ring, millimetres.
-/// @param center 0...1 = 0.5,0.5  Middle of the rings, parts of the card.
+/// @param center 0...1 = 0.5,0.5  Middle of the rings, as shares of the card's size.
 /// @param relief 0...1 = 0.5  How high the rings are domed.
 Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float relief) {
   vec2 away = position - center * size;

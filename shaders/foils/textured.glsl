@@ -1,11 +1,11 @@
 #include "pattern.glsl"
 #include "slopes.glsl"
 
-/// Etched full art: fingerprint lines in relief whose flanks sparkle over a broad wash of colour.
-/// @param width 0.3...2 = 0.9  From one line to the next, millimetres.
+/// Fingerprint lines in relief whose sides sparkle over a broad wash of colour.
+/// @param width 0.3...2 = 0.9  Distance from one line to the next, millimetres.
 /// @param relief 0...1 = 0.6  How high the lines stand.
 /// @param swirl 0...1 = 0.5  How far the lines wind.
-/// @param seed 0...100 = 1  Another winding.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil textured(vec2 position, Foil foil, Noise noise, float width, float relief, float swirl,
               float seed) {
   float pixel = pixelWidth(position);

@@ -17,7 +17,7 @@ void strandAt(vec2 at, float seed) {
 /// @param width 0.2...2 = 0.8  Width of a strand, millimetres.
 /// @param length 5...60 = 24  Length of a strand, millimetres.
 /// @param angle 0...180 = 112  Direction of the strands, degrees.
-/// @param seed 0...100 = 1  Other strands.
+/// @param seed 0...100 = 1  Another arrangement.
 Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, float seed) {
   float pixel = pixelWidth(position);
   vec2 along = headed(angle);
