@@ -6,6 +6,8 @@ public struct Texture: ~Copyable {
   public let width: Int
   /// Pixels down.
   public let height: Int
+  /// The picture itself and ever smaller ones of it.
+  public let levels: Int
   private let format: Format
   private let object: TextureName
 
@@ -68,7 +70,7 @@ public struct Texture: ~Copyable {
       try GLFault.check(.loadingPicture(width: width, height: height))
     }
     self.object = object
-    (self.width, self.height, self.format) = (width, height, format)
+    (self.width, self.height, self.levels, self.format) = (width, height, 1, format)
   }
 
   /// Room for a picture and ever smaller ones of it, `levels` in all, each half as wide and high,
@@ -79,7 +81,7 @@ public struct Texture: ~Copyable {
     object = try Self.room(
       width: width, height: height, format: format, levels: levels,
       doing: .loadingPicture(width: width, height: height))
-    (self.width, self.height, self.format) = (width, height, format)
+    (self.width, self.height, self.levels, self.format) = (width, height, levels, format)
   }
 
   /// Makes a texture, bound to the last unit: uploading must not disturb what is bound for drawing.

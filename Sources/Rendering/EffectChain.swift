@@ -28,6 +28,8 @@ final class EffectChain {
     case flat
     /// The same far from the edges of what is opaque: neither edges nor blending.
     case inside
+    /// The same where the picture's alpha is the mask of its foil.
+    case packed
     /// Squeezed along one axis: pixels are read in several places.
     case oblique
 
@@ -37,6 +39,9 @@ final class EffectChain {
       switch self {
       case .flat: break
       case .inside: text.define("INSIDE")
+      case .packed:
+        text.define("INSIDE")
+        text.define("PACKED")
       case .oblique: text.define("OBLIQUE")
       }
       return text

@@ -55,7 +55,7 @@ struct EffectStitch {
     /// Lays a sheet of foil on the stack.
     func laying(at position: String) -> String {
       let lay = place == .over ? "layOver" : "layUnder"
-      let amount = foilMask.map { isMasked ? "maskSample(\($0), \(position)) * " : "" } ?? ""
+      let amount = foilMask.map { isMasked ? "foilMask(\($0), \(position)) * " : "" } ?? ""
       return "  \(lay)(\(call(at: position)), \(amount)\(strength));"
     }
   }

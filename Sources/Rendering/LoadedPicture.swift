@@ -49,6 +49,24 @@ final class LoadedPicture {
     isOpaque = true
   }
 
+  /// Room for what `draw` draws, each level of it: a picture like `other`, which is seen through
+  /// where that is.
+  ///
+  /// - Throws: `GLError`.
+  init(like other: LoadedPicture, draw: (_ level: Int) -> Void) throws(GLError) {
+    texture = try Texture(
+      width: other.texture.width, height: other.texture.height, format: .rgba8,
+      levels: other.texture.levels)
+    isOpaque = other.isOpaque
+    try texture.drawLevels(draw)
+  }
+
+  /// Whether all of it and of another picture is there, in the same levels.
+  func matches(_ other: LoadedPicture) -> Bool {
+    rest == nil && other.rest == nil && size == other.size
+      && texture.levels == other.texture.levels
+  }
+
   /// Uploads some more of it, about `bytes` and at least a row; how much that was, 0 where nothing
   /// was left.
   func upload(atMost bytes: Int) throws(GLError) -> Int {

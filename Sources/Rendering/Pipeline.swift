@@ -18,7 +18,11 @@ final class Pipeline {
   init(
     _ row: PipelineRow, fragment: ShaderText, library: ShaderLibrary, stitch: EffectStitch? = nil
   ) throws {
-    let vertex = ShaderText(try library.pipelineFile(row.vertex.file))
+    var vertex = ShaderText(try library.pipelineFile(row.vertex.file))
+    var fragment = fragment
+    let given =
+      stitch.map { $0.hasFoil && $0.isPlain } == true
+      ? fragment.takeUniforms(through: &vertex) : []
     do throws(GLError) {
       program = try Program(vertex: vertex.source, fragment: fragment.source)
     } catch {
@@ -32,7 +36,7 @@ final class Pipeline {
     var uniforms: [String: Uniform] = [:]
     for stage in [row.vertex, row.fragment] {
       for name in stage.uniforms {
-        let uniform = program.uniform(name)
+        let uniform = program.uniform(ShaderText.name(of: name, given: given))
         guard uniform.exists else {
           throw FileError(library.pipelinePath(stage.file), "does not use its uniform \(name)")
         }
@@ -44,7 +48,7 @@ final class Pipeline {
       let moved = stitch.isPlain ? [] : ["reach", "layerCrop"]
       let own = stitch.uniforms.map(\.name) + stitch.lightUniforms
       for name in ["picture", "crop", "cornerRadius"] + moved + own {
-        uniforms[name] = program.uniform(name)
+        uniforms[name] = program.uniform(ShaderText.name(of: name, given: given))
       }
     }
     self.uniforms = uniforms

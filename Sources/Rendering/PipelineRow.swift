@@ -13,7 +13,7 @@ struct PipelineRow {
 extension PipelineRow {
   /// The pipelines that need no effects.
   enum Name: CaseIterable {
-    case backdrop, edge, shadow, particles, flattened, copied
+    case backdrop, edge, shadow, particles, flattened, copied, packed
 
     var row: PipelineRow {
       switch self {
@@ -43,6 +43,8 @@ extension PipelineRow {
         PipelineRow(vertex: .quad, fragment: "flattened.frag", ["picture", "opacity"])
       case .copied:
         PipelineRow(vertex: .quad, fragment: "copied.frag", ["picture", "size"])
+      case .packed:
+        PipelineRow(vertex: .quad, fragment: "packed.frag", ["picture", "in_mask", "level"])
       }
     }
   }

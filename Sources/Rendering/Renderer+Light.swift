@@ -39,7 +39,7 @@ extension Renderer {
     pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, 1 / (0.02 + 2 * variance))))
     for (index, lamp) in light.standing.prefix(stitch.recipe.lamps).enumerated() {
       let toLamp = Vector3(dot(lamp.direction, x), dot(lamp.direction, y), dot(lamp.direction, z))
-      pass["lampPlaces[\(index)]"].set(SIMD3<Float>(toLamp))
+      pass["lampPlaces[\(index)]"].set(SIMD2<Float>(Vector2(toLamp.x, toLamp.y)))
       pass["lampColors[\(index)]"].set(SIMD4<Float>(Vector4(lamp.color, 0.04 * lamp.glare)))
       pass["tubes[\(index)]"].set(
         SIMD2<Float>(Vector2(dot(lamp.tube, x), dot(lamp.tube, y))))

@@ -65,8 +65,9 @@ extension Renderer {
       let inside = chain.isInUse && !isOblique ? inside(of: visible, chain, margin: margin) : nil
       if let inside {
         drawRim(pass, quad, around: inside, placement)
-        let pass = try chain.pass(last, .inside)
-        try prepare(pass, visible, opacity: 1, reach: .zero, layer: nil)
+        let packed = try packed(visible, chain.stitches[last])
+        let pass = try chain.pass(last, packed == nil ? .inside : .packed)
+        try prepare(pass, packed ?? visible, opacity: 1, reach: .zero, layer: nil)
         GPU.setBlending(false)
         drawInside(pass, inside, placement)
       } else {

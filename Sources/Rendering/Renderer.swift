@@ -22,6 +22,7 @@ public final class Renderer {
   var drawings = DrawingCache()
   let layers = LayerTargets()
   var still = StillLayer()
+  var packedPictures = PackedPictures()
   /// Whether what stands still is copied by a quad; nil to do so in windows alone.
   var copiesByQuad: Bool?
   private var noise: LoadedPicture?
@@ -35,9 +36,9 @@ public final class Renderer {
 
   /// Memory of all layers that are kept, in bytes.
   ///
-  /// Vector art at the sizes it is seen at, and the pictures that nodes are flattened into and that
-  /// layer effects read.
-  public var layerBytes: Int { drawings.bytes + offscreenBytes }
+  /// Vector art at the sizes it is seen at, the pictures that nodes are flattened into and that
+  /// layer effects read, and art that has its foil's mask in it.
+  public var layerBytes: Int { drawings.bytes + offscreenBytes + packedPictures.bytes }
 
   /// Memory of the pictures that nodes are flattened into, that layer effects read and that what
   /// stands still is copied from, in bytes.
@@ -67,6 +68,7 @@ public final class Renderer {
     layers.beginFrame()
     defer {
       drawings.endFrame()
+      packedPictures.endFrame()
       layers.endFrame()
     }
     let size = viewport.points
@@ -101,13 +103,19 @@ public final class Renderer {
 
   /// Shows pictures that are uploaded from now on, in place of others of their names.
   public func take(_ upload: PictureUpload) {
-    for (id, picture) in upload.pictures { pictures[id] = picture }
+    for (id, picture) in upload.pictures {
+      pictures[id] = picture
+      packedPictures.forget(id)
+    }
     still.forget()
   }
 
   /// Gives up pictures that are not seen any more; should they be, they are loaded anew.
   public func forget(_ ids: [PictureID]) {
-    for id in ids { pictures[id] = nil }
+    for id in ids {
+      pictures[id] = nil
+      packedPictures.forget(id)
+    }
   }
 
   /// Every file that effects in use come from, included ones among them.
@@ -119,6 +127,7 @@ public final class Renderer {
   /// - Throws: `FileError` at the fault, `GLError`.
   public func reload(_ library: ShaderLibrary? = nil) throws {
     pipelines = try pipelines.reloaded(from: library)
+    packedPictures = PackedPictures()
     still.forget()
   }
 

@@ -9,7 +9,7 @@ struct ShaderText {
     let number: Int
   }
 
-  private var lines: [Line]
+  var lines: [Line]
   private let functions: [String: Line]
 
   /// A text of these lines.

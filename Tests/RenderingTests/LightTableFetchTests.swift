@@ -20,10 +20,11 @@ extension DriverTests {
         void main() {
           float path = floor(gl_FragCoord.x) * 5.0;
           float smear = 5.0 + floor(gl_FragCoord.y) * 17.0;
-          int column = int(path * TABLE_COLUMNS_PER_NANOMETRE + 0.5);
-          int row = int(float(TABLE_ROWS) * TABLE_MIDDLE_SMEAR / (TABLE_MIDDLE_SMEAR + smear * smear));
-          if (gl_FragCoord.y > 23.0) row = TABLE_ROWS;
-          vec3 root = texelFetch(table, ivec2(column, row), 0).rgb * TABLE_CODE.x + TABLE_CODE.y;
+          float column = path * TABLE_COLUMNS_PER_NANOMETRE + 0.5;
+          float row = float(TABLE_ROWS) * TABLE_MIDDLE_SMEAR / (TABLE_MIDDLE_SMEAR + smear * smear);
+          if (gl_FragCoord.y > 23.0) row = float(TABLE_ROWS) + 0.5;
+          vec2 at = vec2(column, row) / vec2(TABLE_COLUMNS, TABLE_ROWS + 1);
+          vec3 root = textureLod(table, at, 0.0).rgb * TABLE_CODE.x + TABLE_CODE.y;
           color = vec4((root * abs(root) + 1.0) / 3.0, 1.0);
         }
         """

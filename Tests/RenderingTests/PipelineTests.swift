@@ -49,11 +49,14 @@ extension DriverTests {
       let board = Node.transformed(
         .translation(Vector3(90, 20, 0)) * .rotation(.degrees(60), axis: Vector3(0, 1, 0)),
         .slab(Slab(front: side, back: side, thickness: 8, toLamp: Vector3(0, 0, 1))))
+      // A picture may be its foil's mask: it fits.
+      var foiled = Picture(.front, frame: Rect(origin: Vector2(44, 44), size: Size(36, 36)))
+      foiled.stack = FoilStack([FoilLayer(Effect("reverse"), mask: .front)])
       return .group([
         .backdrop(light), .shadow(Shadow(frame: frame(5, 40), blur: 4, opacity: 0.8)),
         .picture(moved), .picture(Picture(.front, frame: frame(5, 5))),
         .flattened(.picture(Picture(.front, frame: frame(8, 8))), opacity: 0.5),
-        .particles(circles), board,
+        .particles(circles), board, .picture(foiled),
       ])
     }()
 
@@ -73,7 +76,7 @@ extension DriverTests {
     private static let files = [
       "pipelines/backdrop.frag", "pipelines/copied.frag", "pipelines/edge.frag",
       "pipelines/edge.vert", "pipelines/effects.frag",
-      "pipelines/flattened.frag",
+      "pipelines/flattened.frag", "pipelines/foil.glsl", "pipelines/packed.frag",
       "pipelines/particles.frag", "pipelines/particles.vert", "pipelines/picture.frag",
       "pipelines/picture.glsl", "pipelines/picture.vert", "pipelines/quad.vert",
       "pipelines/shadow.frag",
@@ -89,7 +92,7 @@ extension DriverTests {
         PipelineRow.Name.allCases.map(\.row)
         + [true, false].map { PipelineRow.picture(isPlain: $0) }
       let used = Set(rows.flatMap { [$0.vertex.file, $0.fragment.file] })
-      #expect(used.union(["picture.glsl"]) == Set(names))
+      #expect(used.union(["picture.glsl", "foil.glsl"]) == Set(names))
     }
 
     private func run(_ body: (Copy, Renderer) throws -> Void) throws {
@@ -148,6 +151,8 @@ extension DriverTests {
         ),
         ("pipelines/picture.frag", "fragment = ", "fragment = 0.5 * "),
         ("pipelines/effects.frag", "fragment = ", "fragment = 0.5 * "),
+        ("pipelines/packed.frag", "fragment = ", "fragment = 0.5 * "),
+        ("pipelines/foil.glsl", "vec3 seen = ", "vec3 seen = 0.5 * "),
         ("effects/swirl.glsl", "return middle +", "return 0.9 * middle +"),
       ])
     func change(file: String, old: String, new: String) throws {

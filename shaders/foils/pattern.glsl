@@ -57,7 +57,7 @@ vec2 halfTurn(float share) {
 }
 
 // The unit vector at an angle in degrees, or its opposite from 180 on: no grating can tell.
-vec2 headed(float degrees) { return halfTurn(fract(degrees / 180.0)); }
+vec2 headed(float degrees) { return halfTurn(fract(degrees * (1.0 / 180.0))); }
 
 // A vector turned by the angle of a unit vector, and turned back.
 vec2 turnedBy(vec2 v, vec2 by) { return vec2(v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x); }

@@ -19,16 +19,18 @@ uniform vec3 eyeNearness;        // 1 / distance as a series in the squared dist
 uniform float millimetres;       // to a point
 uniform vec2 cardSize;           // millimetres
 uniform vec3 lampDrift;          // the lamps' middle, and how fast they move aside with the place
-uniform vec3 lampPlaces[LAMPS];  // unit vectors towards them from the middle of the picture
+uniform vec2 lampPlaces[LAMPS];  // x and y of the unit vectors to them from the picture's middle
 uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
 uniform vec2 lampSizes;          // variance of the angle of their light, and of that in the coat
 uniform vec2 wakefulness;        // of the lamps on foil, and of the ink's film, 0 to 1
 uniform vec4 room;               // what the mirrored room gains along x, y and z; its mean
-uniform float reliefSlope;       // points of height between black and white of the etching
 uniform sampler2D in_light;      // LightTable, whose sizes TABLE_... tell
 uniform sampler2D in_white;
 uniform sampler2D in_etch;
 uniform sampler2D in_gloss;
+#ifdef ETCH
+uniform float reliefSlope;       // points of height between black and white of the etching
+#endif
 #ifdef TUBES
 uniform vec2 tubes[LAMPS];       // half-lengths of tubes along x and y, as angles
 #endif
@@ -68,6 +70,14 @@ vec2 stackPlace;    // points
 vec2 stackSlope;    // of the etched relief
 float whiteCover;
 
+// Where a foil lies, 0 to 1.
+#ifdef PACKED
+float stackMask;
+#define foilMask(mask, position) stackMask
+#else
+#define foilMask(mask, position) maskSample(mask, position)
+#endif
+
 #ifdef OBLIQUE
 float nearness(float squared) { return inversesqrt(squared); }
 #else
@@ -77,6 +87,9 @@ float nearness(float squared) {
 #endif
 
 void beginStack(vec4 color, vec2 position) {
+#ifdef PACKED
+  stackMask = color.a;
+#endif
 #ifdef INSIDE
   vec3 film = color.rgb;
 #else
@@ -112,15 +125,19 @@ void beginStack(vec4 color, vec2 position) {
 #endif
 }
 
-// The row of the table for a smear in square nanometres.
-int smearRow(float smear) {
-  return int(float(TABLE_ROWS) * TABLE_MIDDLE_SMEAR / (TABLE_MIDDLE_SMEAR + smear + 0.01));
+// Where the table has a smear in square nanometres, and the film, 0 to 1.
+float smearRow(float smear) {
+  const float most = float(TABLE_ROWS) / float(TABLE_ROWS + 1) * TABLE_MIDDLE_SMEAR;
+  return most / (TABLE_MIDDLE_SMEAR + smear + 0.01);
 }
 
-vec3 tableLight(float path, int row) {
-  int column =
-    int(min(abs(path) * TABLE_COLUMNS_PER_NANOMETRE + 0.5, float(TABLE_COLUMNS - 1)));
-  vec3 root = texelFetch(in_light, ivec2(column, row), 0).rgb * TABLE_CODE.x + TABLE_CODE.y;
+const float filmRow = 1.0;
+
+// The nearest texel; the sampler holds the last one beyond.
+vec3 tableLight(float path, float row) {
+  const float scale = TABLE_COLUMNS_PER_NANOMETRE / float(TABLE_COLUMNS);
+  float column = abs(path) * scale + 0.5 / float(TABLE_COLUMNS);
+  vec3 root = textureLod(in_light, vec2(column, row), 0.0).rgb * TABLE_CODE.x + TABLE_CODE.y;
   return root * abs(root);
 }
 
@@ -129,7 +146,7 @@ vec3 tableLight(float path, int row) {
 vec3 thinFilm(float path) {
   // Inside, the ray is bent towards the normal.
   float cosine = sqrt(1.0 - (1.0 - stackToEye.z * stackToEye.z) / 2.25);
-  return max(tableLight(path * cosine, TABLE_ROWS), 0.0);
+  return max(tableLight(path * cosine, filmRow), 0.0);
 }
 
 // 1 in the middle, 0 at `width` (given as 1 / width^2) and beyond, smooth.
@@ -142,37 +159,32 @@ float lobe(float squared, float narrowness) {
 vec4 foilLight(Foil foil) {
   vec2 aside = stackAside + 1.8 * foil.slope;
   vec2 across = vec2(-foil.direction.y, foil.direction.x);
-  vec2 grating = foil.pitch * foil.direction;
-  float path = dot(aside, grating);
-  float slip = dot(aside, across);
   // The eye's own spread is a foil's roughness and a pixel's width.
-  float rough = 0.09 * foil.spread * foil.spread;
-  float firstPath = path + dot(lampPlaces[0].xy, grating);
+  float rough = lampSizes.x + 0.09 * foil.spread * foil.spread;
+  float firstPath = foil.pitch * dot(aside + lampPlaces[0], foil.direction);
   vec2 footprint = vec2(dFdx(firstPath), dFdy(firstPath));
   float blur = 0.3 * dot(footprint, footprint);
   float pitch2 = foil.pitch * foil.pitch;
-  int row = smearRow(pitch2 * (lampSizes.x + rough) + blur);
-  float narrowness = 1.0 / (0.16 + 5.0 * (lampSizes.x + rough));
+  float row = smearRow(pitch2 * rough + blur);
+  float narrowness = 1.0 / (0.16 + 5.0 * rough);
   vec3 shine = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
-    float lampPath = path + dot(lampPlaces[i].xy, grating);
-    float lampSlip = slip + dot(lampPlaces[i].xy, across);
+    vec2 off = aside + lampPlaces[i];
+    float turn = dot(off, foil.direction);
+    float slip = dot(off, across);
 #ifdef TUBES
     float along = dot(tubes[i], foil.direction);
     float beside = dot(tubes[i], across);
-    row = smearRow(pitch2 * (lampSizes.x + rough + along * along) + blur);
-    narrowness = 1.0 / (0.16 + 5.0 * (lampSizes.x + rough + beside * beside));
+    row = smearRow(pitch2 * (rough + along * along) + blur);
+    narrowness = 1.0 / (0.16 + 5.0 * (rough + beside * beside));
 #endif
-    vec3 light = tableLight(lampPath, row) * lobe(lampSlip * lampSlip, narrowness);
+    vec3 light = tableLight(foil.pitch * turn, row) * lobe(slip * slip, narrowness);
     if (foil.cross > 0.0) {
-      float turn = lampPath / foil.pitch;
-      light += tableLight(lampSlip * foil.pitch, row)
-        * (foil.cross * lobe(turn * turn, narrowness));
+      light += tableLight(foil.pitch * slip, row) * (foil.cross * lobe(turn * turn, narrowness));
     }
     light *= foil.rainbow;
     if (foil.rainbow < 1.0) {
-      vec2 off = aside + lampPlaces[i].xy;
-      float mirror = lobe(dot(off, off), 1.0 / (0.05 + 5.0 * (lampSizes.x + rough)));
+      float mirror = lobe(dot(off, off), 1.0 / (0.05 + 5.0 * rough));
       light += 0.3 * (1.0 - foil.rainbow) * mirror;
     }
     shine += lampColors[i].rgb * light;
@@ -217,7 +229,7 @@ vec4 finishedStack(vec4 color) {
   vec3 glare = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
     // A soft box: its image is a rectangle with round corners.
-    vec2 off = stackAside + lampPlaces[i].xy;
+    vec2 off = stackAside + lampPlaces[i];
     off *= off * lampSizes.y;
     float box = max(1.0 - dot(off, off), 0.0);
     glare += lampColors[i].rgb * (lampColors[i].w * box * box);

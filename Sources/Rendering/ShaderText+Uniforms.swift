@@ -1,0 +1,73 @@
+extension ShaderText {
+  /// Turns the numbers among a fragment shader's uniforms into flat varyings, which its vertex
+  /// shader gives it from uniforms of other names; what there is no room for stays as it is.
+  ///
+  /// llvmpipe gathers each component of a uniform for every pixel, some 34 instructions for 8 of
+  /// them; a varying that is the same everywhere costs it one.
+  ///
+  /// - Parameter vertex: has a line `void main() {`.
+  /// - Returns: the names of those uniforms; `name(of:given:)` is what they are called now.
+  mutating func takeUniforms(through vertex: inout ShaderText) -> Set<String> {
+    var given: Set<String> = []
+    var room = Self.mostComponents
+    var declarations: [String] = []
+    var assignments: [String] = []
+    let sizes = arraySizes
+    var depth = 0
+    for index in lines.indices {
+      let line = lines[index]
+      if line.text.hasPrefix("#if") { depth += 1 }
+      if line.text.hasPrefix("#endif") { depth -= 1 }
+      // What only some programs have may be missed here.
+      guard depth == 0,
+        let match = line.text.firstMatch(of: /^uniform (float|vec[234]) (\w+)(?:\[(\w+)\])?;/)
+      else { continue }
+      let (whole, type, name, array) = match.output
+      let count = array.map { sizes[String($0)] ?? 0 } ?? 1
+      let components = (type.last?.wholeNumberValue ?? 1) * count
+      guard components > 0, components <= room else { continue }
+      room -= components
+      given.insert(String(name))
+      let shape = array == nil ? "" : "[\(count)]"
+      declarations += [
+        "uniform \(type) \(Self.prefix)\(name)\(shape);", "flat out \(type) \(name)\(shape);",
+      ]
+      assignments.append("  \(name) = \(Self.prefix)\(name);")
+      let rest = line.text[whole.endIndex...]
+      lines[index] = Line(
+        text: "flat in \(type) \(name)\(shape);\(rest)", path: line.path, number: line.number)
+    }
+    vertex.insert(declarations, assignments)
+    return given
+  }
+
+  /// What the driver calls a uniform, an element of an array too.
+  static func name(of uniform: String, given: Set<String>) -> String {
+    let array = uniform.prefix { $0 != "[" }
+    return given.contains(String(array)) ? prefix + uniform : uniform
+  }
+
+  private static let prefix = "given_"
+
+  /// OpenGL 3.3 and OpenGL ES 3.0 have 60 components, of which a place in the plane takes a vec4.
+  private static let mostComponents = 56
+
+  /// The numbers among its definitions.
+  private var arraySizes: [String: Int] {
+    lines.reduce(into: [:]) { sizes, line in
+      guard let match = line.text.firstMatch(of: /^#define (\w+) (\d+)$/) else { return }
+      sizes[String(match.output.1)] = Int(match.output.2)
+    }
+  }
+
+  /// Puts declarations before, and statements at the beginning of, a shader's main function.
+  private mutating func insert(_ declarations: [String], _ statements: [String]) {
+    guard let main = lines.firstIndex(where: { $0.text == "void main() {" }) else { return }
+    let place = lines[main]
+    func generated(_ text: String) -> Line {
+      Line(text: text, path: place.path, number: place.number)
+    }
+    lines.insert(contentsOf: statements.map(generated), at: main + 1)
+    lines.insert(contentsOf: declarations.map(generated), at: main)
+  }
+}

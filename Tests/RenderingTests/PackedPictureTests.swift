@@ -1,0 +1,139 @@
+import Geometry
+import OpenGL
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  /// An opaque picture that carries its foil's mask must be seen as picture and mask are.
+  @Suite("Art with its foil's mask in it")
+  struct PackedPictureTests {
+    private static let (width, height) = (63, 88)
+    private static let size = (width: 190, height: 264)
+    private static let mask = PictureID("mask")
+    private static let other = PictureID("other")
+    private static let small = PictureID("small")
+
+    private static func art(alpha: UInt8 = 255) -> PictureContent {
+      var bytes: [UInt8] = []
+      for y in 0..<height {
+        for x in 0..<width {
+          bytes += [UInt8(x * 3), UInt8(y * 2), (x / 9 + y / 9) % 2 == 0 ? 200 : 40, alpha]
+        }
+      }
+      return .color(Bitmap(width: width, height: height, bytes: bytes))
+    }
+
+    private static func mask(_ width: Int, _ height: Int, _ level: (Int, Int) -> UInt8)
+      -> PictureContent
+    {
+      let bytes = (0..<height).flatMap { y in (0..<width).map { level($0, y) } }
+      return .grey(GreyBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
+    }
+
+    /// An opaque picture, masks that fit it and one that does not.
+    private static let pictures: [PictureID: PictureContent] = [
+      .front: art(),
+      mask: mask(width, height) { x, y in (x / 12 + y / 12) % 2 == 0 ? 255 : UInt8(x * 2) },
+      other: mask(width, height) { x, _ in x > 30 ? 255 : 0 },
+      small: mask(21, 88) { x, _ in x > 10 ? 255 : 0 },
+    ]
+
+    /// A card of three pixels to one of the art: both ways read the largest level.
+    private func card(
+      _ foils: [FoilLayer], tilt: Double, source: PictureID = .front, effects: [Effect] = []
+    ) -> Node {
+      var picture = Picture(
+        source, frame: Rect(origin: .zero, size: Size(189, 264)), effects: effects)
+      picture.stack = FoilStack(foils)
+      let middle = picture.frame.size.vector / 2
+      let turned =
+        Matrix4.translation(Vector3(middle, 0)) * Pose(tiltX: .degrees(tilt)).rotation
+        * .translation(Vector3(-middle, 0))
+      let eye = Eye(center: middle, size: picture.frame.size, perspective: CardShape.perspective)
+      return .seen(by: eye, .transformed(turned, .picture(picture)))
+    }
+
+    private func draw(_ node: Node, _ renderer: Renderer) throws -> Bitmap {
+      try Headless.draw(node, size: Self.size, renderer: renderer)
+    }
+
+    private static func sheet(_ mask: PictureID?) -> FoilLayer {
+      FoilLayer(Effect("reverse"), mask: mask)
+    }
+
+    private static let packedBytes = width * height * 16 / 3
+
+    /// The same picture with a second sheet that is not laid down: masks of two are not packed.
+    private static let apart = [
+      sheet(mask), FoilLayer(Effect("reverse"), mask: other, strength: 0),
+    ]
+
+    @Test(
+      "looks as art and mask do by themselves, also under an effect", arguments: [0.0, 3, 9, -14],
+      [[], [Effect("kira")]])
+    func same(tilt: Double, effects: [Effect]) throws {
+      try Headless.run(pictures: Self.pictures) { renderer in
+        func second(_ foils: [FoilLayer]) throws -> Bitmap {
+          _ = try draw(card(foils, tilt: tilt, effects: effects), renderer)
+          #expect(renderer.layerBytes == 0, "nothing is made for the first frame")
+          return try draw(card(foils, tilt: tilt, effects: effects), renderer)
+        }
+        let expected = try second(Self.apart)
+        #expect(renderer.layerBytes == 0)
+        let packed = try second([Self.sheet(Self.mask)])
+        #expect(renderer.layerBytes == Self.packedBytes)
+        expectSame(packed, expected, within: Tolerance(largest: 1, share: 0), "packed")
+        expectDifferent(packed, try draw(card([], tilt: tilt), renderer), by: 16)
+      }
+    }
+
+    @Test("follows the mask and the art that are in use, and goes when neither is seen")
+    func exchanged() throws {
+      try Headless.run(pictures: Self.pictures) { renderer in
+        func drawn(_ mask: PictureID) throws -> Bitmap {
+          try draw(card([Self.sheet(mask)], tilt: 5), renderer)
+        }
+        let before = try [drawn(Self.mask), drawn(Self.mask)]
+        let other = try drawn(Self.other)
+        expectDifferent(other, before[1], by: 16)
+        // The same name now has the other picture.
+        let levels = try #require(Self.pictures[Self.other]).levels
+        let upload = try PictureUpload([(Self.mask, levels)])
+        while try !upload.advance(by: 1 << 20) {}
+        renderer.take(upload)
+        #expect(renderer.layerBytes == Self.packedBytes, "that of the other mask is left")
+        #expect(try drawn(Self.mask) == other)
+        renderer.forget([.front])
+        #expect(renderer.layerBytes == 0)
+        #expect(try drawn(Self.mask) == other)
+        for _ in 0..<62 { _ = try draw(card([], tilt: 5), renderer) }
+        #expect(renderer.layerBytes == 0)
+      }
+    }
+
+    @Test("is not made of what does not fit, may be seen through, or has several masks")
+    func unfit() throws {
+      let clear = PictureID("clear")
+      var pictures = Self.pictures
+      pictures[clear] = Self.art(alpha: 200)
+      let (mask, other) = (Self.sheet(Self.mask), Self.sheet(Self.other))
+      try Headless.run(pictures: pictures) { renderer in
+        for node in [
+          card([Self.sheet(Self.small)], tilt: 5), card([Self.sheet(nil)], tilt: 5),
+          card([mask, other], tilt: 5), card([mask], tilt: 5, source: clear),
+          card([], tilt: 5, effects: [Effect("none"), Effect("reverse")]),
+        ] {
+          let first = try draw(node, renderer)
+          let later = try draw(node, renderer)
+          #expect(renderer.layerBytes == 0)
+          // Rim and inside by themselves reckon places from other corners.
+          expectSame(later, first, within: Tolerance(largest: 2, share: 0))
+        }
+      }
+    }
+  }
+}
