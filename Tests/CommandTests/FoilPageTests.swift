@@ -6,6 +6,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
+/// `docs/make-foils FOIL --page` writes the catalogue anew.
 @Suite("The page of foils")
 struct FoilPageTests {
   private let text: String
