@@ -8,7 +8,7 @@ Foil coldFoil(vec2 position, Foil foil, vec2 size, Noise noise, float metal, flo
               float satin) {
   vec2 at = position * vec2(0.06, 0.035);
   vec2 bow = vec2(noiseSample(noise, at), noiseSample(noise, at + vec2(29.3, 17.7))) - 0.5;
-  foil.slope = -0.003 * (position - 0.5 * size) + 0.3 * wave * bow;
+  foil.slope = -0.003 * (position - vec2(0.5, 0.6) * size) + 0.3 * wave * bow;
   foil.spread = 0.05 + 0.7 * satin;
   foil.tint = metalNumber(metal);
   foil.rainbow = 0.0;

@@ -5,7 +5,7 @@
 vec4 glint(vec2 at, float pixel, float points, float seed) {
   vec2 cell = floor(at);
   vec4 chance = cellHash(cell, seed);
-  float radius = 0.11 + 0.35 * chance.z * chance.z * chance.z;
+  float radius = 0.14 + 0.34 * chance.z * chance.z * chance.z;
   vec2 from = at - cell - 0.5 - (chance.xy - 0.5) * (1.0 - 2.0 * radius);
   float outside = points > 0.0 ? 0.45 * radius * fourStar(from / radius)
     : length(from) - 0.75 * radius;
@@ -14,14 +14,15 @@ vec4 glint(vec2 at, float pixel, float points, float seed) {
 
 /// Starry glitter over a cloud of soft colour: much dust and few large stars.
 /// @param scale 0.5...2 = 1  Size of the glints.
-/// @param density 0...1 = 0.65  How many glints there are.
+/// @param density 0...1 = 0.8  How many glints there are.
 /// @param colors 0...1 = 0.45  Share of the glints that are coloured.
 /// @param seed 0...100 = 1  Another arrangement.
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
   float pixel = pixelWidth(position);
   vec3 rate = vec3(0.95, 0.36, 0.105) / scale;
-  vec4 dust = glint(position * rate.x, pixel * rate.x, 0.0, seed);
+  vec4 dust =
+    glint(turnedBy(position, vec2(0.91, 0.41)) * rate.x, pixel * rate.x, 0.0, seed);
   vec4 star =
     glint(turnedBy(position, vec2(0.8, 0.6)) * rate.y, pixel * rate.y, 1.0, seed + 11.0);
   vec4 big =
@@ -31,21 +32,21 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   float bright = dust.w * clamp((density - fract(dust.z * 21.0)) * 8.0 + 1.0, 0.0, 1.0);
   // The cloud between them is soft.
   float cloud = noiseSample(noise, position * 0.045 + seed * 5.0);
-  // White glints lean towards the lamps, most of them upwards; coloured ones lie nearly flat.
+  // White glints lean every way; coloured ones lie nearly flat.
   float hued = clamp((colors - fract(dust.z * 5.0)) * 16.0 + 0.5, 0.0, 1.0);
   vec2 turn = halfTurn(dust.z);
-  float lean = mix(0.2 + 0.2 * dust.x, 0.08, hued) * (dust.y > 0.05 ? 1.0 : -1.0);
+  float lean = mix(0.1, 0.06, hued) * (2.0 * dust.x - 1.0);
   // A pixel on a glint's edge has a glint's light, less of it.
   bool isGlint = bright > 0.2;
-  float off = isGlint ? 1.5 * (dust.z - 0.5) : 0.0;
+  float off = isGlint ? 0.6 * (dust.z - 0.5) : 0.0;
   foil.direction = nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5) + off);
   foil.slope = isGlint ? lean * turn : vec2(0.0);
-  foil.rainbow = isGlint ? 0.2 + 0.8 * hued : 0.9;
-  foil.pitch = isGlint ? 800.0 + 300.0 * dust.x : 950.0;
-  foil.spread = isGlint ? 0.2 - 0.12 * hued : 0.35;
+  foil.rainbow = isGlint ? 0.8 + 0.2 * hued : 0.9;
+  foil.pitch = isGlint ? 820.0 + 260.0 * dust.y : 950.0;
+  foil.spread = isGlint ? 0.2 - 0.1 * hued : 0.35;
   // White stars stand out of the cloud even at rest.
   vec3 haze = mix(vec3(0.84, 0.92, 1.0), vec3(1.0, 0.88, 0.97), cloud);
   foil.tint = isGlint ? vec3(1.0) : haze;
-  foil.cover = mix(0.4 + 0.5 * cloud, 0.95, bright);
+  foil.cover = mix(0.36 + 0.5 * cloud, 0.95, bright);
   return foil;
 }

@@ -35,6 +35,6 @@ Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float
   // The upper disc throws a shadow, and each has a hole to be sewn on by.
   float shadow = (1.0 - top) * (1.0 - clamp(outside * 9.0, 0.0, 1.0));
   float hole = covered(length(away - vec2(0.0, 0.1)) - 0.045, pixel);
-  foil.tint = vec3(1.0 - 0.55 * max(shadow, hole));
+  foil.tint = vec3(1.0 - 0.45 * max(shadow, hole));
   return foil;
 }

@@ -2,7 +2,7 @@
 
 /// Gentle wavy silver lines across the card, visible even straight on.
 /// @param scale 0.8...5 = 1.9  Distance from one line to the next, millimetres.
-/// @param swing 0...3 = 1.6  How far the lines swing up and down, millimetres.
+/// @param swing 0...3 = 1.8  How far the lines swing up and down, millimetres.
 /// @param wavelength 8...60 = 24  Length of a wave, millimetres.
 /// @param relief 0...1 = 0.5  Height of the lines.
 Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, float wavelength,
