@@ -12,7 +12,7 @@ vec4 piece(vec2 at, float pixel, float seed, out float fill) {
 
 /// Small rectangles strewn every way, each of one full colour that changes with the tilt.
 /// @param scale 0.5...2.5 = 1  Size of the rectangles.
-/// @param density 0...1 = 0.8  How many rectangles there are.
+/// @param density 0...1 = 0.95  How many rectangles there are.
 /// @param colors 0...1 = 0.35  How strongly the metal of the rectangles is coloured.
 /// @param seed 0...100 = 1  Another arrangement.
 Foil confetti(vec2 position, Foil foil, float scale, float density, float colors, float seed) {
@@ -31,12 +31,12 @@ Foil confetti(vec2 position, Foil foil, float scale, float density, float colors
   vec3 hue = clamp(abs(fract(turn + vec3(0.0, 0.67, 0.33)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
   // Between them lies a silvery sheet.
   bool isPiece = fill > 0.2;
-  foil.direction = isPiece ? halfTurn(turn) : vec2(0.6, 0.8);
+  foil.direction = nudged(vec2(0.6, 0.8), isPiece ? 1.5 * (turn - 0.5) : 0.0);
   foil.pitch = isPiece ? 720.0 + 240.0 * chance.y : 1000.0;
   foil.slope = isPiece ? (chance.xw - 0.5) * 0.12 : vec2(0.0);
   foil.rainbow = isPiece ? 0.9 : 0.6;
   foil.spread = isPiece ? 0.08 : 0.35;
   foil.tint = mix(vec3(1.0), hue, isPiece ? colors : 0.0);
-  foil.cover = mix(0.6, 1.0, fill);
+  foil.cover = mix(0.52, 1.0, fill);
   return foil;
 }

@@ -15,7 +15,7 @@ Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, 
   vec3 hue = thinFilm(clamp(3.0 * film, 0.0, 2400.0));
   // As pale as can be: the brightest channel stays whole.
   hue /= max(max(hue.r, hue.g), max(hue.b, 0.2));
-  foil.tint = mix(vec3(1.0), hue, 0.24 * colors);
+  foil.tint = mix(vec3(1.0), hue, 0.2 * colors);
   foil.direction = vec2(0.6, 0.8);
   foil.slope = vec2(0.05, 0.1) * layers + vec2(-0.08, 0.06) * flow;
   foil.rainbow = 0.38;

@@ -14,7 +14,7 @@ void strandAt(vec2 at, float seed) {
 }
 
 /// Long fine strands of brushed foil.
-/// @param width 0.2...2 = 0.8  Width of a strand, millimetres.
+/// @param width 0.2...2 = 1  Width of a strand, millimetres.
 /// @param length 5...60 = 24  Length of a strand, millimetres.
 /// @param angle 0...180 = 112  Direction of the strands, degrees.
 /// @param seed 0...100 = 1  Another arrangement.
@@ -30,7 +30,7 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   foil.direction = nudged(across, (strandHash.x - 0.5) * 1.3 * seen);
   foil.pitch = 800.0 + 350.0 * strandHash.y * seen;
   foil.spread = 0.5 - 0.4 * seen;
-  foil.slope = across * ((strandHash.z - 0.5) * 0.35 + 0.1 * strandPlace.x) * seen;
+  foil.slope = across * ((strandHash.z - 0.5) * 0.26 + 0.1 * strandPlace.x) * seen;
   foil.tint = vec3(1.0 - 0.16 * strandHash.w * seen);
   // A strand is round: dark at its sides, where the next begins.
   foil.cover = mix(0.38, (0.7 + 0.3 * fade) * (1.0 - 3.9 * strandPlace.x * strandPlace.x), seen);
