@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-/// Broad soft rainbows with a fine etched grain: it lies over the print and pales it.
+/// Broad soft rainbows with a fine etched grain: it lies over the print and veils it.
 /// @param scale 0.5...2 = 1  Width of the colours.
 /// @param etch 0...1 = 0.5  Strength of the etched lines.
 /// @param veil 0...1 = 0.6  How far the foil hides the print.
