@@ -18,9 +18,14 @@ enum Headless {
     ShaderLibrary(folder: Fixture.project("shaders"), files: files)
   }
 
-  /// The names of the files in shaders/effects and shaders/foils.
+  /// What Foil brings beside foils.
   static func effectNames() throws -> [String] {
-    try library().fileNames().map(\.name)
+    try library().descriptions().filter { $0.kind != .foil }.map(\.name)
+  }
+
+  /// The foils that Foil brings.
+  static func foilNames() throws -> [String] {
+    try library().descriptions().filter { $0.kind == .foil }.map(\.name)
   }
 
   /// Runs `body` with a renderer; afterwards the driver must have nothing to complain about and

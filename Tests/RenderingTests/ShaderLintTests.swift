@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import SceneGraph
 import TestSupport
 import Testing
@@ -22,14 +23,24 @@ struct ShaderLintTests {
     }
   }
 
-  private static func passes(_ effects: [String], files: [String: String] = [:]) throws -> [Pair] {
+  private static func passes(
+    _ effects: [String], files: [String: String] = [:],
+    views: [EffectChain.View] = EffectChain.View.allCases
+  ) throws -> [Pair] {
+    try passes(Recipe(effects), files: files, views: views)
+  }
+
+  private static func passes(
+    _ recipe: Recipe, files: [String: String] = [:], views: [EffectChain.View]
+  ) throws -> [Pair] {
     let library = Headless.library(files)
-    let functions = try effects.map { try library.effect($0) }
-    let stitches = try EffectChain.stitches(functions, Recipe(effects))
+    let names = recipe.steps.map(\.name)
+    let functions = try names.map { try library.effect($0) }
+    let stitches = try EffectChain.stitches(functions, recipe)
     return try stitches.enumerated().flatMap { index, stitch in
-      try EffectChain.View.allCases.map { view in
+      try views.map { view in
         try Pair(
-          "\(effects.joined(separator: "+"))-\(index)-\(view)", stitch.row,
+          "\(names.joined(separator: "+"))-\(index)-\(view)", stitch.row,
           fragment: view.text(stitch.text(library: library)))
       }
     }
@@ -64,6 +75,33 @@ struct ShaderLintTests {
       for pair in try Self.passes(chain) {
         #expect(try Self.faults(pair, in: dialect).isEmpty, "\(pair.name)")
       }
+    }
+  }
+
+  /// The light's text is the same for all, so most stand alone here.
+  @Test("every foil", arguments: try Headless.foilNames(), ShaderDialect.allCases)
+  func foils(name: String, dialect: ShaderDialect) throws {
+    let chains =
+      name == "cosmos" ? [[name], [name, name], [name, "swirl"], ["blur", name]] : [[name]]
+    for chain in chains {
+      for pair in try Self.passes(
+        chain, views: chain == [name] ? [.flat] : EffectChain.View.allCases)
+      {
+        #expect(try Self.faults(pair, in: dialect).isEmpty, "\(pair.name)")
+      }
+    }
+  }
+
+  @Test("a stack of every map, under tubes", arguments: ShaderDialect.allCases)
+  func stack(dialect: ShaderDialect) throws {
+    var picture = Picture(.front, frame: Rect(origin: .zero, size: Size(63, 88)))
+    picture.stack = FoilStack([
+      FoilLayer(Effect("cosmos"), mask: .frontMask), FoilLayer(Effect("stamp"), mask: .frontMask),
+    ])
+    (picture.stack.white, picture.stack.etch, picture.stack.gloss) = (.front, .front, .front)
+    picture.light = .strip
+    for pair in try Self.passes(Recipe(picture), views: EffectChain.View.allCases) {
+      #expect(try Self.faults(pair, in: dialect).isEmpty, "\(pair.name)")
     }
   }
 

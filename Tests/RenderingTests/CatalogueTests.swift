@@ -1,0 +1,227 @@
+import Geometry
+import Glibc
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  /// What holds for every foil that Foil brings, on Foil's own card and on other art.
+  @Suite("The catalogue of foils")
+  struct CatalogueTests {
+    private static let frame = Rect(origin: .zero, size: Size(63, 88))
+    private static let tilts: [(x: Double, y: Double)] = [
+      (-8, -8), (-8, 0), (-8, 8), (0, -8), (0, 0), (0, 8), (8, -8), (8, 0), (8, 8),
+    ]
+    private static let none = PictureID("nowhere")
+
+    /// Art of a kind that no one here made the foils for.
+    enum Art: String, CaseIterable {
+      case dark, pale, saturated, photo, line
+
+      /// A pixel at (x, y), both 0 to 1: sRGB.
+      func color(_ x: Double, _ y: Double, _ noise: Double) -> Vector3 {
+        switch self {
+        case .dark: Vector3(0.10 + 0.1 * y, 0.12, 0.2 + 0.1 * x)
+        case .pale: Vector3(0.96, 0.95 - 0.04 * y, 0.9 + 0.05 * x)
+        case .saturated:
+          hypot(x - 0.5, y - 0.4) < 0.25 ? Vector3(1, 0.8, 0) : Vector3(1 - y, 0.1, 0.2 + 0.8 * y)
+        case .photo:
+          Vector3(0.6, 0.45, 0.3) * (0.4 + 0.9 * x * (1 - y)) + Vector3(repeating: 0.12 * noise)
+        case .line: Vector3(repeating: sin(40 * x + 9 * sin(7 * y)) > 0.9 ? 0.1 : 0.98)
+        }
+      }
+
+      var id: PictureID { PictureID("art " + rawValue) }
+      var mask: PictureID { PictureID("mask " + rawValue) }
+
+      var bitmap: Bitmap {
+        var random = SeededGenerator(seed: 3)
+        var bytes: [UInt8] = []
+        for row in 0..<352 {
+          for column in 0..<252 {
+            let noise = Double.random(in: -1...1, using: &random)
+            let color = color(Double(column) / 252, Double(row) / 352, noise)
+              .clamped(lowerBound: .zero, upperBound: Vector3(repeating: 1))
+            bytes += [color.x, color.y, color.z].map { UInt8($0 * 255) } + [255]
+          }
+        }
+        return Bitmap(width: 252, height: 352, bytes: bytes)
+      }
+    }
+
+    /// Foil's own card and the others, each with its mask, made once.
+    private static let pictures = Result<[PictureID: PictureContent], any Error> {
+      let (front, mask) = try (small("front"), small("mask"))
+      var pictures: [PictureID: PictureContent] = [
+        .front: .color(front), .frontMask: .grey(try GreyBitmap(luminanceOf: mask)),
+        none: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
+      ]
+      for art in Art.allCases {
+        let bitmap = art.bitmap
+        pictures[art.id] = .color(bitmap)
+        pictures[art.mask] = .grey(try GreyBitmap(.usual, of: bitmap))
+      }
+      return pictures
+    }
+
+    /// A picture of Foil's own card at a fifth of its size.
+    private static func small(_ name: String) throws -> Bitmap {
+      let whole = try PictureFile.load(Fixture.project("assets/card/\(name).png"))
+      return try Headless.run(pictures: [.front: .color(whole)]) { renderer in
+        let frame = Rect(origin: .zero, size: Size(252, 352))
+        return try Headless.draw(
+          .picture(Picture(.front, frame: frame)), size: (252, 352), renderer: renderer)
+      }
+    }
+
+    private func run<Result>(_ body: (Renderer) throws -> Result) throws -> Result {
+      try Headless.run(pictures: Self.pictures.get(), body)
+    }
+
+    private static func draw(
+      _ name: String, _ art: PictureID = .front, mask: PictureID? = .frontMask,
+      tilt: (x: Double, y: Double) = (0, 0), scale: Int = 1, renderer: Renderer
+    ) throws -> Bitmap {
+      let pose = Pose(tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y))
+      let middle = frame.size.vector / 2
+      let turned =
+        Matrix4.translation(Vector3(middle, 0)) * pose.rotation
+        * .translation(Vector3(-middle, 0))
+      let eye = Eye(center: middle, size: frame.size, perspective: CardShape.perspective)
+      let picture = Picture(art, frame: frame, mask: mask, effects: [Effect(name)])
+      return try Headless.draw(
+        .seen(by: eye, .transformed(turned, .picture(picture))), size: (63, 88),
+        scale: scale, renderer: renderer)
+    }
+
+    @Test("where no foil lies, every kind is the same print", arguments: try Headless.foilNames())
+    func nowhere(name: String) throws {
+      try run { renderer in
+        for tilt in [(0.0, 0.0), (8, -6)] {
+          let bare = try Self.draw("reverse", mask: Self.none, tilt: tilt, renderer: renderer)
+          expectSame(
+            try Self.draw(name, mask: Self.none, tilt: tilt, renderer: renderer), bare,
+            "\(name)-nowhere-\(tilt.0)-\(tilt.1)")
+        }
+      }
+    }
+
+    /// The prints of all art in every tilt, for the nine of them.
+    private static let prints = Result<[Art: [Bitmap]], any Error> {
+      try Headless.run(pictures: pictures.get()) { renderer in
+        try Art.allCases.reduce(into: [:]) { prints, art in
+          prints[art] = try tilts.map {
+            try draw("none", art.id, mask: nil, tilt: $0, renderer: renderer)
+          }
+        }
+      }
+    }
+
+    @Test(
+      "nothing clips, and a card at rest is as bright as its print",
+      arguments: try Headless.foilNames())
+    func calm(name: String) throws {
+      let liesOver = try Headless.library().effect(name).place == .over
+      let prints = try Self.prints.get()
+      try run { renderer in
+        for (art, prints) in prints {
+          for (tilt, print) in zip(Self.tilts, prints) {
+            let foil = try Self.draw(name, art.id, mask: art.mask, tilt: tilt, renderer: renderer)
+            let clipped = foil.clipped.subtracting(print.clipped).count
+            #expect(
+              Double(clipped) < 0.005 * Double(foil.width * foil.height), "\(art) \(tilt)")
+            guard tilt == (0, 0), !liesOver else { continue }
+            let ratio = foil.luminance / print.luminance
+            #expect((0.9...1.1).contains(ratio), "\(art): \(ratio)")
+          }
+        }
+        guard !liesOver else { return }
+        let own = try Self.draw(name, renderer: renderer).luminance
+        let print = try Self.draw("none", renderer: renderer).luminance
+        #expect((0.9...1.1).contains(own / print), "own: \(own / print)")
+      }
+    }
+
+    @Test(
+      "two degrees about either axis change it, and left is not right",
+      arguments: try Headless.foilNames())
+    func alive(name: String) throws {
+      try run { renderer in
+        /// What the foil adds to the print, for every channel.
+        func part(_ x: Double, _ y: Double) throws -> [Int] {
+          let foil = try Self.draw(name, tilt: (x, y), scale: 3, renderer: renderer)
+          let print = try Self.draw("none", tilt: (x, y), scale: 3, renderer: renderer)
+          return zip(foil.bytes, print.bytes).map { Int($0) - Int($1) }
+        }
+        func change(_ a: [Int], _ b: [Int]) -> Double {
+          // One byte in four is alpha, which stays.
+          Double(zip(a, b).reduce(0) { $0 + abs($1.0 - $1.1) }) / (0.75 * Double(a.count))
+        }
+        let rest = try part(0, 0)
+        let (x, y) = try (change(part(2, 0), rest), change(part(0, 2), rest))
+        #expect(x >= 2 && y >= 2 && x + y >= 9, "\(x) about x, \(y) about y")
+        #expect(try change(part(0, 2), part(0, -2)) > 2)
+        // It stands still in time: no foil asks for it.
+        #expect(try !Headless.library().effect(name).description.usesTime)
+      }
+    }
+
+    /// WCAG 2.2, 2.3.1: a flash is a pair of opposing changes of a tenth of the brightest
+    /// luminance, the darker below 0.8; no more than three in a second over a quarter of 10 degrees
+    /// of view, which is a rectangle of 341 x 256 points: a good part of a card.
+    @Test("a sway does not flash", arguments: try Headless.foilNames())
+    func flashes(name: String) throws {
+      try run { renderer in
+        // As fast as a hand sways a card to and fro: 10 degrees each way, twice a second.
+        let levels = try stride(from: 0.0, to: 1, by: 1.0 / 24).map { time in
+          let turn = 2 * Double.pi * 2 * time
+          let drawn = try Self.draw(
+            name, mask: nil, tilt: (10 * sin(turn) * 0.6, 10 * sin(turn)), renderer: renderer)
+          return drawn.luminance
+        }
+        var (flashes, extreme, rises) = (0.0, levels[0], true)
+        for level in levels {
+          let isTurned = rises ? level < extreme - 0.1 : level > extreme + 0.1
+          if isTurned {
+            flashes += 0.5
+            rises.toggle()
+          }
+          if isTurned || (rises ? level > extreme : level < extreme) { extreme = level }
+        }
+        #expect(flashes <= 3)
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// The opaque pixels with a channel that is as bright as it can be, by where they begin.
+  fileprivate var clipped: Set<Int> {
+    var found: Set<Int> = []
+    for (index, byte) in bytes.enumerated() where byte == 255 && index & 3 != 3 {
+      let start = index & ~3
+      if bytes[start + 3] == 255 { found.insert(start) }
+    }
+    return found
+  }
+
+  /// Mean relative luminance of what is opaque.
+  fileprivate var luminance: Double {
+    var (sum, count) = (0.0, 0)
+    for at in stride(from: 0, to: bytes.count, by: 4) where bytes[at + 3] == 255 {
+      sum += 0.2126 * linear[Int(bytes[at])] + 0.7152 * linear[Int(bytes[at + 1])]
+      sum += 0.0722 * linear[Int(bytes[at + 2])]
+      count += 1
+    }
+    return sum / Double(max(count, 1))
+  }
+}
+
+/// Linear light of an sRGB byte.
+private let linear: [Double] = (0...255).map { byte in
+  let value = Double(byte) / 255
+  return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+}
