@@ -201,7 +201,7 @@ vec3 shown(vec3 ground, vec3 shine) {
   float grey = max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0);
   float least = min(min(color.r, color.g), min(color.b, 0.0));
   float reach = grey - least + 1e-6;
-  float bright = 1.0 + max(max(shine.r, shine.g), max(shine.b, 0.0));
+  float bright = 1.0 + 1.02 * max(max(shine.r, shine.g), max(shine.b, 0.0));
   float scale = 1.0 / (reach * bright);
   return max((grey * reach + (color - grey) * grey) * scale, 0.0);
 }
