@@ -16,7 +16,8 @@ extension EffectStitch {
       ["lampPlaces", "lampColors", "tubes"].map { "\($0)[\(index)]" }
     }
     return [
-      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "wakefulness", "millimetres", "cardSize", "room",
+      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "wakefulness", "millimetres", "cardSize",
+      "room",
       "reliefSlope", "in_light", "in_white",
       "in_etch", "in_gloss",
     ] + lamps

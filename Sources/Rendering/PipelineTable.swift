@@ -1,8 +1,17 @@
 /// Every pipeline in use: compiled when it is first needed, all made anew by a reload.
+///
+/// Of the programs for pictures under effects only those that were seen last are kept: whoever goes
+/// through all looks does not pile them up.
 struct PipelineTable {
   private let library: ShaderLibrary
   private var plain: [PipelineRow.Name: Pipeline] = [:]
   private var chains: [Recipe: EffectChain] = [:]
+  /// The frame that each was last seen in.
+  private var lastFrames: [Recipe: Int] = [:]
+  private var frame = 0
+
+  /// Chains that are kept beside those of the present frame.
+  static let mostChains = 6
 
   /// An empty table over the files of `library`.
   init(library: ShaderLibrary) {
@@ -25,10 +34,22 @@ struct PipelineTable {
   ///
   /// - Throws: `FileError` for what is wrong in the effects' files, `GLError`.
   mutating func chain(_ recipe: Recipe) throws -> EffectChain {
+    lastFrames[recipe] = frame
     if let chain = chains[recipe] { return chain }
     let chain = try EffectChain(recipe, library: library)
     chains[recipe] = chain
     return chain
+  }
+
+  /// Lets go of what was not seen for the longest time.
+  mutating func endFrame() {
+    let unseen = chains.keys.filter { lastFrames[$0] != frame }
+      .sorted { (lastFrames[$0] ?? 0) > (lastFrames[$1] ?? 0) }
+    for recipe in unseen.dropFirst(Self.mostChains) {
+      chains[recipe] = nil
+      lastFrames[recipe] = nil
+    }
+    frame += 1
   }
 
   /// The same pipelines from the files as they are now, those of `other` where one is given; this
@@ -42,6 +63,7 @@ struct PipelineTable {
     let sorted = chains.sorted { names($0.key).lexicographicallyPrecedes(names($1.key)) }
     for (recipe, chain) in sorted {
       table.chains[recipe] = try chain.reloaded(from: table.library)
+      table.lastFrames[recipe] = 0
     }
     return table
   }

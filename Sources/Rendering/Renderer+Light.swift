@@ -32,7 +32,7 @@ extension Renderer {
     // Half awake at 2.2 degrees of tilt, or where the pointer has carried the lamps as far.
     let stir = z.x * z.x + z.y * z.y + (light.carried * light.carried).sum() / 4
     let awake = stir / (stir + 0.0015)
-    pass["wakefulness"].set(SIMD2<Float>(Vector2(0.08 + 0.92 * awake, 0.1 + 0.9 * awake)))
+    pass["wakefulness"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, 0.1 + 0.9 * awake)))
     let drift = 1 / (light.distance * size.longerSide)
     pass["lampDrift"].set(SIMD3<Float>(Vector3(size.vector / 2, drift)))
     let variance = light.radius.radians * light.radius.radians

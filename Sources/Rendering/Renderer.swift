@@ -69,6 +69,7 @@ public final class Renderer {
     defer {
       drawings.endFrame()
       packedPictures.endFrame()
+      pipelines.endFrame()
       layers.endFrame()
     }
     let size = viewport.points

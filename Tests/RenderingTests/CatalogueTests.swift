@@ -97,6 +97,9 @@ extension DriverTests {
         scale: scale, renderer: renderer)
     }
 
+    /// Kinds whose mirrors lean by design: part of them shows the room's dark side.
+    private static let leaning: Set = ["checker", "coldFoil", "diamondPlate", "target"]
+
     @Test("where no foil lies, every kind is the same print", arguments: try Headless.foilNames())
     func nowhere(name: String) throws {
       try run { renderer in
@@ -135,7 +138,8 @@ extension DriverTests {
               Double(clipped) < 0.005 * Double(foil.width * foil.height), "\(art) \(tilt)")
             guard tilt == (0, 0), !liesOver else { continue }
             let ratio = foil.luminance / print.luminance
-            #expect((0.9...1.1).contains(ratio), "\(art): \(ratio)")
+            let most = Self.leaning.contains(name) ? 0.18 : 0.1
+            #expect(abs(ratio - 1) <= most, "\(art): \(ratio)")
           }
         }
         guard !liesOver else { return }
@@ -145,27 +149,35 @@ extension DriverTests {
       }
     }
 
-    @Test(
-      "two degrees about either axis change it, and left is not right",
-      arguments: try Headless.foilNames())
-    func alive(name: String) throws {
-      try run { renderer in
-        /// What the foil adds to the print, for every channel.
-        func part(_ x: Double, _ y: Double) throws -> [Int] {
-          let foil = try Self.draw(name, tilt: (x, y), scale: 3, renderer: renderer)
-          let print = try Self.draw("none", tilt: (x, y), scale: 3, renderer: renderer)
-          return zip(foil.bytes, print.bytes).map { Int($0) - Int($1) }
+    @Test("two degrees about either axis change each, and left is not right")
+    func alive() throws {
+      let front = try PictureFile.load(Fixture.project("assets/card/front.png"))
+      let mask = try PictureFile.loadLuminance(Fixture.project("assets/card/mask.png"))
+      let library = Headless.library()
+      let names = try Headless.foilNames()
+      try Headless.run(pictures: [.front: .color(front), .frontMask: .grey(mask)]) { renderer in
+        let tilts = [(0.0, 0.0), (2, 0), (0, 2), (0, -2)]
+        func drawn(_ name: String) throws -> [Bitmap] {
+          try tilts.map { try Self.draw(name, tilt: $0, scale: 4, renderer: renderer) }
         }
-        func change(_ a: [Int], _ b: [Int]) -> Double {
-          // One byte in four is alpha, which stays.
-          Double(zip(a, b).reduce(0) { $0 + abs($1.0 - $1.1) }) / (0.75 * Double(a.count))
+        let prints = try drawn("none")
+        for name in names {
+          /// What the foil adds to the print, for every channel.
+          let parts = try zip(drawn(name), prints).map { foil, print in
+            zip(foil.bytes, print.bytes).map { Int16($0) - Int16($1) }
+          }
+          func change(_ a: Int, _ b: Int) -> Double {
+            var sum = 0
+            for (one, other) in zip(parts[a], parts[b]) { sum += Int(abs(one - other)) }
+            // One byte in four is alpha, which stays.
+            return Double(sum) / (0.75 * Double(parts[a].count))
+          }
+          let (x, y) = (change(1, 0), change(2, 0))
+          #expect(x >= 2 && y >= 2 && x + y >= 9, "\(name): \(x) about x, \(y) about y")
+          #expect(change(2, 3) > 2, "\(name)")
+          // It stands still in time: no foil asks for it.
+          #expect(try !library.effect(name).description.usesTime, "\(name)")
         }
-        let rest = try part(0, 0)
-        let (x, y) = try (change(part(2, 0), rest), change(part(0, 2), rest))
-        #expect(x >= 2 && y >= 2 && x + y >= 9, "\(x) about x, \(y) about y")
-        #expect(try change(part(0, 2), part(0, -2)) > 2)
-        // It stands still in time: no foil asks for it.
-        #expect(try !Headless.library().effect(name).description.usesTime)
       }
     }
 
@@ -176,7 +188,7 @@ extension DriverTests {
     func flashes(name: String) throws {
       try run { renderer in
         // As fast as a hand sways a card to and fro: 10 degrees each way, twice a second.
-        let levels = try stride(from: 0.0, to: 1, by: 1.0 / 24).map { time in
+        let levels = try stride(from: 0.0, to: 1, by: 1.0 / 16).map { time in
           let turn = 2 * Double.pi * 2 * time
           let drawn = try Self.draw(
             name, mask: nil, tilt: (10 * sin(turn) * 0.6, 10 * sin(turn)), renderer: renderer)

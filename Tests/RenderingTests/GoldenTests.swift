@@ -36,6 +36,13 @@ extension DriverTests {
       }
     }
 
+    /// The card under foils of four sorts: a print, shards, metal on top, a film.
+    static let foils = ["cosmos", "crackedIce", "gilded", "oilSlick"].map {
+      View(
+        name: "card-\($0)", scene: "card", effect: $0,
+        pose: Pose(tiltX: .degrees(5), tiltY: .degrees(-6)))
+    }
+
     /// Every other scene as it begins, and after its main action and a turn of the wheel.
     static let moments = SceneRegistry.all.filter { !["card", "effects"].contains($0.id) }.flatMap {
       scene in
@@ -59,7 +66,7 @@ extension DriverTests {
         events: [TimedEvent(time: 0.5, .key(.letter("4")))], time: time)
     }
 
-    static let views = poses + moments + gallery + crossings
+    static let views = poses + foils + moments + gallery + crossings
 
     /// Foil's own card, decoded once.
     private static let art = Result {

@@ -191,7 +191,7 @@ vec4 foilLight(Foil foil) {
   }
   vec2 mirrored = -stackToEye.xy - 2.0 * (foil.slope + stackSlope);
   float wall = room.w + dot(room.xy, mirrored) + room.z * stackToEye.z;
-  return vec4(shine, max(wall, 0.0));
+  return vec4(shine, clamp(wall, 0.0, 1.9));
 }
 
 // A colour with the light that the lamps add to it. The shoulder keeps the largest channel below 1;
@@ -218,7 +218,7 @@ void layUnder(Foil foil, float amount) {
 void layOver(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount;
-  vec3 seen = shown(0.5 * foil.tint * light.w, 2.0 * wakefulness.x * foil.tint * light.rgb);
+  vec3 seen = shown(0.5 * foil.tint * light.w, 2.8 * wakefulness.x * foil.tint * light.rgb);
   overColor = mix(overColor, seen, cover);
   overCover += (1.0 - overCover) * cover;
 }

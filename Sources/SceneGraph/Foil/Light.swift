@@ -39,7 +39,7 @@ public struct Light: Sendable, Hashable {
       Lamp(
         toward: Vector3(0.58, -0.22, 0.79), color: Vector3(0.94, 0.97, 1) * 10, glare: 0.08),
     ],
-    distance: 5, radius: .degrees(3), room: Vector4(-0.5, -1.2, 0, 0.97))
+    distance: 5, radius: .degrees(3), room: Vector4(-0.5, -1.2, 0, 1.02))
 
   /// One lamp of 0.5 degrees in a direction from the card at rest, in a dark room; it stays there
   /// whatever the pointer does.
