@@ -11,8 +11,6 @@ public struct Sampler: ~Copyable {
     /// Smooth at every size: trilinear. Anisotropic filtering is not asked for: towards edge-on
     /// one pixel costs llvmpipe minutes.
     case smooth
-    /// Smooth within a level, the nearest of them at every size: half the cost, for masks.
-    case level
   }
 
   /// A sampler.
@@ -28,7 +26,6 @@ public struct Sampler: ~Copyable {
       switch filter {
       case .nearest: (GL_NEAREST, GL_NEAREST)
       case .smooth: (GL_LINEAR, GL_LINEAR_MIPMAP_LINEAR)
-      case .level: (GL_LINEAR, GL_LINEAR_MIPMAP_NEAREST)
       }
     glSamplerParameteri(name, GLenum(GL_TEXTURE_MAG_FILTER), near)
     glSamplerParameteri(name, GLenum(GL_TEXTURE_MIN_FILTER), far)

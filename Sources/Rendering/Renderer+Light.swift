@@ -73,7 +73,7 @@ extension Renderer {
     ] {
       guard let map else { continue }
       try picture(map).bind(unit)
-      level.bind(unit: unit.rawValue)
+      smooth.bind(unit: unit.rawValue)
     }
     pass["reliefSlope"].set(Float(stack.relief / scale))
     for step in stitch.steps where step.isFoil {
@@ -85,7 +85,7 @@ extension Renderer {
       } else {
         try everywhere().bind(unit: unit)
       }
-      level.bind(unit: unit)
+      smooth.bind(unit: unit)
     }
   }
 }

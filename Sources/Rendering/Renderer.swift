@@ -15,8 +15,6 @@ public final class Renderer {
   private let vertexArray: VertexArray
   let smooth: Sampler
   let nearest: Sampler
-  /// For masks.
-  let level: Sampler
   var pipelines: PipelineTable
   private var pictures: [PictureID: LoadedPicture] = [:]
   var drawings = DrawingCache()
@@ -53,7 +51,6 @@ public final class Renderer {
     vertexArray = try VertexArray()
     smooth = try Sampler(.smooth)
     nearest = try Sampler(.nearest)
-    level = try Sampler(.level)
     vertexArray.bind()
     for unit in [TextureUnit.noise, .nearestMask, .light] { nearest.bind(unit: unit.rawValue) }
   }

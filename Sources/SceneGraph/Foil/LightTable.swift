@@ -24,7 +24,7 @@ public struct LightTable: Sendable {
   /// Columns: the path from 0 at the first to `farthestPath` at the last.
   public static let columns = 2048
   /// Rows of the smear: without end in the first (as `widestSmear`), 0 in the last.
-  public static let rows = 128
+  public static let rows = 160
   /// Texels down: the smear's rows and the film's.
   public static let height = rows + 1
 
