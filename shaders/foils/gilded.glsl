@@ -21,8 +21,8 @@ Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float h
   float steep = dot(line.xy, line.xy);
   float onEdge = edges * clamp(steep * 1.8 - 0.08, 0.0, 1.0);
   foil.slope = gentled(height * mix(-0.08 * line.xy, 0.25 * ridge, onFrame), 0.35);
-  foil.rainbow = 0.15;
-  foil.spread = 0.28;
+  foil.rainbow = 0.85;
+  foil.spread = 0.22;
   foil.tint = gold;
   foil.cover = max(onFrame, onEdge);
   return foil;
