@@ -232,6 +232,24 @@ extension DriverTests {
       }
     }
 
+    @Test("half a foil on top sends half its light: nothing is darkened at a soft edge")
+    func halfOver() throws {
+      try run(art: SIMD4(0, 0, 0, 255)) { renderer in
+        var mine = stack(Self.foil(angle: -54, pitch: 1000))
+        mine.foils[0].place = .over
+        let whole = try draw(mine, renderer: renderer)
+        mine.foils[0].strength = 0.5
+        let half = try draw(mine, renderer: renderer)
+        for (x, y) in [(30, 40), (63, 88), (90, 130)] {
+          // Half the light is 0.735 of an sRGB value, a quarter 0.54.
+          for (part, all) in [(half[x, y].x, whole[x, y].x), (half[x, y].y, whole[x, y].y)]
+          where all > 60 {
+            #expect((0.68...0.78).contains(Double(part) / Double(all)), "\(x) \(y)")
+          }
+        }
+      }
+    }
+
     @Test("every sheet of a face lies where its own mask says, those above over those below")
     func sheets() throws {
       try run { renderer in

@@ -218,14 +218,15 @@ void layUnder(Foil foil, float amount) {
 void layOver(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount;
-  vec3 seen = shown(0.5 * foil.tint * light.w, 2.8 * wakefulness.x * foil.tint * light.rgb);
+  vec3 ground = min(0.5 * foil.tint * light.w, 0.9);
+  vec3 seen = shown(ground, 2.0 * wakefulness.x * foil.tint * light.rgb);
   overColor = mix(overColor, seen, cover);
   overCover += (1.0 - overCover) * cover;
 }
 
 vec4 finishedStack(vec4 color) {
   vec3 seen = shown(stackInk * stackGround, stackFilm * stackShine);
-  seen = mix(seen, overColor, overCover);
+  seen = seen * (1.0 - overCover) + overColor;
   vec3 glare = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
     // A soft box: its image is a rectangle with round corners.
