@@ -15,8 +15,8 @@ struct ArtSurvey {
     self.art = art
     step = (max(art.width, art.height) + most - 1) / most
     let size = Size(Double(art.width), Double(art.height))
-    let shown = size.fitting(aspectRatio: CardShape.aspectRatio)
-    squaresPerMillimetre = shown.width / CardShape.millimetres.width / Double(step)
+    let shown = size.fitting(aspectRatio: CardShape.poker.aspectRatio)
+    squaresPerMillimetre = shown.width / CardShape.poker.size.width / Double(step)
     isOpaque = art.isOpaque
   }
 

@@ -18,7 +18,7 @@ struct CardWindow {
     (width, height) = (art.width, art.height)
     let size = Size(Double(width), Double(height))
     let card = Rect(
-      center: size.vector / 2, size: size.fitting(aspectRatio: CardShape.aspectRatio))
+      center: size.vector / 2, size: size.fitting(aspectRatio: CardShape.poker.aspectRatio))
     window = card.expanded(by: Vector2(repeating: -Self.frame * card.size.width))
     cornerRadius = Self.corner * card.size.width
   }

@@ -8,7 +8,7 @@ extension Renderer {
   func fillLight(_ pass: Pipeline, _ visible: Visible) throws {
     guard let stitch = pass.stitch, stitch.hasFoil else { return }
     let (leaf, size) = (visible.leaf, visible.leaf.frame.size)
-    let scale = CardShape.millimetresPerPoint(of: size)
+    let scale = leaf.card.millimetresPerPoint(of: size)
     let plane = Plane(of: visible.placement)
     let corner = Vector3(leaf.frame.origin, 0)
     let eye =

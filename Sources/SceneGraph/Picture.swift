@@ -12,12 +12,16 @@ public struct Picture: Sendable, Hashable {
 
   /// Where its pixels come from.
   public var source: Source
-  /// Where it lies, in points; the picture is fitted to cover it, centred.
+  /// Where it lies, in points; the picture is fitted into it as `crop` says.
   public var frame: Rect
   /// Radius of the corners in points.
   public var cornerRadius: Double
   /// A grey picture laid over the same pixels, read by effects.
   public var mask: PictureID?
+  /// Which part of its pixels the frame shows.
+  public var crop = Crop()
+  /// The card whose face it is: what its foils' millimetres are measured by.
+  public var card = CardShape.poker
   /// The foils of a card's face and what lies between them.
   public var stack = FoilStack()
   /// What its foils are seen by.

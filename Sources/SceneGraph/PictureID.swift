@@ -2,10 +2,14 @@
 public struct PictureID: Sendable, Hashable {
   /// The name.
   public let name: String
+  /// Where on the picture of that name foil may lie: the grey picture that is made of it; nil for
+  /// the picture itself.
+  public let place: FoilPlace?
 
-  /// A picture called `name`.
-  public init(_ name: String) {
+  /// A picture called `name`, or what is made of it.
+  public init(_ name: String, place: FoilPlace? = nil) {
     self.name = name
+    self.place = place
   }
 
   /// The card's front.

@@ -23,6 +23,8 @@ public struct Surroundings: Sendable, Hashable {
   public var settings = EffectSettings()
   /// Name of the effect that the user asked for last; nil where none was.
   public var wantedEffect: String?
+  /// The card that is shown: all of its pictures are there.
+  public var card = Card.own
   /// Whether the card's front is the user's own picture.
   public var hasArt = false
   /// Whether the card's front has a mask of its own, as Foil's has.

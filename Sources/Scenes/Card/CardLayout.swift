@@ -7,6 +7,7 @@ public struct CardLayout: Sendable {
   public let center: Vector2
   /// The card in its own space, centred on the origin.
   public let frame: Rect
+  private let shape: CardShape
 
   /// Height of the card in a view that is wide enough, as a fraction of the view's.
   static let height = 0.7
@@ -16,14 +17,15 @@ public struct CardLayout: Sendable {
   /// The card in the middle of a view.
   public init(in surroundings: Surroundings) {
     let view = surroundings.view
+    shape = surroundings.card.shape
     center = view.vector / 2
     let room = Size(view.width * Self.width, view.height * Self.height)
-    let size = surroundings.bareCard ?? room.fitting(aspectRatio: CardShape.aspectRatio)
+    let size = surroundings.bareCard ?? room.fitting(aspectRatio: shape.aspectRatio)
     frame = Rect(center: .zero, size: size)
   }
 
   /// Radius of the corners, in points.
-  var cornerRadius: Double { CardShape.cornerRadius(of: frame.size) }
+  var cornerRadius: Double { shape.cornerRadius(of: frame.size) }
 
   /// The one eye, in the card's space.
   var eye: Eye {
@@ -31,7 +33,7 @@ public struct CardLayout: Sendable {
   }
 
   /// Thickness of the card, in points.
-  var thickness: Double { CardShape.thickness(of: frame.size) }
+  var thickness: Double { shape.thickness(of: frame.size) }
 
   /// Where light falls along, onto a wall behind the card: points right and down for each one back.
   static let fall = Vector2(0.08, 0.19)

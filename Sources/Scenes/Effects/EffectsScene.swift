@@ -256,7 +256,7 @@ public struct EffectsScene: Scene {
       var picture =
         surroundings.hasArt
         ? Picture(
-          .front, frame: layout.picture, cornerRadius: CardShape.cornerRadius(of: Self.artSize))
+          .front, frame: layout.picture, cornerRadius: CardShape.poker.cornerRadius(of: Self.artSize))
         : Picture(RunnerIcon.drawing)
       if surroundings.hasArt { picture.mask = surroundings.masks.front }
       picture.effects = effects

@@ -1,0 +1,29 @@
+/// A card as a value: what its body is, what lies on its two faces, and what it is seen by.
+///
+/// Pictures are named, not loaded, and no file is known here: files become cards in `Cards`, cards
+/// become nodes in the scenes.
+public struct Card: Sendable, Hashable {
+  /// What it is called; empty where it has no name.
+  public var name: String
+  /// Its body.
+  public var shape = CardShape.poker
+  /// What its foils are seen by.
+  public var light = NamedLight.usual
+  /// The front.
+  public var front: CardFace
+  /// The back, as it is read from behind.
+  public var back: CardFace
+
+  /// A poker card with these faces.
+  public init(name: String = "", front: CardFace, back: CardFace) {
+    self.name = name
+    self.front = front
+    self.back = back
+  }
+
+  /// Foil's own card, under its first look.
+  public static let own = Card(
+    name: "Tsuru",
+    front: CardFace(.front, [CardFoil("aurora", mask: .picture(.frontMask))]),
+    back: CardFace(.back, [CardFoil("aurora", mask: .picture(.backMask))]))
+}
