@@ -14,7 +14,7 @@ void strandAt(vec2 at, float seed) {
 }
 
 /// Long fine strands of brushed foil.
-/// @param width 0.2...2 = 1  Width of a strand, millimetres.
+/// @param width 0.2...2 = 1.3  Width of a strand, millimetres.
 /// @param length 5...60 = 24  Length of a strand, millimetres.
 /// @param angle 0...180 = 112  Direction of the strands, degrees.
 /// @param seed 0...100 = 1  Another arrangement.
@@ -25,14 +25,19 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   at.x += 0.02 * at.y;
   strandAt(at / vec2(width, length), seed);
   float seen = resolved(0.75 * width, pixel);
-  float fade = strandPlace.y * (1.0 - strandPlace.y) * 4.0;
   vec2 across = vec2(-along.y, along.x);
-  foil.direction = nudged(across, (strandHash.x - 0.5) * 1.3 * seen);
-  foil.pitch = 800.0 + 350.0 * strandHash.y * seen;
+  // A strand is round and drawn to a point. At its sides and ends, where the next begins, all lie
+  // alike; from afar its middle is flat and its sides are dark, so that no edge is a step of colour.
+  float ends = clamp(28.0 * min(strandPlace.y, 1.0 - strandPlace.y), 0.0, 2.0);
+  float body = 1.0 - 4.0 * strandPlace.x * strandPlace.x;
+  float near = resolved(0.14 * width, pixel);
+  float own = min(body * mix(4.0, 1.0, near), 1.0) * min(ends, 1.0) * seen;
+  foil.direction = nudged(across, (strandHash.x - 0.5) * 1.5 * own);
+  foil.pitch = 800.0 + 350.0 * strandHash.y * own;
   foil.spread = 0.5 - 0.4 * seen;
-  foil.slope = across * ((strandHash.z - 0.5) * 0.26 + 0.1 * strandPlace.x) * seen;
-  foil.tint = vec3(1.0 - 0.16 * strandHash.w * seen);
-  // A strand is round: dark at its sides, where the next begins.
-  foil.cover = mix(0.38, (0.7 + 0.3 * fade) * (1.0 - 3.9 * strandPlace.x * strandPlace.x), seen);
+  foil.slope = across * ((strandHash.z - 0.5) * 0.22 * own + 0.1 * strandPlace.x * near);
+  foil.tint = vec3(1.0 - 0.1 * strandHash.w * own);
+  float inside = clamp((0.5 - abs(strandPlace.x)) * width / pixel - 0.25, 0.0, 1.0);
+  foil.cover = mix(0.6, max(ends - 1.0, 0.3) * mix(inside, body, near), seen);
   return foil;
 }
