@@ -1,29 +1,37 @@
 #include "pattern.glsl"
-#include "slopes.glsl"
 
-/// Fingerprint lines in relief whose sides sparkle over a broad wash of colour.
+/// Fingerprint lines etched all over, whose sides sparkle along a broad wash of colour.
 /// @param width 0.3...2 = 0.9  Distance from one line to the next, millimetres.
-/// @param relief 0...1 = 0.6  How high the lines stand.
+/// @param relief 0...1 = 0.5  How high the lines stand.
 /// @param swirl 0...1 = 0.5  How far the lines wind.
-/// @param seed 0...100 = 1  Another arrangement.
-Foil textured(vec2 position, Foil foil, Noise noise, float width, float relief, float swirl,
-              float seed) {
+/// @param sparkle 0...1 = 0.5  How far the lines break into sparks.
+Foil textured(vec2 position, Foil foil, vec2 size, float width, float relief, float swirl,
+              float sparkle) {
   float pixel = pixelWidth(position);
-  vec2 spot = position + seed * 37.0;
-  vec3 hill = noiseSlope(noise, spot * 0.055);
-  vec3 wind = noiseSlope(noise, turnedBy(spot, vec2(0.6, 0.8)) * 0.13);
-  float at = dot(position, vec2(0.5, 0.87)) + swirl * (30.0 * hill.z + 5.0 * wind.z);
-  vec2 uphill = vec2(0.5, 0.87)
-    + swirl * (1.65 * hill.xy + 0.65 * turnedBack(wind.xy, vec2(0.6, 0.8)));
-  float steep = sqrt(dot(uphill, uphill) + 1e-4);
+  // Rings round a place beside the middle, bent by two waves across one another.
+  vec2 away = position - vec2(0.62, 0.36) * size;
+  float radius = sqrt(dot(away, away) + 9.0);
+  const vec2 ways = vec2(0.026, 0.017);
+  const vec2 crossways = vec2(-0.021, 0.034);
+  float first = dot(position, ways);
+  float second = dot(position, crossways) + 0.3;
+  float at = radius + swirl * (6.0 * wave(first) + 4.0 * wave(second));
+  vec2 uphill = away / radius + (swirl * 6.2831853)
+    * (6.0 * wave(first + 0.25) * ways + 4.0 * wave(second + 0.25) * crossways);
+  float steepness = inversesqrt(dot(uphill, uphill) + 0.05);
   // Where lines are too close to be seen, their flanks are roughness.
-  float seen = resolved(0.6 * width, pixel * steep);
+  float seen = resolved(0.6 * width * steepness, pixel);
   float line = wave(at / width) * seen;
-  foil.slope = uphill * (0.4 / steep * relief * line);
+  // Each line is made of lengths, which lean their own way.
+  vec2 along = vec2(at / width + 0.25, 0.25 * (position.x - position.y));
+  vec2 length = floor(along);
+  along.y -= length.y;
+  vec2 lean = cellHash(length, 1.0).xy - 0.5;
+  lean *= 1.6 * sparkle * seen * along.y * (1.0 - along.y);
+  foil.slope = uphill * (0.22 * relief * steepness * line) + lean;
   foil.tint = vec3(0.96 + 0.04 * line);
-  foil.direction = nudged(vec2(0.6, 0.8), 0.8 * (hill.z - 0.5));
+  foil.direction = nudged(vec2(0.6, 0.8), 0.3 * wave(first));
   foil.pitch = 950.0;
-  foil.rainbow = 0.7;
-  foil.spread = 0.15 + 0.3 * relief * (1.0 - seen);
+  foil.spread = 0.12 + 0.25 * relief * (1.0 - seen);
   return foil;
 }
