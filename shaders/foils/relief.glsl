@@ -1,11 +1,11 @@
 #include "pattern.glsl"
 #include "slopes.glsl"
 
-/// Embossed metal: the lines of the art and a rim stand out of soft folds of silver.
-/// @param height 0...2 = 1  How far the lines stand out.
+/// Embossed metal: the lines of the art, winding ridges and a rim stand out of soft folds.
+/// @param height 0...2 = 1  How far lines, ridges and rim stand out.
 /// @param folds 0...2 = 1  Depth of the soft folds between them.
-/// @param scale 0.5...2 = 1  Width of the folds.
-/// @param colors 0...1 = 0.5  Share of the light that is coloured.
+/// @param scale 0.5...2 = 1  Width of the folds, and distance from one ridge to the next.
+/// @param colors 0...1 = 0.8  How far the metal's light is parted into colours.
 Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float height, float folds,
             float scale, float colors) {
   float pixel = pixelWidth(position);
@@ -13,22 +13,28 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float heig
   float reach = max(0.1, 0.7 * pixel);
   float line = maskSample(mask, position + reach) - maskSample(mask, position - reach);
   vec2 at = position / scale;
-  // Two families of folds that bend one another.
+  // Folds that bend one another, and ridges that follow them.
   float first = wave(at.x * 0.021 + at.y * 0.014);
-  float second = wave(at.y * 0.023 - at.x * 0.017 + 0.15 * first);
-  float third = wave(at.x * 0.035 + at.y * 0.027 + 0.15 * second);
-  vec2 fold = 0.075 * second * vec2(-0.6, 0.8) + 0.05 * third * vec2(0.8, 0.6);
+  float turn = at.y * 0.012 - at.x * 0.02 + 0.15 * first;
+  float second = wave(turn);
+  vec2 fold = second * vec2(-0.09, 0.1) + first * vec2(0.08, 0.05);
+  float ridge = 0.22 * at.y + 0.75 * second;
+  vec2 uphill = vec2(0.0, 0.22) + (4.71 * wave(turn + 0.25)) * vec2(-0.02, 0.012);
+  float steepness = inversesqrt(dot(uphill, uphill) + 1e-4);
+  float beside = (ridge - floor(ridge + 0.5)) * steepness * scale * 1.5;
+  float flank = beside * max(1.0 - beside * beside, 0.0) * resolved(0.7, pixel);
   // Dark print lies deeper than pale print, and leans the other way.
   float tone = max(ink.r, max(ink.g, ink.b));
   vec2 lean = (tone - 0.5 * tone * tone - 0.12) * vec2(-0.2, -0.16);
   // A rim is pressed along the card's edge: up, and down again within.
   vec3 frame = rounded(position - 0.5 * size, 0.5 * size - 3.0, 2.0);
-  vec2 flank = max(1.0 - 2.5 * (frame.x + vec2(0.0, 1.5)) * (frame.x + vec2(0.0, 1.5)), 0.0);
-  vec2 rim = (0.34 * (flank.x - flank.y)) * frame.yz;
+  vec2 walls = max(1.0 - 2.5 * (frame.x + vec2(0.0, 1.5)) * (frame.x + vec2(0.0, 1.5)), 0.0);
+  flank *= clamp(-1.2 - frame.x, 0.0, 1.0);
+  vec2 rim = (0.34 * (walls.x - walls.y)) * frame.yz + (0.55 * flank * steepness) * uphill;
   foil.slope = height * (lean + rim - gentled(vec2(0.055 / reach * line), 0.45)) + folds * fold;
-  foil.direction = vec2(0.866, 0.5);
-  foil.pitch = 900.0;
-  foil.rainbow = colors;
-  foil.spread = 0.22;
+  foil.direction = vec2(0.6, 0.8);
+  // Narrow grooves draw the mirror's light out, wide ones part it into colours.
+  foil.pitch = 120.0 + 880.0 * colors;
+  foil.spread = 0.25 - 0.1 * colors;
   return foil;
 }
