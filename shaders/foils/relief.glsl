@@ -9,9 +9,9 @@
 Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float height, float folds,
             float scale, float colors) {
   float pixel = pixelWidth(position);
-  // The mask's rise towards the lower right; it leans both ways alike.
-  float reach = max(0.1, 0.7 * pixel);
-  float line = maskSample(mask, position + reach) - maskSample(mask, position - reach);
+  // The mask's rise from this pixel to the next ones.
+  float there = maskSample(mask, position);
+  vec2 line = vec2(dFdx(there), dFdy(there)) / max(pixel, 0.1);
   vec2 at = position / scale;
   // Folds that bend one another, and ridges that follow them.
   float first = wave(at.x * 0.021 + at.y * 0.014);
@@ -31,7 +31,7 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float heig
   vec2 walls = max(1.0 - 2.5 * (frame.x + vec2(0.0, 1.5)) * (frame.x + vec2(0.0, 1.5)), 0.0);
   flank *= clamp(-1.2 - frame.x, 0.0, 1.0);
   vec2 rim = (0.34 * (walls.x - walls.y)) * frame.yz + (0.55 * flank * steepness) * uphill;
-  foil.slope = height * (lean + rim - gentled(vec2(0.055 / reach * line), 0.45)) + folds * fold;
+  foil.slope = height * (lean + rim - gentled(0.12 * line, 0.45)) + folds * fold;
   foil.direction = vec2(0.6, 0.8);
   // Narrow grooves draw the mirror's light out, wide ones part it into colours.
   foil.pitch = 120.0 + 880.0 * colors;
