@@ -70,15 +70,4 @@ public struct Rect: Sendable, Hashable {
     let extent = pointwiseMax(high - low, .zero)
     return Rect(origin: low, size: Size(extent.x, extent.y))
   }
-
-  /// The part of a picture of `picture` size (any unit) that fills this rectangle without
-  /// distortion, centred and cropped, in unit coordinates of the picture: CSS's `cover`.
-  public func unitCrop(covering picture: Size) -> Rect {
-    guard picture.width > 0, picture.height > 0 else {
-      return Rect(origin: .zero, size: Size(1, 1))
-    }
-    let shown = picture.fitting(aspectRatio: size.aspectRatio)
-    let part = Size(shown.width / picture.width, shown.height / picture.height)
-    return Rect(center: Vector2(0.5, 0.5), size: part)
-  }
 }

@@ -109,7 +109,7 @@ public final class Renderer {
   }
 
   /// Gives up pictures that are not seen any more; should they be, they are loaded anew.
-  public func forget(_ ids: [PictureID]) {
+  public func forget(_ ids: some Sequence<PictureID>) {
     for id in ids {
       pictures[id] = nil
       packedPictures.forget(id)

@@ -20,4 +20,8 @@ public struct PictureID: Sendable, Hashable {
   public static let back = PictureID("back")
   /// Where the back carries foil.
   public static let backMask = PictureID("back mask")
+  /// The back of a card that is not Foil's and was given none.
+  public static let plainBack = PictureID("plain back")
+  /// Where that back carries foil.
+  public static let plainBackMask = PictureID("plain back mask")
 }

@@ -18,10 +18,9 @@ public protocol Scene: Sendable {
   /// What the scene has just been set to by a key, in a word or two, for a short note; nil where it
   /// shows that itself.
   var choice: String? { get }
-  /// The masks that the user wants to see, where the scene lets them choose; nil where it does not.
-  var wantedMasks: MaskChoice? { get }
-  /// The light that the user has chosen, where the scene lets them; nil where it does not.
-  var light: NamedLight? { get }
+  /// The card as the user wants to see it, where the scene lets them change it; nil where it does
+  /// not. It is shown once its pictures are there.
+  var wantedCard: Card? { get }
   /// What the user has set of effects, where the scene lets them; nil where it does not.
   var settings: EffectSettings? { get }
   /// What the pointer looks like over a point of the view.
@@ -35,10 +34,8 @@ extension Scene {
   public var variant: String? { nil }
   /// Nothing to tell.
   public var choice: String? { nil }
-  /// No masks can be chosen.
-  public var wantedMasks: MaskChoice? { nil }
-  /// No light can be chosen.
-  public var light: NamedLight? { nil }
+  /// The card cannot be changed.
+  public var wantedCard: Card? { nil }
   /// Nothing of effects can be set.
   public var settings: EffectSettings? { nil }
   /// Nothing can be held.

@@ -25,14 +25,6 @@ public struct Surroundings: Sendable, Hashable {
   public var wantedEffect: String?
   /// The card that is shown: all of its pictures are there.
   public var card = Card.own
-  /// Whether the card's front is the user's own picture.
-  public var hasArt = false
-  /// Whether the card's front has a mask of its own, as Foil's has.
-  public var hasMask = true
-  /// The masks that are shown; whoever wants others gets them when they are there.
-  public var masks = MaskChoice.own
-  /// What foils are seen by.
-  public var light = NamedLight.usual
   /// How much is drawn around what a scene is about.
   public var staging = Staging.whole
   /// Whether time stands still.
@@ -43,10 +35,19 @@ public struct Surroundings: Sendable, Hashable {
     self.view = view
   }
 
+  /// Whether the card's front is the user's own picture.
+  public var hasArt: Bool { card.front.art != .front }
+
   /// What a card that stands alone fills, in points; nil where it does not.
   public var bareCard: Size? {
     guard case .cardOnly(let margin) = staging else { return nil }
     return Size(max(view.width - 2 * margin, 1e-9), max(view.height - 2 * margin, 1e-9))
+  }
+
+  /// Makes an effect the one that is asked for: the gallery shows it, and the card wears it.
+  public mutating func want(_ effect: String) {
+    wantedEffect = effect
+    card.wear(effect)
   }
 
   /// What is known of the effect called `name`.
@@ -60,10 +61,13 @@ public struct Surroundings: Sendable, Hashable {
   /// time.
   ///
   /// - Parameters:
+  ///   - parameters: values that count more than those that are set for all.
   ///   - time: seconds of the scene.
   ///   - pointer: where the pointer is, in points of the view.
-  public func effect(_ name: String, at time: Double, pointer: Vector2) -> Effect {
-    var effect = Effect(name, arguments: settings[name])
+  public func effect(
+    _ name: String, _ parameters: [String: EffectValue] = [:], at time: Double, pointer: Vector2
+  ) -> Effect {
+    var effect = Effect(name, arguments: settings[name].merging(parameters) { $1 })
     let description = description(of: name)
     if description?.usesTime == true { effect.moment.time = time }
     if description?.usesPointer == true { effect.moment.pointer = pointer }

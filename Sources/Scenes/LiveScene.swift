@@ -33,8 +33,7 @@ struct LiveScene: Sendable {
 
   var variant: String? { scene.variant }
   var choice: String? { scene.choice }
-  var wantedMasks: MaskChoice? { scene.wantedMasks }
-  var light: NamedLight? { scene.light }
+  var wantedCard: Card? { scene.wantedCard }
   var settings: EffectSettings? { scene.settings }
   func cursor(at point: Vector2, now: Double) -> Cursor {
     scene.cursor(at: point, time: time(at: now))

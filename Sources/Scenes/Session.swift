@@ -26,8 +26,8 @@ public struct Session: Sendable {
 
   /// What is left for the owner of the session to do.
   public enum Request: Sendable, Hashable {
-    /// See to it that there are these masks, and then make them the surroundings'.
-    case masks(MaskChoice)
+    /// See to it that there are this card's pictures, and then make it the surroundings'.
+    case card(Card)
     /// Save the picture as it is seen.
     case screenshot
     /// Enter or leave full screen.
@@ -109,17 +109,16 @@ public struct Session: Sendable {
 
   /// Hands an event to the scene that is shown; what is set there holds for all scenes.
   private mutating func hand(_ event: Event, at time: Double) -> Request? {
-    let before = (choice: live[current.id]?.choice, masks: live[current.id]?.wantedMasks)
+    let before = (choice: live[current.id]?.choice, card: live[current.id]?.wantedCard)
     live[current.id]?.handle(event, at: clock.time(at: time))
     if let settings = live[current.id]?.settings, settings != surroundings.settings {
       adapt(at: time) { $0.settings = settings }
     }
-    if let light = live[current.id]?.light, light != surroundings.light {
-      adapt(at: time) { $0.light = light }
-    }
     if let choice = live[current.id]?.choice, choice != before.choice { say(choice, at: time) }
-    guard let masks = live[current.id]?.wantedMasks, masks != before.masks else { return nil }
-    return .masks(masks)
+    guard let card = live[current.id]?.wantedCard, card != before.card else { return nil }
+    guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .card(card) }
+    adapt(at: time) { $0.card = card }
+    return nil
   }
 
   /// Changes what all scenes stand in, also those that are away.

@@ -15,25 +15,50 @@ struct CardArt: Hashable, Sendable {
     self.mask = mask
   }
 
-  /// Whether the front has a mask of its own, as Foil's has.
-  var hasMask: Bool { front == nil || mask != nil }
+  /// The card, under its first look.
+  ///
+  /// Foil's crest is for its own card: another's that was given no back bears no name.
+  var card: Card {
+    var card = Card.own
+    card.name = title
+    func face(_ path: String) -> CardFace {
+      CardFace(Self.id(path), [CardFoil(Card.firstLook)])
+    }
+    if let front {
+      card.front = face(front)
+      card.back = CardFace(
+        .plainBack, [CardFoil(Card.firstLook, mask: .picture(.plainBackMask))])
+    }
+    if let mask { card.front.foils[0].mask = .picture(Self.id(mask)) }
+    if let back { card.back = face(back) }
+    return card
+  }
+
+  /// Where the card's pictures come from.
+  var sources: [PictureID: ArtStore.Source] {
+    var sources = ArtStore.own
+    for path in [front, back].compactMap(\.self) { sources[Self.id(path)] = .art(file: path) }
+    if let mask { sources[Self.id(mask)] = .map(file: mask) }
+    return sources
+  }
 
   /// The card's name for a title bar.
   var title: String {
-    guard let front else { return "Tsuru" }
+    guard let front else { return Card.own.name }
     let name = Self.name(of: front)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The pictures whose files the user named, and their paths.
-  var named: [(id: PictureID, path: String)] {
-    [(PictureID.front, front), (.frontMask, mask), (.back, back)].compactMap { id, path in
-      path.map { (id, $0) }
-    }
-  }
+  /// The files that the user named.
+  var files: [String] { [front, mask, back].compactMap(\.self) }
+
+  /// The pictures in them.
+  var pictures: [PictureID] { files.map(Self.id) }
 
   /// The last part of a path.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
+
+  private static func id(_ path: String) -> PictureID { PictureID("file \(path)") }
 }

@@ -13,11 +13,11 @@ struct Playback {
   }
 
   /// Hands over every event up to `time`, each at its own; what only a window can do is left out,
-  /// and masks are there whenever they are wanted.
+  /// and a card's pictures are there whenever they are wanted.
   mutating func advance(to time: Double) {
     while let next = events.first, next.time <= time {
-      if case .masks(let masks) = session.handle(next.event, at: next.time) {
-        session.adapt(at: next.time) { $0.masks = masks }
+      if case .card(let card) = session.handle(next.event, at: next.time) {
+        session.adapt(at: next.time) { $0.card = card }
       }
       events.removeFirst()
     }

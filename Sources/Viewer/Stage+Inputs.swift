@@ -14,8 +14,7 @@ extension Stage {
       let effect = try surroundings.wantedEffect.map { name throws(FileError) in
         try library.effect(name).files
       }
-      return [art.front, art.back, art.mask].compactMap(\.self)
-        + own.flatMap(Self.files) + (effect ?? [])
+      return art.files + own.flatMap(Self.files) + (effect ?? [])
     }
   }
 

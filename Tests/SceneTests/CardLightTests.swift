@@ -17,8 +17,8 @@ struct CardLightTests {
   private func surroundings(_ wanted: String?, _ light: NamedLight = .usual) -> Surroundings {
     var surroundings = Surroundings(view: Self.view)
     surroundings.effects = Self.others + Self.foils
-    surroundings.wantedEffect = wanted
-    surroundings.light = light
+    if let wanted { surroundings.want(wanted) }
+    surroundings.card.light = light
     return surroundings
   }
 
@@ -57,7 +57,7 @@ struct CardLightTests {
     for step in 1...10 {
       scene.handle(.key(.letter("l")), at: 5)
       let named = NamedLight.all[(3 + step) % NamedLight.all.count]
-      #expect(scene.choice == "light: \(named.name)" && scene.light == named)
+      #expect(scene.choice == "light: \(named.name)" && scene.wantedCard?.light == named)
       #expect(lights(scene.node(at: 9)) == [named.light])
     }
     #expect(Set(names).count == 5)
@@ -65,7 +65,7 @@ struct CardLightTests {
     _ = session.handle(try key("l"), at: 5)
     _ = session.handle(try key("3"), at: 6)
     #expect(lights(session.node(at: 19)).contains(.window))
-    #expect(session.surroundings.light.light == .window)
+    #expect(session.surroundings.card.light.light == .window)
   }
 
   @Test("L after a point goes through those with a name, and back to the point")
@@ -178,7 +178,9 @@ struct CardLightTests {
     var scene = CardScene(in: surroundings(nil))
     func next(_ key: Key) -> String? {
       scene.handle(.key(key), at: 5)
-      let shown = pictures(scene.node(at: 9)).flatMap { $0.effects.map(\.name) }
+      let shown = pictures(scene.node(at: 9)).flatMap {
+        ($0.stack.foils.map(\.effect) + $0.effects).map(\.name)
+      }
       #expect(shown == [scene.choice])
       return scene.choice
     }

@@ -25,7 +25,7 @@ struct EffectsSceneTests {
     var surroundings = Surroundings(view: Size(800, 900))
     surroundings.effects = effects
     if let first {
-      surroundings.wantedEffect = first.name
+      surroundings.want(first.name)
       surroundings.settings[first.name] = first.arguments
     }
     return surroundings

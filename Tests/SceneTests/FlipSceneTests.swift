@@ -155,7 +155,7 @@ struct FlipSceneTests {
   @Test("carries the user's art on its front, over its shadow, and its own back")
   func art() {
     var surroundings = Surroundings(view: Size(800, 900))
-    surroundings.hasArt = true
+    surroundings.card.front.art = PictureID("art")
     for staging in [Surroundings.Staging.whole, .plain] {
       surroundings.staging = staging
       var scene = FlipScene(in: surroundings)
@@ -167,7 +167,7 @@ struct FlipSceneTests {
       #expect(pictures(at: 0).isEmpty)
       scene.handle(.key(.space), at: 0)
       #expect(
-        pictures(at: 1) == [Picture(.front, frame: FlipArt.frame, cornerRadius: 20)])
+        pictures(at: 1) == [Picture(PictureID("art"), frame: FlipArt.frame, cornerRadius: 20)])
       let drawings = faces(scene, at: 1).map(\.leaf)
       #expect(drawings == (staging == .whole ? [.drawing(FlipArt.paper)] : []))
     }

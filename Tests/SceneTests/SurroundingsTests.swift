@@ -17,7 +17,7 @@ struct SurroundingsTests {
   private func session(_ scene: String, wanting effect: String? = nil) throws -> Session {
     var surroundings = Surroundings(view: Size(800, 900))
     surroundings.effects = [Self.aurora, Self.wave, Self.loupe]
-    surroundings.wantedEffect = effect
+    if let effect { surroundings.want(effect) }
     return Session(try #require(SceneRegistry.entry(id: scene)), in: surroundings)
   }
 
@@ -69,7 +69,7 @@ struct SurroundingsTests {
   func wanted() throws {
     for scene in ["card", "effects"] {
       var session = try session(scene)
-      session.adapt(at: 1) { $0.wantedEffect = "wave" }
+      session.adapt(at: 1) { $0.want("wave") }
       #expect(effects(session.node(at: 1)).map(\.name).contains("wave"))
     }
   }
@@ -80,11 +80,11 @@ struct SurroundingsTests {
   func moments() throws {
     var session = try session("card", wanting: "aurora")
     #expect(session.node(at: 20) == session.node(at: 30))
-    session.adapt(at: 30) { $0.wantedEffect = "wave" }
+    session.adapt(at: 30) { $0.want("wave") }
     #expect(session.node(at: 31) != session.node(at: 32))
     #expect(effects(session.node(at: 32)).first?.moment == Moment(time: 32))
     #expect(!session.isAtRest(at: 32))
-    session.adapt(at: 33) { $0.wantedEffect = "loupe" }
+    session.adapt(at: 33) { $0.want("loupe") }
     let before = session.node(at: 40)
     _ = session.handle(.moved(Vector2(10, 20)), at: 41)
     #expect(session.node(at: 41) != before && session.isAtRest(at: 41))

@@ -15,26 +15,34 @@ struct ViewingMaskTests {
   init() throws {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(400, 450))
-    (surroundings.hasArt, surroundings.hasMask) = (true, false)
+    surroundings.card = art.card
     viewing = Subject(Viewing(Session(entry, in: surroundings), art: art, renderer: "none"))
     viewing.fit(to: Viewing.Window(pixelWidth: 800, pixelHeight: 900, scale: 2), at: 0)
     m = .key(try #require(Key(named: "m")))
   }
 
-  private func masks(_ place: FoilPlace, _ number: Int, alone: Bool = true) -> Viewing.Loading {
-    Viewing.Loading(
-      art: art, masks: .place(place), isOfMasksAlone: alone, number: number)
+  private func masks(_ place: FoilPlace, _ number: Int) -> Viewing.Loading {
+    var card = art.card
+    card.lay(place)
+    let missing = [card.front, card.back].map { PictureID($0.art.name, place: place) }
+    return Viewing.Loading(art: art, card: card, missing: Set(missing), number: number)
+  }
+
+  private func places() -> [FaceMap?] {
+    let card = viewing.session.surroundings.card
+    return [card.front, card.back].map { $0.foils.first?.mask }
   }
 
   @Test("M has other masks made while the last ones are shown, and shows them when they are there")
   func next() {
+    let before = places()
     #expect(viewing.handle(m, at: 5) == [.load(masks(.darks, 1))])
-    #expect(viewing.session.surroundings.masks == .own, "the foil stays until then")
+    #expect(places() == before, "the foil stays until then")
     #expect(viewing.loaded(masks(.darks, 1), nil, at: 6) == [.show(masks(.darks, 1))])
     viewing.show(masks(.darks, 1), at: 6)
-    #expect(viewing.session.surroundings.masks == .place(.darks) && viewing.art == art)
-    #expect(masks(.darks, 1).front == [MaskChoice.place(.darks).front])
-    #expect(masks(.darks, 1).back == [MaskChoice.place(.darks).back])
+    #expect(places() == [.place(.darks), .place(.darks)] && viewing.art == art)
+    #expect(masks(.darks, 1).front == [PictureID(art.card.front.art.name, place: .darks)])
+    #expect(masks(.darks, 1).back == [PictureID(art.card.back.art.name, place: .darks)])
   }
 
   @Test("of several presses the last one counts, and none is lost")
@@ -50,25 +58,73 @@ struct ViewingMaskTests {
   func dropped() {
     _ = viewing.open(["other.png"], at: 4)
     let other = CardArt(front: "other.png")
-    let whole = Viewing.Loading(art: other, masks: .place(.darks), number: 2)
+    var card = other.card
+    card.lay(.darks)
+    let whole = Viewing.Loading(art: other, card: card, number: 2)
     #expect(viewing.handle(m, at: 5) == [.load(whole)])
-    #expect(whole.front == [.front, MaskChoice.place(.darks).front])
+    #expect(whole.front == [card.front.art, PictureID(card.front.art.name, place: .darks)])
     #expect(viewing.loaded(whole, nil, at: 6) == [.show(whole)])
     viewing.show(whole, at: 6)
-    #expect(viewing.art == other && viewing.session.surroundings.masks == .place(.darks))
+    #expect(viewing.art == other && places() == [.place(.darks), .place(.darks)])
     // The choice stays for what is dropped and saved later.
     #expect(
       viewing.filesChanged(["other.png"]) == [
-        .load(Viewing.Loading(art: other, masks: .place(.darks), number: 3))
+        .load(Viewing.Loading(art: other, card: card, number: 3))
       ])
+    let third = CardArt(front: "third.png", mask: nil)
+    card = third.card
+    card.lay(.darks)
+    #expect(
+      viewing.open(["third.png"], at: 8) == [
+        .load(Viewing.Loading(art: third, card: card, number: 4))
+      ])
+  }
+
+  @Test("M while a loaded card goes to the GPU begins anew with that card, not with the old one")
+  func uploading() {
+    let other = CardArt(front: "other.png")
+    let first = Viewing.Loading(art: other, card: other.card, number: 1)
+    #expect(viewing.open(["other.png"], at: 4) == [.load(first)])
+    #expect(viewing.loaded(first, nil, at: 5) == [.show(first)])
+    var card = other.card
+    card.lay(.darks)
+    let second = Viewing.Loading(art: other, card: card, number: 2)
+    #expect(viewing.handle(m, at: 5) == [.load(second)])
+    #expect(viewing.loaded(second, nil, at: 6) == [.show(second)])
+    viewing.show(second, at: 7)
+    #expect(viewing.art == other && places() == [.place(.darks), .place(.darks)])
+  }
+
+  @Test("what is changed while masks are being made holds when they are there")
+  func meanwhile() throws {
+    #expect(viewing.handle(m, at: 5) == [.load(masks(.darks, 1))])
+    let l = Event.key(try #require(Key(named: "l")))
+    #expect(viewing.handle(l, at: 5) == [], "it is the same that is missing")
+    let orders = viewing.loaded(masks(.darks, 1), nil, at: 6)
+    guard case .show(let loaded)? = orders.first else { Issue.record("\(orders)"); return }
+    viewing.show(loaded, at: 6)
+    #expect(viewing.session.surroundings.card.light == NamedLight.all[1])
+    #expect(places() == [.place(.darks), .place(.darks)])
+  }
+
+  @Test("what is changed while the same files are loaded anew stays")
+  func changedMeanwhile() throws {
+    let orders = viewing.filesChanged(["front.png"])
+    guard case .load(let loading)? = orders.first else { Issue.record("\(orders)"); return }
+    let l = Event.key(try #require(Key(named: "l")))
+    _ = viewing.handle(l, at: 5)
+    _ = viewing.loaded(loading, nil, at: 6)
+    viewing.show(loading, at: 6)
+    #expect(viewing.session.surroundings.card.light == NamedLight.all[1])
   }
 
   @Test("masks that cannot be made are told, and the foil stays as it was")
   func broken() {
+    let before = places()
     _ = viewing.handle(m, at: 5)
     let fault = FileError("front.png", "no such file or directory")
     #expect(viewing.loaded(masks(.darks, 1), fault, at: 6) == [.report("\(fault)")])
-    #expect(viewing.session.surroundings.masks == .own)
+    #expect(places() == before)
     #expect(viewing.handle(m, at: 7) == [.load(masks(.colors, 2))])
   }
 }

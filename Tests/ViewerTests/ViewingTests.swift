@@ -14,14 +14,16 @@ struct ViewingTests {
 
   private func viewing(_ scene: String = "card", art: CardArt = CardArt()) throws -> Subject {
     let entry = try #require(SceneRegistry.entry(id: scene))
-    let session = Session(entry, in: Surroundings(view: Size(400, 450)))
+    var surroundings = Surroundings(view: Size(400, 450))
+    surroundings.card = art.card
+    let session = Session(entry, in: surroundings)
     let viewing = Subject(Viewing(session, art: art, renderer: "none"))
     viewing.fit(to: Self.window, at: 0)
     return viewing
   }
 
   private func load(_ art: CardArt, _ number: Int = 1) -> Viewing.Loading {
-    Viewing.Loading(art: art, number: number)
+    Viewing.Loading(art: art, card: art.card, number: number)
   }
 
   private func key(_ name: String) throws -> Event { .key(try #require(Key(named: name))) }
@@ -67,7 +69,7 @@ struct ViewingTests {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(400, 450))
     surroundings.effects = [EffectDescription(name: "cosmos", kind: .foil, isFoil: true)]
-    surroundings.wantedEffect = "cosmos"
+    surroundings.want("cosmos")
     let viewing = Subject(
       Viewing(Session(entry, in: surroundings), art: CardArt(), renderer: "none"))
     viewing.fit(to: Self.window, at: 0)

@@ -21,9 +21,12 @@ public struct Card: Sendable, Hashable {
     self.back = back
   }
 
-  /// Foil's own card, under its first look.
+  /// The look that a card begins with where nothing else is said.
+  public static let firstLook = "aurora"
+
+  /// Foil's own card.
   public static let own = Card(
     name: "Tsuru",
-    front: CardFace(.front, [CardFoil("aurora", mask: .picture(.frontMask))]),
-    back: CardFace(.back, [CardFoil("aurora", mask: .picture(.backMask))]))
+    front: CardFace(.front, [CardFoil(firstLook, mask: .picture(.frontMask))]),
+    back: CardFace(.back, [CardFoil(firstLook, mask: .picture(.backMask))]))
 }

@@ -7,17 +7,17 @@ public struct CardLayout: Sendable {
   public let center: Vector2
   /// The card in its own space, centred on the origin.
   public let frame: Rect
-  private let shape: CardShape
+  let shape: CardShape
 
   /// Height of the card in a view that is wide enough, as a fraction of the view's.
   static let height = 0.7
   /// Largest width, as a fraction of the view's.
   static let width = 0.8
 
-  /// The card in the middle of a view.
-  public init(in surroundings: Surroundings) {
+  /// A card in the middle of a view; of the surroundings' shape where none is given.
+  public init(in surroundings: Surroundings, shape wanted: CardShape? = nil) {
     let view = surroundings.view
-    shape = surroundings.card.shape
+    shape = wanted ?? surroundings.card.shape
     center = view.vector / 2
     let room = Size(view.width * Self.width, view.height * Self.height)
     let size = surroundings.bareCard ?? room.fitting(aspectRatio: shape.aspectRatio)

@@ -56,10 +56,10 @@ extension CardScene {
     }
   }
 
-  /// A new size keeps the motion; an effect that is asked for anew becomes the look.
+  /// A new size keeps the motion; another card than the one that was wanted was opened.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
-    if let wanted = surroundings.wantedEffect, wanted != self.surroundings.wantedEffect {
-      effect = wanted
+    if surroundings.card != self.surroundings.card, surroundings.card != card {
+      (card, original) = (surroundings.card, surroundings.card)
     }
     self.surroundings = surroundings
   }
@@ -69,7 +69,7 @@ extension CardScene {
   private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
     [Matrix4.identity, pose(at: time).rotation].contains { rotation in
       let near = zoom.matrix(in: surroundings.view, at: time)
-      return Node.transformed(near, body(rotation, layout)).hit(point) != nil
+      return Node.transformed(near, body(rotation, layout, at: time)).hit(point) != nil
     }
   }
 

@@ -6,7 +6,10 @@ public import SceneGraph
 public struct CardScene: Scene {
   let configuration: Configuration
   var surroundings: Surroundings
-  var effect: String
+  /// The card as the user wants to see it.
+  var card: Card
+  /// The card as it was opened: its own masks, light and look can be chosen again.
+  var original: Card
   var tiltX: SpringMotion
   var tiltY: SpringMotion
   var flip: SpringMotion
@@ -14,17 +17,12 @@ public struct CardScene: Scene {
   var zoom = Zoom()
   var sway = Sway()
   var lamps = LampGlide()
-  /// The light that the card began with: where it has no name, L comes back to it.
-  let firstLight: NamedLight
   var pointer: Vector2
   var press: Press?
   /// Whether the right button turns the card, the middle one moves what is seen.
   var (isTurning, isPanning) = (false, false)
   /// What a key has chosen last, in words.
   public internal(set) var choice: String?
-  /// What M has chosen last, shown or not yet.
-  var masks: MaskChoice
-
   /// How a card begins.
   public struct Configuration: Sendable {
     /// A fixed pose: events do not move the card.
@@ -34,8 +32,8 @@ public struct CardScene: Scene {
     public init() {}
   }
 
-  /// The looks that E goes through before the foils, by effect name; a card begins with the first.
-  public static let looks = ["aurora", "kira"]
+  /// The looks that E goes through before the foils, by effect name.
+  public static let looks = [Card.firstLook, "kira"]
 
   /// A press that is not over yet.
   struct Press {
@@ -59,9 +57,7 @@ public struct CardScene: Scene {
   public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
     self.configuration = configuration
     self.surroundings = surroundings
-    firstLight = surroundings.light
-    effect = surroundings.wantedEffect ?? Self.looks[0]
-    masks = surroundings.masks
+    (card, original) = (surroundings.card, surroundings.card)
     pointer = surroundings.view.vector / 2
     func resting(_ angle: Angle?) -> SpringMotion {
       SpringMotion(resting: angle?.degrees ?? 0, tolerance: Self.tolerance)
@@ -95,7 +91,7 @@ public struct CardScene: Scene {
 
   /// Whether every motion has arrived and the look does not move by itself.
   public func isAtRest(at time: Double) -> Bool {
-    if surroundings.description(of: effect)?.usesTime == true { return false }
+    if showsTime { return false }
     return [tiltX, tiltY, flip].allSatisfy { $0.isAtRest(at: time) }
       && turn.isAtRest(at: time) && zoom.isAtRest(at: time) && sway.isAtRest(at: time)
       && (!isLitByPointer || lamps.isAtRest(at: time))
@@ -117,14 +113,19 @@ public struct CardScene: Scene {
 
   // MARK: Picture
 
-  var layout: CardLayout { CardLayout(in: surroundings) }
+  /// The card that is seen: what the user wants where its pictures are there, else the last one that
+  /// was.
+  var shown: Card {
+    card.pictures.isSubset(of: surroundings.card.pictures) ? card : surroundings.card
+  }
+
+  var layout: CardLayout { CardLayout(in: surroundings, shape: shown.shape) }
 
   /// The card over its shadow before a dark wall.
   public func node(at time: Double) -> Node {
     let layout = layout
     let rotation = pose(at: time).rotation
-    let look = surroundings.effect(effect, at: time, pointer: pointer)
-    let card = body(rotation, layout, look, light(at: time))
+    let card = body(rotation, layout, at: time)
     let near = zoom.matrix(in: surroundings.view, at: time)
     guard surroundings.staging == .whole else { return card.zoomed(by: near) }
     let shadow = Node.seen(by: layout.eye, layout.shadow(of: rotation)).offset(by: layout.center)
@@ -132,19 +133,10 @@ public struct CardScene: Scene {
   }
 
   /// The card, as the eye sees it.
-  func body(
-    _ rotation: Matrix4, _ layout: CardLayout, _ look: Effect? = nil, _ light: Light = .studio
-  ) -> Node {
-    func face(_ id: PictureID, mask: PictureID) -> Picture {
-      var picture = Picture(
-        id, frame: layout.frame, cornerRadius: layout.cornerRadius, mask: mask,
-        effects: look.map { [$0] } ?? [])
-      picture.light = light
-      return picture
-    }
+  func body(_ rotation: Matrix4, _ layout: CardLayout, at time: Double) -> Node {
     let slab = Slab(
-      front: face(.front, mask: surroundings.masks.front),
-      back: face(.back, mask: surroundings.masks.back), thickness: layout.thickness,
+      front: picture(of: shown.front, layout, at: time),
+      back: picture(of: shown.back, layout, at: time), thickness: layout.thickness,
       toLamp: CardLayout.toLamp)
     return .seen(by: layout.eye, .transformed(layout.standing(rotation), .slab(slab)))
       .offset(by: layout.center)

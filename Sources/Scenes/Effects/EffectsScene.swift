@@ -71,7 +71,7 @@ public struct EffectsScene: Scene {
 
   /// Whether the effect stands still by itself.
   public func isAtRest(at time: Double) -> Bool {
-    let isLitByPointer = showsFoil && surroundings.light.light.followsPointer
+    let isLitByPointer = showsFoil && surroundings.card.light.light.followsPointer
     return isBypassed
       || current?.usesTime != true && (!isLitByPointer || lamps.isAtRest(at: time))
   }
@@ -252,16 +252,18 @@ public struct EffectsScene: Scene {
     let middle = divider * layout.picture.size.width
     let far = 1e5
     var pictures: [Node] = []
+    let front = surroundings.card.front
     func add(_ effects: [Effect], from left: Double, to right: Double) {
       var picture =
         surroundings.hasArt
         ? Picture(
-          .front, frame: layout.picture, cornerRadius: CardShape.poker.cornerRadius(of: Self.artSize))
+          front.art, frame: layout.picture,
+          cornerRadius: CardShape.poker.cornerRadius(of: Self.artSize))
         : Picture(RunnerIcon.drawing)
-      if surroundings.hasArt { picture.mask = surroundings.masks.front }
+      if surroundings.hasArt { picture.mask = front.foils.first?.mask.picture(of: front.art) }
       picture.effects = effects
       if showsFoil, !effects.isEmpty {
-        picture.light = surroundings.light.light.carried(by: lamps.way(at: time))
+        picture.light = surroundings.card.light.light.carried(by: lamps.way(at: time))
       }
       if left > -far || right < far {
         picture.clip = Rect(

@@ -131,7 +131,8 @@ public struct FlipScene: Scene {
   /// The user's picture as the front, over the same shadow.
   private func art(isBare: Bool) -> Node {
     let picture = Node.picture(
-      Picture(.front, frame: FlipArt.frame, cornerRadius: FlipArt.cornerRadius))
+      Picture(
+        surroundings.card.front.art, frame: FlipArt.frame, cornerRadius: FlipArt.cornerRadius))
     let paper = Node.drawing(FlipArt.paper).offset(by: -FlipArt.sheet.vector / 2)
     return isBare ? picture : .group([paper, picture])
   }

@@ -89,7 +89,7 @@ private struct BenchRun {
   mutating func measure(
     pixels: (width: Int, height: Int), scale: Double, messages: () -> Void, present: () -> Void
   ) throws {
-    let renderer = try stage.renderer(stage.surroundings.masks)
+    let renderer = try stage.renderer(stage.surroundings.card)
     let points = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
     let viewport = Viewport(
       points: points, pixelWidth: pixels.width, pixelHeight: pixels.height)
@@ -108,7 +108,7 @@ private struct BenchRun {
     try draw(0)
     let firstFrame = Clock.now - began
     // Both sides are in memory, as they are in a window that has been open for a moment.
-    for id in [PictureID.back, stage.surroundings.masks.back] { try renderer.prepare(id) }
+    for id in stage.surroundings.card.pictures { try renderer.prepare(id) }
     let (wall, cpu) = (Clock.now, Usage.cpuSeconds)
     for frame in 1...frames { try draw(frame) }
     try GPU.requireDrawn()

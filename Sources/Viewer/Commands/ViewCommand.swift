@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Files
 internal import Geometry
 internal import Rendering
+internal import SceneGraph
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,13 +22,13 @@ struct ViewCommand: ParsableCommand {
     let size = scene.size ?? Self.defaultSize
     let stage = try Stage(front: art, art: options, scene: scene, size: size)
     // A bad file is told before a window flashes up.
-    for (_, path) in stage.art.named { _ = try FileReading.bytes(of: path) }
+    for path in stage.art.files { _ = try FileReading.bytes(of: path) }
     try stage.tryEffect(for: .window)
     let window = try GLFWWindow(
       title: WindowLoop.title(stage.art), size: size.size, fullScreen: fullscreen)
-    let (root, art) = (stage.root, stage.art)
+    let (root, card) = (stage.root, stage.surroundings.card)
     let renderer = try Renderer(library: stage.library) { id in
-      try ArtStore.standIn(for: id, of: art, root: root)
+      try ArtStore.standIn(for: id, of: card, root: root)
     }
     try WindowLoop(stage: stage, window: window, renderer: renderer).run()
   }

@@ -15,7 +15,8 @@ extension Viewing {
     if let front = pictures.first {
       var art = CardArt(front: front)
       art.back = pictures.count > 1 ? pictures[1] : self.art.back
-      orders += load(art)
+      orders += load(
+        art, as: art.card.dressed(like: wanted, opened: (loading?.art ?? self.art).card))
     }
     let unused = max(pictures.count - 2, 0) + max(effects.count - 1, 0)
     if unused > 0 {
@@ -27,47 +28,70 @@ extension Viewing {
 
   /// Loads the user's pictures anew.
   mutating func reload() -> [Order] {
-    art.named.isEmpty ? [] : load(art)
+    art.files.isEmpty ? [] : load(art, as: wanted)
   }
 
   /// Files were saved: pictures of the card are loaded anew, all others are shaders.
   mutating func filesChanged(_ paths: Set<String>) -> [Order] {
-    let pictures = Set(art.named.map(\.path))
+    let pictures = Set(art.files)
     var orders: [Order] = []
-    if !paths.isDisjoint(with: pictures) { orders += load(art) }
+    if !paths.isDisjoint(with: pictures) { orders += reload() }
     if !paths.isSubset(of: pictures) { orders.append(.readShaders) }
     return orders
   }
 
-  /// The card's other side is loaded: it is not needed for the first frame.
-  mutating func begin() -> Loading { begin(art) }
+  /// The card as it will be once everything is loaded.
+  private var wanted: Card { loading?.card ?? session.surroundings.card }
 
-  private mutating func begin(_ art: CardArt, masksAlone: Bool = false) -> Loading {
+  /// The card's other side is loaded: it is not needed for the first frame.
+  mutating func begin() -> Loading { begin(art, wanted) }
+
+  private mutating func begin(
+    _ art: CardArt, _ card: Card, missing: Set<PictureID>? = nil
+  ) -> Loading {
     loadings += 1
-    let next = Loading(
-      art: art, masks: masks, isOfMasksAlone: masksAlone, number: loadings)
+    let next = Loading(art: art, card: card, missing: missing, number: loadings)
     loading = next
+    shownAtLoading = session.surroundings.card
     return next
   }
 
-  private mutating func load(_ art: CardArt) -> [Order] { [.load(begin(art))] }
+  private mutating func load(_ art: CardArt, as card: Card) -> [Order] {
+    [.load(begin(art, card))]
+  }
 
-  /// Loads the masks that are wanted; a card that is being loaded begins anew with them.
-  mutating func loadMasks() -> [Order] {
-    guard let loading, !loading.isOfMasksAlone else {
-      return [.load(begin(art, masksAlone: true))]
+  /// Loads what is not there of a card that is wanted; a card that is being loaded begins anew as
+  /// that one.
+  mutating func want(_ card: Card) -> [Order] {
+    let shown = session.surroundings.card
+    guard let loading else { return load(missingOf: card) }
+    guard let missing = loading.missing else {
+      return load(loading.art, as: loading.card.dressed(like: card, opened: shown))
     }
-    return load(loading.art)
+    guard missing == card.pictures.subtracting(shown.pictures) else { return load(missingOf: card) }
+    // The same pictures, seen otherwise.
+    self.loading?.card = card
+    return []
+  }
+
+  private mutating func load(missingOf card: Card) -> [Order] {
+    let missing = card.pictures.subtracting(session.surroundings.card.pictures)
+    return [.load(begin(art, card, missing: missing))]
   }
 
   /// The pictures of a card were loaded, or could not be.
   ///
   /// What was asked for meanwhile counts.
   mutating func loaded(_ done: Loading, _ fault: FileError?, at time: Double) -> [Order] {
-    guard done == loading else { return [] }
-    loading = nil
-    if let fault { return complain(fault, at: time) }
-    return [.show(done)]
+    guard let loading, done.number == loading.number else { return [] }
+    if let fault { return giveUp(loading, fault, at: time) }
+    return [.show(loading)]
+  }
+
+  /// The pictures of a card cannot be shown: the card stays as it was, and so does what is wanted.
+  mutating func giveUp(_ loading: Loading, _ fault: any Error, at time: Double) -> [Order] {
+    if loading.number == self.loading?.number { self.loading = nil }
+    return complain(fault, at: time)
   }
 
   /// The loaded pictures are on the GPU.
@@ -80,11 +104,17 @@ extension Viewing {
       say(names.joined(separator: ", "), at: time)
     }
     self.art = art
-    session.adapt(at: time) {
-      $0.hasArt = art.front != nil
-      $0.hasMask = art.hasMask
-      $0.masks = loaded.masks
-    }
+    let card = current(loaded)
+    if loaded.number == loading?.number { loading = nil }
+    session.adapt(at: time) { $0.card = card }
     retry()
+  }
+
+  /// A loaded card with what was changed since it began to be loaded.
+  private func current(_ loaded: Loading) -> Card {
+    let card = loading?.number == loaded.number ? loading?.card ?? loaded.card : loaded.card
+    let now = session.surroundings.card
+    guard let before = shownAtLoading, now != before else { return card }
+    return card == before ? now : card.dressed(like: now, opened: before)
   }
 }

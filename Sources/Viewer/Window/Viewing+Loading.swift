@@ -6,16 +6,21 @@ extension Viewing {
   /// Each has a number of its own: the same files may be saved again while they are being read.
   struct Loading: Hashable, Sendable {
     let art: CardArt
-    var masks = MaskChoice.own
-    /// Whether it is only other masks of a card whose pictures are there.
-    var isOfMasksAlone = false
+    /// The card as it will be seen.
+    var card: Card
+    /// What of its pictures is loaded; nil for all.
+    var missing: Set<PictureID>?
     /// From 1 on, in the order in which they began.
     let number: Int
 
-    /// What is loaded of the front.
-    var front: [PictureID] { isOfMasksAlone ? [masks.front] : [.front, masks.front] }
+    /// What is loaded of the front, its print first.
+    var front: [PictureID] { card.front.pictures.filter(isLoaded) }
 
     /// What is loaded of the back.
-    var back: [PictureID] { isOfMasksAlone ? [masks.back] : [.back, masks.back] }
+    var back: [PictureID] {
+      card.back.pictures.filter { isLoaded($0) && !card.front.pictures.contains($0) }
+    }
+
+    private func isLoaded(_ id: PictureID) -> Bool { missing?.contains(id) ?? true }
   }
 }

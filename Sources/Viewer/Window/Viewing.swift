@@ -64,10 +64,10 @@ struct Viewing {
   /// The card that is shown, and the one that is being loaded.
   var art: CardArt
   var loading: Loading?
+  /// The card that was shown when that began.
+  var shownAtLoading: Card?
   /// How many cards were loaded so far.
   var loadings = 0
-  /// The masks that the user wants to see.
-  private(set) var masks: MaskChoice
   private let overlays = Overlays()
   private(set) var statistics: Overlays.Statistics
   /// What the window shows.
@@ -87,7 +87,6 @@ struct Viewing {
   init(_ session: Session, art: CardArt, renderer: String) {
     self.session = session
     self.art = art
-    masks = session.surroundings.masks
     statistics = Overlays.Statistics(renderer: renderer)
   }
 
@@ -110,14 +109,9 @@ struct Viewing {
     case .leave: [window.isFullScreen ? .toggleFullScreen : .end]
     case .fullScreen: [.toggleFullScreen]
     case .screenshot: [.saveScreenshot]
-    case .masks(let masks): want(masks)
+    case .card(let card): want(card)
     case nil: orders
     }
-  }
-
-  private mutating func want(_ masks: MaskChoice) -> [Order] {
-    self.masks = masks
-    return loadMasks()
   }
 
   /// Tells something in the window, in printable characters.
@@ -143,7 +137,7 @@ struct Viewing {
   mutating func choose(_ effect: String, at time: Double) {
     // Also where it was the one that was asked for before.
     session.adapt(at: time) { $0.wantedEffect = nil }
-    session.adapt(at: time) { $0.wantedEffect = effect }
+    session.adapt(at: time) { $0.want(effect) }
     say("effect: \(effect)", at: time)
   }
 
@@ -231,6 +225,7 @@ private struct Ingredients: Hashable {
         effects.insert(picture.effects.map(\.name))
         if case .file(let id) = picture.source { pictures.insert(id) }
         if let mask = picture.mask { pictures.insert(mask) }
+        effects.insert(picture.stack.foils.map(\.effect.name))
       case .flattened(let content, _): add(content)
       case .backdrop, .edge, .shadow, .drawing, .particles: break
       }

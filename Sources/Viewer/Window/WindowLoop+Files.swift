@@ -2,6 +2,7 @@ internal import Files
 internal import Raster
 internal import Rendering
 internal import SceneGraph
+internal import Scenes
 
 extension WindowLoop {
   // MARK: Pictures
@@ -15,7 +16,7 @@ extension WindowLoop {
     self.cancellation = cancellation
     errands.run {
       let store = ArtStore(
-        root: root, art: loading.art, masks: loading.masks, cancellation: cancellation)
+        root: root, sources: loading.art.sources, wanted: Set(ids), cancellation: cancellation)
       return .art(
         loading,
         Result { () throws(FileError) in
@@ -34,19 +35,21 @@ extension WindowLoop {
     do {
       upload = (loaded, try PictureUpload(waiting))
     } catch {
-      obey(viewing.complain(error, at: now))
+      obey(viewing.giveUp(loaded, error, at: now))
     }
   }
 
   /// Uploads some more of what is on its way; once it is whole, it takes the place of what was there.
   func advanceUpload() {
     guard let (loaded, pictures) = upload else { return }
+    // Something else is wanted by now, and being loaded.
+    guard loaded.number == viewing.loading?.number else { return upload = nil }
     do {
       guard try pictures.advance(by: Self.uploadStep) else { return }
       renderer.take(pictures)
-      let others = MaskChoice.all.filter { $0 != loaded.masks }
-      renderer.forget(others.flatMap { [$0.front, $0.back] })
+      let before = viewing.session.surroundings.card.pictures
       viewing.show(loaded, at: now)
+      renderer.forget(before.subtracting(viewing.session.surroundings.card.pictures))
       upload = nil
       window.setTitle(Self.title(loaded.art))
       watchFiles()
@@ -58,7 +61,7 @@ extension WindowLoop {
       }
     } catch {
       upload = nil
-      obey(viewing.complain(error, at: now))
+      obey(viewing.giveUp(loaded, error, at: now))
     }
   }
 
@@ -124,7 +127,7 @@ extension WindowLoop {
   /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures.
   func watchFiles() {
     watch.watch(
-      files: renderer.effectFiles + viewing.art.named.map(\.path), folders: library.folders,
+      files: renderer.effectFiles + viewing.art.files, folders: library.folders,
       suffixes: [".glsl", ".frag", ".vert"])
   }
 }

@@ -1,0 +1,51 @@
+extension CardFace {
+  /// The pictures that are needed to show it, its print first, each once.
+  public var pictures: [PictureID] {
+    let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.mask)
+    var seen: Set<PictureID> = []
+    return ([art] + layers.map(\.picture) + maps.map { $0.picture(of: art) })
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+extension Card {
+  /// The pictures that are needed to show it.
+  public var pictures: Set<PictureID> { Set(front.pictures + back.pictures) }
+
+  /// Changes both faces alike.
+  public mutating func changeFaces(_ change: (inout CardFace) -> Void) {
+    change(&front)
+    change(&back)
+  }
+
+  /// Gives both faces' lowest sheet of foil another kind, with its parameters; a face without foil
+  /// gets one.
+  public mutating func wear(_ kind: String, parameters: [String: EffectValue] = [:]) {
+    changeFaces { face in
+      if face.foils.isEmpty { face.foils = [CardFoil(kind)] }
+      face.foils[0].kind = kind
+      face.foils[0].parameters = parameters
+    }
+  }
+
+  /// Lays both faces' lowest sheet of foil where `place` says.
+  public mutating func lay(_ place: FoilPlace) {
+    changeFaces { face in
+      if !face.foils.isEmpty { face.foils[0].mask = .place(place) }
+    }
+  }
+
+  /// The card's pictures as they are, under what was changed of another card since it was opened: the
+  /// kind of foil, where it lies, and the light.
+  public func dressed(like other: Card, opened: Card) -> Card {
+    var card = self
+    if other.light != opened.light { card.light = other.light }
+    guard let worn = other.front.foils.first else { return card }
+    let before = opened.front.foils.first
+    if worn.kind != before?.kind || worn.parameters != before?.parameters {
+      card.wear(worn.kind, parameters: worn.parameters)
+    }
+    if case .place(let place) = worn.mask, worn.mask != before?.mask { card.lay(place) }
+    return card
+  }
+}

@@ -1,0 +1,41 @@
+internal import Geometry
+internal import SceneGraph
+
+extension CardScene {
+  /// A face as it is printed: its sheets of foil, or a look that is drawn as a whole.
+  func picture(of face: CardFace, _ layout: CardLayout, at time: Double) -> Picture {
+    var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
+    picture.card = layout.shape
+    picture.crop = face.crop
+    picture.light = light(at: time)
+    picture.mask = face.foils.first?.mask.picture(of: face.art)
+    for foil in face.foils {
+      let effect = surroundings.effect(
+        foil.kind, foil.parameters, at: time, pointer: pointer)
+      let mask = foil.mask.picture(of: face.art)
+      if surroundings.description(of: foil.kind)?.kind == .foil {
+        picture.stack.foils.append(
+          FoilLayer(effect, mask: mask, place: foil.place, strength: foil.strength))
+      } else {
+        picture.effects.append(effect)
+        picture.mask = mask
+      }
+    }
+    picture.stack.white = face.white?.picture(of: face.art)
+    picture.stack.etch = face.etch?.picture(of: face.art)
+    picture.stack.relief = face.relief
+    picture.stack.gloss = face.gloss?.picture(of: face.art)
+    return picture
+  }
+
+  /// The kinds of foil that are seen.
+  private var kinds: [String] {
+    (shown.front.foils + shown.back.foils).map(\.kind)
+  }
+
+  /// Whether a look moves by itself.
+  var showsTime: Bool { kinds.contains { surroundings.description(of: $0)?.usesTime == true } }
+
+  /// Whether there is foil that lamps light: the other looks have a light of their own.
+  var showsFoil: Bool { kinds.contains { surroundings.description(of: $0)?.kind == .foil } }
+}

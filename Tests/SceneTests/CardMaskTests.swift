@@ -1,0 +1,108 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("The card's masks")
+struct CardMaskTests {
+  private static let art = PictureID("art")
+
+  private func session(_ change: (inout Card) -> Void = { _ in }) throws -> Session {
+    var surroundings = Surroundings(view: Size(400, 450))
+    change(&surroundings.card)
+    return Session(try #require(SceneRegistry.entry(id: "card")), in: surroundings)
+  }
+
+  /// The masks that a picture is drawn with, in the order of drawing.
+  private func masks(_ session: Session) -> [PictureID] {
+    session.node(at: 9).placements().compactMap { placement in
+      guard case .picture(let picture) = placement.leaf else { return nil }
+      return picture.mask
+    }
+  }
+
+  /// Presses M, and sees to it that there are the masks that are asked for.
+  private func press(_ session: inout Session, _ times: Int = 1) throws -> [FaceMap] {
+    let m = try #require(Key(named: "m"))
+    return try (0..<times).map { _ in
+      let before = session.surroundings.card
+      if case .card(let card) = session.handle(.key(m), at: 1) {
+        #expect(session.surroundings.card == before, "the foil stays until then")
+        session.adapt(at: 1) { $0.card = card }
+      }
+      return try #require(session.surroundings.card.front.foils.first).mask
+    }
+  }
+
+  private static let places = FoilPlace.allCases.map(FaceMap.place)
+
+  @Test("M goes through the card's own mask and every place, and begins anew")
+  func own() throws {
+    var session = try session()
+    let own = FaceMap.picture(.frontMask)
+    #expect(
+      try press(&session, Self.places.count + 2) == Self.places + [own, Self.places[0]])
+    #expect(session.surroundings.card.back.foils.first?.mask == Self.places[0])
+    var last = try self.session { $0.lay(.none) }
+    #expect(try press(&last) == [.place(.usual)], "a card that was opened without its own mask")
+  }
+
+  @Test("art without a mask begins with the usual place, which comes once")
+  func art() throws {
+    var session = try session { $0.front = CardFace(Self.art, [CardFoil("aurora")]) }
+    let others = Self.places.filter { $0 != .place(.usual) }
+    let usual = FaceMap.place(.usual)
+    #expect(try press(&session, others.count + 2) == others + [usual, others[0]])
+  }
+
+  @Test("what is shown is what the card says, in the card and in the gallery")
+  func shown() throws {
+    for mask in Self.places + [.picture(.frontMask)] {
+      let session = try session { card in
+        card.front = CardFace(Self.art, [CardFoil("aurora", mask: mask)])
+        card.back.foils[0].mask = mask
+      }
+      #expect(masks(session) == [mask.picture(of: Self.art)])
+      var flipped = session
+      _ = flipped.handle(.key(.space), at: 2)
+      #expect(masks(flipped) == [mask.picture(of: .back)])
+      let gallery = Session(
+        try #require(SceneRegistry.entry(id: "effects")), in: session.surroundings)
+      #expect(Set(masks(gallery)) == [mask.picture(of: Self.art)])
+    }
+  }
+
+  @Test("a card without foil says so")
+  func none() throws {
+    var session = try session { $0.changeFaces { $0.foils = [] } }
+    let before = session.surroundings.card
+    #expect(session.handle(.key(try #require(Key(named: "m"))), at: 1) == nil)
+    #expect(session.surroundings.card == before && !session.isAtRest(at: 1.2))
+  }
+
+  @Test("a note names what M has chosen; other keys and scenes choose no masks")
+  func note() throws {
+    var session = try session()
+    let before = session.node(at: 1.5)
+    _ = try press(&session)
+    #expect(session.node(at: 1.5) != before && !session.isAtRest(at: 3))
+    for entry in SceneRegistry.all {
+      var session = Session(entry, in: Surroundings(view: Size(400, 450)))
+      for name in ["e", "a", "space", "up", "m"] where entry.id != "card" || name != "m" {
+        let key = try #require(Key(named: name))
+        #expect(session.handle(.key(key), at: 1) == nil, "\(entry.id) \(name)")
+      }
+    }
+  }
+
+  @Test("a card held in a pose takes other masks too")
+  func pose() throws {
+    var configuration = CardScene.Configuration()
+    configuration.pose = Pose(tiltX: .degrees(3))
+    var scene = CardScene(configuration, in: Surroundings(view: Size(400, 450)))
+    scene.handle(.key(.letter("m")), at: 0)
+    #expect(scene.wantedCard?.front.foils.first?.mask == .place(.lights))
+    #expect(scene.choice == "foil: lights")
+  }
+}
