@@ -20,10 +20,12 @@ Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float h
   vec3 line = maskSlope(mask, position, max(0.2, pixel));
   float steep = dot(line.xy, line.xy);
   float onEdge = edges * clamp(steep * 1.8 - 0.08, 0.0, 1.0);
-  foil.slope = gentled(height * mix(-0.08 * line.xy, 0.25 * ridge, onFrame), 0.35);
-  foil.rainbow = 0.85;
-  foil.spread = 0.22;
-  foil.tint = gold;
+  foil.slope = gentled(height * mix(-0.1 * line.xy, 0.4 * ridge, onFrame), 0.4);
+  // Grooves too narrow for colours: gold's light stays gold.
+  foil.direction = vec2(0.6, 0.8);
+  foil.pitch = 170.0;
+  foil.spread = 0.25;
+  foil.tint = gold * (0.6 + 0.4 * gold);
   foil.cover = max(onFrame, onEdge);
   return foil;
 }

@@ -3,17 +3,21 @@
 /// Smooth metal stamped over the print in gold, silver, copper or rose: it hides what is below.
 /// @param metal 0...3 = 1  Which metal: 0 silver, 1 gold, 2 copper, 3 rose.
 /// @param peel 0...1 = 0.35  How far the paper below shows in the metal.
-/// @param satin 0...1 = 0.45  From a mirror, 0, to satin, 1.
+/// @param satin 0...1 = 0.4  From a mirror, 0, to satin, 1.
 /// @place over
 Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float peel,
            float satin) {
-  float pixel = pixelWidth(position);
-  vec2 at = turnedBy(position, vec2(0.5, 0.3));
-  vec2 uneven = vec2(noiseSample(noise, at), noiseSample(noise, at + vec2(29.3, 17.7))) - 0.5;
   vec2 away = position - 0.5 * size;
-  foil.slope = -0.002 * away + 0.035 * peel * resolved(2.0, pixel) * uneven;
-  foil.spread = 0.1 + 0.7 * satin;
-  foil.tint = 0.95 * metalNumber(metal);
-  foil.rainbow = 0.0;
+  // The sheet bows in one soft fold, and the paper's grain is pressed through.
+  float fold = wave(0.011 * away.x + 0.009 * away.y + 0.07);
+  float grain = noiseSample(noise, turnedBy(position, vec2(1.6, 0.9))) - 0.5;
+  grain *= 0.05 * peel * resolved(0.9, pixelWidth(position));
+  foil.slope = (0.1 * fold + grain) * vec2(0.77, 0.64) + 0.0006 * away;
+  foil.direction = vec2(0.77, 0.64);
+  // Grooves too narrow for colours draw the mirror's light out.
+  foil.pitch = 120.0;
+  foil.spread = 0.1 + 0.6 * satin;
+  vec3 color = metalNumber(metal);
+  foil.tint = color * (0.6 + 0.35 * color);
   return foil;
 }
