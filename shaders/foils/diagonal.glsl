@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Fine parallel diagonal lines that break into sparks.
-/// @param spacing 0.4...3 = 1  Distance from one line to the next, millimetres.
+/// @param spacing 0.4...3 = 1.5  Distance from one line to the next, millimetres.
 /// @param angle 0...180 = 135  Direction of the lines, degrees.
 /// @param sparkle 0...1 = 0.5  How far the lines break into sparks.
 Foil diagonal(vec2 position, Foil foil, float spacing, float angle, float sparkle) {
@@ -9,14 +9,14 @@ Foil diagonal(vec2 position, Foil foil, float spacing, float angle, float sparkl
   vec2 along = headed(angle);
   vec2 at = turnedBack(position, along) / spacing;
   float line = floor(at.y);
-  float step = at.x * 0.4 + 0.37 * line;
+  float step = at.x * 0.16 + 0.37 * line;
   vec4 hash = cellHash(vec2(line, floor(step)), 1.0);
   float seen = resolved(spacing, pixel);
   vec2 across = vec2(-along.y, along.x);
-  foil.direction = nudged(across, 0.3 + sparkle * 1.2 * (hash.x - 0.5) * seen);
+  foil.direction = nudged(across, 0.1 + sparkle * 1.1 * (hash.x - 0.5) * seen);
   foil.pitch = 980.0 + 200.0 * (hash.y - 0.5) * sparkle * seen;
   foil.spread = 0.25 - 0.15 * seen;
   foil.slope = across * (0.12 * (at.y - line - 0.5) * seen);
-  foil.cover = mix(0.35, 1.0, bars(at.y, 0.6, pixel / spacing));
+  foil.cover = mix(0.15, 1.0, bars(at.y, 0.62, pixel / spacing));
   return foil;
 }

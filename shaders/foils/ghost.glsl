@@ -13,11 +13,10 @@ Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, floa
   float drift = noiseSample(noise, position * 0.05);
   float turn = depth * (tone - 0.4) + 0.5 * (drift - 0.5);
   foil.direction = nudged(headed(angle), turn);
-  foil.pitch = 1000.0 + 240.0 * depth * (tone - 0.5);
+  foil.pitch = 900.0 + 240.0 * depth * (tone - 0.5);
   foil.slope = depth * (tone - 0.45) * vec2(0.26, 0.22);
-  foil.rainbow = 0.25;
-  foil.spread = 0.36;
-  vec3 pale = vec3(0.25 + 0.75 * tone) * vec3(0.93, 0.97, 1.0);
+  foil.spread = 0.6;
+  vec3 pale = (0.1 + 0.66 * tone) * vec3(0.93, 0.97, 1.0);
   foil.tint = mix(mix(vec3(tone), ink, 0.6), pale, paleness);
   foil.cover = 0.55 + 0.4 * paleness;
   return foil;

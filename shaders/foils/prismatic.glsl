@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// A lattice of little prisms in rows and columns.
-/// @param width 0.6...5 = 1.6  Width of a prism, millimetres.
+/// @param width 0.6...5 = 3.2  Width of a prism, millimetres.
 /// @param cut 0...1 = 0.4  How steep the prisms' sides are.
 /// @param sparkle 0...1 = 0.4  How far the prisms differ from one another.
 /// @param seed 0...100 = 1  Another arrangement.
@@ -15,7 +15,7 @@ Foil prismatic(vec2 position, Foil foil, float width, float cut, float sparkle, 
   vec2 apart = abs(within);
   float rim = max(apart.x, apart.y);
   vec2 side = sign(within) * (apart.x > apart.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0));
-  foil.direction = nudged(vec2(0.6, 0.8), 1.4 * sparkle * hash.x * seen);
+  foil.direction = nudged(vec2(0.94, 0.34), 1.4 * sparkle * hash.x * seen);
   foil.pitch = 950.0 + 250.0 * sparkle * hash.y * seen;
   foil.slope = (0.12 * sparkle * seen) * hash.zw;
   if (rim > 0.3) {

@@ -3,7 +3,7 @@
 /// Broad soft rainbows with a fine etched grain: it lies over the print and veils it.
 /// @param scale 0.5...2 = 1  Width of the colours.
 /// @param etch 0...1 = 0.5  Strength of the etched lines.
-/// @param veil 0...1 = 0.6  How far the foil hides the print.
+/// @param veil 0...1 = 0.45  How far the foil hides the print.
 /// @param angle 0...180 = 55  Direction in which the colours run, degrees.
 /// @place over
 Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float etch, float veil,
@@ -20,7 +20,7 @@ Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float e
   foil.spread = 0.22;
   foil.cross = 0.6;
   float tone = sqrt(dot(ink, vec3(0.2126, 0.7152, 0.0722)));
-  foil.tint = mix(ink, vec3(0.3 + 0.7 * tone), 0.5);
+  foil.tint = mix(ink, vec3(0.16 + 0.84 * tone), 0.6);
   foil.cover = 0.3 + 0.7 * veil;
   return foil;
 }

@@ -1,8 +1,8 @@
 #include "pattern.glsl"
 
 /// Fine horizontal lines in short links over the whole card.
-/// @param spacing 0.4...3 = 0.9  Distance from one line to the next, millimetres.
-/// @param length 1...10 = 3  Length of a link, times the lines' distance.
+/// @param spacing 0.4...3 = 1.3  Distance from one line to the next, millimetres.
+/// @param length 1...20 = 7  Length of a link, times the lines' distance.
 /// @param sparkle 0...1 = 0.5  How far the links differ from one another.
 Foil starlight(vec2 position, Foil foil, float spacing, float length, float sparkle) {
   float pixel = pixelWidth(position);
@@ -12,9 +12,9 @@ Foil starlight(vec2 position, Foil foil, float spacing, float length, float spar
   vec2 within = vec2(link - floor(link), at.y - row) - 0.5;
   vec4 hash = cellHash(vec2(row, floor(link)), 1.0);
   float seen = resolved(spacing, pixel);
-  foil.direction = nudged(vec2(0.45, 0.9), seen * (within.x * 0.9 + sparkle * (hash.x - 0.5)));
+  foil.direction = nudged(vec2(0.12, 0.993), seen * (within.x * 0.7 + sparkle * (hash.x - 0.5)));
   foil.pitch = 960.0 + 250.0 * sparkle * seen * (hash.y - 0.5);
-  foil.slope.y = 0.16 * within.y * seen;
+  foil.slope.y = 0.2 * within.y * seen;
   foil.cover = mix(0.2, 1.0, bars(at.y, 0.75, pixel / spacing));
   return foil;
 }
