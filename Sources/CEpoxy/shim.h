@@ -13,6 +13,7 @@
 #undef glEnable
 #undef glDisable
 #undef glBlendFunc
+#undef glScissor
 #undef glDrawArrays
 #undef glDrawArraysInstanced
 #undef glFinish
@@ -85,6 +86,7 @@ FOIL_GL(void, glClear, (GLbitfield mask), (mask))
 FOIL_GL(void, glEnable, (GLenum capability), (capability))
 FOIL_GL(void, glDisable, (GLenum capability), (capability))
 FOIL_GL(void, glBlendFunc, (GLenum source, GLenum destination), (source, destination))
+FOIL_GL(void, glScissor, (GLint x, GLint y, GLsizei w, GLsizei h), (x, y, w, h))
 FOIL_GL(void, glDrawArrays, (GLenum mode, GLint first, GLsizei count), (mode, first, count))
 FOIL_GL(void, glDrawArraysInstanced, (GLenum mode, GLint first, GLsizei count, GLsizei instances),
         (mode, first, count, instances))

@@ -23,6 +23,17 @@ public struct Homography: Sendable, Hashable {
     return v.z > 0 ? Vector2(v.x, v.y) / v.z : nil
   }
 
+  /// The smallest upright rectangle around the image of another; nil where a corner of it lies at or
+  /// behind the eye.
+  public func bounds(of rect: Rect) -> Rect? {
+    let (low, high) = (rect.origin, rect.end)
+    let corners = [low, Vector2(high.x, low.y), high, Vector2(low.x, high.y)].compactMap(apply)
+    guard corners.count == 4 else { return nil }
+    let first = corners.dropFirst().reduce(corners[0]) { pointwiseMin($0, $1) }
+    let last = corners.dropFirst().reduce(corners[0]) { pointwiseMax($0, $1) }
+    return Rect(origin: first, size: Size(last.x - first.x, last.y - first.y))
+  }
+
   /// Signed volume of the columns: positive where the plane's front is seen, zero where it is
   /// seen edge-on.
   public var determinant: Double { dot(c0, cross(c1, c2)) }

@@ -45,6 +45,15 @@ public enum GPU {
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
   }
 
+  /// What is drawn from now on stays inside a rectangle of the target, in pixels from its lower left
+  /// corner; nil for anywhere.
+  public static func setScissor(_ area: (x: Int, y: Int, width: Int, height: Int)?) {
+    guard let area else { return glDisable(GLenum(GL_SCISSOR_TEST)) }
+    glEnable(GLenum(GL_SCISSOR_TEST))
+    glScissor(
+      GLint(area.x), GLint(area.y), GLsizei(max(area.width, 0)), GLsizei(max(area.height, 0)))
+  }
+
   /// Runs the current program over a strip of four vertices, numbered 0...3.
   public static func drawQuad() { drawStrip(from: 0, count: 4) }
 

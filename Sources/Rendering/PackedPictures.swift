@@ -82,7 +82,7 @@ extension Renderer {
     guard picture.isOpaque, picture.matches(mask) else { return nil }
     let packed = try packedPictures.picture(
       for: PackedPictures.Key(picture: art, mask: id), bytes: picture.bytes
-    ) { try pack(picture, mask) }
+    ) { try withScissor(nil) { try pack(picture, mask) } }
     return packed.map {
       Visible(
         leaf: visible.leaf, sheet: Sheet(picture: $0, crop: visible.sheet.crop),

@@ -37,6 +37,12 @@ extension Renderer {
 
   /// Draws all passes but the last; what the last of these has drawn.
   func drawLayers(_ chain: EffectChain, _ visible: Visible, density: Double) throws -> Layer? {
+    try withScissor(nil) { try drawWholeLayers(chain, visible, density: density) }
+  }
+
+  private func drawWholeLayers(
+    _ chain: EffectChain, _ visible: Visible, density: Double
+  ) throws -> Layer? {
     let (target, view, pixels) = (BoundTarget(), clip, pixelsPerPoint)
     defer {
       target.bind()

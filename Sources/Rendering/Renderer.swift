@@ -28,6 +28,9 @@ public final class Renderer {
   private var white: LoadedPicture?
   var clip = Matrix4.identity
   var pixelsPerPoint = 1.0
+  private var pixelHeight = 0
+  /// What of the target is drawn on, in points of the view; nil for all of it.
+  private var scissor: Rect?
 
   /// Draw calls of the last frame.
   public internal(set) var drawCalls = 0
@@ -71,6 +74,7 @@ public final class Renderer {
     }
     let size = viewport.points
     pixelsPerPoint = Double(viewport.pixelWidth) / size.width
+    pixelHeight = viewport.pixelHeight
     // Points to clip space: y is turned up, and depth is dropped onto the plane.
     clip =
       .translation(Vector3(-1, 1, 0)) * .scale(Vector3(2 / size.width, -2 / size.height, 0))
@@ -80,6 +84,33 @@ public final class Renderer {
   }
 
   func draw(_ placement: Placement, _ viewport: Viewport) throws {
+    guard let clip = placement.clip else { return try drawLeaf(of: placement, viewport) }
+    let seen = (scissor ?? Rect(origin: .zero, size: viewport.points)).intersection(clip)
+    guard min(seen.size.width, seen.size.height) > 0 else { return }
+    try withScissor(seen) { try drawLeaf(of: placement, viewport) }
+  }
+
+  /// Runs `body` while only a part of the target is drawn on; all of it for nil, as where it is
+  /// another target.
+  func withScissor<Result>(_ area: Rect?, _ body: () throws -> Result) rethrows -> Result {
+    let outer = scissor
+    defer { setScissor(outer) }
+    setScissor(area)
+    return try body()
+  }
+
+  private func setScissor(_ area: Rect?) {
+    guard area != scissor else { return }
+    scissor = area
+    guard let area else { return GPU.setScissor(nil) }
+    let low = (area.origin * pixelsPerPoint).rounded(.toNearestOrAwayFromZero)
+    let high = (area.end * pixelsPerPoint).rounded(.toNearestOrAwayFromZero)
+    // Rows of a target count from its foot.
+    GPU.setScissor(
+      (Int(low.x), pixelHeight - Int(high.y), Int(high.x - low.x), Int(high.y - low.y)))
+  }
+
+  private func drawLeaf(of placement: Placement, _ viewport: Viewport) throws {
     switch placement.leaf {
     case .backdrop(let backdrop): try draw(backdrop, size: viewport.points)
     case .shadow(let shadow): try draw(shadow, placement)

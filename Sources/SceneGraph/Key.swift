@@ -18,8 +18,8 @@ public struct Key: Sendable, Hashable {
   public static let names: Set<String> = {
     var names: Set<String> = [
       "space", "tab", "shift+tab", "shift+e", "enter", "escape", "left", "right", "up", "down",
-      "f11", ".",
-      "?",
+      "home", "end", "pageup", "pagedown", "backspace", "delete", "f11", ".", ",", "minus", "?",
+      "ctrl+s", "ctrl+c", "ctrl+z", "ctrl+shift+z",
     ]
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789" { names.insert(String(letter)) }
     return names
@@ -41,6 +41,10 @@ public struct Key: Sendable, Hashable {
   public static let f11 = Key("f11")
   /// One frame.
   public static let period = Key(".")
+  /// The sign of numbers below 0.
+  public static let minus = Key("minus")
+  /// A decimal sign, beside the period.
+  public static let comma = Key(",")
   /// Help.
   public static let questionMark = Key("?")
   /// Arrow to the left.
@@ -51,6 +55,26 @@ public struct Key: Sendable, Hashable {
   public static let up = Key("up")
   /// Arrow downwards.
   public static let down = Key("down")
+  /// The first place of a line or list.
+  public static let home = Key("home")
+  /// The last place of a line or list.
+  public static let end = Key("end")
+  /// A view's height upwards.
+  public static let pageUp = Key("pageup")
+  /// A view's height downwards.
+  public static let pageDown = Key("pagedown")
+  /// Takes away what stands before.
+  public static let backspace = Key("backspace")
+  /// Takes away what is chosen.
+  public static let delete = Key("delete")
+  /// Save.
+  public static let save = Key("ctrl+s")
+  /// Copy.
+  public static let copy = Key("ctrl+c")
+  /// Undo.
+  public static let undo = Key("ctrl+z")
+  /// Redo.
+  public static let redo = Key("ctrl+shift+z")
   /// The key of a letter or digit.
   public static func letter(_ letter: Character) -> Key { Key(String(letter)) }
 }

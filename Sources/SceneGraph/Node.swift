@@ -30,6 +30,11 @@ public indirect enum Node: Sendable, Hashable {
   /// A node painted into one picture of the view's pixels first, which is then seen through:
   /// overlaps inside do not show. SwiftUI's `drawingGroup`.
   case flattened(Node, opacity: Double)
+  /// What is seen of a node inside an upright rectangle, cut off sharply at whole pixels.
+  ///
+  /// In a space that is turned or seen obliquely, what is cut off by is the upright rectangle of the
+  /// view around it.
+  case clipped(to: Rect, Node)
 
   /// The node moved by so many points.
   public func offset(by offset: Vector2) -> Node {

@@ -29,6 +29,8 @@ public struct Placement: Sendable, Hashable {
   public let eye: Eye?
   /// From the leaf's space to the view: x / w and y / w in points.
   public let projected: Matrix4
+  /// What is seen of it, in points of the view; nil for all.
+  public internal(set) var clip: Rect?
 
   /// What the view shows of the leaf's plane.
   public var homography: Homography { projected.planar }
@@ -78,6 +80,11 @@ extension Node {
       var content: [Placement] = []
       node.collect(outer: outer, eye: eye, model: model, into: &content)
       place(.flattened(content, opacity: opacity))
+    case .clipped(let rect, let node):
+      var content: [Placement] = []
+      node.collect(outer: outer, eye: eye, model: model, into: &content)
+      guard let clip = projected().planar.bounds(of: rect) else { return }
+      result += content.map { $0.clipped(to: clip) }
     case .slab(let slab): result += slab.placements(eye: eye, model: model, projected: projected())
     case .backdrop(let backdrop): place(.backdrop(backdrop))
     case .picture(let picture): place(.picture(picture))
@@ -92,7 +99,7 @@ extension Node {
   /// The point is carried back through the perspective; rounded corners do not count as hit.
   public func hit(_ point: Vector2) -> Hit? {
     for placement in placements().flatMap(\.painted).reversed() {
-      guard case .picture(let picture) = placement.leaf,
+      guard case .picture(let picture) = placement.leaf, placement.clip?.contains(point) ?? true,
         let position = placement.homography.inverse?.apply(point),
         picture.covers(position)
       else { continue }
@@ -105,7 +112,16 @@ extension Node {
 extension Placement {
   /// What is painted in the end: the content of flattened nodes in their place.
   fileprivate var painted: [Placement] {
-    if case .flattened(let content, _) = leaf { content.flatMap(\.painted) } else { [self] }
+    guard case .flattened(let content, _) = leaf else { return [self] }
+    let painted = content.flatMap(\.painted)
+    return clip.map { clip in painted.map { $0.clipped(to: clip) } } ?? painted
+  }
+
+  /// The same, seen inside a rectangle of the view alone.
+  fileprivate func clipped(to rect: Rect) -> Placement {
+    var result = self
+    result.clip = clip?.intersection(rect) ?? rect
+    return result
   }
 }
 

@@ -6,6 +6,9 @@ public import Geometry
 public protocol Scene: Sendable {
   /// Takes in what the user did at `time`.
   mutating func handle(_ event: Event, at time: Double)
+  /// Whether a key is the scene's own at `time`, also one that means something in every scene: digits
+  /// while a number is typed, Escape while something of its own is open.
+  func claims(_ key: Key, at time: Double) -> Bool
   /// Takes in what has changed around it: from `time` on it stands in `surroundings`.
   mutating func adapt(to surroundings: Surroundings, at time: Double)
   /// What is to be seen at `time`.
@@ -30,6 +33,8 @@ public protocol Scene: Sendable {
 }
 
 extension Scene {
+  /// Keys that mean something in every scene mean it here.
+  public func claims(_ key: Key, at time: Double) -> Bool { false }
   /// One way of being drawn.
   public var variant: String? { nil }
   /// Nothing to tell.

@@ -39,6 +39,7 @@ struct LiveScene: Sendable {
     scene.cursor(at: point, time: time(at: now))
   }
   func node(at now: Double) -> Node { scene.node(at: time(at: now)) }
+  func claims(_ key: Key, now: Double) -> Bool { scene.claims(key, at: time(at: now)) }
   func isAtRest(at now: Double) -> Bool { scene.isAtRest(at: time(at: now)) }
   func trace(at now: Double) -> [TraceField] { scene.trace(at: time(at: now)) }
 }

@@ -79,6 +79,7 @@ public struct Session: Sendable {
   /// Takes in what the user did at `time`; returns what is left to do.
   public mutating func handle(_ event: Event, at time: Double) -> Request? {
     switch event {
+    case .key(let key) where !showsHelp && isClaimed(key, at: time): return hand(event, at: time)
     case .key(.letter("q")): return .quit
     case .key(.escape):
       guard showsHelp else { return .leave }
@@ -105,6 +106,10 @@ public struct Session: Sendable {
       return hand(event, at: time)
     }
     return nil
+  }
+
+  private func isClaimed(_ key: Key, at time: Double) -> Bool {
+    live[current.id]?.claims(key, now: clock.time(at: time)) ?? false
   }
 
   /// Hands an event to the scene that is shown; what is set there holds for all scenes.

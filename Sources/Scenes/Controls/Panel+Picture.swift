@@ -1,0 +1,105 @@
+internal import Geometry
+internal import SceneGraph
+
+extension Panel {
+  /// What is seen of the panel: a drawing for each control, so that a change draws its own anew.
+  func nodes(_ controls: [Control<ID>], in frame: Rect) -> [Node] {
+    let layout = layout(controls, in: frame)
+    let size = frame.size
+    guard min(size.width, size.height) >= 1 else { return [] }
+    let hover = grip == nil ? hover(layout) : nil
+    let rows = layout.rows.filter { row in
+      row.frame.end.y > layout.scroll
+        && row.frame.origin.y < layout.scroll + layout.viewport.size.height
+    }
+    let content = rows.flatMap { row in
+      let isHovered = hover?.row.control.id == row.control.id
+      let state = state(of: row, hovered: isHovered ? hover?.part : nil)
+      return self.nodes(of: row, state, width: size.width).map {
+        $0.offset(by: layout.place(of: row))
+      }
+    }
+    var nodes: [Node] = [
+      Node.drawing(Drawing(size: size, Sheet.items(size))).offset(by: frame.origin),
+      .clipped(to: layout.viewport, .group(content)),
+    ]
+    nodes += ends(layout) + scrollMark(layout)
+    if let foot = layout.foot {
+      let drawing = PanelFoot.drawing(
+        hint(layout, hover?.row.control), size: foot.size,
+        lines: PanelLayout<ID>.hintLines(size.width))
+      nodes.append(.drawing(drawing).offset(by: foot.origin))
+    }
+    return nodes
+  }
+
+  private func state(of row: PanelLayout<ID>.Row, hovered: ControlPart?) -> ControlState {
+    let id = row.control.id
+    var state = ControlState()
+    state.isOpen = row.isOpen
+    state.isEnabled = row.control.isEnabled
+    guard state.isEnabled else { return state }
+    state.hovered = hovered
+    state.focused = showsFocus && focus?.id == id ? focus?.part : nil
+    state.held = grip?.place.id == id ? grip?.place.part : nil
+    if let typing, typing.place.id == id {
+      (state.typing, state.typed) = (typing.place.part, typing.text)
+    }
+    return state
+  }
+
+  private func nodes(
+    of row: PanelLayout<ID>.Row, _ state: ControlState, width: Double
+  ) -> [Node] {
+    let items = row.control.body.items(in: width, state)
+    let drawing = Drawing(
+      size: row.frame.size, state.isEnabled ? items : [.faded(PanelStyle.dimmed, items)])
+    return [.drawing(drawing)] + row.control.body.overlay(in: width, state)
+  }
+
+  /// What is told at the foot: of what is held, else of what pointer or keys came to last.
+  private func hint(_ layout: PanelLayout<ID>, _ hovered: Control<ID>?) -> String {
+    let held = grip.flatMap { layout.row(of: $0.place.id)?.control }
+    let focused = showsFocus ? focus.flatMap { layout.row(of: $0.id)?.control } : nil
+    return (held ?? (isByKeys ? focused ?? hovered : hovered ?? focused))?.hint ?? ""
+  }
+
+  /// Soft ends of the content where it goes on beyond them.
+  private func ends(_ layout: PanelLayout<ID>) -> [Node] {
+    let (view, reach) = (layout.viewport, 14.0)
+    guard view.size.height > 4 * reach else { return [] }
+    let inside = Rect(origin: .zero, size: layout.frame.size).expanded(by: Vector2(-1, -1))
+    let sheet = RoundedRectangle(cornerRadius: Sheet.cornerRadius - 1).path(in: inside)
+    func end(_ y: Double, from: Double, to: Double) -> Node {
+      let strip = Rect(origin: .zero, size: Size(view.size.width, reach))
+      let paint = Paint.linear(
+        from: Vector2(0, from), to: Vector2(0, to),
+        [GradientStop(0, Palette.sheet), GradientStop(1, Palette.sheet.opacity(0))])
+      let outline = sheet.transformed(by: .translation(Vector2(0, -y)))
+      let fade = Drawing.Item.masked(
+        by: outline, [.fill(RoundedRectangle().path(in: strip), paint)])
+      return .drawing(Drawing(size: strip.size, [fade])).offset(by: view.origin + Vector2(0, y))
+    }
+    return (layout.scroll > 0 ? [end(0, from: 0, to: reach)] : [])
+      + (layout.scroll < layout.farthest
+        ? [end(view.size.height - reach, from: reach, to: 0)] : [])
+  }
+
+  /// A thin mark at the right edge where there is more than is seen.
+  private func scrollMark(_ layout: PanelLayout<ID>) -> [Node] {
+    guard layout.farthest > 0 else { return [] }
+    let view = layout.viewport
+    let room = max(view.size.height - 16, 1)
+    let length = max((room * view.size.height / layout.contentHeight).rounded(), min(24, room))
+    let way = (room - length) * layout.scroll / layout.farthest
+    let mark = Drawing(
+      size: Size(3, length),
+      [
+        .fill(
+          PanelStyle.box(Rect(origin: .zero, size: Size(3, length)), radius: 1.5),
+          .color(.white.opacity(0.24)))
+      ])
+    let place = view.origin + Vector2(view.size.width - 6, 8 + way.rounded())
+    return [.drawing(mark).offset(by: place)]
+  }
+}

@@ -1,0 +1,106 @@
+internal import Geometry
+internal import SceneGraph
+
+extension Panel {
+  /// Seconds between two presses up to which they are a double press.
+  private static var doublePress: Double { 0.4 }
+  /// Seconds after a notch of the wheel that scrolled for which further ones do, whatever is under
+  /// the pointer then.
+  private static var scrollPause: Double { 0.4 }
+  /// Points for a line of the wheel.
+  private static var scrollStep: Double { 40 }
+
+  mutating func press(
+    _ button: MouseButton, _ layout: PanelLayout<ID>, at time: Double
+  ) -> Answer {
+    let hover = hover(layout)
+    let place = hover.flatMap { row, part in
+      part.map { Place(id: row.control.id, part: row.control.body.focus(for: $0)) }
+    }
+    let isTypedHere = typing != nil && typing?.place == place && hover?.part.isNumber == true
+    var actions = isTypedHere ? [] : takeTyped(layout)
+    showsFocus = false
+    guard isOver(layout.frame) else {
+      others.insert(button)
+      (focus, opened, lastPress) = (nil, nil, nil)
+      return Answer(isTaken: false, actions: actions)
+    }
+    own.insert(button)
+    guard button == .left else { return Answer(isTaken: true, actions: actions) }
+    if opened != hover?.row.control.id { opened = nil }
+    guard let (row, part) = hover, let part, let pointer, let place else {
+      (focus, lastPress) = (nil, nil)
+      return Answer(isTaken: true, actions: actions)
+    }
+    setFocus(place, layout)
+    let touched = Place(id: row.control.id, part: part)
+    let changes = isSecond(touched, at: time) ? row.control.body.answer(toDoublePressOn: part) : []
+    lastPress = changes.isEmpty ? Press(place: touched, pointer: pointer, time: time) : nil
+    if !changes.isEmpty {
+      actions += changes.map { PanelAction(row.control.id, $0) }
+    } else if !isTypedHere {
+      var state = ControlState()
+      state.isOpen = row.isOpen
+      let answer = row.control.body.answer(
+        toPressOn: part, at: pointer - layout.place(of: row), in: layout.frame.size.width, state)
+      actions += answer.map { follow($0, of: row, at: place.part, layout) } ?? []
+    }
+    return Answer(isTaken: true, actions: actions)
+  }
+
+  private func isSecond(_ place: Place, at time: Double) -> Bool {
+    guard let lastPress, let pointer, lastPress.place == place else { return false }
+    return time - lastPress.time <= Self.doublePress
+      && length(pointer - lastPress.pointer) <= Event.clickRadius
+  }
+
+  mutating func release(_ button: MouseButton) -> Answer {
+    others.remove(button)
+    guard own.remove(button) != nil else { return Answer(isTaken: false) }
+    guard button == .left, let held = grip else { return Answer(isTaken: true) }
+    grip = nil
+    guard case .set(let component, let value, _) = held.last else { return Answer(isTaken: true) }
+    let change = ControlChange.set(component: component, value: value, isFinal: true)
+    return Answer(isTaken: true, actions: [PanelAction(held.place.id, change)])
+  }
+
+  /// What is held goes where the pointer is.
+  mutating func follow(_ layout: PanelLayout<ID>) -> [PanelAction<ID>] {
+    guard let pointer, let held = grip, let row = layout.row(of: held.place.id) else { return [] }
+    let x = pointer.x - layout.frame.origin.x
+    guard x != held.x else { return [] }
+    grip?.x = x
+    guard
+      let change = row.control.body.value(
+        of: held.place.part, heldAt: x + held.offset, in: layout.frame.size.width),
+      change != held.last
+    else { return [] }
+    grip?.last = change
+    return [PanelAction(held.place.id, change)]
+  }
+
+  /// A slider under the pointer takes a step, all else scrolls; whoever scrolls goes on scrolling over
+  /// sliders.
+  mutating func turnWheel(_ way: Vector2, _ layout: PanelLayout<ID>, at time: Double) -> Answer {
+    guard isOver(layout.frame), grip == nil else { return Answer(isTaken: grip != nil) }
+    let scrolls = lastScroll.map { time - $0 < Self.scrollPause } ?? false
+    if !scrolls, way.y != 0, let (row, part) = hover(layout), let part,
+      let change = row.control.body.value(of: part, scrolledBy: way.y)
+    {
+      let actions = takeTyped(layout) + [PanelAction(row.control.id, change)]
+      setFocus(Place(id: row.control.id, part: row.control.body.focus(for: part)), layout)
+      return Answer(isTaken: true, actions: actions)
+    }
+    if layout.farthest > 0 {
+      scroll = (layout.scroll - way.y * Self.scrollStep).clamped(to: 0...layout.farthest)
+      lastScroll = time
+    }
+    return Answer(isTaken: true)
+  }
+}
+
+extension ControlPart? {
+  fileprivate var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
+}

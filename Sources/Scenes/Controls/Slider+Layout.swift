@@ -1,0 +1,222 @@
+internal import Geometry
+internal import SceneGraph
+
+extension Slider {
+  /// Diameter of what is dragged, in points.
+  static let knob = 12.0
+  /// Points beyond a track's ends where it is still caught.
+  static let reach = 8.0
+  /// Height of a further line of a vector.
+  private static let nextLine = 24.0
+  /// Across for a number.
+  private static let number = 60.0
+  /// Between numbers beside each other.
+  private static let between = 20.0
+
+  /// The line of one number and where it is written.
+  struct Track: Hashable {
+    /// The line's ends.
+    let from, to: Double
+    /// Where it lies.
+    let y: Double
+    /// Where its letter stands, at its end.
+    let name: Double
+    /// Where its number is written.
+    let number: Rect
+
+    func x(at part: Double) -> Double { from + part * (to - from) }
+  }
+
+  /// Where its parts stand.
+  struct Layout: Hashable {
+    let title: Rect
+    let tracks: [Track]
+    let height: Double
+  }
+
+  /// Where its parts stand in a panel of a width.
+  ///
+  /// A vector's numbers stand side by side where each has room, else one below the other; in a narrow
+  /// panel the name stands above.
+  func layout(in width: Double) -> Layout {
+    let (pad, count) = (PanelStyle.padding(in: width), values.count)
+    let titleWidth = PanelStyle.titleWidth(in: width)
+    let isAbove = titleWidth == 0
+    let start = isAbove ? pad : pad + titleWidth + PanelStyle.gap
+    let room = max(width - pad - start, 1)
+    let isBeside =
+      count > 1 && !isAbove && (room + Self.between) / Double(count) - Self.between >= 120
+    let columns = isBeside ? count : 1
+    let cell = (room - Self.between * Double(columns - 1)) / Double(columns)
+    let top = isAbove ? 20 + Self.nextLine / 2 : PanelStyle.line / 2
+    let number = min(Self.number, 0.4 * cell)
+    let letter = count > 1 ? 14.0 : 0
+    let tracks = (0..<count).map { index in
+      let left = start + Double(index % columns) * (cell + Self.between)
+      let y = top + Double(index / columns) * Self.nextLine
+      // The knob stays inside at either end.
+      let from = left + letter + Self.knob / 2
+      let end = left + cell
+      return Track(
+        from: from, to: max(end - number - Self.reach - 2, from + 1), y: y,
+        name: left,
+        number: Rect(
+          origin: Vector2(end - number, y - Self.nextLine / 2 + 2),
+          size: Size(number, Self.nextLine - 4)))
+    }
+    let lines = Double(columns > 1 ? 1 : count)
+    let height = top + (lines - 1) * Self.nextLine + (isAbove ? Self.nextLine : PanelStyle.line) / 2
+    let title =
+      isAbove
+      ? Rect(origin: Vector2(pad, 0), size: Size(PanelStyle.inner(width), 20))
+      : Rect(origin: Vector2(pad, 2), size: Size(titleWidth, PanelStyle.line - 4))
+    return Layout(title: title, tracks: tracks, height: height)
+  }
+
+  func height(in width: Double, _ state: ControlState) -> Double { layout(in: width).height }
+
+  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
+    let layout = layout(in: width)
+    return [ControlSpot(.title, layout.title)]
+      + layout.tracks.enumerated().flatMap { index, track in
+        [
+          ControlSpot(.track(index), area(of: track)), ControlSpot(.number(index), track.number),
+        ]
+      }
+  }
+
+  private func area(of track: Track) -> Rect {
+    Rect(
+      origin: Vector2(track.from - Self.reach + 1, track.y - Self.nextLine / 2),
+      size: Size(track.to - track.from + 2 * Self.reach - 1, Self.nextLine))
+  }
+
+  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+    values.indices.map { [.track($0)] }
+  }
+
+  // MARK: Picture
+
+  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+    let layout = layout(in: width)
+    var room = layout.title.size.width
+    var items: [Drawing.Item] = []
+    if isColor, values.count >= 3 {
+      let chip = Rect(
+        center: Vector2(layout.title.end.x - 12, layout.title.center.y), size: Size(24, 14))
+      room = max(room - 24 - PanelStyle.gap, 1)
+      items += [
+        .fill(PanelStyle.box(chip, radius: 4), .color(Color(values[0], values[1], values[2]))),
+        .stroke(
+          PanelStyle.box(chip, radius: 4), .color(.white.opacity(0.25)), StrokeStyle(width: 1)),
+      ]
+    }
+    let isLit = state.hovered != nil || state.held != nil
+    items.append(
+      .text(
+        Text(
+          title, size: PanelStyle.title, color: isLit ? Palette.bright : Palette.plain, width: room),
+        at: Vector2(layout.title.origin.x, layout.title.center.y)))
+    for (index, track) in layout.tracks.enumerated() {
+      items += trackItems(index, track, state) + numberItems(index, track, state)
+      if state.focused == .track(index), state.typing == nil {
+        let area = area(of: track)
+        let left = names.isEmpty ? area.origin.x : track.name - 4
+        items.append(
+          PanelStyle.ring(
+            Rect(
+              origin: Vector2(left, area.origin.y + 1),
+              size: Size(track.number.end.x + 4 - left, area.size.height - 2))))
+      }
+    }
+    return items
+  }
+
+  private static let primaries = [
+    Color(0.95, 0.42, 0.40), Color(0.45, 0.82, 0.48), Color(0.45, 0.60, 0.98), Palette.bright,
+  ]
+
+  private func trackItems(_ index: Int, _ track: Track, _ state: ControlState) -> [Drawing.Item] {
+    let isHeld = state.held == .track(index)
+    let isLit = isHeld || state.hovered == .track(index) || state.focused == .track(index)
+    let tint = isColor ? Self.primaries[index] : Palette.gold
+    func bar(_ a: Double, _ b: Double) -> Path {
+      PanelStyle.box(
+        Rect(origin: Vector2(min(a, b), track.y - 1.5), size: Size(max(abs(b - a), 0.1), 3)),
+        radius: 1.5)
+    }
+    let x = track.x(at: part(of: values[index]))
+    let usual = track.x(at: part(of: defaults[index]))
+    let side = isHeld ? Self.knob + 2 : Self.knob
+    var items: [Drawing.Item] = [
+      .fill(bar(track.from, track.to), .color(.white.opacity(isLit ? 0.17 : 0.13)))
+    ]
+    // Where it was made to stand, if it stands elsewhere.
+    if abs(x - usual) > Self.knob / 2 {
+      let tick = Rect(center: Vector2(usual, track.y), size: Size(1.5, 7))
+      items.append(.fill(PanelStyle.box(tick, radius: 0.75), .color(.white.opacity(0.32))))
+    }
+    items += [
+      .fill(bar(usual, x), .color(tint.opacity(isLit ? 1 : 0.85))),
+      .shadowed(
+        DropShadow(color: .black.opacity(0.5), blur: 1.5, offset: Vector2(0, 1)),
+        [
+          .fill(
+            Circle().path(in: Rect(center: Vector2(x, track.y), size: Size(side, side))),
+            .color(PanelStyle.knob(isLit: isLit)))
+        ]),
+    ]
+    if names.indices.contains(index), values.count > 1 {
+      items.append(
+        .text(
+          Text(names[index], size: PanelStyle.small, color: Palette.quiet, width: 10),
+          at: Vector2(track.name, track.y)))
+    }
+    return items
+  }
+
+  private func numberItems(_ index: Int, _ track: Track, _ state: ControlState) -> [Drawing.Item] {
+    let frame = track.number
+    let box = frame.expanded(by: Vector2(4, 0))
+    let shown = DecimalText.text(values[index], places: decimals)
+    let measured = shown + (unit.isEmpty || unit == "\u{B0}" ? unit : " " + unit)
+    // A unit gives way to the number.
+    let isWhole = PanelStyle.width(of: measured, size: PanelStyle.value) <= frame.size.width
+    let full = isWhole ? measured : shown
+    let place = Vector2(frame.end.x, frame.center.y)
+    func line(_ text: String, _ color: Color) -> Drawing.Item {
+      .text(
+        Text(
+          text, size: PanelStyle.value, color: color, alignment: .trailing,
+          width: max(frame.size.width, 1), ellipsis: .start),
+        at: place)
+    }
+    guard state.typing == .track(index) else {
+      let isLit = state.hovered == .number(index)
+      let isChanged = values[index] != defaults[index]
+      return
+        (isLit ? [.fill(PanelStyle.box(box, radius: 4), .color(PanelStyle.box(isLit: false)))] : [])
+        + [line(full, isLit ? Palette.bright : isChanged ? Palette.plain : Palette.quiet)]
+    }
+    let isWrong = state.typed.map { !$0.isEmpty && DecimalText.number($0) == nil } ?? false
+    let outline: [Drawing.Item] = [
+      .fill(PanelStyle.box(box, radius: 4), .color(.black.opacity(0.45))),
+      .stroke(
+        PanelStyle.box(box.expanded(by: Vector2(repeating: -0.5)), radius: 4),
+        .color(isWrong ? PanelStyle.fault : Palette.gold), StrokeStyle(width: 1)),
+    ]
+    guard let typed = state.typed else {
+      // As it was, all of it marked: what is typed takes its place.
+      let marked = box.expanded(by: Vector2(-2.5, -2.5))
+      return outline + [
+        .fill(PanelStyle.box(marked, radius: 2), .color(Palette.gold.opacity(0.28))),
+        line(shown, Palette.bright),
+      ]
+    }
+    let caret = Rect(center: place + Vector2(1.5, 0), size: Size(1, 13))
+    return outline + [
+      line(typed, isWrong ? PanelStyle.fault : Palette.bright),
+      .fill(PanelStyle.box(caret, radius: 0), .color(Palette.gold)),
+    ]
+  }
+}
