@@ -15,8 +15,9 @@ Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, floa
   foil.direction = nudged(headed(angle), turn);
   foil.pitch = 900.0 + 240.0 * depth * (tone - 0.5);
   foil.slope = depth * (tone - 0.45) * vec2(0.26, 0.22);
-  foil.spread = 0.6;
-  vec3 pale = (0.1 + 0.66 * tone) * vec3(0.93, 0.97, 1.0);
+  foil.rainbow = 0.4;
+  foil.spread = 0.5;
+  vec3 pale = (0.12 + 0.8 * tone) * vec3(0.93, 0.97, 1.0);
   foil.tint = mix(mix(vec3(tone), ink, 0.6), pale, paleness);
   foil.cover = 0.55 + 0.4 * paleness;
   return foil;
