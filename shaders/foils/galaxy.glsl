@@ -14,13 +14,13 @@ vec4 glint(vec2 at, float pixel, float points, float seed) {
 
 /// Starry glitter over a cloud of soft colour: much dust and few large stars.
 /// @param scale 0.5...2 = 1  Size of the glints.
-/// @param density 0...1 = 0.8  How many glints there are.
+/// @param density 0...1 = 0.65  How many glints there are.
 /// @param colors 0...1 = 0.45  Share of the glints that are coloured.
 /// @param seed 0...100 = 1  Another arrangement.
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
   float pixel = pixelWidth(position);
-  vec3 rate = vec3(0.95, 0.36, 0.105) / scale;
+  vec3 rate = vec3(0.8, 0.36, 0.115) / scale;
   vec4 dust =
     glint(turnedBy(position, vec2(0.91, 0.41)) * rate.x, pixel * rate.x, 0.0, seed);
   vec4 star =
@@ -30,23 +30,17 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   star = big.w > star.w ? big : star;
   dust = star.w > dust.w ? star : dust;
   float bright = dust.w * clamp((density - fract(dust.z * 21.0)) * 8.0 + 1.0, 0.0, 1.0);
-  // The cloud between them is soft.
-  float cloud = noiseSample(noise, position * 0.045 + seed * 5.0);
-  // White glints lean every way; coloured ones lie nearly flat.
+  // Clouds drift in dark space between them.
+  float cloud = noiseSample(noise, position * vec2(0.05, 0.04) + seed * 5.0);
+  float haze = clamp(2.2 * cloud - 0.45, 0.0, 1.0);
+  // White glints draw out the lamps themselves, coloured ones part their light.
   float hued = clamp((colors - fract(dust.z * 5.0)) * 16.0 + 0.5, 0.0, 1.0);
-  vec2 turn = halfTurn(dust.z);
-  float lean = mix(0.1, 0.06, hued) * (2.0 * dust.x - 1.0);
   // A pixel on a glint's edge has a glint's light, less of it.
   bool isGlint = bright > 0.2;
-  float off = isGlint ? 0.6 * (dust.z - 0.5) : 0.0;
-  foil.direction = nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5) + off);
-  foil.slope = isGlint ? lean * turn : vec2(0.0);
-  foil.rainbow = isGlint ? 0.8 + 0.2 * hued : 0.9;
-  foil.pitch = isGlint ? 820.0 + 260.0 * dust.y : 950.0;
-  foil.spread = isGlint ? 0.2 - 0.1 * hued : 0.35;
-  // White stars stand out of the cloud even at rest.
-  vec3 haze = mix(vec3(0.84, 0.92, 1.0), vec3(1.0, 0.88, 0.97), cloud);
-  foil.tint = isGlint ? vec3(1.0) : haze;
-  foil.cover = mix(0.36 + 0.5 * cloud, 0.95, bright);
+  foil.direction = nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5) + (isGlint ? dust.z - 0.5 : 0.0));
+  foil.slope = isGlint ? (0.5 - 0.4 * hued) * (dust.xy - 0.5) : vec2(0.0);
+  foil.pitch = isGlint ? mix(55.0, 820.0 + 260.0 * dust.y, hued) : 1000.0;
+  foil.spread = isGlint ? 0.8 - 0.7 * hued : 0.25;
+  foil.cover = mix(0.12 + 0.78 * haze, 1.0, bright);
   return foil;
 }
