@@ -57,6 +57,8 @@ let package = Package(
     library("CExif", "libexif", "libexif-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
     library("CZlib", "zlib", "zlib1g-dev"),
+    // toml++ is a header of C++ templates: what calls it is C++, behind a header in C.
+    .target(name: "CTOML"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CCrash"),
@@ -73,6 +75,7 @@ let package = Package(
         "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CRsvg",
         "CExif", "CLCMS", "CZlib",
       ]),
+    layer("Cards", ["Files", "Geometry", "SceneGraph", "CTOML"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),
     layer(
@@ -108,6 +111,7 @@ let package = Package(
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
+    tests("CardsTests", ["Cards", "Files", "Geometry", "SceneGraph"]),
     tests("RasterTests", ["Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
@@ -118,5 +122,6 @@ let package = Package(
     tests("ViewerTests", ["Files", "Geometry", "SceneGraph", "Scenes", "Viewer"]),
     tests("WindowTests", ["CX11", "Raster", "foil"]),
   ],
-  cLanguageStandard: .c17
+  cLanguageStandard: .c17,
+  cxxLanguageStandard: .cxx17
 )

@@ -42,8 +42,17 @@ public enum FileReading {
   /// The text of a UTF-8 file, without a byte order mark.
   ///
   /// - Throws: `FileError` as `bytes(of:limit:)`, and where the file is not UTF-8 text.
-  public static func text(of path: some Pathname) throws(FileError) -> String {
-    let bytes = try bytes(of: path, limit: largestText)
+  public static func text(
+    of path: some Pathname, limit: Int = largestText
+  ) throws(FileError) -> String {
+    try text(of: bytes(of: path, limit: limit), path)
+  }
+
+  /// The UTF-8 text that `bytes` are, without a byte order mark.
+  ///
+  /// - Parameter path: what a fault names.
+  /// - Throws: `FileError` where they are not UTF-8 text.
+  public static func text(of bytes: [UInt8], _ path: some Pathname) throws(FileError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
       throw FileError(path, fault: .isNotText)
     }

@@ -1,3 +1,4 @@
+internal import Files
 internal import SceneGraph
 
 /// What the `///` lines of an effect's file say.

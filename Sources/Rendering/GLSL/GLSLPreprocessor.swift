@@ -1,3 +1,5 @@
+internal import Files
+
 /// An effect's file with all that it includes, as GLSL's preprocessor leaves it: no directives, no
 /// macros, no comments, and every word knows its line.
 ///

@@ -33,13 +33,33 @@ public struct NamedLight: Sendable, Hashable {
 
   /// One lamp of 0.5 degrees in a direction from the card at rest: x right, y down, z to the viewer.
   ///
-  /// - Precondition: `z` is more than 0.
+  /// Its name says the direction as it is given here.
+  ///
+  /// - Precondition: the numbers are finite, and `z` is more than 0.
   public static func point(_ direction: Vector3) -> NamedLight {
     precondition(direction.z > 0, "a lamp stands before the card")
     // Of whatever length it is, its square is neither 0 nor infinite.
     let unit = (direction / max(abs(direction.x), abs(direction.y), direction.z)).normalized
-    let place = [unit.x, unit.y, unit.z].map { "\(($0 * 1000).rounded() / 1000)" }
+    let numbers = [direction.x, direction.y, direction.z].map(\.decimal)
     return NamedLight(
-      "point:" + place.joined(separator: ","), "One small lamp there.", .point(toward: unit))
+      pointPrefix + numbers.joined(separator: ","), "One small lamp there.", .point(toward: unit))
+  }
+
+  private static let pointPrefix = "point:"
+
+  /// The light that a user's word stands for, `point:X,Y,Z` among them; nil where there is none.
+  public init?(named word: String) {
+    if let known = Self.all.first(where: { $0.name == word }) {
+      self = known
+      return
+    }
+    guard word.hasPrefix(Self.pointPrefix) else { return nil }
+    let numbers = word.dropFirst(Self.pointPrefix.count)
+      .split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double(decimal: $0) ?? .nan }
+    guard numbers.count == 3, numbers.allSatisfy({ abs($0) <= 1e6 }), numbers[2] > 0 else {
+      return nil
+    }
+    self = .point(Vector3(numbers[0], numbers[1], numbers[2]))
   }
 }

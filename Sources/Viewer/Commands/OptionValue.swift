@@ -28,13 +28,3 @@ extension UInt64: OptionValue {
     self.init(argument)
   }
 }
-
-extension Double {
-  /// The number that a text in decimal digits stands for; nil for all others, as `0x1`, `inf`, `nan`.
-  init?(decimal text: some StringProtocol) {
-    guard text.utf8.allSatisfy("0123456789+-.eE".utf8.contains), let value = Double(text),
-      value.isFinite
-    else { return nil }
-    self = value
-  }
-}

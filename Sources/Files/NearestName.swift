@@ -1,7 +1,13 @@
+/// Names that were probably meant.
 extension String {
   /// The name that differs from this one in the fewest letters; nil where there are none.
-  func nearest(among names: some Sequence<String>) -> String? {
+  public func nearest(among names: some Sequence<String>) -> String? {
     names.min { distance(to: $0) < distance(to: $1) }
+  }
+
+  /// The nearest name, where it may have been meant: a third of the letters are others at most.
+  public func near(among names: some Sequence<String>) -> String? {
+    nearest(among: names).flatMap { distance(to: $0) <= 1 + count / 3 ? $0 : nil }
   }
 
   /// Letters to put in, take out or replace before this becomes `other`, case aside (Levenshtein);

@@ -1,0 +1,98 @@
+public import Files
+public import SceneGraph
+
+/// A card, and where what it shows comes from.
+public struct CardDocument: Sendable, Hashable {
+  /// The card.
+  public var card: Card
+  /// Of every picture that the card names but Foil's own.
+  public var sources: [PictureID: PictureSource]
+  /// Foils of the user's own: their files by the names that the card calls them.
+  public var effectFiles: [String: String]
+  /// The card file, pack or OpenRaster file; nil of a bare picture.
+  public var file: String?
+  /// The card file's text, as it was read; nil where there is none.
+  var text: String?
+
+  /// Every file that it is made from: to be watched, and never to be written over by an output.
+  public var files: [String] {
+    let all =
+      [file].compactMap(\.self) + sources.values.flatMap(\.origins).map(\.file) + effectFiles.values
+    return Set(all).sorted()
+  }
+}
+
+extension CardDocument {
+  /// Opens a card file (`.toml`), or a picture with all that is found beside it by its name.
+  ///
+  /// - Parameter effects: the foils known, against which those of a card file are checked; without
+  ///   any, they are not.
+  /// - Throws: `FileError` with the line of the first fault, and where a file is missing.
+  public init(opening path: String, effects: [EffectDescription] = []) throws(FileError) {
+    switch MapsBeside.split(path).ending.lowercased() {
+    case "toml":
+      let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
+      try self.init(text, file: path, in: CardFolder(ofCardFile: path), effects: effects)
+    default:
+      try self.init(front: path)
+    }
+  }
+
+  private init(
+    _ text: String, file: String, in folder: CardFolder, effects: [EffectDescription]
+  ) throws(FileError) {
+    var reader = CardReader(file: file, folder: folder, effects: effects)
+    card = try reader.card(text)
+    sources = reader.files.sources
+    effectFiles = reader.files.effects
+    self.file = file
+    self.text = text
+  }
+
+  /// A card of pictures that the user named, with all that is found beside them by its name; what is
+  /// not given is Foil's own.
+  ///
+  /// - Parameter mask: where the front carries foil.
+  /// - Throws: `FileError` where a file is missing or not regular.
+  public init(
+    front: String? = nil, back: String? = nil, mask: String? = nil
+  ) throws(FileError) {
+    card = .own
+    sources = [:]
+    effectFiles = [:]
+    if let front {
+      var files = CardFiles(CardFolder(besidePicture: front))
+      let name = front.split(separator: "/").last.map(String.init) ?? front
+      try FileReading.withRegularFile(front) { _, _ in }
+      card = Card(
+        name: MapsBeside.split(name).stem, front: files.face(.file(front), called: name),
+        back: files.back(beside: name))
+      sources = files.sources
+    }
+    if let back { try put(back: back) }
+    if let mask { try put(mask: mask) }
+  }
+
+  /// Puts another picture on the back, with all that is found beside it.
+  ///
+  /// - Throws: `FileError` where the file is missing or not regular.
+  public mutating func put(back path: String) throws(FileError) {
+    try FileReading.withRegularFile(path) { _, _ in }
+    var files = CardFiles(CardFolder(besidePicture: path))
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    card.back = files.face(.file(path), called: name)
+    sources.merge(files.sources) { _, new in new }
+  }
+
+  /// Lets a picture say where the front carries foil, all its sheets.
+  ///
+  /// - Throws: `FileError` where the file is missing or not regular.
+  public mutating func put(
+    mask path: String, polarity: Polarity = .white
+  ) throws(FileError) {
+    try FileReading.withRegularFile(path) { _, _ in }
+    let source = PictureSource.map(.file(path), polarity)
+    sources[source.id] = source
+    for index in card.front.foils.indices { card.front.foils[index].mask = .picture(source.id) }
+  }
+}

@@ -1,0 +1,125 @@
+internal import Files
+
+/// Where the files that a card names are looked for: a folder, out of which no name leads.
+struct CardFolder {
+  /// The card's file, by which the folder is told.
+  private let cardFile: String
+  /// Whole, without links; nil where files may lie anywhere, as those beside a bare picture.
+  private let root: String?
+
+  /// The folder of a card file.
+  ///
+  /// - Throws: `FileError` where there is no way to it.
+  init(ofCardFile path: String) throws(FileError) {
+    cardFile = path
+    root = try path.folder.resolvingLinks()
+  }
+
+  /// What is beside a picture that the user named.
+  init(besidePicture path: String) {
+    cardFile = path
+    root = nil
+  }
+
+  /// The path of the file of that name, relative to the folder.
+  func path(_ name: String) -> String {
+    guard let slash = cardFile.lastIndex(of: "/") else { return name }
+    return cardFile[...slash] + name
+  }
+
+  /// The name by which the folder's files are found, of a path that leads to one; nil where it lies
+  /// elsewhere.
+  func name(ofPath path: String) -> String? {
+    let folder = cardFile.lastIndex(of: "/").map { String(cardFile[...$0]) } ?? ""
+    if path.hasPrefix(folder), Self.isInside(String(path.dropFirst(folder.count))) {
+      return String(path.dropFirst(folder.count))
+    }
+    do throws(FileError) {
+      let root = try cardFile.folder.resolvingLinks()
+      let whole = try path.folder.resolvingLinks()
+      guard whole == root || whole.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
+      let last = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+      let inner = whole.dropFirst(root.count).drop { $0 == "/" }
+      return inner.isEmpty ? last : "\(inner)/\(last)"
+    } catch {
+      // What is not there lies nowhere.
+      return nil
+    }
+  }
+
+  /// Finds the file that a card names.
+  ///
+  /// - Throws: `Refusal` where the name leads out of the folder, or to no file that can be read.
+  func find(_ name: String) throws(Refusal) -> PictureOrigin {
+    guard !name.isEmpty, !name.utf8.contains(0) else { throw Refusal("\(name.quoted) is no file") }
+    guard !name.hasPrefix("/") else {
+      throw Refusal("\(name.quoted) should be relative to the card's folder")
+    }
+    guard Self.isInside(name) else { throw .outside(name) }
+    let path = path(name)
+    let isHere: Bool
+    do throws(FileError) {
+      isHere = isInRoot(try path.resolvingLinks())
+      if isHere { try FileReading.withRegularFile(path) { _, _ in } }
+    } catch {
+      throw Refusal("\(name.quoted): \(error.reason)", isMissing: error.isMissing)
+    }
+    guard isHere else { throw .outside(name) }
+    return .file(path)
+  }
+
+  /// The file of that name, where there is one that `find` finds.
+  func existing(_ name: String) -> PictureOrigin? {
+    do throws(Refusal) {
+      return try find(name)
+    } catch {
+      // It was only looked for.
+      return nil
+    }
+  }
+
+  /// The names of files in the folder of `name`, to tell the nearest.
+  func neighbours(of name: String) -> [String] {
+    let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+    do throws(FileError) {
+      let names = try FileReading.names(in: path(folder.isEmpty ? "." : folder), suffix: "")
+      return names.map { folder + $0 }
+    } catch {
+      // There is nothing near.
+      return []
+    }
+  }
+
+  /// Whether a whole path without links leads into the folder.
+  private func isInRoot(_ whole: String) -> Bool {
+    guard let root else { return true }
+    return whole.hasPrefix(root == "/" ? root : root + "/")
+  }
+
+  /// Whether a name stays in its folder, by its letters.
+  private static func isInside(_ name: String) -> Bool {
+    var depth = 0
+    for part in name.split(separator: "/") {
+      if part == ".." { depth -= 1 } else if part != "." { depth += 1 }
+      if depth < 0 { return false }
+    }
+    return !name.hasPrefix("/")
+  }
+
+  /// Why a file that a card names is not taken.
+  struct Refusal: Error {
+    /// A few words, without a full stop.
+    var reason: String
+    /// Whether there is nothing of that name.
+    var isMissing = false
+
+    init(_ reason: String, isMissing: Bool = false) {
+      self.reason = reason
+      self.isMissing = isMissing
+    }
+
+    static func outside(_ name: String) -> Refusal {
+      Refusal("\(name.quoted) lies outside the card's folder")
+    }
+  }
+}

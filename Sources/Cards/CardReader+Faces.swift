@@ -1,0 +1,189 @@
+internal import Files
+internal import Geometry
+internal import SceneGraph
+
+extension CardReader {
+  /// A face, and the name of its picture in the folder.
+  ///
+  /// - Parameter front: the front's name, of a back: it need not say its picture.
+  mutating func face(
+    _ table: CardTable, beside front: String?
+  ) throws(FileError) -> (face: CardFace, name: String) {
+    try table.requireKeys([
+      "art", "fit", "zoom", "position", "white", "etch", "relief", "gloss", "depth", "depthRange",
+      "foil", "layer",
+    ])
+    var (face, name) = try art(table, beside: front)
+    face.crop = try crop(table)
+    if let value = table["white"] { face.white = try map(value, absent: FoilPlace.none) }
+    if let value = table["etch"] { face.etch = try map(value, absent: FoilPlace.none) }
+    if let value = table["gloss"] { face.gloss = try map(value, absent: .all) }
+    if let value = table["depth"] { face.depth = try map(value, absent: FoilPlace.none) }
+    if let value = table["relief"] { face.relief = try value.number(in: CardLimits.relief) }
+    if let value = table["depthRange"] { face.depthRange = try value.number(in: CardLimits.depth) }
+    if let value = table["foil"] { face.foils = try foils(value, face) }
+    if let value = table["layer"] { face.layers = try layers(value) }
+    return (face, name)
+  }
+
+  private mutating func art(
+    _ table: CardTable, beside front: String?
+  ) throws(FileError) -> (face: CardFace, name: String) {
+    if let value = table["art"] {
+      let name = try value.text()
+      return (files.face(try find(name, value), called: name), name)
+    }
+    guard let front else { throw table.fault("\(table.name) has no art") }
+    return (files.back(beside: front), "")
+  }
+
+  private func crop(_ table: CardTable) throws(FileError) -> Crop {
+    var crop = Crop()
+    if let value = table["fit"] { crop.fit = try value.word(of: Crop.Fit.self) }
+    if let value = table["zoom"] { crop.zoom = try value.number(in: CardLimits.zoom) }
+    if let value = table["position"] {
+      let place = try value.numbers(
+        2, in: CardLimits.share, orElse: "[x, y], each a share of the picture's side")
+      crop.position = Vector2(place[0], place[1])
+    }
+    return crop
+  }
+
+  // MARK: Files
+
+  private func find(_ name: String, _ value: CardValue) throws(FileError) -> PictureOrigin {
+    do throws(CardFolder.Refusal) {
+      return try files.folder.find(name)
+    } catch {
+      let nearest =
+        error.isMissing ? name.near(among: files.folder.neighbours(of: name)) : nil
+      let words = nearest.map { ", the nearest is \($0.quoted)" } ?? ""
+      throw value.fault(error.reason + words)
+    }
+  }
+
+  /// A map: a file, a place, or a file with its polarity; nil for the place that is as good as none.
+  private mutating func map(
+    _ value: CardValue, absent: FoilPlace
+  ) throws(FileError) -> FaceMap? {
+    let map = try map(value)
+    return map == .place(absent) ? nil : map
+  }
+
+  private mutating func map(_ value: CardValue) throws(FileError) -> FaceMap {
+    switch value.node.content {
+    case .string(let word):
+      if let place = FoilPlace(rawValue: word) { return .place(place) }
+      return .picture(files.add(.map(try mapFile(word, value), .white)))
+    case .table:
+      let table = try value.table(named: value.name)
+      try table.requireKeys(["file", "polarity"])
+      guard let file = table["file"] else { throw table.fault("\(value.name) has no file") }
+      let polarity = try table["polarity"]?.word(of: Polarity.self) ?? .white
+      return .picture(files.add(.map(try find(try file.text(), file), polarity)))
+    default:
+      throw value.fault("\(value.name) should be a file, a place or { file, polarity }")
+    }
+  }
+
+  /// A word without a dot, which is no file, was meant for a place.
+  private func mapFile(_ word: String, _ value: CardValue) throws(FileError) -> PictureOrigin {
+    if !word.contains("."), !word.contains("/"), files.folder.existing(word) == nil {
+      throw value.unknown("place", word, among: FoilPlace.allCases.map(\.rawValue))
+    }
+    return try find(word, value)
+  }
+
+  // MARK: Stacks
+
+  private mutating func layers(_ value: CardValue) throws(FileError) -> [DepthLayer] {
+    var layers: [DepthLayer] = []
+    for table in try value.tables(named: "[[layer]]", atMost: CardLimits.layers) {
+      try table.requireKeys(["picture", "depth"])
+      guard let picture = table["picture"] else { throw table.fault("a layer has no picture") }
+      guard let depth = table["depth"] else { throw table.fault("a layer has no depth") }
+      let origin = try find(try picture.text(), picture)
+      layers.append(
+        DepthLayer(
+          files.add(.picture(origin)), depth: try depth.number(in: CardLimits.depth)))
+    }
+    return layers
+  }
+
+  private mutating func foils(
+    _ value: CardValue, _ face: CardFace
+  ) throws(FileError) -> [CardFoil] {
+    var sheets: [CardFoil] = []
+    let usual = face.foils.first?.mask ?? .place(.usual)
+    for table in try value.tables(named: "[[foil]]", atMost: CardLimits.foils) {
+      sheets.append(try foil(table, usualMask: usual))
+      guard sheets.count(where: { $0.mask != .place(.all) }) <= FoilStack.mostMasks else {
+        throw table.fault(
+          "a face carries at most \(FoilStack.mostMasks) foils with a mask: "
+            + "those beyond lie on \"all\"")
+      }
+    }
+    return sheets
+  }
+
+  private mutating func foil(
+    _ table: CardTable, usualMask: FaceMap
+  ) throws(FileError) -> CardFoil {
+    try table.requireKeys(["kind", "mask", "place", "strength", "parameters"])
+    guard let value = table["kind"] else { throw table.fault("a foil has no kind") }
+    let (name, description) = try kind(value)
+    var foil = CardFoil(name, mask: usualMask)
+    if let value = table["mask"] { foil.mask = try map(value) }
+    if let value = table["place"] { foil.place = try value.word(of: FoilLayer.Place.self) }
+    if let value = table["strength"] { foil.strength = try value.number(in: CardLimits.share) }
+    if let value = table["parameters"] {
+      foil.parameters = try parameters(value.table(named: "parameters"), of: name, description)
+    }
+    return foil
+  }
+
+  /// A foil's name, and what is known of it.
+  private mutating func kind(
+    _ value: CardValue
+  ) throws(FileError) -> (name: String, description: EffectDescription?) {
+    let word = try value.text()
+    if word.hasSuffix(".glsl") {
+      let file = try find(word, value).file
+      let name = MapsBeside.split(word.split(separator: "/").last.map(String.init) ?? word).stem
+      guard files.add(effect: name, file: file) else {
+        throw value.fault("there are two foils called \(name.quoted): their files need two names")
+      }
+      return (name, nil)
+    }
+    let description = foils.first { $0.name == word }
+    guard description != nil || foils.isEmpty else {
+      throw value.unknown("foil", word, among: foils.map(\.name))
+    }
+    return (word, description)
+  }
+
+  private func parameters(
+    _ table: CardTable, of foil: String, _ description: EffectDescription?
+  ) throws(FileError) -> [String: EffectValue] {
+    if let description {
+      let names = description.parameters.map(\.name)
+      guard !names.isEmpty || table.entries.isEmpty else {
+        throw table.fault("\(foil) has no parameters")
+      }
+      try CardTable(file: file, name: foil, line: table.line, entries: table.entries)
+        .requireKeys(names)
+    }
+    var values: [String: EffectValue] = [:]
+    for entry in table.entries {
+      guard let value = table[entry.key] else { continue }
+      let known = description?.parameters.first { $0.name == entry.key }
+      let numbers = try value.components(in: known?.range ?? CardLimits.parameter)
+      if let wanted = known?.defaultValue.components.count, wanted != numbers.count {
+        throw value.fault(
+          "\(entry.key) should be \(wanted == 1 ? "a number" : "a list of \(wanted) numbers")")
+      }
+      values[entry.key] = EffectValue(components: numbers)
+    }
+    return values
+  }
+}

@@ -1,0 +1,80 @@
+internal import Files
+internal import Geometry
+internal import SceneGraph
+
+/// Reads a card file: what it says, checked, with the files that it names found.
+struct CardReader {
+  /// The card file, as messages name it.
+  let file: String
+  /// The foils known; without any, names and parameters are taken as they stand.
+  let foils: [EffectDescription]
+  var files: CardFiles
+
+  init(file: String, folder: CardFolder, effects: [EffectDescription]) {
+    self.file = file
+    files = CardFiles(folder)
+    foils = effects.filter { $0.kind == .foil || $0.isFoil }
+  }
+
+  /// The card that a text in TOML describes.
+  ///
+  /// - Throws: `FileError` with the line of the first fault.
+  mutating func card(_ text: String) throws(FileError) -> Card {
+    let entries = try TOMLText.entries(of: text, file: file)
+    let table = CardTable(file: file, name: "a card", line: 1, entries: entries)
+    try table.requireKeys(["name", "size", "corner", "thickness", "light", "front", "back"])
+    let name = try table["name"]?.text(mostCharacters: CardLimits.nameLength) ?? ""
+    let shape = try shape(table)
+    let light = try table["light"].map(Self.light) ?? .usual
+    guard let value = table["front"] else { throw FileError(file, "has no [front]") }
+    let front = try face(value.table(named: "[front]"), beside: nil)
+    let back: CardFace
+    if let value = table["back"] {
+      back = try face(value.table(named: "[back]"), beside: front.name).face
+    } else {
+      back = files.back(beside: front.name)
+    }
+    var card = Card(name: name, front: front.face, back: back)
+    card.shape = shape
+    card.light = light
+    guard files.count <= CardLimits.files else {
+      throw FileError(file, "names more than \(CardLimits.files) files")
+    }
+    return card
+  }
+
+  // MARK: The body
+
+  private func shape(_ table: CardTable) throws(FileError) -> CardShape {
+    var shape = CardShape.poker
+    if let value = table["size"] {
+      if case .string(let name) = value.node.content {
+        guard let named = CardShape.named.first(where: { $0.name == name }) else {
+          throw value.unknown("size", name, among: CardShape.named.map(\.name))
+        }
+        shape.size = named.size
+      } else {
+        let sides = try value.numbers(
+          2, in: CardLimits.side, orElse: "a name or [width, height] in millimetres")
+        shape.size = Size(sides[0], sides[1])
+      }
+    }
+    if let value = table["corner"] {
+      shape.corner = try value.number(in: CardLimits.corner(of: shape))
+    }
+    if let value = table["thickness"] {
+      shape.thickness = try value.number(in: CardLimits.thickness)
+    }
+    return shape
+  }
+
+  private static func light(_ value: CardValue) throws(FileError) -> NamedLight {
+    let name = try value.text()
+    if let light = NamedLight(named: name) { return light }
+    guard !name.hasPrefix("point") else {
+      throw value.fault(
+        "light should be point:X,Y,Z (x right, y down, z to the viewer and more than 0)")
+    }
+    throw value.unknown("light", name, among: NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+  }
+}

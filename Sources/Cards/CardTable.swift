@@ -1,0 +1,149 @@
+internal import Files
+internal import SceneGraph
+
+/// A table of a card file, of which every key is known.
+struct CardTable {
+  let file: String
+  /// As a message names it.
+  let name: String
+  /// Where it begins.
+  let line: Int
+  let entries: [TOMLEntry]
+
+  /// The value of a key; nil where there is none.
+  subscript(key: String) -> CardValue? {
+    entries.first { $0.key == key }.map {
+      CardValue(file: file, name: key, line: $0.place.line, node: $0.node)
+    }
+  }
+
+  /// - Throws: `FileError`, of the first key that is not among `keys`.
+  func requireKeys(_ keys: [String]) throws(FileError) {
+    for entry in entries where !keys.contains(entry.key) {
+      let nearest = entry.key.nearest(among: keys) ?? ""
+      throw FileError(
+        file, line: entry.place.line,
+        "\(name) has no \(entry.key.quoted), the nearest is \(nearest.quoted)")
+    }
+  }
+
+  /// A fault of the table as a whole.
+  func fault(_ reason: String) -> FileError { FileError(file, line: line, reason) }
+}
+
+/// A value of a card file, which knows its place.
+struct CardValue {
+  let file: String
+  /// Its key, as a message names it.
+  let name: String
+  let line: Int
+  let node: TOMLNode
+
+  /// A fault of this value.
+  func fault(_ reason: String) -> FileError { FileError(file, line: line, reason) }
+
+  /// The fault that a word is none of those that there are.
+  func unknown(
+    _ kind: String, _ word: String, among words: some Collection<String>
+  ) -> FileError {
+    let nearest = word.nearest(among: words).map { ", the nearest is \($0.quoted)" } ?? ""
+    return fault("there is no \(kind) \(word.quoted)\(nearest)")
+  }
+
+  private func wrongKind(_ wanted: String) -> FileError {
+    fault("\(name) should be \(wanted), not \(node.kind)")
+  }
+
+  /// A text.
+  func text(mostCharacters: Int = 4096) throws(FileError) -> String {
+    guard case .string(let text) = node.content else { throw wrongKind("a text") }
+    guard text.count <= mostCharacters else {
+      throw fault("\(name) is longer than \(mostCharacters) characters")
+    }
+    return text
+  }
+
+  /// One of some words.
+  func word<Word: RawRepresentable & CaseIterable>(
+    of words: Word.Type
+  ) throws(FileError) -> Word where Word.RawValue == String {
+    let text = try text()
+    guard let word = Word(rawValue: text) else {
+      throw unknown(name, text, among: Word.allCases.map(\.rawValue))
+    }
+    return word
+  }
+
+  /// A number.
+  func number(in range: ClosedRange<Double>) throws(FileError) -> Double {
+    let value: Double
+    switch node.content {
+    case .integer(let integer): value = Double(integer)
+    case .float(let number): value = number
+    default: throw wrongKind("a number")
+    }
+    try check(value, in: range)
+    return value
+  }
+
+  /// A list of `count` numbers.
+  func numbers(
+    _ count: Int, in range: ClosedRange<Double>, orElse wanted: String
+  ) throws(FileError) -> [Double] {
+    guard case .array(let items) = node.content, items.count == count else {
+      throw fault("\(name) should be \(wanted)")
+    }
+    return try numbers(items, in: range)
+  }
+
+  /// A number, or a list of 2 to 4.
+  func components(in range: ClosedRange<Double>) throws(FileError) -> [Double] {
+    guard case .array(let items) = node.content else { return [try number(in: range)] }
+    guard (2...4).contains(items.count) else {
+      throw fault("\(name) should be a number or a list of 2 to 4 numbers")
+    }
+    return try numbers(items, in: range)
+  }
+
+  private func numbers(
+    _ items: [TOMLNode], in range: ClosedRange<Double>
+  ) throws(FileError) -> [Double] {
+    var numbers: [Double] = []
+    for item in items {
+      let line = item.range.lowerBound.line
+      numbers.append(
+        try CardValue(file: file, name: name, line: line, node: item).number(in: range))
+    }
+    return numbers
+  }
+
+  private func check(_ value: Double, in range: ClosedRange<Double>) throws(FileError) {
+    // NaN is in no range.
+    guard range.contains(value) else {
+      throw fault(
+        "\(name) should be from \(range.lowerBound.decimal) to \(range.upperBound.decimal), "
+          + "not \(value.isFinite ? value.decimal : "\(value)")")
+    }
+  }
+
+  /// A table, called `name` in messages.
+  func table(named name: String) throws(FileError) -> CardTable {
+    guard case .table(let entries) = node.content else { throw wrongKind("a table") }
+    return CardTable(file: file, name: name, line: line, entries: entries)
+  }
+
+  /// A list of tables, each called `name` in messages.
+  func tables(named name: String, atMost most: Int) throws(FileError) -> [CardTable] {
+    guard case .array(let items) = node.content else {
+      throw wrongKind("a list of tables, each under \(name)")
+    }
+    var tables: [CardTable] = []
+    for item in items {
+      let line = item.range.lowerBound.line
+      let value = CardValue(file: file, name: self.name, line: line, node: item)
+      guard tables.count < most else { throw value.fault("there are more than \(most) \(name)") }
+      tables.append(try value.table(named: name))
+    }
+    return tables
+  }
+}

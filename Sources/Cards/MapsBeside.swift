@@ -1,0 +1,37 @@
+/// What is found beside a picture by its name: `name.foil.png` or `name-mask.webp` beside `name.png`.
+enum MapsBeside {
+  /// What a file beside a picture is to it.
+  enum Role: String, CaseIterable {
+    case foil, white, etch, gloss, depth, back
+
+    /// What stands between the picture's name and the ending.
+    var words: [String] { self == .foil ? ["foil", "mask"] : [rawValue] }
+  }
+
+  /// Endings of pictures, in the order in which they are looked for.
+  static let endings = ["png", "jpg", "jpeg", "webp", "svg"]
+
+  /// The file that is `role` to the picture called `name`; the first there is.
+  static func find(_ role: Role, beside name: String, in folder: CardFolder) -> PictureOrigin? {
+    for candidate in names(of: role, beside: name) {
+      if let found = folder.existing(candidate) { return found }
+    }
+    return nil
+  }
+
+  /// What it may be called, in the order in which it is looked for.
+  static func names(of role: Role, beside name: String) -> [String] {
+    let (stem, ending) = split(name)
+    let all = endings.contains(ending) ? endings : endings + [ending]
+    return [".", "-"].flatMap { mark in
+      role.words.flatMap { word in all.map { "\(stem)\(mark)\(word).\($0)" } }
+    }
+  }
+
+  /// A name without the ending, and the ending without its dot.
+  static func split(_ name: String) -> (stem: String, ending: String) {
+    let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    guard let dot = name[start...].lastIndex(of: "."), dot > start else { return (name, "") }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+  }
+}

@@ -1,0 +1,244 @@
+import Cards
+import Files
+import Foundation
+import Geometry
+import SceneGraph
+import TestSupport
+import Testing
+
+@Suite("What is wrong with a card file is one line")
+struct CardFaultTests {
+  /// A card file's text, and what is said of it: the line, 0 for none, and the reason.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let text: String
+    let line: Int
+    let reason: String
+    var testDescription: String { reason }
+
+    init(_ text: String, _ line: Int, _ reason: String) {
+      (self.text, self.line, self.reason) = (text, line, reason)
+    }
+  }
+
+  static let foils = [
+    EffectDescription(
+      name: "cosmos", kind: .foil,
+      parameters: [
+        .init(name: "scale", defaultValue: .float(1), range: 0.2...4, summary: ""),
+        .init(name: "tint", defaultValue: .float3(Vector3(0, 0, 0)), range: 0...1, summary: ""),
+      ]),
+    EffectDescription(name: "pearl", kind: .foil),
+    EffectDescription(name: "aurora", kind: .color, isFoil: true),
+    EffectDescription(name: "sepia", kind: .color),
+  ]
+
+  private static let front = "[front]\nart = \"a.png\"\n"
+
+  private static func root(_ text: String) -> String { text + "\n" + front }
+
+  private static func foil(_ text: String) -> String {
+    front + "[[front.foil]]\nkind = \"cosmos\"\n" + text
+  }
+
+  static let faults = [
+    // No TOML.
+    Fault("name = ", 1, "is no TOML: encountered end-of-file"),
+    Fault("\n\nname = Tsuru\n[front]", 3, "is no TOML: expected 'true', saw 'T'"),
+    Fault(
+      "[front]\nart = \"a.png\"\nart = \"b.png\"", 3,
+      "is no TOML: cannot redefine existing string 'art'"),
+    Fault("name = \u{E9}", 1, "is no TOML: could not determine value type"),
+    Fault("[\u{E9}]", 1, "is no TOML: expected bare key starting character or string delimiter"),
+    Fault("[front\nart = 1", 1, "is no TOML: expected ']', saw '\\n'"),
+    Fault("[front]\nart = \"a.png\n", 2, "is no TOML: "),
+    Fault("corner = 1e999\n", 1, "is no TOML: '1e999' could not be interpreted as a value"),
+    Fault(
+      "corner = 99999999999999999999\n", 1,
+      "is no TOML: '99999999999999999999' is not representable in 64 bits"),
+    Fault("a\u{0}b = 1", 0, "is not UTF-8 text"),
+    Fault("name = \"\(String(repeating: "n", count: 5000))\"", 1, "is longer than 4096 bytes"),
+    Fault(String(repeating: "a.", count: 2000) + "a = 1", 1, "is nested too deeply"),
+    Fault(
+      String(repeating: "[", count: 300), 1,
+      "is no TOML: expected bare key starting character or string delimiter, saw '['"),
+    Fault("front = " + String(repeating: "[", count: 2000), 1, "is no TOML: "),
+    Fault(String(repeating: "# much\n", count: 160_000), 0, "is larger than 1 MiB"),
+    // Keys.
+    Fault(root("nmae = \"x\""), 1, "a card has no \"nmae\", the nearest is \"name\""),
+    Fault(root("\nfrnt.art = 1"), 2, "a card has no \"frnt\", the nearest is \"front\""),
+    Fault(front + "arts = 1", 3, "[front] has no \"arts\", the nearest is \"art\""),
+    Fault(front + "[back]\nfoils = 1", 4, "[back] has no \"foils\", the nearest is \"foil\""),
+    Fault(foil("knd = 1"), 5, "[[foil]] has no \"knd\", the nearest is \"kind\""),
+    Fault(
+      front + "[[front.layer]]\npictur = 1", 4,
+      "[[layer]] has no \"pictur\", the nearest is \"picture\""),
+    Fault(
+      front + "white = { fil = \"a.png\" }", 3, "white has no \"fil\", the nearest is \"file\""),
+    Fault(
+      foil("parameters = { scael = 1 }"), 5, "cosmos has no \"scael\", the nearest is \"scale\""),
+    Fault(foil("\nparameters.scael = 1"), 6, "cosmos has no \"scael\", the nearest is \"scale\""),
+    // What is missing.
+    Fault("", 0, "has no [front]"),
+    Fault("name = \"x\"\n[front]\nzoom = 1", 2, "[front] has no art"),
+    Fault(front + "[[front.foil]]\nmask = \"all\"", 3, "a foil has no kind"),
+    Fault(front + "[[front.layer]]\ndepth = 1", 3, "a layer has no picture"),
+    Fault(front + "[[front.layer]]\npicture = \"a.png\"", 3, "a layer has no depth"),
+    Fault(front + "white = { polarity = \"black\" }", 3, "white has no file"),
+    // Types.
+    Fault(root("name = 5"), 1, "name should be a text, not a number"),
+    Fault(root("corner = \"3\""), 1, "corner should be a number, not a text"),
+    Fault(root("corner = 1979-05-27"), 1, "corner should be a number, not a date"),
+    Fault(root("thickness = [1]"), 1, "thickness should be a number, not a list"),
+    Fault(root("size = [63]"), 1, "size should be a name or [width, height] in millimetres"),
+    Fault(root("size = 63"), 1, "size should be a name or [width, height] in millimetres"),
+    Fault(root("size = [63,\n \"88\"]"), 2, "size should be a number, not a text"),
+    Fault("front = \"a.png\"", 1, "front should be a table, not a text"),
+    Fault(
+      front + "foil = \"cosmos\"", 3,
+      "foil should be a list of tables, each under [[foil]], not a text"),
+    Fault(front + "foil = [\n \"cosmos\"]", 4, "foil should be a table, not a text"),
+    Fault(
+      front + "position = 0.5", 3, "position should be [x, y], each a share of the picture's side"),
+    Fault(front + "white = true", 3, "white should be a file, a place or { file, polarity }"),
+    Fault(foil("parameters = { scale = \"big\" }"), 5, "scale should be a number, not a text"),
+    Fault(foil("parameters = { scale = [1, 2] }"), 5, "scale should be a number"),
+    Fault(foil("parameters = { tint = 0.5 }"), 5, "tint should be a list of 3 numbers"),
+    Fault(
+      foil("parameters = { tint = [1] }"), 5, "tint should be a number or a list of 2 to 4 numbers"),
+    // Ranges.
+    Fault(
+      root("name = \"\(String(repeating: "n", count: 201))\""), 1,
+      "name is longer than 200 characters"),
+    Fault(root("size = [9, 88]"), 1, "size should be from 10 to 500, not 9"),
+    Fault(root("size = [63, 1e30]"), 1, "size should be from 10 to 500, not 1e+30"),
+    Fault(root("size = [nan, 88]"), 1, "size should be from 10 to 500, not nan"),
+    Fault(root("corner = 31.6"), 1, "corner should be from 0 to 31.5, not 31.6"),
+    Fault(root("corner = -1"), 1, "corner should be from 0 to 31.5, not -1"),
+    Fault(root("thickness = inf"), 1, "thickness should be from 0.05 to 5, not inf"),
+    Fault(root("thickness = 0.04"), 1, "thickness should be from 0.05 to 5, not 0.04"),
+    Fault(front + "zoom = 0", 3, "zoom should be from 0.1 to 20, not 0"),
+    Fault(front + "position = [0.5, 1.5]", 3, "position should be from 0 to 1, not 1.5"),
+    Fault(front + "relief = 2", 3, "relief should be from 0 to 1, not 2"),
+    Fault(front + "depthRange = 51", 3, "depthRange should be from -50 to 50, not 51"),
+    Fault(
+      front + "[[front.layer]]\npicture = \"a.png\"\ndepth = -51", 5,
+      "depth should be from -50 to 50, not -51"),
+    Fault(foil("strength = 1.1"), 5, "strength should be from 0 to 1, not 1.1"),
+    Fault(foil("parameters = { scale = 5 }"), 5, "scale should be from 0.2 to 4, not 5"),
+    Fault(foil("parameters = { tint = [0, 2, 0] }"), 5, "tint should be from 0 to 1, not 2"),
+    // Words.
+    Fault(root("size = \"pokr\""), 1, "there is no size \"pokr\", the nearest is \"poker\""),
+    Fault(root("light = \"sunn\""), 1, "there is no light \"sunn\", the nearest is \"sun\""),
+    Fault(
+      root("light = \"point:1,2\""), 1,
+      "light should be point:X,Y,Z (x right, y down, z to the viewer and more than 0)"),
+    Fault(front + "fit = \"covers\"", 3, "there is no fit \"covers\", the nearest is \"cover\""),
+    Fault(foil("mask = \"light\""), 5, "there is no place \"light\", the nearest is \"lights\""),
+    Fault(foil("place = \"undr\""), 5, "there is no place \"undr\", the nearest is \"under\""),
+    Fault(
+      front + "etch = { file = \"a.png\", polarity = \"blak\" }", 3,
+      "there is no polarity \"blak\", the nearest is \"black\""),
+    Fault(
+      front + "[[front.foil]]\nkind = \"cosmo\"", 4,
+      "there is no foil \"cosmo\", the nearest is \"cosmos\""),
+    Fault(
+      front + "[[front.foil]]\nkind = \"sepia\"", 4,
+      "there is no foil \"sepia\", the nearest is \"pearl\""),
+    Fault(
+      front + "[[front.foil]]\nkind = \"pearl\"\nparameters = { a = 1 }", 5,
+      "pearl has no parameters"),
+    // Files.
+    Fault(
+      "[front]\nart = \"b.png\"", 2,
+      "\"b.png\": no such file or directory, the nearest is \"a.png\""),
+    Fault("[front]\nart = \"\"", 2, "\"\" is no file"),
+    Fault("[front]\nart = \"a\\u0000.png\"", 2, "\"a\\u{0}.png\" is no file"),
+    Fault(
+      "[front]\nart = \"/etc/hostname\"", 2,
+      "\"/etc/hostname\" should be relative to the card's folder"),
+    Fault("[front]\nart = \"../a.png\"", 2, "\"../a.png\" lies outside the card's folder"),
+    Fault(
+      "[front]\nart = \"sub/../../a.png\"", 2, "\"sub/../../a.png\" lies outside the card's folder"),
+    Fault("[front]\nart = \"sub\"", 2, "\"sub\": is a folder, not a file"),
+    Fault("[front]\nart = \"out.png\"", 2, "\"out.png\" lies outside the card's folder"),
+    Fault("[front]\nart = \"away/x.png\"", 2, "\"away/x.png\" lies outside the card's folder"),
+    Fault("[front]\nart = \"loop.png\"", 2, "\"loop.png\": too many levels of symbolic links"),
+    Fault("[front]\nart = \"pipe.png\"", 2, "\"pipe.png\": is not a regular file"),
+    Fault(
+      front + "[[front.foil]]\nkind = \"own.glsl\"", 4, "\"own.glsl\": no such file or directory"),
+  ]
+
+  /// A folder with what a card may name: a picture, a folder, and links that lead out of it.
+  private static func fixture() throws -> (folder: CardFolderFixture, outside: TemporaryFolder) {
+    let outside = try TemporaryFolder()
+    let folder = try CardFolderFixture(["a.png"])
+    let beyond = try outside.write("secret".utf8, to: "x.png")
+    #expect(mkdir(folder.path("sub"), 0o777) == 0)
+    #expect(mkfifo(folder.path("pipe.png"), 0o666) == 0)
+    #expect(symlink(beyond, folder.path("out.png")) == 0)
+    #expect(symlink(outside.path, folder.path("away")) == 0)
+    #expect(symlink("loop.png", folder.path("loop.png")) == 0)
+    return (folder, outside)
+  }
+
+  @Test("with file, line, the fault and the nearest name", arguments: faults)
+  func told(fault: Fault) throws {
+    let (folder, outside) = try Self.fixture()
+    let file = try folder.card(fault.text)
+    let error = try #require(throws: FileError.self) {
+      try CardDocument(opening: file, effects: Self.foils)
+    }
+    #expect(error.path == file)
+    #expect((error.line ?? 0) == fault.line)
+    // toml++ lists what else it would have taken.
+    #expect(
+      fault.reason.hasPrefix("is no TOML") && error.reason.hasPrefix(fault.reason)
+        || error.reason == fault.reason, "\(error.reason)")
+    #expect(!error.description.contains("\n"))
+    withExtendedLifetime(outside) {}
+  }
+
+  @Test("also of the back, of any foil and layer, at its own line")
+  func later() throws {
+    let fixture = try CardFolderFixture(["a.png"])
+    for at in 0..<12 {
+      var lines = ["[front]", "art = \"a.png\"", "[back]", "art = \"a.png\""]
+      for index in 0..<12 {
+        lines += ["", "[[back.foil]] # \(index)", "kind = \"pearl\"", "mask = \"all\""]
+        lines += ["strength = \(index == at ? 2 : 1)"]
+      }
+      let file = try fixture.card(lines.joined(separator: "\r\n"))
+      let error = try #require(throws: FileError.self) {
+        try CardDocument(opening: file, effects: Self.foils)
+      }
+      #expect(error.line == 4 + 5 * at + 5)
+    }
+  }
+
+  @Test("too many foils, masks, layers and files")
+  func counts() throws {
+    let pictures = (0..<70).map { "p\($0).png" }
+    let fixture = try CardFolderFixture(["a.png"] + pictures)
+    func error(_ parts: [String]) throws -> FileError? {
+      let file = try fixture.card(Self.front + parts.joined())
+      do throws(FileError) {
+        _ = try CardDocument(opening: file, effects: Self.foils)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let foil = "[[front.foil]]\nkind = \"pearl\"\nmask = \"all\"\n"
+    let masked = "[[front.foil]]\nkind = \"pearl\"\nmask = \"edges\"\n"
+    let layer = "[[front.layer]]\npicture = \"a.png\"\ndepth = 0\n"
+    #expect(try error(Array(repeating: foil, count: 16)) == nil)
+    #expect(try error(Array(repeating: foil, count: 17))?.line == 3 + 3 * 16)
+    #expect(try error(Array(repeating: masked, count: 6)) == nil)
+    #expect(try error(Array(repeating: masked, count: 7))?.line == 3 + 3 * 6)
+    #expect(try error(Array(repeating: layer, count: 64)) == nil)
+    #expect(try error(Array(repeating: layer, count: 65))?.line == 3 + 3 * 64)
+    let layers = pictures.map { "[[front.layer]]\npicture = \"\($0)\"\ndepth = 0\n" }
+    #expect(try error(Array(layers.prefix(63))) == nil)
+    #expect(try error(Array(layers.prefix(64)))?.reason == "names more than 64 files")
+  }
+}

@@ -1,0 +1,20 @@
+import TestSupport
+
+/// A folder with files of a card, gone when the test is over.
+///
+/// Cards look for pictures and do not open them: any bytes will do.
+struct CardFolderFixture {
+  let folder: TemporaryFolder
+
+  init(_ names: [String] = []) throws {
+    folder = try TemporaryFolder()
+    for name in names { _ = try folder.write("picture".utf8, to: name) }
+  }
+
+  /// Writes a card file and returns its path.
+  func card(_ text: String, _ name: String = "card.toml") throws -> String {
+    try folder.write(text.utf8, to: name)
+  }
+
+  func path(_ name: String) -> String { folder.file(name) }
+}
