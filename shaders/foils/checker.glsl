@@ -18,7 +18,7 @@ Foil checker(vec2 position, Foil foil, vec2 size, float scale, float angle, floa
   foil.direction = normalize(vec2(side2.x, side * side2.y));
   foil.pitch = 960.0 + 40.0 * side;
   // A fine groove parts the squares.
-  foil.tint = vec3(0.6 + 0.4 * side * side);
+  foil.tint = vec3(0.8 + 0.2 * side * side);
   foil.slope = 0.0005 * away + 0.06 * lean * side * across;
   return foil;
 }

@@ -22,7 +22,7 @@ Foil diamondPlate(vec2 position, Foil foil, vec2 size, float scale, float angle,
   // The grooves of neighbouring faces run a third of a right angle to and fro.
   foil.direction = nudged(vec2(0.5, 0.866), 0.6 * (2.0 * pair - 1.0) + 0.25 * (face.x - face.y));
   foil.pitch = 1020.0 + 40.0 * (face.x + face.y);
-  foil.tint = vec3(0.6 + 0.4 * min(dot(face, face), 1.0));
+  foil.tint = vec3(0.88 + 0.12 * min(dot(face, face), 1.0));
   foil.rainbow = 1.0 - chrome;
   return foil;
 }

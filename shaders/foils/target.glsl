@@ -16,6 +16,6 @@ Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float
   foil.slope = 0.18 * relief * resolved(scale, pixel) * part * outward;
   foil.pitch = 1000.0 + 60.0 * ring;
   // A fine groove parts the rings.
-  foil.tint = vec3(1.0 - 2.4 * ring * (1.0 - ring));
+  foil.tint = vec3(1.0 - 1.1 * ring * (1.0 - ring));
   return foil;
 }

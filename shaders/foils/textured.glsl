@@ -29,7 +29,7 @@ Foil textured(vec2 position, Foil foil, vec2 size, float width, float relief, fl
   vec2 lean = cellHash(length, 1.0).xy - 0.5;
   lean *= 1.6 * sparkle * seen * along.y * (1.0 - along.y);
   foil.slope = uphill * (0.22 * relief * steepness * line) + lean;
-  foil.tint = vec3(0.96 + 0.04 * line);
+  foil.tint = vec3(0.98 + 0.03 * line);
   foil.direction = nudged(vec2(0.6, 0.8), 0.3 * wave(first));
   foil.pitch = 950.0;
   foil.spread = 0.12 + 0.25 * relief * (1.0 - seen);
