@@ -43,9 +43,11 @@ Foil starfield(vec2 position, Foil foil, vec2 size, Noise noise, float scale, fl
   if (seen > 0.0) {
     foil.cover = mix(foil.cover, 1.0, seen);
     foil.direction = nudged(along, 1.2 * (hash.x - 0.5));
-    foil.pitch = 820.0 + 300.0 * hash.y;
-    foil.slope = vec2(0.0);
-    foil.spread = 0.05;
+    // White ones draw out the lamps themselves, the others part their light.
+    bool isWhite = hash.x < 0.6;
+    foil.pitch = isWhite ? 60.0 : 820.0 + 300.0 * hash.y;
+    foil.slope = isWhite ? 0.24 * (hash.yw - 0.5) : vec2(0.0);
+    foil.spread = isWhite ? 0.9 : 0.05;
   }
   return foil;
 }
