@@ -15,7 +15,7 @@ public struct Texture: ~Copyable {
   public enum Format: Sendable {
     /// Red, green, blue, alpha of 8 bits.
     case rgba8
-    /// One channel of 8 bits, read as red.
+    /// One channel of 8 bits, read as red, green and blue alike.
     case grey8
     /// Red, green, blue of 10 bits, alpha of 2, from the lowest bit on.
     case rgb10alpha2
@@ -102,6 +102,11 @@ public struct Texture: ~Copyable {
         GLsizei(max(height >> level, 1)), 0, layout, type, nil)
     }
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
+    if format == .grey8 {
+      for channel in [GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B] {
+        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(channel), GL_RED)
+      }
+    }
     try GLFault.check(work)
     return object
   }

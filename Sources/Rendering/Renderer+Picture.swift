@@ -26,7 +26,7 @@ extension Renderer {
     switch leaf.source {
     case .file(let id):
       let picture = try picture(id)
-      let crop = leaf.crop.part(of: picture.size, in: leaf.frame.size)
+      let crop = leaf.part(of: picture.size)
       try draw(leaf, of: Sheet(picture: picture, crop: crop), placement)
     case .drawing(let drawing):
       let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: drawing, placement))

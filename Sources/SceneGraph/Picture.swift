@@ -20,6 +20,8 @@ public struct Picture: Sendable, Hashable {
   public var mask: PictureID?
   /// Which part of its pixels the frame shows.
   public var crop = Crop()
+  /// Where in it the eye looks through the frame.
+  public var parallax = Parallax()
   /// The card whose face it is: what its foils' millimetres are measured by.
   public var card = CardShape.poker
   /// The foils of a card's face and what lies between them.

@@ -14,12 +14,12 @@ extension Slab {
     let half = thickness / 2
     func raised(_ z: Double) -> Matrix4 { .translation(Vector3(0, 0, z)) }
     var side: SlabEdge.Side?
-    var (picture, plane) = (front, raised(half))
+    var (picture, layers, plane) = (front, frontLayers, raised(half))
     if place.z > half * place.w {
       side = .front
     } else if place.z < -half * place.w {
       side = .back
-      picture = back
+      (picture, layers) = (back, backLayers)
       plane = raised(-half) * .rotation(.degrees(180), axis: Vector3(0, 1, 0))
     }
     let seen = projected * plane
@@ -32,11 +32,19 @@ extension Slab {
         side: side, cover: cover * picture.opacity)
       result.append(Placement(leaf: .edge(edge), model: model, eye: eye, projected: projected))
     }
-    if side != nil, cover > 0 {
+    guard side != nil, cover > 0 else { return result }
+    let stands = seen.eye
+    let way = Vector3(stands.x, stands.y, stands.z) / max(stands.w, 1e-9)
+    func add(_ picture: Picture, depth: Double) {
+      var picture = picture
       picture.opacity *= cover
+      picture.parallax = Parallax(depth: depth, eye: way, frame: picture.frame)
       result.append(
         Placement(leaf: .picture(picture), model: model * plane, eye: eye, projected: seen))
     }
+    for layer in layers where layer.depth < 0 { add(layer.picture, depth: layer.depth) }
+    add(picture, depth: 0)
+    for layer in layers where layer.depth >= 0 { add(layer.picture, depth: layer.depth) }
     return result
   }
 }

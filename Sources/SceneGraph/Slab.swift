@@ -6,10 +6,28 @@ public struct Slab: Sendable, Hashable {
   public var front: Picture
   /// The picture on the back, laid out as it is read from behind.
   public var back: Picture
+  /// Pictures seen through the front, the farthest first; they have its frame.
+  public var frontLayers: [Layer] = []
+  /// Pictures seen through the back, the farthest first.
+  public var backLayers: [Layer] = []
   /// Thickness in points; the slab's plane lies in its middle.
   public var thickness: Double
   /// Unit vector to the lamp that lights the edge, in the eye's space.
   public var toLamp: Vector3
+
+  /// A picture that stands before a side or behind it, and is seen through the side's outline.
+  public struct Layer: Sendable, Hashable {
+    /// The picture.
+    public var picture: Picture
+    /// Points before the side; negative is behind it.
+    public var depth: Double
+
+    /// A picture so far before a side.
+    public init(_ picture: Picture, depth: Double) {
+      self.picture = picture
+      self.depth = depth
+    }
+  }
 
   /// A board between two pictures that cover the same place.
   public init(front: Picture, back: Picture, thickness: Double, toLamp: Vector3) {

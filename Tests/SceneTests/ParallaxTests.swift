@@ -1,0 +1,78 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@Suite("Pictures in depth")
+struct ParallaxTests {
+  private static let frame = Rect(center: .zero, size: Size(252, 352))
+  private static let eye = Eye(center: .zero, size: frame.size, perspective: 0.7)
+  private static let thickness = 1.2
+
+  /// Tilts about x and y, and which side is seen, in degrees.
+  private static let poses: [(x: Double, y: Double, flip: Double)] = [
+    (0, 0, 0), (10, 0, 0), (-10, 0, 0), (0, 10, 0), (0, -10, 0), (8, 6, 0), (-7, 9, 0),
+    (15, -12, 0), (0, 20, 0), (5, 0, 180), (-6, 9, 180), (0, 12, 178),
+  ]
+
+  private static func rotation(_ pose: (x: Double, y: Double, flip: Double)) -> Matrix4 {
+    .rotation(.degrees(pose.x), axis: Vector3(1, 0, 0))
+      * .rotation(.degrees(pose.y + pose.flip), axis: Vector3(0, 1, 0))
+  }
+
+  /// The placed picture of a slab with a layer at `depth` on both sides, and its side's plane.
+  private static func layer(
+    _ depth: Double, _ pose: (x: Double, y: Double, flip: Double)
+  ) throws -> Placement {
+    let side = Picture(.front, frame: frame)
+    var slab = Slab(front: side, back: side, thickness: thickness, toLamp: Vector3(0, 0, 1))
+    slab.frontLayers = [Slab.Layer(Picture(PictureID("far"), frame: frame), depth: depth)]
+    slab.backLayers = slab.frontLayers
+    let node = Node.seen(by: eye, .transformed(rotation(pose), .slab(slab)))
+    return try #require(
+      node.placements().first { placement in
+        guard case .picture(let picture) = placement.leaf else { return false }
+        return picture.source == .file(PictureID("far"))
+      })
+  }
+
+  @Test(
+    "a layer is seen where its plane is seen by the one eye", arguments: [-8, -2.5, 1, 4], poses)
+  func parallax(millimetres: Double, pose: (x: Double, y: Double, flip: Double)) throws {
+    let depth = millimetres * 4
+    let placement = try Self.layer(depth, pose)
+    guard case .picture(let picture) = placement.leaf else { return }
+    // How much larger it is drawn, told by an eye that stands straight before it.
+    let straight = Parallax(
+      depth: depth, eye: Vector3(0, 0, Self.eye.distance), frame: Self.frame)
+    let growth = (1 - depth / Self.eye.distance) / straight.scale
+    let matrix = Self.eye.projection * placement.model
+    for content in [Vector2(0, 0), Vector2(40, -60), Vector2(-70, 90), Vector2(20, 110)] {
+      let onPlane = matrix.apply(point: Vector3(content * growth, depth))
+      let behind = Vector2(onPlane.x, onPlane.y) / onPlane.w
+      let place = (content - picture.parallax.offset) / picture.parallax.scale
+      let seen = try #require(placement.homography.apply(place))
+      #expect(length(seen - behind) < 0.5)
+    }
+  }
+
+  @Test("from wherever it is looked at, a layer fills its frame")
+  func filled() throws {
+    for millimetres in [-50.0, -8, -0.5, 0, 0.5, 8, 50] {
+      for x in stride(from: -80.0, through: 80, by: 8) {
+        for y in stride(from: -80.0, through: 80, by: 8) {
+          let placement = try Self.layer(millimetres * 4, (x, y, 0))
+          guard case .picture(let picture) = placement.leaf else { continue }
+          let part = picture.part(of: Self.frame.size)
+          #expect(part.origin.min() >= -1e-9 && part.end.max() <= 1 + 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test("the print itself is seen as it lies")
+  func print() throws {
+    let placement = try Self.layer(0, (6, -4, 0))
+    guard case .picture(let picture) = placement.leaf else { return }
+    #expect(picture.parallax == Parallax())
+  }
+}
