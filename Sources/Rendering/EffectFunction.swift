@@ -24,6 +24,8 @@ public struct EffectFunction: Sendable {
   let keepsAlpha: Bool
   /// Where a foil lies in the stack that is not told where (`/// @place over`).
   let place: FoilLayer.Place
+  /// What a foil is offered among (`/// @family Rays`).
+  private let family: String?
   private let line: Int
 
   /// A parameter that is the user's.
@@ -116,6 +118,7 @@ public struct EffectFunction: Sendable {
       readsNearestMask = notes.readsNearestMask
       keepsAlpha = notes.keepsAlpha
       self.place = notes.place
+      family = notes.family
       maxSampleOffset = notes.maxSampleOffset
       summary = notes.summary
       code = EffectCode(outline, files: includes.files)
@@ -183,7 +186,8 @@ public struct EffectFunction: Sendable {
       name: name, kind: kind, summary: summary, parameters: parameters,
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
       isFoil: kind == .foil
-        || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor, .auroraPhase]))
+        || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor, .auroraPhase]),
+      family: family ?? EffectDescription.others)
   }
 
   /// Checks that `effect` is used as this function can be.

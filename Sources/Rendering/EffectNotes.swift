@@ -15,6 +15,8 @@ struct EffectNotes {
   private(set) var keepsAlpha = false
   /// Where a foil lies that is not told where.
   private(set) var place = FoilLayer.Place.under
+  /// What a foil is offered among.
+  private(set) var family: String?
   /// How far outside the picture the effect may reach, points.
   private(set) var maxSampleOffset = SIMD2<Double>.zero
   /// The description up to its first full stop or tag.
@@ -29,7 +31,7 @@ struct EffectNotes {
     var isFoil = false
   }
 
-  private static let tags = ["@param", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place"]
+  private static let tags = ["@param", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family"]
   private static let masks = ["nearest"]
   private static let places = FoilLayer.Place.allCases.map(\.rawValue)
 
@@ -85,6 +87,10 @@ struct EffectNotes {
       }
       guard subject.isFoil else { throw Malformed("@place is for a foil") }
       self.place = place
+    case "@family":
+      guard !scanner.rest.isEmpty else { throw Malformed("@family wants a name") }
+      guard subject.isFoil else { throw Malformed("@family is for a foil") }
+      family = scanner.rest
     default:
       if tag.hasPrefix("@") {
         let nearest = tag.nearest(among: Self.tags) ?? ""

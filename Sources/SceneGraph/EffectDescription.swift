@@ -14,11 +14,17 @@ public struct EffectDescription: Sendable, Hashable {
   public var usesPointer: Bool
   /// Whether it is a card's foil: it asks for the mask or for the way the card faces.
   public var isFoil: Bool
+  /// What a foil is offered among.
+  public var family: String
+
+  /// The family of foils whose files name none.
+  public static let others = "Others"
 
   /// A description.
   public init(
     name: String, kind: Effect.Kind, summary: String = "", parameters: [Parameter] = [],
-    usesTime: Bool = false, usesPointer: Bool = false, isFoil: Bool = false
+    usesTime: Bool = false, usesPointer: Bool = false, isFoil: Bool = false,
+    family: String = others
   ) {
     self.name = name
     self.kind = kind
@@ -27,6 +33,7 @@ public struct EffectDescription: Sendable, Hashable {
     self.usesTime = usesTime
     self.usesPointer = usesPointer
     self.isFoil = isFoil
+    self.family = family
   }
 
   /// A parameter that is the user's: a float or vector with a default.

@@ -24,6 +24,8 @@ public protocol Scene: Sendable {
   /// The card as the user wants to see it, where the scene lets them change it; nil where it does
   /// not. It is shown once its pictures are there.
   var wantedCard: Card? { get }
+  /// What the scene has asked for since this was last called.
+  mutating func takeRequests() -> [SceneRequest]
   /// What the user has set of effects, where the scene lets them; nil where it does not.
   var settings: EffectSettings? { get }
   /// What the pointer looks like over a point of the view.
@@ -41,6 +43,8 @@ extension Scene {
   public var choice: String? { nil }
   /// The card cannot be changed.
   public var wantedCard: Card? { nil }
+  /// Nothing is asked for.
+  public mutating func takeRequests() -> [SceneRequest] { [] }
   /// Nothing of effects can be set.
   public var settings: EffectSettings? { nil }
   /// Nothing can be held.

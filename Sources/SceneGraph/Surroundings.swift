@@ -25,6 +25,8 @@ public struct Surroundings: Sendable, Hashable {
   public var wantedEffect: String?
   /// The card that is shown: all of its pictures are there.
   public var card = Card.own
+  /// The cards that are open together, which that is one of.
+  public var deck = Deck([Card.own.name])
   /// How much is drawn around what a scene is about.
   public var staging = Staging.whole
   /// Whether time stands still.

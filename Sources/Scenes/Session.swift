@@ -28,6 +28,8 @@ public struct Session: Sendable {
   public enum Request: Sendable, Hashable {
     /// See to it that there are this card's pictures, and then make it the surroundings'.
     case card(Card)
+    /// What a scene asks for.
+    case scene(SceneRequest)
     /// Save the picture as it is seen.
     case screenshot
     /// Enter or leave full screen.
@@ -44,14 +46,19 @@ public struct Session: Sendable {
     ("drag", "tilt the card, turn the ring"),
     ("right drag", "card: turn it all the way round"),
     ("click, Space", "flip, choose, strew anew"),
+    ("Left, Right", "card: the one before, the next"),
     ("arrows, wheel", "effects, values, friction"),
     ("wheel, middle drag", "card: nearer, move about"),
     ("Z", "card: the whole view"),
     ("A", "card: sway"),
     ("E, Shift+E", "next, previous look"),
+    ("I", "card: the bench"),
     ("M", "card: where the foil lies"),
     ("L", "card: the light"),
     ("G", "tree: one layer, or many"),
+    ("Ctrl+Z, Ctrl+Shift+Z", "card: undo, redo"),
+    ("Ctrl+S", "card: save it"),
+    ("Ctrl+C", "card: copy its command"),
     ("R", "back to the beginning"),
     ("P  .", "pause, one frame"),
     ("S", "save a picture"),
@@ -120,10 +127,12 @@ public struct Session: Sendable {
       adapt(at: time) { $0.settings = settings }
     }
     if let choice = live[current.id]?.choice, choice != before.choice { say(choice, at: time) }
-    guard let card = live[current.id]?.wantedCard, card != before.card else { return nil }
-    guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .card(card) }
-    adapt(at: time) { $0.card = card }
-    return nil
+    if let card = live[current.id]?.wantedCard, card != before.card {
+      guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .card(card) }
+      adapt(at: time) { $0.card = card }
+    }
+    // Each event asks for one thing at most.
+    return live[current.id]?.takeRequests().last.map(Request.scene)
   }
 
   /// Changes what all scenes stand in, also those that are away.

@@ -314,6 +314,8 @@ extension DriverTests {
         ("Foil mine(vec2 position) { return plainFoil; }", 1, "is no effect"),
         ("/// @place above\nFoil mine(vec2 p, Foil f) { return f; }", 1, "no @place above"),
         ("/// @place over\nvec4 mine(vec2 p, vec4 c) { return c; }", 1, "@place is for a foil"),
+        ("/// @family Rays\nvec4 mine(vec2 p, vec4 c) { return c; }", 1, "@family is for a foil"),
+        ("/// @family\nFoil mine(vec2 p, Foil f) { return f; }", 1, "@family wants a name"),
         ("vec4 mine(vec2 p, vec4 c, vec3 ink) { return c; }", 1, "only a foil can ask"),
         ("Foil mine(vec2 p, Foil f) {\n  f.pitsch = 1.0;\n  return f; }", 2, "pitsch"),
       ])

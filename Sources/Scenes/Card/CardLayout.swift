@@ -15,8 +15,10 @@ public struct CardLayout: Sendable {
   static let width = 0.8
 
   /// A card in the middle of a view; of the surroundings' shape where none is given.
-  public init(in surroundings: Surroundings, shape wanted: CardShape? = nil) {
-    let view = surroundings.view
+  ///
+  /// - Parameter taken: points at the view's right edge that are another's.
+  public init(in surroundings: Surroundings, shape wanted: CardShape? = nil, taken: Double = 0) {
+    let view = Size(surroundings.view.width - taken, surroundings.view.height)
     shape = wanted ?? surroundings.card.shape
     center = view.vector / 2
     let room = Size(view.width * Self.width, view.height * Self.height)

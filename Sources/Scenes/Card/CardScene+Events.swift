@@ -4,17 +4,26 @@ public import SceneGraph
 
 extension CardScene {
   /// Drags with each button, clicks, the wheel (zoom), Space (flip), E and Shift+E (the looks), M
-  /// (where the foil lies), L (the light), A (sway), Z (the whole view) and R (back to the beginning).
+  /// (where the foil lies), L (the light), A (sway), Z (the whole view), R (back to the beginning),
+  /// left and right (other cards), I and all that is done on the bench.
   public mutating func handle(_ event: Event, at time: Double) {
     let before = pointer
-    if case .moved(let position) = event { pointer = position }
+    if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
+    if case .hoverEnded = event { hasPointer = false }
+    if work(event, at: time) { return }
+    let card = card
     switch event {
     case .key(.letter("e")): chooseLook(by: 1)
     case .key(.shiftE): chooseLook(by: -1)
     case .key(.letter("m")): chooseNextMasks()
     case .key(.letter("l")): chooseNextLight()
+    case .key(.left): goOn(by: -1)
+    case .key(.right): goOn(by: 1)
+    case .key(.save): requests.append(.save)
+    case .key(.copy): requests.append(.copyCommand)
     default: break
     }
+    bench.history.record(card, new: self.card, isFinal: true)
     guard configuration.pose == nil else { return }
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     switch event {
@@ -60,6 +69,7 @@ extension CardScene {
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     if surroundings.card != self.surroundings.card, surroundings.card != card {
       (card, original) = (surroundings.card, surroundings.card)
+      bench.forget()
     }
     self.surroundings = surroundings
   }
@@ -69,12 +79,13 @@ extension CardScene {
   private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
     [Matrix4.identity, pose(at: time).rotation].contains { rotation in
       let near = zoom.matrix(in: surroundings.view, at: time)
-      return Node.transformed(near, body(rotation, layout, at: time)).hit(point) != nil
+      return Node.transformed(near, body(rotation, layout(at: time), at: time)).hit(point) != nil
     }
   }
 
   /// A hand over the card, and while it is held.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
+    if let cursor = benchCursor(at: point, time: time) { return cursor }
     let isHeld = press != nil || isTurning
     return configuration.pose == nil && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
   }
@@ -119,6 +130,17 @@ extension CardScene {
     flip = flip.retargeted(to: 0, at: time)
     zoom.reset(at: time)
     if sway.isOn { _ = sway.toggle(at: time) }
+  }
+
+  private mutating func goOn(by step: Int) {
+    guard surroundings.deck.names.count > 1 else { return }
+    requests.append(.showCard(surroundings.deck.place(step)))
+  }
+
+  /// What was asked for since the last time.
+  public mutating func takeRequests() -> [SceneRequest] {
+    defer { requests = [] }
+    return requests
   }
 
   private mutating func turnOver(at time: Double) {

@@ -7,6 +7,10 @@ extension CardScene {
     var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
     picture.card = layout.shape
     picture.crop = face.crop
+    if showsMask(at: time), face.foils.indices.contains(bench.selected) {
+      picture.source = .file(face.foils[bench.selected].mask.picture(of: face.art))
+      return picture
+    }
     picture.light = light(at: time)
     picture.mask = face.foils.first?.mask.picture(of: face.art)
     for foil in face.foils {
@@ -26,6 +30,30 @@ extension CardScene {
     picture.stack.relief = face.relief
     picture.stack.gloss = face.gloss?.picture(of: face.art)
     return picture
+  }
+
+  /// The pictures in depth of a face: those behind the print stand on paper.
+  func layers(of face: CardFace, _ layout: CardLayout, at time: Double) -> [Slab.Layer] {
+    guard !face.layers.isEmpty, !showsMask(at: time) else { return [] }
+    func picture(_ source: Picture.Source) -> Picture {
+      var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
+      picture.source = source
+      picture.crop = face.crop
+      return picture
+    }
+    let sheet = Drawing(
+      size: layout.frame.size,
+      [
+        .fill(
+          RoundedRectangle().path(in: Rect(origin: .zero, size: layout.frame.size)),
+          .color(.white))
+      ])
+    let perMillimetre = 1 / layout.shape.millimetresPerPoint(of: layout.frame.size)
+    let layers = face.layers.sorted { $0.depth < $1.depth }.map {
+      Slab.Layer(picture(.file($0.picture)), depth: $0.depth * perMillimetre)
+    }
+    let farthest = min(layers[0].depth, -1e-6)
+    return [Slab.Layer(picture(.drawing(sheet)), depth: farthest)] + layers
   }
 
   /// The kinds of foil that are seen.

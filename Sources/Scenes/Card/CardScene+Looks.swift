@@ -43,7 +43,8 @@ extension CardScene {
     let lights = (named.contains(original.light) ? [] : [original.light]) + named
     let index = lights.firstIndex(of: card.light) ?? -1
     card.light = lights[(index + 1) % lights.count]
-    choice = "light: \(card.light.name)"
+    let own = showsFoil ? "" : look.map { ", but \($0) has its own" } ?? ", but there is no foil"
+    choice = "light: \(card.light.name)\(own)"
   }
 
   /// What M goes through, and what each is called; nil is the card's own masks.

@@ -17,6 +17,12 @@ public struct CardScene: Scene {
   var zoom = Zoom()
   var sway = Sway()
   var lamps = LampGlide()
+  /// Where the card is made.
+  var bench = Bench()
+  /// What was asked for and is not taken yet.
+  var requests: [SceneRequest] = []
+  /// Whether the pointer is over the view.
+  var hasPointer = false
   var pointer: Vector2
   var press: Press?
   /// Whether the right button turns the card, the middle one moves what is seen.
@@ -94,7 +100,7 @@ public struct CardScene: Scene {
     if showsTime { return false }
     return [tiltX, tiltY, flip].allSatisfy { $0.isAtRest(at: time) }
       && turn.isAtRest(at: time) && zoom.isAtRest(at: time) && sway.isAtRest(at: time)
-      && (!isLitByPointer || lamps.isAtRest(at: time))
+      && (!isLitByPointer || lamps.isAtRest(at: time)) && bench.isAtRest(at: time)
   }
 
   /// Tilt and flip in degrees, the side that is seen and its outward normal.
@@ -119,25 +125,39 @@ public struct CardScene: Scene {
     card.pictures.isSubset(of: surroundings.card.pictures) ? card : surroundings.card
   }
 
-  var layout: CardLayout { CardLayout(in: surroundings, shape: shown.shape) }
+  /// Where the card stands at `time`: it makes room for the bench.
+  func layout(at time: Double) -> CardLayout {
+    CardLayout(
+      in: surroundings, shape: shown.shape,
+      taken: bench.width(in: surroundings.view, at: time))
+  }
 
   /// The card over its shadow before a dark wall.
   public func node(at time: Double) -> Node {
-    let layout = layout
+    let layout = layout(at: time)
     let rotation = pose(at: time).rotation
     let card = body(rotation, layout, at: time)
     let near = zoom.matrix(in: surroundings.view, at: time)
     guard surroundings.staging == .whole else { return card.zoomed(by: near) }
     let shadow = Node.seen(by: layout.eye, layout.shadow(of: rotation)).offset(by: layout.center)
-    return .group([.backdrop(Self.wall), .group([shadow, card]).zoomed(by: near)])
+    let scene = Node.group([shadow, card]).zoomed(by: near)
+    let beside = benchNodes(at: time)
+    guard !beside.isEmpty else { return .group([.backdrop(Self.wall), scene]) }
+    // What stands still comes first: it is copied while the card moves.
+    let room = Rect(
+      origin: .zero,
+      size: Size(bench.frame(in: surroundings.view, at: time).origin.x, surroundings.view.height))
+    return .group([.backdrop(Self.wall)] + beside + [.clipped(to: room, scene)])
   }
 
   /// The card, as the eye sees it.
   func body(_ rotation: Matrix4, _ layout: CardLayout, at time: Double) -> Node {
-    let slab = Slab(
+    var slab = Slab(
       front: picture(of: shown.front, layout, at: time),
       back: picture(of: shown.back, layout, at: time), thickness: layout.thickness,
       toLamp: CardLayout.toLamp)
+    slab.frontLayers = layers(of: shown.front, layout, at: time)
+    slab.backLayers = layers(of: shown.back, layout, at: time)
     return .seen(by: layout.eye, .transformed(layout.standing(rotation), .slab(slab)))
       .offset(by: layout.center)
   }

@@ -110,6 +110,7 @@ struct Viewing {
     case .fullScreen: [.toggleFullScreen]
     case .screenshot: [.saveScreenshot]
     case .card(let card): want(card)
+    case .scene: []
     case nil: orders
     }
   }

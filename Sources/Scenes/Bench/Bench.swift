@@ -1,0 +1,96 @@
+internal import Geometry
+internal import Motion
+internal import SceneGraph
+
+/// The panel beside the card on which it is made: what the user does there, and how a card was
+/// before.
+///
+/// It changes a card that is handed to it and keeps none, so that keys and panel work on the same.
+struct Bench: Sendable {
+  /// 0 folded away, 1 beside the card.
+  private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
+  var panel = Panel<BenchControl>(folded: [.group(.card), .group(.art)])
+  /// When groups were last opened, in seconds of the scene.
+  private var unfolded: Double?
+  /// What was folded away then.
+  private var folded: Set<BenchControl> = []
+  /// The sheet of foil that is looked at, by its place in the stack.
+  var selected = 0
+  var history = History<Card>()
+  /// What was set of kinds that were laid and then exchanged for others.
+  var remembered: [String: [String: EffectValue]] = [:]
+  /// The mask that is being chosen is shown until then, in seconds of the scene.
+  var showsMaskUntil = -Double.infinity
+
+  /// Points of the view below which there is no room for a bench.
+  static let narrowest = Size(560, 320)
+  /// Seconds for which a mask is shown that was just chosen.
+  static let maskTime = 1.2
+
+  /// Whether it is open, or about to be.
+  var isOpen: Bool { opening.target == 1 }
+
+  /// Opens it, or folds it away; the first time, it shows the family of the foil that is worn.
+  mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
+    if unfolded == nil, let worn = view.face.foils.first?.kind {
+      for family in view.families where !family.kinds.contains(where: { $0.name == worn }) {
+        panel.folded.insert(.group(.family(family.name)))
+      }
+    }
+    (unfolded, folded) = (time, panel.folded)
+    let target = isOpen ? 0.0 : 1
+    opening =
+      isPaused
+      ? SpringMotion(resting: target, tolerance: 1e-3)
+      : opening.retargeted(to: target, at: time)
+    if !isOpen { panel.typing = nil }
+  }
+
+  /// Whether there is room for it in a view of so many points.
+  static func fits(_ view: Size) -> Bool {
+    view.width >= narrowest.width && view.height >= narrowest.height
+  }
+
+  /// Points at the view's right edge that are the bench's at `time`.
+  func width(in view: Size, at time: Double) -> Double {
+    guard Self.fits(view) else { return 0 }
+    return PanelStyle.width * opening.value(at: time).clamped(to: 0...1)
+  }
+
+  /// Where the panel lies at `time`: it comes in from the right edge.
+  func frame(in view: Size, at time: Double) -> Rect {
+    Rect(
+      origin: Vector2((view.width - width(in: view, at: time)).rounded(), 0),
+      size: Size(PanelStyle.width, view.height))
+  }
+
+  /// Swatches that are shown in a second: each is a program that has to be compiled, and the first
+  /// ones are to be seen before the last are ready.
+  private static let swatchRate = 20.0
+  /// More than any family has.
+  private static let mostSwatches = 60
+
+  /// How many swatches of each family are shown at `time`.
+  func swatches(at time: Double) -> Int {
+    let count = (time - (unfolded ?? time)) * Self.swatchRate
+    return Int(count.clamped(to: 0...Double(Self.mostSwatches)))
+  }
+
+  /// Takes in that groups may have been opened.
+  mutating func noteFolding(at time: Double) {
+    if !folded.isSubset(of: panel.folded) { unfolded = time }
+    folded = panel.folded
+  }
+
+  /// Whether nothing of it moves.
+  func isAtRest(at time: Double) -> Bool {
+    opening.isAtRest(at: time) && !(time < showsMaskUntil)
+      && (!isOpen || swatches(at: time) == Self.mostSwatches)
+  }
+
+  /// Another card was opened: nothing is left of the one before.
+  mutating func forget() {
+    (selected, history, remembered) = (0, History(), [:])
+    showsMaskUntil = -.infinity
+  }
+}

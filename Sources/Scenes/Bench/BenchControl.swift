@@ -1,0 +1,42 @@
+/// The controls of the bench.
+enum BenchControl: Hashable, Sendable {
+  /// The title of a group, which folds it away.
+  case group(Group)
+  /// The sheets of foil of the face that is seen, by their places in the stack.
+  case foil(Int)
+  /// Lays one more sheet.
+  case addFoil
+  /// The kinds of a family.
+  case kinds(String)
+  /// Where the sheet lies.
+  case mask
+  /// Below the ink or over it.
+  case order
+  /// How much of it there is.
+  case strength
+  /// A parameter of its kind.
+  case parameter(String)
+  /// What it is seen by.
+  case light
+  /// A size with a name, or one's own.
+  case size
+  /// The size in millimetres.
+  case millimetres
+  /// Radius of the corners.
+  case corner
+  /// Thickness of the board.
+  case thickness
+  /// How the art is fitted into the face.
+  case fit
+  /// How much larger it is shown.
+  case zoom
+  /// Which part of it is seen.
+  case position
+  /// Undo, redo, copy the command, save.
+  case keeping
+
+  /// What belongs together.
+  enum Group: Hashable, Sendable {
+    case foils, family(String), whereItLies, parameters, light, card, art
+  }
+}

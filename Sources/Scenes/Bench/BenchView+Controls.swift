@@ -1,0 +1,197 @@
+internal import Geometry
+internal import SceneGraph
+
+extension BenchView {
+  /// What stands on the bench.
+  ///
+  /// - Parameters:
+  ///   - selected: the sheet of foil that is looked at.
+  ///   - steps: whether there is something to undo, and to do again.
+  ///   - swatches: how many of each family are shown.
+  func controls(
+    selected: Int, steps: (undo: Bool, redo: Bool), swatches: Int
+  ) -> [Control<BenchControl>] {
+    var controls = [keeping(steps)] + foils(selected)
+    if face.foils.indices.contains(selected) {
+      let foil = face.foils[selected]
+      controls += kinds(of: foil, shown: swatches) + place(of: foil) + parameters(of: foil)
+    }
+    return controls + light + art + body
+  }
+
+  private func keeping(_ steps: (undo: Bool, redo: Bool)) -> Control<BenchControl> {
+    Control(
+      .keeping,
+      hint: "Undo and redo: Ctrl+Z, Ctrl+Shift+Z. Copy the command that draws this: Ctrl+C. "
+        + "Save the card beside its art: Ctrl+S.",
+      Buttons([
+        Buttons.Button("Undo", isEnabled: steps.undo),
+        Buttons.Button("Redo", isEnabled: steps.redo), Buttons.Button("Copy"),
+        Buttons.Button("Save", isProminent: true),
+      ]))
+  }
+
+  private func heading(
+    _ group: BenchControl.Group, _ title: String, detail: String = "", hint: String = ""
+  ) -> Control<BenchControl> {
+    Control(.group(group), hint: hint, Heading(title: title, detail: detail))
+  }
+
+  // MARK: Foil
+
+  private func foils(_ selected: Int) -> [Control<BenchControl>] {
+    let sideName = side == \Card.front ? "front" : "back"
+    var controls = [
+      heading(
+        .foils, "Foil on the \(sideName)",
+        detail: face.foils.count == 1 ? face.foils[0].kind : "\(face.foils.count) sheets",
+        hint: "The sheets of foil on the side that is seen; a click on the card turns it over.")
+    ]
+    // The topmost first, as they lie.
+    for (index, foil) in face.foils.enumerated().reversed() {
+      var row = ListRow(title: foil.kind)
+      let percent = Int((100 * foil.strength).rounded())
+      row.detail = [
+        name(of: foil.mask), foil.place.map { "\($0.rawValue) the ink" },
+        percent == 100 ? nil : "\(percent) %",
+      ].compactMap(\.self).joined(separator: ", ")
+      row.isSelected = index == selected
+      row.canMoveUp = index < face.foils.count - 1
+      row.canMoveDown = index > 0
+      controls.append(
+        Control(.foil(index), hint: "A sheet of foil: choose it to change it.", row))
+    }
+    let most = FoilStack.mostMasks
+    controls.append(
+      Control(
+        .addFoil, hint: "Lays one more sheet of foil on top, up to \(most).",
+        isEnabled: face.foils.count < most, Buttons([Buttons.Button("Add a sheet of foil")])))
+    return controls
+  }
+
+  private func name(of map: FaceMap) -> String {
+    masks.first { $0.map == map }?.name ?? "a mask"
+  }
+
+  private func kinds(of foil: CardFoil, shown: Int) -> [Control<BenchControl>] {
+    families.flatMap { family -> [Control<BenchControl>] in
+      let selected = family.kinds.firstIndex { $0.name == foil.kind }
+      let summary = selected.map { family.kinds[$0].summary } ?? ""
+      return [
+        heading(
+          .family(family.name), family.name, detail: selected == nil ? "" : foil.kind,
+          hint: "A family of foils."),
+        Control(
+          .kinds(family.name), hint: summary,
+          Swatches(
+            family.kinds.enumerated().map { index, kind in
+              index < shown
+                ? Swatch.of(kind, light: card.light.light)
+                : Swatches.Swatch(kind.name, .empty)
+            }, selected: selected)),
+      ]
+    }
+  }
+
+  private func place(of foil: CardFoil) -> [Control<BenchControl>] {
+    let isSheet = description(of: foil.kind)?.kind == .foil
+    let order = [nil, FoilLayer.Place.under, .over]
+    return [
+      heading(.whereItLies, "Where it lies", detail: name(of: foil.mask)),
+      Control(
+        .mask,
+        hint: "Where the foil lies, made from the art, or the mask that came with it; "
+          + "the card shows it while you choose.",
+        Choice("Where", masks.map(\.name), selected: masks.firstIndex { $0.map == foil.mask })),
+      Control(
+        .order, hint: "Under the ink, which colours its light, or over it, as a hot stamp.",
+        isEnabled: isSheet,
+        Choice("Ink", ["as made", "under", "over"], selected: order.firstIndex(of: foil.place))),
+      Control(
+        .strength, hint: "How much of the foil there is, where its mask says.", isEnabled: isSheet,
+        Slider("Strength", 100 * foil.strength, in: 0...100, default: 100, unit: "%", decimals: 0)),
+    ]
+  }
+
+  private func parameters(of foil: CardFoil) -> [Control<BenchControl>] {
+    guard let known = description(of: foil.kind), !known.parameters.isEmpty else { return [] }
+    return [heading(.parameters, "How it looks", detail: foil.kind)]
+      + known.parameters.map { parameter in
+        let value = foil.parameters[parameter.name] ?? parameter.defaultValue
+        return Control(
+          .parameter(parameter.name), hint: parameter.summary,
+          Slider(
+            parameter.name, value.components, in: parameter.sliderRange,
+            defaults: parameter.defaultValue.components))
+      }
+  }
+
+  // MARK: Card
+
+  /// The lights to choose from: that of the card as it was opened among them.
+  var lights: [NamedLight] {
+    (NamedLight.all.contains(original.light) ? [] : [original.light]) + NamedLight.all
+  }
+
+  private var light: [Control<BenchControl>] {
+    [
+      heading(.light, "Light", detail: card.light.name),
+      Control(
+        .light, hint: card.light.summary,
+        Choice("Light", lights.map(\.name), selected: lights.firstIndex(of: card.light))),
+    ]
+  }
+
+  private var art: [Control<BenchControl>] {
+    let crop = face.crop
+    return [
+      heading(.art, "Art in its frame", detail: crop == Crop() ? "" : "moved"),
+      Control(
+        .fit, hint: "Cover fills the card and cuts off what is left; contain shows all of the art.",
+        Choice(
+          "Fit", Crop.Fit.allCases.map(\.rawValue),
+          selected: Crop.Fit.allCases.firstIndex(of: crop.fit))),
+      Control(
+        .zoom, hint: "How much larger the art is shown in its frame.",
+        Slider("Zoom", crop.zoom, in: 0.5...4, default: 1)),
+      Control(
+        .position, hint: "Which part of the art is seen: 0 its left or top, 1 its right or bottom.",
+        Slider("Position", [crop.position.x, crop.position.y], in: 0...1, defaults: [0.5, 0.5])),
+    ]
+  }
+
+  /// The sizes that have a name, upright or not as the card is.
+  var sizes: [(name: String, size: Size)] {
+    let isWide = card.shape.size.width > card.shape.size.height
+    return CardShape.named.map {
+      (name: $0.name, size: isWide ? Size($0.size.height, $0.size.width) : $0.size)
+    }
+  }
+
+  private var body: [Control<BenchControl>] {
+    let shape = card.shape
+    let index = sizes.firstIndex { $0.size == shape.size }
+    let most = min(shape.size.width, shape.size.height) / 2
+    return [
+      heading(.card, "Card", detail: index.map { sizes[$0].name } ?? "own size"),
+      Control(
+        .size, hint: "Sizes that cards are printed in.",
+        Choice("Size", sizes.map(\.name), selected: index)),
+      Control(
+        .millimetres, hint: "Width and height.",
+        Slider(
+          "Millimetres", [shape.size.width, shape.size.height], in: 20...200, defaults: [63, 88],
+          decimals: 1, step: 1)),
+      Control(
+        .corner, hint: "Radius of the corners.",
+        Slider(
+          "Corner", min(shape.corner, most), in: 0...min(most, 15), default: CardShape.poker.corner,
+          unit: "mm", step: 0.25)),
+      Control(
+        .thickness, hint: "Thickness of the board.",
+        Slider(
+          "Thickness", shape.thickness, in: 0.1...2, default: CardShape.poker.thickness, unit: "mm",
+          step: 0.05)),
+    ]
+  }
+}

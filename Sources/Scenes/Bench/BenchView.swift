@@ -1,0 +1,49 @@
+internal import Geometry
+internal import SceneGraph
+
+/// What the bench is about at a moment: a face of a card, and what is known of foils.
+struct BenchView {
+  /// The card as the user wants it.
+  let card: Card
+  /// The card as it was opened.
+  let original: Card
+  /// The side that is seen, which is the one that is worked on.
+  let side: WritableKeyPath<Card, CardFace>
+  /// What is known of foils and looks.
+  let effects: [EffectDescription]
+
+  /// The face that is worked on.
+  var face: CardFace { card[keyPath: side] }
+
+  /// The face as it was opened.
+  var originalFace: CardFace { original[keyPath: side] }
+
+  /// What is known of a kind.
+  func description(of kind: String) -> EffectDescription? { effects.first { $0.name == kind } }
+
+  /// The families of foils and the kinds in each, both in the order of their names; the looks that
+  /// are drawn as a whole come first.
+  var families: [(name: String, kinds: [EffectDescription])] {
+    let looks = CardScene.looks.compactMap(description)
+    let foils = Dictionary(grouping: effects.filter { $0.kind == .foil }, by: \.family)
+    let named = foils.sorted { $0.key < $1.key }
+      .map { (name: $0.key, kinds: $0.value.sorted { $0.name < $1.name }) }
+    return (looks.isEmpty ? [] : [(name: Self.looks, kinds: looks)]) + named
+  }
+
+  /// What the looks that are drawn as a whole are called together.
+  static let looks = "Foil's own"
+
+  /// Where a sheet can lie: its own mask where the face was opened with one, and every place.
+  var masks: [(map: FaceMap, name: String)] {
+    let places = FoilPlace.allCases.map { (map: FaceMap.place($0), name: $0.rawValue) }
+    var own: [FaceMap] = []
+    for foil in originalFace.foils where !own.contains(foil.mask) {
+      if case .picture = foil.mask { own.append(foil.mask) }
+    }
+    let named = own.enumerated().map { index, map in
+      (map: map, name: own.count == 1 ? "own mask" : "own mask \(index + 1)")
+    }
+    return named + places
+  }
+}

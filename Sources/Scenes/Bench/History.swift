@@ -1,0 +1,51 @@
+/// What a value was before each step, for undo, and after those that were undone, for redo.
+struct History<Value: Hashable & Sendable>: Sendable {
+  private var past: [Value] = []
+  private var future: [Value] = []
+  /// What the value was before a step that is not over yet.
+  private var beginning: Value?
+
+  /// Steps that are kept.
+  static var most: Int { 500 }
+
+  /// Whether there is a step to be undone.
+  var canUndo: Bool { !past.isEmpty || beginning != nil }
+  /// Whether there is one to be done again.
+  var canRedo: Bool { !future.isEmpty }
+
+  /// Takes in a change.
+  ///
+  /// - Parameters:
+  ///   - old: what the value was before it.
+  ///   - isFinal: whether the step is over: a drag is one step, however many changes it makes.
+  mutating func record(_ old: Value, new: Value, isFinal: Bool) {
+    let before = beginning ?? old
+    guard isFinal else {
+      beginning = before
+      return
+    }
+    beginning = nil
+    guard before != new else { return }
+    past.append(before)
+    if past.count > Self.most { past.removeFirst() }
+    future = []
+  }
+
+  /// What `value` was before the last step; nil where there is none.
+  mutating func undone(_ value: Value) -> Value? {
+    if let before = beginning {
+      beginning = nil
+      if before != value { past.append(before) }
+    }
+    guard let last = past.popLast() else { return nil }
+    future.append(value)
+    return last
+  }
+
+  /// What `value` was before the last step was undone; nil where none was.
+  mutating func redone(_ value: Value) -> Value? {
+    guard let next = future.popLast() else { return nil }
+    past.append(value)
+    return next
+  }
+}

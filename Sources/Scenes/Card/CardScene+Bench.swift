@@ -1,0 +1,153 @@
+internal import Geometry
+internal import Motion
+public import SceneGraph
+
+extension CardScene {
+  /// What the bench is about.
+  var benchView: BenchView {
+    let side: WritableKeyPath<Card, CardFace> = flip.target == 0 ? \.front : \.back
+    return BenchView(card: card, original: original, side: side, effects: surroundings.effects)
+  }
+
+  private func controls(at time: Double) -> [Control<BenchControl>] {
+    let view = benchView
+    let selected = min(bench.selected, max(view.face.foils.count - 1, 0))
+    return view.controls(
+      selected: selected, steps: (bench.history.canUndo, bench.history.canRedo),
+      swatches: bench.swatches(at: time))
+  }
+
+  /// Whether the bench is there at all: a card that is held in a pose or stands alone has none.
+  private var hasBench: Bool { configuration.pose == nil && surroundings.staging == .whole }
+
+  /// Whether an event was the bench's.
+  mutating func work(_ event: Event, at time: Double) -> Bool {
+    guard hasBench else { return false }
+    switch event {
+    case .key(.undo):
+      bench.undo(&card)
+      return true
+    case .key(.redo):
+      bench.redo(&card)
+      return true
+    case .key(.letter("i")) where bench.panel.typing == nil:
+      toggleBench(at: time)
+      return true
+    case .pressed(.left) where isOnHandle(pointer, at: time):
+      toggleBench(at: time)
+      return true
+    default: break
+    }
+    guard bench.isOpen, Bench.fits(surroundings.view) else { return false }
+    let view = benchView
+    bench.selected = min(bench.selected, max(view.face.foils.count - 1, 0))
+    let answer = bench.panel.handle(
+      event, controls: controls(at: time), in: bench.frame(in: surroundings.view, at: time),
+      at: time)
+    bench.noteFolding(at: time)
+    requests += bench.apply(answer.actions, to: &card, view, at: time)
+    if answer.isTaken, case .moved = event { presentFoil(at: time) }
+    if case .key(.escape) = event, !answer.isTaken {
+      toggleBench(at: time)
+      return true
+    }
+    return answer.isTaken
+  }
+
+  /// While the pointer is on the bench the lamps stand aside, where foil shows its colours.
+  private mutating func presentFoil(at time: Double) {
+    let view = surroundings.view
+    lamps.handle(
+      .moved(pointer), pointer: view.vector * Vector2(0.70, 0.24), in: view, at: time)
+  }
+
+  private mutating func toggleBench(at time: Double) {
+    guard bench.isOpen || Bench.fits(surroundings.view) else {
+      choice = "the bench wants a larger window"
+      return
+    }
+    bench.toggle(benchView, at: time, isPaused: surroundings.isPaused)
+  }
+
+  /// Keys of the panel, and Escape while it is open.
+  public func claims(_ key: Key, at time: Double) -> Bool {
+    guard hasBench, bench.isOpen, Bench.fits(surroundings.view) else { return false }
+    if key == .escape { return true }
+    return bench.panel.claims(
+      key, controls: controls(at: time), in: bench.frame(in: surroundings.view, at: time))
+  }
+
+  // MARK: Picture
+
+  /// Whether the mask of the sheet that is worked on is shown in place of the face: while it is
+  /// being chosen.
+  func showsMask(at time: Double) -> Bool {
+    guard hasBench, bench.isOpen else { return false }
+    let panel = bench.panel
+    let isLooked = panel.showsFocus && panel.focus?.id == .mask
+    return time < bench.showsMaskUntil || panel.opened == .mask || isLooked
+  }
+
+  /// Points of the handle at the right edge.
+  private static let handle = Size(22, 72)
+
+  /// Where the handle is that opens the bench and folds it away.
+  private func handleFrame(at time: Double) -> Rect {
+    let edge = bench.frame(in: surroundings.view, at: time).origin.x
+    return Rect(
+      origin: Vector2(
+        edge - Self.handle.width, ((surroundings.view.height - Self.handle.height) / 2).rounded()),
+      size: Self.handle)
+  }
+
+  /// Whether the handle is seen: where the pointer comes near it.
+  private func showsHandle(at time: Double) -> Bool {
+    hasBench && Bench.fits(surroundings.view) && hasPointer
+      && pointer.x > handleFrame(at: time).origin.x - 90
+      && pointer.x < handleFrame(at: time).end.x
+  }
+
+  private func isOnHandle(_ point: Vector2, at time: Double) -> Bool {
+    showsHandle(at: time) && handleFrame(at: time).contains(point)
+  }
+
+  /// The bench and its handle; nothing where neither is seen.
+  func benchNodes(at time: Double) -> [Node] {
+    guard hasBench else { return [] }
+    var nodes: [Node] = []
+    if bench.width(in: surroundings.view, at: time) > 0 {
+      nodes += bench.panel.nodes(
+        controls(at: time), in: bench.frame(in: surroundings.view, at: time))
+    }
+    if showsHandle(at: time) {
+      let frame = handleFrame(at: time)
+      nodes.append(
+        .drawing(Self.handle(isOpen: bench.isOpen, isLit: frame.contains(pointer)))
+          .offset(by: frame.origin))
+    }
+    return nodes
+  }
+
+  private static func handle(isOpen: Bool, isLit: Bool) -> Drawing {
+    let tab = Rect(origin: Vector2(4, 0), size: Size(handle.width + 8, handle.height))
+    return Drawing(
+      size: handle,
+      [
+        .fill(
+          RoundedRectangle(cornerRadius: 9).path(in: tab),
+          .color(Palette.sheet.opacity(isLit ? 0.92 : 0.62))),
+        PanelStyle.chevron(
+          Vector2(handle.width / 2 + 2, handle.height / 2), way: Vector2(isOpen ? 1 : -1, 0),
+          size: 11, color: Palette.bright.opacity(isLit ? 1 : 0.7)),
+      ])
+  }
+
+  /// What the pointer looks like over the bench; nil where it is not over it.
+  func benchCursor(at point: Vector2, time: Double) -> Cursor? {
+    guard hasBench else { return nil }
+    if isOnHandle(point, at: time) { return .hand }
+    let frame = bench.frame(in: surroundings.view, at: time)
+    guard bench.isOpen, frame.contains(point) || bench.panel.grip != nil else { return nil }
+    return bench.panel.cursor(controls(at: time), in: frame)
+  }
+}

@@ -1,0 +1,351 @@
+import Geometry
+import Motion
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("The bench")
+struct BenchTests {
+  private static func foil(_ name: String, _ family: String) -> EffectDescription {
+    EffectDescription(
+      name: name, kind: .foil,
+      parameters: [
+        .init(name: "scale", defaultValue: .float(1), range: 0.5...4, summary: "How large."),
+        .init(
+          name: "center", defaultValue: .float2(Vector2(0.5, 0.5)), range: 0...1,
+          summary: "The middle."),
+      ], isFoil: true, family: family)
+  }
+
+  private static let effects =
+    ["aurora", "kira"].map { EffectDescription(name: $0, kind: .color, isFoil: true) }
+    + [foil("beams", "Rays"), foil("cosmos", "Sparkle"), foil("glitter", "Sparkle")]
+    + [foil("reverse", "Plain")]
+
+  private func scene(_ view: Size = Size(1100, 760), kind: String = "cosmos") -> CardScene {
+    var surroundings = Surroundings(view: view)
+    surroundings.effects = Self.effects
+    surroundings.want(kind)
+    return CardScene(in: surroundings)
+  }
+
+  private func open(_ scene: inout CardScene) {
+    scene.handle(.key(.letter("i")), at: 5)
+  }
+
+  private func benchView(_ scene: CardScene) -> BenchView { scene.benchView }
+
+  private func controls(_ scene: CardScene) -> [Control<BenchControl>] {
+    benchView(scene).controls(
+      selected: scene.bench.selected,
+      steps: (scene.bench.history.canUndo, scene.bench.history.canRedo), swatches: 60)
+  }
+
+  private func apply(
+    _ scene: inout CardScene, _ id: BenchControl, _ change: ControlChange, at time: Double = 9
+  ) -> [SceneRequest] {
+    scene.bench.apply([PanelAction(id, change)], to: &scene.card, scene.benchView, at: time)
+  }
+
+  // MARK: Opening
+
+  @Test("I opens it and makes room for it, I or Escape folds it away, and then it is as before")
+  func opens() {
+    for last in [Key.letter("i"), .escape] {
+      var scene = scene()
+      let before = scene.node(at: 4)
+      let center = scene.layout(at: 4).center
+      open(&scene)
+      #expect(!scene.isAtRest(at: 5.1) && scene.claims(.escape, at: 5.1))
+      #expect(abs(scene.layout(at: 12).center.x - (1100 - 300) / 2) < 0.5)
+      let isBetween = scene.layout(at: 5.15).center.x
+      #expect(isBetween < center.x && isBetween > 400)
+      #expect(scene.isAtRest(at: 12) && scene.node(at: 12) == scene.node(at: 99))
+      scene.handle(.key(last), at: 20)
+      #expect(scene.isAtRest(at: 29) && scene.node(at: 29) == before)
+      #expect(!scene.claims(.escape, at: 29))
+    }
+  }
+
+  @Test("a small view has no room for it and says so; a held card and a still of it have none")
+  func noRoom() {
+    for view in [Size(559, 900), Size(900, 319), Size(100, 100)] {
+      var scene = scene(view)
+      let before = scene.node(at: 4)
+      open(&scene)
+      #expect(scene.choice == "the bench wants a larger window" && scene.node(at: 9) == before)
+    }
+    var surroundings = Surroundings(view: Size(1100, 760))
+    surroundings.staging = .plain
+    var still = CardScene(in: surroundings)
+    still.handle(.key(.letter("i")), at: 5)
+    #expect(!still.bench.isOpen)
+  }
+
+  @Test("a window that gets too small folds it away, and it is there again in a larger one")
+  func smaller() {
+    var scene = scene()
+    open(&scene)
+    var surroundings = scene.surroundings
+    surroundings.view = Size(400, 400)
+    scene.adapt(to: surroundings, at: 12)
+    #expect(scene.layout(at: 12).center.x == 200 && scene.benchNodes(at: 12).isEmpty)
+    scene.handle(.moved(Vector2(390, 200)), at: 13)
+    scene.handle(.key(.right), at: 13)
+    surroundings.view = Size(1000, 700)
+    scene.adapt(to: surroundings, at: 14)
+    #expect(abs(scene.layout(at: 14).center.x - 350) < 0.5)
+  }
+
+  @Test("the handle at the right edge comes with the pointer and opens it")
+  func handle() {
+    var scene = scene()
+    let before = scene.node(at: 5)
+    scene.handle(.moved(Vector2(550, 700)), at: 5)
+    #expect(scene.benchNodes(at: 5).isEmpty)
+    scene.handle(.moved(Vector2(1090, 380)), at: 6)
+    #expect(scene.benchNodes(at: 6).count == 1 && scene.cursor(at: scene.pointer, time: 6) == .hand)
+    scene.handle(.pressed(.left), at: 6)
+    scene.handle(.released(.left), at: 6.05)
+    #expect(scene.bench.isOpen && scene.flip.target == 0)
+    scene.handle(.hoverEnded, at: 7)
+    scene.handle(.key(.escape), at: 7)
+    #expect(scene.node(at: 19) == before)
+  }
+
+  // MARK: Working
+
+  @Test("every control changes what it says, and undo takes each change back")
+  func changes() throws {
+    let changes: [(BenchControl, ControlChange, (Card) -> Bool)] = [
+      (.kinds("Rays"), .choose(0), { $0.front.foils[0].kind == "beams" }),
+      (.kinds("Foil's own"), .choose(1), { $0.front.foils[0].kind == "kira" }),
+      (.mask, .choose(3), { $0.front.foils[0].mask == .place(.colors) }),
+      (.order, .choose(2), { $0.front.foils[0].place == .over }),
+      (
+        .strength, .set(component: 0, value: 40, isFinal: true),
+        { $0.front.foils[0].strength == 0.4 }
+      ),
+      (
+        .parameter("scale"), .set(component: 0, value: 2, isFinal: true),
+        { $0.front.foils[0].parameters == ["scale": .float(2)] }
+      ),
+      (
+        .parameter("center"), .set(component: 1, value: 0.75, isFinal: true),
+        { $0.front.foils[0].parameters == ["center": .float2(Vector2(0.5, 0.75))] }
+      ),
+      (.light, .choose(4), { $0.light == NamedLight.all[4] }),
+      (.size, .choose(2), { $0.shape.size == Size(70, 120) }),
+      (.millimetres, .set(component: 0, value: 100, isFinal: true), { $0.shape.size.width == 100 }),
+      (.corner, .set(component: 0, value: 0, isFinal: true), { $0.shape.corner == 0 }),
+      (.thickness, .set(component: 0, value: 1, isFinal: true), { $0.shape.thickness == 1 }),
+      (.fit, .choose(1), { $0.front.crop.fit == .contain }),
+      (.zoom, .set(component: 0, value: 2, isFinal: true), { $0.front.crop.zoom == 2 }),
+      (
+        .position, .set(component: 0, value: 0.1, isFinal: true),
+        { $0.front.crop.position == Vector2(0.1, 0.5) }
+      ),
+      (.addFoil, .press(0), { $0.front.foils.map(\.kind) == ["cosmos", "reverse"] }),
+      (.foil(0), .remove, { $0.front.foils.isEmpty }),
+    ]
+    let plain = scene()
+    let ids = Set(controls(plain).map(\.id))
+    for (id, change, holds) in changes {
+      var scene = plain
+      #expect(ids.contains(id), "\(id)")
+      #expect(apply(&scene, id, change) == [])
+      #expect(holds(scene.card), "\(id)")
+      let changed = scene.card
+      #expect(scene.bench.history.canUndo)
+      scene.handle(.key(.undo), at: 10)
+      #expect(scene.card == plain.card, "\(id)")
+      scene.handle(.key(.redo), at: 11)
+      #expect(scene.card == changed, "\(id)")
+    }
+  }
+
+  @Test("it works on the side that is seen")
+  func sides() {
+    var scene = scene()
+    scene.handle(.key(.space), at: 5)
+    _ = apply(&scene, .kinds("Rays"), .choose(0))
+    #expect(scene.card.back.foils[0].kind == "beams" && scene.card.front.foils[0].kind == "cosmos")
+  }
+
+  @Test("sheets are put in order as they are listed: the topmost first")
+  func order() {
+    var scene = scene()
+    _ = apply(&scene, .addFoil, .press(0))
+    _ = apply(&scene, .addFoil, .press(0))
+    _ = apply(&scene, .kinds("Rays"), .choose(0))
+    #expect(scene.card.front.foils.map(\.kind) == ["cosmos", "reverse", "beams"])
+    let listed = controls(scene).compactMap { control -> Int? in
+      if case .foil(let index) = control.id { index } else { nil }
+    }
+    #expect(listed == [2, 1, 0])
+    _ = apply(&scene, .foil(2), .move(by: 1))
+    #expect(scene.card.front.foils.map(\.kind) == ["cosmos", "beams", "reverse"])
+    #expect(scene.bench.selected == 1)
+    _ = apply(&scene, .foil(0), .move(by: -1))
+    #expect(scene.card.front.foils.map(\.kind) == ["beams", "cosmos", "reverse"])
+    _ = apply(&scene, .foil(2), .move(by: -1))
+    #expect(scene.card.front.foils.map(\.kind) == ["beams", "cosmos", "reverse"])
+  }
+
+  @Test("no more sheets than a face can carry")
+  func most() throws {
+    var scene = scene()
+    for _ in 0..<20 {
+      let add = try #require(controls(scene).first { $0.id == .addFoil })
+      if add.isEnabled { _ = apply(&scene, .addFoil, .press(0)) }
+    }
+    #expect(scene.card.front.foils.count == FoilStack.mostMasks)
+    for _ in 0..<FoilStack.mostMasks { _ = apply(&scene, .foil(0), .remove) }
+    #expect(scene.card.front.foils.isEmpty && scene.bench.selected == 0)
+    #expect(!controls(scene).contains { $0.id == .strength })
+  }
+
+  @Test("what was set of a kind is there again when it is")
+  func remembered() {
+    var scene = scene()
+    _ = apply(&scene, .parameter("scale"), .set(component: 0, value: 3, isFinal: true))
+    _ = apply(&scene, .kinds("Rays"), .choose(0))
+    #expect(scene.card.front.foils[0].parameters.isEmpty)
+    _ = apply(&scene, .kinds("Sparkle"), .choose(0))
+    #expect(scene.card.front.foils[0].parameters == ["scale": .float(3)])
+    _ = apply(&scene, .parameter("scale"), .set(component: 0, value: 1, isFinal: true))
+    #expect(scene.card.front.foils[0].parameters.isEmpty, "its default is nothing set")
+  }
+
+  @Test("a drag of a slider is one step, seen in the very next frame")
+  func drag() throws {
+    var scene = scene()
+    open(&scene)
+    let frame = scene.bench.frame(in: Size(1100, 760), at: 12)
+    let layout = scene.bench.panel.layout(controls(scene), in: frame)
+    let row = try #require(layout.row(of: .strength))
+    let slider = try #require(
+      layout.spots(of: row).first { $0.part == .track(0) })
+    scene.bench.panel.scroll = max(row.frame.origin.y - 300, 0)
+    let shown = scene.bench.panel.layout(controls(scene), in: frame)
+    let place = shown.place(of: try #require(shown.row(of: .strength))) + slider.frame.center
+    scene.handle(.moved(place), at: 12)
+    scene.handle(.pressed(.left), at: 12)
+    var seen: Set<Node> = [scene.node(at: 12)]
+    for step in 1...8 {
+      scene.handle(.moved(place + Vector2(Double(-3 * step), 0)), at: 12 + Double(step) * 0.02)
+      seen.insert(scene.node(at: 12 + Double(step) * 0.02))
+    }
+    scene.handle(.released(.left), at: 12.5)
+    #expect(seen.count == 9 && scene.card.front.foils[0].strength < 0.6)
+    #expect(scene.tiltX.target == 0 && scene.press == nil, "the card is not dragged")
+    scene.handle(.key(.undo), at: 13)
+    #expect(scene.card.front.foils[0].strength == 1 && !scene.bench.history.canUndo)
+  }
+
+  @Test("by keys alone every control is reached; a number is typed, and no digit is another key's")
+  func keys() throws {
+    var scene = scene()
+    let before = scene.card
+    open(&scene)
+    var reached: Set<BenchControl> = []
+    for _ in 0..<80 {
+      scene.handle(.key(.down), at: 9)
+      if let id = scene.bench.panel.focus?.id { reached.insert(id) }
+      if scene.bench.panel.focus?.id == .strength { break }
+    }
+    #expect(reached.isSuperset(of: [.foil(0), .addFoil, .kinds("Sparkle"), .mask, .order]))
+    scene.handle(.key(.left), at: 9)
+    #expect(scene.card.front.foils[0].strength == 0.98)
+    #expect(!scene.claims(.letter("4"), at: 9))
+    for name in ["enter", "4", "0", "enter"] {
+      let key = try #require(Key(named: name))
+      #expect(scene.claims(key, at: 9))
+      scene.handle(.key(key), at: 9)
+    }
+    #expect(scene.card.front.foils[0].strength == 0.4)
+    for _ in 0..<2 { scene.handle(.key(.undo), at: 10) }
+    #expect(scene.card == before)
+    for _ in 0..<80 {
+      scene.handle(.key(.down), at: 11)
+      if let id = scene.bench.panel.focus?.id { reached.insert(id) }
+    }
+    let all = Set(controls(scene).map(\.id))
+    let folded = scene.bench.panel.folded
+    #expect(folded.isSubset(of: reached) && reached.contains(.light) && all.contains(.keeping))
+  }
+
+  @Test("while a mask is chosen the face shows it, and then its foil again")
+  func mask() {
+    var scene = scene()
+    open(&scene)
+    func sources(_ time: Double) -> [Picture.Source] {
+      scene.node(at: time).placements().compactMap { placement in
+        guard case .picture(let picture) = placement.leaf,
+          picture.frame == scene.layout(at: time).frame
+        else { return nil }
+        return picture.source
+      }
+    }
+    #expect(sources(12) == [.file(.front)])
+    scene.surroundings.card.lay(.colors)
+    _ = apply(&scene, .mask, .choose(3), at: 12)
+    #expect(sources(12.5) == [.file(PictureID("front", place: .colors))])
+    #expect(!scene.isAtRest(at: 12.5) && scene.isAtRest(at: 14))
+    #expect(sources(14) == [.file(.front)])
+  }
+
+  @Test("save and copy are asked of others, by button and by key")
+  func requests() {
+    var scene = scene()
+    #expect(apply(&scene, .keeping, .press(2)) == [.copyCommand])
+    #expect(apply(&scene, .keeping, .press(3)) == [.save])
+    scene.handle(.key(.save), at: 10)
+    scene.handle(.key(.copy), at: 10)
+    #expect(scene.takeRequests() == [.save, .copyCommand] && scene.takeRequests() == [])
+  }
+
+  @Test("E, M and L are steps too; another card that is opened has no steps")
+  func looks() {
+    var scene = scene()
+    let before = scene.card
+    for key in ["e", "m", "l"] as [Character] { scene.handle(.key(.letter(key)), at: 5) }
+    #expect(scene.card != before)
+    for _ in 0..<3 { scene.handle(.key(.undo), at: 6) }
+    #expect(scene.card == before && !scene.bench.history.canUndo)
+    scene.handle(.key(.letter("e")), at: 7)
+    var surroundings = scene.surroundings
+    surroundings.card = Card(front: CardFace(PictureID("a")), back: CardFace(PictureID("b")))
+    scene.adapt(to: surroundings, at: 8)
+    #expect(scene.card == surroundings.card && !scene.bench.history.canUndo)
+  }
+
+  @Test("swatches come one after the other, and then nothing moves")
+  func swatches() {
+    var scene = scene()
+    open(&scene)
+    func shown(_ time: Double) -> Int {
+      scene.node(at: time).placements().reduce(0) { count, placement in
+        guard case .picture(let picture) = placement.leaf else { return count }
+        return count + (picture.card.size.width < 30 ? 1 : 0)
+      }
+    }
+    #expect(shown(5) == 0 && shown(5.06) < shown(6))
+    #expect(shown(9) == 2, "the family that is worn")
+    #expect(scene.isAtRest(at: 9))
+  }
+
+  @Test("left and right go to the cards beside, round and round; a card alone has none")
+  func deck() {
+    var scene = scene()
+    scene.handle(.key(.right), at: 5)
+    #expect(scene.takeRequests() == [])
+    var surroundings = scene.surroundings
+    surroundings.deck = Deck(["a", "b", "c"], index: 0)
+    scene.adapt(to: surroundings, at: 6)
+    scene.handle(.key(.left), at: 7)
+    scene.handle(.key(.right), at: 7)
+    #expect(scene.takeRequests() == [.showCard(2), .showCard(1)])
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Scenes
+
+@Suite("Undo and redo")
+struct HistoryTests {
+  @Test("every step is undone and done again, in order")
+  func steps() {
+    var history = History<Int>()
+    var value = 0
+    for next in 1...9 {
+      history.record(value, new: next, isFinal: true)
+      value = next
+    }
+    for before in (0...8).reversed() {
+      #expect(history.canUndo)
+      value = history.undone(value) ?? -1
+      #expect(value == before)
+    }
+    #expect(!history.canUndo && history.undone(value) == nil)
+    for next in 1...9 {
+      value = history.redone(value) ?? -1
+      #expect(value == next)
+    }
+    #expect(!history.canRedo && history.redone(value) == nil)
+  }
+
+  @Test("a drag is one step, also where it is undone before it ends")
+  func drag() {
+    var history = History<Int>()
+    for value in 1...5 { history.record(value - 1, new: value, isFinal: false) }
+    history.record(5, new: 6, isFinal: true)
+    #expect(history.undone(6) == 0 && !history.canUndo)
+    #expect(history.redone(0) == 6)
+    history.record(6, new: 7, isFinal: false)
+    #expect(history.canUndo && history.undone(7) == 6 && history.redone(6) == 7)
+  }
+
+  @Test("a change after undo forgets what was undone; what changes nothing is no step")
+  func branches() {
+    var history = History<Int>()
+    history.record(0, new: 1, isFinal: true)
+    history.record(1, new: 1, isFinal: true)
+    #expect(history.undone(1) == 0 && history.canRedo)
+    history.record(0, new: 5, isFinal: true)
+    #expect(!history.canRedo && history.undone(5) == 0 && !history.canUndo)
+  }
+
+  @Test("it keeps so many steps and no more")
+  func bounded() {
+    var history = History<Int>()
+    for value in 0..<2000 { history.record(value, new: value + 1, isFinal: true) }
+    var count = 0
+    var value = 2000
+    while let before = history.undone(value) { (value, count) = (before, count + 1) }
+    #expect(count == History<Int>.most && value == 2000 - History<Int>.most)
+  }
+}
