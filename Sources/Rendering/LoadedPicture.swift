@@ -49,16 +49,19 @@ final class LoadedPicture {
     isOpaque = true
   }
 
-  /// Room for what `draw` draws, each level of it: a picture like `other`, which is seen through
-  /// where that is.
+  /// What `draw` draws: a picture of one level, of the size that `other` has at `level` and seen
+  /// through where that is.
   ///
   /// - Throws: `GLError`.
-  init(like other: LoadedPicture, draw: (_ level: Int) -> Void) throws(GLError) {
+  init(
+    like other: LoadedPicture, level: Int, draw: (_ size: Size) -> Void
+  ) throws(GLError) {
+    let (width, height) = (other.texture.width >> level, other.texture.height >> level)
     texture = try Texture(
-      width: other.texture.width, height: other.texture.height, format: .rgba8,
-      levels: other.texture.levels)
+      width: max(width, 1), height: max(height, 1), format: .rgba8, levels: 1)
     isOpaque = other.isOpaque
-    try texture.drawLevels(draw)
+    let size = self.size
+    try texture.drawLevels { _ in draw(size) }
   }
 
   /// Whether all of it and of another picture is there, in the same levels.
@@ -86,8 +89,18 @@ final class LoadedPicture {
   /// Width and height in pixels.
   var size: Size { Size(Double(texture.width), Double(texture.height)) }
 
-  /// Memory on the GPU in bytes, of a mipmapped picture of four channels.
-  var bytes: Int { texture.width * texture.height * 16 / 3 }
+  /// Memory on the GPU in bytes, of a picture of four channels.
+  var bytes: Int {
+    texture.width * texture.height * 4 * (texture.levels == 1 ? 3 : 4) / 3
+  }
+
+  /// What one of its levels takes, as a picture of four channels.
+  func bytes(level: Int) -> Int {
+    max(texture.width >> level, 1) * max(texture.height >> level, 1) * 4
+  }
+
+  /// The smallest of its levels; 0 is the largest.
+  var lastLevel: Int { texture.levels - 1 }
 
   func bind(_ unit: TextureUnit) { bind(unit: unit.rawValue) }
 

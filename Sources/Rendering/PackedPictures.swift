@@ -1,8 +1,11 @@
 internal import Geometry
+internal import Glibc
 internal import OpenGL
 internal import SceneGraph
 
-/// Opaque pictures with a foil's mask in their alpha, so that one fetch gives both.
+/// Opaque pictures with a foil's mask in their alpha, so that one fetch gives both, at the size that
+/// they are seen at, so that it need not read two levels: reading two from 8 places of a picture
+/// takes llvmpipe as long as all of the light on a foil.
 ///
 /// Kept while they are seen.
 struct PackedPictures {
@@ -10,6 +13,18 @@ struct PackedPictures {
   struct Key: Hashable {
     let picture: PictureID
     let mask: PictureID
+    /// Between which of their levels they are seen, in sixteenths from the largest on.
+    ///
+    /// What is between two is mixed of them, as trilinear filtering does.
+    let step: Int
+
+    init(picture: PictureID, mask: PictureID, level: Double) {
+      self.picture = picture
+      self.mask = mask
+      step = Int((level * 16).rounded())
+    }
+
+    var level: Double { Double(step) / 16 }
   }
 
   private struct Entry {
@@ -18,6 +33,8 @@ struct PackedPictures {
   }
 
   private var entries: [Key: Entry] = [:]
+  /// The last frame in which one was asked for that is not there.
+  private var wanted: [Key: Int] = [:]
   private var frame = 0
 
   /// Frames after which one that was not seen is let go: a second at 60 Hz.
@@ -29,19 +46,33 @@ struct PackedPictures {
   /// Memory that they take on the GPU, in bytes.
   var bytes: Int { entries.values.reduce(0) { $0 + $1.picture.bytes } }
 
-  /// The one for `key`, made by `make` where there is none; nil where there is no room for its
-  /// `bytes`.
+  /// What there is for a key.
+  enum Packing<Packed> {
+    case made(Packed)
+    /// Nothing yet: it is made when it is asked for in the next frame, too, for a size that is
+    /// passed through is not worth it.
+    case later
+    /// Nothing, and nothing to come.
+    case never
+  }
+
+  /// The one for `key`, which takes so many bytes and is made by `make`.
   mutating func picture(
-    for key: Key, bytes wanted: Int, make: () throws -> LoadedPicture
-  ) rethrows -> LoadedPicture? {
+    for key: Key, bytes taken: Int, make: () throws -> LoadedPicture
+  ) rethrows -> Packing<LoadedPicture> {
     if let entry = entries[key] {
       entries[key]?.lastFrame = frame
-      return entry.picture
+      return .made(entry.picture)
     }
-    guard bytes + wanted <= Self.mostBytes else { return nil }
+    guard bytes + taken <= Self.mostBytes else { return .never }
+    guard wanted[key] == frame - 1 else {
+      wanted[key] = frame
+      return .later
+    }
+    wanted[key] = nil
     let picture = try make()
     entries[key] = Entry(picture: picture, lastFrame: frame)
-    return picture
+    return .made(picture)
   }
 
   /// A frame is drawn: what was not seen for long goes.
@@ -50,6 +81,7 @@ struct PackedPictures {
     for (key, entry) in entries where frame - entry.lastFrame > Self.patience {
       entries[key] = nil
     }
+    for (key, last) in wanted where last < frame - 1 { wanted[key] = nil }
   }
 
   /// Gives up those made of a picture, which is another one from now on.
@@ -71,26 +103,44 @@ extension EffectStitch {
 }
 
 extension Renderer {
-  /// What is seen, with the mask of its foil in its picture's alpha; nil where that cannot be.
+  /// What is seen, with the mask of its foil in its picture's alpha.
   ///
   /// - Throws: as `draw`.
-  func packed(_ visible: Visible, _ stitch: EffectStitch) throws -> Visible? {
+  func packing(
+    _ visible: Visible, _ stitch: EffectStitch
+  ) throws -> PackedPictures.Packing<Visible> {
     guard let step = stitch.packedStep, let id = visible.leaf.mask(ofStep: step.index),
       case .file(let art) = visible.leaf.source
-    else { return nil }
+    else { return .never }
     let (picture, mask) = (visible.sheet.picture, try picture(id))
-    guard picture.isOpaque, picture.matches(mask) else { return nil }
-    let packed = try packedPictures.picture(
-      for: PackedPictures.Key(picture: art, mask: id), bytes: picture.bytes
-    ) { try withScissor(nil) { try pack(picture, mask) } }
-    return packed.map {
-      Visible(
-        leaf: visible.leaf, sheet: Sheet(picture: $0, crop: visible.sheet.crop),
-        placement: visible.placement)
+    guard picture.isOpaque, picture.matches(mask) else { return .never }
+    let key = PackedPictures.Key(picture: art, mask: id, level: level(of: visible))
+    let bytes = picture.bytes(level: Int(key.level))
+    let packed = try packedPictures.picture(for: key, bytes: bytes) {
+      try withScissor(nil) { try pack(picture, mask, level: key.level) }
+    }
+    switch packed {
+    case .made(let picture):
+      let sheet = Sheet(picture: picture, crop: visible.sheet.crop)
+      return .made(Visible(leaf: visible.leaf, sheet: sheet, placement: visible.placement))
+    case .later: return .later
+    case .never: return .never
     }
   }
 
-  private func pack(_ picture: LoadedPicture, _ mask: LoadedPicture) throws -> LoadedPicture {
+  /// Between which of its levels the middle of a picture is seen, 0 for the largest.
+  ///
+  /// Of the two ways that it is squeezed the lesser counts: so it is the same at all small tilts.
+  private func level(of visible: Visible) -> Double {
+    let (frame, picture) = (visible.leaf.frame, visible.sheet.picture)
+    let texels = picture.size.vector * visible.sheet.crop.size.vector / frame.size.vector
+    let pixels = pixelsPerPoint * visible.placement.scale(at: frame.center)
+    return log2((texels / pixels).min()).clamped(to: 0...Double(picture.lastLevel))
+  }
+
+  private func pack(
+    _ picture: LoadedPicture, _ mask: LoadedPicture, level: Double
+  ) throws -> LoadedPicture {
     let pipeline = try pipelines.pipeline(.packed)
     pipeline.use()
     for (texture, unit) in [(picture, TextureUnit.picture), (mask, .mask)] {
@@ -102,8 +152,9 @@ extension Renderer {
     clip = .identity
     place(pipeline, Rect(origin: Vector2(-1, -1), size: Size(2, 2)), .identity)
     GPU.setBlending(false)
-    return try LoadedPicture(like: picture) { level in
+    return try LoadedPicture(like: picture, level: Int(level)) { size in
       pipeline["level"].set(Float(level))
+      pipeline["size"].set(SIMD2<Float>(size.vector))
       GPU.drawQuad()
     }
   }

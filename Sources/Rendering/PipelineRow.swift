@@ -44,7 +44,8 @@ extension PipelineRow {
       case .copied:
         PipelineRow(vertex: .quad, fragment: "copied.frag", ["picture", "size"])
       case .packed:
-        PipelineRow(vertex: .quad, fragment: "packed.frag", ["picture", "in_mask", "level"])
+        PipelineRow(
+          vertex: .quad, fragment: "packed.frag", ["picture", "in_mask", "level", "size"])
       }
     }
   }

@@ -53,19 +53,26 @@ extension Renderer {
     if last > 0 {
       layer = try drawLayers(chain, visible, density: density(scale))
     }
+    // Room for the smooth edge: a pixel and a half on every side.
+    let margin = placement.margin(of: 1.5 / pixelsPerPoint, around: leaf.frame)
+    var inside = chain.isInUse && !isOblique ? inside(of: visible, chain, margin: margin) : nil
+    var packed: Visible?
+    if inside != nil {
+      switch try packing(visible, chain.stitches[last]) {
+      case .made(let visible): packed = visible
+      case .later: inside = nil
+      case .never: break
+      }
+    }
     let pass = try chain.pass(last, isOblique ? .oblique : .flat)
     let reach = chain.reach(after: last, leaf.allEffects)
     try prepare(pass, visible, opacity: leaf.opacity, reach: reach, layer: layer)
     GPU.setBlending(true)
-    // Room for the smooth edge: a pixel and a half on every side.
-    let margin = placement.margin(of: 1.5 / pixelsPerPoint, around: leaf.frame)
     var quad = leaf.frame.expanded(by: margin + reach)
     if let clip = leaf.clip { quad = quad.intersection(clip) }
     if chain.stitches[last].isPlain {
-      let inside = chain.isInUse && !isOblique ? inside(of: visible, chain, margin: margin) : nil
       if let inside {
         drawRim(pass, quad, around: inside, placement)
-        let packed = try packed(visible, chain.stitches[last])
         let pass = try chain.pass(last, packed == nil ? .inside : .packed)
         try prepare(pass, packed ?? visible, opacity: 1, reach: .zero, layer: nil)
         GPU.setBlending(false)

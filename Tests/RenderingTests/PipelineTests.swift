@@ -49,15 +49,19 @@ extension DriverTests {
       let board = Node.transformed(
         .translation(Vector3(90, 20, 0)) * .rotation(.degrees(60), axis: Vector3(0, 1, 0)),
         .slab(Slab(front: side, back: side, thickness: 8, toLamp: Vector3(0, 0, 1))))
-      // A picture may be its foil's mask: it fits.
-      var foiled = Picture(.front, frame: Rect(origin: Vector2(44, 44), size: Size(36, 36)))
-      foiled.stack = FoilStack([FoilLayer(Effect("reverse"), mask: .front)])
       return .group([
         .backdrop(light), .shadow(Shadow(frame: frame(5, 40), blur: 4, opacity: 0.8)),
         .picture(moved), .picture(Picture(.front, frame: frame(5, 5))),
         .flattened(.picture(Picture(.front, frame: frame(8, 8))), opacity: 0.5),
-        .particles(circles), board, .picture(foiled),
+        .particles(circles), board,
       ])
+    }()
+
+    /// A picture may be its foil's mask: it fits.
+    private static let foiled: Node = {
+      var picture = Picture(.front, frame: Rect(origin: Vector2(44, 44), size: Size(36, 36)))
+      picture.stack = FoilStack([FoilLayer(Effect("reverse"), mask: .front)])
+      return .picture(picture)
     }()
 
     /// The last of some frames that begin alike: what stands still in them is copied.
@@ -65,7 +69,9 @@ extension DriverTests {
       renderer.copiesByQuad = true
       func frame(_ x: Double) throws -> Bitmap {
         let moving = Rect(origin: Vector2(x, 60), size: Size(9, 9))
-        let node = Node.group([Self.everything, .picture(Picture(.front, frame: moving))])
+        let node = Node.group([
+          Self.everything, .picture(Picture(.front, frame: moving)), Self.foiled,
+        ])
         return try Headless.draw(node, size: (80, 80), renderer: renderer)
       }
       _ = try frame(1)

@@ -48,18 +48,18 @@ float maskSampleInMillimetres(Mask mask, vec2 position) {
   return maskSample(mask, position / millimetres);
 }
 
-// Linear light of an sRGB value to 0.005, and the way back: a cubic, and square and fourth roots
-// fitted to it.
+// Linear light of an sRGB value to 0.005, and the way back to 0.0004: a cubic, and another one of a
+// square root that takes it back.
 vec3 toLinear(vec3 c) { return c * (0.0341825 + c * (0.5997913 + c * 0.3660262)); }
 
 vec3 fromLinear(vec3 l) {
-  vec3 root = sqrt(l);
-  return 1.4675597 * root - 0.1284848 * sqrt(root) + l * (0.1474749 * l - 0.4865498);
+  vec3 root = sqrt(l + 0.00041681);
+  return root * (1.2850817 + root * (0.1011987 * root - 0.3598106)) - 0.0262756;
 }
 
 vec3 stackInk;      // the print as paper shows it, linear
 vec3 stackFilm;     // what a mirror's light keeps on its way through the ink and back
-float stackDepth;   // 0 where the ink is white, 1 where it is black
+float stackDepth;   // 0 where the ink is white or nearly, 0.94 where it is black
 vec3 stackToEye;    // unit vector
 vec2 stackAside;    // the eye's and the lamps' common part of q = to lamp + to eye, along the plane
 vec3 stackGround;   // below the ink: brightness under the room's light, 1 is white paper
@@ -101,7 +101,8 @@ void beginStack(vec4 color, vec2 position) {
   // A card at rest is calm.
   stackFilm = wakefulness.x * mix(stackInk, film, wakefulness.y);
   stackPlace = position;
-  stackDepth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
+  float depth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
+  stackDepth = depth * min(6.0 * depth, 0.94);
   vec3 way = eyePlace - vec3(position, 0.0);
   stackToEye = way * nearness(dot(way, way));
   stackAside = stackToEye.xy + lampDrift.z * (lampDrift.xy - position);
@@ -229,10 +230,18 @@ vec4 finishedStack(vec4 color) {
   seen = seen * (1.0 - overCover) + overColor;
   vec3 glare = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
-    // A soft box: its image is a rectangle with round corners.
+    // A soft box: its image is a rectangle with round corners that fades out; a tube's is drawn out.
     vec2 off = stackAside + lampPlaces[i];
+#ifdef TUBES
+    off += tubes[i] * clamp(-dot(off, tubes[i]) / max(dot(tubes[i], tubes[i]), 1e-6), -1.0, 1.0);
+#endif
     off *= off * lampSizes.y;
-    float box = max(1.0 - dot(off, off), 0.0);
+#ifdef TUBES
+    off = vec2(2.0 * (off.x + off.y), 0.0);
+#endif
+    float box = max(1.0 - dot(off, 0.18 * off + 0.08), 0.0);
+    box *= box;
+    box *= box;
     glare += lampColors[i].rgb * (lampColors[i].w * box * box);
   }
 #ifdef GLOSS

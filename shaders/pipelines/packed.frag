@@ -1,13 +1,13 @@
-// A level of an opaque picture, with a mask of the same size for alpha.
+// An opaque picture between two of its levels, with a mask of the same size for alpha.
 
 uniform sampler2D picture;
 uniform sampler2D in_mask;
 uniform float level;
+uniform vec2 size;  // pixels of what is drawn
 
 out vec4 fragment;
 
 void main() {
-  ivec2 at = ivec2(gl_FragCoord.xy);
-  fragment = vec4(
-    texelFetch(picture, at, int(level)).rgb, texelFetch(in_mask, at, int(level)).r);
+  vec2 at = gl_FragCoord.xy / size;
+  fragment = vec4(textureLod(picture, at, level).rgb, textureLod(in_mask, at, level).r);
 }

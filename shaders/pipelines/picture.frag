@@ -12,7 +12,12 @@ out vec4 fragment;
 void main() {
   vec2 position = place - frame.xy;
   measureFootprint(dFdx(position), dFdy(position));
-  vec4 color = smoothSample(picture, crop.xy + position * crop.zw, crop.zw);
+  vec2 at = crop.xy + position * crop.zw;
+#ifdef PACKED
+  vec4 color = textureLod(picture, at, 0.0);
+#else
+  vec4 color = smoothSample(picture, at, crop.zw);
+#endif
   EFFECT
 
 #ifdef INSIDE
