@@ -38,7 +38,7 @@ extension CardDocument {
     }
   }
 
-  private init(
+  init(
     _ text: String, file: String, in folder: CardFolder, effects: [EffectDescription]
   ) throws(FileError) {
     var reader = CardReader(file: file, folder: folder, effects: effects)

@@ -1,0 +1,89 @@
+public import Files
+internal import SceneGraph
+
+extension CardDocument {
+  /// The card file that it is saved as where no other is named: its own, or `NAME.toml` beside the
+  /// front's picture; nil of Foil's own card.
+  public var savePath: String? {
+    if let file { return MapsBeside.split(file).stem + ".toml" }
+    return sources[card.front.art]?.origins.first.map { MapsBeside.split($0.file).stem + ".toml" }
+  }
+
+  /// The card as a card file at `path` would hold it.
+  ///
+  /// Where there is such a file it is changed as little as can be: comments, order and words stay but
+  /// where something else is said.
+  ///
+  /// - Throws: `FileError` where a picture does not lie in the file's folder, and where the file that
+  ///   is there holds no TOML.
+  public func toml(at path: String) throws(FileError) -> String {
+    var writer = try CardWriter(self, file: path)
+    let wanted = try writer.section()
+    let fresh = wanted.lines.joined(separator: "\n") + "\n"
+    guard let old = try Self.existingText(path) else {
+      return try checked(fresh, says: wanted, path)
+    }
+    var editor = TOMLEditor(old, try TOMLText.entries(of: old, file: path))
+    if editor.rewrite(as: wanted), isSaid(by: editor.text, wanted, path) { return editor.text }
+    return try checked(TOMLEditor.leadingComments(old) + fresh, says: wanted, path)
+  }
+
+  /// Saves it as a card file: a new one where it came from none, else the one that it came from.
+  ///
+  /// - Parameter path: nil for `savePath`.
+  /// - Throws: `FileError` as `toml(at:)`, where the system refuses, and where a new file's name is
+  ///   taken.
+  public mutating func save(to path: String? = nil) throws(FileError) {
+    guard let path = path ?? savePath else {
+      throw FileError("Foil's own card", "has no file: open art of your own")
+    }
+    let text = try toml(at: path)
+    let bytes = Array(text.utf8)
+    if path == file {
+      try OutputFile(path, protecting: files.filter { $0 != path }).write(bytes)
+    } else if try !OutputFile.create(bytes, at: path) {
+      throw FileError(path, "is there already: open it to change it")
+    }
+    file = path
+    self.text = text
+  }
+
+  private static func existingText(_ path: String) throws(FileError) -> String? {
+    do throws(FileError) {
+      return try FileReading.text(of: path, limit: TOMLText.mostBytes)
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
+  }
+
+  /// A text that is known to say the card.
+  private func checked(
+    _ text: String, says wanted: TOMLSection, _ path: String
+  ) throws(FileError) -> String {
+    guard try Self.says(text, wanted, path) else {
+      throw FileError(path, "cannot say this card")
+    }
+    return text
+  }
+
+  /// Whether a changed text says what is wanted; one that cannot even be read does not.
+  private func isSaid(by text: String, _ wanted: TOMLSection, _ path: String) -> Bool {
+    do throws(FileError) {
+      return try Self.says(text, wanted, path)
+    } catch {
+      // The text that is written anew tells what is wrong, if the card is.
+      return false
+    }
+  }
+
+  /// Whether a card file of that text is read as what is wanted.
+  private static func says(
+    _ text: String, _ wanted: TOMLSection, _ path: String
+  ) throws(FileError) -> Bool {
+    let read = try CardDocument(
+      text, file: path, in: CardFolder(ofCardFile: path), effects: [])
+    var writer = try CardWriter(read, file: path)
+    return try writer.section() == wanted
+  }
+}

@@ -1,0 +1,219 @@
+internal import Files
+internal import Geometry
+internal import SceneGraph
+
+/// Says a card in TOML.
+struct CardWriter {
+  private let document: CardDocument
+  /// The card file that is to be.
+  private let file: String
+  private let folder: CardFolder
+  /// Those of the document, and of what would be found where nothing is said.
+  private var sources: [PictureID: PictureSource]
+
+  init(_ document: CardDocument, file: String) throws(FileError) {
+    self.document = document
+    self.file = file
+    sources = document.sources
+    folder = try CardFolder(ofCardFile: file)
+  }
+
+  /// The card as a card file's tables.
+  ///
+  /// - Throws: `FileError` where a picture has no name in the file's folder.
+  mutating func section() throws(FileError) -> TOMLSection {
+    let card = document.card
+    var files = CardFiles(folder)
+    guard let frontName = try name(of: card.front.art) else {
+      throw FileError(file, "Foil's own card has no file: open art of your own")
+    }
+    let usualFront = usualFace(frontName, &files)
+    let missingBack = files.back(beside: frontName)
+    let usualBack = try name(of: card.back.art).map { usualFace($0, &files) } ?? missingBack
+    sources.merge(files.sources) { mine, _ in mine }
+    let front = try face(card.front, "front", usual: usualFront)
+    var back = try face(card.back, "back", usual: usualBack)
+    if try name(of: card.back.art) == name(of: missingBack.art) {
+      back.isDefault = try back == face(missingBack, "back", usual: usualBack)
+    }
+    return TOMLSection(name: "", fields: body(card), tables: [front, back])
+  }
+
+  private func usualFace(_ name: String, _ files: inout CardFiles) -> CardFace {
+    files.face(.file(folder.path(name)), called: name)
+  }
+
+  // MARK: The body
+
+  private func body(_ card: Card) -> [TOMLField] {
+    let usual = CardShape.poker
+    let size = card.shape.size
+    let numbers = TOMLValue.list([.number(size.width), .number(size.height)])
+    let named = CardShape.named.first { $0.size == size }.map { TOMLValue.text($0.name) }
+    return [
+      TOMLField("name", .text(card.name), isDefault: card.name.isEmpty),
+      TOMLField(
+        "size", named ?? numbers, synonyms: [numbers], isDefault: size == usual.size),
+      TOMLField(
+        "corner", .number(card.shape.corner), isDefault: card.shape.corner == usual.corner),
+      TOMLField(
+        "thickness", .number(card.shape.thickness),
+        isDefault: card.shape.thickness == usual.thickness),
+      TOMLField("light", .text(card.light.name), isDefault: card.light == .usual),
+    ]
+  }
+
+  // MARK: Faces
+
+  private func face(
+    _ face: CardFace, _ table: String, usual: CardFace
+  ) throws(FileError) -> TOMLSection {
+    let plain = CardFace(face.art)
+    let crop = face.crop
+    let art = try name(of: face.art).map { TOMLField("art", .text($0)) } ?? TOMLField(absent: "art")
+    let fields = [
+      art,
+      TOMLField("fit", .text(crop.fit.rawValue), isDefault: crop.fit == plain.crop.fit),
+      TOMLField("zoom", .number(crop.zoom), isDefault: crop.zoom == plain.crop.zoom),
+      TOMLField(
+        "position", .list([.number(crop.position.x), .number(crop.position.y)]),
+        isDefault: crop.position == plain.crop.position),
+      try map("white", face.white, usual.white, absent: .none),
+      try map("etch", face.etch, usual.etch, absent: .none),
+      TOMLField("relief", .number(face.relief), isDefault: face.relief == plain.relief),
+      try map("gloss", face.gloss, usual.gloss, absent: .all),
+      try map("depth", face.depth, usual.depth, absent: .none),
+      TOMLField(
+        "depthRange", .number(face.depthRange), isDefault: face.depthRange == plain.depthRange),
+    ]
+    var foils: [TOMLSection] = []
+    for sheet in face.foils {
+      foils.append(try foil(sheet, usualMask: usual.foils.first?.mask ?? .place(.usual)))
+    }
+    var layers: [TOMLSection] = []
+    for layer in face.layers { layers.append(try self.layer(layer)) }
+    return TOMLSection(
+      name: table, fields: fields,
+      lists: [
+        TOMLList(
+          key: "foil", name: "\(table).foil", sections: foils,
+          isDefault: try isUsual(face.foils, usual.foils)),
+        TOMLList(
+          key: "layer", name: "\(table).layer", sections: layers,
+          isDefault: face.layers.isEmpty && usual.layers.isEmpty),
+      ])
+  }
+
+  private func isUsual(_ foils: [CardFoil], _ usual: [CardFoil]) throws(FileError) -> Bool {
+    guard foils.count == usual.count else { return false }
+    for (foil, other) in zip(foils, usual) {
+      var same = foil
+      same.mask = other.mask
+      guard same == other else { return false }
+      guard foil.mask != other.mask else { continue }
+      guard !isOwn(foil.mask), !isOwn(other.mask), try value(foil.mask) == value(other.mask) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func layer(_ layer: DepthLayer) throws(FileError) -> TOMLSection {
+    guard let name = try name(of: layer.picture) else { throw unnamed(layer.picture) }
+    return TOMLSection(
+      name: "",
+      fields: [
+        TOMLField("picture", .text(name)), TOMLField("depth", .number(layer.depth)),
+      ])
+  }
+
+  private func foil(_ foil: CardFoil, usualMask: FaceMap) throws(FileError) -> TOMLSection {
+    let kind = try document.effectFiles[foil.kind].map(relative(path:))
+    let parameters = foil.parameters.sorted { $0.key < $1.key }.map { name, value in
+      let numbers = value.components.map(TOMLValue.number)
+      return TOMLField(name, numbers.count == 1 ? numbers[0] : .list(numbers))
+    }
+    return TOMLSection(
+      name: "",
+      fields: [
+        TOMLField("kind", .text(kind ?? foil.kind)),
+        try mask(foil.mask, usual: usualMask),
+        foil.place.map { TOMLField("place", .text($0.rawValue)) } ?? TOMLField(absent: "place"),
+        TOMLField("strength", .number(foil.strength), isDefault: foil.strength == 1),
+        parameters.isEmpty
+          ? TOMLField(absent: "parameters") : TOMLField("parameters", .table(parameters)),
+      ])
+  }
+
+  /// The mask of Foil's own back is there where nothing is said.
+  private func mask(_ mask: FaceMap, usual: FaceMap) throws(FileError) -> TOMLField {
+    if mask == usual, isOwn(mask) {
+      return TOMLField(absent: "mask")
+    }
+    let value = try value(mask)
+    let isDefault = try isOwn(usual) ? false : value == self.value(usual)
+    return TOMLField("mask", value, synonyms: synonyms(value), isDefault: isDefault)
+  }
+
+  private func isOwn(_ map: FaceMap) -> Bool {
+    if case .picture(let id) = map { sources[id] == nil } else { false }
+  }
+
+  // MARK: Maps and files
+
+  private func map(
+    _ key: String, _ map: FaceMap?, _ usual: FaceMap?, absent: FoilPlace
+  ) throws(FileError) -> TOMLField {
+    let (mine, theirs) = (map ?? .place(absent), usual ?? .place(absent))
+    let value = try value(mine)
+    return TOMLField(
+      key, value, synonyms: synonyms(value), isDefault: value == (try self.value(theirs)))
+  }
+
+  private func value(_ map: FaceMap) throws(FileError) -> TOMLValue {
+    switch map {
+    case .place(let place): return .text(place.rawValue)
+    case .picture(let id):
+      switch sources[id] {
+      case .map(let origin, let polarity)?:
+        let name = try relative(origin)
+        // A file may be called as a place is.
+        guard polarity == .black || FoilPlace(rawValue: name) != nil else { return .text(name) }
+        return .table([
+          TOMLField("file", .text(name)), TOMLField("polarity", .text(polarity.rawValue)),
+        ])
+      case .picture?, nil: throw unnamed(id)
+      }
+    }
+  }
+
+  private func synonyms(_ value: TOMLValue) -> [TOMLValue] {
+    guard case .text = value else { return [] }
+    let white = TOMLField("polarity", .text(Polarity.white.rawValue))
+    return [.table([TOMLField("file", value)]), .table([TOMLField("file", value), white])]
+  }
+
+  /// What a picture is called in the folder; nil of Foil's own.
+  private func name(of id: PictureID) throws(FileError) -> String? {
+    guard case .picture(let origin)? = sources[id] else { return nil }
+    return try relative(origin)
+  }
+
+  private func relative(_ origin: PictureOrigin) throws(FileError) -> String {
+    guard case .file(let path) = origin else {
+      throw FileError(file, "cannot hold what \(origin.file.quoted) does: unpack it first")
+    }
+    return try relative(path: path)
+  }
+
+  private func relative(path: String) throws(FileError) -> String {
+    guard let name = folder.name(ofPath: path) else {
+      throw FileError(path, "lies outside the folder of \(file.quoted): copy it there first")
+    }
+    return name
+  }
+
+  private func unnamed(_ id: PictureID) -> FileError {
+    FileError(file, "has no file for the \(id.name)")
+  }
+}
