@@ -10,17 +10,6 @@ vec3 maskSlope(Mask mask, vec2 position, float reach) {
   return vec3((right - mean) / reach, (below - above) / (1.732 * reach), mean);
 }
 
-// The slope to x and y of `noiseSample`, in units of the noise, and in z its value.
-vec3 noiseSlope(Noise noise, vec2 at) {
-  vec2 cell = floor(at);
-  vec2 part = at - cell;
-  vec2 eased = part * part * (3.0 - 2.0 * part);
-  vec2 rise = 6.0 * part * (1.0 - part);
-  vec4 k = texelFetch(noise, (ivec2(cell) + 16) & 63, 0);
-  vec2 steep = k.yz + k.w * eased.yx;
-  return vec3(rise * steep, k.x + k.y * eased.x + steep.y * eased.y);
-}
-
 // A slope that cannot be steeper than `most`.
 vec2 gentled(vec2 slope, float most) {
   return slope * inversesqrt(1.0 + dot(slope, slope) / (most * most));

@@ -26,8 +26,8 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   strandAt(at / vec2(width, length), seed);
   float seen = resolved(0.75 * width, pixel);
   vec2 across = vec2(-along.y, along.x);
-  // A strand is round and drawn to a point. At its sides and ends, where the next begins, all lie
-  // alike; from afar its middle is flat and its sides are dark, so that no edge is a step of colour.
+  // A strand is round and drawn to a point. Where the next begins all lie alike; from afar its
+  // middle is flat and its sides are dark, so that no edge is a step of colour.
   float ends = clamp(28.0 * min(strandPlace.y, 1.0 - strandPlace.y), 0.0, 2.0);
   float body = 1.0 - 4.0 * strandPlace.x * strandPlace.x;
   float near = resolved(0.14 * width, pixel);
