@@ -49,9 +49,13 @@ extension DriverTests {
       ]
       var keys = View(name: "panel-keys", size: Size(300, 420), folded: ["where", "card"])
       keys.events = Array(repeating: .key(.down), count: 11)
+      var swatch = View(name: "panel-swatch", size: Size(300, 260))
+      swatch.events =
+        [.moved(place("prints", .option(6), swatch))]
+        + [Key.down, .down, .right, .right].map(Event.key)
       let narrow = View(name: "panel-narrow", size: Size(200, 1100))
       let wide = View(name: "panel-wide", size: Size(560, 420), folded: ["layers", "card"])
-      return [plain, pressed, typed, number, keys, narrow, wide]
+      return [plain, pressed, typed, number, keys, swatch, narrow, wide]
     }()
 
     @Test("look as they did when they were last looked at", arguments: views)

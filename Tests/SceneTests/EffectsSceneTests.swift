@@ -75,12 +75,8 @@ struct EffectsSceneTests {
   @Test("sliders follow the pointer while they are dragged, also beyond their ends")
   func sliders() {
     var scene = scene()
-    let layout = scene.layout
-    let track = layout.track(1, 1)
-    let y = layout.row(1).center.y
-    func at(_ part: Double) -> Vector2 {
-      Vector2(layout.panel.origin.x + track.from + part * (track.to - track.from), y)
-    }
+    let (track, corner) = Self.track(1, 1, of: scene)
+    func at(_ part: Double) -> Vector2 { corner + Vector2(track.x(at: part), track.y) }
     scene.handle(.moved(at(0.25)), at: 0)
     scene.handle(.pressed(.left), at: 0)
     #expect(numbers(scene, "center") == [0.5, 0.25])
@@ -93,6 +89,50 @@ struct EffectsSceneTests {
     // The keys are with the parameter that was touched last.
     scene.handle(.key(.down), at: 0.5)
     #expect(numbers(scene, "center") == [0.475, 0.975])
+  }
+
+  /// The line of a number, and the corner of the row that it is in.
+  private static func track(
+    _ index: Int, _ component: Int, of scene: EffectsScene
+  ) -> (track: Slider.Track, corner: Vector2) {
+    let frame = scene.layout.panel
+    let layout = scene.panel.layout(scene.controls, in: frame)
+    let row = layout.rows[index]
+    let slider = row.control.body as? Slider
+    let tracks = slider?.layout(in: frame.size.width).tracks ?? []
+    return (tracks[component], layout.place(of: row))
+  }
+
+  @Test("a double press on a slider brings back the default")
+  func doublePress() {
+    var scene = scene(Effect("wave", arguments: ["amplitude": .float(31)]))
+    let (track, corner) = Self.track(0, 0, of: scene)
+    scene.handle(.moved(corner + Vector2(track.x(at: 0.9), track.y)), at: 0)
+    for time in [1, 1.3] {
+      scene.handle(.pressed(.left), at: time)
+      scene.handle(.released(.left), at: time + 0.1)
+    }
+    #expect(numbers(scene, "amplitude") == [10])
+  }
+
+  @Test("a number can be typed, in the session too, where digits choose scenes")
+  func typed() throws {
+    let surroundings = Self.surroundings()
+    let entry = try #require(SceneRegistry.entry(id: "effects"))
+    var session = Session(entry, in: surroundings)
+    let (track, corner) = Self.track(0, 0, of: scene())
+    for event in [Event.moved(corner + track.number.center), .pressed(.left), .released(.left)] {
+      #expect(session.handle(event, at: 1) == nil)
+    }
+    for key in [Key.letter("2"), .letter("5"), .period, .letter("5"), .letter("q"), .enter] {
+      #expect(session.handle(.key(key), at: 2) == nil)
+    }
+    #expect(session.current.id == "effects")
+    #expect(session.surroundings.settings["wave"]["amplitude"] == .float(25.5))
+    #expect(session.handle(.pressed(.left), at: 3) == nil)
+    #expect(session.handle(.key(.escape), at: 4) == nil, "leaves the number")
+    #expect(session.handle(.key(.escape), at: 5) == .leave)
+    #expect(session.handle(.key(.letter("1")), at: 6) == nil && session.current.id == "card")
   }
 
   @Test("the divider can be dragged, and parts the picture into before and after")

@@ -20,6 +20,26 @@ struct LayoutTests {
       && rect.end.y <= view.height + 1e-6
   }
 
+  /// Points down that sliders of so many numbers each take, by the width that they have.
+  private func heights(_ counts: [Int]) -> (Double) -> Double {
+    let controls = sliders(counts)
+    var known: [Double: Double] = [:]
+    return { width in
+      guard !controls.isEmpty else { return 0 }
+      let height = known[width] ?? Panel<Int>().height(controls, width: width)
+      known[width] = height
+      return height
+    }
+  }
+
+  private func sliders(_ counts: [Int]) -> [Control<Int>] {
+    counts.enumerated().map { index, count in
+      let numbers = Array(repeating: 0.5, count: count)
+      return Control(
+        index, hint: "What it does.", Slider("name", numbers, in: 0...1, defaults: numbers))
+    }
+  }
+
   /// How many numbers the parameters of effects have: none, a few, and more than a panel holds.
   static let counts = [[], [1], [1, 1, 2], [3, 1, 1, 1], Array(repeating: 1, count: 30)]
 
@@ -28,18 +48,18 @@ struct LayoutTests {
     arguments: counts, [true, false])
   func gallery(counts: [Int], hasArt: Bool) {
     let picture = hasArt ? EffectsScene.artSize : RunnerIcon.drawing.size
+    let heights = heights(counts)
     for width in sides {
       for height in sides {
         let view = Size(width, height)
         let layout = EffectsLayout(
-          view: view, picture: picture, grows: hasArt, counts: counts,
-          selected: max(counts.count - 1, 0))
+          view: view, picture: picture, grows: hasArt, panelHeight: heights)
         var parts = [
           "picture": layout.shown.expanded(by: Vector2(0, layout.overhang)),
           "sign": SceneSign.strip(in: view),
         ]
         if layout.header != .none { parts["header"] = layout.headerFrame }
-        if !layout.rows.isEmpty { parts["panel"] = layout.panel }
+        if layout.hasPanel { parts["panel"] = layout.panel }
         parts["before"] = layout.arrow(-1)
         parts["after"] = layout.arrow(1)
         let all = parts.sorted { $0.key < $1.key }
@@ -50,24 +70,19 @@ struct LayoutTests {
           }
         }
         #expect(layout.shown.size.width >= 20 && layout.shown.size.height >= 20)
-        for row in layout.rows {
-          let frame = layout.row(row)
-          #expect(layout.panel.contains(frame.origin) && layout.panel.contains(frame.end))
-          let last = layout.track(row, counts[row] - 1)
-          #expect(last.to <= layout.panel.size.width && last.to > last.from)
-        }
       }
     }
   }
 
   @Test("the picture stays where it is from effect to effect, as long as lines have room")
   func steady() {
+    let contents = [[], [1], [1, 1], [1, 2, 1]].map(heights)
     for width in sides {
       for height in sides {
-        let places = [[], [1], [1, 1], [1, 2, 3, 1]].map { counts in
+        let places = contents.map { heights in
           EffectsLayout(
             view: Size(width, height), picture: RunnerIcon.drawing.size, grows: false,
-            counts: counts
+            panelHeight: heights
           ).shown
         }
         #expect(Set(places).count == 1, "\(width) x \(height)")
@@ -75,19 +90,28 @@ struct LayoutTests {
     }
   }
 
-  @Test("parameters beyond a panel's lines come by pages, each of them once")
-  func pages() {
+  @Test("parameters beyond a panel's room are scrolled to, each of them")
+  func scrolled() {
     let counts = Array(repeating: 1, count: 30)
+    let controls = sliders(counts)
     for height in [500.0, 900, 1600] {
-      var seen: [Int] = []
-      for selected in 0..<30 {
-        let layout = EffectsLayout(
-          view: Size(800, height), picture: RunnerIcon.drawing.size, grows: false, counts: counts,
-          selected: selected)
-        #expect(layout.rows.contains(selected) && layout.hasPages)
-        if layout.rows.lowerBound == selected { seen += Array(layout.rows) }
+      let frame = EffectsLayout(
+        view: Size(800, height), picture: RunnerIcon.drawing.size, grows: false,
+        panelHeight: heights(counts)
+      ).panel
+      var panel = Panel<Int>()
+      var seen: Set<Int> = []
+      _ = panel.handle(.moved(frame.origin + Vector2(2, 2)), controls: controls, in: frame, at: 0)
+      for step in 0..<40 {
+        let layout = panel.layout(controls, in: frame)
+        for row in layout.rows
+        where layout.viewport.contains(layout.place(of: row) + row.frame.size.vector / 2) {
+          seen.insert(row.control.id)
+        }
+        _ = panel.handle(
+          .scrolled(Vector2(0, -1)), controls: controls, in: frame, at: Double(step))
       }
-      #expect(seen == Array(0..<30))
+      #expect(seen == Set(0..<30) && frame.end.y <= height)
     }
   }
 

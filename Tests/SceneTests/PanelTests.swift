@@ -450,6 +450,16 @@ struct PanelTests {
   func hints() {
     var subject = PanelSubject()
     #expect(!drawings(subject).contains { $0.says("How strong.") })
+    let rest = Node.group(
+      subject.panel.nodes(subject.controls, in: subject.frame, hint: "Nothing is touched."))
+    #expect(
+      rest.placements().contains {
+        if case .drawing(let drawing) = $0.leaf {
+          drawing.says("Nothing is touched.")
+        } else {
+          false
+        }
+      })
     subject.handle(.moved(subject.middle("strength", .track(0))))
     #expect(drawings(subject).contains { $0.says("How strong.") })
     subject.key("down")

@@ -169,9 +169,9 @@ struct SurroundingsTests {
     let layout = gallery.layout
     let arrow = try #require(layout.arrow(1))
     #expect(gallery.cursor(at: arrow.center, time: 0) == .hand)
-    let track = layout.track(0, 0)
-    let row = layout.row(0)
-    #expect(gallery.cursor(at: row.origin + Vector2(track.from + 9, 16), time: 0) == .hand)
+    let panel = gallery.panel.layout(gallery.controls, in: layout.panel)
+    let track = try #require(panel.spots().first { $0.part == .track(0) })
+    #expect(gallery.cursor(at: track.frame.center, time: 0) == .hand)
     #expect(gallery.cursor(at: layout.shown.center + Vector2(90, 0), time: 0) == .arrow)
   }
 }

@@ -68,6 +68,26 @@ struct WindowTests {
     #expect(program.waitForExit() == 0)
   }
 
+  @Test("a number is typed into a slider, by keys that mean something else elsewhere")
+  func typing() throws {
+    let arguments = ["--scene", "effects", "--effect", "chromatic"]
+    let desktop = try Desktop()
+    let program = try open(desktop, arguments)
+    #expect(try shows(try still(arguments), desktop))
+    let keys = ["minus", "backspace", "2", "1", ".", "5", "enter"]
+    let script = try TemporaryFolder()
+    let mouse = [#""move": [370, 350]"#, #""press": "left""#, #""release": "left""#]
+    let lines = (mouse + keys.map { #""key": "\#($0)""# }).map { #"{"t": 0.5, \#($0)}"# }
+    let path = try script.write(lines.joined(separator: "\n").utf8, to: "typed.jsonl")
+    let typed = try still(arguments + ["--input", path, "--at", "1"])
+    expectDifferent(typed, try still(arguments), share: 0.005, "the number changes the picture")
+    try desktop.xdotool(
+      "mousemove 370 350 click 1 key minus key BackSpace key 2 key 1 key period key 5 key Return")
+    #expect(try shows(typed, desktop))
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
   @Test("costs nothing at rest: under 0.1 s of processor in 5 s, also with statistics shown")
   func idle() throws {
     let desktop = try Desktop()

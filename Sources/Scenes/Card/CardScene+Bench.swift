@@ -148,6 +148,6 @@ extension CardScene {
     if isOnHandle(point, at: time) { return .hand }
     let frame = bench.frame(in: surroundings.view, at: time)
     guard bench.isOpen, frame.contains(point) || bench.panel.grip != nil else { return nil }
-    return bench.panel.cursor(controls(at: time), in: frame)
+    return bench.panel.cursor(at: point, controls(at: time), in: frame)
   }
 }

@@ -3,7 +3,9 @@ internal import SceneGraph
 
 extension Panel {
   /// What is seen of the panel: a drawing for each control, so that a change draws its own anew.
-  func nodes(_ controls: [Control<ID>], in frame: Rect) -> [Node] {
+  ///
+  /// - Parameter hint: what the foot says while nothing is touched.
+  func nodes(_ controls: [Control<ID>], in frame: Rect, hint: String = "") -> [Node] {
     let layout = layout(controls, in: frame)
     let size = frame.size
     guard min(size.width, size.height) >= 1 else { return [] }
@@ -26,7 +28,7 @@ extension Panel {
     nodes += ends(layout) + scrollMark(layout)
     if let foot = layout.foot {
       let drawing = PanelFoot.drawing(
-        hint(layout, hover?.row.control), size: foot.size,
+        self.hint(layout, hover?.row.control) ?? hint, size: foot.size,
         lines: PanelLayout<ID>.hintLines(size.width))
       nodes.append(.drawing(drawing).offset(by: foot.origin))
     }
@@ -57,11 +59,11 @@ extension Panel {
     return [.drawing(drawing)] + row.control.body.overlay(in: width, state)
   }
 
-  /// What is told at the foot: of what is held, else of what pointer or keys came to last.
-  private func hint(_ layout: PanelLayout<ID>, _ hovered: Control<ID>?) -> String {
-    let held = grip.flatMap { layout.row(of: $0.place.id)?.control }
+  /// What is told at the foot: of what is held or typed, else of what pointer or keys came to last.
+  private func hint(_ layout: PanelLayout<ID>, _ hovered: Control<ID>?) -> String? {
+    let held = (grip?.place ?? typing?.place).flatMap { layout.row(of: $0.id)?.control }
     let focused = showsFocus ? focus.flatMap { layout.row(of: $0.id)?.control } : nil
-    return (held ?? (isByKeys ? focused ?? hovered : hovered ?? focused))?.hint ?? ""
+    return (held ?? (isByKeys ? focused ?? hovered : hovered ?? focused))?.hint
   }
 
   /// Soft ends of the content where it goes on beyond them.

@@ -121,6 +121,12 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Leaves everything that was begun, as where its controls give way to others.
+  mutating func letGo() {
+    (focus, opened, grip, typing, lastPress) = (nil, nil, nil, nil, nil)
+    (showsFocus, scroll, own, others) = (false, 0, [], [])
+  }
+
   /// Whether a key is the panel's own now, also one that means something in every scene.
   func claims(_ key: Key, controls: [Control<ID>], in frame: Rect) -> Bool {
     var copy = self
@@ -146,8 +152,10 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
   }
 
   /// A hand over what can be pressed or held.
-  func cursor(_ controls: [Control<ID>], in frame: Rect) -> Cursor {
-    grip != nil || hovered(controls, in: frame) != nil ? .hand : .arrow
+  func cursor(at point: Vector2, _ controls: [Control<ID>], in frame: Rect) -> Cursor {
+    var copy = self
+    copy.pointer = point
+    return grip != nil || copy.hovered(controls, in: frame) != nil ? .hand : .arrow
   }
 
   /// Does what a control asks for.

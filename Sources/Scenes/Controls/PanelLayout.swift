@@ -68,7 +68,9 @@ struct PanelLayout<ID: Hashable & Sendable> {
     self.frame = frame
 
     let footHeight = Self.footHeight(controls, width: width)
-    let hasFoot = footHeight > 0 && frame.size.height >= 4 * footHeight
+    // Two lines of controls go before words about them.
+    let least = min(contentHeight, 2 * PanelStyle.line)
+    let hasFoot = footHeight > 0 && frame.size.height >= footHeight + least
     let view = Size(width, max(frame.size.height - (hasFoot ? footHeight : 0), 0))
     viewport = Rect(origin: frame.origin, size: view)
     foot =

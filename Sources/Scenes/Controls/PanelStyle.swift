@@ -29,11 +29,22 @@ enum PanelStyle {
 
   /// Across for the names that stand before controls; 0 where they stand above them.
   static func titleWidth(in width: Double) -> Double {
-    inner(width) < 200 ? 0 : (0.33 * inner(width)).clamped(to: 66...128).rounded()
+    inner(width) < 232 ? 0 : (0.33 * inner(width)).clamped(to: 66...128).rounded()
   }
 
-  /// About how wide a line of type is, wide letters and narrow ones together.
-  static func width(of text: String, size: Double) -> Double { 0.60 * size * Double(text.count) }
+  /// About how wide a line of type is, in a wide typeface: DejaVu Sans.
+  static func width(of text: String, size: Double) -> Double {
+    text.reduce(0) { $0 + ems($1) } * size
+  }
+
+  private static func ems(_ character: Character) -> Double {
+    switch character {
+    case _ where " .,:;'|!()[]ijlftrI\u{B0}".contains(character): 0.40
+    case _ where "mwMW@%".contains(character): 0.98
+    case _ where character.isUppercase: 0.72
+    default: 0.635
+    }
+  }
 
   /// Lines that a text takes between words, to be on the safe side.
   static func lines(of text: String, size: Double, width: Double) -> Int {

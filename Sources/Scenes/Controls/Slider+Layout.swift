@@ -9,7 +9,7 @@ extension Slider {
   /// Height of a further line of a vector.
   private static let nextLine = 24.0
   /// Across for a number.
-  private static let number = 60.0
+  private static let number = 64.0
   /// Between numbers beside each other.
   private static let between = 20.0
 
@@ -45,7 +45,7 @@ extension Slider {
     let start = isAbove ? pad : pad + titleWidth + PanelStyle.gap
     let room = max(width - pad - start, 1)
     let isBeside =
-      count > 1 && !isAbove && (room + Self.between) / Double(count) - Self.between >= 120
+      count > 1 && !isAbove && (room + Self.between) / Double(count) - Self.between >= 170
     let columns = isBeside ? count : 1
     let cell = (room - Self.between * Double(columns - 1)) / Double(columns)
     let top = isAbove ? 20 + Self.nextLine / 2 : PanelStyle.line / 2
@@ -115,7 +115,8 @@ extension Slider {
     items.append(
       .text(
         Text(
-          title, size: PanelStyle.title, color: isLit ? Palette.bright : Palette.plain, width: room),
+          title, size: PanelStyle.title,
+          color: isMarked ? Palette.gold : isLit ? Palette.bright : Palette.plain, width: room),
         at: Vector2(layout.title.origin.x, layout.title.center.y)))
     for (index, track) in layout.tracks.enumerated() {
       items += trackItems(index, track, state) + numberItems(index, track, state)

@@ -22,6 +22,8 @@ struct Slider: ControlBody {
   var step: Double
   /// What each number of a vector is called, in a letter.
   var names: [String]
+  /// Whether it stands out as the one that keys of the scene change.
+  var isMarked = false
   /// Whether the numbers are red, green and blue.
   var isColor = false
 

@@ -133,30 +133,31 @@ struct Swatches: ControlBody {
       let placed = Node.transformed(
         .translation(Vector3(picture.origin + inset, 0)) * .scale(Vector3(scale, scale, 1)),
         swatch.node)
-      return [placed] + (ring(index, picture, state).map { [$0] } ?? [])
+      return [placed] + rings(index, picture, state)
     }
   }
 
-  /// A line around what is chosen or looked at.
-  private func ring(_ index: Int, _ picture: Rect, _ state: ControlState) -> Node? {
+  /// Lines around what is chosen, looked at, or has the focus, which may be the same.
+  private func rings(_ index: Int, _ picture: Rect, _ state: ControlState) -> [Node] {
     let part = ControlPart.option(index)
-    let (color, width): (Color, Double)
-    switch part {
-    case _ where state.focused == part: (color, width) = (.white, 2)
-    case _ where index == selected: (color, width) = (Palette.gold, 2)
-    case _ where state.hovered == part: (color, width) = (.white.opacity(0.5), 1)
-    default: return nil
-    }
-    let around = 3.0
-    let sheet = picture.expanded(by: Vector2(repeating: around + 1))
-    let line = Rect(origin: .zero, size: sheet.size)
-      .expanded(by: Vector2(repeating: -(1 + around - 2 + width / 2)))
-    let drawing = Drawing(
-      size: sheet.size,
-      [
+    var rings: [Drawing.Item] = []
+    let around = 4.0
+    let sheet = picture.expanded(by: Vector2(repeating: around))
+    func ring(_ color: Color, _ width: Double, out: Double) {
+      let line = Rect(origin: Vector2(around, around), size: picture.size)
+        .expanded(by: Vector2(repeating: out + width / 2))
+      rings.append(
         .stroke(
-          PanelStyle.box(line, radius: Self.radius + 1), .color(color), StrokeStyle(width: width))
-      ])
-    return .drawing(drawing).offset(by: sheet.origin)
+          PanelStyle.box(line, radius: Self.radius + out + width / 2), .color(color),
+          StrokeStyle(width: width)))
+    }
+    if index == selected {
+      ring(Palette.gold, 2, out: 0)
+    } else if state.hovered == part {
+      ring(.white.opacity(0.45), 1, out: 0)
+    }
+    if state.focused == part { ring(Palette.bright, 1.5, out: index == selected ? 2 : 1) }
+    if rings.isEmpty { return [] }
+    return [.drawing(Drawing(size: sheet.size, rings)).offset(by: sheet.origin)]
   }
 }

@@ -20,18 +20,12 @@ struct EffectsLayout {
   let headerFrame: Rect
   /// The sheet with the sliders; without height where there are none or no room for them.
   let panel: Rect
-  /// The parameters whose lines are on the sheet: those on the page of the one that is selected.
-  let rows: Range<Int>
-  /// Height of a parameter's line.
-  let rowHeight: Double
   /// Diameter of the arrows; 0 where there is no room for them.
   let arrowSide: Double
   /// Whether header and panel are no taller than the view, with all lines that have room.
   private let hasRoom: Bool
   /// What picture and arrows share.
   private let stage: Rect
-  /// How many numbers each parameter has.
-  private let counts: [Int]
 
   /// How much the header says.
   enum Header: Hashable {
@@ -58,8 +52,8 @@ struct EffectsLayout {
   /// A way to arrange the parts.
   struct Plan {
     var header: Header
-    /// Nil where the panel is folded away.
-    var rowHeight: Double?
+    /// Whether the sliders are seen; else their panel is folded away.
+    var hasPanel = false
     /// Whether header and panel stand beside the picture.
     var isBeside = false
     /// Points that the picture's shorter side must have.
@@ -68,37 +62,39 @@ struct EffectsLayout {
     var narrowest = 0.0
   }
 
-  /// Lines that have room whether they are used or not, so that the picture stays where it is from
-  /// effect to effect.
-  static let reservedRows = 4
+  /// Points that sliders have whether they use them or not, so that the picture stays where it is from
+  /// effect to effect: four lines and a hint.
+  private static func reserved(_ width: Double) -> Double {
+    let line = Slider("", 0, in: 0...1, default: 0)
+    let controls = (0..<4).map { Control($0, hint: "a hint", line) }
+    return Panel<Int>().height(controls, width: width)
+  }
 
   /// The best arrangement for a view.
   ///
   /// - Parameters:
   ///   - size: the picture's own size.
   ///   - grows: whether the picture fills its room; else it keeps its size in a view of usual size.
-  ///   - counts: how many numbers each parameter has.
-  ///   - selected: the parameter that keys change.
-  init(view: Size, picture size: Size, grows: Bool, counts: [Int], selected: Int = 0) {
+  ///   - panelHeight: points down that the sliders take at a width; 0 where there are none.
+  init(view: Size, picture size: Size, grows: Bool, panelHeight: (Double) -> Double) {
     let lines = view.width >= 380 ? 2 : 3
     let choices = [
       [
-        Plan(header: .full(lines: lines), rowHeight: 32, least: 120, narrowest: 300),
+        Plan(header: .full(lines: lines), hasPanel: true, least: 120, narrowest: 300),
         Plan(
-          header: .full(lines: 3), rowHeight: 32, isBeside: true, least: 150, narrowest: 600),
+          header: .full(lines: 3), hasPanel: true, isBeside: true, least: 150, narrowest: 600),
       ],
       [
-        Plan(header: .short, rowHeight: 28, least: 110, narrowest: 260),
+        Plan(header: .short, hasPanel: true, least: 110, narrowest: 260),
         Plan(
-          header: .full(lines: 2), rowHeight: 26, isBeside: true, least: 110, narrowest: 500),
+          header: .full(lines: 2), hasPanel: true, isBeside: true, least: 110, narrowest: 500),
       ],
       [Plan(header: .full(lines: lines), least: 130, narrowest: 300)],
       [Plan(header: .short, least: 70, narrowest: 170)],
       [Plan(header: .tiny, least: 40, narrowest: 90)],
     ]
     func layout(_ plan: Plan) -> EffectsLayout {
-      EffectsLayout(
-        plan, view: view, picture: size, grows: grows, counts: counts, selected: selected)
+      EffectsLayout(plan, view: view, picture: size, grows: grows, panelHeight: panelHeight)
     }
     for plans in choices {
       let fitting = plans.map { ($0, layout($0)) }.filter { plan, layout in
@@ -118,28 +114,20 @@ struct EffectsLayout {
   }
 
   private init(
-    _ plan: Plan, view: Size, picture size: Size, grows: Bool, counts: [Int], selected: Int
+    _ plan: Plan, view: Size, picture size: Size, grows: Bool, panelHeight: (Double) -> Double
   ) {
-    let rowHeight = plan.rowHeight ?? 0
     let foot = SceneSign.strip(in: view).origin.y
-    let padding = Self.padding(rowHeight: rowHeight)
     let margin = min(24.0, 0.05 * view.width).rounded()
     let headerHeight = plan.header.height
 
-    // Few parameters leave the rest of their room empty; many go by pages.
-    let tallest = plan.isBeside ? foot - headerHeight - margin : 0.4 * view.height
-    let capacity = max(Int((tallest - 2 * padding) / max(rowHeight, 1)), Self.reservedRows)
-    let count = plan.rowHeight == nil ? 0 : min(counts.count, capacity)
-    let first = count > 0 ? selected / count * count : 0
-    func height(_ count: Int) -> Double {
-      count > 0 ? Double(count) * rowHeight + 2 * padding : 0
-    }
-    let reserved = plan.rowHeight == nil ? 0 : height(max(Self.reservedRows, count))
-
     // What header and panel are as wide as.
     let column = plan.isBeside ? (0.4 * view.width).clamped(to: 260...440).rounded() : view.width
-    let panelSize = Size(
-      max(min(column - (plan.isBeside ? 0 : 2 * margin), 560), 1), height(count))
+    let panelWidth = max(min(column - (plan.isBeside ? 0 : 2 * margin), 560), 1)
+    // Few parameters leave the rest of their room empty; many are scrolled.
+    let tallest = plan.isBeside ? foot - headerHeight - margin : 0.4 * view.height
+    let wanted = plan.hasPanel ? panelHeight(panelWidth) : 0
+    let reserved = plan.hasPanel ? max(Self.reserved(panelWidth), min(wanted, tallest)) : 0
+    let panelSize = Size(panelWidth, min(wanted, reserved))
     let (headerFrame, panel, stage): (Rect, Rect, Rect)
     if plan.isBeside {
       // Side by side in the middle of a view that is far wider than high.
@@ -170,14 +158,11 @@ struct EffectsLayout {
     let corner = stage.center - size.vector * scale / 2
 
     self.view = view
-    self.counts = counts
     hasRoom = headerHeight + reserved <= foot
-    self.rowHeight = rowHeight
     (self.headerFrame, self.panel, self.stage) = (headerFrame, panel, stage)
     (self.arrowSide, self.scale) = (arrowSide, scale)
     header = plan.header
     picture = Rect(origin: .zero, size: size)
-    rows = count > 0 ? first..<min(first + count, counts.count) : 0..<0
     origin = Vector2(corner.x.rounded(), corner.y.rounded())
   }
 
@@ -187,11 +172,8 @@ struct EffectsLayout {
       && shown.origin.y >= stage.origin.y && shown.end.y <= stage.end.y
   }
 
-  /// How many parameters there are.
-  var parameterCount: Int { counts.count }
-
-  /// How many numbers a parameter has.
-  func componentCount(_ index: Int) -> Int { counts[index] }
+  /// Whether the sliders are seen.
+  var hasPanel: Bool { panel.size.height > 0 }
 
   // MARK: Picture
 

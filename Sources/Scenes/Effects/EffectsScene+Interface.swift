@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension EffectsScene {
-  /// Everything but the picture, each part a drawing of its own: only what changes is drawn anew.
+  /// Everything but picture and panel, each part a drawing of its own: only what changes is drawn anew.
   func interface(_ layout: EffectsLayout) -> [Node] {
     var nodes: [Node] = []
     if layout.header != .none {
@@ -15,7 +15,7 @@ extension EffectsScene {
       }
     }
     if current != nil, !isBypassed { nodes.append(dividerLine(layout)) }
-    return nodes + panel(layout)
+    return nodes
   }
 
   // MARK: Header
@@ -138,7 +138,7 @@ extension EffectsScene {
           [
             .fill(RoundedRectangle().path(in: line), .color(Palette.bright.opacity(0.9))),
             .fill(
-              Circle().path(in: grip), .color(drag == .divider ? Palette.gold : Palette.bright)),
+              Circle().path(in: grip), .color(isDividing ? Palette.gold : Palette.bright)),
           ])
       ]
         + (layout.isLabelled

@@ -4,7 +4,7 @@ public import SceneGraph
 /// A gallery of effects: a picture under one of them, its parameters as sliders, and a line that
 /// can be dragged between before and after.
 public struct EffectsScene: Scene {
-  private var surroundings: Surroundings
+  var surroundings: Surroundings
   private(set) var effects: [EffectDescription]
   private(set) var index: Int
   /// The parameter that up and down change.
@@ -16,20 +16,14 @@ public struct EffectsScene: Scene {
   private var pointer: Vector2
   /// Where the pointer was last on the picture, in the picture's points.
   private var picturePointer: Vector2?
-  private(set) var drag: Drag?
+  /// Whether the divider is being dragged.
+  private(set) var isDividing = false
+  var panel = Panel<ParameterID>()
   private var lamps = LampGlide()
-
-  /// What is being dragged.
-  enum Drag: Hashable {
-    case divider
-    case slider(parameter: Int, component: Int)
-  }
 
   private static let firstDivider = 0.25
   /// Points to either side within which the divider is caught.
   private static let catchRadius = 12.0
-  /// Share of a range for a key, and for a line of the wheel.
-  private static let step = 1.0 / 40
 
   /// The gallery, beginning with the effect that was asked for, else with the first.
   public init(in surroundings: Surroundings) {
@@ -54,16 +48,18 @@ public struct EffectsScene: Scene {
 
   /// The value of a parameter of the effect that is chosen.
   func value(of parameter: EffectDescription.Parameter) -> EffectValue {
-    current.flatMap { surroundings.settings[$0.name][parameter.name] } ?? parameter.defaultValue
+    let usual = parameter.defaultValue
+    guard let current, let value = surroundings.settings[current.name][parameter.name],
+      value.components.count == usual.components.count
+    else { return usual }
+    return value
   }
 
   var layout: EffectsLayout {
     EffectsLayout(
       view: surroundings.view,
       picture: surroundings.hasArt ? Self.artSize : RunnerIcon.drawing.size,
-      grows: surroundings.hasArt,
-      counts: (current?.parameters ?? []).map(\.defaultValue.components.count),
-      selected: selected)
+      grows: surroundings.hasArt, panelHeight: panelHeight)
   }
 
   /// A poker card, the shape in which the user's picture is shown elsewhere.
@@ -90,29 +86,46 @@ public struct EffectsScene: Scene {
   // MARK: Events
 
   /// Left, right (effect), up, down, wheel (a parameter), Enter (which one), Space (without the
-  /// effect and back), R (back to the defaults), and dragging.
+  /// effect and back), R (back to the defaults), dragging, and what the sliders answer.
   public mutating func handle(_ event: Event, at time: Double) {
     if case .moved(let position) = event { pointer = position }
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
+    if isForPanel(event), turnToPanel(event, at: time) { return }
     switch event {
-    case .moved:
-      follow()
+    case .moved: follow()
     case .pressed(.left): press()
-    case .released(.left): drag = nil
+    case .released(.left): isDividing = false
     case .hoverEnded, .pressed, .released: break
-    case .scrolled(let way):
-      let parameter = layout.parameter(at: pointer) ?? 0
-      change(parameter, component: layout.slider(at: pointer)?.component, by: way.y * Self.step)
+    case .scrolled(let way): change(0, by: way.y)
     case .key(let key): handle(key)
     }
+  }
+
+  /// Whether the panel hears of an event: of keys only while a number is typed.
+  private func isForPanel(_ event: Event) -> Bool {
+    guard case .key = event else { return !isDividing }
+    return panel.typing != nil
+  }
+
+  /// Whether the panel took an event; what it answers is done.
+  private mutating func turnToPanel(_ event: Event, at time: Double) -> Bool {
+    let answer = panel.handle(event, controls: controls, in: layout.panel, at: time)
+    if let focus = panel.focus { selected = focus.id.index }
+    obey(answer.actions)
+    return answer.isTaken
+  }
+
+  /// What can be typed while a number is.
+  public func claims(_ key: Key, at time: Double) -> Bool {
+    panel.typing != nil && panel.claims(key, controls: controls, in: layout.panel)
   }
 
   private mutating func handle(_ key: Key) {
     switch key {
     case .left: choose(index - 1)
     case .right, .letter("e"): choose(index + 1)
-    case .up: change(selected, by: Self.step)
-    case .down: change(selected, by: -Self.step)
+    case .up: change(selected, by: 1)
+    case .down: change(selected, by: -1)
     case .enter:
       let count = current?.parameters.count ?? 0
       selected = count > 0 ? (selected + 1) % count : 0
@@ -120,6 +133,7 @@ public struct EffectsScene: Scene {
     case .letter("r"):
       if let current { surroundings.settings[current.name] = [:] }
       (divider, isBypassed, selected) = (Self.firstDivider, false, 0)
+      panel.letGo()
     default: break
     }
   }
@@ -128,13 +142,14 @@ public struct EffectsScene: Scene {
     guard !effects.isEmpty else { return }
     index = (wanted % effects.count + effects.count) % effects.count
     selected = 0
-    drag = nil
+    isDividing = false
+    panel.letGo()
   }
 
-  /// What a press at a point does.
+  /// What a press at a point does, beside the panel.
   private enum Grip {
     case arrow(Int)
-    case held(Drag)
+    case divider
   }
 
   private func grip(at point: Vector2) -> Grip? {
@@ -148,65 +163,45 @@ public struct EffectsScene: Scene {
     let isBeside = abs(point.x - line) <= Self.catchRadius
     let reach = layout.shown.size.height / 2 + layout.overhang
     if current != nil, !isBypassed, isBeside, abs(point.y - layout.shown.center.y) <= reach {
-      return .held(.divider)
+      return .divider
     }
-    return layout.slider(at: point).map {
-      .held(.slider(parameter: $0.parameter, component: $0.component))
-    }
+    return nil
   }
 
   private mutating func press() {
     switch grip(at: pointer) {
     case .arrow(let way): return choose(index + way)
-    case .held(let held):
-      if case .slider(let parameter, _) = held { selected = parameter }
-      drag = held
+    case .divider: isDividing = true
     case nil: break
     }
     follow()
   }
 
-  /// What is dragged goes where the pointer is.
+  /// The divider goes where the pointer is, while it is dragged.
   private mutating func follow() {
     let layout = layout
-    switch drag {
-    case .divider:
+    if isDividing {
       let way = (pointer.x - layout.shown.origin.x) / layout.shown.size.width
       divider = way.clamped(to: 0...1)
-    case .slider(let index, let component):
-      guard let parameter = current?.parameters[index] else { return }
-      let track = layout.track(index, component)
-      let way = (pointer.x - layout.panel.origin.x - track.from) / (track.to - track.from)
-      let range = parameter.sliderRange
-      set(
-        parameter, component,
-        to: range.lowerBound + way.clamped(to: 0...1) * (range.upperBound - range.lowerBound))
-    case nil:
-      let margin = Vector2(repeating: 40)
-      let near = Rect(
-        origin: layout.shown.origin - margin,
-        size: Size(layout.shown.size.width + 80, layout.shown.size.height + 80))
-      if near.contains(pointer) { picturePointer = layout.inPicture(pointer) }
+    } else if layout.shown.expanded(by: Vector2(repeating: 40)).contains(pointer) {
+      picturePointer = layout.inPicture(pointer)
     }
   }
 
-  /// Changes one number of a parameter, or all of them, by a share of its range.
-  private mutating func change(_ index: Int, component: Int? = nil, by share: Double) {
+  /// Changes all numbers of a parameter by so many steps.
+  private mutating func change(_ index: Int, by steps: Double) {
     guard let parameters = current?.parameters, parameters.indices.contains(index) else { return }
-    let parameter = parameters[index]
-    let range = parameter.sliderRange
-    for (at, number) in value(of: parameter).components.enumerated()
-    where component == nil || component == at {
-      set(parameter, at, to: number + share * (range.upperBound - range.lowerBound))
+    let slider = slider(parameters[index])
+    for component in slider.values.indices {
+      set(index, component, to: slider.stepped(component, by: steps))
     }
   }
 
-  private mutating func set(
-    _ parameter: EffectDescription.Parameter, _ component: Int, to number: Double
-  ) {
-    guard let current else { return }
+  mutating func set(_ index: Int, _ component: Int, to number: Double) {
+    guard let current, current.parameters.indices.contains(index) else { return }
+    let parameter = current.parameters[index]
     var numbers = value(of: parameter).components
-    numbers[component] = number.clamped(to: parameter.sliderRange)
+    numbers[component] = number
     if let value = EffectValue(components: numbers) {
       surroundings.settings[current.name][parameter.name] = value
     }
@@ -218,10 +213,11 @@ public struct EffectsScene: Scene {
     let name = isNew ? surroundings.wantedEffect : current?.name
     defer { self.surroundings = surroundings }
     guard isNew || surroundings.effects != self.surroundings.effects else { return }
+    let shown = current?.name
     effects = Self.shown(surroundings.effects, wanted: name)
     index = effects.firstIndex { $0.name == name } ?? min(index, max(effects.count - 1, 0))
     selected = min(selected, max((current?.parameters.count ?? 1) - 1, 0))
-    drag = drag == .divider ? drag : nil
+    if current?.name != shown { panel.letGo() }
   }
 
   /// The values that the sliders have set.
@@ -229,7 +225,8 @@ public struct EffectsScene: Scene {
 
   /// A hand over arrows, divider and sliders.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
-    drag != nil || grip(at: point) != nil ? .hand : .arrow
+    isDividing || grip(at: point) != nil
+      ? .hand : panel.cursor(at: point, controls, in: layout.panel)
   }
 
   // MARK: Picture
@@ -280,19 +277,12 @@ public struct EffectsScene: Scene {
     let scale = Vector3(layout.scale, layout.scale, 1)
     let picture = Node.transformed(
       .translation(Vector3(layout.origin, 0)) * .scale(scale), .group(pictures))
-    return .group([.backdrop(Self.wall), picture] + interface(layout))
+    return .group(
+      [.backdrop(Self.wall), picture] + interface(layout)
+        + (layout.hasPanel ? panelNodes(layout) : []))
   }
 
   private static let wall = Backdrop(
     center: Vector3(0.245, 0.248, 0.280), edge: Vector3(0.050, 0.050, 0.066),
     position: Vector2(0.5, 0.45), radius: 0.74)
-}
-
-extension EffectDescription.Parameter {
-  /// The range of its slider; where the file gives none, one that has the default well inside.
-  var sliderRange: ClosedRange<Double> {
-    if let range { return range }
-    let most = defaultValue.components.map(abs).max() ?? 0
-    return most <= 1 ? 0...1 : 0...(2 * most)
-  }
 }
