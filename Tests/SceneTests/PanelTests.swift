@@ -193,6 +193,8 @@ struct PanelTests {
     focus("strength", &subject)
     subject.key("right")
     #expect(abs(subject.strength - 0.52) < 1e-12)
+    subject.handle(.key(.space))
+    #expect(!subject.wasTaken, "what a slider has no use for is the scene's")
     subject.key("home")
     #expect(subject.strength == 0)
     subject.key("end")

@@ -44,7 +44,7 @@ struct Heading: ControlBody {
     let spaced = title.uppercased().map(String.init).joined(separator: "\u{200A}")
     let mark = 10.0
     let room = PanelStyle.inner(width) - mark - PanelStyle.gap
-    let wanted = 1.35 * PanelStyle.width(of: title, size: PanelStyle.small)
+    let wanted = 1.35 * PanelStyle.width(of: title.uppercased(), size: PanelStyle.small)
     let own = state.isOpen || detail.isEmpty ? room : min(wanted, 0.6 * room)
     var items: [Drawing.Item] = [
       .text(

@@ -27,7 +27,6 @@ extension Panel {
       let way = key == .pageUp ? -0.85 : 0.85
       guard layout.farthest > 0 || showsFocus else { return Answer(isTaken: false) }
       page(lines, from: current, by: way * layout.viewport.size.height, layout)
-    case .enter, .space, .delete, .backspace: return Answer(isTaken: showsFocus)
     default: return Answer(isTaken: false)
     }
     return Answer(isTaken: true)
