@@ -109,4 +109,9 @@ struct PanelSubject {
   mutating func type(_ text: String) {
     for character in text { key(character == "-" ? "minus" : String(character)) }
   }
+
+  /// Whether a key is the panel's own now.
+  func claims(_ name: String) -> Bool {
+    Key(named: name).map { panel.claims($0, controls: controls, in: frame) } ?? false
+  }
 }
