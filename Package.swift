@@ -81,8 +81,8 @@ let package = Package(
     layer(
       "Viewer",
       [
-        "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering", "CGLFW",
-        "CMalloc", "CProcess", "CCrash", "CX11",
+        "Cards", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering",
+        "CGLFW", "CMalloc", "CProcess", "CCrash", "CX11",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
@@ -119,7 +119,7 @@ let package = Package(
     tests(
       "CommandTests",
       ["Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "spring-card"]),
-    tests("ViewerTests", ["Files", "Geometry", "SceneGraph", "Scenes", "Viewer"]),
+    tests("ViewerTests", ["Cards", "Files", "Geometry", "SceneGraph", "Scenes", "Viewer"]),
     tests("WindowTests", ["CX11", "Raster", "foil"]),
   ],
   cLanguageStandard: .c17,

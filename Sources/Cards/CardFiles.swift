@@ -59,9 +59,3 @@ struct CardFiles {
     return .plainBack
   }
 }
-
-extension CardFace {
-  /// Foil's own back without its crest, for cards that have none.
-  static let plainBack = CardFace(
-    .plainBack, [CardFoil(Card.firstLook, mask: .picture(.plainBackMask))])
-}

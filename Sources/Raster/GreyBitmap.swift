@@ -36,4 +36,16 @@ public struct GreyBitmap: Sendable, Hashable {
     }
     self.init(width: picture.width, height: picture.height, bytes: bytes)
   }
+
+  /// White for black, and black for white: as printers mark where something lies.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  public func inverted() throws(PictureFault) -> GreyBitmap {
+    let inverse = try unsafe ByteBuffer(count: bytes.count) { (grey) throws(PictureFault) in
+      unsafe bytes.withUnsafeBufferPointer { levels in
+        for at in levels.indices { unsafe grey[at] = 255 - levels[at] }
+      }
+    }
+    return GreyBitmap(width: width, height: height, bytes: inverse)
+  }
 }

@@ -31,7 +31,9 @@ struct EffectNotes {
     var isFoil = false
   }
 
-  private static let tags = ["@param", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family"]
+  private static let tags = [
+    "@param", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family",
+  ]
   private static let masks = ["nearest"]
   private static let places = FoilLayer.Place.allCases.map(\.rawValue)
 

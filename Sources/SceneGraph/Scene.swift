@@ -24,6 +24,8 @@ public protocol Scene: Sendable {
   /// The card as the user wants to see it, where the scene lets them change it; nil where it does
   /// not. It is shown once its pictures are there.
   var wantedCard: Card? { get }
+  /// Whether something was done to the card that is to be kept.
+  var isWorkedOn: Bool { get }
   /// What the scene has asked for since this was last called.
   mutating func takeRequests() -> [SceneRequest]
   /// What the user has set of effects, where the scene lets them; nil where it does not.
@@ -43,6 +45,8 @@ extension Scene {
   public var choice: String? { nil }
   /// The card cannot be changed.
   public var wantedCard: Card? { nil }
+  /// Nothing is to be kept.
+  public var isWorkedOn: Bool { false }
   /// Nothing is asked for.
   public mutating func takeRequests() -> [SceneRequest] { [] }
   /// Nothing of effects can be set.

@@ -34,6 +34,7 @@ struct LiveScene: Sendable {
   var variant: String? { scene.variant }
   var choice: String? { scene.choice }
   var wantedCard: Card? { scene.wantedCard }
+  var isWorkedOn: Bool { scene.isWorkedOn }
   mutating func takeRequests() -> [SceneRequest] { scene.takeRequests() }
   var settings: EffectSettings? { scene.settings }
   func cursor(at point: Vector2, now: Double) -> Cursor {

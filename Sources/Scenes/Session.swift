@@ -221,6 +221,9 @@ public struct Session: Sendable {
   /// Which of its ways of being drawn the scene is in.
   public var variant: String? { live[current.id]?.variant }
 
+  /// Whether something was done to the card that is to be kept.
+  public var isWorkedOn: Bool { live.values.contains { $0.isWorkedOn } }
+
   /// What the scene says of itself at `time`.
   public func trace(at time: Double) -> [TraceField] {
     live[current.id]?.trace(at: clock.time(at: time)) ?? []

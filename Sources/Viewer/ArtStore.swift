@@ -1,3 +1,4 @@
+internal import Cards
 internal import Files
 internal import Raster
 internal import Rendering
@@ -6,26 +7,23 @@ internal import SceneGraph
 /// What the files of a card hold, loaded when asked for.
 final class ArtStore {
   /// Where a picture of a card comes from.
-  enum Source: Hashable, Sendable {
-    /// Print in a file of the user's, in colour.
-    case art(file: String)
-    /// A grey picture in a file of the user's.
-    case map(file: String)
-    /// Foil's own print, by its name in the assets.
-    case ownArt(String)
-    /// Foil's own mask, by its name in the assets.
-    case ownMap(String)
+  private enum Source {
+    /// The user's.
+    case file(PictureSource)
+    /// Foil's own print, or its own mask, by its name in the assets.
+    case ownArt(String), ownMap(String)
 
     /// What a message calls it.
     var name: String {
       switch self {
-      case .art(let name), .map(let name), .ownArt(let name), .ownMap(let name): name
+      case .file(let source): source.origins.first?.name ?? ""
+      case .ownArt(let name), .ownMap(let name): name
       }
     }
   }
 
   /// Foil's own pictures.
-  static let own: [PictureID: Source] = [
+  private static let own: [PictureID: Source] = [
     .front: .ownArt("card/front.png"), .frontMask: .ownMap("card/mask.png"),
     .back: .ownArt("card/back.png"), .backMask: .ownMap("card/back-mask.png"),
     .plainBack: .ownArt("card/plain-back.png"),
@@ -33,24 +31,29 @@ final class ArtStore {
   ]
 
   private let root: Root
-  private let sources: [PictureID: Source]
+  private let sources: [PictureID: PictureSource]
   private let cancellation: Cancellation
+  /// What will be asked for: masks among it are made with the print they are made of.
   private let wanted: Set<PictureID>
+  /// Prints with something behind them, which are seen through where they are transparent.
+  private let windows: Set<PictureID>
   private var made: [PictureID: GreyBitmap] = [:]
 
-  /// A card's pictures, from where they come.
+  /// A card's pictures, from where they come; Foil's own are always there.
   ///
   /// - Parameters:
-  ///   - wanted: what will be asked for: masks among them are made with the art they are made of.
+  ///   - wanted: the card that will be seen.
   ///   - cancellation: makes what is being loaded fail soon, from any thread.
   init(
-    root: Root, sources: [PictureID: Source], wanted: Set<PictureID>,
+    root: Root, sources: [PictureID: PictureSource], wanted: Card,
     cancellation: Cancellation = Cancellation()
   ) {
     self.root = root
     self.sources = sources
-    self.wanted = wanted
+    self.wanted = wanted.pictures
     self.cancellation = cancellation
+    let faces = [wanted.front, wanted.back].filter { !$0.layers.isEmpty }
+    windows = Set(faces.flatMap { [$0.art] + $0.layers.map(\.picture) })
   }
 
   /// What is shown of a card while its pictures are loaded elsewhere: blank paper, and Foil's own
@@ -62,7 +65,7 @@ final class ArtStore {
   ) throws(FileError) -> PictureContent {
     let isBack = card.back.pictures.contains(id)
     if isBack, own[id] != nil {
-      return try ArtStore(root: root, sources: own, wanted: []).content(of: id)
+      return try ArtStore(root: root, sources: [:], wanted: card).content(of: id)
     }
     let isPrint = id == card.front.art || id == card.back.art
     return isPrint
@@ -70,12 +73,17 @@ final class ArtStore {
       : .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0])))
   }
 
+  private func source(of id: PictureID) -> Source? {
+    let id = PictureID(id.name)
+    return sources[id].map(Source.file) ?? Self.own[id]
+  }
+
   /// The content of a picture of the card.
   ///
   /// - Throws: `FileError` where its file cannot be read or decoded.
   func content(of id: PictureID) throws(FileError) -> PictureContent {
     if let mask = made.removeValue(forKey: id) { return .grey(mask) }
-    guard let source = sources[PictureID(id.name)] else {
+    guard let source = source(of: id) else {
       throw FileError(id.name, "is no picture of the card")
     }
     if let place = id.place {
@@ -86,17 +94,21 @@ final class ArtStore {
         })
     }
     switch source {
-    case .art, .ownArt:
+    case .file(.map(let origin, let polarity)):
+      let mask = try cancellation.worker(for: origin.file).loadLuminance()
+      guard polarity == .black else { return .grey(mask) }
+      return try .grey(
+        FileError.naming(origin.name) { () throws(PictureFault) in try mask.inverted() })
+    case .ownMap(let name): return try .grey(PictureFile.loadLuminance(root.asset(name)))
+    case .file(.picture), .ownArt:
       let picture = try print(source)
       return try .color(
         FileError.naming(source.name) { () throws(PictureFault) in
           for mask in wanted where mask.name == id.name {
             if let place = mask.place { made[mask] = try GreyBitmap(place, of: picture) }
           }
-          return try picture.onWhitePaper()
+          return windows.contains(id) ? picture : try picture.onWhitePaper()
         })
-    case .map(let path): return try .grey(cancellation.worker(for: path).loadLuminance())
-    case .ownMap(let name): return try .grey(PictureFile.loadLuminance(root.asset(name)))
     }
   }
 
@@ -105,14 +117,14 @@ final class ArtStore {
   /// - Throws: `FileError` as `content(of:)`, and where memory does not allow it.
   func levels(of id: PictureID) throws(FileError) -> MipLevels {
     let content = try content(of: id)
-    let name = sources[PictureID(id.name)]?.name ?? id.name
+    let name = source(of: id)?.name ?? id.name
     return try FileError.naming(name) { () throws(PictureFault) in try content.levels }
   }
 
   /// A print as it is in its file.
   private func print(_ source: Source) throws(FileError) -> Bitmap {
     switch source {
-    case .art(let path), .map(let path): try cancellation.worker(for: path).load()
+    case .file(let source): try cancellation.worker(for: source.origins[0].file).load()
     case .ownArt(let name), .ownMap(let name): try PictureFile.load(root.asset(name))
     }
   }

@@ -1,12 +1,13 @@
-internal import Rendering
+internal import Cards
+internal import Files
 internal import SceneGraph
 
-/// The files that a card is made of; what is not given is Foil's own.
+/// The files that a card is opened from; what is not given is Foil's own.
 struct CardArt: Hashable, Sendable {
+  /// A picture, a card file or a pack.
   var front: String?
   var back: String?
-  /// Where the front carries foil; nil for Foil's own, or to make it from the
-  /// user's front.
+  /// Where the front carries foil.
   var mask: String?
 
   init(front: String? = nil, back: String? = nil, mask: String? = nil) {
@@ -15,50 +16,33 @@ struct CardArt: Hashable, Sendable {
     self.mask = mask
   }
 
-  /// The card, under its first look.
+  /// The card that they make.
   ///
-  /// Foil's crest is for its own card: another's that was given no back bears no name.
-  var card: Card {
-    var card = Card.own
-    card.name = title
-    func face(_ path: String) -> CardFace {
-      CardFace(Self.id(path), [CardFoil(Card.firstLook)])
-    }
-    if let front {
-      card.front = face(front)
-      card.back = CardFace(
-        .plainBack, [CardFoil(Card.firstLook, mask: .picture(.plainBackMask))])
-    }
-    if let mask { card.front.foils[0].mask = .picture(Self.id(mask)) }
-    if let back { card.back = face(back) }
-    return card
+  /// - Parameter effects: the foils that are known.
+  /// - Throws: `FileError` where a file is missing, or a card file says what cannot be.
+  func open(effects: [EffectDescription]) throws(FileError) -> CardDocument {
+    guard let front else { return try CardDocument(back: back, mask: mask) }
+    var document = try CardDocument(opening: front, effects: effects)
+    if let back { try document.put(back: back) }
+    if let mask { try document.put(mask: mask) }
+    return document
   }
 
-  /// Where the card's pictures come from.
-  var sources: [PictureID: ArtStore.Source] {
-    var sources = ArtStore.own
-    for path in [front, back].compactMap(\.self) { sources[Self.id(path)] = .art(file: path) }
-    if let mask { sources[Self.id(mask)] = .map(file: mask) }
-    return sources
-  }
-
-  /// The card's name for a title bar.
+  /// What it is called until it is open.
   var title: String {
     guard let front else { return Card.own.name }
     let name = Self.name(of: front)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The files that the user named.
-  var files: [String] { [front, mask, back].compactMap(\.self) }
-
-  /// The pictures in them.
-  var pictures: [PictureID] { files.map(Self.id) }
+  /// Whether the front is a card file or a pack, which have a syntax.
+  var isCardFile: Bool {
+    let endings = [".toml", ".foil", ".ora"]
+    return endings.contains { front?.lowercased().hasSuffix($0) ?? false }
+  }
 
   /// The last part of a path.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
-
-  private static func id(_ path: String) -> PictureID { PictureID("file \(path)") }
 }

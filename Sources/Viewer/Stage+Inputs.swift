@@ -1,3 +1,4 @@
+internal import Cards
 internal import Files
 internal import Rendering
 internal import SceneGraph
@@ -14,7 +15,7 @@ extension Stage {
       let effect = try surroundings.wantedEffect.map { name throws(FileError) in
         try library.effect(name).files
       }
-      return art.files + own.flatMap(Self.files) + (effect ?? [])
+      return document.files + own.flatMap(Self.files) + (effect ?? [])
     }
   }
 

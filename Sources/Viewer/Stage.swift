@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Cards
 internal import Files
 internal import Geometry
 internal import Rendering
@@ -9,7 +10,10 @@ internal import Scenes
 struct Stage {
   let root: Root
   let library: ShaderLibrary
-  let art: CardArt
+  /// The cards that were asked for, the first of which is open.
+  private(set) var deck: CardDeck
+  /// What the files of the first one say.
+  let document: CardDocument
   let entry: SceneEntry
   var configurations: SceneConfigurations
   var surroundings: Surroundings
@@ -21,32 +25,47 @@ struct Stage {
   ///
   /// - Throws: `FileError` for what is wrong with files, `ValidationError` for wrong names.
   init(
-    front: String?, art options: ArtOptions, scene: SceneOptions, size: PixelSize,
+    cards: [String], art options: ArtOptions, scene: SceneOptions, size: PixelSize,
     hasInput: Bool = false
   ) throws {
     root = try Root(given: options.root)
     let place = options.mask.flatMap(FoilPlace.init)
-    art = CardArt(front: front, back: options.back, mask: place == nil ? options.mask : nil)
+    let mask = place == nil ? options.mask : nil
+    if let mask {
+      try Self.requireFile(mask, or: "no place for foil: those are \(FoilPlace.names)")
+    }
+    let fronts = cards.isEmpty ? [nil] : cards.map(Optional.some)
+    deck = CardDeck(fronts.map { CardArt(front: $0, back: options.back, mask: mask) })
     entry = try scene.entry
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
-    surroundings.card = art.card
-    surroundings.card.light = scene.light
-    if let mask = art.mask {
-      try Self.requireFile(mask, or: "no place for foil: those are \(FoilPlace.names)")
-    }
-    if let place { surroundings.card.lay(place) }
     let shaders = root.shaders
     let given = try options.effect.map { try EffectChoice($0, shaders: shaders) }
-    library = given?.library ?? ShaderLibrary(folder: shaders)
+    var library = given?.library ?? ShaderLibrary(folder: shaders)
+    let isCardFile = deck.current.art.isCardFile
+    if entry.id == Self.gallery || hasInput || isCardFile {
+      surroundings.effects = try library.descriptions()
+    }
+    document = try deck.current.art.open(effects: surroundings.effects)
+    deck.current.document = document
+    if !document.effectFiles.isEmpty {
+      for (name, file) in document.effectFiles { library = library.adding(file, as: name) }
+      surroundings.effects = try library.descriptions()
+    }
+    self.library = library
+    surroundings.card = document.card
+    surroundings.deck = deck.value
+    if let light = scene.light { surroundings.card.light = light }
+    if let place { surroundings.card.lay(place) }
     if let given { surroundings.want(given.name) }
-    if entry.id == Self.gallery || hasInput { surroundings.effects = try library.descriptions() }
     // Without --effect, values are for what the scene begins with.
     let first = surroundings.effects.first {
       entry.id == Self.gallery && !$0.isFoil && $0.name != "none"
     }
+    let worn = isCardFile ? nil : surroundings.card.front.foils.first?.kind
+    guard given != nil || !options.param.isEmpty || surroundings.effects.isEmpty else { return }
     let choice =
-      try given ?? EffectChoice(first?.name ?? Card.firstLook, shaders: shaders)
+      try given ?? EffectChoice(first?.name ?? worn ?? Card.firstLook, shaders: shaders)
     surroundings.settings[choice.name] = try choice.arguments(options.param)
     if surroundings.effects.isEmpty { surroundings.effects = [choice.description] }
   }
@@ -57,20 +76,22 @@ struct Stage {
   /// A session that begins with what was asked for.
   var session: Session { Session(entry, configurations, in: surroundings) }
 
-  /// Tries the user's own effect, where one was asked for, in a process of its own.
+  /// Tries the user's own effects, where some were asked for, in a process of its own.
   ///
   /// - Throws: `FileError` where it is broken or too much for the driver.
   func tryEffect(for use: EffectTrial.Use) throws(FileError) {
-    guard let name = surroundings.wantedEffect else { return }
-    let effect = Effect(name, arguments: surroundings.settings[name])
-    try EffectTrial(effect, in: library, for: use)?.check()
+    let names = Set([surroundings.wantedEffect].compactMap(\.self) + document.effectFiles.keys)
+    for name in names.sorted() {
+      let effect = Effect(name, arguments: surroundings.settings[name])
+      try EffectTrial(effect, in: library, for: use)?.check()
+    }
   }
 
   /// A renderer in the current context, its pictures loaded when they are first seen.
   ///
   /// - Parameter card: what is seen first.
   func renderer(_ card: Card) throws -> Renderer {
-    let store = ArtStore(root: root, sources: art.sources, wanted: card.pictures)
+    let store = ArtStore(root: root, sources: document.sources, wanted: card)
     return try Renderer(library: library) { id in try store.content(of: id) }
   }
 }

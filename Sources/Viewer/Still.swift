@@ -1,3 +1,4 @@
+internal import Cards
 internal import Geometry
 internal import Raster
 internal import Rendering
@@ -13,7 +14,7 @@ enum Still {
     _ session: Session, at time: Double, stage: Stage, size: PixelSize
   ) throws -> Bitmap {
     let renderer = try stage.renderer(session.surroundings.card)
-    for id in stage.art.pictures { try renderer.prepare(id) }
+    for id in stage.document.sources.keys { try renderer.prepare(id) }
     let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
     return try renderer.bitmap(of: node, in: viewport)

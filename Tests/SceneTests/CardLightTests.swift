@@ -112,7 +112,7 @@ struct CardLightTests {
     #expect(session.node(at: 20.2) == before)
   }
 
-  @Test("looks with a light of their own are drawn once, wherever the pointer goes")
+  @Test("looks with a light of their own are drawn once, wherever the pointer goes on the card")
   func quiet() throws {
     for look in [nil, "aurora", "kira"] {
       for light in NamedLight.all {
@@ -121,7 +121,7 @@ struct CardLightTests {
         #expect(lights(before) == [.studio])
         for step in 0...20 {
           let time = 20 + Double(step) * 0.02
-          _ = session.handle(.moved(Vector2(Double(step) * 40, 100)), at: time)
+          _ = session.handle(.moved(Vector2(Double(step) * 34, 100)), at: time)
           #expect(session.isAtRest(at: time) && session.node(at: time) == before)
         }
         _ = session.handle(.key(.letter("l")), at: 30)

@@ -1,3 +1,4 @@
+import Cards
 import Files
 import SceneGraph
 import Scenes
@@ -13,7 +14,8 @@ final class Subject {
   }
 
   var session: Session { viewing.session }
-  var art: CardArt { viewing.art }
+  var deck: CardDeck { viewing.deck }
+  var isUnsaved: Bool { viewing.isUnsaved }
   func patience(sinceFrame: Double) -> Double? { viewing.patience(sinceFrame: sinceFrame) }
   func fit(to window: Viewing.Window, at time: Double) { viewing.fit(to: window, at: time) }
   func lostContent() { viewing.lostContent() }
@@ -31,6 +33,17 @@ final class Subject {
   func open(_ paths: [String], at time: Double) -> [Viewing.Order] {
     viewing.open(paths, at: time)
   }
+  func opened(
+    _ opening: Viewing.Opening, _ result: Result<CardDocument, FileError>, at time: Double
+  ) -> [Viewing.Order] {
+    viewing.opened(opening, result, at: time)
+  }
+  func saved(
+    _ result: Result<CardDocument, FileError>, at time: Double
+  ) -> [Viewing.Order] {
+    viewing.saved(result, at: time)
+  }
+  func leave(at time: Double) -> [Viewing.Order] { viewing.leave(at: time) }
   func loaded(
     _ loading: Viewing.Loading, _ fault: FileError?, at time: Double
   ) -> [Viewing.Order] {

@@ -1,3 +1,4 @@
+import Cards
 import Files
 import Geometry
 import SceneGraph
@@ -15,15 +16,19 @@ struct ViewingTests {
   private func viewing(_ scene: String = "card", art: CardArt = CardArt()) throws -> Subject {
     let entry = try #require(SceneRegistry.entry(id: scene))
     var surroundings = Surroundings(view: Size(400, 450))
-    surroundings.card = art.card
+    surroundings.card = art.document.card
     let session = Session(entry, in: surroundings)
-    let viewing = Subject(Viewing(session, art: art, renderer: "none"))
+    let viewing = Subject(Viewing(session, deck: CardArt.deck(art), renderer: "none"))
     viewing.fit(to: Self.window, at: 0)
     return viewing
   }
 
-  private func load(_ art: CardArt, _ number: Int = 1) -> Viewing.Loading {
-    Viewing.Loading(art: art, card: art.card, number: number)
+  private func load(_ art: CardArt, _ number: Int = 1, at place: Int? = 0) -> Viewing.Loading {
+    Viewing.Loading(seat: art.seat, place: place, card: art.document.card, number: number)
+  }
+
+  private func opening(_ art: CardArt, _ number: Int = 1) -> Viewing.Opening {
+    Viewing.Opening(art: art, number: number)
   }
 
   private func key(_ name: String) throws -> Event { .key(try #require(Key(named: name))) }
@@ -71,7 +76,7 @@ struct ViewingTests {
     surroundings.effects = [EffectDescription(name: "cosmos", kind: .foil, isFoil: true)]
     surroundings.want("cosmos")
     let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), art: CardArt(), renderer: "none"))
+      Viewing(Session(entry, in: surroundings), deck: CardArt.deck(CardArt()), renderer: "none"))
     viewing.fit(to: Self.window, at: 0)
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     #expect(viewing.patience(sinceFrame: 0) == nil)
@@ -211,27 +216,31 @@ struct ViewingTests {
     let viewing = try viewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     let art = CardArt(front: "/a/one.png", back: "/a/two.png")
-    #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.load(load(art))])
+    #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.open(opening(art))])
+    let loading = load(art, 2, at: nil)
+    #expect(viewing.opened(opening(art), .success(art.document), at: 9) == [.load(loading)])
     #expect(viewing.attempt(at: 9) == nil, "the old card stays while the new one is loaded")
-    #expect(viewing.loaded(load(art), nil, at: 10) == [.show(load(art))])
-    viewing.show(load(art), at: 10)
-    #expect(viewing.session.surroundings.hasArt && viewing.art == art)
+    #expect(viewing.loaded(loading, nil, at: 10) == [.show(loading)])
+    viewing.show(loading, at: 10)
+    #expect(viewing.session.surroundings.hasArt && viewing.deck.current.art == art)
+    #expect(viewing.deck.seats.count == 1, "Foil's own card makes room")
     #expect(viewing.attempt(at: 10) != nil)
     // One picture alone is a new front; the back stays.
     let third = CardArt(front: "three.jpg", back: "/a/two.png")
-    #expect(viewing.open(["three.jpg"], at: 11) == [.load(load(third, 2))])
+    #expect(viewing.open(["three.jpg"], at: 11) == [.open(opening(third, 3))])
   }
 
   @Test("a broken picture is told in the window and leaves the card as it was")
   func badDrop() throws {
     let viewing = try viewing()
-    let old = viewing.art
+    let old = viewing.deck.current
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     let art = CardArt(front: "clip.mp4")
     _ = viewing.open(["clip.mp4"], at: 9)
+    _ = viewing.opened(opening(art), .success(art.document), at: 9)
     let fault = FileError("clip.mp4", "is not a picture")
-    #expect(viewing.loaded(load(art), fault, at: 9.5) == [.report("\(fault)")])
-    #expect(viewing.art == old)
+    #expect(viewing.loaded(load(art, 2, at: nil), fault, at: 9.5) == [.report("\(fault)")])
+    #expect(viewing.deck.current == old)
     #expect(viewing.attempt(at: 9.6) != nil, "a note lies over the card")
   }
 
@@ -240,10 +249,15 @@ struct ViewingTests {
     let viewing = try viewing()
     let (slow, quick) = (CardArt(front: "slow.svg"), CardArt(front: "quick.png"))
     _ = viewing.open(["slow.svg"], at: 1)
+    _ = viewing.opened(opening(slow), .success(slow.document), at: 1)
     _ = viewing.open(["quick.png"], at: 1)
-    #expect(viewing.loaded(load(slow), nil, at: 2) == [])
-    #expect(viewing.loaded(load(quick, 2), nil, at: 2) == [.show(load(quick, 2))])
-    #expect(viewing.loaded(load(slow), FileError("slow.svg", "is damaged"), at: 3) == [])
+    #expect(viewing.opened(opening(quick), .success(quick.document), at: 1) == [])
+    let loading = load(quick, 4, at: nil)
+    #expect(viewing.opened(opening(quick, 3), .success(quick.document), at: 1) == [.load(loading)])
+    #expect(viewing.loaded(load(slow, 2, at: nil), nil, at: 2) == [])
+    #expect(viewing.loaded(loading, nil, at: 2) == [.show(loading)])
+    let late = FileError("slow.svg", "is damaged")
+    #expect(viewing.loaded(load(slow, 2, at: nil), late, at: 3) == [])
   }
 
   @Test("a picture that is saved again while it is being loaded is shown as it was saved last")
@@ -260,7 +274,8 @@ struct ViewingTests {
   func dropEffect() throws {
     let viewing = try viewing()
     let orders = viewing.open(["a.png", "b.GLSL", "c.png", "d.png", "e.png"], at: 0)
-    #expect(orders == [.openEffect("b.GLSL"), .load(load(CardArt(front: "a.png", back: "c.png")))])
+    let art = CardArt(front: "a.png", back: "c.png")
+    #expect(orders == [.openEffect("b.GLSL"), .open(opening(art))])
     let before = viewing.session.node(at: 0.2)
     #expect(before != (try self.viewing()).session.node(at: 0.2), "a note says so")
   }

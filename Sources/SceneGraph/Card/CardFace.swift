@@ -26,4 +26,8 @@ public struct CardFace: Sendable, Hashable {
     self.art = art
     self.foils = foils
   }
+
+  /// The back of a card that is not Foil's and was given none: it bears no name.
+  public static let plainBack = CardFace(
+    .plainBack, [CardFoil(Card.firstLook, mask: .picture(.plainBackMask))])
 }

@@ -27,6 +27,9 @@ struct Bench: Sendable {
   /// Seconds for which a mask is shown that was just chosen.
   static let maskTime = 1.2
 
+  /// Whether something was done since it was opened that can be undone.
+  var isWorkedOn: Bool { unfolded != nil && history.canUndo }
+
   /// Whether it is open, or about to be.
   var isOpen: Bool { opening.target == 1 }
 
@@ -91,6 +94,7 @@ struct Bench: Sendable {
   /// Another card was opened: nothing is left of the one before.
   mutating func forget() {
     (selected, history, remembered) = (0, History(), [:])
+    if !isOpen { unfolded = nil }
     showsMaskUntil = -.infinity
   }
 }

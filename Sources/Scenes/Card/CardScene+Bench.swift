@@ -69,6 +69,9 @@ extension CardScene {
     bench.toggle(benchView, at: time, isPaused: surroundings.isPaused)
   }
 
+  /// Whether the card was changed on the bench.
+  public var isWorkedOn: Bool { bench.isWorkedOn }
+
   /// Keys of the panel, and Escape while it is open.
   public func claims(_ key: Key, at time: Double) -> Bool {
     guard hasBench, bench.isOpen, Bench.fits(surroundings.view) else { return false }

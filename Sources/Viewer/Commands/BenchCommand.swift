@@ -39,7 +39,7 @@ struct BenchCommand: ParsableCommand {
       try Stage.requireFile(name, or: "no scene: those are \(SceneRegistry.ids)")
     }
     let size = scene.size ?? ViewCommand.defaultSize
-    var stage = try Stage(front: art.first, art: options, scene: scene, size: size)
+    var stage = try Stage(cards: Array(art.prefix(1)), art: options, scene: scene, size: size)
     if plain { stage.surroundings.staging = .plain }
     try stage.tryEffect(for: .stills)
     var run = BenchRun(stage: stage, size: size, frames: frames.value, began: began)

@@ -37,10 +37,10 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What lights a foil: a name from `foil list`, or point:X,Y,Z. (default: studio)",
+      "What lights a foil: a name from `foil list`, or point:X,Y,Z. (default: the card's, studio)",
       valueName: "light"),
     transform: NamedLight.parse)
-  var light = NamedLight.usual
+  var light: NamedLight?
   @Option(
     parsing: .unconditional, help: "Seed of everything random. (default: 1)",
     transform: UInt64.parse)

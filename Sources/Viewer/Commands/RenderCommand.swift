@@ -11,7 +11,7 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a picture without a display.")
 
-  @Argument(help: "The picture on the front: PNG, JPEG, WebP or SVG.")
+  @Argument(help: "What is on the card: a picture (PNG, JPEG, WebP, SVG) or a card file (.toml).")
   var art: String?
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
@@ -58,7 +58,7 @@ struct RenderCommand: ParsableCommand {
     let inner = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)
     let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
     var stage = try Stage(
-      front: art, art: options, scene: scene, size: size, hasInput: input != nil)
+      cards: art.map { [$0] } ?? [], art: options, scene: scene, size: size, hasInput: input != nil)
     if cardOnly { stage.surroundings.staging = .cardOnly(margin: Double(margin)) }
     if tilt != nil || flip != nil {
       stage.configurations.card.pose = Pose(

@@ -38,7 +38,7 @@ struct TraceCommand: ParsableCommand {
     let size = scene.size ?? ViewCommand.defaultSize
     let entry = try scene.entry
     var surroundings = Surroundings(view: size.size)
-    surroundings.card.light = scene.light
+    if let light = scene.light { surroundings.card.light = light }
     if entry.id == Stage.gallery || input != nil {
       surroundings.effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Cards
 internal import Files
 internal import Geometry
 internal import Rendering
@@ -8,8 +9,8 @@ struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "view", abstract: "Open the window (what `foil` alone does).")
 
-  @Argument(help: "The picture on the front: PNG, JPEG, WebP or SVG.")
-  var art: String?
+  @Argument(help: "What is on the card: a picture (PNG, JPEG, WebP, SVG) or a card file (.toml).")
+  var art: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
   @Flag(help: "Fill the screen.")
@@ -20,12 +21,12 @@ struct ViewCommand: ParsableCommand {
 
   func run() throws {
     let size = scene.size ?? Self.defaultSize
-    let stage = try Stage(front: art, art: options, scene: scene, size: size)
+    let stage = try Stage(cards: art, art: options, scene: scene, size: size)
     // A bad file is told before a window flashes up.
-    for path in stage.art.files { _ = try FileReading.bytes(of: path) }
+    for path in stage.document.files { _ = try FileReading.bytes(of: path) }
     try stage.tryEffect(for: .window)
     let window = try GLFWWindow(
-      title: WindowLoop.title(stage.art), size: size.size, fullScreen: fullscreen)
+      title: WindowLoop.title(stage.document.card.name), size: size.size, fullScreen: fullscreen)
     let (root, card) = (stage.root, stage.surroundings.card)
     let renderer = try Renderer(library: stage.library) { id in
       try ArtStore.standIn(for: id, of: card, root: root)

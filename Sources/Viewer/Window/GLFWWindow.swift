@@ -150,6 +150,9 @@ final class GLFWWindow {
 
   func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title.printable) }
 
+  /// Puts words where they can be pasted from.
+  func copy(_ text: String) { unsafe glfwSetClipboardString(handle, text) }
+
   func swap() {
     unsafe glfwSwapBuffers(handle)
     hasSwapped = true

@@ -1,11 +1,24 @@
+internal import Cards
 internal import SceneGraph
 
 extension Viewing {
+  /// A card whose files are to be read.
+  struct Opening: Hashable, Sendable {
+    let art: CardArt
+    /// Its place among the open ones; nil where it is to be put beside the one that is shown.
+    var place: Int?
+    /// From 1 on, in the order in which they began.
+    let number: Int
+  }
+
   /// A card whose pictures are being loaded.
   ///
   /// Each has a number of its own: the same files may be saved again while they are being read.
   struct Loading: Hashable, Sendable {
-    let art: CardArt
+    /// Where it is among the open ones, and what its files say.
+    var seat: CardDeck.Seat
+    /// Its place; nil where it is to be put beside the one that is shown.
+    var place: Int?
     /// The card as it will be seen.
     var card: Card
     /// What of its pictures is loaded; nil for all.

@@ -1,3 +1,4 @@
+internal import Cards
 internal import Files
 internal import Geometry
 internal import Raster
@@ -17,6 +18,12 @@ struct Viewing {
     case toggleFullScreen
     /// Save what is seen.
     case saveScreenshot
+    /// Read a card's files, off the window's thread.
+    case open(Opening)
+    /// Save a card.
+    case saveCard(CardDocument)
+    /// Put words where they can be pasted from.
+    case copy(String)
     /// Load the pictures of a card, off the window's thread.
     case load(Loading)
     /// Show what was loaded: these pictures in place of those that were there.
@@ -61,9 +68,13 @@ struct Viewing {
 
   var session: Session
   private(set) var window = Window()
-  /// The card that is shown, and the one that is being loaded.
-  var art: CardArt
+  /// The cards that are open.
+  var deck: CardDeck
+  /// The card whose files are being read, and the one whose pictures are being loaded.
+  var opening: Opening?
   var loading: Loading?
+  /// Whether the user was told that something is not saved.
+  var wasAsked = false
   /// The card that was shown when that began.
   var shownAtLoading: Card?
   /// How many cards were loaded so far.
@@ -84,9 +95,9 @@ struct Viewing {
   /// or it would miss the last step of a motion that ends between two frames.
   private var showsRest = false
 
-  init(_ session: Session, art: CardArt, renderer: String) {
+  init(_ session: Session, deck: CardDeck, renderer: String) {
     self.session = session
-    self.art = art
+    self.deck = deck
     statistics = Overlays.Statistics(renderer: renderer)
   }
 
@@ -105,12 +116,12 @@ struct Viewing {
   mutating func handle(_ event: Event, at time: Double) -> [Order] {
     let orders: [Order] = event == .key(.letter("r")) ? reload() : []
     return switch session.handle(event, at: time) {
-    case .quit: [.end]
-    case .leave: [window.isFullScreen ? .toggleFullScreen : .end]
+    case .quit: leave(at: time)
+    case .leave: window.isFullScreen ? [.toggleFullScreen] : leave(at: time)
     case .fullScreen: [.toggleFullScreen]
     case .screenshot: [.saveScreenshot]
     case .card(let card): want(card)
-    case .scene: []
+    case .scene(let request): serve(request, at: time)
     case nil: orders
     }
   }

@@ -1,3 +1,4 @@
+internal import Cards
 internal import Files
 internal import Raster
 internal import Rendering
@@ -5,6 +6,45 @@ internal import SceneGraph
 internal import Scenes
 
 extension WindowLoop {
+  // MARK: Cards
+
+  /// Reads a card's files off the window's thread.
+  func open(_ opening: Viewing.Opening) {
+    let effects = viewing.session.surroundings.effects
+    errands.run {
+      .opened(
+        opening,
+        Result { () throws(FileError) in try opening.art.open(effects: effects) })
+    }
+  }
+
+  /// Takes in what a card's files say, and the foils of its own.
+  func take(_ opening: Viewing.Opening, _ result: Result<CardDocument, FileError>) {
+    do {
+      if case .success(let document) = result, !document.effectFiles.isEmpty {
+        let wider = document.effectFiles.reduce(library) { $0.adding($1.value, as: $1.key) }
+        let effects = try wider.descriptions()
+        try renderer.reload(wider)
+        library = wider
+        viewing.adopt(effects, at: now)
+      }
+      obey(viewing.opened(opening, result, at: now))
+    } catch {
+      obey(viewing.complain(error, at: now))
+    }
+  }
+
+  /// Saves a card beside its art.
+  func save(_ document: CardDocument) {
+    var document = document
+    let result = Result { () throws(FileError) in
+      try document.save()
+      return document
+    }
+    obey(viewing.saved(result, at: now))
+    watchFiles()
+  }
+
   // MARK: Pictures
 
   /// Loads pictures of a card off the window's thread.
@@ -16,7 +56,8 @@ extension WindowLoop {
     self.cancellation = cancellation
     errands.run {
       let store = ArtStore(
-        root: root, sources: loading.art.sources, wanted: Set(ids), cancellation: cancellation)
+        root: root, sources: loading.seat.document?.sources ?? [:], wanted: loading.card,
+        cancellation: cancellation)
       return .art(
         loading,
         Result { () throws(FileError) in
@@ -51,7 +92,6 @@ extension WindowLoop {
       viewing.show(loaded, at: now)
       renderer.forget(before.subtracting(viewing.session.surroundings.card.pictures))
       upload = nil
-      window.setTitle(Self.title(loaded.art))
       watchFiles()
       if awaitsFront {
         awaitsFront = false
@@ -127,7 +167,8 @@ extension WindowLoop {
   /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures.
   func watchFiles() {
     watch.watch(
-      files: renderer.effectFiles + viewing.art.files, folders: library.folders,
+      files: renderer.effectFiles + (viewing.deck.current.document?.files ?? []),
+      folders: library.folders,
       suffixes: [".glsl", ".frag", ".vert"])
   }
 }

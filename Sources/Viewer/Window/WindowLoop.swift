@@ -1,3 +1,4 @@
+internal import Cards
 internal import Files
 internal import OpenGL
 internal import Raster
@@ -26,6 +27,8 @@ final class WindowLoop {
   var cancellation = Cancellation()
   /// How often the user's effects were tried.
   var trials = 0
+  /// The window's title.
+  var title = ""
   /// Loaded pictures that wait for their turn.
   var waiting: [(PictureID, MipLevels)] = []
 
@@ -33,6 +36,7 @@ final class WindowLoop {
   enum Outcome: Sendable {
     case art(Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>)
     case shaders(Int, Result<Void, FileError>)
+    case opened(Viewing.Opening, Result<CardDocument, FileError>)
     case effect(name: String, path: String, Result<Void, FileError>)
   }
 
@@ -48,11 +52,22 @@ final class WindowLoop {
     library = stage.library
     watch = FileWatch(wake: GLFWWindow.wake)
     errands = Errands(wake: GLFWWindow.wake)
-    viewing = Viewing(stage.session, art: stage.art, renderer: GPU.renderer)
+    viewing = Viewing(stage.session, deck: stage.deck, renderer: GPU.renderer)
     start = Clock.now
   }
 
-  static func title(_ art: CardArt) -> String { "\(art.title) \u{2013} Foil" }
+  static func title(_ name: String, isUnsaved: Bool = false) -> String {
+    "\(isUnsaved ? "\u{2022} " : "")\(name.isEmpty ? "card" : name.printable) \u{2013} Foil"
+  }
+
+  /// Shows in the title which card is seen, and whether it is saved.
+  func tellTitle() {
+    let title = Self.title(
+      viewing.session.surroundings.card.name, isUnsaved: viewing.isUnsaved)
+    guard title != self.title else { return }
+    self.title = title
+    window.setTitle(title)
+  }
 
   /// Runs until the user has enough.
   ///
@@ -65,7 +80,7 @@ final class WindowLoop {
     if let fault { throw fault }
     try drawFirst()
     start = Clock.now
-    if awaitsFront { viewing.say("loading \(viewing.art.title)", at: 0) }
+    if awaitsFront { viewing.say("loading \(viewing.deck.current.art.title)", at: 0) }
     takeShaders(reloading: false)
     while !isOver {
       let patience = viewing.patience(sinceFrame: Clock.now - lastFrame)
@@ -75,6 +90,7 @@ final class WindowLoop {
       advanceUpload()
       takeChanges()
       window.setCursor(viewing.session.cursor(at: now))
+      tellTitle()
       try draw()
     }
     if let fault { throw fault }
@@ -105,7 +121,7 @@ final class WindowLoop {
   func takeMessages() {
     for message in window.takeMessages() {
       switch message {
-      case .closed: isOver = true
+      case .closed: obey(viewing.leave(at: now))
       case .exposed: viewing.lostContent()
       case .changed: viewing.fit(to: window.state, at: now)
       case .dropped(let paths): obey(viewing.open(paths, at: now))
@@ -122,13 +138,15 @@ final class WindowLoop {
         obey(viewing.loaded(loading, nil, at: now))
         waiting = []
       case .art(let loading, .failure(let fault))
-      where awaitsFront && loading == viewing.loading && loading.art == stage.art:
+      where awaitsFront && loading.number == viewing.loading?.number && loading.place == 0:
         self.fault = fault
         isOver = true
       case .art(let loading, .failure(let fault)):
         obey(viewing.loaded(loading, fault, at: now))
         // What was dropped too early was bad: back to the card that is still to come.
         if awaitsFront, viewing.loading == nil { loadFront() }
+      case .opened(let opening, let result):
+        take(opening, result)
       // Files that were saved again meanwhile are being tried again.
       case .shaders(let trial, _) where trial != trials: break
       case .shaders(_, .success): takeShaders()
@@ -154,6 +172,9 @@ final class WindowLoop {
       case .end: isOver = true
       case .toggleFullScreen: window.toggleFullScreen()
       case .saveScreenshot: saveScreenshot()
+      case .open(let opening): open(opening)
+      case .saveCard(let document): save(document)
+      case .copy(let text): window.copy(text)
       case .load(let loading): load(loading, loading.front + loading.back)
       case .show(let loaded): show(loaded)
       case .readShaders: readShaders()

@@ -1,0 +1,56 @@
+internal import Cards
+internal import SceneGraph
+
+/// The command that shows a card as it is seen.
+struct CardCommand: Hashable, Sendable {
+  /// The command, as a shell takes it.
+  let text: String
+
+  /// The shortest that there is; nil where options cannot say all of the card.
+  ///
+  /// - Parameters:
+  ///   - document: what its files say.
+  ///   - art: what it was opened from.
+  init?(_ card: Card, of document: CardDocument, opened art: CardArt) {
+    var words = ["foil"]
+    words += [art.front].compactMap(\.self)
+    for (option, value) in [("--back", art.back), ("--mask", art.mask)] {
+      if let value { words += [option, value] }
+    }
+    var said = document.card
+    if let foil = card.front.foils.first,
+      foil.kind != said.front.foils.first?.kind
+        || foil.parameters != said.front.foils.first?.parameters
+    {
+      words += ["--effect", document.effectFiles[foil.kind] ?? foil.kind]
+      for (name, value) in foil.parameters.sorted(by: { $0.key < $1.key }) {
+        let numbers = value.components.map { "\($0)" }.joined(separator: ",")
+        words += ["--param", "\(name)=\(numbers)"]
+      }
+      said.wear(foil.kind, parameters: foil.parameters)
+    }
+    if case .place(let place)? = card.front.foils.first?.mask,
+      said.front.foils.first?.mask != .place(place)
+    {
+      words += ["--mask", place.rawValue]
+      said.lay(place)
+    }
+    if card.light != said.light {
+      words += ["--light", card.light.name]
+      said.light = card.light
+    }
+    guard said == card else { return nil }
+    text = words.map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A word that no shell takes apart.
+  private static func quoted(_ word: String) -> String {
+    let plain = word.allSatisfy { letter in
+      letter.isASCII && (letter.isLetter || letter.isNumber || "-_./,:=+@%".contains(letter))
+    }
+    if plain, !word.isEmpty { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
+}

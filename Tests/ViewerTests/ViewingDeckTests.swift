@@ -1,0 +1,158 @@
+import Cards
+import Files
+import Geometry
+import SceneGraph
+import Scenes
+import Testing
+
+@testable import Viewer
+
+@Suite("Several cards, and what is kept of each")
+struct ViewingDeckTests {
+  private let arts = ["a.png", "b.png", "c.toml"].map { CardArt(front: $0) }
+  private let viewing: Subject
+
+  init() throws {
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var surroundings = Surroundings(view: Size(900, 700))
+    surroundings.card = arts[0].document.card
+    let deck = CardArt.deck(arts[0], arts[1], arts[2])
+    surroundings.deck = deck.value
+    viewing = Subject(Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none"))
+    viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
+  }
+
+  private func press(_ name: String, at time: Double = 5) throws -> [Viewing.Order] {
+    viewing.handle(.key(try #require(Key(named: name))), at: time)
+  }
+
+  /// Goes on as the window's loop does: reads, loads and shows.
+  private func obey(_ orders: [Viewing.Order], at time: Double = 6) {
+    for order in orders {
+      switch order {
+      case .open(let opening):
+        obey(viewing.opened(opening, .success(opening.art.document), at: time))
+      case .load(let loading): obey(viewing.loaded(loading, nil, at: time))
+      case .show(let loading): viewing.show(loading, at: time)
+      default: break
+      }
+    }
+  }
+
+  private var name: String { viewing.session.surroundings.card.name }
+
+  @Test("right and left go round and round through the cards, each read when it is first wanted")
+  func around() throws {
+    var seen: [String] = [name]
+    for _ in 0..<4 {
+      let orders = try press("right")
+      guard case .open? = orders.first else { obey(orders); seen.append(name); continue }
+      obey(orders)
+      seen.append(name)
+    }
+    #expect(seen == ["a", "b", "c", "a", "b"])
+    obey(try press("left"))
+    #expect(name == "a" && viewing.session.surroundings.deck.index == 0)
+    let orders = try press("right")
+    guard case .load? = orders.first else { Issue.record("it was read before"); return }
+  }
+
+  @Test("what was done to a card is there again when it is")
+  func kept() throws {
+    obey(try press("m"))
+    obey(try press("l"))
+    let changed = viewing.session.surroundings.card
+    obey(try press("right"))
+    #expect(name == "b")
+    obey(try press("left"))
+    #expect(viewing.session.surroundings.card == changed)
+  }
+
+  @Test("art is seen as what was seen before it, a card file as it says")
+  func dressed() throws {
+    obey(try press("l"))
+    obey(try press("right"))
+    #expect(viewing.session.surroundings.card.light == NamedLight.all[1])
+    obey(try press("right"))
+    #expect(viewing.session.surroundings.card == arts[2].document.card)
+  }
+
+  @Test("a card that cannot be read is told, and the last one stays")
+  func broken() throws {
+    let orders = try press("right")
+    guard case .open(let opening)? = orders.first else { Issue.record("\(orders)"); return }
+    let fault = FileError("b.png", "no such file or directory")
+    #expect(viewing.opened(opening, .failure(fault), at: 6) == [.report("\(fault)")])
+    #expect(name == "a" && viewing.deck.index == 0)
+  }
+
+  @Test("a dropped card stands beside the one that is shown")
+  func inserted() throws {
+    obey(viewing.open(["x.png"], at: 5))
+    #expect(viewing.deck.seats.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
+    #expect(name == "x" && viewing.session.surroundings.deck.names == ["a", "x", "b", "c"])
+  }
+
+  // MARK: Keeping
+
+  @Test("what is done on the bench is saved by Ctrl+S, and asked about once before it is lost")
+  func unsaved() throws {
+    obey(try press("l"))
+    #expect(!viewing.isUnsaved, "looking is no work")
+    #expect(viewing.leave(at: 6) == [.end])
+    _ = try press("i")
+    obey(try press("l"))
+    #expect(viewing.isUnsaved)
+    #expect(try press("q", at: 7) == [])
+    #expect(!viewing.session.isAtRest(at: 7.5), "a note says so")
+    #expect(try press("q", at: 8) == [.end])
+    var document = arts[0].document
+    document.card = viewing.session.surroundings.card
+    #expect(try press("ctrl+s", at: 9) == [.saveCard(document)])
+    document.file = "a.toml"
+    #expect(viewing.saved(.success(document), at: 10) == [])
+    #expect(!viewing.isUnsaved && viewing.deck.current.art.front == "a.toml")
+  }
+
+  @Test("what is not saved is remembered while other cards are shown")
+  func unsavedElsewhere() throws {
+    _ = try press("i")
+    obey(try press("l"))
+    obey(try press("right"))
+    #expect(viewing.deck.seats[0].isUnsaved && !viewing.isUnsaved)
+    #expect(viewing.leave(at: 9) == [])
+    obey(try press("left"))
+    #expect(viewing.isUnsaved)
+  }
+
+  @Test("a card that cannot be saved stays unsaved")
+  func notSaved() throws {
+    _ = try press("i")
+    obey(try press("l"))
+    let fault = FileError("a.toml", "permission denied")
+    #expect(viewing.saved(.failure(fault), at: 7) == [.report("\(fault)")])
+    #expect(viewing.isUnsaved)
+  }
+
+  @Test("Ctrl+C copies a command that makes this very card, where there is one")
+  func command() throws {
+    #expect(try press("ctrl+c") == [.copy("foil a.png")])
+    obey(try press("l"))
+    obey(try press("m"))
+    #expect(try press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
+    var card = arts[0].document.card
+    card.wear("cosmos", parameters: ["scale": .float(1.5), "place": .float2(Vector2(0.5, 1))])
+    let art = CardArt(front: "it's mine.png", mask: "m.png")
+    var document = art.document
+    let command = CardCommand(
+      {
+        var own = document.card; own.wear("cosmos", parameters: ["scale": .float(1.5)]); return own
+      }(),
+      of: document, opened: art)
+    #expect(
+      command?.text
+        == "foil 'it'\\''s mine.png' --mask m.png --effect cosmos --param scale=1.5")
+    document.card.shape.corner = 1
+    #expect(CardCommand(card, of: document, opened: art) == nil)
+  }
+}
