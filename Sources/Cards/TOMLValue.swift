@@ -74,7 +74,7 @@ struct TOMLField: Equatable {
     isAbsent = true
   }
 
-  /// `key = value`
+  /// How the file has it: `key = value`.
   var written: String { "\(Self.bare(key)) = \(value.written)" }
 
   func isSaid(by node: TOMLNode) -> Bool {

@@ -87,6 +87,8 @@ struct CardHandsTests {
       #expect(abs(scene.zoom.scale(at: 20) - 12) < 1e-9)
       scene.handle(.scrolled(Vector2(0, -500)), at: 20)
       #expect(scene.zoom.scale(at: 30) == 1)
+      // No pointer, no handle of the bench.
+      scene.handle(.hoverEnded, at: 30)
       #expect(scene.node(at: 30) == self.scene().node(at: 30))
       scene.handle(.scrolled(Vector2(0, 2)), at: 30)
       scene.handle(.key(.letter("z")), at: 31)

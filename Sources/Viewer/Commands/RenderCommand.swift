@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Cards
 internal import Files
 internal import Geometry
 internal import OpenGL
@@ -45,8 +46,12 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Events to play before: JSON Lines.", valueName: "file"))
   var input: String?
 
-  /// The card alone: 12 pixels to a millimetre of a poker card.
-  static let cardSize = PixelSize(756, 1056)
+  /// The card alone: 12 pixels to a millimetre.
+  private static func size(of shape: CardShape) -> PixelSize {
+    PixelSize(
+      max(Int((12 * shape.size.width).rounded()), 1),
+      max(Int((12 * shape.size.height).rounded()), 1))
+  }
 
   func validate() throws {
     if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
@@ -55,10 +60,13 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let format = try PictureFormat(option: output)
     let margin = margin?.value ?? 0
-    let inner = scene.size ?? (cardOnly ? Self.cardSize : ViewCommand.defaultSize)
-    let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
     var stage = try Stage(
-      cards: art.map { [$0] } ?? [], art: options, scene: scene, size: size, hasInput: input != nil)
+      cards: art.map { [$0] } ?? [], art: options, scene: scene, size: ViewCommand.defaultSize,
+      hasInput: input != nil)
+    let inner =
+      scene.size ?? (cardOnly ? Self.size(of: stage.document.card.shape) : ViewCommand.defaultSize)
+    let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
+    stage.surroundings.view = size.size
     if cardOnly { stage.surroundings.staging = .cardOnly(margin: Double(margin)) }
     if tilt != nil || flip != nil {
       stage.configurations.card.pose = Pose(
