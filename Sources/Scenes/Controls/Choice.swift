@@ -48,16 +48,21 @@ struct Choice: ControlBody {
   /// Whether the words stand in a row.
   func isRow(in width: Double) -> Bool { row(width) != nil }
 
-  private func frame(_ index: Int, in width: Double) -> Rect {
+  /// Where each word stands.
+  private func frames(_ width: Double) -> [Rect] {
     let field = field(width)
     guard let row = row(width) else {
-      return Rect(
-        origin: Vector2(field.origin.x, field.end.y + 4 + Double(index) * Self.option),
-        size: Size(field.size.width, Self.option))
+      return options.indices.map { index in
+        Rect(
+          origin: Vector2(field.origin.x, field.end.y + 4 + Double(index) * Self.option),
+          size: Size(field.size.width, Self.option))
+      }
     }
-    let left = row.prefix(index).reduce(0, +)
-    return Rect(
-      origin: field.origin + Vector2(left, 0), size: Size(row[index], field.size.height))
+    var left = field.origin.x
+    return row.map { wide in
+      defer { left += wide }
+      return Rect(origin: Vector2(left, field.origin.y), size: Size(wide, field.size.height))
+    }
   }
 
   private func showsList(_ width: Double, _ state: ControlState) -> Bool {
@@ -70,9 +75,11 @@ struct Choice: ControlBody {
   }
 
   func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
-    let all = options.indices.map { ControlSpot(.option($0), frame($0, in: width)) }
-    if isRow(in: width) { return all }
-    return [ControlSpot(.whole, field(width))] + (state.isOpen ? all : [])
+    func words() -> [ControlSpot] {
+      frames(width).enumerated().map { ControlSpot(.option($0), $1) }
+    }
+    if isRow(in: width) { return words() }
+    return [ControlSpot(.whole, field(width))] + (state.isOpen ? words() : [])
   }
 
   // MARK: Answers
@@ -151,8 +158,7 @@ struct Choice: ControlBody {
     var items: [Drawing.Item] = [
       .fill(PanelStyle.box(field(width)), .color(.white.opacity(0.05)))
     ]
-    for index in options.indices {
-      let frame = frame(index, in: width)
+    for (index, frame) in frames(width).enumerated() {
       if index == selected {
         items.append(.fill(PanelStyle.box(frame), .color(.white.opacity(0.11))))
       }
@@ -176,13 +182,14 @@ struct Choice: ControlBody {
         Vector2(field.end.x - 14, field.center.y), way: Vector2(0, state.isOpen ? -1 : 1), size: 8,
         color: isLit ? Palette.bright : Palette.quiet),
     ]
-    guard showsList(width, state), let last = options.indices.last else { return items }
+    let frames = frames(width)
+    guard showsList(width, state), let first = frames.first, let last = frames.last else {
+      return items
+    }
     let whole = Rect(
-      origin: frame(0, in: width).origin,
-      size: Size(field.size.width, frame(last, in: width).end.y - frame(0, in: width).origin.y))
+      origin: first.origin, size: Size(field.size.width, last.end.y - first.origin.y))
     items.append(.fill(PanelStyle.box(whole), .color(.black.opacity(0.28))))
-    for index in options.indices {
-      let frame = frame(index, in: width)
+    for (index, frame) in frames.enumerated() {
       if state.hovered == .option(index) {
         items.append(
           .fill(

@@ -34,17 +34,22 @@ enum PanelStyle {
 
   /// About how wide a line of type is, in a wide typeface: DejaVu Sans.
   static func width(of text: String, size: Double) -> Double {
-    text.reduce(0) { $0 + ems($1) } * size
+    text.utf8.reduce(0) { $0 + ems($1) } * size
   }
 
-  private static func ems(_ character: Character) -> Double {
-    switch character {
-    case _ where " .,:;'|!()[]ijlftrI\u{B0}".contains(character): 0.40
-    case _ where "mwMW@%".contains(character): 0.98
-    case _ where character.isUppercase: 0.72
+  private static func ems(_ byte: UInt8) -> Double {
+    switch byte {
+    // What follows the first byte of a character.
+    case 0x80..<0xC0: 0
+    case _ where narrow.contains(byte): 0.40
+    case _ where wide.contains(byte): 0.98
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): 0.72
     default: 0.635
     }
   }
+
+  private static let narrow = Array(" .,:;'|!()[]ijlftrI".utf8)
+  private static let wide = Array("mwMW@%".utf8)
 
   /// Lines that a text takes between words, to be on the safe side.
   static func lines(of text: String, size: Double, width: Double) -> Int {
