@@ -94,7 +94,7 @@ final class EffectChain {
   }
 
   /// One pass for all up to the first layer effect, and one for each layer effect with what
-  /// follows it.
+  /// follows it; the maps of a stack without foil are lit below the first step.
   ///
   /// - Throws: `FileError` where there are more masks than the GPU has room for.
   static func stitches(
@@ -123,6 +123,8 @@ final class EffectChain {
       }
       stitches[stitches.count - 1].steps.append(step)
     }
+    stitches[0].hasBareStack =
+      !recipe.maps.isEmpty && !functions.contains { $0.kind == .foil }
     return stitches
   }
 }

@@ -11,15 +11,13 @@ extension EffectStitch {
 
   /// The uniforms of the light on foil, those that a stack does not use among them.
   var lightUniforms: [String] {
-    guard hasFoil else { return [] }
+    guard hasStack else { return [] }
     let lamps = (0..<recipe.lamps).flatMap { index in
       ["lampPlaces", "lampColors", "tubes"].map { "\($0)[\(index)]" }
     }
     return [
       "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "wakefulness", "millimetres", "cardSize",
-      "room",
-      "reliefSlope", "in_light", "in_white",
-      "in_etch", "in_gloss",
+      "room", "reliefSlope", "in_light", "in_white", "in_etch", "in_gloss",
     ] + lamps
   }
 

@@ -68,8 +68,11 @@ struct EffectStitch {
   /// Whether another pass reads what it draws.
   var isLayer = false
 
-  /// Whether the light on foil is reckoned in it.
-  var hasFoil: Bool { steps.contains(where: \.isFoil) }
+  /// Whether it lights a stack that has maps and no foil, below all its steps.
+  var hasBareStack = false
+
+  /// Whether the light on a stack is reckoned in it.
+  var hasStack: Bool { hasBareStack || steps.contains(where: \.isFoil) }
 
   /// What the stack of its foils needs beside them.
   var recipe: Recipe
@@ -117,9 +120,9 @@ struct EffectStitch {
   /// - Throws: `FileError` where the files of its pipeline cannot be read or have no place for it.
   func text(library: ShaderLibrary) throws(FileError) -> ShaderText {
     var head = try library.pipelineFile("picture.glsl")
-    if hasFoil { head += try library.pipelineFile("foil.glsl") }
+    if hasStack { head += try library.pipelineFile("foil.glsl") }
     var text = try text(head: head, template: library.pipelineFile(row.fragment.file))
-    guard hasFoil else { return text }
+    guard hasStack else { return text }
     for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")
     if recipe.hasTubes { text.define("TUBES") }
@@ -139,7 +142,7 @@ struct EffectStitch {
     func generated(_ text: String) -> ShaderText.Line {
       ShaderText.Line(text: text, path: template[place].path, number: template[place].number)
     }
-    let calls = isPlain ? colors(steps[...], at: [:]) : movement
+    let calls = isPlain ? bareStack(at: "position") + colors(steps[...], at: [:]) : movement
     var lines = head
     for step in steps {
       let text = step.function.code.text(step: step.index)
@@ -160,6 +163,12 @@ struct EffectStitch {
     steps.reduce(into: [:]) { functions, step in
       functions.merge(step.function.code.functions(step: step.index)) { first, _ in first }
     }
+  }
+
+  /// A stack without foil: relief and coat alone.
+  private func bareStack(at position: String) -> [String] {
+    guard hasBareStack else { return [] }
+    return ["  beginStack(color, \(position));", "  color = finishedStack(color);"]
   }
 
   /// The colours in turn; foils that follow one another are one stack.
@@ -198,6 +207,7 @@ struct EffectStitch {
     }
     let moved = steps.firstIndex { $0.function.kind == .distortion } ?? steps.count
     lines.append("  vec4 color = pictureColor(\(place), position);")
+    lines += bareStack(at: place)
     lines += colors(steps[..<moved], at: places)
     lines.append("  float inside = coverage(\(place), frame.zw, cornerRadius, across, down);")
     lines.append("  color *= inside;")

@@ -21,7 +21,7 @@ final class Pipeline {
     var vertex = ShaderText(try library.pipelineFile(row.vertex.file))
     var fragment = fragment
     let given =
-      stitch.map { $0.hasFoil && $0.isPlain } == true
+      stitch.map { $0.hasStack && $0.isPlain } == true
       ? fragment.takeUniforms(through: &vertex) : []
     do throws(GLError) {
       program = try Program(vertex: vertex.source, fragment: fragment.source)

@@ -6,7 +6,7 @@ extension Renderer {
   /// Gives a pass the light on its foils: eye and lamps in the picture's plane, in points from its
   /// top left corner, and the maps of the stack.
   func fillLight(_ pass: Pipeline, _ visible: Visible) throws {
-    guard let stitch = pass.stitch, stitch.hasFoil else { return }
+    guard let stitch = pass.stitch, stitch.hasStack else { return }
     let (leaf, size) = (visible.leaf, visible.leaf.frame.size)
     let scale = leaf.card.millimetresPerPoint(of: size)
     let plane = Plane(of: visible.placement)
@@ -37,15 +37,25 @@ extension Renderer {
     pass["lampDrift"].set(SIMD3<Float>(Vector3(size.vector / 2, drift)))
     let variance = light.radius.radians * light.radius.radians
     pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, 1 / (0.02 + 2 * variance))))
-    for (index, lamp) in light.standing.prefix(stitch.recipe.lamps).enumerated() {
+    for (index, lamp) in light.standing.enumerated() {
       let toLamp = Vector3(dot(lamp.direction, x), dot(lamp.direction, y), dot(lamp.direction, z))
       pass["lampPlaces[\(index)]"].set(SIMD2<Float>(Vector2(toLamp.x, toLamp.y)))
-      pass["lampColors[\(index)]"].set(SIMD4<Float>(Vector4(lamp.color, 0.04 * lamp.glare)))
+      // Where a lamp is mirrored, its light falls in at its own angle to the normal.
+      let glare = lamp.glare * Coat.reflectance(cosine: toLamp.z)
+      pass["lampColors[\(index)]"].set(
+        SIMD4<Float>(Vector4(lamp.color * Self.risen(toLamp.z), glare)))
       pass["tubes[\(index)]"].set(
         SIMD2<Float>(Vector2(dot(lamp.tube, x), dot(lamp.tube, y))))
     }
     try lightTable().bind(.light)
     try fillMaps(pass, stitch, visible, millimetresPerPoint: scale)
+  }
+
+  /// How much of a lamp's light reaches a plane that it stands so high over, as the sine of its angle
+  /// to it: none from below, all from 6 degrees on.
+  private static func risen(_ height: Double) -> Double {
+    let way = (height / 0.1).clamped(to: 0...1)
+    return way * way * (3 - 2 * way)
   }
 
   /// 1 / r as a series in r^2 about the eye's mean distance from a picture: to the second order, so

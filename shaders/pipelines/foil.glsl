@@ -22,7 +22,7 @@ uniform vec3 lampDrift;          // the lamps' middle, and how fast they move as
 uniform vec2 lampPlaces[LAMPS];  // x and y of the unit vectors to them from the picture's middle
 uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
 uniform vec2 lampSizes;          // variance of the angle of their light, and of that in the coat
-uniform vec2 wakefulness;        // of the lamps on foil, and of the ink's film, 0 to 1
+uniform vec2 wakefulness;        // of the lamps on foil, and of the ink's film, 0 to 1: calm at rest
 uniform vec4 room;               // what the mirrored room gains along x, y and z; its mean
 uniform sampler2D in_light;      // LightTable, whose sizes TABLE_... tell
 uniform sampler2D in_white;
@@ -40,6 +40,11 @@ const vec3 silver = vec3(1.0);
 const vec3 gold = vec3(1.0, 0.70, 0.27);
 const vec3 copper = vec3(1.0, 0.54, 0.36);
 const vec3 rose = vec3(1.0, 0.62, 0.55);
+
+// How far q = to lamp + to eye reaches out of the card, for a lamp and an eye in front of it: a slope
+// moves q by so much of itself. Too much for a lamp near the card's plane and towards edge-on (1 at
+// the least): there a slope moves the light farther than it should.
+const float outwards = 1.8;
 
 const Foil plainFoil =
   Foil(vec2(1.0, 0.0), 1000.0, 0.0, 1.0, vec2(0.0), 0.1, silver, 1.0);
@@ -68,6 +73,7 @@ vec3 overColor;     // on top of the ink, the covered part only
 float overCover;
 vec2 stackPlace;    // points
 vec2 stackSlope;    // of the etched relief
+float stackRelief;  // how bright the relief makes the print: 1 where it is flat
 float whiteCover;
 
 // Where a foil lies, 0 to 1.
@@ -98,7 +104,6 @@ void beginStack(vec4 color, vec2 position) {
   stackInk = toLinear(film);
   // Paper sends light through its ink to and fro, a mirror once each way: the film lets through the
   // root of what paper shows (Yule and Nielsen's n = 2), which is the sRGB value itself, nearly.
-  // A card at rest is calm.
   stackFilm = wakefulness.x * mix(stackInk, film, wakefulness.y);
   stackPlace = position;
   float depth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
@@ -118,8 +123,12 @@ void beginStack(vec4 color, vec2 position) {
   stackSlope = reliefSlope * vec2(
     maskSample(in_etch, position + vec2(step.x, 0.0)) - here,
     maskSample(in_etch, position + vec2(0.0, step.y)) - here) / step;
-  // A tilted mirror answers q as a flat one answers q + slope * q.z; lamps and eye are in front.
-  stackAside += 1.8 * stackSlope;
+  // A tilted mirror answers q as a flat one answers q + slope * q.z.
+  stackAside += outwards * stackSlope;
+  // Lambert's law for the first lamp, from which about half of the print's light comes; slopes to
+  // and fro give and take the same.
+  float towards = -dot(stackSlope, lampPlaces[0]);
+  stackRelief = 1.0 + 0.6 * towards * inversesqrt(1.0 + towards * towards);
 #endif
 #ifdef WHITE
   whiteCover = maskSample(in_white, position);
@@ -158,7 +167,7 @@ float lobe(float squared, float narrowness) {
 
 // What the lamps add to a foil and, in w, how bright the room is that it mirrors.
 vec4 foilLight(Foil foil) {
-  vec2 aside = stackAside + 1.8 * foil.slope;
+  vec2 aside = stackAside + outwards * foil.slope;
   vec2 across = vec2(-foil.direction.y, foil.direction.x);
   // The eye's own spread is a foil's roughness and a pixel's width.
   float rough = lampSizes.x + 0.09 * foil.spread * foil.spread;
@@ -226,6 +235,9 @@ void layOver(Foil foil, float amount) {
 }
 
 vec4 finishedStack(vec4 color) {
+#ifdef ETCH
+  stackInk = min(stackInk * stackRelief, 1.0);
+#endif
   vec3 seen = shown(stackInk * stackGround, stackFilm * stackShine);
   seen = seen * (1.0 - overCover) + overColor;
   vec3 glare = vec3(0.0);
