@@ -133,6 +133,20 @@ struct LampTests {
     }
   }
 
+  @Test("are one at least, and no more than a shader's arrays hold")
+  func count() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Light(lamps: [], radius: .degrees(1), room: .zero)
+    }
+    await #expect(processExitsWith: .failure) {
+      var light = Light.sun
+      light.lamps = [Lamp](repeating: light.lamps[0], count: Light.mostLamps + 1)
+    }
+    var light = Light.sun
+    light.lamps = [Lamp](repeating: light.lamps[0], count: Light.mostLamps)
+    #expect(light.standing.count == Light.mostLamps)
+  }
+
   @Test("are not moved by letting go of nothing: a scene that comes back is told of all buttons")
   func nothingHeld() {
     var glide = LampGlide()

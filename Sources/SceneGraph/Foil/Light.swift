@@ -2,8 +2,10 @@ public import Geometry
 
 /// What lights a card: lamps off its axis, and the room that its metal mirrors.
 public struct Light: Sendable, Hashable {
-  /// The lamps, at most `mostLamps`.
-  public var lamps: [Lamp]
+  /// The lamps.
+  ///
+  /// - Precondition: 1 to `mostLamps`.
+  public var lamps: [Lamp] { didSet { Self.check(lamps) } }
   /// How far away they are, in heights of the card; infinite for the sun.
   public var distance: Double
   /// Their angular radius: the standard deviation of where a lamp's light comes from.
@@ -20,15 +22,23 @@ public struct Light: Sendable, Hashable {
   public static let mostLamps = 6
 
   /// Lamps in a room.
+  ///
+  /// - Precondition: 1 to `mostLamps` lamps.
   public init(
     lamps: [Lamp], distance: Double = .infinity, radius: Angle, room: Vector4,
     followsPointer: Bool = true
   ) {
+    Self.check(lamps)
     self.distance = distance
     self.radius = radius
     self.lamps = lamps
     self.room = room
     self.followsPointer = followsPointer
+  }
+
+  /// A shader's arrays are as long as there are lamps, and never empty.
+  private static func check(_ lamps: [Lamp]) {
+    precondition((1...mostLamps).contains(lamps.count), "a light has 1 to \(mostLamps) lamps")
   }
 
   /// A photographer's table: a large soft box above on the left, a smaller one on the right.
