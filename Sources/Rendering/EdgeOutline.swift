@@ -23,8 +23,13 @@ struct EdgeOutline {
   /// Pixels to a point of the slab.
   private(set) var scale = 0.0
 
-  /// Straight pieces that a corner may have: lines in the shader's array are 208.
+  /// Straight pieces that a corner may have.
   static let mostPieces = 32
+  /// Lines in the shader's array.
+  ///
+  /// An outline has 132 pieces, the hull around two of them at most two more; of the side that is
+  /// seen about half bound the hull too, so that some 66 bound it alone.
+  static let mostLines = 208
 
   /// Nil where a part is behind the eye, and where there is nothing to be seen.
   init?(_ edge: SlabEdge, _ placement: Placement, pixelsPerPoint: Double) {

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A pipeline's files and uniforms: the row of the table that says what it is.
 struct PipelineRow {
   /// One of its two shaders: a file of the pipelines folder and the uniforms that it must have.
@@ -8,6 +10,17 @@ struct PipelineRow {
 
   let vertex: Stage
   let fragment: Stage
+  /// What the fragment shader knows of the program, as definitions.
+  var definitions: [String] = []
+
+  /// The fragment shader as its file has it.
+  ///
+  /// - Throws: `FileError` where the file cannot be read.
+  func fragmentText(library: ShaderLibrary) throws(FileError) -> ShaderText {
+    var text = ShaderText(try library.pipelineFile(fragment.file))
+    for definition in definitions { text.define(definition) }
+    return text
+  }
 }
 
 extension PipelineRow {
@@ -24,7 +37,8 @@ extension PipelineRow {
       case .edge:
         PipelineRow(
           vertex: Stage(file: "edge.vert", uniforms: ["transform", "corners"]),
-          fragment: "edge.frag", ["lines", "ends", "cover", "layer"])
+          fragment: "edge.frag", ["lines", "ends", "cover", "layer"],
+          definitions: ["LINES \(EdgeOutline.mostLines)"])
       case .shadow:
         PipelineRow(
           vertex: .quad, fragment: "shadow.frag", ["caster", "blur", "darkness", "strips", "shear"])
@@ -57,8 +71,12 @@ extension PipelineRow {
       ["frame", "opacity"])
   }
 
-  private init(vertex: Stage, fragment: String, _ uniforms: [String]) {
-    self.init(vertex: vertex, fragment: Stage(file: fragment, uniforms: uniforms))
+  private init(
+    vertex: Stage, fragment: String, _ uniforms: [String], definitions: [String] = []
+  ) {
+    self.init(
+      vertex: vertex, fragment: Stage(file: fragment, uniforms: uniforms),
+      definitions: definitions)
   }
 }
 

@@ -23,9 +23,8 @@ struct PipelineTable {
   /// - Throws: `FileError` for what is wrong in its files, `GLError`.
   mutating func pipeline(_ name: PipelineRow.Name) throws -> Pipeline {
     if let pipeline = plain[name] { return pipeline }
-    let fragment = try library.pipelineFile(name.row.fragment.file)
-    let pipeline = try Pipeline(
-      name.row, fragment: ShaderText(fragment), library: library)
+    let row = name.row
+    let pipeline = try Pipeline(row, fragment: row.fragmentText(library: library), library: library)
     plain[name] = pipeline
     return pipeline
   }
@@ -34,22 +33,21 @@ struct PipelineTable {
   ///
   /// - Throws: `FileError` for what is wrong in the effects' files, `GLError`.
   mutating func chain(_ recipe: Recipe) throws -> EffectChain {
-    lastFrames[recipe] = frame
-    if let chain = chains[recipe] { return chain }
-    let chain = try EffectChain(recipe, library: library)
-    chains[recipe] = chain
+    let chain = try chains[recipe] ?? EffectChain(recipe, library: library)
+    (chains[recipe], lastFrames[recipe]) = (chain, frame)
     return chain
   }
 
   /// Lets go of what was not seen for the longest time.
   mutating func endFrame() {
+    defer { frame += 1 }
+    guard chains.count > Self.mostChains else { return }
     let unseen = chains.keys.filter { lastFrames[$0] != frame }
       .sorted { (lastFrames[$0] ?? 0) > (lastFrames[$1] ?? 0) }
     for recipe in unseen.dropFirst(Self.mostChains) {
       chains[recipe] = nil
       lastFrames[recipe] = nil
     }
-    frame += 1
   }
 
   /// The same pipelines from the files as they are now, those of `other` where one is given; this

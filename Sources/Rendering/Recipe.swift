@@ -19,7 +19,7 @@ struct Recipe: Hashable {
     static let etch = Maps(rawValue: 2)
     static let gloss = Maps(rawValue: 4)
 
-    /// What the shader asks for by `#ifdef`, and the sampler of each.
+    /// What the shader asks for by `#ifdef`.
     static let all: [(map: Maps, name: String)] = [
       (.white, "WHITE"), (.etch, "ETCH"), (.gloss, "GLOSS"),
     ]
@@ -35,32 +35,19 @@ struct Recipe: Hashable {
 
   /// What `picture` needs: its foils, then its effects; `none` where it has neither.
   init(_ picture: Picture) {
-    let stack = picture.stack
-    let foils = stack.foils.map {
-      Step(name: $0.effect.name, place: $0.place, isMasked: $0.mask != nil)
+    let parts = picture.parts
+    steps = parts.steps.map {
+      Step(name: $0.name, place: $0.place, isMasked: $0.mask != nil)
     }
-    let effects = picture.effects.map { Step(name: $0.name, isMasked: picture.mask != nil) }
-    steps = foils + effects
     if steps.isEmpty { steps = [Step(name: "none")] }
-    if stack.white != nil { maps.insert(.white) }
-    if stack.etch != nil { maps.insert(.etch) }
-    if stack.gloss != nil { maps.insert(.gloss) }
-    let lamps = picture.light.lamps.prefix(Light.mostLamps)
-    self.lamps = lamps.count
-    hasTubes = lamps.contains { $0.tube != .zero }
-  }
-
-  /// Effects by name, on a picture with a mask in the standard light.
-  init(_ names: [String]) {
-    steps = names.map { Step(name: $0, isMasked: true) }
-    lamps = Light.studio.lamps.count
+    if parts.white != nil { maps.insert(.white) }
+    if parts.etch != nil { maps.insert(.etch) }
+    if parts.gloss != nil { maps.insert(.gloss) }
+    (lamps, hasTubes) = (parts.lamps, parts.hasTubes)
   }
 }
 
 extension Picture {
-  /// The effects of its programs, in the order of the recipe: those of its foils come first.
-  var allEffects: [Effect] { stack.foils.map(\.effect) + effects }
-
   /// How much of its sheet of foil the step `index` of the recipe lays down, 0 to 1.
   func strength(ofStep index: Int) -> Double {
     stack.foils.indices.contains(index) ? stack.foils[index].strength : 1

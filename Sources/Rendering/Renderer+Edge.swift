@@ -5,6 +5,7 @@ internal import SceneGraph
 extension Renderer {
   func draw(_ leaf: SlabEdge, _ placement: Placement) throws {
     guard let outline = EdgeOutline(leaf, placement, pixelsPerPoint: pixelsPerPoint) else { return }
+    precondition(outline.lines.count <= EdgeOutline.mostLines, "an edge of too many lines")
     let pipeline = try pipelines.pipeline(.edge)
     pipeline.use()
     let pixels = 1 / pixelsPerPoint

@@ -6,6 +6,16 @@ import Testing
 
 @testable import Rendering
 
+extension Recipe {
+  /// Effects by name, on a picture with a mask in the standard light.
+  fileprivate init(_ names: [String]) {
+    var picture = Picture(
+      .front, frame: Rect(origin: .zero, size: Size(63, 88)), effects: names.map { Effect($0) })
+    picture.mask = .frontMask
+    self.init(picture)
+  }
+}
+
 /// The shaders as the renderer puts them together, read by the reference compiler: a driver that
 /// forgives, as Mesa does, tells nothing of one that does not.
 @Suite("Shaders are valid GLSL 3.30 core and ESSL 3.00")
@@ -19,7 +29,7 @@ struct ShaderLintTests {
       let library = Headless.library()
       self.name = name
       vertex = ShaderText(try library.pipelineFile(row.vertex.file))
-      self.fragment = try fragment ?? ShaderText(library.pipelineFile(row.fragment.file))
+      self.fragment = try fragment ?? row.fragmentText(library: library)
     }
   }
 

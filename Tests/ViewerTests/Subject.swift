@@ -29,6 +29,7 @@ final class Subject {
   func handle(_ event: Event, at time: Double) -> [Viewing.Order] {
     viewing.handle(event, at: time)
   }
+  func retry() { viewing.retry() }
   func refuseShaders(_ error: FileError) -> [Viewing.Order] { viewing.refuseShaders(error) }
   func open(_ paths: [String], at time: Double) -> [Viewing.Order] {
     viewing.open(paths, at: time)

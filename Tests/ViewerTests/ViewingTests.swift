@@ -23,6 +23,18 @@ struct ViewingTests {
     return viewing
   }
 
+  /// The card under a foil.
+  private func foilViewing() throws -> Subject {
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var surroundings = Surroundings(view: Size(400, 450))
+    surroundings.effects = [EffectDescription(name: "cosmos", kind: .foil, isFoil: true)]
+    surroundings.want("cosmos")
+    let viewing = Subject(
+      Viewing(Session(entry, in: surroundings), deck: CardArt.deck(CardArt()), renderer: "none"))
+    viewing.fit(to: Self.window, at: 0)
+    return viewing
+  }
+
   private func load(_ art: CardArt, _ number: Int = 1, at place: Int? = 0) -> Viewing.Loading {
     Viewing.Loading(seat: art.seat, place: place, card: art.document.card, number: number)
   }
@@ -71,13 +83,7 @@ struct ViewingTests {
 
   @Test("the pointer over a foil carries its lamps: frames come until they rest, then none")
   func lamps() throws {
-    let entry = try #require(SceneRegistry.entry(id: "card"))
-    var surroundings = Surroundings(view: Size(400, 450))
-    surroundings.effects = [EffectDescription(name: "cosmos", kind: .foil, isFoil: true)]
-    surroundings.want("cosmos")
-    let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), deck: CardArt.deck(CardArt()), renderer: "none"))
-    viewing.fit(to: Self.window, at: 0)
+    let viewing = try foilViewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     #expect(viewing.patience(sinceFrame: 0) == nil)
     _ = viewing.handle(.moved(Vector2(380, 20)), at: 10)
@@ -167,6 +173,17 @@ struct ViewingTests {
     viewing.succeed(try #require(viewing.attempt(at: 20)))
     viewing.show(load(art), at: 21)
     #expect(try #require(viewing.attempt(at: 21)).isFallback == false)
+  }
+
+  @Test("a scene that cannot be drawn is tried anew in another light: its programs are others")
+  func anotherLight() throws {
+    let viewing = try foilViewing()
+    viewing.succeed(try #require(viewing.attempt(at: 9)))
+    viewing.retry()
+    _ = viewing.fail(try #require(viewing.attempt(at: 10)), fault)
+    viewing.succeed(try #require(viewing.attempt(at: 10)))
+    _ = viewing.handle(try key("l"), at: 11)
+    #expect(try #require(viewing.attempt(at: 11)).isFallback == false)
   }
 
   @Test("where not even the last good picture can be drawn, an empty one carries the message")

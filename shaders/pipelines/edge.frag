@@ -4,7 +4,7 @@
 // x * place.x + y * place.y + z. First, in order around it, those of all that is seen of the card,
 // of which w is the light that falls on the edge there, or -1 where the side bounds it; then what
 // else bounds the side.
-uniform vec4 lines[208];
+uniform vec4 lines[LINES];
 // Where the pieces of the whole along its one long side end, and along the other; then where those
 // that bound the side alone do.
 uniform vec4 ends;

@@ -221,10 +221,9 @@ struct Viewing {
   }
 }
 
-/// The effects and pictures that a scene is made of: what loading and compiling depend on.
+/// What the pictures of a scene are made of: what loading and compiling depend on.
 private struct Ingredients: Hashable {
-  private var effects: Set<[String]> = []
-  private var pictures: Set<PictureID> = []
+  private var parts: Set<PictureParts> = []
 
   init(of node: Node) {
     add(node.placements())
@@ -233,11 +232,7 @@ private struct Ingredients: Hashable {
   private mutating func add(_ placements: [Placement]) {
     for placement in placements {
       switch placement.leaf {
-      case .picture(let picture):
-        effects.insert(picture.effects.map(\.name))
-        if case .file(let id) = picture.source { pictures.insert(id) }
-        if let mask = picture.mask { pictures.insert(mask) }
-        effects.insert(picture.stack.foils.map(\.effect.name))
+      case .picture(let picture): parts.insert(picture.parts)
       case .flattened(let content, _): add(content)
       case .backdrop, .edge, .shadow, .drawing, .particles: break
       }
