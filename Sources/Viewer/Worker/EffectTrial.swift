@@ -125,6 +125,13 @@ struct EffectTrial {
     _exit(0)
   }
 
+  /// The lights beside the studio that a foil is tried in: tubes, and the most lamps.
+  private static let lights: [Light] = {
+    var most = Light.ring
+    most.lamps = [Lamp](repeating: most.lamps[0], count: Light.mostLamps)
+    return [.strip, most]
+  }()
+
   private func draw() throws {
     let library = ShaderLibrary(folder: shaders, files: [effect.name: path])
     let known = try library.effect(effect.name).parameters
@@ -137,13 +144,22 @@ struct EffectTrial {
     let renderer = try Renderer(library: library) { _ in .color(grey) }
     let side = Double(Self.side)
     let frame = Rect(origin: .zero, size: Size(side, side))
-    let picture = Node.picture(Picture(.front, frame: frame, mask: .frontMask, effects: [effect]))
     let eye = Eye(center: frame.center, distance: 2 * side)
-    let turned = Node.seen(
-      by: eye, .transformed(.rotation(.degrees(60), axis: Vector3(0, 1, 0)), picture))
+    func node(_ light: Light) -> Node {
+      var leaf = Picture(.front, frame: frame, mask: .frontMask, effects: [effect])
+      leaf.light = light
+      let picture = Node.picture(leaf)
+      let turned = Node.seen(
+        by: eye, .transformed(.rotation(.degrees(60), axis: Vector3(0, 1, 0)), picture))
+      return .group([picture, turned])
+    }
     let viewport = Viewport(points: frame.size, pixelWidth: Self.side, pixelHeight: Self.side)
-    let both = Node.group([picture, turned])
+    let both = node(.studio)
     _ = try renderer.bitmap(of: both, in: viewport)
+    if try library.effect(effect.name).kind == .foil {
+      // Each number of lamps, and tubes, make a program of their own.
+      for light in Self.lights { _ = try renderer.bitmap(of: node(light), in: viewport) }
+    }
     guard use == .window else { return }
     let before = Usage.cpuSeconds
     _ = try renderer.bitmap(of: both, in: viewport)
