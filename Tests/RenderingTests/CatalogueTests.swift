@@ -77,11 +77,11 @@ extension DriverTests {
       }
     }
 
-    private func run<Result>(_ body: (Renderer) throws -> Result) throws -> Result {
+    func run<Result>(_ body: (Renderer) throws -> Result) throws -> Result {
       try Headless.run(pictures: Self.pictures.get(), body)
     }
 
-    private static func draw(
+    static func draw(
       _ name: String, _ art: PictureID = .front, mask: PictureID? = .frontMask,
       tilt: (x: Double, y: Double) = (0, 0), scale: Int = 1, renderer: Renderer
     ) throws -> Bitmap {
@@ -180,32 +180,6 @@ extension DriverTests {
         }
       }
     }
-
-    /// WCAG 2.2, 2.3.1: a flash is a pair of opposing changes of a tenth of the brightest
-    /// luminance, the darker below 0.8; no more than three in a second over a quarter of 10 degrees
-    /// of view, which is a rectangle of 341 x 256 points: a good part of a card.
-    @Test("a sway does not flash", arguments: try Headless.foilNames())
-    func flashes(name: String) throws {
-      try run { renderer in
-        // As fast as a hand sways a card to and fro: 10 degrees each way, twice a second.
-        let levels = try stride(from: 0.0, to: 1, by: 1.0 / 16).map { time in
-          let turn = 2 * Double.pi * 2 * time
-          let drawn = try Self.draw(
-            name, mask: nil, tilt: (10 * sin(turn) * 0.6, 10 * sin(turn)), renderer: renderer)
-          return drawn.luminance
-        }
-        var (flashes, extreme, rises) = (0.0, levels[0], true)
-        for level in levels {
-          let isTurned = rises ? level < extreme - 0.1 : level > extreme + 0.1
-          if isTurned {
-            flashes += 0.5
-            rises.toggle()
-          }
-          if isTurned || (rises ? level > extreme : level < extreme) { extreme = level }
-        }
-        #expect(flashes <= 3)
-      }
-    }
   }
 }
 
@@ -221,19 +195,13 @@ extension Bitmap {
   }
 
   /// Mean relative luminance of what is opaque.
-  fileprivate var luminance: Double {
+  var luminance: Double {
     var (sum, count) = (0.0, 0)
     for at in stride(from: 0, to: bytes.count, by: 4) where bytes[at + 3] == 255 {
-      sum += 0.2126 * linear[Int(bytes[at])] + 0.7152 * linear[Int(bytes[at + 1])]
-      sum += 0.0722 * linear[Int(bytes[at + 2])]
+      sum += 0.2126 * linearLight[Int(bytes[at])] + 0.7152 * linearLight[Int(bytes[at + 1])]
+      sum += 0.0722 * linearLight[Int(bytes[at + 2])]
       count += 1
     }
     return sum / Double(max(count, 1))
   }
-}
-
-/// Linear light of an sRGB byte.
-private let linear: [Double] = (0...255).map { byte in
-  let value = Double(byte) / 255
-  return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
 }
