@@ -13,47 +13,27 @@ struct DrawingCache {
     let scale: Double
   }
 
-  private struct Entry {
-    let picture: LoadedPicture
-    var lastFrame: Int
-  }
-
-  private var entries: [Key: Entry] = [:]
-  private var frame = 0
-
-  /// Frames after which art that was not seen is let go: a second at 60 Hz.
-  private static let patience = 60
+  private var kept = KeptPictures<Key>()
 
   /// Bytes of art that is kept without being seen: buttons and signs that come and go.
   private static let spare = 2 << 20
 
   /// Memory that the art takes on the GPU, in bytes.
-  var bytes: Int { entries.values.reduce(0) { $0 + $1.picture.bytes } }
+  var bytes: Int { kept.bytes }
 
   /// A new frame begins.
-  mutating func beginFrame() { frame += 1 }
+  mutating func beginFrame() { kept.beginFrame() }
 
   /// The frame is drawn; what it did not show goes after a while, and at once where there is no
   /// room to spare, the longest unseen first.
-  mutating func endFrame() {
-    guard entries.values.contains(where: { $0.lastFrame < frame }) else { return }
-    let unseen = entries.filter { $0.value.lastFrame < frame }
-    var room = Self.spare
-    for (key, entry) in unseen.sorted(by: { $0.value.lastFrame > $1.value.lastFrame }) {
-      room -= entry.picture.bytes
-      if room < 0 || frame - entry.lastFrame > Self.patience { entries[key] = nil }
-    }
-  }
+  mutating func endFrame() { kept.endFrame(spare: Self.spare) }
 
   /// The art at `scale` pixels to a point.
   ///
   /// - Throws: `GLError.textureTooLarge` or `.outOfMemory`.
   mutating func picture(of drawing: Drawing, scale: Double) throws(GLError) -> LoadedPicture {
     let key = Key(drawing: drawing, scale: scale)
-    if let entry = entries[key] {
-      entries[key]?.lastFrame = frame
-      return entry.picture
-    }
+    if let picture = kept.picture(for: key) { return picture }
     guard let bitmap = drawing.bitmap(scale: scale) else {
       let (width, height) = (drawing.size.width * scale, drawing.size.height * scale)
       throw .outOfMemory(
@@ -62,7 +42,7 @@ struct DrawingCache {
           height: Int(exactly: height.rounded()) ?? 0))
     }
     let picture = try LoadedPicture(.color(bitmap))
-    entries[key] = Entry(picture: picture, lastFrame: frame)
+    kept.keep(picture, for: key)
     return picture
   }
 

@@ -27,24 +27,28 @@ struct PackedPictures {
     var level: Double { Double(step) / 16 }
   }
 
-  private struct Entry {
-    let picture: LoadedPicture
-    var lastFrame: Int
-  }
+  private var kept = KeptPictures<Key>()
 
-  private var entries: [Key: Entry] = [:]
   /// The last frame in which one was asked for that is not there.
   private var wanted: [Key: Int] = [:]
-  private var frame = 0
 
-  /// Frames after which one that was not seen is let go: a second at 60 Hz.
-  private static let patience = 60
-
-  /// Bytes that all may take: two faces and a third while one is exchanged.
-  private static let mostBytes = 48 << 20
+  /// Bytes that all may take: a face of which 25 megapixels are seen.
+  ///
+  /// Only a larger one that is seen from so near is read with its mask beside it, each from two
+  /// levels: a frame may then cost twice as much.
+  private static let mostBytes = 128 << 20
 
   /// Memory that they take on the GPU, in bytes.
-  var bytes: Int { entries.values.reduce(0) { $0 + $1.picture.bytes } }
+  var bytes: Int { kept.bytes }
+
+  /// A new frame begins.
+  mutating func beginFrame() { kept.beginFrame() }
+
+  /// A frame is drawn: what was not seen for long goes.
+  mutating func endFrame() {
+    kept.endFrame()
+    for (key, last) in wanted where last < kept.frame { wanted[key] = nil }
+  }
 
   /// What there is for a key.
   enum Packing<Packed> {
@@ -58,36 +62,22 @@ struct PackedPictures {
 
   /// The one for `key`, which takes so many bytes and is made by `make`.
   mutating func picture(
-    for key: Key, bytes taken: Int, make: () throws -> LoadedPicture
+    for key: Key, bytes: Int, make: () throws -> LoadedPicture
   ) rethrows -> Packing<LoadedPicture> {
-    if let entry = entries[key] {
-      entries[key]?.lastFrame = frame
-      return .made(entry.picture)
-    }
-    guard bytes + taken <= Self.mostBytes else { return .never }
-    guard wanted[key] == frame - 1 else {
-      wanted[key] = frame
+    if let picture = kept.picture(for: key) { return .made(picture) }
+    guard kept.makeRoom(for: bytes, of: Self.mostBytes) else { return .never }
+    guard wanted[key] == kept.frame - 1 else {
+      wanted[key] = kept.frame
       return .later
     }
     wanted[key] = nil
     let picture = try make()
-    entries[key] = Entry(picture: picture, lastFrame: frame)
+    kept.keep(picture, for: key)
     return .made(picture)
   }
 
-  /// A frame is drawn: what was not seen for long goes.
-  mutating func endFrame() {
-    frame += 1
-    for (key, entry) in entries where frame - entry.lastFrame > Self.patience {
-      entries[key] = nil
-    }
-    for (key, last) in wanted where last < frame - 1 { wanted[key] = nil }
-  }
-
   /// Gives up those made of a picture, which is another one from now on.
-  mutating func forget(_ id: PictureID) {
-    for key in entries.keys where key.picture == id || key.mask == id { entries[key] = nil }
-  }
+  mutating func forget(_ id: PictureID) { kept.forget { $0.picture == id || $0.mask == id } }
 }
 
 extension EffectStitch {

@@ -65,6 +65,7 @@ public final class Renderer {
   public func draw(_ node: Node, in viewport: Viewport) throws {
     drawCalls = 0
     drawings.beginFrame()
+    packedPictures.beginFrame()
     layers.beginFrame()
     defer {
       drawings.endFrame()
