@@ -228,9 +228,6 @@ public struct EffectFunction: Sendable {
 }
 
 extension Effect.Kind {
-  /// The folder of shaders/ that holds what Foil brings of it.
-  var folder: String { self == .foil ? "foils" : "effects" }
-
   /// As it is written in messages.
   var word: String { self == .color ? "colour" : rawValue }
 }

@@ -41,7 +41,8 @@ final class LoadedPicture {
     isOpaque = false
   }
 
-  /// The light of a foil by path and smear; sampled linearly and clamped to its edge.
+  /// The light of a foil by path and smear; read texel by texel, the last of a row
+  /// beyond its end.
   init(lightTable: LightTable) throws(GLError) {
     texture = try Texture(
       width: LightTable.columns, height: LightTable.height, format: .rgb10alpha2,

@@ -24,7 +24,8 @@ extension ShaderText {
       else { continue }
       let (whole, type, name, array) = match.output
       let count = array.map { sizes[String($0)] ?? 0 } ?? 1
-      let components = (type.last?.wholeNumberValue ?? 1) * count
+      // Nothing need share a row with a vec3.
+      let components = (type == "vec3" ? 4 : type.last?.wholeNumberValue ?? 1) * count
       guard components > 0, components <= room else { continue }
       room -= components
       given.insert(String(name))
@@ -49,7 +50,7 @@ extension ShaderText {
 
   private static let prefix = "given_"
 
-  /// OpenGL 3.3 and OpenGL ES 3.0 have 60 components, of which a place in the plane takes a vec4.
+  /// OpenGL 3.3 and OpenGL ES 3.0 have 15 rows of four, of which a place in the plane takes one.
   private static let mostComponents = 56
 
   /// The numbers among its definitions.

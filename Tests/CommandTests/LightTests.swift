@@ -14,16 +14,12 @@ struct LightTests {
 
   /// Mean luminance in linear light, 0 to 1.
   private func luminance(_ bitmap: Bitmap) -> Double {
-    let linear = (0...255).map { value in
-      let c = Double(value) / 255
-      return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4)
-    }
     var sum = 0.0
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width {
         let pixel = bitmap[x, y]
         for (channel, weight) in [0.2126, 0.7152, 0.0722].enumerated() {
-          sum += weight * linear[Int(pixel[channel])]
+          sum += weight * linearLight[Int(pixel[channel])]
         }
       }
     }

@@ -12,7 +12,8 @@ struct GivenUniformTests {
     #endif
     uniform sampler2D picture;
     uniform vec4 tooMuch;
-    uniform vec3 fits;
+    uniform vec3 rowToItself;
+    uniform vec2 fits;
     void main() {}
     """
 
@@ -28,13 +29,13 @@ struct GivenUniformTests {
     let changed = Self.fragment
       .replacing("uniform vec4 lamps[LAMPS];", with: "flat in vec4 lamps[13];")
       .replacing("uniform float angle;", with: "flat in float angle;")
-      .replacing("uniform vec3 fits;", with: "flat in vec3 fits;")
+      .replacing("uniform vec2 fits;", with: "flat in vec2 fits;")
     #expect(fragment.lines.map(\.text).joined(separator: "\n") == "#define LAMPS 13\n" + changed)
     #expect(
       vertex.lines.map(\.text) == [
         "out vec2 place;", "uniform vec4 given_lamps[13];", "flat out vec4 lamps[13];",
-        "uniform float given_angle;", "flat out float angle;", "uniform vec3 given_fits;",
-        "flat out vec3 fits;", "void main() {", "  lamps = given_lamps;",
+        "uniform float given_angle;", "flat out float angle;", "uniform vec2 given_fits;",
+        "flat out vec2 fits;", "void main() {", "  lamps = given_lamps;",
         "  angle = given_angle;", "  fits = given_fits;", "  place = vec2(0.0);", "}",
       ])
     #expect(ShaderText.name(of: "lamps[3]", given: given) == "given_lamps[3]")

@@ -11,23 +11,25 @@ extension DriverTests {
   struct LightTableFetchTests {
     private static let (width, height) = (480, 24)
 
-    /// Every column a path of 5 nm more, every row a smear of 17 nm more; the last row a film.
-    private static let fragment =
-      ShaderDialect.core330.header
-      + EffectStitch.lightConstants.map { "#define \($0)\n" }.joined() + """
-        uniform sampler2D table;
+    /// The light's own functions: every column a path of 5 nm more, every row a smear of 17 nm more;
+    /// the last row a film.
+    private static func fragment() throws -> String {
+      let library = Headless.library()
+      let main = """
         out vec4 color;
         void main() {
           float path = floor(gl_FragCoord.x) * 5.0;
           float smear = 5.0 + floor(gl_FragCoord.y) * 17.0;
-          float column = path * TABLE_COLUMNS_PER_NANOMETRE + 0.5;
-          float row = float(TABLE_ROWS) * TABLE_MIDDLE_SMEAR / (TABLE_MIDDLE_SMEAR + smear * smear);
-          if (gl_FragCoord.y > 23.0) row = float(TABLE_ROWS) + 0.5;
-          vec2 at = vec2(column, row) / vec2(TABLE_COLUMNS, TABLE_ROWS + 1);
-          vec3 root = textureLod(table, at, 0.0).rgb * TABLE_CODE.x + TABLE_CODE.y;
-          color = vec4((root * abs(root) + 1.0) / 3.0, 1.0);
+          float row = gl_FragCoord.y > 23.0 ? filmRow : smearRow(smear * smear);
+          color = vec4((tableLight(-path, row) + 1.0) / 3.0, 1.0);
         }
         """
+      var text = try ShaderText(
+        library.pipelineFile("picture.glsl") + library.pipelineFile("foil.glsl")
+          + ShaderText.lines(of: main, path: "main"))
+      for constant in EffectStitch.lightConstants + ["LAMPS 1"] { text.define(constant) }
+      return text.source
+    }
 
     private static let vertex =
       ShaderDialect.core330.header + """
@@ -76,14 +78,14 @@ extension DriverTests {
         let target = try Framebuffer(width: Self.width, height: Self.height)
         let sampler = try Sampler(.nearest)
         let vertices = try VertexArray()
-        let program = try Program(vertex: Self.vertex, fragment: Self.fragment)
+        let program = try Program(vertex: Self.vertex, fragment: Self.fragment())
         target.bind()
         vertices.bind()
         program.use()
         GPU.setBlending(false)
         table.bind(.picture)
         sampler.bind(unit: TextureUnit.picture.rawValue)
-        program.uniform("table").set(unit: TextureUnit.picture.rawValue)
+        program.uniform("in_light").set(unit: TextureUnit.picture.rawValue)
         GPU.drawQuad()
         return try GPU.readPixels(width: Self.width, height: Self.height)
       }

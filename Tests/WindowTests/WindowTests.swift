@@ -6,16 +6,10 @@ import Testing
 struct WindowTests {
   private static let size = (width: 420, height: 500)
 
-  /// What `foil render` draws for the same size.
   private func still(_ arguments: [String], size: (width: Int, height: Int) = size) throws
     -> Bitmap
   {
-    let folder = try TemporaryFolder()
-    let path = folder.file("still.png")
-    let outcome = try Program.run(
-      ["render", "--output", path, "--size", "\(size.width)x\(size.height)"] + arguments)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    return try PictureFile.load(path)
+    try Desktop.still(arguments, size: size)
   }
 
   private func open(_ desktop: Desktop, _ arguments: [String] = []) throws -> WindowedProgram {
@@ -23,47 +17,30 @@ struct WindowTests {
       ["--size", "\(Self.size.width)x\(Self.size.height)"] + arguments, on: desktop)
   }
 
-  /// Whether the screen comes to show what a still shows.
-  private func shows(
-    _ still: Bitmap, _ desktop: Desktop, share: Double = 0.002
-  ) throws -> Bool {
-    let tolerance = Tolerance(largest: 24, share: share)
-    var seen = still
-    _ = try desktop.wait {
-      seen = try desktop.screenshot(width: still.width, height: still.height)
-      return seen.isSame(as: still, within: tolerance)
-    }
-    return expectSame(seen, still, within: tolerance, "window")
-  }
-
   @Test("shows what `render` draws: at rest, held tilted, sprung back, flipped")
   func poses() throws {
     let desktop = try Desktop()
     let program = try open(desktop)
     let rest = try still(["--tilt", "0,0"])
-    #expect(try shows(rest, desktop))
+    #expect(try desktop.shows(rest))
 
     try desktop.xdotool("mousemove 200 250 mousedown 1 sleep 0.1 mousemove 240 230")
     let held = try still(["--tilt", "3,6"])
     expectDifferent(held, rest, share: 0.1, "tilting changes the picture")
-    #expect(try shows(held, desktop))
+    #expect(try desktop.shows(held))
     try desktop.xdotool("mouseup 1")
-    #expect(try shows(rest, desktop))
+    #expect(try desktop.shows(rest))
 
     try desktop.xdotool("mousemove 200 250 click 1")
-    #expect(try shows(try still(["--flip", "180"]), desktop))
+    #expect(try desktop.shows(still(["--flip", "180"])))
     try desktop.xdotool("key space")
-    #expect(try shows(rest, desktop))
+    #expect(try desktop.shows(rest))
 
     try desktop.xdotool("key e")
     // Kira reads its mask's nearest pixel: where two are as near, a window, whose rows run the other
     // way in the driver, may read the other one. Those pixels are few.
     let kira = try still(["--tilt", "0,0", "--effect", "kira"])
-    let isKira = try desktop.wait {
-      let seen = try desktop.screenshot(width: kira.width, height: kira.height)
-      return seen.isSame(as: kira, within: Tolerance(largest: 255, share: 0.002))
-    }
-    #expect(isKira)
+    #expect(try desktop.shows(kira, largest: 255))
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }
@@ -73,7 +50,7 @@ struct WindowTests {
     let arguments = ["--scene", "effects", "--effect", "chromatic"]
     let desktop = try Desktop()
     let program = try open(desktop, arguments)
-    #expect(try shows(try still(arguments), desktop))
+    #expect(try desktop.shows(still(arguments)))
     let keys = ["minus", "backspace", "2", "1", ".", "5", "enter"]
     let script = try TemporaryFolder()
     let mouse = [#""move": [370, 350]"#, #""press": "left""#, #""release": "left""#]
@@ -83,7 +60,7 @@ struct WindowTests {
     expectDifferent(typed, try still(arguments), share: 0.005, "the number changes the picture")
     try desktop.xdotool(
       "mousemove 370 350 click 1 key minus key BackSpace key 2 key 1 key period key 5 key Return")
-    #expect(try shows(typed, desktop))
+    #expect(try desktop.shows(typed))
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }
@@ -92,7 +69,7 @@ struct WindowTests {
   func idle() throws {
     let desktop = try Desktop()
     let program = try open(desktop)
-    #expect(try shows(try still(["--tilt", "0,0"]), desktop))
+    #expect(try desktop.shows(still(["--tilt", "0,0"])))
     try desktop.xdotool("key d sleep 2")
     let before = try program.cpuSeconds
     try desktop.xdotool("sleep 5")
@@ -108,7 +85,7 @@ struct WindowTests {
     for (key, scene) in [("2", "flip"), ("3", "effects"), ("4", "radial"), ("1", "card")] {
       // Out of the way of everything that lights up under the pointer.
       try desktop.xdotool("mousemove 2 2 key \(key) sleep 3")
-      #expect(try shows(try still(["--scene", scene, "--at", "5"]), desktop), "\(scene)")
+      #expect(try desktop.shows(still(["--scene", scene, "--at", "5"])), "\(scene)")
       let before = try program.cpuSeconds
       try desktop.xdotool("sleep 2")
       #expect(try program.cpuSeconds - before < 0.05, "\(scene)")
@@ -125,15 +102,15 @@ struct WindowTests {
   func resizing() throws {
     let desktop = try Desktop(width: 700, height: 640)
     let program = try open(desktop)
-    #expect(try shows(try still(["--tilt", "0,0"]), desktop))
+    #expect(try desktop.shows(still(["--tilt", "0,0"])))
     try desktop.xdotool("search --name Foil windowsize 300 360")
-    #expect(try shows(try still(["--tilt", "0,0"], size: (300, 360)), desktop))
+    #expect(try desktop.shows(still(["--tilt", "0,0"], size: (300, 360))))
     try desktop.xdotool("key F11")
-    #expect(try shows(try still(["--tilt", "0,0"], size: (700, 640)), desktop))
+    #expect(try desktop.shows(still(["--tilt", "0,0"], size: (700, 640))))
     try desktop.xdotool("key f")
-    #expect(try shows(try still(["--tilt", "0,0"], size: (300, 360)), desktop))
+    #expect(try desktop.shows(still(["--tilt", "0,0"], size: (300, 360))))
     try desktop.xdotool("search --name Foil windowsize 1 1 sleep 0.3 windowsize 300 360")
-    #expect(try shows(try still(["--tilt", "0,0"], size: (300, 360)), desktop))
+    #expect(try desktop.shows(still(["--tilt", "0,0"], size: (300, 360))))
     #expect(program.isRunning)
   }
 
@@ -142,9 +119,9 @@ struct WindowTests {
     let desktop = try Desktop()
     try desktop.setDotsPerInch(192)
     let program = try WindowedProgram(["--size", "210x250"], on: desktop)
-    #expect(try shows(try still(["--tilt", "0,0"]), desktop))
+    #expect(try desktop.shows(still(["--tilt", "0,0"])))
     try desktop.xdotool("mousemove 200 250 mousedown 1 sleep 0.1 mousemove 240 230")
-    #expect(try shows(try still(["--tilt", "1.5,3"]), desktop))
+    #expect(try desktop.shows(still(["--tilt", "1.5,3"])))
     #expect(program.isRunning)
   }
 
@@ -153,7 +130,7 @@ struct WindowTests {
     let desktop = try Desktop()
     let program = try open(desktop)
     let rest = try still(["--tilt", "0,0"])
-    #expect(try shows(rest, desktop))
+    #expect(try desktop.shows(rest))
     try desktop.xdotool("key h")
     let covered = try desktop.wait {
       let seen = try desktop.screenshot(width: rest.width, height: rest.height)
@@ -170,7 +147,7 @@ struct WindowTests {
     expectSame(try PictureFile.load(program.file("card-0001.png")), seen)
     #expect(try desktop.wait { try screen().isSame(as: seen, within: .formula) }, "and goes")
     try desktop.xdotool("key h")
-    #expect(try shows(rest, desktop))
+    #expect(try desktop.shows(rest))
   }
 
   @Test("bears its card's name, and the user's art")
@@ -179,7 +156,7 @@ struct WindowTests {
     let art = Fixture.path("kira_layer.png")
     let program = try open(desktop, [art, "--effect", "none"])
     #expect(try !desktop.xdotool("search --name kira_layer").isEmpty)
-    #expect(try shows(try still([art, "--effect", "none", "--tilt", "0,0"]), desktop))
+    #expect(try desktop.shows(still([art, "--effect", "none", "--tilt", "0,0"])))
     #expect(program.isRunning)
   }
 

@@ -26,23 +26,6 @@ public enum ColorMatching {
       let steps = (wavelength - peak) / width
       return height * exp(-0.5 * steps * steps)
     }
-
-    /// The value at a wavelength when folded with a Gaussian of standard deviation `sigma`, exactly.
-    ///
-    /// Half a bell folded with a whole one is a wider bell times the share of it that stems from
-    /// that half.
-    func value(_ wavelength: Double, smearedBy sigma: Double) -> Double {
-      func half(_ width: Double, distance: Double) -> Double {
-        let wider = (width * width + sigma * sigma).squareRoot()
-        let steps = distance / wider
-        // At a sigma of 0 all or nothing stems from it; at the peak half of it.
-        let share = distance == 0 ? 1 : erfc(-steps * width / sigma / 2.0.squareRoot())
-        return width / wider * exp(-0.5 * steps * steps) * share / 2
-      }
-      let distance = wavelength - peak
-      return height
-        * (half(widths.below, distance: -distance) + half(widths.above, distance: distance))
-    }
   }
 
   private static let x = [
@@ -60,15 +43,6 @@ public enum ColorMatching {
   public static func xyz(wavelength: Double) -> Vector3 {
     func sum(_ bells: [SplitGaussian]) -> Double {
       bells.reduce(0) { $0 + $1.value(wavelength) }
-    }
-    return Vector3(sum(x), sum(y), sum(z))
-  }
-
-  /// X, Y and Z of light whose wavelength is spread as a Gaussian of standard deviation `sigma`
-  /// about `wavelength`, both in nanometres; in closed form and exact.
-  public static func smeared(wavelength: Double, sigma: Double) -> Vector3 {
-    func sum(_ bells: [SplitGaussian]) -> Double {
-      bells.reduce(0) { $0 + $1.value(wavelength, smearedBy: sigma) }
     }
     return Vector3(sum(x), sum(y), sum(z))
   }

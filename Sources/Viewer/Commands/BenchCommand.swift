@@ -66,7 +66,6 @@ struct BenchCommand: ParsableCommand {
     try output.print(run.report)
     try output.flush()
   }
-
 }
 
 /// Frames of a scene that is kept in motion, and what they cost.

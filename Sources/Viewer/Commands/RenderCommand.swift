@@ -85,17 +85,3 @@ struct RenderCommand: ParsableCommand {
     try destination.write(format.file(of: bitmap, name: destination.name))
   }
 }
-
-extension PictureFormat {
-  /// The format that the value of `--output` tells.
-  ///
-  /// - Throws: `ValidationError` where it tells none.
-  init(option output: String) throws {
-    guard let format = Self(output: output) else {
-      throw ValidationError(
-        "--output \(output.isEmpty ? "\"\"" : output): "
-          + "its ending should be one of \(Self.knownEndings)")
-    }
-    self = format
-  }
-}

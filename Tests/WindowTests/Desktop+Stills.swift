@@ -1,0 +1,26 @@
+import Raster
+import TestSupport
+import Testing
+
+extension Desktop {
+  /// What `foil render` draws of a window of some size.
+  static func still(_ arguments: [String], size: (width: Int, height: Int)) throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    let path = folder.file("still.png")
+    let outcome = try Program.run(
+      ["render", "--output", path, "--size", "\(size.width)x\(size.height)"] + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try PictureFile.load(path)
+  }
+
+  /// Whether the screen comes to show what a still shows, but for a share of its pixels.
+  func shows(_ still: Bitmap, but share: Double = 0.002, largest: Int = 24) throws -> Bool {
+    let tolerance = Tolerance(largest: largest, share: share)
+    var seen = still
+    _ = try wait {
+      seen = try screenshot(width: still.width, height: still.height)
+      return seen.isSame(as: still, within: tolerance)
+    }
+    return expectSame(seen, still, within: tolerance, "window")
+  }
+}
