@@ -57,6 +57,7 @@ let package = Package(
     library("CExif", "libexif", "libexif-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
     library("CZlib", "zlib", "zlib1g-dev"),
+    library("CZip", "libzip", "libzip-dev"),
     // toml++ is a header of C++ templates: what calls it is C++, behind a header in C.
     .target(name: "CTOML"),
     .systemLibrary(name: "CMalloc"),
@@ -75,7 +76,8 @@ let package = Package(
         "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CRsvg",
         "CExif", "CLCMS", "CZlib",
       ]),
-    layer("Cards", ["Files", "Geometry", "SceneGraph", "CTOML"]),
+    layer(
+      "Cards", ["Files", "Geometry", "SceneGraph", "Raster", "CTOML", "CZip", "CPango"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),
     layer(
@@ -111,7 +113,7 @@ let package = Package(
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
-    tests("CardsTests", ["Cards", "Files", "Geometry", "SceneGraph"]),
+    tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
     tests("RasterTests", ["Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",

@@ -8,7 +8,7 @@ public struct CardDocument: Sendable, Hashable {
   /// Of every picture that the card names but Foil's own.
   public var sources: [PictureID: PictureSource]
   /// Foils of the user's own: their files by the names that the card calls them.
-  public var effectFiles: [String: String]
+  public var effectFiles: [String: FileOrigin]
   /// The card file, pack or OpenRaster file; nil of a bare picture.
   public var file: String?
   /// The card file's text, as it was read; nil where there is none.
@@ -17,13 +17,17 @@ public struct CardDocument: Sendable, Hashable {
   /// Every file that it is made from: to be watched, and never to be written over by an output.
   public var files: [String] {
     let all =
-      [file].compactMap(\.self) + sources.values.flatMap(\.origins).map(\.file) + effectFiles.values
+      [file].compactMap(\.self)
+      + (sources.values.flatMap(\.origins) + effectFiles.values).map(\.file)
     return Set(all).sorted()
   }
 }
 
 extension CardDocument {
-  /// Opens a card file (`.toml`), or a picture with all that is found beside it by its name.
+  /// The card file of a pack.
+  static let nameInPack = "card.toml"
+
+  /// Opens a card file (`.toml`), a pack (`.foil`), or a picture (also an OpenRaster file, `.ora`) with all that is found beside it by its name.
   ///
   /// - Parameter effects: the foils known, against which those of a card file are checked; without
   ///   any, they are not.
@@ -33,6 +37,14 @@ extension CardDocument {
     case "toml":
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
       try self.init(text, file: path, in: CardFolder(ofCardFile: path), effects: effects)
+    case "foil":
+      let archive = try Archive(path)
+      let bytes = try archive.bytes(of: Self.nameInPack, limit: TOMLText.mostBytes)
+      let inner = "\(path)/\(Self.nameInPack)"
+      try self.init(
+        FileReading.text(of: bytes, inner), file: inner, in: CardFolder(archive), effects: effects)
+      file = path
+      text = nil
     default:
       try self.init(front: path)
     }
@@ -65,8 +77,8 @@ extension CardDocument {
       let name = front.split(separator: "/").last.map(String.init) ?? front
       try FileReading.withRegularFile(front) { _, _ in }
       card = Card(
-        name: MapsBeside.split(name).stem, front: files.face(.file(front), called: name),
-        back: files.back(beside: name))
+        name: MapsBeside.split(name).stem, front: try files.face(.file(front), called: name),
+        back: try files.back(beside: name))
       sources = files.sources
     }
     if let back { try put(back: back) }
@@ -80,7 +92,7 @@ extension CardDocument {
     try FileReading.withRegularFile(path) { _, _ in }
     var files = CardFiles(CardFolder(besidePicture: path))
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    card.back = files.face(.file(path), called: name)
+    card.back = try files.face(.file(path), called: name)
     sources.merge(files.sources) { _, new in new }
   }
 

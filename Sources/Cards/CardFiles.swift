@@ -6,12 +6,12 @@ struct CardFiles {
   let folder: CardFolder
   private(set) var sources: [PictureID: PictureSource] = [:]
   /// Foils of the user's own: their files by their names.
-  private(set) var effects: [String: String] = [:]
+  private(set) var effects: [String: FileOrigin] = [:]
 
   init(_ folder: CardFolder) { self.folder = folder }
 
   /// How many files there are.
-  var count: Int { Set(sources.values.flatMap(\.origins)).count + effects.count }
+  var count: Int { Set(sources.values.flatMap(\.origins) + effects.values).count }
 
   /// The name of a picture on the card.
   mutating func add(_ source: PictureSource) -> PictureID {
@@ -22,7 +22,7 @@ struct CardFiles {
   /// Takes up a foil's file.
   ///
   /// - Returns: false where another file has the foil's name.
-  mutating func add(effect name: String, file: String) -> Bool {
+  mutating func add(effect name: String, file: FileOrigin) -> Bool {
     if let known = effects[name], known != file { return false }
     effects[name] = file
     return true
@@ -33,28 +33,44 @@ struct CardFiles {
     MapsBeside.find(role, beside: name, in: folder).map { .picture(add(.map($0, .white))) }
   }
 
-  /// A face that shows a picture of the folder, with all that is found beside it; under the usual
-  /// foil.
-  mutating func face(_ art: PictureOrigin, called name: String) -> CardFace {
-    var face = CardFace(add(.picture(art)))
-    face.foils = [CardFoil(Card.firstLook, mask: usualMask(beside: name))]
-    face.white = map(.white, beside: name)
-    face.etch = map(.etch, beside: name)
-    face.gloss = map(.gloss, beside: name)
-    face.depth = map(.depth, beside: name)
+  /// A face that shows a picture of the folder, with all that is found beside or in it; under the
+  /// usual foil.
+  ///
+  /// - Throws: `FileError` where it is an OpenRaster file that cannot be read.
+  mutating func face(_ art: FileOrigin, called name: String) throws(FileError) -> CardFace {
+    guard MapsBeside.split(name).ending.lowercased() == "ora" else {
+      return face(.picture(art), called: name, nil)
+    }
+    guard case .file(let path) = art else {
+      throw FileError(art.name, "is not opened within a pack")
+    }
+    let raster = try OpenRaster(path)
+    var face = face(raster.art, called: name, raster)
+    face.layers = raster.depths.map { DepthLayer(add($0.source), depth: $0.depth) }
     return face
   }
 
-  /// Where foil lies on a picture of which nothing else is said.
-  mutating func usualMask(beside name: String) -> FaceMap {
-    map(.foil, beside: name) ?? .place(.usual)
+  private mutating func face(
+    _ art: PictureSource, called name: String, _ raster: OpenRaster?
+  ) -> CardFace {
+    func map(_ role: MapsBeside.Role, _ files: inout CardFiles) -> FaceMap? {
+      if let source = raster?.map(role) { return .picture(files.add(source)) }
+      return files.map(role, beside: name)
+    }
+    var face = CardFace(add(art))
+    face.foils = [CardFoil(Card.firstLook, mask: map(.foil, &self) ?? .place(.usual))]
+    face.white = map(.white, &self)
+    face.etch = map(.etch, &self)
+    face.gloss = map(.gloss, &self)
+    face.depth = map(.depth, &self)
+    return face
   }
 
   /// The back of a card of which nothing is said: found beside its front, or a plain
   /// one of Foil's.
-  mutating func back(beside front: String) -> CardFace {
+  mutating func back(beside front: String) throws(FileError) -> CardFace {
     for name in MapsBeside.names(of: .back, beside: front) {
-      if let found = folder.existing(name) { return face(found, called: name) }
+      if let found = folder.existing(name) { return try face(found, called: name) }
     }
     return .plainBack
   }

@@ -1,11 +1,14 @@
 internal import Files
 
-/// Where the files that a card names are looked for: a folder, out of which no name leads.
+/// Where the files that a card names are looked for: a folder or an archive, out of which no name
+/// leads.
 struct CardFolder {
   /// The card's file, by which the folder is told.
   private let cardFile: String
   /// Whole, without links; nil where files may lie anywhere, as those beside a bare picture.
   private let root: String?
+  /// A pack's files.
+  private let archive: Archive?
 
   /// The folder of a card file.
   ///
@@ -13,12 +16,21 @@ struct CardFolder {
   init(ofCardFile path: String) throws(FileError) {
     cardFile = path
     root = try path.folder.resolvingLinks()
+    archive = nil
+  }
+
+  /// The files of a pack.
+  init(_ archive: Archive) {
+    cardFile = archive.path
+    root = nil
+    self.archive = archive
   }
 
   /// What is beside a picture that the user named.
   init(besidePicture path: String) {
     cardFile = path
     root = nil
+    archive = nil
   }
 
   /// The path of the file of that name, relative to the folder.
@@ -31,7 +43,7 @@ struct CardFolder {
   /// elsewhere.
   func name(ofPath path: String) -> String? {
     let folder = cardFile.lastIndex(of: "/").map { String(cardFile[...$0]) } ?? ""
-    if path.hasPrefix(folder), Self.isInside(String(path.dropFirst(folder.count))) {
+    if path.hasPrefix(folder), Self.inside(String(path.dropFirst(folder.count))) != nil {
       return String(path.dropFirst(folder.count))
     }
     do throws(FileError) {
@@ -50,12 +62,18 @@ struct CardFolder {
   /// Finds the file that a card names.
   ///
   /// - Throws: `Refusal` where the name leads out of the folder, or to no file that can be read.
-  func find(_ name: String) throws(Refusal) -> PictureOrigin {
+  func find(_ name: String) throws(Refusal) -> FileOrigin {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw Refusal("\(name.quoted) is no file") }
     guard !name.hasPrefix("/") else {
       throw Refusal("\(name.quoted) should be relative to the card's folder")
     }
-    guard Self.isInside(name) else { throw .outside(name) }
+    guard let inner = Self.inside(name) else { throw .outside(name) }
+    if let archive {
+      guard archive.contains(inner) else {
+        throw Refusal("\(name.quoted): there is no such file in the pack", isMissing: true)
+      }
+      return .entry(inner, of: archive.path)
+    }
     let path = path(name)
     let isHere: Bool
     do throws(FileError) {
@@ -69,7 +87,7 @@ struct CardFolder {
   }
 
   /// The file of that name, where there is one that `find` finds.
-  func existing(_ name: String) -> PictureOrigin? {
+  func existing(_ name: String) -> FileOrigin? {
     do throws(Refusal) {
       return try find(name)
     } catch {
@@ -80,6 +98,7 @@ struct CardFolder {
 
   /// The names of files in the folder of `name`, to tell the nearest.
   func neighbours(of name: String) -> [String] {
+    if let archive { return archive.names }
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     do throws(FileError) {
       let names = try FileReading.names(in: path(folder.isEmpty ? "." : folder), suffix: "")
@@ -96,14 +115,18 @@ struct CardFolder {
     return whole.hasPrefix(root == "/" ? root : root + "/")
   }
 
-  /// Whether a name stays in its folder, by its letters.
-  private static func isInside(_ name: String) -> Bool {
-    var depth = 0
-    for part in name.split(separator: "/") {
-      if part == ".." { depth -= 1 } else if part != "." { depth += 1 }
-      if depth < 0 { return false }
+  /// A name without `.` and `..`; nil where it leads out of its folder.
+  private static func inside(_ name: String) -> String? {
+    guard !name.hasPrefix("/") else { return nil }
+    var parts: [Substring] = []
+    for part in name.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
     }
-    return !name.hasPrefix("/")
+    return parts.joined(separator: "/")
   }
 
   /// Why a file that a card names is not taken.

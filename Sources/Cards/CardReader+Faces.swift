@@ -31,10 +31,15 @@ extension CardReader {
   ) throws(FileError) -> (face: CardFace, name: String) {
     if let value = table["art"] {
       let name = try value.text()
-      return (files.face(try find(name, value), called: name), name)
+      let origin = try find(name, value)
+      do throws(FileError) {
+        return (try files.face(origin, called: name), name)
+      } catch {
+        throw value.fault("\(name.quoted): \(error.reason)")
+      }
     }
     guard let front else { throw table.fault("\(table.name) has no art") }
-    return (files.back(beside: front), "")
+    return (try files.back(beside: front), "")
   }
 
   private func crop(_ table: CardTable) throws(FileError) -> Crop {
@@ -51,7 +56,7 @@ extension CardReader {
 
   // MARK: Files
 
-  private func find(_ name: String, _ value: CardValue) throws(FileError) -> PictureOrigin {
+  private func find(_ name: String, _ value: CardValue) throws(FileError) -> FileOrigin {
     do throws(CardFolder.Refusal) {
       return try files.folder.find(name)
     } catch {
@@ -87,7 +92,7 @@ extension CardReader {
   }
 
   /// A word without a dot, which is no file, was meant for a place.
-  private func mapFile(_ word: String, _ value: CardValue) throws(FileError) -> PictureOrigin {
+  private func mapFile(_ word: String, _ value: CardValue) throws(FileError) -> FileOrigin {
     if !word.contains("."), !word.contains("/"), files.folder.existing(word) == nil {
       throw value.unknown("place", word, among: FoilPlace.allCases.map(\.rawValue))
     }
@@ -148,7 +153,7 @@ extension CardReader {
   ) throws(FileError) -> (name: String, description: EffectDescription?) {
     let word = try value.text()
     if word.hasSuffix(".glsl") {
-      let file = try find(word, value).file
+      let file = try find(word, value)
       let name = MapsBeside.split(word.split(separator: "/").last.map(String.init) ?? word).stem
       guard files.add(effect: name, file: file) else {
         throw value.fault("there are two foils called \(name.quoted): their files need two names")

@@ -32,7 +32,7 @@ struct CardReader {
     if let value = table["back"] {
       back = try face(value.table(named: "[back]"), beside: front.name).face
     } else {
-      back = files.back(beside: front.name)
+      back = try files.back(beside: front.name)
     }
     var card = Card(name: name, front: front.face, back: back)
     card.shape = shape

@@ -27,9 +27,10 @@ struct CardWriter {
     guard let frontName = try name(of: card.front.art) else {
       throw FileError(file, "Foil's own card has no file: open art of your own")
     }
-    let usualFront = usualFace(frontName, &files)
-    let missingBack = files.back(beside: frontName)
-    let usualBack = try name(of: card.back.art).map { usualFace($0, &files) } ?? missingBack
+    let usualFront = try usualFace(frontName, &files)
+    let missingBack = try files.back(beside: frontName)
+    var usualBack = missingBack
+    if let name = try name(of: card.back.art) { usualBack = try usualFace(name, &files) }
     sources.merge(files.sources) { mine, _ in mine }
     let front = try face(card.front, "front", usual: usualFront)
     var back = try face(card.back, "back", usual: usualBack)
@@ -39,8 +40,8 @@ struct CardWriter {
     return TOMLSection(name: "", fields: body(card), tables: [front, back])
   }
 
-  private func usualFace(_ name: String, _ files: inout CardFiles) -> CardFace {
-    files.face(.file(folder.path(name)), called: name)
+  private func usualFace(_ name: String, _ files: inout CardFiles) throws(FileError) -> CardFace {
+    try files.face(.file(folder.path(name)), called: name)
   }
 
   // MARK: The body
@@ -91,27 +92,30 @@ struct CardWriter {
       foils.append(try foil(sheet, usualMask: usual.foils.first?.mask ?? .place(.usual)))
     }
     var layers: [TOMLSection] = []
-    for layer in face.layers { layers.append(try self.layer(layer)) }
+    let isUsual = face.layers == usual.layers
+    for layer in face.layers where !isUsual { layers.append(try self.layer(layer)) }
     return TOMLSection(
       name: table, fields: fields,
       lists: [
         TOMLList(
           key: "foil", name: "\(table).foil", sections: foils,
-          isDefault: try isUsual(face.foils, usual.foils)),
+          isDefault: try areUsual(face.foils, usual.foils)),
         TOMLList(
           key: "layer", name: "\(table).layer", sections: layers,
-          isDefault: face.layers.isEmpty && usual.layers.isEmpty),
+          isDefault: isUsual),
       ])
   }
 
-  private func isUsual(_ foils: [CardFoil], _ usual: [CardFoil]) throws(FileError) -> Bool {
+  private func areUsual(_ foils: [CardFoil], _ usual: [CardFoil]) throws(FileError) -> Bool {
     guard foils.count == usual.count else { return false }
     for (foil, other) in zip(foils, usual) {
       var same = foil
       same.mask = other.mask
       guard same == other else { return false }
       guard foil.mask != other.mask else { continue }
-      guard !isOwn(foil.mask), !isOwn(other.mask), try value(foil.mask) == value(other.mask) else {
+      guard !isNameless(foil.mask), !isNameless(other.mask),
+        try value(foil.mask) == value(other.mask)
+      else {
         return false
       }
     }
@@ -128,7 +132,7 @@ struct CardWriter {
   }
 
   private func foil(_ foil: CardFoil, usualMask: FaceMap) throws(FileError) -> TOMLSection {
-    let kind = try document.effectFiles[foil.kind].map(relative(path:))
+    let kind = try document.effectFiles[foil.kind].map(relative(_:))
     let parameters = foil.parameters.sorted { $0.key < $1.key }.map { name, value in
       let numbers = value.components.map(TOMLValue.number)
       return TOMLField(name, numbers.count == 1 ? numbers[0] : .list(numbers))
@@ -145,18 +149,21 @@ struct CardWriter {
       ])
   }
 
-  /// The mask of Foil's own back is there where nothing is said.
+  /// The mask of Foil's own back, and one in an OpenRaster file, are there where nothing is said.
   private func mask(_ mask: FaceMap, usual: FaceMap) throws(FileError) -> TOMLField {
-    if mask == usual, isOwn(mask) {
+    if mask == usual, isNameless(mask) {
       return TOMLField(absent: "mask")
     }
     let value = try value(mask)
-    let isDefault = try isOwn(usual) ? false : value == self.value(usual)
+    let isDefault = try isNameless(usual) ? false : value == self.value(usual)
     return TOMLField("mask", value, synonyms: synonyms(value), isDefault: isDefault)
   }
 
-  private func isOwn(_ map: FaceMap) -> Bool {
-    if case .picture(let id) = map { sources[id] == nil } else { false }
+  /// Whether no words in a card file stand for a map.
+  private func isNameless(_ map: FaceMap) -> Bool {
+    guard case .picture(let id) = map else { return false }
+    if case .map? = sources[id] { return false }
+    return true
   }
 
   // MARK: Maps and files
@@ -165,7 +172,9 @@ struct CardWriter {
     _ key: String, _ map: FaceMap?, _ usual: FaceMap?, absent: FoilPlace
   ) throws(FileError) -> TOMLField {
     let (mine, theirs) = (map ?? .place(absent), usual ?? .place(absent))
+    if mine == theirs, isNameless(mine) { return TOMLField(absent: key) }
     let value = try value(mine)
+    guard !isNameless(theirs) else { return TOMLField(key, value, synonyms: synonyms(value)) }
     return TOMLField(
       key, value, synonyms: synonyms(value), isDefault: value == (try self.value(theirs)))
   }
@@ -182,7 +191,7 @@ struct CardWriter {
         return .table([
           TOMLField("file", .text(name)), TOMLField("polarity", .text(polarity.rawValue)),
         ])
-      case .picture?, nil: throw unnamed(id)
+      default: throw unnamed(id)
       }
     }
   }
@@ -195,11 +204,14 @@ struct CardWriter {
 
   /// What a picture is called in the folder; nil of Foil's own.
   private func name(of id: PictureID) throws(FileError) -> String? {
-    guard case .picture(let origin)? = sources[id] else { return nil }
-    return try relative(origin)
+    switch sources[id] {
+    case .picture(let origin)?: return try relative(origin)
+    case .layers(let stack)?: return try relative(path: stack.file)
+    default: return nil
+    }
   }
 
-  private func relative(_ origin: PictureOrigin) throws(FileError) -> String {
+  private func relative(_ origin: FileOrigin) throws(FileError) -> String {
     guard case .file(let path) = origin else {
       throw FileError(file, "cannot hold what \(origin.file.quoted) does: unpack it first")
     }

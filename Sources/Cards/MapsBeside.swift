@@ -12,7 +12,7 @@ enum MapsBeside {
   static let endings = ["png", "jpg", "jpeg", "webp", "svg"]
 
   /// The file that is `role` to the picture called `name`; the first there is.
-  static func find(_ role: Role, beside name: String, in folder: CardFolder) -> PictureOrigin? {
+  static func find(_ role: Role, beside name: String, in folder: CardFolder) -> FileOrigin? {
     for candidate in names(of: role, beside: name) {
       if let found = folder.existing(candidate) { return found }
     }
@@ -22,7 +22,7 @@ enum MapsBeside {
   /// What it may be called, in the order in which it is looked for.
   static func names(of role: Role, beside name: String) -> [String] {
     let (stem, ending) = split(name)
-    let all = endings.contains(ending) ? endings : endings + [ending]
+    let all = endings.contains(ending) || ending == "ora" ? endings : endings + [ending]
     return [".", "-"].flatMap { mark in
       role.words.flatMap { word in all.map { "\(stem)\(mark)\(word).\($0)" } }
     }

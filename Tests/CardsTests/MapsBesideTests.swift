@@ -36,7 +36,7 @@ struct MapsBesideTests {
         ]
         for document in documents {
           let id = try #require(Self.found(role, document.card), "\(name)")
-          let origin = PictureOrigin.file(fixture.path(name))
+          let origin = FileOrigin.file(fixture.path(name))
           #expect(
             document.sources[id] == (role == "back" ? .picture(origin) : .map(origin, .white)))
           #expect(document.files.contains(fixture.path(name)))
@@ -94,7 +94,7 @@ struct MapsBesideTests {
     ]
     #expect(own.allSatisfy { document.sources[$0] == nil })
     for (id, source) in document.sources { #expect(source.id == id) }
-    let origin = PictureOrigin.file("front")
+    let origin = FileOrigin.file("front")
     let all: [PictureSource] = [
       .picture(origin), .map(origin, .white), .map(origin, .black),
       .picture(.entry("b", of: "front")), .picture(.file("back")),

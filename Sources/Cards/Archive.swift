@@ -1,0 +1,153 @@
+internal import CZip
+internal import Files
+internal import Glibc
+
+/// What a zip file holds: looked through before anything of it is unpacked.
+struct Archive {
+  /// Most entries.
+  static let mostEntries = 512
+  /// Most bytes of an entry, unpacked.
+  static let mostBytesOfEntry = 256 << 20
+  /// Most bytes of all entries together, unpacked, and of the file itself.
+  static let mostBytes = 1 << 30
+  /// How much larger than packed an entry beyond 1 MiB may be: pictures are far below.
+  static let mostRatio = 200
+
+  private struct Entry {
+    let index: UInt64
+    let size: Int
+  }
+
+  /// The zip file.
+  let path: String
+  private let entries: [String: Entry]
+
+  /// The names of the files in it.
+  var names: [String] { entries.keys.sorted() }
+
+  /// Looks through a zip file.
+  ///
+  /// - Throws: `FileError` where it is none, is encrypted, has two entries of one name, or has a name
+  ///   or a link that leads out of it, and where it would unpack to more than is read.
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    entries = try unsafe Self.withZip(path) { (zip) throws(FileError) in
+      try unsafe Self.entries(zip, path)
+    }
+  }
+
+  /// Whether there is a file of that name.
+  func contains(_ name: String) -> Bool { entries[name] != nil }
+
+  /// Unpacks a file.
+  ///
+  /// - Throws: `FileError`, of the file in the archive, where there is none, it is damaged, or larger
+  ///   than `limit` bytes.
+  func bytes(of name: String, limit: Int) throws(FileError) -> [UInt8] {
+    let called = "\(path)/\(name)"
+    guard let entry = entries[name] else {
+      throw FileError(path, "holds no \(name)")
+    }
+    guard entry.size <= limit else { throw FileError(called, fault: .isLargerThan(bytes: limit)) }
+    return try unsafe Self.withZip(path) { (zip) throws(FileError) in
+      guard let file = unsafe zip_fopen_index(zip, entry.index, 0) else {
+        let words = unsafe String(cString: zip_strerror(zip))
+        throw FileError(called, "cannot be unpacked (\(words))")
+      }
+      defer { unsafe zip_fclose(file) }
+      // One byte more than there should be tells an entry that lies.
+      var bytes = [UInt8](repeating: 0, count: entry.size + 1)
+      var count = 0
+      while count < bytes.count {
+        let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+          unsafe zip_fread(
+            file, buffer.baseAddress?.advanced(by: count), UInt64(buffer.count - count))
+        }
+        guard got >= 0 else { throw FileError(called, "is damaged") }
+        if got == 0 { break }
+        count += Int(got)
+      }
+      guard count == entry.size else { throw FileError(called, "is damaged") }
+      bytes.removeLast()
+      return bytes
+    }
+  }
+
+  /// Lends an open zip file.
+  private static func withZip<Result>(
+    _ path: String, _ body: (OpaquePointer) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    try FileReading.withRegularFile(path, limit: mostBytes) { (file, _) throws(FileError) in
+      // libzip closes what it has opened.
+      let copy = fcntl(file, F_DUPFD_CLOEXEC, 3)
+      guard copy >= 0 else { throw FileError.system(path) }
+      var code: Int32 = 0
+      guard let zip = unsafe zip_fdopen(copy, ZIP_CHECKCONS, &code) else {
+        close(copy)
+        throw FileError(path, "is no zip file that can be read")
+      }
+      defer { unsafe zip_discard(zip) }
+      return try unsafe body(zip)
+    }
+  }
+
+  private static func entries(
+    _ zip: OpaquePointer, _ path: String
+  ) throws(FileError) -> [String: Entry] {
+    let count = unsafe zip_get_num_entries(zip, 0)
+    guard count <= mostEntries else {
+      throw FileError(path, "holds more than \(mostEntries) files")
+    }
+    var entries: [String: Entry] = [:]
+    var seen: Set<String> = []
+    var total = 0
+    for index in 0..<UInt64(max(count, 0)) {
+      var status = unsafe zip_stat_t()
+      guard unsafe zip_stat_index(zip, index, 0, &status) == 0, let start = unsafe status.name
+      else {
+        throw FileError(path, "is a damaged zip file")
+      }
+      let name = unsafe String(cString: start)
+      let size = unsafe status.size
+      let packed = unsafe status.comp_size
+      guard isInside(name), unsafe !isLink(zip, index) else {
+        throw FileError(path, "holds \(name.quoted), which leads out of it")
+      }
+      guard seen.insert(name).inserted else {
+        throw FileError(path, "holds \(name.quoted) twice")
+      }
+      guard unsafe Int32(status.encryption_method) == ZIP_EM_NONE else {
+        throw FileError(path, "is encrypted")
+      }
+      guard size <= UInt64(mostBytesOfEntry) else {
+        throw FileError(
+          path, "holds \(name.quoted), which is larger than \(mostBytesOfEntry >> 20) MiB")
+      }
+      guard size <= 1 << 20 || size / UInt64(mostRatio) <= packed else {
+        throw FileError(path, "holds \(name.quoted), which unpacks to more than it can be")
+      }
+      total += Int(size)
+      guard total <= mostBytes else {
+        throw FileError(path, "unpacks to more than \(mostBytes >> 20) MiB")
+      }
+      if !name.hasSuffix("/") { entries[name] = Entry(index: index, size: Int(size)) }
+    }
+    return entries
+  }
+
+  /// Whether a name stays in the archive on any system.
+  private static func isInside(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix("/") && !name.contains("\\")
+      && !name.dropFirst().hasPrefix(":")
+      && !name.split(separator: "/").contains("..")
+  }
+
+  private static func isLink(_ zip: OpaquePointer, _ index: UInt64) -> Bool {
+    var (system, attributes): (UInt8, UInt32) = (0, 0)
+    guard unsafe zip_file_get_external_attributes(zip, index, 0, &system, &attributes) == 0 else {
+      return true
+    }
+    // On Unix the upper half is the file's mode.
+    return UInt32(system) == ZIP_OPSYS_UNIX && (attributes >> 16) & S_IFMT == S_IFLNK
+  }
+}

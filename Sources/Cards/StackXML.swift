@@ -1,0 +1,112 @@
+// GLib comes with Pango, in its module.
+internal import CPango
+internal import Files
+
+/// Reads an OpenRaster file's `stack.xml` by GLib's parser, which knows no document types, no
+/// entities but XML's five, and no network.
+final class StackXML {
+  /// A layer as it stands in the file, with what the groups around it say.
+  struct Layer {
+    /// Its own name and its groups', its own first.
+    var names: [String]
+    var entry: String
+    var x, y: Int
+    var opacity: Double
+    var isVisible: Bool
+  }
+
+  /// Deepest nesting of groups.
+  private static let mostLevels = 32
+
+  private(set) var width = 0
+  private(set) var height = 0
+  /// The first lies highest, as in the file.
+  private(set) var layers: [Layer] = []
+  /// The groups that are open, the outermost first; each with what those around it say.
+  private var groups: [Layer] = []
+  private var fault: String?
+
+  /// Reads the text.
+  ///
+  /// - Throws: `FileError` of `file`, which is called as messages call it.
+  init(_ text: [UInt8], file: String) throws(FileError) {
+    var parser = unsafe GMarkupParser(
+      start_element: { _, name, names, values, reader, _ in
+        guard let name = unsafe name, let reader = unsafe reader else { return }
+        let xml = unsafe Unmanaged<StackXML>.fromOpaque(reader).takeUnretainedValue()
+        var attributes: [String: String] = [:]
+        var index = 0
+        while let key = unsafe names?[index], let value = unsafe values?[index] {
+          unsafe attributes[String(cString: key)] = unsafe String(cString: value)
+          index += 1
+        }
+        unsafe xml.begin(String(cString: name), attributes)
+      },
+      end_element: { _, name, reader, _ in
+        guard let name = unsafe name, let reader = unsafe reader else { return }
+        let xml = unsafe Unmanaged<StackXML>.fromOpaque(reader).takeUnretainedValue()
+        unsafe xml.end(String(cString: name))
+      }, text: nil, passthrough: nil, error: nil)
+    let isRead = unsafe withUnsafePointer(to: &parser) { parser in
+      let reader = unsafe Unmanaged.passUnretained(self).toOpaque()
+      let context = unsafe g_markup_parse_context_new(
+        parser, GMarkupParseFlags(rawValue: 0), reader, nil)
+      defer { unsafe g_markup_parse_context_free(context) }
+      return unsafe text.withUnsafeBytes { bytes in
+        let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        return unsafe g_markup_parse_context_parse(context, start, bytes.count, nil) != 0
+          && g_markup_parse_context_end_parse(context, nil) != 0
+      }
+    }
+    if let fault { throw FileError(file, fault) }
+    guard isRead else { throw FileError(file, "is no XML") }
+    guard width > 0, height > 0 else { throw FileError(file, "has no image with a size") }
+  }
+
+  private func begin(_ element: String, _ attributes: [String: String]) {
+    switch element {
+    case "image":
+      width = Self.whole(attributes["w"], in: 1...8192) ?? 0
+      height = Self.whole(attributes["h"], in: 1...8192) ?? 0
+    case "stack":
+      guard groups.count < Self.mostLevels else {
+        fault = "is nested too deeply"
+        return
+      }
+      groups.append(layer(attributes))
+    case "layer":
+      var layer = layer(attributes)
+      layer.entry = attributes["src"] ?? ""
+      layers.append(layer)
+    default: break
+    }
+  }
+
+  private func end(_ element: String) {
+    if element == "stack" { _ = groups.popLast() }
+  }
+
+  /// A layer or group within those that are open.
+  private func layer(_ attributes: [String: String]) -> Layer {
+    let outer = groups.last
+    let opacity = attributes["opacity"].flatMap(Double.init) ?? 1
+    if !(0...1).contains(opacity) { fault = "has an opacity that is not from 0 to 1" }
+    let places = ["x", "y"].map { axis -> Int in
+      guard let text = attributes[axis] else { return 0 }
+      guard let place = Self.whole(text, in: -65536...65536) else {
+        fault = "has a layer at \(axis) = \(text.quoted)"
+        return 0
+      }
+      return place
+    }
+    return Layer(
+      names: [attributes["name"] ?? ""] + (outer?.names ?? []), entry: "",
+      x: places[0] + (outer?.x ?? 0), y: places[1] + (outer?.y ?? 0),
+      opacity: opacity * (outer?.opacity ?? 1),
+      isVisible: attributes["visibility"] != "hidden" && outer?.isVisible != false)
+  }
+
+  private static func whole(_ text: String?, in range: ClosedRange<Int>) -> Int? {
+    text.flatMap(Int.init).flatMap { range.contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,152 @@
+import Cards
+import Files
+import Foundation
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@Suite("An OpenRaster file opens as layers by their names")
+struct OpenRasterTests {
+  /// A square of one colour.
+  private static func square(_ side: Int, _ color: [Int]) -> [UInt8] {
+    PNGSource(side, side, .rgba) { _, _ in color }.bytes
+  }
+
+  private static let layers: [(name: String, bytes: [UInt8])] = [
+    ("mimetype", Array("image/openraster".utf8)),
+    ("data/red.png", square(8, [255, 0, 0, 255])), ("data/blue.png", square(4, [0, 0, 255, 255])),
+    ("data/white.png", square(2, [255, 255, 255, 255])),
+    ("data/grey.png", square(8, [128, 128, 128, 255])),
+  ]
+
+  private static let stack = """
+    <?xml version='1.0' encoding='UTF-8'?>
+    <!-- by hand -->
+    <image version="0.0.3" w="8" h="6" xres="300">
+      <stack name="root">
+        <layer name="foil" src="data/white.png" x="3" y="1" visibility="hidden"/>
+        <layer name="Depth:+0.4" src="data/white.png" x="6" y="4"/>
+        <stack name="depth:-8" opacity="0.5" x="1"><layer name="sky" src="data/red.png"/></stack>
+        <layer name="gone" src="data/grey.png" visibility="hidden"/>
+        <layer name="blue &amp; more" src="data/blue.png" x="-2" y="4" opacity="0.5"
+          composite-op="svg:multiply"/>
+        <layer name="red" src="data/red.png"/>
+        <stack name="white"><layer src="data/grey.png"/></stack>
+      </stack>
+    </image>
+    """
+
+  private static func file(
+    _ stack: String = stack, _ name: String = "a.ora", in folder: TemporaryFolder
+  ) throws -> String {
+    try ZipFixture(layers + [("stack.xml", Array(stack.utf8))]).write(to: folder.file(name))
+    return folder.file(name)
+  }
+
+  private static func load(_ origin: FileOrigin) throws(FileError) -> Bitmap {
+    try origin.withOpenFile { (file) throws(FileError) in
+      try FileError.naming(origin.name) { () throws(PictureFault) in
+        try PictureFile.decode(ByteBuffer(contentsOf: file, limit: 1 << 20))
+      }
+    }
+  }
+
+  @Test("print, maps and depths, put together on the canvas")
+  func opens() throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.file(in: folder)
+    let document = try CardDocument(opening: path)
+    #expect(document.files == [path] && document.card.name == "a")
+    let front = document.card.front
+    let art = try #require(document.sources[front.art]).bitmap(Self.load)
+    #expect(art.width == 8 && art.height == 6)
+    #expect(art[7, 5] == [255, 0, 0, 255])
+    // Half blue over red, from column -2 to 1, from row 4 on.
+    #expect(art[0, 4] == [128, 0, 128, 255] && art[1, 5] == [128, 0, 128, 255])
+    #expect(art[2, 4] == [255, 0, 0, 255] && art[0, 3] == [255, 0, 0, 255])
+    func levels(_ map: FaceMap?) throws -> GreyBitmap {
+      guard case .picture(let id)? = map else { throw FileError(path, "has no such map") }
+      return try #require(document.sources[id]).levels(Self.load) {
+        (origin) throws(FileError) in throw FileError(origin.name, "is not asked for")
+      }
+    }
+    let foil = try levels(front.foils[0].mask)
+    for y in 0..<6 {
+      for x in 0..<8 {
+        let isFoil = (3...4).contains(x) && (1...2).contains(y)
+        #expect(foil.bytes[8 * y + x] == (isFoil ? 255 : 0))
+      }
+    }
+    #expect(try levels(front.white).bytes.allSatisfy { $0 == 128 })
+    #expect(front.etch == nil && front.gloss == nil && front.depth == nil)
+    #expect(front.layers.map(\.depth) == [-8, 0.4])
+    let sky = try #require(document.sources[front.layers[0].picture]).bitmap(Self.load)
+    #expect(sky[0, 0] == [0, 0, 0, 0] && sky[1, 0] == [128, 0, 0, 128])
+  }
+
+  @Test("a card file of it beside it is read as it was")
+  func saved() throws {
+    let folder = try TemporaryFolder()
+    var document = try CardDocument(opening: Self.file(in: folder))
+    document.card.front.foils[0].kind = "cosmos"
+    document.card.front.etch = .place(.edges)
+    try document.save(to: folder.file("a.toml"))
+    #expect(try CardDocument(opening: folder.file("a.toml")).card == document.card)
+  }
+
+  static let broken: [(String, String)] = [
+    ("", "is no XML"), ("<image", "is no XML"), ("<image w='8' h='6'>", "is no XML"),
+    ("<stack/>", "has no image with a size"), ("<image w='0' h='6'/>", "has no image with a size"),
+    ("<image w='9000' h='6'/>", "has no image with a size"),
+    ("<image w='8' h='6'/>", "has no visible layer that is print"),
+    (
+      "<image w='8' h='6'><layer name='foil' src='data/red.png'/></image>",
+      "has no visible layer that is print"
+    ),
+    (
+      "<image w='8' h='6'><layer src='../x.png'/></image>",
+      "holds no \"../x.png\", which is a layer of it"
+    ),
+    (
+      "<image w='8' h='6'><layer name='depth:far' src='data/red.png'/></image>",
+      "has a layer \"depth:far\": depth: and millimetres from -50 to 50 are meant"
+    ),
+    (
+      "<image w='8' h='6'><layer x='1e9' src='data/red.png'/></image>", "has a layer at x = \"1e9\""
+    ),
+    (
+      "<image w='8' h='6'><layer opacity='2' src='data/red.png'/></image>",
+      "has an opacity that is not from 0 to 1"
+    ),
+    (
+      "<!DOCTYPE x [<!ENTITY a 'b'>]><image w='8' h='6'><layer name='&a;' src='data/red.png'/></image>",
+      "is no XML"
+    ),
+    ("<image w='8' h='6'>\(String(repeating: "<stack>", count: 40))", "is nested too deeply"),
+  ]
+
+  @Test("what is wrong with one is told", arguments: broken)
+  func faults(stack: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.file(stack, in: folder)
+    let error = try #require(throws: FileError.self) { try CardDocument(opening: path) }
+    #expect(error.reason == reason)
+    let card = try folder.write(Array("[front]\nart = \"a.ora\"".utf8), to: "card.toml")
+    let other = try #require(throws: FileError.self) { try CardDocument(opening: card) }
+    #expect(other.path == card && other.line == 2 && other.reason.hasSuffix(reason))
+  }
+
+  @Test("black means here where it is said")
+  func polarity() throws {
+    let levels = GreyBitmap(width: 256, height: 1, bytes: ByteBuffer((0...255).map { UInt8($0) }))
+    func read(_ polarity: Polarity) throws -> [UInt8] {
+      try Array(
+        PictureSource.map(.file("m.png"), polarity).levels(Self.load) {
+          (_) throws(FileError) in levels
+        }.bytes)
+    }
+    #expect(try read(.white) == Array(levels.bytes))
+    #expect(try read(.black) == Array(levels.bytes.reversed()))
+  }
+}

@@ -1,0 +1,140 @@
+import Cards
+import Files
+import Foundation
+import SceneGraph
+import TestSupport
+import Testing
+
+@Suite("A pack opens as its card file does, and nothing leads out of it")
+struct PackTests {
+  private static let card = Array(
+    "[front]\nart = \"art/a.png\"\n[[front.foil]]\nkind = \"own.glsl\"\n".utf8)
+  private static let files: [(name: String, bytes: [UInt8])] = [
+    ("card.toml", card), ("art/a.png", Array("picture".utf8)),
+    ("art/a.white.png", Array("white".utf8)), ("own.glsl", Array("Foil own()".utf8)),
+  ]
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes a pack; returns its path.
+  private func pack(_ change: (inout ZipFixture) -> Void = { _ in }) throws -> String {
+    var zip = ZipFixture(Self.files)
+    change(&zip)
+    let path = folder.file("my.foil")
+    try? FileManager.default.removeItem(atPath: path)
+    try zip.write(to: path)
+    return path
+  }
+
+  @Test("with its pictures, the maps beside them, and its own foils")
+  func opens() throws {
+    let path = try pack()
+    let document = try CardDocument(opening: path)
+    let art = try #require(document.sources[document.card.front.art])
+    #expect(art == .picture(.entry("art/a.png", of: path)))
+    let white = PictureSource.map(.entry("art/a.white.png", of: path), .white)
+    #expect(document.card.front.white == .picture(white.id))
+    #expect(document.card.front.foils.map(\.kind) == ["own"])
+    #expect(try document.effectFiles["own"]?.text() == "Foil own()")
+    #expect(document.files == [path] && document.file == path)
+    let read = try art.origins[0].withOpenFile { file throws(FileError) in
+      FileHandle(fileDescriptor: file).readDataToEndOfFile()
+    }
+    #expect(Array(read) == Array("picture".utf8))
+    #expect(throws: FileError.self) { try art.origins[0].withOpenFile(limit: 6) { _ in } }
+    var copy = document
+    #expect(throws: FileError.self) { try copy.save() }
+    #expect(try folder.names == ["my.foil"])
+  }
+
+  @Test("faults name the pack, its card file and the line")
+  func faults() throws {
+    let path = try pack {
+      $0.entries[0].bytes = Array("[front]\nart = \"art/b.png\"".utf8)
+    }
+    let error = try #require(throws: FileError.self) { try CardDocument(opening: path) }
+    #expect(
+      error.description == "\(path)/card.toml:2: \"art/b.png\": there is no such file in the pack, "
+        + "the nearest is \"art/a.png\"")
+    for name in ["../a.png", "/etc/hostname", "art/../../a.png"] {
+      let path = try pack {
+        $0.entries[0].bytes = Array("[front]\nart = \"\(name)\"".utf8)
+      }
+      #expect(try #require(throws: FileError.self) { try CardDocument(opening: path) }.line == 2)
+    }
+  }
+
+  @Test(
+    "entries that lead out of it",
+    arguments: ["../x.png", "/x.png", "a/../../x.png", "a\\..\\x.png", "C:x.png", ".."])
+  func outside(name: String) throws {
+    let path = try pack { $0.entries.append(.init(name: name, bytes: [1])) }
+    let error = try #require(throws: FileError.self) { try CardDocument(opening: path) }
+    #expect(error.reason == "holds \(name.quoted), which leads out of it")
+  }
+
+  @Test("links, bombs, too many, twice, encrypted, damaged, and no zip at all")
+  func refused() throws {
+    func reason(_ change: (inout ZipFixture) -> Void) throws -> String {
+      let path = try pack(change)
+      return try #require(throws: FileError.self) { try CardDocument(opening: path) }.reason
+    }
+    let link = ZipFixture.Entry(name: "l.png", bytes: Array("/etc/passwd".utf8), mode: 0o120777)
+    #expect(try reason { $0.entries.append(link) }.hasSuffix("which leads out of it"))
+    let zeros = [UInt8](repeating: 0, count: 8 << 20)
+    #expect(
+      try reason { $0.entries.append(.init(name: "bomb.png", bytes: zeros)) }
+        == "holds \"bomb.png\", which unpacks to more than it can be")
+    #expect(
+      try reason { zip in
+        zip.entries += (0..<509).map { ZipFixture.Entry(name: "\($0)", bytes: []) }
+      } == "holds more than 512 files")
+    #expect(
+      try reason { $0.entries.append(.init(name: "e.png", bytes: [1], password: "x")) }
+        == "is encrypted")
+    #expect(try reason { $0.entries.removeFirst() } == "holds no card.toml")
+    #expect(
+      try reason { $0.entries[0].bytes = [UInt8](repeating: 65, count: (1 << 20) + 1) }
+        .contains("larger than 1 MiB"))
+    // What libzip does not write: two of one name, a size that lies, a content that is not its own.
+    let path = try pack {
+      $0.entries.append(.init(name: "art/b.png", bytes: Array("1234567".utf8), isStored: true))
+    }
+    let whole = Array(try Data(contentsOf: URL(filePath: path)))
+    func damaged(_ old: String, _ new: String) throws -> String {
+      var text = whole
+      while let at = text.firstRange(of: Array(old.utf8)) {
+        text.replaceSubrange(at, with: Array(new.utf8))
+      }
+      let other = try folder.write(text, to: "other.foil")
+      return try #require(throws: FileError.self) {
+        let document = try CardDocument(opening: other)
+        let origin = FileOrigin.entry("art/b.png", of: other)
+        try origin.withOpenFile { _ in }
+        _ = document
+      }.reason
+    }
+    #expect(try damaged("art/b.png", "art/a.png") == "holds \"art/a.png\" twice")
+    #expect(try damaged("1234567", "7654321") == "is damaged")
+    for count in [0, 4, 30, whole.count / 2, whole.count - 1] {
+      let cut = try folder.write(whole.prefix(count), to: "cut.foil")
+      #expect(throws: FileError.self) { try CardDocument(opening: cut) }
+    }
+    for at in stride(from: 0, to: whole.count, by: 3) {
+      var flipped = whole
+      flipped[at] ^= 0x55
+      let other = try folder.write(flipped, to: "flipped.foil")
+      // It opens or is refused; it does neither crash nor hang.
+      do throws(FileError) {
+        let document = try CardDocument(opening: other)
+        for origin in document.sources.values.flatMap(\.origins) {
+          try origin.withOpenFile { _ in }
+        }
+      } catch {
+        #expect(!error.reason.isEmpty)
+      }
+    }
+  }
+}
