@@ -84,7 +84,9 @@ struct Archive {
       var code: Int32 = 0
       guard let zip = unsafe zip_fdopen(copy, ZIP_CHECKCONS, &code) else {
         close(copy)
-        throw FileError(path, "is no zip file that can be read")
+        throw FileError(
+          path,
+          code == ZIP_ER_EXISTS ? "holds two files of one name" : "is no zip file that can be read")
       }
       defer { unsafe zip_discard(zip) }
       return try unsafe body(zip)
@@ -99,7 +101,6 @@ struct Archive {
       throw FileError(path, "holds more than \(mostEntries) files")
     }
     var entries: [String: Entry] = [:]
-    var seen: Set<String> = []
     var total = 0
     for index in 0..<UInt64(max(count, 0)) {
       var status = unsafe zip_stat_t()
@@ -112,9 +113,6 @@ struct Archive {
       let packed = unsafe status.comp_size
       guard isInside(name), unsafe !isLink(zip, index) else {
         throw FileError(path, "holds \(name.quoted), which leads out of it")
-      }
-      guard seen.insert(name).inserted else {
-        throw FileError(path, "holds \(name.quoted) twice")
       }
       guard unsafe Int32(status.encryption_method) == ZIP_EM_NONE else {
         throw FileError(path, "is encrypted")
