@@ -8,7 +8,7 @@ public struct CardDocument: Sendable, Hashable {
   /// Of every picture that the card names but Foil's own.
   public var sources: [PictureID: PictureSource]
   /// Foils of the user's own: their files by the names that the card calls them.
-  public var effectFiles: [String: FileOrigin]
+  public var effectFiles: [String: String]
   /// The card file, pack or OpenRaster file; nil of a bare picture.
   public var file: String?
   /// The card file's text, as it was read; nil where there is none.
@@ -17,8 +17,7 @@ public struct CardDocument: Sendable, Hashable {
   /// Every file that it is made from: to be watched, and never to be written over by an output.
   public var files: [String] {
     let all =
-      [file].compactMap(\.self)
-      + (sources.values.flatMap(\.origins) + effectFiles.values).map(\.file)
+      [file].compactMap(\.self) + sources.values.flatMap(\.origins).map(\.file) + effectFiles.values
     return Set(all).sorted()
   }
 }

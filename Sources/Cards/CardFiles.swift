@@ -6,12 +6,12 @@ struct CardFiles {
   let folder: CardFolder
   private(set) var sources: [PictureID: PictureSource] = [:]
   /// Foils of the user's own: their files by their names.
-  private(set) var effects: [String: FileOrigin] = [:]
+  private(set) var effects: [String: String] = [:]
 
   init(_ folder: CardFolder) { self.folder = folder }
 
   /// How many files there are.
-  var count: Int { Set(sources.values.flatMap(\.origins) + effects.values).count }
+  var count: Int { Set(sources.values.flatMap(\.origins)).count + effects.count }
 
   /// The name of a picture on the card.
   mutating func add(_ source: PictureSource) -> PictureID {
@@ -22,7 +22,7 @@ struct CardFiles {
   /// Takes up a foil's file.
   ///
   /// - Returns: false where another file has the foil's name.
-  mutating func add(effect name: String, file: FileOrigin) -> Bool {
+  mutating func add(effect name: String, file: String) -> Bool {
     if let known = effects[name], known != file { return false }
     effects[name] = file
     return true

@@ -132,7 +132,7 @@ struct CardWriter {
   }
 
   private func foil(_ foil: CardFoil, usualMask: FaceMap) throws(FileError) -> TOMLSection {
-    let kind = try document.effectFiles[foil.kind].map(relative(_:))
+    let kind = try document.effectFiles[foil.kind].map(relative(path:))
     let parameters = foil.parameters.sorted { $0.key < $1.key }.map { name, value in
       let numbers = value.components.map(TOMLValue.number)
       return TOMLField(name, numbers.count == 1 ? numbers[0] : .list(numbers))

@@ -39,15 +39,4 @@ public enum FileOrigin: Sendable, Hashable {
       return try FileReading.withFile(inMemory: bytes, self.name, body)
     }
   }
-
-  /// Its text, of a foil's file for one.
-  ///
-  /// - Throws: `FileError` as `withOpenFile`, and where it is not UTF-8 text.
-  public func text(limit: Int = FileReading.largestText) throws(FileError) -> String {
-    switch self {
-    case .file(let path): try FileReading.text(of: path, limit: limit)
-    case .entry(let name, of: let path):
-      try FileReading.text(of: Archive(path).bytes(of: name, limit: limit), self.name)
-    }
-  }
 }

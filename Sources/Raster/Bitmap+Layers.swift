@@ -53,17 +53,3 @@ extension Bitmap.Layer {
     }
   }
 }
-
-extension GreyBitmap {
-  /// White where this is black.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  public func inverted() throws(PictureFault) -> GreyBitmap {
-    let inverse = try unsafe ByteBuffer(count: bytes.count) { (inverse) throws(PictureFault) in
-      unsafe bytes.withUnsafeBufferPointer { levels in
-        for at in 0..<levels.count { unsafe inverse[at] = 255 - levels[at] }
-      }
-    }
-    return GreyBitmap(width: width, height: height, bytes: inverse)
-  }
-}

@@ -16,7 +16,7 @@ final class ArtStore {
     /// What a message calls it.
     var name: String {
       switch self {
-      case .file(let source): source.origins.first?.name ?? ""
+      case .file(let source): source.name
       case .ownArt(let name), .ownMap(let name): name
       }
     }
@@ -94,13 +94,13 @@ final class ArtStore {
         })
     }
     switch source {
-    case .file(.map(let origin, let polarity)):
-      let mask = try cancellation.worker(for: origin.file).loadLuminance()
-      guard polarity == .black else { return .grey(mask) }
+    case .file(let source) where source.isMap:
       return try .grey(
-        FileError.naming(origin.name) { () throws(PictureFault) in try mask.inverted() })
+        source.levels(decoded) { (origin) throws(FileError) in
+          try cancellation.worker(for: origin).loadLuminance()
+        })
     case .ownMap(let name): return try .grey(PictureFile.loadLuminance(root.asset(name)))
-    case .file(.picture), .ownArt:
+    case .file, .ownArt:
       let picture = try print(source)
       return try .color(
         FileError.naming(source.name) { () throws(PictureFault) in
@@ -121,10 +121,14 @@ final class ArtStore {
     return try FileError.naming(name) { () throws(PictureFault) in try content.levels }
   }
 
+  private func decoded(_ origin: FileOrigin) throws(FileError) -> Bitmap {
+    try cancellation.worker(for: origin).load()
+  }
+
   /// A print as it is in its file.
   private func print(_ source: Source) throws(FileError) -> Bitmap {
     switch source {
-    case .file(let source): try cancellation.worker(for: source.origins[0].file).load()
+    case .file(let source): try source.bitmap(decoded)
     case .ownArt(let name), .ownMap(let name): try PictureFile.load(root.asset(name))
     }
   }

@@ -28,7 +28,7 @@ struct CardSweep {
       let source = PictureSource.picture(.file(folder.path(name)))
       document.sources[source.id] = source
     }
-    document.effectFiles = ["own": .file(folder.path("own.glsl"))]
+    document.effectFiles = ["own": folder.path("own.glsl")]
     if chance(0.5) { try document.put(back: folder.path(pick(["a.png", "b.png"]))) }
     let maps = document.sources.filter { if case .map = $0.value { true } else { false } }.map(
       \.key)

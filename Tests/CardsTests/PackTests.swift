@@ -8,7 +8,7 @@ import Testing
 @Suite("A pack opens as its card file does, and nothing leads out of it")
 struct PackTests {
   private static let card = Array(
-    "[front]\nart = \"art/a.png\"\n[[front.foil]]\nkind = \"own.glsl\"\n".utf8)
+    "[front]\nart = \"art/a.png\"\n[[front.foil]]\nkind = \"pearl\"\n".utf8)
   private static let files: [(name: String, bytes: [UInt8])] = [
     ("card.toml", card), ("art/a.png", Array("picture".utf8)),
     ("art/a.white.png", Array("white".utf8)), ("own.glsl", Array("Foil own()".utf8)),
@@ -36,8 +36,7 @@ struct PackTests {
     #expect(art == .picture(.entry("art/a.png", of: path)))
     let white = PictureSource.map(.entry("art/a.white.png", of: path), .white)
     #expect(document.card.front.white == .picture(white.id))
-    #expect(document.card.front.foils.map(\.kind) == ["own"])
-    #expect(try document.effectFiles["own"]?.text() == "Foil own()")
+    #expect(document.card.front.foils.map(\.kind) == ["pearl"])
     #expect(document.files == [path] && document.file == path)
     let read = try art.origins[0].withOpenFile { file throws(FileError) in
       FileHandle(fileDescriptor: file).readDataToEndOfFile()
@@ -58,6 +57,10 @@ struct PackTests {
     #expect(
       error.description == "\(path)/card.toml:2: \"art/b.png\": there is no such file in the pack, "
         + "the nearest is \"art/a.png\"")
+    let foil = "front = { art = \"art/a.png\", foil = [{ kind = \"own.glsl\" }] }"
+    let own = try pack { $0.entries[0].bytes = Array(foil.utf8) }
+    let refusal = try #require(throws: FileError.self) { try CardDocument(opening: own) }
+    #expect(refusal.reason.hasPrefix("a foil's file is not read out of a pack"))
     for name in ["../a.png", "/etc/hostname", "art/../../a.png"] {
       let path = try pack {
         $0.entries[0].bytes = Array("[front]\nart = \"\(name)\"".utf8)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Cards
 internal import Files
 internal import Raster
 internal import SceneGraph
@@ -24,7 +25,7 @@ struct MaskCommand: ParsableCommand {
       throw ValidationError("--where \(place): there is no such place, only \(FoilPlace.names)")
     }
     let destination = try OutputFile(output, protecting: [art])
-    let picture = try PictureWorker(art).load()
+    let picture = try PictureWorker(.file(art)).load()
     let mask = try FileError.naming(art) { () throws(PictureFault) in
       try GreyBitmap(place, of: picture)
     }

@@ -1,3 +1,4 @@
+internal import Cards
 internal import Synchronization
 
 /// Tells those who decode pictures, on whatever thread, that nobody waits for them any more.
@@ -19,8 +20,8 @@ final class Cancellation: Sendable {
   }
 
   /// What decodes the next file.
-  func worker(for path: String) -> PictureWorker {
-    let worker = PictureWorker(path)
+  func worker(for origin: FileOrigin) -> PictureWorker {
+    let worker = PictureWorker(origin)
     state.withLock { state in
       if state.isCancelled { worker.cancel() }
       state.worker = worker

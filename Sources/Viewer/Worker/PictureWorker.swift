@@ -1,4 +1,5 @@
 internal import CProcess
+internal import Cards
 internal import Files
 internal import Glibc
 internal import Raster
@@ -20,12 +21,15 @@ final class PictureWorker: Sendable {
   /// Seconds by the wall clock after which a child that neither works nor ends is ended.
   private static let deadline = 30.0
 
-  private let path: String
+  private let origin: FileOrigin
   private let child = ChildProcess()
 
-  init(_ path: String) {
-    self.path = path
+  init(_ origin: FileOrigin) {
+    self.origin = origin
   }
+
+  /// What a message calls the file.
+  private var path: String { origin.name }
 
   /// Reads a picture as `PictureFile.load` does; a drawing that cannot be drawn with 2048 pixels on
   /// its longer side within the limits comes with as many as can be.
@@ -48,7 +52,7 @@ final class PictureWorker: Sendable {
   func cancel() { child.cancel() }
 
   private func decode(_ form: PictureDecoder.Form) throws(FileError) -> (PicturePlace, ByteBuffer) {
-    try FileReading.withRegularFile(path) { (file, _) throws(FileError) in
+    try origin.withOpenFile { (file) throws(FileError) in
       let shared = foil_shared_memory()
       guard shared >= 0 else { throw FileError.system(path) }
       defer { close(shared) }
