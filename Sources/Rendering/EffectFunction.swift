@@ -26,6 +26,8 @@ public struct EffectFunction: Sendable {
   let place: FoilLayer.Place
   /// What a foil is offered among (`/// @family Rays`).
   private let family: String?
+  /// Whether Foil brings it: what a user's foil returns is brought into its ranges.
+  let isBuiltIn: Bool
   private let line: Int
 
   /// A parameter that is the user's.
@@ -110,10 +112,10 @@ public struct EffectFunction: Sendable {
       }
       kind = form.kind
       let more = found.parameters.dropFirst(form.locals.count)
+      try Self.check(more, form.kind, at: place)
       let notes = try EffectNotes(text.notes, of: Self.subject(more, form.kind))
       arguments =
-        try form.locals.map { .local($0.value) }
-        + Self.arguments(more, notes, form.kind, at: place)
+        form.locals.map { .local($0.value) } + Self.arguments(more, notes)
       line = place.line
       readsNearestMask = notes.readsNearestMask
       keepsAlpha = notes.keepsAlpha
@@ -127,6 +129,7 @@ public struct EffectFunction: Sendable {
     }
     self.name = name
     files = includes.files
+    isBuiltIn = path.hasPrefix("\(shaders)/")
   }
 
   private static func subject(
@@ -144,28 +147,37 @@ public struct EffectFunction: Sendable {
     return subject
   }
 
-  private static func arguments(
-    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ notes: EffectNotes, _ kind: Effect.Kind,
-    at place: GLSLToken.Place
-  ) throws(GLSLFault) -> [Argument] {
-    var arguments: [Argument] = []
+  /// Checks the types of parameters: before their notes are read, which are of no use for what
+  /// cannot be one.
+  private static func check(
+    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ kind: Effect.Kind, at place: GLSLToken.Place
+  ) throws(GLSLFault) {
     for parameter in parameters {
       let (name, type) = (parameter.name, parameter.type)
-      if let input = EffectInput(rawValue: name) {
-        guard input.type == type else {
-          throw GLSLFault(place, "\(name) is a \(input.type), not a \(type)")
+      guard let input = EffectInput(rawValue: name) else {
+        guard EffectValue.components(ofType: type) != nil else {
+          let article = type.hasPrefix("i") ? "an" : "a"
+          throw GLSLFault(place, "\(name) cannot be \(article) \(type)")
         }
-        guard input != .ink || kind == .foil else {
-          throw GLSLFault(place, "\(name) is what lies over a foil: only a foil can ask for it")
-        }
-        arguments.append(.input(input))
-      } else if let components = EffectValue.components(ofType: type) {
-        arguments.append(.user(notes.parameter(name, components: components)))
-      } else {
-        throw GLSLFault(place, "\(name) cannot be a \(type)")
+        continue
+      }
+      guard input.type == type else {
+        throw GLSLFault(place, "\(name) is a \(input.type), not a \(type)")
+      }
+      guard input != .ink || kind == .foil else {
+        throw GLSLFault(place, "\(name) is what lies over a foil: only a foil can ask for it")
       }
     }
-    return arguments
+  }
+
+  private static func arguments(
+    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ notes: EffectNotes
+  ) -> [Argument] {
+    parameters.map { parameter in
+      if let input = EffectInput(rawValue: parameter.name) { return .input(input) }
+      let components = EffectValue.components(ofType: parameter.type) ?? 1
+      return .user(notes.parameter(parameter.name, components: components))
+    }
   }
 
   /// Whether a text defines or names a function `name`: what has none is no effect, but may be
@@ -178,6 +190,19 @@ public struct EffectFunction: Sendable {
       // What is wrong is told when it is read as an effect.
       return true
     }
+  }
+
+  /// Whether a function of GLSL can have this name.
+  static func canBeCalled(_ name: String) -> Bool {
+    name.first?.isNumber == false
+      && name.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
   }
 
   /// What is told of it to those who offer it to a user.

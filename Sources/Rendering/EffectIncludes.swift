@@ -7,6 +7,8 @@ final class EffectIncludes {
   /// The same without links.
   private var resolved: [String]
   private let folders: [String]
+  /// Folders of Foil's own in which a name is looked for that is not found beside the file.
+  private let own: [String]
   private var size = 0
 
   /// Files that may include one another, one inside the other.
@@ -16,14 +18,16 @@ final class EffectIncludes {
   /// Largest text with all that it includes, in bytes.
   static let largest = 256 << 10
 
-  /// What the effect at `path` may read: its own folder, those below it, and `shaders`.
+  /// What the effect at `path` may read: its own folder, those below it, and `shaders`, in whose
+  /// folders of effects a bare name is found as well.
   ///
   /// - Throws: `FileError` where one of these folders is not there.
   init(path: String, shaders: String) throws(FileError) {
     files = [path]
-    let own = try Self.folder(of: path).resolvingLinks()
-    resolved = [Self.joined(own, String(path.split(separator: "/").last ?? ""))]
-    folders = [own, try shaders.resolvingLinks()]
+    let folder = try Self.folder(of: path).resolvingLinks()
+    resolved = [Self.joined(folder, String(path.split(separator: "/").last ?? ""))]
+    folders = [folder, try shaders.resolvingLinks()]
+    own = ["foils", "effects"].map { Self.joined(shaders, $0) }
   }
 
   /// Reads what a line `#include "name"` of the file `from` asks for; nil where it was included
@@ -34,13 +38,7 @@ final class EffectIncludes {
   func read(_ name: String, from: Int, within stack: [Int]) throws(Refusal) -> (
     file: Int, text: String
   )? {
-    let path = name.hasPrefix("/") ? name : Self.normalized(Self.folder(of: files[from]) + name)
-    let real: String
-    do throws(FileError) {
-      real = try path.resolvingLinks()
-    } catch {
-      throw Refusal("cannot include \(name): \(error.reason)")
-    }
+    let (path, real) = try find(name, from: from)
     guard folders.contains(where: { real.hasPrefix(Self.joined($0, "")) }) else {
       throw Refusal("cannot include \(name): it lies outside the effect's folder and shaders/")
     }
@@ -65,6 +63,24 @@ final class EffectIncludes {
     } catch {
       throw Refusal("cannot include \(name): \(error.reason)")
     }
+  }
+
+  /// The file that `name` means in the file `from`, and the same without links: what lies beside it
+  /// goes before what Foil brings.
+  private func find(
+    _ name: String, from: Int
+  ) throws(Refusal) -> (path: String, real: String) {
+    let isWhole = name.hasPrefix("/")
+    let beside = isWhole ? name : Self.normalized(Self.folder(of: files[from]) + name)
+    for path in [beside] + (isWhole ? [] : own.map { Self.normalized(Self.joined($0, name)) }) {
+      do throws(FileError) {
+        return (path, try path.resolvingLinks())
+      } catch {
+        guard error.isMissing else { throw Refusal("cannot include \(name): \(error.reason)") }
+      }
+    }
+    let places = isWhole ? "" : " beside it, in shaders/foils or in shaders/effects"
+    throw Refusal("cannot include \(name): no such file\(places)")
   }
 
   /// Counts the text of a file in.

@@ -56,7 +56,9 @@ struct EffectStitch {
     func laying(at position: String) -> String {
       let lay = place == .over ? "layOver" : "layUnder"
       let amount = foilMask.map { isMasked ? "foilMask(\($0), \(position)) * " : "" } ?? ""
-      return "  \(lay)(\(call(at: position)), \(amount)\(strength));"
+      let call = call(at: position)
+      let foil = function.isBuiltIn ? call : "soundFoil(\(call))"
+      return "  \(lay)(\(foil), \(amount)\(strength));"
     }
   }
 

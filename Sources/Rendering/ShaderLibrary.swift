@@ -37,6 +37,12 @@ public struct ShaderLibrary: Sendable {
     }
     let function = try EffectFunction(name: name, source: source, path: path, shaders: folder)
     guard let function else {
+      guard EffectFunction.canBeCalled(name) else {
+        throw FileError(
+          path,
+          "\(name) is no name in GLSL: the file is called as its function is, in letters, digits and _"
+        )
+      }
       throw FileError(path, "has no function \(EffectFunction.heads(name))")
     }
     return function

@@ -84,6 +84,10 @@ extension DriverTests {
         ("vec2 mine(vec2 p) {\n  if (p.x > 0.0) {\n  return p;\n}\n", 4, "error"),
         ("float one() { return 1.0; }\nvec2 mine(vec2 p) { return p * once(); }", 2, "once"),
         ("vec4 mine(vec2 p, vec4 c,\n mat4 m) { return c; }", 1, "m cannot be a mat4"),
+        (
+          "/// @param m 0...4 = 1\nvec4 mine(vec2 p, vec4 c, int m) { return c; }", 2,
+          "m cannot be an int"
+        ),
         ("vec4 mine(vec2 p, vec4 c, float size) { return c; }", 1, "size is a vec2"),
         (
           "float f(vec2 x);\nfloat f(float x) { return f(vec2(x)); }\nfloat f(vec2 x) { return f(x.x); }\n"

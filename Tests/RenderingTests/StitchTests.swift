@@ -291,7 +291,7 @@ extension DriverTests {
       }
       for (name, words) in [
         ("own.glsl", "own.glsl includes itself"),
-        ("none.glsl", "cannot include none.glsl: no such"),
+        ("nil.glsl", "cannot include nil.glsl: no such"),
         ("below", "cannot include below: is a folder"),
         (shaders + "/effects/none.glsl", "no function"),
       ] {

@@ -216,6 +216,26 @@ vec3 shown(vec3 ground, vec3 shine) {
   return max((grey * reach + (color - grey) * grey) * scale, 0.0);
 }
 
+// What a user's foil may be, whatever its file returns: each number in its range, and no foil where
+// one is none or beyond measure.
+Foil soundFoil(Foil foil) {
+  float sum = dot(abs(foil.direction) + abs(foil.slope), vec2(1.0)) + abs(foil.pitch);
+  sum += abs(foil.cross) + abs(foil.rainbow) + abs(foil.spread) + abs(foil.cover);
+  sum += dot(abs(foil.tint), vec3(1.0));
+  // So written that it holds for what is no number on any GPU.
+  if (sum < 1e9) {
+    foil.cross = clamp(foil.cross, 0.0, 1.0);
+    foil.rainbow = clamp(foil.rainbow, 0.0, 1.0);
+    foil.spread = clamp(foil.spread, 0.0, 1.0);
+    foil.tint = clamp(foil.tint, 0.0, 1.0);
+    foil.cover = clamp(foil.cover, 0.0, 1.0);
+  } else {
+    foil = plainFoil;
+    foil.cover = 0.0;
+  }
+  return foil;
+}
+
 void layUnder(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount * (1.0 - whiteCover);
