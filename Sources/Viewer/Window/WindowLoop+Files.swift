@@ -109,11 +109,22 @@ extension WindowLoop {
 
   /// Takes in saved shader files, the user's own once they are tried in a process that may fail.
   func readShaders() {
+    guard !library.files.isEmpty else { return takeShaders() }
+    if trials.want() { tryShaders() }
+  }
+
+  /// What came of trying them is taken in, unless files were saved meanwhile: then these are tried.
+  func endTrial(_ result: Result<Void, FileError>) {
+    guard trials.end() else { return tryShaders() }
+    switch result {
+    case .success: takeShaders()
+    case .failure(let fault): obey(viewing.refuseShaders(fault))
+    }
+  }
+
+  private func tryShaders() {
     let library = library
-    let own = library.files.keys.sorted()
-    guard !own.isEmpty else { return takeShaders() }
-    trials += 1
-    errands.run { [trials] in .shaders(trials, Self.tried(own, in: library)) }
+    errands.run { .shaders(Self.tried(library.files.keys.sorted(), in: library)) }
   }
 
   private static func tried(

@@ -25,8 +25,8 @@ final class WindowLoop {
   var start: Double
   /// Ends what is being loaded.
   var cancellation = Cancellation()
-  /// How often the user's effects were tried.
-  var trials = 0
+  /// When the user's effects are tried.
+  var trials = Trials()
   /// The window's title.
   var title = ""
   /// Loaded pictures that wait for their turn.
@@ -35,7 +35,7 @@ final class WindowLoop {
   /// What comes of work that is done off the window's thread.
   enum Outcome: Sendable {
     case art(Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>)
-    case shaders(Int, Result<Void, FileError>)
+    case shaders(Result<Void, FileError>)
     case opened(Viewing.Opening, Result<CardDocument, FileError>)
     case effect(name: String, path: String, Result<Void, FileError>)
   }
@@ -145,12 +145,8 @@ final class WindowLoop {
         obey(viewing.loaded(loading, fault, at: now))
         // What was dropped too early was bad: back to the card that is still to come.
         if awaitsFront, viewing.loading == nil { loadFront() }
-      case .opened(let opening, let result):
-        take(opening, result)
-      // Files that were saved again meanwhile are being tried again.
-      case .shaders(let trial, _) where trial != trials: break
-      case .shaders(_, .success): takeShaders()
-      case .shaders(_, .failure(let fault)): obey(viewing.refuseShaders(fault))
+      case .opened(let opening, let result): take(opening, result)
+      case .shaders(let result): endTrial(result)
       case .effect(let name, let path, .success): takeEffect(name, path)
       case .effect(_, _, .failure(let fault)): obey(viewing.complain(fault, at: now))
       }
