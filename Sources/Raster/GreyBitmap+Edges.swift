@@ -1,5 +1,5 @@
 extension GreyBitmap {
-  /// Lines, and the contours of shapes, as lines of some 0.3 mm.
+  /// Lines, and the contours of shapes, as lines of some 0.3 mm; nothing where there are none.
   static func edges(of art: Bitmap) throws(PictureFault) -> GreyBitmap {
     let survey = ArtSurvey(of: art, most: 1440)
     // What differs in lightness, and what differs in hue alone.
@@ -15,7 +15,8 @@ extension GreyBitmap {
     let strongest = histogram.value(ofRank: 0.997)
     let spread = Histogram(of: lightness, weights: weights).spread
     let least = max(0.02, 0.12 * spread) + 0.5 * min(lightness.noise, 0.08)
-    guard strongest > least else { return try even(255, over: art) }
+    // Levelling would make foil of anything: where nothing stands out there are no lines.
+    guard strongest > least else { return try even(0, over: art) }
     let strong = max(histogram.value(ofRank: 0.92), 0.2 * strongest, least)
     // Lines are as wide where they are weak: what counts is how near the nearest ridge they are.
     let ridges = try energy.most(within: survey.squares(millimetres: 0.3, least: 1))

@@ -5,7 +5,7 @@ extension GreyBitmap {
   ///
   /// Places that depend on the art are levelled to it, so that a dark picture has as much foil as a
   /// light one, and smooth, so that noise and grain do not show; a picture of one tone counts
-  /// wholly. They carry nothing where the art is transparent. Lengths are those of a card that the
+  /// wholly, but has no edges. They carry nothing where the art is transparent. Lengths are those of a card that the
   /// art covers.
   ///
   /// - Throws: `PictureFault.outOfMemory`.

@@ -1,3 +1,4 @@
+import Glibc
 import Raster
 import SceneGraph
 import TestSupport
@@ -79,7 +80,7 @@ struct FoilMaskTests {
 
   // MARK: Smooth
 
-  @Test("art of one tone is foil all over, also where it is noisy", arguments: madeFromArt)
+  @Test("art of one tone is foil all over, also where it is noisy", arguments: levelled)
   func flat(place: FoilPlace) throws {
     for level in [0.0, 0.04, 0.6, 1] {
       #expect(try GreyBitmap(place, of: flat(level)) == GreyBitmap(.all, of: flat(level)))
@@ -134,6 +135,44 @@ struct FoilMaskTests {
   }
 
   // MARK: Edges
+
+  @Test("art without a line has no edges: one tone, noise, slopes and soft spots")
+  func noEdges() throws {
+    var arts: [(String, Bitmap)] = []
+    for level in [0.0, 0.04, 0.6, 1] {
+      arts.append(("flat \(level)", flat(level)))
+      for noise in [0.015, 0.06, 0.2] {
+        arts.append(("noise \(noise) on \(level)", ArtSample.noisy(flat(level), noise)))
+      }
+    }
+    for contrast in [0.05, 0.3, 1] {
+      let ramp = ArtSample.picture(630, 880) { x, y in
+        let light = 0.5 + (0.5 * (x + y) - 0.5) * contrast
+        return SIMD3(light, light + 0.2 * (y - 0.5), light)
+      }
+      let spots = ArtSample.picture(630, 880) { x, y in
+        let wave = sin(9 * x + 2 * y) * sin(7 * y + 1)
+        return SIMD3(repeating: 0.5 + 0.5 * contrast * wave)
+      }
+      arts += [("ramp \(contrast)", ramp), ("spots \(contrast)", spots)]
+      arts.append(("grainy spots \(contrast)", ArtSample.noisy(spots, 0.03)))
+    }
+    for (name, art) in arts {
+      let mask = try GreyBitmap(.edges, of: art)
+      #expect(mask.share < 0.02 && mask.variation < 0.01, "\(name): \(mask.share)")
+    }
+  }
+
+  @Test("a line that is hardly there has its share, and no more than a strong one")
+  func faint() throws {
+    for contrast in [0.08, 0.12, 0.2, 0.5, 0.9] {
+      let art = ArtSample.picture(630, 880) { x, y in
+        SIMD3(repeating: 0.5 + contrast * (ArtSample.lines(x, y).x - 0.5))
+      }
+      let share = try GreyBitmap(.edges, of: art).share
+      #expect((0.02...0.12).contains(share), "\(contrast): \(share)")
+    }
+  }
 
   @Test("a contour is one thin line, and nothing inside")
   func contour() throws {
