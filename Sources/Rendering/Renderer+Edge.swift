@@ -20,6 +20,13 @@ extension Renderer {
     pipeline["ends"].set(SIMD4<Float>(outline.ends.map(Float.init)))
     pipeline["cover"].set(Float(leaf.side == nil ? 0 : leaf.cover))
     pipeline["layer"].set(Float(Self.printedLayer * leaf.thickness * outline.scale))
+    if case .file(let id) = leaf.print {
+      try picture(id).bind(.picture)
+      smooth.bind(unit: TextureUnit.picture.rawValue)
+      pipeline["print"].set(Float(1 - leaf.cover))
+    } else {
+      pipeline["print"].set(Float(0))
+    }
     GPU.setBlending(true)
     GPU.drawStrip(from: 0, count: 10)
     drawCalls += 1

@@ -3,7 +3,8 @@ internal import Geometry
 extension Slab {
   /// Width in points from which on a side is seen.
   ///
-  /// At twice that it hides what is below. Narrower ones are no picture any more, and all edge.
+  /// At twice that it hides what is below. Narrower ones are no picture any more: the edge is drawn
+  /// with their print's mean colour.
   private static let narrowest = 2.0
 
   /// What is seen of it: its edge, and the side that faces the eye over it.
@@ -29,7 +30,8 @@ extension Slab {
     if front.isBeside(place) {
       let edge = SlabEdge(
         frame: front.frame, cornerRadius: front.cornerRadius, thickness: thickness, toLamp: toLamp,
-        side: side, cover: cover * picture.opacity)
+        side: side, cover: cover * picture.opacity,
+        print: cover < 1 ? side.map { _ in picture.source } : nil)
       result.append(Placement(leaf: .edge(edge), model: model, eye: eye, projected: projected))
     }
     guard side != nil, cover > 0 else { return result }

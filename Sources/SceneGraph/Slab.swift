@@ -57,4 +57,6 @@ public struct SlabEdge: Sendable, Hashable {
   public var side: Side?
   /// How much that side hides what is below it, 0...1.
   public var cover: Double
+  /// What is on that side, where it is too narrow to be drawn as a picture that covers it.
+  public var print: Picture.Source?
 }

@@ -53,7 +53,7 @@ extension DriverTests {
     /// Flips all the way round, in small steps where the card is edge-on, and turns about any axis.
     private static let poses: [Pose] = {
       let flips = stride(from: 0.0, to: 360, by: 30).map { Pose(flip: .degrees($0)) }
-      let edges = [84, 87, 88.5, 89.2, 89.6, 90, 90.1, 90.5, 92, 270]
+      let edges = ([84, 87, 270] + stride(from: 88, through: 92, by: 0.1))
         .map { Pose(tiltX: .degrees(3), tiltY: .degrees(0), flip: .degrees($0)) }
       let turns = stride(from: 40.0, through: 340, by: 60).map {
         turned(Pose(), $0, Vector3(cos($0), sin($0 * 1.7), 0.3 * cos(2 * $0)))
@@ -107,6 +107,38 @@ extension DriverTests {
           #expect(area > 0.25 * 88, "\(step): \(area)")
           if let last { #expect(abs(area - last) < 0.007 * 63 * 88, "\(step): \(last), \(area)") }
           last = area
+        }
+      }
+    }
+
+    /// Paper that is seen in a row, in pixels of white: what neither the red front nor the blue back
+    /// has, in the middle of the card's height.
+    private static func paper(_ drawn: Bitmap) -> Double {
+      let rows = drawn.height * 2 / 5..<drawn.height * 3 / 5
+      let sum = rows.reduce(0.0) { sum, y in
+        (0..<drawn.width).reduce(sum) { sum, x in
+          let pixel = drawn[x, y]
+          let grey = Double(min(pixel.x, pixel.y, pixel.z)) - 30.0 * Double(pixel.w) / 255
+          return sum + max(grey, 0) / 225
+        }
+      }
+      return sum / Double(rows.count)
+    }
+
+    @Test("as it goes through edge-on the paper does not flash", arguments: [63.0, 140, 280])
+    func noFlash(width: Double) throws {
+      let card = Size(width, width * 88 / 63)
+      try Headless.run(pictures: Self.pictures) { renderer in
+        let papers = try (0...100).map { step in
+          let pose = Pose(flip: .degrees(85 + Double(step) / 10))
+          return Self.paper(
+            try Self.draw(pose, card: card, margin: 0.4 * width, renderer))
+        }
+        let most = papers[50]
+        #expect((0.8...1.2).contains(most / (0.3 / 63 * width)), "\(papers)")
+        for (step, paper) in papers.enumerated() {
+          #expect(paper < 1.2 * most, "\(step): \(paper) of \(most)")
+          #expect(paper > 0.2 * most, "\(step): \(paper) of \(most)")
         }
       }
     }

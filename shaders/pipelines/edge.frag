@@ -10,6 +10,8 @@ uniform vec4 lines[LINES];
 uniform vec4 ends;
 uniform float cover;  // how much the side hides, 0 to 1
 uniform float layer;  // thickness of a printed layer, pixels
+uniform sampler2D picture;  // on that side
+uniform float print;  // how much of the side is drawn here, as its mean colour, 0 to 1
 
 in vec2 place;
 out vec4 fragment;
@@ -56,13 +58,19 @@ void main() {
   float sideOne = min(one.x, nearest(ends.y, ends.z).x);
   float sideOther = min(other.x, nearest(ends.z, ends.w).x);
   // The side is drawn over this, its own smooth edge included: together they are the whole.
-  float side = between(sideOne, sideOther) * cover;
+  float facing = between(sideOne, sideOther);
+  float side = facing * cover;
   float alpha = clamp((whole - side) / max(1.0 - side, 1e-3), 0.0, 1.0);
 
   // Printed layers hold the paper's core; they are seen where they are a pixel thick.
   float depth = min(one.y, other.y);
   if (ends.w > ends.y) depth = min(depth, -min(sideOne, sideOther));
-  float print = (1.0 - smoothstep(0.6 * layer, layer, depth)) * clamp(layer - 0.5, 0.0, 1.0);
-  float light = lightAt(int(one.y < other.y ? one.z : other.z)) * (1.0 - 0.3 * print);
-  fragment = vec4(paper * light, 1.0) * alpha;
+  float printed = (1.0 - smoothstep(0.6 * layer, layer, depth)) * clamp(layer - 0.5, 0.0, 1.0);
+  float light = lightAt(int(one.y < other.y ? one.z : other.z)) * (1.0 - 0.3 * printed);
+  vec4 wall = vec4(paper * light, 1.0);
+  fragment = wall * alpha;
+  if (print > 0.0) {
+    vec4 mean = textureLod(picture, vec2(0.5), 16.0);
+    fragment += (mean - wall * mean.a) * (facing * print / max(1.0 - side, 1e-3));
+  }
 }
