@@ -18,8 +18,8 @@ struct EffectChoice {
       let isKnown = try library.fileNames().contains { $0.name == text }
       guard isKnown else {
         let known = try library.builtInNames()
-        let list = known.joined(separator: ", ")
-        throw ValidationError("--effect \(text): there is no such effect, only \(list)")
+        throw ValidationError(
+          "--effect \(text): there is no such effect, \(Self.choice(text, among: known))")
       }
       function = try library.effect(name)
       return
@@ -38,21 +38,27 @@ struct EffectChoice {
         throw ValidationError("--param \(text): should be NAME=VALUE")
       }
       guard let parameter = function.parameters.first(where: { $0.name == parts[0] }) else {
-        let known = function.parameters.map(\.name).joined(separator: ", ")
+        let known = function.parameters.map(\.name)
         throw ValidationError(
           known.isEmpty
             ? "--param \(text): \(name) has no parameters"
-            : "--param \(text): \(name) has no parameter \(parts[0]), only \(known)")
+            : "--param \(text): \(name) has no parameter \(parts[0]), "
+              + Self.choice(String(parts[0]), among: known))
       }
       guard arguments[parameter.name] == nil else {
         throw ValidationError("--param \(text): \(parameter.name) was given before")
       }
-      let numbers = parts[1].split(separator: ",", omittingEmptySubsequences: false)
-        .map { Double(decimal: $0) ?? .nan }
-      guard let value = EffectValue(components: numbers), numbers.allSatisfy({ abs($0) <= 1e6 }),
-        value.type == parameter.type
-      else {
-        throw ValidationError("--param \(text): \(parameter.name) is a \(parameter.type)")
+      let numbers: [Double]
+      do {
+        numbers = try Self.numbers(parts[1])
+      } catch {
+        throw ValidationError("--param \(text): \(error.reason)")
+      }
+      guard let value = EffectValue(components: numbers), value.type == parameter.type else {
+        let count = parameter.defaultValue.components.count
+        let wanted = count == 1 ? "one number" : "\(count) numbers separated by commas"
+        throw ValidationError(
+          "--param \(text): \(parameter.name) is a \(parameter.type), \(wanted)")
       }
       if let range = parameter.range, !numbers.allSatisfy(range.contains) {
         throw ValidationError(
@@ -61,6 +67,33 @@ struct EffectChoice {
       arguments[parameter.name] = value
     }
     return arguments
+  }
+
+  /// The nearest of some names, then all of them.
+  private static func choice(_ text: String, among names: [String]) -> String {
+    let all = names.joined(separator: ", ")
+    guard names.count > 1, let nearest = text.nearest(among: names) else { return "only \(all)" }
+    return "the nearest is \(nearest); all are \(all)"
+  }
+
+  /// Why a text is no row of numbers.
+  private struct Malformed: Error {
+    let reason: String
+  }
+
+  /// Decimal numbers between commas, with spaces around them or none.
+  private static func numbers(_ text: Substring) throws(Malformed) -> [Double] {
+    var numbers: [Double] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: " ")
+      guard let word = words.first else { throw Malformed(reason: "a number is missing") }
+      guard words.count == 1, let number = Double(decimal: word) else {
+        throw Malformed(reason: "\(words.joined(separator: " ")) is no number")
+      }
+      guard abs(number) <= 1e6 else { throw Malformed(reason: "\(word) is beyond a million") }
+      numbers.append(number)
+    }
+    return numbers
   }
 
   /// The name of the effect in a file called `....glsl`.

@@ -26,6 +26,18 @@ struct ListBenchHelpTests {
     }
   }
 
+  @Test("what list says stands in one column")
+  func column() throws {
+    let lines = try Program.run(["list"]).output.split(separator: "\n").filter {
+      $0.hasPrefix("  ")
+    }
+    let columns = lines.map { line -> Int in
+      let name = line.dropFirst(2).prefix { $0 != " " }
+      return 2 + name.count + line.dropFirst(2 + name.count).prefix { $0 == " " }.count
+    }
+    #expect(columns.count > 40 && Set(columns).count == 1, "\(Set(columns))")
+  }
+
   private static let sections = ["Scenes", "Foils", "Effects", "Lights", "Where"]
 
   @Test("list shows foils apart from effects, each with its sentence, and the lights")

@@ -37,7 +37,8 @@ struct UsageTests {
     #expect(
       message.hasSuffix(
         "should be one of studio, window, strip, ring, sun, "
-          + "or point:X,Y,Z (x right, y down, z to the viewer and more than 0)"))
+          + "or point:X,Y,Z (x right, y down, z to the viewer and more than 0, none beyond 1000000)"
+      ))
   }
 
   @Test("every command refuses those", arguments: ["trace", "bench", "view"])
@@ -96,6 +97,46 @@ struct UsageTests {
       try refusal(["render", "--effect", "kira", "--param", text]).contains("--param \(text)"))
   }
 
+  @Test(
+    "the nearest name is told first, and what is wrong with a value",
+    arguments: [
+      (
+        ["--effect", "COSMOS"], "--effect COSMOS: there is no such effect, the nearest is cosmos; "
+      ),
+      (
+        ["--effect", "cosmo"], "--effect cosmo: there is no such effect, the nearest is cosmos; all"
+      ),
+      (
+        ["--effect", "cosmos", "--param", "sclae=1"],
+        "no parameter sclae, the nearest is scale; all"
+      ),
+      (["--effect", "cosmos", "--param", "scale=nan"], "--param scale=nan: nan is no number"),
+      (["--effect", "cosmos", "--param", "scale="], "--param scale=: a number is missing"),
+      (["--effect", "cosmos", "--param", "scale=1 2"], "--param scale=1 2: 1 2 is no number"),
+      (["--effect", "cosmos", "--param", "scale=1,2"], "scale is a float, one number"),
+      (["--effect", "cosmos", "--param", "scale=1e7"], "1e7 is beyond a million"),
+    ])
+  func nearest(arguments: [String], words: String) throws {
+    let message = try refusal(["render"] + arguments)
+    #expect(message.contains(words), "\(message)")
+  }
+
+  @Test(
+    "numbers of a row may have spaces around them", arguments: ["1,0,0.5", "1, 0, 0.5", " 1 ,0,.5"])
+  func spaces(row: String) throws {
+    let path = try folder.write(
+      "/// @param hue 0...1 = 1\nvec4 mine(vec2 p, vec4 c, vec3 hue) { return vec4(hue, 1.0); }"
+        .utf8,
+      to: "mine.glsl")
+    let refused = try refusal(["render", "--effect", path, "--param", "hue=1, 0"])
+    #expect(refused == "--param hue=1, 0: hue is a vec3, 3 numbers separated by commas")
+    let outcome = try Program.run([
+      "render", "--effect", path, "--param", "hue=\(row)", "--size", "20x20", "--output",
+      folder.file("out.png"),
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test("a parameter that is given twice")
   func parameterTwice() throws {
     let message = try refusal([
@@ -119,6 +160,8 @@ struct UsageTests {
     #expect(try refusal(["bench", art, art]).contains(art))
     #expect(try refusal(["bench", "card", art, art]).contains(art))
     #expect(try refusal([art, art]).contains(art))
+    #expect(try refusal(["bench", "card", "flip"]) == "card flip: one scene is enough")
+    #expect(try refusal(["bench", art, "tree", "flip"]) == "tree flip: one scene is enough")
     #expect(try refusal(["render", "--size"]).contains("--size"))
   }
 

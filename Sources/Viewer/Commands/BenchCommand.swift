@@ -28,7 +28,11 @@ struct BenchCommand: ParsableCommand {
     let began = Clock.now
     var scene = scene
     var art = subjects[...]
-    if let first = art.first, SceneRegistry.entry(id: first) != nil {
+    let scenes = subjects.filter { SceneRegistry.entry(id: $0) != nil }
+    guard scenes.count <= 1 else {
+      throw ValidationError("\(scenes.joined(separator: " ")): one scene is enough")
+    }
+    if let first = art.first, first == scenes.first {
       scene.scene = first
       art.removeFirst()
     }

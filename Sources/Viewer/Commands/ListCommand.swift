@@ -28,34 +28,41 @@ struct ListCommand: ParsableCommand {
 
   // MARK: For people
 
+  /// A line of a list, or the words above one.
+  private typealias Row = (name: String?, text: String)
+
   private static func text(foils: [EffectDescription], effects: [EffectDescription]) -> [String] {
-    ["Scenes (--scene):"] + SceneRegistry.all.map { row($0.id, $0.title) }
-      + ["Foils (--effect):"] + foils.flatMap(rows)
-      + ["Effects (--effect):"] + effects.sorted { $0.name < $1.name }.flatMap(rows)
-      + ["Lights (--light):"] + NamedLight.all.map { row($0.name, $0.summary) }
-      + [row("point:X,Y,Z", "One small lamp there: x right, y down, z to the viewer.")]
-      + ["Where foil lies (--mask):"] + FoilPlace.allCases.map { row($0.rawValue, $0.summary) }
+    var list: [Row] = [(nil, "Scenes (--scene):")]
+    list += SceneRegistry.all.map { ($0.id, $0.title) }
+    list += [(nil, "Foils (--effect):")] + foils.flatMap(rows)
+    list += [(nil, "Effects (--effect):")] + effects.sorted { $0.name < $1.name }.flatMap(rows)
+    list += [(nil, "Lights (--light):")] + NamedLight.all.map { ($0.name, $0.summary) }
+    list += [("point:X,Y,Z", "One small lamp there: x right, y down, z to the viewer.")]
+    list += [(nil, "Where foil lies (--mask):")]
+    list += FoilPlace.allCases.map { ($0.rawValue, $0.summary) }
+    // One column for all that they say.
+    let width = list.map { $0.name?.count ?? 0 }.max() ?? 0
+    return list.map { row in
+      guard let name = row.name else { return row.text }
+      return "  " + name + String(repeating: " ", count: width + 1 - name.count) + row.text
+    }
   }
 
-  private static func rows(_ effect: EffectDescription) -> [String] {
-    [row(effect.name, effect.summary)]
+  private static func rows(_ effect: EffectDescription) -> [Row] {
+    [(effect.name, effect.summary)]
       + effect.parameters.map { parameter in
         let value = parameter.defaultValue.components.map(number).joined(separator: ",")
         let range = parameter.range.map {
           " (\(number($0.lowerBound)) to \(number($0.upperBound)))"
         }
         let option = "--param \(parameter.name)=\(value)\(range ?? "")"
-        return row("", option + "  \(parameter.summary)")
+        return ("", option + "  \(parameter.summary)")
       }
   }
 
   /// Whole numbers without a fraction.
   private static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : "\(value)"
-  }
-
-  private static func row(_ name: String, _ text: String) -> String {
-    "  " + name + String(repeating: " ", count: max(1, 12 - name.count)) + text
   }
 
   // MARK: For programs
