@@ -45,7 +45,6 @@ extension CardDocument {
       throw FileError(path, "is there already: open it to change it")
     }
     file = path
-    self.text = text
   }
 
   private static func existingText(_ path: String) throws(FileError) -> String? {

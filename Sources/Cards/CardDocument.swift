@@ -11,8 +11,6 @@ public struct CardDocument: Sendable, Hashable {
   public var effectFiles: [String: String]
   /// The card file, pack or OpenRaster file; nil of a bare picture.
   public var file: String?
-  /// The card file's text, as it was read; nil where there is none.
-  var text: String?
 
   /// Every file that it is made from: to be watched, and never to be written over by an output.
   public var files: [String] {
@@ -43,7 +41,6 @@ extension CardDocument {
       try self.init(
         FileReading.text(of: bytes, inner), file: inner, in: CardFolder(archive), effects: effects)
       file = path
-      text = nil
     default:
       try self.init(front: path)
     }
@@ -57,7 +54,6 @@ extension CardDocument {
     sources = reader.files.sources
     effectFiles = reader.files.effects
     self.file = file
-    self.text = text
   }
 
   /// A card of pictures that the user named, with all that is found beside them by its name; what is

@@ -21,7 +21,7 @@ extension CardArt {
       card.front.foils[0].mask = .picture(source.id)
     }
     return CardDocument(
-      card: card, sources: sources, effectFiles: [:], file: isCardFile ? front : nil, text: nil)
+      card: card, sources: sources, effectFiles: [:], file: isCardFile ? front : nil)
   }
 
   /// The card, opened.
