@@ -26,11 +26,12 @@ struct ZipFixture {
     let zip = try #require(zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code))
     for entry in entries {
       let source = try #require(
-        entry.bytes.withUnsafeBytes { bytes in
+        entry.bytes.withUnsafeBytes { bytes -> OpaquePointer? in
           // libzip frees the copy.
-          let copy = malloc(max(bytes.count, 1))
-          copy?.copyMemory(
-            from: bytes.baseAddress ?? UnsafeRawPointer(copy!), byteCount: bytes.count)
+          guard let copy = malloc(max(bytes.count, 1)) else { return nil }
+          if let start = bytes.baseAddress {
+            copy.copyMemory(from: start, byteCount: bytes.count)
+          }
           return zip_source_buffer(zip, copy, UInt64(bytes.count), 1)
         })
       let index = zip_file_add(zip, entry.name, source, 0)
