@@ -13,7 +13,7 @@ struct PackedPictures {
   struct Key: Hashable {
     let picture: PictureID
     let mask: PictureID
-    /// Between which of their levels they are seen, in sixteenths from the largest on.
+    /// Between which of their levels they are seen, in 256ths from the largest on.
     ///
     /// What is between two is mixed of them, as trilinear filtering does.
     let step: Int
@@ -21,10 +21,10 @@ struct PackedPictures {
     init(picture: PictureID, mask: PictureID, level: Double) {
       self.picture = picture
       self.mask = mask
-      step = Int((level * 16).rounded())
+      step = Int((level * 256).rounded())
     }
 
-    var level: Double { Double(step) / 16 }
+    var level: Double { Double(step) / 256 }
   }
 
   private var kept = KeptPictures<Key>()
@@ -120,12 +120,13 @@ extension Renderer {
 
   /// Between which of its levels the middle of a picture is seen, 0 for the largest.
   ///
-  /// Of the two ways that it is squeezed the lesser counts: so it is the same at all small tilts.
+  /// However a plane is turned, one of its ways is seen as long as it is: that one counts, so that it
+  /// is the same at all tilts.
   private func level(of visible: Visible) -> Double {
     let (frame, picture) = (visible.leaf.frame, visible.sheet.picture)
     let texels = picture.size.vector * visible.sheet.crop.size.vector / frame.size.vector
-    let pixels = pixelsPerPoint * visible.placement.scale(at: frame.center)
-    return log2((texels / pixels).min()).clamped(to: 0...Double(picture.lastLevel))
+    let pixels = pixelsPerPoint * visible.placement.longest(at: frame.center)
+    return log2(texels.min() / pixels).clamped(to: 0...Double(picture.lastLevel))
   }
 
   private func pack(

@@ -159,6 +159,21 @@ extension Placement {
       max(length(along: Vector2(1, 0)), 0.001), max(length(along: Vector2(0, 1)), 0.001))
   }
 
+  /// Points of the view to a point of the plane at `place`, along the way that is seen the longest: the
+  /// larger singular value of what the plane is mapped by there.
+  public func longest(at place: Vector2) -> Double {
+    let homography = homography
+    func moved(along step: Vector2) -> Vector2 {
+      guard let from = homography.apply(place - step), let to = homography.apply(place + step)
+      else { return .zero }
+      return (to - from) / 2
+    }
+    let (x, y) = (moved(along: Vector2(1, 0)), moved(along: Vector2(0, 1)))
+    let (xx, yy, xy) = ((x * x).sum(), (y * y).sum(), (x * y).sum())
+    let apart = length(Vector2((xx - yy) / 2, xy))
+    return max(((xx + yy) / 2 + apart).squareRoot(), 0.001)
+  }
+
   /// How much a rectangle of the plane must grow so that each of its edges moves by so many points of
   /// the view; never by more than the rectangle itself, for a plane that is seen edge-on must not
   /// reach the eye.

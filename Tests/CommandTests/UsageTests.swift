@@ -159,7 +159,6 @@ struct UsageTests {
     #expect(try refusal(["render", art, art]).contains(art))
     #expect(try refusal(["bench", art, art]).contains(art))
     #expect(try refusal(["bench", "card", art, art]).contains(art))
-    #expect(try refusal([art, art]).contains(art))
     #expect(try refusal(["bench", "card", "flip"]) == "card flip: one scene is enough")
     #expect(try refusal(["bench", art, "tree", "flip"]) == "tree flip: one scene is enough")
     #expect(try refusal(["render", "--size"]).contains("--size"))

@@ -59,6 +59,8 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let format = try PictureFormat(option: output)
+    // Where nothing can be written, no file is read.
+    _ = try OutputFile(output, protecting: [])
     let margin = margin?.value ?? 0
     var stage = try Stage(
       cards: art.map { [$0] } ?? [], art: options, scene: scene, size: ViewCommand.defaultSize,
