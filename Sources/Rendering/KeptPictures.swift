@@ -54,6 +54,11 @@ struct KeptPictures<Key: Hashable> {
       .sorted { $0.value.lastFrame < $1.value.lastFrame }
   }
 
+  /// Gives up those of some keys that this frame has not shown.
+  mutating func forgetUnseen(where isForgotten: (Key) -> Bool) {
+    for (key, _) in unseen where isForgotten(key) { entries[key] = nil }
+  }
+
   /// Gives up those of some keys.
   mutating func forget(where isForgotten: (Key) -> Bool) {
     for key in entries.keys where isForgotten(key) { entries[key] = nil }

@@ -29,9 +29,6 @@ struct PackedPictures {
 
   private var kept = KeptPictures<Key>()
 
-  /// The last frame in which one was asked for that is not there.
-  private var wanted: [Key: Int] = [:]
-
   /// Bytes that all may take: a face of which 25 megapixels are seen.
   ///
   /// Only a larger one that is seen from so near is read with its mask beside it, each from two
@@ -45,35 +42,19 @@ struct PackedPictures {
   mutating func beginFrame() { kept.beginFrame() }
 
   /// A frame is drawn: what was not seen for long goes.
-  mutating func endFrame() {
-    kept.endFrame()
-    for (key, last) in wanted where last < kept.frame { wanted[key] = nil }
-  }
+  mutating func endFrame() { kept.endFrame() }
 
-  /// What there is for a key.
-  enum Packing<Packed> {
-    case made(Packed)
-    /// Nothing yet: it is made when it is asked for in the next frame, too, for a size that is
-    /// passed through is not worth it.
-    case later
-    /// Nothing, and nothing to come.
-    case never
-  }
-
-  /// The one for `key`, which takes so many bytes and is made by `make`.
+  /// The one for `key`, which takes so many bytes and is made by `make`; nil where there is no room.
   mutating func picture(
     for key: Key, bytes: Int, make: () throws -> LoadedPicture
-  ) rethrows -> Packing<LoadedPicture> {
-    if let picture = kept.picture(for: key) { return .made(picture) }
-    guard kept.makeRoom(for: bytes, of: Self.mostBytes) else { return .never }
-    guard wanted[key] == kept.frame - 1 else {
-      wanted[key] = kept.frame
-      return .later
-    }
-    wanted[key] = nil
+  ) rethrows -> LoadedPicture? {
+    if let picture = kept.picture(for: key) { return picture }
+    // Sizes that were passed through are not seen again soon.
+    kept.forgetUnseen { $0.picture == key.picture && $0.mask == key.mask }
+    guard kept.makeRoom(for: bytes, of: Self.mostBytes) else { return nil }
     let picture = try make()
     kept.keep(picture, for: key)
-    return .made(picture)
+    return picture
   }
 
   /// Gives up those made of a picture, which is another one from now on.
@@ -93,28 +74,23 @@ extension EffectStitch {
 }
 
 extension Renderer {
-  /// What is seen, with the mask of its foil in its picture's alpha.
+  /// What is seen, with the mask of its foil in its picture's alpha; nil where that cannot be.
   ///
   /// - Throws: as `draw`.
-  func packing(
-    _ visible: Visible, _ stitch: EffectStitch
-  ) throws -> PackedPictures.Packing<Visible> {
+  func packed(_ visible: Visible, _ stitch: EffectStitch) throws -> Visible? {
     guard let step = stitch.packedStep, let id = visible.leaf.mask(ofStep: step.index),
       case .file(let art) = visible.leaf.source
-    else { return .never }
+    else { return nil }
     let (picture, mask) = (visible.sheet.picture, try picture(id))
-    guard picture.isOpaque, picture.matches(mask) else { return .never }
+    guard picture.isOpaque, picture.matches(mask) else { return nil }
     let key = PackedPictures.Key(picture: art, mask: id, level: level(of: visible))
     let bytes = picture.bytes(level: Int(key.level))
     let packed = try packedPictures.picture(for: key, bytes: bytes) {
       try withScissor(nil) { try pack(picture, mask, level: key.level) }
     }
-    switch packed {
-    case .made(let picture):
+    return packed.map { picture in
       let sheet = Sheet(picture: picture, crop: visible.sheet.crop)
-      return .made(Visible(leaf: visible.leaf, sheet: sheet, placement: visible.placement))
-    case .later: return .later
-    case .never: return .never
+      return Visible(leaf: visible.leaf, sheet: sheet, placement: visible.placement)
     }
   }
 

@@ -3,7 +3,8 @@ public import Raster
 public import SceneGraph
 
 extension Renderer {
-  /// What `node` looks like on a transparent ground: drawn off screen and read back.
+  /// What `node` looks like on a transparent ground: drawn off screen and read back, as it is in a
+  /// window from its second frame on.
   ///
   /// What was bound before is not bound any more.
   ///
@@ -13,6 +14,8 @@ extension Renderer {
     let target = try Framebuffer(width: width, height: height)
     target.bind()
     GPU.clear()
+    isStill = true
+    defer { isStill = false }
     try draw(node, in: viewport)
     return Bitmap(
       width: width, height: height, bytes: try GPU.readPixels(width: width, height: height))

@@ -55,15 +55,9 @@ extension Renderer {
     }
     // Room for the smooth edge: a pixel and a half on every side.
     let margin = placement.margin(of: 1.5 / pixelsPerPoint, around: leaf.frame)
-    var inside = chain.isInUse && !isOblique ? inside(of: visible, chain, margin: margin) : nil
-    var packed: Visible?
-    if inside != nil {
-      switch try packing(visible, chain.stitches[last]) {
-      case .made(let visible): packed = visible
-      case .later: inside = nil
-      case .never: break
-      }
-    }
+    let isSettled = chain.isInUse || isStill
+    let inside = isSettled && !isOblique ? inside(of: visible, chain, margin: margin) : nil
+    let packed = inside == nil ? nil : try self.packed(visible, chain.stitches[last])
     let pass = try chain.pass(last, isOblique ? .oblique : .flat)
     let reach = chain.reach(after: last, leaf.allEffects)
     try prepare(pass, visible, opacity: leaf.opacity, reach: reach, layer: layer)

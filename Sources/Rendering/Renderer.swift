@@ -26,6 +26,8 @@ public final class Renderer {
   private var noise: LoadedPicture?
   private var light: LoadedPicture?
   private var white: LoadedPicture?
+  /// Whether even the first frame is drawn as later ones are, which takes more programs.
+  var isStill = false
   var clip = Matrix4.identity
   var pixelsPerPoint = 1.0
   private var pixelHeight = 0
