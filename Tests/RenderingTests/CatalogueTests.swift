@@ -97,9 +97,6 @@ extension DriverTests {
         scale: scale, renderer: renderer)
     }
 
-    /// Kinds whose mirrors lean by design: part of them shows the room's dark side.
-    private static let leaning: Set = ["checker", "coldFoil", "diamondPlate", "target"]
-
     @Test("where no foil lies, every kind is the same print", arguments: try Headless.foilNames())
     func nowhere(name: String) throws {
       try run { renderer in
@@ -138,8 +135,7 @@ extension DriverTests {
               Double(clipped) < 0.005 * Double(foil.width * foil.height), "\(art) \(tilt)")
             guard tilt == (0, 0), !liesOver else { continue }
             let ratio = foil.luminance / print.luminance
-            let most = Self.leaning.contains(name) ? 0.18 : 0.1
-            #expect(abs(ratio - 1) <= most, "\(art): \(ratio)")
+            #expect(abs(ratio - 1) <= 0.1, "\(art): \(ratio)")
           }
         }
         guard !liesOver else { return }
