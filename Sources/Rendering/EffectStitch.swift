@@ -124,6 +124,7 @@ struct EffectStitch {
     var head = try library.pipelineFile("picture.glsl")
     if hasStack { head += try library.pipelineFile("foil.glsl") }
     var text = try text(head: head, template: library.pipelineFile(row.fragment.file))
+    if recipe.showsPaper { text.define("PAPER") }
     guard hasStack else { return text }
     for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")

@@ -32,6 +32,8 @@ struct Recipe: Hashable {
   var lamps = 0
   /// Whether one of them is a tube.
   var hasTubes = false
+  /// Whether the picture may end within its frame.
+  var showsPaper = false
 
   /// What `picture` needs: its foils, then its effects; `none` where it has neither.
   init(_ picture: Picture) {
@@ -44,6 +46,7 @@ struct Recipe: Hashable {
     if parts.etch != nil { maps.insert(.etch) }
     if parts.gloss != nil { maps.insert(.gloss) }
     (lamps, hasTubes) = (parts.lamps, parts.hasTubes)
+    showsPaper = parts.showsPaper
   }
 }
 

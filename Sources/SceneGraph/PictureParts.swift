@@ -20,6 +20,8 @@ public struct PictureParts: Sendable, Hashable {
   public let lamps: Int
   /// Whether one of them is a tube.
   public let hasTubes: Bool
+  /// Whether the picture may end within its frame, where there is paper then.
+  public let showsPaper: Bool
 }
 
 extension Picture {
@@ -36,6 +38,7 @@ extension Picture {
     return PictureParts(
       steps: foils + effects.map { PictureParts.Step(name: $0.name, place: nil, mask: mask) },
       source: id, white: stack.white, etch: stack.etch, gloss: stack.gloss,
-      lamps: light.lamps.count, hasTubes: light.lamps.contains { $0.tube != .zero })
+      lamps: light.lamps.count, hasTubes: light.lamps.contains { $0.tube != .zero },
+      showsPaper: crop.fit == .contain || crop.zoom < 1)
   }
 }

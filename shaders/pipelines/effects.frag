@@ -13,12 +13,16 @@ out vec4 fragment;
 // The picture at a moved position, as smooth as it is where it is not moved: a jump between
 // neighbours is no reason to blur them.
 vec4 pictureColor(vec2 moved, vec2 position) {
+  vec2 at = crop.xy + moved * crop.zw;
 #ifdef OBLIQUE
-  return smoothSample(picture, crop.xy + moved * crop.zw, crop.zw);
+  vec4 color = smoothSample(picture, at, crop.zw);
 #else
-  return textureGrad(
-    picture, crop.xy + moved * crop.zw, dFdx(position) * crop.zw, dFdy(position) * crop.zw);
+  vec4 color = textureGrad(picture, at, dFdx(position) * crop.zw, dFdy(position) * crop.zw);
 #endif
+#ifdef PAPER
+  color = mix(vec4(1.0), color, printed(at));
+#endif
+  return color;
 }
 
 void main() {
@@ -26,6 +30,9 @@ void main() {
   vec2 across = dFdx(position);
   vec2 down = dFdy(position);
   measureFootprint(across, down);
+#ifdef PAPER
+  paperEdge = max(fwidth(position) * crop.zw, 1e-6);
+#endif
   float bounds = coverage(position + reach, frame.zw + 2.0 * reach, 0.0, across, down);
   EFFECT
   fragment = color * (bounds * opacity);

@@ -18,6 +18,14 @@ void main() {
 #else
   vec4 color = smoothSample(picture, at, crop.zw);
 #endif
+#ifdef PAPER
+  paperEdge = max(fwidth(at), 1e-6);
+#ifdef PACKED
+  color = mix(vec4(1.0, 1.0, 1.0, 0.0), color, printed(at));
+#else
+  color = mix(vec4(1.0), color, printed(at));
+#endif
+#endif
   EFFECT
 
 #ifdef INSIDE

@@ -61,9 +61,24 @@ vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) { return texture(pictur
 
 #endif
 
+#ifdef PAPER
+vec2 paperEdge;  // a pixel, in unit coordinates of the picture
+
+// The print ends within its frame: how much of a pixel is print, the rest is paper.
+float printed(vec2 at) {
+  vec2 inside = clamp(0.5 + (0.5 - abs(at - 0.5)) / paperEdge, 0.0, 1.0);
+  return inside.x * inside.y;
+}
+#endif
+
 // Foil at a point of the picture, 0 to 1.
 float maskSample(Mask mask, vec2 position) {
-  return smoothSample(mask, crop.xy + position * crop.zw, crop.zw).r;
+  vec2 at = crop.xy + position * crop.zw;
+  float level = smoothSample(mask, at, crop.zw).r;
+#ifdef PAPER
+  level *= printed(at);
+#endif
+  return level;
 }
 
 // What is below a layer effect, at a point of the picture; transparent outside.

@@ -1,0 +1,92 @@
+import Geometry
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension RenderingTests {
+  @Suite("Art that does not fill its frame")
+  struct PaperTests {
+    private static let size = (width: 126, height: 176)
+    private static let mask = PictureID("mask")
+
+    /// A wide red picture, all foil.
+    private static var pictures: [PictureID: PictureContent] {
+      let art = Bitmap(
+        width: 120, height: 60,
+        bytes: [UInt8]((0..<120 * 60).flatMap { _ in [180, 30, 30, 255] as [UInt8] }))
+      let mask = GreyBitmap(
+        width: 120, height: 60, bytes: ByteBuffer([UInt8](repeating: 255, count: 7200)))
+      return [.front: .color(art), Self.mask: .grey(mask)]
+    }
+
+    private func draw(
+      _ crop: Crop, effects: [Effect] = [], foil: String? = nil, tilt: Double = 0
+    ) throws -> Bitmap {
+      let frame = Rect(origin: .zero, size: Size(126, 176))
+      var picture = Picture(.front, frame: frame, effects: effects)
+      picture.crop = crop
+      if let foil { picture.stack = FoilStack([FoilLayer(Effect(foil), mask: Self.mask)]) }
+      let middle = frame.center
+      let turned =
+        Matrix4.translation(Vector3(middle, 0)) * Pose(tiltX: .degrees(tilt)).rotation
+        * .translation(Vector3(-middle, 0))
+      let eye = Eye(center: middle, size: frame.size, perspective: CardShape.perspective)
+      return try Headless.run(pictures: Self.pictures) { renderer in
+        try Headless.draw(
+          .seen(by: eye, .transformed(turned, .picture(picture))), size: Self.size,
+          renderer: renderer)
+      }
+    }
+
+    private static var contained: Crop {
+      var crop = Crop()
+      crop.fit = .contain
+      return crop
+    }
+
+    @Test(
+      "there is paper around it, with a sharp edge, whatever effect it is under",
+      arguments: [[], ["chromatic"], ["wave"], ["kira"]])
+    func paper(effects: [String]) throws {
+      let drawn = try draw(Self.contained, effects: effects.map { Effect($0) })
+      // 126 x 63 points of print in the middle of 176.
+      let isMoved = effects == ["wave"]
+      for y in 0..<176 where abs(y - 56) > (isMoved ? 24 : 2) && abs(y - 119) > (isMoved ? 24 : 2) {
+        let pixel = drawn[63, y]
+        let isPrint = (57..<119).contains(y)
+        #expect((pixel.y < 128) == isPrint, "\(y): \(pixel)")
+      }
+    }
+
+    @Test("no foil lies on the paper, in stills and while it is tilted")
+    func foil() throws {
+      let bare = try draw(Self.contained, foil: nil, tilt: 6)
+      let worn = try draw(Self.contained, foil: "stamp", tilt: 6)
+      expectDifferent(worn, bare, by: 16, share: 0.2)
+      for y in [6, 30, 44, 132, 150, 170] {
+        let (a, b) = (worn[63, y], bare[63, y])
+        for channel in 0..<3 { #expect(abs(Int(a[channel]) - Int(b[channel])) <= 12, "\(y)") }
+      }
+    }
+
+    @Test("art that covers its frame shows none, also where it is moved to its end")
+    func covered() throws {
+      for place in [Vector2(0, 0), Vector2(1, 1), Vector2(0.5, 0.5)] {
+        for zoom in [1.0, 1.5, 8] {
+          var crop = Crop()
+          (crop.position, crop.zoom) = (place, zoom)
+          let drawn = try draw(crop)
+          for (x, y) in [(3, 3), (122, 3), (3, 172), (122, 172), (63, 88)] {
+            #expect(drawn[x, y].y < 100)
+          }
+        }
+      }
+      var small = Crop()
+      small.zoom = 0.5
+      #expect(try draw(small)[3, 3].y > 240)
+    }
+  }
+}
