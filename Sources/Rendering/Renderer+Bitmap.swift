@@ -8,13 +8,16 @@ extension Renderer {
   ///
   /// What was bound before is not bound any more.
   ///
+  /// - Parameter isFirst: whether it is drawn as a window's first frame is, by fewer programs.
   /// - Throws: as `draw`; `GLError` where there cannot be so large a target.
-  public func bitmap(of node: Node, in viewport: Viewport) throws -> Bitmap {
+  public func bitmap(
+    of node: Node, in viewport: Viewport, asFirstFrame isFirst: Bool = false
+  ) throws -> Bitmap {
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
     let target = try Framebuffer(width: width, height: height)
     target.bind()
     GPU.clear()
-    isStill = true
+    isStill = !isFirst
     defer { isStill = false }
     try draw(node, in: viewport)
     return Bitmap(

@@ -118,10 +118,7 @@ extension Renderer {
     visible.sheet.picture.bind(.picture)
     smooth.bind(unit: TextureUnit.picture.rawValue)
     pass["frame"].set(leaf.frame.floats)
-    // Where a pixel lies just between two of a mask's, the same one is the nearest on every target.
-    let readsNearest = pass.inputs.contains { $0.uniform == TextureUnit.nearestMaskSampler }
-    let nudge = readsNearest ? 0.0006 / visible.sheet.picture.size.vector : .zero
-    pass["crop"].set(SIMD4<Float>(SIMD4(lowHalf: crop.origin + nudge, highHalf: step)))
+    pass["crop"].set(SIMD4<Float>(SIMD4(lowHalf: crop.origin, highHalf: step)))
     pass["cornerRadius"].set(Float(leaf.cornerRadius))
     pass["opacity"].set(Float(opacity))
     if pass.stitch?.isPlain == false { pass["reach"].set(SIMD2<Float>(reach)) }

@@ -47,6 +47,13 @@ public struct EffectDescription: Sendable, Hashable {
     /// What it does, in the file's words.
     public let summary: String
 
+    /// Its value among those that were set: the default where there is none, or one of another type.
+    public func value(in values: [String: EffectValue]) -> EffectValue {
+      guard let value = values[name], value.components.count == defaultValue.components.count
+      else { return defaultValue }
+      return value
+    }
+
     /// A parameter.
     public init(
       name: String, defaultValue: EffectValue, range: ClosedRange<Double>?, summary: String

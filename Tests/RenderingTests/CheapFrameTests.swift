@@ -53,7 +53,8 @@ extension DriverTests {
     func same(effect: String) throws {
       let first = try Self.poses.map { pose in
         try Headless.run(pictures: [.front: Self.art]) { renderer in
-          let drawn = try Headless.draw(scene(pose, effect), size: Self.size, renderer: renderer)
+          let drawn = try Headless.draw(
+            scene(pose, effect), size: Self.size, renderer: renderer, asFirstFrame: true)
           #expect(renderer.drawCalls == 3, "wall, shadow and card")
           return drawn
         }

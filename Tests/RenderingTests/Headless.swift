@@ -50,13 +50,15 @@ enum Headless {
 
   /// What `node` looks like on a transparent ground, one pixel to a point.
   static func draw(
-    _ node: Node, size: (width: Int, height: Int), scale: Int = 1, renderer: Renderer
+    _ node: Node, size: (width: Int, height: Int), scale: Int = 1, renderer: Renderer,
+    asFirstFrame isFirst: Bool = false
   ) throws -> Bitmap {
     try renderer.bitmap(
       of: node,
       in: Viewport(
         points: Size(Double(size.width), Double(size.height)),
-        pixelWidth: size.width * scale, pixelHeight: size.height * scale))
+        pixelWidth: size.width * scale, pixelHeight: size.height * scale),
+      asFirstFrame: isFirst)
   }
 
   /// A picture of one colour.

@@ -296,6 +296,73 @@ struct BenchTests {
     #expect(sources(14) == [.file(.front)])
   }
 
+  @Test("a slider shows what was set for all cards, and its default can be set over that")
+  func settings() throws {
+    var scene = scene()
+    var surroundings = scene.surroundings
+    surroundings.settings["cosmos"] = ["scale": .float(3)]
+    scene.adapt(to: surroundings, at: 8)
+    let control = try #require(controls(scene).first { $0.id == .parameter("scale") })
+    #expect((control.body as? Slider)?.values == [3])
+    _ = apply(&scene, .parameter("scale"), .set(component: 0, value: 1, isFinal: true))
+    #expect(scene.card.front.foils[0].parameters == ["scale": .float(1)])
+  }
+
+  @Test("a value of another type than the foil's file now says is as if nothing were set")
+  func types() throws {
+    var scene = scene()
+    scene.card.front.foils[0].parameters = [
+      "scale": .float2(Vector2(1, 2)), "center": .float(0.25),
+    ]
+    let sliders = controls(scene).compactMap { $0.body as? Slider }
+    #expect(sliders.contains { $0.values == [0.5, 0.5] } && sliders.contains { $0.values == [1] })
+    _ = apply(&scene, .parameter("center"), .set(component: 1, value: 0.75, isFinal: true))
+    #expect(scene.card.front.foils[0].parameters["center"] == .float2(Vector2(0.5, 0.75)))
+  }
+
+  @Test("folded away in the middle of a drag it has let go when it opens again")
+  func letsGo() throws {
+    var scene = scene()
+    open(&scene)
+    let frame = scene.bench.frame(in: Size(1100, 760), at: 12)
+    let layout = scene.bench.panel.layout(controls(scene), in: frame)
+    let row = try #require(layout.row(of: .keeping))
+    scene.handle(.moved(layout.place(of: row) + Vector2(40, 12)), at: 12)
+    let strength = try #require(layout.row(of: .strength))
+    scene.bench.panel.scroll = max(strength.frame.origin.y - 300, 0)
+    let shown = scene.bench.panel.layout(controls(scene), in: frame)
+    let slider = try #require(shown.spots(of: strength).first { $0.part == .track(0) })
+    let place = shown.place(of: strength) + slider.frame.center
+    scene.handle(.moved(place), at: 12)
+    scene.handle(.pressed(.left), at: 12)
+    scene.handle(.moved(place - Vector2(20, 0)), at: 12.1)
+    let held = scene.card
+    #expect(held.front.foils[0].strength < 1)
+    scene.handle(.key(.letter("i")), at: 12.2)
+    scene.handle(.released(.left), at: 12.3)
+    scene.handle(.moved(Vector2(300, 300)), at: 13)
+    scene.handle(.key(.letter("i")), at: 14)
+    scene.handle(.moved(place - Vector2(40, 0)), at: 16)
+    #expect(scene.card == held && scene.bench.panel.grip == nil)
+    scene.handle(.moved(Vector2(300, 300)), at: 17)
+    scene.handle(.key(.undo), at: 17)
+    #expect(scene.card.front.foils[0].strength == 1)
+  }
+
+  @Test("in pause it opens at once, all of it, and no mask stays")
+  func paused() {
+    var scene = scene()
+    var surroundings = scene.surroundings
+    surroundings.isPaused = true
+    scene.adapt(to: surroundings, at: 5)
+    open(&scene)
+    #expect(
+      scene.bench.swatches(at: 5) >= 4 && scene.bench.width(in: surroundings.view, at: 5) == 300)
+    let place = Vector2(950, 300)
+    scene.handle(.moved(place), at: 5)
+    #expect(!scene.showsMask(at: 5))
+  }
+
   @Test("save and copy are asked of others, by button and by key")
   func requests() {
     var scene = scene()

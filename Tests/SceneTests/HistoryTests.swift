@@ -36,6 +36,24 @@ struct HistoryTests {
     #expect(history.canUndo && history.undone(7) == 6 && history.redone(6) == 7)
   }
 
+  @Test(
+    "what is begun after undo, and not over, is a step of its own: nothing comes back beyond it")
+  func dragAfterUndo() {
+    var history = History<Int>()
+    history.record(0, new: 1, isFinal: true)
+    #expect(history.undone(1) == 0)
+    history.record(0, new: 5, isFinal: false)
+    #expect(history.undone(5) == 0 && history.redone(0) == 5 && history.redone(5) == nil)
+    var other = History<Int>()
+    other.record(0, new: 1, isFinal: true)
+    #expect(other.undone(1) == 0)
+    other.record(0, new: 5, isFinal: false)
+    #expect(other.redone(5) == nil, "the drag was no step back")
+    other.record(5, new: 6, isFinal: false)
+    other.end(at: 6)
+    #expect(other.undone(6) == 5 && other.undone(5) == 0)
+  }
+
   @Test("a change after undo forgets what was undone; what changes nothing is no step")
   func branches() {
     var history = History<Int>()

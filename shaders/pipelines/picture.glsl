@@ -73,7 +73,8 @@ float printed(vec2 at) {
 
 // Foil at a point of the picture, 0 to 1.
 float maskSample(Mask mask, vec2 position) {
-  vec2 at = crop.xy + position * crop.zw;
+  // Just between two of its pixels, the same one is the nearest on every target.
+  vec2 at = crop.xy + position * crop.zw + 5e-7;
   float level = smoothSample(mask, at, crop.zw).r;
 #ifdef PAPER
   level *= printed(at);

@@ -105,10 +105,11 @@ extension Bench {
     case (.parameter(let name), .set(let component, let value, _)):
       let known = view.description(of: foil.kind)?.parameters.first { $0.name == name }
       guard let known else { return }
-      var numbers = (foil.parameters[name] ?? known.defaultValue).components
+      var numbers = view.value(of: known, in: foil).components
       numbers[component] = value
       let changed = EffectValue(components: numbers)
-      foil.parameters[name] = changed == known.defaultValue ? nil : changed
+      let isUsual = changed == known.defaultValue && view.settings[foil.kind][name] == nil
+      foil.parameters[name] = isUsual ? nil : changed
     default: break
     }
   }

@@ -12,6 +12,8 @@ struct Bench: Sendable {
   var panel = Panel<BenchControl>(folded: [.group(.card), .group(.art)])
   /// When groups were last opened, in seconds of the scene.
   private var unfolded: Double?
+  /// Whether time stood still then: all swatches are there at once.
+  private var isPausedOpen = false
   /// What was folded away then.
   private var folded: Set<BenchControl> = []
   /// The sheet of foil that is looked at, by its place in the stack.
@@ -27,8 +29,10 @@ struct Bench: Sendable {
   /// Seconds for which a mask is shown that was just chosen.
   static let maskTime = 1.2
 
-  /// Whether something was done since it was opened that can be undone.
-  var isWorkedOn: Bool { unfolded != nil && history.canUndo }
+  /// Whether something was done since it was opened, or undone.
+  ///
+  /// What was undone after a save is not what was saved.
+  var isWorkedOn: Bool { unfolded != nil && (history.canUndo || history.canRedo) }
 
   /// Whether it is open, or about to be.
   var isOpen: Bool { opening.target == 1 }
@@ -46,7 +50,13 @@ struct Bench: Sendable {
       isPaused
       ? SpringMotion(resting: target, tolerance: 1e-3)
       : opening.retargeted(to: target, at: time)
-    if !isOpen { panel.typing = nil }
+    isPausedOpen = isPaused
+  }
+
+  /// Whoever held something on the panel lets go of it.
+  mutating func letGo(of card: Card) {
+    panel.letGo()
+    history.end(at: card)
   }
 
   /// Whether there is room for it in a view of so many points.
@@ -75,13 +85,14 @@ struct Bench: Sendable {
 
   /// How many swatches of each family are shown at `time`.
   func swatches(at time: Double) -> Int {
+    guard !isPausedOpen else { return Self.mostSwatches }
     let count = (time - (unfolded ?? time)) * Self.swatchRate
     return Int(count.clamped(to: 0...Double(Self.mostSwatches)))
   }
 
   /// Takes in that groups may have been opened.
-  mutating func noteFolding(at time: Double) {
-    if !folded.isSubset(of: panel.folded) { unfolded = time }
+  mutating func noteFolding(at time: Double, isPaused: Bool) {
+    if !folded.isSubset(of: panel.folded) { (unfolded, isPausedOpen) = (time, isPaused) }
     folded = panel.folded
   }
 

@@ -117,7 +117,7 @@ extension BenchView {
     guard let known = description(of: foil.kind), !known.parameters.isEmpty else { return [] }
     return [heading(.parameters, "How it looks", detail: foil.kind)]
       + known.parameters.map { parameter in
-        let value = foil.parameters[parameter.name] ?? parameter.defaultValue
+        let value = value(of: parameter, in: foil)
         return Control(
           .parameter(parameter.name), hint: parameter.summary,
           Slider(

@@ -11,12 +11,19 @@ struct BenchView {
   let side: WritableKeyPath<Card, CardFace>
   /// What is known of foils and looks.
   let effects: [EffectDescription]
+  /// What was set of kinds for all cards.
+  let settings: EffectSettings
 
   /// The face that is worked on.
   var face: CardFace { card[keyPath: side] }
 
   /// The face as it was opened.
   var originalFace: CardFace { original[keyPath: side] }
+
+  /// The value of a parameter of a sheet.
+  func value(of parameter: EffectDescription.Parameter, in foil: CardFoil) -> EffectValue {
+    parameter.value(in: settings[foil.kind].merging(foil.parameters) { $1 })
+  }
 
   /// What is known of a kind.
   func description(of kind: String) -> EffectDescription? { effects.first { $0.name == kind } }

@@ -25,18 +25,26 @@ struct History<Value: Hashable & Sendable>: Sendable {
       return
     }
     beginning = nil
+    step(from: before, to: new)
+  }
+
+  private mutating func step(from before: Value, to new: Value) {
     guard before != new else { return }
     past.append(before)
     if past.count > Self.most { past.removeFirst() }
     future = []
   }
 
+  /// Ends a step that is not over yet: whoever made it lets go.
+  mutating func end(at value: Value) {
+    guard let before = beginning else { return }
+    beginning = nil
+    step(from: before, to: value)
+  }
+
   /// What `value` was before the last step; nil where there is none.
   mutating func undone(_ value: Value) -> Value? {
-    if let before = beginning {
-      beginning = nil
-      if before != value { past.append(before) }
-    }
+    end(at: value)
     guard let last = past.popLast() else { return nil }
     future.append(value)
     return last
@@ -44,6 +52,7 @@ struct History<Value: Hashable & Sendable>: Sendable {
 
   /// What `value` was before the last step was undone; nil where none was.
   mutating func redone(_ value: Value) -> Value? {
+    end(at: value)
     guard let next = future.popLast() else { return nil }
     past.append(value)
     return next

@@ -6,7 +6,9 @@ extension CardScene {
   /// What the bench is about.
   var benchView: BenchView {
     let side: WritableKeyPath<Card, CardFace> = flip.target == 0 ? \.front : \.back
-    return BenchView(card: card, original: original, side: side, effects: surroundings.effects)
+    return BenchView(
+      card: card, original: original, side: side, effects: surroundings.effects,
+      settings: surroundings.settings)
   }
 
   private func controls(at time: Double) -> [Control<BenchControl>] {
@@ -38,14 +40,20 @@ extension CardScene {
       return true
     default: break
     }
-    guard bench.isOpen, Bench.fits(surroundings.view) else { return false }
+    guard bench.isOpen, Bench.fits(surroundings.view) else {
+      // It must know where the pointer is when it opens.
+      if case .moved = event { bench.panel.pointer = pointer }
+      if case .hoverEnded = event { bench.panel.pointer = nil }
+      return false
+    }
     let view = benchView
     bench.selected = min(bench.selected, max(view.face.foils.count - 1, 0))
     let answer = bench.panel.handle(
       event, controls: controls(at: time), in: bench.frame(in: surroundings.view, at: time),
       at: time)
-    bench.noteFolding(at: time)
+    bench.noteFolding(at: time, isPaused: surroundings.isPaused)
     requests += bench.apply(answer.actions, to: &card, view, at: time)
+    if surroundings.isPaused { bench.showsMaskUntil = -.infinity }
     if answer.isTaken, case .moved = event { presentFoil(at: time) }
     if case .key(.escape) = event, !answer.isTaken {
       toggleBench(at: time)
@@ -66,6 +74,7 @@ extension CardScene {
       choice = "the bench wants a larger window"
       return
     }
+    bench.letGo(of: card)
     bench.toggle(benchView, at: time, isPaused: surroundings.isPaused)
   }
 
@@ -85,7 +94,7 @@ extension CardScene {
   /// Whether the mask of the sheet that is worked on is shown in place of the face: while it is
   /// being chosen.
   func showsMask(at time: Double) -> Bool {
-    guard hasBench, bench.isOpen else { return false }
+    guard hasBench, bench.isOpen, Bench.fits(surroundings.view) else { return false }
     let panel = bench.panel
     let isLooked = panel.showsFocus && panel.focus?.id == .mask
     return time < bench.showsMaskUntil || panel.opened == .mask || isLooked

@@ -23,7 +23,7 @@ extension CardScene {
     case .key(.copy): requests.append(.copyCommand)
     default: break
     }
-    bench.history.record(card, new: self.card, isFinal: true)
+    if card != self.card { bench.history.record(card, new: self.card, isFinal: true) }
     guard configuration.pose == nil else { return }
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     switch event {
@@ -72,6 +72,7 @@ extension CardScene {
       bench.forget()
     }
     self.surroundings = surroundings
+    if !Bench.fits(surroundings.view) { bench.letGo(of: card) }
   }
 
   /// Whether a point of the view is on the card as it is seen, or where it lies at rest: a card

@@ -19,7 +19,9 @@ extension CardScene {
       let mask = foil.mask.picture(of: face.art)
       if surroundings.description(of: foil.kind)?.kind == .foil {
         picture.stack.foils.append(
-          FoilLayer(effect, mask: mask, place: foil.place, strength: foil.strength))
+          FoilLayer(
+            effect, mask: foil.mask == .place(.all) ? nil : mask, place: foil.place,
+            strength: foil.strength))
       } else {
         picture.effects.append(effect)
         picture.mask = mask
