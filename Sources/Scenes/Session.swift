@@ -115,7 +115,8 @@ public struct Session: Sendable {
     return nil
   }
 
-  private func isClaimed(_ key: Key, at time: Double) -> Bool {
+  /// Whether a key belongs to what is open in the scene: a number that is typed, a list.
+  public func isClaimed(_ key: Key, at time: Double) -> Bool {
     live[current.id]?.claims(key, now: clock.time(at: time)) ?? false
   }
 
@@ -220,6 +221,11 @@ public struct Session: Sendable {
 
   /// Which of its ways of being drawn the scene is in.
   public var variant: String? { live[current.id]?.variant }
+
+  /// The card as it was wanted last; its pictures may not be there yet.
+  public var wantedCard: Card {
+    live.values.lazy.compactMap(\.wantedCard).first ?? surroundings.card
+  }
 
   /// Whether something was done to the card that is to be kept.
   public var isWorkedOn: Bool { live.values.contains { $0.isWorkedOn } }

@@ -10,19 +10,23 @@ struct CardCommand: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - document: what its files say.
+  ///   - effectFiles: files of the user's own foils, by their names.
   ///   - art: what it was opened from.
-  init?(_ card: Card, of document: CardDocument, opened art: CardArt) {
+  init?(
+    _ card: Card, of document: CardDocument, effectFiles: [String: String] = [:],
+    opened art: CardArt
+  ) {
     var words = ["foil"]
-    words += [art.front].compactMap(\.self)
+    words += [art.front].compactMap { $0.map(Self.path) }
     for (option, value) in [("--back", art.back), ("--mask", art.mask)] {
-      if let value { words += [option, value] }
+      if let value { words += [option, Self.path(value)] }
     }
     var said = document.card
     if let foil = card.front.foils.first,
       foil.kind != said.front.foils.first?.kind
         || foil.parameters != said.front.foils.first?.parameters
     {
-      words += ["--effect", document.effectFiles[foil.kind] ?? foil.kind]
+      words += ["--effect", effectFiles[foil.kind].map(Self.path) ?? foil.kind]
       for (name, value) in foil.parameters.sorted(by: { $0.key < $1.key }) {
         let numbers = value.components.map { "\($0)" }.joined(separator: ",")
         words += ["--param", "\(name)=\(numbers)"]
@@ -41,6 +45,11 @@ struct CardCommand: Hashable, Sendable {
     }
     guard said == card else { return nil }
     text = words.map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A path that is no option.
+  private static func path(_ path: String) -> String {
+    path.hasPrefix("-") ? "./" + path : path
   }
 
   /// A word that no shell takes apart.

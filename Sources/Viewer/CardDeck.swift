@@ -35,9 +35,6 @@ struct CardDeck: Sendable {
   /// What the scenes are told of it.
   var value: Deck { Deck(seats.map { $0.document?.card.name ?? $0.art.title }, index: index) }
 
-  /// Whether something was done on the bench that is saved nowhere.
-  var isUnsaved: Bool { seats.contains(where: \.isUnsaved) }
-
   /// Shows another one.
   mutating func go(to place: Int) { index = place }
 

@@ -29,6 +29,10 @@ final class Subject {
   func handle(_ event: Event, at time: Double) -> [Viewing.Order] {
     viewing.handle(event, at: time)
   }
+  var effectFiles: [String: String] {
+    get { viewing.effectFiles }
+    set { viewing.effectFiles = newValue }
+  }
   func retry() { viewing.retry() }
   func refuseShaders(_ error: FileError) -> [Viewing.Order] { viewing.refuseShaders(error) }
   func open(_ paths: [String], at time: Double) -> [Viewing.Order] {

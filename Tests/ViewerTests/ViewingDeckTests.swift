@@ -41,7 +41,7 @@ struct ViewingDeckTests {
 
   private var name: String { viewing.session.surroundings.card.name }
 
-  @Test("right and left go round and round through the cards, each read when it is first wanted")
+  @Test("right and left go round and round through the cards, each read when it is wanted")
   func around() throws {
     var seen: [String] = [name]
     for _ in 0..<4 {
@@ -53,8 +53,6 @@ struct ViewingDeckTests {
     #expect(seen == ["a", "b", "c", "a", "b"])
     obey(try press("left"))
     #expect(name == "a" && viewing.session.surroundings.deck.index == 0)
-    let orders = try press("right")
-    guard case .load? = orders.first else { Issue.record("it was read before"); return }
   }
 
   @Test("what was done to a card is there again when it is")

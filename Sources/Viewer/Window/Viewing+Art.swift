@@ -39,7 +39,7 @@ extension Viewing {
   private mutating func open(_ art: CardArt, at place: Int?) -> [Order] {
     loadings += 1
     let next = Opening(art: art, place: place, number: loadings)
-    opening = next
+    (opening, heading) = (next, place)
     return [.open(next)]
   }
 
@@ -49,54 +49,86 @@ extension Viewing {
   mutating func opened(
     _ done: Opening, _ result: Result<CardDocument, FileError>, at time: Double
   ) -> [Order] {
-    guard done == opening else { return [] }
-    opening = nil
-    let document: CardDocument
+    // Its place may have moved since.
+    guard let opening, done.number == opening.number else { return [] }
+    self.opening = nil
     switch result {
     case .failure(let fault): return complain(fault, at: time)
-    case .success(let read): document = read
+    case .success(let document): return take(document, of: opening, at: time)
     }
-    var seat = CardDeck.Seat(art: done.art, document: document)
-    var card = document.card
-    if let place = done.place, let kept = deck.seats[place].card {
-      seat = deck.seats[place]
-      seat.document = document
-      card = kept
-    } else if !done.art.isCardFile {
-      // Bare art is seen as what was seen before it.
-      let before = loading?.seat ?? deck.current
-      card = card.dressed(like: wanted, opened: before.document?.card ?? .own)
-    }
-    return [.load(begin(seat, at: done.place, card))]
   }
 
-  /// Shows another of the cards that are open; the one that was shown keeps what was done to it.
-  mutating func go(to place: Int) -> [Order] {
+  private mutating func take(
+    _ document: CardDocument, of opened: Opening, at time: Double
+  ) -> [Order] {
     keepCurrent()
-    let seat = deck.seats[place]
-    guard let document = seat.document else { return open(seat.art, at: place) }
-    opening = nil
-    return [.load(begin(seat, at: place, seat.card ?? document.card))]
+    var seat = opened.place.map { deck.seats[$0] } ?? CardDeck.Seat(art: opened.art)
+    var card = document.card
+    if let old = seat.document {
+      if let kept = seat.card { card = merged(document, with: kept, since: old) }
+      if card != document.card, document != old, seat.isUnsaved {
+        say("\(card.name) was changed elsewhere too: Ctrl+S saves what is seen", at: time)
+      }
+    } else if !opened.art.isCardFile {
+      // Bare art is seen as what was seen before it.
+      let before = loading?.seat ?? deck.current
+      card = card.dressed(
+        like: loading?.card ?? wanted, opened: before.document?.card ?? .own)
+    }
+    seat.document = document
+    return [.load(begin(seat, at: opened.place, card, isRead: opened.place != nil))]
+  }
+
+  /// What a card's files say now, with what was done to it since they said `old`; where a picture of
+  /// that is gone, only with how it was seen.
+  private func merged(_ document: CardDocument, with kept: Card, since old: CardDocument) -> Card {
+    let card = document.card.merging(kept, since: old.card)
+    let isWhole = card.pictures.allSatisfy { picture in
+      let id = PictureID(picture.name)
+      return old.sources[id] == nil || document.sources[id] != nil
+    }
+    return isWhole ? card : document.card.dressed(like: kept, opened: old.card)
+  }
+
+  /// Shows the card so many places on from the one that was gone to last.
+  ///
+  /// Its files are read each time: those of cards that are not shown are not watched.
+  mutating func go(on steps: Int, at time: Double) -> [Order] {
+    var way = deck.value
+    way.index = heading ?? deck.index
+    let place = way.place(steps)
+    say(sign(deck.seats[place], at: place), at: time)
+    return open(deck.seats[place].art, at: place)
+  }
+
+  /// What a card is called, and its place.
+  private func sign(_ seat: CardDeck.Seat, at place: Int) -> String {
+    "\(seat.document?.card.name ?? seat.art.title)  \(place + 1) / \(deck.seats.count)"
   }
 
   /// Notes what was done to the card that is shown.
-  private mutating func keepCurrent() {
-    let card = session.surroundings.card
-    deck.current.card = card == deck.current.document?.card ? nil : card
+  mutating func keepCurrent() {
+    let isUnsaved = isUnsaved
+    deck.current.card = wanted == deck.current.document?.card ? nil : wanted
     deck.current.isUnsaved = isUnsaved
   }
 
   /// Whether something was done on the bench to the card that is shown that is saved nowhere.
   var isUnsaved: Bool {
-    let isChanged = session.surroundings.card != deck.current.document?.card
+    let isChanged = wanted != deck.current.document?.card
     return isChanged && (session.isWorkedOn || deck.current.isUnsaved)
   }
 
   // MARK: Files
 
-  /// Loads the user's pictures anew.
+  /// Loads the user's pictures anew: those of the card that is on its way, else of the one that is
+  /// shown.
   mutating func reload() -> [Order] {
+    if let loading, loading.place != deck.index {
+      return [.load(again(loading, loading.card))]
+    }
     guard let document = deck.current.document, !document.files.isEmpty else { return [] }
+    if let loading, loading.missing == nil { return [.load(again(loading, current(loading)))] }
     return [.load(begin(deck.current, at: deck.index, wanted))]
   }
 
@@ -107,8 +139,9 @@ extension Viewing {
     let own = Set(document?.files ?? [])
     var orders: [Order] = []
     if let file = document?.file, paths.contains(file) {
-      keepCurrent()
-      orders += open(deck.current.art, at: deck.index)
+      // A card that is on its way comes first: this one is read again when it is gone back to.
+      let isLeaving = (opening.map(\.place) ?? loading.map(\.place) ?? deck.index) != deck.index
+      if !isLeaving { orders += open(deck.current.art, at: deck.index) }
     } else if !paths.isDisjoint(with: own) {
       orders += reload()
     }
@@ -118,34 +151,52 @@ extension Viewing {
 
   // MARK: Pictures
 
-  /// The card as it will be once everything is loaded.
-  private var wanted: Card { loading?.card ?? session.surroundings.card }
+  /// The card that is shown, as it is wanted: once its pictures are loaded, if they can be.
+  var wanted: Card {
+    let wanted = session.wantedCard
+    return wanted.pictures.isDisjoint(with: refused) ? wanted : session.surroundings.card
+  }
 
   /// The card's other side is loaded: it is not needed for the first frame.
   mutating func begin() -> Loading { begin(deck.current, at: deck.index, wanted) }
 
   private mutating func begin(
-    _ seat: CardDeck.Seat, at place: Int?, _ card: Card, missing: Set<PictureID>? = nil
+    _ seat: CardDeck.Seat, at place: Int?, _ card: Card, missing: Set<PictureID>? = nil,
+    isRead: Bool = false
   ) -> Loading {
     loadings += 1
-    let next = Loading(seat: seat, place: place, card: card, missing: missing, number: loadings)
+    let next = Loading(
+      seat: seat, place: place, card: card, missing: missing, isRead: isRead, number: loadings)
     loading = next
-    shownAtLoading = session.surroundings.card
+    wantedAtLoading = wanted
     return next
   }
 
-  /// Loads what is not there of a card that is wanted; a card that is being loaded begins anew as
-  /// that one.
+  /// All pictures of a card that is being loaded, as `card`, from the beginning.
+  private mutating func again(_ loading: Loading, _ card: Card) -> Loading {
+    begin(loading.seat, at: loading.place, card, isRead: loading.isRead)
+  }
+
+  /// Loads what is not there of a card that is wanted, if anything; a card that is being loaded
+  /// begins anew as that one.
   mutating func want(_ card: Card) -> [Order] {
     let shown = session.surroundings.card
     guard let loading else { return load(missingOf: card) }
-    guard let missing = loading.missing else {
-      let dressed = loading.card.dressed(like: card, opened: shown)
-      return [.load(begin(loading.seat, at: loading.place, dressed))]
+    guard loading.place == deck.index else {
+      return [.load(again(loading, loading.card.dressed(like: card, opened: shown)))]
     }
-    guard missing == card.pictures.subtracting(shown.pictures) else { return load(missingOf: card) }
+    guard let missing = loading.missing else {
+      let current = current(loading)
+      // What is loaded already is taken in when the rest is there.
+      guard !current.pictures.isSubset(of: loading.card.pictures) else { return [] }
+      return [.load(again(loading, current))]
+    }
+    switch card.pictures.subtracting(shown.pictures) {
+    case []: self.loading = nil
     // The same pictures, seen otherwise.
-    self.loading?.card = card
+    case missing: self.loading?.card = card
+    default: return load(missingOf: card)
+    }
     return []
   }
 
@@ -166,17 +217,30 @@ extension Viewing {
   /// The pictures of a card cannot be shown: the card stays as it was.
   mutating func giveUp(_ loading: Loading, _ fault: any Error, at time: Double) -> [Order] {
     if loading.number == self.loading?.number { self.loading = nil }
+    if let missing = loading.missing { refused = missing }
+    return complain(fault, at: time)
+  }
+
+  /// A card's foils cannot be drawn: the card stays closed.
+  mutating func giveUp(_ opening: Opening, _ fault: any Error, at time: Double) -> [Order] {
+    if opening.number == self.opening?.number { self.opening = nil }
     return complain(fault, at: time)
   }
 
   /// The loaded pictures are on the GPU.
   mutating func show(_ loaded: Loading, at time: Double) {
     let card = current(loaded)
+    keepCurrent()
     if loaded.number == loading?.number { loading = nil }
     if let words = news(of: loaded) { say(words, at: time) }
-    if loaded.place == nil { keepCurrent() }
-    if let place = loaded.place { deck.go(to: place) } else { deck.insert(loaded.seat) }
-    deck.current = loaded.seat
+    refused.subtract(loaded.card.pictures)
+    if let place = loaded.place {
+      deck.go(to: place)
+      if loaded.isRead { deck.current.document = loaded.seat.document }
+      if heading == place { heading = nil }
+    } else {
+      insert(loaded.seat)
+    }
     let value = deck.value
     session.adapt(at: time) {
       $0.card = card
@@ -185,13 +249,21 @@ extension Viewing {
     retry()
   }
 
+  /// Puts a card beside the one that is shown; what is on its way to a place behind it moves on.
+  private mutating func insert(_ seat: CardDeck.Seat) {
+    let count = deck.seats.count
+    deck.insert(seat)
+    guard deck.seats.count > count else { return }
+    if let place = opening?.place, place >= deck.index { opening?.place = place + 1 }
+    if let place = heading, place >= deck.index { heading = place + 1 }
+  }
+
   /// What is told of a card that is shown for the first time, or another one.
   private func news(of loaded: Loading) -> String? {
     let seat = loaded.seat
     if loaded.place == deck.index { return nil }
-    let name = seat.document?.card.name ?? seat.art.title
-    if let place = loaded.place { return "\(name)  \(place + 1) / \(deck.seats.count)" }
-    if seat.art.isCardFile { return name }
+    if let place = loaded.place { return sign(seat, at: place) }
+    if seat.art.isCardFile { return seat.document?.card.name ?? seat.art.title }
     return [("front", seat.art.front), ("back", seat.art.back)].compactMap { side, path in
       path.map { "\(side): \(CardArt.name(of: $0))" }
     }.joined(separator: ", ")
@@ -200,10 +272,9 @@ extension Viewing {
   /// A loaded card with what was changed since it began to be loaded.
   private func current(_ loaded: Loading) -> Card {
     let card = loading?.number == loaded.number ? loading?.card ?? loaded.card : loaded.card
-    let now = session.surroundings.card
-    guard loaded.place == deck.index, let before = shownAtLoading, now != before else {
-      return card
-    }
-    return card == before ? now : card.dressed(like: now, opened: before)
+    guard loaded.place == deck.index, loaded.missing == nil, let before = wantedAtLoading,
+      wanted != before
+    else { return card }
+    return loaded.isRead ? card.merging(wanted, since: before) : wanted
   }
 }

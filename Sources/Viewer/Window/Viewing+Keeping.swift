@@ -7,15 +7,15 @@ extension Viewing {
   /// Does what a scene asks for.
   mutating func serve(_ request: SceneRequest, at time: Double) -> [Order] {
     switch request {
-    case .showCard(let place): return go(to: place)
+    case .showCard(let place): return go(on: place - deck.index, at: time)
     case .save:
       guard let document = asSeen else { return [] }
       return [.saveCard(document)]
     case .copyCommand:
-      guard let document = deck.current.document else { return [] }
+      guard let opened = deck.current.document, let seen = asSeen else { return [] }
       guard
         let command = CardCommand(
-          session.surroundings.card, of: document, opened: deck.current.art)
+          seen.card, of: opened, effectFiles: seen.effectFiles, opened: deck.current.art)
       else {
         say("a command cannot say all of this: save the card first (Ctrl+S)", at: time)
         return []
@@ -25,10 +25,12 @@ extension Viewing {
     }
   }
 
-  /// The open card's document, with the card as it is now.
+  /// The open card's document, with the card as it is now, and the files of its foils.
   private var asSeen: CardDocument? {
     guard var document = deck.current.document else { return nil }
-    document.card = session.surroundings.card.keeping(session.surroundings.settings)
+    document.card = wanted.keeping(session.surroundings.settings)
+    let worn = Set((document.card.front.foils + document.card.back.foils).map(\.kind))
+    document.effectFiles.merge(effectFiles.filter { worn.contains($0.key) }) { own, _ in own }
     return document
   }
 
@@ -45,16 +47,22 @@ extension Viewing {
         deck.current.art = CardArt(front: file)
         say("saved \(CardArt.name(of: file))", at: time)
       }
-      session.adapt(at: time) { $0.card = document.card }
+      let card = document.card
+      if card.pictures.isSubset(of: session.surroundings.card.pictures) {
+        session.adapt(at: time) { $0.card = card }
+      } else if loading?.place == deck.index {
+        loading?.card = card
+      }
       return []
     }
   }
 
   /// Ends, unless something would be lost that the user was not asked about yet.
   mutating func leave(at time: Double) -> [Order] {
-    deck.current.isUnsaved = isUnsaved
-    guard deck.isUnsaved, !wasAsked else { return [.end] }
-    wasAsked = true
+    keepCurrent()
+    let unsaved = deck.seats.filter(\.isUnsaved)
+    guard !unsaved.isEmpty, unsaved != askedAbout else { return [.end] }
+    askedAbout = unsaved
     say("not saved yet: Ctrl+S saves the card, once more leaves without", at: time)
     return []
   }

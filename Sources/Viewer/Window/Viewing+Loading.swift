@@ -23,6 +23,8 @@ extension Viewing {
     var card: Card
     /// What of its pictures is loaded; nil for all.
     var missing: Set<PictureID>?
+    /// Whether the files of a card that was open were read for it: what they say is new.
+    var isRead = false
     /// From 1 on, in the order in which they began.
     let number: Int
 

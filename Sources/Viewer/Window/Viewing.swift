@@ -73,10 +73,17 @@ struct Viewing {
   /// The card whose files are being read, and the one whose pictures are being loaded.
   var opening: Opening?
   var loading: Loading?
-  /// Whether the user was told that something is not saved.
-  var wasAsked = false
-  /// The card that was shown when that began.
-  var shownAtLoading: Card?
+  /// The place of the card that was gone to last and is not shown, on its way or unreadable; nil
+  /// where there is none.
+  var heading: Int?
+  /// The card that was shown, as it was wanted when that began.
+  var wantedAtLoading: Card?
+  /// Pictures that could not be loaded when they were wanted last.
+  var refused: Set<PictureID> = []
+  /// What the user was told last is not saved.
+  var askedAbout: [CardDeck.Seat] = []
+  /// Files of the user's own foils, by their names.
+  var effectFiles: [String: String] = [:]
   /// How many cards were loaded so far.
   var loadings = 0
   private let overlays = Overlays()
@@ -114,15 +121,28 @@ struct Viewing {
 
   /// Takes in what the user did.
   mutating func handle(_ event: Event, at time: Double) -> [Order] {
-    let orders: [Order] = event == .key(.letter("r")) ? reload() : []
-    return switch session.handle(event, at: time) {
+    let r = Key.letter("r")
+    let isReload = event == .key(r) && !session.isClaimed(r, at: time)
+    let before = session.wantedCard
+    let request = session.handle(event, at: time)
+    // Also what needs no other pictures changes what is being loaded.
+    if request == nil, !isReload, session.wantedCard != before, loading?.place == deck.index {
+      return want(session.wantedCard)
+    }
+    return obey(request, isReload: isReload, at: time)
+  }
+
+  private mutating func obey(
+    _ request: Session.Request?, isReload: Bool, at time: Double
+  ) -> [Order] {
+    switch request {
     case .quit: leave(at: time)
     case .leave: window.isFullScreen ? [.toggleFullScreen] : leave(at: time)
     case .fullScreen: [.toggleFullScreen]
     case .screenshot: [.saveScreenshot]
     case .card(let card): want(card)
     case .scene(let request): serve(request, at: time)
-    case nil: orders
+    case nil: isReload ? reload() : []
     }
   }
 

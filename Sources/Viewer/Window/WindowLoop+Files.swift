@@ -30,7 +30,7 @@ extension WindowLoop {
       }
       obey(viewing.opened(opening, result, at: now))
     } catch {
-      obey(viewing.complain(error, at: now))
+      obey(viewing.giveUp(opening, error, at: now))
     }
   }
 

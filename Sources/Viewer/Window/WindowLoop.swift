@@ -17,7 +17,9 @@ final class WindowLoop {
   let errands: Errands<Outcome>
   let window: GLFWWindow
   var viewing: Viewing
-  var library: ShaderLibrary
+  var library: ShaderLibrary {
+    didSet { viewing.effectFiles = library.files }
+  }
   var isOver = false
   /// Wall time at which a frame was last asked for.
   var lastFrame = 0.0
@@ -54,6 +56,7 @@ final class WindowLoop {
     errands = Errands(wake: GLFWWindow.wake)
     viewing = Viewing(stage.session, deck: stage.deck, renderer: GPU.renderer)
     start = Clock.now
+    viewing.effectFiles = library.files
   }
 
   static func title(_ name: String, isUnsaved: Bool = false) -> String {

@@ -1,0 +1,239 @@
+import Cards
+import Files
+import Geometry
+import SceneGraph
+import Scenes
+import Testing
+
+@testable import Viewer
+
+@Suite("What is done while a card is on its way")
+struct ViewingMeanwhileTests {
+  private let arts = [
+    CardArt(front: "a.png", mask: "m.png"), CardArt(front: "b.png"), CardArt(front: "c.toml"),
+  ]
+  private let viewing: Subject
+
+  init() throws {
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var surroundings = Surroundings(view: Size(900, 700))
+    surroundings.card = arts[0].document.card
+    let deck = CardArt.deck(arts[0], arts[1], arts[2])
+    surroundings.deck = deck.value
+    viewing = Subject(Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none"))
+    viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
+  }
+
+  private func press(_ name: String, at time: Double = 5) throws -> [Viewing.Order] {
+    viewing.handle(.key(try #require(Key(named: name))), at: time)
+  }
+
+  private func obey(_ orders: [Viewing.Order], at time: Double = 6) {
+    for order in orders {
+      switch order {
+      case .open(let opening):
+        obey(viewing.opened(opening, .success(opening.art.document), at: time))
+      case .load(let loading): obey(viewing.loaded(loading, nil, at: time))
+      case .show(let loading): viewing.show(loading, at: time)
+      default: break
+      }
+    }
+  }
+
+  private func opening(_ orders: [Viewing.Order]) throws -> Viewing.Opening {
+    guard case .open(let opening)? = orders.first else { throw Unexpected(orders: orders) }
+    return opening
+  }
+
+  private func loading(_ orders: [Viewing.Order]) throws -> Viewing.Loading {
+    guard case .load(let loading)? = orders.first else { throw Unexpected(orders: orders) }
+    return loading
+  }
+
+  /// A card's pictures, on their way once its files were read.
+  private func reading(_ orders: [Viewing.Order]) throws -> Viewing.Loading {
+    let opening = try opening(orders)
+    return try loading(viewing.opened(opening, .success(opening.art.document), at: 6))
+  }
+
+  private struct Unexpected: Error {
+    let orders: [Viewing.Order]
+  }
+
+  private var card: Card { viewing.session.surroundings.card }
+
+  // MARK: Masks
+
+  @Test("a mask that is undone while it is made does not come, and can be redone")
+  func undone() throws {
+    let before = card
+    let masks = try loading(press("m"))
+    #expect(try press("ctrl+z") == [])
+    #expect(viewing.loaded(masks, nil, at: 6) == [])
+    #expect(card == before)
+    #expect(try loading(press("ctrl+shift+z", at: 7)).card == masks.card)
+  }
+
+  @Test("what is saved while its mask is made is the card as it is wanted, and stays saved")
+  func saved() throws {
+    _ = try press("i")
+    let masks = try loading(press("m"))
+    guard case .saveCard(var document)? = try press("ctrl+s").first else {
+      Issue.record("nothing is saved")
+      return
+    }
+    #expect(document.card == masks.card)
+    document.file = "a.toml"
+    #expect(viewing.saved(.success(document), at: 6) == [])
+    obey(viewing.loaded(masks, nil, at: 7), at: 7)
+    #expect(viewing.deck.current.document == document && card == document.card)
+    #expect(viewing.deck.current.art == CardArt(front: "a.toml") && !viewing.isUnsaved)
+  }
+
+  @Test("a change that is undone while the files are loaded anew stays undone")
+  func reloaded() throws {
+    let before = card
+    obey(try press("m"))
+    _ = try press("r")
+    let masks = try loading(press("ctrl+z"))
+    #expect(masks.card == before && masks.missing == nil)
+    obey(viewing.loaded(masks, nil, at: 7), at: 7)
+    #expect(card == before)
+    #expect(try loading(press("ctrl+shift+z", at: 8)).card != before, "its history stays")
+  }
+
+  @Test("a mask that cannot be made does not keep the others from being loaded anew")
+  func refused() throws {
+    let before = card
+    let fault = FileError("a.png", "is damaged")
+    _ = viewing.loaded(try loading(press("m")), fault, at: 6)
+    #expect(try loading(press("r")).card == before)
+  }
+
+  // MARK: Other cards
+
+  @Test("what is done before another card is there is kept")
+  func worked() throws {
+    let next = try reading(press("right"))
+    obey(try press("l"))
+    viewing.show(next, at: 7)
+    #expect(viewing.deck.seats[0].card?.light == NamedLight.all[1])
+  }
+
+  @Test("a card that is put in before the one on its way takes no place of another")
+  func shifted() throws {
+    let dropped = try reading(viewing.open(["x.png"], at: 5))
+    let opening = try opening(press("right"))
+    obey(viewing.loaded(dropped, nil, at: 6))
+    obey(viewing.opened(opening, .success(arts[1].document), at: 7))
+    #expect(viewing.deck.seats.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
+    #expect(viewing.deck.index == 2 && card.name == "b")
+  }
+
+  @Test("R and saved pictures begin another card that is on its way anew")
+  func reloadsOther() throws {
+    let next = try reading(press("right"))
+    for orders in [try press("r"), viewing.filesChanged(["m.png"])] {
+      let again = try loading(orders)
+      #expect(again.place == 1 && again.seat == next.seat && again.card == next.card)
+      #expect(again.number > next.number)
+    }
+  }
+
+  @Test("each press goes one card on, also past those that are on their way or cannot be read")
+  func steps() throws {
+    #expect(
+      try ["right", "right", "right", "right", "left"].map { try opening(press($0)).place }
+        == [1, 2, 0, 1, 0])
+    obey([.open(try opening(press("right")))])
+    #expect(viewing.deck.index == 1)
+    let fault = FileError("c.toml", "no such file or directory")
+    _ = viewing.opened(try opening(press("right")), .failure(fault), at: 6)
+    #expect(viewing.deck.index == 1)
+    #expect(try opening(press("right")).place == 0)
+    let next = try reading(press("right"))
+    _ = viewing.loaded(next, fault, at: 6)
+    #expect(try opening(press("right")).place == 2)
+  }
+
+  // MARK: Card files
+
+  @Test("a card file that is edited is shown, with what was done to the card since")
+  func edited() throws {
+    obey(try press("left"))
+    #expect(card.name == "c")
+    _ = try press("i")
+    obey(try press("l"))
+    var document = arts[2].document
+    document.card.name = "new"
+    document.card.front.crop.zoom = 2
+    let opening = try opening(viewing.filesChanged(["c.toml"]))
+    obey(viewing.opened(opening, .success(document), at: 7))
+    #expect(card.name == "new" && card.front.crop.zoom == 2)
+    #expect(card.light == NamedLight.all[1] && viewing.isUnsaved)
+  }
+
+  @Test("what names a picture that an edited card file does not is left out")
+  func lost() throws {
+    obey(try press("e"))
+    obey(try press("right"))
+    let opening = try opening(press("left"))
+    let document = CardArt(front: "a.png").document
+    let loading = try loading(viewing.opened(opening, .success(document), at: 7))
+    #expect(loading.card.pictures == document.card.pictures)
+    #expect(loading.card.front.foils.first?.kind != document.card.front.foils.first?.kind)
+  }
+
+  @Test("a card is read again when it is gone to: its files were not watched")
+  func readAgain() throws {
+    obey(try press("right"))
+    var document = arts[0].document
+    document.card.front.crop.zoom = 3
+    obey(viewing.opened(try opening(press("left")), .success(document), at: 7))
+    #expect(card == document.card)
+  }
+
+  // MARK: Leaving
+
+  @Test("what is done after it was asked about is asked about again")
+  func asked() throws {
+    _ = try press("i")
+    obey(try press("l"))
+    #expect(viewing.leave(at: 6) == [])
+    obey(try press("l"))
+    #expect(viewing.leave(at: 7) == [])
+    #expect(viewing.leave(at: 8) == [.end])
+  }
+
+  // MARK: Commands
+
+  @Test("a foil of the user's own is saved and copied with its file and what was set of it")
+  func ownFoil() throws {
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var surroundings = Surroundings(view: Size(900, 700))
+    surroundings.card = arts[1].document.card
+    surroundings.want("my")
+    surroundings.settings["my"] = ["scale": .float(2)]
+    let viewing = Subject(
+      Viewing(Session(entry, in: surroundings), deck: CardArt.deck(arts[1]), renderer: "none"))
+    viewing.effectFiles = ["my": "-my.glsl", "other": "other.glsl"]
+    let copy = try #require(Key(named: "ctrl+c"))
+    #expect(
+      viewing.handle(.key(copy), at: 1) == [
+        .copy("foil b.png --effect ./-my.glsl --param scale=2.0")
+      ])
+    let save = try #require(Key(named: "ctrl+s"))
+    guard case .saveCard(let document)? = viewing.handle(.key(save), at: 2).first else {
+      Issue.record("nothing is saved")
+      return
+    }
+    #expect(document.effectFiles == ["my": "-my.glsl"])
+  }
+
+  @Test("a path is never taken for an option")
+  func paths() {
+    let art = CardArt(front: "-a.png", back: "-b.png", mask: "-m.png")
+    let command = CardCommand(art.document.card, of: art.document, opened: art)
+    #expect(command?.text == "foil ./-a.png --back ./-b.png --mask ./-m.png")
+  }
+}
