@@ -110,6 +110,23 @@ struct ViewingMeanwhileTests {
     #expect(try loading(press("r")).card == before)
   }
 
+  @Test("R that is typed into a number loads nothing")
+  func typed() throws {
+    _ = try press("i")
+    let r = try #require(Key(named: "r"))
+    let points = stride(from: 880.0, to: 700, by: -12).flatMap { x in
+      stride(from: 20.0, to: 690, by: 12).map { Vector2(x, $0) }
+    }
+    let isTyped = points.contains { point in
+      for event in [Event.moved(point), .pressed(.left), .released(.left)] {
+        _ = viewing.handle(event, at: 9)
+      }
+      return viewing.session.isClaimed(r, at: 9)
+    }
+    #expect(isTyped, "some number of the bench is clicked")
+    #expect(try press("r", at: 9) == [])
+  }
+
   // MARK: Other cards
 
   @Test("what is done before another card is there is kept")
