@@ -32,8 +32,8 @@ struct ViewingMeanwhileTests {
     for order in orders {
       switch order {
       case .open(let opening):
-        obey(viewing.opened(opening, .success(opening.art.document), at: time))
-      case .load(let loading): obey(viewing.loaded(loading, nil, at: time))
+        obey(viewing.opened(opening, .success(opening.art.document), at: time), at: time)
+      case .load(let loading): obey(viewing.loaded(loading, nil, at: time), at: time)
       case .show(let loading): viewing.show(loading, at: time)
       default: break
       }
@@ -184,10 +184,12 @@ struct ViewingMeanwhileTests {
     var document = arts[2].document
     document.card.name = "new"
     document.card.front.crop.zoom = 2
+    #expect(viewing.session.isAtRest(at: 60))
     let opening = try opening(viewing.filesChanged(["c.toml"]))
-    obey(viewing.opened(opening, .success(document), at: 7))
+    obey(viewing.opened(opening, .success(document), at: 60), at: 60)
     #expect(card.name == "new" && card.front.crop.zoom == 2)
     #expect(card.light == NamedLight.all[1] && viewing.isUnsaved)
+    #expect(!viewing.session.isAtRest(at: 60.5), "a note says so")
   }
 
   @Test("what names a picture that an edited card file does not is left out")

@@ -54,21 +54,16 @@ extension Viewing {
     self.opening = nil
     switch result {
     case .failure(let fault): return complain(fault, at: time)
-    case .success(let document): return take(document, of: opening, at: time)
+    case .success(let document): return take(document, of: opening)
     }
   }
 
-  private mutating func take(
-    _ document: CardDocument, of opened: Opening, at time: Double
-  ) -> [Order] {
+  private mutating func take(_ document: CardDocument, of opened: Opening) -> [Order] {
     keepCurrent()
     var seat = opened.place.map { deck.seats[$0] } ?? CardDeck.Seat(art: opened.art)
     var card = document.card
     if let old = seat.document {
       if let kept = seat.card { card = merged(document, with: kept, since: old) }
-      if card != document.card, document != old, seat.isUnsaved {
-        say("\(card.name) was changed elsewhere too: Ctrl+S saves what is seen", at: time)
-      }
     } else if !opened.art.isCardFile {
       // Bare art is seen as what was seen before it.
       let before = loading?.seat ?? deck.current
@@ -124,11 +119,8 @@ extension Viewing {
   /// Loads the user's pictures anew: those of the card that is on its way, else of the one that is
   /// shown.
   mutating func reload() -> [Order] {
-    if let loading, loading.place != deck.index {
-      return [.load(again(loading, loading.card))]
-    }
-    guard let document = deck.current.document, !document.files.isEmpty else { return [] }
     if let loading, loading.missing == nil { return [.load(again(loading, current(loading)))] }
+    guard let document = deck.current.document, !document.files.isEmpty else { return [] }
     return [.load(begin(deck.current, at: deck.index, wanted))]
   }
 
@@ -258,9 +250,15 @@ extension Viewing {
     if let place = heading, place >= deck.index { heading = place + 1 }
   }
 
-  /// What is told of a card that is shown for the first time, or another one.
+  /// What is told of a card that is shown for the first time, another one, and one that was worked on
+  /// here and elsewhere.
   private func news(of loaded: Loading) -> String? {
     let seat = loaded.seat
+    if let place = loaded.place, loaded.isRead, deck.seats[place].isUnsaved,
+      let old = deck.seats[place].document, old != seat.document
+    {
+      return "\(loaded.card.name) was changed elsewhere too: Ctrl+S saves what is seen"
+    }
     if loaded.place == deck.index { return nil }
     if let place = loaded.place { return sign(seat, at: place) }
     if seat.art.isCardFile { return seat.document?.card.name ?? seat.art.title }
