@@ -54,7 +54,8 @@ extension DriverTests {
       let drawn = try draw(Self.contained, effects: effects.map { Effect($0) })
       // 126 x 63 points of print in the middle of 176.
       let isMoved = effects == ["wave"]
-      for y in 20..<156 where abs(y - 56) > (isMoved ? 24 : 2) && abs(y - 119) > (isMoved ? 24 : 2) {
+      for y in 20..<156 where abs(y - 56) > (isMoved ? 24 : 2) && abs(y - 119) > (isMoved ? 24 : 2)
+      {
         let pixel = drawn[63, y]
         let isPrint = (57..<119).contains(y)
         #expect((pixel.y < 128) == isPrint, "\(y): \(pixel)")

@@ -3,9 +3,10 @@
 // The mask's slope to x and y, per millimetre, and in z its mean there: from three places `reach`
 // away.
 vec3 maskSlope(Mask mask, vec2 position, float reach) {
-  float right = maskSample(mask, position + vec2(reach, 0.0));
-  float below = maskSample(mask, position + vec2(-0.5, 0.866) * reach);
-  float above = maskSample(mask, position + vec2(-0.5, -0.866) * reach);
+  float level = maskLevel(mask, reach);
+  float right = maskSampleAtLevel(mask, position + vec2(reach, 0.0), level);
+  float below = maskSampleAtLevel(mask, position + vec2(-0.5, 0.866) * reach, level);
+  float above = maskSampleAtLevel(mask, position + vec2(-0.5, -0.866) * reach, level);
   float mean = (right + below + above) / 3.0;
   return vec3((right - mean) / reach, (below - above) / (1.732 * reach), mean);
 }

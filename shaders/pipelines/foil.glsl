@@ -53,6 +53,17 @@ float maskSampleInMillimetres(Mask mask, vec2 position) {
   return maskSample(mask, position / millimetres);
 }
 
+// The mask's level whose pixels are as wide as `width` millimetres, or next below: a whole one, which
+// is read from half as many places as one between two.
+float maskLevel(Mask mask, float width) {
+  float texels = width / millimetres * crop.z * float(textureSize(mask, 0).x);
+  return floor(log2(max(texels, 1.0)));
+}
+
+float maskSampleAtLevel(Mask mask, vec2 position, float level) {
+  return textureLod(mask, crop.xy + position / millimetres * crop.zw, level).r;
+}
+
 // Linear light of an sRGB value to 0.005, and the way back to 0.0004: a cubic, and another one of a
 // square root that takes it back.
 vec3 toLinear(vec3 c) { return c * (0.0341825 + c * (0.5997913 + c * 0.3660262)); }

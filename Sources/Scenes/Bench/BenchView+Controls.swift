@@ -22,8 +22,7 @@ extension BenchView {
   private func keeping(_ steps: (undo: Bool, redo: Bool)) -> Control<BenchControl> {
     Control(
       .keeping,
-      hint: "Undo and redo: Ctrl+Z, Ctrl+Shift+Z. Copy the command that draws this: Ctrl+C. "
-        + "Save the card beside its art: Ctrl+S.",
+      hint: "Ctrl+Z, Ctrl+Shift+Z; Copy the command: Ctrl+C; Save beside the art: Ctrl+S.",
       Buttons([
         Buttons.Button("Undo", isEnabled: steps.undo),
         Buttons.Button("Redo", isEnabled: steps.redo), Buttons.Button("Copy"),
@@ -100,8 +99,7 @@ extension BenchView {
       heading(.whereItLies, "Where it lies", detail: name(of: foil.mask)),
       Control(
         .mask,
-        hint: "Where the foil lies, made from the art, or the mask that came with it; "
-          + "the card shows it while you choose.",
+        hint: "Where the foil lies: a place in the art, or its own mask.",
         Choice("Where", masks.map(\.name), selected: masks.firstIndex { $0.map == foil.mask })),
       Control(
         .order, hint: "Under the ink, which colours its light, or over it, as a hot stamp.",
