@@ -7,37 +7,14 @@ import Testing
 
 @Suite("The bench")
 struct BenchTests {
-  private static func foil(_ name: String, _ family: String) -> EffectDescription {
-    EffectDescription(
-      name: name, kind: .foil,
-      parameters: [
-        .init(name: "scale", defaultValue: .float(1), range: 0.5...4, summary: "How large."),
-        .init(
-          name: "center", defaultValue: .float2(Vector2(0.5, 0.5)), range: 0...1,
-          summary: "The middle."),
-      ], isFoil: true, family: family)
-  }
-
-  private static let effects =
-    ["aurora", "kira"].map { EffectDescription(name: $0, kind: .color, isFoil: true) }
-    + [foil("beams", "Rays"), foil("cosmos", "Sparkle"), foil("glitter", "Sparkle")]
-    + [foil("reverse", "Plain")]
-
-  private func scene(_ view: Size = Size(1100, 760), kind: String = "cosmos") -> CardScene {
-    var surroundings = Surroundings(view: view)
-    surroundings.effects = Self.effects
-    surroundings.want(kind)
-    return CardScene(in: surroundings)
-  }
+  private func scene() -> CardScene { BenchCard.scene() }
 
   private func open(_ scene: inout CardScene) {
     scene.handle(.key(.letter("i")), at: 5)
   }
 
-  private func benchView(_ scene: CardScene) -> BenchView { scene.benchView }
-
   private func controls(_ scene: CardScene) -> [Control<BenchControl>] {
-    benchView(scene).controls(
+    scene.benchView.controls(
       selected: scene.bench.selected,
       steps: (scene.bench.history.canUndo, scene.bench.history.canRedo), swatches: 60)
   }
@@ -46,72 +23,6 @@ struct BenchTests {
     _ scene: inout CardScene, _ id: BenchControl, _ change: ControlChange, at time: Double = 9
   ) -> [SceneRequest] {
     scene.bench.apply([PanelAction(id, change)], to: &scene.card, scene.benchView, at: time)
-  }
-
-  // MARK: Opening
-
-  @Test("I opens it and makes room for it, I or Escape folds it away, and then it is as before")
-  func opens() {
-    for last in [Key.letter("i"), .escape] {
-      var scene = scene()
-      let before = scene.node(at: 4)
-      let center = scene.layout(at: 4).center
-      open(&scene)
-      #expect(!scene.isAtRest(at: 5.1) && scene.claims(.escape, at: 5.1))
-      #expect(abs(scene.layout(at: 12).center.x - (1100 - 300) / 2) < 0.5)
-      let isBetween = scene.layout(at: 5.15).center.x
-      #expect(isBetween < center.x && isBetween > 400)
-      #expect(scene.isAtRest(at: 12) && scene.node(at: 12) == scene.node(at: 99))
-      scene.handle(.key(last), at: 20)
-      #expect(scene.isAtRest(at: 29) && scene.node(at: 29) == before)
-      #expect(!scene.claims(.escape, at: 29))
-    }
-  }
-
-  @Test("a small view has no room for it and says so; a held card and a still of it have none")
-  func noRoom() {
-    for view in [Size(559, 900), Size(900, 319), Size(100, 100)] {
-      var scene = scene(view)
-      let before = scene.node(at: 4)
-      open(&scene)
-      #expect(scene.choice == "the bench wants a larger window" && scene.node(at: 9) == before)
-    }
-    var surroundings = Surroundings(view: Size(1100, 760))
-    surroundings.staging = .plain
-    var still = CardScene(in: surroundings)
-    still.handle(.key(.letter("i")), at: 5)
-    #expect(!still.bench.isOpen)
-  }
-
-  @Test("a window that gets too small folds it away, and it is there again in a larger one")
-  func smaller() {
-    var scene = scene()
-    open(&scene)
-    var surroundings = scene.surroundings
-    surroundings.view = Size(400, 400)
-    scene.adapt(to: surroundings, at: 12)
-    #expect(scene.layout(at: 12).center.x == 200 && scene.benchNodes(at: 12).isEmpty)
-    scene.handle(.moved(Vector2(390, 200)), at: 13)
-    scene.handle(.key(.right), at: 13)
-    surroundings.view = Size(1000, 700)
-    scene.adapt(to: surroundings, at: 14)
-    #expect(abs(scene.layout(at: 14).center.x - 350) < 0.5)
-  }
-
-  @Test("the handle at the right edge comes with the pointer and opens it")
-  func handle() {
-    var scene = scene()
-    let before = scene.node(at: 5)
-    scene.handle(.moved(Vector2(550, 700)), at: 5)
-    #expect(scene.benchNodes(at: 5).isEmpty)
-    scene.handle(.moved(Vector2(1090, 380)), at: 6)
-    #expect(scene.benchNodes(at: 6).count == 1 && scene.cursor(at: scene.pointer, time: 6) == .hand)
-    scene.handle(.pressed(.left), at: 6)
-    scene.handle(.released(.left), at: 6.05)
-    #expect(scene.bench.isOpen && scene.flip.target == 0)
-    scene.handle(.hoverEnded, at: 7)
-    scene.handle(.key(.escape), at: 7)
-    #expect(scene.node(at: 19) == before)
   }
 
   // MARK: Working

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Soft horizontal bands of rainbow that run down the card as it tilts.
-/// @family Sheets
+/// @family Lines and lattices
 /// @param height 8...60 = 16  Distance from one band to the next, millimetres.
 /// @param fan 0...1 = 0.5  How much of the rainbow each band shows.
 /// @param sway 0...1 = 0.5  How far the bands' colours turn to the left and the right.

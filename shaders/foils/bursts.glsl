@@ -11,7 +11,7 @@ vec4 burst(vec2 at, float rings, float seed) {
 }
 
 /// Bursts of rings that spread from many places and cross, like rain on water.
-/// @family Rings and rays
+/// @family Radial
 /// @param scale 0.5...2 = 1  Size of the bursts.
 /// @param rings 2...12 = 7  Rings in a burst.
 /// @param depth 0...1 = 0.5  How far the rings lean.

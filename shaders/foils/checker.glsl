@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// A checkerboard of squares whose grooves run one way and the other in turn.
-/// @family Broken glass
+/// @family Lines and lattices
 /// @param scale 2...16 = 6  Side of a square, millimetres.
 /// @param angle 0...90 = 45  Angle of the board, degrees.
 /// @param apart 10...90 = 78  Angle between the two directions, degrees.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Smooth brushed metal under the ink, with the picture printed on it.
-/// @family Metal and film
+/// @family Metal and relief
 /// @param metal 0...3 = 0  Which metal: 0 silver, 1 gold, 2 copper, 3 rose.
 /// @param wave 0...1 = 0.5  How far the sheet is from flat.
 /// @param satin 0...1 = 0.5  From a mirror, 0, to satin, 1.

@@ -11,7 +11,7 @@ vec4 piece(vec2 at, float pixel, float seed, out float outside) {
 }
 
 /// Small rectangles strewn every way, each of one full colour that changes with the tilt.
-/// @family Sparkle
+/// @family Print patterns
 /// @param scale 0.5...2.5 = 1  Size of the rectangles.
 /// @param density 0...1 = 0.95  How many rectangles there are.
 /// @param colors 0...1 = 0.85  How strongly the metal of the rectangles is coloured.

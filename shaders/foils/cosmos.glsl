@@ -11,7 +11,7 @@ void motif(inout Foil foil, inout float cover, vec4 hash, float outside, float p
 }
 
 /// Rings, swirls, stars and fine dust, with bands of light that run across them.
-/// @family Sparkle
+/// @family Print patterns
 /// @param scale 0.5...2 = 1  Size of the motifs.
 /// @param density 0...1 = 0.8  How many motifs there are.
 /// @param ground 0...1 = 0.4  How much foil lies between the motifs.

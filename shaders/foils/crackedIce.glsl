@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Shattered ice: shards that lean and shine each their own way, with pale cracks between.
-/// @family Broken glass
+/// @family Shards and flakes
 /// @param width 3...20 = 9  Width of a shard, millimetres.
 /// @param lean 0...1 = 0.5  How far the shards lean.
 /// @param crack 0...1 = 0.4  Width of the cracks.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Dense diamonds, hatched in two directions at right angles.
-/// @family Sheets
+/// @family Lines and lattices
 /// @param width 1.5...8 = 2.6  Width of a diamond, millimetres.
 /// @param cut 0...1 = 0.4  How steep the diamonds are.
 /// @param hatch 0...1 = 0.5  Strength of the fine lines.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Fine parallel diagonal lines that break into sparks.
-/// @family Sheets
+/// @family Lines and lattices
 /// @param spacing 0.4...3 = 1.5  Distance from one line to the next, millimetres.
 /// @param angle 0...180 = 135  Direction of the lines, degrees.
 /// @param sparkle 0...1 = 0.5  How far the lines break into sparks.

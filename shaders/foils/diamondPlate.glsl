@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Small pyramids side by side, with colour and mirror on each of their four faces.
-/// @family Broken glass
+/// @family Metal and relief
 /// @param scale 1.5...12 = 6  Side of a pyramid, millimetres.
 /// @param angle 0...90 = 45  Angle of the rows, degrees.
 /// @param relief 0...1 = 0.4  How steep the faces are.

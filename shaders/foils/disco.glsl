@@ -9,7 +9,7 @@ vec3 discoDot(vec2 at, vec4 random, float density, float pixel) {
 }
 
 /// Round dots scattered over silver, each lighting up in its own colour at its own moment.
-/// @family Sparkle
+/// @family Print patterns
 /// @param scale 1.5...10 = 5  Size of the largest dots, millimetres.
 /// @param density 0...1 = 0.85  How many dots there are.
 /// @param variety 0...1 = 0.5  How far their colours differ.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Metallic ink engraved with fine lines that gleam: it covers the print and keeps its colours.
-/// @family Relief
+/// @family Metal and relief
 /// @param lines 0.3...2.5 = 1  Distance from one line to the next, millimetres.
 /// @param relief 0...1 = 0.5  Depth of the engraving.
 /// @param metal 0...1 = 0.5  How far the print's colours turn into metal.

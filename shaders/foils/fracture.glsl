@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Separate silver shards, close together at the border, some of them tinted.
-/// @family Broken glass
+/// @family Shards and flakes
 /// @param scale 3...20 = 7  Size of a shard, millimetres.
 /// @param density 0...1 = 0.95  How many shards there are away from the border.
 /// @param colors 0...1 = 0.5  How many shards are tinted, and how strongly.

@@ -13,7 +13,7 @@ vec4 glint(vec2 at, float pixel, float points, float seed) {
 }
 
 /// Starry glitter over a cloud of soft colour: much dust and few large stars.
-/// @family Sparkle
+/// @family Shards and flakes
 /// @param scale 0.5...2 = 1  Size of the glints.
 /// @param density 0...1 = 0.65  How many glints there are.
 /// @param colors 0...1 = 0.45  Share of the glints that are coloured.

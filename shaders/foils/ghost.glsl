@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// The art as a pale, silvery shadow of itself, which covers the print.
-/// @family Metal and film
+/// @family Washes and film
 /// @param paleness 0...1 = 0.75  How far the art fades.
 /// @param depth 0...1 = 0.6  How differently lights and darks shine.
 /// @param angle 0...180 = 60  Direction in which the colours run, degrees.

@@ -2,7 +2,7 @@
 #include "slopes.glsl"
 
 /// A raised golden frame, and gold along the foil's edges: it hides the print below.
-/// @family Metal and film
+/// @family Metal and relief
 /// @param width 0.3...3 = 1.2  Width of the frame's lines, millimetres.
 /// @param height 0...2 = 1  How far the gold stands out.
 /// @param edges 0...1 = 1  How much gold lies along the edges.

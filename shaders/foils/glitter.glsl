@@ -18,7 +18,7 @@ vec4 flakeAt(vec2 at, float least, float most, float pixel, float seed, out floa
 }
 
 /// Six-sided flakes over a fine shimmer, each at its own angle, sparkling on its own.
-/// @family Sparkle
+/// @family Shards and flakes
 /// @param scale 0.8...8 = 2.6  Width of the largest flakes, millimetres.
 /// @param density 0...1 = 0.6  How many large flakes there are.
 /// @param unrest 0...1 = 0.8  How far the flakes lean.

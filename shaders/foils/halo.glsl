@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// A marbled swirl of light round the middle of the card.
-/// @family Rings and rays
+/// @family Radial
 /// @param center -0.5...1.5 = 0.5,0.45  Middle of the swirl, as shares of the card's size.
 /// @param twist -3...3 = 0.9  How far the swirl is wound.
 /// @param marble 0...2 = 1  How strongly it is marbled.

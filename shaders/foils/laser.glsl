@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Circular grooves, like a disc's, with arms of rainbow that swing round their middle.
-/// @family Rings and rays
+/// @family Radial
 /// @param center -0.5...1.5 = 0.5,0.4  Where the arms meet, as shares of the card's size.
 /// @param pitch 700...1600 = 1150  Nanometres between grooves: more makes narrower rainbows.
 /// @param twist -3...3 = 0.8  How far the arms bend.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Nearly black metal with shimmering pools of a thin film: it covers and darkens the print.
-/// @family Metal and film
+/// @family Washes and film
 /// @param scale 0.5...2 = 1  Size of the pools.
 /// @param thickness 200...600 = 380  Thickness of the film in the middle of a pool, nanometres.
 /// @param colors 0...1 = 0.85  How far the film's hues stand out from the black.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Mother of pearl: a pale sheen of rose, green and gold that flows in soft layers.
-/// @family Metal and film
+/// @family Washes and film
 /// @param scale 0.5...2 = 1  Width of the layers.
 /// @param thickness 200...700 = 420  Mean thickness of the film, nanometres.
 /// @param colors 0...1 = 0.6  How strong the film's hues are.

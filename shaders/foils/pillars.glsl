@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Tall columns with clear edges, whose colours slide sideways as the card turns.
-/// @family Sheets
+/// @family Lines and lattices
 /// @param width 2...14 = 5  Width of a column, millimetres.
 /// @param fan 0...1 = 0.6  How much of the rainbow each column shows.
 /// @param gap 0...0.5 = 0.08  Share of duller foil between two columns.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Small squares in a grid, whose colours step from one to the next in rings of diamonds.
-/// @family Sparkle
+/// @family Lines and lattices
 /// @param scale 0.6...6 = 2.2  Side of a square, millimetres.
 /// @param wave 5...80 = 26  Distance over which the direction turns once, millimetres.
 /// @param steps 3...24 = 9  Number of directions.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// A lattice of little prisms in rows and columns.
-/// @family Broken glass
+/// @family Lines and lattices
 /// @param width 0.6...5 = 3.2  Width of a prism, millimetres.
 /// @param cut 0...1 = 0.4  How steep the prisms' sides are.
 /// @param sparkle 0...1 = 0.4  How far the prisms differ from one another.

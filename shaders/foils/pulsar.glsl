@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// A burst of rays from the middle, broken into lengths that flash one by one.
-/// @family Rings and rays
+/// @family Radial
 /// @param center -0.5...1.5 = 0.5,0.45  Where the rays start, as shares of the card's size.
 /// @param rays 12...120 = 40  Number of rays near the middle.
 /// @param unrest 0...1 = 0.5  How far the lengths differ from one another.

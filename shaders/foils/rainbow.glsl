@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Broad soft rainbows with a fine etched grain: it lies over the print and veils it.
-/// @family Metal and film
+/// @family Washes and film
 /// @param scale 0.5...2 = 1  Width of the colours.
 /// @param etch 0...1 = 0.5  Strength of the etched lines.
 /// @param veil 0...1 = 0.45  How far the foil hides the print.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Chrome ruled with fine parallel grooves, which throw one broad rainbow.
-/// @family Sheets
+/// @family Lines and lattices
 /// @param angle 0...180 = 62  Direction in which the colours run, degrees.
 /// @param grooves 0.3...4 = 1.1  Width of a groove, millimetres.
 /// @param depth 0...1 = 0.5  How steep the grooves' sides are.

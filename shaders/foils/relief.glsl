@@ -2,7 +2,7 @@
 #include "slopes.glsl"
 
 /// Embossed metal: the lines of the art, winding ridges and a rim stand out of soft folds.
-/// @family Relief
+/// @family Metal and relief
 /// @param height 0...2 = 1  How far lines, ridges and rim stand out.
 /// @param folds 0...2 = 1  Depth of the soft folds between them.
 /// @param scale 0.5...2 = 1  Width of the folds, and distance from one ridge to the next.

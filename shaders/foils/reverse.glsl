@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Flat silver without a pattern: the whole sheet changes colour together.
-/// @family Sheets
+/// @family Lines and lattices
 /// @param scale 0.75...1.5 = 1  Width of the colours.
 /// @param angle 0...180 = 45  Direction in which the colours run, degrees.
 /// @param bow 0...1 = 0.3  How far the sheet bows: more of it changes colour at once.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Jagged bolts one below the other, with tremors that spread from them.
-/// @family Broken glass
+/// @family Lines and lattices
 /// @param scale 4...24 = 11  Distance from one bolt to the next, millimetres.
 /// @param jag 0...1 = 0.6  How far the bolts leap up and down.
 /// @param angle -90...90 = -24  Direction of the bolts, degrees.

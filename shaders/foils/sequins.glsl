@@ -8,7 +8,7 @@ vec3 nearestSequin(vec2 at, float row) {
 }
 
 /// Rows of overlapping sequins, each row tilted its own way.
-/// @family Sparkle
+/// @family Print patterns
 /// @param scale 2...14 = 7  Width of a sequin, millimetres.
 /// @param tilt 0...1 = 0.5  How far the rows lean.
 /// @param unrest 0...1 = 0.4  How loosely single sequins hang.

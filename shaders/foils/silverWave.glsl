@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Gentle wavy silver lines across the card, visible even straight on.
-/// @family Sheets
+/// @family Lines and lattices
 /// @param scale 0.8...5 = 1.9  Distance from one line to the next, millimetres.
 /// @param swing 0...3 = 1.8  How far the lines swing up and down, millimetres.
 /// @param wavelength 8...60 = 24  Length of a wave, millimetres.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Smooth metal stamped over the print in gold, silver, copper or rose: it hides what is below.
-/// @family Metal and film
+/// @family Metal and relief
 /// @param metal 0...3 = 1  Which metal: 0 silver, 1 gold, 2 copper, 3 rose.
 /// @param peel 0...1 = 0.35  How far the paper below shows in the metal.
 /// @param satin 0...1 = 0.4  From a mirror, 0, to satin, 1.

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Stars in depth: sharp ones on the surface, soft ones and a haze far behind it.
-/// @family Sparkle
+/// @family Print patterns
 /// @param scale 0.5...2 = 1  Size of the stars.
 /// @param density 0...1 = 0.8  How many stars there are.
 /// @param depth 0...1 = 0.6  How far behind the surface the soft stars lie.

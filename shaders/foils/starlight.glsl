@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Fine horizontal lines in short links over the whole card.
-/// @family Sparkle
+/// @family Lines and lattices
 /// @param spacing 0.4...3 = 1.3  Distance from one line to the next, millimetres.
 /// @param length 1...20 = 7  Length of a link, times the lines' distance.
 /// @param sparkle 0...1 = 0.5  How far the links differ from one another.

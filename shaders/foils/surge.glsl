@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Ripples drawn out into points, one colour running behind the other.
-/// @family Rings and rays
+/// @family Lines and lattices
 /// @param scale 0.5...2 = 1  Width of the bands.
 /// @param points 0...1 = 0.6  How far the bands are drawn out.
 /// @param angle -90...90 = 20  Angle at which the bands lean, degrees.

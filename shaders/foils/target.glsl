@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Rings round a middle, grooved one way and the other in turn, with arms of colour.
-/// @family Rings and rays
+/// @family Radial
 /// @param scale 2...16 = 6.5  Width of a ring, millimetres.
 /// @param center 0...1 = 0.5,0.5  Middle of the rings, as shares of the card's size.
 /// @param relief 0...1 = 0.5  How high the rings are domed.

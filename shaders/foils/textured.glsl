@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
 /// Fingerprint lines etched all over, whose sides sparkle along a broad wash of colour.
-/// @family Relief
+/// @family Metal and relief
 /// @param width 0.3...2 = 0.9  Distance from one line to the next, millimetres.
 /// @param relief 0...1 = 0.5  How high the lines stand.
 /// @param swirl 0...1 = 0.5  How far the lines wind.

@@ -14,7 +14,7 @@ void strandAt(vec2 at, float seed) {
 }
 
 /// Long fine strands of brushed foil.
-/// @family Sheets
+/// @family Lines and lattices
 /// @param width 0.2...2 = 1.3  Width of a strand, millimetres.
 /// @param length 5...60 = 24  Length of a strand, millimetres.
 /// @param angle 0...180 = 112  Direction of the strands, degrees.

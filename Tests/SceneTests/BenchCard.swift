@@ -1,0 +1,30 @@
+import Geometry
+import SceneGraph
+
+@testable import Scenes
+
+/// A card with a few foils to choose from, for the tests of the bench.
+enum BenchCard {
+  private static func foil(_ name: String, _ family: String) -> EffectDescription {
+    EffectDescription(
+      name: name, kind: .foil,
+      parameters: [
+        .init(name: "scale", defaultValue: .float(1), range: 0.5...4, summary: "How large."),
+        .init(
+          name: "center", defaultValue: .float2(Vector2(0.5, 0.5)), range: 0...1,
+          summary: "The middle."),
+      ], isFoil: true, family: family)
+  }
+
+  static let effects =
+    ["aurora", "kira"].map { EffectDescription(name: $0, kind: .color, isFoil: true) }
+    + [foil("beams", "Rays"), foil("cosmos", "Sparkle"), foil("glitter", "Sparkle")]
+    + [foil("reverse", "Plain")]
+
+  static func scene(_ view: Size = Size(1100, 760), kind: String = "cosmos") -> CardScene {
+    var surroundings = Surroundings(view: view)
+    surroundings.effects = effects
+    surroundings.want(kind)
+    return CardScene(in: surroundings)
+  }
+}
