@@ -1,7 +1,9 @@
 import Cards
 import Files
+import Geometry
 import SceneGraph
 import Scenes
+import Testing
 
 @testable import Viewer
 
@@ -55,4 +57,33 @@ final class Subject {
     viewing.loaded(loading, fault, at: time)
   }
   func filesChanged(_ paths: Set<String>) -> [Viewing.Order] { viewing.filesChanged(paths) }
+
+  /// Cards that are open together, the first of which is shown.
+  convenience init(deck arts: [CardArt]) throws {
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var surroundings = Surroundings(view: Size(900, 700))
+    surroundings.card = arts[0].document.card
+    var deck = CardDeck(arts)
+    deck.current.document = arts[0].document
+    surroundings.deck = deck.value
+    self.init(Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none"))
+    fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
+  }
+
+  func press(_ name: String, at time: Double = 5) throws -> [Viewing.Order] {
+    handle(.key(try #require(Key(named: name))), at: time)
+  }
+
+  /// Goes on as the window's loop does: reads, loads and shows.
+  func obey(_ orders: [Viewing.Order], at time: Double = 6) {
+    for order in orders {
+      switch order {
+      case .open(let opening):
+        obey(opened(opening, .success(opening.art.document), at: time), at: time)
+      case .load(let loading): obey(loaded(loading, nil, at: time), at: time)
+      case .show(let loading): show(loading, at: time)
+      default: break
+      }
+    }
+  }
 }

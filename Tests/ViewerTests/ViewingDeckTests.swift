@@ -12,32 +12,7 @@ struct ViewingDeckTests {
   private let arts = ["a.png", "b.png", "c.toml"].map { CardArt(front: $0) }
   private let viewing: Subject
 
-  init() throws {
-    let entry = try #require(SceneRegistry.entry(id: "card"))
-    var surroundings = Surroundings(view: Size(900, 700))
-    surroundings.card = arts[0].document.card
-    let deck = CardArt.deck(arts[0], arts[1], arts[2])
-    surroundings.deck = deck.value
-    viewing = Subject(Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none"))
-    viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
-  }
-
-  private func press(_ name: String, at time: Double = 5) throws -> [Viewing.Order] {
-    viewing.handle(.key(try #require(Key(named: name))), at: time)
-  }
-
-  /// Goes on as the window's loop does: reads, loads and shows.
-  private func obey(_ orders: [Viewing.Order], at time: Double = 6) {
-    for order in orders {
-      switch order {
-      case .open(let opening):
-        obey(viewing.opened(opening, .success(opening.art.document), at: time))
-      case .load(let loading): obey(viewing.loaded(loading, nil, at: time))
-      case .show(let loading): viewing.show(loading, at: time)
-      default: break
-      }
-    }
-  }
+  init() throws { viewing = try Subject(deck: arts) }
 
   private var name: String { viewing.session.surroundings.card.name }
 
@@ -45,39 +20,39 @@ struct ViewingDeckTests {
   func around() throws {
     var seen: [String] = [name]
     for _ in 0..<4 {
-      let orders = try press("right")
-      guard case .open? = orders.first else { obey(orders); seen.append(name); continue }
-      obey(orders)
+      let orders = try viewing.press("right")
+      guard case .open? = orders.first else { viewing.obey(orders); seen.append(name); continue }
+      viewing.obey(orders)
       seen.append(name)
     }
     #expect(seen == ["a", "b", "c", "a", "b"])
-    obey(try press("left"))
+    viewing.obey(try viewing.press("left"))
     #expect(name == "a" && viewing.session.surroundings.deck.index == 0)
   }
 
   @Test("what was done to a card is there again when it is")
   func kept() throws {
-    obey(try press("m"))
-    obey(try press("l"))
+    viewing.obey(try viewing.press("m"))
+    viewing.obey(try viewing.press("l"))
     let changed = viewing.session.surroundings.card
-    obey(try press("right"))
+    viewing.obey(try viewing.press("right"))
     #expect(name == "b")
-    obey(try press("left"))
+    viewing.obey(try viewing.press("left"))
     #expect(viewing.session.surroundings.card == changed)
   }
 
   @Test("art is seen as what was seen before it, a card file as it says")
   func dressed() throws {
-    obey(try press("l"))
-    obey(try press("right"))
+    viewing.obey(try viewing.press("l"))
+    viewing.obey(try viewing.press("right"))
     #expect(viewing.session.surroundings.card.light == NamedLight.all[1])
-    obey(try press("right"))
+    viewing.obey(try viewing.press("right"))
     #expect(viewing.session.surroundings.card == arts[2].document.card)
   }
 
   @Test("a card that cannot be read is told, and the last one stays")
   func broken() throws {
-    let orders = try press("right")
+    let orders = try viewing.press("right")
     guard case .open(let opening)? = orders.first else { Issue.record("\(orders)"); return }
     let fault = FileError("b.png", "no such file or directory")
     #expect(viewing.opened(opening, .failure(fault), at: 6) == [.report("\(fault)")])
@@ -86,7 +61,7 @@ struct ViewingDeckTests {
 
   @Test("a dropped card stands beside the one that is shown")
   func inserted() throws {
-    obey(viewing.open(["x.png"], at: 5))
+    viewing.obey(viewing.open(["x.png"], at: 5))
     #expect(viewing.deck.seats.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
     #expect(name == "x" && viewing.session.surroundings.deck.names == ["a", "x", "b", "c"])
   }
@@ -95,18 +70,18 @@ struct ViewingDeckTests {
 
   @Test("what is done on the bench is saved by Ctrl+S, and asked about once before it is lost")
   func unsaved() throws {
-    obey(try press("l"))
+    viewing.obey(try viewing.press("l"))
     #expect(!viewing.isUnsaved, "looking is no work")
     #expect(viewing.leave(at: 6) == [.end])
-    _ = try press("i")
-    obey(try press("l"))
+    _ = try viewing.press("i")
+    viewing.obey(try viewing.press("l"))
     #expect(viewing.isUnsaved)
-    #expect(try press("q", at: 7) == [])
+    #expect(try viewing.press("q", at: 7) == [])
     #expect(!viewing.session.isAtRest(at: 7.5), "a note says so")
-    #expect(try press("q", at: 8) == [.end])
+    #expect(try viewing.press("q", at: 8) == [.end])
     var document = arts[0].document
     document.card = viewing.session.surroundings.card
-    #expect(try press("ctrl+s", at: 9) == [.saveCard(document)])
+    #expect(try viewing.press("ctrl+s", at: 9) == [.saveCard(document)])
     document.file = "a.toml"
     #expect(viewing.saved(.success(document), at: 10) == [])
     #expect(!viewing.isUnsaved && viewing.deck.current.art.front == "a.toml")
@@ -114,19 +89,19 @@ struct ViewingDeckTests {
 
   @Test("what is not saved is remembered while other cards are shown")
   func unsavedElsewhere() throws {
-    _ = try press("i")
-    obey(try press("l"))
-    obey(try press("right"))
+    _ = try viewing.press("i")
+    viewing.obey(try viewing.press("l"))
+    viewing.obey(try viewing.press("right"))
     #expect(viewing.deck.seats[0].isUnsaved && !viewing.isUnsaved)
     #expect(viewing.leave(at: 9) == [])
-    obey(try press("left"))
+    viewing.obey(try viewing.press("left"))
     #expect(viewing.isUnsaved)
   }
 
   @Test("a card that cannot be saved stays unsaved")
   func notSaved() throws {
-    _ = try press("i")
-    obey(try press("l"))
+    _ = try viewing.press("i")
+    viewing.obey(try viewing.press("l"))
     let fault = FileError("a.toml", "permission denied")
     #expect(viewing.saved(.failure(fault), at: 7) == [.report("\(fault)")])
     #expect(viewing.isUnsaved)
@@ -134,10 +109,10 @@ struct ViewingDeckTests {
 
   @Test("Ctrl+C copies a command that makes this very card, where there is one")
   func command() throws {
-    #expect(try press("ctrl+c") == [.copy("foil a.png")])
-    obey(try press("l"))
-    obey(try press("m"))
-    #expect(try press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
+    #expect(try viewing.press("ctrl+c") == [.copy("foil a.png")])
+    viewing.obey(try viewing.press("l"))
+    viewing.obey(try viewing.press("m"))
+    #expect(try viewing.press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
     var card = arts[0].document.card
     card.wear("cosmos", parameters: ["scale": .float(1.5), "place": .float2(Vector2(0.5, 1))])
     let art = CardArt(front: "it's mine.png", mask: "m.png")

@@ -14,31 +14,7 @@ struct ViewingMeanwhileTests {
   ]
   private let viewing: Subject
 
-  init() throws {
-    let entry = try #require(SceneRegistry.entry(id: "card"))
-    var surroundings = Surroundings(view: Size(900, 700))
-    surroundings.card = arts[0].document.card
-    let deck = CardArt.deck(arts[0], arts[1], arts[2])
-    surroundings.deck = deck.value
-    viewing = Subject(Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none"))
-    viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
-  }
-
-  private func press(_ name: String, at time: Double = 5) throws -> [Viewing.Order] {
-    viewing.handle(.key(try #require(Key(named: name))), at: time)
-  }
-
-  private func obey(_ orders: [Viewing.Order], at time: Double = 6) {
-    for order in orders {
-      switch order {
-      case .open(let opening):
-        obey(viewing.opened(opening, .success(opening.art.document), at: time), at: time)
-      case .load(let loading): obey(viewing.loaded(loading, nil, at: time), at: time)
-      case .show(let loading): viewing.show(loading, at: time)
-      default: break
-      }
-    }
-  }
+  init() throws { viewing = try Subject(deck: arts) }
 
   private func opening(_ orders: [Viewing.Order]) throws -> Viewing.Opening {
     guard case .open(let opening)? = orders.first else { throw Unexpected(orders: orders) }
@@ -67,25 +43,25 @@ struct ViewingMeanwhileTests {
   @Test("a mask that is undone while it is made does not come, and can be redone")
   func undone() throws {
     let before = card
-    let masks = try loading(press("m"))
-    #expect(try press("ctrl+z") == [])
+    let masks = try loading(viewing.press("m"))
+    #expect(try viewing.press("ctrl+z") == [])
     #expect(viewing.loaded(masks, nil, at: 6) == [])
     #expect(card == before)
-    #expect(try loading(press("ctrl+shift+z", at: 7)).card == masks.card)
+    #expect(try loading(viewing.press("ctrl+shift+z", at: 7)).card == masks.card)
   }
 
   @Test("what is saved while its mask is made is the card as it is wanted, and stays saved")
   func saved() throws {
-    _ = try press("i")
-    let masks = try loading(press("m"))
-    guard case .saveCard(var document)? = try press("ctrl+s").first else {
+    _ = try viewing.press("i")
+    let masks = try loading(viewing.press("m"))
+    guard case .saveCard(var document)? = try viewing.press("ctrl+s").first else {
       Issue.record("nothing is saved")
       return
     }
     #expect(document.card == masks.card)
     document.file = "a.toml"
     #expect(viewing.saved(.success(document), at: 6) == [])
-    obey(viewing.loaded(masks, nil, at: 7), at: 7)
+    viewing.obey(viewing.loaded(masks, nil, at: 7), at: 7)
     #expect(viewing.deck.current.document == document && card == document.card)
     #expect(viewing.deck.current.art == CardArt(front: "a.toml") && !viewing.isUnsaved)
   }
@@ -93,26 +69,26 @@ struct ViewingMeanwhileTests {
   @Test("a change that is undone while the files are loaded anew stays undone")
   func reloaded() throws {
     let before = card
-    obey(try press("m"))
-    _ = try press("r")
-    let masks = try loading(press("ctrl+z"))
+    viewing.obey(try viewing.press("m"))
+    _ = try viewing.press("r")
+    let masks = try loading(viewing.press("ctrl+z"))
     #expect(masks.card == before && masks.missing == nil)
-    obey(viewing.loaded(masks, nil, at: 7), at: 7)
+    viewing.obey(viewing.loaded(masks, nil, at: 7), at: 7)
     #expect(card == before)
-    #expect(try loading(press("ctrl+shift+z", at: 8)).card != before, "its history stays")
+    #expect(try loading(viewing.press("ctrl+shift+z", at: 8)).card != before, "its history stays")
   }
 
   @Test("a mask that cannot be made does not keep the others from being loaded anew")
   func refused() throws {
     let before = card
     let fault = FileError("a.png", "is damaged")
-    _ = viewing.loaded(try loading(press("m")), fault, at: 6)
-    #expect(try loading(press("r")).card == before)
+    _ = viewing.loaded(try loading(viewing.press("m")), fault, at: 6)
+    #expect(try loading(viewing.press("r")).card == before)
   }
 
   @Test("R that is typed into a number loads nothing")
   func typed() throws {
-    _ = try press("i")
+    _ = try viewing.press("i")
     let r = try #require(Key(named: "r"))
     let points = stride(from: 880.0, to: 700, by: -12).flatMap { x in
       stride(from: 20.0, to: 690, by: 12).map { Vector2(x, $0) }
@@ -124,15 +100,15 @@ struct ViewingMeanwhileTests {
       return viewing.session.isClaimed(r, at: 9)
     }
     #expect(isTyped, "some number of the bench is clicked")
-    #expect(try press("r", at: 9) == [])
+    #expect(try viewing.press("r", at: 9) == [])
   }
 
   // MARK: Other cards
 
   @Test("what is done before another card is there is kept")
   func worked() throws {
-    let next = try reading(press("right"))
-    obey(try press("l"))
+    let next = try reading(viewing.press("right"))
+    viewing.obey(try viewing.press("l"))
     viewing.show(next, at: 7)
     #expect(viewing.deck.seats[0].card?.light == NamedLight.all[1])
   }
@@ -140,17 +116,17 @@ struct ViewingMeanwhileTests {
   @Test("a card that is put in before the one on its way takes no place of another")
   func shifted() throws {
     let dropped = try reading(viewing.open(["x.png"], at: 5))
-    let opening = try opening(press("right"))
-    obey(viewing.loaded(dropped, nil, at: 6))
-    obey(viewing.opened(opening, .success(arts[1].document), at: 7))
+    let opening = try opening(viewing.press("right"))
+    viewing.obey(viewing.loaded(dropped, nil, at: 6))
+    viewing.obey(viewing.opened(opening, .success(arts[1].document), at: 7))
     #expect(viewing.deck.seats.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
     #expect(viewing.deck.index == 2 && card.name == "b")
   }
 
   @Test("R and saved pictures begin another card that is on its way anew")
   func reloadsOther() throws {
-    let next = try reading(press("right"))
-    for orders in [try press("r"), viewing.filesChanged(["m.png"])] {
+    let next = try reading(viewing.press("right"))
+    for orders in [try viewing.press("r"), viewing.filesChanged(["m.png"])] {
       let again = try loading(orders)
       #expect(again.place == 1 && again.seat == next.seat && again.card == next.card)
       #expect(again.number > next.number)
@@ -160,33 +136,33 @@ struct ViewingMeanwhileTests {
   @Test("each press goes one card on, also past those that are on their way or cannot be read")
   func steps() throws {
     #expect(
-      try ["right", "right", "right", "right", "left"].map { try opening(press($0)).place }
+      try ["right", "right", "right", "right", "left"].map { try opening(viewing.press($0)).place }
         == [1, 2, 0, 1, 0])
-    obey([.open(try opening(press("right")))])
+    viewing.obey([.open(try opening(viewing.press("right")))])
     #expect(viewing.deck.index == 1)
     let fault = FileError("c.toml", "no such file or directory")
-    _ = viewing.opened(try opening(press("right")), .failure(fault), at: 6)
+    _ = viewing.opened(try opening(viewing.press("right")), .failure(fault), at: 6)
     #expect(viewing.deck.index == 1)
-    #expect(try opening(press("right")).place == 0)
-    let next = try reading(press("right"))
+    #expect(try opening(viewing.press("right")).place == 0)
+    let next = try reading(viewing.press("right"))
     _ = viewing.loaded(next, fault, at: 6)
-    #expect(try opening(press("right")).place == 2)
+    #expect(try opening(viewing.press("right")).place == 2)
   }
 
   // MARK: Card files
 
   @Test("a card file that is edited is shown, with what was done to the card since")
   func edited() throws {
-    obey(try press("left"))
+    viewing.obey(try viewing.press("left"))
     #expect(card.name == "c")
-    _ = try press("i")
-    obey(try press("l"))
+    _ = try viewing.press("i")
+    viewing.obey(try viewing.press("l"))
     var document = arts[2].document
     document.card.name = "new"
     document.card.front.crop.zoom = 2
     #expect(viewing.session.isAtRest(at: 60))
     let opening = try opening(viewing.filesChanged(["c.toml"]))
-    obey(viewing.opened(opening, .success(document), at: 60), at: 60)
+    viewing.obey(viewing.opened(opening, .success(document), at: 60), at: 60)
     #expect(card.name == "new" && card.front.crop.zoom == 2)
     #expect(card.light == NamedLight.all[1] && viewing.isUnsaved)
     #expect(!viewing.session.isAtRest(at: 60.5), "a note says so")
@@ -194,9 +170,9 @@ struct ViewingMeanwhileTests {
 
   @Test("what names a picture that an edited card file does not is left out")
   func lost() throws {
-    obey(try press("e"))
-    obey(try press("right"))
-    let opening = try opening(press("left"))
+    viewing.obey(try viewing.press("e"))
+    viewing.obey(try viewing.press("right"))
+    let opening = try opening(viewing.press("left"))
     let document = CardArt(front: "a.png").document
     let loading = try loading(viewing.opened(opening, .success(document), at: 7))
     #expect(loading.card.pictures == document.card.pictures)
@@ -205,10 +181,10 @@ struct ViewingMeanwhileTests {
 
   @Test("a card is read again when it is gone to: its files were not watched")
   func readAgain() throws {
-    obey(try press("right"))
+    viewing.obey(try viewing.press("right"))
     var document = arts[0].document
     document.card.front.crop.zoom = 3
-    obey(viewing.opened(try opening(press("left")), .success(document), at: 7))
+    viewing.obey(viewing.opened(try opening(viewing.press("left")), .success(document), at: 7))
     #expect(card == document.card)
   }
 
@@ -216,10 +192,10 @@ struct ViewingMeanwhileTests {
 
   @Test("what is done after it was asked about is asked about again")
   func asked() throws {
-    _ = try press("i")
-    obey(try press("l"))
+    _ = try viewing.press("i")
+    viewing.obey(try viewing.press("l"))
     #expect(viewing.leave(at: 6) == [])
-    obey(try press("l"))
+    viewing.obey(try viewing.press("l"))
     #expect(viewing.leave(at: 7) == [])
     #expect(viewing.leave(at: 8) == [.end])
   }

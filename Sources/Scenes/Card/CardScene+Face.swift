@@ -43,19 +43,22 @@ extension CardScene {
       picture.crop = face.crop
       return picture
     }
+    // A little within the outline, whose smooth edge would show it beside what lies on it.
+    let inside = layout.frame.expanded(by: Vector2(repeating: -0.75))
     let sheet = Drawing(
-      size: layout.frame.size,
+      size: inside.size,
       [
         .fill(
-          RoundedRectangle().path(in: Rect(origin: .zero, size: layout.frame.size)),
-          .color(.white))
+          RoundedRectangle().path(in: Rect(origin: .zero, size: inside.size)), .color(.white))
       ])
+    var paper = picture(.drawing(sheet))
+    paper.frame = inside
     let perMillimetre = 1 / layout.shape.millimetresPerPoint(of: layout.frame.size)
     let layers = face.layers.sorted { $0.depth < $1.depth }.map {
       Slab.Layer(picture(.file($0.picture)), depth: $0.depth * perMillimetre)
     }
     let farthest = min(layers[0].depth, -1e-6)
-    return [Slab.Layer(picture(.drawing(sheet)), depth: farthest)] + layers
+    return [Slab.Layer(paper, depth: farthest)] + layers
   }
 
   /// The kinds of foil that are seen.

@@ -39,8 +39,7 @@ extension CardScene {
 
   /// Goes on to the next light; one without a name is between the last that has one and the first.
   mutating func chooseNextLight() {
-    let named = NamedLight.all
-    let lights = (named.contains(original.light) ? [] : [original.light]) + named
+    let lights = benchView.lights
     let index = lights.firstIndex(of: card.light) ?? -1
     card.light = lights[(index + 1) % lights.count]
     let own = showsFoil ? "" : look.map { ", but \($0) has its own" } ?? ", but there is no foil"
