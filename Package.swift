@@ -76,8 +76,9 @@ let package = Package(
         "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CRsvg",
         "CExif", "CLCMS", "CZlib",
       ]),
+    layer("TOML", ["Files", "SceneGraph", "CTOML"]),
     layer(
-      "Cards", ["Files", "Geometry", "SceneGraph", "Raster", "CTOML", "CZip", "CPango"]),
+      "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip", "CPango"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),
     layer(

@@ -1,5 +1,6 @@
 public import Files
 internal import SceneGraph
+internal import TOML
 
 extension CardDocument {
   /// The card file that it is saved as where no other is named: its own, or `NAME.toml` beside the

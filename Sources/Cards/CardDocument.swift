@@ -1,5 +1,6 @@
 public import Files
 public import SceneGraph
+internal import TOML
 
 /// A card, and where what it shows comes from.
 public struct CardDocument: Sendable, Hashable {

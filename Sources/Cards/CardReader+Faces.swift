@@ -1,13 +1,14 @@
 internal import Files
 internal import Geometry
 internal import SceneGraph
+internal import TOML
 
 extension CardReader {
   /// A face, and the name of its picture in the folder.
   ///
   /// - Parameter front: the front's name, of a back: it need not say its picture.
   mutating func face(
-    _ table: CardTable, beside front: String?
+    _ table: TOMLTable, beside front: String?
   ) throws(FileError) -> (face: CardFace, name: String) {
     try table.requireKeys([
       "art", "fit", "zoom", "position", "white", "etch", "relief", "gloss", "depth", "depthRange",
@@ -27,7 +28,7 @@ extension CardReader {
   }
 
   private mutating func art(
-    _ table: CardTable, beside front: String?
+    _ table: TOMLTable, beside front: String?
   ) throws(FileError) -> (face: CardFace, name: String) {
     if let value = table["art"] {
       let name = try value.text()
@@ -42,7 +43,7 @@ extension CardReader {
     return (try files.back(beside: front), "")
   }
 
-  private func crop(_ table: CardTable) throws(FileError) -> Crop {
+  private func crop(_ table: TOMLTable) throws(FileError) -> Crop {
     var crop = Crop()
     if let value = table["fit"] { crop.fit = try value.word(of: Crop.Fit.self) }
     if let value = table["zoom"] { crop.zoom = try value.number(in: CardLimits.zoom) }
@@ -56,7 +57,7 @@ extension CardReader {
 
   // MARK: Files
 
-  private func find(_ name: String, _ value: CardValue) throws(FileError) -> FileOrigin {
+  private func find(_ name: String, _ value: TOMLItem) throws(FileError) -> FileOrigin {
     do throws(CardFolder.Refusal) {
       return try files.folder.find(name)
     } catch {
@@ -69,13 +70,13 @@ extension CardReader {
 
   /// A map: a file, a place, or a file with its polarity; nil for the place that is as good as none.
   private mutating func map(
-    _ value: CardValue, absent: FoilPlace
+    _ value: TOMLItem, absent: FoilPlace
   ) throws(FileError) -> FaceMap? {
     let map = try map(value)
     return map == .place(absent) ? nil : map
   }
 
-  private mutating func map(_ value: CardValue) throws(FileError) -> FaceMap {
+  private mutating func map(_ value: TOMLItem) throws(FileError) -> FaceMap {
     switch value.node.content {
     case .string(let word):
       if let place = FoilPlace(rawValue: word) { return .place(place) }
@@ -92,7 +93,7 @@ extension CardReader {
   }
 
   /// A word without a dot, which is no file, was meant for a place.
-  private func mapFile(_ word: String, _ value: CardValue) throws(FileError) -> FileOrigin {
+  private func mapFile(_ word: String, _ value: TOMLItem) throws(FileError) -> FileOrigin {
     if !word.contains("."), !word.contains("/"), files.folder.existing(word) == nil {
       throw value.unknown("place", word, among: FoilPlace.allCases.map(\.rawValue))
     }
@@ -101,7 +102,7 @@ extension CardReader {
 
   // MARK: Stacks
 
-  private mutating func layers(_ value: CardValue) throws(FileError) -> [DepthLayer] {
+  private mutating func layers(_ value: TOMLItem) throws(FileError) -> [DepthLayer] {
     var layers: [DepthLayer] = []
     for table in try value.tables(named: "[[layer]]", atMost: CardLimits.layers) {
       try table.requireKeys(["picture", "depth"])
@@ -116,7 +117,7 @@ extension CardReader {
   }
 
   private mutating func foils(
-    _ value: CardValue, _ face: CardFace
+    _ value: TOMLItem, _ face: CardFace
   ) throws(FileError) -> [CardFoil] {
     var sheets: [CardFoil] = []
     let usual = face.foils.first?.mask ?? .place(.usual)
@@ -132,7 +133,7 @@ extension CardReader {
   }
 
   private mutating func foil(
-    _ table: CardTable, usualMask: FaceMap
+    _ table: TOMLTable, usualMask: FaceMap
   ) throws(FileError) -> CardFoil {
     try table.requireKeys(["kind", "mask", "place", "strength", "parameters"])
     guard let value = table["kind"] else { throw table.fault("a foil has no kind") }
@@ -149,7 +150,7 @@ extension CardReader {
 
   /// A foil's name, and what is known of it.
   private mutating func kind(
-    _ value: CardValue
+    _ value: TOMLItem
   ) throws(FileError) -> (name: String, description: EffectDescription?) {
     let word = try value.text()
     if word.hasSuffix(".glsl") {
@@ -170,14 +171,14 @@ extension CardReader {
   }
 
   private func parameters(
-    _ table: CardTable, of foil: String, _ description: EffectDescription?
+    _ table: TOMLTable, of foil: String, _ description: EffectDescription?
   ) throws(FileError) -> [String: EffectValue] {
     if let description {
       let names = description.parameters.map(\.name)
       guard !names.isEmpty || table.entries.isEmpty else {
         throw table.fault("\(foil) has no parameters")
       }
-      try CardTable(file: file, name: foil, line: table.line, entries: table.entries)
+      try TOMLTable(file: file, name: foil, line: table.line, entries: table.entries)
         .requireKeys(names)
     }
     var values: [String: EffectValue] = [:]

@@ -1,6 +1,7 @@
 internal import Files
 internal import Geometry
 internal import SceneGraph
+internal import TOML
 
 /// Reads a card file: what it says, checked, with the files that it names found.
 struct CardReader {
@@ -21,7 +22,7 @@ struct CardReader {
   /// - Throws: `FileError` with the line of the first fault.
   mutating func card(_ text: String) throws(FileError) -> Card {
     let entries = try TOMLText.entries(of: text, file: file)
-    let table = CardTable(file: file, name: "a card", line: 1, entries: entries)
+    let table = TOMLTable(file: file, name: "a card", line: 1, entries: entries)
     try table.requireKeys(["name", "size", "corner", "thickness", "light", "front", "back"])
     let name = try table["name"]?.text(mostCharacters: CardLimits.nameLength) ?? ""
     let shape = try shape(table)
@@ -45,7 +46,7 @@ struct CardReader {
 
   // MARK: The body
 
-  private func shape(_ table: CardTable) throws(FileError) -> CardShape {
+  private func shape(_ table: TOMLTable) throws(FileError) -> CardShape {
     var shape = CardShape.poker
     if let value = table["size"] {
       if case .string(let name) = value.node.content {
@@ -68,7 +69,7 @@ struct CardReader {
     return shape
   }
 
-  private static func light(_ value: CardValue) throws(FileError) -> NamedLight {
+  private static func light(_ value: TOMLItem) throws(FileError) -> NamedLight {
     let name = try value.text()
     if let light = NamedLight(named: name) { return light }
     guard !name.hasPrefix("point") else {

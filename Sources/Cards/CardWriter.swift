@@ -1,6 +1,7 @@
 internal import Files
 internal import Geometry
 internal import SceneGraph
+internal import TOML
 
 /// Says a card in TOML.
 struct CardWriter {

@@ -1,49 +1,22 @@
-internal import Files
+public import Files
 internal import SceneGraph
 
-/// A table of a card file, of which every key is known.
-struct CardTable {
-  let file: String
-  /// As a message names it.
-  let name: String
-  /// Where it begins.
-  let line: Int
-  let entries: [TOMLEntry]
-
-  /// The value of a key; nil where there is none.
-  subscript(key: String) -> CardValue? {
-    entries.first { $0.key == key }.map {
-      CardValue(file: file, name: key, line: $0.place.line, node: $0.node)
-    }
-  }
-
-  /// - Throws: `FileError`, of the first key that is not among `keys`.
-  func requireKeys(_ keys: [String]) throws(FileError) {
-    for entry in entries where !keys.contains(entry.key) {
-      let nearest = entry.key.nearest(among: keys) ?? ""
-      throw FileError(
-        file, line: entry.place.line,
-        "\(name) has no \(entry.key.quoted), the nearest is \(nearest.quoted)")
-    }
-  }
-
-  /// A fault of the table as a whole.
-  func fault(_ reason: String) -> FileError { FileError(file, line: line, reason) }
-}
-
-/// A value of a card file, which knows its place.
-struct CardValue {
-  let file: String
+/// A value of a file in TOML, which knows its place.
+public struct TOMLItem {
+  /// The file, as messages name it.
+  public let file: String
   /// Its key, as a message names it.
-  let name: String
-  let line: Int
-  let node: TOMLNode
+  public let name: String
+  /// Where its key stands.
+  public let line: Int
+  /// What stands there.
+  public let node: TOMLNode
 
   /// A fault of this value.
-  func fault(_ reason: String) -> FileError { FileError(file, line: line, reason) }
+  public func fault(_ reason: String) -> FileError { FileError(file, line: line, reason) }
 
   /// The fault that a word is none of those that there are.
-  func unknown(
+  public func unknown(
     _ kind: String, _ word: String, among words: some Collection<String>
   ) -> FileError {
     let nearest = word.nearest(among: words).map { ", the nearest is \($0.quoted)" } ?? ""
@@ -55,7 +28,7 @@ struct CardValue {
   }
 
   /// A text.
-  func text(mostCharacters: Int = 4096) throws(FileError) -> String {
+  public func text(mostCharacters: Int = 4096) throws(FileError) -> String {
     guard case .string(let text) = node.content else { throw wrongKind("a text") }
     guard text.count <= mostCharacters else {
       throw fault("\(name) is longer than \(mostCharacters) characters")
@@ -64,7 +37,7 @@ struct CardValue {
   }
 
   /// One of some words.
-  func word<Word: RawRepresentable & CaseIterable>(
+  public func word<Word: RawRepresentable & CaseIterable>(
     of words: Word.Type
   ) throws(FileError) -> Word where Word.RawValue == String {
     let text = try text()
@@ -75,7 +48,7 @@ struct CardValue {
   }
 
   /// A number.
-  func number(in range: ClosedRange<Double>) throws(FileError) -> Double {
+  public func number(in range: ClosedRange<Double>) throws(FileError) -> Double {
     let value: Double
     switch node.content {
     case .integer(let integer): value = Double(integer)
@@ -87,7 +60,7 @@ struct CardValue {
   }
 
   /// A list of `count` numbers.
-  func numbers(
+  public func numbers(
     _ count: Int, in range: ClosedRange<Double>, orElse wanted: String
   ) throws(FileError) -> [Double] {
     guard case .array(let items) = node.content, items.count == count else {
@@ -97,7 +70,7 @@ struct CardValue {
   }
 
   /// A number, or a list of 2 to 4.
-  func components(in range: ClosedRange<Double>) throws(FileError) -> [Double] {
+  public func components(in range: ClosedRange<Double>) throws(FileError) -> [Double] {
     guard case .array(let items) = node.content else { return [try number(in: range)] }
     guard (2...4).contains(items.count) else {
       throw fault("\(name) should be a number or a list of 2 to 4 numbers")
@@ -112,7 +85,7 @@ struct CardValue {
     for item in items {
       let line = item.range.lowerBound.line
       numbers.append(
-        try CardValue(file: file, name: name, line: line, node: item).number(in: range))
+        try TOMLItem(file: file, name: name, line: line, node: item).number(in: range))
     }
     return numbers
   }
@@ -127,20 +100,20 @@ struct CardValue {
   }
 
   /// A table, called `name` in messages.
-  func table(named name: String) throws(FileError) -> CardTable {
+  public func table(named name: String) throws(FileError) -> TOMLTable {
     guard case .table(let entries) = node.content else { throw wrongKind("a table") }
-    return CardTable(file: file, name: name, line: line, entries: entries)
+    return TOMLTable(file: file, name: name, line: line, entries: entries)
   }
 
   /// A list of tables, each called `name` in messages.
-  func tables(named name: String, atMost most: Int) throws(FileError) -> [CardTable] {
+  public func tables(named name: String, atMost most: Int) throws(FileError) -> [TOMLTable] {
     guard case .array(let items) = node.content else {
       throw wrongKind("a list of tables, each under \(name)")
     }
-    var tables: [CardTable] = []
+    var tables: [TOMLTable] = []
     for item in items {
       let line = item.range.lowerBound.line
-      let value = CardValue(file: file, name: self.name, line: line, node: item)
+      let value = TOMLItem(file: file, name: self.name, line: line, node: item)
       guard tables.count < most else { throw value.fault("there are more than \(most) \(name)") }
       tables.append(try value.table(named: name))
     }

@@ -1,26 +1,32 @@
 /// A value of a TOML text, and where in the text it stands.
-struct TOMLNode {
+public struct TOMLNode {
   /// What it is.
-  enum Content {
+  public enum Content {
     /// Its entries, in the text's order.
     case table([TOMLEntry])
+    /// Its items.
     case array([TOMLNode])
+    /// A text.
     case string(String)
+    /// A whole number.
     case integer(Int64)
+    /// Any other number, also inf and nan.
     case float(Double)
+    /// true or false.
     case boolean(Bool)
-    /// A date, a time or both, which no card has.
+    /// A date, a time or both, which no file of Foil's has.
     case date
   }
 
-  var content: Content
+  /// What it is.
+  public var content: Content
   /// From its first character to behind its last; of a table without braces its header.
-  var range: Range<TOMLPlace>
+  public var range: Range<TOMLPlace>
   /// A table between braces.
   var isInline: Bool
 
   /// What it is, as a message says it.
-  var kind: String {
+  public var kind: String {
     switch content {
     case .table: "a table"
     case .array: "a list"
@@ -29,25 +35,5 @@ struct TOMLNode {
     case .boolean: "true or false"
     case .date: "a date"
     }
-  }
-}
-
-/// A key with its value.
-struct TOMLEntry {
-  var key: String
-  /// Where the key stands.
-  var place: TOMLPlace
-  var node: TOMLNode
-}
-
-/// A place in a text.
-struct TOMLPlace: Hashable, Comparable {
-  /// From 1.
-  var line: Int
-  /// Code points into the line, from 1.
-  var column: Int
-
-  static func < (one: TOMLPlace, other: TOMLPlace) -> Bool {
-    (one.line, one.column) < (other.line, other.column)
   }
 }

@@ -1,5 +1,5 @@
 /// Changes a text in TOML into one that says something else, and leaves what it can as it is.
-struct TOMLEditor {
+public struct TOMLEditor {
   /// What is to stand in place of a part of the text, by code points.
   private struct Edit {
     var range: Range<Int>
@@ -13,8 +13,10 @@ struct TOMLEditor {
   private let newline: String
   private var edits: [Edit] = []
 
-  /// - Parameter entries: those that the text was read as.
-  init(_ text: String, _ entries: [TOMLEntry]) {
+  /// A text that is to be changed.
+  ///
+  /// - Parameter entries: those that it was read as.
+  public init(_ text: String, _ entries: [TOMLEntry]) {
     let scalars = Array(text.unicodeScalars)
     self.scalars = scalars
     self.entries = entries
@@ -23,7 +25,7 @@ struct TOMLEditor {
   }
 
   /// The text with all that was changed.
-  var text: String {
+  public var text: String {
     var result = scalars
     let ordered = edits.enumerated().sorted { one, other in
       let (mine, theirs) = (one.element.range, other.element.range)
@@ -39,7 +41,7 @@ struct TOMLEditor {
   }
 
   /// The comments that a text begins with.
-  static func leadingComments(_ text: String) -> String {
+  public static func leadingComments(_ text: String) -> String {
     // By code points: "\r\n" is one character.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { line in line.first { !$0.properties.isWhitespace }.map { $0 == "#" } ?? true }
@@ -51,7 +53,7 @@ struct TOMLEditor {
   ///
   /// - Returns: false where the text is put in a way that is not changed piece by piece, as tables in
   ///   braces are.
-  mutating func rewrite(as wanted: TOMLSection) -> Bool {
+  public mutating func rewrite(as wanted: TOMLSection) -> Bool {
     guard change(entries, to: wanted, header: nil) else { return false }
     for table in wanted.tables {
       guard let entry = entries.first(where: { $0.key == table.name }) else {

@@ -1,19 +1,19 @@
 internal import CTOML
-internal import Files
+public import Files
 
 /// A text in TOML, read by toml++.
-enum TOMLText {
-  /// Most bytes of a card file: 1 MiB.
-  static let mostBytes = 1 << 20
+public enum TOMLText {
+  /// Most bytes of a file: 1 MiB.
+  public static let mostBytes = 1 << 20
   /// Most bytes of a line; a key of more parts than this allows could exhaust the stack.
   private static let mostBytesOfLine = 4096
-  /// Deepest nesting that is looked into: a card's is 5.
+  /// Deepest nesting that is looked into: a card file's is 5.
   private static let mostLevels = 16
 
   /// The entries of a text, in its order.
   ///
   /// - Throws: `FileError` of `file` with the line that is no TOML.
-  static func entries(of text: String, file: String) throws(FileError) -> [TOMLEntry] {
+  public static func entries(of text: String, file: String) throws(FileError) -> [TOMLEntry] {
     for (index, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
       .enumerated() where line.count > mostBytesOfLine
     {

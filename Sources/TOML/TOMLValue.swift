@@ -1,0 +1,56 @@
+internal import SceneGraph
+
+/// A value that a file is to hold.
+public indirect enum TOMLValue: Equatable {
+  /// A text.
+  case text(String)
+  /// A number.
+  case number(Double)
+  /// A list on one line.
+  case list([TOMLValue])
+  /// A table between braces.
+  case table([TOMLField])
+
+  /// As it is written, on one line.
+  var written: String {
+    switch self {
+    case .text(let text): return Self.quoted(text)
+    case .number(let number): return number.isFinite ? number.decimal : "nan"
+    case .list(let items): return "[" + items.map(\.written).joined(separator: ", ") + "]"
+    case .table(let fields):
+      guard !fields.isEmpty else { return "{}" }
+      return "{ " + fields.map(\.written).joined(separator: ", ") + " }"
+    }
+  }
+
+  /// Whether a text says the same already, be it in other words.
+  func isSaid(by node: TOMLNode) -> Bool {
+    switch (self, node.content) {
+    case (.text(let text), .string(let said)): return text == said
+    case (.number(let number), .integer(let said)): return number == Double(said)
+    case (.number(let number), .float(let said)): return number == said
+    case (.list(let items), .array(let said)):
+      return items.count == said.count && zip(items, said).allSatisfy { $0.isSaid(by: $1) }
+    case (.table(let fields), .table(let said)):
+      return fields.count == said.count
+        && fields.allSatisfy { field in
+          said.contains { $0.key == field.key && field.value.isSaid(by: $0.node) }
+        }
+    default: return false
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
