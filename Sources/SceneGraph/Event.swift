@@ -14,6 +14,8 @@ public enum Event: Sendable, Hashable {
   case scrolled(Vector2)
   /// A key went down.
   case key(Key)
+  /// Characters were typed or pasted, beside the keys that made them.
+  case typed(String)
 
   /// Points between press and release up to which they are a click.
   public static let clickRadius = 4.0

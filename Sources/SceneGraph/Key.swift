@@ -19,7 +19,7 @@ public struct Key: Sendable, Hashable {
     var names: Set<String> = [
       "space", "tab", "shift+tab", "shift+e", "enter", "escape", "left", "right", "up", "down",
       "home", "end", "pageup", "pagedown", "backspace", "delete", "f11", ".", ",", "minus", "?",
-      "ctrl+s", "ctrl+c", "ctrl+z", "ctrl+shift+z",
+      "ctrl+s", "ctrl+c", "ctrl+v", "ctrl+z", "ctrl+shift+z",
     ]
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789" { names.insert(String(letter)) }
     return names
@@ -71,6 +71,8 @@ public struct Key: Sendable, Hashable {
   public static let save = Key("ctrl+s")
   /// Copy.
   public static let copy = Key("ctrl+c")
+  /// Paste.
+  public static let paste = Key("ctrl+v")
   /// Undo.
   public static let undo = Key("ctrl+z")
   /// Redo.

@@ -18,7 +18,7 @@ public protocol Scene: Sendable {
   /// Which of its ways of being drawn the scene is in, in a word or two; nil where there is one.
   /// The statistics put the figures of each way side by side.
   var variant: String? { get }
-  /// What the scene has just been set to by a key, in a word or two, for a short note; nil where it
+  /// What the last event has set the scene to, in a word or two, for a short note; nil where it
   /// shows that itself.
   var choice: String? { get }
   /// The card as the user wants to see it, where the scene lets them change it; nil where it does
@@ -26,6 +26,13 @@ public protocol Scene: Sendable {
   var wantedCard: Card? { get }
   /// Whether something was done to the card that is to be kept.
   var isWorkedOn: Bool { get }
+  /// Which map of the card a picture becomes that is dropped at a point of the view; nil where it
+  /// is to become a card.
+  func mapSlot(at point: Vector2, time: Double) -> MapSlot?
+  /// Puts a map that was asked for, or dropped, in its place.
+  mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double)
+  /// Whether a panel of the scene's is open.
+  var showsPanel: Bool { get }
   /// What the scene has asked for since this was last called.
   mutating func takeRequests() -> [SceneRequest]
   /// What the user has set of effects, where the scene lets them; nil where it does not.
@@ -47,6 +54,12 @@ extension Scene {
   public var wantedCard: Card? { nil }
   /// Nothing is to be kept.
   public var isWorkedOn: Bool { false }
+  /// A picture becomes a card.
+  public func mapSlot(at point: Vector2, time: Double) -> MapSlot? { nil }
+  /// There is no card to put it on.
+  public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) {}
+  /// There is no panel.
+  public var showsPanel: Bool { false }
   /// Nothing is asked for.
   public mutating func takeRequests() -> [SceneRequest] { [] }
   /// Nothing of effects can be set.

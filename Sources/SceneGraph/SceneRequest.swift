@@ -4,6 +4,12 @@ public enum SceneRequest: Sendable, Hashable {
   case save
   /// Put the command that draws what is seen where it can be pasted from.
   case copyCommand
+  /// Let the picture at a path say where something is.
+  case openMap(String, MapSlot)
+  /// Let the other end of a map's greys mean "here".
+  case invertMap(MapSlot)
+  /// Type what was copied.
+  case paste
   /// Show another card of those that are open, by its place.
   case showCard(Int)
 }

@@ -25,6 +25,10 @@ public struct Surroundings: Sendable, Hashable {
   public var wantedEffect: String?
   /// The card that is shown: all of its pictures are there.
   public var card = Card.own
+  /// That card as its files say it; nil where that is the card.
+  public var original: Card?
+  /// The user's pictures that the card is made of or could be.
+  public var pictures: [NamedPicture] = []
   /// The cards that are open together, which that is one of.
   public var deck = Deck([Card.own.name])
   /// How much is drawn around what a scene is about.

@@ -35,6 +35,13 @@ struct LiveScene: Sendable {
   var choice: String? { scene.choice }
   var wantedCard: Card? { scene.wantedCard }
   var isWorkedOn: Bool { scene.isWorkedOn }
+  var showsPanel: Bool { scene.showsPanel }
+  func mapSlot(at point: Vector2, now: Double) -> MapSlot? {
+    scene.mapSlot(at: point, time: time(at: now))
+  }
+  mutating func put(_ map: FaceMap, in slot: MapSlot, at now: Double) {
+    scene.put(map, in: slot, at: time(at: now))
+  }
   mutating func takeRequests() -> [SceneRequest] { scene.takeRequests() }
   var settings: EffectSettings? { scene.settings }
   func cursor(at point: Vector2, now: Double) -> Cursor {

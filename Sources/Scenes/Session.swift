@@ -122,13 +122,34 @@ public struct Session: Sendable {
 
   /// Hands an event to the scene that is shown; what is set there holds for all scenes.
   private mutating func hand(_ event: Event, at time: Double) -> Request? {
-    let before = (choice: live[current.id]?.choice, card: live[current.id]?.wantedCard)
-    live[current.id]?.handle(event, at: clock.time(at: time))
+    follow(at: time) { $0.handle(event, at: $1) }
+  }
+
+  /// Puts a picture that was asked for, or dropped, in a map's place; returns what is left to do.
+  public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) -> Request? {
+    follow(at: time) { $0.put(map, in: slot, at: $1) }
+  }
+
+  /// Which map a picture becomes that is dropped where the pointer is; nil where it is to become a
+  /// card.
+  public func mapSlot(at time: Double) -> MapSlot? {
+    guard !showsHelp, let pointer else { return nil }
+    return live[current.id]?.mapSlot(at: pointer, now: clock.time(at: time))
+  }
+
+  /// Changes the scene that is shown, and takes in what that says and wants.
+  private mutating func follow(
+    at time: Double, _ change: (inout LiveScene, _ now: Double) -> Void
+  ) -> Request? {
+    guard var scene = live[current.id] else { return nil }
+    let before = scene.wantedCard
+    change(&scene, clock.time(at: time))
+    live[current.id] = scene
     if let settings = live[current.id]?.settings, settings != surroundings.settings {
       adapt(at: time) { $0.settings = settings }
     }
-    if let choice = live[current.id]?.choice, choice != before.choice { say(choice, at: time) }
-    if let card = live[current.id]?.wantedCard, card != before.card {
+    if let choice = live[current.id]?.choice { say(choice, at: time) }
+    if let card = live[current.id]?.wantedCard, card != before {
       guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .card(card) }
       adapt(at: time) { $0.card = card }
     }
@@ -229,6 +250,9 @@ public struct Session: Sendable {
 
   /// Whether something was done to the card that is to be kept.
   public var isWorkedOn: Bool { live.values.contains { $0.isWorkedOn } }
+
+  /// Whether the bench is open, to be so again the next time.
+  public var showsBench: Bool { live.values.contains { $0.showsPanel } }
 
   /// What the scene says of itself at `time`.
   public func trace(at time: Double) -> [TraceField] {

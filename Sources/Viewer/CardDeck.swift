@@ -8,11 +8,21 @@ struct CardDeck: Sendable {
     /// What it is opened from.
     var art: CardArt
     /// What its files say; nil until they were read.
-    var document: CardDocument?
+    var document: CardDocument? {
+      didSet { document?.sources.merge(added) { own, _ in own } }
+    }
+    /// Pictures that were laid on it here: its files need not name them.
+    private(set) var added: [PictureID: PictureSource] = [:]
     /// The card as it was when another was shown; nil where nothing was done to it.
     var card: Card?
     /// Whether that was done on the bench, and is saved nowhere.
     var isUnsaved = false
+
+    /// Lets the card be made of other pictures too.
+    mutating func add(_ pictures: [PictureID: PictureSource]) {
+      added.merge(pictures) { _, new in new }
+      document?.sources.merge(pictures) { own, _ in own }
+    }
   }
 
   private(set) var seats: [Seat]

@@ -56,8 +56,9 @@ struct Stage {
     surroundings.card = document.card
     surroundings.deck = deck.value
     if let light = scene.light { surroundings.card.light = light }
-    if let place { surroundings.card.lay(place) }
     if let given { surroundings.want(given.name) }
+    (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
+    if let place { surroundings.card.lay(place) }
     // Without --effect, values are for what the scene begins with.
     let first = surroundings.effects.first {
       entry.id == Self.gallery && !$0.isFoil && $0.name != "none"

@@ -271,7 +271,7 @@ struct BenchTests {
       scene.bench.swatches(at: 5) >= 4 && scene.bench.width(in: surroundings.view, at: 5) == 300)
     let place = Vector2(950, 300)
     scene.handle(.moved(place), at: 5)
-    #expect(!scene.showsMask(at: 5))
+    #expect(scene.shownMap(of: scene.card.front, at: 5) == nil)
   }
 
   @Test("save and copy are asked of others, by button and by key")

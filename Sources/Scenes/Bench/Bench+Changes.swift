@@ -24,6 +24,12 @@ extension Bench {
       case (.foil(let index), .select):
         selected = index
         continue
+      case (.layer(let index), .select):
+        layer = index
+        continue
+      case (.file(let role), let change):
+        wishes += wish(change, for: view.slot(role, sheet: selected))
+        continue
       case (_, .set(_, _, let final)): isFinal = final
       default: isFinal = true
       }
@@ -31,6 +37,16 @@ extension Bench {
       history.record(before, new: card, isFinal: isFinal)
     }
     return wishes
+  }
+
+  /// What is asked for by what is done to a map's file.
+  private func wish(_ change: ControlChange, for slot: MapSlot) -> [SceneRequest] {
+    switch change {
+    case .write(let path): [.openMap(path, slot)]
+    case .paste: [.paste]
+    case .turn: [.invertMap(slot)]
+    default: []
+    }
   }
 
   /// The card before the last step.
@@ -54,7 +70,16 @@ extension Bench {
     case .size, .millimetres, .corner, .thickness: changeShape(&card.shape, action, view)
     case .light:
       if case .choose(let index) = action.change { card.light = view.lights[index] }
-    case .group, .keeping: break
+    case .map(let role):
+      guard case .choose(let index) = action.change else { return }
+      let slot = view.slot(role, sheet: 0)
+      card[slot] = view.maps(for: role, current: card[slot])[index].map
+      show(role, at: time)
+    case .relief, .layerDepth, .depthRange:
+      if case .set(_, let value, _) = action.change {
+        changeDepth(&card[keyPath: view.side], action.id, value)
+      }
+    case .group, .keeping, .file, .layer: break
     }
   }
 
@@ -98,8 +123,8 @@ extension Bench {
       foil.kind = kinds[index].name
       foil.parameters = remembered[foil.kind] ?? [:]
     case (.mask, .choose(let index)):
-      foil.mask = view.masks[index].map
-      showsMaskUntil = time + Self.maskTime
+      foil.mask = view.maps(for: .foil, current: foil.mask)[index].map ?? foil.mask
+      show(.foil, at: time)
     case (.order, .choose(let index)): foil.place = [nil, .under, .over][index]
     case (.strength, .set(_, let value, _)): foil.strength = value / 100
     case (.parameter(let name), .set(let component, let value, _)):
@@ -115,6 +140,14 @@ extension Bench {
   }
 
   // MARK: Card
+
+  private func changeDepth(_ face: inout CardFace, _ id: BenchControl, _ value: Double) {
+    switch id {
+    case .relief: face.relief = value
+    case .depthRange: face.depthRange = value
+    default: if face.layers.indices.contains(layer) { face.layers[layer].depth = value }
+    }
+  }
 
   private func changeCrop(_ crop: inout Crop, _ change: ControlChange, _ id: BenchControl) {
     switch (id, change) {

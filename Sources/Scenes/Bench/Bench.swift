@@ -9,11 +9,13 @@ internal import SceneGraph
 struct Bench: Sendable {
   /// 0 folded away, 1 beside the card.
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
-  var panel = Panel<BenchControl>(folded: [.group(.card), .group(.art)])
+  var panel = Panel<BenchControl>(folded: [.group(.print), .group(.card), .group(.art)])
   /// When groups were last opened, in seconds of the scene.
   private var unfolded: Double?
   /// Whether time stood still then: all swatches are there at once.
   private var isPausedOpen = false
+  /// Whether the families of foils were folded away as they are to be at first.
+  private var hasFamilies = false
   /// What was folded away then.
   private var folded: Set<BenchControl> = []
   /// The sheet of foil that is looked at, by its place in the stack.
@@ -21,13 +23,17 @@ struct Bench: Sendable {
   var history = History<Card>()
   /// What was set of kinds that were laid and then exchanged for others.
   var remembered: [String: [String: EffectValue]] = [:]
-  /// The mask that is being chosen is shown until then, in seconds of the scene.
-  var showsMaskUntil = -Double.infinity
+  /// The picture in depth that is looked at, by its place in the list.
+  var layer = 0
+  /// The map that was just chosen is shown until then, in seconds of the scene.
+  var showsMapUntil = -Double.infinity
+  /// What that map says.
+  private(set) var shownRole = MapRole.foil
 
   /// Points of the view below which there is no room for a bench.
   static let narrowest = Size(560, 320)
-  /// Seconds for which a mask is shown that was just chosen.
-  static let maskTime = 1.2
+  /// Seconds for which a map is shown that was just chosen.
+  static let mapTime = 1.2
 
   /// Whether something was done since it was opened, or undone.
   ///
@@ -37,13 +43,27 @@ struct Bench: Sendable {
   /// Whether it is open, or about to be.
   var isOpen: Bool { opening.target == 1 }
 
-  /// Opens it, or folds it away; the first time, it shows the family of the foil that is worn.
-  mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
-    if unfolded == nil, let worn = view.face.foils.first?.kind {
-      for family in view.families where !family.kinds.contains(where: { $0.name == worn }) {
-        panel.folded.insert(.group(.family(family.name)))
-      }
+  /// It is open from the beginning, at time 0.
+  mutating func begin(_ view: BenchView) {
+    opening = SpringMotion(resting: 1, tolerance: 1e-3)
+    unfolded = 0
+    foldFamilies(view)
+  }
+
+  /// The first time that it is open and foils are known, it shows the family of the one that is worn,
+  /// and folds away the others.
+  mutating func foldFamilies(_ view: BenchView) {
+    guard isOpen, !hasFamilies, !view.families.isEmpty else { return }
+    hasFamilies = true
+    let worn = view.face.foils.first?.kind
+    for family in view.families where !family.kinds.contains(where: { $0.name == worn }) {
+      panel.folded.insert(.group(.family(family.name)))
     }
+    folded = panel.folded
+  }
+
+  /// Opens it, or folds it away.
+  mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
     (unfolded, folded) = (time, panel.folded)
     let target = isOpen ? 0.0 : 1
     opening =
@@ -51,6 +71,12 @@ struct Bench: Sendable {
       ? SpringMotion(resting: target, tolerance: 1e-3)
       : opening.retargeted(to: target, at: time)
     isPausedOpen = isPaused
+    foldFamilies(view)
+  }
+
+  /// A map was chosen: it is shown for a moment.
+  mutating func show(_ role: MapRole, at time: Double) {
+    (shownRole, showsMapUntil) = (role, time + Self.mapTime)
   }
 
   /// Whoever held something on the panel lets go of it.
@@ -98,14 +124,14 @@ struct Bench: Sendable {
 
   /// Whether nothing of it moves.
   func isAtRest(at time: Double) -> Bool {
-    opening.isAtRest(at: time) && !(time < showsMaskUntil)
+    opening.isAtRest(at: time) && !(time < showsMapUntil)
       && (!isOpen || swatches(at: time) == Self.mostSwatches)
   }
 
   /// Another card was opened: nothing is left of the one before.
   mutating func forget() {
-    (selected, history, remembered) = (0, History(), [:])
+    (selected, layer, history, remembered) = (0, 0, History(), [:])
     if !isOpen { unfolded = nil }
-    showsMaskUntil = -.infinity
+    showsMapUntil = -.infinity
   }
 }

@@ -1,3 +1,5 @@
+internal import SceneGraph
+
 /// The controls of the bench.
 enum BenchControl: Hashable, Sendable {
   /// The title of a group, which folds it away.
@@ -10,6 +12,18 @@ enum BenchControl: Hashable, Sendable {
   case kinds(String)
   /// Where the sheet lies.
   case mask
+  /// Another map of the face.
+  case map(MapRole)
+  /// The file of a map, which may be one's own.
+  case file(MapRole)
+  /// How high the etch stands.
+  case relief
+  /// The pictures in depth of the face, by their places in its list.
+  case layer(Int)
+  /// How far the one that is looked at stands out.
+  case layerDepth
+  /// How far the depth map reaches.
+  case depthRange
   /// Below the ink or over it.
   case order
   /// How much of it there is.
@@ -37,6 +51,25 @@ enum BenchControl: Hashable, Sendable {
 
   /// What belongs together.
   enum Group: Hashable, Sendable {
-    case foils, family(String), whereItLies, parameters, light, card, art
+    case foils, family(String), whereItLies, parameters, light, print, depth, card, art
+  }
+
+  /// The map that it is about: a picture that is dropped on it becomes that.
+  var role: MapRole? {
+    switch self {
+    case .mask, .order, .strength, .group(.whereItLies): .foil
+    case .map(let role), .file(let role): role
+    case .relief: .etch
+    default: nil
+    }
+  }
+
+  /// The map that it chooses, which is shown meanwhile.
+  var chosenRole: MapRole? {
+    switch self {
+    case .mask: .foil
+    case .map(let role), .file(let role): role
+    default: nil
+    }
   }
 }

@@ -6,17 +6,18 @@ extension BenchView {
   ///
   /// - Parameters:
   ///   - selected: the sheet of foil that is looked at.
+  ///   - layer: the picture in depth that is looked at.
   ///   - steps: whether there is something to undo, and to do again.
   ///   - swatches: how many of each family are shown.
   func controls(
-    selected: Int, steps: (undo: Bool, redo: Bool), swatches: Int
+    selected: Int, layer: Int = 0, steps: (undo: Bool, redo: Bool), swatches: Int
   ) -> [Control<BenchControl>] {
     var controls = [keeping(steps)] + foils(selected)
     if face.foils.indices.contains(selected) {
       let foil = face.foils[selected]
       controls += kinds(of: foil, shown: swatches) + place(of: foil) + parameters(of: foil)
     }
-    return controls + light + art + body
+    return controls + light + print + depth(selected: layer) + art + body
   }
 
   private func keeping(_ steps: (undo: Bool, redo: Bool)) -> Control<BenchControl> {
@@ -30,7 +31,7 @@ extension BenchView {
       ]))
   }
 
-  private func heading(
+  func heading(
     _ group: BenchControl.Group, _ title: String, detail: String = "", hint: String = ""
   ) -> Control<BenchControl> {
     Control(.group(group), hint: hint, Heading(title: title, detail: detail))
@@ -51,7 +52,7 @@ extension BenchView {
       var row = ListRow(title: foil.kind)
       let percent = Int((100 * foil.strength).rounded())
       row.detail = [
-        name(of: foil.mask), foil.place.map { "\($0.rawValue) the ink" },
+        name(of: foil.mask, .foil), foil.place.map { "\($0.rawValue) the ink" },
         percent == 100 ? nil : "\(percent) %",
       ].compactMap(\.self).joined(separator: ", ")
       row.isSelected = index == selected
@@ -66,10 +67,6 @@ extension BenchView {
         .addFoil, hint: "Lays one more sheet of foil on top, up to \(most).",
         isEnabled: face.foils.count < most, Buttons([Buttons.Button("Add a sheet of foil")])))
     return controls
-  }
-
-  private func name(of map: FaceMap) -> String {
-    masks.first { $0.map == map }?.name ?? "a mask"
   }
 
   private func kinds(of foil: CardFoil, shown: Int) -> [Control<BenchControl>] {
@@ -96,11 +93,16 @@ extension BenchView {
     let isSheet = description(of: foil.kind)?.kind == .foil
     let order = [nil, FoilLayer.Place.under, .over]
     return [
-      heading(.whereItLies, "Where it lies", detail: name(of: foil.mask)),
+      heading(
+        .whereItLies, "Where it lies", detail: name(of: foil.mask, .foil),
+        hint: "Where the sheet lies, in which order, and how much of it."),
       Control(
         .mask,
-        hint: "Where the foil lies: a place in the art, or its own mask.",
-        Choice("Where", masks.map(\.name), selected: masks.firstIndex { $0.map == foil.mask })),
+        hint: "Where the foil lies: a place in the art, or a mask of your own.",
+        Choice(
+          "Where", maps(for: .foil, current: foil.mask).map(\.name),
+          selected: index(of: foil.mask, .foil))),
+      file(for: .foil, foil.mask, here: "foil", title: "Own mask"),
       Control(
         .order, hint: "Under the ink, which colours its light, or over it, as a hot stamp.",
         isEnabled: isSheet,
@@ -113,7 +115,11 @@ extension BenchView {
 
   private func parameters(of foil: CardFoil) -> [Control<BenchControl>] {
     guard let known = description(of: foil.kind), !known.parameters.isEmpty else { return [] }
-    return [heading(.parameters, "How it looks", detail: foil.kind)]
+    return [
+      heading(
+        .parameters, "How it looks", detail: foil.kind,
+        hint: "What can be set of this foil; a double click on a line brings back its default.")
+    ]
       + known.parameters.map { parameter in
         let value = value(of: parameter, in: foil)
         return Control(
@@ -133,7 +139,8 @@ extension BenchView {
 
   private var light: [Control<BenchControl>] {
     [
-      heading(.light, "Light", detail: card.light.name),
+      heading(
+        .light, "Light", detail: card.light.name, hint: "What the card is seen by."),
       Control(
         .light, hint: card.light.summary,
         Choice("Light", lights.map(\.name), selected: lights.firstIndex(of: card.light))),
@@ -143,7 +150,9 @@ extension BenchView {
   private var art: [Control<BenchControl>] {
     let crop = face.crop
     return [
-      heading(.art, "Art in its frame", detail: crop == Crop() ? "" : "moved"),
+      heading(
+        .art, "Art in its frame", detail: crop == Crop() ? "" : "moved",
+        hint: "Which part of the art the side shows, and how large."),
       Control(
         .fit, hint: "Cover fills the card and cuts off what is left; contain shows all of the art.",
         Choice(
@@ -171,7 +180,9 @@ extension BenchView {
     let index = sizes.firstIndex { $0.size == shape.size }
     let most = min(shape.size.width, shape.size.height) / 2
     return [
-      heading(.card, "Card", detail: index.map { sizes[$0].name } ?? "own size"),
+      heading(
+        .card, "Card", detail: index.map { sizes[$0].name } ?? "own size",
+        hint: "How large the card is, how round and how thick."),
       Control(
         .size, hint: "Sizes that cards are printed in.",
         Choice("Size", sizes.map(\.name), selected: index)),

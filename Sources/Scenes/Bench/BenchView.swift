@@ -13,6 +13,8 @@ struct BenchView {
   let effects: [EffectDescription]
   /// What was set of kinds for all cards.
   let settings: EffectSettings
+  /// The user's pictures that the card is made of or could be.
+  let pictures: [NamedPicture]
 
   /// The face that is worked on.
   var face: CardFace { card[keyPath: side] }
@@ -40,17 +42,4 @@ struct BenchView {
 
   /// What the looks that are drawn as a whole are called together.
   static let looks = "Foil's own"
-
-  /// Where a sheet can lie: its own mask where the face was opened with one, and every place.
-  var masks: [(map: FaceMap, name: String)] {
-    let places = FoilPlace.allCases.map { (map: FaceMap.place($0), name: $0.rawValue) }
-    var own: [FaceMap] = []
-    for foil in originalFace.foils where !own.contains(foil.mask) {
-      if case .picture = foil.mask { own.append(foil.mask) }
-    }
-    let named = own.enumerated().map { index, map in
-      (map: map, name: own.count == 1 ? "own mask" : "own mask \(index + 1)")
-    }
-    return named + places
-  }
 }

@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 internal import Motion
 public import SceneGraph
 
@@ -8,19 +8,20 @@ extension CardScene {
     let side: WritableKeyPath<Card, CardFace> = flip.target == 0 ? \.front : \.back
     return BenchView(
       card: card, original: original, side: side, effects: surroundings.effects,
-      settings: surroundings.settings)
+      settings: surroundings.settings, pictures: surroundings.pictures)
   }
 
   private func controls(at time: Double) -> [Control<BenchControl>] {
     let view = benchView
     let selected = min(bench.selected, max(view.face.foils.count - 1, 0))
     return view.controls(
-      selected: selected, steps: (bench.history.canUndo, bench.history.canRedo),
+      selected: selected, layer: min(bench.layer, max(view.face.layers.count - 1, 0)),
+      steps: (bench.history.canUndo, bench.history.canRedo),
       swatches: bench.swatches(at: time))
   }
 
   /// Whether the bench is there at all: a card that is held in a pose or stands alone has none.
-  private var hasBench: Bool { configuration.pose == nil && surroundings.staging == .whole }
+  var hasBench: Bool { configuration.pose == nil && surroundings.staging == .whole }
 
   /// Whether an event was the bench's.
   mutating func work(_ event: Event, at time: Double) -> Bool {
@@ -48,12 +49,13 @@ extension CardScene {
     }
     let view = benchView
     bench.selected = min(bench.selected, max(view.face.foils.count - 1, 0))
+    bench.layer = min(bench.layer, max(view.face.layers.count - 1, 0))
     let answer = bench.panel.handle(
       event, controls: controls(at: time), in: bench.frame(in: surroundings.view, at: time),
       at: time)
     bench.noteFolding(at: time, isPaused: surroundings.isPaused)
     requests += bench.apply(answer.actions, to: &card, view, at: time)
-    if surroundings.isPaused { bench.showsMaskUntil = -.infinity }
+    if surroundings.isPaused { bench.showsMapUntil = -.infinity }
     if answer.isTaken, case .moved = event { presentFoil(at: time) }
     if case .key(.escape) = event, !answer.isTaken {
       toggleBench(at: time)
@@ -78,6 +80,9 @@ extension CardScene {
     bench.toggle(benchView, at: time, isPaused: surroundings.isPaused)
   }
 
+  /// Whether the bench is open, or about to be.
+  public var showsPanel: Bool { bench.isOpen }
+
   /// Whether the card was changed on the bench.
   public var isWorkedOn: Bool { bench.isWorkedOn }
 
@@ -91,13 +96,38 @@ extension CardScene {
 
   // MARK: Picture
 
-  /// Whether the mask of the sheet that is worked on is shown in place of the face: while it is
-  /// being chosen.
-  func showsMask(at time: Double) -> Bool {
-    guard hasBench, bench.isOpen, Bench.fits(surroundings.view) else { return false }
+  /// The map that is shown in place of a face: the one that is being chosen; nil where the face
+  /// shows itself, also for want of that map.
+  func shownMap(of face: CardFace, at time: Double) -> FaceMap? {
+    guard hasBench, bench.isOpen, Bench.fits(surroundings.view) else { return nil }
     let panel = bench.panel
-    let isLooked = panel.showsFocus && panel.focus?.id == .mask
-    return time < bench.showsMaskUntil || panel.opened == .mask || isLooked
+    let looked = panel.showsFocus ? panel.focus?.id : nil
+    let chosen = [panel.opened, panel.typing?.place.id, looked].lazy.compactMap { $0?.chosenRole }
+    let role = time < bench.showsMapUntil ? bench.shownRole : chosen.first
+    return role.flatMap { face[$0, sheet: bench.selected] }
+  }
+
+  // MARK: Maps
+
+  /// Which map a picture becomes that is dropped on the panel: that of the control under it.
+  public func mapSlot(at point: Vector2, time: Double) -> MapSlot? {
+    let frame = bench.frame(in: surroundings.view, at: time)
+    guard hasBench, bench.isOpen, Bench.fits(surroundings.view), frame.contains(point) else {
+      return nil
+    }
+    let layout = bench.panel.layout(controls(at: time), in: frame)
+    guard let row = layout.row(at: point), let role = row.control.id.role,
+      !row.control.body.isHeading || row.isOpen
+    else { return nil }
+    return benchView.slot(role, sheet: bench.selected)
+  }
+
+  /// A step, as everything that is done on the bench.
+  public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) {
+    let before = card
+    card[slot] = map
+    bench.history.record(before, new: card, isFinal: true)
+    if !surroundings.isPaused { bench.show(slot.role, at: time) }
   }
 
   /// Points of the handle at the right edge.

@@ -8,6 +8,7 @@ extension CardScene {
   /// left and right (other cards), I and all that is done on the bench.
   public mutating func handle(_ event: Event, at time: Double) {
     let before = pointer
+    choice = nil
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
     if work(event, at: time) { return }
@@ -61,17 +62,19 @@ extension CardScene {
       choice = sway.toggle(at: time) ? "sway" : "no sway"
     case .key(.letter("z")): zoom.reset(at: time)
     case .key(.letter("r")): reset(at: time)
-    case .hoverEnded, .key: break
+    case .hoverEnded, .key, .typed: break
     }
   }
 
   /// A new size keeps the motion; another card than the one that was wanted was opened.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     if surroundings.card != self.surroundings.card, surroundings.card != card {
-      (card, original) = (surroundings.card, surroundings.card)
+      card = surroundings.card
+      original = surroundings.original ?? surroundings.card
       bench.forget()
     }
     self.surroundings = surroundings
+    bench.foldFamilies(benchView)
     if !Bench.fits(surroundings.view) { bench.letGo(of: card) }
   }
 

@@ -7,8 +7,8 @@ extension CardScene {
     var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
     picture.card = layout.shape
     picture.crop = face.crop
-    if showsMask(at: time), face.foils.indices.contains(bench.selected) {
-      picture.source = .file(face.foils[bench.selected].mask.picture(of: face.art))
+    if let map = shownMap(of: face, at: time) {
+      picture.source = .file(map.picture(of: face.art))
       return picture
     }
     picture.light = light(at: time)
@@ -36,7 +36,7 @@ extension CardScene {
 
   /// The pictures in depth of a face: those behind the print stand on paper.
   func layers(of face: CardFace, _ layout: CardLayout, at time: Double) -> [Slab.Layer] {
-    guard !face.layers.isEmpty, !showsMask(at: time) else { return [] }
+    guard !face.layers.isEmpty, shownMap(of: face, at: time) == nil else { return [] }
     func picture(_ source: Picture.Source) -> Picture {
       var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
       picture.source = source

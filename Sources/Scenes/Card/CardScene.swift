@@ -27,12 +27,14 @@ public struct CardScene: Scene {
   var press: Press?
   /// Whether the right button turns the card, the middle one moves what is seen.
   var (isTurning, isPanning) = (false, false)
-  /// What a key has chosen last, in words.
+  /// What the last event has chosen, in words.
   public internal(set) var choice: String?
   /// How a card begins.
   public struct Configuration: Sendable {
     /// A fixed pose: events do not move the card.
     public var pose: Pose?
+    /// Whether the bench is open from the beginning.
+    public var showsBench = false
 
     /// A card that is free to move.
     public init() {}
@@ -63,7 +65,8 @@ public struct CardScene: Scene {
   public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
     self.configuration = configuration
     self.surroundings = surroundings
-    (card, original) = (surroundings.card, surroundings.card)
+    card = surroundings.card
+    original = surroundings.original ?? surroundings.card
     pointer = surroundings.view.vector / 2
     func resting(_ angle: Angle?) -> SpringMotion {
       SpringMotion(resting: angle?.degrees ?? 0, tolerance: Self.tolerance)
@@ -73,6 +76,7 @@ public struct CardScene: Scene {
     tiltY = resting(pose?.tiltY)
     flip = resting(pose?.flip)
     if pose == nil { tiltY = Self.nodding }
+    if configuration.showsBench, hasBench { bench.begin(benchView) }
   }
 
   /// The spring's answer to a nudge at time 0: v t e^(-omega t) has its peak, v / (e omega), at

@@ -30,8 +30,10 @@ protocol ControlBody: Sendable {
   func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange?
   /// The value of a part after so many lines of the wheel.
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange?
-  /// What was typed as a number; nil where that is none.
+  /// What was typed; nil where a number was wanted and that is none.
   func value(of part: ControlPart, typed text: String) -> ControlChange?
+  /// The words of a part where any can be typed; nil where it takes numbers only.
+  func words(of part: ControlPart) -> String?
   /// What is seen of it.
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item]
   /// What is seen over that, nodes of the owner's among them.
@@ -46,6 +48,7 @@ extension ControlBody {
   func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange? { nil }
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? { nil }
   func value(of part: ControlPart, typed text: String) -> ControlChange? { nil }
+  func words(of part: ControlPart) -> String? { nil }
   func overlay(in width: Double, _ state: ControlState) -> [Node] { [] }
 }
 
@@ -83,8 +86,8 @@ struct ControlState: Hashable, Sendable {
   var held: ControlPart?
   /// The part whose number is typed.
   var typing: ControlPart?
-  /// What was typed so far; nil while the number is as it was.
-  var typed: String?
+  /// What was typed so far; nil while it is as it was.
+  var typed: TypedText?
   /// Whether its list is open, or its group unfolded.
   var isOpen = false
   /// Whether it can be touched.
@@ -98,7 +101,7 @@ enum ControlAnswer: Hashable, Sendable {
   /// A number is held from here on, `offset` points beside the pointer; `jumps` where it comes to the
   /// pointer at once.
   case hold(offset: Double, jumps: Bool)
-  /// A number is to be typed.
+  /// A number or words are to be typed.
   case type
   /// Its list opens or closes.
   case open(Bool)
@@ -117,6 +120,10 @@ enum ControlChange: Hashable, Sendable {
   case choose(Int)
   /// A toggle.
   case turn(Bool)
+  /// Words that were typed.
+  case write(String)
+  /// What was copied is to be typed.
+  case paste
   /// One of a row of buttons.
   case press(Int)
   /// A row of a list is the one to look at.

@@ -17,7 +17,9 @@ extension Panel {
     let place = hover.flatMap { row, part in
       part.map { Place(id: row.control.id, part: row.control.body.focus(for: $0)) }
     }
-    let isTypedHere = typing != nil && typing?.place == place && hover?.part.isNumber == true
+    let isTypedHere =
+      typing != nil && typing?.place == place
+      && (hover?.part.isNumber == true || typing?.words != nil)
     var actions = isTypedHere ? [] : takeTyped(layout)
     showsFocus = false
     guard isOver(layout.frame) else {

@@ -1,21 +1,29 @@
 internal import SceneGraph
 
 extension Panel {
-  /// Characters that a number may have.
-  private static var longest: Int { 12 }
+  /// Characters that a number may have, and words.
+  private static var longest: (number: Int, words: Int) { (12, 1000) }
 
-  /// A key while a number is typed: what can be written is the panel's, all else ends it.
+  /// A key while something is typed: what can be written is the panel's, all else ends it.
   mutating func type(_ key: Key, _ layout: PanelLayout<ID>) -> Answer {
+    guard let current = typing else { return Answer(isTaken: false) }
     switch key {
     case .escape: typing = nil
     case .enter: return Answer(isTaken: true, actions: takeTyped(layout))
     case .up, .down:
       let actions = takeTyped(layout)
       return Answer(isTaken: true, actions: actions + handle(key, layout).actions)
-    case .backspace:
-      let text = typing?.text ?? ""
-      typing?.text = String(text.dropLast())
-    case .delete: typing?.text = ""
+    default:
+      if let words = current.words { return type(key, words, layout) }
+      return typeNumber(key, layout)
+    }
+    return Answer(isTaken: true)
+  }
+
+  private mutating func typeNumber(_ key: Key, _ layout: PanelLayout<ID>) -> Answer {
+    switch key {
+    case .backspace: change(from: "") { $0.deleteBackward() }
+    case .delete: typing?.text = TypedText("")
     case .left, .right, .home, .end, .space, .questionMark, .shiftE: break
     case .minus: write("-")
     case .period, .comma: write(".")
@@ -26,16 +34,51 @@ extension Panel {
   }
 
   private mutating func write(_ character: String) {
-    let text = (typing?.text ?? "") + character
-    if text.count <= Self.longest { typing?.text = text }
+    change(from: "") { $0.insert(character, atMost: Self.longest.number) }
   }
 
-  /// Ends the typing: what was typed is taken where it is a number.
+  /// A key while words are typed: their characters come by themselves.
+  private mutating func type(
+    _ key: Key, _ words: String, _ layout: PanelLayout<ID>
+  ) -> Answer {
+    switch key {
+    case .backspace: change(from: "") { $0.deleteBackward() }
+    case .delete: change(from: "") { $0.deleteForward() }
+    case .left: change(from: words) { $0.moveCaret(by: -1) }
+    case .right: change(from: words) { $0.moveCaret(by: 1) }
+    case .home: change(from: words) { $0.moveCaret(by: -words.count - $0.string.count) }
+    case .end: change(from: words) { $0.moveCaret(by: $0.tail) }
+    case .paste:
+      return Answer(isTaken: true, actions: typing.map { [PanelAction($0.place.id, .paste)] } ?? [])
+    case _ where key.name.count == 1: break
+    case .space, .minus, .questionMark, .shiftE: break
+    // They would leave, or keep the card as it was before what is typed.
+    case .save, .copy, .undo, .redo, .tab, .shiftTab:
+      return Answer(isTaken: true, actions: takeTyped(layout))
+    default: return Answer(isTaken: false, actions: takeTyped(layout))
+    }
+    return Answer(isTaken: true)
+  }
+
+  /// Characters are typed: they are the panel's where it wants words.
+  mutating func type(_ text: String) -> Answer {
+    guard typing?.words != nil else { return Answer(isTaken: false) }
+    change(from: "") { $0.insert(text, atMost: Self.longest.words) }
+    return Answer(isTaken: true)
+  }
+
+  private mutating func change(from old: String, _ change: (inout TypedText) -> Void) {
+    var text = typing?.text ?? TypedText(old)
+    change(&text)
+    typing?.text = text
+  }
+
+  /// Ends the typing: what was typed is taken where it is what is wanted.
   mutating func takeTyped(_ layout: PanelLayout<ID>) -> [PanelAction<ID>] {
     guard let typed = typing else { return [] }
     typing = nil
     guard let text = typed.text, let row = layout.row(of: typed.place.id),
-      let change = row.control.body.value(of: typed.place.part, typed: text)
+      let change = row.control.body.value(of: typed.place.part, typed: text.string)
     else { return [] }
     return [PanelAction(typed.place.id, change)]
   }

@@ -46,11 +46,13 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
   }
   var grip: Grip?
 
-  /// A number that is being typed.
+  /// What is being typed.
   struct Typing: Hashable, Sendable {
     let place: Place
-    /// What stands there; nil while it is the old number, which the first key takes away.
-    var text: String?
+    /// The words that stood there; nil of a number.
+    let words: String?
+    /// What stands there; nil while that is as it was, which the first character takes away.
+    var text: TypedText?
   }
   var typing: Typing?
 
@@ -118,6 +120,7 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
     case .key(let key):
       isByKeys = true
       return typing == nil ? handle(key, layout) : type(key, layout)
+    case .typed(let text): return type(text)
     }
   }
 
@@ -173,7 +176,8 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
       grip = Grip(place: Place(id: id, part: part), offset: offset, x: jumps ? .nan : x)
       return follow(layout)
     case .type:
-      typing = Typing(place: Place(id: id, part: part))
+      typing = Typing(
+        place: Place(id: id, part: part), words: row.control.body.words(of: part))
       keepInView(Place(id: id, part: part), layout)
     case .open(true):
       opened = id

@@ -199,14 +199,15 @@ extension Slider {
         (isLit ? [.fill(PanelStyle.box(box, radius: 4), .color(PanelStyle.box(isLit: false)))] : [])
         + [line(full, isLit ? Palette.bright : isChanged ? Palette.plain : Palette.quiet)]
     }
-    let isWrong = state.typed.map { !$0.isEmpty && DecimalText.number($0) == nil } ?? false
+    let text = state.typed?.string
+    let isWrong = text.map { !$0.isEmpty && DecimalText.number($0) == nil } ?? false
     let outline: [Drawing.Item] = [
       .fill(PanelStyle.box(box, radius: 4), .color(.black.opacity(0.45))),
       .stroke(
         PanelStyle.box(box.expanded(by: Vector2(repeating: -0.5)), radius: 4),
         .color(isWrong ? PanelStyle.fault : Palette.gold), StrokeStyle(width: 1)),
     ]
-    guard let typed = state.typed else {
+    guard let typed = text else {
       // As it was, all of it marked: what is typed takes its place.
       let marked = box.expanded(by: Vector2(-2.5, -2.5))
       return outline + [

@@ -153,6 +153,11 @@ final class GLFWWindow {
   /// Puts words where they can be pasted from.
   func copy(_ text: String) { unsafe glfwSetClipboardString(handle, text) }
 
+  /// The words that were put there, by anyone; empty where there are none.
+  var copied: String {
+    unsafe glfwGetClipboardString(handle).map { unsafe String(cString: $0) } ?? ""
+  }
+
   func swap() {
     unsafe glfwSwapBuffers(handle)
     hasSwapped = true
@@ -249,10 +254,11 @@ final class GLFWWindow {
       unsafe GLFWWindow.of(handle)?.post(.event(.scrolled(Vector2(x, y))))
     }
     unsafe glfwSetCharCallback(handle) { handle, character in
-      guard character == ("?" as Unicode.Scalar).value, let window = unsafe GLFWWindow.of(handle),
-        !window.isRepeating
-      else { return }
-      window.post(.event(.key(.questionMark)))
+      guard let window = unsafe GLFWWindow.of(handle), let scalar = Unicode.Scalar(character) else {
+        return
+      }
+      if scalar == "?", !window.isRepeating { window.post(.event(.key(.questionMark))) }
+      window.post(.event(.typed(String(scalar))))
     }
     unsafe glfwSetKeyCallback(handle) { handle, code, scancode, action, modifiers in
       unsafe GLFWWindow.of(handle)?.isRepeating = action == GLFW_REPEAT

@@ -32,7 +32,8 @@ enum KeyMap {
   /// Keys that go on while they are held: a step each time.
   static func repeats(_ key: Key) -> Bool {
     [
-      Key.period, .left, .right, .up, .down, .pageUp, .pageDown, .backspace, .undo, .redo,
+      Key.period, .left, .right, .up, .down, .pageUp, .pageDown, .backspace, .delete, .undo,
+      .redo,
     ].contains(key)
   }
 

@@ -7,11 +7,12 @@ extension Viewing {
   // MARK: Opening
 
   /// Takes in dropped files: pictures become a card, card files and packs open, an effect file
-  /// becomes the effect.
+  /// becomes the effect; over one of the bench's maps a picture becomes that.
   ///
   /// The first picture is a card's front, the second its back. They are loaded first, and a bad one
   /// leaves the card as it was.
   mutating func open(_ paths: [String], at time: Double) -> [Order] {
+    if let orders = openMap(dropped: paths, at: time) { return orders }
     var orders: [Order] = []
     let effects = paths.filter { $0.lowercased().hasSuffix(".glsl") }
     if let effect = effects.last { orders.append(.openEffect(effect)) }
@@ -62,7 +63,11 @@ extension Viewing {
     keepCurrent()
     var seat = opened.place.map { deck.seats[$0] } ?? CardDeck.Seat(art: opened.art)
     var card = document.card
-    if let old = seat.document {
+    let old = seat.document
+    seat.document = document
+    // With what was laid on it here.
+    let document = seat.document ?? document
+    if let old {
       if let kept = seat.card { card = merged(document, with: kept, since: old) }
     } else if !opened.art.isCardFile {
       // Bare art is seen as what was seen before it.
@@ -70,7 +75,6 @@ extension Viewing {
       card = card.dressed(
         like: loading?.card ?? wanted, opened: before.document?.card ?? .own)
     }
-    seat.document = document
     return [.load(begin(seat, at: opened.place, card, isRead: opened.place != nil))]
   }
 
@@ -110,7 +114,9 @@ extension Viewing {
 
   /// Whether something was done on the bench to the card that is shown that is saved nowhere.
   var isUnsaved: Bool {
-    let isChanged = wanted != deck.current.document?.card
+    let settings = session.surroundings.settings
+    let isChanged =
+      wanted.keeping(settings) != deck.current.document?.card.keeping(settings)
     return isChanged && (session.isWorkedOn || deck.current.isUnsaved)
   }
 
@@ -157,6 +163,8 @@ extension Viewing {
     isRead: Bool = false
   ) -> Loading {
     loadings += 1
+    var seat = seat
+    if let place { seat.add(deck.seats[place].added) }
     let next = Loading(
       seat: seat, place: place, card: card, missing: missing, isRead: isRead, number: loadings)
     loading = next
@@ -233,9 +241,11 @@ extension Viewing {
     } else {
       insert(loaded.seat)
     }
-    let value = deck.value
+    let (value, document) = (deck.value, deck.current.document)
     session.adapt(at: time) {
       $0.card = card
+      $0.original = document?.card
+      $0.pictures = document?.pictures ?? []
       $0.deck = value
     }
     retry()

@@ -8,6 +8,9 @@ extension Viewing {
   mutating func serve(_ request: SceneRequest, at time: Double) -> [Order] {
     switch request {
     case .showCard(let place): return go(on: place - deck.index, at: time)
+    case .openMap(let path, let slot): return openMap(path, in: slot)
+    case .invertMap(let slot): return invertMap(in: slot, at: time)
+    case .paste: return [.paste]
     case .save:
       guard let document = asSeen else { return [] }
       return [.saveCard(document)]
@@ -47,12 +50,7 @@ extension Viewing {
         deck.current.art = CardArt(front: file)
         say("saved \(CardArt.name(of: file))", at: time)
       }
-      let card = document.card
-      if card.pictures.isSubset(of: session.surroundings.card.pictures) {
-        session.adapt(at: time) { $0.card = card }
-      } else if loading?.place == deck.index {
-        loading?.card = card
-      }
+      tellPictures(at: time)
       return []
     }
   }
@@ -70,7 +68,7 @@ extension Viewing {
 
 extension Card {
   /// The card with what was set of its kinds of foil for all cards, so that a file can say it.
-  fileprivate func keeping(_ settings: EffectSettings) -> Card {
+  func keeping(_ settings: EffectSettings) -> Card {
     var card = self
     card.changeFaces { face in
       for index in face.foils.indices {

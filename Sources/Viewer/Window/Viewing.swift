@@ -24,6 +24,10 @@ struct Viewing {
     case saveCard(CardDocument)
     /// Put words where they can be pasted from.
     case copy(String)
+    /// Type the words that can be pasted.
+    case paste
+    /// Read a picture that is to be a map, off the window's thread.
+    case readMap(MapWish)
     /// Load the pictures of a card, off the window's thread.
     case load(Loading)
     /// Show what was loaded: these pictures in place of those that were there.
@@ -124,7 +128,13 @@ struct Viewing {
     let r = Key.letter("r")
     let isReload = event == .key(r) && !session.isClaimed(r, at: time)
     let before = session.wantedCard
-    let request = session.handle(event, at: time)
+    return follow(session.handle(event, at: time), since: before, isReload: isReload, at: time)
+  }
+
+  /// Goes on from what the session left to do, and from what it changed of the card.
+  mutating func follow(
+    _ request: Session.Request?, since before: Card, isReload: Bool = false, at time: Double
+  ) -> [Order] {
     // Also what needs no other pictures changes what is being loaded.
     if request == nil, !isReload, session.wantedCard != before, loading?.place == deck.index {
       return want(session.wantedCard)

@@ -68,6 +68,21 @@ extension WindowLoop {
     }
   }
 
+  /// Reads a picture that is to be a map off the window's thread: a bad one changes nothing.
+  func read(_ wish: Viewing.MapWish) {
+    let (root, source) = (stage.root, wish.source)
+    let card = viewing.session.surroundings.card
+    errands.run {
+      let store = ArtStore(root: root, sources: [source.id: source], wanted: card)
+      do throws(FileError) {
+        _ = try store.content(of: source.id)
+        return .map(wish, nil)
+      } catch {
+        return .map(wish, error)
+      }
+    }
+  }
+
   /// Bytes that are uploaded between two frames: a few milliseconds.
   private static let uploadStep = 8 << 20
 

@@ -38,6 +38,7 @@ final class WindowLoop {
   enum Outcome: Sendable {
     case art(Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>)
     case shaders(Result<Void, FileError>)
+    case map(Viewing.MapWish, FileError?)
     case opened(Viewing.Opening, Result<CardDocument, FileError>)
     case effect(name: String, path: String, Result<Void, FileError>)
   }
@@ -148,6 +149,7 @@ final class WindowLoop {
         obey(viewing.loaded(loading, fault, at: now))
         // What was dropped too early was bad: back to the card that is still to come.
         if awaitsFront, viewing.loading == nil { loadFront() }
+      case .map(let wish, let fault): obey(viewing.readMap(wish, fault, at: now))
       case .opened(let opening, let result): take(opening, result)
       case .shaders(let result): endTrial(result)
       case .effect(let name, let path, .success): takeEffect(name, path)
@@ -174,6 +176,8 @@ final class WindowLoop {
       case .open(let opening): open(opening)
       case .saveCard(let document): save(document)
       case .copy(let text): window.copy(text)
+      case .paste: obey(viewing.handle(.typed(window.copied), at: now))
+      case .readMap(let wish): read(wish)
       case .load(let loading): load(loading, loading.front + loading.back)
       case .show(let loaded): show(loaded)
       case .readShaders: readShaders()

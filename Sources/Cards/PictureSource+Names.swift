@@ -1,0 +1,24 @@
+public import SceneGraph
+
+extension PictureSource {
+  /// The same map with the other end of its greys for "here"; nil of what is none, or has none.
+  public var inverted: PictureSource? {
+    guard case .map(let origin, let polarity) = self else { return nil }
+    return .map(origin, polarity == .white ? .black : .white)
+  }
+
+  /// What a user calls it.
+  fileprivate var named: NamedPicture {
+    let isBlack: Bool? =
+      if case .map(_, let polarity) = self { polarity == .black } else { nil }
+    let file = name.split(separator: "/").last.map(String.init) ?? name
+    return NamedPicture(id, name: file, path: name, isMap: isMap, isBlack: isBlack)
+  }
+}
+
+extension CardDocument {
+  /// The user's pictures that the card is made of or could be, by their names.
+  public var pictures: [NamedPicture] {
+    sources.values.map(\.named).sorted { ($0.name, $0.id.name) < ($1.name, $1.id.name) }
+  }
+}

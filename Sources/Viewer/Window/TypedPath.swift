@@ -1,0 +1,34 @@
+/// A path as someone types or pastes it: within quotation marks, or as the address of a file.
+enum TypedPath {
+  /// The path that is meant.
+  static func path(_ text: String) -> String {
+    var text = text[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    for mark in ["\"", "'"] as [Character] where text.count > 1 {
+      if text.first == mark, text.last == mark { text = text.dropFirst().dropLast() }
+    }
+    let scheme = "file://"
+    guard text.hasPrefix(scheme), let slash = text.dropFirst(scheme.count).firstIndex(of: "/")
+    else { return String(text) }
+    return String(decoding: decoded(text[slash...]), as: UTF8.self)
+  }
+
+  /// The bytes of an address, in which `%` and two digits stand for one.
+  private static func decoded(_ text: Substring) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest.removeFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}
