@@ -5,12 +5,22 @@ BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libca
   libpango1.0-dev libpng-dev libjpeg-dev libwebp-dev librsvg2-dev libexif-dev liblcms2-dev \
   zlib1g-dev libtomlplusplus-dev libzip-dev libx11-dev libegl-mesa0 \
   libgl1-mesa-dri fonts-dejavu-core
-TEST_PACKAGES = xvfb xdotool x11-xserver-utils glslang-tools
+TEST_PACKAGES = xvfb xdotool x11-xserver-utils glslang-tools python3 debhelper lintian \
+  desktop-file-utils appstream man-db
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib
 FOIL = .build/release/foil
 
-.PHONY: help deps test-deps build run test check lint format bench pictures art
+# Where `make install` puts Foil, and before what.
+PREFIX = /usr/local
+DESTDIR =
+SHARE = $(DESTDIR)$(PREFIX)/share
+VERSION = $(shell sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/Viewer/Version.swift)
+COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
+# The day of what is built, not of building: the same source gives the same package.
+DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
+
+.PHONY: help deps test-deps build run install deb test check lint format bench pictures art
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -28,6 +38,13 @@ run: build ## open the window on Foil's own card (without a display: render it)
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(FOIL); else \
 	  $(FOIL) render --output card.png && \
 	  echo "There is no display: the card is in card.png instead of a window."; fi
+
+install: build ## install Foil below PREFIX (/usr/local), where DESTDIR says
+	@packaging/install "$(DESTDIR)" "$(PREFIX)" "$(VERSION)" "$(COMMIT)" "$(DATE)"
+
+deb: build ## make a Debian package in .build/deb
+	@.ci/install debhelper desktop-file-utils python3
+	packaging/make-deb "$(VERSION)" "$(COMMIT)" "$(DATE)"
 
 test: test-deps lint ## check everything a commit must pass; needs no display and no GPU
 	swift build --build-tests --explicit-target-dependency-import-check error

@@ -69,7 +69,7 @@ struct FoilCommand: ParsableCommand {
       THE WINDOW:
       \(windowOptions)
       """,
-    version: "0.1.0",
+    version: Version.text,
     subcommands: [
       ViewCommand.self, RenderCommand.self, MaskCommand.self, TraceCommand.self,
       BenchCommand.self, ListCommand.self,
