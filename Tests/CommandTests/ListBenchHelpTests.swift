@@ -194,10 +194,10 @@ struct ListBenchHelpTests {
     ] { #expect(help.contains("--\(option)"), "--\(option)") }
   }
 
-  @Test("the version is three numbers on a line")
+  @Test("the version is three numbers and a commit, on a line")
   func version() throws {
     let outcome = try Program.run(["--version"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+( \([0-9a-f]{12}\))?\n/) != nil)
   }
 }

@@ -1,0 +1,41 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Thumbnails for file managers")
+struct ThumbnailTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(
+    "fill the size that is asked for by the card's longer side, whatever the file is called",
+    arguments: [
+      ("[63, 88]", 128, 92, 128), ("[88, 63]", 256, 256, 183), ("\"square\"", 64, 64, 64),
+      ("[10, 500]", 16, 1, 16),
+    ])
+  func size(_ size: String, _ side: Int, _ width: Int, _ height: Int) throws {
+    let card = folder.file("card.toml")
+    let art = Fixture.project("assets/card/front.png")
+    try FileManager.default.copyItem(atPath: art, toPath: folder.file("front.png"))
+    try "size = \(size)\ncorner = 0\n[front]\nart = \"front.png\"\n"
+      .write(toFile: card, atomically: true, encoding: .utf8)
+    // GNOME names a file without an ending.
+    let output = folder.file(".gnome-thumb-7A4F")
+    let outcome = try Program.run(["thumbnail", "--size", "\(side)", card, output])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let picture = try PictureFile.load(output)
+    #expect((picture.width, picture.height) == (width, height))
+  }
+
+  @Test("say in one line what is wrong, and write nothing")
+  func wrong() throws {
+    let card = folder.file("card.toml")
+    try "size = \"pocker\"\n".write(toFile: card, atomically: true, encoding: .utf8)
+    let message = try Refusal.message(["thumbnail", card, folder.file("t.png")], in: folder)
+    #expect(message.contains("card.toml:1"))
+  }
+}
