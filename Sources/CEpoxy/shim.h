@@ -75,6 +75,7 @@
 #undef eglCreateContext
 #undef eglDestroyContext
 #undef eglMakeCurrent
+#undef eglGetError
 
 #define FOIL_GL(result, name, parameters, arguments) \
   static inline result name parameters { return epoxy_##name arguments; }
@@ -185,4 +186,5 @@ FOIL_GL(EGLBoolean, eglDestroyContext, (EGLDisplay display, EGLContext context),
 FOIL_GL(EGLBoolean, eglMakeCurrent,
         (EGLDisplay display, EGLSurface draw, EGLSurface read, EGLContext context),
         (display, draw, read, context))
+FOIL_GL(EGLint, eglGetError, (void), ())
 #undef FOIL_GL

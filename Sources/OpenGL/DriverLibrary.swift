@@ -10,11 +10,11 @@ enum DriverLibrary {
     try require(["libEGL.so.1"])
   }
 
-  /// Passes where OpenGL is installed, in either of its libraries.
+  /// Passes where an API is installed, in any of its libraries.
   ///
   /// - Throws: `GLError.unavailableLibrary`.
-  static func requireOpenGL() throws(GLError) {
-    try require(["libOpenGL.so.0", "libGL.so.1"])
+  static func require(_ api: GraphicsAPI) throws(GLError) {
+    try require(api.libraries)
   }
 
   /// They stay open: what was found is what is used.

@@ -9,10 +9,10 @@ public enum GLError: Error, Sendable, Hashable {
   case unavailableLibrary(String)
   /// No EGL display could be opened.
   case noDisplay
-  /// The driver offers no OpenGL 3.3 core context without a window.
-  case noContext
-  /// The context is older than OpenGL 3.3; the driver's own version string.
-  case versionTooLow(found: String)
+  /// The driver offers none of the contexts that were asked for.
+  case noContext([ContextRefusal])
+  /// The context is older than was asked for; the driver's own version string.
+  case versionTooLow(GraphicsAPI, found: String)
   /// A shader does not compile; the driver's log, lines as they are in the text it was given.
   case compilation(ShaderStage, log: String)
   /// Shaders do not fit together; the driver's log.
@@ -33,8 +33,9 @@ extension GLError: CustomStringConvertible {
     switch self {
     case .unavailableLibrary(let reason): "the graphics driver does not load: \(reason)"
     case .noDisplay: "no EGL display: is a GL driver (libegl-mesa0) installed?"
-    case .noContext: "the driver offers no OpenGL 3.3 core context"
-    case .versionTooLow(let found): "OpenGL 3.3 is needed, the driver has \(found)"
+    case .noContext(let refusals):
+      "the graphics driver has no \(refusals.map { "\($0)" }.joined(separator: "; no "))"
+    case .versionTooLow(let api, let found): "\(api) is needed, the driver has \(found)"
     case .compilation(let stage, let log): "a \(stage) shader does not compile: \(log)"
     case .linking(let log): "a shader program does not link: \(log)"
     case .textureTooLarge(let width, let height, let limit):

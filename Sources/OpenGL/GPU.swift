@@ -2,8 +2,8 @@ internal import CEpoxy
 
 /// The state and drawing calls of the current context, by their meaning.
 public enum GPU {
-  /// The driver's name for what draws.
-  public static var renderer: String { string(GL_RENDERER) }
+  /// The driver's name for what draws, and the kind of OpenGL that it draws by.
+  public static var renderer: String { "\(string(GL_RENDERER)), \(GraphicsAPI.current)" }
 
   /// The driver's version text.
   public static var version: String { string(GL_VERSION) }
@@ -15,14 +15,14 @@ public enum GPU {
     return Int(value)
   }
 
-  /// The version of the current context in tenths: 33 is OpenGL 3.3.
+  /// Passes where the current context is one that was asked for.
   ///
-  /// - Throws: `GLError.versionTooLow` below OpenGL 3.3 or for OpenGL ES: calling a function that
-  ///   the driver lacks would end the program; `.unavailableLibrary`.
-  public static func requireVersion() throws(GLError) {
-    try DriverLibrary.requireOpenGL()
-    guard epoxy_is_desktop_gl(), epoxy_gl_version() >= 33 else {
-      throw .versionTooLow(found: version)
+  /// - Throws: `GLError.versionTooLow` where it is less: calling a function that the driver lacks
+  ///   would end the program; `.unavailableLibrary`.
+  public static func require(_ api: GraphicsAPI) throws(GLError) {
+    try DriverLibrary.require(api)
+    guard GraphicsAPI.current == api, epoxy_gl_version() >= api.leastVersion else {
+      throw .versionTooLow(api, found: version)
     }
   }
 

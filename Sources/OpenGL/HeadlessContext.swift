@@ -1,36 +1,58 @@
 internal import CEpoxy
 
-/// An OpenGL 3.3 core context without window or display, through EGL.
+/// An OpenGL context without window or display, through EGL.
 ///
 /// Mesa's surfaceless platform is tried first, then each EGL device (NVIDIA's driver is reached
 /// that way). The display is shared by the process and closed by its end: terminating it would
 /// pull it from under other contexts.
 @safe
 public struct HeadlessContext: ~Copyable {
+  /// What it speaks.
+  public let api: GraphicsAPI
   private let display: EGLDisplay
   private let context: EGLContext
 
   /// Opens a context; with `debug` the driver reports every mistake to `DebugOutput`.
   ///
-  /// - Throws: `GLError.unavailableLibrary`, `.noDisplay`, `.noContext` or `.versionTooLow`.
-  public init(debug: Bool = false) throws(GLError) {
+  /// - Parameter apis: what it may speak, in the order of preference. A display that has the second
+  ///   comes before another that has the first: where a GPU has OpenGL ES alone, the processor may
+  ///   have more.
+  /// - Throws: `GLError.unavailableLibrary`, `.noDisplay` or `.noContext`.
+  public init(
+    _ apis: [GraphicsAPI] = GraphicsAPI.allCases, debug: Bool = false
+  ) throws(GLError) {
     try DriverLibrary.requireEGL()
     var foundDisplay = false
+    var refusals: [ContextRefusal] = []
     let displays = unsafe Self.displays()
     for index in 0..<(unsafe displays.count) {
       let display = unsafe displays[index]
       var (major, minor): (EGLint, EGLint) = (0, 0)
       guard unsafe eglInitialize(display, &major, &minor) != 0 else { continue }
       foundDisplay = true
-      let attributes = Self.attributes(egl: (major, minor), debug: debug)
-      guard eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0,
-        let context = unsafe eglCreateContext(display, nil, nil, attributes)
-      else { continue }
-      unsafe self.display = display
-      unsafe self.context = context
-      return
+      for api in apis {
+        do throws(GLError) {
+          try DriverLibrary.require(api)
+        } catch {
+          refusals.append(ContextRefusal(api, "\(error)"))
+          continue
+        }
+        let attributes = Self.attributes(api, egl: (major, minor), debug: debug)
+        guard Self.bind(api),
+          let context = unsafe eglCreateContext(display, nil, nil, attributes)
+        else {
+          refusals.append(ContextRefusal(api, EGLFault.take()))
+          continue
+        }
+        self.api = api
+        unsafe self.display = display
+        unsafe self.context = context
+        return
+      }
     }
-    throw foundDisplay ? .noContext : .noDisplay
+    guard foundDisplay else { throw .noDisplay }
+    var told: Set<ContextRefusal> = []
+    throw .noContext(refusals.filter { told.insert($0).inserted })
   }
 
   deinit {
@@ -44,19 +66,35 @@ public struct HeadlessContext: ~Copyable {
   /// - Throws: what `body` throws, or `GLError` where the context cannot be made current or is
   ///   too old.
   public borrowing func withCurrent<Result>(_ body: () throws -> Result) throws -> Result {
-    guard unsafe eglMakeCurrent(display, nil, nil, context) != 0 else { throw GLError.noContext }
+    // What EGL calls current is so for the API that is bound.
+    guard Self.bind(api), unsafe eglMakeCurrent(display, nil, nil, context) != 0 else {
+      throw GLError.noContext([ContextRefusal(api, EGLFault.take())])
+    }
     defer { _ = unsafe eglMakeCurrent(display, nil, nil, nil) }
-    try GPU.requireVersion()
+    try GPU.require(api)
     return try body()
+  }
+
+  private static func bind(_ api: GraphicsAPI) -> Bool {
+    switch api {
+    case .desktop: eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0
+    case .embedded: eglBindAPI(EGLenum(EGL_OPENGL_ES_API)) != 0
+    }
   }
 
   /// What is asked for of a context: EGL 1.4 refuses the attribute by which 1.5 asks for a debug
   /// context, whatever its value, and has a flag of an extension instead.
-  package static func attributes(egl: (major: Int32, minor: Int32), debug: Bool) -> [Int32] {
+  package static func attributes(
+    _ api: GraphicsAPI, egl: (major: Int32, minor: Int32), debug: Bool
+  ) -> [Int32] {
     var attributes: [EGLint] = [
-      EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
-      EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+      EGL_CONTEXT_MAJOR_VERSION, api.leastVersion / 10,
+      EGL_CONTEXT_MINOR_VERSION, api.leastVersion % 10,
     ]
+    // OpenGL ES has no profiles, and its contexts none of this attribute.
+    if api == .desktop {
+      attributes += [EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT]
+    }
     if debug {
       attributes +=
         egl >= (1, 5)

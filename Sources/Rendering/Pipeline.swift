@@ -23,12 +23,14 @@ final class Pipeline {
     let given =
       stitch.map { $0.hasStack && $0.isPlain } == true
       ? fragment.takeUniforms(through: &vertex) : []
+    let dialect = ShaderDialect.current
     do throws(GLError) {
-      program = try Program(vertex: vertex.source, fragment: fragment.source)
+      program = try Program(
+        vertex: vertex.source(in: dialect), fragment: fragment.source(in: dialect))
     } catch {
       switch error {
-      case .compilation(.vertex, let log): throw vertex.fault(log: log)
-      case .compilation(.fragment, let log): throw fragment.fault(log: log)
+      case .compilation(.vertex, let log): throw vertex.fault(log: log, in: dialect)
+      case .compilation(.fragment, let log): throw fragment.fault(log: log, in: dialect)
       case .linking(let log): throw fragment.linkFault(log: log, vertex: row.vertex.file)
       default: throw error
       }

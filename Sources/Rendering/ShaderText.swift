@@ -27,10 +27,7 @@ struct ShaderText {
       Line(text: "#define \(name)", path: lines.first?.path ?? "shader", number: 1), at: 0)
   }
 
-  /// What the driver compiles.
-  var source: String { source(in: .core330) }
-
-  /// The whole text as one of the languages has it; no line of it tells a number, so that the
+  /// What the driver compiles: the whole text as one of the languages has it; no line of it tells a number, so that the
   /// driver's own are right.
   func source(in dialect: ShaderDialect) -> String {
     dialect.header + lines.map { $0.text + "\n" }.joined()
@@ -46,7 +43,7 @@ struct ShaderText {
   ///
   /// Understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and `ERROR: 0:12: ...`
   /// (AMD, ANGLE).
-  func fault(log: String, in dialect: ShaderDialect = .core330) -> FileError {
+  func fault(log: String, in dialect: ShaderDialect) -> FileError {
     let message = Self.firstError(of: log)
     guard
       let place = message.firstMatch(

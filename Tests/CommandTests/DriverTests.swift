@@ -51,14 +51,30 @@ struct DriverTests {
 
   @Test(
     "without a driver's library it is told which",
-    arguments: [["libEGL.so.1"], ["libGL.so.1", "libOpenGL.so.0"]])
+    arguments: [["libEGL.so.1"], ["libGL.so.1", "libOpenGL.so.0", "libGLESv2.so.2"]])
   func missing(libraries: [String]) throws {
-    // A library that cannot be opened: empty, and found before the real one.
-    for name in libraries { _ = try folder.write([], to: name) }
+    let environment = try without(libraries)
     let message = try Refusal.message(
-      ["render", "--output", folder.file("out.png")], in: folder,
-      environment: ["LD_LIBRARY_PATH": folder.path])
-    #expect(message.hasPrefix("the graphics driver does not load: "))
+      ["render", "--output", folder.file("out.png")], in: folder, environment: environment)
+    #expect(message.contains("the graphics driver does not load: "))
     #expect(message.contains(libraries[0]))
+  }
+
+  @Test("either of the two kinds of OpenGL is enough to draw by")
+  func enough() throws {
+    for libraries in [["libGLESv2.so.2"], ["libGL.so.1", "libOpenGL.so.0"]] {
+      let environment = try without(libraries)
+      let outcome = try Program.run(
+        ["render", "--size", "60x80", "--output", folder.file("out.png")],
+        environment: environment)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      for name in libraries { try FileManager.default.removeItem(atPath: folder.file(name)) }
+    }
+  }
+
+  /// Libraries that cannot be opened: empty, and found before the real ones.
+  private func without(_ libraries: [String]) throws -> [String: String] {
+    for name in libraries { _ = try folder.write([], to: name) }
+    return ["LD_LIBRARY_PATH": folder.path]
   }
 }

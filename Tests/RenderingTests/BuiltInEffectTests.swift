@@ -59,8 +59,10 @@ extension DriverTests {
         renderer: renderer)
     }
 
-    private func run<Result>(_ body: (Renderer) throws -> Result) throws -> Result {
-      try Headless.run(pictures: [.front: Self.art], body)
+    private func run<Result>(
+      by api: GraphicsAPI = .desktop, _ body: (Renderer) throws -> Result
+    ) throws -> Result {
+      try Headless.run(pictures: [.front: Self.art], by: api, body)
     }
 
     @Test("five of each kind are here, or more")
@@ -174,8 +176,9 @@ extension DriverTests {
 
     @Test("look as they did when they were last looked at", arguments: try Headless.effectNames())
     func golden(name: String) throws {
-      let drawn = try run { try draw(name, renderer: $0) }
-      try Golden.check(drawn, "effect-\(name)", within: .effect)
+      try Golden.check("effect-\(name)", within: .effect) { api in
+        try run(by: api) { try draw(name, renderer: $0) }
+      }
     }
   }
 }

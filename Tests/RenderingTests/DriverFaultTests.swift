@@ -112,17 +112,22 @@ extension DriverTests {
       }
     }
 
-    @Test("a context is asked for in words that its EGL knows", arguments: [false, true])
-    func attributes(debug: Bool) {
+    @Test(
+      "a context is asked for in words that its EGL knows", arguments: [false, true],
+      GraphicsAPI.allCases)
+    func attributes(debug: Bool, api: GraphicsAPI) {
       let (debugAttribute, flags, flag) = (Int32(0x31B0), Int32(0x30FC), Int32(1))
+      let (major, minor, profile) = (Int32(0x3098), Int32(0x30FB), Int32(0x30FD))
       func asked(_ minor: Int32) -> [Int32: Int32] {
-        let list = HeadlessContext.attributes(egl: (1, minor), debug: debug)
+        let list = HeadlessContext.attributes(api, egl: (1, minor), debug: debug)
         #expect(list.last == 0x3038 && list.count % 2 == 1)
         return Dictionary(
           uniqueKeysWithValues: stride(from: 0, to: list.count - 1, by: 2).map {
             (list[$0], list[$0 + 1])
           })
       }
+      #expect(asked(5)[major] == 3 && asked(5)[minor] == (api == .desktop ? 3 : 0))
+      #expect(asked(5)[profile] == (api == .desktop ? 1 : nil))
       #expect(asked(5)[debugAttribute] == (debug ? 1 : nil))
       #expect(asked(5)[flags] == nil)
       #expect(asked(4)[debugAttribute] == nil)

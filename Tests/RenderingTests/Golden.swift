@@ -1,4 +1,5 @@
 import Foundation
+import OpenGL
 import Raster
 import TestSupport
 import Testing
@@ -11,8 +12,13 @@ enum Golden {
   /// The folder of them.
   static let folder = Fixture.path("golden")
 
-  /// Expects `drawn` to look as the picture called `name`.
-  static func check(_ drawn: Bitmap, _ name: String, within tolerance: Tolerance) throws {
+  /// Expects what `draw` draws by OpenGL to look as the picture called `name`, and by OpenGL ES the
+  /// same but for what nobody sees.
+  static func check(
+    _ name: String, within tolerance: Tolerance, draw: (GraphicsAPI) throws -> Bitmap
+  ) throws {
+    let drawn = try draw(.desktop)
+    expectSame(try draw(.embedded), drawn, within: .formula, "\(name)-by-ES")
     let path = "\(folder)/\(name).png"
     let environment = ProcessInfo.processInfo.environment
     if let wanted = environment["FOIL_UPDATE_GOLDENS"], ["all", name].contains(wanted) {

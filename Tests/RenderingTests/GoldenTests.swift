@@ -83,7 +83,7 @@ extension DriverTests {
     /// What the window shows, by its own way: a session that the events have come to.
     private func draw(
       _ view: View, settings: [String: EffectValue] = [:], particles: Int? = nil,
-      shift: Vector2 = .zero
+      shift: Vector2 = .zero, by api: GraphicsAPI = .desktop
     ) throws -> Bitmap {
       // Letters want room: the gallery's, and the sign's.
       let size =
@@ -102,7 +102,7 @@ extension DriverTests {
       for event in view.events where event.time <= view.time {
         #expect(session.handle(event.event, at: event.time) == nil)
       }
-      return try Headless.run(pictures: Self.art.get()) { renderer in
+      return try Headless.run(pictures: Self.art.get(), by: api) { renderer in
         try Headless.draw(
           session.node(at: view.time).offset(by: shift), size: size, renderer: renderer)
       }
@@ -119,7 +119,7 @@ extension DriverTests {
 
     @Test("look as they did when they were last looked at", arguments: views)
     func golden(view: View) throws {
-      try Golden.check(draw(view), view.name, within: tolerance(view))
+      try Golden.check(view.name, within: tolerance(view)) { try draw(view, by: $0) }
     }
 
     @Test("are all compared with something: none is left over")

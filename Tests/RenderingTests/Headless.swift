@@ -32,11 +32,11 @@ enum Headless {
   /// every handle must be gone.
   static func run<Result>(
     library: ShaderLibrary = library(), pictures: [PictureID: PictureContent] = [:],
-    _ body: (Renderer) throws -> Result
+    by api: GraphicsAPI = .desktop, _ body: (Renderer) throws -> Result
   ) throws -> Result {
     let before = LiveHandles.count
     defer { #expect(LiveHandles.count == before, "GL objects were left behind") }
-    return try HeadlessContext(debug: true).withCurrent {
+    return try HeadlessContext([api], debug: true).withCurrent {
       #expect(DebugOutput.listen(), "the driver cannot report mistakes")
       _ = DebugOutput.takeMessages()
       defer { #expect(DebugOutput.takeMessages() == []) }

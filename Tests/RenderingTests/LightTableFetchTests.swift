@@ -13,7 +13,7 @@ extension DriverTests {
 
     /// The light's own functions: every column a path of 5 nm more, every row a smear of 17 nm more;
     /// the last row a film.
-    private static func fragment() throws -> String {
+    private static func fragment(_ dialect: ShaderDialect) throws -> String {
       let library = Headless.library()
       let main = """
         out vec4 color;
@@ -28,19 +28,20 @@ extension DriverTests {
         library.pipelineFile("picture.glsl") + library.pipelineFile("foil.glsl")
           + ShaderText.lines(of: main, path: "main"))
       for constant in EffectStitch.lightConstants + ["LAMPS 1"] { text.define(constant) }
-      return text.source
+      return text.source(in: dialect)
     }
 
-    private static let vertex =
-      ShaderDialect.core330.header + """
-        void main() {
-          gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
-        }
-        """
+    private static let vertex = """
+      void main() {
+        gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
+      }
+      """
 
-    @Test("a shader reads the convolution where the table's formulas say, and the film at 1")
-    func fetched() throws {
-      let pixels = try drawn()
+    @Test(
+      "a shader reads the convolution where the table's formulas say, and the film at 1",
+      arguments: GraphicsAPI.allCases)
+    func fetched(api: GraphicsAPI) throws {
+      let pixels = try drawn(by: api)
       for y in 0..<Self.height {
         for x in 0..<Self.width {
           // Rows come from the top, a shader counts from the bottom.
@@ -72,13 +73,15 @@ extension DriverTests {
       return max($0, ColorMatching.inGamut(color).max())
     }
 
-    private func drawn() throws -> [UInt8] {
-      try HeadlessContext(debug: true).withCurrent {
+    private func drawn(by api: GraphicsAPI) throws -> [UInt8] {
+      try HeadlessContext([api], debug: true).withCurrent {
+        let dialect = ShaderDialect.current
         let table = try LoadedPicture(lightTable: .baked)
         let target = try Framebuffer(width: Self.width, height: Self.height)
         let sampler = try Sampler(.nearest)
         let vertices = try VertexArray()
-        let program = try Program(vertex: Self.vertex, fragment: Self.fragment())
+        let program = try Program(
+          vertex: dialect.header + Self.vertex, fragment: Self.fragment(dialect))
         target.bind()
         vertices.bind()
         program.use()

@@ -46,6 +46,27 @@ struct DisplayTests {
     #expect(outcome.errors.count { $0 == "\n" } == 1)
   }
 
+  @Test("a driver without OpenGL 3.3 is drawn by through OpenGL ES; without either it is told")
+  func withoutDesktopGL() throws {
+    let desktop = try Desktop()
+    var environment = ["MESA_GL_VERSION_OVERRIDE": "3.1", "DISPLAY": desktop.display]
+    let arguments = ["--size", "300x360"]
+    let program = try WindowedProgram(arguments, on: desktop, environment: environment)
+    let rest = try Desktop.still(["--tilt", "0,0"], size: (300, 360))
+    #expect(try desktop.shows(rest))
+    try desktop.xdotool("key space")
+    #expect(try desktop.shows(Desktop.still(["--flip", "180"], size: (300, 360))))
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+    #expect(try program.errors.isEmpty)
+    environment["MESA_GLES_VERSION_OVERRIDE"] = "2.0"
+    let outcome = try Program.run(arguments, environment: environment, limit: 20)
+    #expect(outcome.status == 1 && outcome.errors.count { $0 == "\n" } == 1)
+    for words in ["foil: error: no window: OpenGL 3.3 core: ", "; OpenGL ES 3.0: "] {
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    }
+  }
+
   @Test("a window of any size, down to a point, shows every scene without a word of complaint")
   func tiny() throws {
     let desktop = try Desktop()

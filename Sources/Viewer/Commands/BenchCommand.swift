@@ -59,7 +59,7 @@ struct BenchCommand: ParsableCommand {
           }, present: window.swap)
       }
     } else {
-      try HeadlessContext().withCurrent {
+      try HeadlessContext(GraphicsAPI.asked).withCurrent {
         let target = try Framebuffer(width: size.width, height: size.height)
         target.bind()
         try run.measure(

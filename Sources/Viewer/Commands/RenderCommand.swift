@@ -81,7 +81,7 @@ struct RenderCommand: ParsableCommand {
     try stage.tryEffect(for: .stills)
     var playback = Playback(stage.session, events: events)
     playback.advance(to: at.value)
-    let bitmap = try HeadlessContext().withCurrent {
+    let bitmap = try HeadlessContext(GraphicsAPI.asked).withCurrent {
       try Still.draw(playback.session, at: at.value, stage: stage, size: size)
     }
     try destination.write(format.file(of: bitmap, name: destination.name))

@@ -6,7 +6,7 @@ internal import OpenGL
 internal import SceneGraph
 internal import Synchronization
 
-/// A window with an OpenGL 3.3 core context, current on the thread that made it: the first one.
+/// A window with an OpenGL context, current on the thread that made it: the first one.
 @safe
 final class GLFWWindow {
   private let handle: OpaquePointer
@@ -47,21 +47,17 @@ final class GLFWWindow {
 
   /// Opens a window whose inside is `size` points.
   ///
-  /// - Throws: `OpeningFault` without a display or with a driver that has no OpenGL 3.3 core;
-  ///   `GLError.versionTooLow`.
+  /// - Throws: `OpeningFault` without a display or with a driver that has none of the kinds of
+  ///   OpenGL that are asked for; `GLError.versionTooLow`, `FileError`.
   init(title: String, size: Size, fullScreen: Bool) throws {
     unsafe glfwSetErrorCallback { _, text in
       guard let text = unsafe text else { return }
       let words = unsafe String(cString: text)
       GLFWWindow.complaint.withLock { $0 = words }
     }
+    let apis = try GraphicsAPI.asked
     DisplayConnection.watch()
-    guard glfwInit() != 0 else { throw Self.fault("no display") }
-    for (hint, value) in [
-      (GLFW_CONTEXT_VERSION_MAJOR, 3), (GLFW_CONTEXT_VERSION_MINOR, 3),
-      (GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE), (GLFW_OPENGL_FORWARD_COMPAT, 1),
-      (GLFW_DEPTH_BITS, 0), (GLFW_STENCIL_BITS, 0), (GLFW_ALPHA_BITS, 0),
-    ] { glfwWindowHint(hint, value) }
+    guard glfwInit() != 0 else { throw Self.fault("no display: \(Self.lastWords)") }
     unsafe glfwWindowHintString(GLFW_X11_CLASS_NAME, "foil")
     unsafe glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "foil")
     let monitor = unsafe glfwGetPrimaryMonitor()
@@ -72,17 +68,20 @@ final class GLFWWindow {
     let full = unsafe fullScreen && mode != nil
     let width = unsafe full ? mode?.pointee.width : Int32(size.width * factor)
     let height = unsafe full ? mode?.pointee.height : Int32(size.height * factor)
-    var opened: OpaquePointer?
-    // X servers without GLX, of remote desktops mostly, may still be served by EGL.
-    for way in [GLFW_NATIVE_CONTEXT_API, GLFW_EGL_CONTEXT_API] where unsafe opened == nil {
-      glfwWindowHint(GLFW_CONTEXT_CREATION_API, way)
-      unsafe opened = glfwCreateWindow(
-        width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
+    var opened: (window: OpaquePointer, api: GraphicsAPI)?
+    var refusals: [ContextRefusal] = []
+    for api in apis where unsafe opened == nil {
+      for way in ContextWay.all(to: api) where unsafe opened == nil {
+        way.hint()
+        let window = unsafe glfwCreateWindow(
+          width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
+        if let window = unsafe window { unsafe opened = (window, api) }
+      }
+      refusals.append(ContextRefusal(api, Self.lastWords))
     }
-    guard let handle = unsafe opened else {
-      let error = Self.fault("no window")
+    guard let (handle, api) = unsafe opened else {
       glfwTerminate()
-      throw error
+      throw Self.fault("no window: \(refusals.map { "\($0)" }.joined(separator: "; "))")
     }
     DisplayConnection.outliveErrors()
     unsafe self.handle = handle
@@ -91,7 +90,7 @@ final class GLFWWindow {
     glfwSwapInterval(1)
     readState()
     listen()
-    try GPU.requireVersion()
+    try GPU.require(api)
   }
 
   deinit {
@@ -102,10 +101,11 @@ final class GLFWWindow {
   /// Ends `wait` at once; may be called from any thread.
   static let wake: @Sendable () -> Void = { glfwPostEmptyEvent() }
 
+  private static var lastWords: String { complaint.withLock { $0 } }
+
   private static func fault(_ what: String) -> OpeningFault {
-    let words = complaint.withLock { $0 }
-    return OpeningFault(
-      description: "\(what): \(words); `foil render --output card.png` draws without a window")
+    OpeningFault(
+      description: "\(what); `foil render --output card.png` draws without a window")
   }
 
   // MARK: Size

@@ -112,7 +112,7 @@ struct EffectTrial {
     ChildProcess.begin()
     do {
       // Without a context there is nothing to be tried; the window may have one.
-      let context = try HeadlessContext()
+      let context = try HeadlessContext(GraphicsAPI.asked)
       ChildProcess.limitOneself(
         seconds: Self.seconds, memory: try Usage.addressSpace() + Self.memory)
       try context.withCurrent { try draw() }

@@ -1,0 +1,34 @@
+internal import CGLFW
+internal import OpenGL
+
+/// A way to a window's OpenGL context: what it speaks, and which library makes it.
+struct ContextWay {
+  let api: GraphicsAPI
+  private let library: Int32
+
+  /// The ways to one kind of OpenGL, the better first.
+  ///
+  /// X servers without GLX, of remote desktops mostly, may still be served by EGL; drivers for
+  /// OpenGL ES are made for EGL and may leave GLX out.
+  static func all(to api: GraphicsAPI) -> [ContextWay] {
+    let libraries = [GLFW_NATIVE_CONTEXT_API, GLFW_EGL_CONTEXT_API]
+    return (api == .desktop ? libraries : libraries.reversed()).map {
+      ContextWay(api: api, library: $0)
+    }
+  }
+
+  /// Has the window that is opened next come this way.
+  func hint() {
+    let (kind, major, minor, profile) =
+      switch api {
+      case .desktop: (GLFW_OPENGL_API, Int32(3), Int32(3), GLFW_OPENGL_CORE_PROFILE)
+      case .embedded: (GLFW_OPENGL_ES_API, Int32(3), Int32(0), GLFW_OPENGL_ANY_PROFILE)
+      }
+    for (hint, value) in [
+      (GLFW_CLIENT_API, kind), (GLFW_CONTEXT_CREATION_API, library),
+      (GLFW_CONTEXT_VERSION_MAJOR, major), (GLFW_CONTEXT_VERSION_MINOR, minor),
+      (GLFW_OPENGL_PROFILE, profile), (GLFW_OPENGL_FORWARD_COMPAT, api == .desktop ? 1 : 0),
+      (GLFW_DEPTH_BITS, 0), (GLFW_STENCIL_BITS, 0), (GLFW_ALPHA_BITS, 0),
+    ] { glfwWindowHint(hint, value) }
+  }
+}

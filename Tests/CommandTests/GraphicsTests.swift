@@ -1,0 +1,91 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("The kind of OpenGL")
+struct GraphicsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// What a Raspberry Pi answers to a request for OpenGL 3.3.
+  private static let withoutDesktop = ["MESA_GL_VERSION_OVERRIDE": "3.1"]
+  /// Neither of the two.
+  private static let without = withoutDesktop.merging(["MESA_GLES_VERSION_OVERRIDE": "2.0"]) { $1 }
+
+  private func draw(
+    _ arguments: [String], _ environment: [String: String] = [:]
+  ) throws -> Bitmap {
+    let path = folder.file("out.png")
+    let outcome = try Program.run(
+      ["render", "--output", path, "--size", "200x250"] + arguments, environment: environment)
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    return try PictureFile.load(path)
+  }
+
+  private func renderer(_ environment: [String: String]) throws -> String {
+    let outcome = try Program.run(
+      ["bench", "--frames", "1", "--size", "60x80", "--plain"], environment: environment)
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    struct Report: Decodable { let renderer: String }
+    return try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8)).renderer
+  }
+
+  @Test(
+    "where there is no OpenGL 3.3 the same is drawn by OpenGL ES",
+    arguments: [
+      ["--effect", "cosmos", "--tilt", "5,-7"], ["--effect", "kira", "--tilt", "5,-7"],
+      ["--scene", "tree", "--at", "1"],
+    ])
+  func fallback(arguments: [String]) throws {
+    let drawn = try draw(arguments)
+    expectSame(try draw(arguments, Self.withoutDesktop), drawn, within: .formula)
+  }
+
+  @Test("`bench` tells which was found, or asked for by FOIL_GL")
+  func told() throws {
+    for (environment, name) in [
+      ([:], "OpenGL 3.3 core"), (["FOIL_GL": "gl"], "OpenGL 3.3 core"),
+      (["FOIL_GL": "es"], "OpenGL ES 3.0"), (Self.withoutDesktop, "OpenGL ES 3.0"),
+    ] { #expect(try renderer(environment).hasSuffix(", \(name)")) }
+  }
+
+  @Test("where neither can be had it is told what the driver says of each, in one line")
+  func neither() throws {
+    func message(_ environment: [String: String]) throws -> String {
+      try Refusal.message(
+        ["render", "--output", folder.file("out.png")], in: folder, environment: environment)
+    }
+    #expect(
+      try message(Self.without)
+        == "the graphics driver has no OpenGL 3.3 core: EGL_BAD_MATCH; no OpenGL ES 3.0: EGL_BAD_MATCH"
+    )
+    #expect(
+      try message(Self.withoutDesktop.merging(["FOIL_GL": "gl"]) { $1 })
+        == "the graphics driver has no OpenGL 3.3 core: EGL_BAD_MATCH")
+    #expect(try message(["FOIL_GL": "vulkan"]) == "FOIL_GL: vulkan is neither gl nor es")
+  }
+
+  @Test("an effect's fault is at its line of its file in both", arguments: ["gl", "es"])
+  func faults(name: String) throws {
+    let head = "// Mine.\nvec4 mine(vec2 position, vec4 color) {\n  vec4 one = color;\n  "
+    for (line, isFault) in [
+      ("return one.nothing;", true), ("return one * 2.0;", false),
+      // What OpenGL ES alone refuses.
+      ("return one * 2;", name == "es"),
+    ] {
+      let path = try folder.write((head + line + "\n}\n").utf8, to: "mine.glsl")
+      let arguments = ["render", "--effect", path, "--output", "\(folder.path)/out.jpg"]
+      guard isFault else {
+        #expect(try Program.run(arguments, environment: ["FOIL_GL": name]).status == 0, "\(line)")
+        try FileManager.default.removeItem(atPath: folder.file("out.jpg"))
+        continue
+      }
+      let message = try Refusal.message(arguments, in: folder, environment: ["FOIL_GL": name])
+      #expect(message.hasPrefix("\(path):4: "), "\(message)")
+    }
+  }
+}
