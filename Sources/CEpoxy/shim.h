@@ -18,6 +18,7 @@
 #undef glDrawArraysInstanced
 #undef glFinish
 #undef glGetError
+#undef glGetGraphicsResetStatus
 #undef glGetIntegerv
 #undef glGetFloatv
 #undef glGetString
@@ -93,6 +94,7 @@ FOIL_GL(void, glDrawArraysInstanced, (GLenum mode, GLint first, GLsizei count, G
         (mode, first, count, instances))
 FOIL_GL(void, glFinish, (void), ())
 FOIL_GL(GLenum, glGetError, (void), ())
+FOIL_GL(GLenum, glGetGraphicsResetStatus, (void), ())
 FOIL_GL(void, glGetIntegerv, (GLenum name, GLint *value), (name, value))
 FOIL_GL(void, glGetFloatv, (GLenum name, GLfloat *value), (name, value))
 FOIL_GL(const GLubyte *, glGetString, (GLenum name), (name))

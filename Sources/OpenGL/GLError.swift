@@ -13,6 +13,10 @@ public enum GLError: Error, Sendable, Hashable {
   case noContext([ContextRefusal])
   /// The context is older than was asked for; the driver's own version string.
   case versionTooLow(GraphicsAPI, found: String)
+  /// Of several GPUs one was asked for that is not there; the names of those that are.
+  case noSuchGPU(String, offered: [String])
+  /// The GPU was reset, by whose fault the code says, as GL numbers it.
+  case contextLost(code: UInt32)
   /// A shader does not compile; the driver's log, lines as they are in the text it was given.
   case compilation(ShaderStage, log: String)
   /// Shaders do not fit together; the driver's log.
@@ -36,6 +40,13 @@ extension GLError: CustomStringConvertible {
     case .noContext(let refusals):
       "the graphics driver has no \(refusals.map { "\($0)" }.joined(separator: "; no "))"
     case .versionTooLow(let api, let found): "\(api) is needed, the driver has \(found)"
+    case .noSuchGPU(let name, let offered):
+      "there is no GPU \(name), only "
+        + (offered.isEmpty
+          ? "what draws without --gpu"
+          : offered.enumerated().map { "\($0.offset) (\($0.element))" }.joined(separator: ", "))
+    case .contextLost(let code):
+      "the graphics driver was reset (status \(code))"
     case .compilation(let stage, let log): "a \(stage) shader does not compile: \(log)"
     case .linking(let log): "a shader program does not link: \(log)"
     case .textureTooLarge(let width, let height, let limit):

@@ -37,6 +37,16 @@ package enum GLFaultInjection {
     failing.store(number, ordering: .relaxed)
   }
 
+  private static let lost = Atomic<UInt32>(0)
+
+  /// What every driver says from now on of why its context is lost; nothing for 0.
+  package static func loseContext(code: UInt32) { lost.store(code, ordering: .relaxed) }
+
+  static var lostContext: UInt32? {
+    let code = lost.load(ordering: .relaxed)
+    return code == 0 ? nil : code
+  }
+
   fileprivate static func isDue() -> Bool {
     let number = asked.add(1, ordering: .relaxed).newValue
     return number == failing.load(ordering: .relaxed)

@@ -2,8 +2,11 @@ internal import CEpoxy
 
 /// The state and drawing calls of the current context, by their meaning.
 public enum GPU {
+  /// The driver's name for what draws.
+  static var name: String { string(GL_RENDERER) }
+
   /// The driver's name for what draws, and the kind of OpenGL that it draws by.
-  public static var renderer: String { "\(string(GL_RENDERER)), \(GraphicsAPI.current)" }
+  public static var renderer: String { "\(name), \(GraphicsAPI.current)" }
 
   /// The driver's version text.
   public static var version: String { string(GL_VERSION) }
@@ -77,6 +80,23 @@ public enum GPU {
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public static func requireDrawn() throws(GLError) {
     try GLFault.check(.drawing)
+  }
+
+  /// Whether the current context can tell that it is lost.
+  public static var tellsLoss: Bool {
+    if GraphicsAPI.current == .desktop, epoxy_gl_version() >= 45 { return true }
+    return unsafe epoxy_has_gl_extension("GL_KHR_robustness")
+      || epoxy_has_gl_extension("GL_ARB_robustness")
+      || epoxy_has_gl_extension("GL_EXT_robustness")
+  }
+
+  /// Passes while the current context is not lost: after a reset of the GPU nothing is drawn.
+  ///
+  /// - Precondition: `tellsLoss`.
+  /// - Throws: `GLError.contextLost`.
+  public static func requireContext() throws(GLError) {
+    let code = GLFaultInjection.lostContext ?? glGetGraphicsResetStatus()
+    guard code == GLenum(GL_NO_ERROR) else { throw .contextLost(code: code) }
   }
 
   private static func string(_ name: Int32) -> String {

@@ -14,45 +14,67 @@ public struct HeadlessContext: ~Copyable {
 
   /// Opens a context; with `debug` the driver reports every mistake to `DebugOutput`.
   ///
-  /// - Parameter apis: what it may speak, in the order of preference. A display that has the second
-  ///   comes before another that has the first: where a GPU has OpenGL ES alone, the processor may
-  ///   have more.
-  /// - Throws: `GLError.unavailableLibrary`, `.noDisplay` or `.noContext`.
+  /// - Parameters:
+  ///   - apis: what it may speak, in the order of preference. A display that has the second
+  ///     comes before another that has the first: where a GPU has OpenGL ES alone, the processor
+  ///     may have more.
+  ///   - gpu: the one of several that draws: its number, counted from 0 as EGL has them, or part of
+  ///     its name, in capitals or not; nil for whichever there is.
+  /// - Throws: `GLError.unavailableLibrary`, `.noDisplay`, `.noContext` or `.noSuchGPU`.
   public init(
-    _ apis: [GraphicsAPI] = GraphicsAPI.allCases, debug: Bool = false
+    _ apis: [GraphicsAPI] = GraphicsAPI.allCases, gpu: String? = nil, debug: Bool = false
   ) throws(GLError) {
     try DriverLibrary.requireEGL()
+    let displays =
+      unsafe try gpu.map { gpu throws(GLError) in
+        unsafe [try Self.display(gpu: gpu, apis)]
+      } ?? Self.displays()
     var foundDisplay = false
     var refusals: [ContextRefusal] = []
-    let displays = unsafe Self.displays()
     for index in 0..<(unsafe displays.count) {
       let display = unsafe displays[index]
-      var (major, minor): (EGLint, EGLint) = (0, 0)
-      guard unsafe eglInitialize(display, &major, &minor) != 0 else { continue }
-      foundDisplay = true
-      for api in apis {
-        do throws(GLError) {
-          try DriverLibrary.require(api)
-        } catch {
-          refusals.append(ContextRefusal(api, "\(error)"))
-          continue
-        }
-        let attributes = Self.attributes(api, egl: (major, minor), debug: debug)
-        guard Self.bind(api),
-          let context = unsafe eglCreateContext(display, nil, nil, attributes)
-        else {
-          refusals.append(ContextRefusal(api, EGLFault.take()))
-          continue
-        }
-        self.api = api
+      do throws(GLError) {
+        unsafe (api, context) = unsafe try Self.open(display, apis, debug: debug)
         unsafe self.display = display
-        unsafe self.context = context
         return
+      } catch .noContext(let more) {
+        foundDisplay = true
+        refusals += more
+      } catch {
+        continue
       }
     }
     guard foundDisplay else { throw .noDisplay }
     var told: Set<ContextRefusal> = []
     throw .noContext(refusals.filter { told.insert($0).inserted })
+  }
+
+  private init(on display: EGLDisplay, _ apis: [GraphicsAPI]) throws(GLError) {
+    unsafe (api, context) = unsafe try Self.open(display, apis, debug: false)
+    unsafe self.display = display
+  }
+
+  /// The first of the contexts that a display has.
+  private static func open(
+    _ display: EGLDisplay, _ apis: [GraphicsAPI], debug: Bool
+  ) throws(GLError) -> (GraphicsAPI, EGLContext) {
+    var (major, minor): (EGLint, EGLint) = (0, 0)
+    guard unsafe eglInitialize(display, &major, &minor) != 0 else { throw .noDisplay }
+    var refusals: [ContextRefusal] = []
+    for api in apis {
+      do throws(GLError) {
+        try DriverLibrary.require(api)
+      } catch {
+        refusals.append(ContextRefusal(api, "\(error)"))
+        continue
+      }
+      let attributes = attributes(api, egl: (major, minor), debug: debug)
+      if bind(api), let context = unsafe eglCreateContext(display, nil, nil, attributes) {
+        return unsafe (api, context)
+      }
+      refusals.append(ContextRefusal(api, EGLFault.take()))
+    }
+    throw .noContext(refusals)
   }
 
   deinit {
@@ -113,22 +135,54 @@ public struct HeadlessContext: ~Copyable {
     {
       unsafe displays.append(display)
     }
-    guard unsafe epoxy_has_egl_extension(nil, "EGL_EXT_device_base") else {
-      return unsafe displays
-    }
+    return unsafe displays + devices().compactMap { unsafe $0 }
+  }
+
+  /// The display of each of EGL's devices, by its number; nil for what is none to draw by.
+  private static func devices() -> [EGLDisplay?] {
+    guard unsafe epoxy_has_egl_extension(nil, "EGL_EXT_platform_base"),
+      unsafe epoxy_has_egl_extension(nil, "EGL_EXT_device_base")
+    else { return unsafe [] }
     var devices = unsafe [EGLDeviceEXT?](repeating: nil, count: 16)
     var count: EGLint = 0
     guard unsafe eglQueryDevicesEXT(EGLint(devices.count), &devices, &count) != 0 else {
-      return unsafe displays
+      return unsafe []
     }
-    for index in 0..<min(Int(count), 16) {
-      let device = unsafe devices[index]
-      if let display = unsafe eglGetPlatformDisplayEXT(
-        EGLenum(EGL_PLATFORM_DEVICE_EXT), device, nil)
+    return unsafe devices.prefix(Int(count)).map {
+      unsafe eglGetPlatformDisplayEXT(EGLenum(EGL_PLATFORM_DEVICE_EXT), $0, nil)
+    }
+  }
+
+  /// The display of the GPU that someone chose.
+  ///
+  /// - Throws: `GLError.noSuchGPU`, which names those there are.
+  private static func display(gpu: String, _ apis: [GraphicsAPI]) throws(GLError) -> EGLDisplay {
+    let devices = unsafe devices()
+    if let number = Int(gpu), unsafe devices.indices.contains(number),
+      let display = unsafe devices[number]
+    {
+      return unsafe display
+    }
+    var names: [String] = []
+    for number in unsafe devices.indices {
+      let display = unsafe devices[number]
+      let name = unsafe display.map { unsafe renderer(of: $0, apis) } ?? "no display"
+      if let display = unsafe display, Int(gpu) == nil, !gpu.isEmpty,
+        name.lowercased().contains(gpu.lowercased())
       {
-        unsafe displays.append(display)
+        return unsafe display
       }
+      names.append(name)
     }
-    return unsafe displays
+    throw .noSuchGPU(gpu, offered: names)
+  }
+
+  /// The driver's name for what draws on a display, or why nothing does.
+  private static func renderer(of display: EGLDisplay, _ apis: [GraphicsAPI]) -> String {
+    do {
+      return unsafe try HeadlessContext(on: display, apis).withCurrent { GPU.name }
+    } catch {
+      return "\(error)"
+    }
   }
 }

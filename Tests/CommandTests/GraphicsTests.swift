@@ -69,6 +69,15 @@ struct GraphicsTests {
     #expect(try message(["FOIL_GL": "vulkan"]) == "FOIL_GL: vulkan is neither gl nor es")
   }
 
+  @Test("--gpu chooses where there are several; what is not there is told in one line")
+  func gpu() throws {
+    expectSame(try draw(["--gpu", "0"]), try draw([]))
+    let message = try Refusal.message(
+      ["bench", "--frames", "1", "--gpu", "99"], in: folder)
+    #expect(message.hasPrefix("there is no GPU 99, only 0 ("), "\(message)")
+    try Refusal.message(["bench", "--window", "--gpu", "0"], status: 64, in: folder)
+  }
+
   @Test("an effect's fault is at its line of its file in both", arguments: ["gl", "es"])
   func faults(name: String) throws {
     let head = "// Mine.\nvec4 mine(vec2 position, vec4 color) {\n  vec4 one = color;\n  "

@@ -112,6 +112,37 @@ extension DriverTests {
       }
     }
 
+    @Test("a context that is lost says so, and none else", arguments: GraphicsAPI.allCases)
+    func loss(api: GraphicsAPI) throws {
+      try HeadlessContext([api]).withCurrent {
+        #expect(GPU.tellsLoss)
+        try GPU.requireContext()
+        GLFaultInjection.loseContext(code: 0x8254)
+        defer { GLFaultInjection.loseContext(code: 0) }
+        #expect(throws: GLError.contextLost(code: 0x8254)) { try GPU.requireContext() }
+      }
+    }
+
+    @Test("a GPU is chosen by number or by part of its name; of others it is told which there are")
+    func gpus() throws {
+      func renderer(_ gpu: String?) throws -> String {
+        try HeadlessContext(gpu: gpu).withCurrent { GPU.renderer }
+      }
+      let first = try renderer("0")
+      let name = try #require(first.split(separator: " ").first)
+      for part in [name.uppercased(), String(name.dropFirst(2))] {
+        #expect(try renderer(part).contains(name))
+      }
+      for other in ["99", "-1", "", "no such GPU"] {
+        let error = #expect(throws: GLError.self) { try renderer(other) }
+        guard case .noSuchGPU(other, let offered) = error else {
+          Issue.record("\(other): \(error.map { "\($0)" } ?? "")")
+          continue
+        }
+        #expect(offered.first?.hasPrefix(name) == true)
+      }
+    }
+
     @Test(
       "a context is asked for in words that its EGL knows", arguments: [false, true],
       GraphicsAPI.allCases)

@@ -18,6 +18,7 @@ final class Subject {
   var session: Session { viewing.session }
   var deck: CardDeck { viewing.deck }
   var isUnsaved: Bool { viewing.isUnsaved }
+  var unsaved: Unsaved { viewing.unsaved }
   func patience(sinceFrame: Double) -> Double? { viewing.patience(sinceFrame: sinceFrame) }
   func fit(to window: Viewing.Window, at time: Double) { viewing.fit(to: window, at: time) }
   func lostContent() { viewing.lostContent() }

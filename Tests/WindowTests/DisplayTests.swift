@@ -21,13 +21,18 @@ struct DisplayTests {
     #expect(try program.errors.isEmpty)
   }
 
-  @Test("a display that goes away is told in one line")
-  func lostDisplay() throws {
+  @Test(
+    "a display that goes away is told in one line, and what goes with it", arguments: [false, true])
+  func lostDisplay(isUnsaved: Bool) throws {
     let desktop = try Desktop()
-    let program = try WindowedProgram(["--size", "300x300"], on: desktop)
+    let program = try WindowedProgram(["--size", "600x500"], on: desktop)
+    if isUnsaved { try desktop.xdotool("key i sleep 0.6 key e sleep 0.6") }
     desktop.stop()
+    let began = Date()
     #expect(program.waitForExit() == 1)
-    #expect(try program.errors == "foil: error: the connection to the display is lost\n")
+    #expect(Date().timeIntervalSince(began) < 5)
+    let loss = isUnsaved ? ", and with it what was not saved of Tsuru" : ""
+    #expect(try program.errors == "foil: error: the connection to the display is lost\(loss)\n")
   }
 
   @Test("a server without GLX is drawn on by way of EGL; without either it is told in one line")

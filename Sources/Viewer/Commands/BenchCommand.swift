@@ -16,6 +16,7 @@ struct BenchCommand: ParsableCommand {
   var subjects: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
+  @OptionGroup var gpu: GPUOptions
   @Option(
     parsing: .unconditional, help: "How many frames. (default: 300)", transform: Count.parse)
   var frames = Count(300)
@@ -23,6 +24,10 @@ struct BenchCommand: ParsableCommand {
   var plain = false
   @Flag(help: "In a window instead of off screen.")
   var window = false
+
+  func validate() throws {
+    if window, gpu.gpu != nil { throw ValidationError("--gpu: goes without --window") }
+  }
 
   func run() throws {
     let began = Clock.now
@@ -59,7 +64,7 @@ struct BenchCommand: ParsableCommand {
           }, present: window.swap)
       }
     } else {
-      try HeadlessContext(GraphicsAPI.asked).withCurrent {
+      try gpu.context().withCurrent {
         let target = try Framebuffer(width: size.width, height: size.height)
         target.bind()
         try run.measure(

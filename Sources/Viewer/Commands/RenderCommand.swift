@@ -16,6 +16,7 @@ struct RenderCommand: ParsableCommand {
   var art: String?
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
+  @OptionGroup var gpu: GPUOptions
   @Option(
     help: ArgumentHelp(
       "The file to write, .png, .jpg or .webp; - is standard output, as PNG.", valueName: "file"))
@@ -81,7 +82,7 @@ struct RenderCommand: ParsableCommand {
     try stage.tryEffect(for: .stills)
     var playback = Playback(stage.session, events: events)
     playback.advance(to: at.value)
-    let bitmap = try HeadlessContext(GraphicsAPI.asked).withCurrent {
+    let bitmap = try gpu.context().withCurrent {
       try Still.draw(playback.session, at: at.value, stage: stage, size: size)
     }
     try destination.write(format.file(of: bitmap, name: destination.name))

@@ -36,7 +36,7 @@ struct ThumbnailCommand: ParsableCommand {
     stage.configurations.card.pose = Pose()
     let destination = try OutputFile(output, protecting: stage.inputs)
     try stage.tryEffect(for: .stills)
-    let bitmap = try HeadlessContext().withCurrent {
+    let bitmap = try HeadlessContext(GraphicsAPI.asked).withCurrent {
       try Still.draw(stage.session, at: 0, stage: stage, size: fitted)
     }
     try destination.write(PictureFormat.png.file(of: bitmap, name: destination.name))

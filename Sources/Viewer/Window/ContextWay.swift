@@ -5,6 +5,8 @@ internal import OpenGL
 struct ContextWay {
   let api: GraphicsAPI
   private let library: Int32
+  /// Whether it can say that it is lost: not every driver makes such a context.
+  private let isRobust: Bool
 
   /// The ways to one kind of OpenGL, the better first.
   ///
@@ -12,8 +14,8 @@ struct ContextWay {
   /// OpenGL ES are made for EGL and may leave GLX out.
   static func all(to api: GraphicsAPI) -> [ContextWay] {
     let libraries = [GLFW_NATIVE_CONTEXT_API, GLFW_EGL_CONTEXT_API]
-    return (api == .desktop ? libraries : libraries.reversed()).map {
-      ContextWay(api: api, library: $0)
+    return (api == .desktop ? libraries : libraries.reversed()).flatMap { library in
+      [true, false].map { ContextWay(api: api, library: library, isRobust: $0) }
     }
   }
 
@@ -28,6 +30,7 @@ struct ContextWay {
       (GLFW_CLIENT_API, kind), (GLFW_CONTEXT_CREATION_API, library),
       (GLFW_CONTEXT_VERSION_MAJOR, major), (GLFW_CONTEXT_VERSION_MINOR, minor),
       (GLFW_OPENGL_PROFILE, profile), (GLFW_OPENGL_FORWARD_COMPAT, api == .desktop ? 1 : 0),
+      (GLFW_CONTEXT_ROBUSTNESS, isRobust ? GLFW_LOSE_CONTEXT_ON_RESET : GLFW_NO_ROBUSTNESS),
       (GLFW_DEPTH_BITS, 0), (GLFW_STENCIL_BITS, 0), (GLFW_ALPHA_BITS, 0),
     ] { glfwWindowHint(hint, value) }
   }

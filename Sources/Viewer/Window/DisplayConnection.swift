@@ -1,8 +1,14 @@
 internal import CX11
 internal import Glibc
+internal import Synchronization
 
 /// What the display says beside events: errors, and that it is gone.
 enum DisplayConnection {
+  private static let unsaved = Mutex(Unsaved())
+
+  /// What would be lost with the display from now on.
+  static func risk(_ new: Unsaved) { unsaved.withLock { $0 = new } }
+
   /// From now on a display that goes away is told in one line; without it nothing can go on.
   static func watch() {
     _ = unsafe XSetIOErrorHandler { _ in DisplayConnection.end() }
@@ -38,7 +44,8 @@ enum DisplayConnection {
 
   /// Ends at once: whatever would be tidied up asks the display.
   private static func end() -> Never {
-    Diagnostics.report("the connection to the display is lost")
+    Diagnostics.report(
+      unsaved.withLock { $0 }.lost(with: "the connection to the display is lost"))
     _exit(1)
   }
 }

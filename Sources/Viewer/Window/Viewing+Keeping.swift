@@ -55,6 +55,14 @@ extension Viewing {
     }
   }
 
+  /// What would be lost if it ended now.
+  var unsaved: Unsaved {
+    let seats = deck.seats.enumerated().filter { place, seat in
+      place == deck.index ? isUnsaved : seat.isUnsaved
+    }
+    return Unsaved(names: seats.map(\.element.art.title))
+  }
+
   /// Ends, unless something would be lost that the user was not asked about yet.
   mutating func leave(at time: Double) -> [Order] {
     keepCurrent()

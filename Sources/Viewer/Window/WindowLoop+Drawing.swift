@@ -24,8 +24,8 @@ extension WindowLoop {
   /// Draws, if the picture is another than the one that is shown; where that fails, the last picture
   /// that could be drawn, with what is wrong over it.
   ///
-  /// - Throws: `GLError.outOfMemory`: nothing more can be drawn.
-  func draw() throws(GLError) {
+  /// - Throws: `GLError.outOfMemory`, `LostContext`: nothing more can be drawn.
+  func draw() throws {
     lastFrame = Clock.now
     let time = now
     for _ in 0..<2 {
@@ -33,7 +33,10 @@ extension WindowLoop {
       do {
         return try draw(attempt)
       } catch GLError.outOfMemory(let work) {
-        throw .outOfMemory(doing: work)
+        throw GLError.outOfMemory(doing: work)
+      } catch GLError.contextLost(let code) {
+        throw LostContext(
+          description: viewing.unsaved.lost(with: "\(GLError.contextLost(code: code))"))
       } catch {
         obey(viewing.fail(attempt, error))
       }
@@ -46,6 +49,7 @@ extension WindowLoop {
     GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
     try renderer.draw(attempt.whole, in: viewport)
     window.swap()
+    if tellsLoss { try GPU.requireContext() }
     viewing.succeed(attempt)
     let swapped = Clock.now
     viewing.measure(

@@ -29,6 +29,8 @@ final class WindowLoop {
   var cancellation = Cancellation()
   /// When the user's effects are tried.
   var trials = Trials()
+  /// Whether it can be known that the context is lost.
+  let tellsLoss: Bool
   /// The window's title.
   var title = ""
   /// Loaded pictures that wait for their turn.
@@ -56,6 +58,7 @@ final class WindowLoop {
     watch = FileWatch(wake: GLFWWindow.wake)
     errands = Errands(wake: GLFWWindow.wake)
     viewing = Viewing(stage.session, deck: stage.deck, renderer: GPU.renderer)
+    tellsLoss = GPU.tellsLoss
     start = Clock.now
     viewing.effectFiles = library.files
   }
@@ -71,12 +74,13 @@ final class WindowLoop {
     guard title != self.title else { return }
     self.title = title
     window.setTitle(title)
+    DisplayConnection.risk(viewing.unsaved)
   }
 
   /// Runs until the user has enough.
   ///
   /// - Throws: `FileError` where the card's front cannot be loaded, `GLError` from the first frame,
-  ///   `GLError.outOfMemory` from any.
+  ///   `GLError.outOfMemory` and `LostContext` from any.
   func run() throws {
     viewing.fit(to: window.state, at: 0)
     loadFront()
