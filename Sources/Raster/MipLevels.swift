@@ -40,6 +40,17 @@ public struct MipLevels: Sendable {
       bytesPerPixel: 1, isOpaque: true)
   }
 
+  /// The picture no larger than it has to be to cover so many pixels.
+  public func small(width: Int, height: Int) -> MipLevels {
+    let first = levels.lastIndex { $0.width >= width && $0.height >= height } ?? 0
+    return MipLevels(
+      levels: Array(levels[first...]), bytesPerPixel: bytesPerPixel, isOpaque: isOpaque)
+  }
+
+  private init(levels: [Level], bytesPerPixel: Int, isOpaque: Bool) {
+    (self.levels, self.bytesPerPixel, self.isOpaque) = (levels, bytesPerPixel, isOpaque)
+  }
+
   private init(_ first: Level, bytesPerPixel: Int, isOpaque: Bool) throws(PictureFault) {
     var levels = [first]
     var last = first

@@ -15,6 +15,11 @@ public final class PictureUpload {
     pictures = try levels.map { ($0, try LoadedPicture($1)) }
   }
 
+  /// Bytes that each takes on the GPU.
+  public var sizes: [PictureID: Int] {
+    Dictionary(pictures.map { ($0.id, $0.picture.bytes) }) { $1 }
+  }
+
   /// Uploads about `bytes` more; whether all of it is there.
   ///
   /// - Throws: `GLError`.

@@ -37,6 +37,10 @@ public protocol Scene: Sendable {
   mutating func takeRequests() -> [SceneRequest]
   /// What the user has set of effects, where the scene lets them; nil where it does not.
   var settings: EffectSettings? { get }
+  /// Which of the open cards are in sight as small pictures at `time`, by their places.
+  func cardsInSight(at time: Double) -> Range<Int>
+  /// Points at the foot of the view that are taken at `time`: notes stand above them.
+  func foot(at time: Double) -> Double
   /// What the pointer looks like over a point of the view.
   func cursor(at point: Vector2, time: Double) -> Cursor
   /// What `foil trace` prints of this moment, beside time and name.
@@ -64,6 +68,10 @@ extension Scene {
   public mutating func takeRequests() -> [SceneRequest] { [] }
   /// Nothing of effects can be set.
   public var settings: EffectSettings? { nil }
+  /// None is.
+  public func cardsInSight(at time: Double) -> Range<Int> { 0..<0 }
+  /// None are.
+  public func foot(at time: Double) -> Double { 0 }
   /// Nothing can be held.
   public func cursor(at point: Vector2, time: Double) -> Cursor { .arrow }
 }

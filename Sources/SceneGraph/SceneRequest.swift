@@ -10,6 +10,8 @@ public enum SceneRequest: Sendable, Hashable {
   case invertMap(MapSlot)
   /// Type what was copied.
   case paste
+  /// Show the card so many places on from the one that was asked for last, round and round.
+  case goOn(Int)
   /// Show another card of those that are open, by its place.
   case showCard(Int)
 }

@@ -47,6 +47,8 @@ struct LiveScene: Sendable {
   func cursor(at point: Vector2, now: Double) -> Cursor {
     scene.cursor(at: point, time: time(at: now))
   }
+  func cardsInSight(at now: Double) -> Range<Int> { scene.cardsInSight(at: time(at: now)) }
+  func foot(at now: Double) -> Double { scene.foot(at: time(at: now)) }
   func node(at now: Double) -> Node { scene.node(at: time(at: now)) }
   func claims(_ key: Key, now: Double) -> Bool { scene.claims(key, at: time(at: now)) }
   func isAtRest(at now: Double) -> Bool { scene.isAtRest(at: time(at: now)) }

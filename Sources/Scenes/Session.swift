@@ -213,17 +213,20 @@ public struct Session: Sendable {
     let now = clock.time(at: time)
     let scene = live[current.id]?.node(at: now) ?? .empty
     var nodes = [scene]
+    // Of the view what is above the scene's foot.
+    let foot = live[current.id]?.foot(at: now) ?? 0
+    let free = Size(surroundings.view.width, max(surroundings.view.height - foot, 1))
     if let arrival, !arrival.isOver(at: time) {
       if let way = arrival.crossingFraction(at: time), let old = live[arrival.from] {
         nodes = [old.node(at: now), .flattened(scene, opacity: way)]
       }
       let index = scenes.firstIndex { $0.id == current.id }
       let sign = SceneSign(
-        titles: scenes.map(\.title), current: index ?? 0, size: surroundings.view)
+        titles: scenes.map(\.title), current: index ?? 0, size: free)
       nodes.append(.flattened(sign.node, opacity: arrival.signOpacity(at: time)))
     }
     if let note, !note.isOver(at: time) {
-      nodes.append(note.node(at: time, in: surroundings.view))
+      nodes.append(note.node(at: time, in: free))
     }
     return nodes.count == 1 ? scene : .group(nodes)
   }
@@ -253,6 +256,11 @@ public struct Session: Sendable {
 
   /// Whether the bench is open, to be so again the next time.
   public var showsBench: Bool { live.values.contains { $0.showsPanel } }
+
+  /// Which of the open cards are in sight as small pictures, by their places.
+  public func cardsInSight(at time: Double) -> Range<Int> {
+    live[current.id]?.cardsInSight(at: clock.time(at: time)) ?? 0..<0
+  }
 
   /// What the scene says of itself at `time`.
   public func trace(at time: Double) -> [TraceField] {

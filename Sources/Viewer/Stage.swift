@@ -23,10 +23,12 @@ struct Stage {
   /// What all effects say of themselves is read for the scene that offers them, and where events
   /// may lead to it; a window reads it after its first frame.
   ///
+  /// - Parameter skipsUnreadable: whether the first card that can be read is shown: no one named the
+  ///   first.
   /// - Throws: `FileError` for what is wrong with files, `ValidationError` for wrong names.
   init(
     cards: [String], art options: ArtOptions, scene: SceneOptions, size: PixelSize,
-    hasInput: Bool = false
+    hasInput: Bool = false, skipsUnreadable: Bool = false
   ) throws {
     root = try Root(given: options.root)
     let place = options.mask.flatMap(FoilPlace.init)
@@ -46,8 +48,8 @@ struct Stage {
     if entry.id == Self.gallery || hasInput || isCardFile {
       surroundings.effects = try library.descriptions()
     }
-    document = try deck.current.art.open(effects: surroundings.effects)
-    deck.current.document = document
+    document = try deck.openFirst(
+      effects: surroundings.effects, skipsUnreadable: skipsUnreadable)
     if !document.effectFiles.isEmpty {
       for (name, file) in document.effectFiles { library = library.adding(file, as: name) }
       surroundings.effects = try library.descriptions()

@@ -25,7 +25,18 @@ final class Subject {
   func attempt(at time: Double) -> Viewing.Attempt? { viewing.attempt(at: time) }
   func succeed(_ attempt: Viewing.Attempt) { viewing.succeed(attempt) }
   func adopt(_ effects: [EffectDescription], at time: Double) { viewing.adopt(effects, at: time) }
-  func show(_ loaded: Viewing.Loading, at time: Double) { viewing.show(loaded, at: time) }
+  @discardableResult
+  func show(_ loaded: Viewing.Loading, at time: Double) -> [Viewing.Order] {
+    viewing.show(loaded, at: time)
+  }
+  var viewed: Viewing { viewing }
+  func go(to place: Int, at time: Double) -> [Viewing.Order] { viewing.go(to: place, at: time) }
+  func arrive(_ arts: [CardArt]) -> [Viewing.Order] { viewing.arrive(arts) }
+  func loadAhead() -> [Viewing.Order] { viewing.loadAhead() }
+  func loadThumbnail(at time: Double) -> [Viewing.Order] { viewing.loadThumbnail(at: time) }
+  func takeThumbnail(_ card: Card?, of art: CardArt, at time: Double) -> [Viewing.Order] {
+    viewing.takeThumbnail(card, of: art, at: time)
+  }
   func fail(_ attempt: Viewing.Attempt, _ error: FileError) -> [Viewing.Order] {
     viewing.fail(attempt, error)
   }
@@ -82,7 +93,7 @@ final class Subject {
       case .open(let opening):
         obey(opened(opening, .success(opening.art.document), at: time), at: time)
       case .load(let loading): obey(loaded(loading, nil, at: time), at: time)
-      case .show(let loading): show(loading, at: time)
+      case .show(let loading): obey(show(loading, at: time), at: time)
       default: break
       }
     }

@@ -261,20 +261,39 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 9.6) != nil, "a note lies over the card")
   }
 
-  @Test("of several drops the last one counts, whatever is loaded first")
+  @Test("of drops after one another each is shown, beside the one before")
   func overtaken() throws {
+    let viewing = try viewing(art: CardArt(front: "front.png"))
+    let slow = CardArt(front: "slow.svg")
+    #expect(viewing.open(["slow.svg"], at: 1) == [.open(opening(slow))])
+    #expect(viewing.open(["quick.png"], at: 1) == [])
+    viewing.obey([.open(opening(slow))])
+    #expect(viewing.deck.seats.map(\.art.title) == ["front", "slow", "quick"])
+    #expect(viewing.deck.index == 2)
+  }
+
+  @Test("a drop that cannot be read is told, and the next one is shown")
+  func brokenArrival() throws {
+    let viewing = try viewing(art: CardArt(front: "front.png"))
+    let bad = CardArt(front: "bad.png")
+    _ = viewing.open(["bad.png"], at: 1)
+    _ = viewing.open(["good.png"], at: 1)
+    let fault = FileError("bad.png", "is damaged")
+    let orders = viewing.opened(opening(bad), .failure(fault), at: 2)
+    #expect(orders.first == .report("\(fault)"))
+    viewing.obey(orders)
+    #expect(viewing.deck.seats.map(\.art.title) == ["front", "good"])
+  }
+
+  @Test("a folder's cards come together: the first that can be read is shown, the others beside it")
+  func folder() throws {
     let viewing = try viewing()
-    let (slow, quick) = (CardArt(front: "slow.svg"), CardArt(front: "quick.png"))
-    _ = viewing.open(["slow.svg"], at: 1)
-    _ = viewing.opened(opening(slow), .success(slow.document), at: 1)
-    _ = viewing.open(["quick.png"], at: 1)
-    #expect(viewing.opened(opening(quick), .success(quick.document), at: 1) == [])
-    let loading = load(quick, 4, at: nil)
-    #expect(viewing.opened(opening(quick, 3), .success(quick.document), at: 1) == [.load(loading)])
-    #expect(viewing.loaded(load(slow, 2, at: nil), nil, at: 2) == [])
-    #expect(viewing.loaded(loading, nil, at: 2) == [.show(loading)])
-    let late = FileError("slow.svg", "is damaged")
-    #expect(viewing.loaded(load(slow, 2, at: nil), late, at: 3) == [])
+    let arts = ["1.png", "2.png", "3.toml", "4.png"].map { CardArt(front: $0) }
+    #expect(viewing.arrive(arts) == [.open(opening(arts[0]))])
+    viewing.obey(
+      viewing.opened(opening(arts[0]), .failure(FileError("1.png", "is damaged")), at: 2))
+    #expect(viewing.deck.seats.map(\.art) == Array(arts.dropFirst()), "Foil's own makes room")
+    #expect(viewing.deck.index == 0 && viewing.session.surroundings.deck.names.count == 3)
   }
 
   @Test("a picture that is saved again while it is being loaded is shown as it was saved last")

@@ -11,15 +11,15 @@ extension CardScene {
     choice = nil
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
-    if work(event, at: time) { return }
+    if work(event, at: time) || browse(event, at: time) { return }
     let card = card
     switch event {
     case .key(.letter("e")): chooseLook(by: 1)
     case .key(.shiftE): chooseLook(by: -1)
     case .key(.letter("m")): chooseNextMasks()
     case .key(.letter("l")): chooseNextLight()
-    case .key(.left): goOn(by: -1)
-    case .key(.right): goOn(by: 1)
+    case .key(.left): goOn(by: -1, at: time)
+    case .key(.right): goOn(by: 1, at: time)
     case .key(.save): requests.append(.save)
     case .key(.copy): requests.append(.copyCommand)
     default: break
@@ -73,8 +73,11 @@ extension CardScene {
       original = surroundings.original ?? surroundings.card
       bench.forget()
     }
+    let (deck, before) = (surroundings.deck, self.surroundings.deck)
+    let isOther = deck.index != before.index || deck.heading != before.heading
     self.surroundings = surroundings
     bench.foldFamilies(benchView)
+    if isOther { strip.follow(stripLayout(at: time), at: time) }
     if !Bench.fits(surroundings.view) { bench.letGo(of: card) }
   }
 
@@ -90,6 +93,7 @@ extension CardScene {
   /// A hand over the card, and while it is held.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
     if let cursor = benchCursor(at: point, time: time) { return cursor }
+    if let cursor = stripCursor(at: point, time: time) { return cursor }
     let isHeld = press != nil || isTurning
     return configuration.pose == nil && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
   }
@@ -136,9 +140,10 @@ extension CardScene {
     if sway.isOn { _ = sway.toggle(at: time) }
   }
 
-  private mutating func goOn(by step: Int) {
-    guard surroundings.deck.names.count > 1 else { return }
-    requests.append(.showCard(surroundings.deck.place(step)))
+  private mutating func goOn(by step: Int, at time: Double) {
+    guard surroundings.deck.entries.count > 1 else { return }
+    requests.append(.goOn(step))
+    bringStrip(at: time)
   }
 
   /// What was asked for since the last time.

@@ -19,6 +19,8 @@ public struct CardScene: Scene {
   var lamps = LampGlide()
   /// Where the card is made.
   var bench = Bench()
+  /// Where the other cards are seen.
+  var strip = DeckStrip()
   /// What was asked for and is not taken yet.
   var requests: [SceneRequest] = []
   /// Whether the pointer is over the view.
@@ -105,6 +107,7 @@ public struct CardScene: Scene {
     return [tiltX, tiltY, flip].allSatisfy { $0.isAtRest(at: time) }
       && turn.isAtRest(at: time) && zoom.isAtRest(at: time) && sway.isAtRest(at: time)
       && (!isLitByPointer || lamps.isAtRest(at: time)) && bench.isAtRest(at: time)
+      && (!hasStrip || strip.isAtRest(at: time))
   }
 
   /// Tilt and flip in degrees, the side that is seen and its outward normal.
@@ -146,12 +149,13 @@ public struct CardScene: Scene {
     let shadow = Node.seen(by: layout.eye, layout.shadow(of: rotation)).offset(by: layout.center)
     let scene = Node.group([shadow, card]).zoomed(by: near)
     let beside = benchNodes(at: time)
-    guard !beside.isEmpty else { return .group([.backdrop(Self.wall), scene]) }
+    let strip = stripNodes(at: time)
+    guard !beside.isEmpty else { return .group([.backdrop(Self.wall), scene] + strip) }
     // What stands still comes first: it is copied while the card moves.
     let room = Rect(
       origin: .zero,
       size: Size(bench.frame(in: surroundings.view, at: time).origin.x, surroundings.view.height))
-    return .group([.backdrop(Self.wall)] + beside + [.clipped(to: room, scene)])
+    return .group([.backdrop(Self.wall)] + beside + [.clipped(to: room, scene)] + strip)
   }
 
   /// The card, as the eye sees it.

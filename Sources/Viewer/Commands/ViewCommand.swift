@@ -9,7 +9,10 @@ struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "view", abstract: "Open the window (what `foil` alone does).")
 
-  @Argument(help: "What is on the card: a picture (PNG, JPEG, WebP, SVG) or a card file (.toml).")
+  @Argument(
+    help: ArgumentHelp(
+      "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml, .foil, .ora), or folders of them.",
+      valueName: "file or folder"))
   var art: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
@@ -21,7 +24,9 @@ struct ViewCommand: ParsableCommand {
 
   func run() throws {
     let size = scene.size ?? Self.defaultSize
-    let stage = try Stage(cards: art, art: options, scene: scene, size: size)
+    let cards = try CardListing.cards(at: art)
+    let stage = try Stage(
+      cards: cards, art: options, scene: scene, size: size, skipsUnreadable: cards != art)
     // A bad file is told before a window flashes up.
     for path in stage.document.files { _ = try FileReading.bytes(of: path) }
     try stage.tryEffect(for: .window)

@@ -19,14 +19,13 @@ extension Viewing {
     let others = paths.filter { !$0.lowercased().hasSuffix(".glsl") }
     let cards = others.filter { CardArt(front: $0).isCardFile }
     let pictures = others.filter { !CardArt(front: $0).isCardFile }
-    var used = min(effects.count, 1)
-    if let card = cards.first {
-      orders += open(CardArt(front: card), at: nil)
-      used += 1
+    var used = min(effects.count, 1) + cards.count
+    if !cards.isEmpty {
+      orders += arrive(cards.map { CardArt(front: $0) })
     } else if let front = pictures.first {
       var art = CardArt(front: front)
       art.back = pictures.count > 1 ? pictures[1] : deck.current.art.back
-      orders += open(art, at: nil)
+      orders += arrive([art])
       used += min(pictures.count, 2)
     }
     let unused = paths.count - used
@@ -37,10 +36,12 @@ extension Viewing {
     return orders
   }
 
-  private mutating func open(_ art: CardArt, at place: Int?) -> [Order] {
+  /// Reads a card's files.
+  mutating func open(_ art: CardArt, at place: Int?) -> [Order] {
     loadings += 1
+    ahead = nil
     let next = Opening(art: art, place: place, number: loadings)
-    (opening, heading) = (next, place)
+    opening = next
     return [.open(next)]
   }
 
@@ -50,32 +51,48 @@ extension Viewing {
   mutating func opened(
     _ done: Opening, _ result: Result<CardDocument, FileError>, at time: Double
   ) -> [Order] {
+    if case .opening(let opening)? = ahead, opening.number == done.number {
+      return openedAhead(opening, result)
+    }
     // Its place may have moved since.
     guard let opening, done.number == opening.number else { return [] }
-    self.opening = nil
     switch result {
-    case .failure(let fault): return complain(fault, at: time)
-    case .success(let document): return take(document, of: opening)
+    case .failure(let fault): return giveUp(opening, fault, at: time)
+    case .success(let document):
+      self.opening = nil
+      return take(document, of: opening, at: time)
     }
   }
 
-  private mutating func take(_ document: CardDocument, of opened: Opening) -> [Order] {
+  /// Shows a card whose files were read, once its pictures are there.
+  mutating func take(
+    _ document: CardDocument, of opened: Opening, at time: Double
+  ) -> [Order] {
     keepCurrent()
     var seat = opened.place.map { deck.seats[$0] } ?? CardDeck.Seat(art: opened.art)
-    var card = document.card
-    let old = seat.document
+    let card = self.card(document, of: seat)
     seat.document = document
-    // With what was laid on it here.
-    let document = seat.document ?? document
-    if let old {
-      if let kept = seat.card { card = merged(document, with: kept, since: old) }
-    } else if !opened.art.isCardFile {
-      // Bare art is seen as what was seen before it.
-      let before = loading?.seat ?? deck.current
-      card = card.dressed(
-        like: loading?.card ?? wanted, opened: before.document?.card ?? .own)
+    if let place = opened.place { deck.standings[place].document = document }
+    let loading = begin(seat, at: opened.place, card, isRead: opened.place != nil)
+    guard needed(loading).isEmpty else { return forgetUnneeded() + [.load(loading)] }
+    return show(loading, at: time)
+  }
+
+  /// A card as it is seen when its files say this: with what was done to it since they said what was
+  /// read before.
+  func card(_ document: CardDocument, of seat: CardDeck.Seat) -> Card {
+    if let old = seat.document {
+      guard let kept = seat.card else { return document.card }
+      var seat = seat
+      seat.document = document
+      // With what was laid on it here.
+      return merged(seat.document ?? document, with: kept, since: old)
     }
-    return [.load(begin(seat, at: opened.place, card, isRead: opened.place != nil))]
+    guard !seat.art.isCardFile else { return document.card }
+    // Bare art is seen as what was seen before it.
+    let before = loading?.seat ?? deck.current
+    return document.card.dressed(
+      like: loading?.card ?? wanted, opened: before.document?.card ?? .own)
   }
 
   /// What a card's files say now, with what was done to it since they said `old`; where a picture of
@@ -87,22 +104,6 @@ extension Viewing {
       return old.sources[id] == nil || document.sources[id] != nil
     }
     return isWhole ? card : document.card.dressed(like: kept, opened: old.card)
-  }
-
-  /// Shows the card so many places on from the one that was gone to last.
-  ///
-  /// Its files are read each time: those of cards that are not shown are not watched.
-  mutating func go(on steps: Int, at time: Double) -> [Order] {
-    var way = deck.value
-    way.index = heading ?? deck.index
-    let place = way.place(steps)
-    say(sign(deck.seats[place], at: place), at: time)
-    return open(deck.seats[place].art, at: place)
-  }
-
-  /// What a card is called, and its place.
-  private func sign(_ seat: CardDeck.Seat, at place: Int) -> String {
-    "\(seat.document?.card.name ?? seat.art.title)  \(place + 1) / \(deck.seats.count)"
   }
 
   /// Notes what was done to the card that is shown.
@@ -126,24 +127,30 @@ extension Viewing {
   /// shown.
   mutating func reload() -> [Order] {
     if let loading, loading.missing == nil { return [.load(again(loading, current(loading)))] }
+    ahead = nil
     guard let document = deck.current.document, !document.files.isEmpty else { return [] }
     return [.load(begin(deck.current, at: deck.index, wanted))]
   }
 
   /// Files were saved: pictures of the card are loaded anew, its card file is read, all others are
-  /// shaders.
+  /// shaders; cards that are ready to be shown are read when they are gone to.
   mutating func filesChanged(_ paths: Set<String>) -> [Order] {
     let document = deck.current.document
     let own = Set(document?.files ?? [])
-    var orders: [Order] = []
-    if let file = document?.file, paths.contains(file) {
+    var orders = forgetStale(paths)
+    let others = becomeStale(paths)
+    if let loading, loading.place != deck.index, let coming = loading.seat.document,
+      !paths.isDisjoint(with: coming.files)
+    {
+      self.loading = nil
+      orders += open(loading.seat.art, at: loading.place)
+    } else if let file = document?.file, paths.contains(file) {
       // A card that is on its way comes first: this one is read again when it is gone back to.
-      let isLeaving = (opening.map(\.place) ?? loading.map(\.place) ?? deck.index) != deck.index
-      if !isLeaving { orders += open(deck.current.art, at: deck.index) }
+      if !isGoing { orders += open(deck.current.art, at: deck.index) }
     } else if !paths.isDisjoint(with: own) {
       orders += reload()
     }
-    if !paths.isSubset(of: own) { orders.append(.readShaders) }
+    if !paths.isSubset(of: own.union(others)) { orders.append(.readShaders) }
     return orders
   }
 
@@ -155,14 +162,20 @@ extension Viewing {
     return wanted.pictures.isDisjoint(with: refused) ? wanted : session.surroundings.card
   }
 
-  /// The card's other side is loaded: it is not needed for the first frame.
-  mutating func begin() -> Loading { begin(deck.current, at: deck.index, wanted) }
+  /// A side of the card that is shown is loaded: the back is not needed for the first frame.
+  mutating func begin(_ side: Loading.Side) -> Loading {
+    var next = begin(deck.current, at: deck.index, wanted)
+    next.side = side
+    loading = next
+    return next
+  }
 
   private mutating func begin(
     _ seat: CardDeck.Seat, at place: Int?, _ card: Card, missing: Set<PictureID>? = nil,
     isRead: Bool = false
   ) -> Loading {
     loadings += 1
+    ahead = nil
     var seat = seat
     if let place { seat.add(deck.seats[place].added) }
     let next = Loading(
@@ -183,7 +196,12 @@ extension Viewing {
     let shown = session.surroundings.card
     guard let loading else { return load(missingOf: card) }
     guard loading.place == deck.index else {
-      return [.load(again(loading, loading.card.dressed(like: card, opened: shown)))]
+      let card = loading.card.dressed(like: card, opened: shown)
+      guard !card.pictures.isSubset(of: loading.card.pictures) else {
+        self.loading?.card = card
+        return []
+      }
+      return [.load(again(loading, card))]
     }
     guard let missing = loading.missing else {
       let current = current(loading)
@@ -202,6 +220,11 @@ extension Viewing {
 
   private mutating func load(missingOf card: Card) -> [Order] {
     let missing = card.pictures.subtracting(session.surroundings.card.pictures)
+    // What was refused is not tried again before its file is another or it is chosen anew.
+    guard missing.isDisjoint(with: refused) else {
+      if loading?.place == deck.index, loading?.missing != nil { loading = nil }
+      return []
+    }
     return [.load(begin(deck.current, at: deck.index, card, missing: missing))]
   }
 
@@ -209,30 +232,65 @@ extension Viewing {
   ///
   /// What was asked for meanwhile counts.
   mutating func loaded(_ done: Loading, _ fault: FileError?, at time: Double) -> [Order] {
+    if case .loading(let loading)? = ahead, loading.number == done.number {
+      return loadedAhead(loading, fault)
+    }
     guard let loading, done.number == loading.number else { return [] }
     if let fault { return giveUp(loading, fault, at: time) }
     return [.show(loading)]
   }
 
-  /// The pictures of a card cannot be shown: the card stays as it was.
-  mutating func giveUp(_ loading: Loading, _ fault: any Error, at time: Double) -> [Order] {
-    if loading.number == self.loading?.number { self.loading = nil }
-    if let missing = loading.missing { refused = missing }
-    return complain(fault, at: time)
+  /// The pictures of a card cannot be shown: the card stays as it was, and what was asked for
+  /// meanwhile comes next.
+  mutating func giveUp(_ given: Loading, _ fault: any Error, at time: Double) -> [Order] {
+    if case .loading(let loading)? = ahead, loading.number == given.number {
+      return loadedAhead(loading, fault)
+    }
+    let place = loading?.number == given.number ? loading?.place : given.place
+    if given.number == loading?.number { loading = nil }
+    if let missing = given.missing { refused.formUnion(missing) }
+    return refuse(place, fault, at: time)
   }
 
-  /// A card's foils cannot be drawn: the card stays closed.
-  mutating func giveUp(_ opening: Opening, _ fault: any Error, at time: Double) -> [Order] {
-    if opening.number == self.opening?.number { self.opening = nil }
-    return complain(fault, at: time)
+  /// A card's files cannot be read, or its foils not be drawn: the card stays closed, and what was
+  /// asked for meanwhile comes next.
+  mutating func giveUp(_ given: Opening, _ fault: any Error, at time: Double) -> [Order] {
+    let place = opening?.number == given.number ? opening?.place : given.place
+    if given.number == opening?.number { opening = nil }
+    return refuse(place, fault, at: time)
+  }
+
+  private mutating func refuse(
+    _ place: Int?, _ fault: any Error, at time: Double
+  ) -> [Order] {
+    let told = complain(fault, at: time)
+    if let place {
+      if place != deck.index { deck.standings[place].isUnreadable = true }
+      let next = heading == place ? arriveNext() : head(at: time)
+      tellDeck(at: time)
+      return told + next
+    }
+    if !arrivals.isEmpty { arrivals[0].removeFirst() }
+    return told + head(at: time)
   }
 
   /// The loaded pictures are on the GPU.
-  mutating func show(_ loaded: Loading, at time: Double) {
+  ///
+  /// - Parameter sizes: the bytes that each takes.
+  mutating func show(
+    _ loaded: Loading, sizes: [PictureID: Int] = [:], at time: Double
+  ) -> [Order] {
+    present.formUnion(loaded.pictures)
+    pictureSizes.merge(sizes) { $1 }
+    if case .loading(let loading)? = ahead, loading.number == loaded.number {
+      ahead = nil
+      if let place = loading.place { deck.need(place) }
+      return forgetUnneeded()
+    }
     let card = current(loaded)
     keepCurrent()
     if loaded.number == loading?.number { loading = nil }
-    if let words = news(of: loaded) { say(words, at: time) }
+    if let words = news(of: loaded, at: time) { say(words, at: time) }
     refused.subtract(loaded.card.pictures)
     if let place = loaded.place {
       deck.go(to: place)
@@ -241,7 +299,11 @@ extension Viewing {
     } else {
       insert(loaded.seat)
     }
-    let (value, document) = (deck.value, deck.current.document)
+    deck.standings[deck.index].isUnreadable = false
+    if loaded.side == nil, loaded.missing == nil {
+      deck.standings[deck.index].document = deck.current.document
+    }
+    let (value, document) = (deckValue, deck.current.document)
     session.adapt(at: time) {
       $0.card = card
       $0.original = document?.card
@@ -249,20 +311,25 @@ extension Viewing {
       $0.deck = value
     }
     retry()
+    let orders = forgetUnneeded() + head(at: time)
+    tellHeading(at: time)
+    return orders
   }
 
-  /// Puts a card beside the one that is shown; what is on its way to a place behind it moves on.
+  /// Puts a card beside the one that is shown, and those behind it that came with it; what is on its
+  /// way to a place behind them moves on.
   private mutating func insert(_ seat: CardDeck.Seat) {
     let count = deck.seats.count
     deck.insert(seat)
-    guard deck.seats.count > count else { return }
-    if let place = opening?.place, place >= deck.index { opening?.place = place + 1 }
-    if let place = heading, place >= deck.index { heading = place + 1 }
+    let group = arrivals.isEmpty ? [] : arrivals.removeFirst()
+    deck.insert(behind: Array(group.dropFirst()))
+    let more = deck.seats.count - count
+    if let place = heading, place >= deck.index { heading = place + more }
   }
 
   /// What is told of a card that is shown for the first time, another one, and one that was worked on
   /// here and elsewhere.
-  private func news(of loaded: Loading) -> String? {
+  private func news(of loaded: Loading, at time: Double) -> String? {
     let seat = loaded.seat
     if let place = loaded.place, loaded.isRead, deck.seats[place].isUnsaved,
       let old = deck.seats[place].document, old != seat.document
@@ -270,7 +337,10 @@ extension Viewing {
       return "\(loaded.card.name) was changed elsewhere too: Ctrl+S saves what is seen"
     }
     if loaded.place == deck.index { return nil }
-    if let place = loaded.place { return sign(seat, at: place) }
+    if let place = loaded.place {
+      // The strip says so too.
+      return session.cardsInSight(at: time).isEmpty ? sign(seat, at: place) : nil
+    }
     if seat.art.isCardFile { return seat.document?.card.name ?? seat.art.title }
     return [("front", seat.art.front), ("back", seat.art.back)].compactMap { side, path in
       path.map { "\(side): \(CardArt.name(of: $0))" }

@@ -7,7 +7,8 @@ extension Viewing {
   /// Does what a scene asks for.
   mutating func serve(_ request: SceneRequest, at time: Double) -> [Order] {
     switch request {
-    case .showCard(let place): return go(on: place - deck.index, at: time)
+    case .goOn(let steps): return go(on: steps, at: time)
+    case .showCard(let place): return go(to: place, at: time)
     case .openMap(let path, let slot): return openMap(path, in: slot)
     case .invertMap(let slot): return invertMap(in: slot, at: time)
     case .paste: return [.paste]
@@ -46,6 +47,7 @@ extension Viewing {
     case .success(let document):
       deck.current.document = document
       deck.current.isUnsaved = false
+      deck.standings[deck.index].document = document
       if let file = document.file {
         deck.current.art = CardArt(front: file)
         say("saved \(CardArt.name(of: file))", at: time)

@@ -25,8 +25,22 @@ extension Viewing {
     var missing: Set<PictureID>?
     /// Whether the files of a card that was open were read for it: what they say is new.
     var isRead = false
+    /// The side that is loaded, where it is one alone.
+    var side: Side?
     /// From 1 on, in the order in which they began.
     let number: Int
+
+    /// A side of a card.
+    enum Side: Hashable, Sendable { case front, back }
+
+    /// What is loaded, the front's print first.
+    var pictures: [PictureID] {
+      switch side {
+      case .front: front
+      case .back: back
+      case nil: front + back
+      }
+    }
 
     /// What is loaded of the front, its print first.
     var front: [PictureID] { card.front.pictures.filter(isLoaded) }
@@ -37,5 +51,28 @@ extension Viewing {
     }
 
     private func isLoaded(_ id: PictureID) -> Bool { missing?.contains(id) ?? true }
+  }
+  /// A card that is loaded before it is gone to.
+  enum Ahead: Hashable, Sendable {
+    /// Its files are being read.
+    case opening(Opening)
+    /// Its pictures are being loaded.
+    case loading(Loading)
+
+    /// Its place among the open ones.
+    var place: Int? {
+      switch self {
+      case .opening(let opening): opening.place
+      case .loading(let loading): loading.place
+      }
+    }
+
+    /// The number of what is being done for it.
+    var number: Int {
+      switch self {
+      case .opening(let opening): opening.number
+      case .loading(let loading): loading.number
+      }
+    }
   }
 }

@@ -32,6 +32,10 @@ struct Viewing {
     case load(Loading)
     /// Show what was loaded: these pictures in place of those that were there.
     case show(Loading)
+    /// Give up pictures that are not needed any more.
+    case forget(Set<PictureID>)
+    /// Load a card's thumbnail, off the window's thread.
+    case loadThumbnail(CardArt)
     /// Take in all shader files as they are now.
     case readShaders
     /// Take an effect file of the user's into the library, and show it.
@@ -80,9 +84,20 @@ struct Viewing {
   /// The place of the card that was gone to last and is not shown, on its way or unreadable; nil
   /// where there is none.
   var heading: Int?
+  /// The card that is loaded before it is gone to.
+  var ahead: Ahead?
+  /// Cards that are to be put beside the one that is shown, as they came: of those that came together
+  /// the first is shown.
+  var arrivals: [[CardArt]] = []
+  /// Pictures that are on the GPU, and as their files are.
+  var present: Set<PictureID> = []
+  /// Bytes of pictures that are or were there.
+  var pictureSizes: [PictureID: Int] = [:]
+  /// Small pictures of the cards.
+  var thumbnails = Thumbnails()
   /// The card that was shown, as it was wanted when that began.
   var wantedAtLoading: Card?
-  /// Pictures that could not be loaded when they were wanted last.
+  /// Pictures that could not be loaded, and were not chosen anew since.
   var refused: Set<PictureID> = []
   /// What the user was told last is not saved.
   var askedAbout: [CardDeck.Seat] = []
@@ -128,6 +143,7 @@ struct Viewing {
     let r = Key.letter("r")
     let isReload = event == .key(r) && !session.isClaimed(r, at: time)
     let before = session.wantedCard
+    defer { tellUnsaved(at: time) }
     return follow(session.handle(event, at: time), since: before, isReload: isReload, at: time)
   }
 
@@ -135,6 +151,9 @@ struct Viewing {
   mutating func follow(
     _ request: Session.Request?, since before: Card, isReload: Bool = false, at time: Double
   ) -> [Order] {
+    if !refused.isEmpty {
+      refused.subtract(session.wantedCard.pictures.subtracting(before.pictures))
+    }
     // Also what needs no other pictures changes what is being loaded.
     if request == nil, !isReload, session.wantedCard != before, loading?.place == deck.index {
       return want(session.wantedCard)

@@ -21,7 +21,9 @@ extension WindowLoop {
   /// Takes in what a card's files say, and the foils of its own.
   func take(_ opening: Viewing.Opening, _ result: Result<CardDocument, FileError>) {
     do {
-      if case .success(let document) = result, !document.effectFiles.isEmpty {
+      if case .success(let document) = result, !document.effectFiles.isEmpty,
+        opening.number == viewing.opening?.number
+      {
         let wider = document.effectFiles.reduce(library) { $0.adding($1.value, as: $1.key) }
         let effects = try wider.descriptions()
         try renderer.reload(wider)
@@ -31,6 +33,19 @@ extension WindowLoop {
       obey(viewing.opened(opening, result, at: now))
     } catch {
       obey(viewing.giveUp(opening, error, at: now))
+    }
+  }
+
+  /// Opens what was dropped: folders stand for their cards.
+  func drop(_ paths: [String]) {
+    guard paths.contains(where: FileReading.isFolder) else {
+      return obey(viewing.open(paths, at: now))
+    }
+    let effects = paths.filter { $0.lowercased().hasSuffix(".glsl") }
+    obey(viewing.open(effects, at: now))
+    let others = paths.filter { !effects.contains($0) }
+    errands.run {
+      .listed(Result { () throws(FileError) in try CardListing.cards(at: others) })
     }
   }
 
@@ -48,12 +63,14 @@ extension WindowLoop {
   // MARK: Pictures
 
   /// Loads pictures of a card off the window's thread.
-  func load(_ loading: Viewing.Loading, _ ids: [PictureID]) {
+  ///
+  /// From now on its files are watched: a save while they are read is noticed.
+  func load(_ loading: Viewing.Loading) {
+    watchFiles()
     let root = stage.root
-    // What was being loaded before is not wanted any more.
-    cancellation.cancel()
+    let ids = viewing.needed(loading)
     let cancellation = Cancellation()
-    self.cancellation = cancellation
+    cancellations[loading.number] = cancellation
     errands.run {
       let store = ArtStore(
         root: root, sources: loading.seat.document?.sources ?? [:], wanted: loading.card,
@@ -83,8 +100,49 @@ extension WindowLoop {
     }
   }
 
+  /// What is being loaded and not waited for any more ends.
+  func cancelUnwanted() {
+    for (number, cancellation) in cancellations where !viewing.isAwaited(number) {
+      cancellation.cancel()
+      cancellations[number] = nil
+    }
+  }
+
+  /// Loads a card's thumbnail off the window's thread.
+  func loadThumbnail(of art: CardArt) {
+    let root = stage.root
+    let effects = viewing.session.surroundings.effects
+    let height = Int((DeckStrip.thumbnailHeight * viewing.window.scale).rounded(.up))
+    errands.run {
+      .thumbnail(
+        art,
+        Result { () throws(FileError) in
+          let document = try art.open(effects: effects)
+          let store = ArtStore(root: root, sources: document.sources, wanted: document.card)
+          let levels = try store.levels(of: document.card.front.art)
+          return (document.card, levels.small(width: height, height: height))
+        })
+    }
+  }
+
+  /// A thumbnail goes to the GPU.
+  func takeThumbnail(_ art: CardArt, _ result: Result<(Card, MipLevels), FileError>) {
+    do {
+      let (card, levels) = try result.get()
+      let upload = try PictureUpload([(Thumbnails.id(of: art), levels)])
+      while try !upload.advance(by: Self.uploadStep) {}
+      renderer.take(upload)
+      obey(viewing.takeThumbnail(card, of: art, at: now))
+    } catch {
+      // What is wrong is told when the card is gone to.
+      obey(viewing.takeThumbnail(nil, of: art, at: now))
+    }
+  }
+
   /// Bytes that are uploaded between two frames: a few milliseconds.
   private static let uploadStep = 8 << 20
+  /// The same, of what nobody waits for.
+  private static let aheadStep = 2 << 20
 
   /// The loaded pictures begin to be uploaded.
   func show(_ loaded: Viewing.Loading) {
@@ -99,25 +157,29 @@ extension WindowLoop {
   func advanceUpload() {
     guard let (loaded, pictures) = upload else { return }
     // Something else is wanted by now, and being loaded.
-    guard loaded.number == viewing.loading?.number else { return upload = nil }
+    guard viewing.isAwaited(loaded.number) else { return upload = nil }
     do {
-      guard try pictures.advance(by: Self.uploadStep) else { return }
+      guard try pictures.advance(by: isUploadingAhead ? Self.aheadStep : Self.uploadStep) else {
+        return
+      }
       renderer.take(pictures)
-      let before = viewing.session.surroundings.card.pictures
-      viewing.show(loaded, at: now)
-      renderer.forget(before.subtracting(viewing.session.surroundings.card.pictures))
       upload = nil
+      obey(viewing.show(loaded, sizes: pictures.sizes, at: now))
       watchFiles()
-      if awaitsFront {
+      if awaitsFront, !viewing.isAwaited(loaded.number) {
         awaitsFront = false
         // The other side is not needed for the first frame.
-        let other = viewing.begin()
-        load(other, other.back)
+        if loaded.side == .front { load(viewing.begin(.back)) }
       }
     } catch {
       upload = nil
       obey(viewing.giveUp(loaded, error, at: now))
     }
+  }
+
+  /// Whether what is uploaded is not waited for.
+  var isUploadingAhead: Bool {
+    upload.map { $0.loaded.number == viewing.ahead?.number } ?? false
   }
 
   // MARK: Shaders
@@ -193,7 +255,7 @@ extension WindowLoop {
   /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures.
   func watchFiles() {
     watch.watch(
-      files: renderer.effectFiles + (viewing.deck.current.document?.files ?? []),
+      files: renderer.effectFiles + viewing.watchedFiles,
       folders: library.folders,
       suffixes: [".glsl", ".frag", ".vert"])
   }

@@ -25,8 +25,8 @@ final class WindowLoop {
   var lastFrame = 0.0
   /// Wall time of the session's time 0: the first frame, so that nothing is missed by loading.
   var start: Double
-  /// Ends what is being loaded.
-  var cancellation = Cancellation()
+  /// What ends what is being loaded, by its number.
+  var cancellations: [Int: Cancellation] = [:]
   /// When the user's effects are tried.
   var trials = Trials()
   /// Whether it can be known that the context is lost.
@@ -43,6 +43,8 @@ final class WindowLoop {
     case map(Viewing.MapWish, FileError?)
     case opened(Viewing.Opening, Result<CardDocument, FileError>)
     case effect(name: String, path: String, Result<Void, FileError>)
+    case listed(Result<[String], FileError>)
+    case thumbnail(CardArt, Result<(Card, MipLevels), FileError>)
   }
 
   /// Whether the card's front is still being loaded for the first time.
@@ -92,11 +94,16 @@ final class WindowLoop {
     takeShaders(reloading: false)
     while !isOver {
       let patience = viewing.patience(sinceFrame: Clock.now - lastFrame)
-      window.wait(atMost: upload == nil ? patience : 0)
+      window.wait(atMost: upload == nil || isUploadingAhead && patience != nil ? patience : 0)
       takeMessages()
       takeOutcomes()
       advanceUpload()
       takeChanges()
+      if !awaitsFront {
+        obey(viewing.loadAhead())
+        obey(viewing.loadThumbnail(at: now))
+      }
+      cancelUnwanted()
       window.setCursor(viewing.session.cursor(at: now))
       tellTitle()
       try draw()
@@ -108,10 +115,7 @@ final class WindowLoop {
   /// card stands in for it, and the window answers.
   private static let patience = 0.5
 
-  private func loadFront() {
-    let loading = viewing.begin()
-    load(loading, loading.front)
-  }
+  private func loadFront() { load(viewing.begin(.front)) }
 
   private func awaitFront() {
     let deadline = Clock.now + Self.patience
@@ -132,7 +136,7 @@ final class WindowLoop {
       case .closed: obey(viewing.leave(at: now))
       case .exposed: viewing.lostContent()
       case .changed: viewing.fit(to: window.state, at: now)
-      case .dropped(let paths): obey(viewing.open(paths, at: now))
+      case .dropped(let paths): drop(paths)
       case .event(let event): obey(viewing.handle(event, at: now))
       }
     }
@@ -145,21 +149,33 @@ final class WindowLoop {
         waiting = pictures
         obey(viewing.loaded(loading, nil, at: now))
         waiting = []
-      case .art(let loading, .failure(let fault))
-      where awaitsFront && loading.number == viewing.loading?.number && loading.place == 0:
-        self.fault = fault
-        isOver = true
-      case .art(let loading, .failure(let fault)):
-        obey(viewing.loaded(loading, fault, at: now))
-        // What was dropped too early was bad: back to the card that is still to come.
-        if awaitsFront, viewing.loading == nil { loadFront() }
       case .map(let wish, let fault): obey(viewing.readMap(wish, fault, at: now))
+      case .art(let loading, .failure(let fault)): take(fault, of: loading)
       case .opened(let opening, let result): take(opening, result)
       case .shaders(let result): endTrial(result)
       case .effect(let name, let path, .success): takeEffect(name, path)
       case .effect(_, _, .failure(let fault)): obey(viewing.complain(fault, at: now))
+      case .listed(.success(let cards)):
+        obey(viewing.arrive(cards.map { CardArt(front: $0) }))
+      case .listed(.failure(let fault)): obey(viewing.complain(fault, at: now))
+      case .thumbnail(let art, let result): takeThumbnail(art, result)
       }
     }
+  }
+
+  /// Pictures cannot be loaded; where nothing is shown yet, the next card is tried, and the program
+  /// ends where there is none.
+  private func take(_ fault: FileError, of loading: Viewing.Loading) {
+    let isFirst = awaitsFront && loading.number == viewing.loading?.number
+    if isFirst, loading.place == viewing.deck.seats.count - 1 {
+      self.fault = fault
+      isOver = true
+      return
+    }
+    obey(viewing.loaded(loading, fault, at: now))
+    guard isFirst, viewing.opening == nil, viewing.loading == nil else { return }
+    // What was dropped too early was bad: back to the card that is still to come.
+    if loading.place == nil { loadFront() } else { obey(viewing.go(on: 1, at: now)) }
   }
 
   func takeChanges() {
@@ -182,7 +198,9 @@ final class WindowLoop {
       case .copy(let text): window.copy(text)
       case .paste: obey(viewing.handle(.typed(window.copied), at: now))
       case .readMap(let wish): read(wish)
-      case .load(let loading): load(loading, loading.front + loading.back)
+      case .load(let loading): load(loading)
+      case .loadThumbnail(let art): loadThumbnail(of: art)
+      case .forget(let pictures): renderer.forget(pictures)
       case .show(let loaded): show(loaded)
       case .readShaders: readShaders()
       case .openEffect(let path): openEffect(path)

@@ -1,0 +1,109 @@
+internal import Geometry
+internal import SceneGraph
+
+/// Where the small cards of the strip stand in a view.
+///
+/// Each has a cell of the same size, so that none moves when another's size becomes known.
+struct DeckStripLayout {
+  let entries: [Deck.Entry]
+  /// The one that is shown.
+  let index: Int
+  /// The one that is shown or on its way.
+  let heading: Int
+  /// The sheet they stand on; nil where there is no room for one.
+  let sheet: Rect?
+  /// A cell in points.
+  let cell: Size
+
+  private let padding: Vector2
+  private static let between = 8.0
+  /// Points of a view below which there is none.
+  static let smallest = Size(240, 400)
+
+  /// The strip of a deck in a view, of which so many points at the right edge are another's.
+  init(_ deck: Deck, in view: Size, taken: Double = 0) {
+    (entries, index, heading) = (deck.entries, deck.index, deck.heading ?? deck.index)
+    let room = view.width - taken
+    let margin = min(10, 0.015 * view.height).rounded()
+    padding = Vector2(10, min(9, 0.018 * view.height).rounded())
+    // Below the card, where it rests, is three twentieths of the view.
+    let height = (0.15 * view.height - 2 * padding.y - margin - 4).rounded(.down)
+      .clamped(to: 34...DeckStrip.thumbnailHeight)
+    let widest = entries.map(\.shape.aspectRatio).max() ?? 1
+    let aspect = widest.clamped(to: CardShape.poker.aspectRatio...1.4)
+    cell = Size((height * aspect).rounded(), height)
+    guard entries.count > 1, room >= Self.smallest.width, view.height >= Self.smallest.height
+    else {
+      sheet = nil
+      return
+    }
+    let content = Double(entries.count) * (cell.width + Self.between) - Self.between
+    let size = Size(
+      min(content + 2 * padding.x, room - 2 * margin).rounded(),
+      height + 2 * padding.y)
+    sheet = Rect(
+      origin: Vector2(
+        ((room - size.width) / 2).rounded(), (view.height - size.height - margin).rounded()),
+      size: size)
+  }
+
+  /// What the small cards are seen through.
+  var window: Rect {
+    guard let sheet else { return Rect(origin: .zero, size: Size(0, 0)) }
+    return sheet.expanded(by: Vector2(-padding.x, 0))
+  }
+
+  /// Points at the foot of the view that it takes.
+  func foot(in view: Size) -> Double { sheet.map { view.height - $0.origin.y } ?? 0 }
+
+  private var pace: Double { cell.width + Self.between }
+  private var content: Double { Double(entries.count) * pace - Self.between }
+
+  /// Points that it can be scrolled by.
+  var farthest: Double { max(content - window.size.width, 0) }
+
+  /// How far it is scrolled where a card stands as near to the middle as can be.
+  func scroll(toSee place: Int) -> Double {
+    let middle = (Double(place) + 0.5) * pace - Self.between / 2
+    return (middle - window.size.width / 2).clamped(to: 0...farthest).rounded()
+  }
+
+  /// The cell of a card, in the view.
+  func cell(_ place: Int, scroll: Double) -> Rect {
+    Rect(
+      origin: Vector2(
+        (window.origin.x + Double(place) * pace - scroll).rounded(),
+        window.origin.y + padding.y),
+      size: cell)
+  }
+
+  /// Where a card stands in its cell, with its own shape.
+  func card(_ place: Int, scroll: Double) -> Rect {
+    let cell = cell(place, scroll: scroll)
+    let size = cell.size.fitting(aspectRatio: entries[place].shape.aspectRatio)
+    return Rect(center: cell.center, size: size)
+  }
+
+  /// The cards that are in sight.
+  func inSight(scroll: Double) -> Range<Int> {
+    guard sheet != nil else { return 0..<0 }
+    let first = Int(((scroll + Self.between) / pace).rounded(.down))
+    let last = Int(((scroll + window.size.width) / pace).rounded(.up))
+    return max(first, 0)..<min(max(last, first), entries.count)
+  }
+
+  /// The card whose cell a point of the view is in, the room around it included.
+  func place(at point: Vector2, scroll: Double) -> Int? {
+    guard let sheet, sheet.contains(point), window.contains(point) else { return nil }
+    let place = Int(((point.x - window.origin.x + scroll + Self.between / 2) / pace).rounded(.down))
+    return entries.indices.contains(place) ? place : nil
+  }
+
+  /// Whether a point of the view is so near that the strip comes.
+  func isNear(_ point: Vector2, in view: Size) -> Bool {
+    guard let sheet else { return false }
+    return point.y >= sheet.origin.y + 0.3 * sheet.size.height && point.y <= view.height
+      && point.x <= sheet.center.x + max(sheet.size.width / 2, 0) + 40
+      && point.x >= sheet.center.x - sheet.size.width / 2 - 40
+  }
+}

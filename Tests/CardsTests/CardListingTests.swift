@@ -1,0 +1,99 @@
+import Files
+import TestSupport
+import Testing
+
+@testable import Cards
+
+@Suite("The cards of a folder")
+struct CardListingTests {
+  private func listed(_ fixture: CardFolderFixture) throws -> [String] {
+    let folder = fixture.folder.path
+    return try CardListing.cards(in: folder).map { String($0.dropFirst(folder.count + 1)) }
+  }
+
+  @Test("numbers count, case does not, and no two names are equal")
+  func order() {
+    let sorted = [
+      "1.png", "2.png", "02.png", "10.png", "a.png", "A1.png", "a2b1.png", "a2b10.png", "a10.png",
+      "ab.png", "Card 9.png", "card 10.png", "card 100000000000000000000.png",
+      "Card 100000000000000000001.png", "z.png", "\u{e4}.png",
+    ]
+    for shift in 0..<sorted.count {
+      let turned = Array(sorted[shift...] + sorted[..<shift])
+      let names = turned.map(NaturalOrder.init).sorted().map(\.name)
+      #expect(names.filter { $0 != "02.png" } == sorted.filter { $0 != "02.png" })
+    }
+    for one in sorted {
+      for other in sorted {
+        let (first, second) = (NaturalOrder(one), NaturalOrder(other))
+        #expect([first < second, first == second, second < first].count { $0 } == 1)
+      }
+    }
+  }
+
+  @Test("a map or a back is no card where the picture is there, and is one alone")
+  func maps() {
+    for ending in MapsBeside.endings + ["PNG", "ora"] {
+      let picture = "my.art.\(ending)"
+      for mark in [".", "-"] {
+        for word in MapsBeside.Role.allCases.flatMap(\.words) {
+          for mapEnding in MapsBeside.endings {
+            let map = "my.art\(mark)\(word).\(mapEnding)"
+            #expect(CardListing.cards(among: [map, picture], files: [:]) == [picture], "\(map)")
+            #expect(CardListing.cards(among: [map], files: [:]) == [map], "\(map)")
+            #expect(
+              CardListing.cards(among: ["my.\(ending)", map], files: [:]).contains(map), "\(map)")
+          }
+        }
+      }
+      let ofBack = ["my.art-back.foil.png", "my.art-back.png", picture]
+      #expect(CardListing.cards(among: ofBack, files: [:]) == [picture])
+    }
+  }
+
+  @Test(
+    "card files, packs and layers are cards; what a card file names is not, nor is anything else")
+  func files() throws {
+    let fixture = try CardFolderFixture([
+      "free.png", "art.png", "art.foil.png", "etch.jpg", "sky.svg", ".hidden.png", "p.foil",
+      "l.ora", "notes.txt", "look.glsl", "README",
+    ])
+    _ = try fixture.card(
+      """
+      [front]
+      art = "./art.png"
+      etch = { file = "etch.jpg", polarity = "black" }
+      [[front.layer]]
+      picture = "sky.svg"
+      depth = -2
+      """, "one.toml")
+    _ = try fixture.card("[package]\nname = \"free.png\"", "Cargo.toml")
+    _ = try fixture.card("[front\nart = ", "Broken.toml")
+    #expect(
+      try listed(fixture) == ["Broken.toml", "free.png", "l.ora", "one.toml", "p.foil"])
+    _ = try fixture.card("[front]\nart = \"art.png\"")
+    #expect(try listed(fixture) == ["card.toml"], "an unzipped pack is one card")
+  }
+
+  @Test("a folder without cards, and one with too many, is refused in one line")
+  func refused() throws {
+    let empty = try CardFolderFixture(["notes.txt", ".hidden.png"])
+    #expect(throws: FileError(empty.folder.path, "holds no cards")) {
+      try CardListing.cards(in: empty.folder.path)
+    }
+    let names = (0...CardListing.mostCards).map { "\($0).png" }
+    #expect(throws: FileError.self) {
+      try CardListing.cards(in: CardFolderFixture(names).folder.path)
+    }
+  }
+
+  @Test("folders stand for their cards among files, in the order in which they were named")
+  func mixed() throws {
+    let fixture = try CardFolderFixture(["10.png", "9.png"])
+    let folder = fixture.folder.path
+    #expect(
+      try CardListing.cards(at: ["a.png", folder, "b.png"])
+        == ["a.png", "\(folder)/9.png", "\(folder)/10.png", "b.png"])
+    #expect(try CardListing.cards(at: [folder + "/"]).first == "\(folder)/9.png")
+  }
+}

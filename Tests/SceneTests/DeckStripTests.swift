@@ -1,0 +1,166 @@
+import Geometry
+import Motion
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("The strip of open cards")
+struct DeckStripTests {
+  private static let view = Size(800, 900)
+
+  private static func surroundings(_ count: Int, view: Size = view) -> Surroundings {
+    var surroundings = Surroundings(view: view)
+    surroundings.deck = Deck((0..<count).map { "card \($0)" }, index: 0)
+    return surroundings
+  }
+
+  private func scene(_ count: Int, view: Size = Self.view) -> CardScene {
+    CardScene(in: Self.surroundings(count, view: view))
+  }
+
+  private func seen(_ scene: CardScene, at time: Double) -> Range<Int> {
+    scene.cardsInSight(at: time)
+  }
+
+  @Test(
+    "it comes with the pointer near the foot, goes a moment after it left, and then all is as before"
+  )
+  func comes() {
+    var scene = scene(12)
+    let before = scene.node(at: 20)
+    scene.handle(.moved(Vector2(400, 300)), at: 20)
+    #expect(seen(scene, at: 21).isEmpty && scene.isAtRest(at: 22))
+    scene.handle(.moved(Vector2(400, 880)), at: 22)
+    #expect(!scene.isAtRest(at: 22.05))
+    #expect(seen(scene, at: 23) == 0..<12 && scene.foot(at: 23) > 60)
+    #expect(scene.isAtRest(at: 30), "it costs nothing while it is there")
+    scene.handle(.moved(Vector2(400, 300)), at: 31)
+    #expect(seen(scene, at: 31.3) == 0..<12)
+    #expect(!scene.isAtRest(at: 31.3), "it goes by itself")
+    #expect(seen(scene, at: 32).isEmpty && scene.foot(at: 32) == 0)
+    #expect(scene.isAtRest(at: 40) && scene.node(at: 40) == before)
+  }
+
+  @Test("left and right bring it for a moment; a card alone and a low view have none")
+  func keys() {
+    var scene = scene(12)
+    scene.handle(.key(.right), at: 20)
+    #expect(!seen(scene, at: 20.5).isEmpty)
+    #expect(seen(scene, at: 23).isEmpty && scene.isAtRest(at: 23))
+    for (count, view) in [(1, Self.view), (12, Size(800, 390)), (12, Size(200, 900))] {
+      var scene = self.scene(count, view: view)
+      scene.handle(.key(.right), at: 20)
+      scene.handle(.moved(Vector2(view.width / 2, view.height - 4)), at: 20)
+      #expect(seen(scene, at: 21).isEmpty && scene.foot(at: 21) == 0)
+    }
+  }
+
+  @Test("a click on any card goes to it, and neither tilts nor flips the one that is shown")
+  func clicks() {
+    for count in [2, 5, 12, 200] {
+      for view in [Self.view, Size(420, 500), Size(1600, 1000)] {
+        let layout = DeckStripLayout(Self.surroundings(count, view: view).deck, in: view)
+        for place in layout.inSight(scroll: 0) {
+          let target = layout.cell(place, scroll: 0).center
+          guard layout.window.contains(target) else { continue }
+          var scene = self.scene(count, view: view)
+          scene.handle(.moved(target), at: 20)
+          scene.handle(.pressed(.left), at: 21)
+          scene.handle(.moved(target + Vector2(1, 1)), at: 21)
+          scene.handle(.released(.left), at: 21.1)
+          #expect(scene.takeRequests() == (place == 0 ? [] : [.showCard(place)]))
+          #expect(scene.flip.target == 0 && scene.tiltX.target == 0 && scene.press == nil)
+        }
+      }
+    }
+  }
+
+  @Test("a drag of the card that comes to the foot brings nothing, and goes on")
+  func drags() {
+    var scene = scene(12)
+    scene.handle(.moved(Vector2(400, 450)), at: 20)
+    scene.handle(.pressed(.left), at: 20)
+    scene.handle(.moved(Vector2(440, 880)), at: 21)
+    #expect(seen(scene, at: 22).isEmpty)
+    #expect(abs(scene.tiltY.value(at: 22) - 6) < 1e-9)
+    scene.handle(.released(.left), at: 22)
+    #expect(scene.press == nil)
+  }
+
+  @Test("the wheel and a drag scroll it to its ends, and the card is not seen from nearer")
+  func scrolls() {
+    var scene = scene(200)
+    scene.handle(.moved(Vector2(400, 850)), at: 20)
+    let first = seen(scene, at: 21)
+    #expect(first.lowerBound == 0 && first.count < 20)
+    scene.handle(.scrolled(Vector2(0, -3)), at: 21)
+    #expect(seen(scene, at: 23).lowerBound > 0)
+    scene.handle(.scrolled(Vector2(0, -1000)), at: 23)
+    #expect(seen(scene, at: 25).upperBound == 200)
+    scene.handle(.pressed(.left), at: 25)
+    scene.handle(.moved(Vector2(700, 850)), at: 25)
+    scene.handle(.released(.left), at: 25)
+    #expect(seen(scene, at: 26).upperBound < 200 && scene.takeRequests() == [])
+    #expect(scene.zoom.scale(at: 26) == 1 && scene.isAtRest(at: 30))
+  }
+
+  @Test("the card that is shown is in sight, wherever it is")
+  func follows() {
+    for index in stride(from: 0, to: 200, by: 7) {
+      var scene = scene(200)
+      scene.handle(.key(.right), at: 20)
+      var surroundings = scene.surroundings
+      surroundings.deck.index = index
+      scene.adapt(to: surroundings, at: 20.1)
+      #expect(seen(scene, at: 21.5).contains(index))
+      let layout = DeckStripLayout(surroundings.deck, in: Self.view)
+      let cell = layout.cell(index, scroll: layout.scroll(toSee: index))
+      #expect(
+        layout.window.contains(cell.origin) && layout.window.contains(cell.end - Vector2(1, 1)))
+    }
+  }
+
+  @Test("at no size it covers the resting card or leaves the view")
+  func places() {
+    for width in stride(from: 240.0, through: 2400, by: 120) {
+      for height in stride(from: 400.0, through: 1600, by: 60) {
+        let view = Size(width, height)
+        let surroundings = Self.surroundings(12, view: view)
+        guard let sheet = DeckStripLayout(surroundings.deck, in: view).sheet else {
+          Issue.record("no strip at \(view)")
+          continue
+        }
+        let card = CardLayout(in: surroundings)
+        #expect(sheet.origin.y >= card.center.y + card.frame.size.height / 2, "\(view)")
+        #expect(sheet.origin.x >= 0 && sheet.end.x <= width && sheet.end.y < height, "\(view)")
+      }
+    }
+  }
+
+  @Test(
+    "what is known of a card is seen: its picture, unsaved work, that it cannot be read, its name")
+  func marks() {
+    var scene = scene(6)
+    scene.handle(.moved(Vector2(2, 860)), at: 20)
+    scene.handle(.moved(Vector2(400, 860)), at: 20)
+    let plain = scene.node(at: 22)
+    for change in [
+      { (deck: inout Deck) in deck.entries[1].isUnsaved = true },
+      { (deck: inout Deck) in deck.entries[1].isUnreadable = true },
+      { (deck: inout Deck) in deck.entries[1].thumbnail = PictureID("small") },
+      { (deck: inout Deck) in deck.entries[1].shape.size = Size(88, 63) },
+      { (deck: inout Deck) in deck.index = 2 },
+    ] {
+      var other = scene
+      var surroundings = other.surroundings
+      change(&surroundings.deck)
+      other.adapt(to: surroundings, at: 21)
+      #expect(other.node(at: 22) != plain)
+    }
+    let layout = DeckStripLayout(scene.surroundings.deck, in: Self.view)
+    var other = scene
+    other.handle(.moved(layout.cell(4, scroll: 0).center), at: 21)
+    #expect(other.node(at: 22) != plain, "the card under the pointer")
+  }
+}

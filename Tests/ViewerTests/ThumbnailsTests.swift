@@ -1,0 +1,43 @@
+import SceneGraph
+import Testing
+
+@testable import Viewer
+
+@Suite("Small pictures of many cards")
+struct ThumbnailsTests {
+  @Test("wherever one scrolls, those in sight come, and at most 64 stay")
+  func bounded() {
+    let arts = (0..<500).map { CardArt(front: "\($0).png") }
+    var thumbnails = Thumbnails()
+    var there: Set<PictureID> = []
+    for first in [0, 3, 100, 480, 490, 250, 0] {
+      let sight = first..<min(first + 15, arts.count)
+      var loads = 0
+      while let art = thumbnails.next(of: arts, inSight: sight) {
+        #expect(thumbnails.next(of: arts, inSight: sight) == nil, "one at a time")
+        let thumbnail = Thumbnails.Thumbnail(card: .own, picture: Thumbnails.id(of: art))
+        let gone = thumbnails.take(thumbnail, of: art, among: arts, inSight: sight)
+        there.insert(Thumbnails.id(of: art))
+        there.subtract(gone)
+        loads += 1
+      }
+      #expect(loads <= 15 + 2 * Thumbnails.around)
+      #expect(sight.allSatisfy { thumbnails[arts[$0]] != nil })
+      #expect(thumbnails.count <= Thumbnails.most && there.count == thumbnails.count)
+    }
+  }
+
+  @Test("more than can be kept in sight at once are not loaded round and round")
+  func wide() {
+    let arts = (0..<500).map { CardArt(front: "\($0).png") }
+    var thumbnails = Thumbnails()
+    var loads = 0
+    while let art = thumbnails.next(of: arts, inSight: 100..<300), loads < 1000 {
+      _ = thumbnails.take(
+        Thumbnails.Thumbnail(card: .own, picture: Thumbnails.id(of: art)), of: art, among: arts,
+        inSight: 100..<300)
+      loads += 1
+    }
+    #expect(loads <= Thumbnails.most)
+  }
+}

@@ -1,0 +1,206 @@
+import Cards
+import Files
+import Geometry
+import SceneGraph
+import Scenes
+import Testing
+
+@testable import Viewer
+
+@Suite("Going through many cards")
+struct ViewingTravelTests {
+  private let arts = (1...20).map { CardArt(front: "\($0).png") }
+  private let viewing: Subject
+
+  init() throws {
+    viewing = try Subject(deck: arts)
+    let first = viewing.viewed.deck.current
+    viewing.show(
+      Viewing.Loading(
+        seat: first, place: 0, card: viewing.session.surroundings.card, number: 0), at: 0)
+  }
+
+  private var index: Int { viewing.deck.index }
+
+  /// Loads ahead until there is nothing more to be loaded; which cards were.
+  @discardableResult
+  private func settle() -> [Int] {
+    var places: [Int] = []
+    for _ in 0..<50 {
+      let orders = viewing.loadAhead()
+      guard let place = viewing.viewed.ahead?.place else { break }
+      places.append(place)
+      viewing.obey(orders)
+    }
+    return places
+  }
+
+  /// The faces of the user's own that are on the GPU.
+  private var faces: Int {
+    Set(viewing.viewed.present.map(\.name).filter { !$0.hasSuffix("mask") }).count
+  }
+
+  @Test("the next two and the one before are loaded, and nothing more")
+  func ahead() throws {
+    #expect(settle() == [1, 2, 19])
+    #expect(viewing.loadAhead() == [])
+    #expect(index == 0, "nothing else is shown")
+    viewing.obey(try viewing.press("right"))
+    #expect(settle() == [3])
+    viewing.obey(try viewing.press("left"))
+    #expect(settle() == [18], "in the direction of travel")
+  }
+
+  @Test("what is ready is shown by the very press, without reading or loading")
+  func atOnce() throws {
+    settle()
+    let orders = try viewing.press("right", at: 7)
+    #expect(index == 1 && viewing.session.surroundings.card.name == "2")
+    #expect(!orders.contains { if case .forget = $0 { false } else { true } })
+    #expect(viewing.attempt(at: 7) != nil, "in the next frame")
+  }
+
+  @Test("round and round, never more than 12 faces are there, and what is gone is forgotten")
+  func bounded() throws {
+    var forgotten: Set<PictureID> = []
+    for step in 0..<70 {
+      let orders = try viewing.press(step % 7 == 6 ? "left" : "right")
+      for case .forget(let gone) in orders { forgotten.formUnion(gone) }
+      viewing.obey(orders)
+      settle()
+      #expect(faces <= Residency.mostFaces)
+      #expect(viewing.session.surroundings.card.pictures.isSubset(of: viewing.viewed.present))
+    }
+    #expect(!forgotten.isEmpty)
+  }
+
+  @Test("a held key: what is on its way is shown, and then the newest goal")
+  func held() throws {
+    guard case .open(let opening)? = try viewing.press("right").first else {
+      Issue.record("nothing is opened")
+      return
+    }
+    for _ in 0..<5 { #expect(try viewing.press("right") == []) }
+    guard
+      case .load(let loading)? = viewing.opened(
+        opening, .success(opening.art.document), at: 5
+      ).first
+    else {
+      Issue.record("nothing is loaded")
+      return
+    }
+    #expect(try viewing.press("right") == [], "nor is what is loaded given up")
+    #expect(viewing.loaded(loading, nil, at: 6) == [.show(loading)])
+    let next = viewing.show(loading, at: 6)
+    #expect(index == 1)
+    #expect(viewing.session.surroundings.deck.heading == 7)
+    viewing.obey(next)
+    #expect(index == 7 && viewing.session.surroundings.deck.heading == nil)
+  }
+
+  @Test("while the newest goal is on its way, what is ready is shown at once")
+  func passing() throws {
+    settle()
+    for _ in 0..<2 { viewing.obey(try viewing.press("right")) }
+    #expect(index == 2)
+    #expect(try viewing.press("right").isEmpty == false && index == 2)
+    viewing.obey(try viewing.press("left"))
+    #expect(index == 2 && !viewing.viewed.isGoing, "back where it is")
+  }
+
+  @Test("what is being loaded ahead is not begun again where it is gone to")
+  func promoted() throws {
+    let orders = viewing.loadAhead()
+    #expect(try viewing.press("right") == [])
+    viewing.obey(orders)
+    #expect(index == 1)
+    // The same while its pictures are loaded.
+    guard case .open(let opening)? = viewing.loadAhead().first else {
+      Issue.record("nothing is opened")
+      return
+    }
+    let load = viewing.opened(opening, .success(opening.art.document), at: 7)
+    #expect(try viewing.press("right") == [])
+    viewing.obey(load)
+    #expect(index == 2)
+  }
+
+  @Test("a card that cannot be read is told when it is gone to, not before")
+  func unreadable() throws {
+    guard case .open(let opening)? = viewing.loadAhead().first else {
+      Issue.record("nothing is opened")
+      return
+    }
+    let fault = FileError("2.png", "is damaged")
+    #expect(viewing.opened(opening, .failure(fault), at: 5) == [])
+    #expect(settle() == [2, 19], "it is not tried again")
+    guard case .open(let again)? = try viewing.press("right").first else {
+      Issue.record("it is not tried")
+      return
+    }
+    #expect(viewing.opened(again, .failure(fault), at: 6) == [.report("\(fault)")])
+    viewing.obey(try viewing.press("right"))
+    #expect(index == 2, "the next press goes past it")
+  }
+
+  @Test("what is saved of a card that is ready is read anew when it is gone to")
+  func stale() throws {
+    settle()
+    #expect(viewing.viewed.watchedFiles.contains("2.png"))
+    let gone = viewing.filesChanged(["2.png"])
+    guard case .forget(let pictures)? = gone.first, gone.count == 1 else {
+      Issue.record("\(gone)")
+      return
+    }
+    #expect(pictures.allSatisfy { $0.name.hasSuffix("2.png") })
+    guard case .open(let opening)? = try viewing.press("right").first else {
+      Issue.record("it is not read")
+      return
+    }
+    #expect(opening.place == 1)
+  }
+
+  @Test("a click on the strip goes to a card far away, and back at once")
+  func far() throws {
+    settle()
+    viewing.obey(viewing.go(to: 11, at: 6))
+    #expect(index == 11)
+    #expect(settle() == [12, 13, 10])
+    viewing.obey(viewing.go(to: 0, at: 7))
+    #expect(index == 0)
+  }
+
+  @Test("a mask that cannot be made is told once, whatever is done then, until it is chosen anew")
+  func refused() throws {
+    guard case .load(let masks)? = try viewing.press("m").first else {
+      Issue.record("nothing is loaded")
+      return
+    }
+    let fault = FileError("1.png", "is damaged")
+    #expect(viewing.loaded(masks, fault, at: 6) == [.report("\(fault)")])
+    for _ in 0..<3 { #expect(try viewing.press("l", at: 7) == []) }
+    // Its file is saved again: all is loaded anew.
+    guard case .load? = viewing.filesChanged(["1.png"]).first else {
+      Issue.record("nothing is loaded")
+      return
+    }
+    #expect(viewing.viewed.refused.isEmpty)
+  }
+
+  // MARK: Thumbnails
+
+  @Test("thumbnails are loaded while the strip is seen, one at a time, those in sight and around")
+  func thumbnails() throws {
+    #expect(viewing.loadThumbnail(at: 5) == [])
+    _ = viewing.handle(.moved(Vector2(450, 680)), at: 5)
+    var loaded: [CardArt] = []
+    while case .loadThumbnail(let art)? = viewing.loadThumbnail(at: 6).first {
+      #expect(viewing.loadThumbnail(at: 6) == [], "one at a time")
+      loaded.append(art)
+      #expect(viewing.takeThumbnail(art.document.card, of: art, at: 6) == [])
+    }
+    #expect(Set(loaded).count == loaded.count && loaded.count > 8)
+    let entries = viewing.session.surroundings.deck.entries
+    #expect(entries.prefix(8).allSatisfy { $0.thumbnail != nil })
+  }
+}
