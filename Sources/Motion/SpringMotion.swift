@@ -50,9 +50,14 @@ public struct SpringMotion: Sendable, Hashable {
   }
 
   /// The same motion with another target: value and velocity at `time` carry over.
-  public func retargeted(to target: Double, at time: Double) -> SpringMotion {
+  ///
+  /// - Parameter spring: what pulls from then on; nil for what pulled before.
+  public func retargeted(
+    to target: Double, at time: Double, by spring: Spring? = nil
+  ) -> SpringMotion {
     SpringMotion(
-      spring: spring, from: value(at: time), velocity: velocity(at: time), to: target, at: time,
+      spring: spring ?? self.spring, from: value(at: time), velocity: velocity(at: time),
+      to: target, at: time,
       tolerance: tolerance)
   }
 

@@ -33,7 +33,7 @@ extension PipelineRow {
       case .backdrop:
         PipelineRow(
           vertex: .quad, fragment: "backdrop.frag",
-          ["centerColor", "edgeColor", "lightPosition", "lightRadius"])
+          ["centerColor", "edgeColor", "lightPosition", "lightRadius", "squareSide"])
       case .edge:
         PipelineRow(
           vertex: Stage(file: "edge.vert", uniforms: ["transform", "corners"]),

@@ -172,6 +172,7 @@ public final class Renderer {
     pipeline["edgeColor"].set(SIMD3<Float>(leaf.edge))
     pipeline["lightPosition"].set(SIMD2<Float>(leaf.position * size.vector))
     pipeline["lightRadius"].set(Float(leaf.radius * size.longerSide))
+    pipeline["squareSide"].set(Float(leaf.squares ?? 0))
     GPU.setBlending(false)
     drawQuad(pipeline, Rect(origin: .zero, size: size), .identity)
   }

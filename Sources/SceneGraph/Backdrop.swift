@@ -1,6 +1,7 @@
 public import Geometry
 
-/// A pool of light on a dark wall: `centre` fades to `edge` over `radius`.
+/// What everything stands before: a pool of light on a wall, where `center` fades to `edge` over
+/// `radius`, or squares of both.
 public struct Backdrop: Sendable, Hashable {
   /// Colour in the middle: non-linear sRGB, 0...1.
   public var center: Vector3
@@ -10,6 +11,9 @@ public struct Backdrop: Sendable, Hashable {
   public var position: Vector2
   /// Distance at which `edge` is reached, as a fraction of the view's longer side.
   public var radius: Double
+  /// Side of squares, in points, in which the two colours take turns from the top left corner on; nil
+  /// for a pool of light.
+  public var squares: Double?
 
   /// A pool of light.
   public init(center: Vector3, edge: Vector3, position: Vector2, radius: Double) {

@@ -16,6 +16,8 @@ public enum Event: Sendable, Hashable {
   case key(Key)
   /// Characters were typed or pasted, beside the keys that made them.
   case typed(String)
+  /// The view has another size now, in points: what scenes stand in, so that no scene is handed it.
+  case resized(Size)
 
   /// Points between press and release up to which they are a click.
   public static let clickRadius = 4.0

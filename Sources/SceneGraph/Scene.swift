@@ -24,6 +24,9 @@ public protocol Scene: Sendable {
   /// The card as the user wants to see it, where the scene lets them change it; nil where it does
   /// not. It is shown once its pictures are there.
   var wantedCard: Card? { get }
+  /// What the user wants the card to stand before, where the scene lets them choose; nil where it does
+  /// not.
+  var wantedBackdrop: NamedBackdrop? { get }
   /// Whether something was done to the card that is to be kept.
   var isWorkedOn: Bool { get }
   /// Which map of the card a picture becomes that is dropped at a point of the view; nil where it
@@ -56,6 +59,8 @@ extension Scene {
   public var choice: String? { nil }
   /// The card cannot be changed.
   public var wantedCard: Card? { nil }
+  /// No backdrop can be chosen.
+  public var wantedBackdrop: NamedBackdrop? { nil }
   /// Nothing is to be kept.
   public var isWorkedOn: Bool { false }
   /// A picture becomes a card.

@@ -33,6 +33,13 @@ public struct Surroundings: Sendable, Hashable {
   public var deck = Deck([Card.own.name])
   /// How much is drawn around what a scene is about.
   public var staging = Staging.whole
+  /// What the card stands before.
+  public var backdrop = NamedBackdrop.usual
+  /// Whether the card is to sway by itself where nobody has said otherwise.
+  public var sways = false
+  /// Whether nothing is to move that the hand does not move, but for what has to get from one place
+  /// to another: that goes quickly.
+  public var reducesMotion = false
   /// Whether time stands still.
   public var isPaused = false
 

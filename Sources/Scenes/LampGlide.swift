@@ -32,7 +32,7 @@ struct LampGlide: Sendable {
       follow(pointer, in: view, at: time)
     case .moved: follow(pointer, in: view, at: time)
     case .hoverEnded: glide(to: .zero, at: time)
-    case .scrolled, .key, .typed: break
+    case .scrolled, .key, .typed, .resized: break
     }
   }
 

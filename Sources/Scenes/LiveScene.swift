@@ -34,6 +34,7 @@ struct LiveScene: Sendable {
   var variant: String? { scene.variant }
   var choice: String? { scene.choice }
   var wantedCard: Card? { scene.wantedCard }
+  var wantedBackdrop: NamedBackdrop? { scene.wantedBackdrop }
   var isWorkedOn: Bool { scene.isWorkedOn }
   var showsPanel: Bool { scene.showsPanel }
   func mapSlot(at point: Vector2, now: Double) -> MapSlot? {

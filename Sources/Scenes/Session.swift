@@ -55,6 +55,7 @@ public struct Session: Sendable {
     ("I", "card: the bench"),
     ("M", "card: where the foil lies"),
     ("L", "card: the light"),
+    ("B", "card: what is behind it"),
     ("G", "tree: one layer, or many"),
     ("Ctrl+Z, Ctrl+Shift+Z", "card: undo, redo"),
     ("Ctrl+S", "card: save it"),
@@ -103,6 +104,9 @@ public struct Session: Sendable {
       if let number = Int(key.name), scenes.indices.contains(number - 1) {
         show(scenes[number - 1], at: time)
       }
+    case .resized(let view):
+      // A card that stands alone fills the picture, whatever the window does.
+      if surroundings.bareCard == nil { adapt(at: time) { $0.view = view } }
     case .moved(let position):
       pointer = position
       return hand(event, at: time)
@@ -147,6 +151,9 @@ public struct Session: Sendable {
     live[current.id] = scene
     if let settings = live[current.id]?.settings, settings != surroundings.settings {
       adapt(at: time) { $0.settings = settings }
+    }
+    if let backdrop = live[current.id]?.wantedBackdrop, backdrop != surroundings.backdrop {
+      adapt(at: time) { $0.backdrop = backdrop }
     }
     if let choice = live[current.id]?.choice { say(choice, at: time) }
     if let card = live[current.id]?.wantedCard, card != before {

@@ -30,10 +30,13 @@ enum InputScript {
     let reason: String
   }
 
-  private static let words = ["move", "press", "release", "scroll", "key"]
+  private static let words = ["move", "press", "release", "scroll", "key", "resize"]
 
   private static func parse(_ line: Substring) throws(LineFault) -> TimedEvent {
-    guard let fields = try? JSONDecoder().decode([String: Field].self, from: Data(line.utf8)) else {
+    let fields: [String: Field]
+    do {
+      fields = try JSONDecoder().decode([String: Field].self, from: Data(line.utf8))
+    } catch {
       throw LineFault(reason: "is not a JSON object of numbers, pairs and strings")
     }
     guard fields.count == keyCount(line) else { throw LineFault(reason: "has a key twice") }
@@ -69,6 +72,10 @@ enum InputScript {
     switch (word, value) {
     case ("move", .numbers(let place)) where isPair(place): return .moved(Vector2(place))
     case ("scroll", .numbers(let way)) where isPair(way): return .scrolled(Vector2(way))
+    case ("resize", .numbers(let size)) where size.count == 2 && size.allSatisfy(sides.contains):
+      return .resized(Size(size[0], size[1]))
+    case ("resize", _):
+      throw LineFault(reason: "\"resize\" should be two numbers from 1 to 8192, [width, height]")
     case ("move", _), ("scroll", _):
       throw LineFault(reason: "\"\(word)\" should be two numbers, [x, y]")
     case ("press", .text(let name)), ("release", .text(let name)):
@@ -89,6 +96,9 @@ enum InputScript {
     return LineFault(reason: "\"\(word)\" should be one of \(buttons)")
   }
 
+  /// Points of a view's side.
+  private static let sides = 1.0...8192
+
   private static func isPair(_ numbers: [Double]) -> Bool {
     numbers.count == 2 && numbers.allSatisfy { abs($0) <= 1e6 }
   }
@@ -101,12 +111,23 @@ enum InputScript {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let number = try? container.decode(Double.self) {
+      if let number = try Self.value(Double.self, in: container) {
         self = .number(number)
-      } else if let text = try? container.decode(String.self) {
+      } else if let text = try Self.value(String.self, in: container) {
         self = .text(text)
       } else {
         self = .numbers(try container.decode([Double].self))
+      }
+    }
+
+    /// A value of a type; nil where it is of another.
+    private static func value<Value: Decodable>(
+      _ type: Value.Type, in container: any SingleValueDecodingContainer
+    ) throws -> Value? {
+      do {
+        return try container.decode(type)
+      } catch DecodingError.typeMismatch {
+        return nil
       }
     }
   }

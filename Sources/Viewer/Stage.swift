@@ -58,6 +58,7 @@ struct Stage {
     surroundings.card = document.card
     surroundings.deck = deck.value
     if let light = scene.light { surroundings.card.light = light }
+    if let backdrop = scene.backdrop { surroundings.backdrop = backdrop }
     if let given { surroundings.want(given.name) }
     (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
     if let place { surroundings.card.lay(place) }

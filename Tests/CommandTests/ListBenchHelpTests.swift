@@ -38,7 +38,7 @@ struct ListBenchHelpTests {
     #expect(columns.count > 40 && Set(columns).count == 1, "\(Set(columns))")
   }
 
-  private static let sections = ["Scenes", "Foils", "Effects", "Lights", "Where"]
+  private static let sections = ["Scenes", "Foils", "Effects", "Lights", "Backdrops", "Where"]
 
   @Test("list shows foils apart from effects, each with its sentence, and the lights")
   func sections() throws {
@@ -93,7 +93,7 @@ struct ListBenchHelpTests {
       let parameters: [Parameter]
     }
     let scenes, effects, foils: [Entry]
-    let lights, masks, motions, sites: [String]
+    let lights, backdrops, masks, motions, sites: [String]
   }
 
   @Test("list --json is one object that holds what list says")
@@ -103,6 +103,7 @@ struct ListBenchHelpTests {
     let all = try JSONDecoder().decode(Catalogue.self, from: Data(outcome.output.utf8))
     #expect(all.scenes.map(\.name) == SceneRegistry.all.map(\.id))
     #expect(all.lights == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+    #expect(all.backdrops == NamedBackdrop.all.map(\.name) + ["#rrggbb"])
     #expect(all.masks == FoilPlace.allCases.map(\.rawValue))
     #expect(all.motions.isEmpty && all.sites.isEmpty)
     #expect(all.foils.allSatisfy { $0.kind == "foil" } && !all.foils.isEmpty)

@@ -17,7 +17,9 @@ struct CardShadowTests {
 
   /// How dark it is at a point of the view, 1 being a whole shadow.
   private func darkness(_ rotation: Matrix4) throws -> (Vector2) -> Double {
-    let node = Node.seen(by: layout.eye, layout.shadow(of: rotation)).offset(by: layout.center)
+    let node = Node.seen(
+      by: layout.eye, layout.shadow(of: rotation, opacity: NamedBackdrop.usual.shadow)
+    ).offset(by: layout.center)
     let placement = try #require(node.placements().first)
     guard case .shadow(let shadow) = placement.leaf else { return { _ in .nan } }
     let inverse = try #require(placement.homography.inverse)

@@ -12,7 +12,9 @@ extension CardLayout {
   /// What falls is a parallelogram, blurred. It is reckoned along its longer side and across it, so
   /// that it may become a line: edge-on to the lamp the shadow is as wide as the card is thick. A small
   /// shear is one of the whole plane, blur and all; what is more is the shadow's own.
-  func shadow(of rotation: Matrix4) -> Node {
+  ///
+  /// - Parameter opacity: how dark it is, from 0 to 1.
+  func shadow(of rotation: Matrix4, opacity: Double) -> Node {
     let height = frame.size.height
     let depth = 0.40 * height
     let growth = 1 + depth * CardShape.perspective / frame.size.longerSide
@@ -45,7 +47,7 @@ extension CardLayout {
     let shadow = Shadow(
       frame: Rect(center: .zero, size: Size(width, length(longer))),
       blur: Vector2(blur, blur * (1 + shear * shear).squareRoot()),
-      opacity: 0.60, shear: lean - shear * width)
+      opacity: opacity, shear: lean - shear * width)
     return .transformed(onWall, .shadow(shadow))
   }
 }

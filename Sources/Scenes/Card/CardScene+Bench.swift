@@ -77,7 +77,8 @@ extension CardScene {
       return
     }
     bench.letGo(of: card)
-    bench.toggle(benchView, at: time, isPaused: surroundings.isPaused)
+    bench.toggle(
+      benchView, at: time, isPaused: surroundings.isPaused || surroundings.reducesMotion)
   }
 
   /// Whether the bench is open, or about to be.

@@ -4,7 +4,7 @@ public import SceneGraph
 
 extension CardScene {
   /// Drags with each button, clicks, the wheel (zoom), Space (flip), E and Shift+E (the looks), M
-  /// (where the foil lies), L (the light), A (sway), Z (the whole view), R (back to the beginning),
+  /// (where the foil lies), L (the light), B (what is behind it), A (sway), Z (the whole view), R (back to the beginning),
   /// left and right (other cards), I and all that is done on the bench.
   public mutating func handle(_ event: Event, at time: Double) {
     let before = pointer
@@ -18,6 +18,7 @@ extension CardScene {
     case .key(.shiftE): chooseLook(by: -1)
     case .key(.letter("m")): chooseNextMasks()
     case .key(.letter("l")): chooseNextLight()
+    case .key(.letter("b")): chooseNextBackdrop()
     case .key(.left): goOn(by: -1, at: time)
     case .key(.right): goOn(by: 1, at: time)
     case .key(.save): requests.append(.save)
@@ -59,10 +60,11 @@ extension CardScene {
       zoom.zoom(by: way.y, about: pointer, in: surroundings.view, at: time)
     case .key(.space): turnOver(at: time)
     case .key(.letter("a")):
+      guard !surroundings.reducesMotion else { return choice = "no sway: motion is reduced" }
       choice = sway.toggle(at: time) ? "sway" : "no sway"
     case .key(.letter("z")): zoom.reset(at: time)
     case .key(.letter("r")): reset(at: time)
-    case .hoverEnded, .key, .typed: break
+    case .hoverEnded, .key, .typed, .resized: break
     }
   }
 
@@ -73,9 +75,17 @@ extension CardScene {
       original = surroundings.original ?? surroundings.card
       bench.forget()
     }
-    let (deck, before) = (surroundings.deck, self.surroundings.deck)
-    let isOther = deck.index != before.index || deck.heading != before.heading
+    let before = self.surroundings
+    let old = layout(at: time)
+    let (deck, oldDeck) = (surroundings.deck, before.deck)
+    let isOther = deck.index != oldDeck.index || deck.heading != oldDeck.heading
     self.surroundings = surroundings
+    if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
+    if configuration.pose == nil { sway.adapt(to: surroundings, since: before, at: time) }
+    if surroundings.view != before.view {
+      let growth = layout(at: time).frame.size.height / old.frame.size.height
+      zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
+    }
     bench.foldFamilies(benchView)
     if isOther { strip.follow(stripLayout(at: time), at: time) }
     if !Bench.fits(surroundings.view) { bench.letGo(of: card) }
@@ -98,6 +108,11 @@ extension CardScene {
     return configuration.pose == nil && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
   }
 
+  /// What carries the card by itself: quickly where motion is reduced.
+  private var spring: Spring { surroundings.reducesMotion ? Self.quick : .standard }
+
+  private static let quick = Spring(response: 0.15, dampingRatio: 1)
+
   private mutating func drag(at time: Double) {
     guard let press else { return }
     let way = (pointer - press.pointer) * Self.degreesPerPoint
@@ -113,7 +128,7 @@ extension CardScene {
     func back(_ tilt: SpringMotion) -> SpringMotion {
       surroundings.isPaused
         ? SpringMotion(resting: 0, tolerance: Self.tolerance)
-        : tilt.stopped(at: time).retargeted(to: 0, at: time)
+        : tilt.stopped(at: time).retargeted(to: 0, at: time, by: spring)
     }
     tiltX = back(tiltX)
     tiltY = back(tiltY)
@@ -126,7 +141,7 @@ extension CardScene {
     let pose = pose(at: time)
     let facing = pose.frontNormal.z >= 0 ? 0.0 : 180
     let left = Rotation(.degrees(pose.flip.degrees - facing), axis: Vector3(0, 1, 0))
-    turn.release(from: pose.turn * left, at: surroundings.isPaused ? nil : time)
+    turn.release(from: pose.turn * left, at: surroundings.isPaused ? nil : time, by: spring)
     flip = SpringMotion(resting: facing, tolerance: Self.tolerance)
   }
 
@@ -134,8 +149,8 @@ extension CardScene {
     press = nil
     (isTurning, isPanning) = (false, false)
     springBack(at: time)
-    turn.release(from: turn.rotation(at: time), at: time)
-    flip = flip.retargeted(to: 0, at: time)
+    turn.release(from: turn.rotation(at: time), at: time, by: spring)
+    flip = flip.retargeted(to: 0, at: time, by: spring)
     zoom.reset(at: time)
     if sway.isOn { _ = sway.toggle(at: time) }
   }
@@ -153,6 +168,6 @@ extension CardScene {
   }
 
   private mutating func turnOver(at time: Double) {
-    flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time)
+    flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time, by: spring)
   }
 }

@@ -46,6 +46,18 @@ extension CardScene {
     choice = "light: \(card.light.name)\(own)"
   }
 
+  /// The backdrop as the key has chosen it.
+  public var wantedBackdrop: NamedBackdrop? { surroundings.backdrop }
+
+  /// Goes on to the next backdrop; a colour of the user's own comes after those that have a name.
+  mutating func chooseNextBackdrop() {
+    let named = NamedBackdrop.all
+    let all = named.contains(ownColor) ? named : named + [ownColor]
+    let index = all.firstIndex(of: surroundings.backdrop) ?? -1
+    surroundings.backdrop = all[(index + 1) % all.count]
+    choice = "backdrop: \(surroundings.backdrop.name)"
+  }
+
   /// What M goes through, and what each is called; nil is the card's own masks.
   ///
   /// Where the front has no mask of its own, the usual place stands for it.

@@ -14,7 +14,7 @@ public struct CardScene: Scene {
   var tiltY: SpringMotion
   var flip: SpringMotion
   var turn = FreeTurn()
-  var zoom = Zoom()
+  var zoom: Zoom
   var sway = Sway()
   var lamps = LampGlide()
   /// Where the card is made.
@@ -29,6 +29,8 @@ public struct CardScene: Scene {
   var press: Press?
   /// Whether the right button turns the card, the middle one moves what is seen.
   var (isTurning, isPanning) = (false, false)
+  /// What the card stood before that has no name of its own, or the usual.
+  var ownColor: NamedBackdrop
   /// What the last event has chosen, in words.
   public internal(set) var choice: String?
   /// How a card begins.
@@ -37,6 +39,8 @@ public struct CardScene: Scene {
     public var pose: Pose?
     /// Whether the bench is open from the beginning.
     public var showsBench = false
+    /// How many times as large it is seen, about the middle of the view: 1 to 12.
+    public var zoom = 1.0
 
     /// A card that is free to move.
     public init() {}
@@ -70,6 +74,8 @@ public struct CardScene: Scene {
     card = surroundings.card
     original = surroundings.original ?? surroundings.card
     pointer = surroundings.view.vector / 2
+    zoom = Zoom(configuration.zoom, in: surroundings.view)
+    ownColor = surroundings.backdrop
     func resting(_ angle: Angle?) -> SpringMotion {
       SpringMotion(resting: angle?.degrees ?? 0, tolerance: Self.tolerance)
     }
@@ -77,7 +83,9 @@ public struct CardScene: Scene {
     tiltX = resting(pose?.tiltX)
     tiltY = resting(pose?.tiltY)
     flip = resting(pose?.flip)
-    if pose == nil { tiltY = Self.nodding }
+    guard pose == nil else { return }
+    if !surroundings.reducesMotion { tiltY = Self.nodding }
+    sway.adapt(to: surroundings, at: 0)
     if configuration.showsBench, hasBench { bench.begin(benchView) }
   }
 
@@ -139,23 +147,26 @@ public struct CardScene: Scene {
       taken: bench.width(in: surroundings.view, at: time))
   }
 
-  /// The card over its shadow before a dark wall.
+  /// The card over its shadow before its backdrop.
   public func node(at time: Double) -> Node {
     let layout = layout(at: time)
     let rotation = pose(at: time).rotation
     let card = body(rotation, layout, at: time)
     let near = zoom.matrix(in: surroundings.view, at: time)
     guard surroundings.staging == .whole else { return card.zoomed(by: near) }
-    let shadow = Node.seen(by: layout.eye, layout.shadow(of: rotation)).offset(by: layout.center)
+    let shadow = Node.seen(
+      by: layout.eye, layout.shadow(of: rotation, opacity: surroundings.backdrop.shadow)
+    ).offset(by: layout.center)
     let scene = Node.group([shadow, card]).zoomed(by: near)
+    let wall = Node.backdrop(surroundings.backdrop.backdrop)
     let beside = benchNodes(at: time)
     let strip = stripNodes(at: time)
-    guard !beside.isEmpty else { return .group([.backdrop(Self.wall), scene] + strip) }
+    guard !beside.isEmpty else { return .group([wall, scene] + strip) }
     // What stands still comes first: it is copied while the card moves.
     let room = Rect(
       origin: .zero,
       size: Size(bench.frame(in: surroundings.view, at: time).origin.x, surroundings.view.height))
-    return .group([.backdrop(Self.wall)] + beside + [.clipped(to: room, scene)] + strip)
+    return .group([wall] + beside + [.clipped(to: room, scene)] + strip)
   }
 
   /// The card, as the eye sees it.
@@ -169,10 +180,6 @@ public struct CardScene: Scene {
     return .seen(by: layout.eye, .transformed(layout.standing(rotation), .slab(slab)))
       .offset(by: layout.center)
   }
-
-  private static let wall = Backdrop(
-    center: Vector3(0.345, 0.345, 0.380), edge: Vector3(0.050, 0.050, 0.068),
-    position: Vector2(0.5, 0.42), radius: 0.76)
 }
 
 extension Node {

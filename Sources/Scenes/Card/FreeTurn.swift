@@ -33,8 +33,8 @@ struct FreeTurn: Sendable {
   }
 
   /// It springs back from `rotation`, at rest, to no turn at all; at once without a time.
-  mutating func release(from rotation: Rotation, at time: Double?) {
+  mutating func release(from rotation: Rotation, at time: Double?, by spring: Spring) {
     hold(time == nil ? .identity : rotation)
-    if let time { angle = angle.retargeted(to: 0, at: time) }
+    if let time { angle = angle.retargeted(to: 0, at: time, by: spring) }
   }
 }

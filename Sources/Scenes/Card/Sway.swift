@@ -1,6 +1,7 @@
 internal import Geometry
 internal import Glibc
 internal import Motion
+internal import SceneGraph
 
 /// The gentle motion of a card that nobody holds: its normal goes round a flat ellipse.
 struct Sway: Sendable {
@@ -27,6 +28,20 @@ struct Sway: Sendable {
     isOn.toggle()
     strength = strength.retargeted(to: isOn ? 1 : 0, at: time)
     return isOn
+  }
+
+  /// It is on as the surroundings say, which is not at all where motion is reduced.
+  ///
+  /// - Parameter before: what it stood in until then; what the user has chosen since stays.
+  mutating func adapt(
+    to surroundings: Surroundings, since before: Surroundings? = nil, at time: Double
+  ) {
+    let isWanted = surroundings.sways && !surroundings.reducesMotion
+    let isUntouched = isOn == (before?.sways ?? false)
+    let isChanged = surroundings.sways != (before?.sways ?? false)
+    let isStopped = surroundings.reducesMotion && isOn
+    guard isStopped || isChanged && isUntouched, isWanted != isOn else { return }
+    _ = toggle(at: time)
   }
 
   /// The card is held: it comes to rest until it is let go.

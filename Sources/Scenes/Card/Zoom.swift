@@ -5,16 +5,29 @@ internal import Motion
 /// How near a view is looked at: enlarged about the pointer, moved by hand, never beyond its edges.
 struct Zoom: Sendable {
   /// The natural logarithm of the enlargement.
-  private var level = SpringMotion(resting: 0, spring: spring, tolerance: 1e-5)
+  private var level: SpringMotion
   /// A point of the view, and the point of what is seen that stays there.
-  private var anchor = Vector2.zero
-  private var content = Vector2.zero
+  private var (anchor, content): (Vector2, Vector2)
 
   /// How many times as large things can be seen.
   static let range = 1.0...12.0
   /// What a line of the wheel enlarges by.
   static let step = 1.25
   private static let spring = Spring(response: 0.2, dampingRatio: 1)
+
+  /// A view that is enlarged about its middle.
+  init(_ scale: Double, in view: Size) {
+    level = SpringMotion(resting: log(scale), spring: Self.spring, tolerance: 1e-5)
+    (anchor, content) = (view.vector / 2, view.vector / 2)
+  }
+
+  /// The view has another size now, in which things stand as large as `growth` times before: what was
+  /// in its middle stays there.
+  mutating func adapt(from old: Size, to view: Size, growth: Double, at time: Double) {
+    fix(old.vector / 2, in: old, at: time)
+    content = view.vector / 2 + growth * (content - old.vector / 2)
+    anchor = view.vector / 2
+  }
 
   /// Enlarges by lines of the wheel about a point of the view.
   mutating func zoom(by lines: Double, about point: Vector2, in view: Size, at time: Double) {

@@ -38,6 +38,9 @@ struct ListCommand: ParsableCommand {
     list += [(nil, "Effects (--effect):")] + effects.sorted { $0.name < $1.name }.flatMap(rows)
     list += [(nil, "Lights (--light):")] + NamedLight.all.map { ($0.name, $0.summary) }
     list += [("point:X,Y,Z", "One small lamp there: x right, y down, z to the viewer.")]
+    list += [(nil, "Backdrops (--backdrop):")]
+    list += NamedBackdrop.all.map { ($0.name, $0.summary) }
+    list += [("#rrggbb", "One colour.")]
     list += [(nil, "Where foil lies (--mask):")]
     list += FoilPlace.allCases.map { ($0.rawValue, $0.summary) }
     // One column for all that they say.
@@ -73,6 +76,7 @@ struct ListCommand: ParsableCommand {
     object.add("effects", effects.map(entry))
     object.add("foils", foils.map(entry))
     object.add("lights", NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+    object.add("backdrops", NamedBackdrop.all.map(\.name) + ["#rrggbb"])
     object.add("masks", FoilPlace.allCases.map(\.rawValue))
     object.add("motions", [String]())
     object.add("sites", [String]())

@@ -42,6 +42,18 @@ struct SceneOptions: ParsableArguments {
     transform: NamedLight.parse)
   var light: NamedLight?
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What the card stands before: a name from `foil list`, or #rrggbb. (default: dark)",
+      valueName: "backdrop"),
+    transform: NamedBackdrop.parse)
+  var backdrop: NamedBackdrop?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How large the card is seen, 1 to 12. (default: 1)", valueName: "times"),
+    transform: Enlargement.parse)
+  var zoom: Enlargement?
+  @Option(
     parsing: .unconditional, help: "Seed of everything random. (default: 1)",
     transform: UInt64.parse)
   var seed: UInt64 = 1
@@ -67,6 +79,7 @@ struct SceneOptions: ParsableArguments {
   var configurations: SceneConfigurations {
     var configurations = SceneConfigurations()
     configurations.tree.seed = seed
+    if let zoom { configurations.card.zoom = zoom.value }
     if let particles { configurations.tree.particles = particles.value }
     return configurations
   }
@@ -147,6 +160,18 @@ struct Quantity: OptionValue {
 
   init?(argument: String) {
     guard let value = Double(decimal: argument), (0...1e6).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// How many times as large something is seen, as the wheel goes.
+struct Enlargement: OptionValue {
+  static let allowed = "a number from 1 to 12"
+
+  let value: Double
+
+  init?(argument: String) {
+    guard let value = Double(decimal: argument), (1...12).contains(value) else { return nil }
     self.value = value
   }
 }

@@ -1,0 +1,149 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Options and events of looking: --zoom, --backdrop, resize")
+struct LookingCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func script(_ lines: String...) throws -> String {
+    try folder.write(
+      lines.map { $0 + "\n" }.joined().utf8, to: "script-\(UUID().uuidString).jsonl")
+  }
+
+  // MARK: Zoom
+
+  @Test("--zoom is what the wheel does about the middle of the view, to 1/255")
+  func zoom() throws {
+    for (lines, zoom) in [(1, "1.25"), (4, "2.44140625"), (20, "12")] {
+      let wheel = try script(
+        "{\"t\": 0, \"move\": [150, 170]}", "{\"t\": 0, \"scroll\": [0, \(lines)]}")
+      let size = ["--size", "300x340", "--at", "8"]
+      let turned = try Rendered.picture(size + ["--input", wheel], in: folder)
+      let begun = try Rendered.picture(size + ["--zoom", zoom], in: folder)
+      #expect(turned.isSame(as: begun, within: Tolerance(largest: 1, share: 0)), "\(zoom)")
+      let plain = try Rendered.picture(size, in: folder)
+      #expect(!turned.isSame(as: plain, within: Tolerance(largest: 40, share: 0.05)))
+    }
+  }
+
+  @Test("--zoom goes with a fixed pose, and with the card alone")
+  func zoomedPose() throws {
+    for arguments in [["--tilt", "4,-6"], ["--card-only", "--tilt", "0,0"]] {
+      let size = ["--size", "200x280"]
+      let plain = try Rendered.picture(size + arguments, in: folder)
+      let near = try Rendered.picture(size + arguments + ["--zoom", "2"], in: folder)
+      #expect(!plain.isSame(as: near, within: Tolerance(largest: 40, share: 0.05)))
+    }
+  }
+
+  @Test(
+    "what is no enlargement or no backdrop is wrong usage",
+    arguments: [
+      ["--zoom", "0.99"], ["--zoom", "12.01"], ["--zoom", "nan"], ["--zoom", "2x"],
+      ["--backdrop", "papr"], ["--backdrop", "#12345"], ["--backdrop", ""],
+    ])
+  func usage(arguments: [String]) throws {
+    let outcome = try Program.run(["render", "--output", folder.file("x.png")] + arguments)
+    #expect(outcome.status == 64 && outcome.errors.contains(arguments[0]), "\(outcome.errors)")
+  }
+
+  // MARK: Backdrops
+
+  @Test("--backdrop shows where the card is not; a colour is exact; the card alone has none")
+  func backdrop() throws {
+    let size = ["--size", "300x340", "--tilt", "0,0"]
+    let color = try Rendered.picture(size + ["--backdrop", "#2b4a7a"], in: folder)
+    for (x, y) in [(0, 0), (299, 0), (0, 339), (299, 339), (3, 170)] {
+      #expect(color[x, y] == SIMD4(0x2B, 0x4A, 0x7A, 255))
+    }
+    let paper = try Rendered.picture(size + ["--backdrop", "paper"], in: folder)
+    #expect(paper[2, 2].x > 190 && paper[2, 2].x > paper[2, 2].z)
+    let checker = try Rendered.picture(size + ["--backdrop", "checker"], in: folder)
+    #expect(checker[2, 2] != checker[18, 2] && checker[2, 2] == checker[18, 18])
+    // The shadow lies on it, below the card.
+    #expect(checker[152, 300].x < checker[2, 300].x)
+    let alone = ["--card-only", "--margin", "20", "--size", "126x176"]
+    expectSame(
+      try Rendered.picture(alone + ["--backdrop", "paper"], in: folder),
+      try Rendered.picture(alone, in: folder))
+  }
+
+  // MARK: Resize
+
+  @Test("after a resize the view is another: what is under a place of it changes at its time")
+  func trace() throws {
+    let resize = try script(
+      "{\"t\": 1, \"resize\": [400, 400]}", "{\"t\": 2, \"resize\": [800.5, 300]}")
+    func items(_ arguments: [String]) throws -> [Substring] {
+      let outcome = try Program.run(["trace", "--scene", "radial", "--fps", "2"] + arguments)
+      try #require(outcome.status == 0, "\(outcome.errors)")
+      return outcome.output.split(separator: "\n").map { line in
+        line[(line.firstRange(of: "\"items\"")?.lowerBound ?? line.startIndex)...]
+      }
+    }
+    let seen = try items(["--input", resize, "--duration", "3"])
+    let first = try items(["--duration", "0"])
+    let second = try items(["--duration", "0", "--size", "400x400"])
+    #expect(seen.count == 7 && first[0] != second[0])
+    #expect(seen[0] == first[0] && seen[1] == first[0])
+    #expect(seen[2] == second[0] && seen[3] == second[0])
+    #expect(seen[4] != seen[3] && seen[6] == seen[4])
+  }
+
+  @Test("a still keeps its size: the view lies in it as large as it fits, black around it")
+  func still() throws {
+    let native = try Rendered.picture(["--size", "300x300", "--at", "5"], in: folder)
+    let resize = try script("{\"t\": 1, \"resize\": [300, 300]}")
+    let tall = try Rendered.picture(
+      ["--size", "300x360", "--at", "5", "--input", resize], in: folder)
+    #expect(tall.width == 300 && tall.height == 360)
+    for x in [0, 150, 299] {
+      for y in [0, 29, 330, 359] { #expect(tall[x, y] == SIMD4(0, 0, 0, 255)) }
+    }
+    for y in 0..<300 {
+      for x in 0..<300 where tall[x, y + 30] != native[x, y] {
+        let (one, other) = (tall[x, y + 30], native[x, y])
+        // The dither of the backdrop goes by the pixel's place in its own picture.
+        #expect(one == other, "\(x), \(y)")
+        return
+      }
+    }
+    // Half the size: every point is two pixels.
+    let half = try script("{\"t\": 1, \"resize\": [150, 150]}")
+    let large = try Rendered.picture(
+      ["--size", "300x300", "--at", "5", "--input", half], in: folder)
+    #expect(large.isSame(as: native, within: Tolerance(largest: 90, share: 0.05)))
+    // Back again: as if nothing had been.
+    let back = try script(
+      "{\"t\": 1, \"resize\": [150, 400]}", "{\"t\": 2, \"resize\": [300, 300]}")
+    expectSame(
+      try Rendered.picture(["--size", "300x300", "--at", "5", "--input", back], in: folder),
+      native)
+  }
+
+  @Test("a card alone stays as it is, whatever its window does")
+  func alone() throws {
+    let resize = try script("{\"t\": 1, \"resize\": [150, 400]}")
+    let arguments = ["--card-only", "--size", "126x176", "--at", "5"]
+    expectSame(
+      try Rendered.picture(arguments + ["--input", resize], in: folder),
+      try Rendered.picture(arguments, in: folder))
+  }
+
+  @Test(
+    "what is no size is told with its line",
+    arguments: ["5", "[1]", "[0, 10]", "[10, 8193]", "[1, 2, 3]", "\"800x900\"", "[-3, 5]"])
+  func badSize(value: String) throws {
+    let path = try folder.write("{\"t\": 0, \"resize\": \(value)}\n".utf8, to: "script.jsonl")
+    let message = try Refusal.message(["trace", "--input", path], in: folder)
+    #expect(
+      message
+        == "\(path):1: \"resize\" should be two numbers from 1 to 8192, [width, height]")
+  }
+}
