@@ -26,7 +26,7 @@ struct CardReader {
     try table.requireKeys(["name", "size", "corner", "thickness", "light", "front", "back"])
     let name = try table["name"]?.text(mostCharacters: CardLimits.nameLength) ?? ""
     let shape = try shape(table)
-    let light = try table["light"].map(Self.light) ?? .usual
+    let light = try table["light"]?.light() ?? .usual
     guard let value = table["front"] else { throw FileError(file, "has no [front]") }
     let front = try face(value.table(named: "[front]"), beside: nil)
     let back: CardFace
@@ -67,15 +67,5 @@ struct CardReader {
       shape.thickness = try value.number(in: CardLimits.thickness)
     }
     return shape
-  }
-
-  private static func light(_ value: TOMLItem) throws(FileError) -> NamedLight {
-    let name = try value.text()
-    if let light = NamedLight(named: name) { return light }
-    guard !name.hasPrefix("point") else {
-      throw value.fault(
-        "light should be point:X,Y,Z (x right, y down, z to the viewer and more than 0)")
-    }
-    throw value.unknown("light", name, among: NamedLight.all.map(\.name) + ["point:X,Y,Z"])
   }
 }

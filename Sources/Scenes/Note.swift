@@ -8,13 +8,13 @@ struct Note: Sendable {
   let time: Double
 
   /// Seconds until it is gone.
-  static let duration = 2.4
+  var duration = 2.4
 
-  func isOver(at now: Double) -> Bool { now - time >= Self.duration }
+  func isOver(at now: Double) -> Bool { now - time >= duration }
 
   /// It comes within 0.12 s and goes during the last 0.4 s.
   private func opacity(at now: Double) -> Double {
-    min((now - time) / 0.12, (Self.duration - (now - time)) / 0.4, 1).clamped(to: 0...1)
+    min((now - time) / 0.12, (duration - (now - time)) / 0.4, 1).clamped(to: 0...1)
   }
 
   /// Light type on a dark pill, never wider than the view: the end of what is too long stays.

@@ -14,6 +14,8 @@ public struct Session: Sendable {
   private let scenes: [SceneEntry]
   private var arrival: Arrival?
   private var note: Note?
+  /// What is shown where no note is, until the user has done something.
+  private var hint: Note?
 
   /// What all scenes stand in.
   public private(set) var surroundings: Surroundings
@@ -86,6 +88,10 @@ public struct Session: Sendable {
 
   /// Takes in what the user did at `time`; returns what is left to do.
   public mutating func handle(_ event: Event, at time: Double) -> Request? {
+    switch event {
+    case .key, .pressed: hint = nil
+    default: break
+    }
     switch event {
     case .key(let key) where !showsHelp && isClaimed(key, at: time): return hand(event, at: time)
     case .key(.letter("q")): return .quit
@@ -182,6 +188,11 @@ public struct Session: Sendable {
     note = Note(text: text, time: time)
   }
 
+  /// Shows a hint at the foot of the view for some seconds, at most until the first key or click.
+  public mutating func hint(_ text: String, at time: Double) {
+    hint = Note(text: text, time: time, duration: 6)
+  }
+
   private mutating func pause(at time: Double, _ change: (inout SceneClock) -> Void) {
     let wasPaused = clock.isPaused
     change(&clock)
@@ -234,6 +245,8 @@ public struct Session: Sendable {
     }
     if let note, !note.isOver(at: time) {
       nodes.append(note.node(at: time, in: free))
+    } else if let hint, !hint.isOver(at: time) {
+      nodes.append(hint.node(at: time, in: free))
     }
     return nodes.count == 1 ? scene : .group(nodes)
   }
@@ -246,7 +259,9 @@ public struct Session: Sendable {
 
   /// Whether nothing moves until the next event.
   public func isAtRest(at time: Double) -> Bool {
-    guard arrival?.isOver(at: time) ?? true, note?.isOver(at: time) ?? true else { return false }
+    guard arrival?.isOver(at: time) ?? true, note?.isOver(at: time) ?? true,
+      hint?.isOver(at: time) ?? true
+    else { return false }
     return clock.isPaused || live[current.id]?.isAtRest(at: clock.time(at: time)) ?? true
   }
 

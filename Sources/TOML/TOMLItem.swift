@@ -47,6 +47,12 @@ public struct TOMLItem {
     return word
   }
 
+  /// true or false.
+  public func flag() throws(FileError) -> Bool {
+    guard case .boolean(let flag) = node.content else { throw wrongKind("true or false") }
+    return flag
+  }
+
   /// A number.
   public func number(in range: ClosedRange<Double>) throws(FileError) -> Double {
     let value: Double

@@ -25,9 +25,14 @@ public struct TOMLTable {
 
   /// - Throws: `FileError`, of the first key that is not among `keys`.
   public func requireKeys(_ keys: [String]) throws(FileError) {
-    for entry in entries where !keys.contains(entry.key) {
+    if let fault = unknownKeys(keys).first { throw fault }
+  }
+
+  /// A fault for each key that is not among `keys`.
+  public func unknownKeys(_ keys: [String]) -> [FileError] {
+    entries.filter { !keys.contains($0.key) }.map { entry in
       let nearest = entry.key.nearest(among: keys) ?? ""
-      throw FileError(
+      return FileError(
         file, line: entry.place.line,
         "\(name) has no \(entry.key.quoted), the nearest is \(nearest.quoted)")
     }

@@ -6,6 +6,8 @@ public indirect enum TOMLValue: Equatable {
   case text(String)
   /// A number.
   case number(Double)
+  /// true or false.
+  case flag(Bool)
   /// A list on one line.
   case list([TOMLValue])
   /// A table between braces.
@@ -16,6 +18,7 @@ public indirect enum TOMLValue: Equatable {
     switch self {
     case .text(let text): return Self.quoted(text)
     case .number(let number): return number.isFinite ? number.decimal : "nan"
+    case .flag(let flag): return flag ? "true" : "false"
     case .list(let items): return "[" + items.map(\.written).joined(separator: ", ") + "]"
     case .table(let fields):
       guard !fields.isEmpty else { return "{}" }
@@ -29,6 +32,7 @@ public indirect enum TOMLValue: Equatable {
     case (.text(let text), .string(let said)): return text == said
     case (.number(let number), .integer(let said)): return number == Double(said)
     case (.number(let number), .float(let said)): return number == said
+    case (.flag(let flag), .boolean(let said)): return flag == said
     case (.list(let items), .array(let said)):
       return items.count == said.count && zip(items, said).allSatisfy { $0.isSaid(by: $1) }
     case (.table(let fields), .table(let said)):

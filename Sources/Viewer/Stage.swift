@@ -17,6 +17,8 @@ struct Stage {
   let entry: SceneEntry
   var configurations: SceneConfigurations
   var surroundings: Surroundings
+  /// What the user wants of every window, where the command line does not go before.
+  let settings: Settings
 
   /// Finds the folder, the scene and the effect.
   ///
@@ -28,8 +30,9 @@ struct Stage {
   /// - Throws: `FileError` for what is wrong with files, `ValidationError` for wrong names.
   init(
     cards: [String], art options: ArtOptions, scene: SceneOptions, size: PixelSize,
-    hasInput: Bool = false, skipsUnreadable: Bool = false
+    hasInput: Bool = false, skipsUnreadable: Bool = false, settings: Settings = Settings()
   ) throws {
+    self.settings = settings
     root = try Root(given: options.root)
     let place = options.mask.flatMap(FoilPlace.init)
     let mask = place == nil ? options.mask : nil
@@ -57,8 +60,10 @@ struct Stage {
     self.library = library
     surroundings.card = document.card
     surroundings.deck = deck.value
+    settings.arrange(&surroundings)
+    if !isCardFile { settings.dress(&surroundings.card) }
     if let light = scene.light { surroundings.card.light = light }
-    if let backdrop = scene.backdrop { surroundings.backdrop = backdrop }
+    if let backdrop = scene.backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
     if let given { surroundings.want(given.name) }
     (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
     if let place { surroundings.card.lay(place) }

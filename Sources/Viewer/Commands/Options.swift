@@ -86,7 +86,7 @@ struct SceneOptions: ParsableArguments {
 }
 
 /// `WxH`: two whole numbers from 1 to 8192.
-struct PixelSize: OptionValue {
+struct PixelSize: OptionValue, Hashable {
   static let allowed = "WxH, two whole numbers from 1 to 8192"
 
   let width: Int

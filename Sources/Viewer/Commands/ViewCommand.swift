@@ -4,6 +4,7 @@ internal import Files
 internal import Geometry
 internal import Rendering
 internal import SceneGraph
+internal import Scenes
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,19 +24,45 @@ struct ViewCommand: ParsableCommand {
   static let defaultSize = PixelSize(800, 900)
 
   func run() throws {
-    let size = scene.size ?? Self.defaultSize
+    let stateFile = StateFile()
+    let before = stateFile?.read()
+    let size = scene.size ?? before?.size ?? Self.defaultSize
+    let settingsFile = try SettingsFile(
+      effects: ShaderLibrary(folder: Root(given: options.root).shaders).fileNames().map(\.name),
+      given: given)
+    let (settings, faults) = settingsFile?.read() ?? (Settings(), [])
     let cards = try CardListing.cards(at: art)
-    let stage = try Stage(
-      cards: cards, art: options, scene: scene, size: size, skipsUnreadable: cards != art)
+    var stage = try Stage(
+      cards: cards, art: options, scene: scene, size: size, skipsUnreadable: cards != art,
+      settings: settings)
+    if scene.backdrop == nil, settings.backdrop == nil, let backdrop = before?.backdrop {
+      stage.surroundings.backdrop = backdrop
+    }
+    stage.configurations.card.showsBench = before?.showsBench ?? false
     // A bad file is told before a window flashes up.
     for path in stage.document.files { _ = try FileReading.bytes(of: path) }
     try stage.tryEffect(for: .window)
     let window = try GLFWWindow(
-      title: WindowLoop.title(stage.document.card.name), size: size.size, fullScreen: fullscreen)
+      title: WindowLoop.title(stage.document.card.name), size: size.size, fullScreen: fullscreen,
+      isCut: scene.size == nil)
     let (root, card) = (stage.root, stage.surroundings.card)
     let renderer = try Renderer(library: stage.library) { id in
       try ArtStore.standIn(for: id, of: card, root: root)
     }
-    try WindowLoop(stage: stage, window: window, renderer: renderer).run()
+    let loop = WindowLoop(
+      stage: stage, window: window, renderer: renderer, settingsFile: settingsFile)
+    let began = fullscreen ? nil : window.state.view
+    try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
+    let after = loop.viewing.state(since: before ?? WindowState(), began: began)
+    if before != after { stateFile?.write(after) }
+  }
+
+  /// The settings that the command line goes before.
+  private var given: Set<String> {
+    let keys: [(key: String, isGiven: Bool)] = [
+      ("light", scene.light != nil), ("backdrop", scene.backdrop != nil),
+      ("foil", options.effect != nil), ("mask", options.mask != nil),
+    ]
+    return Set(keys.filter(\.isGiven).map(\.key))
   }
 }

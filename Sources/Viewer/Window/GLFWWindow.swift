@@ -47,9 +47,10 @@ final class GLFWWindow {
 
   /// Opens a window whose inside is `size` points.
   ///
+  /// - Parameter isCut: whether it is no larger than what the desktop leaves free of the screen.
   /// - Throws: `OpeningFault` without a display or with a driver that has none of the kinds of
   ///   OpenGL that are asked for; `GLError.versionTooLow`, `FileError`.
-  init(title: String, size: Size, fullScreen: Bool) throws {
+  init(title: String, size: Size, fullScreen: Bool, isCut: Bool = false) throws {
     unsafe glfwSetErrorCallback { _, text in
       guard let text = unsafe text else { return }
       let words = unsafe String(cString: text)
@@ -64,10 +65,12 @@ final class GLFWWindow {
     var scale: Float = 1
     if let monitor = unsafe monitor { unsafe glfwGetMonitorContentScale(monitor, &scale, nil) }
     let factor = Self.clamped(scale)
+    let asked = Size(size.width * factor, size.height * factor)
+    let size = unsafe isCut ? Self.cut(asked, to: monitor) : asked
     let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
     let full = unsafe fullScreen && mode != nil
-    let width = unsafe full ? mode?.pointee.width : Int32(size.width * factor)
-    let height = unsafe full ? mode?.pointee.height : Int32(size.height * factor)
+    let width = unsafe full ? mode?.pointee.width : Int32(size.width)
+    let height = unsafe full ? mode?.pointee.height : Int32(size.height)
     var opened: (window: OpaquePointer, api: GraphicsAPI)?
     var refusals: [ContextRefusal] = []
     for api in apis where unsafe opened == nil {
@@ -85,7 +88,7 @@ final class GLFWWindow {
     }
     DisplayConnection.outliveErrors()
     unsafe self.handle = handle
-    (windowed.width, windowed.height) = (Int32(size.width * factor), Int32(size.height * factor))
+    (windowed.width, windowed.height) = (Int32(size.width), Int32(size.height))
     unsafe glfwMakeContextCurrent(handle)
     glfwSwapInterval(1)
     readState()
@@ -109,6 +112,16 @@ final class GLFWWindow {
   }
 
   // MARK: Size
+
+  /// Pixels of a window that are no more than a monitor's work area has.
+  private static func cut(_ size: Size, to monitor: OpaquePointer?) -> Size {
+    var (width, height) = (Int32(0), Int32(0))
+    if let monitor = unsafe monitor {
+      unsafe glfwGetMonitorWorkarea(monitor, nil, nil, &width, &height)
+    }
+    guard width > 0, height > 0 else { return size }
+    return Size(min(size.width, Double(width)), min(size.height, Double(height)))
+  }
 
   /// What the window is like: asked of the system when it changes, not each frame.
   private(set) var state = Viewing.Window()

@@ -105,6 +105,12 @@ struct Viewing {
   var effectFiles: [String: String] = [:]
   /// How many cards were loaded so far.
   var loadings = 0
+  /// What the user wants of every window.
+  var settings = Settings()
+  /// What the card stood before when nobody had chosen otherwise by key.
+  var firstBackdrop: NamedBackdrop
+  /// The view while the window did not fill the screen; nil where that was never.
+  private(set) var windowedView: Size?
   private let overlays = Overlays()
   private(set) var statistics: Overlays.Statistics
   /// What the window shows.
@@ -124,6 +130,7 @@ struct Viewing {
   init(_ session: Session, deck: CardDeck, renderer: String) {
     self.session = session
     self.deck = deck
+    firstBackdrop = session.surroundings.backdrop
     statistics = Overlays.Statistics(renderer: renderer)
   }
 
@@ -132,7 +139,9 @@ struct Viewing {
   /// Takes in what the window is like now.
   mutating func fit(to window: Window, at time: Double) {
     self.window = window
-    if let view = window.view { session.adapt(at: time) { $0.view = view } }
+    guard let view = window.view else { return }
+    if !window.isFullScreen { windowedView = view }
+    session.adapt(at: time) { $0.view = view }
   }
 
   /// The window's content was lost.

@@ -255,7 +255,7 @@ extension WindowLoop {
   /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures.
   func watchFiles() {
     watch.watch(
-      files: renderer.effectFiles + viewing.watchedFiles,
+      files: renderer.effectFiles + viewing.watchedFiles + [settingsFile?.path].compactMap(\.self),
       folders: library.folders,
       suffixes: [".glsl", ".frag", ".vert"])
   }

@@ -36,6 +36,9 @@ final class WindowLoop {
   /// Loaded pictures that wait for their turn.
   var waiting: [(PictureID, MipLevels)] = []
 
+  /// The user's settings file; nil where there is no place for one.
+  let settingsFile: SettingsFile?
+
   /// What comes of work that is done off the window's thread.
   enum Outcome: Sendable {
     case art(Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>)
@@ -52,7 +55,10 @@ final class WindowLoop {
   /// What was wrong with it: there is nothing to be shown then.
   var fault: FileError?
 
-  init(stage: Stage, window: GLFWWindow, renderer: Renderer) {
+  init(
+    stage: Stage, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil
+  ) {
+    self.settingsFile = settingsFile
     self.stage = stage
     self.window = window
     self.renderer = renderer
@@ -63,6 +69,7 @@ final class WindowLoop {
     tellsLoss = GPU.tellsLoss
     start = Clock.now
     viewing.effectFiles = library.files
+    viewing.settings = stage.settings
   }
 
   static func title(_ name: String, isUnsaved: Bool = false) -> String {
@@ -81,9 +88,12 @@ final class WindowLoop {
 
   /// Runs until the user has enough.
   ///
+  /// - Parameters:
+  ///   - faults: what is wrong with the settings.
+  ///   - isFirst: whether Foil was never used before: then it says where the keys are listed.
   /// - Throws: `FileError` where the card's front cannot be loaded, `GLError` from the first frame,
   ///   `GLError.outOfMemory` and `LostContext` from any.
-  func run() throws {
+  func run(telling faults: [FileError] = [], isFirst: Bool = false) throws {
     viewing.fit(to: window.state, at: 0)
     loadFront()
     awaitFront()
@@ -91,6 +101,8 @@ final class WindowLoop {
     try drawFirst()
     start = Clock.now
     if awaitsFront { viewing.say("loading \(viewing.deck.current.art.title)", at: 0) }
+    obey(viewing.tell(faults, at: 0))
+    if isFirst { viewing.session.hint("H for keys", at: 0) }
     takeShaders(reloading: false)
     while !isOver {
       let patience = viewing.patience(sinceFrame: Clock.now - lastFrame)
@@ -179,7 +191,11 @@ final class WindowLoop {
   }
 
   func takeChanges() {
-    let changes = watch.takeChanges()
+    var changes = watch.takeChanges()
+    if let settingsFile, changes.remove(settingsFile.path) != nil {
+      let (settings, faults) = settingsFile.read(keeping: viewing.settings)
+      obey(viewing.adopt(settings, faults, at: now))
+    }
     if !changes.isEmpty { obey(viewing.filesChanged(changes)) }
     for notice in watch.takeNotices() {
       viewing.say(notice, at: now)

@@ -1,0 +1,42 @@
+internal import Cards
+internal import SceneGraph
+
+/// What the user wants of every window where nothing else is said; nil for what is not named.
+struct Settings: Hashable, Sendable {
+  /// What bare art is seen by.
+  var light: NamedLight?
+  /// What bare art wears.
+  var foil: String?
+  /// Where foil lies on bare art without a mask of its own.
+  var mask: FoilPlace?
+  /// Whether a card sways from the start.
+  var sway: Bool?
+  /// Whether nothing moves that need not.
+  var reducedMotion: Bool?
+  /// What a card stands before.
+  var backdrop: NamedBackdrop?
+
+  /// Bare art as it is seen first.
+  func dress(_ card: inout Card) {
+    if let light { card.light = light }
+    if let foil { card.wear(foil) }
+    if let mask, card.front.foils.first?.mask == .place(.usual) { card.lay(mask) }
+  }
+
+  /// A card that is seen, after other settings; what was chosen for it since stays.
+  func dress(_ card: inout Card, since old: Settings) {
+    if light != old.light, card.light == old.light ?? .usual { card.light = light ?? .usual }
+    if foil != old.foil, card.front.foils.first?.kind == old.foil ?? Card.firstLook {
+      card.wear(foil ?? Card.firstLook)
+    }
+    if mask != old.mask, card.front.foils.first?.mask == .place(old.mask ?? .usual) {
+      card.lay(mask ?? .usual)
+    }
+  }
+
+  /// What all scenes stand in.
+  func arrange(_ surroundings: inout Surroundings) {
+    surroundings.sways = sway ?? false
+    surroundings.reducesMotion = reducedMotion ?? false
+  }
+}
