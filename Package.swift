@@ -84,7 +84,8 @@ let package = Package(
     layer(
       "Viewer",
       [
-        "Cards", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering",
+        "Cards", "TOML", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
+        "Rendering",
         "CGLFW", "CMalloc", "CProcess", "CCrash", "CX11",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -50,7 +50,10 @@ public enum Program {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let home = try Home()
+    defer { withExtendedLifetime(home) {} }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(home.environment) { $1 }.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     let folder = try TemporaryFolder()
     let (out, err) = (folder.file("out"), folder.file("err"))

@@ -111,20 +111,25 @@ final class WindowedProgram {
   private let process = Process()
   private let folder: TemporaryFolder
   private let errorFile: TemporaryFolder
+  private let home: Home
 
   /// Starts `foil` with `arguments` and waits until its window is there and the nod is over: the
   /// first frame looks like rest, but a press would catch the card on its way.
   init(
-    _ arguments: [String], on desktop: Desktop, environment: [String: String] = [:]
+    _ arguments: [String], on desktop: Desktop, environment: [String: String] = [:],
+    home: Home? = nil
   ) throws {
+    let home = try home ?? Home()
+    self.home = home
     folder = try TemporaryFolder()
     errorFile = try TemporaryFolder()
     process.executableURL = URL(filePath: Program.path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["DISPLAY": desktop.display, "LIBGL_ALWAYS_SOFTWARE": "1"]
-    ) { $1 }.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(home.environment) { $1 }
+      .merging(
+        ["DISPLAY": desktop.display, "LIBGL_ALWAYS_SOFTWARE": "1"]
+      ) { $1 }.merging(environment) { $1 }
     process.environment?["WAYLAND_DISPLAY"] = nil
     try Data().write(to: URL(filePath: errorFile.file("errors")))
     process.standardError = FileHandle(forWritingAtPath: errorFile.file("errors"))

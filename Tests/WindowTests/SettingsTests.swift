@@ -1,0 +1,97 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Settings, and how a window was left", .serialized)
+struct SettingsTests {
+  private static let size = (width: 420, height: 500)
+  private static let sized = ["--size", "420x500"]
+
+  private func still(_ arguments: [String]) throws -> Bitmap {
+    try Desktop.still(["--tilt", "0,0"] + arguments, size: Self.size)
+  }
+
+  @Test(
+    "a window begins as the settings say; the command line goes before; saved ones are taken in")
+  func settings() throws {
+    let desktop = try Desktop()
+    let home = try Home(settings: "foil = \"cosmos\"\nlight = \"sun\"\nbackdrop = \"paper\"\n")
+    let program = try WindowedProgram(Self.sized + ["--light", "ring"], on: desktop, home: home)
+    let seen = ["--effect", "cosmos", "--light", "ring"]
+    #expect(try desktop.shows(still(seen + ["--backdrop", "paper"])))
+    try home.set("foil = \"cosmos\"\nlight = \"strip\"\nbackdrop = \"#204060\"\n")
+    #expect(try desktop.shows(still(seen + ["--backdrop", "#204060"])))
+    // What the user chooses by key stays.
+    try desktop.xdotool("key b")
+    #expect(try desktop.shows(still(seen)))
+    try home.set("foil = \"pillars\"\nbackdrop = \"checker\"\n")
+    #expect(try desktop.shows(still(["--effect", "pillars", "--light", "ring"])))
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+    #expect(try program.errors.isEmpty)
+  }
+
+  @Test("what is wrong with them is a line each, a note, and no reason not to open")
+  func faults() throws {
+    let desktop = try Desktop()
+    let home = try Home(settings: "backdrop = \"paper\"\nlihgt = \"sun\"\nfoil = \"cosmso\"\n")
+    let program = try WindowedProgram(Self.sized, on: desktop, home: home)
+    let path = home.settingsPath
+    #expect(
+      try program.errors == """
+        foil: error: \(path):2: a settings file has no "lihgt", the nearest is "light"
+        foil: error: \(path):3: there is no foil "cosmso", the nearest is "cosmos"
+
+        """)
+    #expect(try desktop.shows(still(["--backdrop", "paper"])))
+    try home.set("backdrop = [")
+    let isTold = try desktop.wait { try program.errors.contains("settings.toml:1: is no TOML") }
+    #expect(isTold)
+    #expect(try desktop.shows(still(["--backdrop", "paper"])), "as they were last")
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test("size, bench and backdrop are as they were left; what was given once is not kept")
+  func state() throws {
+    let desktop = try Desktop()
+    let home = try Home(isFirst: true)
+    let first = try WindowedProgram([], on: desktop, home: home)
+    try desktop.xdotool("search --name Foil windowsize 700 640 sleep 1 key b sleep 1 key i sleep 1")
+    try desktop.xdotool("key q")
+    #expect(first.waitForExit() == 0)
+    let left = try #require(home.state)
+    #expect(left.contains("size = [700, 640]\n") && left.contains("bench = true\n"))
+    #expect(left.contains("backdrop = \"paper\"\n"))
+    let second = try WindowedProgram([], on: desktop, home: home)
+    #expect(try desktop.xdotool("search --name Foil getwindowgeometry").contains("700x640"))
+    let seen = try desktop.screenshot(width: 700, height: 640)
+    #expect(seen[5, 5].x > 190, "paper")
+    #expect(seen[690, 320].x < 100, "the bench")
+    try desktop.xdotool("key q")
+    #expect(second.waitForExit() == 0 && home.state == left)
+    let third = try WindowedProgram(["--size", "300x360"], on: desktop, home: home)
+    try desktop.xdotool("key q")
+    #expect(third.waitForExit() == 0 && home.state == left)
+  }
+
+  @Test("the first window says where the keys are listed, until the first key or for some seconds")
+  func hint() throws {
+    let desktop = try Desktop()
+    let plain = try still([])
+    for byKey in [true, false] {
+      let home = try Home(isFirst: true)
+      let program = try WindowedProgram(Self.sized, on: desktop, home: home)
+      let seen = try desktop.screenshot(width: 420, height: 500)
+      #expect(!seen.isSame(as: plain, within: Tolerance(largest: 24, share: 0.002)))
+      if byKey { try desktop.xdotool("key z") }
+      #expect(try desktop.shows(plain))
+      let before = try program.cpuSeconds
+      try desktop.xdotool("sleep 1")
+      #expect(try program.cpuSeconds - before < 0.05)
+      try desktop.xdotool("key q")
+      #expect(program.waitForExit() == 0 && home.state != nil)
+    }
+  }
+}
