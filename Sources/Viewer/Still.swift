@@ -1,4 +1,3 @@
-internal import Cards
 internal import Geometry
 internal import Raster
 internal import Rendering
@@ -9,12 +8,13 @@ internal import Scenes
 enum Still {
   /// Draws off screen in the current context, one pixel to a point.
   ///
-  /// Every file that the user named is decoded, seen or not: a bad one is an error.
+  /// - Parameter shared: draws what may be one of many cards.
+  /// - Throws: as `SharedRenderer.renderer(for:_:)`.
   static func draw(
-    _ session: Session, at time: Double, stage: Stage, size: PixelSize
+    _ session: Session, at time: Double, stage: Stage, size: PixelSize,
+    by shared: SharedRenderer = SharedRenderer()
   ) throws -> Bitmap {
-    let renderer = try stage.renderer(session.surroundings.card)
-    for id in stage.document.sources.keys { try renderer.prepare(id) }
+    let renderer = try shared.renderer(for: stage, session.surroundings.card)
     let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
     let viewport = Viewport(points: size.size, pixelWidth: size.width, pixelHeight: size.height)
     return try renderer.bitmap(of: node, in: viewport)

@@ -170,7 +170,7 @@ public struct CardScene: Scene {
       .offset(by: layout.center)
   }
 
-  private static let wall = Backdrop(
+  static let wall = Backdrop(
     center: Vector3(0.345, 0.345, 0.380), edge: Vector3(0.050, 0.050, 0.068),
     position: Vector2(0.5, 0.42), radius: 0.76)
 }
