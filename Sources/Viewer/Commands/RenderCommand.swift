@@ -20,7 +20,7 @@ struct RenderCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "What is on the cards: pictures (PNG, JPEG, WebP, SVG) or card files (.toml).")
+    help: "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml) or folders.")
   var art: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
@@ -66,9 +66,10 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let pattern = try OutputPattern(option: output)
     let format = try PictureFormat(option: output)
-    let arts = art.isEmpty ? [nil] : art.map(Optional.some)
+    let cards = try CardListing.cards(at: art)
+    let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
     let outputs = try pattern.paths(for: arts)
-    var inputs = ProtectedFiles(art + [input].compactMap(\.self))
+    var inputs = ProtectedFiles(cards + [input].compactMap(\.self))
     // Where nothing can be replaced, no card is opened for that.
     if outputs.contains(where: { !OutputFile.isFree($0) }) {
       inputs.insert(arts.flatMap(Self.files))

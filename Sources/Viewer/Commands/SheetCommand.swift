@@ -19,7 +19,7 @@ struct SheetCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "What is on the cards: pictures (PNG, JPEG, WebP, SVG) or card files (.toml).")
+    help: "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml) or folders.")
   var art: [String]
   @OptionGroup var options: ArtOptions
   @OptionGroup var gpu: GPUOptions
@@ -58,12 +58,13 @@ struct SheetCommand: ParsableCommand {
 
   func run() throws {
     let format = try PictureFormat(option: output)
+    let cards = try CardListing.cards(at: art)
     // Where nothing can be written, no file is read.
-    _ = try OutputFile(output, protecting: art)
+    _ = try OutputFile(output, protecting: cards)
     var scene = try SceneOptions.parse([])
     scene.light = light
     var inputs = ProtectedFiles()
-    let stages = try art.map { card in
+    let stages = try cards.map { card in
       let stage = try Stage(
         cards: [card], art: options, scene: scene, size: ViewCommand.defaultSize)
       inputs.insert(try stage.inputs)
