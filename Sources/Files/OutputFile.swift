@@ -17,6 +17,13 @@ public struct OutputFile: Sendable {
   /// - Throws: `FileError` where the folder is missing or not writable, where there is something
   ///   that is not a regular file, is read-only or an input, and where the output is a terminal.
   public init(_ path: some Pathname, protecting inputs: [any Pathname] = []) throws(FileError) {
+    try self.init(path, protecting: ProtectedFiles(inputs))
+  }
+
+  /// The file at `path`, as `init(_:protecting:)` of a list of files.
+  ///
+  /// - Throws: `FileError` as there.
+  public init(_ path: some Pathname, protecting inputs: ProtectedFiles) throws(FileError) {
     let name = path.pathText == "-" ? StandardOutput.name : path.pathText
     let (place, fault) = try FileError.at(name) { () throws(Errno) in
       let place = try Place(path)
@@ -72,6 +79,17 @@ public struct OutputFile: Sendable {
     } catch {
       // Whatever else is wrong is told by `create`.
       return true
+    }
+  }
+
+  /// Whether `path` leads to a regular file that is not empty: a finished one, as files appear whole.
+  public static func isFinished(_ path: some Pathname) -> Bool {
+    do throws(Errno) {
+      let status = try path.filePath.stat()
+      return status.type == .regular && status.size > 0
+    } catch {
+      // Whatever else is wrong is told by `init`.
+      return false
     }
   }
 
@@ -132,13 +150,13 @@ extension OutputFile {
 
 extension OutputFile.Place {
   /// Why nothing should be written here.
-  fileprivate func fault(inputs: [any Pathname]) throws(Errno) -> FileError.Fault? {
+  fileprivate func fault(inputs: ProtectedFiles) throws(Errno) -> FileError.Fault? {
     switch self {
     case .descriptor(let descriptor):
       let status = try FileDescriptor(rawValue: descriptor).stat()
       if isatty(descriptor) != 0 { return .isTerminal }
       guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_RDONLY else { throw .badFileDescriptor }
-      return status.isOne(of: inputs) ? .isInput : nil
+      return inputs.contains(status) ? .isInput : nil
     case .file(let path):
       guard !path.isEmpty else { throw .noSuchFileOrDirectory }
       if let fault = try Self.fault(existing: path, inputs: inputs) { return fault }
@@ -159,7 +177,7 @@ extension OutputFile.Place {
   }
 
   private static func fault(
-    existing path: FilePath, inputs: [any Pathname]
+    existing path: FilePath, inputs: ProtectedFiles
   ) throws(Errno) -> FileError.Fault? {
     let status: Stat
     do throws(Errno) {
@@ -171,7 +189,7 @@ extension OutputFile.Place {
       return nil
     }
     if let fault = FileError.Fault(notAFile: status) { return fault }
-    if status.isOne(of: inputs) { return .isInput }
+    if inputs.contains(status) { return .isInput }
     // Asked of the permissions as well: to the superuser every file is writable.
     let isWritable = status.permissions.rawValue & 0o222 != 0
     return isWritable && path.isAccessible(W_OK) ? nil : .isReadOnly
@@ -181,21 +199,5 @@ extension OutputFile.Place {
 extension FilePath {
   fileprivate func isAccessible(_ mode: Int32) -> Bool {
     unsafe withPlatformString { unsafe access($0, mode) } == 0
-  }
-}
-
-extension Stat {
-  /// Whether one of the files is this one, by whatever name.
-  fileprivate func isOne(of files: [any Pathname]) -> Bool {
-    type == .regular
-      && files.contains { file in
-        do throws(Errno) {
-          let other = try file.filePath.stat()
-          return other.inode == inode && other.deviceID == deviceID
-        } catch {
-          // What is not there cannot be written over.
-          return false
-        }
-      }
   }
 }

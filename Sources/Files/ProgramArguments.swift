@@ -9,6 +9,11 @@ public enum ProgramArguments {
     }
   }
 
+  /// The bytes that such a text stands for, ended by a zero.
+  public static func bytes(of text: String) -> [CChar] {
+    RawName.bytes(of: text).map { CChar(bitPattern: $0) } + [0]
+  }
+
   /// Such a text of bytes up to a zero: of an argument, a variable, a name from another library.
   public static func text(of bytes: UnsafePointer<CChar>) -> String {
     var count = 0

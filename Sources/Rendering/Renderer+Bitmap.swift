@@ -1,4 +1,3 @@
-internal import OpenGL
 public import Raster
 public import SceneGraph
 
@@ -13,14 +12,8 @@ extension Renderer {
   public func bitmap(
     of node: Node, in viewport: Viewport, asFirstFrame isFirst: Bool = false
   ) throws -> Bitmap {
-    let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
-    let target = try Framebuffer(width: width, height: height)
-    target.bind()
-    GPU.clear()
-    isStill = !isFirst
-    defer { isStill = false }
-    try draw(node, in: viewport)
-    return Bitmap(
-      width: width, height: height, bytes: try GPU.readPixels(width: width, height: height))
+    let picture = try Offscreen(viewport)
+    try picture.draw(node, by: self, asFirstFrame: isFirst)
+    return try picture.bitmap()
   }
 }

@@ -2,7 +2,7 @@ public import Files
 public import SceneGraph
 
 /// The shader files below one folder.
-public struct ShaderLibrary: Sendable {
+public struct ShaderLibrary: Sendable, Hashable {
   /// The folder that holds pipelines/, effects/ and foils/.
   public let folder: String
   /// Paths of further effects by name.

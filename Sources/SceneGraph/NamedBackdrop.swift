@@ -45,12 +45,19 @@ public struct NamedBackdrop: Sendable, Hashable {
     let parts = [value >> 16, value >> 8 & 0xFF, value & 0xFF].map { Double($0) / 255 }
     let color = Vector3(parts[0], parts[1], parts[2])
     // On a light wall, where other light fills it, a shadow is less deep.
-    let luma = 0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
+    let luma = luma(color)
     return NamedBackdrop(
       "#" + hex.lowercased(), "One colour.",
       Backdrop(center: color, edge: color, position: Vector2(0.5, 0.5), radius: 1),
       shadow: 0.60 - 0.20 * luma)
   }
+
+  private static func luma(_ color: Vector3) -> Double {
+    0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
+  }
+
+  /// Whether dark type is read better on it than light type.
+  public var isLight: Bool { Self.luma(backdrop.center) + Self.luma(backdrop.edge) > 1 }
 
   /// The backdrop that a user's word stands for, `#rrggbb` among them; nil where there is none.
   public init?(named word: String) {

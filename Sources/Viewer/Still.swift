@@ -1,4 +1,3 @@
-internal import Cards
 internal import Geometry
 internal import Raster
 internal import Rendering
@@ -10,12 +9,13 @@ enum Still {
   /// Draws off screen in the current context, one pixel to a point unless a script has given the view
   /// another size.
   ///
-  /// Every file that the user named is decoded, seen or not: a bad one is an error.
+  /// - Parameter shared: draws what may be one of many cards.
+  /// - Throws: as `SharedRenderer.renderer(for:_:)`.
   static func draw(
-    _ session: Session, at time: Double, stage: Stage, size: PixelSize
+    _ session: Session, at time: Double, stage: Stage, size: PixelSize,
+    by shared: SharedRenderer = SharedRenderer()
   ) throws -> Bitmap {
-    let renderer = try stage.renderer(session.surroundings.card)
-    for id in stage.document.sources.keys { try renderer.prepare(id) }
+    let renderer = try shared.renderer(for: stage, session.surroundings.card)
     let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
     let mount = Mount(session.surroundings.view, in: size)
     return try mount.holding(renderer.bitmap(of: node, in: mount.viewport))

@@ -22,6 +22,9 @@ public enum FoilProgram {
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     if let form = PictureDecoder.form(in: CommandLine.arguments) { PictureDecoder.main(form) }
+    if let order = RenderChild.order(in: ProgramArguments.texts) {
+      RenderChild.main(order.words, of: order.processes)
+    }
     if let trial = EffectTrial(arguments: CommandLine.arguments) { trial.main() }
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
@@ -71,7 +74,7 @@ struct FoilCommand: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ViewCommand.self, RenderCommand.self, MaskCommand.self, TraceCommand.self,
+      ViewCommand.self, RenderCommand.self, SheetCommand.self, MaskCommand.self, TraceCommand.self,
       BenchCommand.self, ListCommand.self, ThumbnailCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)

@@ -1,25 +1,34 @@
 internal import ArgumentParser
+internal import CProcess
 internal import Cards
 internal import Files
 internal import Geometry
 internal import OpenGL
 internal import Raster
-internal import Rendering
-internal import SceneGraph
-internal import Scenes
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draw a picture without a display.")
+    commandName: "render",
+    abstract: "Draw a picture without a display, or one of each of many cards.",
+    discussion: """
+      foil render art.png --output card.png --tilt 6,-4
+      foil render cards/*.toml --output out/{name}.png --card-only
 
-  @Argument(help: "What is on the card: a picture (PNG, JPEG, WebP, SVG) or a card file (.toml).")
-  var art: String?
+      Many cards are drawn by as many processes as there are processors; with --shard a part of them \
+      is drawn on each of several machines, and with --skip-existing a run that was ended goes on. \
+      A card that cannot be drawn is told, and the others are drawn.
+      """)
+
+  @Argument(
+    help: "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml) or folders.")
+  var art: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var gpu: GPUOptions
   @Option(
     help: ArgumentHelp(
-      "The file to write, .png, .jpg or .webp; - is standard output, as PNG.", valueName: "file"))
+      "The file to write, .png, .jpg or .webp; - is standard output, as PNG. Of several cards with "
+        + "{name}, what the art is called, or {number}, its place from 1.", valueName: "file"))
   var output: String
   @Flag(help: "The card alone, filling the picture, on a transparent ground.")
   var cardOnly = false
@@ -47,44 +56,60 @@ struct RenderCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Events to play before: JSON Lines.", valueName: "file"))
   var input: String?
 
-  /// The card alone: 12 pixels to a millimetre.
-  private static func size(of shape: CardShape) -> PixelSize {
-    PixelSize(
-      max(Int((12 * shape.size.width).rounded()), 1),
-      max(Int((12 * shape.size.height).rounded()), 1))
-  }
+  @OptionGroup var batch: BatchOptions
+  @OptionGroup var progress: ProgressOptions
 
   func validate() throws {
     if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
   }
 
   func run() throws {
+    let pattern = try OutputPattern(option: output)
     let format = try PictureFormat(option: output)
+    let cards = try CardListing.cards(at: art)
+    let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
+    let outputs = try pattern.paths(for: arts)
+    var inputs = ProtectedFiles(cards + [input].compactMap(\.self))
+    // Where nothing can be replaced, no card is opened for that.
+    if outputs.contains(where: { !OutputFile.isFree($0) }) {
+      inputs.insert(arts.flatMap(Self.files))
+    }
+    let isThere = { (path: String) in OutputFile.isFinished(path) && !inputs.contains(path) }
+    let work = RenderBatch(
+      arts, outputs: outputs, shard: batch.shard, skipping: batch.skipExisting ? isThere : nil)
     // Where nothing can be written, no file is read.
-    _ = try OutputFile(output, protecting: [])
-    let margin = margin?.value ?? 0
-    var stage = try Stage(
-      cards: art.map { [$0] } ?? [], art: options, scene: scene, size: ViewCommand.defaultSize,
-      hasInput: input != nil)
-    let inner =
-      scene.size ?? (cardOnly ? Self.size(of: stage.document.card.shape) : ViewCommand.defaultSize)
-    let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
-    stage.surroundings.view = size.size
-    if cardOnly { stage.surroundings.staging = .cardOnly(margin: Double(margin)) }
-    if tilt != nil || flip != nil {
-      stage.configurations.card.pose = Pose(
-        tiltX: .degrees(tilt?.x ?? 0), tiltY: .degrees(tilt?.y ?? 0),
-        flip: .degrees(flip?.value ?? 0))
+    try work.check(protecting: inputs)
+    if work.skipped > 0 {
+      Diagnostics.note(
+        "\(work.skipped) of \(work.skipped + work.jobs.count) are there already: skipped")
     }
     let events = try input.map(InputScript.load) ?? []
-    let destination = try OutputFile(
-      output, protecting: stage.inputs + [input].compactMap(\.self))
-    try stage.tryEffect(for: .stills)
-    var playback = Playback(stage.session, events: events)
-    playback.advance(to: at.value)
-    let bitmap = try gpu.context().withCurrent {
-      try Still.draw(playback.session, at: at.value, stage: stage, size: size)
+    guard arts.count > 1 else {
+      guard let job = work.jobs.first else { return }
+      return try gpu.context().withCurrent {
+        try draw(job, as: format, events, by: SharedRenderer())
+      }
     }
-    try destination.write(format.file(of: bitmap, name: destination.name))
+    let processes = JobCount.processes(
+      batch.jobs, cards: work.jobs.count, processors: Int(foil_processors()))
+    var undrawn = 0
+    let report = ProgressReport(of: work.jobs.count, "cards", progress.progress)
+    defer { report.end() }
+    func end(_ job: RenderBatch.Job, _ fault: String?) {
+      if let fault {
+        undrawn += 1
+        report.say { Diagnostics.report(fault) }
+      }
+      report.advance()
+    }
+    if processes > 1 {
+      try RenderCrew(processes: processes).draw(work.jobs, ended: end)
+    } else if !work.jobs.isEmpty {
+      try gpu.context().withCurrent {
+        let shared = SharedRenderer()
+        for job in work.jobs { end(job, try fault(drawing: job, as: format, events, by: shared)) }
+      }
+    }
+    guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: work.jobs.count) }
   }
 }

@@ -35,7 +35,6 @@ struct ThumbnailCommand: ParsableCommand {
     stage.surroundings.staging = .cardOnly(margin: 0)
     stage.configurations.card.pose = Pose()
     let destination = try OutputFile(output, protecting: stage.inputs)
-    try stage.tryEffect(for: .stills)
     let bitmap = try HeadlessContext(GraphicsAPI.asked).withCurrent {
       try Still.draw(stage.session, at: 0, stage: stage, size: fitted)
     }

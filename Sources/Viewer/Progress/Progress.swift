@@ -49,6 +49,11 @@ struct Progress {
     }
   }
 
+  /// What clears the place for a line of another kind; the next thing told comes after it.
+  var cleared: String? {
+    if case .line = style, hasTold { Self.erased } else { nil }
+  }
+
   /// Seconds that nothing is told for at the beginning.
   static let patience = 1.0
   private static let erased = "\r\u{1B}[K"

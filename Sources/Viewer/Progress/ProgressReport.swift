@@ -31,6 +31,14 @@ final class ProgressReport: Sendable {
     }
   }
 
+  /// Something else is to be said on standard error meanwhile, on a line of its own.
+  func say(_ words: () -> Void) {
+    progress.withLock { progress in
+      Self.tell(progress.cleared)
+      words()
+    }
+  }
+
   /// It is over, done or not.
   func end() {
     progress.withLock { Self.tell($0.end(at: Clock.now)) }

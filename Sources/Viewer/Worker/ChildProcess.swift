@@ -1,5 +1,6 @@
 internal import CMalloc
 internal import CProcess
+internal import Files
 internal import Glibc
 internal import Synchronization
 
@@ -83,7 +84,9 @@ final class ChildProcess: Sendable {
   }
 
   /// Starts this program again with descriptors of its own as 0, 1 and 2; an `errno`, or 0.
-  private static func spawn(
+  ///
+  /// - Parameter arguments: what stands after the program's name, as `ProgramArguments` has it.
+  static func spawn(
     _ arguments: [String], _ descriptors: [Int32], _ child: inout pid_t
   ) -> Int32 {
     // Copies above 2, so that none is overwritten while it is still to be handed on.
@@ -122,7 +125,7 @@ final class ChildProcess: Sendable {
     var result = ["SWIFT_BACKTRACE=enable=no"]
     var next = unsafe foil_environment()
     while let entry = unsafe next?.pointee {
-      result.append(unsafe String(cString: entry))
+      result.append(unsafe ProgramArguments.text(of: entry))
       unsafe next = next?.advanced(by: 1)
     }
     return result.filter { $0 == result[0] || !$0.hasPrefix("SWIFT_BACKTRACE=") }
@@ -177,8 +180,10 @@ final class ChildProcess: Sendable {
 extension ChildProcess {
   /// The child's side, before anything else: it ends with its parent, gains no rights, and keeps no
   /// descriptors but the three.
-  static func begin() {
-    foil_become_child()
+  ///
+  /// - Parameter signal: what ends it; one that can be answered for those who write files.
+  static func begin(endedBy signal: Int32 = SIGKILL) {
+    foil_become_child(signal)
   }
 
   /// The child's side, before its work: its own use of time and memory is limited, where the user
@@ -208,7 +213,7 @@ extension ChildProcess {
 private func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
-  let pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+  let pointers = unsafe strings.map { unsafe strdup(ProgramArguments.bytes(of: $0)) } + [nil]
   defer { for index in strings.indices { unsafe free(pointers[index]) } }
   return unsafe body(pointers)
 }

@@ -1,0 +1,63 @@
+internal import CProcess
+internal import Glibc
+
+/// Processes of this program that draw cards, each with a context of its own; the parent gives each
+/// another card as soon as it has done one.
+///
+/// They end with the parent, however it ends, by a signal that leaves no temporary file.
+struct RenderCrew {
+  /// How many draw at a time.
+  let processes: Int
+
+  /// Draws cards.
+  ///
+  /// - Parameter ended: takes each card when it is drawn, or what is wrong with it.
+  /// - Throws: `RenderCrew.NotStarted` where there can be no process, `RenderCrew.Refused` where
+  ///   no card can be drawn.
+  func draw(
+    _ jobs: [RenderBatch.Job], ended: (RenderBatch.Job, String?) -> Void
+  ) throws {
+    var rest = jobs[...]
+    var hands: [RenderHand] = []
+    defer { for index in hands.indices { hands[index].dismiss() } }
+    for _ in 0..<min(processes, jobs.count) { hands.append(try RenderHand(of: processes)) }
+    while true {
+      for index in hands.indices where hands[index].job == nil {
+        guard let job = rest.popFirst() else { break }
+        hands[index].give(job)
+      }
+      let busy = hands.indices.filter { hands[$0].job != nil }
+      guard !busy.isEmpty else { return }
+      var queries = busy.map {
+        pollfd(fd: hands[$0].answers, events: Int16(POLLIN), revents: 0)
+      }
+      guard unsafe poll(&queries, nfds_t(queries.count), -1) > 0 else { continue }
+      for (query, index) in zip(queries, busy) where query.revents != 0 {
+        guard let job = hands[index].job, let answer = hands[index].answer() else { continue }
+        switch answer {
+        case .drawn: ended(job, nil)
+        case .fault(let words): ended(job, words)
+        case .refused(let words): throw Refused(description: words)
+        case .gone(let words):
+          ended(job, "\(job.name): \(words)")
+          hands[index].dismiss()
+          hands[index] = try RenderHand(of: processes)
+        }
+      }
+    }
+  }
+
+  /// Why no card can be drawn: in words.
+  struct Refused: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The system's reason why there is no process.
+  struct NotStarted: Error, CustomStringConvertible {
+    let code: Int32
+
+    var description: String {
+      "no process can be started to draw cards (\(unsafe String(cString: strerror(code))))"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import CProcess
+internal import Files
+internal import Glibc
+
+/// One process of a crew, as its parent sees it.
+struct RenderHand {
+  /// What it says of a card.
+  enum Answer: Equatable {
+    case drawn
+    /// What is wrong with the card.
+    case fault(String)
+    /// What is wrong with all of them.
+    case refused(String)
+    /// It has ended before it was done: how.
+    case gone(String)
+  }
+
+  /// What it draws now.
+  private(set) var job: RenderBatch.Job?
+  /// Where it answers.
+  let answers: Int32
+  private let orders: Int32
+  /// What it says on standard error, in memory.
+  private let errors: Int32
+  /// Nil when it was collected.
+  private var process: pid_t?
+  private var heard: [UInt8] = []
+
+  /// Starts it.
+  ///
+  /// - Parameter processes: how many share the processors.
+  init(of processes: Int) throws(RenderCrew.NotStarted) {
+    var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard unsafe pipe2(&down, O_CLOEXEC) == 0 else { throw RenderCrew.NotStarted(code: errno) }
+    guard unsafe pipe2(&up, O_CLOEXEC) == 0 else {
+      let code = errno
+      for end in down { close(end) }
+      throw RenderCrew.NotStarted(code: code)
+    }
+    let errors = foil_shared_memory()
+    var child: pid_t = 0
+    let failure = ChildProcess.spawn(
+      RenderChild.arguments(of: processes), [down[0], up[1], errors], &child)
+    for end in [down[0], up[1]] { close(end) }
+    guard failure == 0 else {
+      for end in [down[1], up[0], errors] where end >= 0 { close(end) }
+      throw RenderCrew.NotStarted(code: failure)
+    }
+    (orders, answers, self.errors, process) = (down[1], up[0], errors, child)
+  }
+
+  /// Has it draw a card; where it has ended meanwhile, `answer` tells.
+  mutating func give(_ job: RenderBatch.Job) {
+    self.job = job
+    let order = [job.art ?? "", job.output].map { Array($0.utf8) + [0] }.flatMap(\.self)
+    var written = 0
+    while written < order.count {
+      let count = unsafe order[written...].withUnsafeBytes { bytes in
+        unsafe write(orders, bytes.baseAddress, bytes.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      written += count
+    }
+  }
+
+  /// What it says of its card, after which it has none; nil where it has not said all of it yet.
+  ///
+  /// Waits where there is nothing to read.
+  mutating func answer() -> Answer? {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe read(answers, &chunk, chunk.count)
+    if count < 0 && errno == EINTR { return nil }
+    guard count > 0 else {
+      job = nil
+      return .gone(howItEnded(collect()))
+    }
+    heard += chunk.prefix(count)
+    guard heard.last == 0, let kind = heard.first else { return nil }
+    let words = String(decoding: heard.dropFirst().dropLast(), as: UTF8.self)
+    heard = []
+    job = nil
+    switch RenderChild.Kind(rawValue: kind) {
+    case .drawn: return .drawn
+    case .refused: return .refused(words)
+    case .fault, nil: return .fault(words)
+    }
+  }
+
+  /// Ends it, and waits until it has ended.
+  mutating func dismiss() {
+    for end in [orders, answers, errors] where end >= 0 { close(end) }
+    if let process { kill(process, SIGTERM) }
+    _ = collect()
+  }
+
+  /// Waits for its end; returns its status, as waitpid(2) has it.
+  private mutating func collect() -> Int32 {
+    var status: Int32 = 0
+    guard let process else { return status }
+    while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    self.process = nil
+    return status
+  }
+
+  /// Its last words, or the signal that ended it.
+  private func howItEnded(_ status: Int32) -> String {
+    var text = [UInt8](repeating: 0, count: 4096)
+    let count = errors >= 0 ? unsafe pread(errors, &text, text.count, 0) : 0
+    let last = String(decoding: text.prefix(max(count, 0)), as: UTF8.self)
+      .split(whereSeparator: \.isNewline).last
+    if let last {
+      let prefix = "foil: error: "
+      return String(last.hasPrefix(prefix) ? last.dropFirst(prefix.count) : last)
+    }
+    let signal = status & 0x7F
+    return "the process that drew it has ended" + (signal == 0 ? "" : " by signal \(signal)")
+  }
+}
+
+extension RenderBatch.Job {
+  /// What a message calls it.
+  var name: String { FileError(art ?? output, "").place }
+}

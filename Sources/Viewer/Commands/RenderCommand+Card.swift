@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import Cards
+internal import Files
+internal import Geometry
+internal import Raster
+internal import SceneGraph
+internal import Scenes
+
+extension RenderCommand {
+  /// The card alone: 12 pixels to a millimetre.
+  private static func size(of shape: CardShape) -> PixelSize {
+    PixelSize(
+      max(Int((12 * shape.size.width).rounded()), 1),
+      max(Int((12 * shape.size.height).rounded()), 1))
+  }
+
+  /// Draws a card in the current context and writes it.
+  ///
+  /// - Throws: `ValidationError` where options are wrong, for every card; `FileError` and `GLError`
+  ///   for what is wrong with this one, and nothing is written then.
+  func draw(
+    _ job: RenderBatch.Job, as format: PictureFormat, _ events: [TimedEvent],
+    by shared: SharedRenderer
+  ) throws {
+    let margin = margin?.value ?? 0
+    var stage = try Stage(
+      cards: [job.art].compactMap(\.self), art: options, scene: scene,
+      size: ViewCommand.defaultSize, hasInput: input != nil)
+    let inner =
+      scene.size ?? (cardOnly ? Self.size(of: stage.document.card.shape) : ViewCommand.defaultSize)
+    let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
+    stage.surroundings.view = size.size
+    if cardOnly { stage.surroundings.staging = .cardOnly(margin: Double(margin)) }
+    if tilt != nil || flip != nil {
+      stage.configurations.card.pose = Pose(
+        tiltX: .degrees(tilt?.x ?? 0), tiltY: .degrees(tilt?.y ?? 0),
+        flip: .degrees(flip?.value ?? 0))
+    }
+    let destination = try OutputFile(
+      job.output, protecting: stage.inputs + [input].compactMap(\.self))
+    var playback = Playback(stage.session, events: events)
+    playback.advance(to: at.value)
+    let session = playback.session
+    let bitmap = try Still.draw(session, at: at.value, stage: stage, size: size, by: shared)
+    try destination.write(format.file(of: bitmap, name: destination.name))
+  }
+
+  /// What is wrong with a card among many, which is drawn where nothing is.
+  ///
+  /// - Throws: `ValidationError` where options are wrong, for every card.
+  func fault(
+    drawing job: RenderBatch.Job, as format: PictureFormat, _ events: [TimedEvent],
+    by shared: SharedRenderer
+  ) throws -> String? {
+    do {
+      try draw(job, as: format, events, by: shared)
+      return nil
+    } catch let error as ValidationError {
+      throw error
+    } catch let error as FileError {
+      return "\(error)"
+    } catch {
+      return "\(FileError(job.art ?? Card.own.name, "\(error)"))"
+    }
+  }
+
+  /// Every file that a card is made from; none where it cannot be opened, which is told when it is
+  /// drawn.
+  static func files(of art: String?) -> [String] {
+    do throws(FileError) {
+      return try CardArt(front: art).open(effects: []).files
+    } catch {
+      return []
+    }
+  }
+}

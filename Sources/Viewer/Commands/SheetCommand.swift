@@ -1,0 +1,144 @@
+internal import ArgumentParser
+internal import Cards
+internal import Files
+internal import Geometry
+internal import OpenGL
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+
+struct SheetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet", abstract: "Draw a contact sheet of many cards.",
+    discussion: """
+      foil sheet cards/*.toml --output set.png
+      foil sheet a.png b.png c.png --output set.jpg --columns 3 --tilt 4,-6
+
+      The cards lie in rows, as large beside each other as they are, each with its name beneath.
+      """)
+
+  @Argument(
+    help: "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml) or folders.")
+  var art: [String]
+  @OptionGroup var options: ArtOptions
+  @OptionGroup var gpu: GPUOptions
+  @Option(
+    help: ArgumentHelp(
+      "The file to write, .png, .jpg or .webp; - is standard output, as PNG.", valueName: "file"))
+  var output: String
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Cards in a row. (default: as many as make the sheet about 3:2)", valueName: "n"),
+    transform: Count.parse)
+  var columns: Count?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pixels that the highest card is high, 16 to 4096. (default: 360, or as many as there is "
+        + "room for)", valueName: "pixels"),
+    transform: SheetHeight.parse)
+  var height: SheetHeight?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Hold the cards tilted by degrees about x and y.", valueName: "x,y"),
+    transform: TiltAngles.parse)
+  var tilt: TiltAngles?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What lights foils: a name from `foil list`, or point:X,Y,Z. (default: each card's, studio)",
+      valueName: "light"),
+    transform: NamedLight.parse)
+  var light: NamedLight?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What the cards lie on: a name from `foil list`, or #rrggbb. (default: dark)",
+      valueName: "backdrop"),
+    transform: NamedBackdrop.parse)
+  var backdrop: NamedBackdrop?
+  @Flag(inversion: .prefixedNo, help: "The cards' names beneath them.")
+  var labels = true
+  @OptionGroup var progress: ProgressOptions
+
+  func run() throws {
+    let format = try PictureFormat(option: output)
+    let cards = try CardListing.cards(at: art)
+    // Where nothing can be written, no file is read.
+    _ = try OutputFile(output, protecting: cards)
+    var scene = try SceneOptions.parse([])
+    scene.light = light
+    var inputs = ProtectedFiles()
+    let stages = try cards.map { card in
+      let stage = try Stage(
+        cards: [card], art: options, scene: scene, size: ViewCommand.defaultSize)
+      inputs.insert(try stage.inputs)
+      return stage
+    }
+    let destination = try OutputFile(output, protecting: inputs)
+    let sheet = try sheet(of: stages.map(\.document.card))
+    let bitmap = try gpu.context().withCurrent {
+      try picture(of: sheet, stages)
+    }
+    try destination.write(format.file(of: bitmap, name: destination.name))
+  }
+
+  private func sheet(of cards: [Card]) throws -> CardSheet {
+    let entries = cards.map { CardSheet.Entry($0.shape, name: $0.name.onOneLine.printable) }
+    let pose = Pose(tiltX: .degrees(tilt?.x ?? 0), tiltY: .degrees(tilt?.y ?? 0))
+    func sheet(height: Int) -> CardSheet {
+      CardSheet(
+        entries, height: Double(height), columns: columns?.value, hasCaptions: labels, pose: pose,
+        on: backdrop ?? .usual)
+    }
+    let wanted = height?.value ?? SheetHeight.usual
+    let first = sheet(height: wanted)
+    guard !SheetHeight.hasRoom(first.size) else { return first }
+    let most = (SheetHeight.least..<wanted).last { SheetHeight.hasRoom(sheet(height: $0).size) }
+    if height == nil, let most { return sheet(height: most) }
+    let size = "\(Int(first.size.width)) x \(Int(first.size.height)) pixels"
+    throw ValidationError(
+      "--height \(wanted): a sheet of \(size) is too large, "
+        + (most.map { "up to \($0) there is room" } ?? "give it fewer cards or other --columns"))
+  }
+
+  /// Draws the sheet in the current context, card by card.
+  private func picture(of sheet: CardSheet, _ stages: [Stage]) throws -> Bitmap {
+    let report = ProgressReport(of: stages.count, "cards", progress.progress)
+    defer { report.end() }
+    let shared = SharedRenderer()
+    let picture = try Offscreen(
+      Viewport(
+        points: sheet.size, pixelWidth: Int(sheet.size.width), pixelHeight: Int(sheet.size.height)))
+    for (index, stage) in stages.enumerated() {
+      let renderer = try shared.renderer(for: stage, stage.surroundings.card)
+      if index == 0 { try picture.draw(sheet.ground, by: renderer) }
+      try picture.draw(sheet.card(index, in: stage.surroundings), by: renderer)
+      if index == stages.count - 1 { try picture.draw(sheet.captions, by: renderer) }
+      report.advance()
+    }
+    return try picture.bitmap()
+  }
+}
+
+/// Pixels that the highest card of a sheet is high.
+struct SheetHeight: OptionValue {
+  static let allowed = "a whole number from \(least) to 4096"
+  static let least = 16
+  static let usual = 360
+
+  let value: Int
+
+  init?(argument: String) {
+    guard let value = Int(argument), (Self.least...4096).contains(value) else { return nil }
+    self.value = value
+  }
+
+  /// Whether a sheet of so many pixels can be drawn: up to 16,384 on a side, as graphics drivers
+  /// have it, and 80 million in all.
+  static func hasRoom(_ size: Size) -> Bool {
+    max(size.width, size.height) <= 16_384 && size.width * size.height <= 80e6
+  }
+}

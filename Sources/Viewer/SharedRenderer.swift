@@ -1,0 +1,59 @@
+internal import Cards
+internal import Rendering
+internal import SceneGraph
+
+/// One renderer for one card after the other, in the current context.
+///
+/// Programs and tables are made once; a card's pictures go when the next one comes, so memory does
+/// not grow with the number of cards.
+final class SharedRenderer {
+  /// Where the pictures of the present card come from, and which of them were asked for.
+  private final class Source {
+    var store: ArtStore?
+    var loaded: Set<PictureID> = []
+  }
+
+  /// What of the user's effects was found to be good.
+  private struct Trial: Hashable {
+    let library: ShaderLibrary
+    let wanted: String?
+    let settings: EffectSettings
+  }
+
+  private let source = Source()
+  private var kept: (library: ShaderLibrary, renderer: Renderer)?
+  private var tried: Set<Trial> = []
+
+  /// The renderer with a stage's pictures, those of every file that the user named decoded, seen or
+  /// not: a bad one is an error.
+  ///
+  /// - Parameter card: what is seen.
+  /// - Throws: `FileError` for what is wrong with a picture or an effect, `GLError`.
+  func renderer(for stage: Stage, _ card: Card) throws -> Renderer {
+    let trial = Trial(
+      library: stage.library, wanted: stage.surroundings.wantedEffect,
+      settings: stage.surroundings.settings)
+    if !tried.contains(trial) {
+      try stage.tryEffect(for: .stills)
+      tried.insert(trial)
+    }
+    if kept?.library != stage.library { kept = nil }
+    // Not every picture of one name is the same: what lies behind a print decides of its paper.
+    kept?.renderer.forget(source.loaded)
+    source.loaded = []
+    source.store = ArtStore(root: stage.root, sources: stage.document.sources, wanted: card)
+    let renderer = try kept?.renderer ?? make(stage.library)
+    for id in stage.document.sources.keys { try renderer.prepare(id) }
+    return renderer
+  }
+
+  private func make(_ library: ShaderLibrary) throws -> Renderer {
+    let renderer = try Renderer(library: library) { [source] id in
+      guard let store = source.store else { preconditionFailure("a card comes first") }
+      source.loaded.insert(id)
+      return try store.content(of: id)
+    }
+    kept = (library, renderer)
+    return renderer
+  }
+}

@@ -1,0 +1,67 @@
+import Files
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("docs/BATCH.md")
+struct BatchPageTests {
+  private let page: String
+
+  init() throws {
+    page = try FileReading.text(of: Fixture.project("docs/BATCH.md"))
+  }
+
+  /// The first block of code below a headline.
+  private func code(below headline: String) throws -> String {
+    let section = try #require(page.components(separatedBy: "## \(headline)\n").dropFirst().first)
+    let block = try #require(section.components(separatedBy: "\n```").dropFirst().first)
+    return block.drop { $0 != "\n" }.dropFirst() + "\n"
+  }
+
+  @Test("its two shards, killed and run again, are the unsharded run byte for byte")
+  func shards() throws {
+    let folder = try TemporaryFolder()
+    for name in ["cards", "out", "whole"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: false)
+    }
+    for index in 0..<12 {
+      try Rendered.smooth(20, 28, seed: UInt64(index)).write(
+        to: folder.file("cards/card \(index).png"))
+    }
+    let command = try code(below: "GNU parallel")
+    #expect(command.hasPrefix("parallel \"foil render cards/*.png "))
+    let outcome = try Program.shell(
+      """
+      set -e
+      cd "$1"
+      ln -s "$FOIL" foil
+      PATH=$PWD:$PATH HOME=$PWD
+      export PATH HOME FOIL_ROOT="$3"
+      foil render cards/*.png --output 'whole/{name}.png' --card-only
+      setsid sh -c "$2" >first 2>&1 &
+      while [ "$(ls out | wc -l)" -lt 2 ]; do sleep 0.01; done
+      kill -KILL -- -$!
+      wait $! || echo $?
+      ls out | wc -l
+      sh -c "$2" >&2
+      diff -r whole out && echo same
+      """, [folder.path, command, Fixture.root])
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    try #require(lines.count == 3, "\(outcome.output) \(outcome.errors)")
+    #expect(lines[0] == "137" && lines[2] == "same", "\(outcome.output) \(outcome.errors)")
+    let killed = try #require(Int(lines[1]))
+    #expect((2..<12).contains(killed), "\(killed)")
+    #expect(outcome.errors.contains("are there already: skipped"))
+  }
+
+  @Test("names options that there are")
+  func options() throws {
+    let help = try ["render", "sheet"].map { try Program.run([$0, "--help"]).output }.joined()
+    let options = page.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
+    // Those of the programs around it.
+    let others = ["--sshlogin", "--array", "--cpus-per-task", "--mem", "--requeue"]
+    for option in Set(options).subtracting(others) { #expect(help.contains(option), "\(option)") }
+  }
+}

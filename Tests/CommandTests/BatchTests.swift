@@ -1,0 +1,206 @@
+import Files
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("foil render of many cards")
+struct BatchTests {
+  private let folder: TemporaryFolder
+  private let out: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    out = try TemporaryFolder()
+  }
+
+  /// Small pictures that differ.
+  private func arts(_ count: Int) throws -> [String] {
+    try (0..<count).map { index in
+      let path = folder.file("card \(index).png")
+      try Rendered.smooth(30, 42, seed: UInt64(index + 1)).write(to: path)
+      return path
+    }
+  }
+
+  private var outputs: [String: [UInt8]] {
+    get throws {
+      try Dictionary(
+        uniqueKeysWithValues: out.names.map { ($0, try FileReading.bytes(of: out.file($0))) })
+    }
+  }
+
+  private func clear() throws {
+    for name in try out.names { try FileManager.default.removeItem(atPath: out.file(name)) }
+  }
+
+  private func render(_ arguments: [String]) throws -> Program.Outcome {
+    // However busy the machine is.
+    try Program.run(
+      ["render", "--progress", "none", "--output", out.file("{name}.png")] + arguments)
+  }
+
+  @Test(
+    "each is what it is alone, byte for byte, whatever was drawn before it",
+    arguments: ["1", "2"])
+  func alone(jobs: String) throws {
+    var cards = try arts(3)
+    // The same art again: behind glass, in another size, with foils of its own by one name.
+    for (index, spread) in ["0.1", "0.9"].enumerated() {
+      let place = folder.file("own\(index)")
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+      try FileManager.default.copyItem(atPath: cards[0], toPath: place + "/art.png")
+      _ = try folder.write(
+        "Foil dull(vec2 position, Foil foil) { foil.spread = \(spread); return foil; }".utf8,
+        to: "own\(index)/dull.glsl")
+      cards.append(
+        try folder.write(
+          """
+          size = \(index == 0 ? "\"square\"" : "[88, 63]")
+          light = "\(index == 0 ? "sun" : "ring")"
+          [front]
+          art = "art.png"
+          [[front.foil]]
+          kind = "dull.glsl"
+          [[front.layer]]
+          picture = "art.png"
+          depth = -4
+          """.utf8, to: "own\(index)/layers\(index).toml"))
+    }
+    cards.swapAt(0, 4)
+    let pose = ["--card-only", "--tilt", "6,-4"]
+    let outcome = try render(cards + pose + ["--jobs", jobs])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let together = try outputs
+    #expect(together.count == cards.count)
+    try clear()
+    for card in cards {
+      let outcome = try render([card] + pose)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+    let alone = try outputs
+    #expect(alone.keys.sorted() == together.keys.sorted())
+    for (name, bytes) in alone { #expect(together[name] == bytes, "\(name)") }
+  }
+
+  @Test("shards are together the whole, none drawn twice, numbers those of all cards")
+  func shards() throws {
+    let cards = try arts(11)
+    let common = cards + ["--card-only", "--size", "30x42", "--effect", "none"]
+    let pattern = ["render", "--output", out.file("{number} {name}.png")]
+    #expect(try Program.run(pattern + common + ["--jobs", "2"]).status == 0)
+    let whole = try outputs
+    #expect(whole.count == 11 && whole.keys.contains("02 card 1.png"))
+    try clear()
+    var counts: [Int] = []
+    for shard in 1...3 {
+      let before = try out.names.count
+      #expect(try Program.run(pattern + common + ["--shard", "\(shard)/3"]).status == 0)
+      counts.append(try out.names.count - before)
+    }
+    #expect(counts == [4, 4, 3])
+    #expect(try outputs == whole)
+  }
+
+  @Test(
+    "a card that cannot be drawn has its own line, the others are drawn", arguments: ["1", "2"])
+  func bad(jobs: String) throws {
+    var cards = try arts(6)
+    cards.insert(try BadPicture.cut.make(in: folder), at: 1)
+    cards.insert(try folder.write("size = \"huge\"".utf8, to: "wrong.toml"), at: 4)
+    let outcome = try render(
+      cards + ["--card-only", "--size", "30x42", "--effect", "none", "--jobs", jobs])
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    let lines = outcome.errors.split(separator: "\n").map(String.init)
+    try #require(lines.count == 3, "\(outcome.errors)")
+    #expect(lines.allSatisfy { $0.hasPrefix("foil: error: ") })
+    #expect(lines[..<2].contains { $0.contains("cut.png: ") })
+    #expect(lines[..<2].contains { $0.contains("wrong.toml:1: ") })
+    #expect(lines[2] == "foil: error: 2 of 8 cards are not drawn: the others are")
+    #expect(try out.names == (0..<6).map { "card \($0).png" })
+  }
+
+  @Test("what is there is skipped, and said so; what is empty is not there")
+  func skipped() throws {
+    let cards = try arts(5)
+    let common = cards + ["--card-only", "--size", "30x42", "--effect", "none"]
+    #expect(try render(common).status == 0)
+    let whole = try outputs
+    _ = try out.write("mine".utf8, to: "card 1.png")
+    try FileManager.default.removeItem(atPath: out.file("card 2.png"))
+    _ = try out.write([], to: "card 3.png")
+    let outcome = try render(common + ["--skip-existing"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "foil: 3 of 5 are there already: skipped\n")
+    #expect(try outputs == whole.merging(["card 1.png": Array("mine".utf8)]) { $1 })
+  }
+
+  @Test(
+    "what cannot be is refused before anything is drawn",
+    arguments: [
+      (["a.png", "b.png"], "o.png", 64, "2 cards need names of their own"),
+      (["a.png", "b.png"], "-", 64, "2 cards need names of their own"),
+      (["a.png", "b.png"], "{nmae}.png", 64, "there is no {nmae}, the nearest is {name}"),
+      (["a.png", "c/a.png"], "{name}.png", 64, "would both be"),
+      (["a.png", "b.png"], "{name}", 64, "its ending should be one of"),
+      (["a.png", "b.png"], "none/{name}.png", 1, "none: no such file"),
+      (["a.png", "b.png"], "../art/{name}.png", 1, "is an input"),
+      (["a.png", "b.png"], "../art/{name}.mask.png", 1, "is an input"),
+    ])
+  func refused(cards: [String], output: String, status: Int32, words: String) throws {
+    let art = Rendered.smooth(8, 8, seed: 1)
+    let place = folder.file("art")
+    for path in ["", "/c"] {
+      try FileManager.default.createDirectory(
+        atPath: place + path, withIntermediateDirectories: false)
+    }
+    for name in ["a.png", "b.png", "c/a.png", "a.mask.png"] {
+      try art.write(to: place + "/" + name)
+    }
+    let link = folder.file("out")
+    try FileManager.default.createDirectory(atPath: link, withIntermediateDirectories: false)
+    let target = output == "-" ? "-" : link + "/" + output
+    for further in [[], ["--skip-existing"], ["--shard", "1/2"]] {
+      let message = try Refusal.message(
+        ["render", "--output", target] + cards.map { place + "/" + $0 } + further,
+        status: status, in: folder)
+      #expect(message.contains(words), "\(message)")
+    }
+  }
+
+  @Test(
+    "a run that is ended leaves no process and nothing half written; run again it does the rest",
+    arguments: [(SIGINT, "1"), (SIGINT, "2"), (SIGTERM, "2"), (SIGKILL, "2")])
+  func ended(signal: Int32, jobs: String) throws {
+    let cards = try arts(16)
+    let common = cards + ["--card-only", "--size", "240x336", "--jobs", jobs]
+    let outcome = try Program.shell(
+      """
+      out=$1; signal=$2; shift 2
+      env --default-signal=INT "$FOIL" render --output "$out/{name}.png" "$@" &
+      while [ "$(ls "$out" | wc -l)" -lt 3 ]; do sleep 0.01; done
+      kill -$signal $!
+      began=$(date +%s%N)
+      wait $!
+      echo $?
+      sleep 0.3
+      grep -la 'render-card[s]' /proc/[0-9]*/cmdline 2>/dev/null | while read -r file; do
+        tr '\\0' '\\n' < "$file" | grep -F "$out"
+      done
+      echo $((($(date +%s%N) - began) / 1000000)) >&2
+      """, [out.path, "\(signal)"] + common)
+    #expect(outcome.output == "\(128 + signal)\n", "\(outcome.output) \(outcome.errors)")
+    let milliseconds = Int(outcome.errors.split(separator: "\n").last ?? "")
+    #expect(try #require(milliseconds) < 1300, "\(outcome.errors)")
+    let names = try out.names
+    #expect(names.count < cards.count && names.allSatisfy { $0.hasPrefix("card ") }, "\(names)")
+    for name in names { _ = try PictureFile.load(out.file(name)) }
+    let again = try render(common + ["--skip-existing"])
+    #expect(again.status == 0)
+    #expect(again.errors.contains("foil: \(names.count) of 16 are there already: skipped\n"))
+    let resumed = try outputs
+    try clear()
+    #expect(try render(common).status == 0)
+    #expect(try outputs == resumed)
+  }
+}

@@ -1,0 +1,92 @@
+import Files
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("foil sheet")
+struct SheetTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func sheet(_ arguments: [String]) throws -> Bitmap {
+    let path = folder.file("sheet.png")
+    let outcome = try Program.run(["sheet", "--progress", "none", "--output", path] + arguments)
+    try #require(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    return try PictureFile.load(path)
+  }
+
+  private func card(_ name: String, _ size: String, seed: UInt64) throws -> String {
+    try Rendered.smooth(60, 80, seed: seed).write(to: folder.file("\(name).png"))
+    return try folder.write(
+      "name = \"\(name) 鶴 حرف\"\nsize = \(size)\n[front]\nart = \"\(name).png\"\n".utf8,
+      to: "\(name).toml")
+  }
+
+  @Test(
+    "each card is what render makes of it alone, to a step", arguments: [[], ["--tilt", "4,-6"]])
+  func equal(pose: [String]) throws {
+    // The highest is 120 points high: a millimetre is a point and a half.
+    let cards = [
+      (try card("upright", "[60, 80]", seed: 1), 90, 120),
+      (try card("landscape", "[80, 40]", seed: 2), 120, 60),
+      (try card("small", "[40, 60]", seed: 3), 60, 90),
+    ]
+    let sheet = try sheet(cards.map(\.0) + ["--height", "120", "--columns", "2"] + pose)
+    let (margin, gap, caption) = (26, 17, 4 + 14)
+    #expect(sheet.width == 2 * margin + 90 + gap + 120)
+    let corners = [
+      (margin, margin), (margin + 90 + gap, margin + 60),
+      (margin + 15, margin + 120 + caption + gap),
+    ]
+    for (index, (path, width, height)) in cards.enumerated() {
+      let alone = try Rendered.picture(
+        [path, "--card-only", "--size", "\(width)x\(height)"]
+          + (pose.isEmpty ? ["--tilt", "0,0"] : pose), in: folder)
+      let (left, top) = corners[index]
+      let part = Rendered.bitmap(width, height) { x, y in sheet[left + x, top + y] }
+      expectSame(part, alone, within: .rounding) { x, y in
+        (12..<width - 12).contains(x) && (12..<height - 12).contains(y)
+      }
+    }
+  }
+
+  @Test("names are beneath the cards, long ones and none")
+  func labels() throws {
+    let art = Rendered.smooth(60, 80, seed: 1)
+    for name in ["a", String(repeating: "long name ", count: 20)] {
+      try art.write(to: folder.file("\(name).png"))
+      let common = [folder.file("\(name).png"), "--height", "100"]
+      let with = try sheet(common)
+      let without = try sheet(common + ["--no-labels"])
+      #expect(with.width == without.width && with.height > without.height)
+      // Light type below the card, inside the sheet.
+      let foot = 22 + 100 + 3
+      let lit = (0..<with.width).filter { x in
+        (foot..<with.height - 10).contains { y in with[x, y].x > 150 }
+      }
+      #expect(!lit.isEmpty && lit.allSatisfy { (6..<with.width - 6).contains($0) }, "\(name)")
+    }
+  }
+
+  @Test(
+    "what cannot be is one line",
+    arguments: [
+      (["--height", "4096", "--columns", "1"], 64, "is too large, up to "),
+      (["--height", "15"], 64, "should be a whole number from 16 to 4096"),
+      (["--columns", "0"], 64, "should be"), (["--effect", "nix"], 64, "no such effect"),
+      (["missing.png"], 1, "missing.png: "),
+    ])
+  func refused(further: [String], status: Int32, words: String) throws {
+    let cards = try (0..<8).map { try card("c\($0)", "\"tarot\"", seed: UInt64($0)) }
+    let message = try Refusal.message(
+      ["sheet", "--output", folder.file("o.png")] + cards + further, status: status, in: folder)
+    #expect(message.contains(words), "\(message)")
+    let own = try Refusal.message(
+      ["sheet", "--output", folder.file("c1.png")] + cards, in: folder)
+    #expect(own.contains("is an input"), "\(own)")
+  }
+}
