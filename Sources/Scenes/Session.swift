@@ -49,6 +49,7 @@ public struct Session: Sendable {
     ("right drag", "card: turn it all the way round"),
     ("click, Space", "flip, choose, strew anew"),
     ("Left, Right", "card: the one before, the next"),
+    ("foot of the view", "card: all that are open"),
     ("arrows, wheel", "effects, values, friction"),
     ("wheel, middle drag", "card: nearer, move about"),
     ("Z", "card: the whole view"),

@@ -37,10 +37,14 @@ struct Thumbnails: Sendable {
 
   /// The card whose thumbnail is loaded next: of those in sight and around them that have none the
   /// nearest to their middle.
-  mutating func next(of arts: [CardArt], inSight sight: Range<Int>) -> CardArt? {
+  ///
+  /// - Parameter isSeen: whether a card's print stands in for it, so that it can wait for the others.
+  mutating func next(
+    of arts: [CardArt], inSight sight: Range<Int>, isSeen: (Int) -> Bool = { _ in false }
+  ) -> CardArt? {
     guard loading == nil, !sight.isEmpty else { return nil }
     let middle = (sight.lowerBound + sight.upperBound - 1) / 2
-    func distance(_ place: Int) -> Int { abs(place - middle) }
+    func distance(_ place: Int) -> Int { abs(place - middle) + (isSeen(place) ? Self.most : 0) }
     let room = Self.most / 2 - 1
     let places = (sight.lowerBound - Self.around..<sight.upperBound + Self.around)
       .clamped(to: max(middle - room, 0)..<min(middle + room, arts.count))

@@ -149,7 +149,7 @@ struct DeckStripTests {
       { (deck: inout Deck) in deck.entries[1].isUnsaved = true },
       { (deck: inout Deck) in deck.entries[1].isUnreadable = true },
       { (deck: inout Deck) in deck.entries[1].thumbnail = PictureID("small") },
-      { (deck: inout Deck) in deck.entries[1].shape.size = Size(88, 63) },
+      { (deck: inout Deck) in deck.entries[1].shape = CardShape(size: Size(88, 63)) },
       { (deck: inout Deck) in deck.index = 2 },
     ] {
       var other = scene

@@ -32,7 +32,7 @@ final class Subject {
   var viewed: Viewing { viewing }
   func go(to place: Int, at time: Double) -> [Viewing.Order] { viewing.go(to: place, at: time) }
   func arrive(_ arts: [CardArt]) -> [Viewing.Order] { viewing.arrive(arts) }
-  func loadAhead() -> [Viewing.Order] { viewing.loadAhead() }
+  func loadAhead() -> [Viewing.Order] { viewing.loadAhead(at: 6) }
   func loadThumbnail(at time: Double) -> [Viewing.Order] { viewing.loadThumbnail(at: time) }
   func takeThumbnail(_ card: Card?, of art: CardArt, at time: Double) -> [Viewing.Order] {
     viewing.takeThumbnail(card, of: art, at: time)

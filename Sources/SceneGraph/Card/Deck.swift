@@ -4,8 +4,8 @@ public struct Deck: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// What it is called.
     public var name: String
-    /// Its body, as far as it is known.
-    public var shape = CardShape.poker
+    /// Its body; nil where it is not known yet.
+    public var shape: CardShape?
     /// A small picture of its front; nil where there is none yet.
     public var thumbnail: PictureID?
     /// How that fills its face.

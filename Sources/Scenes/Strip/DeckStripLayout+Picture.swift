@@ -48,7 +48,7 @@ extension DeckStripLayout {
     let entry = entries[place]
     var frame = card(place, scroll: scroll)
     if isHovered { frame = Rect(origin: frame.origin - Vector2(0, Self.rise), size: frame.size) }
-    let radius = max(entry.shape.cornerRadius(of: frame.size), 2)
+    let radius = max(shape(place).cornerRadius(of: frame.size), 2)
     var marks = Marks(isShown: place == index, isHovered: isHovered)
     marks.isUnsaved = entry.isUnsaved
     marks.isUnreadable = entry.isUnreadable

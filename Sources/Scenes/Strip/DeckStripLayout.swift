@@ -3,7 +3,7 @@ internal import SceneGraph
 
 /// Where the small cards of the strip stand in a view.
 ///
-/// Each has a cell of the same size, so that none moves when another's size becomes known.
+/// Each is as high as the others; one whose shape is not known yet is as wide as the one that is shown.
 struct DeckStripLayout {
   let entries: [Deck.Entry]
   /// The one that is shown.
@@ -12,8 +12,9 @@ struct DeckStripLayout {
   let heading: Int
   /// The sheet they stand on; nil where there is no room for one.
   let sheet: Rect?
-  /// A cell in points.
-  let cell: Size
+  /// Where each card's cell begins and ends across, from the first one on.
+  private let spans: [ClosedRange<Double>]
+  private let height: Double
 
   private let padding: Vector2
   private static let between = 8.0
@@ -27,17 +28,23 @@ struct DeckStripLayout {
     let margin = min(10, 0.015 * view.height).rounded()
     padding = Vector2(10, min(9, 0.018 * view.height).rounded())
     // Below the card, where it rests, is three twentieths of the view.
-    let height = (0.15 * view.height - 2 * padding.y - margin - 4).rounded(.down)
+    height = (0.15 * view.height - 2 * padding.y - margin - 4).rounded(.down)
       .clamped(to: 34...DeckStrip.thumbnailHeight)
-    let widest = entries.map(\.shape.aspectRatio).max() ?? 1
-    let aspect = widest.clamped(to: CardShape.poker.aspectRatio...1.4)
-    cell = Size((height * aspect).rounded(), height)
+    var (spans, end): ([ClosedRange<Double>], Double) = ([], 0)
+    let usual = entries[index].shape
+    for entry in entries {
+      let aspect = (entry.shape ?? usual)?.aspectRatio ?? CardShape.poker.aspectRatio
+      let width = (height * aspect.clamped(to: 0.4...1.8)).rounded()
+      spans.append(end...end + width)
+      end += width + Self.between
+    }
+    self.spans = spans
     guard entries.count > 1, room >= Self.smallest.width, view.height >= Self.smallest.height
     else {
       sheet = nil
       return
     }
-    let content = Double(entries.count) * (cell.width + Self.between) - Self.between
+    let content = end - Self.between
     let size = Size(
       min(content + 2 * padding.x, room - 2 * margin).rounded(),
       height + 2 * padding.y)
@@ -56,47 +63,47 @@ struct DeckStripLayout {
   /// Points at the foot of the view that it takes.
   func foot(in view: Size) -> Double { sheet.map { view.height - $0.origin.y } ?? 0 }
 
-  private var pace: Double { cell.width + Self.between }
-  private var content: Double { Double(entries.count) * pace - Self.between }
-
   /// Points that it can be scrolled by.
-  var farthest: Double { max(content - window.size.width, 0) }
+  var farthest: Double { max((spans.last?.upperBound ?? 0) - window.size.width, 0) }
 
   /// How far it is scrolled where a card stands as near to the middle as can be.
   func scroll(toSee place: Int) -> Double {
-    let middle = (Double(place) + 0.5) * pace - Self.between / 2
+    let middle = (spans[place].lowerBound + spans[place].upperBound) / 2
     return (middle - window.size.width / 2).clamped(to: 0...farthest).rounded()
   }
 
   /// The cell of a card, in the view.
   func cell(_ place: Int, scroll: Double) -> Rect {
-    Rect(
+    let span = spans[place]
+    return Rect(
       origin: Vector2(
-        (window.origin.x + Double(place) * pace - scroll).rounded(),
-        window.origin.y + padding.y),
-      size: cell)
+        (window.origin.x + span.lowerBound - scroll).rounded(), window.origin.y + padding.y),
+      size: Size(span.upperBound - span.lowerBound, height))
   }
+
+  /// The body of a card, as far as one knows.
+  func shape(_ place: Int) -> CardShape { entries[place].shape ?? entries[index].shape ?? .poker }
 
   /// Where a card stands in its cell, with its own shape.
   func card(_ place: Int, scroll: Double) -> Rect {
     let cell = cell(place, scroll: scroll)
-    let size = cell.size.fitting(aspectRatio: entries[place].shape.aspectRatio)
-    return Rect(center: cell.center, size: size)
+    return Rect(
+      center: cell.center, size: cell.size.fitting(aspectRatio: shape(place).aspectRatio))
   }
 
   /// The cards that are in sight.
   func inSight(scroll: Double) -> Range<Int> {
     guard sheet != nil else { return 0..<0 }
-    let first = Int(((scroll + Self.between) / pace).rounded(.down))
-    let last = Int(((scroll + window.size.width) / pace).rounded(.up))
-    return max(first, 0)..<min(max(last, first), entries.count)
+    let first = spans.firstIndex { $0.upperBound > scroll } ?? 0
+    let end = spans.firstIndex { $0.lowerBound >= scroll + window.size.width } ?? spans.count
+    return first..<max(first, end)
   }
 
   /// The card whose cell a point of the view is in, the room around it included.
   func place(at point: Vector2, scroll: Double) -> Int? {
     guard let sheet, sheet.contains(point), window.contains(point) else { return nil }
-    let place = Int(((point.x - window.origin.x + scroll + Self.between / 2) / pace).rounded(.down))
-    return entries.indices.contains(place) ? place : nil
+    let x = point.x - window.origin.x + scroll
+    return spans.firstIndex { x < $0.upperBound + Self.between / 2 }
   }
 
   /// Whether a point of the view is so near that the strip comes.

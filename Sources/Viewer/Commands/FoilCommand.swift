@@ -67,6 +67,7 @@ struct FoilCommand: ParsableCommand {
     discussion: """
       foil                         the window, on Foil's own card
       foil my-art.png              the window, on your art
+      foil my-cards                the window, on all cards of a folder
       foil render art.png --output card.png --tilt 6,-4
 
       THE WINDOW:

@@ -52,7 +52,7 @@ extension Viewing {
     _ done: Opening, _ result: Result<CardDocument, FileError>, at time: Double
   ) -> [Order] {
     if case .opening(let opening)? = ahead, opening.number == done.number {
-      return openedAhead(opening, result)
+      return openedAhead(opening, result, at: time)
     }
     // Its place may have moved since.
     guard let opening, done.number == opening.number else { return [] }
@@ -74,7 +74,7 @@ extension Viewing {
     seat.document = document
     if let place = opened.place { deck.standings[place].document = document }
     let loading = begin(seat, at: opened.place, card, isRead: opened.place != nil)
-    guard needed(loading).isEmpty else { return forgetUnneeded() + [.load(loading)] }
+    guard needed(loading).isEmpty else { return forgetUnneeded(at: time) + [.load(loading)] }
     return show(loading, at: time)
   }
 
@@ -285,7 +285,9 @@ extension Viewing {
     if case .loading(let loading)? = ahead, loading.number == loaded.number {
       ahead = nil
       if let place = loading.place { deck.need(place) }
-      return forgetUnneeded()
+      let orders = forgetUnneeded(at: time)
+      if !session.cardsInSight(at: time).isEmpty { tellDeck(at: time) }
+      return orders
     }
     let card = current(loaded)
     keepCurrent()
@@ -311,7 +313,7 @@ extension Viewing {
       $0.deck = value
     }
     retry()
-    let orders = forgetUnneeded() + head(at: time)
+    let orders = forgetUnneeded(at: time) + head(at: time)
     tellHeading(at: time)
     return orders
   }

@@ -117,12 +117,12 @@ extension Viewing {
   // MARK: Ahead
 
   /// Begins to load what may be gone to next, where nothing else is to be done.
-  mutating func loadAhead() -> [Order] {
+  mutating func loadAhead(at time: Double) -> [Order] {
     guard deck.seats.count > 1, ahead == nil, opening == nil, loading == nil,
       let place = residency.next
     else { return [] }
     if let document = deck.standings[place].document {
-      return loadAhead(document, at: place)
+      return loadAhead(document, of: place, at: time)
     }
     loadings += 1
     let next = Opening(art: deck.seats[place].art, place: place, number: loadings)
@@ -130,14 +130,16 @@ extension Viewing {
     return [.open(next)]
   }
 
-  private mutating func loadAhead(_ document: CardDocument, at place: Int) -> [Order] {
+  private mutating func loadAhead(
+    _ document: CardDocument, of place: Int, at time: Double
+  ) -> [Order] {
     loadings += 1
     var seat = deck.seats[place]
     let card = card(document, of: seat)
     seat.document = document
     let next = Loading(
       seat: seat, place: place, card: card, isRead: true, number: loadings)
-    let forgotten = forgetUnneeded()
+    let forgotten = forgetUnneeded(at: time)
     guard !needed(next).isEmpty else { return forgotten }
     ahead = .loading(next)
     return forgotten + [.load(next)]
@@ -145,7 +147,7 @@ extension Viewing {
 
   /// The files of a card that is loaded ahead were read, or could not be.
   mutating func openedAhead(
-    _ opening: Opening, _ result: Result<CardDocument, FileError>
+    _ opening: Opening, _ result: Result<CardDocument, FileError>, at time: Double
   ) -> [Order] {
     ahead = nil
     guard let place = opening.place else { return [] }
@@ -157,7 +159,7 @@ extension Viewing {
       return []
     }
     deck.standings[place].document = document
-    return residency.places.contains(place) ? loadAhead(document, at: place) : []
+    return residency.places.contains(place) ? loadAhead(document, of: place, at: time) : []
   }
 
   /// The pictures of a card that is loaded ahead were loaded, or could not be.
@@ -191,10 +193,11 @@ extension Viewing {
   }
 
   /// Gives up what is not needed any more.
-  mutating func forgetUnneeded() -> [Order] {
+  mutating func forgetUnneeded(at time: Double) -> [Order] {
     let gone = present.subtracting(residency.pictures)
     guard !gone.isEmpty else { return [] }
     present.subtract(gone)
+    tellDeck(at: time)
     return [.forget(gone)]
   }
 

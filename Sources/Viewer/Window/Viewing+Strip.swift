@@ -12,7 +12,7 @@ extension Viewing {
         seat.card ?? (standing.document ?? seat.document)?.card ?? thumbnail?.card
       var entry = Deck.Entry(name: name(of: seat))
       if let card { (entry.shape, entry.crop) = (card.shape, card.front.crop) }
-      entry.thumbnail = thumbnail?.picture
+      entry.thumbnail = thumbnail?.picture ?? card.flatMap(shownPrint)
       entry.isUnreadable = standing.isUnreadable || thumbnail?.isUnreadable == true
       entry.isUnsaved = place == deck.index ? isUnsaved : seat.isUnsaved
       return entry
@@ -20,6 +20,11 @@ extension Viewing {
     var value = Deck(entries, index: deck.index)
     value.heading = isGoing ? heading : nil
     return value
+  }
+
+  /// A card's print, where it is there in its own size.
+  private func shownPrint(_ card: Card) -> PictureID? {
+    present.contains(card.front.art) ? card.front.art : nil
   }
 
   /// What a card is called: as its file says, or as its file is.
@@ -58,8 +63,11 @@ extension Viewing {
     }
     let sight = session.cardsInSight(at: time)
     guard !sight.isEmpty else { return [] }
-    return thumbnails.next(of: deck.seats.map(\.art), inSight: sight).map { [.loadThumbnail($0)] }
-      ?? []
+    let entries = session.surroundings.deck.entries
+    let next = thumbnails.next(of: deck.seats.map(\.art), inSight: sight) { place in
+      entries[place].thumbnail != nil
+    }
+    return next.map { [.loadThumbnail($0)] } ?? []
   }
 
   /// A thumbnail was loaded; where it could not be, its place says so, and what is wrong is told when

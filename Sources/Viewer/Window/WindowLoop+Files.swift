@@ -118,8 +118,11 @@ extension WindowLoop {
         art,
         Result { () throws(FileError) in
           let document = try art.open(effects: effects)
-          let store = ArtStore(root: root, sources: document.sources, wanted: document.card)
-          let levels = try store.levels(of: document.card.front.art)
+          // Its foil is not seen so small: no mask is made.
+          var plain = document.card
+          plain.changeFaces { $0.foils = [] }
+          let store = ArtStore(root: root, sources: document.sources, wanted: plain)
+          let levels = try store.levels(of: plain.front.art)
           return (document.card, levels.small(width: height, height: height))
         })
     }

@@ -112,7 +112,7 @@ final class WindowLoop {
       advanceUpload()
       takeChanges()
       if !awaitsFront {
-        obey(viewing.loadAhead())
+        obey(viewing.loadAhead(at: now))
         obey(viewing.loadThumbnail(at: now))
       }
       cancelUnwanted()

@@ -1,0 +1,130 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("A folder of cards in a window", .serialized)
+struct DeckWindowTests {
+  private static let size = (width: 420, height: 500)
+  /// A red for each card, far apart.
+  private static let reds = [30, 60, 90, 120, 150, 180, 210, 240]
+
+  /// Eight small cards, named so that their order is by number.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (index, red) in Self.reds.enumerated() {
+      _ = try folder.write(
+        PNGSource(63, 88, .rgb) { _, _ in [red, 90, 60] }.bytes, to: "\(index + 5).png")
+    }
+    // Neither a map nor a hidden file nor a text is a card.
+    for name in ["5.foil.png", ".hidden.png"] {
+      _ = try folder.write(PNGSource(63, 88, .grey) { _, _ in [255] }.bytes, to: name)
+    }
+    _ = try folder.write("notes".utf8, to: "notes.txt")
+    return folder
+  }
+
+  private func open(_ folder: String, on desktop: Desktop) throws -> WindowedProgram {
+    try WindowedProgram(
+      [folder, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect", "none"],
+      on: desktop)
+  }
+
+  private func screen(_ desktop: Desktop) throws -> Bitmap {
+    try desktop.screenshot(width: Self.size.width, height: Self.size.height)
+  }
+
+  /// Which card is seen in the middle of the view; nil for none.
+  private func seen(_ desktop: Desktop) throws -> Int? {
+    let red = Int(try screen(desktop)[Self.size.width / 2, Self.size.height / 2].x)
+    return Self.reds.firstIndex { abs($0 - red) < 12 }
+  }
+
+  @Test("right goes through them in natural order and round, left back; R and Q as always")
+  func order() throws {
+    let folder = try folder()
+    let desktop = try Desktop()
+    let program = try open(folder.path, on: desktop)
+    for place in Array(0..<8) + [0] {
+      #expect(try desktop.wait { try seen(desktop) == place }, "card \(place)")
+      try desktop.xdotool("key Right")
+    }
+    try desktop.xdotool("key Left key Left")
+    #expect(try desktop.wait { try seen(desktop) == 7 })
+    #expect(try program.errors.isEmpty)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test(
+    "the strip comes with the pointer, a click on it goes to a card, and it goes without a trace")
+  func strip() throws {
+    let folder = try folder()
+    let desktop = try Desktop()
+    let program = try open(folder.path, on: desktop)
+    try desktop.xdotool("mousemove 210 60 sleep 0.5")
+    let rest = try screen(desktop)
+    // Over the gap at the sheet's end: no card is raised.
+    try desktop.xdotool("mousemove 210 488")
+    #expect(try desktop.wait { try screen(desktop)[48, 460] != rest[48, 460] })
+    // The thumbnail of each card is its colour; the first has its middle 31 points into the view or
+    // farther.
+    func thumbnails() throws -> Set<Int> {
+      let picture = try screen(desktop)
+      let row = (0..<Self.size.width).map { Int(picture[$0, 460].x) }
+      return Set(
+        Self.reds.indices.filter { place in
+          row.contains { abs($0 - Self.reds[place]) < 8 }
+        })
+    }
+    #expect(try desktop.wait { try thumbnails() == Set(0..<8) }, "all eight are seen")
+    try desktop.xdotool("sleep 3")
+    let before = try program.cpuSeconds
+    try desktop.xdotool("sleep 2")
+    #expect(try program.cpuSeconds - before < 0.05, "it costs nothing while it is there")
+    let picture = try screen(desktop)
+    let x = try #require(
+      (0..<Self.size.width).first { abs(Int(picture[$0, 460].x) - Self.reds[5]) < 8 })
+    try desktop.xdotool("mousemove \(x + 8) 462 click 1")
+    #expect(try desktop.wait { try seen(desktop) == 5 })
+    try desktop.xdotool("mousemove 210 60 sleep 1")
+    #expect(try desktop.wait { try screen(desktop)[48, 460] == rest[48, 460] }, "it goes")
+    #expect(try program.errors.isEmpty)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test("a card that is broken is told when it is gone to, one that is mended meanwhile is shown")
+  func broken() throws {
+    let folder = try folder()
+    _ = try folder.write("no picture".utf8, to: "6.png")
+    let desktop = try Desktop()
+    let program = try open(folder.path, on: desktop)
+    #expect(try desktop.wait { try seen(desktop) == 0 })
+    try desktop.xdotool("sleep 1")
+    #expect(try program.errors.isEmpty)
+    try desktop.xdotool("key Right")
+    #expect(try desktop.wait { try program.errors.contains("6.png: is not a PNG") })
+    try desktop.xdotool("key Right")
+    #expect(try desktop.wait { try seen(desktop) == 2 })
+    _ = try folder.write(
+      PNGSource(63, 88, .rgb) { _, _ in [Self.reds[1], 90, 60] }.bytes, to: "6.png")
+    _ = try folder.write(
+      PNGSource(63, 88, .rgb) { _, _ in [Self.reds[0], 90, 60] }.bytes, to: "8.png")
+    try FileManager.default.removeItem(atPath: folder.file("12.png"))
+    try desktop.xdotool("key Left")
+    #expect(try desktop.wait { try seen(desktop) == 1 })
+    try desktop.xdotool("key Right sleep 0.3 key Right")
+    #expect(try desktop.wait { try seen(desktop) == 0 }, "what was saved of one that was ready")
+    #expect(program.isRunning)
+  }
+
+  @Test("a folder without cards is one line")
+  func empty() throws {
+    let folder = try TemporaryFolder()
+    let desktop = try Desktop()
+    let outcome = try Program.run([folder.path], environment: ["DISPLAY": desktop.display])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "foil: error: \(folder.path): holds no cards\n")
+  }
+}
