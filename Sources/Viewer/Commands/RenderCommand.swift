@@ -63,24 +63,26 @@ struct RenderCommand: ParsableCommand {
     // Where nothing can be written, no file is read.
     _ = try OutputFile(output, protecting: [])
     let margin = margin?.value ?? 0
+    let recording = try input.map(Recording.init)
     var stage = try Stage(
       cards: art.map { [$0] } ?? [], art: options, scene: scene, size: ViewCommand.defaultSize,
-      hasInput: input != nil)
-    let inner =
-      scene.size ?? (cardOnly ? Self.size(of: stage.document.card.shape) : ViewCommand.defaultSize)
+      recording: recording)
+    let usual =
+      cardOnly
+      ? Self.size(of: stage.document.card.shape) : stage.recordedSize ?? ViewCommand.defaultSize
+    let inner = scene.size ?? usual
     let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
-    stage.surroundings.view = size.size
+    if cardOnly || stage.recordedSize == nil { stage.surroundings.view = size.size }
     if cardOnly { stage.surroundings.staging = .cardOnly(margin: Double(margin)) }
     if tilt != nil || flip != nil {
       stage.configurations.card.pose = Pose(
         tiltX: .degrees(tilt?.x ?? 0), tiltY: .degrees(tilt?.y ?? 0),
         flip: .degrees(flip?.value ?? 0))
     }
-    let events = try input.map(InputScript.load) ?? []
     let destination = try OutputFile(
       output, protecting: stage.inputs + [input].compactMap(\.self))
     try stage.tryEffect(for: .stills)
-    var playback = Playback(stage.session, events: events)
+    var playback = stage.playback
     playback.advance(to: at.value)
     let bitmap = try gpu.context().withCurrent {
       try Still.draw(playback.session, at: at.value, stage: stage, size: size)
