@@ -123,7 +123,9 @@ let package = Package(
     tests(
       "CommandTests",
       ["Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "spring-card"]),
-    tests("ViewerTests", ["Cards", "Files", "Geometry", "SceneGraph", "Scenes", "Viewer"]),
+    tests(
+      "ViewerTests",
+      ["Cards", "Files", "Geometry", "Rendering", "SceneGraph", "Scenes", "Viewer"]),
     tests("WindowTests", ["CX11", "Raster", "foil"]),
   ],
   cLanguageStandard: .c17,

@@ -96,3 +96,26 @@ public enum PictureSource: Sendable, Hashable {
     }
   }
 }
+
+extension PictureSource {
+  /// The source with other names for its files.
+  public func renamingFiles(_ name: (String) -> String) -> PictureSource {
+    func renamed(_ origin: FileOrigin) -> FileOrigin {
+      switch origin {
+      case .file(let path): .file(name(path))
+      case .entry(let entry, of: let path): .entry(entry, of: name(path))
+      }
+    }
+    func renamed(_ stack: LayerStack) -> LayerStack {
+      var stack = stack
+      stack.file = name(stack.file)
+      return stack
+    }
+    return switch self {
+    case .picture(let origin): .picture(renamed(origin))
+    case .map(let origin, let polarity): .map(renamed(origin), polarity)
+    case .layers(let stack): .layers(renamed(stack))
+    case .layerMap(let stack): .layerMap(renamed(stack))
+    }
+  }
+}

@@ -1,5 +1,5 @@
 /// A width and a height, in points unless the name says pixels.
-public struct Size: Sendable, Hashable {
+public struct Size: Sendable, Hashable, Codable {
   /// Extent to the right.
   public var width: Double
   /// Extent downwards.

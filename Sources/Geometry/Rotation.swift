@@ -36,6 +36,15 @@ public struct Rotation: Sendable, Hashable {
     return (axis / sine, .radians(2 * atan2(sine, q.w)))
   }
 
+  /// Four numbers that say it exactly: the unit quaternion's x, y, z and w.
+  public var components: Vector4 { quaternion }
+
+  /// The turn that has these `components`; nil where they are no unit quaternion.
+  public init?(components: Vector4) {
+    guard abs((components * components).sum() - 1) < 1e-9 else { return nil }
+    quaternion = components
+  }
+
   /// The turn as a matrix.
   public var matrix: Matrix4 {
     let (axis, angle) = axisAndAngle

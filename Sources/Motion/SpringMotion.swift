@@ -5,9 +5,9 @@ public struct SpringMotion: Sendable, Hashable {
   public let spring: Spring
   /// Where the motion ends, in the caller's units.
   public let target: Double
-  private let startTime: Double
-  private let startValue: Double
-  private let start: Spring.State
+  let startTime: Double
+  let startValue: Double
+  let start: Spring.State
   private let settledTime: Double
 
   /// How close counts as arrived, in the caller's units: from then on the value is the target.

@@ -11,6 +11,9 @@ public struct EffectSettings: Sendable, Hashable {
     set { values[effect] = newValue.isEmpty ? nil : newValue }
   }
 
+  /// All that is set, by effect and parameter.
+  public var all: [String: [String: EffectValue]] { values }
+
   /// What of it fits effects as their files are now: a parameter that is gone or has another type
   /// loses its value; effects that are not among them keep theirs.
   public func fitting(_ effects: [EffectDescription]) -> EffectSettings {

@@ -20,6 +20,12 @@ struct LampGlide: Sendable {
   /// How far they are carried at `time`, right and down, in their distances.
   func way(at time: Double) -> Vector2 { Vector2(x.value(at: time), y.value(at: time)) }
 
+  /// On their way, bit by bit, and in nobody's hand.
+  var state: (x: SpringMotion.Course, y: SpringMotion.Course) {
+    get { (x.course, y.course) }
+    set { (x, y, held) = (x.following(newValue.x), y.following(newValue.y), []) }
+  }
+
   func isAtRest(at time: Double) -> Bool { x.isAtRest(at: time) && y.isAtRest(at: time) }
 
   /// Takes in what the hand does with the pointer at a point of the view.

@@ -8,9 +8,16 @@ struct LiveScene: Sendable {
   private var since: Double
   private var until = Double.infinity
 
-  init(_ scene: any Scene, at now: Double) {
+  /// - Parameter seen: seconds for which it was seen before.
+  init(_ scene: any Scene, at now: Double, seen: Double = 0) {
     self.scene = scene
-    since = now
+    (since, seenBefore) = (now, seen)
+  }
+
+  /// The card's scene; nil where it is another.
+  var card: CardScene? {
+    get { scene as? CardScene }
+    set { if let newValue { scene = newValue } }
   }
 
   func time(at now: Double) -> Double { seenBefore + min(now, until) - since }

@@ -6,12 +6,12 @@ public import SceneGraph
 /// The chosen scene, its clock and what is shown over it: a value, so that window, stills and
 /// traces do the same.
 public struct Session: Sendable {
-  private let configurations: SceneConfigurations
-  private var live: [String: LiveScene] = [:]
-  private var clock = SceneClock()
+  let configurations: SceneConfigurations
+  var live: [String: LiveScene] = [:]
+  var clock = SceneClock()
   /// Where the pointer is; nil while it is not over the view.
-  private var pointer: Vector2?
-  private let scenes: [SceneEntry]
+  var pointer: Vector2?
+  let scenes: [SceneEntry]
   private var arrival: Arrival?
   private var note: Note?
   /// What is shown where no note is, until the user has done something.
@@ -22,9 +22,11 @@ public struct Session: Sendable {
   /// The scene that is shown.
   public private(set) var current: SceneEntry
   /// Whether the list of keys lies over the scene.
-  public private(set) var showsHelp = false
+  public internal(set) var showsHelp = false
+  /// Whether short notes are seen.
+  public var showsNotes = true
   /// Whether the statistics lie over the scene.
-  public private(set) var showsStatistics = false
+  public internal(set) var showsStatistics = false
 
   /// What is left for the owner of the session to do.
   public enum Request: Sendable, Hashable {
@@ -34,6 +36,8 @@ public struct Session: Sendable {
     case scene(SceneRequest)
     /// Save the picture as it is seen.
     case screenshot
+    /// Begin to record what is done, or end that.
+    case record
     /// Enter or leave full screen.
     case fullScreen
     /// Leave full screen, else end the program: nothing of the session's own is open any more.
@@ -66,6 +70,7 @@ public struct Session: Sendable {
     ("R", "back to the beginning"),
     ("P  .", "pause, one frame"),
     ("S", "save a picture"),
+    ("V", "card: record, and save that"),
     ("F  F11", "full screen"),
     ("D", "statistics"),
     ("H  ?", "this list"),
@@ -73,7 +78,8 @@ public struct Session: Sendable {
     ("Q", "quit"),
   ]
 
-  /// A session that begins at time 0 with `entry`; `scenes` are those that keys choose from.
+  /// A session that begins at time 0 with `entry`, paused where its surroundings say so; `scenes` are
+  /// those that keys choose from.
   public init(
     _ entry: SceneEntry, _ configurations: SceneConfigurations = SceneConfigurations(),
     in surroundings: Surroundings, scenes: [SceneEntry] = SceneRegistry.all
@@ -82,7 +88,11 @@ public struct Session: Sendable {
     self.surroundings = surroundings
     self.scenes = scenes
     current = entry
-    live[entry.id] = LiveScene(entry.make(configurations, surroundings), at: 0)
+    let stance = configurations.card.resumption?.stance
+    live[entry.id] = LiveScene(
+      entry.make(configurations, surroundings), at: 0, seen: stance?.time ?? 0)
+    if let stance, stance.hasPointer { pointer = stance.pointer }
+    if surroundings.isPaused { clock.togglePause(at: 0) }
   }
 
   // MARK: Events
@@ -101,6 +111,7 @@ public struct Session: Sendable {
       showsHelp = false
     case .key(.letter("f")), .key(.f11): return .fullScreen
     case .key(.letter("s")): return .screenshot
+    case .key(.letter("v")): return .record
     case .key(.letter("h")), .key(.questionMark): showsHelp.toggle()
     case .key(.letter("d")): showsStatistics.toggle()
     case .key(.letter("p")): pause(at: time) { $0.togglePause(at: time) }
@@ -244,9 +255,9 @@ public struct Session: Sendable {
         titles: scenes.map(\.title), current: index ?? 0, size: free)
       nodes.append(.flattened(sign.node, opacity: arrival.signOpacity(at: time)))
     }
-    if let note, !note.isOver(at: time) {
+    if showsNotes, let note, !note.isOver(at: time) {
       nodes.append(note.node(at: time, in: free))
-    } else if let hint, !hint.isOver(at: time) {
+    } else if showsNotes, let hint, !hint.isOver(at: time) {
       nodes.append(hint.node(at: time, in: free))
     }
     return nodes.count == 1 ? scene : .group(nodes)
@@ -260,6 +271,8 @@ public struct Session: Sendable {
 
   /// Whether nothing moves until the next event.
   public func isAtRest(at time: Double) -> Bool {
+    let note = showsNotes ? note : nil
+    let hint = showsNotes ? hint : nil
     guard arrival?.isOver(at: time) ?? true, note?.isOver(at: time) ?? true,
       hint?.isOver(at: time) ?? true
     else { return false }

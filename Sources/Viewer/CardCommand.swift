@@ -47,6 +47,13 @@ struct CardCommand: Hashable, Sendable {
     text = words.map(Self.quoted).joined(separator: " ")
   }
 
+  /// The command that films a recording of this name in the working folder.
+  static func film(_ name: String) -> String {
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let words = ["foil", "film", "--motion", path(name), "--output", path("\(stem).mp4")]
+    return words.map(quoted).joined(separator: " ")
+  }
+
   /// A path that is no option.
   private static func path(_ path: String) -> String {
     path.hasPrefix("-") ? "./" + path : path

@@ -21,6 +21,8 @@ struct JSONLine {
   mutating func add(_ name: String, _ objects: [JSONLine]) {
     add(name, raw: Self.row(objects.map(\.closed)))
   }
+  /// A value that is JSON already.
+  mutating func add(_ name: String, json: String) { add(name, raw: json) }
   mutating func addNull(_ name: String) { add(name, raw: "null") }
 
   /// An object of numbers and rows of numbers.

@@ -1,25 +1,52 @@
 internal import SceneGraph
 internal import Scenes
 
-/// A session driven by events whose times are known beforehand.
+/// A session driven by inputs whose times are known beforehand.
 struct Playback {
-  private(set) var session: Session
-  private var events: ArraySlice<TimedEvent>
-
-  /// - Precondition: events are in the order of their times.
-  init(_ session: Session, events: [TimedEvent]) {
-    self.session = session
-    self.events = events[...]
+  /// A card that a recording has shown.
+  struct ShownCard: Hashable {
+    var card: Card
+    /// As its files say it.
+    var original: Card
+    var pictures: [NamedPicture]
+    var deck: Deck
   }
 
-  /// Hands over every event up to `time`, each at its own; what only a window can do is left out,
-  /// and a card's pictures are there whenever they are wanted.
+  private(set) var session: Session
+  private var inputs: ArraySlice<TimedInput>
+  private let cards: [RecordedCard: ShownCard]?
+
+  /// - Parameters:
+  ///   - inputs: in the order of their times.
+  ///   - cards: those that a recording names; nil where there is none, or they are not to be seen: a
+  ///     card's pictures are there then whenever they are wanted, while a recording tells when they were.
+  init(_ session: Session, _ inputs: [TimedInput], cards: [RecordedCard: ShownCard]? = nil) {
+    self.session = session
+    self.inputs = inputs[...]
+    self.cards = cards
+  }
+
+  /// Hands over every input up to `time`, each at its own; what only a window can do is left out.
   mutating func advance(to time: Double) {
-    while let next = events.first, next.time <= time {
-      if case .card(let card) = session.handle(next.event, at: next.time) {
-        session.adapt(at: next.time) { $0.card = card }
+    while let next = inputs.first, next.time <= time {
+      take(next.input, at: next.time)
+      inputs.removeFirst()
+    }
+  }
+
+  private mutating func take(_ input: TimedInput.Input, at time: Double) {
+    switch input {
+    case .event(let event):
+      if case .card(let card) = session.handle(event, at: time), cards == nil {
+        session.adapt(at: time) { $0.card = card }
       }
-      events.removeFirst()
+    case .card(let recorded):
+      guard let shown = cards?[recorded] else { return }
+      session.adapt(at: time) {
+        $0.card = shown.card
+        ($0.original, $0.pictures) = (shown.original, shown.pictures)
+        $0.deck = shown.deck
+      }
     }
   }
 }

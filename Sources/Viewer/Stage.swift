@@ -11,14 +11,18 @@ struct Stage {
   let root: Root
   let library: ShaderLibrary
   /// The cards that were asked for, the first of which is open.
-  private(set) var deck: CardDeck
+  var deck: CardDeck
   /// What the files of the first one say.
-  let document: CardDocument
+  var document: CardDocument
   let entry: SceneEntry
   var configurations: SceneConfigurations
   var surroundings: Surroundings
   /// What the user wants of every window, where the command line does not go before.
   let settings: Settings
+  /// What is to happen.
+  let recording: Recording?
+  /// The cards that it goes on to; nil where it names none, or others were asked for.
+  var recordedCards: [RecordedCard: Playback.ShownCard]?
 
   /// Finds the folder, the scene and the effect.
   ///
@@ -30,9 +34,12 @@ struct Stage {
   /// - Throws: `FileError` for what is wrong with files, `ValidationError` for wrong names.
   init(
     cards: [String], art options: ArtOptions, scene: SceneOptions, size: PixelSize,
-    hasInput: Bool = false, skipsUnreadable: Bool = false, settings: Settings = Settings()
+    recording: Recording? = nil, skipsUnreadable: Bool = false, settings: Settings = Settings()
   ) throws {
     self.settings = settings
+    self.recording = recording
+    // What is asked for goes before what was recorded.
+    let start = cards.isEmpty ? recording?.start : nil
     root = try Root(given: options.root)
     let place = options.mask.flatMap(FoilPlace.init)
     let mask = place == nil ? options.mask : nil
@@ -40,7 +47,18 @@ struct Stage {
       try Self.requireFile(mask, or: "no place for foil: those are \(FoilPlace.names)")
     }
     let fronts = cards.isEmpty ? [nil] : cards.map(Optional.some)
-    deck = CardDeck(fronts.map { CardArt(front: $0, back: options.back, mask: mask) })
+    var arts = fronts.map { CardArt(front: $0, back: options.back, mask: mask) }
+    if let recording, let start {
+      let paths = try RecordedPaths(file: recording.path)
+      let art = try recording.at(recording.startLine) { () throws(InputFault) in
+        try start.card.art(paths)
+      }
+      arts = [
+        CardArt(
+          front: art.front, back: options.back ?? art.back, mask: mask ?? art.mask)
+      ]
+    }
+    deck = CardDeck(arts)
     entry = try scene.entry
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
@@ -48,7 +66,16 @@ struct Stage {
     let given = try options.effect.map { try EffectChoice($0, shaders: shaders) }
     var library = given?.library ?? ShaderLibrary(folder: shaders)
     let isCardFile = deck.current.art.isCardFile
-    if entry.id == Self.gallery || hasInput || isCardFile {
+    if let recording, let start {
+      let paths = try RecordedPaths(file: recording.path)
+      for (name, file) in start.effects ?? [:] {
+        let path = try recording.at(recording.startLine) { () throws(InputFault) in
+          try paths.path(file)
+        }
+        if let path { library = library.adding(path, as: name) }
+      }
+    }
+    if entry.id == Self.gallery || recording != nil || isCardFile {
       surroundings.effects = try library.descriptions()
     }
     document = try deck.openFirst(
@@ -62,11 +89,21 @@ struct Stage {
     surroundings.deck = deck.value
     settings.arrange(&surroundings)
     if !isCardFile { settings.dress(&surroundings.card) }
-    if let light = scene.light { surroundings.card.light = light }
     if let backdrop = scene.backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
-    if let given { surroundings.want(given.name) }
+    func dress(_ card: inout Card) {
+      if let light = scene.light { card.light = light }
+      if let given { card.wear(given.name) }
+    }
+    dress(&surroundings.card)
+    surroundings.wantedEffect = given?.name
     (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
     if let place { surroundings.card.lay(place) }
+    if let recording, let start = recording.start {
+      try resume(recording, start, isOwnCard: cards.isEmpty, isBackdropGiven: scene.backdrop != nil) { card in
+        dress(&card)
+        if let place { card.lay(place) }
+      }
+    }
     // Without --effect, values are for what the scene begins with.
     let first = surroundings.effects.first {
       entry.id == Self.gallery && !$0.isFoil && $0.name != "none"

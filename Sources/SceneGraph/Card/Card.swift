@@ -2,7 +2,7 @@
 ///
 /// Pictures are named, not loaded, and no file is known here: files become cards in `Cards`, cards
 /// become nodes in the scenes.
-public struct Card: Sendable, Hashable {
+public struct Card: Sendable, Hashable, Codable {
   /// What it is called; empty where it has no name.
   public var name: String
   /// Its body.

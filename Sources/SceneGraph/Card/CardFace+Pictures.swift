@@ -49,3 +49,36 @@ extension Card {
     return card
   }
 }
+
+extension Card {
+  /// Every picture that it names, its print, maps and layers.
+  public var namedPictures: Set<PictureID> {
+    var names: Set<PictureID> = []
+    _ = renamingPictures { id in
+      names.insert(id)
+      return id
+    }
+    return names
+  }
+
+  /// The card with other names for its pictures.
+  public func renamingPictures(_ name: (PictureID) -> PictureID) -> Card {
+    var card = self
+    card.changeFaces { face in
+      func rename(_ map: inout FaceMap?) {
+        if case .picture(let id)? = map { map = .picture(name(id)) }
+      }
+      face.art = name(face.art)
+      for map in [\CardFace.white, \.etch, \.gloss, \.depth] { rename(&face[keyPath: map]) }
+      for index in face.foils.indices {
+        if case .picture(let id) = face.foils[index].mask {
+          face.foils[index].mask = .picture(name(id))
+        }
+      }
+      for index in face.layers.indices {
+        face.layers[index].picture = name(face.layers[index].picture)
+      }
+    }
+    return card
+  }
+}

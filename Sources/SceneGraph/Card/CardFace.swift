@@ -1,5 +1,5 @@
 /// A face of a card: its print, and all that lies below, in and over it.
-public struct CardFace: Sendable, Hashable {
+public struct CardFace: Sendable, Hashable, Codable {
   /// The print.
   public var art: PictureID
   /// Which part of the print the face shows.

@@ -1,5 +1,5 @@
 /// A sheet of foil on a face.
-public struct CardFoil: Sendable, Hashable {
+public struct CardFoil: Sendable, Hashable, Codable {
   /// Name of a foil, or of a look that is drawn as a whole (`aurora`, `kira`).
   public var kind: String
   /// Where it lies.

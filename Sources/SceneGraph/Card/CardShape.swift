@@ -1,7 +1,7 @@
 public import Geometry
 
 /// The body of a card, in millimetres.
-public struct CardShape: Sendable, Hashable {
+public struct CardShape: Sendable, Hashable, Codable {
   /// Width and height.
   public var size: Size
   /// Radius of the corners.

@@ -1,9 +1,9 @@
 public import Geometry
 
 /// Which part of a picture a frame shows.
-public struct Crop: Sendable, Hashable {
+public struct Crop: Sendable, Hashable, Codable {
   /// What happens where picture and frame differ in shape.
-  public enum Fit: String, Sendable, Hashable, CaseIterable {
+  public enum Fit: String, Sendable, Hashable, CaseIterable, Codable {
     /// The frame is filled; what is left over of the picture is not seen.
     case cover
     /// All of the picture is seen; the rest of the frame is paper.

@@ -1,7 +1,7 @@
 /// The cards that are open together.
 public struct Deck: Sendable, Hashable {
   /// One of them.
-  public struct Entry: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable, Codable {
     /// What it is called.
     public var name: String
     /// Its body; nil where it is not known yet.

@@ -1,5 +1,5 @@
 /// A picture in depth, seen through the card's window.
-public struct DepthLayer: Sendable, Hashable {
+public struct DepthLayer: Sendable, Hashable, Codable {
   /// The picture; it covers the face as the print does.
   public var picture: PictureID
   /// Millimetres before the print; negative is behind it.

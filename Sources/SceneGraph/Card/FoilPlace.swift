@@ -1,5 +1,5 @@
 /// Where on a card's art its foil lies, worked out from the art.
-public enum FoilPlace: String, Sendable, Hashable, CaseIterable {
+public enum FoilPlace: String, Sendable, Hashable, CaseIterable, Codable {
   /// The lighter part.
   case lights
   /// The darker part.

@@ -1,7 +1,7 @@
 /// A sheet of foil on a card's face: what kind it is, where it lies, and in which place of the stack.
 public struct FoilLayer: Sendable, Hashable {
   /// Where in the stack it lies.
-  public enum Place: String, Sendable, Hashable, CaseIterable {
+  public enum Place: String, Sendable, Hashable, CaseIterable, Codable {
     /// Below the ink, which colours its light; white ink between them hides it.
     case under
     /// On top of the ink, which it hides.

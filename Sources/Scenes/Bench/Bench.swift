@@ -79,6 +79,12 @@ struct Bench: Sendable {
     (shownRole, showsMapUntil) = (role, time + Self.mapTime)
   }
 
+  /// Keeps what was done on another bench, but lets none of it be undone.
+  mutating func keep(_ other: Bench) {
+    history = other.history
+    history.close()
+  }
+
   /// Whoever held something on the panel lets go of it.
   mutating func letGo(of card: Card) {
     panel.letGo()

@@ -5,11 +5,14 @@ struct History<Value: Hashable & Sendable>: Sendable {
   /// What the value was before a step that is not over yet.
   private var beginning: Value?
 
+  /// How many of the first steps cannot be undone for the time being.
+  private var closed = 0
+
   /// Steps that are kept.
   static var most: Int { 500 }
 
   /// Whether there is a step to be undone.
-  var canUndo: Bool { !past.isEmpty || beginning != nil }
+  var canUndo: Bool { past.count > closed || beginning != nil }
   /// Whether there is one to be done again.
   var canRedo: Bool { !future.isEmpty }
 
@@ -31,7 +34,10 @@ struct History<Value: Hashable & Sendable>: Sendable {
   private mutating func step(from before: Value, to new: Value) {
     guard before != new else { return }
     past.append(before)
-    if past.count > Self.most { past.removeFirst() }
+    if past.count > Self.most {
+      past.removeFirst()
+      closed = max(closed - 1, 0)
+    }
     future = []
   }
 
@@ -42,10 +48,16 @@ struct History<Value: Hashable & Sendable>: Sendable {
     step(from: before, to: value)
   }
 
+  /// What was done so far cannot be undone until `open`, and what was undone not be done again.
+  mutating func close() { (closed, future) = (past.count, []) }
+
+  /// All that was done can be undone again.
+  mutating func open() { closed = 0 }
+
   /// What `value` was before the last step; nil where there is none.
   mutating func undone(_ value: Value) -> Value? {
     end(at: value)
-    guard let last = past.popLast() else { return nil }
+    guard past.count > closed, let last = past.popLast() else { return nil }
     future.append(value)
     return last
   }

@@ -124,7 +124,7 @@ extension CardScene {
   }
 
   /// From where the tilt is, at rest; at once where time stands still, or it would stay held.
-  private mutating func springBack(at time: Double) {
+  mutating func springBack(at time: Double) {
     func back(_ tilt: SpringMotion) -> SpringMotion {
       surroundings.isPaused
         ? SpringMotion(resting: 0, tolerance: Self.tolerance)
@@ -143,6 +143,18 @@ extension CardScene {
     let left = Rotation(.degrees(pose.flip.degrees - facing), axis: Vector3(0, 1, 0))
     turn.release(from: pose.turn * left, at: surroundings.isPaused ? nil : time, by: spring)
     flip = SpringMotion(resting: facing, tolerance: Self.tolerance)
+  }
+
+  /// Whoever holds the card lets go of it, without a click.
+  mutating func letGo(at time: Double) {
+    if press != nil {
+      press = nil
+      springBack(at: time)
+      sway.goOn(at: time)
+    }
+    if isTurning { turnBack(at: time) }
+    isPanning = false
+    bench.letGo(of: card)
   }
 
   private mutating func reset(at time: Double) {

@@ -41,6 +41,8 @@ public struct CardScene: Scene {
     public var showsBench = false
     /// How many times as large it is seen, about the middle of the view: 1 to 12.
     public var zoom = 1.0
+    /// What a card goes on from instead of appearing.
+    public var resumption: Resumption?
 
     /// A card that is free to move.
     public init() {}
@@ -87,6 +89,7 @@ public struct CardScene: Scene {
     if !surroundings.reducesMotion { tiltY = Self.nodding }
     sway.adapt(to: surroundings, at: 0)
     if configuration.showsBench, hasBench { bench.begin(benchView) }
+    if let resumption = configuration.resumption { resume(resumption) }
   }
 
   /// The spring's answer to a nudge at time 0: v t e^(-omega t) has its peak, v / (e omega), at

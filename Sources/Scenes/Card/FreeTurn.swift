@@ -16,6 +16,12 @@ struct FreeTurn: Sendable {
     Rotation(.degrees(angle.value(at: time)), axis: start.axisAndAngle.axis)
   }
 
+  /// How it was turned when it was let go, and what is left of that: all of it, bit by bit.
+  var state: (start: Rotation, angle: SpringMotion.Course) {
+    get { (start, angle.course) }
+    set { (start, angle) = (newValue.start, angle.following(newValue.angle)) }
+  }
+
   func isAtRest(at time: Double) -> Bool { angle.isAtRest(at: time) }
 
   /// It stays as `rotation` from now on.

@@ -21,6 +21,12 @@ struct Sway: Sendable {
     return Self.reach * Vector2(cos(phase), sin(phase)) * strength.value(at: time)
   }
 
+  /// All of it, bit by bit.
+  var state: (strength: SpringMotion.Course, isOn: Bool) {
+    get { (strength.course, isOn) }
+    set { (strength, isOn) = (strength.following(newValue.strength), newValue.isOn) }
+  }
+
   func isAtRest(at time: Double) -> Bool { !isOn && strength.isAtRest(at: time) }
 
   /// Begins or ends; returns whether it is on now.

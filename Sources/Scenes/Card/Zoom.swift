@@ -51,6 +51,16 @@ struct Zoom: Sendable {
   /// How many times as large things are seen.
   func scale(at time: Double) -> Double { exp(level.value(at: time)) }
 
+  /// All of it, bit by bit: the logarithm's course, the point of the view, the point seen there.
+  var state: (level: SpringMotion.Course, anchor: Vector2, content: Vector2) {
+    get { (level.course, anchor, content) }
+    set {
+      (level, anchor, content) = (
+        level.following(newValue.level), newValue.anchor, newValue.content
+      )
+    }
+  }
+
   func isAtRest(at time: Double) -> Bool { level.isAtRest(at: time) }
 
   /// From the view as a whole to what is seen of it.

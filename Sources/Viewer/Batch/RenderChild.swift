@@ -74,13 +74,13 @@ extension RenderCommand {
   /// Draws card after card, and says of each how that went.
   fileprivate func answer() throws {
     let format = try PictureFormat(option: output)
-    let events = try input.map(InputScript.load) ?? []
+    let recording = try input.map(Recording.init)
     try gpu.context().withCurrent {
       let shared = SharedRenderer()
       var rest: [UInt8] = []
       while let art = RenderChild.nextText(&rest), let output = RenderChild.nextText(&rest) {
         let job = RenderBatch.Job(art: art.isEmpty ? nil : art, output: output)
-        if let fault = try fault(drawing: job, as: format, events, by: shared) {
+        if let fault = try fault(drawing: job, as: format, recording, by: shared) {
           RenderChild.answer(.fault, fault)
         } else {
           RenderChild.answer(.drawn, "")

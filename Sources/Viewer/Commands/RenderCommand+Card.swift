@@ -19,17 +19,19 @@ extension RenderCommand {
   /// - Throws: `ValidationError` where options are wrong, for every card; `FileError` and `GLError`
   ///   for what is wrong with this one, and nothing is written then.
   func draw(
-    _ job: RenderBatch.Job, as format: PictureFormat, _ events: [TimedEvent],
+    _ job: RenderBatch.Job, as format: PictureFormat, _ recording: Recording?,
     by shared: SharedRenderer
   ) throws {
     let margin = margin?.value ?? 0
     var stage = try Stage(
       cards: [job.art].compactMap(\.self), art: options, scene: scene,
-      size: ViewCommand.defaultSize, hasInput: input != nil)
-    let inner =
-      scene.size ?? (cardOnly ? Self.size(of: stage.document.card.shape) : ViewCommand.defaultSize)
+      size: ViewCommand.defaultSize, recording: recording)
+    let usual =
+      cardOnly
+      ? Self.size(of: stage.document.card.shape) : stage.recordedSize ?? ViewCommand.defaultSize
+    let inner = scene.size ?? usual
     let size = PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
-    stage.surroundings.view = size.size
+    if cardOnly || stage.recordedSize == nil { stage.surroundings.view = size.size }
     if cardOnly { stage.surroundings.staging = .cardOnly(margin: Double(margin)) }
     if tilt != nil || flip != nil {
       stage.configurations.card.pose = Pose(
@@ -38,7 +40,7 @@ extension RenderCommand {
     }
     let destination = try OutputFile(
       job.output, protecting: stage.inputs + [input].compactMap(\.self))
-    var playback = Playback(stage.session, events: events)
+    var playback = stage.playback
     playback.advance(to: at.value)
     let session = playback.session
     let bitmap = try Still.draw(session, at: at.value, stage: stage, size: size, by: shared)
@@ -49,11 +51,11 @@ extension RenderCommand {
   ///
   /// - Throws: `ValidationError` where options are wrong, for every card.
   func fault(
-    drawing job: RenderBatch.Job, as format: PictureFormat, _ events: [TimedEvent],
+    drawing job: RenderBatch.Job, as format: PictureFormat, _ recording: Recording?,
     by shared: SharedRenderer
   ) throws -> String? {
     do {
-      try draw(job, as: format, events, by: shared)
+      try draw(job, as: format, recording, by: shared)
       return nil
     } catch let error as ValidationError {
       throw error

@@ -83,11 +83,11 @@ struct RenderCommand: ParsableCommand {
       Diagnostics.note(
         "\(work.skipped) of \(work.skipped + work.jobs.count) are there already: skipped")
     }
-    let events = try input.map(InputScript.load) ?? []
+    let recording = try input.map(Recording.init)
     guard arts.count > 1 else {
       guard let job = work.jobs.first else { return }
       return try gpu.context().withCurrent {
-        try draw(job, as: format, events, by: SharedRenderer())
+        try draw(job, as: format, recording, by: SharedRenderer())
       }
     }
     let processes = JobCount.processes(
@@ -107,7 +107,7 @@ struct RenderCommand: ParsableCommand {
     } else if !work.jobs.isEmpty {
       try gpu.context().withCurrent {
         let shared = SharedRenderer()
-        for job in work.jobs { end(job, try fault(drawing: job, as: format, events, by: shared)) }
+        for job in work.jobs { end(job, try fault(drawing: job, as: format, recording, by: shared)) }
       }
     }
     guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: work.jobs.count) }

@@ -35,17 +35,11 @@ struct TraceCommand: ParsableCommand {
   }
 
   func run() throws {
-    let size = scene.size ?? ViewCommand.defaultSize
-    let entry = try scene.entry
-    var surroundings = Surroundings(view: size.size)
-    if let light = scene.light { surroundings.card.light = light }
-    if entry.id == Stage.gallery || input != nil {
-      surroundings.effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
-    }
-    let events = try input.map(InputScript.load) ?? []
-    let seconds = duration?.value ?? (events.last?.time ?? 0) + 2
+    let recording = try input.map(Recording.init)
+    let end = (recording?.duration ?? 0) + (recording?.start == nil ? Recording.rest : 0)
+    let seconds = duration?.value ?? end
     try checkLength(seconds)
-    var playback = Playback(Session(entry, scene.configurations, in: surroundings), events: events)
+    var playback = try playback(recording)
     var output = StandardOutput()
     for frame in 0...Int(seconds * fps.value) {
       let time = Double(frame) / fps.value
@@ -53,6 +47,22 @@ struct TraceCommand: ParsableCommand {
       try output.print(Self.line(playback.session, at: time))
     }
     try output.flush()
+  }
+
+  /// No art is opened but a recording's.
+  private func playback(_ recording: Recording?) throws -> Playback {
+    let size = scene.size ?? ViewCommand.defaultSize
+    if let recording, recording.start != nil {
+      return try Stage(recording, scene: scene).playback
+    }
+    let entry = try scene.entry
+    var surroundings = Surroundings(view: size.size)
+    if let light = scene.light { surroundings.card.light = light }
+    if entry.id == Stage.gallery || recording != nil {
+      surroundings.effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
+    }
+    return Playback(
+      Session(entry, scene.configurations, in: surroundings), recording?.inputs ?? [])
   }
 
   private static func line(_ session: Session, at time: Double) -> String {

@@ -20,25 +20,32 @@ struct ViewCommand: ParsableCommand {
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Events to play, or a recording: JSON Lines; a hand takes over.", valueName: "file"))
+  var input: String?
+
   /// Points of a window that nobody gave a size.
   static let defaultSize = PixelSize(800, 900)
 
   func run() throws {
+    let recording = try input.map(Recording.init)
     let stateFile = StateFile()
     let before = stateFile?.read()
-    let size = scene.size ?? before?.size ?? Self.defaultSize
     let settingsFile = try SettingsFile(
       effects: ShaderLibrary(folder: Root(given: options.root).shaders).fileNames().map(\.name),
       given: given)
     let (settings, faults) = settingsFile?.read() ?? (Settings(), [])
     let cards = try CardListing.cards(at: art)
+    let usual = before?.size ?? Self.defaultSize
     var stage = try Stage(
-      cards: cards, art: options, scene: scene, size: size, skipsUnreadable: cards != art,
-      settings: settings)
-    if scene.backdrop == nil, settings.backdrop == nil, let backdrop = before?.backdrop {
+      cards: cards, art: options, scene: scene, size: scene.size ?? usual, recording: recording,
+      skipsUnreadable: cards != art, settings: settings)
+    let size = scene.size ?? stage.recordedSize ?? usual
+    if recording?.start == nil, scene.backdrop == nil, settings.backdrop == nil, let backdrop = before?.backdrop {
       stage.surroundings.backdrop = backdrop
     }
-    stage.configurations.card.showsBench = before?.showsBench ?? false
+    stage.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
     // A bad file is told before a window flashes up.
     for path in stage.document.files { _ = try FileReading.bytes(of: path) }
     try stage.tryEffect(for: .window)

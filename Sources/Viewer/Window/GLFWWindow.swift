@@ -163,6 +163,13 @@ final class GLFWWindow {
 
   func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title.printable) }
 
+  /// Gives its inside another size, in points, unless it fills the monitor.
+  func resize(to view: Size) {
+    guard !state.isFullScreen else { return }
+    let size = view.vector / pointsPerUnit
+    unsafe glfwSetWindowSize(handle, Int32(size.x.rounded()), Int32(size.y.rounded()))
+  }
+
   /// Puts words where they can be pasted from.
   func copy(_ text: String) { unsafe glfwSetClipboardString(handle, text) }
 

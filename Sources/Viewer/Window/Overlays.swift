@@ -11,7 +11,8 @@ final class Overlays {
 
   /// A picture of the session's, with what lies over it.
   func over(
-    _ session: Session, statistics: Statistics?, fault: FaultSheet? = nil, picture: Node
+    _ session: Session, statistics: Statistics?, fault: FaultSheet? = nil,
+    isRecording: Bool = false, picture: Node
   ) -> Node {
     let size = session.surroundings.view
     var nodes = [picture]
@@ -48,7 +49,24 @@ final class Overlays {
       let y = (size.height * 0.62 - sheet.size.height / 2).rounded()
       nodes.append(.drawing(sheet).offset(by: Vector2(x, y)))
     }
+    if isRecording { nodes.append(Self.recordingSign(in: size)) }
     drawn = panels
     return nodes.count == 1 ? nodes[0] : .group(nodes)
+  }
+
+  /// A red dot in the corner at the foot of the view, where no panel lies: it stands still, so that a
+  /// window at rest draws nothing.
+  private static func recordingSign(in view: Size) -> Node {
+    let sheet = Size(64, 26)
+    let dot = Circle().path(in: Rect(center: Vector2(15, 13), size: Size(11, 11)))
+    let words = Text("REC", size: 12, color: Palette.bright, width: 40)
+    let sign = Drawing(
+      size: sheet,
+      Sheet.items(sheet, cornerRadius: 13, opacity: 0.78) + [
+        .fill(dot, .color(Color(0.93, 0.20, 0.18))),
+        .text(words, at: Vector2(26, 13)),
+      ])
+    let corner = Vector2(12, max(view.height - sheet.height - 12, 0))
+    return .drawing(sign).offset(by: corner)
   }
 }

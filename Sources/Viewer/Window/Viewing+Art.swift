@@ -306,7 +306,7 @@ extension Viewing {
       deck.standings[deck.index].document = deck.current.document
     }
     let (value, document) = (deckValue, deck.current.document)
-    session.adapt(at: time) {
+    adapt(at: time) {
       $0.card = card
       $0.original = document?.card
       $0.pictures = document?.pictures ?? []

@@ -68,6 +68,7 @@ extension Viewing {
   /// Ends, unless something would be lost that the user was not asked about yet.
   mutating func leave(at time: Double) -> [Order] {
     keepCurrent()
+    if recorder?.isGivenUp == false { return endRecording(at: time, leaves: true) }
     let unsaved = deck.seats.filter(\.isUnsaved)
     guard !unsaved.isEmpty, unsaved != askedAbout else { return [.end] }
     askedAbout = unsaved

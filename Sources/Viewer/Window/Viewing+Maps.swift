@@ -54,6 +54,6 @@ extension Viewing {
   /// Tells the scenes what the card that is shown is made of.
   mutating func tellPictures(at time: Double) {
     let pictures = deck.current.document?.pictures ?? []
-    session.adapt(at: time) { $0.pictures = pictures }
+    adapt(at: time) { $0.pictures = pictures }
   }
 }

@@ -22,6 +22,12 @@ struct Viewing {
     case open(Opening)
     /// Save a card.
     case saveCard(CardDocument)
+    /// Save what was recorded, and end the program then or do not.
+    case saveRecording(Recorder, leaves: Bool)
+    /// Give the window's inside another size, in points.
+    case resizeWindow(Size)
+    /// A time of the session is its time 0 from now on.
+    case beginTime(Double)
     /// Put words where they can be pasted from.
     case copy(String)
     /// Type the words that can be pasted.
@@ -103,6 +109,10 @@ struct Viewing {
   var refused: Set<PictureID> = []
   /// What the user was told last is not saved.
   var askedAbout: [CardDeck.Seat] = []
+  /// What is being played; nil where nothing is.
+  var replay: Replay?
+  /// What is being recorded, and what could not be saved yet; nil where there is neither.
+  var recorder: Recorder?
   /// Files of the user's own foils, by their names.
   var effectFiles: [String: String] = [:]
   /// How many cards were loaded so far.
@@ -146,7 +156,7 @@ struct Viewing {
     self.window = window
     guard let view = window.view else { return }
     if !window.isFullScreen { windowedView = view }
-    session.adapt(at: time) { $0.view = view }
+    adapt(at: time) { $0.view = view }
   }
 
   /// The window's content was lost.
@@ -154,11 +164,18 @@ struct Viewing {
 
   /// Takes in what the user did.
   mutating func handle(_ event: Event, at time: Double) -> [Order] {
+    isPlayedOver(event, at: time) ? [] : take(event, at: time)
+  }
+
+  /// Takes in what was done, by the user or in a replay.
+  mutating func take(_ event: Event, at time: Double) -> [Order] {
+    let full = note(event, at: time)
     let r = Key.letter("r")
     let isReload = event == .key(r) && !session.isClaimed(r, at: time)
     let before = session.wantedCard
     defer { tellUnsaved(at: time) }
-    return follow(session.handle(event, at: time), since: before, isReload: isReload, at: time)
+    return full
+      + follow(session.handle(event, at: time), since: before, isReload: isReload, at: time)
   }
 
   /// Goes on from what the session left to do, and from what it changed of the card.
@@ -183,6 +200,7 @@ struct Viewing {
     case .leave: window.isFullScreen ? [.toggleFullScreen] : leave(at: time)
     case .fullScreen: [.toggleFullScreen]
     case .screenshot: [.saveScreenshot]
+    case .record: record(at: time)
     case .card(let card): want(card)
     case .scene(let request): serve(request, at: time)
     case nil: isReload ? reload() : []
@@ -211,8 +229,8 @@ struct Viewing {
   /// The effect that the user gave becomes the one that is shown.
   mutating func choose(_ effect: String, at time: Double) {
     // Also where it was the one that was asked for before.
-    session.adapt(at: time) { $0.wantedEffect = nil }
-    session.adapt(at: time) { $0.want(effect) }
+    adapt(at: time) { $0.wantedEffect = nil }
+    adapt(at: time) { $0.want(effect) }
     say("effect: \(effect)", at: time)
   }
 
@@ -228,10 +246,15 @@ struct Viewing {
 
   /// How long the loop may wait for something to happen, in seconds; nil for ever.
   ///
-  /// - Parameter sinceFrame: seconds since a frame was last asked for: the next is due a period
-  ///   after it, however long drawing and swapping take, and also where there was nothing to draw.
-  func patience(sinceFrame: Double) -> Double? {
-    showsRest && !density.isCoarse ? nil : max(1 / window.refreshRate - sinceFrame, 0)
+  /// - Parameters:
+  ///   - sinceFrame: seconds since a frame was last asked for: the next is due a period
+  ///     after it, however long drawing and swapping take, and also where there was nothing to draw.
+  ///   - time: now, in seconds of the session: what is played is due at its own times.
+  func patience(sinceFrame: Double, at time: Double = 0) -> Double? {
+    let frame =
+      showsRest && !density.isCoarse ? nil : max(1 / window.refreshRate - sinceFrame, 0)
+    guard let next = replay?.inputs.first else { return frame }
+    return min(max(next.time - time, 0), frame ?? .infinity)
   }
 
   /// What is to be drawn at `time`; nil where the window shows it already.
@@ -245,7 +268,8 @@ struct Viewing {
     let isFallback = drawFault != nil && broken == Ingredients(of: scene)
     let fault = isFallback ? drawFault : reloadFault
     let picture = isFallback ? lastGood ?? .empty : scene
-    let whole = overlays.over(session, statistics: statistics, fault: fault, picture: picture)
+    let whole = overlays.over(
+      session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
     guard let share = density.share(isNew: whole != shown, at: time) else { return nil }
     return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
   }
@@ -269,9 +293,9 @@ struct Viewing {
     return sheet == drawFault ? [] : [.report("\(error)")]
   }
 
-  /// What is seen now, for a screenshot.
+  /// What is seen now, for a screenshot: a recording's sign is not a part of it.
   func seen(at time: Double) -> Node {
-    shown
+    (isRecording ? nil : shown)
       ?? overlays.over(
         session, statistics: statistics, fault: drawFault ?? reloadFault,
         picture: session.node(at: time))

@@ -60,6 +60,19 @@ extension WindowLoop {
     watchFiles()
   }
 
+  /// Saves a recording in the working folder.
+  func save(_ recorder: Recorder, leaves: Bool) {
+    let result: Result<String, FileError>
+    do {
+      result = .success(try recorder.save())
+    } catch let fault as FileError {
+      result = .failure(fault)
+    } catch {
+      result = .failure(FileError(recorder.stem, "\(error)"))
+    }
+    obey(viewing.recorded(result, leaves: leaves, at: now))
+  }
+
   // MARK: Pictures
 
   /// Loads pictures of a card off the window's thread.

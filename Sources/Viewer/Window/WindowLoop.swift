@@ -75,6 +75,7 @@ final class WindowLoop {
     start = Clock.now
     viewing.effectFiles = library.files
     viewing.settings = stage.settings
+    if stage.recording != nil { viewing.replay = Replay(stage) }
   }
 
   static func title(_ name: String, isUnsaved: Bool = false) -> String {
@@ -110,8 +111,9 @@ final class WindowLoop {
     if isFirst { viewing.session.hint("H for keys", at: 0) }
     takeShaders(reloading: false)
     while !isOver {
-      let patience = viewing.patience(sinceFrame: Clock.now - lastFrame)
+      let patience = viewing.patience(sinceFrame: Clock.now - lastFrame, at: now)
       window.wait(atMost: upload == nil || isUploadingAhead && patience != nil ? patience : 0)
+      obey(viewing.play(until: now))
       takeMessages()
       takeOutcomes()
       advanceUpload()
@@ -216,6 +218,9 @@ final class WindowLoop {
       case .saveScreenshot: saveScreenshot()
       case .open(let opening): open(opening)
       case .saveCard(let document): save(document)
+      case .saveRecording(let recorder, let leaves): save(recorder, leaves: leaves)
+      case .beginTime(let time): start += time
+      case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)
       case .paste: obey(viewing.handle(.typed(window.copied), at: now))
       case .readMap(let wish): read(wish)

@@ -1,0 +1,129 @@
+internal import Cards
+internal import Files
+internal import SceneGraph
+
+/// A card as a recording names it: how it is opened, and what was changed of it since.
+struct RecordedCard: Codable, Hashable, Sendable {
+  /// Paths: relative to the recording's folder, or whole where they lie elsewhere; nil is Foil's own.
+  var front, back, mask: String?
+  /// Pictures that were laid on it, which its files do not name.
+  var maps: [Map]?
+  /// What is not as its files say, as `JSONValue.patch(since:)` has it; pictures are called as
+  /// `RecordedPaths` calls them.
+  var changes: JSONValue?
+  /// The cards that are open together; nil where they are those of the line before, or it is alone.
+  var deck: [Deck.Entry]?
+  /// Its place among them.
+  var place: Int?
+
+  /// A picture that says where something is.
+  struct Map: Codable, Hashable, Sendable {
+    var file: String
+    /// Whether black means "here".
+    var isBlack: Bool?
+  }
+
+  /// The card of an open document.
+  ///
+  /// - Throws: `EncodingError` for numbers that are not finite.
+  init(
+    _ card: Card, of document: CardDocument, in seat: CardDeck.Seat, _ deck: Deck,
+    _ paths: RecordedPaths
+  ) throws {
+    let art = seat.art
+    front = art.front.map(paths.word)
+    back = art.back.map(paths.word)
+    mask = art.mask.map(paths.word)
+    let maps = seat.added.values.compactMap { source -> Map? in
+      guard case .map(.file(let path), let polarity) = source else { return nil }
+      return Map(file: paths.word(path), isBlack: polarity == .black ? true : nil)
+    }
+    if !maps.isEmpty { self.maps = maps.sorted { $0.file < $1.file } }
+    changes = try Self.changes(of: card, document, paths)
+    if deck.entries.count > 1 { (self.deck, place) = (Self.entries(deck), deck.index) }
+  }
+
+  /// What a card is beside what its files say; nil where it is that.
+  ///
+  /// - Throws: `EncodingError` for numbers that are not finite.
+  static func changes(
+    of card: Card, _ document: CardDocument, _ paths: RecordedPaths
+  ) throws -> JSONValue? {
+    let names = paths.names(of: document)
+    func value(_ card: Card) throws -> JSONValue {
+      try JSONValue(encoding: card.renamingPictures { names[$0] ?? $0 })
+    }
+    return try value(card).patch(since: value(document.card))
+  }
+
+  /// The files that it is opened from.
+  ///
+  /// - Throws: `InputFault` where one leads out of the recording's folder or is the recording.
+  func art(_ paths: RecordedPaths) throws(InputFault) -> CardArt {
+    CardArt(
+      front: try paths.path(front), back: try paths.path(back), mask: try paths.path(mask))
+  }
+
+  /// Puts the pictures that were laid on it beside those of its files.
+  ///
+  /// - Throws: `InputFault` where one is missing.
+  func add(to document: inout CardDocument, _ paths: RecordedPaths) throws(InputFault) {
+    for map in maps ?? [] {
+      guard let path = try paths.path(map.file) else { continue }
+      let source = PictureSource.map(.file(path), map.isBlack == true ? .black : .white)
+      document.sources[source.id] = source
+    }
+  }
+
+  /// The card of a document that `changes` make.
+  ///
+  /// - Throws: `InputFault` where they say what cannot be.
+  static func card(
+    _ changes: JSONValue?, of document: CardDocument, effects: [EffectDescription],
+    _ paths: RecordedPaths
+  ) throws(InputFault) -> Card {
+    guard let changes else { return document.card }
+    let names = paths.names(of: document)
+    let card: Card
+    do {
+      let said = try JSONValue(encoding: document.card.renamingPictures { names[$0] ?? $0 })
+        .patched(by: changes)
+      let named = try said.decoded(as: Card.self)
+      if let (key, known) = said.unknownKey(against: try JSONValue(encoding: named)) {
+        throw InputFault.unknownKey(key, known)
+      }
+      let ids = Dictionary(names.map { ($1, $0) }) { $1 }
+      let own = Card.own.pictures.union(CardFace.plainBack.pictures)
+      for id in named.namedPictures where ids[id] == nil && !own.contains(id) {
+        throw InputFault("there is no \(id.name.quoted)")
+      }
+      card = named.renamingPictures { ids[$0] ?? $0 }
+    } catch {
+      throw InputFault(error)
+    }
+    if let fault = card.fault(effects) { throw InputFault(fault) }
+    return card
+  }
+
+  /// What is recorded of cards that are open together: not their small pictures.
+  static func entries(_ deck: Deck) -> [Deck.Entry] {
+    deck.entries.map { entry in
+      var entry = entry
+      (entry.thumbnail, entry.isUnsaved) = (nil, false)
+      return entry
+    }
+  }
+
+  /// What is told the scenes of the cards that are open.
+  ///
+  /// - Parameter before: those of the line before.
+  /// - Throws: `InputFault` where this is none of them.
+  func deck(_ card: Card, since before: Deck?) throws(InputFault) -> Deck {
+    guard let place else { return Deck([card.name]) }
+    let entries = deck ?? before?.entries ?? []
+    guard entries.indices.contains(place) else {
+      throw InputFault("\"place\" should be that of one of the cards")
+    }
+    return Deck(entries, index: place)
+  }
+}

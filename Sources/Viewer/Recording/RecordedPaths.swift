@@ -1,0 +1,71 @@
+internal import Cards
+internal import Files
+internal import SceneGraph
+
+/// How a recording in a folder calls files, so that it may be moved together with them.
+struct RecordedPaths: Hashable, Sendable {
+  /// The folder as the user names it; empty for the working folder.
+  private let folder: String
+  /// Whole and without links.
+  private let root: String
+  /// The recording itself, where there is one already.
+  private let file: String?
+
+  /// Those of a recording that is to be in a folder.
+  ///
+  /// - Throws: `FileError` where there is no way to it.
+  init(folder: String) throws(FileError) {
+    self.folder = folder
+    root = try folder.resolvingLinks()
+    file = nil
+  }
+
+  /// Those of a recording.
+  ///
+  /// - Throws: `FileError` where there is no such file.
+  init(file: String) throws(FileError) {
+    folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    root = try (folder.isEmpty ? "." : folder).resolvingLinks()
+    self.file = try file.resolvingLinks()
+  }
+
+  /// What a file is called: its path in the folder, or the whole one where it lies elsewhere.
+  func word(_ path: String) -> String {
+    let whole: String
+    do throws(FileError) {
+      whole = try path.resolvingLinks()
+    } catch {
+      // What is gone meanwhile is told by whoever plays it.
+      return path
+    }
+    let prefix = root == "/" ? root : root + "/"
+    return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : whole
+  }
+
+  /// The path of the file that a word means.
+  ///
+  /// - Throws: `InputFault` where it leads out of the folder or to the recording.
+  func path(_ word: String?) throws(InputFault) -> String? {
+    guard let word else { return nil }
+    guard !word.isEmpty, !word.utf8.contains(0) else {
+      throw InputFault("\(word.quoted) is no file")
+    }
+    guard !word.split(separator: "/").contains("..") else {
+      throw InputFault("\(word.quoted) leads out of the recording's folder: name the whole path")
+    }
+    let path = word.hasPrefix("/") || folder.isEmpty ? word : folder + word
+    let whole: String
+    do throws(FileError) {
+      whole = try path.resolvingLinks()
+    } catch {
+      throw InputFault("\(word.quoted): \(error.reason)")
+    }
+    guard whole != file else { throw InputFault("\(word.quoted) is the recording itself") }
+    return path
+  }
+
+  /// What the pictures of a document are called: as it calls them, but for their files.
+  func names(of document: CardDocument) -> [PictureID: PictureID] {
+    document.sources.mapValues { $0.renamingFiles(word).id }
+  }
+}

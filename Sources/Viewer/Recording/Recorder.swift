@@ -1,0 +1,131 @@
+internal import Files
+internal import FoundationEssentials
+internal import Geometry
+internal import SceneGraph
+
+/// What is done in the window, as the lines of an input file.
+struct Recorder: Hashable, Sendable {
+  /// What the first line will say.
+  var start: RecordingStart
+  /// What the file is to be called, without its ending.
+  let stem: String
+  /// How it calls files.
+  let paths: RecordedPaths
+  /// The lines so far.
+  private(set) var lines = ""
+  /// The cards that were open together when one was shown last.
+  private var lastDeck: [Deck.Entry]?
+  /// When it was ended, in seconds; nil while it goes on.
+  private(set) var end: Double?
+
+  /// Whether the user was told that it would be lost.
+  var isGivenUp = false
+
+  /// Seconds after which it ends by itself, when something happens.
+  static let longest = 1800.0
+  /// Bytes of lines after which it does: what is read again is no larger than a text file may be.
+  static let mostBytes = FileReading.largestText - (1 << 20)
+
+  init(_ start: RecordingStart, stem: String, paths: RecordedPaths) {
+    self.start = start
+    self.stem = stem
+    self.paths = paths
+    lastDeck = start.card.deck
+  }
+
+  /// Whether an event is a part of what is seen of the scene.
+  ///
+  /// Pictures of it, statistics, help, full screen, saving, copying and leaving are not.
+  ///
+  /// - Parameter isClaimed: whether a key belongs to what is open in the scene.
+  static func records(_ event: Event, isClaimed: Bool) -> Bool {
+    guard case .key(let key) = event, !isClaimed else { return true }
+    return !others.contains(key)
+  }
+
+  private static let others: Set<Key> = [
+    .letter("v"), .letter("s"), .letter("d"), .letter("h"), .questionMark, .letter("f"), .f11,
+    .letter("q"), .escape, .save, .copy, .paste,
+  ]
+
+  /// Whether no more is taken in at `time`.
+  func isFull(at time: Double) -> Bool {
+    time > Self.longest || lines.utf8.count > Self.mostBytes
+  }
+
+  mutating func end(at time: Double) {
+    end = end ?? time
+    start.seconds = end ?? time
+  }
+
+  // MARK: Lines
+
+  mutating func add(_ event: Event, at time: Double) {
+    write(at: time) { line in
+      switch event {
+      case .moved(let place): line.add("move", [place.x, place.y])
+      case .hoverEnded: line.add("move", InputScript.away)
+      case .pressed(let button): line.add("press", button.rawValue)
+      case .released(let button): line.add("release", button.rawValue)
+      case .scrolled(let way): line.add("scroll", [way.x, way.y])
+      case .key(let key): line.add("key", key.name)
+      case .typed(let text): line.add("type", text)
+      case .resized(let view): line.add("resize", [view.width, view.height])
+      }
+    }
+  }
+
+  /// - Throws: `EncodingError` for numbers that are not finite.
+  mutating func add(_ card: RecordedCard, at time: Double) throws {
+    var card = card
+    let deck = card.deck
+    if deck == lastDeck { card.deck = nil }
+    lastDeck = deck
+    let text = try Self.text(card)
+    write(at: time) { $0.add("card", json: text) }
+  }
+
+  private mutating func write(at time: Double, _ add: (inout JSONLine) -> Void) {
+    guard end == nil else { return }
+    var line = JSONLine()
+    line.add("t", time)
+    add(&line)
+    lines += line.closed + "\n"
+  }
+
+  /// The whole file.
+  ///
+  /// - Throws: `EncodingError` for numbers that are not finite.
+  var text: String {
+    get throws {
+      var first = JSONLine()
+      first.add("t", 0.0)
+      first.add("record", json: try Self.text(start))
+      return first.closed + "\n" + lines
+    }
+  }
+
+  private static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  // MARK: Saving
+
+  /// Saves it in the working folder, under the first free name: `STEM.jsonl`, `STEM-2.jsonl` ...;
+  /// returns that.
+  ///
+  /// A name that another window takes at the same moment is that window's.
+  ///
+  /// - Throws: `FileError` where the folder is not writable or full of recordings.
+  func save() throws -> String {
+    let bytes = Array(try text.utf8)
+    for number in 1...9999 {
+      let name = number == 1 ? "\(stem).jsonl" : "\(stem)-\(number).jsonl"
+      guard OutputFile.isFree(name) else { continue }
+      if try OutputFile.create(bytes, at: name) { return name }
+    }
+    throw FileError("\(stem)-9999.jsonl", "there are 9999 recordings already")
+  }
+}

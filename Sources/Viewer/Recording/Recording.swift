@@ -1,0 +1,69 @@
+internal import Files
+internal import FoundationEssentials
+internal import Geometry
+internal import SceneGraph
+
+/// What an input file holds: events, and, where it was recorded, what they begin with.
+struct Recording: Hashable, Sendable {
+  /// The file.
+  let path: String
+  /// What the first line of a recording says; nil of a script of events alone.
+  private(set) var start: RecordingStart?
+  /// The line of that.
+  private(set) var startLine = 1
+  /// What happens, in the order of its times.
+  private(set) var inputs: [TimedInput] = []
+
+  /// Seconds that it plays: as long as was recorded, of a script until its last event.
+  var duration: Double { start?.seconds ?? inputs.last?.time ?? 0 }
+
+  /// Seconds in which all comes to rest that a script's last event moves.
+  static let rest = 2.0
+
+  /// Reads a file of JSON Lines.
+  ///
+  /// Blank lines are passed over. Events of a script come out in the order of their times, equal times
+  /// in file order; those of a recording are in that order.
+  ///
+  /// - Throws: `FileError` with the line of the first one that is wrong.
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    let text = try FileReading.text(of: path)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var isFirst = true
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+      do throws(InputFault) {
+        try take(line, isFirst: isFirst, number: index + 1)
+      } catch {
+        throw FileError(path, line: index + 1, error.reason)
+      }
+      isFirst = false
+    }
+    // A sort that keeps equal times in their order.
+    if start == nil {
+      inputs = inputs.enumerated()
+        .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        .map(\.element)
+    }
+  }
+
+  private mutating func take(
+    _ line: Substring, isFirst: Bool, number: Int
+  ) throws(InputFault) {
+    let (time, input) = try InputScript.parse(line)
+    switch input {
+    case .start(let start):
+      guard isFirst else { throw InputFault("\"record\" should be in the first line") }
+      if let fault = start.fault { throw InputFault(fault) }
+      (self.start, startLine) = (start, number)
+    case .input(let input):
+      if start != nil, let last = inputs.last, time < last.time {
+        throw InputFault("is earlier than the line before")
+      }
+      if case .card = input, start == nil {
+        throw InputFault("\"card\" goes with \"record\" in the first line")
+      }
+      inputs.append(TimedInput(time: time, input, line: number))
+    }
+  }
+}

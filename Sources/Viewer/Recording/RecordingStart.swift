@@ -1,0 +1,57 @@
+internal import Geometry
+internal import SceneGraph
+internal import Scenes
+
+/// What the first line of a recording says: the card, its look, and how it is seen and stands when
+/// recording begins.
+struct RecordingStart: Codable, Hashable, Sendable {
+  /// Size of the view in points.
+  var view: Size
+  /// Seconds until recording was ended.
+  var seconds = 0.0
+  /// The card that is shown.
+  var card: RecordedCard
+  /// The card as it is wanted, where that is another: its changes as those of `card`.
+  var wanted: JSONValue?
+  /// The card as it was opened, where that is not what its files say.
+  var original: JSONValue?
+  /// How it stands.
+  var stance: CardStance
+  /// Whether time stands still.
+  var isPaused: Bool?
+  /// The word for what the card stands before, where that is not the usual.
+  var backdrop: String?
+  /// Whether cards sway from the beginning.
+  var sways: Bool?
+  /// Whether motion is reduced.
+  var reducesMotion: Bool?
+  /// Files of the user's own effects, by their names.
+  var effects: [String: String]?
+  /// The effect that the user asked for last.
+  var effect: String?
+  /// What was set of effects' parameters, by effect and parameter.
+  var settings: [String: [String: EffectValue]]?
+  /// How the tree begins.
+  var seed: UInt64
+  /// How many particles it has.
+  var particles: Int
+
+  /// What of its numbers cannot be, in a few words; nil where all can.
+  var fault: String? {
+    let sides = [view.width, view.height]
+    guard sides.allSatisfy(Self.sides.contains) else {
+      return "\"view\" should be 1 to 8192 points wide and high"
+    }
+    guard (0...1e6).contains(seconds) else { return "\"seconds\" should be from 0 to 1000000" }
+    guard stance.isPossible else { return "\"stance\" is none that a card can have" }
+    guard (0...1_000_000).contains(particles) else {
+      return "\"particles\" should be from 0 to 1000000"
+    }
+    let values = (settings ?? [:]).values.flatMap(\.values).flatMap(\.components)
+    guard values.allSatisfy({ abs($0) <= 1e6 }) else { return "\"settings\" are beyond a million" }
+    return nil
+  }
+
+  /// Points of a side of a view.
+  static let sides = 1.0...8192
+}

@@ -1,0 +1,24 @@
+internal import SceneGraph
+
+/// What a line of an input file says, and when.
+struct TimedInput: Hashable, Sendable {
+  /// What may come to a session from outside.
+  enum Input: Hashable, Sendable {
+    /// What the user did.
+    case event(Event)
+    /// Another card is shown, or the same one as it is now.
+    case card(RecordedCard)
+  }
+
+  /// Seconds from the beginning.
+  var time: Double
+  var input: Input
+  /// Of the file, from 1.
+  var line: Int
+
+  init(time: Double, _ input: Input, line: Int = 0) {
+    self.time = time
+    self.input = input
+    self.line = line
+  }
+}

@@ -1,0 +1,134 @@
+internal import ArgumentParser
+internal import Cards
+internal import Files
+internal import Geometry
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+
+extension Stage {
+  /// What an input file shows by itself.
+  ///
+  /// - Throws: as `init(cards:art:scene:size:recording:skipsUnreadable:)`.
+  init(_ recording: Recording, scene: SceneOptions? = nil) throws {
+    let scene = try scene ?? SceneOptions.parse([])
+    self = try Stage(
+      cards: [], art: ArtOptions.parse([]), scene: scene,
+      size: scene.size ?? ViewCommand.defaultSize, recording: recording)
+  }
+
+  /// The session that begins with what was asked for, and what is to happen in it.
+  ///
+  /// Notes are the window's: of a recording they are not seen.
+  var playback: Playback {
+    var session = session
+    session.showsNotes = recording?.start == nil
+    return Playback(session, recording?.inputs ?? [], cards: recordedCards)
+  }
+
+  /// Pixels of a picture of a recording that nobody gave a size: one to a point; nil without one.
+  var recordedSize: PixelSize? {
+    recording?.start.map {
+      PixelSize(
+        Int($0.view.width.rounded(.up)), Int($0.view.height.rounded(.up)))
+    }
+  }
+
+  /// Begins as a recording says: the view, the card, and how it stands.
+  ///
+  /// - Parameters:
+  ///   - isOwnCard: whether the recording's cards are seen, not others that were asked for.
+  ///   - isBackdropGiven: whether what it stands before was asked for.
+  ///   - dress: what was asked for of a card's look.
+  /// - Throws: `FileError` at the line of the recording that says what cannot be.
+  mutating func resume(
+    _ recording: Recording, _ start: RecordingStart, isOwnCard: Bool, isBackdropGiven: Bool,
+    dress: (inout Card) -> Void
+  ) throws(FileError) {
+    surroundings.view = start.view
+    if !isBackdropGiven, let name = start.backdrop {
+      guard let backdrop = NamedBackdrop(named: name) else {
+        throw FileError(recording.path, line: recording.startLine, "there is no backdrop \(name.quoted)")
+      }
+      surroundings.backdrop = backdrop
+    }
+    surroundings.sways = start.sways ?? false
+    surroundings.reducesMotion = start.reducesMotion ?? false
+    surroundings.isPaused = start.isPaused ?? false
+    for (effect, values) in start.settings ?? [:] {
+      surroundings.settings[effect] = values.merging(surroundings.settings[effect]) { $1 }
+    }
+    surroundings.settings = surroundings.settings.fitting(surroundings.effects)
+    var (wanted, original) = (surroundings.card, surroundings.card)
+    if isOwnCard {
+      if surroundings.wantedEffect == nil { surroundings.wantedEffect = start.effect }
+      let paths = try RecordedPaths(file: recording.path)
+      func card(_ changes: JSONValue?) throws(FileError) -> Card {
+        var card = try recording.at(recording.startLine) { () throws(InputFault) in
+          try RecordedCard.card(
+            changes, of: document, effects: surroundings.effects, paths)
+        }
+        dress(&card)
+        return card
+      }
+      try recording.at(recording.startLine) { () throws(InputFault) in
+        try start.card.add(to: &document, paths)
+      }
+      surroundings.card = try card(start.card.changes)
+      (surroundings.original, surroundings.pictures) = (document.card, document.pictures)
+      wanted = try card(start.wanted ?? start.card.changes)
+      original = try card(start.original)
+      let shown = surroundings.card
+      surroundings.deck = try recording.at(recording.startLine) { () throws(InputFault) in
+        try start.card.deck(shown, since: nil)
+      }
+      try open(recording, paths, dress)
+    }
+    if entry.id == SceneRegistry.all[0].id {
+      configurations.card.resumption = CardScene.Resumption(
+        stance: start.stance, card: wanted, original: original)
+    }
+  }
+
+  /// Opens the cards that a recording goes on to.
+  private mutating func open(
+    _ recording: Recording, _ paths: RecordedPaths, _ dress: (inout Card) -> Void
+  ) throws(FileError) {
+    var sources: [PictureID: PictureSource] = [:]
+    var deck = surroundings.deck
+    var cards: [RecordedCard: Playback.ShownCard] = [:]
+    for input in recording.inputs {
+      guard case .card(let recorded) = input.input, cards[recorded] == nil else { continue }
+      let art = try recording.at(input.line) { () throws(InputFault) in try recorded.art(paths) }
+      var opened = try art.open(effects: surroundings.effects)
+      cards[recorded] = try recording.at(input.line) { () throws(InputFault) in
+        try recorded.add(to: &opened, paths)
+        var card = try RecordedCard.card(
+          recorded.changes, of: opened, effects: surroundings.effects, paths)
+        deck = try recorded.deck(card, since: deck)
+        dress(&card)
+        return Playback.ShownCard(
+          card: card, original: opened.card, pictures: opened.pictures, deck: deck)
+      }
+      sources.merge(opened.sources) { mine, _ in mine }
+    }
+    document.sources.merge(sources) { mine, _ in mine }
+    self.deck.current.document = document
+    recordedCards = cards
+  }
+}
+
+extension Recording {
+  /// Does what a line of the recording asks for; what is wrong with it is told with that line.
+  ///
+  /// - Throws: `FileError`.
+  func at<Result>(
+    _ line: Int, _ body: () throws(InputFault) -> Result
+  ) throws(FileError) -> Result {
+    do throws(InputFault) {
+      return try body()
+    } catch {
+      throw FileError(path, line: line, error.reason)
+    }
+  }
+}

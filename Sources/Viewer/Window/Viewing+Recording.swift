@@ -1,0 +1,127 @@
+internal import Cards
+internal import Files
+internal import Geometry
+internal import SceneGraph
+internal import Scenes
+
+extension Viewing {
+  /// Begins to record, ends that, or tries once more to save what could not be.
+  mutating func record(at time: Double) -> [Order] {
+    guard recorder == nil else { return endRecording(at: time) }
+    keepCurrent()
+    let shown = session.surroundings.card
+    guard let document = deck.current.document, let beginning = session.beginAnew(at: time) else {
+      say("a recording begins in the card's scene: press 1", at: time)
+      return []
+    }
+    do {
+      recorder = try Recorder(beginning, of: shown, document, deck, window)
+    } catch {
+      return [.beginTime(time)] + complain(error, at: 0)
+    }
+    say("recording: V ends and saves it", at: 0)
+    return [.beginTime(time)]
+  }
+
+  /// Ends what is being recorded: it is to be saved.
+  ///
+  /// - Parameter leaves: whether the program ends then.
+  mutating func endRecording(at time: Double, leaves: Bool = false) -> [Order] {
+    recorder?.end(at: time)
+    recorder?.tell(effectFiles)
+    session.openHistory()
+    return recorder.map { [.saveRecording($0, leaves: leaves)] } ?? []
+  }
+
+  /// Takes in what the user does, before it is done.
+  mutating func note(_ event: Event, at time: Double) -> [Order] {
+    guard let recorder, recorder.end == nil else { return [] }
+    if recorder.isFull(at: time) { return endRecording(at: min(Recorder.longest, time)) }
+    let isClaimed =
+      if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
+    // Characters come with every key, and mean something where there are fields.
+    if case .typed = event, !session.showsBench { return [] }
+    if Recorder.records(event, isClaimed: isClaimed) { self.recorder?.add(event, at: time) }
+    return []
+  }
+
+  /// Changes what the scenes stand in; what is seen of that is recorded.
+  mutating func adapt(at time: Double, _ change: (inout Surroundings) -> Void) {
+    let before = session.surroundings
+    session.adapt(at: time, change)
+    let after = session.surroundings
+    guard isRecording, before != after else { return }
+    if before.view != after.view { recorder?.add(.resized(after.view), at: time) }
+    let isSame =
+      RecordedCard.entries(before.deck) == RecordedCard.entries(after.deck)
+      && before.deck.index == after.deck.index
+    guard
+      !isSame
+        || (before.card, before.original, before.pictures)
+          != (after.card, after.original, after.pictures),
+      let document = deck.current.document, let paths = recorder?.paths
+    else { return }
+    do {
+      let card = try RecordedCard(after.card, of: document, in: deck.current, after.deck, paths)
+      try recorder?.add(card, at: time)
+    } catch {
+      say("\(error)", at: time)
+    }
+  }
+
+  /// The recording was saved, or could not be: then it is kept until it can.
+  mutating func recorded(
+    _ result: Result<String, FileError>, leaves: Bool = false, at time: Double
+  ) -> [Order] {
+    switch result {
+    case .success(let name):
+      recorder = nil
+      let film = CardCommand.film(name)
+      say("saved \(name): \(film)", at: time)
+      return [.note("saved \(name): \(film)")] + (leaves ? leave(at: time) : [])
+    case .failure(let fault):
+      if leaves { recorder?.isGivenUp = true }
+      let words =
+        leaves
+        ? "\(fault): V tries to save the recording again, once more leaves without"
+        : "\(fault): the recording is kept, V tries again"
+      say(words, at: time)
+      return [.report(words)]
+    }
+  }
+
+  /// Whether what is done is being recorded.
+  var isRecording: Bool { recorder.map { $0.end == nil } ?? false }
+}
+
+extension Recorder {
+  /// A recording of a session that begins anew.
+  fileprivate init(
+    _ beginning: Session.Beginning, of shown: Card, _ document: CardDocument, _ deck: CardDeck,
+    _ window: Viewing.Window
+  ) throws {
+    let paths = try RecordedPaths(folder: ".")
+    let surroundings = beginning.surroundings
+    let card = try RecordedCard(shown, of: document, in: deck.current, surroundings.deck, paths)
+    let settings = surroundings.settings.all
+    var start = RecordingStart(
+      view: surroundings.view, card: card, stance: beginning.resumption.stance,
+      seed: beginning.configurations.tree.seed,
+      particles: beginning.configurations.tree.particles)
+    start.wanted = try RecordedCard.changes(of: beginning.resumption.card, document, paths)
+    if start.wanted == card.changes { start.wanted = nil }
+    start.original = try RecordedCard.changes(of: beginning.resumption.original, document, paths)
+    start.isPaused = surroundings.isPaused ? true : nil
+    start.effect = surroundings.wantedEffect
+    if surroundings.backdrop != .usual { start.backdrop = surroundings.backdrop.name }
+    start.sways = surroundings.sways ? true : nil
+    start.reducesMotion = surroundings.reducesMotion ? true : nil
+    start.settings = settings.isEmpty ? nil : settings
+    self.init(start, stem: "\(deck.current.art.title)-recording", paths: paths)
+  }
+
+  /// The user's own effects, which may have come while it was recorded.
+  fileprivate mutating func tell(_ effectFiles: [String: String]) {
+    start.effects = effectFiles.isEmpty ? nil : effectFiles.mapValues(paths.word)
+  }
+}

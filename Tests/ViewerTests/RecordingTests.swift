@@ -1,0 +1,254 @@
+import Cards
+import Files
+import Geometry
+import Rendering
+import SceneGraph
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("What the hand does is recorded, and played as it was")
+struct RecordingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func viewing() throws -> Viewing {
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var surroundings = Surroundings(view: Size(900, 700))
+    let root = try Root(given: nil)
+    surroundings.effects = try ShaderLibrary(folder: root.shaders).descriptions()
+    var deck = CardDeck([CardArt()])
+    let document = try CardDocument()
+    deck.current.document = document
+    surroundings.card = document.card
+    surroundings.deck = deck.value
+    var viewing = Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none")
+    viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
+    return viewing
+  }
+
+  private static func key(_ name: String) throws -> Event { .key(try #require(Key(named: name))) }
+
+  /// What a hand does in mid-motion before it records: a free turn, a flip, a zoom, a sway, a tilt that
+  /// springs back, and a lamp on its way.
+  private static func before() throws -> [(Double, Event)] {
+    [
+      (0.1, .moved(Vector2(400, 300))), (0.2, try key("a")), (0.9, .scrolled(Vector2(0, 2))),
+      (1.0, .pressed(.right)), (1.1, .moved(Vector2(480, 330))), (1.2, .released(.right)),
+      (1.3, .pressed(.left)), (1.32, .moved(Vector2(440, 380))), (1.34, .released(.left)),
+      (1.36, try key("space")), (1.38, .moved(Vector2(700, 100))), (1.39, try key("l")),
+    ]
+  }
+
+  /// What is done while it records, in seconds from its beginning.
+  private static func during() throws -> [(Double, Event)] {
+    [
+      (0.01, .moved(Vector2(500, 320))), (0.05, .pressed(.left)), (0.07, .moved(Vector2(560, 300))),
+      (0.11, .moved(Vector2(610.25, 333.125))), (0.30, .released(.left)),
+      (0.42, try key("space")), (0.5, try key("m")), (0.55, .scrolled(Vector2(0.5, -1))),
+      (0.61, .pressed(.middle)), (0.63, .moved(Vector2(580, 400))), (0.66, .released(.middle)),
+      (0.70, try key("p")), (0.80, try key(".")), (0.95, try key("p")), (1.1, try key("e")),
+      (1.2, try key("i")), (2.0, .pressed(.left)), (2.05, .released(.left)),
+      (2.2, .hoverEnded), (2.4, try key("ctrl+z")), (2.5, try key("ctrl+z")),
+      (2.6, try key("ctrl+z")), (2.7, try key("ctrl+z")), (2.8, try key("i")),
+      (3.0, try key("2")), (3.4, .pressed(.left)), (3.45, .released(.left)),
+      (4.0, try key("shift+tab")), (4.5, try key("z")), (4.7, try key("r")),
+    ]
+  }
+
+  private static func obey(_ viewing: inout Viewing, _ orders: [Viewing.Order], at time: Double) {
+    for order in orders {
+      switch order {
+      case .load(let loading): obey(&viewing, viewing.loaded(loading, nil, at: time), at: time)
+      case .show(let loading): obey(&viewing, viewing.show(loading, sizes: [:], at: time), at: time)
+      default: break
+      }
+    }
+  }
+
+  /// Times between and at the events, as at 240 frames a second.
+  private static let times = (0...1200).map { Double($0) / 240 }
+
+  /// A recording made from mid-motion, and what its window showed at `times`.
+  private func recorded(paused: Bool = false) throws -> (path: String, seen: [Node]) {
+    var viewing = try Self.viewing()
+    for (time, event) in try Self.before() {
+      Self.obey(&viewing, viewing.handle(event, at: time), at: time)
+    }
+    if paused { _ = viewing.handle(try Self.key("p"), at: 1.395) }
+    let orders = viewing.handle(try Self.key("v"), at: 1.4)
+    #expect(orders == [.beginTime(1.4)])
+    viewing.session.showsNotes = false
+    var seen: [Node] = []
+    var rest = try Self.during()[...]
+    for time in Self.times {
+      while let next = rest.first, next.0 <= time {
+        Self.obey(&viewing, viewing.handle(next.1, at: next.0), at: next.0)
+        if next.0 == 0.55 {
+          viewing.fit(to: Viewing.Window(pixelWidth: 640, pixelHeight: 800), at: 0.56)
+        }
+        rest.removeFirst()
+      }
+      seen.append(viewing.session.node(at: time))
+    }
+    let ending = viewing.handle(try Self.key("v"), at: 5)
+    guard case .saveRecording(let recorder, leaves: false)? = ending.first else {
+      throw FileError("", "was not saved: \(ending)")
+    }
+    let path = try folder.write(try recorder.text.utf8, to: "a.jsonl")
+    return (path, seen)
+  }
+
+  private func playback(_ path: String) throws -> Playback {
+    try Stage(Recording(path)).playback
+  }
+
+  @Test(
+    "a replay equals what the window showed at every moment, also begun in mid-motion",
+    arguments: [false, true])
+  func exact(paused: Bool) throws {
+    let (path, seen) = try recorded(paused: paused)
+    var playback = try playback(path)
+    for (time, node) in zip(Self.times, seen) {
+      playback.advance(to: time)
+      #expect(playback.session.node(at: time) == node, "at \(time)")
+      if playback.session.node(at: time) != node { return }
+    }
+  }
+
+  @Test("60 and 30 frames a second agree on every second frame")
+  func rates() throws {
+    let (path, _) = try recorded()
+    var (fine, coarse) = (try playback(path), try playback(path))
+    for frame in 0...150 {
+      let time = Double(frame) / 30
+      fine.advance(to: Double(2 * frame - 1) / 60)
+      fine.advance(to: Double(2 * frame) / 60)
+      coarse.advance(to: time)
+      #expect(fine.session.node(at: Double(2 * frame) / 60) == coarse.session.node(at: time))
+    }
+  }
+
+  @Test("what is recorded, and what is not")
+  func kinds() throws {
+    let none = ["v", "s", "d", "h", "?", "f", "f11", "q", "escape", "ctrl+s", "ctrl+c", "ctrl+v"]
+    for name in Key.names {
+      let isRecorded = Recorder.records(try Self.key(name), isClaimed: false)
+      #expect(isRecorded == !none.contains(name), "\(name)")
+      #expect(Recorder.records(try Self.key(name), isClaimed: true))
+    }
+  }
+
+  @Test("what a recording cannot mean is told with its line")
+  func faults() throws {
+    let (path, _) = try recorded()
+    let text = try FileReading.text(of: path)
+    let lines = text.split(separator: "\n").map(String.init)
+    func change(_ old: String, _ new: String) -> [String] {
+      [lines[0].replacing(old, with: new)] + lines.dropFirst()
+    }
+    let card = "\"card\":{"
+    let cases: [(lines: [String], line: Int, words: String)] = [
+      (change("\"record\"", "\"recorded\""), 1, "needs one event"),
+      (change(card, "\"carb\":{"), 1, "needs \"card\""),
+      (change(card, "\"extra\":1,\"card\":{"), 1, "there is no key \"extra\""),
+      (change(card, "\"card\":{\"front\":\"gone.png\","), 1, "gone.png"),
+      (change(card, "\"card\":{\"front\":\"../up.png\","), 1, "leads out"),
+      (change(card, "\"card\":{\"front\":\"a.jsonl\","), 1, "the recording itself"),
+      (change(card, "\"card\":{\"front\":7,"), 1, "wrong type"),
+      (change("\"seed\":1", "\"seed\":-1"), 1, "seed"),
+      (change("\"width\":900", "\"width\":0"), 1, "view"),
+      (change("\"particles\":201", "\"particles\":1e12"), 1, "particles"),
+      (change("\"light\":\"window\"", "\"light\":\"candle\""), 1, "no such light"),
+      (change("\"light\":\"window\"", "\"lite\":\"window\""), 1, "there is no key \"lite\""),
+      (change("\"light\":\"window\"", "\"shape\":{\"corner\":1e9}"), 1, "corner"),
+      ([lines[0], lines[0]], 2, "first line"),
+      ([lines[0], lines[3], lines[1]], 3, "earlier"),
+      ([lines[1], lines[0]], 2, "first line"),
+      (["{\"t\": 0, \"card\": {}}"], 1, "goes with"),
+      (["{\"t\": 0, \"record\": {}}"], 1, "needs"),
+      (["{\"t\": 0, \"record\": []}"], 1, "wrong type"),
+      (["{\"t\": 0, \"resize\": [0, 5]}"], 1, "resize"),
+    ]
+    for (index, bad) in cases.enumerated() {
+      let file = try folder.write(bad.lines.joined(separator: "\n").utf8, to: "a.jsonl")
+      do {
+        _ = try Stage(Recording(file))
+        Issue.record("case \(index) was taken")
+      } catch let fault as FileError {
+        #expect(fault.line == bad.line && fault.reason.contains(bad.words), "\(index): \(fault)")
+      }
+    }
+    // Cut short anywhere it is told, or plays up to there.
+    for count in stride(from: 0, to: lines[0].utf8.count, by: 37) {
+      let cut = String(decoding: lines[0].utf8.prefix(count), as: UTF8.self)
+      let file = try folder.write((cut + "x").utf8, to: "b.jsonl")
+      #expect(throws: FileError.self) { try Recording(file) }
+    }
+  }
+
+  @Test("a recording ends by itself when it is too long, and is kept until it can be saved")
+  func ends() throws {
+    var viewing = try Self.viewing()
+    _ = viewing.handle(try Self.key("v"), at: 3)
+    #expect(viewing.isRecording)
+    #expect(viewing.handle(.moved(.zero), at: 1700) == [])
+    guard
+      case .saveRecording(let recorder, leaves: false)? =
+        viewing.handle(.moved(.zero), at: 1801).first
+    else {
+      Issue.record("it went on")
+      return
+    }
+    #expect(recorder.end == Recorder.longest && !viewing.isRecording)
+    let fault = FileError("x.jsonl", "no space")
+    #expect(viewing.recorded(.failure(fault), at: 1802).count == 1)
+    // Leaving tries again, tells that once, and then leaves.
+    guard case .saveRecording(_, leaves: true)? = viewing.leave(at: 1803).first else {
+      Issue.record("it is lost")
+      return
+    }
+    #expect(viewing.recorded(.failure(fault), leaves: true, at: 1804).count == 1)
+    #expect(viewing.leave(at: 1805) == [.end])
+    #expect(viewing.recorded(.success("x.jsonl"), leaves: true, at: 1806).last == .end)
+  }
+
+  @Test("the sign of a recording is seen in the window alone, and asks for no frame")
+  func sign() throws {
+    var viewing = try Self.viewing()
+    _ = viewing.handle(try Self.key("v"), at: 10)
+    let attempt = try #require(viewing.attempt(at: 10))
+    viewing.succeed(attempt)
+    #expect(attempt.whole != attempt.scene)
+    #expect(viewing.seen(at: 10) == viewing.session.node(at: 10))
+    #expect(viewing.attempt(at: 10) == nil)
+    #expect(viewing.patience(sinceFrame: 0) == nil)
+  }
+
+  @Test("every kind of event is read as it was written")
+  func roundTrip() throws {
+    var events: [Event] = [
+      .moved(Vector2(1.0 / 3, -2e-5)), .hoverEnded, .scrolled(Vector2(0.1, -7)),
+      .typed("\"a\\\u{7}\u{1F600} \u{2028}"),
+    ]
+    for button in MouseButton.allCases { events += [.pressed(button), .released(button)] }
+    for name in Key.names.sorted() { events.append(try Self.key(name)) }
+    let (path, _) = try recorded()
+    var recorder = Recorder(
+      try #require(try Recording(path).start), stem: "x", paths: try RecordedPaths(folder: "."))
+    for (index, event) in events.enumerated() { recorder.add(event, at: Double(index) / 7) }
+    recorder.add(.resized(Size(333.3, 444)), at: 1e6)
+    let copy = try Recording(try folder.write(try recorder.text.utf8, to: "b.jsonl"))
+    #expect(copy.start == recorder.start)
+    let inputs = events.enumerated().map { index, event in
+      TimedInput(time: Double(index) / 7, .event(event), line: index + 2)
+    }
+    #expect(
+      copy.inputs == inputs + [
+        TimedInput(time: 1e6, .event(.resized(Size(333.3, 444))), line: events.count + 2)
+      ])
+  }
+}
