@@ -124,7 +124,9 @@ let package = Package(
       "CommandTests",
       ["Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "spring-card"]),
     tests("ViewerTests", ["Cards", "Files", "Geometry", "SceneGraph", "Scenes", "Viewer"]),
-    tests("WindowTests", ["CX11", "Raster", "foil"]),
+    tests(
+      "WindowTests",
+      ["CX11", "Cards", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes", "foil"]),
   ],
   cLanguageStandard: .c17,
   cxxLanguageStandard: .cxx17
