@@ -123,7 +123,12 @@ let package = Package(
     tests(
       "CommandTests",
       ["Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "spring-card"]),
-    tests("ViewerTests", ["Cards", "Files", "Geometry", "SceneGraph", "Scenes", "Viewer"]),
+    tests(
+      "ViewerTests",
+      [
+        "Cards", "Files", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph", "Scenes",
+        "Viewer", "foil",
+      ]),
     tests(
       "WindowTests",
       ["CX11", "Cards", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes", "foil"]),

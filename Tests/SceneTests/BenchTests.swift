@@ -268,7 +268,8 @@ struct BenchTests {
     scene.adapt(to: surroundings, at: 5)
     open(&scene)
     #expect(
-      scene.bench.swatches(of: "Sparkle", at: 5) >= 4 && scene.bench.width(in: surroundings.view, at: 5) == 300)
+      scene.bench.swatches(of: "Sparkle", at: 5) >= 4
+        && scene.bench.width(in: surroundings.view, at: 5) == 300)
     let place = Vector2(950, 300)
     scene.handle(.moved(place), at: 5)
     #expect(scene.shownMap(of: scene.card.front, at: 5) == nil)

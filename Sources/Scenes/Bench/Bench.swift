@@ -65,7 +65,7 @@ struct Bench: Sendable {
 
   /// Opens it, or folds it away.
   mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
-    (opened, unfolded) = (isPaused ? -.infinity : time, [:])
+    if !isOpen { (opened, unfolded) = (isPaused ? -.infinity : time, [:]) }
     folded = panel.folded
     let target = isOpen ? 0.0 : 1
     opening =
