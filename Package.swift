@@ -125,8 +125,13 @@ let package = Package(
       ["Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "spring-card"]),
     tests(
       "ViewerTests",
-      ["Cards", "Files", "Geometry", "Rendering", "SceneGraph", "Scenes", "Viewer"]),
-    tests("WindowTests", ["CX11", "Raster", "foil"]),
+      [
+        "Cards", "Files", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph", "Scenes",
+        "Viewer", "foil",
+      ]),
+    tests(
+      "WindowTests",
+      ["CX11", "Cards", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes", "foil"]),
   ],
   cLanguageStandard: .c17,
   cxxLanguageStandard: .cxx17

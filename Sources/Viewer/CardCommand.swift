@@ -16,35 +16,53 @@ struct CardCommand: Hashable, Sendable {
     _ card: Card, of document: CardDocument, effectFiles: [String: String] = [:],
     opened art: CardArt
   ) {
-    var words = ["foil"]
-    words += [art.front].compactMap { $0.map(Self.path) }
-    for (option, value) in [("--back", art.back), ("--mask", art.mask)] {
-      if let value { words += [option, Self.path(value)] }
-    }
     var said = document.card
+    var (look, light): ([String], [String]) = ([], [])
     if let foil = card.front.foils.first,
       foil.kind != said.front.foils.first?.kind
         || foil.parameters != said.front.foils.first?.parameters
     {
-      words += ["--effect", effectFiles[foil.kind].map(Self.path) ?? foil.kind]
+      look = ["--effect", effectFiles[foil.kind].map(Self.path) ?? foil.kind]
       for (name, value) in foil.parameters.sorted(by: { $0.key < $1.key }) {
         let numbers = value.components.map { "\($0)" }.joined(separator: ",")
-        words += ["--param", "\(name)=\(numbers)"]
+        look += ["--param", "\(name)=\(numbers)"]
       }
       said.wear(foil.kind, parameters: foil.parameters)
     }
-    if case .place(let place)? = card.front.foils.first?.mask,
-      said.front.foils.first?.mask != .place(place)
-    {
-      words += ["--mask", place.rawValue]
-      said.lay(place)
+    var mask = art.mask.map(Self.path)
+    if let wanted = card.front.foils.first?.mask, wanted != said.front.foils.first?.mask {
+      // Without the one that it was opened with, other sheets would lie elsewhere.
+      guard mask == nil || said.front.foils.count == 1,
+        let word = Self.lay(wanted, on: &said, document)
+      else { return nil }
+      mask = word
     }
     if card.light != said.light {
-      words += ["--light", card.light.name]
+      light = ["--light", card.light.name]
       said.light = card.light
     }
     guard said == card else { return nil }
-    text = words.map(Self.quoted).joined(separator: " ")
+    var words = ["foil"] + [art.front].compactMap { $0.map(Self.path) }
+    for (option, value) in [("--back", art.back.map(Self.path)), ("--mask", mask)] {
+      if let value { words += [option, value] }
+    }
+    text = (words + look + light).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// Lays a card's foil as an option does; what that says, nil where none can.
+  private static func lay(
+    _ map: FaceMap, on card: inout Card, _ document: CardDocument
+  ) -> String? {
+    switch map {
+    case .place(let place):
+      card.lay(place)
+      return place.rawValue
+    case .picture(let id):
+      guard case .map(.file(let file), .white)? = document.sources[id] else { return nil }
+      for index in card.front.foils.indices { card.front.foils[index].mask = map }
+      // A file may be called as a place is.
+      return FoilPlace(rawValue: file) == nil ? path(file) : "./\(file)"
+    }
   }
 
   /// The command that films a recording of this name in the working folder.

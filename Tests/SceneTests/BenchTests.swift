@@ -16,7 +16,7 @@ struct BenchTests {
   private func controls(_ scene: CardScene) -> [Control<BenchControl>] {
     scene.benchView.controls(
       selected: scene.bench.selected,
-      steps: (scene.bench.history.canUndo, scene.bench.history.canRedo), swatches: 60)
+      steps: (scene.bench.history.canUndo, scene.bench.history.canRedo), swatches: { _ in 60 })
   }
 
   private func apply(
@@ -268,7 +268,8 @@ struct BenchTests {
     scene.adapt(to: surroundings, at: 5)
     open(&scene)
     #expect(
-      scene.bench.swatches(at: 5) >= 4 && scene.bench.width(in: surroundings.view, at: 5) == 300)
+      scene.bench.swatches(of: "Sparkle", at: 5) >= 4
+        && scene.bench.width(in: surroundings.view, at: 5) == 300)
     let place = Vector2(950, 300)
     scene.handle(.moved(place), at: 5)
     #expect(scene.shownMap(of: scene.card.front, at: 5) == nil)

@@ -70,6 +70,15 @@ final class Subject {
   }
   func filesChanged(_ paths: Set<String>) -> [Viewing.Order] { viewing.filesChanged(paths) }
 
+  func readMap(
+    _ wish: Viewing.MapWish, _ fault: FileError?, at time: Double
+  ) -> [Viewing.Order] {
+    viewing.readMap(wish, fault, at: time)
+  }
+  func serve(_ request: SceneRequest, at time: Double) -> [Viewing.Order] {
+    viewing.serve(request, at: time)
+  }
+
   /// Cards that are open together, the first of which is shown.
   convenience init(deck arts: [CardArt]) throws {
     let entry = try #require(SceneRegistry.entry(id: "card"))
@@ -94,6 +103,7 @@ final class Subject {
         obey(opened(opening, .success(opening.art.document), at: time), at: time)
       case .load(let loading): obey(loaded(loading, nil, at: time), at: time)
       case .show(let loading): obey(show(loading, at: time), at: time)
+      case .readMap(let wish): obey(readMap(wish, nil, at: time), at: time)
       default: break
       }
     }

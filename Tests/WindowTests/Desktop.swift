@@ -54,6 +54,9 @@ final class Desktop {
     try run("xdotool", commands.flatMap { $0.split(separator: " ").map(String.init) })
   }
 
+  /// Types characters on the keyboard.
+  func type(_ text: String) throws { try run("xdotool", ["type", "--delay", "20", text]) }
+
   /// Tells programs that start from now on how many dots an inch has: 96 is one pixel a point.
   func setDotsPerInch(_ dots: Int) throws {
     try run("xrdb", ["-nocpp", "-load", try folder.write("Xft.dpi: \(dots)\n".utf8, to: "res")])

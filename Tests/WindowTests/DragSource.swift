@@ -34,13 +34,17 @@ final class DragSource {
   }
 
   /// Drops files onto a window; false where nobody asks for their names within half a minute.
-  func drop(_ paths: [String], onto target: Window) -> Bool {
+  ///
+  /// - Parameter place: where, in pixels of the screen.
+  func drop(
+    _ paths: [String], onto target: Window, at place: (x: Int, y: Int) = (100, 100)
+  ) -> Bool {
     // What a drag before was asked too late is no answer to this one.
     XSync(display, 1)
     let source = window()
     defer { XDestroyWindow(display, source) }
     XSetSelectionOwner(display, atom("XdndSelection"), source, 0)
-    for step in [Step.enter, .position, .drop] { send(step, from: source, to: target) }
+    for step in [Step.enter, .position, .drop] { send(step, from: source, to: target, place) }
     let deadline = Date().addingTimeInterval(30)
     while Date() < deadline {
       XSync(display, 0)
@@ -73,12 +77,14 @@ final class DragSource {
     XSync(display, 0)
   }
 
-  private func send(_ step: Step, from source: Window, to target: Window) {
+  private func send(
+    _ step: Step, from source: Window, to target: Window, _ place: (x: Int, y: Int) = (100, 100)
+  ) {
     // Version 5 in the highest byte, three types at most, the first of them a list of files.
     let data: [Int] =
       switch step {
       case .enter: [5 << 24, Int(atom("text/uri-list")), 0, 0]
-      case .position: [0, 100 << 16 | 100, 0, Int(atom("XdndActionCopy"))]
+      case .position: [0, place.x << 16 | place.y, 0, Int(atom("XdndActionCopy"))]
       case .drop, .leave: [0, 0, 0, 0]
       }
     var event = XEvent()

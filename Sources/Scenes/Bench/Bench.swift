@@ -10,10 +10,11 @@ struct Bench: Sendable {
   /// 0 folded away, 1 beside the card.
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
   var panel = Panel<BenchControl>(folded: [.group(.print), .group(.card), .group(.art)])
-  /// When groups were last opened, in seconds of the scene.
-  private var unfolded: Double?
-  /// Whether time stood still then: all swatches are there at once.
-  private var isPausedOpen = false
+  /// When it was last opened, in seconds of the scene; long ago where time stood still then: all
+  /// swatches are there at once.
+  private var opened: Double?
+  /// When groups were unfolded since, by their titles.
+  private var unfolded: [BenchControl: Double] = [:]
   /// Whether the families of foils were folded away as they are to be at first.
   private var hasFamilies = false
   /// What was folded away then.
@@ -38,7 +39,7 @@ struct Bench: Sendable {
   /// Whether something was done since it was opened, or undone.
   ///
   /// What was undone after a save is not what was saved.
-  var isWorkedOn: Bool { unfolded != nil && (history.canUndo || history.canRedo) }
+  var isWorkedOn: Bool { opened != nil && (history.canUndo || history.canRedo) }
 
   /// Whether it is open, or about to be.
   var isOpen: Bool { opening.target == 1 }
@@ -46,7 +47,7 @@ struct Bench: Sendable {
   /// It is open from the beginning, at time 0.
   mutating func begin(_ view: BenchView) {
     opening = SpringMotion(resting: 1, tolerance: 1e-3)
-    unfolded = 0
+    opened = 0
     foldFamilies(view)
   }
 
@@ -64,13 +65,13 @@ struct Bench: Sendable {
 
   /// Opens it, or folds it away.
   mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
-    (unfolded, folded) = (time, panel.folded)
+    if !isOpen { (opened, unfolded) = (isPaused ? -.infinity : time, [:]) }
+    folded = panel.folded
     let target = isOpen ? 0.0 : 1
     opening =
       isPaused
       ? SpringMotion(resting: target, tolerance: 1e-3)
       : opening.retargeted(to: target, at: time)
-    isPausedOpen = isPaused
     foldFamilies(view)
   }
 
@@ -115,29 +116,32 @@ struct Bench: Sendable {
   /// More than any family has.
   private static let mostSwatches = 60
 
-  /// How many swatches of each family are shown at `time`.
-  func swatches(at time: Double) -> Int {
-    guard !isPausedOpen else { return Self.mostSwatches }
-    let count = (time - (unfolded ?? time)) * Self.swatchRate
+  /// How many swatches of a family are shown at `time`.
+  func swatches(of family: String, at time: Double) -> Int {
+    let began = unfolded[.group(.family(family))] ?? opened ?? time
+    let count = (time - began) * Self.swatchRate
     return Int(count.clamped(to: 0...Double(Self.mostSwatches)))
   }
 
   /// Takes in that groups may have been opened.
   mutating func noteFolding(at time: Double, isPaused: Bool) {
-    if !folded.isSubset(of: panel.folded) { (unfolded, isPausedOpen) = (time, isPaused) }
+    for group in folded.subtracting(panel.folded) {
+      unfolded[group] = isPaused ? -.infinity : time
+    }
     folded = panel.folded
   }
 
   /// Whether nothing of it moves.
   func isAtRest(at time: Double) -> Bool {
-    opening.isAtRest(at: time) && !(time < showsMapUntil)
-      && (!isOpen || swatches(at: time) == Self.mostSwatches)
+    let latest = unfolded.values.reduce(opened ?? time) { max($0, $1) }
+    let isComplete = (time - latest) * Self.swatchRate >= Double(Self.mostSwatches)
+    return opening.isAtRest(at: time) && !(time < showsMapUntil) && (!isOpen || isComplete)
   }
 
   /// Another card was opened: nothing is left of the one before.
   mutating func forget() {
     (selected, layer, history, remembered) = (0, 0, History(), [:])
-    if !isOpen { unfolded = nil }
+    if !isOpen { opened = nil }
     showsMapUntil = -.infinity
   }
 }

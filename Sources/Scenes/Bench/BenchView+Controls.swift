@@ -8,9 +8,9 @@ extension BenchView {
   ///   - selected: the sheet of foil that is looked at.
   ///   - layer: the picture in depth that is looked at.
   ///   - steps: whether there is something to undo, and to do again.
-  ///   - swatches: how many of each family are shown.
+  ///   - swatches: how many of a family are shown.
   func controls(
-    selected: Int, layer: Int = 0, steps: (undo: Bool, redo: Bool), swatches: Int
+    selected: Int, layer: Int = 0, steps: (undo: Bool, redo: Bool), swatches: (String) -> Int
   ) -> [Control<BenchControl>] {
     var controls = [keeping(steps)] + foils(selected)
     if face.foils.indices.contains(selected) {
@@ -69,9 +69,10 @@ extension BenchView {
     return controls
   }
 
-  private func kinds(of foil: CardFoil, shown: Int) -> [Control<BenchControl>] {
+  private func kinds(of foil: CardFoil, shown: (String) -> Int) -> [Control<BenchControl>] {
     families.flatMap { family -> [Control<BenchControl>] in
       let selected = family.kinds.firstIndex { $0.name == foil.kind }
+      let count = shown(family.name)
       let summary = selected.map { family.kinds[$0].summary } ?? ""
       return [
         heading(
@@ -81,7 +82,7 @@ extension BenchView {
           .kinds(family.name), hint: summary,
           Swatches(
             family.kinds.enumerated().map { index, kind in
-              index < shown
+              index < count
                 ? Swatch.of(kind, light: card.light.light)
                 : Swatches.Swatch(kind.name, .empty)
             }, selected: selected)),

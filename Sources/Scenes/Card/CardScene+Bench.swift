@@ -11,13 +11,13 @@ extension CardScene {
       settings: surroundings.settings, pictures: surroundings.pictures)
   }
 
-  private func controls(at time: Double) -> [Control<BenchControl>] {
+  func controls(at time: Double) -> [Control<BenchControl>] {
     let view = benchView
     let selected = min(bench.selected, max(view.face.foils.count - 1, 0))
     return view.controls(
       selected: selected, layer: min(bench.layer, max(view.face.layers.count - 1, 0)),
       steps: (bench.history.canUndo, bench.history.canRedo),
-      swatches: bench.swatches(at: time))
+      swatches: { bench.swatches(of: $0, at: time) })
   }
 
   /// Whether the bench is there at all: a card that is held in a pose or stands alone has none.
@@ -160,7 +160,8 @@ extension CardScene {
     var nodes: [Node] = []
     if bench.width(in: surroundings.view, at: time) > 0 {
       nodes += bench.panel.nodes(
-        controls(at: time), in: bench.frame(in: surroundings.view, at: time))
+        controls(at: time), in: bench.frame(in: surroundings.view, at: time),
+        hint: "What the pointer or the arrow keys come to says here what it does.")
     }
     if showsHandle(at: time) {
       let frame = handleFrame(at: time)

@@ -21,7 +21,7 @@ struct FileField: ControlBody {
 
   // MARK: Layout
 
-  func height(in width: Double, _ state: ControlState) -> Double { top(width) + Self.box + 4 }
+  func height(in width: Double, _ state: ControlState) -> Double { top(width) + Self.box + 2 }
 
   private func top(_ width: Double) -> Double {
     PanelStyle.titleWidth(in: width) == 0 ? 20 : 2

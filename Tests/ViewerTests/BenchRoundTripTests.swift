@@ -1,0 +1,204 @@
+import Cards
+import Geometry
+import OpenGL
+import Raster
+import Rendering
+import SceneGraph
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("A card that was made on the bench", .serialized)
+struct BenchRoundTripTests {
+  private static let size = (width: 260, height: 300)
+
+  /// Art, a map and a layer that is transparent but for a disc.
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let art = PNGSource(63, 88, .rgba) { x, y in [40 + 3 * x, 30 + 2 * y, 160 - x, 255] }
+    let map = PNGSource(63, 88, .grey) { x, y in [(x / 9 + y / 9) % 2 * 255] }
+    let disc = PNGSource(63, 88, .rgba) { x, y in
+      (x - 30) * (x - 30) + (y - 40) * (y - 40) < 300 ? [240, 90, 60, 255] : [0, 0, 0, 0]
+    }
+    for (name, source) in [("art.png", art), ("map.png", map), ("disc.png", disc)] {
+      _ = try folder.write(source.bytes, to: name)
+    }
+    return folder
+  }
+
+  /// What is done to a card, in words.
+  static let changes: [(name: String, change: @Sendable (inout Card, Maps) -> Void)] = [
+    ("nothing", { _, _ in }),
+    ("foil", { card, _ in card.wear("cosmos", parameters: ["scale": .float(0.7)]) }),
+    ("look", { card, _ in card.wear("kira") }),
+    ("foil of one face", { card, _ in card.front.foils[0].kind = "fracture" }),
+    (
+      "light",
+      { card, _ in
+        card.wear("pillars"); card.light = .point(Vector3(0.3, -0.2, 0.9))
+      }
+    ),
+    (
+      "place",
+      { card, _ in
+        card.wear("cosmos")
+        card.lay(.edges)
+      }
+    ),
+    (
+      "own mask",
+      { card, maps in
+        card.wear("cosmos")
+        card.front.foils[0].mask = .picture(maps.white.id)
+      }
+    ),
+    (
+      "turned mask",
+      { card, maps in
+        card.wear("cosmos")
+        card.front.foils[0].mask = .picture(maps.black.id)
+      }
+    ),
+    (
+      "two foils",
+      { card, _ in
+        card.wear("cosmos")
+        card.front.foils.append(
+          CardFoil("gilded", mask: .place(.frame), place: .over, strength: 0.6))
+      }
+    ),
+    ("no foil", { card, _ in card.front.foils = [] }),
+    (
+      "size",
+      { card, _ in
+        card.shape = CardShape(size: Size(120, 70), corner: 8, thickness: 1.5)
+      }
+    ),
+    (
+      "crop",
+      { card, _ in
+        card.front.crop.fit = .contain
+        card.front.crop.zoom = 1.7
+        card.front.crop.position = Vector2(0.2, 0.9)
+      }
+    ),
+    (
+      "print",
+      { card, maps in
+        card.wear("pillars")
+        card.front.white = .place(.darks)
+        card.front.etch = .picture(maps.white.id)
+        card.front.relief = 0.3
+        card.front.gloss = .picture(maps.black.id)
+      }
+    ),
+    (
+      "layers",
+      { card, maps in
+        card.front.layers = [
+          DepthLayer(maps.disc.id, depth: -6.5), DepthLayer(maps.disc.id, depth: 3),
+        ]
+      }
+    ),
+  ]
+
+  /// The pictures beside the art.
+  struct Maps: Sendable {
+    let white, black, disc: PictureSource
+
+    init(_ folder: String) {
+      white = .map(.file("\(folder)/map.png"), .white)
+      black = .map(.file("\(folder)/map.png"), .black)
+      disc = .picture(.file("\(folder)/disc.png"))
+    }
+  }
+
+  /// What the window shows of a viewing at rest.
+  private func seen(_ viewing: Subject, _ effects: ShaderLibrary) throws -> Bitmap {
+    let document = try #require(viewing.deck.current.document)
+    let store = ArtStore(
+      root: try Root(given: Fixture.project("")), sources: [:],
+      wanted: viewing.session.surroundings.card)
+    return try HeadlessContext().withCurrent {
+      let renderer = try Renderer(library: effects) { id in
+        guard let source = document.sources[PictureID(id.name)] else {
+          return try store.content(of: id)
+        }
+        return try content(of: source, id.place)
+      }
+      return try renderer.bitmap(
+        of: viewing.session.node(at: 30),
+        in: Viewport(
+          points: Size(Double(Self.size.width), Double(Self.size.height)),
+          pixelWidth: Self.size.width, pixelHeight: Self.size.height))
+    }
+  }
+
+  /// What a file holds, decoded in this process: the program is not there to do it.
+  private func content(of source: PictureSource, _ place: FoilPlace?) throws -> PictureContent {
+    let path = try #require(source.origins.first?.file)
+    let picture = try PictureFile.load(path)
+    if let place { return .grey(try GreyBitmap(place, of: picture)) }
+    guard case .map(_, let polarity) = source else { return .color(picture) }
+    let levels = try PictureFile.loadLuminance(path)
+    return .grey(polarity == .white ? levels : try levels.inverted())
+  }
+
+  /// What `foil render` draws, with the words of a command.
+  private func drawn(_ words: String, in folder: TemporaryFolder) throws -> Bitmap {
+    let picture = folder.file("out.png")
+    let outcome = try Program.shell(
+      "cd '\(folder.path)' && \"$FOIL\" render \(words) --tilt 0,0 --output out.png --size "
+        + "\(Self.size.width)x\(Self.size.height)")
+    try #require(outcome.status == 0, "\(words): \(outcome.errors)")
+    return try PictureFile.load(picture)
+  }
+
+  @Test(
+    "is drawn from its file, and by the command that is copied, as it is seen",
+    arguments: changes.map(\.name))
+  func roundTrip(name: String) throws {
+    let folder = try Self.folder()
+    let maps = Maps(folder.path)
+    let path = folder.file("art.png")
+    let document = try CardDocument(opening: path)
+    let library = ShaderLibrary(folder: Fixture.project("shaders"))
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var deck = CardDeck([CardArt(front: path)])
+    deck.current.document = document
+    deck.current.add(
+      Dictionary(uniqueKeysWithValues: [maps.white, maps.black, maps.disc].map { ($0.id, $0) }))
+    var surroundings = Surroundings(
+      view: Size(Double(Self.size.width), Double(Self.size.height)))
+    surroundings.effects = try library.descriptions()
+    surroundings.card = document.card
+    let change = try #require(Self.changes.first { $0.name == name }).change
+    change(&surroundings.card, maps)
+    let viewing = Subject(Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none"))
+    let picture = try seen(viewing, library)
+
+    func expectDrawn(by words: String) throws {
+      let again = try drawn(words, in: folder)
+      let tolerance = Tolerance(largest: 1, share: 0)
+      #expect(expectSame(again, picture, within: tolerance, "\(name): \(words)"))
+    }
+    let copied = viewing.serve(.copyCommand, at: 31)
+    if case .copy(let text)? = copied.first {
+      try expectDrawn(by: String(text.dropFirst("foil ".count)))
+    }
+    let said = ["nothing", "foil", "look", "light", "place", "own mask"]
+    #expect(copied.isEmpty == !said.contains(name))
+    guard case .saveCard(var saved)? = viewing.serve(.save, at: 32).first else {
+      Issue.record("nothing is saved")
+      return
+    }
+    try saved.save()
+    #expect(viewing.saved(.success(saved), at: 33) == [] && !viewing.isUnsaved)
+    try expectDrawn(by: "art.toml")
+    let file = try CardDocument(opening: folder.file("art.toml"))
+    #expect(file.card == viewing.session.wantedCard)
+    #expect(viewing.serve(.copyCommand, at: 34) == [.copy("foil \(folder.file("art.toml"))")])
+  }
+}

@@ -1,0 +1,165 @@
+import Cards
+import Files
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Scenes
+@testable import Viewer
+
+@Suite("Maps of one's own on the bench, in a window")
+struct ViewingMapTests {
+  private let art = CardArt(front: "a.png")
+  private let viewing: Subject
+  private let mask = PictureSource.map(.file("m.png"), .white)
+  private let black = PictureSource.map(.file("m.png"), .black)
+  private let slot = MapSlot(isBack: false, .foil)
+
+  init() throws { viewing = try Subject(deck: [art, CardArt(front: "b.png")]) }
+
+  private var map: FaceMap? { viewing.session.wantedCard[slot] }
+
+  @Test("a picture is read first, and then the foil lies where it says: a step that can be undone")
+  func typed() throws {
+    let orders = viewing.serve(.openMap(" 'm.png' ", slot), at: 5)
+    let wish = Viewing.MapWish(source: mask, slot: slot, art: art)
+    #expect(orders == [.readMap(wish)])
+    #expect(map == .place(.lights) && viewing.session.surroundings.pictures.isEmpty)
+    let next = viewing.readMap(wish, nil, at: 6)
+    guard case .load(let loading)? = next.first else { Issue.record("\(next)"); return }
+    #expect(loading.missing == [mask.id] && loading.seat.document?.sources[mask.id] == mask)
+    viewing.obey(next)
+    #expect(map == .picture(mask.id))
+    #expect(viewing.session.surroundings.card[slot] == .picture(mask.id))
+    let named = viewing.session.surroundings.pictures.first { $0.id == mask.id }
+    #expect(named?.name == "m.png" && named?.isMap == true && named?.isBlack == false)
+    #expect(viewing.deck.current.document?.files.contains("m.png") == true, "it is watched")
+    viewing.obey(try viewing.press("ctrl+z", at: 9))
+    #expect(map == .place(.lights))
+    viewing.obey(try viewing.press("ctrl+shift+z", at: 9))
+    #expect(map == .picture(mask.id))
+  }
+
+  @Test("a bad picture is told in one line, and nothing is lost")
+  func bad() {
+    let before = viewing.session.wantedCard
+    let wish = Viewing.MapWish(source: mask, slot: slot, art: art)
+    let fault = FileError("m.png", "no such file or directory")
+    #expect(viewing.readMap(wish, fault, at: 6) == [.report("\(fault)")])
+    #expect(viewing.session.wantedCard == before && !viewing.isUnsaved)
+    #expect(viewing.deck.current.document?.sources.count == 1)
+  }
+
+  @Test("the other end of its greys can mean here")
+  func inverted() {
+    viewing.obey(viewing.serve(.openMap("m.png", slot), at: 5))
+    viewing.obey(viewing.serve(.invertMap(slot), at: 6))
+    #expect(map == .picture(black.id))
+    viewing.obey(viewing.serve(.invertMap(slot), at: 7))
+    #expect(map == .picture(mask.id))
+    viewing.obey(viewing.serve(.invertMap(MapSlot(isBack: false, .etch)), at: 8))
+    #expect(map == .picture(mask.id), "there is none to turn")
+  }
+
+  @Test("white ink, etch and gloss have files too")
+  func others() {
+    for role in [MapRole.white, .etch, .gloss, .depth] {
+      let slot = MapSlot(isBack: true, role)
+      viewing.obey(viewing.serve(.openMap("m.png", slot), at: 5))
+      #expect(viewing.session.surroundings.card[slot] == .picture(mask.id))
+    }
+  }
+
+  @Test("it stays when the card's files are read anew, and when the card is gone back to")
+  func kept() throws {
+    viewing.obey(viewing.serve(.openMap("m.png", slot), at: 5))
+    viewing.obey(try viewing.press("right"))
+    #expect(map == .place(.lights))
+    viewing.obey(try viewing.press("left"))
+    #expect(map == .picture(mask.id))
+    #expect(viewing.deck.current.document?.sources[mask.id] == mask)
+    #expect(viewing.session.surroundings.original?[slot] == .place(.lights))
+  }
+
+  @Test("a picture dropped on the open bench where the foil lies is its mask, elsewhere a card")
+  func dropped() throws {
+    viewing.fit(to: Viewing.Window(pixelWidth: 1000, pixelHeight: 700), at: 0)
+    _ = try viewing.press("i", at: 5)
+    var scene = CardScene(in: viewing.session.surroundings)
+    scene.handle(.key(.letter("i")), at: 5)
+    let frame = scene.bench.frame(in: Size(1000, 700), at: 9)
+    let layout = scene.bench.panel.layout(scene.controls(at: 9), in: frame)
+    let wish = Viewing.MapWish(source: mask, slot: slot, art: art)
+    for id in [BenchControl.group(.whereItLies), .mask, .file(.foil), .order, .strength] {
+      let row = try #require(layout.row(of: id))
+      _ = viewing.handle(.moved(layout.place(of: row) + Vector2(40, 12)), at: 9)
+      #expect(viewing.open(["m.png"], at: 9) == [.readMap(wish)], "\(id)")
+      #expect(viewing.open(["x.toml", "m.png"], at: 9) == [.readMap(wish)], "\(id)")
+    }
+    let top = try #require(layout.row(of: .keeping))
+    _ = viewing.handle(.moved(layout.place(of: top) + Vector2(40, 12)), at: 9)
+    guard case .open? = viewing.open(["m.png"], at: 9).first else {
+      Issue.record("it is no card")
+      return
+    }
+  }
+
+  @Test("paths as they are typed and pasted")
+  func paths() {
+    for (text, path) in [
+      ("m.png", "m.png"), ("  a b.png\t", "a b.png"), ("\"a b.png\"", "a b.png"),
+      ("'it.png'", "it.png"), ("file:///tmp/a%20b%25.png", "/tmp/a b%.png"),
+      ("file://host/tmp/m.png", "/tmp/m.png"), ("file:///%C3%A9%2", "/\u{E9}%2"),
+      ("\"", "\""),
+    ] { #expect(TypedPath.path(text) == path) }
+  }
+
+  @Test("the command says a mask of one's own")
+  func command() {
+    viewing.obey(viewing.serve(.openMap("lights", slot), at: 5))
+    #expect(viewing.serve(.copyCommand, at: 6) == [.copy("foil a.png --mask ./lights")])
+    viewing.obey(viewing.serve(.invertMap(slot), at: 7))
+    #expect(viewing.serve(.copyCommand, at: 8) == [], "no option turns a map")
+  }
+
+  @Test("a save with what was set by --param keeps what can be undone")
+  func saved() throws {
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var surroundings = Surroundings(view: Size(900, 700))
+    surroundings.card = art.document.card
+    surroundings.want("my")
+    surroundings.settings["my"] = ["scale": .float(2)]
+    let viewing = Subject(
+      Viewing(Session(entry, in: surroundings), deck: CardArt.deck(art), renderer: "none"))
+    viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
+    _ = try viewing.press("i", at: 1)
+    viewing.obey(try viewing.press("l", at: 2))
+    let before = viewing.session.wantedCard
+    guard case .saveCard(var document)? = try viewing.press("ctrl+s", at: 3).first else {
+      Issue.record("nothing is saved")
+      return
+    }
+    #expect(document.card.front.foils[0].parameters == ["scale": .float(2)])
+    document.file = "a.toml"
+    _ = viewing.saved(.success(document), at: 4)
+    #expect(!viewing.isUnsaved && viewing.session.wantedCard == before)
+    guard case .open(let opening)? = viewing.filesChanged(["a.toml"]).first else {
+      Issue.record("it is not read")
+      return
+    }
+    viewing.obey(viewing.opened(opening, .success(document), at: 4))
+    viewing.obey(try viewing.press("ctrl+z", at: 5))
+    #expect(viewing.session.wantedCard.light == .usual && viewing.isUnsaved)
+  }
+
+  @Test("the same words are told again")
+  func again() throws {
+    let viewing = try Subject(deck: [art])
+    viewing.fit(to: Viewing.Window(pixelWidth: 400, pixelHeight: 300), at: 0)
+    for time in [5.0, 20, 40] {
+      #expect(viewing.session.isAtRest(at: time))
+      _ = try viewing.press("i", at: time)
+      #expect(!viewing.session.isAtRest(at: time + 1), "a note is shown")
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Cards
+import Geometry
+import Rendering
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// A hand on the bench of a real window.
+///
+/// It knows where things are because it does all of it on a scene of its own too.
+struct BenchHand {
+  private let desktop: Desktop
+  private let view: Size
+  private(set) var scene: CardScene
+  private var time = 5.0
+
+  /// A hand before the window of `foil ART`, the card at rest.
+  init(_ art: String, _ size: (width: Int, height: Int), on desktop: Desktop) throws {
+    self.desktop = desktop
+    view = Size(Double(size.width), Double(size.height))
+    let document = try CardDocument(opening: art)
+    var surroundings = Surroundings(view: view)
+    surroundings.effects = try ShaderLibrary(folder: Fixture.project("shaders")).descriptions()
+    (surroundings.card, surroundings.pictures) = (document.card, document.pictures)
+    scene = CardScene(in: surroundings)
+  }
+
+  /// Seconds after each action: all motion is over.
+  private static let pause = 0.4
+
+  private mutating func feel(_ event: Event) {
+    scene.handle(event, at: time)
+    // Its pictures are there at once.
+    var surroundings = scene.surroundings
+    surroundings.card = scene.card
+    scene.adapt(to: surroundings, at: time)
+  }
+
+  private mutating func wait(_ seconds: Double = pause) throws {
+    try desktop.xdotool("sleep \(seconds)")
+    time += seconds
+  }
+
+  // MARK: Mouse
+
+  private mutating func move(to place: Vector2) throws {
+    try desktop.xdotool("mousemove \(Int(place.x.rounded())) \(Int(place.y.rounded()))")
+    feel(.moved(Vector2(place.x.rounded(), place.y.rounded())))
+  }
+
+  private mutating func click() throws {
+    try desktop.xdotool("mousedown 1 sleep 0.05 mouseup 1")
+    feel(.pressed(.left))
+    time += 0.05
+    feel(.released(.left))
+    try wait()
+  }
+
+  /// Clicks the handle at the right edge, wherever it is.
+  mutating func clickHandle() throws {
+    try move(to: Vector2(scene.bench.frame(in: view, at: time).origin.x - 8, view.height / 2))
+    try wait(0.1)
+    try click()
+    try wait(1.2)
+  }
+
+  private var layout: PanelLayout<BenchControl> {
+    scene.bench.panel.layout(
+      scene.controls(at: time), in: scene.bench.frame(in: view, at: time))
+  }
+
+  /// Where a part of a control is, scrolled into view by the wheel at the panel's edge.
+  mutating func find(_ id: BenchControl, _ part: ControlPart = .whole) throws -> Vector2 {
+    for _ in 0..<60 {
+      let (layout, viewport) = (layout, layout.viewport)
+      let spot = try #require(layout.spots().first { $0.id == id && $0.part == part }, "\(id)")
+      let place = spot.frame.center
+      let isAbove = spot.frame.origin.y < viewport.origin.y + 16
+      if !isAbove, spot.frame.end.y <= viewport.end.y - 16 { return place }
+      if isAbove, layout.scroll == 0 { return place }
+      try move(to: Vector2(viewport.origin.x + 3, viewport.center.y))
+      try desktop.xdotool("click \(isAbove ? 4 : 5)")
+      feel(.scrolled(Vector2(0, isAbove ? 1 : -1)))
+      try wait(0.05)
+    }
+    throw Desktop.Fault(reason: "\(id) does not come into view")
+  }
+
+  /// Clicks a part of a control.
+  mutating func click(_ id: BenchControl, _ part: ControlPart = .whole) throws {
+    try move(to: try find(id, part))
+    try wait(0.5)
+    try click()
+  }
+
+  /// Drags a slider's knob by so many points.
+  mutating func drag(_ id: BenchControl, by points: Double) throws {
+    _ = try find(id, .track(0))
+    let layout = layout
+    let row = try #require(layout.row(of: id))
+    let slider = try #require(row.control.body as? Slider)
+    let track = slider.layout(in: layout.frame.size.width).tracks[0]
+    let knob =
+      layout.place(of: row) + Vector2(track.x(at: slider.part(of: slider.values[0])), track.y)
+    try move(to: knob)
+    try wait(0.5)
+    try desktop.xdotool("mousedown 1")
+    feel(.pressed(.left))
+    for step in 1...10 {
+      try move(to: knob + Vector2(points * Double(step) / 10, 0))
+      try wait(0.03)
+    }
+    try desktop.xdotool("mouseup 1")
+    feel(.released(.left))
+    try wait()
+  }
+
+  // MARK: Keyboard
+
+  /// What X calls a key.
+  private static let symbols: [Key: String] = [
+    .down: "Down", .up: "Up", .left: "Left", .right: "Right", .enter: "Return", .space: "space",
+    .save: "ctrl+s", .copy: "ctrl+c", .undo: "ctrl+z", .escape: "Escape", .paste: "ctrl+v",
+  ]
+
+  /// Presses a key so many times.
+  mutating func press(_ key: Key, times: Int = 1) throws {
+    for _ in 0..<times {
+      try desktop.xdotool("key \(Self.symbols[key] ?? key.name)")
+      feel(.key(key))
+      try wait(0.05)
+    }
+    try wait()
+  }
+
+  /// Opens the bench, or folds it away.
+  mutating func pressI() throws {
+    try press(.letter("i"))
+    try wait(1.2)
+  }
+
+  /// Types a line.
+  mutating func type(_ text: String) throws {
+    try desktop.type(text)
+    feel(.typed(text))
+    try wait()
+  }
+
+  /// Brings the focus to a part of a control by the arrow keys.
+  mutating func focus(_ id: BenchControl, _ part: ControlPart = .whole) throws {
+    func isThere(_ scene: CardScene) -> Bool {
+      scene.bench.panel.focus == Panel<BenchControl>.Place(id: id, part: part)
+        && scene.bench.panel.showsFocus
+    }
+    for way in [Key.down, .up] {
+      for _ in 0..<120 where !isThere(scene) {
+        let before = scene.bench.panel.focus
+        try desktop.xdotool("key \(way == .down ? "Down" : "Up")")
+        feel(.key(way))
+        try wait(0.03)
+        let focus = scene.bench.panel.focus
+        guard focus?.id == id, focus?.part != part, focus != before else { continue }
+        // Along the line, and back where it is not in it.
+        for _ in 0..<6 where !isThere(scene) {
+          try desktop.xdotool("key Right")
+          feel(.key(.right))
+          try wait(0.03)
+        }
+      }
+    }
+    try #require(isThere(scene), "\(id) \(part)")
+    try wait()
+  }
+}

@@ -1,0 +1,98 @@
+import Cards
+import Foundation
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+@Suite("The bench in a window", .serialized)
+struct BenchWindowTests {
+  private static let size = (width: 900, height: 700)
+
+  private let folder: TemporaryFolder
+  private let desktop: Desktop
+  private let program: WindowedProgram
+  private let hand: BenchHand
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
+    let mask = PNGSource(63, 88, .grey) { x, _ in [x / 9 % 2 * 255] }
+    let path = try folder.write(art.bytes, to: "art.png")
+    _ = try folder.write(mask.bytes, to: "stripes.png")
+    desktop = try Desktop(width: 960, height: 760)
+    program = try WindowedProgram(
+      [path, "--size", "\(Self.size.width)x\(Self.size.height)"], on: desktop)
+    hand = try BenchHand(path, Self.size, on: desktop)
+  }
+
+  /// What the saved card file says.
+  private var saved: String {
+    get throws {
+      let path = folder.file("art.toml")
+      let isThere = try desktop.wait { FileManager.default.fileExists(atPath: path) }
+      return isThere ? try String(contentsOfFile: path, encoding: .utf8) : "nothing"
+    }
+  }
+
+  @Test("costs nothing while it is open and nothing moves")
+  func idle() throws {
+    var hand = hand
+    try hand.pressI()
+    try desktop.xdotool("sleep 4")
+    let before = try program.cpuSeconds
+    try desktop.xdotool("sleep 5")
+    #expect(try program.cpuSeconds - before < 0.1)
+  }
+
+  @Test("a mask's path is typed; a wrong one is told in one line, and nothing is lost")
+  func typed() throws {
+    var hand = hand
+    try hand.pressI()
+    try hand.focus(.file(.foil))
+    try hand.press(.enter)
+    try hand.type(folder.file("missing.png"))
+    try hand.press(.enter)
+    #expect(try desktop.wait { try !program.errors.isEmpty })
+    let errors = try program.errors
+    #expect(errors.contains("missing.png: ") && errors.count(where: \.isNewline) == 1, "\(errors)")
+    try hand.press(.enter)
+    try hand.type(folder.file("stripes.png"))
+    try hand.press(.enter)
+    try desktop.xdotool("sleep 2")
+    try hand.press(.save)
+    let text = try saved
+    #expect(text.contains("mask = \"stripes.png\""), "\(text)")
+    #expect(try program.errors == errors)
+  }
+
+  @Test("a picture that is dropped on the field is the mask, and Ctrl+C copies what shows it")
+  func dropped() throws {
+    var hand = hand
+    try hand.pressI()
+    let place = try hand.find(.file(.foil))
+    let window = try #require(UInt(desktop.windowID))
+    let source = try DragSource(desktop.display)
+    #expect(
+      source.drop(
+        [folder.file("stripes.png")], onto: window,
+        at: (Int(place.x.rounded()), Int(place.y.rounded()))))
+    try desktop.xdotool("sleep 2")
+    try hand.press(.copy)
+    let command = try #require(try CopiedText.read(on: desktop))
+    #expect(
+      command == "foil \(folder.file("art.png")) --mask \(folder.file("stripes.png"))", "\(command)"
+    )
+    // Folded away and left alone, the window shows what the command draws.
+    try hand.pressI()
+    try desktop.xdotool("mousemove 940 740")
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    let still = try Desktop.still(words + ["--tilt", "0,0"], size: Self.size)
+    #expect(try desktop.shows(still, but: 0, largest: 1))
+    try hand.press(.save)
+    let text = try saved
+    #expect(text.contains("mask = \"stripes.png\""), "\(text)")
+  }
+}
