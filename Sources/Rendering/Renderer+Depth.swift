@@ -39,7 +39,7 @@ extension Renderer {
   }
 
   /// Pixels aside that a ray is followed at a time.
-  private static let depthStep = 6.0
+  private static let depthStep = 14.0
   /// How often that is at most.
   private static let mostDepthSteps = 12.0
 }

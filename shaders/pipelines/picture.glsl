@@ -91,14 +91,14 @@ float depthLevel(vec2 at) {
 
 // Follows the eye's ray through a point of the picture from the nearest level to the farthest, up
 // to where it is below the picture's surface; then between the last two places, as if the surface
-// were straight there, twice. No place ever leaves the picture: near its edges the ray goes at
+// were straight there. No place ever leaves the picture: near its edges the ray goes at
 // most half the way to it.
 void lookInto(vec2 position, vec2 size) {
   vec2 way = depthWay.xy - position * depthWay.z;
   vec2 stride = way * crop.zw;
   vec2 start = crop.xy + position * crop.zw - depthFold.z * stride;
   float high = 1.0;
-  float above = 1.0 - depthLevel(start + stride);
+  float above = 0.0;
   float low = 1.0;
   float below = 0.0;
   for (float step = 0.0; step < depthSearch.y; step += 1.0) {
@@ -108,17 +108,21 @@ void lookInto(vec2 position, vec2 size) {
     high = low;
     above = -below;
   }
+  if (high == 1.0) above = 1.0 - depthLevel(start + stride);
   below = max(below, 0.0);
   float level = mix(high, low, above / (above + below + 1e-6));
-  float off = level - depthLevel(start + level * stride);
-  if (off > 0.0) {
-    high = level;
-    above = off;
-  } else {
-    low = level;
-    below = -off;
+  // Few steps are short ones.
+  if (depthSearch.y > 2.5) {
+    float off = level - depthLevel(start + level * stride);
+    if (off > 0.0) {
+      high = level;
+      above = off;
+    } else {
+      low = level;
+      below = -off;
+    }
+    level = mix(high, low, above / (above + below + 1e-6));
   }
-  level = mix(high, low, above / (above + below + 1e-6));
   vec2 first = vec2(0.0);
   vec2 last = size;
 #ifdef PAPER

@@ -32,7 +32,7 @@ public struct Card: Sendable, Hashable {
       back: CardFace(.back, [CardFoil(firstLook, mask: .picture(.backMask))]))
     card.front.depth = .picture(.frontDepth)
     // As assets/card/art/depth.py draws it.
-    card.front.depthRange = 8
+    card.front.depthRange = 6.4
     return card
   }()
 }

@@ -22,7 +22,7 @@ public enum FoilProgram {
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     if let form = PictureDecoder.form(in: CommandLine.arguments) { PictureDecoder.main(form) }
-    if let trial = EffectTrial(arguments: CommandLine.arguments) { trial.main() }
+    EffectTrial.runIfAsked(by: CommandLine.arguments)
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
       CrashReport.begin()

@@ -102,7 +102,7 @@ struct Viewing {
   /// What the user was told last is not saved.
   var askedAbout: [CardDeck.Seat] = []
   /// Files of the user's own foils, by their names.
-  var effectFiles: [String: String] = [:]
+  var effectFiles: [String: TextOrigin] = [:]
   /// How many cards were loaded so far.
   var loadings = 0
   /// What the user wants of every window.

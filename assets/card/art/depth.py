@@ -4,7 +4,7 @@ from crane import body, far_wing, head, legs, near_wing, neck, tail
 from frame import stepped
 from scene import LEFT_IN, LEFT_OUT, RIGHT_IN, RIGHT_OUT, SUN, SUN_R, crest, foam, mists, mountain
 
-RANGE = 8.0  # millimetres between black and white; Card.own says the same
+RANGE = 6.4  # millimetres between black and white; Card.own says the same
 
 SKY, HORIZON, SHORE = -3.2, -2.8, -0.8  # millimetres
 RIM = 26  # how far beyond a shape its level reaches, so that its outline moves as a whole
