@@ -17,7 +17,8 @@ public struct CardDocument: Sendable, Hashable {
   /// Every file that it is made from: to be watched, and never to be written over by an output.
   public var files: [String] {
     let all =
-      [file].compactMap(\.self) + sources.values.flatMap(\.origins).map(\.file) + effectFiles.values.map(\.file)
+      [file].compactMap(\.self) + sources.values.flatMap(\.origins).map(\.file)
+      + effectFiles.values.map(\.file)
     return Set(all).sorted()
   }
 }

@@ -231,7 +231,8 @@ struct CardWriter {
 
   private func relative(path: String) throws(FileError) -> String {
     guard folder.archive == nil else {
-      throw FileError(path, "lies outside the pack \((folder.archive?.path ?? "").quoted): put it in first")
+      throw FileError(
+        path, "lies outside the pack \((folder.archive?.path ?? "").quoted): put it in first")
     }
     guard let name = folder.name(ofPath: path) else {
       throw FileError(path, "lies outside the folder of \(file.quoted): copy it there first")

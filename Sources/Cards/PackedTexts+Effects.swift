@@ -4,7 +4,7 @@ extension PackedTexts {
   /// Most texts of foils in a pack.
   static let mostEffects = 64
   /// Most bytes of one.
-  static let mostBytesOfEffect = 256 << 10
+  static let mostBytesOfEffect = 1 << 20
 
   /// The texts of a pack that foils are made of: all that are called `.glsl`.
   ///

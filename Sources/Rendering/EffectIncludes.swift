@@ -86,7 +86,9 @@ final class EffectIncludes {
     if pack?.text(called: beside) != nil { return (beside, beside) }
     // What lies around a pack is not the pack's.
     let isPacked = pack != nil && files[from].hasPrefix((pack?.file ?? "") + "/")
-    for path in (isPacked && !isWhole ? [] : [beside]) + (isWhole ? [] : own.map { Self.normalized(Self.joined($0, name)) }) {
+    for path in (isPacked && !isWhole ? [] : [beside])
+      + (isWhole ? [] : own.map { Self.normalized(Self.joined($0, name)) })
+    {
       do throws(FileError) {
         return (path, try path.resolvingLinks())
       } catch {
@@ -94,7 +96,8 @@ final class EffectIncludes {
       }
     }
     let places =
-      isWhole ? "" : " \(isPacked ? "in the pack" : "beside it"), in shaders/foils or in shaders/effects"
+      isWhole
+      ? "" : " \(isPacked ? "in the pack" : "beside it"), in shaders/foils or in shaders/effects"
     throw Refusal("cannot include \(name): no such file\(places)")
   }
 

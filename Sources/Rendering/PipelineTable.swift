@@ -1,4 +1,5 @@
 internal import Files
+
 /// Every pipeline in use: compiled when it is first needed, all made anew by a reload.
 ///
 /// Of the programs for pictures under effects only those that were seen last are kept: whoever goes

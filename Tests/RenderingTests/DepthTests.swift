@@ -76,7 +76,8 @@ extension DriverTests {
       return sum / weight
     }
 
-    @Test("a mark on a plateau is seen where its plane is seen by the one eye", arguments: [24, -24])
+    @Test(
+      "a mark on a plateau is seen where its plane is seen by the one eye", arguments: [24, -24])
     func projection(range: Double) throws {
       let art = Self.color { x, y in
         for (channel, mark) in Self.marks.enumerated()
@@ -203,7 +204,8 @@ extension DriverTests {
       // The picture says where it is looked at; all of it is opaque.
       let art = Self.color { x, y in SIMD3(UInt8(x), UInt8(y * 251 / 351), 0) }
       for level: UInt8 in [0, 255] {
-        try Headless.run(pictures: [.front: art, Self.map: Self.grey { _, _ in level }]) { renderer in
+        try Headless.run(pictures: [.front: art, Self.map: Self.grey { _, _ in level }]) {
+          renderer in
           var last: [SIMD2<Int>] = []
           for degrees in stride(from: -80.0, through: 80, by: 4) {
             let pose = (0.0, degrees)
