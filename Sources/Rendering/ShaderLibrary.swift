@@ -26,12 +26,23 @@ public struct ShaderLibrary: Sendable {
     ShaderLibrary(folder: folder, files: self.files.merging(files) { $1 })
   }
 
-  /// The same shaders with some of the user's effects alone.
-  public func keeping(_ isKept: (String) -> Bool) -> ShaderLibrary {
-    ShaderLibrary(folder: folder, files: files.filter { isKept($0.key) })
+  /// The same shaders without those of the user's effects that cannot be read any more, but for some
+  /// that are kept nevertheless.
+  public func droppingFaulty(but isKept: (String) -> Bool) -> ShaderLibrary {
+    let sound = files.filter { name, _ in
+      if isKept(name) { return true }
+      do throws(FileError) {
+        _ = try effect(name)
+        return true
+      } catch {
+        // It is told when it is asked for.
+        return false
+      }
+    }
+    return ShaderLibrary(folder: folder, files: sound)
   }
 
-  /// Whether an effect may be known as `name`: what a card's file brought, and is not kept, is not.
+  /// Whether an effect may be known as `name`: one of a card's file that was dropped is not.
   func mayKnow(_ name: String) -> Bool { !name.hasSuffix(".glsl") || files[name] != nil }
 
   /// The effect known as `name`.

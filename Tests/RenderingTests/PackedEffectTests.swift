@@ -121,5 +121,25 @@ extension DriverTests {
         #expect(try color(red).x == 255)
       }
     }
+
+    @Test("what another card brought and broke since stands in no one's way")
+    func dropped() throws {
+      let folder = try TemporaryFolder()
+      let path = try folder.write(Self.sepia("color").utf8, to: "mine.glsl")
+      let library = Headless.library().adding(.file(path), as: path)
+      try Headless.run(library: library, pictures: [.front: Headless.plain(8, 8)]) { renderer in
+        _ = try renderer.pipelines.chain(Recipe(Self.picture(path)))
+        _ = try folder.write("vec4 mine(vec2 position".utf8, to: "mine.glsl")
+        #expect(throws: FileError.self) { try library.descriptions() }
+        #expect(throws: FileError.self) { try renderer.reload(library) }
+        let sound = library.droppingFaulty { _ in false }
+        #expect(sound.files.isEmpty)
+        #expect(library.droppingFaulty { $0 == path }.files == library.files)
+        try renderer.reload(sound)
+        #expect(throws: FileError.self) {
+          try renderer.pipelines.chain(Recipe(Self.picture(path)))
+        }
+      }
+    }
   }
 }

@@ -29,10 +29,11 @@ extension WindowLoop {
       if case .success(let document) = result, !document.effectFiles.isEmpty,
         opening.number == viewing.opening?.number
       {
-        // What cards that are not seen bring is read again when they are gone back to.
+        // What a card brought that is not seen must not stand in the way of another one's.
         let seen = viewing.deck.current.document?.effectFiles ?? [:]
-        let wider = library.keeping { !$0.hasSuffix(".glsl") || seen[$0] != nil }
-          .adding(document.effectFiles)
+        let wider = library.adding(document.effectFiles).droppingFaulty {
+          !$0.hasSuffix(".glsl") || seen[$0] != nil || document.effectFiles[$0] != nil
+        }
         let effects = try wider.descriptions()
         try renderer.reload(wider)
         library = wider
