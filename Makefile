@@ -81,3 +81,5 @@ art: ## draw Foil's own card anew from its sources in assets/card
 	cd assets/card && for name in mask back-mask plain-back-mask; do \
 	  rsvg-convert -w 1260 -h 1760 $$name.svg | \
 	  convert - -alpha off -colorspace gray $(WELL_COVERED) -depth 8 -strip $(SMALL_PNG) $$name.png; done
+	cd assets/card && rsvg-convert -w 315 -h 440 depth.svg | \
+	  convert - -alpha off -colorspace gray -depth 8 -strip $(SMALL_PNG) depth.png

@@ -3,9 +3,10 @@ internal import SceneGraph
 internal import TOML
 
 extension CardDocument {
-  /// The card file that it is saved as where no other is named: its own, or `NAME.toml` beside the
-  /// front's picture; nil of Foil's own card.
+  /// The card file or pack that it is saved as where no other is named: its own, or `NAME.toml` beside
+  /// the front's picture; nil of Foil's own card.
   public var savePath: String? {
+    if let file, Self.isPack(file) { return file }
     if let file { return MapsBeside.split(file).stem + ".toml" }
     return sources[card.front.art]?.origins.first.map { MapsBeside.split($0.file).stem + ".toml" }
   }
@@ -18,15 +19,23 @@ extension CardDocument {
   /// - Throws: `FileError` where a picture does not lie in the file's folder, and where the file that
   ///   is there holds no TOML.
   public func toml(at path: String) throws(FileError) -> String {
-    var writer = try CardWriter(self, file: path)
+    try toml(at: path, in: CardFolder(ofCardFile: path), instead: Self.existingText(path))
+  }
+
+  /// The card as a card file at `path` would hold it, whose files are in `folder`, instead of the text
+  /// `old`.
+  func toml(
+    at path: String, in folder: CardFolder, instead old: String?
+  ) throws(FileError) -> String {
+    var writer = CardWriter(self, file: path, in: folder)
     let wanted = try writer.section()
     let fresh = wanted.lines.joined(separator: "\n") + "\n"
-    guard let old = try Self.existingText(path) else {
-      return try checked(fresh, says: wanted, path)
-    }
+    guard let old else { return try checked(fresh, says: wanted, path, folder) }
     var editor = TOMLEditor(old, try TOMLText.entries(of: old, file: path))
-    if editor.rewrite(as: wanted), isSaid(by: editor.text, wanted, path) { return editor.text }
-    return try checked(TOMLEditor.leadingComments(old) + fresh, says: wanted, path)
+    if editor.rewrite(as: wanted), isSaid(by: editor.text, wanted, path, folder) {
+      return editor.text
+    }
+    return try checked(TOMLEditor.leadingComments(old) + fresh, says: wanted, path, folder)
   }
 
   /// Saves it as a card file: a new one where it came from none, else the one that it came from.
@@ -38,6 +47,7 @@ extension CardDocument {
     guard let path = path ?? savePath else {
       throw FileError("Foil's own card", "has no file: open art of your own")
     }
+    if Self.isPack(path) { return try savePack(path) }
     let text = try toml(at: path)
     let bytes = Array(text.utf8)
     if path == file {
@@ -59,18 +69,20 @@ extension CardDocument {
 
   /// A text that is known to say the card.
   private func checked(
-    _ text: String, says wanted: TOMLSection, _ path: String
+    _ text: String, says wanted: TOMLSection, _ path: String, _ folder: CardFolder
   ) throws(FileError) -> String {
-    guard try Self.says(text, wanted, path) else {
+    guard try Self.says(text, wanted, path, folder) else {
       throw FileError(path, "cannot say this card")
     }
     return text
   }
 
   /// Whether a changed text says what is wanted; one that cannot even be read does not.
-  private func isSaid(by text: String, _ wanted: TOMLSection, _ path: String) -> Bool {
+  private func isSaid(
+    by text: String, _ wanted: TOMLSection, _ path: String, _ folder: CardFolder
+  ) -> Bool {
     do throws(FileError) {
-      return try Self.says(text, wanted, path)
+      return try Self.says(text, wanted, path, folder)
     } catch {
       // The text that is written anew tells what is wrong, if the card is.
       return false
@@ -79,11 +91,10 @@ extension CardDocument {
 
   /// Whether a card file of that text is read as what is wanted.
   private static func says(
-    _ text: String, _ wanted: TOMLSection, _ path: String
+    _ text: String, _ wanted: TOMLSection, _ path: String, _ folder: CardFolder
   ) throws(FileError) -> Bool {
-    let read = try CardDocument(
-      text, file: path, in: CardFolder(ofCardFile: path), effects: [])
-    var writer = try CardWriter(read, file: path)
+    let read = try CardDocument(text, file: path, in: folder, effects: [])
+    var writer = CardWriter(read, file: path, in: folder)
     return try writer.section() == wanted
   }
 }

@@ -5,8 +5,8 @@ internal import SceneGraph
 struct CardFiles {
   let folder: CardFolder
   private(set) var sources: [PictureID: PictureSource] = [:]
-  /// Foils of the user's own: their files by their names.
-  private(set) var effects: [String: String] = [:]
+  /// Foils of the user's own: their files by what they are known as.
+  private(set) var effects: [String: TextOrigin] = [:]
 
   init(_ folder: CardFolder) { self.folder = folder }
 
@@ -19,13 +19,19 @@ struct CardFiles {
     return source.id
   }
 
-  /// Takes up a foil's file.
+  /// Takes up a foil's file; of a pack's, with all that it may include.
   ///
-  /// - Returns: false where another file has the foil's name.
-  mutating func add(effect name: String, file: String) -> Bool {
-    if let known = effects[name], known != file { return false }
-    effects[name] = file
-    return true
+  /// - Returns: what it is known as.
+  /// - Throws: `FileError` where the pack's texts cannot be read.
+  mutating func add(effect file: FileOrigin) throws(FileError) -> String {
+    switch file {
+    case .file(let path): effects[file.name] = .file(path)
+    case .entry(let name, of: let pack):
+      var texts = effects.values.lazy.compactMap(\.pack).first
+      if texts == nil { texts = try PackedTexts(effectsOf: pack) }
+      if let texts { effects[file.name] = .entry(name, of: texts) }
+    }
+    return file.name
   }
 
   /// The map that lies beside a picture; nil where there is none.

@@ -8,7 +8,7 @@ struct CardFolder {
   /// Whole, without links; nil where files may lie anywhere, as those beside a bare picture.
   private let root: String?
   /// A pack's files.
-  private let archive: Archive?
+  let archive: Archive?
 
   /// The folder of a card file.
   ///

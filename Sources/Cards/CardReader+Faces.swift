@@ -154,14 +154,12 @@ extension CardReader {
   ) throws(FileError) -> (name: String, description: EffectDescription?) {
     let word = try value.text()
     if word.hasSuffix(".glsl") {
-      guard case .file(let file) = try find(word, value) else {
-        throw value.fault("a foil's file is not read out of a pack: open the card file in a folder")
+      let file = try find(word, value)
+      do throws(FileError) {
+        return (try files.add(effect: file), nil)
+      } catch {
+        throw value.fault("\(word.quoted): \(error.reason)")
       }
-      let name = MapsBeside.split(word.split(separator: "/").last.map(String.init) ?? word).stem
-      guard files.add(effect: name, file: file) else {
-        throw value.fault("there are two foils called \(name.quoted): their files need two names")
-      }
-      return (name, nil)
     }
     let description = foils.first { $0.name == word }
     guard description != nil || foils.isEmpty else {

@@ -12,11 +12,11 @@ struct CardWriter {
   /// Those of the document, and of what would be found where nothing is said.
   private var sources: [PictureID: PictureSource]
 
-  init(_ document: CardDocument, file: String) throws(FileError) {
+  init(_ document: CardDocument, file: String, in folder: CardFolder) {
     self.document = document
     self.file = file
+    self.folder = folder
     sources = document.sources
-    folder = try CardFolder(ofCardFile: file)
   }
 
   /// The card as a card file's tables.
@@ -42,7 +42,8 @@ struct CardWriter {
   }
 
   private func usualFace(_ name: String, _ files: inout CardFiles) throws(FileError) -> CardFace {
-    try files.face(.file(folder.path(name)), called: name)
+    let art = folder.archive.map { FileOrigin.entry(name, of: $0.path) }
+    return try files.face(art ?? .file(folder.path(name)), called: name)
   }
 
   // MARK: The body
@@ -133,7 +134,12 @@ struct CardWriter {
   }
 
   private func foil(_ foil: CardFoil, usualMask: FaceMap) throws(FileError) -> TOMLSection {
-    let kind = try document.effectFiles[foil.kind].map(relative(path:))
+    let kind = try document.effectFiles[foil.kind].map { file throws(FileError) in
+      switch file {
+      case .file(let path): try relative(path: path)
+      case .entry(let name, of: let pack): try relative(.entry(name, of: pack.file))
+      }
+    }
     let parameters = foil.parameters.sorted { $0.key < $1.key }.map { name, value in
       let numbers = value.components.map(TOMLValue.number)
       return TOMLField(name, numbers.count == 1 ? numbers[0] : .list(numbers))
@@ -213,13 +219,21 @@ struct CardWriter {
   }
 
   private func relative(_ origin: FileOrigin) throws(FileError) -> String {
-    guard case .file(let path) = origin else {
-      throw FileError(file, "cannot hold what \(origin.file.quoted) does: unpack it first")
+    switch origin {
+    case .file(let path): return try relative(path: path)
+    case .entry(let name, of: let pack):
+      guard pack == folder.archive?.path else {
+        throw FileError(file, "cannot hold what \(pack.quoted) does: unpack it first")
+      }
+      return name
     }
-    return try relative(path: path)
   }
 
   private func relative(path: String) throws(FileError) -> String {
+    guard folder.archive == nil else {
+      throw FileError(
+        path, "lies outside the pack \((folder.archive?.path ?? "").quoted): put it in first")
+    }
     guard let name = folder.name(ofPath: path) else {
       throw FileError(path, "lies outside the folder of \(file.quoted): copy it there first")
     }

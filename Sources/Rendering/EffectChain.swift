@@ -11,6 +11,7 @@ final class EffectChain {
   let functions: [EffectFunction]
   let stitches: [EffectStitch]
   private let fragments: [ShaderText]
+  private let vertices: [[ShaderText.Line]]
   private let library: ShaderLibrary
   private var passes: [Key: Pipeline] = [:]
   /// Whether it has been drawn before: what only later frames gain by is not made for the first.
@@ -56,13 +57,21 @@ final class EffectChain {
   /// Compiles the steps of `recipe`, the first of them innermost.
   ///
   /// - Throws: `FileError` for what is wrong in the files, `GLError`.
-  init(_ recipe: Recipe, library: ShaderLibrary) throws {
+  convenience init(_ recipe: Recipe, library: ShaderLibrary) throws {
+    try self.init(reading: recipe, library: library)
+    for index in stitches.indices { _ = try pass(index, .flat) }
+  }
+
+  /// The same, without compiling anything yet.
+  private init(reading recipe: Recipe, library: ShaderLibrary) throws(FileError) {
     self.recipe = recipe
     functions = try recipe.steps.map { step throws(FileError) in try library.effect(step.name) }
     stitches = try Self.stitches(functions, recipe)
     fragments = try stitches.map { stitch throws(FileError) in try stitch.text(library: library) }
+    vertices = try stitches.map { stitch throws(FileError) in
+      try library.pipelineFile(stitch.row.vertex.file)
+    }
     self.library = library
-    for index in stitches.indices { _ = try pass(index, .flat) }
   }
 
   /// The program of a pass; for other views than the flat one made when it is first seen so.
@@ -79,11 +88,12 @@ final class EffectChain {
   }
 
   /// The same chain from the files of `library` as they are now, in every view that this one is
-  /// compiled for.
+  /// compiled for; this very one where they say the same as before.
   ///
   /// - Throws: as `init`.
   func reloaded(from library: ShaderLibrary) throws -> EffectChain {
-    let chain = try EffectChain(recipe, library: library)
+    let chain = try EffectChain(reading: recipe, library: library)
+    if chain.says(theSameAs: self) { return self }
     for index in chain.stitches.indices {
       for view in View.allCases where passes[Key(index: index, view: view)] != nil {
         _ = try chain.pass(index, view)
@@ -91,6 +101,14 @@ final class EffectChain {
     }
     chain.isInUse = isInUse
     return chain
+  }
+
+  private func says(theSameAs other: EffectChain) -> Bool {
+    fragments.map(\.lines) == other.fragments.map(\.lines) && vertices == other.vertices
+      && functions.map(\.description) == other.functions.map(\.description)
+      && functions.map(\.maxSampleOffset) == other.functions.map(\.maxSampleOffset)
+      && functions.map(\.keepsAlpha) == other.functions.map(\.keepsAlpha)
+      && functions.map(\.files) == other.functions.map(\.files)
   }
 
   /// One pass for all up to the first layer effect, and one for each layer effect with what

@@ -87,10 +87,13 @@ public struct EffectFunction: Sendable {
   ///
   /// It may include files of its own folder, of those below it, and of `shaders`.
   ///
+  /// - Parameter pack: the archive that its file is in; it may include what is in it then.
   /// - Throws: `FileError` with the line where the signature is that of no effect, where a note or
   ///   an included file is wrong, and where the text is more than a driver can be trusted with.
-  public init?(name: String, source: String, path: String, shaders: String) throws(FileError) {
-    let includes = try EffectIncludes(path: path, shaders: shaders)
+  public init?(
+    name: String, source: String, path: String, shaders: String, pack: PackedTexts? = nil
+  ) throws(FileError) {
+    let includes = try EffectIncludes(path: path, shaders: shaders, pack: pack)
     do throws(GLSLFault) {
       let text = try GLSLPreprocessor(source, includes: includes)
       let outline = try GLSLOutline(text.tokens)

@@ -7,6 +7,8 @@ final class EffectIncludes {
   /// The same without links.
   private var resolved: [String]
   private let folders: [String]
+  /// The archive that the effect came in, out of which it reads what lies beside it.
+  private let pack: PackedTexts?
   /// Folders of Foil's own in which a name is looked for that is not found beside the file.
   private let own: [String]
   private var size = 0
@@ -21,13 +23,20 @@ final class EffectIncludes {
   /// What the effect at `path` may read: its own folder, those below it, and `shaders`, in whose
   /// folders of effects a bare name is found as well.
   ///
+  /// - Parameter pack: the archive that it is in, which is all that it may read then beside `shaders`.
   /// - Throws: `FileError` where one of these folders is not there.
-  init(path: String, shaders: String) throws(FileError) {
+  init(path: String, shaders: String, pack: PackedTexts? = nil) throws(FileError) {
     files = [path]
-    let folder = try Self.folder(of: path).resolvingLinks()
-    resolved = [Self.joined(folder, String(path.split(separator: "/").last ?? ""))]
-    folders = [folder, try shaders.resolvingLinks()]
-    own = ["foils", "effects"].map { Self.joined(shaders, $0) }
+    self.pack = pack
+    let own = try shaders.resolvingLinks()
+    if pack == nil {
+      let folder = try Self.folder(of: path).resolvingLinks()
+      resolved = [Self.joined(folder, String(path.split(separator: "/").last ?? ""))]
+      folders = [folder, own]
+    } else {
+      (resolved, folders) = ([path], [own])
+    }
+    self.own = ["foils", "effects"].map { Self.joined(shaders, $0) }
   }
 
   /// Reads what a line `#include "name"` of the file `from` asks for; nil where it was included
@@ -39,7 +48,8 @@ final class EffectIncludes {
     file: Int, text: String
   )? {
     let (path, real) = try find(name, from: from)
-    guard folders.contains(where: { real.hasPrefix(Self.joined($0, "")) }) else {
+    let packed = pack?.text(called: real)
+    guard packed != nil || folders.contains(where: { real.hasPrefix(Self.joined($0, "")) }) else {
       throw Refusal("cannot include \(name): it lies outside the effect's folder and shaders/")
     }
     if let known = resolved.firstIndex(of: real) {
@@ -55,7 +65,8 @@ final class EffectIncludes {
     files.append(path)
     resolved.append(real)
     do throws(FileError) {
-      let text = try FileReading.text(of: real)
+      let text: String
+      if let packed { text = packed } else { text = try FileReading.text(of: real) }
       guard add(text) == nil else {
         throw FileError(path, "the text becomes larger than \(Self.largest >> 10) KiB")
       }
@@ -72,14 +83,21 @@ final class EffectIncludes {
   ) throws(Refusal) -> (path: String, real: String) {
     let isWhole = name.hasPrefix("/")
     let beside = isWhole ? name : Self.normalized(Self.folder(of: files[from]) + name)
-    for path in [beside] + (isWhole ? [] : own.map { Self.normalized(Self.joined($0, name)) }) {
+    if pack?.text(called: beside) != nil { return (beside, beside) }
+    // What lies around a pack is not the pack's.
+    let isPacked = pack != nil && files[from].hasPrefix((pack?.file ?? "") + "/")
+    for path in (isPacked && !isWhole ? [] : [beside])
+      + (isWhole ? [] : own.map { Self.normalized(Self.joined($0, name)) })
+    {
       do throws(FileError) {
         return (path, try path.resolvingLinks())
       } catch {
         guard error.isMissing else { throw Refusal("cannot include \(name): \(error.reason)") }
       }
     }
-    let places = isWhole ? "" : " beside it, in shaders/foils or in shaders/effects"
+    let places =
+      isWhole
+      ? "" : " \(isPacked ? "in the pack" : "beside it"), in shaders/foils or in shaders/effects"
     throw Refusal("cannot include \(name): no such file\(places)")
   }
 

@@ -125,6 +125,7 @@ struct EffectStitch {
     if hasStack { head += try library.pipelineFile("foil.glsl") }
     var text = try text(head: head, template: library.pipelineFile(row.fragment.file))
     if recipe.showsPaper { text.define("PAPER") }
+    if recipe.hasDepth { text.define("DEPTH") }
     guard hasStack else { return text }
     for constant in Self.lightConstants { text.define(constant) }
     text.define("LAMPS \(recipe.lamps)")
@@ -202,6 +203,7 @@ struct EffectStitch {
       lines.append("  vec2 at\(step.index) = \(step.call(at: place));")
       place = "at\(step.index)"
     }
+    if recipe.hasDepth { lines.append("  lookInto(\(place), frame.zw);") }
     if readsLayer {
       lines.append("  vec4 color = \(steps[0].call(at: places[steps[0].index] ?? place));")
       // What is below has smooth edges of its own; where it ends at the frame, one is enough.

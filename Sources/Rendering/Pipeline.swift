@@ -48,7 +48,7 @@ final class Pipeline {
     if let stitch {
       // An effect need not look at the picture, nor at what it asked for.
       let moved = stitch.isPlain ? [] : ["reach", "layerCrop"]
-      let own = stitch.uniforms.map(\.name) + stitch.lightUniforms
+      let own = stitch.uniforms.map(\.name) + stitch.lightUniforms + stitch.depthUniforms
       for name in ["picture", "crop", "cornerRadius"] + moved + own {
         uniforms[name] = program.uniform(ShaderText.name(of: name, given: given))
       }
@@ -81,8 +81,8 @@ final class Pipeline {
 /// What each texture unit holds.
 enum TextureUnit: Int {
   case picture, mask, noise, layer, nearestMask
-  /// The table of the light on foil, and the maps of a stack.
-  case light, white, etch, gloss
+  /// The table of the light on foil, the maps of a stack, and that of a picture's depth.
+  case light, white, etch, gloss, depth
   /// The first of the foils' masks; the others follow.
   case foilMask
 
@@ -93,6 +93,6 @@ enum TextureUnit: Int {
   static let samplers: [(String, TextureUnit)] = [
     ("picture", .picture), ("in_mask", .mask), ("in_noise", .noise), ("in_layer", .layer),
     (nearestMaskSampler, .nearestMask), ("in_light", .light), ("in_white", .white),
-    ("in_etch", .etch), ("in_gloss", .gloss),
+    ("in_etch", .etch), ("in_gloss", .gloss), ("in_depth", .depth),
   ]
 }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// Every pipeline in use: compiled when it is first needed, all made anew by a reload.
 ///
 /// Of the programs for pictures under effects only those that were seen last are kept: whoever goes
@@ -59,15 +61,17 @@ struct PipelineTable {
     for name in PipelineRow.Name.allCases where plain[name] != nil { _ = try table.pipeline(name) }
     func names(_ recipe: Recipe) -> [String] { recipe.steps.map(\.name) }
     let sorted = chains.sorted { names($0.key).lexicographicallyPrecedes(names($1.key)) }
-    for (recipe, chain) in sorted {
+    for (recipe, chain) in sorted where names(recipe).allSatisfy(table.library.mayKnow) {
       table.chains[recipe] = try chain.reloaded(from: table.library)
       table.lastFrames[recipe] = 0
     }
     return table
   }
 
-  /// Every file that effects in use come from, included ones among them.
+  /// Every file that effects in use come from, included ones among them; not what is in packs.
   var effectFiles: [String] {
-    Set(chains.values.flatMap { $0.functions.flatMap(\.files) }).sorted()
+    let packs = library.files.values.compactMap(\.pack)
+    return Set(chains.values.flatMap { $0.functions.flatMap(\.files) })
+      .filter { file in !packs.contains { $0.text(called: file) != nil } }.sorted()
   }
 }

@@ -34,6 +34,8 @@ struct Recipe: Hashable {
   var hasTubes = false
   /// Whether the picture may end within its frame.
   var showsPaper = false
+  /// Whether its places stand before its plane or behind it.
+  var hasDepth = false
 
   /// What `picture` needs: its foils, then its effects; `none` where it has neither.
   init(_ picture: Picture) {
@@ -47,6 +49,7 @@ struct Recipe: Hashable {
     if parts.gloss != nil { maps.insert(.gloss) }
     (lamps, hasTubes) = (parts.lamps, parts.hasTubes)
     showsPaper = parts.showsPaper
+    hasDepth = parts.depth != nil
   }
 }
 

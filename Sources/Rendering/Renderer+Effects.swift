@@ -131,6 +131,7 @@ extension Renderer {
     }
     try fill(pass, visible)
     try fillLight(pass, visible)
+    try fillDepth(pass, visible)
   }
 
   /// Gives effects what they ask for.

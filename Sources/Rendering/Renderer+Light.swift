@@ -9,17 +9,9 @@ extension Renderer {
     guard let stitch = pass.stitch, stitch.hasStack else { return }
     let (leaf, size) = (visible.leaf, visible.leaf.frame.size)
     let scale = leaf.card.millimetresPerPoint(of: size)
-    let plane = Plane(of: visible.placement)
+    let plane = LeafPlane(of: visible.placement)
     let corner = Vector3(leaf.frame.origin, 0)
-    let eye =
-      visible.placement.eye
-      ?? Eye(
-        center: leaf.frame.center, size: size, perspective: CardShape.perspective)
-    let far = min(eye.distance, 1e6 * size.longerSide)
-    // Without an eye of its own the plane is seen as it lies.
-    let place =
-      visible.placement.eye == nil
-      ? Vector3(leaf.frame.center, far) : plane.place(of: Vector3(eye.center, far))
+    let place = plane.eyePlace(over: leaf.frame)
     pass["eyePlace"].set(SIMD3<Float>(place - corner))
     pass["millimetres"].set(Float(scale))
     pass["cardSize"].set(SIMD2<Float>(size.vector * scale))
@@ -97,28 +89,5 @@ extension Renderer {
       }
       smooth.bind(unit: unit)
     }
-  }
-}
-
-/// A leaf's plane in the space of its eye.
-private struct Plane {
-  /// Unit vectors along the plane's x and y, and out of the side that is seen.
-  let axes: (x: Vector3, y: Vector3, z: Vector3)
-  private let origin: Vector3
-  private let scale: Vector2
-
-  init(of placement: Placement) {
-    let (x, y, _, w) = placement.model.columns
-    let (alongX, alongY) = (Vector3(x.x, x.y, x.z), Vector3(y.x, y.y, y.z))
-    axes = (alongX.normalized, alongY.normalized, placement.normal)
-    scale = Vector2(max(length(alongX), 1e-9), max(length(alongY), 1e-9))
-    origin = Vector3(w.x, w.y, w.z)
-  }
-
-  /// Where a point of the eye's space lies, in points of the plane.
-  func place(of point: Vector3) -> Vector3 {
-    let way = point - origin
-    return Vector3(
-      dot(way, axes.x) / scale.x, dot(way, axes.y) / scale.y, dot(way, axes.z) / scale.x)
   }
 }

@@ -5,37 +5,65 @@ public import SceneGraph
 public struct ShaderLibrary: Sendable, Hashable {
   /// The folder that holds pipelines/, effects/ and foils/.
   public let folder: String
-  /// Paths of further effects by name.
-  public let files: [String: String]
+  /// The files of further effects by name.
+  public let files: [String: TextOrigin]
 
-  /// The shaders in `folder`: pipelines/, effects/ and foils/; `files` are paths of further effects by
+  /// The shaders in `folder`: pipelines/, effects/ and foils/; `files` are those of further effects by
   /// name, which take precedence.
-  public init(folder: String, files: [String: String] = [:]) {
+  public init(folder: String, files: [String: TextOrigin] = [:]) {
     self.folder = folder
     self.files = files
   }
 
-  /// The same shaders and an effect of the user's, called `name`, in a file of its own.
-  public func adding(_ path: String, as name: String) -> ShaderLibrary {
-    ShaderLibrary(folder: folder, files: files.merging([name: path]) { $1 })
+  /// The same shaders and an effect of the user's, known as `name`, in a file of its own; its function
+  /// is called as the file is.
+  public func adding(_ file: TextOrigin, as name: String) -> ShaderLibrary {
+    adding([name: file])
   }
 
-  /// The effect called `name`.
+  /// The same shaders and effects of the user's, by the names that they are known as.
+  public func adding(_ files: [String: TextOrigin]) -> ShaderLibrary {
+    ShaderLibrary(folder: folder, files: self.files.merging(files) { $1 })
+  }
+
+  /// The same shaders without those of the user's effects that cannot be read any more, but for some
+  /// that are kept nevertheless.
+  public func droppingFaulty(but isKept: (String) -> Bool) -> ShaderLibrary {
+    let sound = files.filter { name, _ in
+      if isKept(name) { return true }
+      do throws(FileError) {
+        _ = try effect(name)
+        return true
+      } catch {
+        // It is told when it is asked for.
+        return false
+      }
+    }
+    return ShaderLibrary(folder: folder, files: sound)
+  }
+
+  /// Whether an effect may be known as `name`: one of a card's file that was dropped is not.
+  func mayKnow(_ name: String) -> Bool { !name.hasSuffix(".glsl") || files[name] != nil }
+
+  /// The effect known as `name`.
   ///
   /// - Throws: `FileError` where there is no such file or it is no effect.
-  public func effect(_ name: String) throws(FileError) -> EffectFunction {
-    let path = try path(of: name)
+  public func effect(_ known: String) throws(FileError) -> EffectFunction {
+    let origin = try origin(of: known)
+    let path = origin.name
     let source: String
     do throws(FileError) {
-      source = try FileReading.text(of: path)
+      source = try origin.text()
     } catch {
       // A name that no file has is worth more words than a missing file.
-      let isKnown = try fileNames().contains { $0.name == name }
-      guard files[name] == nil, !isKnown else { throw error }
+      let isKnown = try fileNames().contains { $0.name == known }
+      guard files[known] == nil, !isKnown else { throw error }
       let list = try builtInNames().joined(separator: ", ")
-      throw FileError(path, "there is no effect \(name), only \(list)")
+      throw FileError(path, "there is no effect \(known), only \(list)")
     }
-    let function = try EffectFunction(name: name, source: source, path: path, shaders: folder)
+    let name = EffectDescription.title(of: known)
+    let function = try EffectFunction(
+      name: name, source: source, path: path, shaders: folder, pack: origin.pack)
     guard let function else {
       guard EffectFunction.canBeCalled(name) else {
         throw FileError(
@@ -61,10 +89,10 @@ public struct ShaderLibrary: Sendable, Hashable {
   /// The folders of effects: foils are kept apart.
   private static let parts = ["effects", "foils"]
 
-  private func path(of name: String) throws(FileError) -> String {
+  private func origin(of name: String) throws(FileError) -> TextOrigin {
     if let own = files[name] { return own }
     let known = try fileNames().first { $0.name == name }
-    return known?.path ?? "\(folder)/effects/\(name).glsl"
+    return .file(known?.path ?? "\(folder)/effects/\(name).glsl")
   }
 
   /// The names of the effects that Foil brings, in alphabetical order.
@@ -97,7 +125,11 @@ public struct ShaderLibrary: Sendable, Hashable {
   public func descriptions() throws(FileError) -> [EffectDescription] {
     let own = files.keys.sorted()
     var result: [EffectDescription] = []
-    for name in own { result.append(try effect(name).description) }
+    for name in own {
+      var description = try effect(name).description
+      description.name = name
+      result.append(description)
+    }
     result += try builtIn().filter { files[$0.name] == nil }.map(\.description)
     let kinds = Effect.Kind.allCases
     func rank(_ effect: EffectDescription) -> Int {
@@ -108,8 +140,9 @@ public struct ShaderLibrary: Sendable, Hashable {
 
   /// The folders whose files effects and pipelines come from.
   public var folders: [String] {
-    let own = files.values.map { path in
-      path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let own = files.values.compactMap { file -> String? in
+      guard case .file(let path) = file else { return nil }
+      return path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     }
     return (Self.parts + ["pipelines"]).map { "\(folder)/\($0)" } + own
   }

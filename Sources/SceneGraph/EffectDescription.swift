@@ -1,6 +1,6 @@
 /// What an effect's file says of it, for those who offer it to a user.
 public struct EffectDescription: Sendable, Hashable {
-  /// Name of the function.
+  /// What it is known as: the name of its function, or the path of a file that a card names.
   public var name: String
   /// What it works on.
   public var kind: Effect.Kind
@@ -19,6 +19,17 @@ public struct EffectDescription: Sendable, Hashable {
 
   /// The family of foils whose files name none.
   public static let others = "Others"
+
+  /// What a user calls it, in a few letters: the name of its function.
+  public var title: String { Self.title(of: name) }
+
+  /// What a user calls the effect that is known as `name`.
+  ///
+  /// Two cards may each bring a file `own.glsl`: they are known by their paths.
+  public static func title(of name: String) -> String {
+    guard name.hasSuffix(".glsl") else { return name }
+    return String((name.split(separator: "/").last ?? "").dropLast(".glsl".count))
+  }
 
   /// A description.
   public init(

@@ -17,14 +17,15 @@ public struct Parallax: Sendable, Hashable {
   /// than its frame, so that it reaches beyond it on every side.
   ///
   /// The line from the eye E through p meets that plane at p + (depth / E.z) (E - p). Where the eye
-  /// stands so far aside that the picture would end within the frame, it stays at its end.
+  /// stands so far aside that the picture would end within the frame, it stays at its end; where it
+  /// sees the frame steeply, the plane comes nearer to the frame's.
   ///
   /// - Parameters:
   ///   - eye: where the eye stands, in the frame's plane, z out of it, in points.
   ///   - frame: the frame, which the picture fills at depth 0.
   public init(depth: Double, eye: Vector3, frame: Rect) {
     guard depth != 0, eye.z > 1e-9 else { return }
-    let nearness = min(depth / eye.z, 0.9)
+    let nearness = min(depth / eye.z * Self.roundness(eye: eye, over: frame), 0.9)
     let growth = Self.growth(depth: depth, frame: frame)
     // About the frame's middle: a place on the plane is drawn at 1 / growth of its distance from it.
     let center = frame.center
@@ -33,6 +34,19 @@ public struct Parallax: Sendable, Hashable {
     let most = (1 - scale) / 2 * frame.size.vector
     let shift = (aside * nearness / growth).clamped(lowerBound: -most, upperBound: most)
     offset = center * (1 - scale) + shift
+  }
+
+  /// How much of its depth is seen of what stands before a frame or behind it: all where the eye
+  /// stands within 60 degrees of straight before it, and ever less towards edge-on, where depth moves
+  /// a picture without bound.
+  ///
+  /// - Parameters:
+  ///   - eye: where the eye stands, in the frame's plane, z out of it, in points.
+  ///   - frame: the frame.
+  static func roundness(eye: Vector3, over frame: Rect) -> Double {
+    let way = eye - Vector3(frame.center, 0)
+    let steepness = (2 * way.z / max(length(way), 1e-9)).clamped(to: 0...1)
+    return steepness * steepness * (3 - 2 * steepness)
   }
 
   /// How much larger than its frame a picture at `depth` is drawn: so much that it still fills it when

@@ -22,6 +22,8 @@ public struct Picture: Sendable, Hashable {
   public var crop = Crop()
   /// Where in it the eye looks through the frame.
   public var parallax = Parallax()
+  /// How far its places stand before its plane; nil for a flat one.
+  public var depth: DepthMap?
   /// The card whose face it is: what its foils' millimetres are measured by.
   public var card = CardShape.poker
   /// The foils of a card's face and what lies between them.

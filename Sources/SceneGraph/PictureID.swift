@@ -16,6 +16,8 @@ public struct PictureID: Sendable, Hashable {
   public static let front = PictureID("front")
   /// Where the front carries foil: white is foil, black plain print.
   public static let frontMask = PictureID("front mask")
+  /// How far the front's print stands out.
+  public static let frontDepth = PictureID("front depth")
   /// The card's back.
   public static let back = PictureID("back")
   /// Where the back carries foil.

@@ -16,6 +16,8 @@ public struct PictureParts: Sendable, Hashable {
   public let source: PictureID?
   /// The maps of its stack.
   public let white, etch, gloss: PictureID?
+  /// The map of its depth.
+  public let depth: PictureID?
   /// Lamps of its light.
   public let lamps: Int
   /// Whether one of them is a tube.
@@ -37,7 +39,7 @@ extension Picture {
     }
     return PictureParts(
       steps: foils + effects.map { PictureParts.Step(name: $0.name, place: nil, mask: mask) },
-      source: id, white: stack.white, etch: stack.etch, gloss: stack.gloss,
+      source: id, white: stack.white, etch: stack.etch, gloss: stack.gloss, depth: depth?.map,
       lamps: light.lamps.count, hasTubes: light.lamps.contains { $0.tube != .zero },
       showsPaper: crop.fit == .contain || crop.zoom < 1)
   }

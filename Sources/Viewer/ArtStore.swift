@@ -25,6 +25,7 @@ final class ArtStore {
   /// Foil's own pictures.
   private static let own: [PictureID: Source] = [
     .front: .ownArt("card/front.png"), .frontMask: .ownMap("card/mask.png"),
+    .frontDepth: .ownMap("card/depth.png"),
     .back: .ownArt("card/back.png"), .backMask: .ownMap("card/back-mask.png"),
     .plainBack: .ownArt("card/plain-back.png"),
     .plainBackMask: .ownMap("card/plain-back-mask.png"),

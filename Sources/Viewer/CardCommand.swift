@@ -1,4 +1,5 @@
 internal import Cards
+internal import Files
 internal import SceneGraph
 
 /// The command that shows a card as it is seen.
@@ -13,7 +14,7 @@ struct CardCommand: Hashable, Sendable {
   ///   - effectFiles: files of the user's own foils, by their names.
   ///   - art: what it was opened from.
   init?(
-    _ card: Card, of document: CardDocument, effectFiles: [String: String] = [:],
+    _ card: Card, of document: CardDocument, effectFiles: [String: TextOrigin] = [:],
     opened art: CardArt
   ) {
     var said = document.card
@@ -22,7 +23,10 @@ struct CardCommand: Hashable, Sendable {
       foil.kind != said.front.foils.first?.kind
         || foil.parameters != said.front.foils.first?.parameters
     {
-      look = ["--effect", effectFiles[foil.kind].map(Self.path) ?? foil.kind]
+      let file = effectFiles[foil.kind]
+      // What is in a pack has no path.
+      guard file?.pack == nil else { return nil }
+      look = ["--effect", (file?.name).map(Self.path) ?? foil.kind]
       for (name, value) in foil.parameters.sorted(by: { $0.key < $1.key }) {
         let numbers = value.components.map { "\($0)" }.joined(separator: ",")
         look += ["--param", "\(name)=\(numbers)"]

@@ -25,7 +25,7 @@ struct EffectChoice {
       return
     }
     name = Self.name(ofFile: text)
-    library = ShaderLibrary(folder: shaders).adding(text, as: name)
+    library = ShaderLibrary(folder: shaders).adding(.file(text), as: name)
     function = try library.effect(name)
   }
 

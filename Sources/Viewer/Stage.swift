@@ -81,7 +81,7 @@ struct Stage {
     document = try deck.openFirst(
       effects: surroundings.effects, skipsUnreadable: skipsUnreadable)
     if !document.effectFiles.isEmpty {
-      for (name, file) in document.effectFiles { library = library.adding(file, as: name) }
+      library = library.adding(document.effectFiles)
       surroundings.effects = try library.descriptions()
     }
     self.library = library

@@ -76,9 +76,10 @@ struct CardReadingTests {
         CardFoil(
           "cosmos", mask: .place(.lights), place: .under, strength: 0.5,
           parameters: ["scale": .float(1.2), "tint": .float3(Vector3(0.1, 0.2, 0.3))]),
-        CardFoil("own", mask: map("mask.png")),
+        CardFoil(fixture.path("own.glsl"), mask: map("mask.png")),
       ])
-    #expect(document.effectFiles == ["own": fixture.path("own.glsl")])
+    let own = fixture.path("own.glsl")
+    #expect(document.effectFiles == [own: .file(own)])
     #expect(front.layers.map(\.depth) == [-8, 1])
     #expect(front.layers.map { source($0.picture) } == [picture("sky.png"), picture("sun.png")])
     #expect(source(card.back.art) == picture("back.png"))

@@ -1,4 +1,5 @@
 import Cards
+import Files
 import Geometry
 import SceneGraph
 import TestSupport
@@ -6,7 +7,7 @@ import TestSupport
 /// Cards of every kind, the same for a seed.
 struct CardSweep {
   private var generator: SeededGenerator
-  private let kinds = ["cosmos", "pearl", "own", "aurora"]
+  private var kinds = ["cosmos", "pearl", "aurora"]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
@@ -28,7 +29,9 @@ struct CardSweep {
       let source = PictureSource.picture(.file(folder.path(name)))
       document.sources[source.id] = source
     }
-    document.effectFiles = ["own": folder.path("own.glsl")]
+    let own = folder.path("own.glsl")
+    document.effectFiles = [own: .file(own)]
+    if !kinds.contains(own) { kinds.append(own) }
     if chance(0.5) { try document.put(back: folder.path(pick(["a.png", "b.png"]))) }
     let maps = document.sources.filter { if case .map = $0.value { true } else { false } }.map(
       \.key)

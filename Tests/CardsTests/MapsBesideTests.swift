@@ -90,7 +90,7 @@ struct MapsBesideTests {
     let fixture = try CardFolderFixture(["front", "back", "front.mask.png"])
     let document = try CardDocument(front: fixture.path("front"), back: fixture.path("back"))
     let own: [PictureID] = [
-      .front, .frontMask, .back, .backMask, .plainBack, .plainBackMask,
+      .front, .frontMask, .frontDepth, .back, .backMask, .plainBack, .plainBackMask,
     ]
     #expect(own.allSatisfy { document.sources[$0] == nil })
     for (id, source) in document.sources { #expect(source.id == id) }

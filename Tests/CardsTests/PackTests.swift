@@ -43,9 +43,73 @@ struct PackTests {
     }
     #expect(Array(read) == Array("picture".utf8))
     #expect(throws: FileError.self) { try art.origins[0].withOpenFile(limit: 6) { _ in } }
-    var copy = document
-    #expect(throws: FileError.self) { try copy.save() }
     #expect(try folder.names == ["my.foil"])
+  }
+
+  private static let own = "[front]\nart = \"art/a.png\"\n[[front.foil]]\nkind = "
+
+  @Test("a foil's own file comes with all that it may include, and is known by its whole name")
+  func effects() throws {
+    let path = try pack {
+      $0.entries[0].bytes = Array((Self.own + "\"fx/my.glsl\"").utf8)
+      $0.entries.append(.init(name: "fx/my.glsl", bytes: Array("Foil my()".utf8)))
+    }
+    let document = try CardDocument(opening: path)
+    let texts = PackedTexts(of: path, ["own.glsl": "Foil own()", "fx/my.glsl": "Foil my()"])
+    let file = TextOrigin.entry("fx/my.glsl", of: texts)
+    #expect(document.effectFiles == ["\(path)/fx/my.glsl": file])
+    #expect(document.card.front.foils.map(\.kind) == ["\(path)/fx/my.glsl"])
+    #expect(file.name == "\(path)/fx/my.glsl" && file.file == path)
+    #expect(document.files == [path])
+    #expect(try file.text() == "Foil my()")
+  }
+
+  @Test(
+    "files of foils that are none of the pack's, or more than is read",
+    arguments: [
+      ("../own.glsl", "\"../own.glsl\" lies outside the card's folder"),
+      ("/etc/own.glsl", "\"/etc/own.glsl\" should be relative to the card's folder"),
+      ("fx/../../own.glsl", "\"fx/../../own.glsl\" lies outside the card's folder"),
+      ("own\\u0000.glsl", "\"own\\u{0}.glsl\" is no file"),
+      (
+        "onw.glsl",
+        "\"onw.glsl\": there is no such file in the pack, the nearest is \"own.glsl\""
+      ),
+      (".glsl", "\".glsl\": there is no such file in the pack"),
+      ("own.glsl/", "there is no foil"), ("large.glsl", "\"large.glsl\": is larger than 1 MiB"),
+    ])
+  func hostile(name: String, reason: String) throws {
+    let path = try pack {
+      $0.entries[0].bytes = Array((Self.own + "\"\(name)\"").utf8)
+      if name == "large.glsl" {
+        let text = [UInt8](repeating: 47, count: (1 << 20) + 1)
+        $0.entries.append(.init(name: name, bytes: text, isStored: true))
+      }
+    }
+    let error = try #require(throws: FileError.self) {
+      try CardDocument(opening: path, effects: CardFaultTests.foils)
+    }
+    #expect(error.line == 4 && error.path == "\(path)/card.toml")
+    #expect(error.reason.hasPrefix(reason), "\(error.reason)")
+    #expect(!error.description.contains("\n"))
+  }
+
+  @Test("too many files of foils, and one that is no text")
+  func manyEffects() throws {
+    func reason(_ change: (inout ZipFixture) -> Void) throws -> String {
+      let path = try pack {
+        $0.entries[0].bytes = Array((Self.own + "\"own.glsl\"").utf8)
+        change(&$0)
+      }
+      return try #require(throws: FileError.self) { try CardDocument(opening: path) }.reason
+    }
+    #expect(
+      try reason { zip in
+        zip.entries += (0..<64).map { ZipFixture.Entry(name: "\($0).glsl", bytes: [32]) }
+      } == "\"own.glsl\": holds more than 64 files .glsl")
+    #expect(
+      try reason { $0.entries.append(.init(name: "x.glsl", bytes: [255])) }
+        == "\"own.glsl\": is not UTF-8 text")
   }
 
   @Test("faults name the pack, its card file and the line")
@@ -57,10 +121,6 @@ struct PackTests {
     #expect(
       error.description == "\(path)/card.toml:2: \"art/b.png\": there is no such file in the pack, "
         + "the nearest is \"art/a.png\"")
-    let foil = "front = { art = \"art/a.png\", foil = [{ kind = \"own.glsl\" }] }"
-    let own = try pack { $0.entries[0].bytes = Array(foil.utf8) }
-    let refusal = try #require(throws: FileError.self) { try CardDocument(opening: own) }
-    #expect(refusal.reason.hasPrefix("a foil's file is not read out of a pack"))
     for name in ["../a.png", "/etc/hostname", "art/../../a.png"] {
       let path = try pack {
         $0.entries[0].bytes = Array("[front]\nart = \"\(name)\"".utf8)

@@ -71,11 +71,11 @@ extension DriverTests {
     /// Foil's own card, decoded once.
     private static let art = Result {
       var pictures: [PictureID: PictureContent] = [:]
-      for id in [PictureID.front, .frontMask, .back, .backMask] {
-        let file = id.name.replacing("front mask", with: "mask").replacing(" ", with: "-")
+      for id in [PictureID.front, .frontMask, .frontDepth, .back, .backMask] {
+        let file = id.name.replacing("front ", with: "").replacing(" ", with: "-")
         let bitmap = try PictureFile.load(Fixture.project("assets/card/\(file).png"))
         pictures[id] =
-          try id.name.hasSuffix("mask") ? .grey(GreyBitmap(luminanceOf: bitmap)) : .color(bitmap)
+          try id != .front && id != .back ? .grey(GreyBitmap(luminanceOf: bitmap)) : .color(bitmap)
       }
       return pictures
     }

@@ -15,7 +15,7 @@ struct DriverTests {}
 enum Headless {
   /// The checkout's shaders, with effects of the tests on top.
   static func library(_ files: [String: String] = [:]) -> ShaderLibrary {
-    ShaderLibrary(folder: Fixture.project("shaders"), files: files)
+    ShaderLibrary(folder: Fixture.project("shaders"), files: files.mapValues(TextOrigin.file))
   }
 
   /// What Foil brings beside foils.

@@ -110,6 +110,8 @@ struct ShaderLintTests {
     ])
     (picture.stack.white, picture.stack.etch, picture.stack.gloss) = (.front, .front, .front)
     picture.light = .strip
+    picture.depth = DepthMap(.front, range: 10)
+    picture.crop.fit = .contain
     for pair in try Self.passes(Recipe(picture), views: EffectChain.View.allCases) {
       #expect(try Self.faults(pair, in: dialect).isEmpty, "\(pair.name)")
     }

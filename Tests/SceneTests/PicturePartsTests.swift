@@ -20,7 +20,8 @@ struct PicturePartsTests {
       { $0.stack.foils[0].place = .over }, { $0.stack.foils[0].effect = Effect("laser") },
       { $0.stack.foils.append($0.stack.foils[0]) }, { $0.stack.white = .front },
       { $0.stack.etch = .front }, { $0.stack.gloss = .front }, { $0.light = .window },
-      { $0.light = .strip }, { $0.light = .sun },
+      { $0.light = .strip }, { $0.light = .sun }, { $0.depth = DepthMap(.front, range: 1) },
+      { $0.depth = DepthMap(.back, range: 1) },
     ]
     var seen: Set = [Self.plain.parts]
     for change in changes {
@@ -42,5 +43,9 @@ struct PicturePartsTests {
       change(&picture)
       #expect(picture.parts == Self.plain.parts)
     }
+    var (near, far) = (Self.plain, Self.plain)
+    near.depth = DepthMap(.front, range: 1)
+    far.depth = DepthMap(.front, range: -20)
+    #expect(near.parts == far.parts)
   }
 }

@@ -43,7 +43,7 @@ final class Subject {
   func handle(_ event: Event, at time: Double) -> [Viewing.Order] {
     viewing.handle(event, at: time)
   }
-  var effectFiles: [String: String] {
+  var effectFiles: [String: TextOrigin] {
     get { viewing.effectFiles }
     set { viewing.effectFiles = newValue }
   }

@@ -214,7 +214,7 @@ struct ViewingMeanwhileTests {
     surroundings.settings["my"] = ["scale": .float(2)]
     let viewing = Subject(
       Viewing(Session(entry, in: surroundings), deck: CardArt.deck(arts[1]), renderer: "none"))
-    viewing.effectFiles = ["my": "-my.glsl", "other": "other.glsl"]
+    viewing.effectFiles = ["my": .file("-my.glsl"), "other": .file("other.glsl")]
     let copy = try #require(Key(named: "ctrl+c"))
     #expect(
       viewing.handle(.key(copy), at: 1) == [
@@ -225,7 +225,7 @@ struct ViewingMeanwhileTests {
       Issue.record("nothing is saved")
       return
     }
-    #expect(document.effectFiles == ["my": "-my.glsl"])
+    #expect(document.effectFiles == ["my": .file("-my.glsl")])
   }
 
   @Test("a path is never taken for an option")

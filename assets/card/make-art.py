@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Draw Foil's own card: front.svg, mask.svg, back.svg and back-mask.svg, and the back of others'
-cards: plain-back.svg and plain-back-mask.svg.
+"""Draw Foil's own card: front.svg, mask.svg, depth.svg, back.svg and back-mask.svg, and the
+back of others' cards: plain-back.svg and plain-back-mask.svg.
 
 Plain Python, no packages; the result is the same on every run. Each shape is
 drawn once with two inks, print and foil, so the masks register exactly.
@@ -20,6 +20,7 @@ sys.path.insert(0, os.path.join(HERE, "art"))
 from back import back  # noqa: E402
 from core import Sheet  # noqa: E402
 from crane import crane  # noqa: E402
+from depth import depth  # noqa: E402
 from frame import border, plate  # noqa: E402
 from plain_back import plain_back  # noqa: E402
 from scene import mists, mountain, sea, sky, sun, waves  # noqa: E402
@@ -43,7 +44,7 @@ def front(s):
 
 
 def main():
-    """Write the six SVG files."""
+    """Write the seven SVG files."""
     target = sys.argv[1] if len(sys.argv) > 1 else HERE
     for draw, names in ((front, ("front", "mask")), (back, ("back", "back-mask")),
                         (plain_back, ("plain-back", "plain-back-mask"))):
@@ -52,6 +53,8 @@ def main():
         for ink, name in zip(("print", "mask"), names):
             with open(os.path.join(target, name + ".svg"), "w") as out:
                 out.write(sheet.svg(ink, NOTE))
+    with open(os.path.join(target, "depth.svg"), "w") as out:
+        out.write(depth(NOTE))
 
 
 if __name__ == "__main__":

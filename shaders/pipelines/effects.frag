@@ -13,14 +13,14 @@ out vec4 fragment;
 // The picture at a moved position, as smooth as it is where it is not moved: a jump between
 // neighbours is no reason to blur them.
 vec4 pictureColor(vec2 moved, vec2 position) {
-  vec2 at = crop.xy + moved * crop.zw;
+  vec2 at = seenAt(moved);
 #ifdef OBLIQUE
   vec4 color = smoothSample(picture, at, crop.zw);
 #else
   vec4 color = textureGrad(picture, at, dFdx(position) * crop.zw, dFdy(position) * crop.zw);
 #endif
 #ifdef PAPER
-  color = mix(vec4(1.0), color, printed(at));
+  color = mix(vec4(1.0), color, printed(crop.xy + moved * crop.zw));
 #endif
   return color;
 }

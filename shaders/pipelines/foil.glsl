@@ -61,7 +61,7 @@ float maskLevel(Mask mask, float width) {
 }
 
 float maskSampleAtLevel(Mask mask, vec2 position, float level) {
-  return textureLod(mask, crop.xy + position / millimetres * crop.zw, level).r;
+  return textureLod(mask, seenAt(position / millimetres), level).r;
 }
 
 // Linear light of an sRGB value to 0.005, and the way back to 0.0004: a cubic, and another one of a

@@ -12,13 +12,17 @@ out vec4 fragment;
 void main() {
   vec2 position = place - frame.xy;
   measureFootprint(dFdx(position), dFdy(position));
-  vec2 at = crop.xy + position * crop.zw;
+#ifdef DEPTH
+  lookInto(position, frame.zw);
+#endif
+  vec2 seen = seenAt(position);
 #ifdef PACKED
-  vec4 color = textureLod(picture, at, 0.0);
+  vec4 color = textureLod(picture, seen, 0.0);
 #else
-  vec4 color = smoothSample(picture, at, crop.zw);
+  vec4 color = smoothSample(picture, seen, crop.zw);
 #endif
 #ifdef PAPER
+  vec2 at = crop.xy + position * crop.zw;
   paperEdge = max(fwidth(at), 1e-6);
 #ifdef PACKED
   color = mix(vec4(1.0, 1.0, 1.0, 0.0), color, printed(at));

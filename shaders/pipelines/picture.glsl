@@ -55,11 +55,92 @@ vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) {
 
 #else
 
+#ifdef DEPTH
+float pixelWidth;  // points of the plane
+
+void measureFootprint(vec2 across, vec2 down) {
+  pixelWidth = max(length(across), length(down));
+}
+
+// As wide as a pixel is where nothing is moved: a jump between neighbours is no reason to blur.
+vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) {
+  vec2 density = vec2(textureSize(picture, 0)) * unit;
+  return textureLod(picture, at, log2(pixelWidth * max(density.x, density.y)));
+}
+
+#else
+
 void measureFootprint(vec2 across, vec2 down) {}
 
 vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) { return texture(picture, at); }
 
 #endif
+#endif
+
+#ifdef DEPTH
+uniform sampler2D in_depth;
+uniform vec3 depthWay;     // how far aside the eye's ray through the corner is at white from where it
+                           // is at black, and what it loses from point to point, points
+uniform vec3 depthSearch;  // a step from white to black, how many there are, the map's mip level
+uniform vec3 depthFold;    // origin and factor that make white near; the level of the plane
+vec2 depthShift = vec2(0.0);  // where the eye's ray ends from where it enters the plane, points
+
+float depthLevel(vec2 at) {
+  return depthFold.x + depthFold.y * textureLod(in_depth, at, depthSearch.z).r;
+}
+
+// Follows the eye's ray through a point of the picture from the nearest level to the farthest, up
+// to where it is below the picture's surface; then between the last two places, as if the surface
+// were straight there. No place ever leaves the picture: near its edges the ray goes at
+// most half the way to it.
+void lookInto(vec2 position, vec2 size) {
+  vec2 way = depthWay.xy - position * depthWay.z;
+  vec2 stride = way * crop.zw;
+  vec2 start = crop.xy + position * crop.zw - depthFold.z * stride;
+  float high = 1.0;
+  float above = 0.0;
+  float low = 1.0;
+  float below = 0.0;
+  for (float step = 0.0; step < depthSearch.y; step += 1.0) {
+    low -= depthSearch.x;
+    below = depthLevel(start + low * stride) - low;
+    if (below >= 0.0) break;
+    high = low;
+    above = -below;
+  }
+  if (high == 1.0) above = 1.0 - depthLevel(start + stride);
+  below = max(below, 0.0);
+  float level = mix(high, low, above / (above + below + 1e-6));
+  // Few steps are short ones.
+  if (depthSearch.y > 2.5) {
+    float off = level - depthLevel(start + level * stride);
+    if (off > 0.0) {
+      high = level;
+      above = off;
+    } else {
+      low = level;
+      below = -off;
+    }
+    level = mix(high, low, above / (above + below + 1e-6));
+  }
+  vec2 first = vec2(0.0);
+  vec2 last = size;
+#ifdef PAPER
+  first = max(first, -crop.xy / crop.zw);
+  last = min(last, (1.0 - crop.xy) / crop.zw);
+#endif
+  depthShift = clamp(
+    way * (level - depthFold.z), 0.5 * min(first - position, 0.0), 0.5 * max(last - position, 0.0));
+}
+#endif
+
+// What is seen at a point of the picture's plane, in unit coordinates of the picture.
+vec2 seenAt(vec2 position) {
+#ifdef DEPTH
+  position += depthShift;
+#endif
+  return crop.xy + position * crop.zw;
+}
 
 #ifdef PAPER
 vec2 paperEdge;  // a pixel, in unit coordinates of the picture
@@ -74,10 +155,9 @@ float printed(vec2 at) {
 // Foil at a point of the picture, 0 to 1.
 float maskSample(Mask mask, vec2 position) {
   // Just between two of its pixels, the same one is the nearest on every target.
-  vec2 at = crop.xy + position * crop.zw + 5e-7;
-  float level = smoothSample(mask, at, crop.zw).r;
+  float level = smoothSample(mask, seenAt(position) + 5e-7, crop.zw).r;
 #ifdef PAPER
-  level *= printed(at);
+  level *= printed(crop.xy + position * crop.zw);
 #endif
   return level;
 }

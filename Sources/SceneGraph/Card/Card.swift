@@ -25,8 +25,14 @@ public struct Card: Sendable, Hashable, Codable {
   public static let firstLook = "aurora"
 
   /// Foil's own card.
-  public static let own = Card(
-    name: "Tsuru",
-    front: CardFace(.front, [CardFoil(firstLook, mask: .picture(.frontMask))]),
-    back: CardFace(.back, [CardFoil(firstLook, mask: .picture(.backMask))]))
+  public static let own: Card = {
+    var card = Card(
+      name: "Tsuru",
+      front: CardFace(.front, [CardFoil(firstLook, mask: .picture(.frontMask))]),
+      back: CardFace(.back, [CardFoil(firstLook, mask: .picture(.backMask))]))
+    card.front.depth = .picture(.frontDepth)
+    // As assets/card/art/depth.py draws it.
+    card.front.depthRange = 6.4
+    return card
+  }()
 }

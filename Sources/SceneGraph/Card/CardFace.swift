@@ -16,7 +16,8 @@ public struct CardFace: Sendable, Hashable, Codable {
   public var gloss: FaceMap?
   /// Pictures in depth, the farthest first; the print stands at 0.
   public var layers: [DepthLayer] = []
-  /// How far each place of the print stands out, white near; nil for flat.
+  /// How far each place of the print stands before the card or behind it, white near, mid grey
+  /// (128) in the card's plane; nil for flat.
   public var depth: FaceMap?
   /// What white of `depth` stands before black, in millimetres.
   public var depthRange = 4.0

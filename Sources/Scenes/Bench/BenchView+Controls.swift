@@ -44,12 +44,13 @@ extension BenchView {
     var controls = [
       heading(
         .foils, "Foil on the \(sideName)",
-        detail: face.foils.count == 1 ? face.foils[0].kind : "\(face.foils.count) sheets",
+        detail: face.foils.count == 1
+          ? EffectDescription.title(of: face.foils[0].kind) : "\(face.foils.count) sheets",
         hint: "The sheets of foil on the side that is seen; a click on the card turns it over.")
     ]
     // The topmost first, as they lie.
     for (index, foil) in face.foils.enumerated().reversed() {
-      var row = ListRow(title: foil.kind)
+      var row = ListRow(title: EffectDescription.title(of: foil.kind))
       let percent = Int((100 * foil.strength).rounded())
       row.detail = [
         name(of: foil.mask, .foil), foil.place.map { "\($0.rawValue) the ink" },
@@ -76,7 +77,7 @@ extension BenchView {
       let summary = selected.map { family.kinds[$0].summary } ?? ""
       return [
         heading(
-          .family(family.name), family.name, detail: selected == nil ? "" : foil.kind,
+          .family(family.name), family.name, detail: selected.map { family.kinds[$0].title } ?? "",
           hint: "A family of foils."),
         Control(
           .kinds(family.name), hint: summary,
@@ -84,7 +85,7 @@ extension BenchView {
             family.kinds.enumerated().map { index, kind in
               index < count
                 ? Swatch.of(kind, light: card.light.light)
-                : Swatches.Swatch(kind.name, .empty)
+                : Swatches.Swatch(kind.title, .empty)
             }, selected: selected)),
       ]
     }
@@ -118,7 +119,7 @@ extension BenchView {
     guard let known = description(of: foil.kind), !known.parameters.isEmpty else { return [] }
     return [
       heading(
-        .parameters, "How it looks", detail: foil.kind,
+        .parameters, "How it looks", detail: known.title,
         hint: "What can be set of this foil; a double click on a line brings back its default.")
     ]
       + known.parameters.map { parameter in

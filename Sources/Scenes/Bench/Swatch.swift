@@ -15,7 +15,7 @@ enum Swatch {
     picture.light = light.carried(by: Vector2(0.10, -0.13))
     if kind.kind == .foil {
       picture.stack.foils = [FoilLayer(Effect(kind.name))]
-      return Swatches.Swatch(kind.name, .picture(picture), size: frame.size)
+      return Swatches.Swatch(kind.title, .picture(picture), size: frame.size)
     }
     // The others know no lamp: they are held aslant.
     picture.effects = [Effect(kind.name)]
@@ -23,7 +23,7 @@ enum Swatch {
     let aslant = Node.transformed(
       .translation(Vector3(frame.center, 0)) * held * .translation(Vector3(-frame.center, 0)),
       .picture(picture))
-    return Swatches.Swatch(kind.name, aslant, size: frame.size)
+    return Swatches.Swatch(kind.title, aslant, size: frame.size)
   }
 
   /// Millimetres of foil that a swatch shows.

@@ -7,6 +7,11 @@ extension CardScene {
     var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
     picture.card = layout.shape
     picture.crop = face.crop
+    if let depth = face.depth, face.depthRange != 0 {
+      let perMillimetre = 1 / layout.shape.millimetresPerPoint(of: layout.frame.size)
+      picture.depth = DepthMap(
+        depth.picture(of: face.art), range: face.depthRange * perMillimetre)
+    }
     if let map = shownMap(of: face, at: time) {
       picture.source = .file(map.picture(of: face.art))
       return picture

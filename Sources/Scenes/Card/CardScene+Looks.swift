@@ -31,7 +31,7 @@ extension CardScene {
     let index = look.flatMap(looks.firstIndex) ?? (step > 0 ? -1 : 0)
     let next = looks[(index + step + looks.count) % looks.count]
     card.wear(next, parameters: next == original.front.foils.first?.kind ? own : [:])
-    choice = next
+    choice = EffectDescription.title(of: next)
   }
 
   /// The parameters that the card's first look was opened with.

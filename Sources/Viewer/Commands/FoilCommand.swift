@@ -25,7 +25,7 @@ public enum FoilProgram {
     if let order = RenderChild.order(in: ProgramArguments.texts) {
       RenderChild.main(order.words, of: order.processes)
     }
-    if let trial = EffectTrial(arguments: CommandLine.arguments) { trial.main() }
+    EffectTrial.runIfAsked(by: CommandLine.arguments)
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
       CrashReport.begin()

@@ -114,7 +114,7 @@ struct Viewing {
   /// What is being recorded, and what could not be saved yet; nil where there is neither.
   var recorder: Recorder?
   /// Files of the user's own foils, by their names.
-  var effectFiles: [String: String] = [:]
+  var effectFiles: [String: TextOrigin] = [:]
   /// How many cards were loaded so far.
   var loadings = 0
   /// What the user wants of every window.

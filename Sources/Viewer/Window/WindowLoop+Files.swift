@@ -8,13 +8,18 @@ internal import Scenes
 extension WindowLoop {
   // MARK: Cards
 
-  /// Reads a card's files off the window's thread.
+  /// Reads a card's files off the window's thread, and tries the foils of its own.
   func open(_ opening: Viewing.Opening) {
-    let effects = viewing.session.surroundings.effects
+    let (effects, library) = (viewing.session.surroundings.effects, library)
     errands.run {
       .opened(
         opening,
-        Result { () throws(FileError) in try opening.art.open(effects: effects) })
+        Result { () throws(FileError) in
+          let document = try opening.art.open(effects: effects)
+          let names = document.effectFiles.keys.sorted()
+          try Self.tried(names, in: library.adding(document.effectFiles)).get()
+          return document
+        })
     }
   }
 
@@ -24,7 +29,11 @@ extension WindowLoop {
       if case .success(let document) = result, !document.effectFiles.isEmpty,
         opening.number == viewing.opening?.number
       {
-        let wider = document.effectFiles.reduce(library) { $0.adding($1.value, as: $1.key) }
+        // What a card brought that is not seen must not stand in the way of another one's.
+        let seen = viewing.deck.current.document?.effectFiles ?? [:]
+        let wider = library.adding(document.effectFiles).droppingFaulty {
+          !$0.hasSuffix(".glsl") || seen[$0] != nil || document.effectFiles[$0] != nil
+        }
         let effects = try wider.descriptions()
         try renderer.reload(wider)
         library = wider
@@ -246,14 +255,14 @@ extension WindowLoop {
   /// An effect file that was dropped is tried.
   func openEffect(_ path: String) {
     let name = EffectChoice.name(ofFile: path)
-    let wider = library.adding(path, as: name)
+    let wider = library.adding(.file(path), as: name)
     errands.run { .effect(name: name, path: path, Self.tried([name], in: wider)) }
   }
 
   /// An effect file that was tried becomes the effect; a broken one changes nothing.
   func takeEffect(_ name: String, _ path: String) {
     // Others may have come while it was tried.
-    let wider = library.adding(path, as: name)
+    let wider = library.adding(.file(path), as: name)
     do {
       try renderer.reload(wider)
       let effects = try wider.descriptions()

@@ -1,4 +1,5 @@
 internal import CProcess
+internal import Cards
 internal import Files
 internal import Geometry
 internal import Glibc
@@ -28,7 +29,7 @@ struct EffectTrial {
   private static let side = 64
 
   private let shaders: String
-  private let path: String
+  private let file: TextOrigin
   private let effect: Effect
   private let use: Use
 
@@ -42,8 +43,8 @@ struct EffectTrial {
 
   /// A trial of `effect`; nil for one that Foil brings, which needs none.
   init?(_ effect: Effect, in library: ShaderLibrary, for use: Use) {
-    guard let path = library.files[effect.name] else { return nil }
-    (shaders, self.path, self.effect, self.use) = (library.folder, path, effect, use)
+    guard let file = library.files[effect.name] else { return nil }
+    (shaders, self.file, self.effect, self.use) = (library.folder, file, effect, use)
   }
 
   /// Starts the child and waits for it, on the calling thread, whichever it is.
@@ -81,18 +82,27 @@ struct EffectTrial {
   // MARK: The child
 
   /// What the program's arguments ask for, where it was started as such a child.
-  init?(arguments: [String]) {
-    guard arguments.count >= 6, arguments[1] == Self.command, let use = Use(rawValue: arguments[2])
+  ///
+  /// - Throws: `FileError` where the pack that it is in cannot be read any more.
+  init?(arguments: [String]) throws(FileError) {
+    guard arguments.count >= 7, arguments[1] == Self.command, let use = Use(rawValue: arguments[2])
     else { return nil }
-    (self.use, shaders, path) = (use, arguments[3], arguments[4])
-    effect = Effect(arguments[5], arguments: Self.values(arguments.dropFirst(6)))
+    (self.use, shaders) = (use, arguments[3])
+    let (pack, name) = (arguments[4], arguments[5])
+    file = pack.isEmpty ? .file(name) : .entry(name, of: try PackedTexts(effectsOf: pack))
+    effect = Effect(arguments[6], arguments: Self.values(arguments.dropFirst(7)))
   }
 
   private var arguments: [String] {
     let values = effect.arguments.map { name, value in
       "\(name)=\(value.components.map { "\($0)" }.joined(separator: ","))"
     }
-    return [Self.command, use.rawValue, shaders, path, effect.name] + values
+    let place =
+      switch file {
+      case .file(let path): ["", path]
+      case .entry(let name, of: let pack): [pack.file, name]
+      }
+    return [Self.command, use.rawValue, shaders] + place + [effect.name] + values
   }
 
   private static func values(_ texts: some Sequence<String>) -> [String: EffectValue] {
@@ -104,6 +114,16 @@ struct EffectTrial {
         components: parts[1].split(separator: ",").compactMap { Double($0) })
     }
     return values
+  }
+
+  /// Becomes such a child, where the program was started as one.
+  static func runIfAsked(by arguments: [String]) {
+    do throws(FileError) {
+      try EffectTrial(arguments: arguments)?.main()
+    } catch {
+      write(error)
+      _exit(1)
+    }
   }
 
   /// Does the work and ends the process: with 1 and the fault on standard output where there is
@@ -132,8 +152,10 @@ struct EffectTrial {
     return [.strip, most]
   }()
 
+  private var path: String { file.name }
+
   private func draw() throws {
-    let library = ShaderLibrary(folder: shaders, files: [effect.name: path])
+    let library = ShaderLibrary(folder: shaders, files: [effect.name: file])
     let known = try library.effect(effect.name).parameters
     var effect = effect
     // The file may have changed since they were given.

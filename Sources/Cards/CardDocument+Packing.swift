@@ -1,0 +1,25 @@
+internal import Files
+internal import TOML
+
+extension CardDocument {
+  /// Whether a path is that of a pack.
+  static func isPack(_ path: String) -> Bool {
+    MapsBeside.split(path).ending.lowercased() == "foil"
+  }
+
+  /// Saves it as the pack that it was opened from: its card file is written anew, as one in a folder
+  /// is, and all else that is in it stays as it is.
+  ///
+  /// - Throws: `FileError` where a picture is not in the pack, and where the system refuses; the pack
+  ///   is as it was then.
+  mutating func savePack(_ path: String) throws(FileError) {
+    guard path == file else { throw FileError(path, "is no pack that this card was opened from") }
+    let archive = try Archive(path)
+    let inner = "\(path)/\(Self.nameInPack)"
+    let old = try archive.bytes(of: Self.nameInPack, limit: TOMLText.mostBytes)
+    let text = try toml(
+      at: inner, in: CardFolder(archive), instead: FileReading.text(of: old, inner))
+    let pack = try archive.replacing(Self.nameInPack, with: Array(text.utf8))
+    try OutputFile(path, protecting: files.filter { $0 != path }).write(pack)
+  }
+}

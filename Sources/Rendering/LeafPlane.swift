@@ -1,0 +1,38 @@
+internal import Geometry
+internal import SceneGraph
+
+/// A leaf's plane in the space of its eye.
+struct LeafPlane {
+  /// Unit vectors along the plane's x and y, and out of the side that is seen.
+  let axes: (x: Vector3, y: Vector3, z: Vector3)
+  private let eye: Eye?
+  private let origin: Vector3
+  private let scale: Vector2
+
+  init(of placement: Placement) {
+    let (x, y, _, w) = placement.model.columns
+    let (alongX, alongY) = (Vector3(x.x, x.y, x.z), Vector3(y.x, y.y, y.z))
+    axes = (alongX.normalized, alongY.normalized, placement.normal)
+    scale = Vector2(max(length(alongX), 1e-9), max(length(alongY), 1e-9))
+    origin = Vector3(w.x, w.y, w.z)
+    eye = placement.eye
+  }
+
+  /// Where the eye stands, in points of the plane.
+  ///
+  /// Without an eye of its own a plane is seen as it lies, by a card's eye before the middle of
+  /// `frame`.
+  func eyePlace(over frame: Rect) -> Vector3 {
+    func far(_ eye: Eye) -> Double { min(eye.distance, 1e6 * frame.size.longerSide) }
+    if let eye { return place(of: Vector3(eye.center, far(eye))) }
+    let usual = Eye(center: frame.center, size: frame.size, perspective: CardShape.perspective)
+    return Vector3(frame.center, far(usual))
+  }
+
+  /// Where a point of the eye's space lies, in points of the plane.
+  private func place(of point: Vector3) -> Vector3 {
+    let way = point - origin
+    return Vector3(
+      dot(way, axes.x) / scale.x, dot(way, axes.y) / scale.y, dot(way, axes.z) / scale.x)
+  }
+}

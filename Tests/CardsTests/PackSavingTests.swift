@@ -1,0 +1,123 @@
+import Cards
+import Files
+import Foundation
+import SceneGraph
+import TestSupport
+import Testing
+
+@Suite("A pack is saved as one")
+struct PackSavingTests {
+  private static let card = """
+    # Mine
+    name = "One" # the name
+    [front]
+    art = "art/a.png"
+    # of metal
+    [[front.foil]]
+    kind = "own.glsl"
+    mask = "lights"
+
+    """
+
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.file("my.foil")
+    var zip = ZipFixture([
+      ("art/a.png", (0..<5000).map { UInt8($0 % 7) }), ("card.toml", Array(Self.card.utf8)),
+      ("own.glsl", Array("Foil own()".utf8)), ("art/", []), ("notes \u{E9}.txt", Array("n".utf8)),
+      ("art/a.white.png", [1, 2, 3]),
+    ])
+    zip.entries[5].isStored = true
+    try zip.write(to: path)
+  }
+
+  /// What the zip tool says of each entry: its name, size, packed size, method and checksum.
+  private func entries() throws -> [String: [String]] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", Self.list, path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    var entries: [String: [String]] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: "|").map(String.init)
+      entries[words[0]] = Array(words.dropFirst())
+    }
+    return entries
+  }
+
+  private static let list = """
+    import sys, zipfile, zlib
+    with zipfile.ZipFile(sys.argv[1]) as z:
+      for n, i in enumerate(z.infolist()):
+        f = open(sys.argv[1], "rb"); f.seek(i.header_offset + 26)
+        a, b = f.read(2), f.read(2)
+        f.seek(i.header_offset + 30 + a[0] + 256 * a[1] + b[0] + 256 * b[1])
+        raw = f.read(i.compress_size)
+        print(i.filename, n, i.file_size, i.compress_type, i.CRC, i.date_time, i.external_attr, zlib.crc32(raw), sep="|")
+    """
+
+  private func text() throws -> String {
+    let origin = FileOrigin.entry("card.toml", of: path)
+    let data = try origin.withOpenFile { file throws(FileError) in
+      FileHandle(fileDescriptor: file).readDataToEndOfFile()
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test("its card file with all comments, and everything else byte for byte as it is packed")
+  func saved() throws {
+    let before = try entries()
+    var document = try CardDocument(opening: path)
+    document.card.name = "Two"
+    document.card.front.foils[0].mask = .place(.edges)
+    document.card.front.foils[0].strength = 0.5
+    #expect(document.savePath == path)
+    try document.save()
+    let wanted = Self.card.replacing("\"One\"", with: "\"Two\"")
+      .replacing("mask = \"lights\"\n", with: "mask = \"edges\"\nstrength = 0.5\n")
+    #expect(try text() == wanted)
+    var (old, new) = (before, try entries())
+    #expect(old["card.toml"]?[0] == new["card.toml"]?[0])
+    old["card.toml"] = nil
+    new["card.toml"] = nil
+    #expect(old == new && old.count == 5)
+    #expect(try folder.names == ["my.foil"])
+    let read = try CardDocument(opening: path)
+    #expect(read.card == document.card && read.sources == document.sources)
+    // And again, as what was saved.
+    document.card.light = try #require(NamedLight(named: "sun"))
+    try document.save()
+    #expect(try CardDocument(opening: path).card == document.card)
+  }
+
+  @Test("what is not in it is refused, and leaves it as it was")
+  func refused() throws {
+    let before = try Data(contentsOf: URL(filePath: path))
+    let outside = try folder.write([1], to: "m.png")
+    var document = try CardDocument(opening: path)
+    try document.put(mask: outside)
+    let error = try #require(throws: FileError.self) { try document.save() }
+    #expect(
+      error.description == "\(outside): lies outside the pack \(path.quoted): put it in first")
+    document = try CardDocument(opening: path)
+    document.card.name = "Two"
+    #expect(throws: FileError.self) { try document.save(to: folder.file("other.foil")) }
+    // A picture of a pack is no file that a card file can name.
+    #expect(throws: FileError.self) { try document.save(to: folder.file("card.toml")) }
+    try "no zip".write(toFile: path + "2", atomically: true, encoding: .utf8)
+    _ = rename(path + "2", path)
+    #expect(throws: FileError.self) { try document.save() }
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data("no zip".utf8))
+    try before.write(to: URL(filePath: path))
+    try document.save()
+    #expect(try CardDocument(opening: path).card.name == "Two")
+  }
+}

@@ -1,0 +1,145 @@
+import Files
+import Geometry
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  @Suite("Effects out of packs, and files of one name")
+  struct PackedEffectTests {
+    private static func sepia(_ body: String) -> String {
+      "vec4 mine(vec2 position, vec4 color) {\n  return \(body);\n}"
+    }
+
+    private static func library(
+      _ texts: [String: String], effect: String = "mine.glsl"
+    ) -> ShaderLibrary {
+      let pack = PackedTexts(of: "a/my.foil", texts)
+      return Headless.library().adding(.entry(effect, of: pack), as: "a/my.foil/\(effect)")
+    }
+
+    private func error(_ library: ShaderLibrary) throws -> String {
+      let name = try #require(library.files.keys.first)
+      let error = try #require(throws: FileError.self) {
+        try Headless.run(library: library) { renderer in
+          _ = try renderer.pipelines.chain(Recipe(Self.picture(name)))
+        }
+      }
+      return error.description
+    }
+
+    private static func picture(_ effect: String) -> Picture {
+      Picture(
+        .front, frame: Rect(origin: .zero, size: Size(8, 8)), effects: [Effect(effect)])
+    }
+
+    @Test("it includes what is in the pack and what Foil brings, and nothing around it")
+    func includes() throws {
+      let text =
+        "#include \"part.glsl\"\n#include \"slopes.glsl\"\n" + Self.sepia("color * half_()")
+      let library = Self.library(
+        [
+          "fx/mine.glsl": text, "fx/part.glsl": "#include \"../up.glsl\"\n",
+          "up.glsl": "float half_() { return 0.5; }",
+        ], effect: "fx/mine.glsl")
+      let function = try library.effect("a/my.foil/fx/mine.glsl")
+      #expect(function.name == "mine")
+      #expect(
+        Array(function.files.prefix(3)) == [
+          "a/my.foil/fx/mine.glsl", "a/my.foil/fx/part.glsl", "a/my.foil/up.glsl",
+        ])
+      let known = try library.descriptions().first
+      #expect(known?.name == "a/my.foil/fx/mine.glsl" && known?.title == "mine")
+      let folder = try TemporaryFolder()
+      let around = try folder.write("float half_() { return 0.5; }".utf8, to: "around.glsl")
+      for name in ["around.glsl", "../around.glsl", around, "/etc/hostname", "..", ""] {
+        let pack = PackedTexts(
+          of: folder.file("my.foil"), ["mine.glsl": "#include \"\(name)\"\n" + Self.sepia("color")])
+        let library = Headless.library().adding(.entry("mine.glsl", of: pack), as: "it")
+        let error = try #require(throws: FileError.self) { try library.effect("it") }
+        #expect(error.line == 1 && error.path == folder.file("my.foil/mine.glsl"))
+      }
+    }
+
+    @Test("what is wrong in it is told with the pack, the file and the line")
+    func faults() throws {
+      #expect(
+        try error(Self.library(["mine.glsl": Self.sepia("colour")]))
+          == "a/my.foil/mine.glsl:2: `colour' undeclared")
+      let part = Self.library([
+        "mine.glsl": "#include \"part.glsl\"\n" + Self.sepia("color * part()"),
+        "part.glsl": "\n\nfloat part() { return oops; }",
+      ])
+      #expect(try error(part) == "a/my.foil/part.glsl:3: `oops' undeclared")
+      #expect(
+        try error(Self.library(["my own.glsl": Self.sepia("color")], effect: "my own.glsl"))
+          .hasPrefix("a/my.foil/my own.glsl: my own is no name in GLSL"))
+    }
+
+    @Test("two cards' files of one name are two effects, and only what changed is made anew")
+    func namespace() throws {
+      let white = Headless.plain(8, 8)
+      let folder = try TemporaryFolder()
+      let red = try folder.write(Self.sepia("color * vec4(1, 0, 0, 1)").utf8, to: "mine.glsl")
+      let green = "a/my.foil/mine.glsl"
+      func library(_ color: String) -> ShaderLibrary {
+        Self.library(["mine.glsl": Self.sepia("color * vec4(\(color), 1)")])
+          .adding(.file(red), as: red)
+      }
+      try Headless.run(library: library("0, 1, 0"), pictures: [.front: white]) { renderer in
+        func color(_ effect: String) throws -> SIMD4<UInt8> {
+          try Headless.draw(
+            .picture(Self.picture(effect)), size: (8, 8), renderer: renderer)[4, 4]
+        }
+        #expect(try color(red) == SIMD4(255, 0, 0, 255))
+        #expect(try color(green) == SIMD4(0, 255, 0, 255))
+        #expect(renderer.effectFiles == [red])
+        let kept = try renderer.pipelines.chain(Recipe(Self.picture(red)))
+        let old = try renderer.pipelines.chain(Recipe(Self.picture(green)))
+        try renderer.reload(library("0, 0, 1"))
+        #expect(try color(green) == SIMD4(0, 0, 255, 255))
+        #expect(try renderer.pipelines.chain(Recipe(Self.picture(red))) === kept)
+        #expect(try renderer.pipelines.chain(Recipe(Self.picture(green))) !== old)
+        // A fault in one of them changes nothing.
+        #expect(throws: FileError.self) { try renderer.reload(library("oops")) }
+        #expect(try color(green) == SIMD4(0, 0, 255, 255))
+        _ = try folder.write(
+          ("/// @param x 0...1 = 0.5  X.\n"
+            + "vec4 mine(vec2 position, vec4 color, float x) { return color * x; }").utf8,
+          to: "mine.glsl")
+        try renderer.reload()
+        let grey = try color(red)
+        #expect(abs(Int(grey.x) - 128) <= 1)
+        _ = try folder.write(
+          ("/// @param x 0...1 = 1  X.\n"
+            + "vec4 mine(vec2 position, vec4 color, float x) { return color * x; }").utf8,
+          to: "mine.glsl")
+        try renderer.reload()
+        #expect(try color(red).x == 255)
+      }
+    }
+
+    @Test("what another card brought and broke since stands in no one's way")
+    func dropped() throws {
+      let folder = try TemporaryFolder()
+      let path = try folder.write(Self.sepia("color").utf8, to: "mine.glsl")
+      let library = Headless.library().adding(.file(path), as: path)
+      try Headless.run(library: library, pictures: [.front: Headless.plain(8, 8)]) { renderer in
+        _ = try renderer.pipelines.chain(Recipe(Self.picture(path)))
+        _ = try folder.write("vec4 mine(vec2 position".utf8, to: "mine.glsl")
+        #expect(throws: FileError.self) { try library.descriptions() }
+        #expect(throws: FileError.self) { try renderer.reload(library) }
+        let sound = library.droppingFaulty { _ in false }
+        #expect(sound.files.isEmpty)
+        #expect(library.droppingFaulty { $0 == path }.files == library.files)
+        try renderer.reload(sound)
+        #expect(throws: FileError.self) {
+          try renderer.pipelines.chain(Recipe(Self.picture(path)))
+        }
+      }
+    }
+  }
+}
