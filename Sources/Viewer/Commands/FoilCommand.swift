@@ -72,7 +72,7 @@ struct FoilCommand: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ViewCommand.self, RenderCommand.self, MaskCommand.self, TraceCommand.self,
+      ViewCommand.self, RenderCommand.self, FilmCommand.self, MaskCommand.self, TraceCommand.self,
       BenchCommand.self, ListCommand.self, ThumbnailCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)

@@ -46,9 +46,10 @@ struct RenderCommand: ParsableCommand {
   var at = Quantity(0)
   @Option(help: ArgumentHelp("Events to play before: JSON Lines.", valueName: "file"))
   var input: String?
+  @OptionGroup var motion: MotionOptions
 
   /// The card alone: 12 pixels to a millimetre.
-  private static func size(of shape: CardShape) -> PixelSize {
+  static func size(of shape: CardShape) -> PixelSize {
     PixelSize(
       max(Int((12 * shape.size.width).rounded()), 1),
       max(Int((12 * shape.size.height).rounded()), 1))
@@ -56,6 +57,9 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
+    if motion.motion != nil, tilt != nil || flip != nil || input != nil {
+      throw ValidationError("--motion: holds the card, as --tilt, --flip and --input do")
+    }
   }
 
   func run() throws {
@@ -76,6 +80,7 @@ struct RenderCommand: ParsableCommand {
         tiltX: .degrees(tilt?.x ?? 0), tiltY: .degrees(tilt?.y ?? 0),
         flip: .degrees(flip?.value ?? 0))
     }
+    stage.configurations.card.show = try motion.show(in: stage.entry)
     let events = try input.map(InputScript.load) ?? []
     let destination = try OutputFile(
       output, protecting: stage.inputs + [input].compactMap(\.self))
