@@ -37,13 +37,23 @@ enum FilmSample {
   }
 
   /// One frame of a film as ffmpeg decodes it.
+  ///
+  /// The bytes themselves: a PNG would carry a note on their gamma, which is applied when it is read.
   static func frame(_ number: Int, of path: String, in folder: TemporaryFolder) throws -> Bitmap {
-    let still = folder.file("\(UUID().uuidString).png")
+    let still = folder.file(UUID().uuidString)
     let outcome = try Program.shell(
-      "ffmpeg -v error -i \"$1\" -vf \"select=eq(n\\,$3)\" -frames:v 1 -pix_fmt rgba \"$2\"",
+      "ffmpeg -v error -i \"$1\" -vf \"select=eq(n\\,$3)\" -frames:v 1 -pix_fmt rgba -f rawvideo \"$2\"",
       [path, still, "\(number)"])
     try #require(outcome.status == 0, "\(outcome.errors)")
-    return try PictureFile.load(still)
+    let facts = try facts(path)
+    let (width, height) = (facts["width"].flatMap { Int($0) }, facts["height"].flatMap { Int($0) })
+    var bytes = try FileReading.bytes(of: still)
+    for at in stride(from: 0, to: bytes.count, by: 4) where bytes[at + 3] < 255 {
+      for channel in at..<at + 3 {
+        bytes[channel] = UInt8((Int(bytes[channel]) * Int(bytes[at + 3]) + 127) / 255)
+      }
+    }
+    return Bitmap(width: try #require(width), height: try #require(height), bytes: bytes)
   }
 
   /// The largest difference of any channel, 0...255.

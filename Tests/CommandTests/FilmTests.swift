@@ -56,7 +56,8 @@ struct FilmTests {
     let loop = try #require(bytes.firstRange(of: "NETSCAPE2.0".utf8))
     #expect(Array(bytes[loop.upperBound..<loop.upperBound + 5]) == [3, 1, 0, 0, 0])
     let third = try FilmSample.make(
-      "third.gif", ["--size", "30x42", "--seconds", "0.3", "--fps", "33.33"], in: folder)
+      "third.gif", ["--size", "30x42", "--seconds", "0.3", "--fps", "33.33", "--progress", "none"],
+      in: folder)
     #expect(try FilmSample.facts(third)["nb_read_frames"] == "10")
   }
 
@@ -112,7 +113,7 @@ struct FilmTests {
 
   @Test("odd sizes are padded in MP4, which is told; not in others")
   func oddSizes() throws {
-    let size = ["--size", "61x85", "--seconds", "0.3", "--fps", "10"]
+    let size = ["--size", "61x85", "--seconds", "0.3", "--fps", "10", "--progress", "none"]
     let words = "61 x 85 pixels padded to 62 x 86: H.264 wants even sides"
     let path = try FilmSample.make(
       "a.mp4", size, in: folder, says: "foil: \(folder.file("a.mp4")): \(words)\n")
@@ -132,7 +133,8 @@ struct FilmTests {
   func frames(motion: CardMotion) throws {
     let card = ["--motion", motion.rawValue, "--seconds", "1", "--effect", "cosmos"]
     let size = ["--size", "60x84"]
-    try FilmSample.make("f%02d.png", card + size + ["--fps", "7"], in: folder)
+    try FilmSample.make(
+      "f%02d.png", card + size + ["--fps", "7", "--progress", "none"], in: folder)
     #expect(try folder.names.count == 7)
     for number in [0, 5] {
       let still = try Rendered.picture(
@@ -152,12 +154,15 @@ struct FilmTests {
     for scene in ["card", "tree"] {
       let view = ["--scene", scene, "--size", "60x84"]
       try FilmSample.make(
-        "f%d.png", view + ["--motion", script, "--seconds", "0.6", "--fps", "10"], in: folder)
+        "f%d.png",
+        view + ["--motion", script, "--progress", "none", "--seconds", "0.6", "--fps", "10"],
+        in: folder)
       let still = try Rendered.picture(view + ["--input", script, "--at", "0.5"], in: folder)
       #expect(try FilmSample.difference(still, PictureFile.load(folder.file("f5.png"))) <= 1)
     }
     let usual = try FilmSample.make(
-      "a.webp", ["--motion", script, "--fps", "10", "--size", "30x42"], in: folder)
+      "a.webp", ["--motion", script, "--fps", "10", "--size", "30x42", "--progress", "none"],
+      in: folder)
     // A second after the last event: 13 frames, less those that are like the one before.
     #expect(try DecodedWebP(usual).milliseconds == 1300)
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Film
@@ -30,6 +31,11 @@ struct FilmPlanTests {
     #expect(FrameRate(12.5) == FrameRate(25, per: 2) && FrameRate(12.5).argument == "25/2")
     #expect(FrameRate(23.976).frames == 24_000 && FrameRate(59.94).frames == 60_000)
     #expect("\(FrameRate(29.97)) \(FrameRate(25)) \(FrameRate(12.5))" == "29.97 25 12.5")
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<1000 {
+      let number = Double.random(in: 0.1...240, using: &random)
+      #expect(abs(FrameRate(number).value - number) < 0.006)
+    }
     for frame in 0..<1000 {
       // Two of 60 are one of 30.
       #expect(FrameRate(60).time(of: 2 * frame) == FrameRate(30).time(of: frame))

@@ -48,6 +48,7 @@ struct FilmCommand: ParsableCommand {
   @Flag(help: "Film also what is enormous, without asking.")
   var yes = false
   @OptionGroup var progress: ProgressOptions
+  @OptionGroup var gpu: GPUOptions
 
   func validate() throws {
     if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
@@ -112,7 +113,8 @@ struct FilmCommand: ParsableCommand {
     let inputs = try stage.inputs + [script].compactMap(\.self)
     try stage.tryEffect(for: .stills)
     let shoot = FilmShoot(
-      stage: stage, events: events, size: size, isCardOnly: cardOnly, progress: progress.progress)
+      stage: stage, events: events, size: size, isCardOnly: cardOnly, progress: progress.progress,
+      gpu: gpu)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
 

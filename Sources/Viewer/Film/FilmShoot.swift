@@ -16,6 +16,7 @@ struct FilmShoot {
   let size: PixelSize
   let isCardOnly: Bool
   let progress: ProgressChoice?
+  let gpu: GPUOptions
 
   /// Films it, again with less where there is a limit of bytes that it misses.
   ///
@@ -24,7 +25,7 @@ struct FilmShoot {
   func run(
     _ film: Film, to path: String, protecting inputs: [String], limit: Int?, site: String?
   ) throws {
-    try HeadlessContext(GraphicsAPI.asked).withCurrent {
+    try gpu.context().withCurrent {
       let renderer = try stage.renderer(stage.surroundings.card)
       // A bad file is an error, seen or not.
       for id in stage.document.sources.keys { try renderer.prepare(id) }
