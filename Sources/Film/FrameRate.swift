@@ -1,8 +1,8 @@
 /// Frames a second: a fraction of whole numbers, so that no frame is ever off its time.
 public struct FrameRate: Sendable, Hashable {
-  /// So many frames ...
+  /// So many frames.
   public let frames: Int
-  /// ... in so many seconds.
+  /// The whole seconds that they fill.
   public let seconds: Int
 
   /// So many frames in so many seconds, in lowest terms.
