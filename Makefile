@@ -5,7 +5,8 @@ BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libca
   libpango1.0-dev libpng-dev libjpeg-dev libwebp-dev librsvg2-dev libexif-dev liblcms2-dev \
   zlib1g-dev libtomlplusplus-dev libzip-dev libx11-dev libegl-mesa0 libgles2 \
   libgl1-mesa-dri fonts-dejavu-core
-TEST_PACKAGES = parallel xvfb xdotool x11-xserver-utils glslang-tools python3 debhelper lintian \
+TEST_PACKAGES = parallel xvfb xdotool x11-xserver-utils glslang-tools ffmpeg \
+  python3 debhelper lintian \
   desktop-file-utils appstream man-db
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib

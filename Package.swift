@@ -79,14 +79,14 @@ let package = Package(
     layer("TOML", ["Files", "SceneGraph", "CTOML"]),
     layer(
       "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip", "CPango"]),
+    layer("Film", ["Files", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),
     layer(
       "Viewer",
       [
-        "Cards", "TOML", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
-        "Rendering",
-        "CGLFW", "CMalloc", "CProcess", "CCrash", "CX11",
+        "Cards", "TOML", "Files", "Film", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
+        "Rendering", "CGLFW", "CMalloc", "CProcess", "CCrash", "CX11",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
@@ -116,13 +116,16 @@ let package = Package(
     tests("MotionTests", ["Motion"]),
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
+    tests("FilmTests", ["Film"]),
     tests("RasterTests", ["Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
       ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
     tests(
       "CommandTests",
-      ["Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "spring-card"]),
+      [
+        "CWebP", "Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "spring-card",
+      ]),
     tests(
       "ViewerTests",
       [

@@ -24,6 +24,12 @@
 #undef glGetString
 #undef glPixelStorei
 #undef glReadPixels
+#undef glGenBuffers
+#undef glDeleteBuffers
+#undef glBindBuffer
+#undef glBufferData
+#undef glMapBufferRange
+#undef glUnmapBuffer
 #undef glDebugMessageCallback
 #undef glDebugMessageControl
 #undef glGenVertexArrays
@@ -106,6 +112,16 @@ FOIL_GL(void, glDebugMessageCallback, (GLDEBUGPROC callback, const void *user), 
 FOIL_GL(void, glDebugMessageControl,
         (GLenum source, GLenum type, GLenum severity, GLsizei n, const GLuint *ids, GLboolean on),
         (source, type, severity, n, ids, on))
+
+// Buffers.
+FOIL_GL(void, glGenBuffers, (GLsizei n, GLuint *names), (n, names))
+FOIL_GL(void, glDeleteBuffers, (GLsizei n, const GLuint *names), (n, names))
+FOIL_GL(void, glBindBuffer, (GLenum target, GLuint name), (target, name))
+FOIL_GL(void, glBufferData, (GLenum target, GLsizeiptr size, const void *data, GLenum usage),
+        (target, size, data, usage))
+FOIL_GL(void *, glMapBufferRange,
+        (GLenum target, GLintptr at, GLsizeiptr size, GLbitfield access), (target, at, size, access))
+FOIL_GL(GLboolean, glUnmapBuffer, (GLenum target), (target))
 
 // Vertex arrays.
 FOIL_GL(void, glGenVertexArrays, (GLsizei n, GLuint *names), (n, names))

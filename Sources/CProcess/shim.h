@@ -3,11 +3,13 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /// The environment; Swift sees more than one declaration of it.
@@ -36,4 +38,58 @@ static inline int foil_processors(void) {
   cpu_set_t set;
   const int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
   return count > 0 ? count : 1;
+}
+
+/// Starts another program with descriptors of its own as 0, 1, 2 and 3, and no others; -1 is none.
+///
+/// It ends with the thread that starts it, and hears no signal from the terminal: that is for its
+/// parent. Returns 0, or an errno; then there is no child.
+///
+/// By fork: posix_spawn cannot ask for the signal at its parent's end, and whatever ran between
+/// would have to be a program of its own.
+static inline int foil_start_program(
+    const char *path, char *const arguments[], const int descriptors[4], pid_t *child) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+  const pid_t parent = getpid();
+  const pid_t id = fork();
+  if (id == 0) {
+    // Nothing but calls of the system from here on: other threads' locks stay locked.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(127);
+    setpgid(0, 0);
+    for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+    // A file that may not grow is a failed write, not a crash.
+    signal(SIGXFSZ, SIG_IGN);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    const int report = fcntl(ends[1], F_DUPFD_CLOEXEC, 16);
+    int copies[4];
+    for (int at = 0; at < 4; at++)
+      copies[at] = descriptors[at] < 0 ? -1 : fcntl(descriptors[at], F_DUPFD_CLOEXEC, 16);
+    for (int at = 0; at < 4; at++) {
+      if (copies[at] < 0) close(at);
+      else dup2(copies[at], at);
+    }
+    // What the user's shell has left open.
+    for (int at = 4; at < 1024; at++) fcntl(at, F_SETFD, FD_CLOEXEC);
+    execv(path, arguments);
+    const int fault = errno;
+    if (write(report, &fault, sizeof fault) < 0) _exit(126);
+    _exit(127);
+  }
+  const int failure = id < 0 ? errno : 0;
+  close(ends[1]);
+  int fault = 0;
+  ssize_t count = 0;
+  if (id > 0) do count = read(ends[0], &fault, sizeof fault); while (count < 0 && errno == EINTR);
+  close(ends[0]);
+  if (failure != 0) return failure;
+  if (count == sizeof fault) {
+    while (waitpid(id, NULL, 0) < 0 && errno == EINTR) continue;
+    return fault;
+  }
+  *child = id;
+  return 0;
 }

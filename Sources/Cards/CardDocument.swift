@@ -8,8 +8,9 @@ public struct CardDocument: Sendable, Hashable {
   public var card: Card
   /// Of every picture that the card names but Foil's own.
   public var sources: [PictureID: PictureSource]
-  /// Foils of the user's own: their files by what the card's sheets are of. What a card file names is
-  /// known by the file's whole name, so that no two cards' files are taken for one another.
+  /// Foils of the user's own: their files by what the card's sheets are of.
+  ///
+  /// What a card file names is known by the file's whole name, so that no two cards' files are taken for one another.
   public var effectFiles: [String: TextOrigin]
   /// The card file, pack or OpenRaster file; nil of a bare picture.
   public var file: String?

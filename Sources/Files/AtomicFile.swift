@@ -8,11 +8,22 @@ internal import SystemPackage
 /// it ends; it gets its name when it is whole. Where the file system has no such files, and where a
 /// file is to take another's place, a temporary name is needed on the way (`TemporaryName`).
 enum AtomicFile {
+  /// What writes a file's bytes through its descriptor.
+  typealias Filling = (Int32) throws(Errno) -> Void
+
   /// Puts a file of `bytes` at `path`; an older one is replaced, and its permissions stay.
   static func replace(_ path: FilePath, with bytes: [UInt8]) throws(Errno) {
+    try replace(path) { file throws(Errno) in try OpenFile.write(bytes, to: file) }
+  }
+
+  /// Puts a file at `path` that `filling` writes and may read; an older one is replaced, and its
+  /// permissions stay.
+  ///
+  /// Where no file can be named that had no name, as without /proc, `filling` is called twice.
+  static func replace(_ path: FilePath, filling: Filling) throws(Errno) {
     let old = try status(path)
     if let file = unnamed(in: path.folder) {
-      try fill(file, with: bytes, like: old)
+      try fill(file, filling, like: old)
       if old == nil, link(file, to: path) == nil { return }
       let isDone = try TemporaryName.with(in: path.folder) { (temporary) throws(Errno) in
         guard link(file, to: temporary) == nil else { return false }
@@ -22,7 +33,7 @@ enum AtomicFile {
       if isDone { return }
     }
     try TemporaryName.with(in: path.folder) { (temporary) throws(Errno) in
-      try fill(newFile(temporary), with: bytes, like: old)
+      try fill(newFile(temporary), filling, like: old)
       try rename(temporary, to: path)
     }
   }
@@ -31,13 +42,14 @@ enum AtomicFile {
   ///
   /// - Returns: false where the name is taken.
   static func create(_ path: FilePath, with bytes: [UInt8]) throws(Errno) -> Bool {
+    let filling: Filling = { file throws(Errno) in try OpenFile.write(bytes, to: file) }
     if let file = unnamed(in: path.folder) {
-      try fill(file, with: bytes, like: nil)
+      try fill(file, filling, like: nil)
       let refusal = link(file, to: path)
       if refusal == nil || refusal == .fileExists { return refusal == nil }
     }
     return try TemporaryName.with(in: path.folder) { (temporary) throws(Errno) in
-      try fill(newFile(temporary), with: bytes, like: nil)
+      try fill(newFile(temporary), filling, like: nil)
       do throws(Errno) {
         try rename(temporary, toFree: path)
       } catch {
@@ -49,30 +61,38 @@ enum AtomicFile {
   }
 
   /// A new file that has no name yet; nil where the file system (or folder) takes none.
-  private static func unnamed(in folder: FilePath) -> OpenFile? {
+  static func unnamed(in folder: FilePath) -> OpenFile? {
     do throws(Errno) {
-      return try OpenFile(folder, foil_tmpfile | O_WRONLY, permissions: 0o666)
+      return try OpenFile(folder, foil_tmpfile | O_RDWR, permissions: 0o666)
     } catch {
       // The way by a temporary name follows, and tells what is really wrong.
       return nil
     }
   }
 
-  private static func newFile(_ path: FilePath) throws(Errno) -> OpenFile {
-    try OpenFile(path, O_CREAT | O_EXCL | O_WRONLY, permissions: 0o666)
+  /// A new file that has lost its name already, where there are none without one.
+  static func unlinked(in folder: FilePath) throws(Errno) -> OpenFile {
+    let path = folder.appending(".foil.\(String(UInt64.random(in: .min ... .max), radix: 36))")
+    let file = try newFile(path)
+    _ = unsafe path.withPlatformString { unsafe unlink($0) }
+    return file
+  }
+
+  static func newFile(_ path: FilePath) throws(Errno) -> OpenFile {
+    try OpenFile(path, O_CREAT | O_EXCL | O_RDWR, permissions: 0o666)
   }
 
   private static func fill(
-    _ file: borrowing OpenFile, with bytes: [UInt8], like old: Stat?
+    _ file: borrowing OpenFile, _ filling: Filling, like old: Stat?
   ) throws(Errno) {
-    try file.write(bytes)
+    try filling(file.descriptor)
     // Some file systems have no permissions to set: the file is as good with others.
     if let old { _ = fchmod(file.descriptor, old.permissions.rawValue) }
     guard fsync(file.descriptor) == 0 else { throw .last }
   }
 
   /// What is at `path`; nil where there is nothing.
-  private static func status(_ path: FilePath) throws(Errno) -> Stat? {
+  static func status(_ path: FilePath) throws(Errno) -> Stat? {
     do throws(Errno) {
       return try path.stat(followTargetSymlink: false)
     } catch .noSuchFileOrDirectory {
@@ -89,7 +109,7 @@ enum AtomicFile {
     return result == 0 ? nil : .last
   }
 
-  private static func rename(_ old: FilePath, to new: FilePath) throws(Errno) {
+  static func rename(_ old: FilePath, to new: FilePath) throws(Errno) {
     let result = unsafe old.withPlatformString { from in
       unsafe new.withPlatformString { to in unsafe Glibc.rename(from, to) }
     }

@@ -102,6 +102,12 @@ public enum FileReading {
     unsafe path.filePath.appending(".").withPlatformString { unsafe access($0, R_OK | X_OK) } == 0
   }
 
+  /// Whether there is a file that can be run.
+  public static func isProgram(_ path: some Pathname) -> Bool {
+    let refusal = unsafe path.filePath.withPlatformString { unsafe access($0, X_OK) }
+    return refusal == 0 && !isFolder(path)
+  }
+
   /// Names of files in a folder that end in `suffix`, without it, in alphabetical order; hidden
   /// ones are left out.
   ///

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 internal import SystemPackage
 
@@ -45,15 +46,48 @@ struct OpenFile: ~Copyable {
 
   /// Writes all of `bytes`, however many the system takes at a time.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
+    try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(Errno) in
+      try unsafe write(UnsafeRawBufferPointer(buffer), to: descriptor)
+    }
+  }
+
+  /// Writes all of `bytes`, however many the system takes at a time.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Errno) {
     var written = 0
     while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(
-          descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-      }
+      let count = unsafe Glibc.write(
+        descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw .last }
       written += count
+    }
+  }
+
+  /// Writes to a stream what `filling` writes to a file, which a stream is not: a file may be written
+  /// anywhere and cut.
+  static func copy(
+    to stream: Int32, filledBy filling: (Int32) throws(Errno) -> Void
+  ) throws(Errno) {
+    let file = foil_memory_file()
+    guard file >= 0 else { throw .last }
+    defer { close(file) }
+    try filling(file)
+    try copy(from: file, at: 0, count: nil, to: stream)
+  }
+
+  /// Copies `count` bytes of a file from `offset` on; all that follow for nil.
+  static func copy(
+    from file: Int32, at offset: Int, count: Int?, to stream: Int32
+  ) throws(Errno) {
+    var (at, left) = (offset, count ?? .max)
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    while left > 0 {
+      let got = unsafe pread(file, &chunk, min(chunk.count, left), at)
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw .last }
+      guard got > 0 else { return }
+      try write(Array(chunk.prefix(got)), to: stream)
+      (at, left) = (at + got, left - got)
     }
   }
 }

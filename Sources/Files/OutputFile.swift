@@ -8,7 +8,7 @@ internal import SystemPackage
 public struct OutputFile: Sendable {
   /// What it is called in errors.
   public let name: String
-  private let place: Place
+  let place: Place
 
   /// The file at `path`; `-`, and what leads to an open file as /dev/stdout does, is written to as
   /// it stands.
@@ -64,6 +64,35 @@ public struct OutputFile: Sendable {
     }
   }
 
+  /// Writes a file bit by bit: `filling` is handed an open file that it may write, read and cut, and
+  /// that gets its name when it is whole.
+  ///
+  /// - Throws: what `filling` throws, and `FileError` where the system refuses; nothing is left
+  ///   behind then, and an older file is as it was.
+  public func write(filling: (Int32) throws -> Void) throws {
+    var failure: (any Error)?
+    func fill(_ file: Int32) throws(Errno) {
+      do {
+        try filling(file)
+      } catch {
+        failure = error
+        throw .canceled
+      }
+    }
+    do {
+      try FileError.at(name) { () throws(Errno) in
+        switch place {
+        case .descriptor(let descriptor): try OpenFile.copy(to: descriptor, filledBy: fill)
+        case .file(let path): try AtomicFile.replace(path, filling: fill)
+        }
+      }
+    } catch {
+      if let failure { throw failure }
+      try place.requireFolder()
+      throw error
+    }
+  }
+
   /// Writes a finished file at `path`, as `init(_:protecting:)` and `write(_:)` do.
   ///
   /// - Throws: `FileError` as they do.
@@ -105,7 +134,7 @@ public struct OutputFile: Sendable {
 }
 
 extension OutputFile {
-  fileprivate enum Place {
+  enum Place {
     case file(FilePath)
     /// What is open already: standard output, or what the shell has redirected.
     case descriptor(Int32)
@@ -165,7 +194,7 @@ extension OutputFile.Place {
   }
 
   /// - Throws: `FileError`, of the folder, where no file can be made in it.
-  fileprivate func requireFolder() throws(FileError) {
+  func requireFolder() throws(FileError) {
     guard case .file(let path) = self else { return }
     try FileError.at(path.folder) { () throws(Errno) in
       let status = try path.folder.stat()

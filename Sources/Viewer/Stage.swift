@@ -72,7 +72,7 @@ struct Stage {
         let path = try recording.at(recording.startLine) { () throws(InputFault) in
           try paths.path(file)
         }
-        if let path { library = library.adding(path, as: name) }
+        if let path { library = library.adding(.file(path), as: name) }
       }
     }
     if entry.id == Self.gallery || recording != nil || isCardFile {

@@ -105,7 +105,8 @@ struct ListBenchHelpTests {
     #expect(all.lights == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
     #expect(all.backdrops == NamedBackdrop.all.map(\.name) + ["#rrggbb"])
     #expect(all.masks == FoilPlace.allCases.map(\.rawValue))
-    #expect(all.motions.isEmpty && all.sites.isEmpty)
+    #expect(all.motions == CardMotion.allCases.map(\.rawValue))
+    #expect(all.sites == ["discord", "x", "instagram", "reddit"])
     #expect(all.foils.allSatisfy { $0.kind == "foil" } && !all.foils.isEmpty)
     #expect(all.effects.allSatisfy { ["distortion", "color", "layer"].contains($0.kind) })
     let text = try Program.run(["list"]).output

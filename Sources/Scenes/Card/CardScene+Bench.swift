@@ -21,7 +21,7 @@ extension CardScene {
   }
 
   /// Whether the bench is there at all: a card that is held in a pose or stands alone has none.
-  var hasBench: Bool { configuration.pose == nil && surroundings.staging == .whole }
+  var hasBench: Bool { !configuration.isHeld && surroundings.staging == .whole }
 
   /// Whether an event was the bench's.
   mutating func work(_ event: Event, at time: Double) -> Bool {

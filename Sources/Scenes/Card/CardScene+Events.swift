@@ -26,7 +26,7 @@ extension CardScene {
     default: break
     }
     if card != self.card { bench.history.record(card, new: self.card, isFinal: true) }
-    guard configuration.pose == nil else { return }
+    guard !configuration.isHeld else { return }
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     switch event {
     case .moved:
@@ -81,7 +81,7 @@ extension CardScene {
     let isOther = deck.index != oldDeck.index || deck.heading != oldDeck.heading
     self.surroundings = surroundings
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
-    if configuration.pose == nil { sway.adapt(to: surroundings, since: before, at: time) }
+    if !configuration.isHeld { sway.adapt(to: surroundings, since: before, at: time) }
     if surroundings.view != before.view {
       let growth = layout(at: time).frame.size.height / old.frame.size.height
       zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
@@ -105,7 +105,7 @@ extension CardScene {
     if let cursor = benchCursor(at: point, time: time) { return cursor }
     if let cursor = stripCursor(at: point, time: time) { return cursor }
     let isHeld = press != nil || isTurning
-    return configuration.pose == nil && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
+    return !configuration.isHeld && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
   }
 
   /// What carries the card by itself: quickly where motion is reduced.

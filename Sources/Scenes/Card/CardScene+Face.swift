@@ -20,7 +20,7 @@ extension CardScene {
     picture.mask = face.foils.first?.mask.picture(of: face.art)
     for foil in face.foils {
       let effect = surroundings.effect(
-        foil.kind, foil.parameters, at: time, pointer: pointer)
+        foil.kind, foil.parameters, at: lookTime(at: time), pointer: pointer)
       let mask = foil.mask.picture(of: face.art)
       if surroundings.description(of: foil.kind)?.kind == .foil {
         picture.stack.foils.append(
@@ -70,6 +70,9 @@ extension CardScene {
   private var kinds: [String] {
     (shown.front.foils + shown.back.foils).map(\.kind)
   }
+
+  /// The time that looks see: in a motion that closes it stands still.
+  private func lookTime(at time: Double) -> Double { configuration.show == nil ? time : 0 }
 
   /// Whether a look moves by itself.
   var showsTime: Bool { kinds.contains { surroundings.description(of: $0)?.usesTime == true } }

@@ -1,3 +1,4 @@
+internal import Geometry
 public import SceneGraph
 
 extension CardScene {
@@ -9,7 +10,12 @@ extension CardScene {
 
   /// What a foil is seen by; always the same where there is none, so that no lamp asks for a frame.
   func light(at time: Double) -> Light {
-    showsFoil ? shown.light.light.carried(by: lamps.way(at: time)) : .studio
+    showsFoil ? shown.light.light.carried(by: lampWay(at: time)) : .studio
+  }
+
+  /// How far the lamps are carried, by the hand or by a motion.
+  private func lampWay(at time: Double) -> Vector2 {
+    configuration.show?.lampWay(at: time) ?? lamps.way(at: time)
   }
 
   /// The look of the card: the kind of its lowest sheet of foil.

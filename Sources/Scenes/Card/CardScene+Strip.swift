@@ -5,7 +5,7 @@ extension CardScene {
   /// Whether there is a strip of the open cards at all: a card that is held in a pose or stands alone
   /// has none.
   var hasStrip: Bool {
-    configuration.pose == nil && surroundings.staging == .whole
+    !configuration.isHeld && surroundings.staging == .whole
       && surroundings.deck.entries.count > 1
   }
 

@@ -37,12 +37,18 @@ public struct CardScene: Scene {
   public struct Configuration: Sendable {
     /// A fixed pose: events do not move the card.
     public var pose: Pose?
+    /// A motion that closes: events do not move the card, and looks that move by themselves, which
+    /// would not close, stand still.
+    public var show: CardShow?
     /// Whether the bench is open from the beginning.
     public var showsBench = false
     /// How many times as large it is seen, about the middle of the view: 1 to 12.
     public var zoom = 1.0
     /// What a card goes on from instead of appearing.
     public var resumption: Resumption?
+
+    /// Whether events do not move the card.
+    var isHeld: Bool { pose != nil || show != nil }
 
     /// A card that is free to move.
     public init() {}
@@ -85,7 +91,7 @@ public struct CardScene: Scene {
     tiltX = resting(pose?.tiltX)
     tiltY = resting(pose?.tiltY)
     flip = resting(pose?.flip)
-    guard pose == nil else { return }
+    guard !configuration.isHeld else { return }
     if !surroundings.reducesMotion { tiltY = Self.nodding }
     sway.adapt(to: surroundings, at: 0)
     if configuration.showsBench, hasBench { bench.begin(benchView) }
@@ -104,6 +110,7 @@ public struct CardScene: Scene {
 
   /// How the card is held at `time`.
   func pose(at time: Double) -> Pose {
+    if let show = configuration.show { return show.pose(at: time) }
     let swayed = sway.tilt(at: time)
     var pose = Pose(
       tiltX: .degrees(tiltX.value(at: time) + swayed.x),
@@ -114,7 +121,7 @@ public struct CardScene: Scene {
 
   /// Whether every motion has arrived and the look does not move by itself.
   public func isAtRest(at time: Double) -> Bool {
-    if showsTime { return false }
+    if showsTime || configuration.show != nil { return false }
     return [tiltX, tiltY, flip].allSatisfy { $0.isAtRest(at: time) }
       && turn.isAtRest(at: time) && zoom.isAtRest(at: time) && sway.isAtRest(at: time)
       && (!isLitByPointer || lamps.isAtRest(at: time)) && bench.isAtRest(at: time)

@@ -75,7 +75,8 @@ struct FoilCommand: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ViewCommand.self, RenderCommand.self, SheetCommand.self, MaskCommand.self, TraceCommand.self,
+      ViewCommand.self, RenderCommand.self, FilmCommand.self, SheetCommand.self, MaskCommand.self,
+      TraceCommand.self,
       BenchCommand.self, ListCommand.self, ThumbnailCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)

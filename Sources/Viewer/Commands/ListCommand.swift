@@ -1,12 +1,14 @@
 internal import ArgumentParser
 internal import Files
+internal import Film
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "The scenes, foils, effects, lights and masks that there are.")
+    commandName: "list",
+    abstract: "The scenes, foils, effects, lights, masks, motions and sites that there are.")
 
   @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
   var root: String?
@@ -43,6 +45,9 @@ struct ListCommand: ParsableCommand {
     list += [("#rrggbb", "One colour.")]
     list += [(nil, "Where foil lies (--mask):")]
     list += FoilPlace.allCases.map { ($0.rawValue, $0.summary) }
+    list += [(nil, "Motions (foil film --motion):")]
+    list += CardMotion.allCases.map { ($0.rawValue, $0.summary) }
+    list += [(nil, "Sites (foil film --site):")] + Site.all.map { ($0.name, $0.summary) }
     // One column for all that they say.
     let width = list.map { $0.name?.count ?? 0 }.max() ?? 0
     return list.map { row in
@@ -78,8 +83,8 @@ struct ListCommand: ParsableCommand {
     object.add("lights", NamedLight.all.map(\.name) + ["point:X,Y,Z"])
     object.add("backdrops", NamedBackdrop.all.map(\.name) + ["#rrggbb"])
     object.add("masks", FoilPlace.allCases.map(\.rawValue))
-    object.add("motions", [String]())
-    object.add("sites", [String]())
+    object.add("motions", CardMotion.allCases.map(\.rawValue))
+    object.add("sites", Site.all.map(\.name))
     return object.closed
   }
 

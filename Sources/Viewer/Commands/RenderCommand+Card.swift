@@ -8,7 +8,7 @@ internal import Scenes
 
 extension RenderCommand {
   /// The card alone: 12 pixels to a millimetre.
-  private static func size(of shape: CardShape) -> PixelSize {
+  static func size(of shape: CardShape) -> PixelSize {
     PixelSize(
       max(Int((12 * shape.size.width).rounded()), 1),
       max(Int((12 * shape.size.height).rounded()), 1))
@@ -38,6 +38,7 @@ extension RenderCommand {
         tiltX: .degrees(tilt?.x ?? 0), tiltY: .degrees(tilt?.y ?? 0),
         flip: .degrees(flip?.value ?? 0))
     }
+    stage.configurations.card.show = try motion.show(in: stage.entry)
     let destination = try OutputFile(
       job.output, protecting: stage.inputs + [input].compactMap(\.self))
     var playback = stage.playback

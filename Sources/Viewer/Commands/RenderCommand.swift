@@ -55,12 +55,16 @@ struct RenderCommand: ParsableCommand {
   var at = Quantity(0)
   @Option(help: ArgumentHelp("Events to play before: JSON Lines.", valueName: "file"))
   var input: String?
+  @OptionGroup var motion: MotionOptions
 
   @OptionGroup var batch: BatchOptions
   @OptionGroup var progress: ProgressOptions
 
   func validate() throws {
     if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
+    if motion.motion != nil, tilt != nil || flip != nil || input != nil {
+      throw ValidationError("--motion: holds the card, as --tilt, --flip and --input do")
+    }
   }
 
   func run() throws {

@@ -28,7 +28,8 @@ extension Viewing {
   /// - Parameter leaves: whether the program ends then.
   mutating func endRecording(at time: Double, leaves: Bool = false) -> [Order] {
     recorder?.end(at: time)
-    recorder?.tell(effectFiles)
+    // What is in a pack comes with its card.
+    recorder?.tell(effectFiles.compactMapValues { $0.pack == nil ? $0.file : nil })
     session.openHistory()
     return recorder.map { [.saveRecording($0, leaves: leaves)] } ?? []
   }

@@ -1,0 +1,133 @@
+internal import CProcess
+internal import Files
+internal import Glibc
+
+/// A run of ffmpeg, fed through a pipe or by a file.
+///
+/// It ends with the thread that started it, or with this object. What it says is kept in memory:
+/// nobody has to listen while it works.
+final class EncoderProcess {
+  private let output: String
+  private var child: pid_t?
+  private var pipe: Int32
+  private let messages: Int32
+
+  /// Seconds that it may take nothing in for, before it is given up.
+  private static let patience = 120
+
+  /// Starts it.
+  ///
+  /// - Parameters:
+  ///   - arguments: what stands after its name.
+  ///   - name: the file that errors name.
+  ///   - input: what it reads; nil for a pipe that `write` feeds.
+  ///   - file: its standard output.
+  ///   - other: its descriptor 3, or -1.
+  /// - Throws: `FileError` where it cannot be started.
+  init(
+    _ ffmpeg: FFmpeg, _ arguments: [String], for name: String, input: Int32?, file: Int32,
+    other: Int32 = -1
+  ) throws(FileError) {
+    output = name
+    var ends: [Int32] = [-1, -1]
+    messages = foil_shared_memory()
+    guard messages >= 0 else { throw FileError.system(name) }
+    if input == nil, unsafe pipe2(&ends, O_CLOEXEC) != 0 {
+      close(messages)
+      throw FileError.system(name)
+    }
+    pipe = ends[1]
+    let descriptors = [input ?? ends[0], file, messages, other]
+    let texts = [ffmpeg.path] + FFmpeg.quiet + arguments
+    var words = unsafe texts.map { unsafe strdup($0) } + [nil]
+    defer { for index in texts.indices { unsafe free(words[index]) } }
+    var started: pid_t = 0
+    let failure = unsafe foil_start_program(words[0], &words, descriptors, &started)
+    if ends[0] >= 0 { close(ends[0]) }
+    guard failure == 0 else {
+      errno = failure
+      let reason = FileError.system(name).reason
+      closeAll()
+      throw FileError(name, "ffmpeg does not start: \(reason)")
+    }
+    child = started
+  }
+
+  deinit {
+    if let child {
+      kill(child, SIGKILL)
+      _ = Self.wait(for: child, options: 0)
+    }
+    closeAll()
+  }
+
+  private func closeAll() {
+    if pipe >= 0 { close(pipe) }
+    pipe = -1
+    close(messages)
+  }
+
+  /// Feeds it.
+  ///
+  /// - Throws: `FileError` with its own words where it has ended, or takes nothing any more.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      var query = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
+      let ready = unsafe poll(&query, 1, Int32(Self.patience * 1000))
+      if ready < 0 && errno == EINTR { continue }
+      guard ready > 0 else { throw FileError(output, "ffmpeg does not go on") }
+      let count = unsafe Glibc.write(
+        pipe, bytes.baseAddress?.advanced(by: written),
+        // A pipe that is ready takes at least so much without waiting.
+        min(bytes.count - written, 1 << 16))
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return try end(early: true) }
+      written += count
+    }
+  }
+
+  /// There is no more: waits until it has ended.
+  ///
+  /// - Throws: `FileError` with its own words where it went wrong.
+  func finish() throws(FileError) {
+    try end(early: false)
+  }
+
+  private func end(early: Bool) throws(FileError) {
+    close(pipe)
+    pipe = -1
+    guard let child else { return }
+    let status = Self.wait(for: child, options: 0)
+    self.child = nil
+    let words = lastWords
+    // The low 7 bits name a signal that ended it, the next 8 its exit status.
+    if status & 0x7F != 0 {
+      throw FileError(output, "ffmpeg was ended by signal \(status & 0x7F)")
+    }
+    guard status == 0, !early else {
+      throw FileError(output, "ffmpeg: \(words ?? "ended with status \(status >> 8 & 0xFF)")")
+    }
+  }
+
+  /// How it ended, once it has.
+  private static func wait(for child: pid_t, options: Int32) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, options) < 0 && errno == EINTR {}
+    return status
+  }
+
+  /// The last line of what it has said, without the address that ffmpeg puts before some; nil where
+  /// it has said nothing.
+  var lastWords: String? {
+    var status = stat()
+    guard unsafe fstat(messages, &status) == 0 else { return nil }
+    var text = [UInt8](repeating: 0, count: min(Int(status.st_size), 4096))
+    let count = unsafe pread(messages, &text, text.count, Int(status.st_size) - text.count)
+    let lines = String(decoding: text.prefix(max(count, 0)), as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+    guard let line = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) else { return nil }
+    guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return String(line) }
+    return String(line[line.index(after: end)...].drop(while: \.isWhitespace))
+  }
+}

@@ -1,0 +1,186 @@
+public import Files
+internal import Glibc
+
+/// What is in a film's finished file, read from the file itself: ffmpeg ends well also where it could
+/// not write all of it.
+public struct FilmCount: Sendable, Hashable {
+  /// Frames that are there, whole.
+  public var frames = 0
+  /// Milliseconds that they are shown for, where the file says it frame by frame.
+  public var milliseconds: Int?
+
+  /// Counts the frames of a file.
+  ///
+  /// - Throws: `FileError` where the file is not whole.
+  public init(_ format: FilmFormat, file: Int32, name: String) throws(FileError) {
+    let bytes = FileBytes(file)
+    let count =
+      switch format {
+      case .mp4: Self.mp4(bytes)
+      case .webp: Self.webp(bytes)
+      case .gif: Self.gif(bytes)
+      case .apng, .frames: Self.apng(bytes)
+      }
+    guard let count else { throw FileError(name, "is not whole") }
+    self = count
+  }
+
+  private init(frames: Int, milliseconds: Int? = nil) {
+    (self.frames, self.milliseconds) = (frames, milliseconds)
+  }
+
+  /// Bytes of an open file.
+  public static func bytes(of file: Int32) -> Int { fileSize(file) }
+
+  /// Whether all of a film is there.
+  ///
+  /// A WebP shows a frame that is like the one before it by showing that one longer.
+  public func isWhole(_ film: Film) -> Bool {
+    if film.format == .webp {
+      return milliseconds == film.rate.time(of: film.frames, parts: 1000)
+    }
+    return frames == film.frames
+  }
+
+  // MARK: MP4: boxes of a length, a name of four letters and bytes, highest byte first
+
+  private static func boxes(_ file: FileBytes, in range: Range<Int>) -> [String: Range<Int>]? {
+    var boxes: [String: Range<Int>] = [:]
+    var at = range.lowerBound
+    while at < range.upperBound {
+      guard var size = file.number(at, bytes: 4), let name = file.text(at + 4) else { return nil }
+      var head = 8
+      if size == 1 {
+        guard let long = file.number(at + 8, bytes: 8) else { return nil }
+        (size, head) = (long, 16)
+      }
+      guard size >= head, at + size <= range.upperBound else { return nil }
+      boxes[name] = at + head..<at + size
+      at += size
+    }
+    return boxes
+  }
+
+  private static func mp4(_ file: FileBytes) -> FilmCount? {
+    guard let top = boxes(file, in: 0..<file.count), let data = top["mdat"] else { return nil }
+    var inner = top
+    for name in ["moov", "trak", "mdia", "minf", "stbl"] {
+      guard let box = inner[name], let boxes = boxes(file, in: box) else { return nil }
+      inner = boxes
+    }
+    // Version and flags, one size for all or 0, how many, their sizes.
+    guard let sizes = inner["stsz"], let same = file.number(sizes.lowerBound + 4, bytes: 4),
+      let count = file.number(sizes.lowerBound + 8, bytes: 4)
+    else { return nil }
+    var sum = same * count
+    if same == 0 {
+      for index in 0..<count {
+        guard let size = file.number(sizes.lowerBound + 12 + 4 * index, bytes: 4) else {
+          return nil
+        }
+        sum += size
+      }
+    }
+    return sum <= data.count ? FilmCount(frames: count) : nil
+  }
+
+  // MARK: Others
+
+  private static func webp(_ file: FileBytes) -> FilmCount? {
+    guard file.text(0) == "RIFF", file.text(8) == "WEBP",
+      file.number(4, bytes: 4, isLittle: true) == file.count - 8
+    else { return nil }
+    var count = FilmCount(frames: 0, milliseconds: 0)
+    var at = 12
+    while at < file.count {
+      guard let name = file.text(at), let size = file.number(at + 4, bytes: 4, isLittle: true),
+        at + 8 + size <= file.count
+      else { return nil }
+      if name == "ANMF" {
+        guard let duration = file.number(at + 20, bytes: 3, isLittle: true) else { return nil }
+        count.frames += 1
+        count.milliseconds? += duration
+      }
+      at += 8 + size + size % 2
+    }
+    return at == file.count ? count : nil
+  }
+
+  private static func apng(_ file: FileBytes) -> FilmCount? {
+    guard file.text(1) == "PNG\r" else { return nil }
+    var count = FilmCount(frames: 0)
+    var at = 8
+    while let size = file.number(at, bytes: 4), let name = file.text(at + 4) {
+      guard at + 12 + size <= file.count else { return nil }
+      if name == "fcTL" { count.frames += 1 }
+      at += 12 + size
+      if name == "IEND" { return at == file.count ? count : nil }
+    }
+    return nil
+  }
+
+  private static func gif(_ file: FileBytes) -> FilmCount? {
+    guard file.text(0) == "GIF8", let flags = file.number(10, bytes: 1) else { return nil }
+    func table(_ flags: Int) -> Int { flags & 0x80 != 0 ? 3 << (flags & 7 + 1) : 0 }
+    /// The end of blocks of at most 255 bytes, each after its length, the last of which is empty.
+    func end(ofBlocksAt start: Int) -> Int? {
+      var at = start
+      while let size = file.number(at, bytes: 1) {
+        at += 1 + size
+        if size == 0 { return at }
+      }
+      return nil
+    }
+    var count = FilmCount(frames: 0)
+    var at = 13 + table(flags)
+    while let kind = file.number(at, bytes: 1) {
+      switch kind {
+      case 0x21:
+        guard let end = end(ofBlocksAt: at + 2) else { return nil }
+        at = end
+      case 0x2C:
+        guard let flags = file.number(at + 9, bytes: 1),
+          let end = end(ofBlocksAt: at + 11 + table(flags))
+        else { return nil }
+        at = end
+        count.frames += 1
+      case 0x3B: return at + 1 == file.count ? count : nil
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
+/// Bytes of an open file, read a window at a time.
+private final class FileBytes {
+  private let file: Int32
+  let count: Int
+  private var window: [UInt8] = []
+  private var start = 0
+
+  init(_ file: Int32) {
+    self.file = file
+    count = fileSize(file)
+  }
+
+  /// A number of so many bytes; nil beyond the end.
+  func number(_ at: Int, bytes: Int, isLittle: Bool = false) -> Int? {
+    guard let found = slice(at, bytes) else { return nil }
+    return (isLittle ? found.reversed() : Array(found)).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Four letters; nil beyond the end.
+  func text(_ at: Int) -> String? { slice(at, 4).map { String(decoding: $0, as: UTF8.self) } }
+
+  private func slice(_ at: Int, _ length: Int) -> ArraySlice<UInt8>? {
+    guard at >= 0, at + length <= count else { return nil }
+    if at < start || at + length > start + window.count {
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let got = unsafe pread(file, &bytes, bytes.count, at)
+      guard got >= length else { return nil }
+      (window, start) = (Array(bytes.prefix(got)), at)
+    }
+    return window[at - start..<at - start + length]
+  }
+}

@@ -1,0 +1,59 @@
+internal import CProcess
+internal import Files
+internal import Glibc
+
+/// A GIF: ffmpeg finds one palette for all frames while they come, then colours them by it.
+///
+/// The frames wait in a file without a name beside the film's: drawing them twice takes longer than
+/// writing them down.
+final class GIFFilm: FilmEncoder {
+  private let film: Film
+  private let ffmpeg: FFmpeg
+  private let name: String
+  private let file: Int32
+  private let waiting: ScratchFile
+  private let palette: Int32
+  private let first: EncoderProcess
+  private(set) var complaint: String?
+
+  init(_ film: Film, _ ffmpeg: FFmpeg, name: String, file: Int32) throws(FileError) {
+    (self.film, self.ffmpeg, self.name, self.file) = (film, ffmpeg, name, file)
+    waiting = try ScratchFile(beside: name)
+    let palette = foil_shared_memory()
+    guard palette >= 0 else { throw FileError.system(name) }
+    self.palette = palette
+    let colors = film.quality >= 70 ? 256 : 128
+    first = try EncoderProcess(
+      ffmpeg,
+      FFmpeg.input(film) + [
+        "-vf", "palettegen=max_colors=\(colors):reserve_transparent=0:stats_mode=full",
+        "-frames:v", "1", "-c:v", "png", "-f", "image2pipe",
+      ] + FFmpeg.output, for: name, input: nil, file: palette)
+  }
+
+  deinit {
+    close(palette)
+  }
+
+  func add(_ frame: Frame) throws(FileError) {
+    try unsafe first.write(UnsafeRawBufferPointer(frame.bytes))
+    try unsafe waiting.write(UnsafeRawBufferPointer(frame.bytes))
+  }
+
+  func finish() throws(FileError) {
+    try first.finish()
+    let dither = film.quality >= 70 ? "sierra2_4a" : "bayer:bayer_scale=3"
+    let second = try EncoderProcess(
+      ffmpeg,
+      [
+        "-f", "rawvideo", "-pixel_format", "rgb0", "-video_size",
+        "\(film.size.width)x\(film.size.height)", "-framerate", film.rate.argument, "-i",
+        "file:/proc/self/fd/0", "-i", "file:/proc/self/fd/3", "-lavfi",
+        "[0][1]paletteuse=dither=\(dither):diff_mode=rectangle", "-loop", "0", "-f", "gif",
+      ] + FFmpeg.output, for: name, input: waiting.descriptor, file: file, other: palette)
+    try second.finish()
+    complaint = second.lastWords
+  }
+
+  var bytes: Int { fileSize(file) }
+}

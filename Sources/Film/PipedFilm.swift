@@ -1,0 +1,71 @@
+internal import Files
+internal import Glibc
+
+/// A film that ffmpeg makes while its frames come: MP4 and animated PNG.
+final class PipedFilm: FilmEncoder {
+  private let process: EncoderProcess
+  private let file: Int32
+  private let film: Film
+
+  init(_ film: Film, _ ffmpeg: FFmpeg, name: String, file: Int32) throws(FileError) {
+    (self.film, self.file) = (film, file)
+    process = try EncoderProcess(
+      ffmpeg, FFmpeg.input(film) + Self.coding(film) + FFmpeg.output, for: name, input: nil,
+      file: file)
+  }
+
+  func add(_ frame: Frame) throws(FileError) {
+    if film.isTransparent { frame.divideByAlpha() }
+    try unsafe process.write(UnsafeRawBufferPointer(frame.bytes))
+  }
+
+  func finish() throws(FileError) { try process.finish() }
+
+  var bytes: Int { fileSize(file) }
+
+  var complaint: String? { process.lastWords }
+
+  private static func coding(_ film: Film) -> [String] {
+    guard film.format == .mp4 else {
+      let format = film.isTransparent ? "rgba" : "rgb24"
+      return ["-c:v", "apng", "-pred", "mixed", "-pix_fmt", format, "-plays", "0", "-f", "apng"]
+    }
+    // Without being told, ffmpeg converts by the colours of old television and does not say so.
+    let conversion =
+      "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic"
+    return [
+      "-vf", "\(conversion),format=yuv420p", "-c:v", "libx264", "-preset", "medium", "-crf",
+      "\(rateFactor(film.quality))", "-profile:v", "high", "-color_range", "tv", "-colorspace",
+      "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-movflags", "+faststart", "-f",
+      "mp4",
+    ]
+  }
+
+  /// x264's constant rate factor: 17, where nothing is seen to be lost, at the usual quality; six
+  /// more halve the bytes.
+  static func rateFactor(_ quality: Int) -> Int {
+    let factor = 17 + Double(Film.usualQuality - quality) * 0.4
+    return min(max(Int(factor.rounded()), 0), 51)
+  }
+}
+
+/// Bytes of an open file; 0 where the system does not tell.
+func fileSize(_ file: Int32) -> Int {
+  var status = stat()
+  return unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
+}
+
+extension Frame {
+  /// Divides colours by their alpha, as files keep them.
+  func divideByAlpha() {
+    let pixels = unsafe bytes
+    for at in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = unsafe UInt32(pixels[at + 3])
+      guard alpha < 255 else { continue }
+      for channel in at..<at + 3 {
+        unsafe pixels[channel] =
+          alpha == 0 ? 0 : UInt8(min((UInt32(pixels[channel]) * 255 + alpha / 2) / alpha, 255))
+      }
+    }
+  }
+}

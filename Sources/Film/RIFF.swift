@@ -1,0 +1,84 @@
+/// The container of WebP files: chunks of a name of four letters, a length and so many bytes, all
+/// numbers with their lowest byte first.
+enum RIFF {
+  /// A chunk of a file in memory.
+  struct Chunk {
+    let name: String
+    /// Its bytes, without name and length.
+    let content: Range<Int>
+  }
+
+  /// A number of so many bytes.
+  static func number(_ value: Int, bytes: Int) -> [UInt8] {
+    (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    Array(name.utf8) + number(content.count, bytes: 4) + content
+      + (content.count % 2 == 0 ? [] : [0])
+  }
+
+  /// The chunks that lie side by side in a part of a file, as far as they are whole.
+  static func chunks(_ file: [UInt8], in range: Range<Int>) -> [Chunk] {
+    var chunks: [Chunk] = []
+    var at = range.lowerBound
+    while at + 8 <= range.upperBound {
+      let name = String(decoding: file[at..<at + 4], as: UTF8.self)
+      let count = (0..<4).reduce(0) { $0 | Int(file[at + 4 + $1]) << (8 * $1) }
+      guard at + 8 + count <= range.upperBound else { break }
+      chunks.append(Chunk(name: name, content: at + 8..<at + 8 + count))
+      at += 8 + count + count % 2
+    }
+    return chunks
+  }
+
+  /// The beginning of an animated WebP that is repeated for ever; its length, bytes 4 ..< 8, is not
+  /// known yet.
+  static func head(_ film: Film) -> [UInt8] {
+    let flags: UInt8 = film.isTransparent ? 0x12 : 0x02
+    let canvas =
+      [flags, 0, 0, 0] + number(film.size.width - 1, bytes: 3)
+      + number(film.size.height - 1, bytes: 3)
+    return Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8) + chunk("VP8X", canvas)
+      + chunk("ANIM", [0, 0, 0, 0, 0, 0])
+  }
+
+  /// Bytes before a frame's pictures: its place, size, duration and flags.
+  private static let frameHead = 16
+
+  /// The frames of a WebP file, as chunks.
+  ///
+  /// One picture that does not change is a still to libwebp, of the whole size: it becomes a frame of
+  /// `duration` milliseconds.
+  ///
+  /// - Parameters:
+  ///   - size: the whole picture's.
+  ///   - cover: a WebP file of the whole first frame, to stand in place of one that is smaller.
+  static func frames(
+    of file: [UInt8], size: FilmSize, duration: Int, cover: [UInt8]?
+  ) -> [UInt8] {
+    let place =
+      [0, 0, 0, 0, 0, 0] + number(size.width - 1, bytes: 3) + number(size.height - 1, bytes: 3)
+    var frames: [UInt8] = []
+    for chunk in fileChunks(file) where chunk.name == "ANMF" {
+      var content = Array(file[chunk.content])
+      if frames.isEmpty, let cover, content.count >= frameHead {
+        // What was there before goes; what comes after clears or keeps this one as it was told to.
+        content = place + content[12..<15] + [content[15] | 0x02] + pictures(of: cover)
+      }
+      frames += self.chunk("ANMF", content)
+    }
+    guard frames.isEmpty else { return frames }
+    return self.chunk("ANMF", place + number(duration, bytes: 3) + [0x02] + pictures(of: file))
+  }
+
+  private static func fileChunks(_ file: [UInt8]) -> [Chunk] {
+    chunks(file, in: min(12, file.count)..<file.count)
+  }
+
+  /// The chunks of a still file that hold its colours and its alpha.
+  private static func pictures(of file: [UInt8]) -> [UInt8] {
+    fileChunks(file).filter { ["ALPH", "VP8 ", "VP8L"].contains($0.name) }
+      .flatMap { chunk($0.name, Array(file[$0.content])) }
+  }
+}

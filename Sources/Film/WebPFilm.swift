@@ -1,0 +1,53 @@
+internal import CWebP
+internal import Files
+
+/// An animated WebP, by libwebp's own encoder.
+///
+/// That keeps all it has encoded until the end. So that memory does not grow with the film, it is
+/// begun anew after some frames, and what it has made is put behind one another: the container is
+/// written here.
+@safe final class WebPFilm: FilmEncoder {
+  private let film: Film
+  private let name: String
+  private let file: Int32
+  private var part: WebPPart
+  /// Frames that came, and bytes that were written.
+  private var (frames, written) = (0, 0)
+
+  /// Frames that are encoded with a view to one another.
+  private static let framesPerPart = 48
+
+  init(_ film: Film, name: String, file: Int32) throws(FileError) {
+    (self.film, self.name, self.file) = (film, name, file)
+    part = try WebPPart(film, name: name)
+    try write(RIFF.head(film))
+  }
+
+  var bytes: Int { written }
+
+  func add(_ frame: Frame) throws(FileError) {
+    if part.count == Self.framesPerPart { try endPart(at: frames) }
+    if film.isTransparent { frame.divideByAlpha() }
+    try part.add(frame, at: film.rate.time(of: frames, parts: 1000))
+    frames += 1
+  }
+
+  func finish() throws(FileError) {
+    try endPart(at: frames)
+    try ScratchFile.overwrite(
+      RIFF.number(written - 8, bytes: 4), at: 4, in: file, of: name)
+  }
+
+  /// Writes what there is of the part and begins another.
+  ///
+  /// - Parameter end: the frame that comes next.
+  private func endPart(at end: Int) throws(FileError) {
+    try write(part.finished(at: film.rate.time(of: end, parts: 1000)))
+    part = try WebPPart(film, name: name)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(FileError) {
+    try ScratchFile.append(bytes, to: file, of: name)
+    written += bytes.count
+  }
+}

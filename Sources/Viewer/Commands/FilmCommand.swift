@@ -1,0 +1,178 @@
+internal import ArgumentParser
+internal import Cards
+internal import Files
+internal import Film
+internal import Geometry
+internal import Glibc
+internal import SceneGraph
+internal import Scenes
+
+struct FilmCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "film", abstract: "Film a card in motion, as a loop.",
+    discussion: """
+      foil film art.png --output card.mp4
+      foil film art.png --output card.webp --motion spin --transparent
+      foil film art.png --output card.mp4 --site discord
+      foil film one.png two.png --output '{name}.gif'
+      """)
+
+  @Argument(
+    help: "What is on the card: a picture (PNG, JPEG, WebP, SVG), a card file (.toml) or a folder.")
+  var art: [String] = []
+  @OptionGroup var options: ArtOptions
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var motion: MotionOptions
+  @Option(
+    help: ArgumentHelp(
+      "The file to write: \(FilmFormat.knownNames); several cards need {name} or {number}.",
+      valueName: "file"))
+  var output: String
+  @Option(
+    parsing: .unconditional, help: "Frames a second. (default: 30, in a GIF 25)",
+    transform: Quantity.parse)
+  var fps: Quantity?
+  @Option(
+    help: ArgumentHelp(
+      "Where it is to be shown, for size, rate and bytes: \(Site.names).", valueName: "name"))
+  var site: String?
+  @Flag(help: "The card on a transparent ground: .webp, .png.")
+  var transparent = false
+  @Flag(help: "The card alone, filling the film, on white where it is not transparent.")
+  var cardOnly = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Points around the card alone, for what a tilt puts outside; 0 to 2048.",
+      valueName: "points"), transform: Margin.parse)
+  var margin: Margin?
+  @Flag(help: "Film also what is enormous, without asking.")
+  var yes = false
+  @OptionGroup var progress: ProgressOptions
+  @OptionGroup var gpu: GPUOptions
+
+  func validate() throws {
+    if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
+    if let fps, fps.value < 0.1 || fps.value > 1000 {
+      throw ValidationError("--fps: should be a number from 0.1 to 1000")
+    }
+    if let seconds = motion.seconds, seconds.value <= 0 {
+      throw ValidationError("--seconds: should be more than 0")
+    }
+  }
+
+  func run() throws {
+    guard let format = FilmFormat(output: output) else {
+      throw ValidationError(
+        "--output \(output.isEmpty ? "\"\"" : output): "
+          + "should be called one of \(FilmFormat.knownNames)")
+    }
+    let cards = try CardListing.cards(at: art)
+    let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
+    let paths = try OutputPattern(option: output).paths(for: arts)
+    let take = try offer(format)
+    for (art, path) in zip(arts, paths) {
+      try film(art, to: path, as: format, for: take)
+    }
+  }
+
+  /// What the site takes of this kind of file; nil where no site is meant.
+  private func offer(_ format: FilmFormat) throws -> Site.Offer? {
+    guard let name = site else { return nil }
+    guard let site = Site(named: name) else {
+      throw ValidationError("--site \(name): there is no such site, only \(Site.names)")
+    }
+    guard let offer = site.offer(format) else {
+      let endings = site.offers.map(\.format.ending).joined(separator: ", ")
+      throw ValidationError("--output \(output): \(name) takes \(endings)")
+    }
+    return offer
+  }
+
+  private func film(
+    _ art: String?, to path: String, as format: FilmFormat, for offer: Site.Offer?
+  ) throws {
+    // Where nothing can be written, no file is read.
+    if format != .frames { _ = try OutputFile(path, protecting: []) }
+    let entry = try scene.entry
+    let recording = try script(entry).map(Recording.init)
+    var stage = try Stage(
+      cards: art.map { [$0] } ?? [], art: options, scene: scene, size: ViewCommand.defaultSize,
+      recording: recording)
+    let size = pixels(of: stage, offer)
+    if cardOnly || stage.recordedSize == nil { stage.surroundings.view = size.size }
+    if cardOnly {
+      stage.surroundings.staging = .cardOnly(margin: Double(margin?.value ?? 0))
+    } else if transparent {
+      stage.surroundings.staging = .plain
+    }
+    let film = try plan(format, size, recording, offer)
+    try askAboutSize(of: film, path)
+    if recording == nil, entry.id == SceneRegistry.all[0].id {
+      stage.configurations.card.show = CardShow(motion.figure ?? .sway, period: film.seconds)
+    }
+    let inputs = try stage.inputs + [recording?.path].compactMap(\.self)
+    try stage.tryEffect(for: .stills)
+    let shoot = FilmShoot(
+      stage: stage, size: size, isCardOnly: cardOnly, progress: progress.progress,
+      gpu: gpu)
+    try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
+  }
+
+  /// The file of events that is played; nil where the card moves by a figure.
+  private func script(_ entry: SceneEntry) throws -> String? {
+    guard let word = motion.motion else { return nil }
+    if let figure = motion.figure {
+      try MotionOptions.require(entry, for: figure)
+      return nil
+    }
+    try Stage.requireFile(word, or: "no motion: those are \(MotionOptions.names)")
+    return word
+  }
+
+  private func pixels(of stage: Stage, _ offer: Site.Offer?) -> PixelSize {
+    let margin = margin?.value ?? 0
+    let usual =
+      cardOnly
+      ? RenderCommand.size(of: stage.document.card.shape)
+      : stage.recordedSize ?? ViewCommand.defaultSize
+    let inner =
+      scene.size ?? offer.map { PixelSize($0.size.width, $0.size.height) } ?? usual
+    return PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
+  }
+
+  private func plan(
+    _ format: FilmFormat, _ size: PixelSize, _ recording: Recording?, _ offer: Site.Offer?
+  ) throws -> Film {
+    let seconds =
+      motion.seconds?.value
+      ?? recording.map { $0.duration + ($0.start == nil ? 1 : 0) } ?? MotionOptions.usualSeconds
+    let film: Film
+    do throws(FilmFault) {
+      film = try Film(
+        format, size: FilmSize(size.width, size.height),
+        rate: fps.map { FrameRate($0.value) } ?? format.usualRate, seconds: seconds,
+        isTransparent: transparent)
+    } catch {
+      throw ValidationError("--output \(output): \(error)")
+    }
+    if let fault = offer?.fault(film) {
+      let what = "\(film.size), \(film.seconds.decimal) s, \(film.frames) frames"
+      throw ValidationError("--site \(site ?? ""): takes \(fault), this is \(what)")
+    }
+    return film
+  }
+
+  /// Somebody should know before what takes hours or fills a disk.
+  private func askAboutSize(of film: Film, _ path: String) throws {
+    guard film.isEnormous, !yes else { return }
+    let size = "\(film.frames) frames of \(film.size), some \(film.roughBytes.byteWords)"
+    guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else {
+      throw FileError(path, "would hold \(size): --yes films it all the same")
+    }
+    Diagnostics.note("\(path) would hold \(size); film it? [y/N]")
+    guard readLine()?.lowercased().hasPrefix("y") == true else {
+      throw FileError(path, "is not filmed")
+    }
+  }
+}

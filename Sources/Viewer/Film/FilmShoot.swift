@@ -1,0 +1,140 @@
+internal import Cards
+internal import Files
+internal import Film
+internal import Geometry
+internal import OpenGL
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+
+/// A film as it is made: frames are drawn here, and encoded on another thread.
+struct FilmShoot {
+  let stage: Stage
+  /// The view, in points.
+  let size: PixelSize
+  let isCardOnly: Bool
+  let progress: ProgressChoice?
+  let gpu: GPUOptions
+
+  /// Films it, again with less where there is a limit of bytes that it misses.
+  ///
+  /// - Throws: `FileError` of the output where it cannot be encoded or written; nothing is left
+  ///   behind then. What drawing throws.
+  func run(
+    _ film: Film, to path: String, protecting inputs: [String], limit: Int?, site: String?
+  ) throws {
+    try gpu.context().withCurrent {
+      let renderer = try stage.renderer(stage.surroundings.card)
+      // A bad file is an error, seen or not.
+      for id in stage.document.sources.keys { try renderer.prepare(id) }
+      guard film.format != .frames else {
+        return try shoot(film, renderer, path, file: nil, inputs: inputs)
+      }
+      let output = try OutputFile(path, protecting: inputs)
+      try output.write { file in
+        let final = try fit(film, limit, output.name, site, file: file) { film in
+          try shoot(film, renderer, output.name, file: file, inputs: inputs)
+        }
+        tell(final, path)
+      }
+    }
+  }
+
+  /// Films until the file has at most so many bytes.
+  private func fit(
+    _ first: Film, _ limit: Int?, _ name: String, _ site: String?, file: Int32,
+    _ shoot: (Film) throws -> Void
+  ) throws -> Film {
+    var film = first
+    for tries in 0...Film.mostTries {
+      try shoot(film)
+      let bytes = FilmCount.bytes(of: file)
+      guard let limit, bytes > limit else { break }
+      guard tries < Film.mostTries, let next = film.fitting(limit, insteadOf: bytes) else {
+        throw FileError(
+          name,
+          "has \(bytes.byteWords) also as \(film.words(since: first)), and "
+            + "\(site ?? "the site") takes \(limit.byteWords)")
+      }
+      film = next
+    }
+    if film != first {
+      Diagnostics.note(
+        "\(name): made to fit \(site ?? "the site"): \(film.words(since: first))")
+    }
+    return film
+  }
+
+  /// What the user should know of a film that is done.
+  private func tell(_ film: Film, _ path: String) {
+    if film.paddedSize != film.size {
+      Diagnostics.note(
+        "\(path): \(film.size) pixels padded to \(film.paddedSize): H.264 wants even sides")
+    }
+    guard let show = stage.configurations.card.show else { return }
+    let looks = (stage.surroundings.card.front.foils + stage.surroundings.card.back.foils)
+      .map(\.kind)
+    let moving = looks.first {
+      stage.surroundings.description(of: $0)?.usesTime == true
+    }
+    if let moving {
+      Diagnostics.note("\(path): \(moving) stands still: by itself it would not close")
+    }
+    let isLit = looks.contains { stage.surroundings.description(of: $0)?.kind == .foil }
+    let follows = stage.surroundings.card.light.light.followsPointer
+    if show.motion == .light, !isLit || !follows {
+      let why =
+        isLit ? "\(stage.surroundings.card.light.name) does not move" : "no foil answers the light"
+      Diagnostics.note("\(path): nothing moves: \(why)")
+    }
+  }
+
+  /// Draws every frame and waits until all are encoded.
+  private func shoot(
+    _ film: Film, _ renderer: Renderer, _ name: String, file: Int32?, inputs: [String]
+  ) throws {
+    let writer = try FilmWriter(
+      film, name: name, file: file, protecting: inputs, search: Root.environment("PATH"))
+    let report = ProgressReport(of: film.frames, "frames", progress)
+    defer { report.end() }
+    let ground: SIMD4<Float> = film.isTransparent || !isCardOnly ? .zero : SIMD4(1, 1, 1, 1)
+    let (width, height) = (film.size.width, film.size.height)
+    let ring = try FrameRing(
+      renderer, in: Viewport(points: size.size, pixelWidth: width, pixelHeight: height),
+      over: ground)
+    let overlays = Overlays()
+    var playback = stage.playback
+    func add(_ fill: (Frame) throws -> Void) throws {
+      let frame = try writer.emptyFrame()
+      try fill(frame)
+      if film.paddedSize != film.size { frame.pad(from: width, height, withWhite: isCardOnly) }
+      writer.add(frame)
+    }
+    func take() throws {
+      try add { frame in
+        try unsafe ring.take(into: frame.bytes, rowBytes: frame.width * 4)
+      }
+    }
+    for index in 0..<film.frames {
+      let time = film.rate.time(of: index)
+      playback.advance(to: time)
+      let view = playback.session.surroundings.view
+      let node = overlays.over(
+        playback.session, statistics: nil, picture: playback.session.node(at: time))
+      if view == size.size {
+        if ring.waiting == FrameRing.depth { try take() }
+        try ring.draw(node)
+      } else {
+        // A script has given the view another size, as a hand does now and then.
+        while ring.waiting > 0 { try take() }
+        let mount = Mount(view, in: PixelSize(width, height))
+        let picture = try mount.holding(renderer.bitmap(of: node, in: mount.viewport))
+        try add { $0.show(picture) }
+      }
+      report.advance(to: index + 1, bytes: writer.bytes)
+    }
+    while ring.waiting > 0 { try take() }
+    try writer.finish()
+  }
+}

@@ -1,0 +1,209 @@
+import CWebP
+import Files
+import Foundation
+import Raster
+import Scenes
+import TestSupport
+import Testing
+
+@Suite("foil film")
+struct FilmTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("MP4: frames, rate, size, pixels, colours told, loaded while it plays")
+  func mp4() throws {
+    let path = try FilmSample.make("a.mp4", in: folder)
+    let facts = try FilmSample.facts(path)
+    let wanted = [
+      "codec_name": "h264", "width": "60", "height": "84", "pix_fmt": "yuv420p",
+      "r_frame_rate": "10/1", "nb_read_frames": "8", "color_range": "tv", "color_space": "bt709",
+      "color_transfer": "bt709", "color_primaries": "bt709", "duration": "0.800000",
+    ]
+    for (name, value) in wanted { #expect(facts[name] == value, "\(name)") }
+    let bytes = try FileReading.bytes(of: path)
+    let (index, data) = (bytes.firstRange(of: "moov".utf8), bytes.firstRange(of: "mdat".utf8))
+    #expect(try #require(index).lowerBound < #require(data).lowerBound)
+    #expect(try folder.names == ["a.mp4"])
+  }
+
+  @Test("a red patch comes back from MP4 and GIF as it was")
+  func colors() throws {
+    let red = try Rendered.plain(SIMD4(200, 30, 40, 255), in: folder)
+    let arguments =
+      [red, "--effect", "none", "--card-only", "--motion", "light"] + FilmSample.small
+    for name in ["red.mp4", "red.gif"] {
+      let path = try FilmSample.make(
+        name, arguments, in: folder,
+        says: "foil: \(folder.file(name)): nothing moves: no foil answers the light\n")
+      let pixel = try FilmSample.frame(3, of: path, in: folder)[30, 42]
+      for (got, wanted) in zip([pixel.x, pixel.y, pixel.z], [200, 30, 40]) {
+        #expect(abs(Int(got) - wanted) <= 3, "\(name): \(pixel)")
+      }
+    }
+  }
+
+  @Test("GIF: frames, hundredths of a second, repeated for ever")
+  func gif() throws {
+    let path = try FilmSample.make("a.gif", in: folder)
+    let facts = try FilmSample.facts(path)
+    #expect(facts["codec_name"] == "gif" && facts["nb_read_frames"] == "8")
+    #expect(facts["width"] == "60" && facts["height"] == "84" && facts["r_frame_rate"] == "10/1")
+    let bytes = try FileReading.bytes(of: path)
+    let loop = try #require(bytes.firstRange(of: "NETSCAPE2.0".utf8))
+    #expect(Array(bytes[loop.upperBound..<loop.upperBound + 5]) == [3, 1, 0, 0, 0])
+    let third = try FilmSample.make(
+      "third.gif", ["--size", "30x42", "--seconds", "0.3", "--fps", "33.33", "--progress", "none"],
+      in: folder)
+    #expect(try FilmSample.facts(third)["nb_read_frames"] == "10")
+  }
+
+  @Test("animated PNG: every pixel as it was drawn, with alpha where it is asked for")
+  func apng() throws {
+    let path = try FilmSample.make("a.png", in: folder)
+    let facts = try FilmSample.facts(path)
+    #expect(facts["codec_name"] == "apng" && facts["nb_read_frames"] == "8")
+    #expect(facts["pix_fmt"] == "rgb24")
+    let bytes = try FileReading.bytes(of: path)
+    let control = try #require(bytes.firstRange(of: "acTL".utf8))
+    // So many frames, played for ever.
+    #expect(Array(bytes[control.upperBound..<control.upperBound + 8]) == [0, 0, 0, 8, 0, 0, 0, 0])
+    let clear = try FilmSample.make(
+      "clear.png", ["--transparent"] + FilmSample.small, in: folder)
+    #expect(try FilmSample.facts(clear)["pix_fmt"] == "rgba")
+    let frame = try FilmSample.frame(2, of: clear, in: folder)
+    #expect(frame[0, 0].w == 0 && frame[30, 42].w == 255)
+    try FilmSample.make("f%d.png", ["--transparent"] + FilmSample.small, in: folder)
+    #expect(try frame == PictureFile.load(folder.file("f2.png")))
+  }
+
+  @Test("animated WebP: canvas, durations, for ever; with alpha, also where parts meet")
+  func webp() throws {
+    let path = try FilmSample.make("a.webp", in: folder)
+    let chunks = try FilmSample.chunks(path)
+    #expect(chunks.map(\.name).prefix(2) == ["VP8X", "ANIM"])
+    #expect(Array(chunks[0].bytes) == [2, 0, 0, 0, 59, 0, 0, 83, 0, 0])
+    #expect(Array(chunks[1].bytes.suffix(2)) == [0, 0])
+    let frames = chunks.filter { $0.name == "ANMF" }
+    #expect(frames.count == 8)
+    let durations = frames.map { frame in
+      (0..<3).reduce(0) { $0 | Int(frame.bytes[frame.bytes.startIndex + 12 + $1]) << (8 * $1) }
+    }
+    #expect(durations.allSatisfy { $0 == 100 })
+    // More frames than are encoded with a view to one another, and a part of one frame.
+    let long = ["--size", "30x42", "--seconds", "4.9", "--fps", "20", "--progress", "none"]
+    let arguments = ["--transparent", "--motion", "spin", "--effect", "cosmos"] + long
+    let clear = try FilmSample.make("clear.webp", arguments, in: folder)
+    try FilmSample.make("f%d.png", arguments, in: folder)
+    let decoded = try DecodedWebP(clear)
+    #expect(decoded.loops == 0 && decoded.frames.count == 98)
+    for number in [0, 1, 47, 48, 49, 60, 95, 96, 97] {
+      let still = try PictureFile.load(folder.file("f\(number).png"))
+      var wrong = 0
+      for index in 0..<30 * 42 {
+        let alpha = decoded.frames[number][4 * index + 3]
+        if abs(Int(alpha) - Int(still[index % 30, index / 30].w)) > 40 { wrong += 1 }
+      }
+      #expect(wrong == 0, "frame \(number) has the alpha of the picture")
+    }
+  }
+
+  @Test("odd sizes are padded in MP4, which is told; not in others")
+  func oddSizes() throws {
+    let size = ["--size", "61x85", "--seconds", "0.3", "--fps", "10", "--progress", "none"]
+    let words = "61 x 85 pixels padded to 62 x 86: H.264 wants even sides"
+    let path = try FilmSample.make(
+      "a.mp4", size, in: folder, says: "foil: \(folder.file("a.mp4")): \(words)\n")
+    let facts = try FilmSample.facts(path)
+    #expect(facts["width"] == "62" && facts["height"] == "86")
+    // The backdrop goes on to the edge.
+    let frame = try FilmSample.frame(0, of: path, in: folder)
+    for channel in 0..<3 {
+      #expect(abs(Int(frame[61, 40][channel]) - Int(frame[59, 40][channel])) <= 6)
+      #expect(abs(Int(frame[30, 85][channel]) - Int(frame[30, 83][channel])) <= 6)
+    }
+    let other = try FilmSample.make("a.gif", size, in: folder)
+    #expect(try FilmSample.facts(other)["width"] == "61")
+  }
+
+  @Test("a frame is what render draws at its time", arguments: CardMotion.allCases)
+  func frames(motion: CardMotion) throws {
+    let card = ["--motion", motion.rawValue, "--seconds", "1", "--effect", "cosmos"]
+    let size = ["--size", "60x84"]
+    try FilmSample.make(
+      "f%02d.png", card + size + ["--fps", "7", "--progress", "none"], in: folder)
+    #expect(try folder.names.count == 7)
+    for number in [0, 5] {
+      let still = try Rendered.picture(
+        card + size + ["--at", "\(Double(number) / 7)"], in: folder)
+      let frame = try PictureFile.load(folder.file("f0\(number).png"))
+      #expect(FilmSample.difference(still, frame) <= 1, "frame \(number)")
+    }
+    // One step after the last frame it is the first one again.
+    let again = try Rendered.picture(card + size + ["--at", "1"], in: folder)
+    #expect(try again == PictureFile.load(folder.file("f00.png")))
+  }
+
+  @Test("events are played in any scene, at each frame's own time")
+  func events() throws {
+    let script = try folder.write(
+      "{\"t\": 0.2, \"key\": \"space\"}\n{\"t\": 0.3, \"move\": [20, 20]}\n".utf8, to: "a.jsonl")
+    for scene in ["card", "tree"] {
+      let view = ["--scene", scene, "--size", "60x84"]
+      try FilmSample.make(
+        "f%d.png",
+        view + ["--motion", script, "--progress", "none", "--seconds", "0.6", "--fps", "10"],
+        in: folder)
+      let still = try Rendered.picture(view + ["--input", script, "--at", "0.5"], in: folder)
+      #expect(try FilmSample.difference(still, PictureFile.load(folder.file("f5.png"))) <= 1)
+    }
+    let usual = try FilmSample.make(
+      "a.webp", ["--motion", script, "--fps", "10", "--size", "30x42", "--progress", "none"],
+      in: folder)
+    // A second after the last event: 13 frames, less those that are like the one before.
+    #expect(try DecodedWebP(usual).milliseconds == 1300)
+  }
+
+  @Test("several cards need names, and get them")
+  func several() throws {
+    let arts = try [SIMD4<UInt8>(1, 2, 3, 255), SIMD4(200, 2, 3, 255)].map {
+      try Rendered.plain($0, in: folder)
+    }
+    let message = try Refusal.message(
+      ["film"] + arts + ["--output", folder.file("a.webp")], status: 64, in: folder)
+    #expect(message.contains("{name}"))
+    try FilmSample.make("x{number}.webp", arts + FilmSample.small, in: folder)
+    #expect(try folder.names.filter { $0.hasPrefix("x") } == ["x1.webp", "x2.webp"])
+  }
+}
+
+/// An animated WebP as libwebp decodes it.
+struct DecodedWebP {
+  private(set) var frames: [[UInt8]] = []
+  private(set) var milliseconds = 0
+  let loops: Int
+
+  init(_ path: String) throws {
+    let file = try FileReading.bytes(of: path)
+    var (frames, end, loops) = ([[UInt8]](), 0, -1)
+    try file.withUnsafeBufferPointer { bytes in
+      var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+      let decoder = try #require(WebPAnimDecoderNew(&data, nil))
+      defer { WebPAnimDecoderDelete(decoder) }
+      var info = WebPAnimInfo()
+      #expect(WebPAnimDecoderGetInfo(decoder, &info) != 0)
+      loops = Int(info.loop_count)
+      var (pixels, time): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
+      while WebPAnimDecoderHasMoreFrames(decoder) != 0 {
+        try #require(WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0)
+        let count = Int(info.canvas_width * info.canvas_height * 4)
+        frames.append(Array(UnsafeBufferPointer(start: pixels, count: count)))
+      }
+      end = Int(time)
+    }
+    (self.frames, milliseconds, self.loops) = (frames, end, loops)
+  }
+}

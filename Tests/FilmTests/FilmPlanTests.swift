@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+@testable import Film
+
+@Suite("What a film is")
+struct FilmPlanTests {
+  private func film(
+    _ format: FilmFormat = .mp4, _ width: Int = 800, _ height: Int = 900, fps: Double = 30,
+    seconds: Double = 4
+  ) throws -> Film {
+    try Film(
+      format, size: FilmSize(width, height), rate: FrameRate(fps), seconds: seconds,
+      isTransparent: false)
+  }
+
+  @Test(
+    "a name tells the format",
+    arguments: [
+      ("a.mp4", FilmFormat.mp4), ("A.WEBP", .webp), ("a.gif", .gif), ("a.png", .apng),
+      ("a.apng", .apng), ("f-%04d.png", .frames),
+    ])
+  func formats(name: String, format: FilmFormat) {
+    #expect(FilmFormat(output: name) == format)
+    #expect(FilmFormat(output: "a.mkv") == nil && FilmFormat(output: "") == nil)
+  }
+
+  @Test("rates are fractions: frames never drift from their times")
+  func rates() {
+    #expect(FrameRate(30.0) == FrameRate(30) && FrameRate(29.97) == FrameRate(30_000, per: 1001))
+    #expect(FrameRate(12.5) == FrameRate(25, per: 2) && FrameRate(12.5).argument == "25/2")
+    #expect(FrameRate(23.976).frames == 24_000 && FrameRate(59.94).frames == 60_000)
+    #expect("\(FrameRate(29.97)) \(FrameRate(25)) \(FrameRate(12.5))" == "29.97 25 12.5")
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<1000 {
+      let number = Double.random(in: 0.1...240, using: &random)
+      #expect(abs(FrameRate(number).value - number) < 0.006)
+    }
+    for frame in 0..<1000 {
+      // Two of 60 are one of 30.
+      #expect(FrameRate(60).time(of: 2 * frame) == FrameRate(30).time(of: frame))
+    }
+    #expect((0...3).map { FrameRate(30).time(of: $0, parts: 1000) } == [0, 33, 67, 100])
+  }
+
+  @Test("a GIF takes what hundredths of a second can say, and no more than 50")
+  func gif() throws {
+    for (rate, frames, seconds) in [
+      (25.0, 25, 1), (33.33, 100, 3), (33.3, 100, 3), (16.67, 50, 3), (50, 50, 1), (10, 10, 1),
+    ] { #expect(FrameRate(rate).inGIF == FrameRate(frames, per: seconds), "\(rate)") }
+    for rate in [30.0, 24, 60, 100, 29.97, 15] { #expect(FrameRate(rate).inGIF == nil, "\(rate)") }
+    #expect(FrameRate(30).nearestInGIF.map(\.description) == ["25", "33.33"])
+    #expect(FrameRate(120).nearestInGIF.map(\.description) == ["50"])
+    #expect(FrameRate(40).nearestInGIF.map(\.description) == ["33.33", "50"])
+    #expect(throws: FilmFault.self) { try film(.gif) }
+  }
+
+  @Test("frames are counted to the nearest, sides of H.264 are even")
+  func plans() throws {
+    #expect(try film(seconds: 4).frames == 120 && film(fps: 29.97, seconds: 2).frames == 60)
+    #expect(try film(.mp4, 321, 241).paddedSize == FilmSize(322, 242))
+    #expect(try film(.webp, 321, 241).paddedSize == FilmSize(321, 241))
+    #expect(throws: FilmFault.hasNoFrame) { try film(seconds: 0.001) }
+    #expect(throws: FilmFault.self) { try film(.mp4, 5000, 100) }
+    #expect(try !film().isEnormous && film(seconds: 10_000).isEnormous)
+    #expect(throws: FilmFault.isOpaque(.gif)) {
+      try Film(
+        .gif, size: FilmSize(8, 8), rate: FrameRate(25), seconds: 1, isTransparent: true)
+    }
+  }
+
+  @Test("what does not fit loses quality, then size, in at most three tries")
+  func fitting() throws {
+    for format in FilmFormat.allCases where format != .frames {
+      for excess in [1.05, 1.5, 3, 10] {
+        let first = try film(format, fps: 25)
+        // Bytes as they are on average.
+        func bytes(_ film: Film) -> Double {
+          let area = Double(film.size.width * film.size.height)
+          let holds = [.mp4, .webp, .gif].contains(format)
+          let quality = holds ? Double(film.quality - 85) / 15 : 0
+          return excess * 1e6 * area / 720_000 * (quality * 0.693147).exponential
+        }
+        var current = first
+        var tries = 0
+        while bytes(current) > 1e6 {
+          tries += 1
+          current = try #require(current.fitting(1_000_000, insteadOf: Int(bytes(current))))
+        }
+        #expect(tries <= Film.mostTries && !current.words(since: first).isEmpty)
+        #expect(bytes(current) > 0.3e6, "no more is lost than must be")
+      }
+    }
+    #expect(try film().fitting(1000, insteadOf: 900) == nil)
+    #expect(try film().fitting(10, insteadOf: 9_000_000) == nil)
+  }
+
+  @Test("every site's own size and rate fit it")
+  func sites() throws {
+    for site in Site.all {
+      #expect(Site(named: site.name) == site && !site.summary.isEmpty)
+      for offer in site.offers {
+        let film = try film(
+          offer.format, offer.size.width, offer.size.height,
+          fps: offer.format.usualRate.value)
+        #expect(offer.fault(film) == nil)
+        let long = try self.film(offer.format, 100, 100, fps: 10, seconds: 1000)
+        #expect(offer.fault(long) != nil)
+      }
+    }
+    #expect(Site(named: "geocities") == nil)
+  }
+}
+
+extension Double {
+  /// e to this power, by its series: the pure layers need no more mathematics.
+  fileprivate var exponential: Double {
+    var (sum, term) = (1.0, 1.0)
+    for number in 1..<40 {
+      term *= self / Double(number)
+      sum += term
+    }
+    return sum
+  }
+}
