@@ -220,7 +220,10 @@ struct RecordingTests {
   func sign() throws {
     var viewing = try Self.viewing()
     _ = viewing.handle(try Self.key("v"), at: 10)
-    let attempt = try #require(viewing.attempt(at: 10))
+    guard let attempt = viewing.attempt(at: 10) else {
+      Issue.record("nothing is to be drawn")
+      return
+    }
     viewing.succeed(attempt)
     #expect(attempt.whole != attempt.scene)
     #expect(viewing.seen(at: 10) == viewing.session.node(at: 10))
