@@ -8,6 +8,13 @@ public enum GPU {
   /// The driver's name for what draws, and the kind of OpenGL that it draws by.
   public static var renderer: String { "\(name), \(GraphicsAPI.current)" }
 
+  /// Whether the processor draws, by one of the programs that stand in for a GPU.
+  public static var isProcessor: Bool {
+    let name = name.lowercased()
+    return ["llvmpipe", "softpipe", "swrast", "software rasterizer", "swiftshader"]
+      .contains { name.contains($0) }
+  }
+
   /// The driver's version text.
   public static var version: String { string(GL_VERSION) }
 

@@ -11,7 +11,8 @@ extension Renderer {
   }
 
   func draw(_ leaf: Drawing, _ placement: Placement) throws {
-    let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: leaf, placement))
+    let pixels =
+      pixelsPerPoint * drawingDensity * DrawingCache.step(for: largestScale(of: leaf, placement))
     let sheet = try drawings.picture(of: leaf, scale: pixels)
     // A sheet has whole pixels: a little more than the drawing asked for.
     let size = Size(sheet.size.width / pixels, sheet.size.height / pixels)
@@ -29,7 +30,9 @@ extension Renderer {
       let crop = leaf.part(of: picture.size)
       try draw(leaf, of: Sheet(picture: picture, crop: crop), placement)
     case .drawing(let drawing):
-      let pixels = pixelsPerPoint * DrawingCache.step(for: largestScale(of: drawing, placement))
+      let pixels =
+        pixelsPerPoint * drawingDensity
+        * DrawingCache.step(for: largestScale(of: drawing, placement))
       let sheet = try drawings.picture(of: drawing, scale: pixels)
       let part = drawing.size.vector * pixels / sheet.size.vector
       let crop = Rect(origin: .zero, size: Size(part.x, part.y))

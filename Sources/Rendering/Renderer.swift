@@ -30,6 +30,10 @@ public final class Renderer {
   var isStill = false
   var clip = Matrix4.identity
   var pixelsPerPoint = 1.0
+  /// How much finer than the target's pixels vector art is painted.
+  var drawingDensity = 1.0
+  /// Where a frame of fewer pixels is drawn; kept while there are such frames.
+  var coarse: CoarseTarget?
   private var pixelHeight = 0
   /// What of the target is drawn on, in points of the view; nil for all of it.
   private var scissor: Rect?
@@ -45,7 +49,10 @@ public final class Renderer {
 
   /// Memory of the pictures that nodes are flattened into, that layer effects read and that what
   /// stands still is copied from, in bytes.
-  public var offscreenBytes: Int { layers.bytes + still.bytes }
+  public var offscreenBytes: Int {
+    let frame = coarse.map { $0.framebuffer.width * $0.framebuffer.height * 4 } ?? 0
+    return layers.bytes + still.bytes + frame
+  }
 
   /// A renderer in the current context; shaders and pictures are loaded when first seen.
   ///

@@ -72,6 +72,8 @@ struct Viewing {
     let scene: Node
     /// The last good picture stands in for the scene.
     let isFallback: Bool
+    /// How much of the window's width and height is drawn.
+    let share: Double
   }
 
   var session: Session
@@ -113,6 +115,7 @@ struct Viewing {
   private(set) var windowedView: Size?
   private let overlays = Overlays()
   private(set) var statistics: Overlays.Statistics
+  private var density: Density
   /// What the window shows.
   private var shown: Node?
   /// The scene as it was last drawn without a fault.
@@ -127,10 +130,12 @@ struct Viewing {
   /// or it would miss the last step of a motion that ends between two frames.
   private var showsRest = false
 
-  init(_ session: Session, deck: CardDeck, renderer: String) {
+  /// - Parameter isDrawnByProcessor: whether pixels are worth saving.
+  init(_ session: Session, deck: CardDeck, renderer: String, isDrawnByProcessor: Bool = false) {
     self.session = session
     self.deck = deck
     firstBackdrop = session.surroundings.backdrop
+    density = Density(isAdaptive: isDrawnByProcessor)
     statistics = Overlays.Statistics(renderer: renderer)
   }
 
@@ -226,7 +231,7 @@ struct Viewing {
   /// - Parameter sinceFrame: seconds since a frame was last asked for: the next is due a period
   ///   after it, however long drawing and swapping take, and also where there was nothing to draw.
   func patience(sinceFrame: Double) -> Double? {
-    showsRest ? nil : max(1 / window.refreshRate - sinceFrame, 0)
+    showsRest && !density.isCoarse ? nil : max(1 / window.refreshRate - sinceFrame, 0)
   }
 
   /// What is to be drawn at `time`; nil where the window shows it already.
@@ -241,13 +246,14 @@ struct Viewing {
     let fault = isFallback ? drawFault : reloadFault
     let picture = isFallback ? lastGood ?? .empty : scene
     let whole = overlays.over(session, statistics: statistics, fault: fault, picture: picture)
-    guard whole != shown else { return nil }
-    return Attempt(whole: whole, scene: scene, isFallback: isFallback)
+    guard let share = density.share(isNew: whole != shown, at: time) else { return nil }
+    return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
   }
 
-  /// It was drawn and is shown.
-  mutating func succeed(_ attempt: Attempt) {
+  /// It was drawn, in so many seconds, and is shown.
+  mutating func succeed(_ attempt: Attempt, seconds: Double = 0) {
     shown = attempt.whole
+    density.drew(attempt.share, in: seconds)
     guard !attempt.isFallback else { return }
     lastGood = attempt.scene
     (drawFault, broken) = (nil, nil)

@@ -47,10 +47,12 @@ extension WindowLoop {
     guard let viewport else { return }
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
     GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
-    try renderer.draw(attempt.whole, in: viewport)
+    try renderer.draw(attempt.whole, in: viewport, share: attempt.share)
+    if isDrawnByProcessor { GPU.finish() }
+    let drawn = Clock.now
     window.swap()
     if tellsLoss { try GPU.requireContext() }
-    viewing.succeed(attempt)
+    viewing.succeed(attempt, seconds: drawn - began)
     let swapped = Clock.now
     viewing.measure(
       Overlays.Statistics.Figures(

@@ -29,6 +29,8 @@ final class WindowLoop {
   var cancellations: [Int: Cancellation] = [:]
   /// When the user's effects are tried.
   var trials = Trials()
+  /// Whether frames are waited for, to know what they cost: there is no GPU to be kept waiting.
+  let isDrawnByProcessor: Bool
   /// Whether it can be known that the context is lost.
   let tellsLoss: Bool
   /// The window's title.
@@ -65,7 +67,10 @@ final class WindowLoop {
     library = stage.library
     watch = FileWatch(wake: GLFWWindow.wake)
     errands = Errands(wake: GLFWWindow.wake)
-    viewing = Viewing(stage.session, deck: stage.deck, renderer: GPU.renderer)
+    isDrawnByProcessor = GPU.isProcessor
+    viewing = Viewing(
+      stage.session, deck: stage.deck, renderer: GPU.renderer,
+      isDrawnByProcessor: isDrawnByProcessor)
     tellsLoss = GPU.tellsLoss
     start = Clock.now
     viewing.effectFiles = library.files
