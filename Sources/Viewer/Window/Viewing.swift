@@ -246,7 +246,6 @@ struct Viewing {
 
   /// How long the loop may wait for something to happen, in seconds; nil for ever.
   ///
-<<<<<<< HEAD
   /// - Parameters:
   ///   - sinceFrame: seconds since a frame was last asked for: the next is due a period
   ///     after it, however long drawing and swapping take, and also where there was nothing to draw.
@@ -256,12 +255,6 @@ struct Viewing {
       showsRest && !density.isCoarse ? nil : max(1 / window.refreshRate - sinceFrame, 0)
     guard let next = replay?.inputs.first else { return frame }
     return min(max(next.time - time, 0), frame ?? .infinity)
-=======
-  /// - Parameter sinceFrame: seconds since a frame was last asked for: the next is due a period
-  ///   after it, however long drawing and swapping take, and also where there was nothing to draw.
-  func patience(sinceFrame: Double) -> Double? {
-    showsRest && !density.isCoarse ? nil : max(1 / window.refreshRate - sinceFrame, 0)
->>>>>>> cedf60636083ebf5cef94b08513ed19a4b1fb34a
   }
 
   /// What is to be drawn at `time`; nil where the window shows it already.
@@ -275,12 +268,8 @@ struct Viewing {
     let isFallback = drawFault != nil && broken == Ingredients(of: scene)
     let fault = isFallback ? drawFault : reloadFault
     let picture = isFallback ? lastGood ?? .empty : scene
-<<<<<<< HEAD
     let whole = overlays.over(
       session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
-=======
-    let whole = overlays.over(session, statistics: statistics, fault: fault, picture: picture)
->>>>>>> cedf60636083ebf5cef94b08513ed19a4b1fb34a
     guard let share = density.share(isNew: whole != shown, at: time) else { return nil }
     return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
   }
