@@ -69,6 +69,8 @@ enum InputScript {
   ) throws(InputFault) -> RecordingStart {
     struct First: Codable { var record: RecordingStart }
     let start: RecordingStart
+    try requireWhole(value, "seed", below: 0x1p64)
+    try requireWhole(value, "particles", below: 0x1p31)
     do {
       start = try JSONDecoder().decode(First.self, from: Data(line.utf8)).record
     } catch {
@@ -76,6 +78,18 @@ enum InputScript {
     }
     try requireKnown(value, start)
     return start
+  }
+
+  /// A decoder does not tell the key of a number that its type cannot hold.
+  private static func requireWhole(
+    _ value: JSONValue, _ key: String, below limit: Double
+  ) throws(InputFault) {
+    guard case .object(let members) = value, case .number(let number)? = members[key] else {
+      return
+    }
+    guard number >= 0, number < limit, number == number.rounded() else {
+      throw InputFault("\(key.quoted) should be a whole number from 0")
+    }
   }
 
   private static func decoded<Value: Codable>(

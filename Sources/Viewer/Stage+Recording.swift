@@ -48,7 +48,8 @@ extension Stage {
     surroundings.view = start.view
     if !isBackdropGiven, let name = start.backdrop {
       guard let backdrop = NamedBackdrop(named: name) else {
-        throw FileError(recording.path, line: recording.startLine, "there is no backdrop \(name.quoted)")
+        throw FileError(
+          recording.path, line: recording.startLine, "there is no backdrop \(name.quoted)")
       }
       surroundings.backdrop = backdrop
     }

@@ -99,7 +99,8 @@ struct Stage {
     (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
     if let place { surroundings.card.lay(place) }
     if let recording, let start = recording.start {
-      try resume(recording, start, isOwnCard: cards.isEmpty, isBackdropGiven: scene.backdrop != nil) { card in
+      try resume(recording, start, isOwnCard: cards.isEmpty, isBackdropGiven: scene.backdrop != nil)
+      { card in
         dress(&card)
         if let place { card.lay(place) }
       }

@@ -49,6 +49,7 @@ struct RecordingTests {
       (0.01, .moved(Vector2(500, 320))), (0.05, .pressed(.left)), (0.07, .moved(Vector2(560, 300))),
       (0.11, .moved(Vector2(610.25, 333.125))), (0.30, .released(.left)),
       (0.42, try key("space")), (0.5, try key("m")), (0.55, .scrolled(Vector2(0.5, -1))),
+      (0.56, .resized(Size(640, 800))),
       (0.61, .pressed(.middle)), (0.63, .moved(Vector2(580, 400))), (0.66, .released(.middle)),
       (0.70, try key("p")), (0.80, try key(".")), (0.95, try key("p")), (1.1, try key("e")),
       (1.2, try key("i")), (2.0, .pressed(.left)), (2.05, .released(.left)),
@@ -86,9 +87,12 @@ struct RecordingTests {
     var rest = try Self.during()[...]
     for time in Self.times {
       while let next = rest.first, next.0 <= time {
-        Self.obey(&viewing, viewing.handle(next.1, at: next.0), at: next.0)
-        if next.0 == 0.55 {
-          viewing.fit(to: Viewing.Window(pixelWidth: 640, pixelHeight: 800), at: 0.56)
+        if case .resized(let view) = next.1 {
+          viewing.fit(
+            to: Viewing.Window(pixelWidth: Int(view.width), pixelHeight: Int(view.height)),
+            at: next.0)
+        } else {
+          Self.obey(&viewing, viewing.handle(next.1, at: next.0), at: next.0)
         }
         rest.removeFirst()
       }

@@ -42,7 +42,9 @@ struct ViewCommand: ParsableCommand {
       cards: cards, art: options, scene: scene, size: scene.size ?? usual, recording: recording,
       skipsUnreadable: cards != art, settings: settings)
     let size = scene.size ?? stage.recordedSize ?? usual
-    if recording?.start == nil, scene.backdrop == nil, settings.backdrop == nil, let backdrop = before?.backdrop {
+    if recording?.start == nil, scene.backdrop == nil, settings.backdrop == nil,
+      let backdrop = before?.backdrop
+    {
       stage.surroundings.backdrop = backdrop
     }
     stage.configurations.card.showsBench = recording == nil && before?.showsBench ?? false

@@ -6,7 +6,7 @@ struct InputFault: Error {
 
   init(_ reason: String) { self.reason = reason }
 
-  /// What a decoder says, in words.
+  /// What a decoder says of what is JSON, in words.
   init(_ error: any Error) {
     switch error {
     case let fault as InputFault: self = fault
@@ -17,7 +17,8 @@ struct InputFault: Error {
     case DecodingError.dataCorrupted(let context):
       self.init(
         context.codingPath.isEmpty
-          ? "is not JSON" : "\(Self.place(context)): \(context.debugDescription)")
+          ? "has a number that nothing can hold"
+          : "\(Self.place(context)): \(context.debugDescription)")
     default: self.init("\(error)")
     }
   }

@@ -35,7 +35,7 @@ extension Viewing {
     settings.dress(&card, since: old)
     guard card != wanted else { return [] }
     guard card.pictures.isSubset(of: session.surroundings.card.pictures) else { return want(card) }
-    session.adapt(at: time) { $0.card = card }
+    adapt(at: time) { $0.card = card }
     return []
   }
 
