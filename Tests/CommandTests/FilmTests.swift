@@ -178,6 +178,35 @@ struct FilmTests {
     try FilmSample.make("x{number}.webp", arts + FilmSample.small, in: folder)
     #expect(try folder.names.filter { $0.hasPrefix("x") } == ["x1.webp", "x2.webp"])
   }
+
+  @Test("a folder stands for its cards: clashes and inputs are told first, a bad card by itself")
+  func folders() throws {
+    let (cards, other) = (folder.file("cards"), folder.file("other"))
+    for place in [cards, other] {
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+    }
+    for (index, path) in ["\(cards)/a.png", "\(cards)/c.png", "\(other)/a.png"].enumerated() {
+      try Rendered.smooth(8, 12, seed: UInt64(index)).write(to: path)
+    }
+    func message(_ arguments: [String], to output: String, status: Int32) throws -> String {
+      try Refusal.message(
+        ["film", "--output", folder.file(output)] + arguments + FilmSample.small, status: status,
+        in: folder)
+    }
+    let clash = try message([cards, other], to: "{name}.webp", status: 64)
+    #expect(clash.contains("would both be") && clash.contains("{number} tells them apart"))
+    #expect(
+      try message(["\(other)/a.png", "\(cards)/c.png"], to: "cards/{name}.png", status: 1)
+        .hasSuffix("c.png: is an input: choose another name"))
+    _ = try folder.write("no picture".utf8, to: "cards/b.png")
+    let outcome = try Program.run(
+      ["film", cards, "--output", folder.file("{name}.webp")] + FilmSample.small)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(outcome.status == 1 && lines.count == 2, "\(outcome.errors)")
+    #expect(lines.first?.contains("cards/b.png: ") == true, "\(outcome.errors)")
+    #expect(lines.last == "foil: error: 1 of 3 cards is not drawn: the others are")
+    #expect(try folder.names.filter { $0.hasSuffix("webp") } == ["a.webp", "c.webp"])
+  }
 }
 
 /// An animated WebP as libwebp decodes it.

@@ -13,7 +13,7 @@ enum Refusal {
     environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     let before = try Listing(folder)
-    let outcome = try Program.run(arguments, environment: environment, limit: 20)
+    let outcome = try Program.run(arguments, environment: environment, limit: 40)
     #expect(
       try Listing(folder) == before, "the folder is as it was", sourceLocation: sourceLocation)
     return check(outcome, status: status, sourceLocation: sourceLocation)
@@ -30,7 +30,7 @@ enum Refusal {
       outcome.errors.hasPrefix("foil: error: ") && outcome.errors.hasSuffix("\n")
         && outcome.errors.count(where: \.isNewline) == 1,
       "one line: \(words)", sourceLocation: sourceLocation)
-    #expect(outcome.seconds < 10, "\(words)", sourceLocation: sourceLocation)
+    #expect(outcome.seconds < 30, "\(words)", sourceLocation: sourceLocation)
     return String(outcome.errors.dropFirst("foil: error: ".count).dropLast())
   }
 

@@ -71,9 +71,27 @@ struct FilmCommand: ParsableCommand {
     let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
     let paths = try OutputPattern(option: output).paths(for: arts)
     let take = try offer(format)
+    if format != .frames { try check(paths, for: arts, cards) }
+    var undrawn = 0
     for (art, path) in zip(arts, paths) {
-      try film(art, to: path, as: format, for: take)
+      do {
+        try film(art, to: path, as: format, for: take)
+      } catch let error as FileError where arts.count > 1 && error.path != path {
+        // One card's fault; what cannot be written would be no better for the next one.
+        Diagnostics.report("\(error)")
+        undrawn += 1
+      }
     }
+    guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: arts.count) }
+  }
+
+  /// Where nothing can be written, no file is read; and no film replaces another one's card.
+  private func check(_ paths: [String], for arts: [String?], _ cards: [String]) throws {
+    var inputs = ProtectedFiles(cards)
+    if paths.contains(where: { !OutputFile.isFree($0) }) {
+      inputs.insert(arts.flatMap(RenderCommand.files))
+    }
+    for path in paths { _ = try OutputFile(path, protecting: inputs) }
   }
 
   /// What the site takes of this kind of file; nil where no site is meant.
@@ -92,8 +110,6 @@ struct FilmCommand: ParsableCommand {
   private func film(
     _ art: String?, to path: String, as format: FilmFormat, for offer: Site.Offer?
   ) throws {
-    // Where nothing can be written, no file is read.
-    if format != .frames { _ = try OutputFile(path, protecting: []) }
     let entry = try scene.entry
     let recording = try script(entry).map(Recording.init)
     var stage = try Stage(

@@ -16,8 +16,6 @@ internal import SceneGraph
 struct EffectTrial {
   /// Seconds of processor time for compiling and drawing.
   static let seconds = 2
-  /// Seconds by the wall clock, for a GPU that does not answer.
-  static let deadline = 6.0
   /// Seconds of processor time for drawing it once more, where it is for a window: a card's frame
   /// has some fifty times as many pixels.
   static let secondsPerFrame = 0.1
@@ -39,6 +37,10 @@ struct EffectTrial {
     case window
     /// Pictures that may take their time.
     case stills
+
+    /// Seconds by the wall clock, for a GPU that does not answer: a window is waited for, while a
+    /// still may be one of many that share the processors.
+    var deadline: Double { self == .window ? 6 : 60 }
   }
 
   /// A trial of `effect`; nil for one that Foil brings, which needs none.
@@ -59,7 +61,7 @@ struct EffectTrial {
     let outcome: ChildProcess.Outcome
     do throws(ChildProcess.NotStarted) {
       outcome = try ChildProcess().run(
-        arguments, input: nothing, output: answer, deadline: Self.deadline)
+        arguments, input: nothing, output: answer, deadline: use.deadline)
     } catch {
       let reason = unsafe String(cString: strerror(error.code))
       throw FileError(path, "cannot be tried in a process of its own (\(reason))")
