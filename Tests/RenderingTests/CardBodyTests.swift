@@ -20,6 +20,8 @@ extension DriverTests {
       .back: Headless.plain(4, 4, SIMD4(30, 30, 200, 255)),
       .frontMask: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
       .backMask: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
+      // All in the card's plane.
+      .frontDepth: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([128]))),
     ]
 
     private static func node(_ pose: Pose, card: Size = card, margin: Double = margin) throws

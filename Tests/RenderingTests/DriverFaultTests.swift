@@ -34,6 +34,7 @@ extension DriverTests {
       .front: Headless.plain(30, 40, SIMD4(90, 120, 40, 255)),
       .frontMask: .grey(
         GreyBitmap(width: 8, height: 8, bytes: ByteBuffer([UInt8](repeating: 200, count: 64)))),
+      .frontDepth: .grey(GreyBitmap(width: 2, height: 2, bytes: ByteBuffer([0, 90, 180, 255]))),
     ]
 
     @Test("each thing that may fail, fails: one error, nothing left behind, the next picture whole")
