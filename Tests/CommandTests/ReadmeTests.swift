@@ -46,6 +46,14 @@ struct ReadmeTests {
     }
   }
 
+  @Test("shows a card that moves, in less than a megabyte")
+  func motion() throws {
+    let first = try #require(text.firstMatch(of: /!\[.*\]\((.*)\)/)?.1)
+    let chunks = try FilmSample.chunks(Fixture.project(String(first)))
+    #expect(chunks.filter { $0.name == "ANMF" }.count > 24)
+    #expect(chunks.map(\.bytes.count).reduce(0, +) < 1_000_000)
+  }
+
   @Test("shows an effect that works")
   func effect() throws {
     let parts = text.split(separator: "```glsl\n")
