@@ -105,8 +105,12 @@ final class EncoderProcess {
     if status & 0x7F != 0 {
       throw FileError(output, "ffmpeg was ended by signal \(status & 0x7F)")
     }
-    guard status == 0, !early else {
-      throw FileError(output, "ffmpeg: \(words ?? "ended with status \(status >> 8 & 0xFF)")")
+    let code = status >> 8 & 0xFF
+    guard code == 0 else {
+      throw FileError(output, "ffmpeg: \(words ?? "ended with status \(code)")")
+    }
+    if early {
+      throw FileError(output, words.map { "ffmpeg: \($0)" } ?? "ffmpeg ended before the last frame")
     }
   }
 
