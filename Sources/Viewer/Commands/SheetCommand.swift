@@ -96,7 +96,7 @@ struct SheetCommand: ParsableCommand {
     let wanted = height?.value ?? SheetHeight.usual
     let first = sheet(height: wanted)
     guard !SheetHeight.hasRoom(first.size) else { return first }
-    let most = (SheetHeight.least..<wanted).last { SheetHeight.hasRoom(sheet(height: $0).size) }
+    let most = SheetHeight.largest(below: wanted) { SheetHeight.hasRoom(sheet(height: $0).size) }
     if height == nil, let most { return sheet(height: most) }
     let size = "\(Int(first.size.width)) x \(Int(first.size.height)) pixels"
     throw ValidationError(
@@ -134,6 +134,20 @@ struct SheetHeight: OptionValue {
   init?(argument: String) {
     guard let value = Int(argument), (Self.least...4096).contains(value) else { return nil }
     self.value = value
+  }
+
+  /// The largest height below `height` that fits, where those below one that fits do too; nil where
+  /// none does.
+  ///
+  /// Halves what is left: thousands of cards take their time to be laid out.
+  static func largest(below height: Int, fits: (Int) -> Bool) -> Int? {
+    guard least < height, fits(least) else { return nil }
+    var (known, over) = (least, height)
+    while over - known > 1 {
+      let middle = (known + over) / 2
+      if fits(middle) { known = middle } else { over = middle }
+    }
+    return known
   }
 
   /// Whether a sheet of so many pixels can be drawn: up to 16,384 on a side, as graphics drivers
