@@ -223,16 +223,15 @@ final class GLFWWindow {
 
   /// Sleeps until something happens.
   ///
-  /// Where that takes a while, memory that frames needed in passing goes back to the system first.
+  /// Where that takes a while, memory that frames needed in passing goes back to the system, and
+  /// the wait ends once: what woke it just then left no message, and is not to be slept over.
   private func rest() {
-    if hasSwapped {
-      let began = Clock.now
-      glfwWaitEventsTimeout(Self.calm)
-      guard inbox.messages.isEmpty, Clock.now - began >= Self.calm else { return }
-      hasSwapped = false
-      malloc_trim(0)
-    }
-    glfwWaitEvents()
+    guard hasSwapped else { return glfwWaitEvents() }
+    let began = Clock.now
+    glfwWaitEventsTimeout(Self.calm)
+    guard inbox.messages.isEmpty, Clock.now - began >= Self.calm else { return }
+    hasSwapped = false
+    malloc_trim(0)
   }
 
   /// Seconds of rest after which memory is given back.
