@@ -42,6 +42,24 @@ struct DeckStripTests {
     #expect(scene.isAtRest(at: 40) && scene.node(at: 40) == before)
   }
 
+  @Test("where motion is reduced it comes, goes and scrolls at once")
+  func still() {
+    var surroundings = Self.surroundings(60)
+    surroundings.reducesMotion = true
+    var scene = CardScene(in: surroundings)
+    let before = scene.node(at: 20)
+    scene.handle(.moved(Vector2(400, 880)), at: 22)
+    #expect(scene.isAtRest(at: 22) && scene.node(at: 22) == scene.node(at: 23))
+    #expect(scene.foot(at: 22) > 60)
+    scene.handle(.scrolled(Vector2(0, -3)), at: 23)
+    #expect(scene.isAtRest(at: 23) && seen(scene, at: 23).lowerBound > 0)
+    #expect(scene.node(at: 23) == scene.node(at: 24))
+    scene.handle(.moved(Vector2(400, 300)), at: 31)
+    let gone = 31 + DeckStrip.linger
+    #expect(scene.node(at: gone - 0.001) != before && !scene.isAtRest(at: gone - 0.001))
+    #expect(scene.node(at: gone) == before && scene.isAtRest(at: gone))
+  }
+
   @Test("left and right bring it for a moment; a card alone and a low view have none")
   func keys() {
     var scene = scene(12)

@@ -80,6 +80,7 @@ extension CardScene {
     let (deck, oldDeck) = (surroundings.deck, before.deck)
     let isOther = deck.index != oldDeck.index || deck.heading != oldDeck.heading
     self.surroundings = surroundings
+    strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     if !configuration.isHeld { sway.adapt(to: surroundings, since: before, at: time) }
     if surroundings.view != before.view {

@@ -84,6 +84,7 @@ public struct CardScene: Scene {
     pointer = surroundings.view.vector / 2
     zoom = Zoom(configuration.zoom, in: surroundings.view)
     ownColor = surroundings.backdrop
+    strip.reducesMotion = surroundings.reducesMotion
     func resting(_ angle: Angle?) -> SpringMotion {
       SpringMotion(resting: angle?.degrees ?? 0, tolerance: Self.tolerance)
     }

@@ -12,7 +12,7 @@ public struct DeckStrip: Sendable {
   public static let thumbnailHeight = 64.0
 
   /// Seconds in which it comes, and in which it goes.
-  static let fade = 0.16
+  private var fade: Double { reducesMotion ? 0 : 0.16 }
   /// Seconds for which it stays after the pointer has left it.
   static let linger = 0.5
   /// Seconds for which it stays after keys have brought it.
@@ -26,6 +26,8 @@ public struct DeckStrip: Sendable {
   private var until = -Double.infinity
   /// Points that the small cards are moved to the left by; 0 has the first at the left end.
   private var scroll = SpringMotion(resting: 0, tolerance: 0.05)
+  /// Whether it comes, goes and scrolls at once.
+  var reducesMotion = false
   /// A press on it, where it was, and how far it was scrolled then.
   private(set) var press: (pointer: Vector2, scroll: Double)?
 
@@ -36,19 +38,20 @@ public struct DeckStrip: Sendable {
   /// How much of it is there at `time`, 0 to 1.
   func presence(at time: Double) -> Double {
     guard let since else { return 0 }
-    let coming = (time - since) / Self.fade
-    let going = (until + Self.fade - time) / Self.fade
+    guard fade > 0 else { return time >= since && time < until ? 1 : 0 }
+    let coming = (time - since) / fade
+    let going = (until + fade - time) / fade
     return min(coming, going).clamped(to: 0...1)
   }
 
   /// Whether it is there, or about to be.
-  func isThere(at time: Double) -> Bool { since != nil && time < until + Self.fade }
+  func isThere(at time: Double) -> Bool { since != nil && time < until + fade }
 
   /// Whether nothing of it moves, and it neither comes nor goes by itself.
   func isAtRest(at time: Double) -> Bool {
     guard let since else { return true }
-    if time >= until + Self.fade { return true }
-    return until == .infinity && time >= since + Self.fade && scroll.isAtRest(at: time)
+    if time >= until + fade { return true }
+    return until == .infinity && time >= since + fade && scroll.isAtRest(at: time)
   }
 
   /// The pointer is near, or not any more.
@@ -65,7 +68,7 @@ public struct DeckStrip: Sendable {
 
   private mutating func stay(until end: Double, at time: Double) {
     let presence = presence(at: time)
-    if presence < 1 { since = time - presence * Self.fade }
+    if presence < 1 { since = time - presence * fade }
     until = until == .infinity ? until : max(until, end)
   }
 
@@ -82,7 +85,7 @@ public struct DeckStrip: Sendable {
 
   private mutating func glide(to target: Double, at time: Double) {
     scroll =
-      presence(at: time) > 0
+      presence(at: time) > 0 && !reducesMotion
       ? scroll.retargeted(to: target, at: time) : SpringMotion(resting: target, tolerance: 0.05)
   }
 
