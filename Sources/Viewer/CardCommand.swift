@@ -13,9 +13,11 @@ struct CardCommand: Hashable, Sendable {
   ///   - document: what its files say.
   ///   - effectFiles: files of the user's own foils, by their names.
   ///   - art: what it was opened from.
+  ///   - backdrop: what it stands before; nil where that need not be said.
   init?(
     _ card: Card, of document: CardDocument, effectFiles: [String: TextOrigin] = [:],
-    opened art: CardArt
+    opened art: CardArt,
+    before backdrop: NamedBackdrop? = nil
   ) {
     var said = document.card
     var (look, light): ([String], [String]) = ([], [])
@@ -50,7 +52,8 @@ struct CardCommand: Hashable, Sendable {
     for (option, value) in [("--back", art.back.map(Self.path)), ("--mask", mask)] {
       if let value { words += [option, value] }
     }
-    text = (words + look + light).map(Self.quoted).joined(separator: " ")
+    let wall = backdrop.map { ["--backdrop", $0.name] } ?? []
+    text = (words + look + light + wall).map(Self.quoted).joined(separator: " ")
   }
 
   /// Lays a card's foil as an option does; what that says, nil where none can.

@@ -118,6 +118,18 @@ struct ViewingDeckTests {
     viewing.obey(try viewing.press("l"))
     viewing.obey(try viewing.press("m"))
     #expect(try viewing.press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
+    for backdrop in NamedBackdrop.all.dropFirst() {
+      viewing.obey(try viewing.press("b"))
+      let words = "foil a.png --mask darks --light window --backdrop \(backdrop.name)"
+      #expect(try viewing.press("ctrl+c") == [.copy(words)])
+    }
+    viewing.obey(try viewing.press("b"))
+    #expect(try viewing.press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
+    // A window that began before another one would go back to that.
+    var late = viewing.viewed
+    late.firstBackdrop = NamedBackdrop.all[1]
+    let whole = "foil a.png --mask darks --light window --backdrop \(NamedBackdrop.usual.name)"
+    #expect(late.serve(.copyCommand, at: 9) == [.copy(whole)])
     var card = arts[0].document.card
     card.wear("cosmos", parameters: ["scale": .float(1.5), "place": .float2(Vector2(0.5, 1))])
     let art = CardArt(front: "it's mine.png", mask: "m.png")

@@ -19,7 +19,8 @@ extension Viewing {
       guard let opened = deck.current.document, let seen = asSeen else { return [] }
       guard
         let command = CardCommand(
-          seen.card, of: opened, effectFiles: seen.effectFiles, opened: deck.current.art)
+          seen.card, of: opened, effectFiles: seen.effectFiles, opened: deck.current.art,
+          before: saidBackdrop)
       else {
         say("a command cannot say all of this: save the card first (Ctrl+S)", at: time)
         return []
@@ -27,6 +28,12 @@ extension Viewing {
       say("copied: \(command.text)", at: time)
       return [.copy(command.text)]
     }
+  }
+
+  /// What the card stands before, where a window would not show it before that by itself.
+  private var saidBackdrop: NamedBackdrop? {
+    let backdrop = session.surroundings.backdrop
+    return backdrop == .usual && firstBackdrop == .usual ? nil : backdrop
   }
 
   /// The open card's document, with the card as it is now, and the files of its foils.
