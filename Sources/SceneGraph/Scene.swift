@@ -44,6 +44,8 @@ public protocol Scene: Sendable {
   func cardsInSight(at time: Double) -> Range<Int>
   /// Points at the foot of the view that are taken at `time`: notes stand above them.
   func foot(at time: Double) -> Double
+  /// Points at the right side of the view that are taken at `time`: notes stand beside them.
+  func side(at time: Double) -> Double
   /// What the pointer looks like over a point of the view.
   func cursor(at point: Vector2, time: Double) -> Cursor
   /// What `foil trace` prints of this moment, beside time and name.
@@ -77,6 +79,8 @@ extension Scene {
   public func cardsInSight(at time: Double) -> Range<Int> { 0..<0 }
   /// None are.
   public func foot(at time: Double) -> Double { 0 }
+  /// None are.
+  public func side(at time: Double) -> Double { 0 }
   /// Nothing can be held.
   public func cursor(at point: Vector2, time: Double) -> Cursor { .arrow }
 }

@@ -57,6 +57,9 @@ struct LiveScene: Sendable {
   }
   func cardsInSight(at now: Double) -> Range<Int> { scene.cardsInSight(at: time(at: now)) }
   func foot(at now: Double) -> Double { scene.foot(at: time(at: now)) }
+
+  /// What a panel takes of the view's right side.
+  func side(at now: Double) -> Double { scene.side(at: time(at: now)) }
   func node(at now: Double) -> Node { scene.node(at: time(at: now)) }
   func claims(_ key: Key, now: Double) -> Bool { scene.claims(key, at: time(at: now)) }
   func isAtRest(at now: Double) -> Bool { scene.isAtRest(at: time(at: now)) }

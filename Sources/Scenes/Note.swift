@@ -17,17 +17,25 @@ struct Note: Sendable {
     min((now - time) / 0.12, (duration - (now - time)) / 0.4, 1).clamped(to: 0...1)
   }
 
-  /// Light type on a dark pill, never wider than the view: the end of what is too long stays.
+  /// Light type on a dark pill, never wider than the view: what is longer takes some lines, and of what
+  /// is too long for these too the beginning and the end stay.
   func node(at now: Double, in view: Size) -> Node {
     let most = max(view.width - 16, 1)
-    let wanted = Double(text.count) * Self.letterWidth + 2 * Self.margin
-    let sheet = Size(min(wanted, most), min(36, max(view.height - 8, 1)))
+    let lines = lines(in: most - 2 * Self.margin, atMost: Self.mostLines(in: view))
+    let wanted = (lines.map(Self.width).max() ?? 0) + 2 * Self.margin
+    let sheet = Size(
+      min(wanted, most).rounded(.up),
+      min(36 + Double(lines.count - 1) * Self.leading, max(view.height - 8, 1)))
     let room = max(sheet.width - Self.margin, 1)
-    let words = Text(
-      text, size: 14, color: Palette.bright, alignment: .center, width: room, ellipsis: .start)
+    let first = (sheet.height - Double(lines.count - 1) * Self.leading) / 2
+    let words = lines.enumerated().map { row, line in
+      Drawing.Item.text(
+        Text(
+          line, size: 14, color: Palette.bright, alignment: .center, width: room, ellipsis: .start),
+        at: Vector2(sheet.width / 2, first + Double(row) * Self.leading))
+    }
     let drawing = Drawing(
-      size: sheet,
-      Sheet.items(sheet, cornerRadius: 18, opacity: 0.90) + [.text(words, at: sheet.vector / 2)])
+      size: sheet, Sheet.items(sheet, cornerRadius: 18, opacity: 0.90) + words)
     let foot = SceneSign.strip(in: view).origin.y - 6
     let place = Vector2((view.width - sheet.width) / 2, foot - sheet.height)
     return .flattened(
@@ -35,6 +43,37 @@ struct Note: Sendable {
       opacity: opacity(at: now))
   }
 
+  /// The text in lines of about `room` points, as even as can be; the last has all that is left.
+  private func lines(in room: Double, atMost most: Int) -> [String] {
+    let words = text.split(separator: " ").map(String.init)
+    func wrapped(_ room: Double, atMost most: Int) -> [String] {
+      var lines: [String] = []
+      for word in words {
+        if let last = lines.last, lines.count == most || Self.width("\(last) \(word)") <= room {
+          lines[lines.count - 1] = "\(last) \(word)"
+        } else {
+          lines.append(word)
+        }
+      }
+      return lines
+    }
+    let count = wrapped(room, atMost: most).count
+    guard count > 1 else { return [text] }
+    let even = stride(from: 0.4, through: 0.95, by: 0.05).lazy.map {
+      wrapped($0 * room, atMost: .max)
+    }
+    return even.first { $0.count == count && $0.allSatisfy { Self.width($0) <= room } }
+      ?? wrapped(room, atMost: most)
+  }
+
+  private static func mostLines(in view: Size) -> Int {
+    Int((view.height / 120).clamped(to: 1...3))
+  }
+
+  private static func width(_ text: String) -> Double { Double(text.count) * letterWidth }
+
+  /// Points from a line to the next.
+  private static let leading = 19.0
   /// Points for a letter of the note's type, wide ones and narrow ones together.
   private static let letterWidth = 7.6
   /// Points to either side of the type.

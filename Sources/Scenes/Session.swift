@@ -243,9 +243,11 @@ public struct Session: Sendable {
     let now = clock.time(at: time)
     let scene = live[current.id]?.node(at: now) ?? .empty
     var nodes = [scene]
-    // Of the view what is above the scene's foot.
+    // Of the view what is above the scene's foot, and beside its panel.
     let foot = live[current.id]?.foot(at: now) ?? 0
-    let free = Size(surroundings.view.width, max(surroundings.view.height - foot, 1))
+    let side = live[current.id]?.side(at: now) ?? 0
+    let free = Size(
+      max(surroundings.view.width - side, 1), max(surroundings.view.height - foot, 1))
     if let arrival, !arrival.isOver(at: time) {
       if let way = arrival.crossingFraction(at: time), let old = live[arrival.from] {
         nodes = [old.node(at: now), .flattened(scene, opacity: way)]

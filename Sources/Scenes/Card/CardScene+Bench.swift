@@ -108,6 +108,11 @@ extension CardScene {
     return role.flatMap { face[$0, sheet: bench.selected] }
   }
 
+  /// What the bench takes of the view's right side.
+  public func side(at time: Double) -> Double {
+    hasBench ? bench.width(in: surroundings.view, at: time) : 0
+  }
+
   // MARK: Maps
 
   /// Which map a picture becomes that is dropped on the panel: that of the control under it.

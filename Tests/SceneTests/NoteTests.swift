@@ -1,0 +1,74 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("Notes")
+struct NoteTests {
+  private static let long = "not saved yet: Ctrl+S saves the card, once more leaves without"
+  private static let path = "copied: foil /" + String(repeating: "folder/", count: 40) + "art.png"
+
+  /// Where a note lies in a view, and its lines.
+  private func note(_ text: String, in view: Size) throws -> (frame: Rect, lines: [Text]) {
+    let node = Note(text: text, time: 0).node(at: 1, in: view)
+    let placement = try #require(node.placements().first)
+    guard case .flattened(let inside, _) = placement.leaf, let sheet = inside.first,
+      case .drawing(let drawing) = sheet.leaf
+    else {
+      Issue.record("no sheet")
+      return (Rect(origin: .zero, size: view), [])
+    }
+    let corner = sheet.model.columns.3
+    let lines = drawing.items.compactMap { item in
+      if case .text(let text, _) = item { text } else { nil }
+    }
+    return (Rect(origin: Vector2(corner.x, corner.y), size: drawing.size), lines)
+  }
+
+  @Test("a note lies within the view, in its middle; what is long takes lines of its width")
+  func fits() throws {
+    for text in ["saved", Self.long, Self.path, ""] {
+      for width in stride(from: 120.0, through: 1600, by: 40) {
+        for height in [60.0, 200, 360, 900] {
+          let (frame, lines) = try note(text, in: Size(width, height))
+          #expect(frame.origin.x >= 8 && frame.end.x <= width - 7)
+          #expect(frame.origin.y >= 0 && frame.end.y <= height)
+          #expect(abs(frame.center.x - width / 2) <= 1)
+          #expect((1...3).contains(lines.count))
+          #expect(lines.map(\.string).joined(separator: " ") == text)
+        }
+      }
+    }
+  }
+
+  @Test("all of a sentence is read beside the bench; of what is too long both ends are")
+  func wraps() throws {
+    let (_, lines) = try note(Self.long, in: Size(460, 600))
+    #expect(lines.count == 2)
+    let widths = lines.map { PanelStyle.width(of: $0.string, size: 14) }
+    #expect(widths.allSatisfy { $0 < 440 } && widths.min() ?? 0 > 0.6 * (widths.max() ?? 0))
+    let (_, long) = try note(Self.path, in: Size(460, 600))
+    #expect(long.count == 2 && long[0].string == "copied: foil" && long[1].ellipsis == .start)
+  }
+
+  @Test("a note stands in the middle of what the bench leaves of the view")
+  func besideBench() throws {
+    var session = try #require(
+      SceneRegistry.all.first { $0.id == "card" }.map {
+        Session($0, in: Surroundings(view: Size(800, 600)))
+      })
+    _ = session.handle(.key(.letter("i")), at: 1)
+    session.say("saved", at: 5)
+    let whole = session.node(at: 6).placements()
+    let pill = try #require(whole.last)
+    guard case .flattened(let inside, _) = pill.leaf, let sheet = inside.first,
+      case .drawing(let drawing) = sheet.leaf
+    else {
+      Issue.record("no note")
+      return
+    }
+    let middle = sheet.model.columns.3.x + drawing.size.width / 2
+    #expect(abs(middle - (800 - PanelStyle.width) / 2) <= 1)
+  }
+}
