@@ -63,21 +63,3 @@ public struct PixelBuffer: ~Copyable {
   /// What else is read back goes where it is told to.
   private static func unbind() { glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0) }
 }
-
-/// The buffer object alone: the room in it may not be had.
-private struct BufferName: ~Copyable {
-  let name: GLuint
-
-  init() {
-    var name: GLuint = 0
-    unsafe glGenBuffers(1, &name)
-    self.name = name
-    LiveHandles.made()
-  }
-
-  deinit {
-    var name = name
-    unsafe glDeleteBuffers(1, &name)
-    LiveHandles.deleted()
-  }
-}

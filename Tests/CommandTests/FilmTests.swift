@@ -136,12 +136,9 @@ struct FilmTests {
     try FilmSample.make(
       "f%02d.png", card + size + ["--fps", "7", "--progress", "none"], in: folder)
     #expect(try folder.names.count == 7)
-    for number in [0, 5] {
-      let still = try Rendered.picture(
-        card + size + ["--at", "\(Double(number) / 7)"], in: folder)
-      let frame = try PictureFile.load(folder.file("f0\(number).png"))
-      #expect(FilmSample.difference(still, frame) <= 1, "frame \(number)")
-    }
+    let still = try Rendered.picture(card + size + ["--at", "\(5.0 / 7)"], in: folder)
+    let frame = try PictureFile.load(folder.file("f05.png"))
+    #expect(FilmSample.difference(still, frame) <= 1)
     // One step after the last frame it is the first one again.
     let again = try Rendered.picture(card + size + ["--at", "1"], in: folder)
     #expect(try again == PictureFile.load(folder.file("f00.png")))
