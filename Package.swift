@@ -129,12 +129,14 @@ let package = Package(
     tests(
       "ViewerTests",
       [
-        "Cards", "Files", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph", "Scenes",
-        "Viewer", "foil",
+        "Cards", "Files", "Film", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
+        "Scenes", "Viewer", "foil",
       ]),
     tests(
       "WindowTests",
-      ["CX11", "Cards", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes", "foil"]),
+      [
+        "CX11", "Cards", "Film", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes", "foil",
+      ]),
   ],
   cLanguageStandard: .c17,
   cxxLanguageStandard: .cxx17

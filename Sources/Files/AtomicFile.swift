@@ -42,7 +42,13 @@ enum AtomicFile {
   ///
   /// - Returns: false where the name is taken.
   static func create(_ path: FilePath, with bytes: [UInt8]) throws(Errno) -> Bool {
-    let filling: Filling = { file throws(Errno) in try OpenFile.write(bytes, to: file) }
+    try create(path) { file throws(Errno) in try OpenFile.write(bytes, to: file) }
+  }
+
+  /// Puts a file at `path`, where there must be none, that `filling` writes and may read.
+  ///
+  /// - Returns: false where the name is taken.
+  static func create(_ path: FilePath, filling: Filling) throws(Errno) -> Bool {
     if let file = unnamed(in: path.folder) {
       try fill(file, filling, like: nil)
       let refusal = link(file, to: path)

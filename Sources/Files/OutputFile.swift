@@ -67,9 +67,12 @@ public struct OutputFile: Sendable {
   /// Writes a file bit by bit: `filling` is handed an open file that it may write, read and cut, and
   /// that gets its name when it is whole.
   ///
+  /// - Parameter replaces: whether an older file gives way; else it is an error.
   /// - Throws: what `filling` throws, and `FileError` where the system refuses; nothing is left
   ///   behind then, and an older file is as it was.
-  public func write(filling: (Int32) throws -> Void) throws {
+  public func write(
+    replacing replaces: Bool = true, filling: (Int32) throws -> Void
+  ) throws {
     var failure: (any Error)?
     func fill(_ file: Int32) throws(Errno) {
       do {
@@ -83,7 +86,9 @@ public struct OutputFile: Sendable {
       try FileError.at(name) { () throws(Errno) in
         switch place {
         case .descriptor(let descriptor): try OpenFile.copy(to: descriptor, filledBy: fill)
-        case .file(let path): try AtomicFile.replace(path, filling: fill)
+        case .file(let path) where replaces: try AtomicFile.replace(path, filling: fill)
+        case .file(let path):
+          guard try AtomicFile.create(path, filling: fill) else { throw .fileExists }
         }
       }
     } catch {

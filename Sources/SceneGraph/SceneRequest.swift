@@ -14,4 +14,8 @@ public enum SceneRequest: Sendable, Hashable {
   case goOn(Int)
   /// Show another card of those that are open, by its place.
   case showCard(Int)
+  /// Film the card as it is seen.
+  case film(FilmWish)
+  /// Give up the film that is being made.
+  case stopFilm
 }

@@ -63,7 +63,7 @@ extension Stage {
     var (wanted, original) = (surroundings.card, surroundings.card)
     if isOwnCard {
       if surroundings.wantedEffect == nil { surroundings.wantedEffect = start.effect }
-      let paths = try RecordedPaths(file: recording.path)
+      let paths = try recording.paths
       func card(_ changes: JSONValue?) throws(FileError) -> Card {
         var card = try recording.at(recording.startLine) { () throws(InputFault) in
           try RecordedCard.card(

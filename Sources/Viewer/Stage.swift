@@ -49,7 +49,7 @@ struct Stage {
     let fronts = cards.isEmpty ? [nil] : cards.map(Optional.some)
     var arts = fronts.map { CardArt(front: $0, back: options.back, mask: mask) }
     if let recording, let start {
-      let paths = try RecordedPaths(file: recording.path)
+      let paths = try recording.paths
       let art = try recording.at(recording.startLine) { () throws(InputFault) in
         try start.card.art(paths)
       }
@@ -67,7 +67,7 @@ struct Stage {
     var library = given?.library ?? ShaderLibrary(folder: shaders)
     let isCardFile = deck.current.art.isCardFile
     if let recording, let start {
-      let paths = try RecordedPaths(file: recording.path)
+      let paths = try recording.paths
       for (name, file) in start.effects ?? [:] {
         let path = try recording.at(recording.startLine) { () throws(InputFault) in
           try paths.path(file)

@@ -15,7 +15,7 @@ struct BenchTests {
 
   private func controls(_ scene: CardScene) -> [Control<BenchControl>] {
     scene.benchView.controls(
-      selected: scene.bench.selected,
+      selected: scene.bench.selected, film: scene.bench.film,
       steps: (scene.bench.history.canUndo, scene.bench.history.canRedo), swatches: { _ in 60 })
   }
 

@@ -21,6 +21,13 @@ extension Bench {
         default: wishes.append(.save)
         }
         continue
+      case (.film, .press):
+        wishes.append(view.film == nil ? .film(film) : .stopFilm)
+        continue
+      case (.filmFormat, let change), (.filmMotion, let change), (.filmLength, let change),
+        (.filmSite, let change):
+        changeFilm(action.id, change)
+        continue
       case (.foil(let index), .select):
         selected = index
         continue
@@ -79,7 +86,21 @@ extension Bench {
       if case .set(_, let value, _) = action.change {
         changeDepth(&card[keyPath: view.side], action.id, value)
       }
-    case .group, .keeping, .file, .layer: break
+    case .group, .keeping, .file, .layer, .film, .filmFormat, .filmMotion, .filmLength, .filmSite,
+      .filmProgress:
+      break
+    }
+  }
+
+  /// What is wished for of a film is no step: undo is the card's.
+  private mutating func changeFilm(_ id: BenchControl, _ change: ControlChange) {
+    switch (id, change) {
+    case (.filmFormat, .choose(let index)): film.format = FilmWish.Format.allCases[index]
+    case (.filmMotion, .choose(let index)): film.motion = CardMotion.allCases[index].rawValue
+    case (.filmSite, .choose(let index)):
+      film.site = index == 0 ? nil : FilmWish.Site.allCases[index - 1]
+    case (_, .set(_, let value, _)): film.seconds = value
+    default: break
     }
   }
 

@@ -9,7 +9,9 @@ internal import SceneGraph
 struct Bench: Sendable {
   /// 0 folded away, 1 beside the card.
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
-  var panel = Panel<BenchControl>(folded: [.group(.print), .group(.card), .group(.art)])
+  var panel = Panel<BenchControl>(folded: [
+    .group(.print), .group(.card), .group(.art), .group(.film),
+  ])
   /// When it was last opened, in seconds of the scene; long ago where time stood still then: all
   /// swatches are there at once.
   private var opened: Double?
@@ -24,6 +26,8 @@ struct Bench: Sendable {
   var history = History<Card>()
   /// What was set of kinds that were laid and then exchanged for others.
   var remembered: [String: [String: EffectValue]] = [:]
+  /// The film that the user wants.
+  var film = FilmWish(motion: CardMotion.spin.rawValue)
   /// The picture in depth that is looked at, by its place in the list.
   var layer = 0
   /// The map that was just chosen is shown until then, in seconds of the scene.
@@ -80,9 +84,9 @@ struct Bench: Sendable {
     (shownRole, showsMapUntil) = (role, time + Self.mapTime)
   }
 
-  /// Keeps what was done on another bench, but lets none of it be undone.
+  /// Keeps what was done and wished for on another bench, but lets none of it be undone.
   mutating func keep(_ other: Bench) {
-    history = other.history
+    (history, film) = (other.history, other.film)
     history.close()
   }
 

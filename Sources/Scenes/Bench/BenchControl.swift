@@ -46,12 +46,24 @@ enum BenchControl: Hashable, Sendable {
   case zoom
   /// Which part of it is seen.
   case position
+  /// The kind of file that a film becomes.
+  case filmFormat
+  /// How the card moves in it.
+  case filmMotion
+  /// How long that takes.
+  case filmLength
+  /// Where it is to be shown.
+  case filmSite
+  /// Makes a film, or gives it up.
+  case film
+  /// How far it is.
+  case filmProgress
   /// Undo, redo, copy the command, save.
   case keeping
 
   /// What belongs together.
   enum Group: Hashable, Sendable {
-    case foils, family(String), whereItLies, parameters, light, print, depth, card, art
+    case foils, family(String), whereItLies, parameters, light, print, depth, card, art, film
   }
 
   /// The map that it is about: a picture that is dropped on it becomes that.

@@ -7,10 +7,12 @@ extension BenchView {
   /// - Parameters:
   ///   - selected: the sheet of foil that is looked at.
   ///   - layer: the picture in depth that is looked at.
+  ///   - film: the film that the user wants.
   ///   - steps: whether there is something to undo, and to do again.
   ///   - swatches: how many of a family are shown.
   func controls(
-    selected: Int, layer: Int = 0, steps: (undo: Bool, redo: Bool), swatches: (String) -> Int
+    selected: Int, layer: Int = 0, film wish: FilmWish, steps: (undo: Bool, redo: Bool),
+    swatches: (String) -> Int
   ) -> [Control<BenchControl>] {
     var controls = [keeping(steps)] + foils(selected)
     if face.foils.indices.contains(selected) {
@@ -18,6 +20,7 @@ extension BenchView {
       controls += kinds(of: foil, shown: swatches) + place(of: foil) + parameters(of: foil)
     }
     return controls + light + print + depth(selected: layer) + art + body
+      + film(wish)
   }
 
   private func keeping(_ steps: (undo: Bool, redo: Bool)) -> Control<BenchControl> {

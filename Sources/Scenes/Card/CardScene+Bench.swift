@@ -8,7 +8,8 @@ extension CardScene {
     let side: WritableKeyPath<Card, CardFace> = flip.target == 0 ? \.front : \.back
     return BenchView(
       card: card, original: original, side: side, effects: surroundings.effects,
-      settings: surroundings.settings, pictures: surroundings.pictures)
+      settings: surroundings.settings, pictures: surroundings.pictures,
+      film: surroundings.film)
   }
 
   func controls(at time: Double) -> [Control<BenchControl>] {
@@ -16,7 +17,7 @@ extension CardScene {
     let selected = min(bench.selected, max(view.face.foils.count - 1, 0))
     return view.controls(
       selected: selected, layer: min(bench.layer, max(view.face.layers.count - 1, 0)),
-      steps: (bench.history.canUndo, bench.history.canRedo),
+      film: bench.film, steps: (bench.history.canUndo, bench.history.canRedo),
       swatches: { bench.swatches(of: $0, at: time) })
   }
 

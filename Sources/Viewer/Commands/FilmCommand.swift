@@ -94,6 +94,16 @@ struct FilmCommand: ParsableCommand {
     for path in paths { _ = try OutputFile(path, protecting: inputs) }
   }
 
+  /// Films a card as it is seen in a window: with all that was changed of it, and its surroundings.
+  ///
+  /// - Parameters:
+  ///   - look: a recording that says how; what is in it of motion is left out.
+  ///   - path: the file to write, which must not be there.
+  func film(seen look: Recording, to path: String) throws {
+    guard let format = FilmFormat(output: output) else { return }
+    try film(nil, to: path, as: format, for: offer(format), seen: look)
+  }
+
   /// What the site takes of this kind of file; nil where no site is meant.
   private func offer(_ format: FilmFormat) throws -> Site.Offer? {
     guard let name = site else { return nil }
@@ -108,15 +118,16 @@ struct FilmCommand: ParsableCommand {
   }
 
   private func film(
-    _ art: String?, to path: String, as format: FilmFormat, for offer: Site.Offer?
+    _ art: String?, to path: String, as format: FilmFormat, for offer: Site.Offer?,
+    seen look: Recording? = nil
   ) throws {
     let entry = try scene.entry
-    let recording = try script(entry).map(Recording.init)
+    let recording = try look ?? script(entry).map(Recording.init)
     var stage = try Stage(
       cards: art.map { [$0] } ?? [], art: options, scene: scene, size: ViewCommand.defaultSize,
       recording: recording)
     let size = pixels(of: stage, offer)
-    if cardOnly || stage.recordedSize == nil { stage.surroundings.view = size.size }
+    if cardOnly || look != nil || stage.recordedSize == nil { stage.surroundings.view = size.size }
     if cardOnly {
       stage.surroundings.staging = .cardOnly(margin: Double(margin?.value ?? 0))
     } else if transparent {
@@ -124,14 +135,18 @@ struct FilmCommand: ParsableCommand {
     }
     let film = try plan(format, size, recording, offer)
     try askAboutSize(of: film, path)
-    if recording == nil, entry.id == SceneRegistry.all[0].id {
+    if look != nil {
+      stage.configurations.card.resumption = nil
+      stage.surroundings.isPaused = false
+    }
+    if look != nil || recording == nil, entry.id == SceneRegistry.all[0].id {
       stage.configurations.card.show = CardShow(motion.figure ?? .sway, period: film.seconds)
     }
     let inputs = try stage.inputs + [recording?.path].compactMap(\.self)
     try stage.tryEffect(for: .stills)
     let shoot = FilmShoot(
-      stage: stage, size: size, isCardOnly: cardOnly, progress: progress.progress,
-      gpu: gpu)
+      stage: stage, size: size, isCardOnly: cardOnly,
+      progress: look == nil ? progress.progress?.style : .share, gpu: gpu, replaces: look == nil)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
 

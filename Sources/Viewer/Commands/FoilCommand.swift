@@ -25,6 +25,9 @@ public enum FoilProgram {
     if let order = RenderChild.order(in: ProgramArguments.texts) {
       RenderChild.main(order.words, of: order.processes)
     }
+    if let order = FilmChild.order(in: ProgramArguments.texts) {
+      FilmChild.main(order.words, to: order.path)
+    }
     EffectTrial.runIfAsked(by: CommandLine.arguments)
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)

@@ -97,7 +97,7 @@ struct RenderCommand: ParsableCommand {
     let processes = JobCount.processes(
       batch.jobs, cards: work.jobs.count, processors: Int(foil_processors()))
     var undrawn = 0
-    let report = ProgressReport(of: work.jobs.count, "cards", progress.progress)
+    let report = ProgressReport(of: work.jobs.count, "cards", progress.progress?.style)
     defer { report.end() }
     func end(_ job: RenderBatch.Job, _ fault: String?) {
       if let fault {

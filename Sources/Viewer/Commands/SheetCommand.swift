@@ -106,7 +106,7 @@ struct SheetCommand: ParsableCommand {
 
   /// Draws the sheet in the current context, card by card.
   private func picture(of sheet: CardSheet, _ stages: [Stage]) throws -> Bitmap {
-    let report = ProgressReport(of: stages.count, "cards", progress.progress)
+    let report = ProgressReport(of: stages.count, "cards", progress.progress?.style)
     defer { report.end() }
     let shared = SharedRenderer()
     let picture = try Offscreen(

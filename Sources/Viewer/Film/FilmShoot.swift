@@ -14,8 +14,10 @@ struct FilmShoot {
   /// The view, in points.
   let size: PixelSize
   let isCardOnly: Bool
-  let progress: ProgressChoice?
+  let progress: Progress.Style?
   let gpu: GPUOptions
+  /// Whether a file that has the name already is replaced.
+  var replaces = true
 
   /// Films it, again with less where there is a limit of bytes that it misses.
   ///
@@ -32,7 +34,7 @@ struct FilmShoot {
         return try shoot(film, renderer, path, file: nil, inputs: inputs)
       }
       let output = try OutputFile(path, protecting: inputs)
-      try output.write { file in
+      try output.write(replacing: replaces) { file in
         let final = try fit(film, limit, output.name, site, file: file) { film in
           try shoot(film, renderer, output.name, file: file, inputs: inputs)
         }

@@ -13,9 +13,9 @@ final class ProgressReport: Sendable {
   /// - Parameters:
   ///   - total: how much there is to do.
   ///   - unit: what is counted, in the plural: `frames`, `cards`.
-  init(of total: Int, _ unit: String, _ choice: ProgressChoice?) {
-    let style = choice?.style ?? Self.usual
-    progress = Mutex(Progress(of: total, unit, as: style, at: Clock.now))
+  ///   - style: how it is told; nil for as suits standard error.
+  init(of total: Int, _ unit: String, _ style: Progress.Style?) {
+    progress = Mutex(Progress(of: total, unit, as: style ?? Self.usual, at: Clock.now))
   }
 
   /// So much of it is done, and has so many bytes.

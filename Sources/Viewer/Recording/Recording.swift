@@ -7,6 +7,8 @@ internal import SceneGraph
 struct Recording: Hashable, Sendable {
   /// The file.
   let path: String
+  /// The folder that its paths begin in; nil for its own.
+  private let folder: String?
   /// What the first line of a recording says; nil of a script of events alone.
   private(set) var start: RecordingStart?
   /// The line of that.
@@ -20,14 +22,20 @@ struct Recording: Hashable, Sendable {
   /// Seconds in which all comes to rest that a script's last event moves.
   static let rest = 2.0
 
+  /// Reads a file of JSON Lines, whose paths begin in its own folder.
+  ///
+  /// - Throws: as `init(_:pathsIn:)`.
+  init(_ path: String) throws(FileError) { try self.init(path, pathsIn: nil) }
+
   /// Reads a file of JSON Lines.
   ///
   /// Blank lines are passed over. Events of a script come out in the order of their times, equal times
   /// in file order; those of a recording are in that order.
   ///
+  /// - Parameter folder: the one that its paths begin in; nil for its own.
   /// - Throws: `FileError` with the line of the first one that is wrong.
-  init(_ path: String) throws(FileError) {
-    self.path = path
+  init(_ path: String, pathsIn folder: String?) throws(FileError) {
+    (self.path, self.folder) = (path, folder)
     let text = try FileReading.text(of: path)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var isFirst = true
@@ -44,6 +52,16 @@ struct Recording: Hashable, Sendable {
       inputs = inputs.enumerated()
         .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
         .map(\.element)
+    }
+  }
+
+  /// How it calls files.
+  ///
+  /// - Throws: `FileError` where its folder is gone.
+  var paths: RecordedPaths {
+    get throws(FileError) {
+      if let folder { return try RecordedPaths(folder: folder) }
+      return try RecordedPaths(file: path)
     }
   }
 

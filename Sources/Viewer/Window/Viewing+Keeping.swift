@@ -12,6 +12,8 @@ extension Viewing {
     case .openMap(let path, let slot): return openMap(path, in: slot)
     case .invertMap(let slot): return invertMap(in: slot, at: time)
     case .paste: return [.paste]
+    case .film(let wish): return film(wish, at: time)
+    case .stopFilm: return [.stopFilm]
     case .save:
       guard let document = asSeen else { return [] }
       return [.saveCard(document)]

@@ -28,8 +28,7 @@ extension Viewing {
   /// - Parameter leaves: whether the program ends then.
   mutating func endRecording(at time: Double, leaves: Bool = false) -> [Order] {
     recorder?.end(at: time)
-    // What is in a pack comes with its card.
-    recorder?.tell(effectFiles.compactMapValues { $0.pack == nil ? $0.file : nil })
+    recorder?.tell(effectFiles)
     session.openHistory()
     return recorder.map { [.saveRecording($0, leaves: leaves)] } ?? []
   }
@@ -97,7 +96,7 @@ extension Viewing {
 
 extension Recorder {
   /// A recording of a session that begins anew.
-  fileprivate init(
+  init(
     _ beginning: Session.Beginning, of shown: Card, _ document: CardDocument, _ deck: CardDeck,
     _ window: Viewing.Window
   ) throws {
@@ -122,7 +121,9 @@ extension Recorder {
   }
 
   /// The user's own effects, which may have come while it was recorded.
-  fileprivate mutating func tell(_ effectFiles: [String: String]) {
-    start.effects = effectFiles.isEmpty ? nil : effectFiles.mapValues(paths.word)
+  mutating func tell(_ effectFiles: [String: TextOrigin]) {
+    // What is in a pack comes with its card.
+    let files = effectFiles.compactMapValues { $0.pack == nil ? $0.file : nil }
+    start.effects = files.isEmpty ? nil : files.mapValues(paths.word)
   }
 }

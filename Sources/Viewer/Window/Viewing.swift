@@ -24,6 +24,10 @@ struct Viewing {
     case saveCard(CardDocument)
     /// Save what was recorded, and end the program then or do not.
     case saveRecording(Recorder, leaves: Bool)
+    /// Film a card, in another process.
+    case film(FilmOrder)
+    /// Give up the film that is being made.
+    case stopFilm
     /// Give the window's inside another size, in points.
     case resizeWindow(Size)
     /// A time of the session is its time 0 from now on.

@@ -82,6 +82,22 @@ extension WindowLoop {
     obey(viewing.recorded(result, leaves: leaves, at: now))
   }
 
+  /// Begins to film.
+  func make(_ order: Viewing.FilmOrder) {
+    do {
+      film = try FilmErrand(order, root: stage.root.path, wake: GLFWWindow.wake)
+    } catch {
+      obey(viewing.take(.ended(.failed("\(error)")), at: now))
+    }
+  }
+
+  /// Takes in how far the film is.
+  func takeFilm() {
+    guard let news = film?.takeNews() else { return }
+    if case .ended = news { film = nil }
+    obey(viewing.take(news, at: now))
+  }
+
   // MARK: Pictures
 
   /// Loads pictures of a card off the window's thread.

@@ -11,6 +11,8 @@ final class WindowLoop {
   let stage: Stage
   // Destroyed in this order: what lives in the window's context goes before the window.
   let renderer: Renderer
+  /// The film that is being made; nil where none is.
+  var film: FilmErrand?
   /// Pictures on their way to the GPU.
   var upload: (loaded: Viewing.Loading, pictures: PictureUpload)?
   let watch: FileWatch
@@ -116,6 +118,7 @@ final class WindowLoop {
       obey(viewing.play(until: now))
       takeMessages()
       takeOutcomes()
+      takeFilm()
       advanceUpload()
       takeChanges()
       if !awaitsFront {
@@ -127,6 +130,7 @@ final class WindowLoop {
       tellTitle()
       try draw()
     }
+    film = nil
     if let fault { throw fault }
   }
 
@@ -219,6 +223,8 @@ final class WindowLoop {
       case .open(let opening): open(opening)
       case .saveCard(let document): save(document)
       case .saveRecording(let recorder, let leaves): save(recorder, leaves: leaves)
+      case .film(let order): make(order)
+      case .stopFilm: film?.stop()
       case .beginTime(let time): start += time
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)

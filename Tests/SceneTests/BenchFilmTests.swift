@@ -1,0 +1,101 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("A film is asked for on the bench")
+struct BenchFilmTests {
+  private static let ids: [BenchControl] = [
+    .filmFormat, .filmMotion, .filmLength, .filmSite, .film,
+  ]
+
+  private func scene(film: Double? = nil) -> CardScene {
+    var scene = BenchCard.scene()
+    scene.handle(.key(.letter("i")), at: 5)
+    var surroundings = scene.surroundings
+    surroundings.film = film
+    scene.adapt(to: surroundings, at: 6)
+    scene.bench.panel.folded = []
+    return scene
+  }
+
+  private func control(
+    _ id: BenchControl, _ scene: CardScene
+  ) throws -> Control<BenchControl> {
+    try #require(scene.controls(at: 9).first { $0.id == id })
+  }
+
+  private func apply(
+    _ scene: inout CardScene, _ id: BenchControl, _ change: ControlChange
+  ) -> [SceneRequest] {
+    scene.bench.apply([PanelAction(id, change)], to: &scene.card, scene.benchView, at: 9)
+  }
+
+  @Test("what is set is wished for, and is no step of the card's")
+  func wishes() {
+    for (formatIndex, format) in FilmWish.Format.allCases.enumerated() {
+      for (motionIndex, motion) in CardMotion.allCases.enumerated() {
+        for siteIndex in 0...FilmWish.Site.allCases.count {
+          var scene = scene()
+          let card = scene.card
+          #expect(apply(&scene, .filmFormat, .choose(formatIndex)).isEmpty)
+          #expect(apply(&scene, .filmMotion, .choose(motionIndex)).isEmpty)
+          #expect(apply(&scene, .filmSite, .choose(siteIndex)).isEmpty)
+          #expect(
+            apply(&scene, .filmLength, .set(component: 0, value: 2.5, isFinal: true)).isEmpty)
+          var wish = FilmWish(motion: motion.rawValue)
+          (wish.format, wish.seconds) = (format, 2.5)
+          wish.site = siteIndex == 0 ? nil : FilmWish.Site.allCases[siteIndex - 1]
+          #expect(apply(&scene, .film, .press(0)) == [.film(wish)])
+          #expect(!scene.bench.history.canUndo && scene.card == card)
+        }
+      }
+    }
+  }
+
+  @Test("while one is made, the button stops it, and a bar says how far it is")
+  func progress() throws {
+    let idle = scene()
+    #expect(!idle.controls(at: 9).contains { $0.id == .filmProgress })
+    #expect((try control(.film, idle).body as? Buttons)?.buttons.map(\.title) == ["Film it"])
+    for share in stride(from: 0.0, through: 1, by: 0.05) {
+      var scene = scene(film: share)
+      #expect((try control(.film, scene).body as? Buttons)?.buttons.map(\.title) == ["Stop"])
+      #expect((try control(.filmProgress, scene).body as? ProgressBar)?.share == share)
+      let percent = "\(Int((100 * share).rounded(.down))) %"
+      #expect((try control(.group(.film), scene).body as? Heading)?.detail == percent)
+      #expect(apply(&scene, .film, .press(0)) == [.stopFilm])
+    }
+  }
+
+  @Test("the bar grows with what is done, within its ground")
+  func bar() {
+    for width in [200.0, 300] {
+      var last = 0.0
+      for share in stride(from: -0.5, through: 1.5, by: 0.01) {
+        let bar = ProgressBar(share: share)
+        let (done, whole) = (bar.frame(of: share, in: width), bar.frame(of: 1, in: width))
+        #expect(done.size.width >= last - 1e-9 && done.size.width <= whole.size.width)
+        #expect(bar.items(in: width, ControlState()).count == 2)
+        last = done.size.width
+      }
+      #expect(last == ProgressBar(share: 1).frame(of: 1, in: width).size.width)
+    }
+  }
+
+  @Test("every control says what it does, and the arrow keys come to it, while one is made too")
+  func keyboard() throws {
+    for film in [nil, 0.3] {
+      var scene = scene(film: film)
+      for id in Self.ids { #expect(try !control(id, scene).hint.isEmpty) }
+      var reached: Set<BenchControl> = []
+      for step in 0..<150 {
+        scene.handle(.key(.down), at: 10 + 0.1 * Double(step))
+        if let id = scene.bench.panel.focus?.id { reached.insert(id) }
+      }
+      #expect(reached.isSuperset(of: Self.ids))
+      #expect(!reached.contains(.filmProgress))
+    }
+  }
+}

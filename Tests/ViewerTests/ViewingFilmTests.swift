@@ -1,0 +1,108 @@
+import Cards
+import Film
+import Geometry
+import Rendering
+import SceneGraph
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("The window films the card as it is seen")
+struct ViewingFilmTests {
+  private static let wish = FilmWish(motion: "spin")
+
+  private static func subject() throws -> Subject { try Subject(deck: [CardArt()]) }
+
+  private static func order(_ orders: [Viewing.Order]) throws -> Viewing.FilmOrder {
+    guard orders.count == 1, case .film(let order) = orders[0] else {
+      throw Fault(orders: orders)
+    }
+    return order
+  }
+
+  private struct Fault: Error { let orders: [Viewing.Order] }
+
+  @Test("a film is ordered, its progress is on the bench, and its end is told")
+  func whole() throws {
+    var viewing = try Self.subject().viewed
+    let order = try Self.order(viewing.serve(.film(Self.wish), at: 5))
+    #expect(order.stem == "\(viewing.deck.current.art.title)-spin" && order.wish == Self.wish)
+    #expect(viewing.session.surroundings.film == 0)
+    // One at a time.
+    #expect(viewing.serve(.film(Self.wish), at: 6).isEmpty)
+    for share in [0.1, 0.5, 1] {
+      #expect(viewing.take(.share(share), at: 7).isEmpty)
+      #expect(viewing.session.surroundings.film == share)
+    }
+    let end = FilmErrand.End.made("card-spin.mp4", notes: ["padded"])
+    #expect(viewing.take(.ended(end), at: 8) == [.note("filmed card-spin.mp4: padded")])
+    #expect(viewing.session.surroundings.film == nil)
+    #expect(!viewing.serve(.film(Self.wish), at: 9).isEmpty)
+  }
+
+  @Test("it is stopped, or fails, and another can be made then")
+  func stopped() throws {
+    var viewing = try Self.subject().viewed
+    _ = viewing.serve(.film(Self.wish), at: 5)
+    #expect(viewing.serve(.stopFilm, at: 6) == [.stopFilm])
+    #expect(viewing.take(.ended(.stopped), at: 7).isEmpty)
+    #expect(viewing.session.surroundings.film == nil)
+    _ = viewing.serve(.film(Self.wish), at: 8)
+    let fault = "x.mp4: needs ffmpeg"
+    #expect(viewing.take(.ended(.failed(fault)), at: 9) == [.report(fault)])
+    #expect(viewing.session.surroundings.film == nil)
+  }
+
+  @Test("quitting does not wait for it")
+  func quitting() throws {
+    var viewing = try Self.subject().viewed
+    _ = viewing.serve(.film(Self.wish), at: 5)
+    #expect(viewing.leave(at: 6) == [.end])
+  }
+
+  @Test("what is filmed is what is seen: light, backdrop, foils and what was set of them")
+  func look() throws {
+    let folder = try TemporaryFolder()
+    var viewing = try Self.subject().viewed
+    let effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
+    viewing.fit(to: Viewing.Window(pixelWidth: 700, pixelHeight: 500), at: 0)
+    viewing.session.adapt(at: 1) { $0.effects = effects }
+    for name in ["e", "l", "b", "space"] {
+      _ = viewing.handle(.key(try #require(Key(named: name))), at: 2)
+    }
+    let order = try Self.order(viewing.serve(.film(Self.wish), at: 5))
+    let file = try folder.write(Array(order.look.utf8), to: "look.jsonl")
+    let again = try Stage(Recording(file, pathsIn: "."))
+    #expect(again.surroundings.card == viewing.session.wantedCard)
+    #expect(again.surroundings.card != again.document.card)
+    #expect(again.surroundings.backdrop != .usual)
+    #expect(again.surroundings.backdrop == viewing.session.surroundings.backdrop)
+    #expect(again.surroundings.view == Size(700, 500))
+  }
+
+  @Test("what the bench offers is what films are made as, and for")
+  func offers() {
+    for format in FilmWish.Format.allCases {
+      #expect(FilmFormat(output: "film.\(format.rawValue)") != nil)
+    }
+    #expect(Set(FilmWish.Site.allCases.map(\.rawValue)) == Set(Site.all.map(\.name)))
+  }
+
+  @Test("the process's words are those of its command, whatever the card is called")
+  func words() throws {
+    for path in ["50%.png", "{name}.mp4", "-x.webp", "a b.gif"] {
+      var wish = Self.wish
+      (wish.site, wish.seconds) = (.discord, 1.5)
+      let words = FilmChild.arguments(wish, to: path, root: "/somewhere")
+      let order = try #require(FilmChild.order(in: words))
+      #expect(order.path == path)
+      #expect(
+        order.words == [
+          "film", "--output=film.mp4", "--motion=spin", "--seconds=1.5", "--root=/somewhere",
+          "--site=discord",
+        ])
+    }
+  }
+}

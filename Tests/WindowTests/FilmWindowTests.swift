@@ -1,0 +1,75 @@
+import Film
+import Foundation
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+@Suite("Filming on the bench, in a window", .serialized)
+struct FilmWindowTests {
+  private static let size = (width: 600, height: 400)
+
+  private let folder: TemporaryFolder
+  private let desktop: Desktop
+  private let program: WindowedProgram
+  private let hand: BenchHand
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
+    let path = try folder.write(art.bytes, to: "art.png")
+    desktop = try Desktop(width: 640, height: 440)
+    program = try WindowedProgram(
+      [path, "--size", "\(Self.size.width)x\(Self.size.height)"], on: desktop)
+    hand = try BenchHand(path, Self.size, on: desktop)
+  }
+
+  /// WebP, of a second.
+  private func prepare(_ hand: inout BenchHand) throws {
+    try hand.pressI()
+    try hand.focus(.group(.film))
+    try hand.press(.enter)
+    try hand.focus(.filmFormat)
+    try hand.press(.right)
+    try hand.focus(.filmLength, .track(0))
+    try hand.press(.left, times: 6)
+    #expect(hand.scene.bench.film.seconds == 1 && hand.scene.bench.film.format == .webp)
+  }
+
+  @Test("a film of a second is made whole, and the window answers meanwhile")
+  func film() throws {
+    var hand = hand
+    try prepare(&hand)
+    try hand.focus(.film, .option(0))
+    try hand.press(.enter)
+    // It saves the card while it films.
+    try hand.press(.save)
+    let isSaved = try desktop.wait {
+      FileManager.default.fileExists(atPath: folder.file("art.toml"))
+    }
+    #expect(isSaved)
+    let name = program.file("art-spin.webp")
+    #expect(try desktop.wait(atMost: 60) { FileManager.default.fileExists(atPath: name) })
+    let file = try FileHandle(forReadingFrom: URL(filePath: name))
+    let count = try FilmCount(.webp, file: file.fileDescriptor, name: name)
+    #expect(count.milliseconds == 1000)
+    #expect(try desktop.wait { try program.errors.contains("filmed art-spin.webp") })
+    #expect(try program.files == ["art-spin.webp"])
+  }
+
+  @Test("stopping it and leaving the window leave nothing behind")
+  func stopped() throws {
+    var hand = hand
+    try prepare(&hand)
+    try hand.focus(.film, .option(0))
+    try hand.press(.enter, times: 2)
+    try desktop.xdotool("sleep 1")
+    #expect(try program.files.isEmpty)
+    try hand.press(.enter)
+    #expect(try desktop.wait { try !program.children.isEmpty })
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+    #expect(try program.files.isEmpty)
+  }
+}
