@@ -163,7 +163,10 @@ struct WindowTests {
     let desktop = try Desktop()
     for environment in [
       ["DISPLAY": "", "WAYLAND_DISPLAY": ""],
-      ["DISPLAY": desktop.display, "MESA_GL_VERSION_OVERRIDE": "3.1"],
+      [
+        "DISPLAY": desktop.display, "MESA_GL_VERSION_OVERRIDE": "3.1",
+        "MESA_GLES_VERSION_OVERRIDE": "2.0",
+      ],
     ] {
       let outcome = try Program.run([], environment: environment, limit: 20)
       #expect(outcome.status == 1)
