@@ -104,7 +104,10 @@ struct LoadingTests {
     let desktop = try Desktop()
     let program = try WindowedProgram(
       ["--back", back, "--size", "\(Self.size.width)x\(Self.size.height)"], on: desktop)
-    #expect(try program.errors.contains("back.png: is not a PNG, JPEG, WebP or SVG picture"))
+    #expect(
+      try desktop.wait {
+        try program.errors.contains("back.png: is not a PNG, JPEG, WebP or SVG picture")
+      })
     let front = try screen(desktop)
     try desktop.xdotool("key space")
     #expect(try desktop.wait { try screen(desktop) != front })
