@@ -111,7 +111,9 @@ struct RenderCommand: ParsableCommand {
     } else if !work.jobs.isEmpty {
       try gpu.context().withCurrent {
         let shared = SharedRenderer()
-        for job in work.jobs { end(job, try fault(drawing: job, as: format, recording, by: shared)) }
+        for job in work.jobs {
+          end(job, try fault(drawing: job, as: format, recording, by: shared))
+        }
       }
     }
     guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: work.jobs.count) }

@@ -31,8 +31,9 @@ extension Viewing {
     return orders
   }
 
-  /// Whether an event is left out because a replay goes on: a pointer that passes by. All else ends the
-  /// replay.
+  /// Whether an event is left out because a replay goes on: a pointer that passes by.
+  ///
+  /// All else ends the replay.
   mutating func isPlayedOver(_ event: Event, at time: Double) -> Bool {
     guard replay != nil else { return false }
     switch event {
