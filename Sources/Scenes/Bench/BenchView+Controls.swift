@@ -78,12 +78,13 @@ extension BenchView {
       let selected = family.kinds.firstIndex { $0.name == foil.kind }
       let count = shown(family.name)
       let summary = selected.map { family.kinds[$0].summary } ?? ""
+      let hint = summary.isEmpty ? "Enter or a click lays a foil of this family." : summary
       return [
         heading(
           .family(family.name), family.name, detail: selected.map { family.kinds[$0].title } ?? "",
           hint: "A family of foils."),
         Control(
-          .kinds(family.name), hint: summary,
+          .kinds(family.name), hint: hint,
           Swatches(
             family.kinds.enumerated().map { index, kind in
               index < count

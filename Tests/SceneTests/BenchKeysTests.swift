@@ -1,0 +1,66 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("The bench by keys alone")
+struct BenchKeysTests {
+  /// A bench with every control that there is, all its groups unfolded.
+  private func scene() -> CardScene {
+    var surroundings = BenchCard.scene().surroundings
+    let maps = ["white", "etch", "gloss", "depth"].map {
+      NamedPicture(
+        PictureID($0), name: "\($0).png", path: "\($0).png", isMap: true, isBlack: false)
+    }
+    surroundings.pictures = maps
+    var face = surroundings.card.front
+    (face.white, face.etch) = (.picture(maps[0].id), .picture(maps[1].id))
+    (face.gloss, face.depth) = (.picture(maps[2].id), .picture(maps[3].id))
+    face.layers = [DepthLayer(.front, depth: -2), DepthLayer(.front, depth: 3)]
+    surroundings.card.front = face
+    var scene = CardScene(in: surroundings)
+    scene.handle(.key(.letter("i")), at: 5)
+    scene.bench.panel.folded = []
+    return scene
+  }
+
+  /// What a control can make of keys, one line of them after the other.
+  private static let ways: [[Key]] = [
+    [.right], [.left], [.space], [.enter], [.enter, .down, .enter], [.enter, .up, .enter],
+  ]
+
+  /// Whether keys do something with what has the focus.
+  private func changes(_ scene: CardScene) -> Bool {
+    Self.ways.contains { keys in
+      var scene = scene
+      let (card, folded) = (scene.card, scene.bench.panel.folded)
+      let looked = [scene.bench.selected, scene.bench.layer]
+      for key in keys { scene.handle(.key(key), at: 20) }
+      return scene.card != card || scene.bench.panel.folded != folded
+        || scene.bench.panel.typing != nil || !scene.takeRequests().isEmpty
+        || looked != [scene.bench.selected, scene.bench.layer]
+    }
+  }
+
+  @Test("Down comes to every control of every group; each says what it does, and does it by keys")
+  func everyControl() {
+    var scene = scene()
+    var reached: [BenchControl] = []
+    for _ in 0..<300 {
+      scene.handle(.key(.down), at: 20)
+      guard let id = scene.bench.panel.focus?.id else { break }
+      guard reached.last != id else { continue }
+      reached.append(id)
+      let control = scene.controls(at: 20).first { $0.id == id }
+      #expect(control?.hint.isEmpty == false, "\(id) says nothing")
+      #expect(changes(scene), "\(id) does nothing")
+    }
+    let all = scene.controls(at: 20).filter(\.isEnabled).map(\.id)
+    #expect(reached == all)
+    for role in [MapRole.white, .etch, .gloss] {
+      #expect(reached.contains(.map(role)) && reached.contains(.file(role)))
+    }
+    #expect(Set(reached).isSuperset(of: [.relief, .layer(0), .layerDepth, .depthRange]))
+  }
+}
