@@ -1,5 +1,4 @@
 internal import Glibc
-public import Raster
 
 /// The pixels of a frame on their way from the renderer to an encoder: rows from the top, red,
 /// green, blue and alpha of 8 bits, colours multiplied by their alpha.
@@ -26,20 +25,6 @@ public import Raster
   /// The bytes themselves.
   public var bytes: UnsafeMutableRawBufferPointer {
     unsafe UnsafeMutableRawBufferPointer(start: start, count: width * height * 4)
-  }
-
-  /// Shows a picture in its upper left corner.
-  ///
-  /// - Precondition: it is no larger than the frame.
-  public func show(_ picture: Bitmap) {
-    precondition(picture.width <= width && picture.height <= height, "a picture is too large")
-    unsafe picture.bytes.withUnsafeBufferPointer { pixels in
-      guard let source = pixels.baseAddress else { return }
-      for row in 0..<picture.height {
-        unsafe memcpy(
-          start + row * width * 4, source + row * picture.width * 4, picture.width * 4)
-      }
-    }
   }
 
   /// Fills what lies beyond the first `width` pixels across and `height` down: with white, or with

@@ -1,3 +1,4 @@
+public import Geometry
 internal import OpenGL
 public import SceneGraph
 
@@ -6,7 +7,7 @@ public import SceneGraph
 /// It belongs to the renderer's context.
 public final class FrameRing {
   private let renderer: Renderer
-  private let viewport: Viewport
+  private let (pixelWidth, pixelHeight): (Int, Int)
   private let ground: SIMD4<Float>
   private let target: Framebuffer
   private let slots: [Slot]
@@ -27,9 +28,11 @@ public final class FrameRing {
   ///
   /// - Parameter ground: what they are drawn over: a premultiplied colour.
   /// - Throws: `GLError` where there cannot be so large a target.
-  public init(_ renderer: Renderer, in viewport: Viewport, over ground: SIMD4<Float>) throws {
-    (self.renderer, self.viewport, self.ground) = (renderer, viewport, ground)
-    let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
+  public init(
+    _ renderer: Renderer, pixelWidth width: Int, pixelHeight height: Int,
+    over ground: SIMD4<Float>
+  ) throws {
+    (self.renderer, pixelWidth, pixelHeight, self.ground) = (renderer, width, height, ground)
     target = try Framebuffer(width: width, height: height)
     slots = try (0..<Self.depth).map { _ in try Slot(width: width, height: height) }
   }
@@ -39,15 +42,17 @@ public final class FrameRing {
 
   /// Draws the next frame, as `Renderer.bitmap` does, and begins to read it back.
   ///
+  /// - Parameter points: what its width and height are of the node's points.
   /// - Precondition: fewer than `depth` frames wait.
   /// - Throws: as `Renderer.draw`.
-  public func draw(_ node: Node) throws {
+  public func draw(_ node: Node, points: Size) throws {
     precondition(waiting < Self.depth, "no frame is free")
     target.bind()
     GPU.clear(ground)
     renderer.isStill = true
     defer { renderer.isStill = false }
-    try renderer.draw(node, in: viewport)
+    try renderer.draw(
+      node, in: Viewport(points: points, pixelWidth: pixelWidth, pixelHeight: pixelHeight))
     target.bind()
     slots[drawn % Self.depth].buffer.begin()
     drawn += 1

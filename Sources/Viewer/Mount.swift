@@ -1,32 +1,32 @@
 internal import Geometry
 internal import Raster
 internal import Rendering
+internal import SceneGraph
 
-/// How a view is shown in a picture of some size: as large as it fits, in the middle, black around it.
+/// How a view is shown in a picture of some size: as large as it fits, in the middle, and around it more
+/// of what it stands before.
 ///
-/// They are equally large unless a script's `resize` has changed the view.
+/// They are equally large unless a script's `resize` has changed the view, or a recording's view was of
+/// another size.
 struct Mount {
-  /// The view, and its pixels in the picture.
+  /// The picture, in the view's points.
   let viewport: Viewport
-  private let size: PixelSize
+  /// Where the view begins in it, in points: on a whole pixel.
+  private let origin: Vector2
 
   init(_ view: Size, in size: PixelSize) {
-    self.size = size
     guard view != size.size else {
       viewport = Viewport(points: view, pixelWidth: size.width, pixelHeight: size.height)
+      origin = .zero
       return
     }
     let scale = (size.size.vector / view.vector).min()
-    let pixels = (view.vector * scale).rounded(.toNearestOrAwayFromZero)
+    let points = size.size.vector / scale
     viewport = Viewport(
-      points: view, pixelWidth: min(max(Int(pixels.x), 1), size.width),
-      pixelHeight: min(max(Int(pixels.y), 1), size.height))
+      points: Size(points.x, points.y), pixelWidth: size.width, pixelHeight: size.height)
+    origin = ((points - view.vector) / 2 * scale).rounded(.down) / scale
   }
 
-  /// A picture of the view, mounted.
-  ///
-  /// - Throws: `PictureFault.outOfMemory`.
-  func holding(_ bitmap: Bitmap) throws(PictureFault) -> Bitmap {
-    try bitmap.centered(width: size.width, height: size.height)
-  }
+  /// What is seen of the view, mounted.
+  func holding(_ node: Node) -> Node { origin == .zero ? node : node.offset(by: origin) }
 }

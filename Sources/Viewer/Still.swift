@@ -18,6 +18,6 @@ enum Still {
     let renderer = try shared.renderer(for: stage, session.surroundings.card)
     let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
     let mount = Mount(session.surroundings.view, in: size)
-    return try mount.holding(renderer.bitmap(of: node, in: mount.viewport))
+    return try renderer.bitmap(of: mount.holding(node), in: mount.viewport)
   }
 }

@@ -14,10 +14,12 @@ extension Desktop {
   }
 
   /// Whether the screen comes to show what a still shows, but for a share of its pixels.
-  func shows(_ still: Bitmap, but share: Double = 0.002, largest: Int = 24) throws -> Bool {
+  func shows(
+    _ still: Bitmap, but share: Double = 0.002, largest: Int = 24, atMost seconds: Double = 10
+  ) throws -> Bool {
     let tolerance = Tolerance(largest: largest, share: share)
     var seen = still
-    _ = try wait {
+    _ = try wait(atMost: seconds) {
       seen = try screenshot(width: still.width, height: still.height)
       return seen.isSame(as: still, within: tolerance)
     }

@@ -102,21 +102,14 @@ struct FilmShoot {
     defer { report.end() }
     let ground: SIMD4<Float> = film.isTransparent || !isCardOnly ? .zero : SIMD4(1, 1, 1, 1)
     let (width, height) = (film.size.width, film.size.height)
-    let ring = try FrameRing(
-      renderer, in: Viewport(points: size.size, pixelWidth: width, pixelHeight: height),
-      over: ground)
+    let ring = try FrameRing(renderer, pixelWidth: width, pixelHeight: height, over: ground)
     let overlays = Overlays()
     var playback = stage.playback
-    func add(_ fill: (Frame) throws -> Void) throws {
+    func take() throws {
       let frame = try writer.emptyFrame()
-      try fill(frame)
+      try unsafe ring.take(into: frame.bytes, rowBytes: frame.width * 4)
       if film.paddedSize != film.size { frame.pad(from: width, height, withWhite: isCardOnly) }
       writer.add(frame)
-    }
-    func take() throws {
-      try add { frame in
-        try unsafe ring.take(into: frame.bytes, rowBytes: frame.width * 4)
-      }
     }
     for index in 0..<film.frames {
       let time = film.rate.time(of: index)
@@ -124,16 +117,9 @@ struct FilmShoot {
       let view = playback.session.surroundings.view
       let node = overlays.over(
         playback.session, statistics: nil, picture: playback.session.node(at: time))
-      if view == size.size {
-        if ring.waiting == FrameRing.depth { try take() }
-        try ring.draw(node)
-      } else {
-        // A script has given the view another size, as a hand does now and then.
-        while ring.waiting > 0 { try take() }
-        let mount = Mount(view, in: PixelSize(width, height))
-        let picture = try mount.holding(renderer.bitmap(of: node, in: mount.viewport))
-        try add { $0.show(picture) }
-      }
+      if ring.waiting == FrameRing.depth { try take() }
+      let mount = Mount(view, in: size)
+      try ring.draw(mount.holding(node), points: mount.viewport.points)
       report.advance(to: index + 1, bytes: writer.bytes)
     }
     while ring.waiting > 0 { try take() }

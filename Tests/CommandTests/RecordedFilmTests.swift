@@ -1,0 +1,91 @@
+import Files
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Films and stills of a recording")
+struct RecordedFilmTests {
+  private let folder: TemporaryFolder
+  private let recording: String
+
+  /// A hand that drags, turns over, zooms and resizes, of one card and then another; it begins in
+  /// mid-motion, and events lie between the frames.
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, red) in [("one", 200), ("two", 60)] {
+      _ = try folder.write(
+        PNGSource(63, 88, .rgb) { x, y in [red, x * 4, y * 2] }.bytes,
+        to: "\(name).png")
+    }
+    let still = #"{"at":0,"from":0,"to":0,"velocity":0}"#
+    let springing = #"{"at":4.1,"from":9,"to":0,"velocity":-20}"#
+    let stance = """
+      {"anchor":[45,60],"content":[45,60],"flip":\(still),"hasPointer":true,"isSwaying":false,\
+      "lampX":\(still),"lampY":\(still),"pointer":[40,50],"sway":\(still),"tiltX":\(springing),\
+      "tiltY":\(springing),"time":4.15,"turn":[0,0,0,1],"turning":\(still),"zoom":\(still)}
+      """
+    let lines = [
+      """
+      {"t":0,"record":{"card":{"front":"one.png"},"particles":201,"seconds":1.5,"seed":1,\
+      "stance":\(stance),"view":{"height":120,"width":90}}}
+      """,
+      #"{"t":0.11,"press":"left"}"#, #"{"t":0.13,"move":[52,61]}"#, #"{"t":0.21,"move":[60,70]}"#,
+      #"{"t":0.34,"release":"left"}"#, #"{"t":0.4,"scroll":[0,1]}"#, #"{"t":0.45,"key":"space"}"#,
+      #"{"t":0.517,"resize":[120,100]}"#, #"{"t":0.8,"card":{"front":"two.png"}}"#,
+      #"{"t":0.95,"move":[80,20]}"#, #"{"t":1.05,"resize":[90,120]}"#,
+    ]
+    recording = try folder.write(lines.joined(separator: "\n").utf8, to: "a.jsonl")
+  }
+
+  private func frames(_ arguments: [String], count: Int) throws -> [Bitmap] {
+    let name = "f-\(UUID().uuidString)-%04d.png"
+    try FilmSample.make(
+      name, ["--motion", recording, "--progress", "none"] + arguments, in: folder)
+    let stem = name.prefix(while: { $0 != "%" })
+    #expect(try folder.names.count { $0.hasPrefix(stem) } == count)
+    return try (0..<count).map { number in
+      let digits = String(repeating: "0", count: 4 - "\(number)".count) + "\(number)"
+      return try PictureFile.load(folder.file("\(stem)\(digits).png"))
+    }
+  }
+
+  private func still(_ time: Double, _ arguments: [String] = []) throws -> Bitmap {
+    try Rendered.picture(["--input", recording, "--at", "\(time)"] + arguments, in: folder)
+  }
+
+  @Test("60 and 30 frames a second agree on every second frame to the pixel, at any size")
+  func rates() throws {
+    for size in [[], ["--size", "75x110"]] {
+      let fine = try frames(["--fps", "60"] + size, count: 90)
+      let coarse = try frames(["--fps", "30"] + size, count: 45)
+      for (index, frame) in coarse.enumerated() {
+        #expect(frame == fine[2 * index], "\(index)")
+      }
+      #expect(zip(fine, fine.dropFirst()).count { $0 != $1 } > 60)
+    }
+  }
+
+  @Test("a frame is what render draws at its time")
+  func stills() throws {
+    let frames = try frames(["--fps", "10"], count: 15)
+    #expect(frames[0].width == 90 && frames[0].height == 120)
+    for index in [0, 2, 4, 6, 7, 9, 14] {
+      expectSame(frames[index], try still(Double(index) / 10), "frame \(index)")
+    }
+    // The other card, and what is around a view of another shape.
+    expectDifferent(frames[7], frames[9], share: 0.05)
+    #expect(frames[7][45, 2].x > 0 && frames[7][45, 117].x > 0)
+  }
+
+  @Test("a recording is filmed in every format, without a card's being named")
+  func formats() throws {
+    for name in ["a.mp4", "a.webp", "a.gif"] {
+      let path = try FilmSample.make(
+        name, ["--motion", recording, "--fps", "10", "--progress", "none"], in: folder)
+      #expect(try FileReading.bytes(of: path).count > 1000)
+    }
+    let facts = try FilmSample.facts(folder.file("a.mp4"))
+    #expect(facts["nb_read_frames"] == "15" && facts["width"] == "90" && facts["height"] == "120")
+  }
+}

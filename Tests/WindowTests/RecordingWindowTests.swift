@@ -1,0 +1,47 @@
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Recording in the window", .serialized)
+struct RecordingWindowTests {
+  private static let size = (width: 420, height: 500)
+  private static let name = "Tsuru-recording.jsonl"
+
+  private func open(_ desktop: Desktop, _ arguments: [String]) throws -> WindowedProgram {
+    try WindowedProgram(arguments, on: desktop)
+  }
+
+  @Test("V, what a hand does, V: it is saved, and played as it was")
+  func replay() throws {
+    let desktop = try Desktop()
+    let program = try open(desktop, ["--size", "\(Self.size.width)x\(Self.size.height)"])
+    #expect(try desktop.shows(Desktop.still(["--tilt", "0,0"], size: Self.size)))
+    try desktop.xdotool(
+      "mousemove 200 250 key v sleep 0.2 mousedown 1 sleep 0.1 mousemove 240 230 sleep 0.1",
+      "mouseup 1 sleep 0.4 mousedown 3 sleep 0.1 mousemove 300 260 sleep 0.1 mousemove 280 300",
+      "sleep 0.1 mouseup 3 sleep 0.2 click 4 sleep 0.3 key e sleep 0.5")
+    try desktop.xdotool("windowsize \(desktop.windowID) 500 480 sleep 0.5")
+    try desktop.xdotool("mousemove 100 100 sleep 0.2 click 1 sleep 3 key s")
+    #expect(try desktop.wait { try program.files.contains("card-0001.png") })
+    try desktop.xdotool("key v")
+    #expect(try desktop.wait { try program.files.contains(Self.name) })
+    let recording = program.file(Self.name)
+    let seen = try PictureFile.load(program.file("card-0001.png"))
+    let rest = try Desktop.still(["--input", recording, "--at", "30"], size: (500, 480))
+    expectSame(seen, rest, "recorded")
+    // What is done until the end is kept also where nobody asks for it.
+    try desktop.xdotool("key v sleep 0.2 mousemove 120 130 sleep 0.2 key q")
+    #expect(program.waitForExit() == 0)
+    #expect(try program.files.contains("Tsuru-recording-2.jsonl"))
+
+    let replay = try open(desktop, ["--input", recording])
+    #expect(try desktop.shows(rest, atMost: 30))
+    try desktop.xdotool("sleep 1")
+    let before = try replay.cpuSeconds
+    try desktop.xdotool("sleep 3")
+    #expect(try replay.cpuSeconds - before < 0.1)
+    #expect(try replay.errors.isEmpty)
+    try desktop.xdotool("key q")
+    #expect(replay.waitForExit() == 0)
+  }
+}
