@@ -28,6 +28,9 @@ public final class Renderer {
   private var white: LoadedPicture?
   /// Whether even the first frame is drawn as later ones are, which takes more programs.
   var isStill = false
+  /// Whether a picture of a file was drawn last in a way that it was not drawn in before, by fewer
+  /// programs than the next time: a window that rests is then drawn once more.
+  public internal(set) var drewNew = false
   var clip = Matrix4.identity
   var pixelsPerPoint = 1.0
   /// How much finer than the target's pixels vector art is painted.
@@ -73,6 +76,7 @@ public final class Renderer {
   ///   is then incomplete.
   public func draw(_ node: Node, in viewport: Viewport) throws {
     drawCalls = 0
+    drewNew = false
     drawings.beginFrame()
     packedPictures.beginFrame()
     layers.beginFrame()

@@ -34,10 +34,10 @@ struct BenchKeysTests {
   private func changes(_ scene: CardScene) -> Bool {
     Self.ways.contains { keys in
       var scene = scene
-      let (card, folded) = (scene.card, scene.bench.panel.folded)
+      let (card, folded, film) = (scene.card, scene.bench.panel.folded, scene.bench.film)
       let looked = [scene.bench.selected, scene.bench.layer]
       for key in keys { scene.handle(.key(key), at: 20) }
-      return scene.card != card || scene.bench.panel.folded != folded
+      return scene.card != card || scene.bench.film != film || scene.bench.panel.folded != folded
         || scene.bench.panel.typing != nil || !scene.takeRequests().isEmpty
         || looked != [scene.bench.selected, scene.bench.layer]
     }

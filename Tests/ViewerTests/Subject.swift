@@ -23,7 +23,9 @@ final class Subject {
   func fit(to window: Viewing.Window, at time: Double) { viewing.fit(to: window, at: time) }
   func lostContent() { viewing.lostContent() }
   func attempt(at time: Double) -> Viewing.Attempt? { viewing.attempt(at: time) }
-  func succeed(_ attempt: Viewing.Attempt) { viewing.succeed(attempt) }
+  func succeed(_ attempt: Viewing.Attempt, isLast: Bool = true) {
+    viewing.succeed(attempt, isLast: isLast)
+  }
   func adopt(_ effects: [EffectDescription], at time: Double) { viewing.adopt(effects, at: time) }
   @discardableResult
   func show(_ loaded: Viewing.Loading, at time: Double) -> [Viewing.Order] {

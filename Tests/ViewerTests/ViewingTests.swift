@@ -63,6 +63,18 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 1001)?.whole == still.whole)
   }
 
+  @Test("what was drawn by fewer programs, for the first time, is drawn once more, then no more")
+  func firstDrawn() throws {
+    let viewing = try viewing()
+    let first = try #require(viewing.attempt(at: 9))
+    viewing.succeed(first, isLast: false)
+    #expect(viewing.patience(sinceFrame: 0.005) == 0.015)
+    let second = try #require(viewing.attempt(at: 9.02))
+    #expect(second.whole == first.whole)
+    viewing.succeed(second)
+    #expect(viewing.patience(sinceFrame: 0) == nil && viewing.attempt(at: 9.04) == nil)
+  }
+
   @Test("draws nothing while the window is hidden, and everything when it comes back")
   func hidden() throws {
     let viewing = try viewing()

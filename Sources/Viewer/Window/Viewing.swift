@@ -132,6 +132,8 @@ struct Viewing {
   private var density: Density
   /// What the window shows.
   private var shown: Node?
+  /// Whether that is to be drawn once more, as what is seen for the first time is.
+  private var drewNew = false
   /// The scene as it was last drawn without a fault.
   private var lastGood: Node?
   /// What the scene that could not be drawn was made of.
@@ -256,7 +258,7 @@ struct Viewing {
   ///   - time: now, in seconds of the session: what is played is due at its own times.
   func patience(sinceFrame: Double, at time: Double = 0) -> Double? {
     let frame =
-      showsRest && !density.isCoarse ? nil : max(1 / window.refreshRate - sinceFrame, 0)
+      showsRest && !density.isCoarse && !drewNew ? nil : max(1 / window.refreshRate - sinceFrame, 0)
     guard let next = replay?.inputs.first else { return frame }
     return min(max(next.time - time, 0), frame ?? .infinity)
   }
@@ -274,13 +276,16 @@ struct Viewing {
     let picture = isFallback ? lastGood ?? .empty : scene
     let whole = overlays.over(
       session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
-    guard let share = density.share(isNew: whole != shown, at: time) else { return nil }
+    guard let share = density.share(isNew: whole != shown || drewNew, at: time) else { return nil }
     return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
   }
 
   /// It was drawn, in so many seconds, and is shown.
-  mutating func succeed(_ attempt: Attempt, seconds: Double = 0) {
+  ///
+  /// - Parameter isLast: whether the same would not be drawn more smoothly the next time.
+  mutating func succeed(_ attempt: Attempt, seconds: Double = 0, isLast: Bool = true) {
     shown = attempt.whole
+    drewNew = !isLast
     density.drew(attempt.share, in: seconds)
     guard !attempt.isFallback else { return }
     lastGood = attempt.scene

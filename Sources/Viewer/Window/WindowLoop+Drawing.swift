@@ -52,7 +52,7 @@ extension WindowLoop {
     let drawn = Clock.now
     window.swap()
     if tellsLoss { try GPU.requireContext() }
-    viewing.succeed(attempt, seconds: drawn - began)
+    viewing.succeed(attempt, seconds: drawn - began, isLast: !renderer.drewNew)
     let swapped = Clock.now
     viewing.measure(
       Overlays.Statistics.Figures(
