@@ -1,9 +1,10 @@
 /// A place where films are shown, and what it takes.
 ///
-/// What they take changes; these were looked up in November 2026 (getlate, xroadstudio, gifpanel,
-/// the sites' own help): Discord 10 MB without Nitro; X H.264 of at most 140 s, 512 MB and
-/// 1920 x 1200, GIF of at most 15 MB, 1280 x 1080 and 350 frames; Instagram MP4 of at least 3 s, no
-/// GIF; Reddit GIF of about 20 MB, which it makes a video.
+/// What they take changes; limits of bytes, length and frames are from public tables (getlate,
+/// xroadstudio, gifpanel, magazinportali; 2026): Discord 10 MB without Nitro; X H.264 of at most
+/// 140 s, 512 MB and 1920 x 1200, GIF of at most 15 MB, 1280 x 1080 and 350 frames; Instagram MP4 of
+/// at least 3 s, no GIF; Reddit GIF of about 20 MB, which it makes a video. The usual sizes are our
+/// choice.
 public struct Site: Sendable, Hashable {
   /// The word for it.
   public let name: String
