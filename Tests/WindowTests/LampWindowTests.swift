@@ -43,7 +43,7 @@ struct LampWindowTests {
     // rounded otherwise, which kira's nearest mask shows in a pixel here and there.
     try desktop.xdotool("mousemove \(Self.size.width + 60) 250")
     let kira = try still(["--tilt", "0,0", "--effect", "kira"])
-    #expect(try desktop.shows(kira, but: 0.004))
+    #expect(try desktop.shows(kira, but: 0.004, largest: 64))
     try desktop.xdotool("key shift+e")
     #expect(try desktop.shows(still(["--tilt", "0,0"]), but: 0.004))
     try desktop.xdotool("key q")

@@ -138,7 +138,15 @@ struct WindowTests {
     func screen() throws -> Bitmap {
       try desktop.screenshot(width: rest.width, height: rest.height)
     }
-    let seen = try screen()
+    // The help has come to rest.
+    var seen = try screen()
+    let rests = try desktop.wait {
+      let last = seen
+      try desktop.xdotool("sleep 0.2")
+      seen = try screen()
+      return seen == last
+    }
+    #expect(rests)
     try desktop.xdotool("key s")
     #expect(try desktop.wait { try program.files.contains("card-0001.png") })
     #expect(try desktop.wait { try screen() != seen }, "a note says so")
