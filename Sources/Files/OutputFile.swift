@@ -22,11 +22,15 @@ public struct OutputFile: Sendable {
 
   /// The file at `path`, as `init(_:protecting:)` of a list of files.
   ///
+  /// - Parameter followsLinks: whether a link's target is meant; else the name itself, whatever it
+  ///   is.
   /// - Throws: `FileError` as there.
-  public init(_ path: some Pathname, protecting inputs: ProtectedFiles) throws(FileError) {
-    let name = path.pathText == "-" ? StandardOutput.name : path.pathText
+  public init(
+    _ path: some Pathname, protecting inputs: ProtectedFiles, followsLinks: Bool = true
+  ) throws(FileError) {
+    let name = followsLinks && path.pathText == "-" ? StandardOutput.name : path.pathText
     let (place, fault) = try FileError.at(name) { () throws(Errno) in
-      let place = try Place(path)
+      let place = try followsLinks ? Place(path) : .file(path.filePath)
       return (place, try place.fault(inputs: inputs))
     }
     if let fault { throw FileError(name, fault: fault) }

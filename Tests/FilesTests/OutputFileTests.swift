@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Glibc
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -167,6 +168,20 @@ struct OutputFileTests {
     #expect(refusal(folder.file("astray"), of: folder.file("none")) == "no such file or directory")
     #expect(symlink("/dev/null", folder.file("null")) == 0)
     #expect(refusal(folder.file("null")) == "is not a regular file")
+  }
+
+  @Test("what is made new follows no link: a link in its place is a name that is taken")
+  func newFiles() throws {
+    for target in ["other", "none/other"] {
+      let link = folder.file("link")
+      #expect(symlink(target, link) == 0)
+      let output = try OutputFile(link, protecting: ProtectedFiles(), followsLinks: false)
+      let fault = #expect(throws: FileError.self) { try output.write(replacing: false) { _ in } }
+      #expect(fault?.fault == .system(.fileExists), "\(fault as Any)")
+      #expect(try !OutputFile.create([1], at: link))
+      #expect(try folder.names == ["link"])
+      #expect(unlink(link) == 0)
+    }
   }
 
   @Test("a read-only file is refused, also to the superuser, and by way of a link")

@@ -33,7 +33,8 @@ struct FilmShoot {
       guard film.format != .frames else {
         return try shoot(film, renderer, path, file: nil, inputs: inputs)
       }
-      let output = try OutputFile(path, protecting: inputs)
+      let output = try OutputFile(
+        path, protecting: ProtectedFiles(inputs), followsLinks: replaces)
       try output.write(replacing: replaces) { file in
         let final = try fit(film, limit, output.name, site, file: file) { film in
           try shoot(film, renderer, output.name, file: file, inputs: inputs)
