@@ -1,5 +1,6 @@
 internal import CCairo
 internal import CPango
+internal import Files
 public import Geometry
 public import SceneGraph
 
@@ -46,7 +47,8 @@ enum TextLayout {
     defer { unsafe pango_font_description_free(font) }
     unsafe pango_font_description_set_absolute_size(font, text.size * Double(PANGO_SCALE))
     unsafe pango_layout_set_font_description(layout, font)
-    unsafe pango_layout_set_text(layout, text.string, -1)
+    // Names and messages of others are a part of what is said.
+    unsafe pango_layout_set_text(layout, text.string.printableLines, -1)
     if let width = text.width { unsafe wrap(layout, text, width) }
     var (width, height) = (Int32(0), Int32(0))
     unsafe pango_layout_get_pixel_size(layout, &width, &height)

@@ -84,14 +84,27 @@ struct CardCommand: Hashable, Sendable {
     path.hasPrefix("-") ? "./" + path : path
   }
 
-  /// A word that no shell takes apart.
+  /// A word that no shell takes apart, nor a terminal that it is pasted into: what is not printable
+  /// is spelled as bash and zsh do.
   private static func quoted(_ word: String) -> String {
     let plain = word.allSatisfy { letter in
       letter.isASCII && (letter.isLetter || letter.isNumber || "-_./,:=+@%".contains(letter))
     }
     if plain, !word.isEmpty { return word }
+    guard word.isPrintable else { return spelled(word) }
     return "'"
       + word.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
+  }
+
+  private static func spelled(_ word: String) -> String {
+    let bytes = ProgramArguments.bytes(of: word).dropLast().map { UInt8(bitPattern: $0) }
+    let letters = bytes.map { byte in
+      let isPlain = 0x20..<0x7F ~= byte && byte != UInt8(ascii: "'") && byte != UInt8(ascii: "\\")
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain
+        ? String(UnicodeScalar(byte)) : "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+    }
+    return "$'\(letters.joined())'"
   }
 }

@@ -19,6 +19,15 @@ struct TextPanelTests {
     #expect(Double(bright) > 60 * scale * scale, "letters stand on it")
   }
 
+  @Test("control characters of a name are spelled out, lines are lines")
+  func printable() throws {
+    func picture(_ text: String) throws -> Bitmap {
+      try #require(TextPanel(rows: [.init("", text)]).drawing.bitmap(scale: 1))
+    }
+    #expect(try picture("a\u{1B}[1m\u{202E}b") == picture(#"a\u{1B}[1m\u{202E}b"#))
+    #expect(try picture("a\nb").height > picture("a b").height)
+  }
+
   @Test("twice the scale is twice as wide and high")
   func scaled() throws {
     let (one, two) = (

@@ -144,5 +144,9 @@ struct ViewingDeckTests {
         == "foil 'it'\\''s mine.png' --mask m.png --effect cosmos --param scale=1.5")
     document.card.shape.corner = 1
     #expect(CardCommand(card, of: document, opened: art) == nil)
+    // Nothing in a name is a key to the terminal that it is pasted into.
+    let odd = CardArt(front: "a\u{3}\u{1B}[1m'\u{E9}\\.png")
+    let spelled = CardCommand(odd.document.card, of: odd.document, opened: odd)
+    #expect(spelled?.text == #"foil $'a\x03\x1B[1m\x27\xC3\xA9\x5C.png'"#)
   }
 }

@@ -10,7 +10,7 @@ struct FaultSheet: Hashable {
     if let fault = error as? FileError {
       (place, message) = (fault.place, fault.reason.onOneLine.printable)
     } else {
-      (place, message) = ("shader", "\(error)")
+      (place, message) = ("shader", "\(error)".onOneLine.printable)
     }
   }
 
