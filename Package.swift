@@ -49,6 +49,7 @@ let package = Package(
     library("CGLFW", "glfw3", "libglfw3-dev"),
     library("CCairo", "cairo", "libcairo2-dev"),
     library("CPango", "pangocairo", "libpango1.0-dev"),
+    library("CFontconfig", "fontconfig", "libfontconfig-dev"),
     library("CPNG", "libpng", "libpng-dev"),
     // libjpeg leaves its errors by longjmp, so what calls it is C.
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -60,6 +61,7 @@ let package = Package(
     library("CZip", "libzip", "libzip-dev"),
     // toml++ is a header of C++ templates: what calls it is C++, behind a header in C.
     .target(name: "CTOML"),
+    .target(name: "CSandbox"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CCrash"),
@@ -74,7 +76,7 @@ let package = Package(
       "Raster",
       [
         "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CRsvg",
-        "CExif", "CLCMS", "CZlib",
+        "CExif", "CLCMS", "CZlib", "CFontconfig",
       ]),
     layer("TOML", ["Files", "SceneGraph", "CTOML"]),
     layer(
@@ -86,7 +88,7 @@ let package = Package(
       "Viewer",
       [
         "Cards", "TOML", "Files", "Film", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
-        "Rendering", "CGLFW", "CMalloc", "CProcess", "CCrash", "CX11",
+        "Rendering", "CGLFW", "CMalloc", "CProcess", "CCrash", "CSandbox", "CX11",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
@@ -110,6 +112,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
       swiftSettings: common),
+    // Tries in the sandbox what it forbids: no process leaves it, so the tests run this one.
+    .executableTarget(
+      name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
     tests("LayerTests", []),
     tests("FilesTests", ["Files", .product(name: "SystemPackage", package: "swift-system")]),
     tests("GeometryTests", ["Geometry"]),
@@ -124,7 +129,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "CWebP", "Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "spring-card",
+        "CWebP", "Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "sandbox-probe",
+        "spring-card",
       ]),
     tests(
       "ViewerTests",

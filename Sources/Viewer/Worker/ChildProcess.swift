@@ -112,8 +112,8 @@ final class ChildProcess: Sendable {
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
     unsafe posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    return unsafe withCStrings(["foil"] + arguments) { words in
-      unsafe withCStrings(Self.environment) { environment in
+    return unsafe ProgramArguments.withCStrings(["foil"] + arguments) { words in
+      unsafe ProgramArguments.withCStrings(Self.environment) { environment in
         unsafe posix_spawn(
           &child, "/proc/self/exe", &actions, &attributes, words, environment)
       }
@@ -192,10 +192,12 @@ extension ChildProcess {
   /// - Parameters:
   ///   - seconds: of processor time, after which it ends by SIGXCPU.
   ///   - memory: bytes of address space.
-  static func limitOneself(seconds: Int, memory: Int) {
+  ///   - output: bytes that any file may grow to; beyond, writing fails.
+  static func limitOneself(seconds: Int, memory: Int, output: Int = .max) {
     limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds, hard: seconds + 2)
     limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: memory, hard: memory)
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0, hard: 0)
+    limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: output, hard: output)
     // Each arena of the allocator's would reserve 64 MiB of the address space.
     mallopt(M_ARENA_MAX, 1)
   }
@@ -207,13 +209,4 @@ extension ChildProcess {
     limit.rlim_max = min(limit.rlim_max, rlim_t(hard))
     unsafe setrlimit(resource, &limit)
   }
-}
-
-/// Lends strings as C's programs take them: a list of pointers that ends in nil.
-private func withCStrings<Result>(
-  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
-  let pointers = unsafe strings.map { unsafe strdup(ProgramArguments.bytes(of: $0)) } + [nil]
-  defer { for index in strings.indices { unsafe free(pointers[index]) } }
-  return unsafe body(pointers)
 }

@@ -25,11 +25,14 @@ enum PictureDecoder {
   /// Does the work and ends the process.
   static func main(_ form: Form) -> Never {
     ChildProcess.begin()
-    ChildProcess.limitOneself(seconds: PictureWorker.seconds, memory: PictureWorker.memory)
+    ChildProcess.limitOneself(
+      seconds: PictureWorker.seconds, memory: PictureWorker.memory, output: PictureWriter.mostBytes)
     var writer = PictureWriter()
     do throws(PictureFault) {
       let file = try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
-      if PictureKind(of: file) == .svg {
+      let isDrawing = PictureKind(of: file) == .svg
+      Sandbox.enter(reading: isDrawing ? SVGDrawing.systemFiles(for: file) : [])
+      if isDrawing {
         try draw(SVGDrawing(file), form, to: &writer)
       } else if form == .color {
         try writer.write(PictureFile.decode(file))
@@ -71,6 +74,10 @@ enum PictureDecoder {
 /// Puts pictures into shared memory, one after the other, and says where the last one is.
 private struct PictureWriter {
   private var end = PictureAnswer.size
+
+  /// The largest picture's bytes, and the page that says where they are; a drawing's sizes together
+  /// have fewer.
+  static let mostBytes = PictureAnswer.size + PictureFile.largestSide * PictureFile.largestSide * 4
 
   mutating func write(_ picture: Bitmap) throws(PictureFault) {
     try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4)

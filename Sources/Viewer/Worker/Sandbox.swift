@@ -1,0 +1,20 @@
+internal import CSandbox
+internal import Files
+
+/// What a process may do no more, once it has a stranger's file before it.
+enum Sandbox {
+  /// From now on this process computes with the memory and the descriptors that it has: it opens no
+  /// file, socket or program, starts no process, and signals none but itself.
+  ///
+  /// Where the kernel offers only a part of it, that part is in force.
+  ///
+  /// - Parameter files: what stays open for reading, with all that is below; libraries there may be
+  ///   loaded. Names that lead nowhere do not matter.
+  /// - Precondition: there is one thread.
+  static func enter(reading files: [String]) {
+    unsafe ProgramArguments.withCStrings(files) { names in
+      var names = unsafe names.map { unsafe UnsafePointer($0) }
+      unsafe foil_enter_sandbox(&names, Int32(files.count))
+    }
+  }
+}

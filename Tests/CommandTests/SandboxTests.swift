@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+/// The sandbox that a stranger's file is decoded in: by a probe that enters it and tries one thing,
+/// and in the decoder itself.
+@Suite("The sandbox of the decoder")
+struct SandboxTests {
+  /// What the probe says, and what the kernel lacks of the sandbox.
+  private static func probe(
+    _ thing: String, _ name: String = "", reading folders: [String] = []
+  ) throws -> (answer: String, lacks: Int32) {
+    let outcome = try Program.run(example: "sandbox-probe", [thing, name] + folders)
+    return (outcome.output, outcome.status)
+  }
+
+  private static let isWhole = (try? probe("compute").lacks) == 0
+
+  @Test(
+    "nothing is opened, written, run, started or reached",
+    .enabled(if: isWhole, "the kernel offers no Landlock or no seccomp"),
+    arguments: [
+      ("open", "/etc/passwd"), ("open", "/proc/self/maps"), ("list", "/"), ("connect", ""),
+      ("fork", ""), ("run", "/bin/true"), ("signal", ""), ("limit", ""), ("run memory", ""),
+    ], [[], ["/usr/share"]])
+  func refused(attempt: (String, String), folders: [String]) throws {
+    let (answer, _) = try Self.probe(attempt.0, attempt.1, reading: folders)
+    #expect(answer == "refused\n")
+  }
+
+  @Test("no file changes", .enabled(if: isWhole), arguments: ["write", "remove"])
+  func unchanged(attempt: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([1], to: "file")
+    for open in [[], [folder.path]] {
+      #expect(try Self.probe(attempt, path, reading: open).answer == "refused\n")
+    }
+    #expect(try folder.names == ["file"])
+  }
+
+  @Test("what it may read is read, memory and threads are had", .enabled(if: isWhole))
+  func allowed() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([1], to: "file")
+    #expect(try Self.probe("open", path, reading: ["/nowhere", folder.path]).answer == "done\n")
+    #expect(try Self.probe("open", path, reading: [path]).answer == "done\n")
+    #expect(try Self.probe("list", folder.path, reading: [folder.path]).answer == "done\n")
+    for thing in ["compute", "thread"] {
+      #expect(try Self.probe(thing).answer == "done\n")
+      #expect(try Self.probe(thing, reading: ["/usr/share"]).answer == "done\n")
+    }
+  }
+
+  /// A decoder that was taken over: it ends with status 99 when it can do anything that it should not.
+  private static let takenOver = """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <fcntl.h>
+    #include <sys/socket.h>
+    #include <unistd.h>
+
+    #define TAKES(name, ...)                                                              \\
+      int name(void *a, void *b, void *c, void *d) {                                      \\
+        if (open("/etc/passwd", O_RDONLY) >= 0 || socket(AF_UNIX, SOCK_STREAM, 0) >= 0 || \\
+            socket(AF_INET, SOCK_STREAM, 0) >= 0 || fork() >= 0)                          \\
+          _exit(99);                                                                       \\
+        if (write(STDERR_FILENO, "tried ", 6) < 0) _exit(99);                              \\
+        return ((int (*)(void *, void *, void *, void *))dlsym(RTLD_NEXT, #name))(a, b, c, d); \\
+      }
+    TAKES(png_image_begin_read_from_memory)
+    TAKES(jpeg_read_header)
+    TAKES(WebPGetFeaturesInternal)
+    TAKES(rsvg_handle_render_document)
+    """
+
+  @Test("a decoder that is taken over gets no further, whatever the file", .enabled(if: isWhole))
+  func takenOver() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Self.takenOver.utf8, to: "decoder.c")
+    let library = folder.file("decoder.so")
+    let built = try Program.shell(
+      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
+    try #require(built.status == 0, "\(built.output)")
+    for form in ["color", "luminance"] {
+      for (kind, file) in try Self.pictures(in: folder) {
+        let outcome = try Program.shell(
+          "LD_PRELOAD=\"$3\" \"$FOIL\" decode-picture \"$4\" < \"$1\" > \"$2\"",
+          [file, folder.file("answer"), library, form])
+        #expect(outcome.status == 0, "\(kind): \(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("tried "), "\(kind)")
+      }
+    }
+  }
+
+  private static func pictures(in folder: TemporaryFolder) throws -> [(String, String)] {
+    let png = PNGSource(8, 8, .rgba) { x, y in [x * 30, y * 30, 0, 255] }
+    let art = try folder.write(png.bytes, to: "art.png")
+    var pictures = [("png", art)]
+    for ending in ["jpg", "webp"] {
+      let output = folder.file("art.\(ending)")
+      let outcome = try Program.run(["mask", art, "--where", "lights", "--output", output])
+      try #require(outcome.status == 0, "\(outcome.errors)")
+      pictures.append((ending, output))
+    }
+    let drawing = """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'>
+      <rect width='9' height='9'/><text y='20'>art</text></svg>
+      """
+    pictures.append(("svg", try folder.write(drawing.utf8, to: "art.svg")))
+    return pictures
+  }
+}
