@@ -186,6 +186,26 @@ struct ListBenchHelpTests {
     ] { #expect(help.contains("--\(option)"), "--\(option)") }
   }
 
+  @Test("the program's help names the user's files and the environment, on lines of 80 characters")
+  func filesHelp() throws {
+    let home = ["HOME": "/home/me", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": "/var/state"]
+    let help = try Program.run(["--help"], environment: home).output
+    let lines = help.split(whereSeparator: \.isNewline)
+    #expect(lines.contains("  ~/.config/foil/settings.toml"))
+    #expect(lines.contains("  /var/state/foil/state.toml"))
+    for name in ["FOIL_GL", "FOIL_ROOT", "FOIL_DEBUG", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+      #expect(lines.contains { $0.hasPrefix("  \(name) ") }, "\(name)")
+    }
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    // An option's words stand where those of the others do.
+    let orphans = lines.drop { !$0.hasPrefix("THE WINDOW") }.filter { line in
+      !line.hasPrefix("  ") && line.first?.isUppercase == false
+    }
+    #expect(orphans.isEmpty, "\(orphans)")
+    let homeless = try Program.run(["--help"], environment: home.merging(["HOME": ""]) { $1 })
+    #expect(homeless.status == 0 && homeless.output.contains("settings.toml"))
+  }
+
   @Test("render's help names every option of the contract")
   func options() throws {
     let help = try Program.run(["render", "--help"]).output

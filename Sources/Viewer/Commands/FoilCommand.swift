@@ -67,14 +67,24 @@ struct FoilCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "foil",
     abstract: "See your art as a holographic card.",
+    usage: """
+      foil [<options>] [<file or folder> ...]
+      foil <subcommand> [<options>] ...
+      """,
     discussion: """
       foil                         the window, on Foil's own card
       foil my-art.png              the window, on your art
       foil my-cards                the window, on all cards of a folder
       foil render art.png --output card.png --tilt 6,-4
 
-      THE WINDOW:
+      THE WINDOW (H in it lists the keys):
       \(windowOptions)
+
+      FILES:
+      \(HelpList(UserFolder.files).lines)
+
+      ENVIRONMENT:
+      \(HelpList(environment).lines)
       """,
     version: Version.text,
     subcommands: [
@@ -84,9 +94,18 @@ struct FoilCommand: ParsableCommand {
     ],
     defaultSubcommand: ViewCommand.self)
 
+  /// The variables that Foil reads, and what each says.
+  private static let environment = [
+    ("FOIL_GL", "What draws: gl (OpenGL) or es (OpenGL ES) alone."),
+    ("FOIL_ROOT", "The folder with shaders and assets, as by --root."),
+    ("FOIL_DEBUG", "Set: a crash is left to the debugger."),
+    ("XDG_CONFIG_HOME", "Whose foil/settings.toml is the settings file."),
+    ("XDG_STATE_HOME", "Whose foil/state.toml is the state file."),
+  ]
+
   /// What the window's own help says of its arguments and options, without the general ones.
   private static var windowOptions: String {
-    ViewCommand.helpMessage(columns: 100).split(separator: "\n")
+    ViewCommand.helpMessage().split(separator: "\n")
       .filter { $0.hasPrefix("  ") && !$0.contains("--version") && !$0.contains("--help") }
       .joined(separator: "\n")
   }

@@ -1,17 +1,39 @@
+internal import Files
+
 /// Where Foil's own files of a user are, as the XDG Base Directory Specification says.
 enum UserFolder {
   case config, state
 
   /// The folder, there or not; nil where nobody says which: without a home.
-  var path: String? {
+  var path: String? { path(in: Root.environment) }
+
+  /// The folder where the variables of the environment say this; an empty one says nothing.
+  func path(in environment: (String) -> String?) -> String? {
     let (name, usual) =
       switch self {
       case .config: ("XDG_CONFIG_HOME", "/.config")
       case .state: ("XDG_STATE_HOME", "/.local/state")
       }
     // What is not absolute does not count, says the specification.
-    if let given = Root.environment(name), given.hasPrefix("/") { return given + "/foil" }
-    guard let home = Root.environment("HOME"), home.hasPrefix("/") else { return nil }
+    if let given = environment(name), given.hasPrefix("/") { return given + "/foil" }
+    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
     return home + usual + "/foil"
+  }
+
+  /// Foil's files of the user and what each is for, as the help tells them.
+  static var files: [(name: String, words: String)] {
+    [
+      (shown(config, "settings.toml"), "What you want of every window; you write it."),
+      (shown(state, "state.toml"), "How you left the last one; Foil writes it."),
+    ]
+  }
+
+  private static func shown(_ folder: UserFolder, _ name: String) -> String {
+    guard let path = folder.path else { return "\(name) (none: HOME is not set)" }
+    let file = path + "/" + name
+    guard let home = Root.environment("HOME"), file.hasPrefix(home + "/") else {
+      return file.printable
+    }
+    return "~\(file.dropFirst(home.count))".printable
   }
 }
