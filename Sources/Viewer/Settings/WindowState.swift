@@ -3,6 +3,10 @@ internal import TOML
 
 /// How the user left the last window.
 struct WindowState: Hashable, Sendable {
+  /// Points of a view below which a window begins as if nobody had changed it: one that can hardly
+  /// be seen.
+  static let smallestSide = 100
+
   /// Points of the view; nil where nobody changed it.
   var size: PixelSize?
   /// Whether the bench was open.
@@ -20,7 +24,9 @@ struct WindowState: Hashable, Sendable {
         let sides = sides.compactMap { side in
           if case .integer(let points) = side.content { points } else { nil }
         }
-        if sides.count == 2 { size = PixelSize(argument: "\(sides[0])x\(sides[1])") }
+        if sides.count == 2, sides.allSatisfy({ $0 >= Self.smallestSide }) {
+          size = PixelSize(argument: "\(sides[0])x\(sides[1])")
+        }
       case ("bench", .boolean(let isOpen)): showsBench = isOpen
       case ("backdrop", .string(let name)): backdrop = NamedBackdrop(named: name)
       default: break
