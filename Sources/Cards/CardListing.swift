@@ -1,18 +1,64 @@
 public import Files
 internal import TOML
 
-/// The cards that a folder holds.
-public enum CardListing {
+/// What is opened for paths that a user names: a folder's cards in place of the folder.
+public struct CardListing: Sendable, Hashable {
   /// Most cards of a folder.
   public static let mostCards = 2000
+  /// How names of files end that make a card or say what is one: in small letters, with the dot.
+  public static let suffixes = Set((MapsBeside.endings + ["toml", "foil", "ora"]).map { ".\($0)" })
 
-  /// What is opened for paths that a user names: a folder's cards in place of the folder.
+  /// The paths of cards, in the order in which they were named.
+  public private(set) var cards: [String] = []
+  /// The folders among what was named, but for those that are one card.
+  public private(set) var folders: [Folder] = []
+
+  /// A folder whose cards may come and go.
+  public struct Folder: Sendable, Hashable {
+    /// As the user named it.
+    public let path: String
+    /// Its cards when it was last listed.
+    public var cards: [String]
+
+    /// A folder of that path, as it was listed last.
+    public init(path: String, cards: [String]) { (self.path, self.cards) = (path, cards) }
+
+    /// The paths of its cards now; none where it is gone.
+    ///
+    /// A `card.toml` that came since is a card among others.
+    ///
+    /// - Throws: `FileError` where it cannot be read, and where it holds more than `mostCards`.
+    public var present: [String] {
+      get throws(FileError) {
+        do throws(FileError) {
+          return try CardListing.cards(
+            in: path, among: FileReading.names(in: path, suffix: ""))
+        } catch {
+          guard error.isMissing else { throw error }
+          return []
+        }
+      }
+    }
+  }
+
+  /// A folder that was listed.
+  public init(_ folder: Folder) { (cards, folders) = (folder.cards, [folder]) }
+
+  /// Lists the folders among paths.
   ///
   /// - Throws: `FileError` as `cards(in:)`.
-  public static func cards(at paths: [String]) throws(FileError) -> [String] {
-    var cards: [String] = []
-    for path in paths { cards += FileReading.isFolder(path) ? try self.cards(in: path) : [path] }
-    return cards
+  public init(_ paths: [String]) throws(FileError) {
+    for path in paths {
+      guard FileReading.isFolder(path) else {
+        cards.append(path)
+        continue
+      }
+      let held = try Self.cards(in: path)
+      cards += held
+      if held != [path.path(ofFile: CardDocument.nameInPack)] {
+        folders.append(Folder(path: path, cards: held))
+      }
+    }
   }
 
   /// The paths of a folder's cards, as file managers sort them.
@@ -24,20 +70,27 @@ public enum CardListing {
   /// - Throws: `FileError` where it cannot be read, holds no card or more than `mostCards`.
   public static func cards(in folder: String) throws(FileError) -> [String] {
     let names = try FileReading.names(in: folder, suffix: "")
-    func path(_ name: String) -> String {
-      folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    if names.contains(CardDocument.nameInPack) {
+      return [folder.path(ofFile: CardDocument.nameInPack)]
     }
-    if names.contains(CardDocument.nameInPack) { return [path(CardDocument.nameInPack)] }
+    let cards = try cards(in: folder, among: names)
+    guard !cards.isEmpty else { throw FileError(folder, "holds no cards") }
+    return cards
+  }
+
+  private static func cards(
+    in folder: String, among names: [String]
+  ) throws(FileError) -> [String] {
     var files: [String: Set<String>] = [:]
     for name in names where ending(name) == "toml" {
-      files[name] = namedFiles(inCardFile: path(name))
+      files[name] = namedFiles(inCardFile: folder.path(ofFile: name))
     }
-    let cards = cards(among: names, files: files).filter { !FileReading.isFolder(path($0)) }
-    guard !cards.isEmpty else { throw FileError(folder, "holds no cards") }
+    let cards = cards(among: names, files: files).map(folder.path(ofFile:))
+      .filter { !FileReading.isFolder($0) }
     guard cards.count <= mostCards else {
       throw FileError(folder, "holds \(cards.count) cards, more than \(mostCards)")
     }
-    return cards.map(path)
+    return cards
   }
 
   /// Which of a folder's files are cards, sorted.

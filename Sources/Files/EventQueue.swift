@@ -27,7 +27,8 @@ struct EventQueue: ~Copyable {
 
   /// Watches these folders and no others.
   ///
-  /// - Returns: why one of them cannot be watched; the others are.
+  /// - Returns: why one of them cannot be watched; the others are. A folder on the way that may be
+  ///   passed and not read is left out: all below it is told.
   mutating func watch(_ masks: [FilePath: UInt32]) -> Errno? {
     var now: Set<Int32> = []
     var refusal: Errno?
@@ -36,7 +37,12 @@ struct EventQueue: ~Copyable {
       let watch = unsafe folder.withPlatformString { name in
         unsafe inotify_add_watch(descriptor, name, mask | UInt32(IN_MASK_ADD | IN_ONLYDIR))
       }
-      if watch >= 0 { now.insert(watch) } else { refusal = .last }
+      let error = Errno.last
+      if watch >= 0 {
+        now.insert(watch)
+      } else if error != .permissionDenied || mask & WatchPlan.entries != 0 {
+        refusal = error
+      }
     }
     for watch in watches.subtracting(now) { _ = inotify_rm_watch(descriptor, watch) }
     watches = now

@@ -34,15 +34,16 @@ public final class FileWatch {
   ///
   /// - Parameters:
   ///   - files: paths, of files that are there or may come.
-  ///   - folders: paths of folders in which every file with one of the suffixes counts.
-  ///   - suffixes: such as ".glsl".
-  public func watch(files: [String], folders: [String] = [], suffixes: [String] = []) {
+  ///   - folders: paths of folders, and the suffixes of names in them that count, such as ".glsl",
+  ///     whatever the case of their letters.
+  public func watch(files: [String], folders: [String: Set<String>] = [:]) {
     watcher.watch(
-      WatchedFiles(files: Set(files), folders: Set(folders), suffixes: suffixes))
+      WatchedFiles(
+        files: Set(files), folders: folders.mapValues { Set($0.map { $0.lowercased() }) }))
   }
 
   /// The files that were saved or deleted since the last call, by the names by which they are
-  /// watched; those of a folder as `folder/name`.
+  /// watched; those of a folder by `path(ofFile:)`.
   public func takeChanges() -> Set<String> { watcher.takeChanges() }
 
   /// What the user should know of the watch itself: a line each, each said once.

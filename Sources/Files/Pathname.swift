@@ -36,6 +36,13 @@ extension String: Pathname {
   public var pathText: String { self }
 }
 
+extension String {
+  /// The path of a file in the folder that the text names.
+  public func path(ofFile name: String) -> String {
+    hasSuffix("/") ? self + name : "\(self)/\(name)"
+  }
+}
+
 extension Pathname {
   /// The folder that the file is in; `.` where the path is a name alone.
   public var folder: FilePath {

@@ -66,11 +66,10 @@ final class Watcher: Sendable {
   func watch(_ watched: WatchedFiles) {
     let isNew = state.withLock { state in
       guard state.watched != watched else { return false }
+      let new = watched.subtracting(state.watched).signatures
       state.watched = watched
-      let now = watched.signatures
       // What was watched before is as it was last seen: a save in the meantime is not missed.
-      let before = state.seen.filter { now[$0.key] != nil || watched.files.contains($0.key) }
-      state.seen = now.merging(before) { $1 }
+      state.seen = new.merging(state.seen.filter { watched.covers($0.key) }) { $1 }
       return true
     }
     if isNew { bell?.ring() }
@@ -139,7 +138,7 @@ final class Watcher: Sendable {
 
   private func counts(_ event: EventQueue.Event, _ plan: WatchPlan) -> Bool {
     event.isOfQueueOrFolder || plan.names.contains(event.name)
-      || state.withLock { $0.watched.suffixes.contains(where: event.name.hasSuffix) }
+      || state.withLock { $0.watched.mayMean(event.name) }
   }
 
   /// Has the kernel tell of what is to be watched as the folders are now; false where it will not.

@@ -18,6 +18,8 @@ struct CardDeck: Sendable {
     var card: Card?
     /// Whether that was done on the bench, and is saved nowhere.
     var isUnsaved = false
+    /// Whether its folder holds it no more: it stays for as long as it is shown or unsaved.
+    var isGone = false
 
     /// Lets the card be made of other pictures too.
     mutating func add(_ pictures: [PictureID: PictureSource]) {
@@ -42,6 +44,10 @@ struct CardDeck: Sendable {
   /// 1 where cards are gone through to the right, -1 to the left.
   var direction = 1
   private var needs = 0
+  /// The folders whose cards come and go, and how these are opened but for their fronts.
+  private(set) var folders: [(listing: CardListing.Folder, art: CardArt)] = []
+  /// What was done to cards that went with their files: those may come back.
+  private var departed: [CardArt: Seat] = [:]
 
   /// Cards, the first of which is shown.
   ///
@@ -120,5 +126,97 @@ struct CardDeck: Sendable {
   mutating func insert(behind arts: [CardArt]) {
     seats.insert(contentsOf: arts.map { Seat(art: $0) }, at: index + 1)
     standings.insert(contentsOf: arts.map { _ in Standing() }, at: index + 1)
+  }
+
+  // MARK: Folders
+
+  /// From now on, the cards of these folders come and go with their files.
+  ///
+  /// - Parameter art: what they are opened with beside their fronts.
+  mutating func follow(_ listings: [CardListing.Folder], like art: CardArt = CardArt()) {
+    for listing in listings {
+      folders.removeAll { $0.listing.path == listing.path }
+      folders.append((listing, art))
+    }
+  }
+
+  /// Whether a file may be a card of one of the folders, or say what is one.
+  func isInFolder(_ path: String) -> Bool {
+    guard CardListing.suffixes.contains(where: path.lowercased().hasSuffix) else { return false }
+    return folders.contains { folder in
+      let start = folder.listing.path.path(ofFile: "")
+      return path.hasPrefix(start) && !path.dropFirst(start.count).contains("/")
+    }
+  }
+
+  /// Takes in the cards that a folder holds now: each comes behind the one that it is listed behind.
+  ///
+  /// - Returns: where each card is that was there; nil for those that went.
+  mutating func take(_ cards: [String], ofFolder path: String) -> [Int?] {
+    guard let folder = folders.firstIndex(where: { $0.listing.path == path }) else {
+      return Array(seats.indices)
+    }
+    let (before, now) = (Set(folders[folder].listing.cards), Set(cards))
+    folders[folder].listing.cards = cards
+    for place in seats.indices {
+      guard let front = seats[place].art.front else { continue }
+      if now.contains(front) {
+        seats[place].isGone = false
+      } else if before.contains(front) {
+        seats[place].isGone = true
+      }
+    }
+    let known = Set(seats.compactMap(\.art.front))
+    var coming: [String?: [CardArt]] = [:]
+    var last: String?
+    for card in cards {
+      var art = folders[folder].art
+      art.front = card
+      if known.contains(card) {
+        last = card
+      } else if !before.contains(card) {
+        coming[last, default: []].append(art)
+      }
+    }
+    return rearrange(coming, first: cards.first(where: known.contains))
+  }
+
+  /// Cards that their folders hold no more go, but for the one that is shown and unsaved ones.
+  ///
+  /// - Returns: where each card is that was there; nil for those that went.
+  mutating func dropGone() -> [Int?] { rearrange([:], first: nil) }
+
+  /// - Parameters:
+  ///   - coming: cards by the one that they come behind, nil for the beginning.
+  ///   - first: the card before which the beginning is; nil for the end of all.
+  private mutating func rearrange(_ coming: [String?: [CardArt]], first: String?) -> [Int?] {
+    let (old, oldStandings) = (seats, standings)
+    var coming = coming
+    var moved = [Int?](repeating: nil, count: old.count)
+    (seats, standings) = ([], [])
+    func seat(_ arts: [CardArt]?, in deck: inout CardDeck) {
+      for art in arts ?? [] {
+        deck.seats.append(deck.departed.removeValue(forKey: art) ?? Seat(art: art))
+        deck.standings.append(Standing())
+      }
+    }
+    for place in old.indices {
+      let front = old[place].art.front
+      if front != nil, front == first { seat(coming.removeValue(forKey: nil), in: &self) }
+      if old[place].isGone, !old[place].isUnsaved, place != index {
+        if old[place].card != nil {
+          departed[old[place].art] = old[place]
+          departed[old[place].art]?.isGone = false
+        }
+      } else {
+        moved[place] = seats.count
+        seats.append(old[place])
+        standings.append(oldStandings[place])
+      }
+      if let front { seat(coming.removeValue(forKey: front), in: &self) }
+    }
+    seat(coming.removeValue(forKey: nil), in: &self)
+    index = moved[index] ?? 0
+    return moved
   }
 }

@@ -23,6 +23,8 @@ struct Thumbnails: Sendable {
   private var thumbnails: [CardArt: Thumbnail] = [:]
   /// The card whose thumbnail is being loaded.
   private(set) var loading: CardArt?
+  /// Whether that card's files were changed since.
+  private var isOutdated = false
 
   /// How many there are.
   var count: Int { thumbnails.count }
@@ -48,6 +50,7 @@ struct Thumbnails: Sendable {
     let room = Self.most / 2 - 1
     let places = (sight.lowerBound - Self.around..<sight.upperBound + Self.around)
       .clamped(to: max(middle - room, 0)..<min(middle + room, arts.count))
+    isOutdated = false
     loading = places.filter { thumbnails[arts[$0]] == nil }
       .min { (distance($0), $0) < (distance($1), $1) }.map { arts[$0] }
     return loading
@@ -59,7 +62,10 @@ struct Thumbnails: Sendable {
   mutating func take(
     _ thumbnail: Thumbnail?, of art: CardArt, among arts: [CardArt], inSight sight: Range<Int>
   ) -> [PictureID] {
+    let isStale = loading == art && isOutdated
     if loading == art { loading = nil }
+    // Its files may not have been whole yet: it is loaded once more.
+    if isStale { return [] }
     thumbnails[art] = thumbnail
     guard thumbnails.count > Self.most else { return [] }
     let middle = sight.isEmpty ? 0 : (sight.lowerBound + sight.upperBound - 1) / 2
@@ -74,5 +80,8 @@ struct Thumbnails: Sendable {
   }
 
   /// A card's files were changed: it is loaded anew when it is in sight.
-  mutating func forget(_ art: CardArt) { thumbnails[art] = nil }
+  mutating func forget(_ art: CardArt) {
+    thumbnails[art] = nil
+    if loading == art { isOutdated = true }
+  }
 }

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import TestSupport
 import Testing
 
@@ -87,13 +88,35 @@ struct CardListingTests {
     }
   }
 
+  @Test("what a folder holds later is told, also nothing; one that is one card is not followed")
+  func followed() throws {
+    let fixture = try CardFolderFixture(["b.png"])
+    let folder = fixture.folder.path
+    let listing = try CardListing(["x.png", folder])
+    #expect(listing.folders.map(\.path) == [folder])
+    let followed = try #require(listing.folders.first)
+    #expect(followed.cards == [fixture.path("b.png")])
+    #expect(try followed.present == followed.cards)
+    _ = try fixture.card("[front]\nart = \"b.png\"")
+    #expect(try followed.present == [fixture.path("card.toml")])
+    #expect(try CardListing([folder]).folders == [])
+    _ = try fixture.folder.write([1], to: "a.png")
+    #expect(try followed.present == ["a.png", "card.toml"].map(fixture.path))
+    for name in ["a.png", "b.png", "card.toml"] {
+      try FileManager.default.removeItem(atPath: fixture.path(name))
+    }
+    #expect(try followed.present == [])
+    try FileManager.default.removeItem(atPath: folder)
+    #expect(try followed.present == [])
+  }
+
   @Test("folders stand for their cards among files, in the order in which they were named")
   func mixed() throws {
     let fixture = try CardFolderFixture(["10.png", "9.png"])
     let folder = fixture.folder.path
     #expect(
-      try CardListing.cards(at: ["a.png", folder, "b.png"])
+      try CardListing(["a.png", folder, "b.png"]).cards
         == ["a.png", "\(folder)/9.png", "\(folder)/10.png", "b.png"])
-    #expect(try CardListing.cards(at: [folder + "/"]).first == "\(folder)/9.png")
+    #expect(try CardListing([folder + "/"]).cards.first == "\(folder)/9.png")
   }
 }

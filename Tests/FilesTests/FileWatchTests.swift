@@ -60,7 +60,7 @@ struct FileWatchTests {
   func deletions() throws {
     let (one, two) = (try folder.write([1], to: "one"), try folder.write([1], to: "two.glsl"))
     let watch = FileWatch {}
-    watch.watch(files: [one], folders: [folder.path], suffixes: [".glsl"])
+    watch.watch(files: [one], folders: [folder.path: [".glsl"]])
     #expect(unlink(one) == 0)
     #expect(changes(watch) == [one])
     #expect(rename(two, folder.file("away")) == 0)
@@ -79,13 +79,37 @@ struct FileWatchTests {
   @Test("files of a folder by their suffix, others not")
   func suffixes() throws {
     let watch = FileWatch {}
-    watch.watch(files: [], folders: [folder.path], suffixes: [".glsl", ".frag"])
+    watch.watch(files: [], folders: [folder.path: [".glsl", ".frag"]])
     _ = try folder.write([1], to: "a.glsl")
     #expect(changes(watch) == [folder.file("a.glsl")])
     _ = try folder.write([1], to: "b.txt")
     #expect(changes(watch, within: 0.4).isEmpty)
     _ = try folder.write([1], to: "c.frag")
     #expect(changes(watch) == [folder.file("c.frag")])
+  }
+
+  @Test("folders with suffixes of their own, in any letters; what happens between two requests")
+  func foldersOfTheirOwn() throws {
+    for name in ["one", "two"] { try makeFolder(name) }
+    let (one, two) = (folder.file("one"), folder.file("two/"))
+    let (kept, gone) = (
+      try folder.write([1], to: "one/kept.png"), try folder.write([1], to: "one/gone.png")
+    )
+    let watch = FileWatch {}
+    watch.watch(files: [], folders: [one: [".png"], two: [".toml"]])
+    for name in ["one/a.toml", "two/a.png"] { _ = try folder.write([1], to: name) }
+    #expect(changes(watch, within: 0.3).isEmpty)
+    _ = try folder.write([1], to: "two/A.TOML")
+    #expect(changes(watch) == [folder.file("two/A.TOML")])
+    // Told by comparison.
+    _ = try folder.write([1], to: "one/new.PNG")
+    _ = try folder.write([1, 2], to: "one/kept.png")
+    #expect(unlink(gone) == 0)
+    watch.watch(files: [folder.file("other")], folders: [one: [".png"]])
+    #expect(changes(watch) == [kept, gone, folder.file("one/new.PNG")])
+    _ = try folder.write([2, 2], to: "two/A.TOML")
+    #expect(changes(watch, within: 0.3).isEmpty)
+    #expect(watch.takeNotices().isEmpty)
   }
 
   @Test("what is no longer asked for is no longer told, what is still is not missed")
@@ -123,6 +147,26 @@ struct FileWatchTests {
       _ = try folder.write([3], to: "up/down/art.png")
       #expect(changes(watch) == [path], "\(round)")
     }
+    #expect(watch.takeNotices().isEmpty)
+  }
+
+  @Test("a file where a folder should be is as good as missing: nothing is polled")
+  func notAFolder() throws {
+    let wrong = try folder.write([1], to: "wrong")
+    let (inside, below) = ("\(wrong)/settings.toml", "\(wrong)/on/a.png")
+    let watch = FileWatch {}
+    watch.watch(files: [inside], folders: ["\(wrong)/on": [".png"], wrong: [".png"]])
+    usleep(100_000)
+    #expect(watch.takeNotices().isEmpty)
+    #expect(unlink(wrong) == 0)
+    try makeFolder("wrong/on")
+    _ = try folder.write([1], to: "wrong/settings.toml")
+    _ = try folder.write([1], to: "wrong/on/a.png")
+    var told: Set<String> = []
+    while !told.isSuperset(of: [inside, below]), case let more = changes(watch), !more.isEmpty {
+      told.formUnion(more)
+    }
+    #expect(told == [inside, below])
     #expect(watch.takeNotices().isEmpty)
   }
 

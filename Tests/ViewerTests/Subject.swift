@@ -34,6 +34,13 @@ final class Subject {
   var viewed: Viewing { viewing }
   func go(to place: Int, at time: Double) -> [Viewing.Order] { viewing.go(to: place, at: time) }
   func arrive(_ arts: [CardArt]) -> [Viewing.Order] { viewing.arrive(arts) }
+  func arrive(_ listing: CardListing) -> [Viewing.Order] { viewing.arrive(listing) }
+  func relisted(_ cards: [String], of folder: String) -> [Viewing.Order] {
+    viewing.relisted([folder: .success(cards)], at: 6)
+  }
+  func relisted(_ fault: FileError, of folder: String) -> [Viewing.Order] {
+    viewing.relisted([folder: .failure(fault)], at: 6)
+  }
   func loadAhead() -> [Viewing.Order] { viewing.loadAhead(at: 6) }
   func loadThumbnail(at time: Double) -> [Viewing.Order] { viewing.loadThumbnail(at: time) }
   func takeThumbnail(_ card: Card?, of art: CardArt, at time: Double) -> [Viewing.Order] {
@@ -95,6 +102,15 @@ final class Subject {
 
   func press(_ name: String, at time: Double = 5) throws -> [Viewing.Order] {
     handle(.key(try #require(Key(named: name))), at: time)
+  }
+
+  /// The cards of a folder, the first of which is shown.
+  convenience init(folder listing: CardListing.Folder) throws {
+    try self.init(deck: listing.cards.map { CardArt(front: $0) })
+    viewing.deck.follow([listing])
+    show(
+      Viewing.Loading(
+        seat: deck.current, place: 0, card: session.surroundings.card, number: 0), at: 0)
   }
 
   /// Goes on as the window's loop does: reads, loads and shows.

@@ -40,4 +40,17 @@ struct ThumbnailsTests {
     }
     #expect(loads <= Thumbnails.most)
   }
+
+  @Test("one whose file is saved while it is loaded is loaded once more")
+  func saved() {
+    let arts = [CardArt(front: "a.png"), CardArt(front: "b.png")]
+    var thumbnails = Thumbnails()
+    let first = thumbnails.next(of: arts, inSight: 0..<2)
+    thumbnails.forget(arts[0])
+    _ = thumbnails.take(Thumbnails.Thumbnail(), of: arts[0], among: arts, inSight: 0..<2)
+    #expect(first == arts[0] && thumbnails[arts[0]] == nil)
+    let again = thumbnails.next(of: arts, inSight: 0..<2)
+    _ = thumbnails.take(Thumbnails.Thumbnail(), of: arts[0], among: arts, inSight: 0..<2)
+    #expect(again == arts[0] && thumbnails[arts[0]]?.isUnreadable == true)
+  }
 }

@@ -148,6 +148,14 @@ struct BenchHand {
     try wait()
   }
 
+  /// Pastes words of another program.
+  mutating func paste(_ text: String, from source: DragSource) throws {
+    let isAsked = try source.lend(text) { try desktop.xdotool("key ctrl+v") }
+    try #require(isAsked)
+    feel(.typed(text))
+    try wait()
+  }
+
   /// Brings the focus to a part of a control by the arrow keys.
   mutating func focus(_ id: BenchControl, _ part: ControlPart = .whole) throws {
     func isThere(_ scene: CardScene) -> Bool {

@@ -47,7 +47,7 @@ struct BenchWindowTests {
     #expect(try program.cpuSeconds - before < 0.1)
   }
 
-  @Test("a mask's path is typed; a wrong one is told in one line, and nothing is lost")
+  @Test("a mask's path is typed or pasted; a wrong one is told in one line, and nothing is lost")
   func typed() throws {
     var hand = hand
     try hand.pressI()
@@ -59,7 +59,8 @@ struct BenchWindowTests {
     let errors = try program.errors
     #expect(errors.contains("missing.png: ") && errors.count(where: \.isNewline) == 1, "\(errors)")
     try hand.press(.enter)
-    try hand.type(folder.file("stripes.png"))
+    // As a file manager copies it.
+    try hand.paste("file://\(folder.file("stripes.png"))\n", from: DragSource(desktop.display))
     try hand.press(.enter)
     try desktop.xdotool("sleep 2")
     try hand.press(.save)

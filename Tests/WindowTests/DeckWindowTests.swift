@@ -119,6 +119,32 @@ struct DeckWindowTests {
     #expect(program.isRunning)
   }
 
+  @Test("a folder that is dropped opens, and its cards come and go with their files")
+  func live() throws {
+    func card(_ place: Int) -> [UInt8] {
+      PNGSource(63, 88, .rgb) { _, _ in [Self.reds[place], 90, 60] }.bytes
+    }
+    let (alone, folder) = (try TemporaryFolder(), try TemporaryFolder())
+    _ = try folder.write(card(1), to: "b.png")
+    _ = try folder.write(card(3), to: "d.png")
+    let desktop = try Desktop()
+    let program = try open(try alone.write(card(7), to: "x.png"), on: desktop)
+    let window = try #require(UInt(desktop.windowID))
+    #expect(try DragSource(desktop.display).drop([folder.path], onto: window))
+    #expect(try desktop.wait { try seen(desktop) == 1 })
+    _ = try folder.write(card(0), to: "a.png")
+    _ = try folder.write(card(2), to: "c.png")
+    #expect(rename(folder.file("d.png"), alone.file("d.png")) == 0)
+    try desktop.xdotool("sleep 1")
+    for place in [2, 7, 0, 1] {
+      try desktop.xdotool("key Right")
+      #expect(try desktop.wait { try seen(desktop) == place }, "card \(place)")
+    }
+    #expect(try program.errors.isEmpty)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
   @Test("a folder without cards is one line")
   func empty() throws {
     let folder = try TemporaryFolder()

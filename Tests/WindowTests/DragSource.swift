@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 
-/// A program from which files are dragged, by the protocol XDND.
+/// A program from which files are dragged, by the protocol XDND, and words pasted.
 final class DragSource {
   private let display: OpaquePointer
   private let root: Window
@@ -45,6 +45,21 @@ final class DragSource {
     defer { XDestroyWindow(display, source) }
     XSetSelectionOwner(display, atom("XdndSelection"), source, 0)
     for step in [Step.enter, .position, .drop] { send(step, from: source, to: target, place) }
+    return answerOnce(with: paths.map { "file://\($0)\r\n" }.joined())
+  }
+
+  /// Lends words to whoever pastes while `paste` is done; false where nobody does within half a
+  /// minute.
+  func lend(_ text: String, to paste: () throws -> Void) rethrows -> Bool {
+    let source = window()
+    defer { XDestroyWindow(display, source) }
+    XSetSelectionOwner(display, atom("CLIPBOARD"), source, 0)
+    XSync(display, 0)
+    try paste()
+    return answerOnce(with: text)
+  }
+
+  private func answerOnce(with text: String) -> Bool {
     let deadline = Date().addingTimeInterval(30)
     while Date() < deadline {
       XSync(display, 0)
@@ -55,7 +70,7 @@ final class DragSource {
       var event = XEvent()
       XNextEvent(display, &event)
       guard event.type == SelectionRequest else { continue }
-      answer(event.xselectionrequest, with: paths.map { "file://\($0)\r\n" }.joined())
+      answer(event.xselectionrequest, with: text)
       return true
     }
     return false

@@ -67,7 +67,7 @@ struct FilmCommand: ParsableCommand {
         "--output \(output.isEmpty ? "\"\"" : output): "
           + "should be called one of \(FilmFormat.knownNames)")
     }
-    let cards = try CardListing.cards(at: art)
+    let cards = try CardListing(art).cards
     let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
     let paths = try OutputPattern(option: output).paths(for: arts)
     let take = try offer(format)

@@ -70,7 +70,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let pattern = try OutputPattern(option: output)
     let format = try PictureFormat(option: output)
-    let cards = try CardListing.cards(at: art)
+    let cards = try CardListing(art).cards
     let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
     let outputs = try pattern.paths(for: arts)
     var inputs = ProtectedFiles(cards + [input].compactMap(\.self))

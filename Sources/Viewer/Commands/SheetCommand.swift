@@ -65,7 +65,7 @@ struct SheetCommand: ParsableCommand {
 
   func run() throws {
     let format = try PictureFormat(option: output)
-    let cards = try CardListing.cards(at: art)
+    let cards = try CardListing(art).cards
     // Where nothing can be written, no file is read.
     _ = try OutputFile(output, protecting: cards)
     var scene = try SceneOptions.parse([])

@@ -36,11 +36,12 @@ struct ViewCommand: ParsableCommand {
       effects: ShaderLibrary(folder: Root(given: options.root).shaders).fileNames().map(\.name),
       given: given)
     let (settings, faults) = settingsFile?.read() ?? (Settings(), [])
-    let cards = try CardListing.cards(at: art)
+    let listing = try CardListing(art)
     let usual = before?.size ?? Self.defaultSize
     var stage = try Stage(
-      cards: cards, art: options, scene: scene, size: scene.size ?? usual, recording: recording,
-      skipsUnreadable: cards != art, settings: settings)
+      cards: listing.cards, art: options, scene: scene, size: scene.size ?? usual,
+      recording: recording, skipsUnreadable: listing.cards != art, settings: settings)
+    stage.deck.follow(listing.folders, like: stage.deck.current.art)
     let size = scene.size ?? stage.recordedSize ?? usual
     if recording?.start == nil, scene.backdrop == nil, settings.backdrop == nil,
       let backdrop = before?.backdrop

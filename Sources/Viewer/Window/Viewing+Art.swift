@@ -139,6 +139,7 @@ extension Viewing {
     let own = Set(document?.files ?? [])
     var orders = forgetStale(paths)
     let others = becomeStale(paths)
+    let listed = paths.filter(deck.isInFolder)
     if let loading, loading.place != deck.index, let coming = loading.seat.document,
       !paths.isDisjoint(with: coming.files)
     {
@@ -150,7 +151,8 @@ extension Viewing {
     } else if !paths.isDisjoint(with: own) {
       orders += reload()
     }
-    if !paths.isSubset(of: own.union(others)) { orders.append(.readShaders) }
+    if !paths.isSubset(of: own.union(others).union(listed)) { orders.append(.readShaders) }
+    if !listed.isEmpty { orders.append(.listFolders) }
     return orders
   }
 
@@ -289,6 +291,9 @@ extension Viewing {
       if !session.cardsInSight(at: time).isEmpty { tellDeck(at: time) }
       return orders
     }
+    var loaded = loaded
+    // Its place may have moved since.
+    if loaded.number == loading?.number { loaded.place = loading?.place }
     let card = current(loaded)
     keepCurrent()
     if loaded.number == loading?.number { loading = nil }
@@ -301,6 +306,7 @@ extension Viewing {
     } else {
       insert(loaded.seat)
     }
+    dropGone()
     deck.standings[deck.index].isUnreadable = false
     if loaded.side == nil, loaded.missing == nil {
       deck.standings[deck.index].document = deck.current.document

@@ -107,6 +107,13 @@ extension Viewing {
     return arriveNext()
   }
 
+  /// Puts the cards of folders, and what came with them, beside the one that is shown.
+  mutating func arrive(_ listing: CardListing) -> [Order] {
+    deck.follow(listing.folders)
+    let orders = arrive(listing.cards.map { CardArt(front: $0) })
+    return listing.folders.isEmpty ? orders : orders + [.listFolders]
+  }
+
   /// Begins with those that came first, where nothing else is on its way.
   mutating func arriveNext() -> [Order] {
     arrivals.removeAll(where: \.isEmpty)
@@ -216,7 +223,13 @@ extension Viewing {
   mutating func becomeStale(_ paths: Set<String>) -> Set<String> {
     var files = Set(loading?.seat.document?.files ?? [])
     for place in deck.standings.indices {
-      guard let document = deck.standings[place].document else { continue }
+      guard let document = deck.standings[place].document else {
+        if let front = deck.seats[place].art.front, paths.contains(front) {
+          deck.standings[place].isUnreadable = false
+          thumbnails.forget(deck.seats[place].art)
+        }
+        continue
+      }
       files.formUnion(document.files)
       guard !paths.isDisjoint(with: document.files) else { continue }
       deck.standings[place].document = nil

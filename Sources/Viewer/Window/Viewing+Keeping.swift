@@ -56,6 +56,7 @@ extension Viewing {
     case .success(let document):
       deck.current.document = document
       deck.current.isUnsaved = false
+      deck.current.isGone = false
       deck.standings[deck.index].document = document
       if let file = document.file {
         deck.current.art = CardArt(front: file)

@@ -61,9 +61,21 @@ extension Viewing {
 
     /// Its place among the open ones.
     var place: Int? {
-      switch self {
-      case .opening(let opening): opening.place
-      case .loading(let loading): loading.place
+      get {
+        switch self {
+        case .opening(let opening): opening.place
+        case .loading(let loading): loading.place
+        }
+      }
+      set {
+        switch self {
+        case .opening(var opening):
+          opening.place = newValue
+          self = .opening(opening)
+        case .loading(var loading):
+          loading.place = newValue
+          self = .loading(loading)
+        }
       }
     }
 

@@ -46,6 +46,8 @@ struct Viewing {
     case forget(Set<PictureID>)
     /// Load a card's thumbnail, off the window's thread.
     case loadThumbnail(CardArt)
+    /// List the folders of cards anew, off the window's thread.
+    case listFolders
     /// Take in all shader files as they are now.
     case readShaders
     /// Take an effect file of the user's into the library, and show it.
@@ -105,6 +107,8 @@ struct Viewing {
   var present: Set<PictureID> = []
   /// Bytes of pictures that are or were there.
   var pictureSizes: [PictureID: Int] = [:]
+  /// What was told last of folders that could not be listed anew, by their paths.
+  var folderFaults: [String: FileError] = [:]
   /// Small pictures of the cards.
   var thumbnails = Thumbnails()
   /// The card that was shown, as it was wanted when that began.

@@ -54,7 +54,32 @@ extension WindowLoop {
     obey(viewing.open(effects, at: now))
     let others = paths.filter { !effects.contains($0) }
     errands.run {
-      .listed(Result { () throws(FileError) in try CardListing.cards(at: others) })
+      .listed(Result { () throws(FileError) in try CardListing(others) })
+    }
+  }
+
+  /// Lists the folders of cards anew off the window's thread.
+  func listFolders() {
+    guard !viewing.deck.folders.isEmpty else { return }
+    watchFiles()
+    if listings.want() { beginListing() }
+  }
+
+  /// Takes in what the folders hold, unless files came meanwhile: then they are listed again.
+  func endListing(_ folders: [String: Viewing.Listed]) {
+    guard listings.end() else { return beginListing() }
+    obey(viewing.relisted(folders, at: now))
+    watchFiles()
+  }
+
+  private func beginListing() {
+    let folders = viewing.deck.folders.map(\.listing)
+    errands.run {
+      var listed: [String: Viewing.Listed] = [:]
+      for folder in folders {
+        listed[folder.path] = Result { () throws(FileError) in try folder.present }
+      }
+      return .relisted(listed)
     }
   }
 
@@ -293,11 +318,13 @@ extension WindowLoop {
 
   // MARK: Watching
 
-  /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures.
+  /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures;
+  /// and the folders of cards.
   func watchFiles() {
+    let shaders = library.folders.map { ($0, Set([".glsl", ".frag", ".vert"])) }
+    let cards = viewing.deck.folders.map { ($0.listing.path, CardListing.suffixes) }
     watch.watch(
       files: renderer.effectFiles + viewing.watchedFiles + [settingsFile?.path].compactMap(\.self),
-      folders: library.folders,
-      suffixes: [".glsl", ".frag", ".vert"])
+      folders: Dictionary(shaders + cards) { $0.union($1) })
   }
 }

@@ -29,8 +29,8 @@ final class WindowLoop {
   var start: Double
   /// What ends what is being loaded, by its number.
   var cancellations: [Int: Cancellation] = [:]
-  /// When the user's effects are tried.
-  var trials = Trials()
+  /// When the user's effects are tried, and when the folders of cards are listed.
+  var (trials, listings) = (Rounds(), Rounds())
   /// Whether frames are waited for, to know what they cost: there is no GPU to be kept waiting.
   let isDrawnByProcessor: Bool
   /// Whether it can be known that the context is lost.
@@ -50,7 +50,8 @@ final class WindowLoop {
     case map(Viewing.MapWish, FileError?)
     case opened(Viewing.Opening, Result<CardDocument, FileError>)
     case effect(name: String, path: String, Result<Void, FileError>)
-    case listed(Result<[String], FileError>)
+    case listed(Result<CardListing, FileError>)
+    case relisted([String: Viewing.Listed])
     case thumbnail(CardArt, Result<(Card, MipLevels), FileError>)
   }
 
@@ -112,6 +113,8 @@ final class WindowLoop {
     obey(viewing.tell(faults, at: 0))
     if isFirst { viewing.session.hint("H for keys", at: 0) }
     takeShaders(reloading: false)
+    // What came while the window opened.
+    listFolders()
     while !isOver {
       let patience = viewing.patience(sinceFrame: Clock.now - lastFrame, at: now)
       window.wait(atMost: upload == nil || isUploadingAhead && patience != nil ? patience : 0)
@@ -178,9 +181,9 @@ final class WindowLoop {
       case .shaders(let result): endTrial(result)
       case .effect(let name, let path, .success): takeEffect(name, path)
       case .effect(_, _, .failure(let fault)): obey(viewing.complain(fault, at: now))
-      case .listed(.success(let cards)):
-        obey(viewing.arrive(cards.map { CardArt(front: $0) }))
+      case .listed(.success(let listing)): obey(viewing.arrive(listing))
       case .listed(.failure(let fault)): obey(viewing.complain(fault, at: now))
+      case .relisted(let folders): endListing(folders)
       case .thumbnail(let art, let result): takeThumbnail(art, result)
       }
     }
@@ -234,6 +237,7 @@ final class WindowLoop {
       case .loadThumbnail(let art): loadThumbnail(of: art)
       case .forget(let pictures): renderer.forget(pictures)
       case .show(let loaded): show(loaded)
+      case .listFolders: listFolders()
       case .readShaders: readShaders()
       case .openEffect(let path): openEffect(path)
       case .report(let text): Diagnostics.report(text)

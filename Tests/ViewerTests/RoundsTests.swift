@@ -3,7 +3,7 @@ import Testing
 @testable import Viewer
 
 @Suite("Saved shader files are tried")
-struct TrialsTests {
+struct RoundsTests {
   /// What is seen when a file is saved so often, `pause` apart, and a trial takes so long.
   private struct Run {
     private(set) var trials = 0
@@ -12,7 +12,7 @@ struct TrialsTests {
     private(set) var most = 0
 
     init(saves: Int, pause: Double, trial: Double) {
-      var queue = Trials()
+      var queue = Rounds()
       var newest = 0
       var ends: [(time: Double, save: Int)] = []
       func begin(_ run: inout Run, at time: Double) {
@@ -50,7 +50,7 @@ struct TrialsTests {
 
   @Test("what was saved between is shown where there is time for it")
   func between() {
-    var trials = Trials()
+    var trials = Rounds()
     // Saved and tried; saved, saved twice more and tried, and then tried again.
     let begins = [trials.want()]
     let counts = [trials.end()]

@@ -1,0 +1,181 @@
+import Cards
+import Files
+import Geometry
+import SceneGraph
+import Scenes
+import Testing
+
+@testable import Viewer
+
+@Suite("Cards that come and go with the files of their folder")
+struct ViewingFolderTests {
+  private static let folder = "f"
+  private let viewing: Subject
+
+  init() throws {
+    viewing = try Subject(
+      folder: CardListing.Folder(path: Self.folder, cards: Self.paths("b", "d", "f")))
+  }
+
+  /// The paths of cards of these names.
+  private static func paths(_ names: String...) -> [String] { names.map { "f/\($0).png" } }
+
+  /// What the cards are called, in their order.
+  private var names: String { viewing.session.surroundings.deck.names.joined() }
+  private var shown: String { viewing.session.surroundings.card.name }
+
+  @discardableResult
+  private func hold(_ names: String...) -> [Viewing.Order] {
+    let orders = viewing.relisted(names.map { "f/\($0).png" }, of: Self.folder)
+    viewing.obey(orders)
+    return orders
+  }
+
+  @Test("new ones stand where they are listed, and the one that is shown stays, with its looks")
+  func come() throws {
+    viewing.obey(try viewing.press("right"))
+    viewing.obey(try viewing.press("l"))
+    let card = viewing.session.surroundings.card
+    for listed in ["bdfg", "bdefg", "abcdefg", "abcdefghij"] {
+      viewing.obey(viewing.relisted(listed.map { "f/\($0).png" }, of: Self.folder))
+      #expect(names == listed && shown == "d")
+      #expect(viewing.session.surroundings.deck.index == viewing.deck.index)
+      #expect(viewing.deck.seats[viewing.deck.index].art.front == "f/d.png")
+      #expect(viewing.deck.standings.count == listed.count)
+    }
+    #expect(viewing.session.surroundings.card == card)
+    #expect(hold("a", "b", "c", "d", "e", "f", "g", "h", "i", "j") == [], "nothing is new")
+    viewing.obey(try viewing.press("right"))
+    #expect(shown == "e")
+  }
+
+  @Test("one whose file is gone goes; the one that is shown as soon as another is")
+  func go() throws {
+    hold("b", "f")
+    #expect(names == "bf" && shown == "b")
+    hold("f")
+    #expect(names == "bf" && shown == "b")
+    hold("b", "f")
+    viewing.obey(try viewing.press("right"))
+    #expect(names == "bf" && shown == "f", "it came back meanwhile")
+    hold("b")
+    viewing.obey(try viewing.press("left"))
+    #expect(names == "b" && shown == "b" && viewing.deck.index == 0)
+    hold()
+    #expect(names == "b" && shown == "b", "there is always a card")
+    hold("a", "c")
+    #expect(names == "bac", "where the folder's were is not known any more")
+    viewing.obey(try viewing.press("right"))
+    #expect(names == "ac" && shown == "a")
+  }
+
+  @Test("one with unsaved work stays although its file is gone, until it is saved or undone")
+  func unsaved() throws {
+    _ = try viewing.press("i")
+    viewing.obey(try viewing.press("l"))
+    viewing.obey(try viewing.press("right"))
+    #expect(shown == "d")
+    hold("d", "f")
+    #expect(names == "bdf" && viewing.unsaved.names == ["b"])
+    viewing.obey(try viewing.press("left"))
+    #expect(shown == "b" && viewing.isUnsaved)
+    // Once more through all lights.
+    for _ in 1..<NamedLight.all.count { viewing.obey(try viewing.press("l", at: 7)) }
+    #expect(!viewing.isUnsaved)
+    viewing.obey(try viewing.press("right"))
+    #expect(names == "df" && shown == "d")
+  }
+
+  @Test("one that is saved beside its art is the one that is listed instead")
+  func saved() throws {
+    _ = try viewing.press("i")
+    viewing.obey(try viewing.press("l"))
+    guard case .saveCard(var document)? = try viewing.press("ctrl+s").first else {
+      Issue.record("nothing is saved")
+      return
+    }
+    document.file = "f/b.toml"
+    _ = viewing.saved(.success(document), at: 6)
+    viewing.obey(viewing.relisted(["f/b.toml", "f/d.png", "f/f.png"], of: Self.folder))
+    #expect(names == "bdf" && !viewing.deck.current.isGone)
+  }
+
+  @Test("what was done to a card is there again when its file is")
+  func back() throws {
+    viewing.obey(try viewing.press("l"))
+    let card = viewing.session.surroundings.card
+    viewing.obey(try viewing.press("right"))
+    hold("d", "f")
+    #expect(names == "df")
+    hold("b", "d", "f")
+    viewing.obey(try viewing.press("left"))
+    #expect(viewing.session.surroundings.card == card)
+  }
+
+  @Test("what is on its way goes on to where its card is now, and to one that went not at all")
+  func moved() throws {
+    guard case .open(let opening)? = try viewing.press("left").first else {
+      Issue.record("nothing is opened")
+      return
+    }
+    hold("a", "b", "c", "d", "f")
+    #expect(viewing.viewed.heading == 4 && viewing.viewed.opening?.place == 4)
+    let load = viewing.opened(opening, .success(opening.art.document), at: 6)
+    guard case .load(let loading)? = load.first, loading.place == 4 else {
+      Issue.record("\(load)")
+      return
+    }
+    #expect(viewing.loaded(loading, nil, at: 6) == [.show(loading)])
+    // While it is uploaded.
+    hold("b", "c", "f")
+    viewing.show(loading, at: 7)
+    #expect(shown == "f" && names == "bcf" && viewing.deck.index == 2)
+    guard case .open(let gone)? = try viewing.press("left").first else {
+      Issue.record("nothing is opened")
+      return
+    }
+    hold("b", "f")
+    #expect(!viewing.viewed.isGoing && viewing.viewed.heading == nil)
+    #expect(viewing.opened(gone, .success(gone.art.document), at: 8) == [])
+    #expect(shown == "f" && names == "bf")
+  }
+
+  @Test("files of the folder are listed anew and no shaders, others are no cards")
+  func changed() throws {
+    #expect(viewing.filesChanged(["f/x.png"]) == [.listFolders])
+    #expect(viewing.filesChanged(["f/X.TOML"]) == [.listFolders])
+    for other in ["f/x.glsl", "f/in/x.png", "ff/x.png", "x.png"] {
+      #expect(viewing.filesChanged([other]) == [.readShaders], "\(other)")
+    }
+    // One that could not be read is tried anew.
+    guard case .open(let opening)? = viewing.loadAhead().first else {
+      Issue.record("nothing is opened")
+      return
+    }
+    _ = viewing.opened(opening, .failure(FileError("f/d.png", "is damaged")), at: 5)
+    #expect(viewing.deck.standings[1].isUnreadable)
+    #expect(viewing.filesChanged(["f/d.png"]) == [.listFolders])
+    #expect(!viewing.deck.standings[1].isUnreadable)
+  }
+
+  @Test("a folder that cannot be listed is told once, and all stays")
+  func unlisted() throws {
+    let fault = FileError("f", "permission denied")
+    #expect(viewing.relisted(fault, of: Self.folder) == [.report("\(fault)")])
+    #expect(viewing.relisted(fault, of: Self.folder) == [])
+    #expect(names == "bdf")
+    hold("b", "d")
+    #expect(viewing.relisted(fault, of: Self.folder) == [.report("\(fault)")], "told anew")
+  }
+
+  @Test("cards of a folder that is dropped come once, however soon it is listed")
+  func dropped() throws {
+    let listing = CardListing.Folder(path: "g", cards: ["g/x.png", "g/y.png"])
+    let orders = viewing.arrive(CardListing(listing))
+    #expect(viewing.relisted(["g/x.png", "g/y.png"], of: "g") == [])
+    viewing.obey(orders)
+    #expect(names == "bxydf" && shown == "x")
+    viewing.obey(viewing.relisted(["g/w.png", "g/y.png"], of: "g"))
+    #expect(names == "bxwydf", "before the first of its own that is listed")
+  }
+}
