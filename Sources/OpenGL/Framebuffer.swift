@@ -2,7 +2,7 @@ internal import CEpoxy
 
 /// A picture to draw into, without a window.
 public struct Framebuffer: ~Copyable {
-  private let framebuffer: FramebufferName
+  private let framebuffer: ObjectName
   private let texture: Texture
 
   /// A target of 8-bit RGBA, cleared by whoever draws.
@@ -11,7 +11,7 @@ public struct Framebuffer: ~Copyable {
   public init(width: Int, height: Int) throws(GLError) {
     let texture = try Texture(
       width: width, height: height, format: .rgba8, pixels: [UInt8]?.none)
-    let framebuffer = FramebufferName()
+    let framebuffer = ObjectName(.framebuffer)
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer.name)
     glFramebufferTexture2D(
       GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
@@ -51,24 +51,6 @@ extension Framebuffer {
 
   /// Pixels down.
   public var height: Int { texture.height }
-}
-
-/// The framebuffer object alone: the pair of it and its texture can then fail half made.
-struct FramebufferName: ~Copyable {
-  let name: GLuint
-
-  init() {
-    var name: GLuint = 0
-    unsafe glGenFramebuffers(1, &name)
-    self.name = name
-    LiveHandles.made()
-  }
-
-  deinit {
-    var name = name
-    unsafe glDeleteFramebuffers(1, &name)
-    LiveHandles.deleted()
-  }
 }
 
 extension GPU {

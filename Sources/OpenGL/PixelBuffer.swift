@@ -6,14 +6,14 @@ public struct PixelBuffer: ~Copyable {
   public let width: Int
   /// Pixels down.
   public let height: Int
-  private let buffer: BufferName
+  private let buffer: ObjectName
 
   /// Room for a picture of 8-bit RGBA.
   ///
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public init(width: Int, height: Int) throws(GLError) {
     GLFault.forget()
-    buffer = BufferName()
+    buffer = ObjectName(.buffer)
     (self.width, self.height) = (width, height)
     bind()
     glBufferData(

@@ -2,7 +2,7 @@ internal import CEpoxy
 
 /// How a texture is read between and beyond its pixels; edges are clamped.
 public struct Sampler: ~Copyable {
-  private let name: GLuint
+  private let object: ObjectName
 
   /// Ways to read a texture.
   public enum Filter: Sendable {
@@ -18,10 +18,8 @@ public struct Sampler: ~Copyable {
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public init(_ filter: Filter) throws(GLError) {
     GLFault.forget()
-    var name: GLuint = 0
-    unsafe glGenSamplers(1, &name)
-    self.name = name
-    LiveHandles.made()
+    object = ObjectName(.sampler)
+    let name = object.name
     let (near, far) =
       switch filter {
       case .nearest: (GL_NEAREST, GL_NEAREST)
@@ -34,12 +32,6 @@ public struct Sampler: ~Copyable {
     try GLFault.check(.makingSampler)
   }
 
-  deinit {
-    var name = name
-    unsafe glDeleteSamplers(1, &name)
-    LiveHandles.deleted()
-  }
-
   /// Reads `unit` by this sampler from now on.
-  public func bind(unit: Int) { glBindSampler(GLuint(unit), name) }
+  public func bind(unit: Int) { glBindSampler(GLuint(unit), object.name) }
 }

@@ -9,7 +9,7 @@ extension Texture {
     let before = BoundTarget()
     defer { before.bind() }
     GLFault.forget()
-    let framebuffer = FramebufferName()
+    let framebuffer = ObjectName(.framebuffer)
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer.name)
     for level in 0..<levels {
       glFramebufferTexture2D(

@@ -9,7 +9,7 @@ public struct Texture: ~Copyable {
   /// The picture itself and ever smaller ones of it.
   public let levels: Int
   private let format: Format
-  private let object: TextureName
+  private let object: ObjectName
 
   /// What a pixel is made of.
   public enum Format: Sendable {
@@ -87,14 +87,14 @@ public struct Texture: ~Copyable {
   /// Makes a texture, bound to the last unit: uploading must not disturb what is bound for drawing.
   private static func room(
     width: Int, height: Int, format: Format, levels: Int, doing work: GLWork
-  ) throws(GLError) -> TextureName {
+  ) throws(GLError) -> ObjectName {
     let limit = GPU.largestTexture
     guard max(width, height) <= limit else {
       throw .textureTooLarge(width: width, height: height, limit: limit)
     }
     GLFault.forget()
-    let object = TextureName()
-    object.bind(unit: 15)
+    let object = ObjectName(.texture)
+    object.bindTexture(unit: 15)
     let (storage, layout, type) = format.codes
     for level in 0..<levels {
       glTexImage2D(
@@ -124,7 +124,7 @@ public struct Texture: ~Copyable {
     let levelWidth = max(width >> level, 1)
     let rowBytes = levelWidth * format.bytesPerPixel
     precondition(rows.upperBound * rowBytes <= bytes.count, "pixels are missing")
-    object.bind(unit: 15)
+    object.bindTexture(unit: 15)
     let isUploaded: Void? = bytes.withContiguousStorageIfAvailable {
       let start = UnsafeRawBufferPointer($0).baseAddress
       unsafe Self.write(
@@ -148,5 +148,13 @@ public struct Texture: ~Copyable {
   var name: GLuint { object.name }
 
   /// Makes it the picture that samplers of `unit` read.
-  public func bind(unit: Int) { object.bind(unit: unit) }
+  public func bind(unit: Int) { object.bindTexture(unit: unit) }
+}
+
+extension ObjectName {
+  /// Makes a texture the one of a unit.
+  fileprivate func bindTexture(unit: Int) {
+    glActiveTexture(GLenum(GL_TEXTURE0) + GLenum(unit))
+    glBindTexture(GLenum(GL_TEXTURE_2D), name)
+  }
 }

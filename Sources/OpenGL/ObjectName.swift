@@ -1,0 +1,37 @@
+internal import CEpoxy
+
+/// A GL object alone, by its number: what it is filled with can then fail to be made.
+struct ObjectName: ~Copyable {
+  /// What can be made so.
+  enum Kind {
+    case buffer, framebuffer, sampler, texture, vertexArray
+  }
+
+  let name: GLuint
+  private let kind: Kind
+
+  init(_ kind: Kind) {
+    var name: GLuint = 0
+    switch kind {
+    case .buffer: unsafe glGenBuffers(1, &name)
+    case .framebuffer: unsafe glGenFramebuffers(1, &name)
+    case .sampler: unsafe glGenSamplers(1, &name)
+    case .texture: unsafe glGenTextures(1, &name)
+    case .vertexArray: unsafe glGenVertexArrays(1, &name)
+    }
+    (self.name, self.kind) = (name, kind)
+    LiveHandles.made()
+  }
+
+  deinit {
+    var name = name
+    switch kind {
+    case .buffer: unsafe glDeleteBuffers(1, &name)
+    case .framebuffer: unsafe glDeleteFramebuffers(1, &name)
+    case .sampler: unsafe glDeleteSamplers(1, &name)
+    case .texture: unsafe glDeleteTextures(1, &name)
+    case .vertexArray: unsafe glDeleteVertexArrays(1, &name)
+    }
+    LiveHandles.deleted()
+  }
+}
