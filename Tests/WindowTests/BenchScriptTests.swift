@@ -15,20 +15,13 @@ struct BenchScriptTests {
     return isSun ? [240, 210, 120] : [30 + x / 4, 30, 60 + y / 2]
   }
 
-  private let folder: TemporaryFolder
-  private let art: String
-  private let desktop: Desktop
-  private let program: WindowedProgram
-  private let hand: BenchHand
+  private let window: BenchWindow
+  private var folder: TemporaryFolder { window.folder }
+  private var desktop: Desktop { window.desktop }
+  private var program: WindowedProgram { window.program }
+  private var hand: BenchHand { window.hand }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    art = try folder.write(Self.art.bytes, to: "art.png")
-    desktop = try Desktop(width: 1100, height: 760)
-    program = try WindowedProgram(
-      [art, "--size", "\(Self.size.width)x\(Self.size.height)"], on: desktop)
-    hand = try BenchHand(art, Self.size, on: desktop)
-  }
+  init() throws { window = try BenchWindow(Self.size, art: Self.art) }
 
   private static let family = BenchControl.group(.family("Shards and flakes"))
   private static let kinds = BenchControl.kinds("Shards and flakes")
@@ -58,7 +51,7 @@ struct BenchScriptTests {
     #expect(density(value), "\(value)")
     #expect(try program.errors.isEmpty)
     // The lamps come to rest where the pointer is gone.
-    try desktop.xdotool("mousemove 1080 740")
+    try desktop.xdotool("mousemove 1050 740")
     let still = try Desktop.still([path, "--tilt", "0,0"], size: Self.size)
     #expect(try desktop.shows(still, but: 0, largest: 1))
     try desktop.xdotool("key q")

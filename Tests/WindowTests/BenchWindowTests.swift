@@ -11,21 +11,15 @@ import Testing
 struct BenchWindowTests {
   private static let size = (width: 900, height: 700)
 
-  private let folder: TemporaryFolder
-  private let desktop: Desktop
-  private let program: WindowedProgram
-  private let hand: BenchHand
+  private let window: BenchWindow
+  private var folder: TemporaryFolder { window.folder }
+  private var desktop: Desktop { window.desktop }
+  private var program: WindowedProgram { window.program }
+  private var hand: BenchHand { window.hand }
 
   init() throws {
-    folder = try TemporaryFolder()
-    let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
     let mask = PNGSource(63, 88, .grey) { x, _ in [x / 9 % 2 * 255] }
-    let path = try folder.write(art.bytes, to: "art.png")
-    _ = try folder.write(mask.bytes, to: "stripes.png")
-    desktop = try Desktop(width: 960, height: 760)
-    program = try WindowedProgram(
-      [path, "--size", "\(Self.size.width)x\(Self.size.height)"], on: desktop)
-    hand = try BenchHand(path, Self.size, on: desktop)
+    window = try BenchWindow(Self.size, beside: ["stripes.png": mask])
   }
 
   /// What the saved card file says.

@@ -1,5 +1,4 @@
 import CX11
-import Foundation
 
 /// What was copied in some program of a desktop, asked for as another program does.
 enum CopiedText {
@@ -15,26 +14,15 @@ enum CopiedText {
     )
     XConvertSelection(
       display, XInternAtom(display, "CLIPBOARD", 0), format, answer, window, 0)
-    let deadline = Date().addingTimeInterval(10)
-    while Date() < deadline {
-      XSync(display, 0)
-      guard XPending(display) > 0 else {
-        usleep(10_000)
-        continue
-      }
-      var event = XEvent()
-      XNextEvent(display, &event)
-      guard event.type == SelectionNotify else { continue }
-      guard event.xselection.property != 0 else { return nil }
-      var (type, bits): (Atom, Int32) = (0, 0)
-      var (count, rest): (UInt, UInt) = (0, 0)
-      var bytes: UnsafeMutablePointer<UInt8>?
-      XGetWindowProperty(
-        display, window, answer, 0, 1 << 16, 0, format, &type, &bits, &count, &rest, &bytes)
-      guard let bytes else { return nil }
-      defer { XFree(bytes) }
-      return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
-    }
-    return nil
+    let event = XEvents.next(SelectionNotify, on: display, within: 10)
+    guard let event, event.xselection.property != 0 else { return nil }
+    var (type, bits): (Atom, Int32) = (0, 0)
+    var (count, rest): (UInt, UInt) = (0, 0)
+    var bytes: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display, window, answer, 0, 1 << 16, 0, format, &type, &bits, &count, &rest, &bytes)
+    guard let bytes else { return nil }
+    defer { XFree(bytes) }
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
   }
 }

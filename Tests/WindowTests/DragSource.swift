@@ -1,5 +1,4 @@
 import CX11
-import Foundation
 
 /// A program from which files are dragged, by the protocol XDND, and words pasted.
 final class DragSource {
@@ -60,20 +59,11 @@ final class DragSource {
   }
 
   private func answerOnce(with text: String) -> Bool {
-    let deadline = Date().addingTimeInterval(30)
-    while Date() < deadline {
-      XSync(display, 0)
-      guard XPending(display) > 0 else {
-        usleep(10_000)
-        continue
-      }
-      var event = XEvent()
-      XNextEvent(display, &event)
-      guard event.type == SelectionRequest else { continue }
-      answer(event.xselectionrequest, with: text)
-      return true
+    guard let event = XEvents.next(SelectionRequest, on: display, within: 30) else {
+      return false
     }
-    return false
+    answer(event.xselectionrequest, with: text)
+    return true
   }
 
   private func answer(_ request: XSelectionRequestEvent, with text: String) {

@@ -8,22 +8,13 @@ import Testing
 
 @Suite("Filming on the bench, in a window", .serialized)
 struct FilmWindowTests {
-  private static let size = (width: 600, height: 400)
+  private let window: BenchWindow
+  private var folder: TemporaryFolder { window.folder }
+  private var desktop: Desktop { window.desktop }
+  private var program: WindowedProgram { window.program }
+  private var hand: BenchHand { window.hand }
 
-  private let folder: TemporaryFolder
-  private let desktop: Desktop
-  private let program: WindowedProgram
-  private let hand: BenchHand
-
-  init() throws {
-    folder = try TemporaryFolder()
-    let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
-    let path = try folder.write(art.bytes, to: "art.png")
-    desktop = try Desktop(width: 640, height: 440)
-    program = try WindowedProgram(
-      [path, "--size", "\(Self.size.width)x\(Self.size.height)"], on: desktop)
-    hand = try BenchHand(path, Self.size, on: desktop)
-  }
+  init() throws { window = try BenchWindow((600, 400)) }
 
   /// WebP, of a second.
   private func prepare(_ hand: inout BenchHand) throws {

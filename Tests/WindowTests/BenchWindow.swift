@@ -1,0 +1,29 @@
+import TestSupport
+
+@testable import Scenes
+
+/// A window of Foil that shows a picture, and a hand on its bench.
+struct BenchWindow {
+  /// Where the picture is.
+  let folder: TemporaryFolder
+  let desktop: Desktop
+  let program: WindowedProgram
+  let hand: BenchHand
+
+  /// A window of `foil art.png`, on a screen that is a little larger.
+  ///
+  /// - Parameter others: further files beside the picture, by name.
+  init(
+    _ size: (width: Int, height: Int),
+    art: PNGSource = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] },
+    beside others: [String: PNGSource] = [:]
+  ) throws {
+    folder = try TemporaryFolder()
+    let path = try folder.write(art.bytes, to: "art.png")
+    for (name, picture) in others { _ = try folder.write(picture.bytes, to: name) }
+    desktop = try Desktop(width: size.width + 60, height: size.height + 60)
+    program = try WindowedProgram(
+      [path, "--size", "\(size.width)x\(size.height)"], on: desktop)
+    hand = try BenchHand(path, size, on: desktop)
+  }
+}
