@@ -59,7 +59,8 @@ public struct TextPanel: Sendable, Hashable {
     let size = Size(
       max(widest([headline]), column + widest(texts)) + 2 * Self.padding,
       top + heights.reduce(0, +) + 2 * Self.padding)
-    var items = Sheet.items(size)
+    // It lies over other type.
+    var items = Sheet.items(size, opacity: 0.95)
     let first = Self.padding + Self.lineHeight / 2
     if !title.isEmpty { items.append(.text(headline, at: Vector2(Self.padding, first))) }
     var y = first + top

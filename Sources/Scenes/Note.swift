@@ -66,8 +66,9 @@ struct Note: Sendable {
       ?? wrapped(room, atMost: most)
   }
 
+  /// As many as take three tenths of the view.
   private static func mostLines(in view: Size) -> Int {
-    Int((view.height / 120).clamped(to: 1...3))
+    Int((1 + (0.3 * view.height - 36) / leading).clamped(to: 1...5))
   }
 
   private static func width(_ text: String) -> Double { Double(text.count) * letterWidth }

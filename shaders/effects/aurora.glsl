@@ -1,7 +1,7 @@
-/// Rainbow foil over stamped metal under a gloss laminate: bands of colour, a sheen, flakes and
-/// the mirror image of a lamp glide over the card as it tilts.
+/// Rainbow foil under a gloss laminate: bands, a sheen and flakes glide as the card tilts.
 ///
-/// What moves is a function of the normal alone: a card at rest is at rest.
+/// It lies over stamped metal, and so does the mirror image of a lamp. What moves is a function of
+/// the normal alone: a card at rest is at rest.
 /// @param amount 0...2 = 1  Strength of it all: metal, rainbow, flakes, relief, rim and lamp.
 /// @param rainbow 0...2 = 1  Strength of the foil's colours.
 /// @param bands 0.3...4 = 1.3  Spectra from the top to the foot of the card.

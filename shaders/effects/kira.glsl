@@ -1,9 +1,8 @@
-/// The classic holographic foil: patches of noise light up where their hue meets the hue of
-/// the card's angle.
+/// The classic foil: patches light up where their hue meets the hue of the card's angle.
 ///
-/// Each patch has a pure colour; it shines the more, the nearer that colour is to the one that
-/// the angle asks for. The classic form turns the colour into HSV, puts the brightness into V and
-/// turns it back: for pure colours that is a product.
+/// Each patch of noise has a pure colour; it shines the more, the nearer that colour is to the one
+/// that the angle asks for. The classic form turns the colour into HSV, puts the brightness into V
+/// and turns it back: for pure colours that is a product.
 /// @param amount 0...2 = 1  Strength of the foil's light.
 /// @mask nearest
 /// @keepsAlpha

@@ -102,24 +102,23 @@ extension DeckStripLayout {
     return Drawing(size: sheet.size, items)
   }
 
-  /// The name of a card, above it.
+  /// The name of a card, below it: what lies above the strip is the card that is shown.
   private func label(_ place: Int, scroll: Double, width: Double) -> Node {
     let entry = entries[place]
     let number = "\(place + 1) / \(entries.count)"
     let text = entry.name.isEmpty ? number : "\(entry.name)   \(number)"
-    let size = 12.0
-    let wanted = PanelStyle.width(of: text, size: size) + 22
-    let sheet = Size(min(wanted, max(width - 16, 1)).rounded(.up), 24)
-    let card = card(place, scroll: scroll)
-    let x = (card.center.x - sheet.width / 2).clamped(to: 8...max(width - 8 - sheet.width, 8))
-    let y = card.origin.y - Self.rise - sheet.height - 10
+    let size = PanelStyle.small
+    let wanted = PanelStyle.width(of: text, size: size) + 16
+    let sheet = Size(min(wanted, max(width - 8, 1)).rounded(.up), Self.nameHeight)
+    let cell = cell(place, scroll: scroll)
+    let x = (cell.center.x - sheet.width / 2).clamped(to: 4...max(width - 4 - sheet.width, 4))
     let words = Text(
-      text, size: size, color: Palette.bright, alignment: .center, width: sheet.width - 12)
+      text, size: size, color: Palette.bright, alignment: .center, width: sheet.width - 10)
     return .drawing(
       Drawing(
         size: sheet,
-        Sheet.items(sheet, cornerRadius: 12, opacity: 0.94) + [.text(words, at: sheet.vector / 2)])
-    ).offset(by: Vector2(x.rounded(), y.rounded()))
+        Sheet.items(sheet, cornerRadius: 9, opacity: 0.94) + [.text(words, at: sheet.vector / 2)])
+    ).offset(by: Vector2(x.rounded(), cell.end.y + 4))
   }
 
   /// Soft ends where the cards go on beyond them.

@@ -18,6 +18,8 @@ struct DeckStripLayout {
 
   private let padding: Vector2
   private static let between = 8.0
+  /// Points below the small cards for the name of one.
+  static let nameHeight = 18.0
   /// Points of a view below which there is none.
   static let smallest = Size(240, 400)
 
@@ -25,11 +27,12 @@ struct DeckStripLayout {
   init(_ deck: Deck, in view: Size, taken: Double = 0) {
     (entries, index, heading) = (deck.entries, deck.index, deck.heading ?? deck.index)
     let room = view.width - taken
-    let margin = min(10, 0.015 * view.height).rounded()
-    padding = Vector2(10, min(9, 0.018 * view.height).rounded())
+    let margin = min(6, 0.010 * view.height).rounded()
+    padding = Vector2(10, min(9, 0.016 * view.height).rounded())
+    let around = padding.y + Self.belowCards + margin
     // Below the card, where it rests, is three twentieths of the view.
-    height = (0.15 * view.height - 2 * padding.y - margin - 4).rounded(.down)
-      .clamped(to: 34...DeckStrip.thumbnailHeight)
+    height = (0.15 * view.height - around - 2).rounded(.down)
+      .clamped(to: 28...DeckStrip.thumbnailHeight)
     var (spans, end): ([ClosedRange<Double>], Double) = ([], 0)
     let usual = entries[index].shape
     for entry in entries {
@@ -47,12 +50,15 @@ struct DeckStripLayout {
     let content = end - Self.between
     let size = Size(
       min(content + 2 * padding.x, room - 2 * margin).rounded(),
-      height + 2 * padding.y)
+      height + padding.y + Self.belowCards)
     sheet = Rect(
       origin: Vector2(
         ((room - size.width) / 2).rounded(), (view.height - size.height - margin).rounded()),
       size: size)
   }
+
+  /// The ring of the card that is shown, and a name.
+  private static let belowCards = 4 + nameHeight
 
   /// What the small cards are seen through.
   var window: Rect {
