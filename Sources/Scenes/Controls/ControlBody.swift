@@ -40,7 +40,14 @@ protocol ControlBody: Sendable {
   func overlay(in width: Double, _ state: ControlState) -> [Node]
 }
 
+/// What is left out can only be looked at.
 extension ControlBody {
+  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] { [] }
+  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
+  func answer(
+    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
+  ) -> ControlAnswer? { nil }
+  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? { nil }
   var isHeading: Bool { false }
   var chosenPart: ControlPart? { nil }
   func focus(for part: ControlPart) -> ControlPart { part }

@@ -10,12 +10,6 @@ struct ProgressBar: ControlBody {
   private static let height = 18.0
 
   func height(in width: Double, _ state: ControlState) -> Double { Self.height }
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] { [] }
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { nil }
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? { nil }
 
   /// All of the bar, or the part of it that says a share.
   func frame(of share: Double, in width: Double) -> Rect {

@@ -18,13 +18,6 @@ struct TextLine: ControlBody {
     Double(lineCount(width)) * Self.leading + 8
   }
 
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] { [] }
-  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
-  func answer(
-    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
-  ) -> ControlAnswer? { nil }
-  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? { nil }
-
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     [
       .text(
