@@ -18,9 +18,12 @@ extension SpringMotion {
 
   /// A motion by the same spring on another course: with the course of a third one it is equal to that,
   /// bit by bit.
-  public func following(_ course: Course) -> SpringMotion {
+  ///
+  /// - Parameter spring: what pulls it; nil for what pulls this one.
+  public func following(_ course: Course, by spring: Spring? = nil) -> SpringMotion {
     SpringMotion(
-      spring: spring, from: course.from, velocity: course.velocity, to: course.to, at: course.at,
+      spring: spring ?? self.spring, from: course.from, velocity: course.velocity, to: course.to,
+      at: course.at,
       tolerance: tolerance)
   }
 }

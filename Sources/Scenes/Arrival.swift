@@ -4,9 +4,14 @@ internal import Motion
 struct Arrival: Sendable {
   let from: String
   let time: Double
+  /// Seconds of the cross-fade; 0 where the new one takes the old one's place at once.
+  let crossing: Double
 
-  /// Seconds of the cross-fade.
-  static let crossing = 0.25
+  init(from: String, time: Double, reducesMotion: Bool) {
+    (self.from, self.time) = (from, time)
+    crossing = reducesMotion ? 0 : 0.25
+  }
+
   /// Seconds until the sign is gone.
   static let sign = 1.8
 
@@ -14,8 +19,8 @@ struct Arrival: Sendable {
 
   /// How much the new scene covers the old one; nil when it is alone.
   func crossingFraction(at now: Double) -> Double? {
-    let way = (now - time) / Self.crossing
-    return way < 1 ? TimingCurve.easeInOut(way) : nil
+    let way = now - time
+    return way < crossing ? TimingCurve.easeInOut(way / crossing) : nil
   }
 
   /// The sign comes within 0.15 s and goes during the last 0.4 s.

@@ -225,8 +225,10 @@ public struct Session: Sendable {
     let now = clock.time(at: time)
     // Whoever held something in the old scene lets go of it.
     for button in MouseButton.allCases { live[current.id]?.handle(.released(button), at: now) }
-    live[current.id]?.leave(at: clock.isPaused ? now : now + Arrival.crossing)
-    arrival = Arrival(from: current.id, time: time)
+    let arrival = Arrival(
+      from: current.id, time: time, reducesMotion: surroundings.reducesMotion)
+    live[current.id]?.leave(at: clock.isPaused ? now : now + arrival.crossing)
+    self.arrival = arrival
     current = entry
     if live[entry.id] == nil {
       live[entry.id] = LiveScene(entry.make(configurations, surroundings), at: now)

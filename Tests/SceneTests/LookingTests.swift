@@ -178,6 +178,43 @@ struct LookingTests {
     }
   }
 
+  @Test("with reduced motion a change of scene is a cut: nothing of the old one is seen")
+  func cut() throws {
+    for isReduced in [false, true] {
+      var session = try session { $0.reducesMotion = isReduced }
+      _ = session.handle(.key(.letter("2")), at: 5)
+      // The classic flip is all drawings.
+      func showsCard(_ time: Double) -> Bool {
+        session.node(at: time).placements().contains { placement in
+          if case .picture = placement.leaf { true } else { false }
+        }
+      }
+      #expect(!showsCard(5.3))
+      for step in 0..<20 { #expect(showsCard(5 + Double(step) / 100) != isReduced) }
+    }
+  }
+
+  @Test("a card that begins anew goes on by the spring that carried it", arguments: [false, true])
+  func beginsAnew(isReduced: Bool) throws {
+    for button in [nil, MouseButton.left, .right] {
+      var session = try session { $0.reducesMotion = isReduced }
+      if let button {
+        _ = session.handle(.moved(Vector2(200, 250)), at: 3)
+        _ = session.handle(.pressed(button), at: 3)
+        _ = session.handle(.moved(Vector2(250, 280)), at: 4)
+        _ = session.handle(.released(button), at: 5)
+      } else {
+        _ = session.handle(.key(.space), at: 5)
+      }
+      let before = session
+      _ = session.beginAnew(at: 5.05)
+      for step in 0..<60 {
+        let time = Double(step) / 60
+        #expect(session.trace(at: time) == before.trace(at: 5.05 + time), "\(step)")
+      }
+    }
+  }
+
   private func reducing() -> Surroundings {
     var surroundings = Surroundings(view: Self.view)
     surroundings.reducesMotion = true

@@ -9,6 +9,7 @@ extension CardScene {
   public mutating func handle(_ event: Event, at time: Double) {
     let before = pointer
     choice = nil
+    defer { readFirst() }
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
     if work(event, at: time) || browse(event, at: time) { return }
@@ -110,7 +111,7 @@ extension CardScene {
   }
 
   /// What carries the card by itself: quickly where motion is reduced.
-  private var spring: Spring { surroundings.reducesMotion ? Self.quick : .standard }
+  var spring: Spring { surroundings.reducesMotion ? Self.quick : .standard }
 
   private static let quick = Spring(response: 0.15, dampingRatio: 1)
 
@@ -174,6 +175,14 @@ extension CardScene {
     bringStrip(at: time)
   }
 
+  /// Of what one event asks for, a file that was typed comes first: what goes with it would be done to
+  /// the card without it.
+  private mutating func readFirst() {
+    guard requests.count > 1, let map = requests.first(where: \.isMap) else { return }
+    requests = [map]
+    choice = "the file is read first: then once more"
+  }
+
   /// What was asked for since the last time.
   public mutating func takeRequests() -> [SceneRequest] {
     defer { requests = [] }
@@ -183,4 +192,9 @@ extension CardScene {
   private mutating func turnOver(at time: Double) {
     flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time, by: spring)
   }
+}
+
+extension SceneRequest {
+  /// Whether it puts a file into the card.
+  fileprivate var isMap: Bool { if case .openMap = self { true } else { false } }
 }

@@ -88,10 +88,11 @@ extension CardScene {
   mutating func resume(_ resumption: Resumption) {
     let stance = resumption.stance
     (card, original) = (resumption.card, resumption.original)
-    tiltX = tiltX.following(stance.tiltX)
-    tiltY = tiltY.following(stance.tiltY)
-    flip = flip.following(stance.flip)
-    turn.state = (Rotation(components: stance.turn) ?? .identity, stance.turning)
+    tiltX = tiltX.following(stance.tiltX, by: spring)
+    tiltY = tiltY.following(stance.tiltY, by: spring)
+    flip = flip.following(stance.flip, by: spring)
+    turn.resume(
+      from: Rotation(components: stance.turn) ?? .identity, stance.turning, by: spring)
     zoom.state = (stance.zoom, stance.anchor, stance.content)
     sway.state = (stance.sway, stance.isSwaying)
     lamps.state = (stance.lampX, stance.lampY)

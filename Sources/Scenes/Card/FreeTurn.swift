@@ -17,9 +17,11 @@ struct FreeTurn: Sendable {
   }
 
   /// How it was turned when it was let go, and what is left of that: all of it, bit by bit.
-  var state: (start: Rotation, angle: SpringMotion.Course) {
-    get { (start, angle.course) }
-    set { (start, angle) = (newValue.start, angle.following(newValue.angle)) }
+  var state: (start: Rotation, angle: SpringMotion.Course) { (start, angle.course) }
+
+  /// Goes on as one of that state.
+  mutating func resume(from start: Rotation, _ left: SpringMotion.Course, by spring: Spring) {
+    (self.start, angle) = (start, angle.following(left, by: spring))
   }
 
   func isAtRest(at time: Double) -> Bool { angle.isAtRest(at: time) }
