@@ -111,10 +111,10 @@ struct PanelSliderTests {
     var subject = PanelSubject()
     #expect(!subject.claims("1") && !subject.claims("escape") && !subject.claims("q"))
     subject.click("strength", .number(0))
-    for key in ["1", "5", "q", "s", ".", "minus", "escape", "space", "?"] {
+    for key in ["1", "5", "q", "s", ".", "minus", "escape", "space", "?", "tab"] {
       #expect(subject.claims(key), "\(key)")
     }
-    for key in ["tab", "f11", "ctrl+s"] { #expect(!subject.claims(key), "\(key)") }
+    for key in ["f11", "ctrl+s"] { #expect(!subject.claims(key), "\(key)") }
     subject.type("0.9")
     subject.key("backspace")
     subject.type("4q2")

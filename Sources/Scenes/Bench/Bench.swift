@@ -91,8 +91,10 @@ struct Bench: Sendable {
   }
 
   /// Whoever held something on the panel lets go of it.
-  mutating func letGo(of card: Card) {
-    panel.letGo()
+  ///
+  /// - Parameter held: buttons that are down beside it.
+  mutating func letGo(of card: Card, but held: Set<MouseButton> = []) {
+    panel.letGo(but: held)
     history.end(at: card)
   }
 
@@ -146,6 +148,7 @@ struct Bench: Sendable {
   mutating func forget() {
     (selected, layer, history, remembered) = (0, 0, History(), [:])
     if !isOpen { opened = nil }
+    panel.interrupt()
     showsMapUntil = -.infinity
   }
 }

@@ -9,15 +9,17 @@ extension BenchView {
   ///   - layer: the picture in depth that is looked at.
   ///   - film: the film that the user wants.
   ///   - steps: whether there is something to undo, and to do again.
+  ///   - lean: what the normal of the side that is seen has to the right and down.
   ///   - swatches: how many of a family are shown.
   func controls(
     selected: Int, layer: Int = 0, film wish: FilmWish, steps: (undo: Bool, redo: Bool),
-    swatches: (String) -> Int
+    lean: Vector2 = .zero, swatches: (String) -> Int
   ) -> [Control<BenchControl>] {
     var controls = [keeping(steps)] + foils(selected)
     if face.foils.indices.contains(selected) {
       let foil = face.foils[selected]
-      controls += kinds(of: foil, shown: swatches) + place(of: foil) + parameters(of: foil)
+      controls +=
+        kinds(of: foil, lean, shown: swatches) + place(of: foil) + parameters(of: foil)
     }
     return controls + light + print + depth(selected: layer) + art + body
       + film(wish)
@@ -73,7 +75,9 @@ extension BenchView {
     return controls
   }
 
-  private func kinds(of foil: CardFoil, shown: (String) -> Int) -> [Control<BenchControl>] {
+  private func kinds(
+    of foil: CardFoil, _ lean: Vector2, shown: (String) -> Int
+  ) -> [Control<BenchControl>] {
     families.flatMap { family -> [Control<BenchControl>] in
       let selected = family.kinds.firstIndex { $0.name == foil.kind }
       let count = shown(family.name)
@@ -88,7 +92,7 @@ extension BenchView {
           Swatches(
             family.kinds.enumerated().map { index, kind in
               index < count
-                ? Swatch.of(kind, light: card.light.light)
+                ? Swatch.of(kind, light: card.light.light, lean: lean)
                 : Swatches.Swatch(kind.title, .empty)
             }, selected: selected)),
       ]

@@ -6,24 +6,39 @@ enum Swatch {
   private static let side = 60.0
 
   /// A sheet under lamps that are a little aside, where foil shows its colours.
-  static func of(_ kind: EffectDescription, light: Light) -> Swatches.Swatch {
+  ///
+  /// - Parameter lean: what its normal has to the right and down: it is held as the card is.
+  static func of(
+    _ kind: EffectDescription, light: Light, lean: Vector2 = .zero
+  ) -> Swatches.Swatch {
     let frame = Rect(origin: .zero, size: Size(side, side))
     var picture = Picture(ground)
     picture.frame = frame
     picture.cornerRadius = 6
     picture.card = CardShape(size: Size(millimetres, millimetres))
     picture.light = light.carried(by: Vector2(0.10, -0.13))
+    var held = leaning(lean)
     if kind.kind == .foil {
       picture.stack.foils = [FoilLayer(Effect(kind.name))]
-      return Swatches.Swatch(kind.title, .picture(picture), size: frame.size)
+    } else {
+      // The others know no lamp: they are held aslant.
+      picture.effects = [Effect(kind.name)]
+      held = held * .rotation(.degrees(9), axis: Vector3(-1, 1, 0).normalized)
     }
-    // The others know no lamp: they are held aslant.
-    picture.effects = [Effect(kind.name)]
-    let held = Matrix4.rotation(.degrees(9), axis: Vector3(-1, 1, 0).normalized)
-    let aslant = Node.transformed(
-      .translation(Vector3(frame.center, 0)) * held * .translation(Vector3(-frame.center, 0)),
-      .picture(picture))
-    return Swatches.Swatch(kind.title, aslant, size: frame.size)
+    let place = Vector3(frame.center, 0)
+    return Swatches.Swatch(
+      kind.title,
+      .transformed(.translation(place) * held * .translation(-place), .picture(picture)),
+      size: frame.size)
+  }
+
+  /// The shortest turn that gives a sheet such a normal, of 12 degrees at most: it stays in its frame.
+  private static func leaning(_ lean: Vector2) -> Matrix4 {
+    let sine = length(lean)
+    // What half a turn of the card leaves behind is none.
+    guard sine > 1e-9 else { return .identity }
+    return .rotation(
+      .radians(min(sine, 0.21)), axis: Vector3(-lean.y, lean.x, 0).normalized)
   }
 
   /// Millimetres of foil that a swatch shows.

@@ -18,8 +18,18 @@ extension CardScene {
     return view.controls(
       selected: selected, layer: min(bench.layer, max(view.face.layers.count - 1, 0)),
       film: bench.film, steps: (bench.history.canUndo, bench.history.canRedo),
-      swatches: { bench.swatches(of: $0, at: time) })
+      lean: lean(at: time), swatches: { bench.swatches(of: $0, at: time) })
   }
+
+  /// What the normal of the side that is seen has to the right and down, and nothing edge-on, where
+  /// that is another side from one moment to the next.
+  private func lean(at time: Double) -> Vector2 {
+    let front = pose(at: time).frontNormal
+    return Vector2(front.x, front.y) * front.z
+  }
+
+  /// Whether the foils' swatches are held otherwise in each frame.
+  private func leans(at time: Double) -> Bool { press != nil || isTurning || !isStill(at: time) }
 
   /// Whether the bench is there at all: a card that is held in a pose or stands alone has none.
   var hasBench: Bool { !configuration.isHeld && surroundings.staging == .whole }
@@ -28,10 +38,10 @@ extension CardScene {
   mutating func work(_ event: Event, at time: Double) -> Bool {
     guard hasBench else { return false }
     switch event {
-    case .key(.undo):
+    case .key(.undo) where bench.panel.typing == nil:
       bench.undo(&card)
       return true
-    case .key(.redo):
+    case .key(.redo) where bench.panel.typing == nil:
       bench.redo(&card)
       return true
     case .key(.letter("i")) where bench.panel.typing == nil:
@@ -57,7 +67,10 @@ extension CardScene {
     bench.noteFolding(at: time, isPaused: surroundings.isPaused)
     requests += bench.apply(answer.actions, to: &card, view, at: time)
     if surroundings.isPaused { bench.showsMapUntil = -.infinity }
-    if answer.isTaken, case .moved = event { presentFoil(at: time) }
+    if answer.isTaken, case .moved = event {
+      presentFoil(at: time)
+      strip.approach(false, at: time)
+    }
     if case .key(.escape) = event, !answer.isTaken {
       toggleBench(at: time)
       return true
@@ -73,13 +86,21 @@ extension CardScene {
   }
 
   private mutating func toggleBench(at time: Double) {
-    guard bench.isOpen || Bench.fits(surroundings.view) else {
+    guard Bench.fits(surroundings.view) else {
       choice = "the bench wants a larger window"
       return
     }
-    bench.letGo(of: card)
+    bench.letGo(of: card, but: held)
     bench.toggle(
       benchView, at: time, isPaused: surroundings.isPaused || surroundings.reducesMotion)
+  }
+
+  /// The buttons that are down on something else.
+  private var held: Set<MouseButton> {
+    let hands: [(MouseButton, Bool)] = [
+      (.left, press != nil || strip.press != nil), (.right, isTurning), (.middle, isPanning),
+    ]
+    return Set(hands.filter(\.1).map(\.0))
   }
 
   /// Whether the bench is open, or about to be.
@@ -167,7 +188,8 @@ extension CardScene {
     if bench.width(in: surroundings.view, at: time) > 0 {
       nodes += bench.panel.nodes(
         controls(at: time), in: bench.frame(in: surroundings.view, at: time),
-        hint: "What the pointer or the arrow keys come to says here what it does.")
+        hint: "What the pointer or the arrow keys come to says here what it does.",
+        overlaysMove: leans(at: time))
     }
     if showsHandle(at: time) {
       let frame = handleFrame(at: time)

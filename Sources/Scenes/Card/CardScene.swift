@@ -123,10 +123,15 @@ public struct CardScene: Scene {
   /// Whether every motion has arrived and the look does not move by itself.
   public func isAtRest(at time: Double) -> Bool {
     if showsTime || configuration.show != nil { return false }
-    return [tiltX, tiltY, flip].allSatisfy { $0.isAtRest(at: time) }
-      && turn.isAtRest(at: time) && zoom.isAtRest(at: time) && sway.isAtRest(at: time)
+    return isStill(at: time) && zoom.isAtRest(at: time)
       && (!isLitByPointer || lamps.isAtRest(at: time)) && bench.isAtRest(at: time)
       && (!hasStrip || strip.isAtRest(at: time))
+  }
+
+  /// Whether the card itself does not turn.
+  func isStill(at time: Double) -> Bool {
+    [tiltX, tiltY, flip].allSatisfy { $0.isAtRest(at: time) }
+      && turn.isAtRest(at: time) && sway.isAtRest(at: time)
   }
 
   /// Tilt and flip in degrees, the side that is seen and its outward normal.

@@ -136,8 +136,20 @@ struct FileField: ControlBody {
     }
     // An eighth of a block at the end, else a bar between letters.
     let (head, tail) = typed.parts
-    let words = tail.isEmpty ? "\(head)\u{258F}" : "\(head)|\(tail)"
-    return outline + [line(words, Palette.bright, in: field, ellipsis: .start)]
+    if tail.isEmpty {
+      return outline + [line("\(head)\u{258F}", Palette.bright, in: field, ellipsis: .start)]
+    }
+    let words = "\(Self.end(of: head, in: 0.7 * (field.size.width - 20)))|\(tail)"
+    return outline + [line(words, Palette.bright, in: field, ellipsis: .end)]
+  }
+
+  /// As much of the end of a text as there is room for, so that what follows it is seen.
+  static func end(of text: Substring, in room: Double) -> String {
+    var end = text.suffix(200)
+    while PanelStyle.width(of: String(end), size: PanelStyle.value) > room, !end.isEmpty {
+      end = end.dropFirst()
+    }
+    return end.count < text.count ? "\u{2026}\(end)" : String(end)
   }
 
   /// What means "here", in a word beside a sample of it.

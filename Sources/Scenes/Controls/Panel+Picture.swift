@@ -4,8 +4,15 @@ internal import SceneGraph
 extension Panel {
   /// What is seen of the panel: a drawing for each control, so that a change draws its own anew.
   ///
-  /// - Parameter hint: what the foot says while nothing is touched.
-  func nodes(_ controls: [Control<ID>], in frame: Rect, hint: String = "") -> [Node] {
+  /// No two controls share a place: those that are others in each frame come last, after all that
+  /// stands still, which is copied.
+  ///
+  /// - Parameters:
+  ///   - hint: what the foot says while nothing is touched.
+  ///   - overlaysMove: whether the owner's nodes are others in each frame.
+  func nodes(
+    _ controls: [Control<ID>], in frame: Rect, hint: String = "", overlaysMove: Bool = false
+  ) -> [Node] {
     let layout = layout(controls, in: frame)
     let size = frame.size
     guard min(size.width, size.height) >= 1 else { return [] }
@@ -14,25 +21,38 @@ extension Panel {
       row.frame.end.y > layout.scroll
         && row.frame.origin.y < layout.scroll + layout.viewport.size.height
     }
-    let content = rows.flatMap { row in
+    var (still, moving): ([Node], [Node]) = ([], [])
+    for row in rows {
       let isHovered = hover?.row.control.id == row.control.id
       let state = state(of: row, hovered: isHovered ? hover?.part : nil)
-      return self.nodes(of: row, state, width: size.width).map {
-        $0.offset(by: layout.place(of: row))
+      let drawing = drawing(of: row, state, width: size.width).offset(by: layout.place(of: row))
+      let overlay = row.control.body.overlay(in: size.width, state)
+        .map { $0.offset(by: layout.place(of: row)) }
+      if changesInHand(row) {
+        moving += [drawing] + overlay
+      } else {
+        still.append(drawing)
+        if overlaysMove { moving += overlay } else { still += overlay }
       }
     }
+    func inView(_ nodes: [Node]) -> Node { .clipped(to: layout.viewport, .group(nodes)) }
     var nodes: [Node] = [
-      Node.drawing(Drawing(size: size, Sheet.items(size))).offset(by: frame.origin),
-      .clipped(to: layout.viewport, .group(content)),
+      Node.drawing(Drawing(size: size, Sheet.items(size))).offset(by: frame.origin), inView(still),
     ]
-    nodes += ends(layout) + scrollMark(layout)
     if let foot = layout.foot {
       let drawing = PanelFoot.drawing(
         self.hint(layout, hover?.row.control) ?? hint, size: foot.size,
         lines: PanelLayout<ID>.hintLines(size.width))
       nodes.append(.drawing(drawing).offset(by: foot.origin))
     }
-    return nodes
+    return nodes + [inView(moving)] + ends(layout) + scrollMark(layout)
+  }
+
+  /// Whether a row says something else from frame to frame while a number is dragged: what is held,
+  /// and lists, which tell what is set of their rows.
+  private func changesInHand(_ row: PanelLayout<ID>.Row) -> Bool {
+    guard let held = grip?.place.id else { return false }
+    return row.control.id == held || row.control.body is ListRow
   }
 
   private func state(of row: PanelLayout<ID>.Row, hovered: ControlPart?) -> ControlState {
@@ -50,13 +70,13 @@ extension Panel {
     return state
   }
 
-  private func nodes(
+  private func drawing(
     of row: PanelLayout<ID>.Row, _ state: ControlState, width: Double
-  ) -> [Node] {
+  ) -> Node {
     let items = row.control.body.items(in: width, state)
-    let drawing = Drawing(
-      size: row.frame.size, state.isEnabled ? items : [.faded(PanelStyle.dimmed, items)])
-    return [.drawing(drawing)] + row.control.body.overlay(in: width, state)
+    return .drawing(
+      Drawing(
+        size: row.frame.size, state.isEnabled ? items : [.faded(PanelStyle.dimmed, items)]))
   }
 
   /// What is told at the foot: of what is held or typed, else of what pointer or keys came to last.

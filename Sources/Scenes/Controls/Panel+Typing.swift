@@ -8,7 +8,9 @@ extension Panel {
   mutating func type(_ key: Key, _ layout: PanelLayout<ID>) -> Answer {
     guard let current = typing else { return Answer(isTaken: false) }
     switch key {
-    case .escape: typing = nil
+    case .escape, .undo, .redo: typing = nil
+    // They would leave it open where it is not seen.
+    case .tab, .shiftTab: return Answer(isTaken: true, actions: takeTyped(layout))
     case .enter: return Answer(isTaken: true, actions: takeTyped(layout))
     case .up, .down:
       let actions = takeTyped(layout)
@@ -52,9 +54,6 @@ extension Panel {
       return Answer(isTaken: true, actions: typing.map { [PanelAction($0.place.id, .paste)] } ?? [])
     case _ where key.name.count == 1: break
     case .space, .minus, .questionMark, .shiftE: break
-    // They would leave, or keep the card as it was before what is typed.
-    case .save, .copy, .undo, .redo, .tab, .shiftTab:
-      return Answer(isTaken: true, actions: takeTyped(layout))
     default: return Answer(isTaken: false, actions: takeTyped(layout))
     }
     return Answer(isTaken: true)

@@ -126,10 +126,16 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Leaves everything that was begun, as where its controls give way to others.
-  mutating func letGo() {
-    (focus, opened, grip, typing, lastPress) = (nil, nil, nil, nil, nil)
-    (showsFocus, scroll, own, others) = (false, 0, [], [])
+  ///
+  /// - Parameter held: buttons that are down beside it and go on there.
+  mutating func letGo(but held: Set<MouseButton> = []) {
+    interrupt()
+    (focus, opened, showsFocus) = (nil, nil, false)
+    (scroll, own, others) = (0, [], held)
   }
+
+  /// What is held or typed is of no use any more.
+  mutating func interrupt() { (grip, typing, lastPress) = (nil, nil, nil) }
 
   /// Whether a key is the panel's own now, also one that means something in every scene.
   func claims(_ key: Key, controls: [Control<ID>], in frame: Rect) -> Bool {

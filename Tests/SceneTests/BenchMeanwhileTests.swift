@@ -1,0 +1,179 @@
+import Geometry
+import Motion
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("What happens while something is done on the bench")
+struct BenchMeanwhileTests {
+  private static let view = Size(1100, 760)
+  private static let slot = MapSlot(isBack: false, .foil)
+
+  /// A card beside an open bench.
+  private func bench(_ kind: String = "cosmos") -> CardScene {
+    var scene = BenchCard.scene(Self.view, kind: kind)
+    scene.handle(.key(.letter("i")), at: 5)
+    return scene
+  }
+
+  /// Moves the pointer to a part of a control, scrolled into view.
+  private func point(
+    _ scene: inout CardScene, _ id: BenchControl, _ part: ControlPart, at time: Double
+  ) throws {
+    let frame = scene.bench.frame(in: Self.view, at: time)
+    let row = try #require(
+      scene.bench.panel.layout(scene.controls(at: time), in: frame).row(of: id))
+    scene.bench.panel.scroll = max(row.frame.origin.y - 300, 0)
+    let layout = scene.bench.panel.layout(scene.controls(at: time), in: frame)
+    let spot = try #require(layout.spots().first { $0.id == id && $0.part == part })
+    scene.handle(.moved(spot.frame.center), at: time)
+  }
+
+  private func click(
+    _ scene: inout CardScene, _ id: BenchControl, _ part: ControlPart, at time: Double
+  ) throws {
+    try point(&scene, id, part, at: time)
+    scene.handle(.pressed(.left), at: time)
+    scene.handle(.released(.left), at: time)
+  }
+
+  @Test("a path that is typed is read before the card is saved or copied without it")
+  func pathFirst() throws {
+    for press in [0, 2, 3] {
+      var scene = bench()
+      try click(&scene, .file(.foil), .whole, at: 12)
+      scene.handle(.typed("m.png"), at: 12)
+      switch press {
+      case 0: scene.handle(.key(.save), at: 13)
+      default:
+        try point(&scene, .keeping, .option(press), at: 13)
+        scene.handle(.pressed(.left), at: 13)
+      }
+      #expect(scene.choice == "the file is read first: then once more")
+      #expect(scene.takeRequests() == [.openMap("m.png", Self.slot)])
+      scene.handle(.released(.left), at: 13)
+      scene.handle(.key(.save), at: 14)
+      #expect(scene.takeRequests() == [.save] && scene.choice == nil)
+    }
+  }
+
+  @Test("undo takes back what is typed, and no step of before")
+  func undoTyping() throws {
+    for part in [BenchControl.strength, .file(.foil)] {
+      var scene = bench()
+      scene.handle(.key(.letter("l")), at: 11)
+      let before = scene.card
+      try click(&scene, part, part == .strength ? .number(0) : .whole, at: 12)
+      scene.handle(part == .strength ? .key(.letter("5")) : .typed("m.png"), at: 12)
+      scene.handle(.key(.undo), at: 13)
+      #expect(scene.card == before && scene.bench.panel.typing == nil)
+      #expect(scene.takeRequests() == [])
+      scene.handle(.key(.undo), at: 14)
+      #expect(scene.card != before)
+    }
+  }
+
+  @Test("another card is opened: what was held or typed for the one before is let go")
+  func anotherCard() throws {
+    for part in [ControlPart.number(0), .track(0)] {
+      var scene = bench()
+      try click(&scene, .strength, part, at: 12)
+      scene.handle(.key(.letter("5")), at: 12)
+      if part == .track(0) { scene.handle(.pressed(.left), at: 13) }
+      var surroundings = scene.surroundings
+      surroundings.card.light = NamedLight.all[2]
+      surroundings.card.front.foils[0].strength = 0.25
+      scene.adapt(to: surroundings, at: 14)
+      scene.handle(.moved(scene.pointer - Vector2(30, 0)), at: 15)
+      scene.handle(.key(.enter), at: 15)
+      scene.handle(.released(.left), at: 16)
+      #expect(scene.card == surroundings.card, "\(part)")
+    }
+  }
+
+  @Test("Tab ends a number and leaves it, but not the scene with the number open")
+  func tab() throws {
+    var scene = bench()
+    try click(&scene, .strength, .number(0), at: 12)
+    for key in "50" { scene.handle(.key(.letter(key)), at: 12) }
+    #expect(scene.claims(.tab, at: 12))
+    scene.handle(.key(.tab), at: 12)
+    #expect(scene.card.front.foils[0].strength == 0.5)
+    #expect(scene.bench.panel.typing == nil && !scene.claims(.tab, at: 13))
+  }
+
+  @Test("a card that is dragged goes on over a bench that opens under the pointer")
+  func opensUnderHand() {
+    var scene = BenchCard.scene(Self.view)
+    scene.handle(.moved(Vector2(550, 380)), at: 4)
+    scene.handle(.pressed(.left), at: 4)
+    scene.handle(.key(.letter("i")), at: 5)
+    for x in stride(from: 560.0, through: 1090, by: 10) {
+      scene.handle(.moved(Vector2(x, 380)), at: 12)
+    }
+    #expect(scene.tiltY.target == CardScene.tiltRange.upperBound)
+    scene.handle(.released(.left), at: 13)
+    #expect(scene.press == nil && scene.bench.panel.others.isEmpty)
+  }
+
+  @Test("in a window that got too small for an open bench I says so, and it is there again later")
+  func tooSmall() {
+    var scene = bench()
+    var surroundings = scene.surroundings
+    surroundings.view = Size(400, 400)
+    scene.adapt(to: surroundings, at: 12)
+    scene.handle(.key(.letter("i")), at: 13)
+    #expect(scene.choice == "the bench wants a larger window" && scene.bench.isOpen)
+  }
+
+  @Test("the strip goes when the pointer goes from it onto the bench")
+  func strip() {
+    var scene = bench()
+    var surroundings = scene.surroundings
+    surroundings.deck = Deck(["a", "b", "c"])
+    scene.adapt(to: surroundings, at: 11)
+    scene.handle(.moved(Vector2(400, 740)), at: 12)
+    #expect(scene.foot(at: 13) > 0)
+    scene.handle(.moved(Vector2(900, 740)), at: 14)
+    #expect(scene.foot(at: 16) == 0 && scene.isAtRest(at: 18))
+  }
+
+  // MARK: Swatches
+
+  /// The normals of the foils' swatches, as they are drawn.
+  private func normals(_ scene: CardScene, at time: Double) -> [Vector3] {
+    scene.node(at: time).placements().compactMap { placement in
+      guard case .picture(let picture) = placement.leaf, picture.card.size.width < 30 else {
+        return nil
+      }
+      return placement.normal
+    }
+  }
+
+  @Test("the swatches are held as the card is, and rest with it")
+  func swatches() throws {
+    var scene = bench()
+    let rest = scene.node(at: 12)
+    #expect(normals(scene, at: 12).allSatisfy { $0.z == 1 } && normals(scene, at: 12).count == 2)
+    scene.handle(.moved(Vector2(400, 380)), at: 12)
+    scene.handle(.pressed(.left), at: 12)
+    for way in [Vector2(40, 0), Vector2(-25, 30), Vector2(0, -60)] {
+      scene.handle(.moved(Vector2(400, 380) + way), at: 13)
+      let front = scene.pose(at: 13).frontNormal
+      for normal in normals(scene, at: 13) { #expect(length(normal - front) < 0.01) }
+    }
+    scene.handle(.released(.left), at: 14)
+    scene.handle(.hoverEnded, at: 14)
+    scene.handle(.key(.space), at: 20)
+    // Turned over, from one moment to the next they hardly move, edge-on neither.
+    var last = normals(scene, at: 20)
+    for step in 1...100 {
+      let next = normals(scene, at: 20 + Double(step) / 200)
+      for (a, b) in zip(last, next) { #expect(length(a - b) < 0.15) }
+      last = next
+    }
+    scene.handle(.key(.space), at: 30)
+    #expect(scene.isAtRest(at: 40) && scene.node(at: 40) == rest)
+  }
+}
