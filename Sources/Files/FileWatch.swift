@@ -10,7 +10,7 @@ internal import SystemPackage
 /// second, and `takeNotices` says so.
 public final class FileWatch {
   private let watcher: Watcher
-  private let thread: pthread_t?
+  private let thread: JoinedThread?
 
   /// Watches nothing yet.
   ///
@@ -25,10 +25,7 @@ public final class FileWatch {
     thread = watcher.start()
   }
 
-  deinit {
-    watcher.stop()
-    if let thread { _ = pthread_join(thread, nil) }
-  }
+  deinit { watcher.stop() }
 
   /// Watches these files from now on, and no others: how they are now is how they were seen.
   ///

@@ -36,31 +36,17 @@ final class Watcher: Sendable {
   // MARK: The owner's side
 
   /// Starts the thread; nil where there can be none, which is noted.
-  func start() -> pthread_t? {
+  func start() -> JoinedThread? {
     guard bell != nil else {
       note("saved files are not noticed (\(Errno.last.words)): R reads them")
       return nil
     }
-    // Signals are for the program's first thread.
-    var (all, before) = (sigset_t(), sigset_t())
-    unsafe sigfillset(&all)
-    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let context = unsafe Unmanaged.passRetained(self).toOpaque()
-    let failure = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        unsafe Unmanaged<Watcher>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context)
-    guard failure == 0 else {
-      unsafe Unmanaged<Watcher>.fromOpaque(context).release()
-      note("saved files are not noticed (\(Errno(rawValue: failure).words)): R reads them")
+    do throws(FileError) {
+      return try JoinedThread(for: "") { self.run() }
+    } catch {
+      note("saved files are not noticed (\(error.reason)): R reads them")
       return nil
     }
-    return thread
   }
 
   func watch(_ watched: WatchedFiles) {

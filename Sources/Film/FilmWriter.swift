@@ -10,7 +10,7 @@ public final class FilmWriter {
   private let name: String
   private let file: Int32?
   private let shared: Shared
-  private var thread: pthread_t?
+  private let thread: JoinedThread
 
   /// Frames on their way.
   private static let depth = 4
@@ -39,28 +39,12 @@ public final class FilmWriter {
       }
       frames.append(frame)
     }
-    shared = Shared(encoder, empty: frames)
-    var thread = pthread_t()
-    let context = unsafe Unmanaged.passRetained(shared).toOpaque()
-    let failure = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        unsafe Unmanaged<Shared>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context)
-    guard failure == 0 else {
-      unsafe Unmanaged<Shared>.fromOpaque(context).release()
-      errno = failure
-      throw FileError.system(name)
-    }
-    self.thread = thread
+    let shared = Shared(encoder, empty: frames)
+    self.shared = shared
+    thread = try JoinedThread(for: name) { shared.run() }
   }
 
-  deinit {
-    shared.end(isCancelled: true)
-    if let thread { pthread_join(thread, nil) }
-  }
+  deinit { shared.end(isCancelled: true) }
 
   private static func encoder(
     _ film: Film, _ name: String, _ file: Int32?, _ inputs: [any Pathname], _ search: String?
@@ -94,8 +78,7 @@ public final class FilmWriter {
   /// - Throws: `FileError` where encoding has failed, or the file has not all frames.
   public func finish() throws(FileError) {
     shared.end(isCancelled: false)
-    if let thread { pthread_join(thread, nil) }
-    thread = nil
+    thread.join()
     if let failure = shared.failure { throw failure }
     guard let file else { return }
     let complaint = shared.complaint.map { "ffmpeg: \($0)" }

@@ -25,7 +25,7 @@ final class FilmErrand {
   }
 
   private let shared: Shared
-  private var thread: pthread_t?
+  private let thread: JoinedThread
 
   /// Begins to film, under the first free name: `STEM.mp4`, `STEM-2.mp4` ...
   ///
@@ -53,30 +53,18 @@ final class FilmErrand {
       errno = failure
       throw FileError.system(path)
     }
-    shared = Shared(path: path, child: child, reading: ends[0], wake: wake)
-    var thread = pthread_t()
-    let context = unsafe Unmanaged.passRetained(shared).toOpaque()
-    let refusal = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        unsafe Unmanaged<Shared>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context)
-    guard refusal == 0 else {
-      unsafe Unmanaged<Shared>.fromOpaque(context).release()
+    let shared = Shared(path: path, child: child, reading: ends[0], wake: wake)
+    self.shared = shared
+    do throws(FileError) {
+      thread = try JoinedThread(for: path) { shared.run() }
+    } catch {
       shared.stop()
       shared.run()
-      errno = refusal
-      throw FileError.system(path)
+      throw error
     }
-    self.thread = thread
   }
 
-  deinit {
-    shared.stop()
-    if let thread { pthread_join(thread, nil) }
-  }
+  deinit { shared.stop() }
 
   private static func freeName(_ order: Viewing.FilmOrder) throws(FileError) -> String {
     let ending = order.wish.format.rawValue
