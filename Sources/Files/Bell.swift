@@ -4,13 +4,14 @@ internal import Glibc
 final class Bell: Sendable {
   /// Readable from a ring until `hush`.
   let descriptor: Int32
-  private let writing: Int32
+  /// A byte written to it is a ring: for a signal's handler, which may write and no more.
+  let rope: Int32
 
   /// Nil where the system gives no pipe.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
-    (descriptor, writing) = (ends[0], ends[1])
+    (descriptor, rope) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       // A bell that rings already need not wait to ring again.
@@ -20,12 +21,12 @@ final class Bell: Sendable {
 
   deinit {
     close(descriptor)
-    close(writing)
+    close(rope)
   }
 
   func ring() {
     var byte: UInt8 = 1
-    _ = unsafe write(writing, &byte, 1)
+    _ = unsafe write(rope, &byte, 1)
   }
 
   func hush() {

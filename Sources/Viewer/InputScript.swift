@@ -12,7 +12,8 @@ enum InputScript {
   }
 
   private static let words = [
-    "move", "press", "release", "scroll", "key", "type", "resize", "card", "record",
+    "move", "press", "release", "scroll", "key", "type", "resize", "card", "surroundings",
+    "record",
   ]
 
   /// What pointers that leave the view move to.
@@ -39,6 +40,8 @@ enum InputScript {
     switch word {
     case "record": return (time, .start(try record(line, value)))
     case "card": return (time, .input(.card(try decoded(RecordedCard.self, value))))
+    case "surroundings":
+      return (time, .input(.surroundings(try decoded(RecordedSurroundings.self, value))))
     default: return (time, .input(try event(word, value)))
     }
   }

@@ -40,6 +40,8 @@ struct Playback {
       if case .card(let card) = session.handle(event, at: time), cards == nil {
         session.adapt(at: time) { $0.card = card }
       }
+    case .surroundings(let recorded):
+      session.adapt(at: time, recorded.change)
     case .card(let recorded):
       guard let shown = cards?[recorded] else { return }
       session.adapt(at: time) {

@@ -10,11 +10,13 @@ extension Stage {
   /// What an input file shows by itself.
   ///
   /// - Throws: as `init(cards:art:scene:size:recording:skipsUnreadable:)`.
-  init(_ recording: Recording, scene: SceneOptions? = nil) throws {
+  init(
+    _ recording: Recording, scene: SceneOptions? = nil, settings: Settings = Settings()
+  ) throws {
     let scene = try scene ?? SceneOptions.parse([])
     self = try Stage(
       cards: [], art: ArtOptions.parse([]), scene: scene,
-      size: scene.size ?? ViewCommand.defaultSize, recording: recording)
+      size: scene.size ?? ViewCommand.defaultSize, recording: recording, settings: settings)
   }
 
   /// The session that begins with what was asked for, and what is to happen in it.
@@ -46,13 +48,7 @@ extension Stage {
     dress: (inout Card) -> Void
   ) throws(FileError) {
     surroundings.view = start.view
-    if !isBackdropGiven, let name = start.backdrop {
-      guard let backdrop = NamedBackdrop(named: name) else {
-        throw FileError(
-          recording.path, line: recording.startLine, "there is no backdrop \(name.quoted)")
-      }
-      surroundings.backdrop = backdrop
-    }
+    if !isBackdropGiven { surroundings.backdrop = start.backdrop ?? .usual }
     surroundings.sways = start.sways ?? false
     surroundings.reducesMotion = start.reducesMotion ?? false
     surroundings.isPaused = start.isPaused ?? false

@@ -99,7 +99,7 @@ struct RecordingTests {
       seen.append(viewing.session.node(at: time))
     }
     let ending = viewing.handle(try Self.key("v"), at: 5)
-    guard case .saveRecording(let recorder, leaves: false)? = ending.first else {
+    guard case .saveRecording(let recorder, then: .stay)? = ending.first else {
       throw FileError("", "was not saved: \(ending)")
     }
     let path = try folder.write(try recorder.text.utf8, to: "a.jsonl")
@@ -173,6 +173,9 @@ struct RecordingTests {
       ([lines[0], lines[3], lines[1]], 3, "earlier"),
       ([lines[1], lines[0]], 2, "first line"),
       (["{\"t\": 0, \"card\": {}}"], 1, "goes with"),
+      (["{\"t\": 0, \"surroundings\": {\"sways\": true}}"], 1, "goes with"),
+      ([lines[0], "{\"t\": 0, \"surroundings\": {\"backdrop\": \"x\"}}"], 2, "no such backdrop"),
+      ([lines[0], "{\"t\": 0, \"surroundings\": {\"sway\": true}}"], 2, "no key \"sway\""),
       (["{\"t\": 0, \"record\": {}}"], 1, "needs"),
       (["{\"t\": 0, \"record\": []}"], 1, "wrong type"),
       (["{\"t\": 0, \"resize\": [0, 5]}"], 1, "resize"),
@@ -201,7 +204,7 @@ struct RecordingTests {
     #expect(viewing.isRecording)
     #expect(viewing.handle(.moved(.zero), at: 1700) == [])
     guard
-      case .saveRecording(let recorder, leaves: false)? =
+      case .saveRecording(let recorder, then: .stay)? =
         viewing.handle(.moved(.zero), at: 1801).first
     else {
       Issue.record("it went on")
@@ -211,13 +214,70 @@ struct RecordingTests {
     let fault = FileError("x.jsonl", "no space")
     #expect(viewing.recorded(.failure(fault), at: 1802).count == 1)
     // Leaving tries again, tells that once, and then leaves.
-    guard case .saveRecording(_, leaves: true)? = viewing.leave(at: 1803).first else {
+    guard case .saveRecording(_, then: .leave)? = viewing.leave(at: 1803).first else {
       Issue.record("it is lost")
       return
     }
-    #expect(viewing.recorded(.failure(fault), leaves: true, at: 1804).count == 1)
+    #expect(viewing.recorded(.failure(fault), then: .leave, at: 1804).count == 1)
     #expect(viewing.leave(at: 1805) == [.end])
-    #expect(viewing.recorded(.success("x.jsonl"), leaves: true, at: 1806).last == .end)
+    #expect(viewing.recorded(.success("x.jsonl"), then: .leave, at: 1806).last == .end)
+  }
+
+  @Test("what asks the program to end has it saved first, and asks nobody")
+  func asked() throws {
+    var viewing = try Self.viewing()
+    #expect(viewing.end(at: 1) == [.end])
+    _ = viewing.handle(try Self.key("v"), at: 3)
+    _ = viewing.handle(try Self.key("e"), at: 3.5)
+    #expect(viewing.leave(at: 4) != [.end])
+    guard case .saveRecording(let recorder, then: .end)? = viewing.end(at: 5).first else {
+      Issue.record("it is lost")
+      return
+    }
+    #expect(recorder.end == 4)
+    let fault = FileError("x.jsonl", "no space")
+    let orders = viewing.recorded(.failure(fault), then: .end, at: 6)
+    #expect(orders == [.report("x.jsonl: no space: the recording is lost"), .end])
+    #expect(viewing.recorded(.success("x.jsonl"), then: .end, at: 6).last == .end)
+  }
+
+  @Test("settings that are saved while it records are played, whatever those of the player are")
+  func settings() throws {
+    var viewing = try Self.viewing()
+    viewing.session.adapt(at: 0) { $0.backdrop = NamedBackdrop.all[0] }
+    _ = viewing.handle(try Self.key("v"), at: 0)
+    viewing.session.showsNotes = false
+    var changes: [(Double, Settings)] = []
+    for (index, backdrop) in (NamedBackdrop.all.dropFirst() + NamedBackdrop.all).enumerated() {
+      var settings = Settings()
+      (settings.backdrop, settings.sway) = (backdrop, index % 2 == 0)
+      settings.reducedMotion = index % 3 == 0
+      changes.append((Double(index) / 2 + 0.25, settings))
+    }
+    var seen: [Node] = []
+    for time in Self.times {
+      while let (at, settings) = changes.first, at <= time {
+        _ = viewing.adopt(settings, [], at: at)
+        changes.removeFirst()
+      }
+      seen.append(viewing.session.node(at: time))
+    }
+    let orders = viewing.handle(try Self.key("v"), at: 5)
+    guard case .saveRecording(let recorder, then: .stay)? = orders.first else {
+      Issue.record("was not saved")
+      return
+    }
+    let path = try folder.write(try recorder.text.utf8, to: "a.jsonl")
+    // The player's own settings are others.
+    var settings = Settings()
+    (settings.backdrop, settings.sway) = (NamedBackdrop.all[1], true)
+    var playback = try Stage(Recording(path), settings: settings).playback
+    for (time, node) in zip(Self.times, seen) {
+      playback.advance(to: time)
+      let isSame = playback.session.node(at: time) == node
+      #expect(isSame, "at \(time)")
+      guard isSame else { return }
+    }
   }
 
   @Test("the sign of a recording is seen in the window alone, and asks for no frame")
@@ -232,7 +292,7 @@ struct RecordingTests {
     #expect(attempt.whole != attempt.scene)
     #expect(viewing.seen(at: 10) == viewing.session.node(at: 10))
     #expect(viewing.attempt(at: 10) == nil)
-    #expect(viewing.patience(sinceFrame: 0) == nil)
+    #expect(viewing.patience(sinceFrame: 0, at: 10) == nil)
   }
 
   @Test("every kind of event is read as it was written")

@@ -19,7 +19,7 @@ final class Subject {
   var deck: CardDeck { viewing.deck }
   var isUnsaved: Bool { viewing.isUnsaved }
   var unsaved: Unsaved { viewing.unsaved }
-  func patience(sinceFrame: Double) -> Double? { viewing.patience(sinceFrame: sinceFrame) }
+  func patience(sinceFrame: Double) -> Double? { viewing.patience(sinceFrame: sinceFrame, at: 0) }
   func fit(to window: Viewing.Window, at time: Double) { viewing.fit(to: window, at: time) }
   func lostContent() { viewing.lostContent() }
   func attempt(at time: Double) -> Viewing.Attempt? { viewing.attempt(at: time) }

@@ -163,11 +163,14 @@ final class WindowedProgram {
   /// Whether it has neither been ended nor ended itself.
   var isRunning: Bool { process.isRunning }
 
-  /// The exit status, once it has ended.
+  /// The exit status, once it has ended; 128 + n where signal n ended it.
   func waitForExit() -> Int32 {
     process.waitUntilExit()
-    return process.terminationStatus
+    return process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
   }
+
+  /// Sends it a signal.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// What it has said on standard error.
   var errors: String {

@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import TestSupport
 import Testing
@@ -30,9 +31,12 @@ struct RecordingWindowTests {
     let rest = try Desktop.still(["--input", recording, "--at", "30"], size: (500, 480))
     expectSame(seen, rest, "recorded")
     // What is done until the end is kept also where nobody asks for it.
-    try desktop.xdotool("key v sleep 0.2 mousemove 120 130 sleep 0.2 key q")
-    #expect(program.waitForExit() == 0)
+    try desktop.xdotool("key v sleep 0.2 mousemove 120 130 sleep 0.2")
+    let began = Date()
+    program.send(SIGTERM)
+    #expect(program.waitForExit() == 128 + SIGTERM && Date().timeIntervalSince(began) < 1)
     #expect(try program.files.contains("Tsuru-recording-2.jsonl"))
+    #expect(try program.errors.contains("saved Tsuru-recording-2.jsonl"))
 
     let replay = try open(desktop, ["--input", recording])
     #expect(try desktop.shows(rest, atMost: 30))
@@ -41,7 +45,29 @@ struct RecordingWindowTests {
     try desktop.xdotool("sleep 3")
     #expect(try replay.cpuSeconds - before < 0.1)
     #expect(try replay.errors.isEmpty)
+    replay.send(SIGINT)
+    #expect(replay.waitForExit() == 128 + SIGINT)
+    #expect(try replay.errors.isEmpty)
+  }
+
+  @Test("what is played waits for a card that takes its time")
+  func slow() throws {
+    let folder = try TemporaryFolder()
+    // A picture of a second and a half, red in the middle; it is kept 0.05 s after it is seen.
+    let art = try folder.write(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>
+      <feTurbulence numOctaves='300' baseFrequency='0.1'/></filter>
+      <rect width='50' height='70' filter='url(#f)'/><rect width='50' height='70' fill='#c81e28'/></svg>
+      """.utf8, to: "art.svg")
+    let script = try folder.write("{\"t\": 0.05, \"key\": \"s\"}".utf8, to: "s.jsonl")
+    let desktop = try Desktop()
+    let program = try open(
+      desktop, [art, "--effect", "none", "--size", "200x280", "--input", script])
+    #expect(try desktop.wait { try program.files.contains("card-0001.png") })
+    let seen = try PictureFile.load(program.file("card-0001.png"))[100, 140]
+    #expect(abs(Int(seen.x) - 200) < 12 && seen.y < 60, "\(seen)")
     try desktop.xdotool("key q")
-    #expect(replay.waitForExit() == 0)
+    #expect(program.waitForExit() == 0)
   }
 }

@@ -54,6 +54,26 @@ extension NamedLight: Codable {
   }
 }
 
+extension NamedBackdrop: Codable {
+  /// A backdrop by the word for it.
+  ///
+  /// - Throws: `DecodingError` where there is no such backdrop.
+  public init(from decoder: any Decoder) throws {
+    let word = try decoder.singleValueContainer()
+    guard let backdrop = NamedBackdrop(named: try word.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: word, debugDescription: "there is no such backdrop")
+    }
+    self = backdrop
+  }
+
+  /// Writes the word for it.
+  public func encode(to encoder: any Encoder) throws {
+    var word = encoder.singleValueContainer()
+    try word.encode(name)
+  }
+}
+
 extension EffectValue: Codable {
   /// One to four numbers in a row.
   ///

@@ -65,6 +65,9 @@ struct ViewCommand: ParsableCommand {
     try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
     let after = loop.viewing.state(since: before ?? WindowState(), began: began)
     if before != after { stateFile?.write(after) }
+    guard let signal = loop.signals?.hear() else { return }
+    LibraryMessages.passOn()
+    EndSignals.end(by: signal)
   }
 
   /// The settings that the command line goes before.

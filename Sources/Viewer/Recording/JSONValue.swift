@@ -27,19 +27,31 @@ enum JSONValue: Hashable, Sendable {
 extension JSONValue: Codable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    // Each is asked whether it fits: what fits none is told by the last.
     if value.decodeNil() {
       self = .null
-    } else if let number = try? value.decode(Double.self) {
+    } else if let number = try Self.value(value, as: Double.self) {
       self = .number(number)
-    } else if let text = try? value.decode(String.self) {
+    } else if let text = try Self.value(value, as: String.self) {
       self = .text(text)
-    } else if let flag = try? value.decode(Bool.self) {
+    } else if let flag = try Self.value(value, as: Bool.self) {
       self = .flag(flag)
-    } else if let list = try? value.decode([JSONValue].self) {
+    } else if let list = try Self.value(value, as: [JSONValue].self) {
       self = .list(list)
     } else {
       self = .object(try value.decode([String: JSONValue].self))
+    }
+  }
+
+  /// The value where it is of a type; nil where it is of another.
+  ///
+  /// - Throws: `DecodingError` for whatever else is wrong with it.
+  private static func value<Value: Decodable>(
+    _ container: any SingleValueDecodingContainer, as type: Value.Type
+  ) throws -> Value? {
+    do {
+      return try container.decode(type)
+    } catch DecodingError.typeMismatch {
+      return nil
     }
   }
 

@@ -85,6 +85,12 @@ struct Recorder: Hashable, Sendable {
     write(at: time) { $0.add("card", json: text) }
   }
 
+  /// - Throws: `EncodingError`, which words and flags do not bring about.
+  mutating func add(_ surroundings: RecordedSurroundings, at time: Double) throws {
+    let text = try Self.text(surroundings)
+    write(at: time) { $0.add("surroundings", json: text) }
+  }
+
   private mutating func write(at time: Double, _ add: (inout JSONLine) -> Void) {
     guard end == nil else { return }
     var line = JSONLine()

@@ -78,8 +78,8 @@ struct Recording: Hashable, Sendable {
       if start != nil, let last = inputs.last, time < last.time {
         throw InputFault("is earlier than the line before")
       }
-      if case .card = input, start == nil {
-        throw InputFault("\"card\" goes with \"record\" in the first line")
+      if start == nil, let word = input.recordedWord {
+        throw InputFault("\(word.quoted) goes with \"record\" in the first line")
       }
       inputs.append(TimedInput(time: time, input, line: number))
     }

@@ -19,8 +19,8 @@ struct RecordingStart: Codable, Hashable, Sendable {
   var stance: CardStance
   /// Whether time stands still.
   var isPaused: Bool?
-  /// The word for what the card stands before, where that is not the usual.
-  var backdrop: String?
+  /// What the card stands before, where that is not the usual.
+  var backdrop: NamedBackdrop?
   /// Whether cards sway from the beginning.
   var sways: Bool?
   /// Whether motion is reduced.

@@ -8,6 +8,17 @@ struct TimedInput: Hashable, Sendable {
     case event(Event)
     /// Another card is shown, or the same one as it is now.
     case card(RecordedCard)
+    /// What the scenes stand in is other.
+    case surroundings(RecordedSurroundings)
+
+    /// The word for what only recordings hold; nil for an event.
+    var recordedWord: String? {
+      switch self {
+      case .event: nil
+      case .card: "card"
+      case .surroundings: "surroundings"
+      }
+    }
   }
 
   /// Seconds from the beginning.

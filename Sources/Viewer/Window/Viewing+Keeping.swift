@@ -75,10 +75,15 @@ extension Viewing {
     return Unsaved(names: seats.map(\.element.art.title))
   }
 
+  /// Ends because the system asks for it: what is recorded is saved, and nobody is asked.
+  mutating func end(at time: Double) -> [Order] {
+    recorder == nil ? [.end] : endRecording(at: time, then: .end)
+  }
+
   /// Ends, unless something would be lost that the user was not asked about yet.
   mutating func leave(at time: Double) -> [Order] {
     keepCurrent()
-    if recorder?.isGivenUp == false { return endRecording(at: time, leaves: true) }
+    if recorder?.isGivenUp == false { return endRecording(at: time, then: .leave) }
     let unsaved = deck.seats.filter(\.isUnsaved)
     guard !unsaved.isEmpty, unsaved != askedAbout else { return [.end] }
     askedAbout = unsaved

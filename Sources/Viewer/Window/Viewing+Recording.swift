@@ -24,13 +24,11 @@ extension Viewing {
   }
 
   /// Ends what is being recorded: it is to be saved.
-  ///
-  /// - Parameter leaves: whether the program ends then.
-  mutating func endRecording(at time: Double, leaves: Bool = false) -> [Order] {
+  mutating func endRecording(at time: Double, then next: AfterSaving = .stay) -> [Order] {
     recorder?.end(at: time)
     recorder?.tell(effectFiles)
     session.openHistory()
-    return recorder.map { [.saveRecording($0, leaves: leaves)] } ?? []
+    return recorder.map { [.saveRecording($0, then: next)] } ?? []
   }
 
   /// Takes in what the user does, before it is done.
@@ -52,6 +50,19 @@ extension Viewing {
     let after = session.surroundings
     guard isRecording, before != after else { return }
     if before.view != after.view { recorder?.add(.resized(after.view), at: time) }
+    do {
+      if let change = RecordedSurroundings(from: before, to: after) {
+        try recorder?.add(change, at: time)
+      }
+      try noteCards(from: before, to: after, at: time)
+    } catch {
+      say("\(error)", at: time)
+    }
+  }
+
+  private mutating func noteCards(
+    from before: Surroundings, to after: Surroundings, at time: Double
+  ) throws {
     let isSame =
       RecordedCard.entries(before.deck) == RecordedCard.entries(after.deck)
       && before.deck.index == after.deck.index
@@ -61,30 +72,34 @@ extension Viewing {
           != (after.card, after.original, after.pictures),
       let document = deck.current.document, let paths = recorder?.paths
     else { return }
-    do {
-      let card = try RecordedCard(after.card, of: document, in: deck.current, after.deck, paths)
-      try recorder?.add(card, at: time)
-    } catch {
-      say("\(error)", at: time)
-    }
+    let card = try RecordedCard(after.card, of: document, in: deck.current, after.deck, paths)
+    try recorder?.add(card, at: time)
   }
 
   /// The recording was saved, or could not be: then it is kept until it can.
   mutating func recorded(
-    _ result: Result<String, FileError>, leaves: Bool = false, at time: Double
+    _ result: Result<String, FileError>, then next: AfterSaving = .stay, at time: Double
   ) -> [Order] {
     switch result {
     case .success(let name):
       recorder = nil
       let film = CardCommand.film(name)
       say("saved \(name): \(film)", at: time)
-      return [.note("saved \(name): \(film)")] + (leaves ? leave(at: time) : [])
+      let note = Order.note("saved \(name): \(film)")
+      switch next {
+      case .stay: return [note]
+      case .leave: return [note] + leave(at: time)
+      case .end: return [note, .end]
+      }
     case .failure(let fault):
-      if leaves { recorder?.isGivenUp = true }
       let words =
-        leaves
-        ? "\(fault): V tries to save the recording again, once more leaves without"
-        : "\(fault): the recording is kept, V tries again"
+        switch next {
+        case .stay: "\(fault): the recording is kept, V tries again"
+        case .leave: "\(fault): V tries to save the recording again, once more leaves without"
+        case .end: "\(fault): the recording is lost"
+        }
+      if next == .end { return [.report(words), .end] }
+      if next == .leave { recorder?.isGivenUp = true }
       say(words, at: time)
       return [.report(words)]
     }
@@ -113,7 +128,7 @@ extension Recorder {
     start.original = try RecordedCard.changes(of: beginning.resumption.original, document, paths)
     start.isPaused = surroundings.isPaused ? true : nil
     start.effect = surroundings.wantedEffect
-    if surroundings.backdrop != .usual { start.backdrop = surroundings.backdrop.name }
+    if surroundings.backdrop != .usual { start.backdrop = surroundings.backdrop }
     start.sways = surroundings.sways ? true : nil
     start.reducesMotion = surroundings.reducesMotion ? true : nil
     start.settings = settings.isEmpty ? nil : settings

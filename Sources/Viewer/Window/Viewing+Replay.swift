@@ -23,6 +23,7 @@ extension Viewing {
       switch next.input {
       case .event(.resized(let view)): orders.append(.resizeWindow(view))
       case .event(let event): orders += take(event, at: next.time)
+      case .surroundings(let recorded): adapt(at: next.time, recorded.change)
       case .card(let recorded):
         if let card = replay?.cards[recorded]?.card, card != wanted { orders += want(card) }
       }

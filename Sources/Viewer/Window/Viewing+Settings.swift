@@ -14,7 +14,7 @@ extension Viewing {
     let isChosen = session.surroundings.backdrop != firstBackdrop
     let isOther = settings.backdrop != old.backdrop
     if isOther { firstBackdrop = backdrop }
-    session.adapt(at: time) { surroundings in
+    adapt(at: time) { surroundings in
       settings.arrange(&surroundings)
       if isOther, !isChosen { surroundings.backdrop = backdrop }
     }

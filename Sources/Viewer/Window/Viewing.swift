@@ -22,8 +22,8 @@ struct Viewing {
     case open(Opening)
     /// Save a card.
     case saveCard(CardDocument)
-    /// Save what was recorded, and end the program then or do not.
-    case saveRecording(Recorder, leaves: Bool)
+    /// Save what was recorded.
+    case saveRecording(Recorder, then: AfterSaving)
     /// Film a card, in another process.
     case film(FilmOrder)
     /// Give up the film that is being made.
@@ -56,6 +56,16 @@ struct Viewing {
     case report(String)
     /// The same, of something that is no error.
     case note(String)
+  }
+
+  /// What comes after a recording was saved, or could not be.
+  enum AfterSaving: Hashable {
+    /// The window stays.
+    case stay
+    /// The user leaves, and may be asked.
+    case leave
+    /// The program ends, and nobody is asked.
+    case end
   }
 
   /// What the loop knows of its window.
@@ -259,11 +269,12 @@ struct Viewing {
   /// - Parameters:
   ///   - sinceFrame: seconds since a frame was last asked for: the next is due a period
   ///     after it, however long drawing and swapping take, and also where there was nothing to draw.
-  ///   - time: now, in seconds of the session: what is played is due at its own times.
-  func patience(sinceFrame: Double, at time: Double = 0) -> Double? {
+  ///   - time: now, in seconds of the session: what is played is due at its own times; nil where
+  ///     nothing is played yet.
+  func patience(sinceFrame: Double, at time: Double?) -> Double? {
     let frame =
       showsRest && !density.isCoarse && !drewNew ? nil : max(1 / window.refreshRate - sinceFrame, 0)
-    guard let next = replay?.inputs.first else { return frame }
+    guard let next = replay?.inputs.first, let time else { return frame }
     return min(max(next.time - time, 0), frame ?? .infinity)
   }
 

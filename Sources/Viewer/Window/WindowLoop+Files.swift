@@ -95,7 +95,7 @@ extension WindowLoop {
   }
 
   /// Saves a recording in the working folder.
-  func save(_ recorder: Recorder, leaves: Bool) {
+  func save(_ recorder: Recorder, then next: Viewing.AfterSaving) {
     let result: Result<String, FileError>
     do {
       result = .success(try recorder.save())
@@ -104,7 +104,7 @@ extension WindowLoop {
     } catch {
       result = .failure(FileError(recorder.stem, "\(error)"))
     }
-    obey(viewing.recorded(result, leaves: leaves, at: now))
+    obey(viewing.recorded(result, then: next, at: now))
   }
 
   /// Begins to film.

@@ -17,6 +17,7 @@ final class WindowLoop {
   var upload: (loaded: Viewing.Loading, pictures: PictureUpload)?
   let watch: FileWatch
   let errands: Errands<Outcome>
+  let signals: EndSignals?
   let window: GLFWWindow
   var viewing: Viewing
   var library: ShaderLibrary {
@@ -27,6 +28,8 @@ final class WindowLoop {
   var lastFrame = 0.0
   /// Wall time of the session's time 0: the first frame, so that nothing is missed by loading.
   var start: Double
+  /// Whether time stands still at 0: what is to be played waits for its card.
+  private var isHeld = false
   /// What ends what is being loaded, by its number.
   var cancellations: [Int: Cancellation] = [:]
   /// When the user's effects are tried, and when the folders of cards are listed.
@@ -70,6 +73,7 @@ final class WindowLoop {
     library = stage.library
     watch = FileWatch(wake: GLFWWindow.wake)
     errands = Errands(wake: GLFWWindow.wake)
+    signals = EndSignals(wake: GLFWWindow.wake)
     isDrawnByProcessor = GPU.isProcessor
     viewing = Viewing(
       stage.session, deck: stage.deck, renderer: GPU.renderer,
@@ -115,10 +119,17 @@ final class WindowLoop {
     takeShaders(reloading: false)
     // What came while the window opened.
     listFolders()
+    isHeld = awaitsFront && viewing.replay != nil
     while !isOver {
-      let patience = viewing.patience(sinceFrame: Clock.now - lastFrame, at: now)
+      let patience = viewing.patience(
+        sinceFrame: Clock.now - lastFrame, at: isHeld ? nil : now)
       window.wait(atMost: upload == nil || isUploadingAhead && patience != nil ? patience : 0)
-      obey(viewing.play(until: now))
+      guard signals?.hear() == nil else {
+        obey(viewing.end(at: now))
+        break
+      }
+      letGo()
+      if !isHeld { obey(viewing.play(until: now)) }
       takeMessages()
       takeOutcomes()
       takeFilm()
@@ -141,7 +152,8 @@ final class WindowLoop {
   /// card stands in for it, and the window answers.
   private static let patience = 0.5
 
-  private func loadFront() { load(viewing.begin(.front)) }
+  /// What is played may turn the card over at once: then both sides are there from the beginning.
+  private func loadFront() { load(viewing.begin(viewing.replay == nil ? .front : nil)) }
 
   private func awaitFront() {
     let deadline = Clock.now + Self.patience
@@ -152,7 +164,17 @@ final class WindowLoop {
     }
   }
 
-  var now: Double { Clock.now - start }
+  /// Seconds of the session.
+  var now: Double { isHeld ? 0 : Clock.now - start }
+
+  /// Time goes on once the card is seen, or a hand has ended what was to be played.
+  private func letGo() {
+    guard isHeld, !awaitsFront || viewing.replay == nil else { return }
+    isHeld = false
+    start = Clock.now
+    // In place of what was said of loading.
+    if viewing.replay != nil { viewing.say("playing: a key or a click takes over", at: 0) }
+  }
 
   // MARK: What happens
 
@@ -225,7 +247,7 @@ final class WindowLoop {
       case .saveScreenshot: saveScreenshot()
       case .open(let opening): open(opening)
       case .saveCard(let document): save(document)
-      case .saveRecording(let recorder, let leaves): save(recorder, leaves: leaves)
+      case .saveRecording(let recorder, let next): save(recorder, then: next)
       case .film(let order): make(order)
       case .stopFilm: film?.stop()
       case .beginTime(let time): start += time

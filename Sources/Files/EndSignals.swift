@@ -1,0 +1,100 @@
+internal import Glibc
+internal import Synchronization
+
+/// Signals that ask the program to end (SIGHUP, SIGINT, SIGTERM), held so that it may save first.
+///
+/// The first one is told; a second one ends the program at once, and so does the first where it is
+/// not heard for seconds. What is ignored stays so. One at a time.
+public final class EndSignals {
+  private let held: [Int32]
+  // Joined before the bell goes to which it listens.
+  private let thread: JoinedThread
+  private let bell: Bell
+
+  /// Milliseconds after which a program that does not hear is ended all the same: one that hangs.
+  private static let patience: Int32 = 5000
+
+  /// The signal that has come; 0 for none.
+  private static let pending = Atomic<Int32>(0)
+  private static let isHeard = Atomic(false)
+  private static let isOver = Atomic(false)
+  private static let bellRope = Atomic<Int32>(-1)
+
+  /// Holds them from now on; nil where the system gives no thread to listen: then they end the program
+  /// as ever.
+  ///
+  /// - Parameter wake: called on another thread when the first has come.
+  public init?(wake: @escaping @Sendable () -> Void) {
+    guard let bell = Bell() else { return nil }
+    Self.pending.store(0, ordering: .sequentiallyConsistent)
+    Self.isHeard.store(false, ordering: .sequentiallyConsistent)
+    Self.isOver.store(false, ordering: .sequentiallyConsistent)
+    Self.bellRope.store(bell.rope, ordering: .sequentiallyConsistent)
+    do throws(FileError) {
+      thread = try JoinedThread(for: "") { Self.listen(to: bell.descriptor, wake) }
+    } catch {
+      return nil
+    }
+    self.bell = bell
+    held = [SIGHUP, SIGINT, SIGTERM].filter { number in
+      var action = sigaction()
+      guard unsafe sigaction(number, nil, &action) == 0,
+        unsafe action.__sigaction_handler.sa_handler == nil
+      else { return false }
+      _ = signal(number) { EndSignals.came($0) }
+      return true
+    }
+  }
+
+  deinit {
+    for number in held { _ = signal(number, SIG_DFL) }
+    Self.isOver.store(true, ordering: .sequentiallyConsistent)
+    bell.ring()
+  }
+
+  /// The signal that has come, which is heard by this; nil for none.
+  public func hear() -> Int32? {
+    let number = Self.pending.load(ordering: .sequentiallyConsistent)
+    guard number != 0 else { return nil }
+    Self.isHeard.store(true, ordering: .sequentiallyConsistent)
+    return number
+  }
+
+  /// Ends the program by a signal, so that whoever started it knows why.
+  public static func end(by number: Int32) {
+    _ = signal(number, SIG_DFL)
+    kill(getpid(), number)
+  }
+
+  /// In the signal's handler: nothing but calls that may be made there.
+  private static func came(_ number: Int32) {
+    let code = errno
+    let before = pending.compareExchange(
+      expected: 0, desired: number, ordering: .sequentiallyConsistent)
+    if before.exchanged {
+      var byte: UInt8 = 1
+      _ = unsafe write(bellRope.load(ordering: .sequentiallyConsistent), &byte, 1)
+    } else {
+      end(by: number)
+    }
+    errno = code
+  }
+
+  private static func listen(to bell: Int32, _ wake: () -> Void) {
+    wait(for: bell, -1)
+    guard !isOver.load(ordering: .sequentiallyConsistent) else { return }
+    wake()
+    wait(for: bell, patience)
+    let isLeft =
+      isOver.load(ordering: .sequentiallyConsistent)
+      || isHeard.load(ordering: .sequentiallyConsistent)
+    if !isLeft { end(by: pending.load(ordering: .sequentiallyConsistent)) }
+  }
+
+  private static func wait(for bell: Int32, _ milliseconds: Int32) {
+    var query = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
+    while unsafe poll(&query, 1, milliseconds) < 0 && errno == EINTR {}
+    var byte: UInt8 = 0
+    _ = unsafe read(bell, &byte, 1)
+  }
+}
