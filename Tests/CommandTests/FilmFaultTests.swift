@@ -123,6 +123,22 @@ struct FilmFaultTests {
     #expect(words.hasSuffix("--yes films it all the same"))
   }
 
+  @Test(
+    "at a terminal it is asked, and only a yes films it",
+    arguments: [("n", "is not filmed"), ("", "is not filmed"), ("Yes", "needs ffmpeg")])
+  func asked(answer: String, end: String) throws {
+    let path = folder.file("a.mp4")
+    let outcome = try Program.run(
+      ["film", "--output", path, "--seconds", "10000", "--fps", "10"],
+      on: Terminal(typing: answer + "\n"), environment: ["PATH": folder.path])
+    let lines = outcome.errors.split(separator: "\n")
+    try #require(lines.count == 2, "\(outcome.errors)")
+    #expect(lines[0].hasPrefix("foil: \(path) would hold 100000 frames of 800 x 900, some "))
+    #expect(lines[0].hasSuffix("; film it? [y/N]"))
+    #expect(lines[1].hasPrefix("foil: error: \(path): \(end)"), "\(lines[1])")
+    #expect(try outcome.status == 1 && folder.names.isEmpty)
+  }
+
   @Test("an output that cannot be written is told before any work")
   func outputs() throws {
     let words = try Refusal.message(["film", "--output", folder.file("none/a.mp4")], in: folder)
@@ -158,7 +174,7 @@ struct FilmFaultTests {
     let environment = try program(
       "echo $$ >>\"\(folder.file("bin/running"))\"; exec /usr/bin/ffmpeg \"$@\"")
     let before = try folder.names
-    for (signal, delay) in [("INT", 0.3), ("INT", 1.1), ("TERM", 1.6)] {
+    for (signal, delay) in [("INT", 0.4), ("TERM", 1.2)] {
       let line = """
         PATH="$2" timeout --foreground --preserve-status -s \(signal) \(delay) "$FOIL" film \
         --output "$1" --size 300x420 --seconds 20 --progress none; echo $?

@@ -31,6 +31,13 @@ public enum Program {
     try launch(path, arguments, environment: environment, limit: limit)
   }
 
+  /// Runs `foil` to its end as at a terminal, which is its standard input and standard error.
+  public static func run(
+    _ arguments: [String], on terminal: Terminal, environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try launch(path, arguments, environment: environment, limit: 60, terminal: terminal)
+  }
+
   /// Runs another executable of the package, such as an example, to its end.
   public static func run(example: String, _ arguments: [String]) throws -> Outcome {
     try launch(path(of: example), arguments, environment: [:], limit: 60)
@@ -45,7 +52,8 @@ public enum Program {
   }
 
   private static func launch(
-    _ program: String, _ arguments: [String], environment: [String: String], limit: Double
+    _ program: String, _ arguments: [String], environment: [String: String], limit: Double,
+    terminal: Terminal? = nil
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: program)
@@ -54,12 +62,12 @@ public enum Program {
     defer { withExtendedLifetime(home) {} }
     process.environment = ProcessInfo.processInfo.environment
       .merging(home.environment) { $1 }.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = terminal?.end ?? FileHandle.nullDevice
     let folder = try TemporaryFolder()
     let (out, err) = (folder.file("out"), folder.file("err"))
     for file in [out, err] { try Data().write(to: URL(filePath: file)) }
     process.standardOutput = FileHandle(forWritingAtPath: out)
-    process.standardError = FileHandle(forWritingAtPath: err)
+    process.standardError = terminal?.end ?? FileHandle(forWritingAtPath: err)
     let began = Date()
     try withNoSignalsBlocked { try process.start() }
     let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
@@ -70,7 +78,7 @@ public enum Program {
     return Outcome(
       status: process.terminationStatus + (isSignal ? 128 : 0),
       output: try String(contentsOfFile: out, encoding: .utf8),
-      errors: try String(contentsOfFile: err, encoding: .utf8),
+      errors: try terminal?.said ?? String(contentsOfFile: err, encoding: .utf8),
       seconds: Date().timeIntervalSince(began))
   }
 

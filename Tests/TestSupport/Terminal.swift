@@ -1,0 +1,40 @@
+internal import Foundation
+
+/// A terminal that nobody sits at.
+public final class Terminal {
+  private let user: FileHandle
+  /// The program's end.
+  let end: FileHandle
+
+  /// A terminal at which `words` are typed already.
+  public init(typing words: String) throws {
+    let user = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard user >= 0 else { throw Self.fault }
+    self.user = FileHandle(fileDescriptor: user, closeOnDealloc: true)
+    // What unlockpt(3) and ptsname(3) do, which Swift does not see.
+    var (locks, number) = (Int32(0), Int32(0))
+    guard ioctl(user, Self.TIOCSPTLCK, &locks) == 0, ioctl(user, Self.TIOCGPTN, &number) == 0
+    else { throw Self.fault }
+    let end = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard end >= 0 else { throw Self.fault }
+    self.end = FileHandle(fileDescriptor: end, closeOnDealloc: true)
+    try self.user.write(contentsOf: Data(words.utf8))
+  }
+
+  private static let TIOCSPTLCK: UInt = 0x4004_5431
+  private static let TIOCGPTN: UInt = 0x8004_5430
+  private static var fault: POSIXError { POSIXError(.init(rawValue: errno) ?? .EIO) }
+
+  /// What stands on it after what was typed.
+  var said: String {
+    get throws {
+      // Not to wait for more: whoever could say it has ended.
+      _ = fcntl(user.fileDescriptor, F_SETFL, O_NONBLOCK)
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(user.fileDescriptor, &bytes, bytes.count)
+      guard count >= 0 else { throw Self.fault }
+      let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+      return text.split(whereSeparator: \.isNewline).dropFirst().map { $0 + "\n" }.joined()
+    }
+  }
+}
