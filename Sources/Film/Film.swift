@@ -35,7 +35,8 @@ public struct Film: Sendable, Hashable {
       self.rate = rate
     }
     let frames = (seconds * self.rate.value).rounded()
-    guard frames >= 1, frames < 1e9 else { throw .hasNoFrame }
+    guard frames >= 1 else { throw .hasNoFrame }
+    guard frames <= Self.mostFrames else { throw .hasTooManyFrames }
     (self.format, self.size, self.frames) = (format, size, Int(frames))
     self.isTransparent = isTransparent
   }
@@ -53,6 +54,9 @@ public struct Film: Sendable, Hashable {
   public var roughBytes: Int {
     Int(Double(size.width * size.height) * Double(frames) * format.bytesPerPixel)
   }
+
+  /// Frames of the longest film: a year at 30 a second.
+  static let mostFrames = 1_000_000_000.0
 
   /// Frames above which somebody should know what is asked for.
   private static let manyFrames = 3600
@@ -93,6 +97,8 @@ public enum FilmFault: Error, Sendable, Hashable {
   case isTooLarge(FilmFormat, FilmSize)
   /// Too short for a single frame.
   case hasNoFrame
+  /// It is longer than any film.
+  case hasTooManyFrames
 }
 
 extension FilmFault: CustomStringConvertible {
@@ -111,6 +117,7 @@ extension FilmFault: CustomStringConvertible {
       return
         "\(size) pixels are more than a \(format.ending) film's \(format.longestSide) on a side"
     case .hasNoFrame: return "so short a film has no frame"
+    case .hasTooManyFrames: return "more than \(Film.mostFrames) frames are no film"
     }
   }
 }

@@ -35,12 +35,20 @@ final class PipedFilm: FilmEncoder {
     let conversion =
       "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic"
     return [
-      "-vf", "\(conversion),format=yuv420p", "-c:v", "libx264", "-preset", "medium", "-crf",
-      "\(rateFactor(film.quality))", "-profile:v", "high", "-color_range", "tv", "-colorspace",
+      "-vf", "\(conversion),format=yuv420p", "-c:v", "libx264", "-preset", "medium",
+      "-rc-lookahead", "\(lookahead)", "-crf", "\(rateFactor(film.quality))", "-profile:v", "high",
+      "-color_range", "tv", "-colorspace",
       "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-movflags", "+faststart", "-f",
       "mp4",
     ]
   }
+
+  /// Frames that x264 looks ahead: those are all that is left to be encoded when the last one is
+  /// drawn.
+  ///
+  /// Its usual 40 are a third of a loop of 4 s. With 10 a card in motion has 10 % fewer bytes at the
+  /// same rate factor, and is as good as one of so many bytes with 40 (by SSIM).
+  private static let lookahead = 10
 
   /// x264's constant rate factor: 17, where nothing is seen to be lost, at the usual quality; six
   /// more halve the bytes.

@@ -40,8 +40,8 @@ public struct Surroundings: Sendable, Hashable {
   /// Whether nothing is to move that the hand does not move, but for what has to get from one place
   /// to another: that goes quickly.
   public var reducesMotion = false
-  /// How much is done of the film that is being made, 0 to 1; nil where none is.
-  public var film: Double?
+  /// The film that is being made; nil where none is.
+  public var film: FilmProgress?
   /// Whether time stands still.
   public var isPaused = false
 

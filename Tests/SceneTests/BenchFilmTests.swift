@@ -14,7 +14,11 @@ struct BenchFilmTests {
     var scene = BenchCard.scene()
     scene.handle(.key(.letter("i")), at: 5)
     var surroundings = scene.surroundings
-    surroundings.film = film
+    surroundings.film = film.map { share in
+      var film = FilmProgress(of: "Tsuru")
+      film.share = share
+      return film
+    }
     scene.adapt(to: surroundings, at: 6)
     scene.bench.panel.folded = []
     return scene

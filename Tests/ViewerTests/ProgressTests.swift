@@ -42,6 +42,17 @@ struct ProgressTests {
     #expect(narrow.max() == 19)
   }
 
+  @Test("of several cards it is told which it is")
+  func card() {
+    let card = Progress.Card(number: 2, count: 3)
+    var log = Progress(of: 120, "frames", as: .log, card: card, at: 0)
+    let line = log.advance(to: 50, at: 5)
+    #expect(line == "foil: card 2 of 3: 50 of 120 frames, 10.0 a second, 7 s left\n")
+    var json = Progress(of: 120, "frames", as: .json, card: card, at: 0)
+    let object = json.advance(to: 50, at: 5)
+    #expect(object?.contains("\"card\":2,\"cards\":3") == true, "\(object ?? "")")
+  }
+
   @Test("a log has a line each five seconds")
   func log() {
     let texts = told(.log, seconds: 12)

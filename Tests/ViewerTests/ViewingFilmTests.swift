@@ -1,4 +1,5 @@
 import Cards
+import Files
 import Film
 import Geometry
 import Rendering
@@ -29,12 +30,12 @@ struct ViewingFilmTests {
     var viewing = try Self.subject().viewed
     let order = try Self.order(viewing.serve(.film(Self.wish), at: 5))
     #expect(order.stem == "\(viewing.deck.current.art.title)-spin" && order.wish == Self.wish)
-    #expect(viewing.session.surroundings.film == 0)
+    #expect(viewing.session.surroundings.film == FilmProgress(of: order.title))
     // One at a time.
     #expect(viewing.serve(.film(Self.wish), at: 6).isEmpty)
     for share in [0.1, 0.5, 1] {
       #expect(viewing.take(.share(share), at: 7).isEmpty)
-      #expect(viewing.session.surroundings.film == share)
+      #expect(viewing.session.surroundings.film?.share == share)
     }
     let end = FilmErrand.End.made("card-spin.mp4", notes: ["padded"])
     #expect(viewing.take(.ended(end), at: 8) == [.note("filmed card-spin.mp4: padded")])
@@ -88,6 +89,37 @@ struct ViewingFilmTests {
       #expect(FilmFormat(output: "film.\(format.rawValue)") != nil)
     }
     #expect(Set(FilmWish.Site.allCases.map(\.rawValue)) == Set(Site.all.map(\.name)))
+  }
+
+  @Test("what cannot be filmed is told of the film, not of a command line")
+  func refusals() throws {
+    let folder = try TemporaryFolder()
+    var viewing = try Self.subject().viewed
+    viewing.fit(to: Viewing.Window(pixelWidth: 3000, pixelHeight: 2000), at: 0)
+    let order = try Self.order(viewing.serve(.film(Self.wish), at: 5))
+    let look = try folder.write(Array(order.look.utf8), to: "look.jsonl")
+    var wishes: [(FilmWish, String)] = []
+    for (format, site, seconds, words) in [
+      (FilmWish.Format.webp, FilmWish.Site.x, 4.0, "x takes .mp4, .gif"),
+      (.gif, .instagram, 4, "instagram takes .mp4"),
+      (.mp4, .instagram, 1, "instagram takes at least 3 s, this is "),
+      (.png, nil, 12, "would hold 360 frames of 3000 x 2000, some "),
+    ] {
+      var wish = Self.wish
+      (wish.format, wish.site, wish.seconds) = (format, site, seconds)
+      wishes.append((wish, words))
+    }
+    for (wish, words) in wishes {
+      let arguments = FilmChild.arguments(
+        wish, to: "Tsuru.film", root: try Root(given: nil).path)
+      let command = try #require(FilmChild.order(in: arguments))
+      let fault = #expect(throws: FileError.self) {
+        try FilmChild.film(command.words, seen: Recording(look, pathsIn: "."), to: command.path)
+      }
+      let said = fault?.reason ?? ""
+      #expect(
+        fault?.path == "Tsuru.film" && said.hasPrefix(words) && !said.contains("--"), "\(said)")
+    }
   }
 
   @Test("the process's words are those of its command, whatever the card is called")

@@ -11,8 +11,9 @@ extension BenchView {
     return [
       heading(
         .film, "Film",
-        detail: film.map { "\(Int((100 * $0).rounded(.down))) %" } ?? wish.format.rawValue,
-        hint: "The card as it is seen, in motion, as a file in the folder that Foil runs in."),
+        detail: film.map { "\(Int((100 * $0.share).rounded(.down))) %" } ?? wish.format.rawValue,
+        hint: film.map { "A film of \($0.title) is being made." }
+          ?? "The card as it is seen, in motion, as a file in the folder that Foil runs in."),
       Control(
         .filmFormat,
         hint: "MP4 for everywhere, GIF and PNG are large; all but WebP are made by ffmpeg.",
@@ -35,11 +36,10 @@ extension BenchView {
           selected: wish.site.flatMap(sites.firstIndex).map { $0 + 1 } ?? 0)),
       Control(
         .film,
-        hint: film == nil
-          ? "Films the card as it is seen; you can go on meanwhile."
-          : "Gives up the film: nothing of it is kept.",
+        hint: film.map { "Gives up the film of \($0.title): nothing of it is kept." }
+          ?? "Films the card as it is seen; you can go on meanwhile.",
         Buttons([Buttons.Button(film == nil ? "Film it" : "Stop", isProminent: film == nil)])),
-    ] + (film.map { [Control(.filmProgress, ProgressBar(share: $0))] } ?? [])
+    ] + (film.map { [Control(.filmProgress, ProgressBar(share: $0.share))] } ?? [])
   }
 }
 

@@ -15,8 +15,8 @@ struct BenchView {
   let settings: EffectSettings
   /// The user's pictures that the card is made of or could be.
   let pictures: [NamedPicture]
-  /// How much is done of the film that is being made, 0 to 1; nil where none is.
-  var film: Double?
+  /// The film that is being made; nil where none is.
+  var film: FilmProgress?
 
   /// The face that is worked on.
   var face: CardFace { card[keyPath: side] }

@@ -62,6 +62,14 @@ struct FilmCommand: ParsableCommand {
   }
 
   func run() throws {
+    do {
+      try filmAll()
+    } catch let refusal as FilmRefusal {
+      throw ValidationError("\(refusal.option): \(refusal.reason)")
+    }
+  }
+
+  private func filmAll() throws {
     guard let format = FilmFormat(output: output) else {
       throw ValidationError(
         "--output \(output.isEmpty ? "\"\"" : output): "
@@ -73,9 +81,10 @@ struct FilmCommand: ParsableCommand {
     let take = try offer(format)
     if format != .frames { try check(paths, for: arts, cards) }
     var undrawn = 0
-    for (art, path) in zip(arts, paths) {
+    for (index, (art, path)) in zip(arts, paths).enumerated() {
       do {
-        try film(art, to: path, as: format, for: take)
+        let card = arts.count > 1 ? Progress.Card(number: index + 1, count: arts.count) : nil
+        try film(art, to: path, as: format, for: take, card)
       } catch let error as FileError where arts.count > 1 && error.path != path {
         // One card's fault; what cannot be written would be no better for the next one.
         Diagnostics.report("\(error)")
@@ -99,9 +108,14 @@ struct FilmCommand: ParsableCommand {
   /// - Parameters:
   ///   - look: a recording that says how; what is in it of motion is left out.
   ///   - path: the file to write, which must not be there.
+  /// - Throws: `FileError` of that file where there can be no such film; what drawing throws.
   func film(seen look: Recording, to path: String) throws {
     guard let format = FilmFormat(output: output) else { return }
-    try film(nil, to: path, as: format, for: offer(format), seen: look)
+    do {
+      try film(nil, to: path, as: format, for: offer(format), seen: look)
+    } catch let refusal as FilmRefusal {
+      throw FileError(path, refusal.reason)
+    }
   }
 
   /// What the site takes of this kind of file; nil where no site is meant.
@@ -112,14 +126,14 @@ struct FilmCommand: ParsableCommand {
     }
     guard let offer = site.offer(format) else {
       let endings = site.offers.map(\.format.ending).joined(separator: ", ")
-      throw ValidationError("--output \(output): \(name) takes \(endings)")
+      throw FilmRefusal(option: "--output \(output)", reason: "\(name) takes \(endings)")
     }
     return offer
   }
 
   private func film(
     _ art: String?, to path: String, as format: FilmFormat, for offer: Site.Offer?,
-    seen look: Recording? = nil
+    _ card: Progress.Card? = nil, seen look: Recording? = nil
   ) throws {
     let entry = try scene.entry
     let recording = try look ?? script(entry).map(Recording.init)
@@ -134,7 +148,7 @@ struct FilmCommand: ParsableCommand {
       stage.surroundings.staging = .plain
     }
     let film = try plan(format, size, recording, offer)
-    try askAboutSize(of: film, path)
+    try askAboutSize(of: film, path, isOfWindow: look != nil)
     if look != nil {
       stage.configurations.card.resumption = nil
       stage.surroundings.isPaused = false
@@ -146,7 +160,8 @@ struct FilmCommand: ParsableCommand {
     try stage.tryEffect(for: .stills)
     let shoot = FilmShoot(
       stage: stage, size: size, isCardOnly: cardOnly,
-      progress: look == nil ? progress.progress?.style : .share, gpu: gpu, replaces: look == nil)
+      progress: look == nil ? progress.progress?.style : .share, card: card, gpu: gpu,
+      replaces: look == nil)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
 
@@ -185,19 +200,24 @@ struct FilmCommand: ParsableCommand {
         rate: fps.map { FrameRate($0.value) } ?? format.usualRate, seconds: seconds,
         isTransparent: transparent)
     } catch {
-      throw ValidationError("--output \(output): \(error)")
+      throw FilmRefusal(option: "--output \(output)", reason: "\(error)")
     }
     if let fault = offer?.fault(film) {
       let what = "\(film.size), \(film.seconds.decimal) s, \(film.frames) frames"
-      throw ValidationError("--site \(site ?? ""): takes \(fault), this is \(what)")
+      throw FilmRefusal(
+        option: "--site", reason: "\(site ?? "") takes \(fault), this is \(what)")
     }
     return film
   }
 
   /// Somebody should know before what takes hours or fills a disk.
-  private func askAboutSize(of film: Film, _ path: String) throws {
+  private func askAboutSize(of film: Film, _ path: String, isOfWindow: Bool) throws {
     guard film.isEnormous, !yes else { return }
     let size = "\(film.frames) frames of \(film.size), some \(film.roughBytes.byteWords)"
+    guard !isOfWindow else {
+      let less = "a shorter film, a smaller window or another format needs less"
+      throw FileError(path, "would hold \(size): \(less)")
+    }
     guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else {
       throw FileError(path, "would hold \(size): --yes films it all the same")
     }

@@ -29,14 +29,21 @@ enum FilmChild {
     return (arguments[1], Array(arguments.dropFirst(2)))
   }
 
+  /// Does what the words of a command say, of a card as it is seen.
+  ///
+  /// - Throws: as `FilmCommand.film(seen:to:)`; what is wrong with the words.
+  static func film(_ words: [String], seen look: Recording, to path: String) throws {
+    let command = try FoilCommand.parseAsRoot(words) as? FilmCommand
+    try command?.film(seen: look, to: path)
+  }
+
   /// Does the work and ends the process.
   static func main(_ words: [String], to path: String) -> Never {
     ChildProcess.begin(endedBy: SIGTERM)
     // The window goes before.
     _ = nice(5)
     do {
-      guard let command = try FoilCommand.parseAsRoot(words) as? FilmCommand else { _exit(1) }
-      try command.film(seen: Recording("/proc/self/fd/0", pathsIn: "."), to: path)
+      try film(words, seen: Recording("/proc/self/fd/0", pathsIn: "."), to: path)
     } catch {
       let isUsage = FoilCommand.exitCode(for: error) == .validationFailure
       Diagnostics.report(isUsage ? FoilCommand.message(for: error) : "\(error)")

@@ -15,6 +15,8 @@ struct FilmShoot {
   let size: PixelSize
   let isCardOnly: Bool
   let progress: Progress.Style?
+  /// Which of several cards it is of, to be told.
+  let card: Progress.Card?
   let gpu: GPUOptions
   /// Whether a file that has the name already is replaced.
   var replaces = true
@@ -99,7 +101,7 @@ struct FilmShoot {
   ) throws {
     let writer = try FilmWriter(
       film, name: name, file: file, protecting: inputs, search: Root.environment("PATH"))
-    let report = ProgressReport(of: film.frames, "frames", progress)
+    let report = ProgressReport(of: film.frames, "frames", progress, card: card)
     defer { report.end() }
     let ground: SIMD4<Float> = film.isTransparent || !isCardOnly ? .zero : SIMD4(1, 1, 1, 1)
     let (width, height) = (film.size.width, film.size.height)

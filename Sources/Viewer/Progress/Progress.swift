@@ -18,7 +18,15 @@ struct Progress {
     case none
   }
 
+  /// Which of several cards it is for, where each is long work.
+  struct Card: Sendable, Hashable {
+    /// From 1.
+    let number: Int
+    let count: Int
+  }
+
   let style: Style
+  let card: Card?
   /// What is counted, in the plural.
   let unit: String
   let total: Int
@@ -30,8 +38,10 @@ struct Progress {
   private var hasTold = false
 
   /// Work that begins at `time` (seconds of any clock).
-  init(of total: Int, _ unit: String, as style: Style, at time: Double) {
-    (self.total, self.unit, self.style) = (total, unit, style)
+  init(
+    of total: Int, _ unit: String, as style: Style, card: Card? = nil, at time: Double
+  ) {
+    (self.total, self.unit, self.style, self.card) = (total, unit, style, card)
     (began, told) = (time, time)
   }
 
@@ -96,12 +106,17 @@ struct Progress {
       words.append("\(Self.duration(Double(total - done) / rate)) left")
     }
     if bytes > 0 { words.append(bytes.byteWords) }
-    return words.joined(separator: ", ")
+    let place = card.map { "card \($0.number) of \($0.count): " } ?? ""
+    return place + words.joined(separator: ", ")
   }
 
   private func object(at time: Double) -> JSONLine {
     let rate = rate(at: time)
     var object = JSONLine()
+    if let card {
+      object.add("card", card.number)
+      object.add("cards", card.count)
+    }
     object.add("unit", unit)
     object.add("done", done)
     object.add("total", total)

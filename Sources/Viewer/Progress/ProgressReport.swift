@@ -14,8 +14,10 @@ final class ProgressReport: Sendable {
   ///   - total: how much there is to do.
   ///   - unit: what is counted, in the plural: `frames`, `cards`.
   ///   - style: how it is told; nil for as suits standard error.
-  init(of total: Int, _ unit: String, _ style: Progress.Style?) {
-    progress = Mutex(Progress(of: total, unit, as: style ?? Self.usual, at: Clock.now))
+  ///   - card: which of several cards it is for.
+  init(of total: Int, _ unit: String, _ style: Progress.Style?, card: Progress.Card? = nil) {
+    progress = Mutex(
+      Progress(of: total, unit, as: style ?? Self.usual, card: card, at: Clock.now))
   }
 
   /// So much of it is done, and has so many bytes.

@@ -5,11 +5,14 @@ internal import Scenes
 extension Viewing {
   /// A film to be made.
   struct FilmOrder: Hashable {
-    /// What the file is to be called, without number and ending.
-    let stem: String
+    /// What the card is called.
+    let title: String
     let wish: FilmWish
     /// The card as it is seen, as the first line of a recording in the working folder.
     let look: String
+
+    /// What the file is to be called, without number and ending.
+    var stem: String { "\(title)-\(wish.motion)" }
   }
 
   /// Begins to film the card as it is seen, unless a film is being made.
@@ -25,9 +28,8 @@ extension Viewing {
       var recorder = try Recorder(
         beginning, of: beginning.resumption.card, document, deck, window)
       recorder.tell(effectFiles)
-      let order = FilmOrder(
-        stem: "\(deck.current.art.title)-\(wish.motion)", wish: wish, look: try recorder.text)
-      session.adapt(at: time) { $0.film = 0 }
+      let order = FilmOrder(title: deck.current.art.title, wish: wish, look: try recorder.text)
+      session.adapt(at: time) { $0.film = FilmProgress(of: order.title) }
       return [.film(order)]
     } catch {
       return complain(error, at: time)
@@ -37,7 +39,7 @@ extension Viewing {
   /// Takes in how far the film is, or how it has ended.
   mutating func take(_ news: FilmErrand.News, at time: Double) -> [Order] {
     guard case .ended(let end) = news else {
-      if case .share(let share) = news { session.adapt(at: time) { $0.film = share } }
+      if case .share(let share) = news { session.adapt(at: time) { $0.film?.share = share } }
       return []
     }
     session.adapt(at: time) { $0.film = nil }
