@@ -87,6 +87,14 @@ extension Stage {
     }
   }
 
+  /// Takes in the foils of another card's own.
+  private mutating func learn(_ files: [String: TextOrigin]) throws(FileError) {
+    guard !files.isEmpty else { return }
+    library = library.adding(files)
+    document.effectFiles.merge(files) { mine, _ in mine }
+    surroundings.effects = try library.descriptions()
+  }
+
   /// Opens the cards that a recording goes on to.
   private mutating func open(
     _ recording: Recording, _ paths: RecordedPaths, _ dress: (inout Card) -> Void
@@ -98,6 +106,7 @@ extension Stage {
       guard case .card(let recorded) = input.input, cards[recorded] == nil else { continue }
       let art = try recording.at(input.line) { () throws(InputFault) in try recorded.art(paths) }
       var opened = try art.open(effects: surroundings.effects)
+      try learn(opened.effectFiles)
       cards[recorded] = try recording.at(input.line) { () throws(InputFault) in
         try recorded.add(to: &opened, paths)
         var card = try RecordedCard.card(

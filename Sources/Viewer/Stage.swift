@@ -9,7 +9,7 @@ internal import Scenes
 /// Arguments made into what the program works with.
 struct Stage {
   let root: Root
-  let library: ShaderLibrary
+  var library: ShaderLibrary
   /// The cards that were asked for, the first of which is open.
   var deck: CardDeck
   /// What the files of the first one say.

@@ -69,7 +69,7 @@ public enum Program {
     process.standardOutput = FileHandle(forWritingAtPath: out)
     process.standardError = terminal?.end ?? FileHandle(forWritingAtPath: err)
     let began = Date()
-    try withNoSignalsBlocked { try process.start() }
+    try process.start()
     let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: watchdog)
     process.waitUntilExit()
@@ -80,16 +80,5 @@ public enum Program {
       output: try String(contentsOfFile: out, encoding: .utf8),
       errors: try terminal?.said ?? String(contentsOfFile: err, encoding: .utf8),
       seconds: Date().timeIntervalSince(began))
-  }
-
-  /// The test runner's threads block nearly all signals; a child would inherit that, and could
-  /// neither be ended by one nor show what it does about one.
-  private static func withNoSignalsBlocked(_ body: () throws -> Void) rethrows {
-    var none = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
   }
 }

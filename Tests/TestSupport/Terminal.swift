@@ -34,7 +34,8 @@ public final class Terminal {
       let count = read(user.fileDescriptor, &bytes, bytes.count)
       guard count >= 0 else { throw Self.fault }
       let text = String(decoding: bytes.prefix(count), as: UTF8.self)
-      return text.split(whereSeparator: \.isNewline).dropFirst().map { $0 + "\n" }.joined()
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      return lines.dropFirst().joined(separator: "\n")
     }
   }
 }

@@ -50,7 +50,7 @@ struct ProgressTests {
     #expect(line == "foil: card 2 of 3: 50 of 120 frames, 10.0 a second, 7 s left\n")
     var json = Progress(of: 120, "frames", as: .json, card: card, at: 0)
     let object = json.advance(to: 50, at: 5)
-    #expect(object?.contains("\"card\":2,\"cards\":3") == true, "\(object ?? "")")
+    #expect(object?.contains("\"card\": 2, \"cards\": 3") == true, "\(object ?? "")")
   }
 
   @Test("a log has a line each five seconds")

@@ -83,6 +83,48 @@ struct ViewingFilmTests {
     #expect(again.surroundings.view == Size(700, 500))
   }
 
+  @Test("files in the folder of a look are found by their names")
+  func paths() throws {
+    let folder = try TemporaryFolder()
+    let art = try folder.write([], to: "art.png")
+    for place in [folder.path, folder.path + "/"] {
+      let paths = try RecordedPaths(folder: place)
+      #expect(paths.word(art) == "art.png")
+      #expect(try paths.path("art.png") == art)
+    }
+    // Tests run in the folder of Package.swift.
+    let here = try RecordedPaths(folder: ".")
+    #expect(here.word("Package.swift") == "Package.swift")
+    #expect(try here.path("Package.swift") == "Package.swift")
+  }
+
+  @Test("a foil of a card's own is found however the card's path was written")
+  func ownFoils() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(PNGSource(6, 9, .rgb) { _, _ in [1, 2, 3] }.bytes, to: "art.png")
+    _ = try folder.write(
+      "Foil dull(vec2 position, Foil foil) { foil.spread = 0.5; return foil; }".utf8,
+      to: "dull.glsl")
+    let file = try folder.write(
+      "[front]\nart = \"art.png\"\n[[front.foil]]\nkind = \"dull.glsl\"\n".utf8, to: "card.toml")
+    let effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
+    let paths = try RecordedPaths(folder: folder.path)
+    func opened(_ path: String) throws -> (CardDocument, [EffectDescription]) {
+      let document = try CardArt(front: path).open(effects: effects)
+      let library = try ShaderLibrary(folder: Root(given: nil).shaders)
+      return (document, try library.adding(document.effectFiles).descriptions())
+    }
+    let (seen, _) = try opened(folder.path + "/./card.toml")
+    var card = seen.card
+    card.front.foils[0].strength = 0.25
+    let changes = try RecordedCard.changes(of: card, seen, paths)
+    let (again, known) = try opened(file)
+    #expect(again.card.front.foils[0].kind != seen.card.front.foils[0].kind)
+    var wanted = again.card
+    wanted.front.foils[0].strength = 0.25
+    #expect(try RecordedCard.card(changes, of: again, effects: known, paths) == wanted)
+  }
+
   @Test("what the bench offers is what films are made as, and for")
   func offers() {
     for format in FilmWish.Format.allCases {

@@ -115,6 +115,9 @@ struct FilmCommand: ParsableCommand {
       try film(nil, to: path, as: format, for: offer(format), seen: look)
     } catch let refusal as FilmRefusal {
       throw FileError(path, refusal.reason)
+    } catch let fault as FileError where fault.path == look.path {
+      // What says how it is seen is no file that the user knows.
+      throw FileError(path, fault.reason)
     }
   }
 
@@ -218,7 +221,7 @@ struct FilmCommand: ParsableCommand {
       let less = "a shorter film, a smaller window or another format needs less"
       throw FileError(path, "would hold \(size): \(less)")
     }
-    guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else {
+    guard isatty(STDIN_FILENO) != 0, isatty(LibraryMessages.standardError) != 0 else {
       throw FileError(path, "would hold \(size): --yes films it all the same")
     }
     Diagnostics.note("\(path) would hold \(size); film it? [y/N]")

@@ -8,8 +8,8 @@ struct RecordedCard: Codable, Hashable, Sendable {
   var front, back, mask: String?
   /// Pictures that were laid on it, which its files do not name.
   var maps: [Map]?
-  /// What is not as its files say, as `JSONValue.patch(since:)` has it; pictures are called as
-  /// `RecordedPaths` calls them.
+  /// What is not as its files say, as `JSONValue.patch(since:)` has it; pictures and foils of its own
+  /// are called as `RecordedNames` calls them.
   var changes: JSONValue?
   /// The cards that are open together; nil where they are those of the line before, or it is alone.
   var deck: [Deck.Entry]?
@@ -49,10 +49,8 @@ struct RecordedCard: Codable, Hashable, Sendable {
   static func changes(
     of card: Card, _ document: CardDocument, _ paths: RecordedPaths
   ) throws -> JSONValue? {
-    let names = paths.names(of: document)
-    func value(_ card: Card) throws -> JSONValue {
-      try JSONValue(encoding: card.renamingPictures { names[$0] ?? $0 })
-    }
+    let names = RecordedNames(of: document, by: paths)
+    func value(_ card: Card) throws -> JSONValue { try JSONValue(encoding: names.written(card)) }
     return try value(card).patch(since: value(document.card))
   }
 
@@ -83,21 +81,19 @@ struct RecordedCard: Codable, Hashable, Sendable {
     _ paths: RecordedPaths
   ) throws(InputFault) -> Card {
     guard let changes else { return document.card }
-    let names = paths.names(of: document)
+    let names = RecordedNames(of: document, by: paths)
     let card: Card
     do {
-      let said = try JSONValue(encoding: document.card.renamingPictures { names[$0] ?? $0 })
-        .patched(by: changes)
+      let said = try JSONValue(encoding: names.written(document.card)).patched(by: changes)
       let named = try said.decoded(as: Card.self)
       if let (key, known) = said.unknownKey(against: try JSONValue(encoding: named)) {
         throw InputFault.unknownKey(key, known)
       }
-      let ids = Dictionary(names.map { ($1, $0) }) { $1 }
       let own = Card.own.pictures.union(CardFace.plainBack.pictures)
-      for id in named.namedPictures where ids[id] == nil && !own.contains(id) {
+      for id in named.namedPictures where !names.areOf(id) && !own.contains(id) {
         throw InputFault("there is no \(id.name.quoted)")
       }
-      card = named.renamingPictures { ids[$0] ?? $0 }
+      card = names.read(named)
     } catch {
       throw InputFault(error)
     }

@@ -4,7 +4,7 @@ internal import SceneGraph
 
 /// How a recording in a folder calls files, so that it may be moved together with them.
 struct RecordedPaths: Hashable, Sendable {
-  /// The folder as the user names it; empty for the working folder.
+  /// The folder as the user names it, with a slash at its end; empty for the working folder.
   private let folder: String
   /// Whole and without links.
   private let root: String
@@ -15,7 +15,7 @@ struct RecordedPaths: Hashable, Sendable {
   ///
   /// - Throws: `FileError` where there is no way to it.
   init(folder: String) throws(FileError) {
-    self.folder = folder
+    self.folder = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     root = try folder.resolvingLinks()
     file = nil
   }
@@ -64,8 +64,9 @@ struct RecordedPaths: Hashable, Sendable {
     return path
   }
 
-  /// What the pictures of a document are called: as it calls them, but for their files.
-  func names(of document: CardDocument) -> [PictureID: PictureID] {
-    document.sources.mapValues { $0.renamingFiles(word).id }
+  /// What a text is called: its file, and its place in that where it is packed.
+  func word(_ origin: TextOrigin) -> String {
+    guard case .entry(let entry, of: let pack) = origin else { return word(origin.file) }
+    return "\(word(pack.file))/\(entry)"
   }
 }

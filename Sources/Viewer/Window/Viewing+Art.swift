@@ -164,8 +164,8 @@ extension Viewing {
     return wanted.pictures.isDisjoint(with: refused) ? wanted : session.surroundings.card
   }
 
-  /// A side of the card that is shown is loaded, or both: the back is not needed for the first frame.
-  mutating func begin(_ side: Loading.Side?) -> Loading {
+  /// A side of the card that is shown is loaded: the back is not needed for the first frame.
+  mutating func begin(_ side: Loading.Side) -> Loading {
     var next = begin(deck.current, at: deck.index, wanted)
     next.side = side
     loading = next

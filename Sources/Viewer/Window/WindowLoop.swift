@@ -119,8 +119,9 @@ final class WindowLoop {
     takeShaders(reloading: false)
     // What came while the window opened.
     listFolders()
-    isHeld = awaitsFront && viewing.replay != nil
+    isHeld = viewing.replay != nil
     while !isOver {
+      letGo()
       let patience = viewing.patience(
         sinceFrame: Clock.now - lastFrame, at: isHeld ? nil : now)
       window.wait(atMost: upload == nil || isUploadingAhead && patience != nil ? patience : 0)
@@ -128,7 +129,6 @@ final class WindowLoop {
         obey(viewing.end(at: now))
         break
       }
-      letGo()
       if !isHeld { obey(viewing.play(until: now)) }
       takeMessages()
       takeOutcomes()
@@ -152,8 +152,7 @@ final class WindowLoop {
   /// card stands in for it, and the window answers.
   private static let patience = 0.5
 
-  /// What is played may turn the card over at once: then both sides are there from the beginning.
-  private func loadFront() { load(viewing.begin(viewing.replay == nil ? .front : nil)) }
+  private func loadFront() { load(viewing.begin(.front)) }
 
   private func awaitFront() {
     let deadline = Clock.now + Self.patience
@@ -167,12 +166,13 @@ final class WindowLoop {
   /// Seconds of the session.
   var now: Double { isHeld ? 0 : Clock.now - start }
 
-  /// Time goes on once the card is seen, or a hand has ended what was to be played.
+  /// Time goes on once both sides of the card are there, as what is played may turn it at once, or a
+  /// hand has ended that.
   private func letGo() {
-    guard isHeld, !awaitsFront || viewing.replay == nil else { return }
+    let isThere = !awaitsFront && viewing.loading == nil
+    guard isHeld, isThere || viewing.replay == nil else { return }
     isHeld = false
     start = Clock.now
-    // In place of what was said of loading.
     if viewing.replay != nil { viewing.say("playing: a key or a click takes over", at: 0) }
   }
 
