@@ -13,7 +13,7 @@ public final class Terminal {
     self.user = FileHandle(fileDescriptor: user, closeOnDealloc: true)
     // What unlockpt(3) and ptsname(3) do, which Swift does not see.
     var (locks, number) = (Int32(0), Int32(0))
-    guard ioctl(user, Self.TIOCSPTLCK, &locks) == 0, ioctl(user, Self.TIOCGPTN, &number) == 0
+    guard ioctl(user, Self.lockRequest, &locks) == 0, ioctl(user, Self.numberRequest, &number) == 0
     else { throw Self.fault }
     let end = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard end >= 0 else { throw Self.fault }
@@ -21,8 +21,10 @@ public final class Terminal {
     try self.user.write(contentsOf: Data(words.utf8))
   }
 
-  private static let TIOCSPTLCK: UInt = 0x4004_5431
-  private static let TIOCGPTN: UInt = 0x8004_5430
+  /// TIOCSPTLCK.
+  private static let lockRequest: UInt = 0x4004_5431
+  /// TIOCGPTN.
+  private static let numberRequest: UInt = 0x8004_5430
   private static var fault: POSIXError { POSIXError(.init(rawValue: errno) ?? .EIO) }
 
   /// What stands on it after what was typed.

@@ -23,7 +23,7 @@ struct RecordingWindowTests {
       "sleep 0.1 mouseup 3 sleep 0.2 click 4 sleep 0.3 key e sleep 0.5")
     try desktop.xdotool("windowsize \(desktop.windowID) 500 480 sleep 0.5")
     try desktop.xdotool("mousemove 100 100 sleep 0.2 click 1 sleep 3 key s")
-    #expect(try desktop.wait { try program.files.contains("card-0001.png") })
+    #expect(try desktop.wait(atMost: 30) { try program.files.contains("card-0001.png") })
     try desktop.xdotool("key v")
     #expect(try desktop.wait { try program.files.contains(Self.name) })
     let recording = program.file(Self.name)
@@ -53,18 +53,18 @@ struct RecordingWindowTests {
   @Test("what is played waits for a card that takes its time")
   func slow() throws {
     let folder = try TemporaryFolder()
-    // A picture of a second and a half, red in the middle; it is kept 0.05 s after it is seen.
+    // A picture of about a second, red in the middle; it is kept 0.05 s after it is seen.
     let art = try folder.write(
       """
       <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>
-      <feTurbulence numOctaves='300' baseFrequency='0.1'/></filter>
+      <feTurbulence numOctaves='100' baseFrequency='0.1'/></filter>
       <rect width='50' height='70' filter='url(#f)'/><rect width='50' height='70' fill='#c81e28'/></svg>
       """.utf8, to: "art.svg")
     let script = try folder.write("{\"t\": 0.05, \"key\": \"s\"}".utf8, to: "s.jsonl")
     let desktop = try Desktop()
     let program = try open(
       desktop, [art, "--effect", "none", "--size", "200x280", "--input", script])
-    #expect(try desktop.wait { try program.files.contains("card-0001.png") })
+    #expect(try desktop.wait(atMost: 30) { try program.files.contains("card-0001.png") })
     let seen = try PictureFile.load(program.file("card-0001.png"))[100, 140]
     #expect(abs(Int(seen.x) - 200) < 12 && seen.y < 60, "\(seen)")
     try desktop.xdotool("key q")
