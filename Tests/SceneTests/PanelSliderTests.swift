@@ -130,6 +130,26 @@ struct PanelSliderTests {
     #expect(subject.center == [0.25, 2] && subject.isShown, "a press elsewhere takes it too")
   }
 
+  @Test("more than is on the line can be typed, up to its limits, and what a file says stays")
+  func limits() {
+    func set(_ value: Double) -> ControlChange {
+      .set(component: 0, value: value, isFinal: true)
+    }
+    let side = Slider("Width", 250, in: 20...200, default: 63, limits: 10...500, step: 1)
+    let part = ControlPart.track(0)
+    for (text, value) in [("400", 400.0), ("900", 500), ("1", 10), ("63", 63)] {
+      #expect(side.value(of: part, typed: text) == set(value))
+    }
+    #expect(side.answer(to: .right, at: part, ControlState()) == .change(set(251)))
+    #expect(side.answer(to: .left, at: part, ControlState()) == .change(set(249)))
+    #expect(side.value(of: part, scrolledBy: 1000) == set(500))
+    // Beyond all limits.
+    let zoom = Slider("Zoom", 10, in: 0...4, default: 1, step: 0.5)
+    #expect(zoom.answer(to: .right, at: part, ControlState()) == .change(set(10)))
+    #expect(zoom.answer(to: .left, at: part, ControlState()) == .change(set(9.5)))
+    #expect(zoom.value(of: part, typed: "10") == set(4))
+  }
+
   @Test("numbers are written in as many places as they are shown in")
   func numbers() {
     for (value, places, text) in [

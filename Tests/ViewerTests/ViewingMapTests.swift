@@ -111,7 +111,10 @@ struct ViewingMapTests {
       ("'it.png'", "it.png"), ("file:///tmp/a%20b%25.png", "/tmp/a b%.png"),
       ("file://host/tmp/m.png", "/tmp/m.png"), ("file:///%C3%A9%2", "/\u{E9}%2"),
       ("\"", "\""),
-    ] { #expect(TypedPath.path(text) == path) }
+      ("~/m.png", "/home/me/m.png"), ("'~/a b.png' ", "/home/me/a b.png"), ("~", "~"),
+      ("~m.png", "~m.png"), ("./~/m.png", "./~/m.png"),
+    ] { #expect(TypedPath.path(text, home: "/home/me") == path) }
+    #expect(TypedPath.path("~/m.png", home: nil) == "~/m.png")
   }
 
   @Test("the command says a mask of one's own")

@@ -170,7 +170,7 @@ extension BenchView {
           selected: Crop.Fit.allCases.firstIndex(of: crop.fit))),
       Control(
         .zoom, hint: "How much larger the art is shown in its frame.",
-        Slider("Zoom", crop.zoom, in: 0.5...4, default: 1)),
+        Slider("Zoom", crop.zoom, in: 0.5...4, default: 1, limits: CardLimits.zoom)),
       Control(
         .position, hint: "Which part of the art is seen: 0 its left or top, 1 its right or bottom.",
         Slider("Position", [crop.position.x, crop.position.y], in: 0...1, defaults: [0.5, 0.5])),
@@ -189,6 +189,8 @@ extension BenchView {
     let shape = card.shape
     let index = sizes.firstIndex { $0.size == shape.size }
     let most = min(shape.size.width, shape.size.height) / 2
+    let poker = CardShape.poker.size
+    let usual = shape.size.width > shape.size.height ? Size(poker.height, poker.width) : poker
     return [
       heading(
         .card, "Card", detail: index.map { sizes[$0].name } ?? "own size",
@@ -199,18 +201,18 @@ extension BenchView {
       Control(
         .millimetres, hint: "Width and height.",
         Slider(
-          "Millimetres", [shape.size.width, shape.size.height], in: 20...200, defaults: [63, 88],
-          decimals: 1, step: 1)),
+          "Millimetres", [shape.size.width, shape.size.height], in: 20...200,
+          defaults: [usual.width, usual.height], limits: CardLimits.side, decimals: 1, step: 1)),
       Control(
         .corner, hint: "Radius of the corners.",
         Slider(
           "Corner", min(shape.corner, most), in: 0...min(most, 15), default: CardShape.poker.corner,
-          unit: "mm", step: 0.25)),
+          limits: 0...most, unit: "mm", step: 0.25)),
       Control(
         .thickness, hint: "Thickness of the board.",
         Slider(
-          "Thickness", shape.thickness, in: 0.1...2, default: CardShape.poker.thickness, unit: "mm",
-          step: 0.05)),
+          "Thickness", shape.thickness, in: 0.1...2, default: CardShape.poker.thickness,
+          limits: CardLimits.thickness, unit: "mm", step: 0.05)),
     ]
   }
 }

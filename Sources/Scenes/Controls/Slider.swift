@@ -12,6 +12,8 @@ struct Slider: ControlBody {
   var values: [Double]
   /// From the left end of the line to the right one.
   let range: ClosedRange<Double>
+  /// What can be typed, and reached by steps: the line's range, or more.
+  let limits: ClosedRange<Double>
   /// What a double press brings back, as many numbers.
   let defaults: [Double]
   /// What the numbers are measured in, told after them.
@@ -30,25 +32,29 @@ struct Slider: ControlBody {
   /// One number.
   init(
     _ title: String, _ value: Double, in range: ClosedRange<Double>, default usual: Double,
-    unit: String = "", decimals: Int? = nil, step: Double? = nil
+    limits: ClosedRange<Double>? = nil, unit: String = "", decimals: Int? = nil,
+    step: Double? = nil
   ) {
     self.init(
-      title, [value], in: range, defaults: [usual], unit: unit, decimals: decimals, step: step)
+      title, [value], in: range, defaults: [usual], limits: limits, unit: unit,
+      decimals: decimals, step: step)
   }
 
   /// The numbers of a vector, or of a colour.
   ///
   /// - Parameters:
+  ///   - limits: what can be typed; nil for the range.
   ///   - decimals: places after the point that are shown; nil for as many as the range asks for.
   ///   - step: nil for a fiftieth of the range.
   init(
     _ title: String, _ values: [Double], in range: ClosedRange<Double>, defaults: [Double],
+    limits: ClosedRange<Double>? = nil,
     unit: String = "", decimals: Int? = nil, step: Double? = nil, isColor: Bool = false
   ) {
     precondition(values.count == defaults.count, "a default for each number")
     let width = range.upperBound - range.lowerBound
     (self.title, self.values, self.range, self.defaults) = (title, values, range, defaults)
-    (self.unit, self.isColor) = (unit, isColor)
+    (self.limits, self.unit, self.isColor) = (limits ?? range, unit, isColor)
     self.decimals = decimals ?? (width > 200 ? 0 : width > 20 ? 1 : width > 0.5 ? 2 : 3)
     self.step = step ?? width / 50
     names = values.count < 2 ? [] : (isColor ? ["R", "G", "B", "A"] : ["x", "y", "z", "w"])
@@ -69,8 +75,12 @@ struct Slider: ControlBody {
   }
 
   /// A number so many steps on; what the steps' fractions leave behind is taken off.
+  ///
+  /// What was beyond the limits, as a file may say it, does not jump back to them.
   func stepped(_ component: Int, by steps: Double) -> Double {
-    DecimalText.rounded(values[component] + steps * step, places: decimals + 6).clamped(to: range)
+    let value = values[component]
+    return DecimalText.rounded(value + steps * step, places: decimals + 6)
+      .clamped(to: min(limits.lowerBound, value)...max(limits.upperBound, value))
   }
 
   private func set(_ component: Int, _ value: Double, isFinal: Bool = true) -> ControlChange {
@@ -138,6 +148,6 @@ struct Slider: ControlBody {
 
   func value(of part: ControlPart, typed text: String) -> ControlChange? {
     guard case .track(let index) = part, let value = DecimalText.number(text) else { return nil }
-    return set(index, value.clamped(to: range))
+    return set(index, value.clamped(to: limits))
   }
 }

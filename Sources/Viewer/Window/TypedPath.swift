@@ -1,13 +1,17 @@
-/// A path as someone types or pastes it: within quotation marks, or as the address of a file.
+/// A path as someone types or pastes it: within quotation marks, from the home folder on as `~/`, or
+/// as the address of a file.
 enum TypedPath {
   /// The path that is meant.
-  static func path(_ text: String) -> String {
+  ///
+  /// - Parameter home: the user's home folder; nil where nobody says which.
+  static func path(_ text: String, home: String? = Root.environment("HOME")) -> String {
     var text = text[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }
     for mark in ["\"", "'"] as [Character] where text.count > 1 {
       if text.first == mark, text.last == mark { text = text.dropFirst().dropLast() }
     }
+    if let home, text.hasPrefix("~/") { return home + text.dropFirst() }
     let scheme = "file://"
     guard text.hasPrefix(scheme), let slash = text.dropFirst(scheme.count).firstIndex(of: "/")
     else { return String(text) }
