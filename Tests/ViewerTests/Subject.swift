@@ -26,6 +26,9 @@ final class Subject {
   func succeed(_ attempt: Viewing.Attempt, isLast: Bool = true) {
     viewing.succeed(attempt, isLast: isLast)
   }
+  func measure(_ figures: Overlays.Statistics.Figures, at time: Double) {
+    viewing.measure(figures, at: time)
+  }
   func adopt(_ effects: [EffectDescription], at time: Double) { viewing.adopt(effects, at: time) }
   @discardableResult
   func show(_ loaded: Viewing.Loading, at time: Double) -> [Viewing.Order] {

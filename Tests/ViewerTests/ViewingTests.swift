@@ -63,6 +63,18 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 1001)?.whole == still.whole)
   }
 
+  @Test("figures of frames that show nothing but figures are not shown: the window comes to rest")
+  func figures() throws {
+    let viewing = try viewing()
+    _ = viewing.handle(try key("d"), at: 8)
+    for time in 9...11 {
+      guard let attempt = viewing.attempt(at: Double(time)) else { break }
+      viewing.succeed(attempt)
+      viewing.measure(.init(frameMilliseconds: Double(time)), at: Double(time) + 0.5)
+    }
+    #expect(viewing.attempt(at: 12) == nil)
+  }
+
   @Test("what was drawn by fewer programs, for the first time, is drawn once more, then no more")
   func firstDrawn() throws {
     let viewing = try viewing()

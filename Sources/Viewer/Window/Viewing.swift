@@ -156,6 +156,8 @@ struct Viewing {
   private var reloadFault: FaultSheet?
   /// What was wrong when the scene was last drawn.
   private var drawFault: FaultSheet?
+  /// Whether the last frame showed another picture of the scene than the one before.
+  private var drewScene = true
   /// Whether nothing moved any more at the moment of the last frame: only then may the loop sleep,
   /// or it would miss the last step of a motion that ends between two frames.
   private var showsRest = false
@@ -302,6 +304,7 @@ struct Viewing {
     shown = attempt.whole
     drewNew = !isLast
     density.drew(attempt.share, in: seconds)
+    drewScene = !attempt.isFallback && attempt.scene != lastGood
     guard !attempt.isFallback else { return }
     lastGood = attempt.scene
     (drawFault, broken) = (nil, nil)
@@ -325,8 +328,10 @@ struct Viewing {
         picture: session.node(at: time))
   }
 
-  /// Takes in what a frame has cost.
+  /// Takes in what a frame has cost, unless it showed nothing new but such figures: then the next one
+  /// would do the same, and there would be no end of it.
   mutating func measure(_ figures: Overlays.Statistics.Figures, at time: Double) {
+    guard drewScene else { return }
     statistics.add(
       figures,
       for: Overlays.Statistics.Name(scene: session.current.id, variant: session.variant), at: time)
