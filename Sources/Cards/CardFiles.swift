@@ -10,8 +10,8 @@ struct CardFiles {
 
   init(_ folder: CardFolder) { self.folder = folder }
 
-  /// How many files there are.
-  var count: Int { Set(sources.values.flatMap(\.origins)).count + effects.count }
+  /// How many files there are; one of layers is one.
+  var count: Int { Set(sources.values.flatMap(\.filesToName)).count + effects.count }
 
   /// The name of a picture on the card.
   mutating func add(_ source: PictureSource) -> PictureID {

@@ -14,6 +14,9 @@ struct OpenRaster {
     case depth(Double)
   }
 
+  /// Most layers: no more than there may be files in it.
+  static let mostLayers = Archive.mostEntries
+
   private let file: String
   private let xml: StackXML
   private var stacks: [Role: LayerStack] = [:]
@@ -26,6 +29,9 @@ struct OpenRaster {
     let archive = try Archive(path)
     let bytes = try archive.bytes(of: "stack.xml", limit: 1 << 20)
     xml = try StackXML(bytes, file: "\(path)/stack.xml")
+    guard xml.layers.count <= Self.mostLayers else {
+      throw FileError(path, "has more than \(Self.mostLayers) layers")
+    }
     // The file's first layer lies highest.
     for layer in xml.layers.reversed() {
       let role = try Self.role(layer, file: path)

@@ -33,6 +33,14 @@ public enum PictureSource: Sendable, Hashable {
     }
   }
 
+  /// The files and entries that a card file names for it: layers are named by their file.
+  var filesToName: [FileOrigin] {
+    switch self {
+    case .picture, .map: origins
+    case .layers(let stack), .layerMap(let stack): [.file(stack.file)]
+    }
+  }
+
   /// Whether it is grey: `levels` gives it, and `bitmap` all others.
   public var isMap: Bool {
     switch self {
@@ -59,16 +67,29 @@ public enum PictureSource: Sendable, Hashable {
     switch self {
     case .picture(let origin), .map(let origin, _): return try load(origin)
     case .layers(let stack), .layerMap(let stack):
-      var layers: [Bitmap.Layer] = []
-      for layer in stack.layers {
-        layers.append(
-          Bitmap.Layer(
-            try load(stack.origin(of: layer)), x: layer.x, y: layer.y, opacity: layer.opacity))
-      }
-      return try FileError.naming(stack.file) { () throws(PictureFault) in
-        try Bitmap(width: stack.width, height: stack.height, layers: layers)
+      return try Self.bitmap(of: stack, load)
+    }
+  }
+
+  private static func bitmap(
+    of stack: LayerStack, _ load: (FileOrigin) throws(FileError) -> Bitmap
+  ) throws(FileError) -> Bitmap {
+    var rest = stack.layers[...]
+    var fault: FileError?
+    let bitmap = try FileError.naming(stack.file) { () throws(PictureFault) in
+      try Bitmap(width: stack.width, height: stack.height) {
+        guard let layer = rest.popFirst() else { return nil }
+        do throws(FileError) {
+          return Bitmap.Layer(
+            try load(stack.origin(of: layer)), x: layer.x, y: layer.y, opacity: layer.opacity)
+        } catch {
+          fault = error
+          return nil
+        }
       }
     }
+    if let fault { throw fault }
+    return bitmap
   }
 
   /// The map's grey levels, white where it means "here".

@@ -19,11 +19,13 @@ extension Bitmap {
   /// Layers over each other on a transparent canvas, the first lowest, blended as they are stored
   /// (Porter and Duff's "over" in sRGB); what lies outside the canvas is cut off.
   ///
+  /// - Parameter next: the layer that comes next, nil after the last; each is drawn before the next
+  ///   one is asked for, so that no two of them need be in memory.
   /// - Throws: `PictureFault.outOfMemory`, and where the canvas is empty or too large for a picture.
-  public init(width: Int, height: Int, layers: [Layer]) throws(PictureFault) {
+  public init(width: Int, height: Int, next: () -> Layer?) throws(PictureFault) {
     try PictureFile.check(width: width, height: height)
     try unsafe self.init(width: width, height: height) { canvas in
-      for layer in layers { unsafe layer.draw(onto: canvas, width: width, height: height) }
+      while let layer = next() { unsafe layer.draw(onto: canvas, width: width, height: height) }
     }
   }
 }

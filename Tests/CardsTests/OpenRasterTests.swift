@@ -95,6 +95,32 @@ struct OpenRasterTests {
     #expect(try CardDocument(opening: folder.file("a.toml")).card == document.card)
   }
 
+  @Test("many layers are one file to a card file, each decoded as it is drawn, until one is broken")
+  func manyLayers() throws {
+    let folder = try TemporaryFolder()
+    let names = (0..<100).map { "data/\($0).png" }
+    let layers = names.map { "<layer src='\($0)'/>" }.joined()
+    let stack = "<image w='8' h='6'>\(layers)</image>"
+    let red = Self.square(8, [255, 0, 0, 255])
+    try ZipFixture([("stack.xml", Array(stack.utf8))] + names.map { ($0, red) })
+      .write(to: folder.file("a.ora"))
+    var document = try CardDocument(opening: folder.file("a.ora"))
+    document.card.light = NamedLight.all[1]
+    try document.save(to: folder.file("a.toml"))
+    #expect(try CardDocument(opening: folder.file("a.toml")).card == document.card)
+    let art = try #require(document.sources[document.card.front.art])
+    var loads = 0
+    let fault = FileError("a.ora/data/97.png", "is damaged")
+    #expect(throws: fault) {
+      try art.bitmap { (origin) throws(FileError) in
+        loads += 1
+        guard loads < 3 else { throw fault }
+        return try Self.load(origin)
+      }
+    }
+    #expect(loads == 3)
+  }
+
   static let broken: [(String, String)] = [
     ("", "is no XML"), ("<image", "is no XML"), ("<image w='8' h='6'>", "is no XML"),
     ("<stack/>", "has no image with a size"), ("<image w='0' h='6'/>", "has no image with a size"),
@@ -124,6 +150,10 @@ struct OpenRasterTests {
       "is no XML"
     ),
     ("<image w='8' h='6'>\(String(repeating: "<stack>", count: 40))", "is nested too deeply"),
+    (
+      "<image w='8' h='6'>\(String(repeating: "<layer src='data/red.png'/>", count: 513))</image>",
+      "has more than 512 layers"
+    ),
   ]
 
   @Test("what is wrong with one is told", arguments: broken)
