@@ -147,6 +147,8 @@ struct ViewingFolderTests {
     for other in ["f/x.glsl", "f/in/x.png", "ff/x.png", "x.png"] {
       #expect(viewing.filesChanged([other]) == [.readShaders], "\(other)")
     }
+    #expect(try viewing.press("r").last == .listFolders, "R too")
+    viewing.show(try #require(viewing.viewed.loading), at: 5)
     // One that could not be read is tried anew.
     guard case .open(let opening)? = viewing.loadAhead().first else {
       Issue.record("nothing is opened")

@@ -95,6 +95,9 @@ struct ViewingMapTests {
       _ = viewing.handle(.moved(layout.place(of: row) + Vector2(40, 12)), at: 9)
       #expect(viewing.open(["m.png"], at: 9) == [.readMap(wish)], "\(id)")
       #expect(viewing.open(["x.toml", "m.png"], at: 9) == [.readMap(wish)], "\(id)")
+      let odd = PictureSource.map(.file("'m.png' "), .white)
+      let oddWish = Viewing.MapWish(source: odd, slot: slot, art: art)
+      #expect(viewing.open(["x.GLSL", "'m.png' "], at: 9) == [.readMap(oddWish)], "as called")
     }
     let top = try #require(layout.row(of: .keeping))
     _ = viewing.handle(.moved(layout.place(of: top) + Vector2(40, 12)), at: 9)
@@ -115,6 +118,8 @@ struct ViewingMapTests {
       ("~m.png", "~m.png"), ("./~/m.png", "./~/m.png"),
     ] { #expect(TypedPath.path(text, home: "/home/me") == path) }
     #expect(TypedPath.path("~/m.png", home: nil) == "~/m.png")
+    let raw = TypedPath.path("file:///a%FFb.png")
+    #expect(Array(ProgramArguments.bytes(of: raw)) == [47, 97, -1, 98, 46, 112, 110, 103, 0])
   }
 
   @Test("the command says a mask of one's own")

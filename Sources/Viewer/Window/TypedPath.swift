@@ -1,3 +1,5 @@
+internal import Files
+
 /// A path as someone types or pastes it: within quotation marks, from the home folder on as `~/`, or
 /// as the address of a file.
 enum TypedPath {
@@ -15,7 +17,9 @@ enum TypedPath {
     let scheme = "file://"
     guard text.hasPrefix(scheme), let slash = text.dropFirst(scheme.count).firstIndex(of: "/")
     else { return String(text) }
-    return String(decoding: decoded(text[slash...]), as: UTF8.self)
+    // The bytes of a name need not be text.
+    let bytes = decoded(text[slash...]).map { CChar(bitPattern: $0) } + [0]
+    return unsafe ProgramArguments.text(of: bytes)
   }
 
   /// The bytes of an address, in which `%` and two digits stand for one.

@@ -110,8 +110,7 @@ extension Viewing {
   /// Puts the cards of folders, and what came with them, beside the one that is shown.
   mutating func arrive(_ listing: CardListing) -> [Order] {
     deck.follow(listing.folders)
-    let orders = arrive(listing.cards.map { CardArt(front: $0) })
-    return listing.folders.isEmpty ? orders : orders + [.listFolders]
+    return arrive(listing.cards.map { CardArt(front: $0) }) + listAgain()
   }
 
   /// Begins with those that came first, where nothing else is on its way.

@@ -30,6 +30,9 @@ extension Viewing {
     return wasGoing && !isGoing ? orders + head(at: time) : orders
   }
 
+  /// The folders are to be listed anew: where files are not watched, R asks for it.
+  func listAgain() -> [Order] { deck.folders.isEmpty ? [] : [.listFolders] }
+
   /// Cards that are gone and were only shown or unsaved go now.
   mutating func dropGone() { follow(deck.dropGone()) }
 

@@ -9,7 +9,7 @@ extension Viewing {
     switch request {
     case .goOn(let steps): return go(on: steps, at: time)
     case .showCard(let place): return go(to: place, at: time)
-    case .openMap(let path, let slot): return openMap(path, in: slot)
+    case .openMap(let path, let slot): return openMap(TypedPath.path(path), in: slot)
     case .invertMap(let slot): return invertMap(in: slot, at: time)
     case .paste: return [.paste]
     case .film(let wish): return film(wish, at: time)

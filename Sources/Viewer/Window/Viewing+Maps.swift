@@ -15,7 +15,9 @@ extension Viewing {
   /// A picture was dropped where one of the bench's maps is told; nil where it was not.
   mutating func openMap(dropped paths: [String], at time: Double) -> [Order]? {
     guard let slot = session.mapSlot(at: time),
-      let path = paths.first(where: { !CardArt(front: $0).isCardFile && !$0.hasSuffix(".glsl") })
+      let path = paths.first(where: {
+        !CardArt(front: $0).isCardFile && !$0.lowercased().hasSuffix(".glsl")
+      })
     else { return nil }
     if paths.count > 1 { say("a map is one picture: the others were left out", at: time) }
     return openMap(path, in: slot)
@@ -23,7 +25,7 @@ extension Viewing {
 
   /// A picture is read before it changes anything.
   func openMap(_ path: String, in slot: MapSlot) -> [Order] {
-    let source = PictureSource.map(.file(TypedPath.path(path)), .white)
+    let source = PictureSource.map(.file(path), .white)
     return [.readMap(MapWish(source: source, slot: slot, art: deck.current.art))]
   }
 

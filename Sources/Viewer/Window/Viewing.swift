@@ -225,7 +225,7 @@ struct Viewing {
     case .record: record(at: time)
     case .card(let card): want(card)
     case .scene(let request): serve(request, at: time)
-    case nil: isReload ? reload() : []
+    case nil: isReload ? reload() + listAgain() : []
     }
   }
 
