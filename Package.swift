@@ -147,3 +147,16 @@ let package = Package(
   cLanguageStandard: .c17,
   cxxLanguageStandard: .cxx17
 )
+
+// The fuzzers, which `make fuzz` builds in a folder of their own: libFuzzer brings their `main`.
+if Context.environment["FOIL_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Cards", "Files", "Raster", "Rendering", "SceneGraph", "Viewer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Fuzz", exclude: ["fuzz", "make-seeds.py", "seeds", "words"],
+      swiftSettings: common + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Cards
+import Files
+import Glibc
+import Raster
+import SceneGraph
+
+@testable import Rendering
+@testable import Viewer
+
+/// What reads the bytes of strangers.
+enum FuzzedReader: String, CaseIterable {
+  case png, jpeg, webp, svg, effect, script, card, pack, ora, settings, arguments
+
+  /// Reads an input; what is wrong with it is no one's fault.
+  func read(_ bytes: [UInt8]) {
+    switch self {
+    case .png: picture(bytes, .png)
+    case .jpeg: picture(bytes, .jpeg)
+    case .webp: picture(bytes, .webp)
+    case .svg: drawing(bytes)
+    case .effect: effect(bytes)
+    case .script: withFile(bytes, "script.jsonl") { _ = try Recording($0) }
+    case .card: card(bytes, "card.toml")
+    case .pack: card(bytes, "card.foil")
+    case .ora: card(bytes, "card.ora")
+    case .settings: settings(bytes)
+    case .arguments: arguments(bytes)
+    }
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch {
+      // What is told of it must be one line that is safe to print.
+      let text = (error as? FileError)?.description ?? ""
+      precondition(text.isPrintable, "an error's text is not printable")
+    }
+  }
+
+  private func withFile(_ bytes: [UInt8], _ name: String, _ body: (String) throws -> Void) {
+    let path = "\(Self.folder)/\(name)"
+    attempt {
+      try OutputFile.write(bytes, to: path)
+      try body(path)
+    }
+  }
+
+  /// A folder in memory for files of this process.
+  private static let folder: String = {
+    let path = "/dev/shm/foil-fuzz.\(getpid())"
+    mkdir(path, 0o700)
+    return path
+  }()
+
+  // MARK: Readers
+
+  private func picture(_ bytes: [UInt8], _ kind: PictureKind) {
+    let file = ByteBuffer(bytes)
+    guard PictureKind(of: file) == kind else { return }
+    attempt { _ = try PictureFile.decode(file) }
+    attempt { _ = try PictureFile.decodeLuminance(file) }
+  }
+
+  /// The head alone: what librsvg makes of the rest may take as long as it likes, in its process.
+  private func drawing(_ bytes: [UInt8]) {
+    let file = ByteBuffer(bytes)
+    guard PictureKind(of: file) == .svg else { return }
+    _ = SVGDrawing.systemFiles(for: file)
+  }
+
+  private func effect(_ bytes: [UInt8]) {
+    attempt {
+      let text = try FileReading.text(of: bytes, "mine.glsl")
+      let pack = PackedTexts(of: "pack.foil", ["mine.glsl": text, "other.glsl": text])
+      let function = try EffectFunction(
+        name: "mine", source: text, path: "pack.foil/mine.glsl", shaders: "shaders", pack: pack)
+      _ = function?.description
+    }
+  }
+
+  private func card(_ bytes: [UInt8], _ name: String) {
+    withFile(bytes, name) { path in
+      let document = try CardDocument(opening: path)
+      for source in document.sources.values { _ = (source.id, source.name, source.origins) }
+    }
+  }
+
+  private func settings(_ bytes: [UInt8]) {
+    attempt {
+      let file = SettingsFile(path: "settings.toml", effects: ["aurora", "cosmos"])
+      let text = try FileReading.text(of: bytes, file.path)
+      for fault in file.settings(of: text, keeping: Settings()).faults { throw fault }
+    }
+  }
+
+  /// A line an argument.
+  private func arguments(_ bytes: [UInt8]) {
+    let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    do {
+      _ = try FoilCommand.parseAsRoot(words)
+    } catch {
+      _ = FoilCommand.message(for: error)
+      _ = FoilCommand.fullMessage(for: error)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+/// Turns it.
+/// @param amount 0...1 = 0.5  How far.
+vec4 mine(vec2 position, vec4 color, float amount) { return mix(color, color.bgra, amount); }
