@@ -11,6 +11,9 @@ TEST_PACKAGES = parallel xvfb xdotool x11-xserver-utils glslang-tools ffmpeg \
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib
 FOIL = .build/release/foil
+# Of several sanitizers Swift's compiler takes the last alone, unless they are named in one word.
+SWIFT_FUZZ = swift build -c release --scratch-path .build/fuzz --sanitize fuzzer --sanitize address \
+  -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing --product fuzz
 
 # Where `make install` puts Foil, and before what.
 PREFIX = /usr/local
@@ -21,7 +24,7 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # The day of what is built, not of building: the same source gives the same package.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 
-.PHONY: help deps test-deps build run install deb test check lint format bench pictures art
+.PHONY: help deps test-deps build run install deb test check lint format bench fuzz sanitize soak pictures art
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -60,6 +63,25 @@ bench: build ## measure against the same card in bare C (takes some minutes)
 	@.ci/install xvfb strace
 	$(SWIFT_BUILD) --product bareloop
 	Benchmarks/compare
+
+SECONDS = 60
+READERS =
+
+fuzz: deps ## feed every reader of files with made-up ones (SECONDS=60 each, READERS="png card")
+	FOIL_FUZZ=1 $(SWIFT_FUZZ)
+	Tests/Fuzz/fuzz $(SECONDS) $(READERS)
+
+KINDS = address undefined thread
+TESTS =
+
+sanitize: test-deps ## run the tests with the sanitizers of address, undefined behaviour and threads (KINDS=..., TESTS=...)
+	@for kind in $(KINDS); do echo "== $$kind" && .ci/sanitize $$kind $(TESTS) || exit 1; done
+
+MINUTES = 120
+
+soak: build ## let random hands use a real window, and see what it holds on to (MINUTES=120)
+	@.ci/install xvfb xdotool python3
+	Benchmarks/soak $(MINUTES) --program $(FOIL)
 
 format: ## format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests docs

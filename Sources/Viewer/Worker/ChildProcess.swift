@@ -195,7 +195,9 @@ extension ChildProcess {
   ///   - output: bytes that any file may grow to; beyond, writing fails.
   static func limitOneself(seconds: Int, memory: Int, output: Int = .max) {
     limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds, hard: seconds + 2)
-    limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: memory, hard: memory)
+    #if !SANITIZED
+      limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: memory, hard: memory)
+    #endif
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0, hard: 0)
     limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: output, hard: output)
     // Each arena of the allocator's would reserve 64 MiB of the address space.
