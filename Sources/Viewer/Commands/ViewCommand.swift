@@ -55,17 +55,21 @@ struct ViewCommand: ParsableCommand {
     let window = try GLFWWindow(
       title: WindowLoop.title(stage.document.card.name), size: size.size, fullScreen: fullscreen,
       isCut: scene.size == nil)
-    let (root, card) = (stage.root, stage.surroundings.card)
-    let renderer = try Renderer(library: stage.library) { id in
-      try ArtStore.standIn(for: id, of: card, root: root)
+    // What OpenGL holds is let go before the window takes the context away.
+    let signal = try withExtendedLifetime(window) {
+      let (root, card) = (stage.root, stage.surroundings.card)
+      let renderer = try Renderer(library: stage.library) { id in
+        try ArtStore.standIn(for: id, of: card, root: root)
+      }
+      let loop = WindowLoop(
+        stage: stage, window: window, renderer: renderer, settingsFile: settingsFile)
+      let began = fullscreen ? nil : window.state.view
+      try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
+      let after = loop.viewing.state(since: before ?? WindowState(), began: began)
+      if before != after { stateFile?.write(after) }
+      return loop.signals?.hear()
     }
-    let loop = WindowLoop(
-      stage: stage, window: window, renderer: renderer, settingsFile: settingsFile)
-    let began = fullscreen ? nil : window.state.view
-    try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
-    let after = loop.viewing.state(since: before ?? WindowState(), began: began)
-    if before != after { stateFile?.write(after) }
-    guard let signal = loop.signals?.hear() else { return }
+    guard let signal else { return }
     LibraryMessages.passOn()
     EndSignals.end(by: signal)
   }
