@@ -87,6 +87,29 @@ struct PanelSliderTests {
     #expect(subject.panel.scroll == 80 && subject.center == [0.25, 0.75])
   }
 
+  @Test(
+    "parts of a line add up to the line, on a slider and beside it", arguments: [4, 10, 64, 300])
+  func fineWheel(parts: Int) {
+    var subject = PanelSubject(Size(300, 400))
+    func turn(_ lines: Double) {
+      for _ in 0..<parts { subject.handle(.scrolled(Vector2(0, lines / Double(parts)))) }
+    }
+    subject.handle(.moved(subject.middle("strength", .track(0))))
+    turn(3)
+    #expect(abs(subject.strength - 0.56) < 1e-6)
+    #expect(subject.actions.last?.change.isFinal == (3 % parts == 0))
+    turn(-3)
+    #expect(abs(subject.strength - 0.5) < 1e-6)
+    subject.time = 1
+    subject.handle(.moved(subject.middle("strength", .title)))
+    for lines in [-3.0, 2] {
+      turn(lines)
+      // Letters stay on whole points.
+      #expect(subject.layout.scroll == subject.layout.scroll.rounded())
+    }
+    #expect(abs(subject.panel.scroll - 40) < 1e-9)
+  }
+
   @Test("a number can be typed; what is none leaves the value")
   func typing() {
     for (text, expected) in [

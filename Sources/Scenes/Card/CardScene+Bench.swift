@@ -37,6 +37,7 @@ extension CardScene {
   /// Whether an event was the bench's.
   mutating func work(_ event: Event, at time: Double) -> Bool {
     guard hasBench else { return false }
+    if bench.panel.grip == nil, !event.isOfWheel { bench.history.end(at: card) }
     switch event {
     case .key(.undo) where bench.panel.typing == nil:
       bench.undo(&card)
@@ -221,5 +222,12 @@ extension CardScene {
     let frame = bench.frame(in: surroundings.view, at: time)
     guard bench.isOpen, frame.contains(point) || bench.panel.grip != nil else { return nil }
     return bench.panel.cursor(at: point, controls(at: time), in: frame)
+  }
+}
+
+extension Event {
+  /// Whether it is a part of a turn of the wheel, which is one step of undo.
+  fileprivate var isOfWheel: Bool {
+    if case .scrolled = self { true } else { false }
   }
 }

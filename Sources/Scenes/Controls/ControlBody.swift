@@ -120,8 +120,8 @@ enum ControlAnswer: Hashable, Sendable {
 
 /// What a user does to a control.
 enum ControlChange: Hashable, Sendable {
-  /// A number of a slider; `isFinal` where a step of undo ends: at a release, a key, a notch of the
-  /// wheel.
+  /// A number of a slider; `isFinal` where a step of undo ends: at a release, a key, a whole
+  /// notch of the wheel.
   case set(component: Int, value: Double, isFinal: Bool)
   /// One of a choice or of swatches.
   case choose(Int)

@@ -94,7 +94,7 @@ extension Panel {
       return Answer(isTaken: true, actions: actions)
     }
     if layout.farthest > 0 {
-      scroll = (layout.scroll - way.y * Self.scrollStep).clamped(to: 0...layout.farthest)
+      scroll = (scroll - way.y * Self.scrollStep).clamped(to: 0...layout.farthest)
       lastScroll = time
     }
     return Answer(isTaken: true)

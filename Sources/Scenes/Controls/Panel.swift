@@ -101,7 +101,8 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
     _ event: Event, controls: [Control<ID>], in frame: Rect, at time: Double
   ) -> Answer {
     let layout = layout(controls, in: frame)
-    scroll = layout.scroll
+    // Not as it is shown: parts of a point add up.
+    scroll = scroll.clamped(to: 0...layout.farthest)
     if let held = grip?.place, layout.row(of: held.id) == nil { grip = nil }
     if let typed = typing?.place, layout.row(of: typed.id)?.control.isEnabled != true {
       typing = nil

@@ -141,7 +141,9 @@ struct Slider: ControlBody {
 
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? {
     switch part {
-    case .track(let index), .number(let index): set(index, stepped(index, by: lines))
+    case .track(let index), .number(let index):
+      // Parts of a line are of one turn, which goes on.
+      set(index, stepped(index, by: lines), isFinal: lines == lines.rounded())
     default: nil
     }
   }
