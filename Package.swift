@@ -41,6 +41,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
@@ -57,6 +58,8 @@ let package = Package(
     library("CRsvg", "librsvg-2.0", "librsvg2-dev"),
     library("CExif", "libexif", "libexif-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
+    library("CGIO", "gio-2.0", "libglib2.0-dev"),
+    library("CEvdev", "libevdev", "libevdev-dev"),
     library("CZlib", "zlib", "zlib1g-dev"),
     library("CZip", "libzip", "libzip-dev"),
     // toml++ is a header of C++ templates: what calls it is C++, behind a header in C.
@@ -89,7 +92,9 @@ let package = Package(
       [
         "Cards", "TOML", "Files", "Film", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
         "Rendering", "CGLFW", "CMalloc", "CProcess", "CCrash", "CSandbox", "CX11",
+        "CGIO", "CEvdev",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
 
@@ -136,7 +141,8 @@ let package = Package(
       "ViewerTests",
       [
         "Cards", "Files", "Film", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
-        "Scenes", "Viewer", "foil",
+        "Scenes", "Viewer", "foil", "CEvdev",
+        "CGIO",
       ]),
     tests(
       "WindowTests",

@@ -1,14 +1,14 @@
 internal import Glibc
 
 /// Calls a thread that waits in poll(2).
-final class Bell: Sendable {
+public final class Bell: Sendable {
   /// Readable from a ring until `hush`.
-  let descriptor: Int32
+  public let descriptor: Int32
   /// A byte written to it is a ring: for a signal's handler, which may write and no more.
   let rope: Int32
 
   /// Nil where the system gives no pipe.
-  init?() {
+  public init?() {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
     (descriptor, rope) = (ends[0], ends[1])
@@ -24,12 +24,14 @@ final class Bell: Sendable {
     close(rope)
   }
 
-  func ring() {
+  /// Calls it; may be done from any thread.
+  public func ring() {
     var byte: UInt8 = 1
     _ = unsafe write(rope, &byte, 1)
   }
 
-  func hush() {
+  /// It has heard.
+  public func hush() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
   }

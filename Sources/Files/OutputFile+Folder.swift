@@ -2,23 +2,29 @@ internal import Glibc
 internal import SystemPackage
 
 extension OutputFile {
-  /// Makes a folder of the user's own, and all that are missing above it, for their eyes only; one that
-  /// is there stays as it is.
+  /// Makes a folder of the user's own, and all that are missing above it; one that is there stays as it
+  /// is.
   ///
-  /// - Throws: `FileError` where the system refuses.
-  public static func makeFolder(_ path: some Pathname) throws(FileError) {
-    try FileError.at(path) { () throws(Errno) in try make(path.filePath) }
+  /// - Parameter isPrivate: whether it is for their eyes only, or as they make folders.
+  /// - Throws: `FileError` where the system refuses, or there is something that is no folder.
+  public static func makeFolder(
+    _ path: some Pathname, isPrivate: Bool = true
+  ) throws(FileError) {
+    try FileError.at(path) { () throws(Errno) in
+      try make(path.filePath, isPrivate ? 0o700 : 0o777)
+    }
   }
 
-  private static func make(_ folder: FilePath) throws(Errno) {
-    func made() -> Bool { unsafe folder.withPlatformString { unsafe mkdir($0, 0o700) } == 0 }
+  private static func make(_ folder: FilePath, _ mode: mode_t) throws(Errno) {
+    func made() -> Bool { unsafe folder.withPlatformString { unsafe mkdir($0, mode) } == 0 }
     if made() { return }
     var fault = Errno.last
     if fault == .noSuchFileOrDirectory, folder.removingLastComponent() != folder {
-      try make(folder.removingLastComponent())
+      try make(folder.removingLastComponent(), mode)
       if made() { return }
       fault = .last
     }
     guard fault == .fileExists else { throw fault }
+    guard try folder.stat().type == .directory else { throw .notDirectory }
   }
 }

@@ -6,6 +6,7 @@ internal import Files
 /// through all looks does not pile them up.
 struct PipelineTable {
   private let library: ShaderLibrary
+  private let compiling: Renderer.CompilationObserver?
   private var plain: [PipelineRow.Name: Pipeline] = [:]
   private var chains: [Recipe: EffectChain] = [:]
   /// The frame that each was last seen in.
@@ -16,8 +17,10 @@ struct PipelineTable {
   static let mostChains = 6
 
   /// An empty table over the files of `library`.
-  init(library: ShaderLibrary) {
-    self.library = library
+  ///
+  /// - Parameter compiling: is told what is compiled.
+  init(library: ShaderLibrary, compiling: Renderer.CompilationObserver? = nil) {
+    (self.library, self.compiling) = (library, compiling)
   }
 
   /// The pipeline of one row.
@@ -26,6 +29,8 @@ struct PipelineTable {
   mutating func pipeline(_ name: PipelineRow.Name) throws -> Pipeline {
     if let pipeline = plain[name] { return pipeline }
     let row = name.row
+    let done = compiling?("\(name)")
+    defer { done?() }
     let pipeline = try Pipeline(row, fragment: row.fragmentText(library: library), library: library)
     plain[name] = pipeline
     return pipeline
@@ -35,9 +40,17 @@ struct PipelineTable {
   ///
   /// - Throws: `FileError` for what is wrong in the effects' files, `GLError`.
   mutating func chain(_ recipe: Recipe) throws -> EffectChain {
-    let chain = try chains[recipe] ?? EffectChain(recipe, library: library)
+    let chain = try chains[recipe] ?? compiled(recipe) { try EffectChain(recipe, library: library) }
     (chains[recipe], lastFrames[recipe]) = (chain, frame)
     return chain
+  }
+
+  private func compiled(
+    _ recipe: Recipe, _ make: () throws -> EffectChain
+  ) rethrows -> EffectChain {
+    let done = compiling?(recipe.steps.map(\.name).joined(separator: " + "))
+    defer { done?() }
+    return try make()
   }
 
   /// Lets go of what was not seen for the longest time.
@@ -57,12 +70,12 @@ struct PipelineTable {
   ///
   /// - Throws: `FileError` for the first fault in any of them, `GLError`.
   func reloaded(from other: ShaderLibrary? = nil) throws -> PipelineTable {
-    var table = PipelineTable(library: other ?? library)
+    var table = PipelineTable(library: other ?? library, compiling: compiling)
     for name in PipelineRow.Name.allCases where plain[name] != nil { _ = try table.pipeline(name) }
     func names(_ recipe: Recipe) -> [String] { recipe.steps.map(\.name) }
     let sorted = chains.sorted { names($0.key).lexicographicallyPrecedes(names($1.key)) }
     for (recipe, chain) in sorted where names(recipe).allSatisfy(table.library.mayKnow) {
-      table.chains[recipe] = try chain.reloaded(from: table.library)
+      table.chains[recipe] = try compiled(recipe) { try chain.reloaded(from: table.library) }
       table.lastFrames[recipe] = 0
     }
     return table

@@ -11,6 +11,9 @@ public final class Renderer {
   /// Finds a picture when it is first seen.
   public typealias PictureSource = (PictureID) throws -> PictureContent
 
+  /// Is told what is compiled when that begins, and by what it returns that it has ended.
+  public typealias CompilationObserver = (_ programs: String) -> () -> Void
+
   private let source: PictureSource
   private let vertexArray: VertexArray
   let smooth: Sampler
@@ -59,10 +62,14 @@ public final class Renderer {
 
   /// A renderer in the current context; shaders and pictures are loaded when first seen.
   ///
+  /// - Parameter compiling: is told of each program that is compiled.
   /// - Throws: `GLError.outOfMemory` or `.failed`.
-  public init(library: ShaderLibrary, pictures source: @escaping PictureSource) throws {
+  public init(
+    library: ShaderLibrary, compiling: CompilationObserver? = nil,
+    pictures source: @escaping PictureSource
+  ) throws {
     self.source = source
-    pipelines = PipelineTable(library: library)
+    pipelines = PipelineTable(library: library, compiling: compiling)
     vertexArray = try VertexArray()
     smooth = try Sampler(.smooth)
     nearest = try Sampler(.nearest)

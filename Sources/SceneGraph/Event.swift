@@ -12,6 +12,9 @@ public enum Event: Sendable, Hashable {
   case released(MouseButton)
   /// The wheel turned or two fingers slid, in lines: x right, y away from the user.
   case scrolled(Vector2)
+  /// A gamepad's stick is held so far from its middle, right and down, of 1 at most; zero where it was
+  /// let go.
+  case stick(Stick, Vector2)
   /// A key went down.
   case key(Key)
   /// Characters were typed or pasted, beside the keys that made them.

@@ -4,11 +4,14 @@ internal import SceneGraph
 
 /// How far the pointer has carried the lamps: they glide after it and come to rest with it.
 ///
+/// A gamepad's right stick carries them as well, as far as the pointer does.
 /// While a button is held they stay on their way to where it was pressed.
 struct LampGlide: Sendable {
   private var x = SpringMotion(resting: 0, spring: spring, tolerance: tolerance)
   private var y = SpringMotion(resting: 0, spring: spring, tolerance: tolerance)
   private var held: Set<MouseButton> = []
+  /// How far a gamepad's right stick is held.
+  private var stick = Vector2.zero
 
   /// How far the lamps are carried aside, in their distances, where the pointer is at the view's
   /// edge.
@@ -23,7 +26,7 @@ struct LampGlide: Sendable {
   /// On their way, bit by bit, and in nobody's hand.
   var state: (x: SpringMotion.Course, y: SpringMotion.Course) {
     get { (x.course, y.course) }
-    set { (x, y, held) = (x.following(newValue.x), y.following(newValue.y), []) }
+    set { (x, y, held, stick) = (x.following(newValue.x), y.following(newValue.y), [], .zero) }
   }
 
   func isAtRest(at time: Double) -> Bool { x.isAtRest(at: time) && y.isAtRest(at: time) }
@@ -38,7 +41,12 @@ struct LampGlide: Sendable {
       follow(pointer, in: view, at: time)
     case .moved: follow(pointer, in: view, at: time)
     case .hoverEnded: glide(to: .zero, at: time)
-    case .scrolled, .key, .typed, .resized: break
+    case .stick(.right, let way):
+      // Whoever lets go of nothing says nothing here either.
+      guard way != stick else { return }
+      stick = way
+      glide(to: Self.reach * way, at: time)
+    case .stick(.left, _), .scrolled, .key, .typed, .resized: break
     }
   }
 

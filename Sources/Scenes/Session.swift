@@ -225,6 +225,7 @@ public struct Session: Sendable {
     let now = clock.time(at: time)
     // Whoever held something in the old scene lets go of it.
     for button in MouseButton.allCases { live[current.id]?.handle(.released(button), at: now) }
+    for stick in Stick.allCases { live[current.id]?.handle(.stick(stick, .zero), at: now) }
     let arrival = Arrival(
       from: current.id, time: time, reducesMotion: surroundings.reducesMotion)
     live[current.id]?.leave(at: clock.isPaused ? now : now + arrival.crossing)

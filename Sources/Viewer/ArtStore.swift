@@ -87,6 +87,8 @@ final class ArtStore {
     guard let source = source(of: id) else {
       throw FileError(id.name, "is no picture of the card")
     }
+    let tell = Log.files.stopwatch("read \(source.name)")
+    defer { tell() }
     if let place = id.place {
       let picture = try print(source)
       return try .grey(

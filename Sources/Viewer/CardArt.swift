@@ -21,6 +21,8 @@ struct CardArt: Hashable, Sendable {
   /// - Parameter effects: the foils that are known.
   /// - Throws: `FileError` where a file is missing, or a card file says what cannot be.
   func open(effects: [EffectDescription]) throws(FileError) -> CardDocument {
+    let tell = Log.files.stopwatch("opened \(title)")
+    defer { tell() }
     guard let front else { return try CardDocument(back: back, mask: mask) }
     var document = try CardDocument(opening: front, effects: effects)
     if let back { try document.put(back: back) }

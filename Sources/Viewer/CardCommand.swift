@@ -72,7 +72,7 @@ struct CardCommand: Hashable, Sendable {
     }
   }
 
-  /// The command that films a recording of this name in the working folder.
+  /// The command that films a recording of this path.
   static func film(_ name: String) -> String {
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     let words = ["foil", "film", "--motion", path(name), "--output", path("\(stem).mp4")]

@@ -2,6 +2,11 @@ internal import Glibc
 
 /// The wall clock; nothing below the viewer reads one.
 enum Clock {
+  private static let start = now
+
+  /// Seconds since this was first asked for: at the program's beginning.
+  static var sinceStart: Double { now - start }
+
   /// Seconds from some fixed moment, never running backwards.
   static var now: Double {
     var time = timespec()

@@ -12,8 +12,8 @@ enum InputScript {
   }
 
   private static let words = [
-    "move", "press", "release", "scroll", "key", "type", "resize", "card", "surroundings",
-    "record",
+    "move", "press", "release", "scroll", "leftStick", "rightStick", "key", "type", "resize",
+    "card", "surroundings", "record",
   ]
 
   /// What pointers that leave the view move to.
@@ -135,7 +135,10 @@ enum InputScript {
         throw pairFault(word)
       }
       return .event(.resized(Size(size.x, size.y)))
-    case ("move", _), ("scroll", _), ("resize", _): throw pairFault(word)
+    case ("leftStick", .list(let row)): return .event(.stick(.left, try way(word, row)))
+    case ("rightStick", .list(let row)): return .event(.stick(.right, try way(word, row)))
+    case ("move", _), ("scroll", _), ("resize", _), ("leftStick", _), ("rightStick", _):
+      throw pairFault(word)
     case ("press", .text(let name)), ("release", .text(let name)):
       guard let button = MouseButton(rawValue: name) else { throw buttonFault(word) }
       return .event(word == "press" ? .pressed(button) : .released(button))
@@ -155,10 +158,20 @@ enum InputScript {
   }
 
   private static func pairFault(_ word: String) -> InputFault {
-    InputFault(
-      word == "resize"
-        ? "\"resize\" should be two numbers from 1 to 8192, [width, height]"
-        : "\"\(word)\" should be two numbers, [x, y]")
+    let numbers =
+      switch word {
+      case "resize": "two numbers from 1 to 8192, [width, height]"
+      case "leftStick", "rightStick": "two numbers, [x, y], no farther than 1 from [0, 0]"
+      default: "two numbers, [x, y]"
+      }
+    return InputFault("\"\(word)\" should be \(numbers)")
+  }
+
+  private static func way(_ word: String, _ row: [JSONValue]) throws(InputFault) -> Vector2 {
+    let way = try pair(word, row)
+    // A way of 1 may have become a little more by rounding.
+    guard length(way) <= 1 + 1e-9 else { throw pairFault(word) }
+    return way
   }
 
   private static func pair(_ word: String, _ row: [JSONValue]) throws(InputFault) -> Vector2 {

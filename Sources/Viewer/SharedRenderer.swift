@@ -48,7 +48,7 @@ final class SharedRenderer {
   }
 
   private func make(_ library: ShaderLibrary) throws -> Renderer {
-    let renderer = try Renderer(library: library) { [source] id in
+    let renderer = try Renderer(library: library, compiling: Log.compiling) { [source] id in
       guard let store = source.store else { preconditionFailure("a card comes first") }
       source.loaded.insert(id)
       return try store.content(of: id)

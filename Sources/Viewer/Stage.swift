@@ -139,6 +139,8 @@ struct Stage {
   /// - Parameter card: what is seen first.
   func renderer(_ card: Card) throws -> Renderer {
     let store = ArtStore(root: root, sources: document.sources, wanted: card)
-    return try Renderer(library: library) { id in try store.content(of: id) }
+    return try Renderer(library: library, compiling: Log.compiling) { id in
+      try store.content(of: id)
+    }
   }
 }

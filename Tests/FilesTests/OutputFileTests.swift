@@ -279,4 +279,31 @@ struct OutputFileTests {
     let writers = try folder.names.map { try FileReading.bytes(of: folder.file($0)) }
     for writer in 0..<4 { #expect(writers.count { $0 == [UInt8(writer)] } == 30) }
   }
+
+  @Test("the first free name is taken, in a folder that is made as users make folders")
+  func freeNames() throws {
+    let parent = folder.file("pictures")
+    let place = parent + "/Foil"
+    #expect(try OutputFile.create([1], "a", "png", in: place) == "\(place)/a.png")
+    #expect(try OutputFile.create([2], "a", "png", in: place + "/") == "\(place)/a-2.png")
+    #expect(try OutputFile.freeName("a", "png", in: place) == "\(place)/a-3.png")
+    #expect(try OutputFile.freeName("a", "jsonl", in: "") == "a.jsonl")
+    let mask = umask(0o022)
+    umask(mask)
+    for made in [parent, place] {
+      let mode = try FileManager.default.attributesOfItem(atPath: made)[.posixPermissions]
+      #expect(mode as? Int == Int(0o777 & ~mask))
+    }
+  }
+
+  @Test("where something else has the folder's name it is told, and nothing is written")
+  func noFolder() throws {
+    let file = try folder.write([7], to: "file")
+    for place in [file, file + "/Foil"] {
+      #expect(throws: FileError(place, fault: .system(.notDirectory))) {
+        try OutputFile.create([1], "a", "png", in: place)
+      }
+    }
+    #expect(FileManager.default.contents(atPath: file) == Data([7]))
+  }
 }

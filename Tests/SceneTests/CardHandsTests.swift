@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import SceneGraph
 import Testing
 
@@ -136,5 +137,84 @@ struct CardHandsTests {
     scene.handle(.released(.left), at: 50)
     scene.handle(.key(.letter("a")), at: 60)
     #expect(scene.isAtRest(at: 70))
+  }
+
+  @Test("the left stick tilts by its part of 10 degrees at once; let go, the card springs back")
+  func leftStick() {
+    for degrees in stride(from: 0.0, to: 360, by: 15) {
+      for part in [0.01, 0.3, 1.0] {
+        let angle = Angle.degrees(degrees).radians
+        let way = part * Vector2(cos(angle), sin(angle))
+        var scene = CardScene(in: Surroundings(view: Size(800, 600)))
+        scene.handle(.stick(.left, way), at: 10)
+        let held = scene.pose(at: 10)
+        // As a drag does: right sends the right edge away, down the bottom edge nearer.
+        #expect(abs(held.tiltX.degrees + 10 * way.y) < 1e-9)
+        #expect(abs(held.tiltY.degrees - 10 * way.x) < 1e-9)
+        #expect(scene.isAtRest(at: 12) && scene.pose(at: 12).tiltY == held.tiltY)
+        scene.handle(.stick(.left, .zero), at: 12)
+        #expect(abs(scene.pose(at: 12).tiltX.degrees - held.tiltX.degrees) < 1e-9)
+        #expect(scene.pose(at: 15).tiltX.degrees == 0 && scene.isAtRest(at: 15))
+      }
+    }
+  }
+
+  @Test("the stick takes over without a jump, adds to a drag, and never beyond 10 degrees")
+  func stickBesideOthers() {
+    var scene = CardScene(in: Surroundings(view: Size(800, 600)))
+    let nodding = scene.pose(at: 0.1).tiltY.degrees
+    scene.handle(.stick(.left, Vector2(1e-6, 0)), at: 0.1)
+    #expect(abs(scene.pose(at: 0.1).tiltY.degrees - nodding) < 1e-4)
+    scene.handle(.stick(.left, Vector2(0.4, 0)), at: 10)
+    scene.handle(.moved(Vector2(100, 100)), at: 10)
+    scene.handle(.pressed(.left), at: 10)
+    scene.handle(.moved(Vector2(120, 100)), at: 10.1)
+    #expect(abs(scene.pose(at: 10.1).tiltY.degrees - 7) < 1e-9)
+    scene.handle(.stick(.left, Vector2(1, 0)), at: 10.2)
+    #expect(scene.pose(at: 10.2).tiltY.degrees == 10)
+    scene.handle(.stick(.left, .zero), at: 10.3)
+    #expect(abs(scene.pose(at: 10.3).tiltY.degrees - 3) < 1e-9, "the drag goes on")
+    scene.handle(.released(.left), at: 11)
+    #expect(scene.pose(at: 14).tiltY.degrees == 0)
+    // Paused, nothing moves by itself: it is let go at once.
+    var paused = Surroundings(view: Size(800, 600))
+    paused.isPaused = true
+    scene.adapt(to: paused, at: 20)
+    scene.handle(.stick(.left, Vector2(0, 1)), at: 20)
+    #expect(scene.pose(at: 20).tiltX.degrees == -10)
+    scene.handle(.stick(.left, .zero), at: 20)
+    #expect(scene.pose(at: 20).tiltX.degrees == 0)
+  }
+
+  @Test("the right stick carries the lamps as far as the pointer at the view's edge does")
+  func rightStick() {
+    var glide = LampGlide()
+    let view = Size(400, 300)
+    glide.handle(.stick(.right, Vector2(0.6, -0.8)), pointer: .zero, in: view, at: 0)
+    #expect(length(glide.way(at: 9) - LampGlide.reach * Vector2(0.6, -0.8)) < 1e-4)
+    glide.handle(.stick(.left, Vector2(1, 0)), pointer: .zero, in: view, at: 9)
+    #expect(glide.isAtRest(at: 9.1))
+    glide.handle(.stick(.right, .zero), pointer: .zero, in: view, at: 10)
+    let back = glide
+    glide.handle(.stick(.right, .zero), pointer: .zero, in: view, at: 10.1)
+    #expect(glide.way(at: 10.2) == back.way(at: 10.2))
+    #expect(length(glide.way(at: 20)) < 1e-4)
+  }
+
+  @Test("what is on its way gets there quickly once motion is to be reduced, a nod as well")
+  func hurry() {
+    var surroundings = Surroundings(view: Size(800, 600))
+    for isFlipping in [false, true] {
+      surroundings.reducesMotion = false
+      var scene = CardScene(in: surroundings)
+      if isFlipping { scene.handle(.key(.space), at: 0.1) }
+      surroundings.reducesMotion = true
+      let before = scene.pose(at: 0.15)
+      #expect(!scene.isAtRest(at: 0.6))
+      scene.adapt(to: surroundings, at: 0.15)
+      #expect(abs(scene.pose(at: 0.15).tiltY.degrees - before.tiltY.degrees) < 1e-9)
+      #expect(abs(scene.pose(at: 0.15).flip.degrees - before.flip.degrees) < 1e-9)
+      #expect(scene.isAtRest(at: 0.75) && scene.pose(at: 1).flip.degrees == (isFlipping ? 180 : 0))
+    }
   }
 }

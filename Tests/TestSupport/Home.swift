@@ -12,6 +12,7 @@ public final class Home {
       try FileManager.default.createDirectory(
         atPath: folder.file(name), withIntermediateDirectories: true)
     }
+    try write("XDG_PICTURES_DIR=\"\(pictures)\"\n", to: "config/user-dirs.dirs")
     if !isFirst { try write("", to: "state/foil/state.toml") }
     if let settings { try self.set(settings) }
   }
@@ -22,8 +23,15 @@ public final class Home {
 
   /// What tells the program where it is.
   public var environment: [String: String] {
-    ["XDG_CONFIG_HOME": folder.file("config"), "XDG_STATE_HOME": folder.file("state")]
+    [
+      "XDG_CONFIG_HOME": folder.file("config"), "XDG_STATE_HOME": folder.file("state"),
+      // What the developer's own desktop wants is no matter of a test.
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.file("bus"))",
+    ]
   }
+
+  /// Where the user's pictures are: there is no such folder at first.
+  public var pictures: String { folder.file("pictures") }
 
   /// The settings file.
   public var settingsPath: String { folder.file("config/foil/settings.toml") }

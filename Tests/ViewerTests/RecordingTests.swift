@@ -299,13 +299,14 @@ struct RecordingTests {
   func roundTrip() throws {
     var events: [Event] = [
       .moved(Vector2(1.0 / 3, -2e-5)), .hoverEnded, .scrolled(Vector2(0.1, -7)),
+      .stick(.left, Vector2(-0.6, 0.8)), .stick(.right, .zero),
       .typed("\"a\\\u{7}\u{1F600} \u{2028}"),
     ]
     for button in MouseButton.allCases { events += [.pressed(button), .released(button)] }
     for name in Key.names.sorted() { events.append(try Self.key(name)) }
     let (path, _) = try recorded()
     var recorder = Recorder(
-      try #require(try Recording(path).start), stem: "x", paths: try RecordedPaths(folder: "."))
+      try #require(try Recording(path).start), stem: "x", paths: try RecordedPaths(folder: ""))
     for (index, event) in events.enumerated() { recorder.add(event, at: Double(index) / 7) }
     recorder.add(.resized(Size(333.3, 444)), at: 1e6)
     let copy = try Recording(try folder.write(try recorder.text.utf8, to: "b.jsonl"))
@@ -317,5 +318,30 @@ struct RecordingTests {
       copy.inputs == inputs + [
         TimedInput(time: 1e6, .event(.resized(Size(333.3, 444))), line: events.count + 2)
       ])
+  }
+
+  @Test(
+    "the desktop's wish for less motion is followed, but not in a recording; the settings go before"
+  )
+  func desktopMotion() throws {
+    var viewing = try Self.viewing()
+    func reduces() -> Bool { viewing.session.surroundings.reducesMotion }
+    viewing.adopt(desktopReducesMotion: true, at: 1)
+    #expect(reduces())
+    _ = viewing.handle(try Self.key("v"), at: 2)
+    viewing.adopt(desktopReducesMotion: false, at: 0.5)
+    #expect(viewing.isRecording && reduces())
+    _ = viewing.handle(try Self.key("v"), at: 1)
+    viewing.adopt(desktopReducesMotion: false, at: 1)
+    #expect(!reduces())
+    var settings = Settings()
+    settings.reducedMotion = true
+    _ = viewing.adopt(settings, [], at: 2)
+    viewing.adopt(desktopReducesMotion: false, at: 2)
+    #expect(reduces())
+    settings.reducedMotion = nil
+    viewing.adopt(desktopReducesMotion: true, at: 3)
+    _ = viewing.adopt(settings, [], at: 3)
+    #expect(reduces(), "the desktop's, where the settings say nothing")
   }
 }

@@ -247,7 +247,10 @@ struct ViewingTests {
     viewing.fit(to: Self.window, at: 0)
     #expect(viewing.handle(try key("escape"), at: 0) == [.end])
     #expect(viewing.handle(try key("q"), at: 0) == [.end])
-    #expect(viewing.handle(try key("s"), at: 0) == [.saveScreenshot])
+    #expect(viewing.handle(try key("s"), at: 0) == [.saveScreenshot("Tsuru")])
+    // What shows no art is called as its scene.
+    _ = viewing.handle(try key("5"), at: 0)
+    #expect(viewing.handle(try key("s"), at: 0) == [.saveScreenshot("tree")])
   }
 
   // MARK: Pictures

@@ -187,13 +187,21 @@ final class WindowedProgram {
     }
   }
 
-  /// The files it left in its working folder.
+  /// The files it left among the user's pictures; in its working folder there must be none.
   var files: [String] {
-    get throws { try folder.names }
+    get throws {
+      guard try folder.names.isEmpty else {
+        throw Desktop.Fault(reason: "files in the working folder")
+      }
+      guard FileManager.default.fileExists(atPath: pictures) else { return [] }
+      return try FileManager.default.contentsOfDirectory(atPath: pictures).sorted()
+    }
   }
 
   /// Path of such a file.
-  func file(_ name: String) -> String { folder.file(name) }
+  func file(_ name: String) -> String { "\(pictures)/\(name)" }
+
+  private var pictures: String { home.pictures + "/Foil" }
 
   /// Processor time used so far, in seconds.
   var cpuSeconds: Double {

@@ -45,7 +45,7 @@ struct FilmWindowTests {
     let file = try FileHandle(forReadingFrom: URL(filePath: name))
     let count = try FilmCount(.webp, file: file.fileDescriptor, name: name)
     #expect(count.milliseconds == 1000)
-    #expect(try desktop.wait { try program.errors.contains("filmed art-spin.webp") })
+    #expect(try desktop.wait { try program.errors.contains("filmed \(name)") })
     #expect(try program.files == ["art-spin.webp"])
   }
 

@@ -23,11 +23,11 @@ struct RecordingWindowTests {
       "sleep 0.1 mouseup 3 sleep 0.2 click 4 sleep 0.3 key e sleep 0.5")
     try desktop.xdotool("windowsize \(desktop.windowID) 500 480 sleep 0.5")
     try desktop.xdotool("mousemove 100 100 sleep 0.2 click 1 sleep 3 key s")
-    #expect(try desktop.wait(atMost: 30) { try program.files.contains("card-0001.png") })
+    #expect(try desktop.wait(atMost: 30) { try program.files.contains("Tsuru.png") })
     try desktop.xdotool("key v")
     #expect(try desktop.wait { try program.files.contains(Self.name) })
     let recording = program.file(Self.name)
-    let seen = try PictureFile.load(program.file("card-0001.png"))
+    let seen = try PictureFile.load(program.file("Tsuru.png"))
     let rest = try Desktop.still(["--input", recording, "--at", "30"], size: (500, 480))
     expectSame(seen, rest, "recorded")
     // What is done until the end is kept also where nobody asks for it.
@@ -64,8 +64,8 @@ struct RecordingWindowTests {
     let desktop = try Desktop()
     let program = try open(
       desktop, [art, "--effect", "none", "--size", "200x280", "--input", script])
-    #expect(try desktop.wait(atMost: 30) { try program.files.contains("card-0001.png") })
-    let seen = try PictureFile.load(program.file("card-0001.png"))[100, 140]
+    #expect(try desktop.wait(atMost: 30) { try program.files.contains("art.png") })
+    let seen = try PictureFile.load(program.file("art.png"))[100, 140]
     #expect(abs(Int(seen.x) - 200) < 12 && seen.y < 60, "\(seen)")
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)

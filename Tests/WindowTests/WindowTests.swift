@@ -148,9 +148,9 @@ struct WindowTests {
     }
     #expect(rests)
     try desktop.xdotool("key s")
-    #expect(try desktop.wait { try program.files.contains("card-0001.png") })
+    #expect(try desktop.wait { try program.files.contains("Tsuru.png") })
     #expect(try desktop.wait { try screen() != seen }, "a note says so")
-    expectSame(try PictureFile.load(program.file("card-0001.png")), seen)
+    expectSame(try PictureFile.load(program.file("Tsuru.png")), seen)
     #expect(try desktop.wait { try screen().isSame(as: seen, within: .formula) }, "and goes")
     try desktop.xdotool("key h")
     #expect(try desktop.shows(rest))

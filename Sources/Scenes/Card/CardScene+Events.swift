@@ -5,7 +5,8 @@ public import SceneGraph
 extension CardScene {
   /// Drags with each button, clicks, the wheel (zoom), Space (flip), E and Shift+E (the looks), M
   /// (where the foil lies), L (the light), B (what is behind it), A (sway), Z (the whole view), R (back to the beginning),
-  /// left and right (other cards), I and all that is done on the bench.
+  /// left and right (other cards), a gamepad's sticks (the tilt, the lamps), I and all that is done on
+  /// the bench.
   public mutating func handle(_ event: Event, at time: Double) {
     let before = pointer
     choice = nil
@@ -59,13 +60,14 @@ extension CardScene {
     case .released(.middle): isPanning = false
     case .scrolled(let way):
       zoom.zoom(by: way.y, about: pointer, in: surroundings.view, at: time)
+    case .stick(.left, let way): hold(by: way, at: time)
     case .key(.space): turnOver(at: time)
     case .key(.letter("a")):
       guard !surroundings.reducesMotion else { return choice = "no sway: motion is reduced" }
       choice = sway.toggle(at: time) ? "sway" : "no sway"
     case .key(.letter("z")): zoom.reset(at: time)
     case .key(.letter("r")): reset(at: time)
-    case .hoverEnded, .key, .typed, .resized: break
+    case .hoverEnded, .stick(.right, _), .key, .typed, .resized: break
     }
   }
 
@@ -84,6 +86,7 @@ extension CardScene {
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     if !configuration.isHeld { sway.adapt(to: surroundings, since: before, at: time) }
+    if surroundings.reducesMotion, !before.reducesMotion { hurry(at: time) }
     if surroundings.view != before.view {
       let growth = layout(at: time).frame.size.height / old.frame.size.height
       zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
@@ -115,6 +118,13 @@ extension CardScene {
 
   private static let quick = Spring(response: 0.15, dampingRatio: 1)
 
+  /// What is on its way gets there quickly, a nod as well.
+  private mutating func hurry(at time: Double) {
+    guard !configuration.isHeld else { return }
+    if press == nil { springBack(at: time) }
+    flip = flip.retargeted(to: flip.target, at: time, by: spring)
+  }
+
   private mutating func drag(at time: Double) {
     guard let press else { return }
     let way = (pointer - press.pointer) * Self.degreesPerPoint
@@ -123,6 +133,35 @@ extension CardScene {
     }
     tiltX = held(press.tilt.x - way.y)
     tiltY = held(press.tilt.y + way.x)
+  }
+
+  /// A stick holds the card tilted beside what else tilts it, at once; let go, it springs back from there.
+  private mutating func hold(by way: Vector2, at time: Double) {
+    guard way != stick else { return }
+    guard way == .zero else {
+      if stick == .zero { sway.rest(at: time) }
+      return stick = way
+    }
+    let tilt = handTilt(at: time)
+    stick = .zero
+    // Whoever drags it holds it where it is.
+    guard press == nil else { return }
+    tiltX = SpringMotion(resting: tilt.x, tolerance: Self.tolerance)
+    tiltY = SpringMotion(resting: tilt.y, tolerance: Self.tolerance)
+    springBack(at: time)
+    sway.goOn(at: time)
+  }
+
+  /// Degrees about x and y by the hand, or on the way back from it: as far as a stick is held, as far
+  /// goes the tilt.
+  func handTilt(at time: Double) -> Vector2 {
+    let tilt = Vector2(tiltX.value(at: time), tiltY.value(at: time))
+    guard stick != .zero else { return tilt }
+    let range = Self.tiltRange
+    return (tilt + range.upperBound * Vector2(-stick.y, stick.x))
+      .clamped(
+        lowerBound: Vector2(repeating: range.lowerBound),
+        upperBound: Vector2(repeating: range.upperBound))
   }
 
   /// From where the tilt is, at rest; at once where time stands still, or it would stay held.
@@ -154,6 +193,7 @@ extension CardScene {
       springBack(at: time)
       sway.goOn(at: time)
     }
+    hold(by: .zero, at: time)
     if isTurning { turnBack(at: time) }
     isPanning = false
     bench.letGo(of: card)

@@ -59,7 +59,7 @@ extension CardScene {
       guard isOnStrip(layout, at: time) else { return false }
       strip.turnWheel(way, layout, at: time)
       return true
-    case .key, .typed, .resized: return false
+    case .stick, .key, .typed, .resized: return false
     }
   }
 

@@ -27,6 +27,8 @@ public struct CardScene: Scene {
   var hasPointer = false
   var pointer: Vector2
   var press: Press?
+  /// How far a gamepad's left stick is held.
+  var stick = Vector2.zero
   /// Whether the right button turns the card, the middle one moves what is seen.
   var (isTurning, isPanning) = (false, false)
   /// What the card stood before that has no name of its own, or the usual.
@@ -113,9 +115,9 @@ public struct CardScene: Scene {
   func pose(at time: Double) -> Pose {
     if let show = configuration.show { return show.pose(at: time) }
     let swayed = sway.tilt(at: time)
+    let tilt = handTilt(at: time) + swayed
     var pose = Pose(
-      tiltX: .degrees(tiltX.value(at: time) + swayed.x),
-      tiltY: .degrees(tiltY.value(at: time) + swayed.y), flip: .degrees(flip.value(at: time)))
+      tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y), flip: .degrees(flip.value(at: time)))
     pose.turn = turn.rotation(at: time)
     return pose
   }

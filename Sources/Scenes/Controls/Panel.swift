@@ -118,7 +118,7 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
     case .pressed(let button): return press(button, layout, at: time)
     case .released(let button): return release(button)
     case .scrolled(let way): return turnWheel(way, layout, at: time)
-    case .resized: return Answer(isTaken: false)
+    case .stick, .resized: return Answer(isTaken: false)
     case .key(let key):
       isByKeys = true
       return typing == nil ? handle(key, layout) : type(key, layout)

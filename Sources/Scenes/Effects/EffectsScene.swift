@@ -95,7 +95,7 @@ public struct EffectsScene: Scene {
     case .moved: follow()
     case .pressed(.left): press()
     case .released(.left): isDividing = false
-    case .hoverEnded, .pressed, .released, .typed, .resized: break
+    case .hoverEnded, .pressed, .released, .stick, .typed, .resized: break
     case .scrolled(let way): change(0, by: way.y)
     case .key(let key): handle(key)
     }

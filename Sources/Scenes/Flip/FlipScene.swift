@@ -43,7 +43,7 @@ public struct FlipScene: Scene {
     case .key(.letter("r")):
       press = nil
       turn(toFront: false, at: time)
-    case .hoverEnded, .pressed, .released, .scrolled, .key, .typed, .resized:
+    case .hoverEnded, .pressed, .released, .scrolled, .stick, .key, .typed, .resized:
       break
     }
   }

@@ -81,7 +81,7 @@ public struct RadialScene: Scene {
     case .key(.left): arrange(Arrangement.allCases.neighbour(of: arrangement, by: -1), at: time)
     case .key(.right): arrange(Arrangement.allCases.neighbour(of: arrangement, by: 1), at: time)
     case .key(.letter("r")): reset(at: time)
-    case .hoverEnded, .pressed, .released, .key, .typed, .resized: break
+    case .hoverEnded, .pressed, .released, .stick, .key, .typed, .resized: break
     }
   }
 

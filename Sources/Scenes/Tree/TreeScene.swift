@@ -45,7 +45,7 @@ public struct TreeScene: Scene {
       began = time
     case .key(.letter("g")):
       isFlattened.toggle()
-    case .moved, .hoverEnded, .pressed, .released, .scrolled, .key, .typed, .resized:
+    case .moved, .hoverEnded, .pressed, .released, .scrolled, .stick, .key, .typed, .resized:
       break
     }
   }

@@ -8,7 +8,7 @@ internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
-struct BenchCommand: ParsableCommand {
+struct BenchCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Draw frames as fast as they go; one line of JSON.")
 
@@ -17,6 +17,7 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var gpu: GPUOptions
+  @OptionGroup var log: LogOptions
   @Option(
     parsing: .unconditional, help: "How many frames. (default: 300)", transform: Count.parse)
   var frames = Count(300)

@@ -7,7 +7,7 @@ internal import Glibc
 internal import SceneGraph
 internal import Scenes
 
-struct FilmCommand: ParsableCommand {
+struct FilmCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "film", abstract: "Film a card in motion, as a loop.",
     discussion: """
@@ -50,6 +50,7 @@ struct FilmCommand: ParsableCommand {
   var yes = false
   @OptionGroup var progress: ProgressOptions
   @OptionGroup var gpu: GPUOptions
+  @OptionGroup var log: LogOptions
 
   func validate() throws {
     if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CMalloc
 internal import Files
 internal import Glibc
+internal import Logging
 internal import OpenGL
 internal import Raster
 
@@ -11,6 +12,7 @@ public enum FoilProgram {
   ///
   /// Exit status 0, 1 for a failure, 64 for wrong usage.
   public static func main() -> Never {
+    _ = Clock.sinceStart
     // A reader that goes away is a failed write, not the end of the program; so is a file that
     // would grow beyond what the user may write.
     StandardOutput.reserveDescriptors()
@@ -31,7 +33,9 @@ public enum FoilProgram {
     EffectTrial.runIfAsked(by: CommandLine.arguments)
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
+      try Log.begin(isVerbose: (command as? any LoggedCommand)?.log.verbose ?? false)
       CrashReport.begin()
+      Log.program.info("Foil \(Version.text)")
       try command.run()
       LibraryMessages.passOn()
       exit(0)
@@ -99,6 +103,7 @@ struct FoilCommand: ParsableCommand {
     ("FOIL_GL", "What draws: gl (OpenGL) or es (OpenGL ES) alone."),
     ("FOIL_ROOT", "The folder with shaders and assets, as by --root."),
     ("FOIL_DEBUG", "Set: a crash is left to the debugger."),
+    ("FOIL_LOG", "How much is told of the work: trace, debug, info, notice, warning, error."),
     ("XDG_CONFIG_HOME", "Whose foil/settings.toml is the settings file."),
     ("XDG_STATE_HOME", "Whose foil/state.toml is the state file."),
   ]

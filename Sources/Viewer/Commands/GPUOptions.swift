@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Logging
 internal import OpenGL
 
 /// What every command that draws without a window understands.
@@ -13,6 +14,8 @@ struct GPUOptions: ParsableArguments {
   ///
   /// - Throws: `GLError`, `FileError`.
   func context() throws -> HeadlessContext {
-    try HeadlessContext(GraphicsAPI.asked, gpu: gpu)
+    let context = try HeadlessContext(GraphicsAPI.asked, gpu: gpu)
+    if Log.graphics.logLevel <= .info { try context.withCurrent { Log.tellGPU("off screen") } }
+    return context
   }
 }

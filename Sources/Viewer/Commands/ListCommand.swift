@@ -5,7 +5,7 @@ internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "The scenes, foils, effects, lights, masks, motions and sites that there are.")
@@ -14,6 +14,7 @@ struct ListCommand: ParsableCommand {
   var root: String?
   @Flag(help: "All of it as one JSON object.")
   var json = false
+  @OptionGroup var log: LogOptions
 
   func run() throws {
     let all = try ShaderLibrary(folder: Root(given: root).shaders).descriptions()

@@ -4,7 +4,7 @@ internal import Files
 internal import Raster
 internal import SceneGraph
 
-struct MaskCommand: ParsableCommand {
+struct MaskCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "mask", abstract: "Write where foil lies on a picture, as a picture.")
 
@@ -18,6 +18,7 @@ struct MaskCommand: ParsableCommand {
     help: ArgumentHelp(
       "The file to write, .png, .jpg or .webp; - is standard output, as PNG.", valueName: "file"))
   var output: String
+  @OptionGroup var log: LogOptions
 
   func run() throws {
     let format = try PictureFormat(option: output)

@@ -6,7 +6,7 @@ internal import Geometry
 internal import OpenGL
 internal import Raster
 
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw a picture without a display, or one of each of many cards.",
@@ -25,6 +25,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var gpu: GPUOptions
+  @OptionGroup var log: LogOptions
   @Option(
     help: ArgumentHelp(
       "The file to write, .png, .jpg or .webp; - is standard output, as PNG. Of several cards with "

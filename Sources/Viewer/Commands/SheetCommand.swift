@@ -8,7 +8,7 @@ internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
-struct SheetCommand: ParsableCommand {
+struct SheetCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Draw a contact sheet of many cards.",
     discussion: """
@@ -23,6 +23,7 @@ struct SheetCommand: ParsableCommand {
   var art: [String]
   @OptionGroup var options: ArtOptions
   @OptionGroup var gpu: GPUOptions
+  @OptionGroup var log: LogOptions
   @Option(
     help: ArgumentHelp(
       "The file to write, .png, .jpg or .webp; - is standard output, as PNG.", valueName: "file"))

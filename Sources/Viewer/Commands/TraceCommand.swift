@@ -4,11 +4,12 @@ internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
-struct TraceCommand: ParsableCommand {
+struct TraceCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace", abstract: "Run a scene without drawing; a line of JSON a frame.")
 
   @OptionGroup var scene: SceneOptions
+  @OptionGroup var log: LogOptions
   @Option(help: ArgumentHelp("Events to play: JSON Lines.", valueName: "file"))
   var input: String?
   @Option(

@@ -6,7 +6,7 @@ internal import Rendering
 internal import SceneGraph
 internal import Scenes
 
-struct ViewCommand: ParsableCommand {
+struct ViewCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "view", abstract: "Open the window (what `foil` alone does).")
 
@@ -17,6 +17,7 @@ struct ViewCommand: ParsableCommand {
   var art: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
+  @OptionGroup var log: LogOptions
   @Flag(help: "Fill the screen.")
   var fullscreen = false
 
@@ -29,6 +30,7 @@ struct ViewCommand: ParsableCommand {
   static let defaultSize = PixelSize(800, 900)
 
   func run() throws {
+    let portal = SettingsPortal()
     let recording = try input.map(Recording.init)
     let stateFile = StateFile()
     let before = stateFile?.read()
@@ -55,14 +57,17 @@ struct ViewCommand: ParsableCommand {
     let window = try GLFWWindow(
       title: WindowLoop.title(stage.document.card.name), size: size.size, fullScreen: fullscreen,
       isCut: scene.size == nil)
+    // What the desktop says later is followed in the window.
+    if recording == nil { settings.arrange(&stage.surroundings, desktop: portal?.reducesMotion) }
     // What OpenGL holds is let go before the window takes the context away.
     let signal = try withExtendedLifetime(window) {
       let (root, card) = (stage.root, stage.surroundings.card)
-      let renderer = try Renderer(library: stage.library) { id in
+      let renderer = try Renderer(library: stage.library, compiling: Log.compiling) { id in
         try ArtStore.standIn(for: id, of: card, root: root)
       }
       let loop = WindowLoop(
-        stage: stage, window: window, renderer: renderer, settingsFile: settingsFile)
+        stage: stage, window: window, renderer: renderer, settingsFile: settingsFile,
+        portal: portal)
       let began = fullscreen ? nil : window.state.view
       try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
       let after = loop.viewing.state(since: before ?? WindowState(), began: began)

@@ -27,7 +27,8 @@ final class FilmErrand {
   private let shared: Shared
   private let thread: JoinedThread
 
-  /// Begins to film, under the first free name: `STEM.mp4`, `STEM-2.mp4` ...
+  /// Begins to film, under the first free name, `STEM.mp4`, `STEM-2.mp4` ..., in a folder that is made
+  /// where it is missing.
   ///
   /// - Parameters:
   ///   - root: the folder of Foil's own files.
@@ -36,7 +37,9 @@ final class FilmErrand {
   init(
     _ order: Viewing.FilmOrder, root: String, wake: @escaping @Sendable () -> Void
   ) throws(FileError) {
-    let path = try Self.freeName(order)
+    let folder = order.folder
+    if !folder.isEmpty { try OutputFile.makeFolder(folder, isPrivate: false) }
+    let path = try OutputFile.freeName(order.stem, order.wish.format.rawValue, in: folder)
     let look = foil_shared_memory()
     guard look >= 0 else { throw FileError.system(path) }
     defer { close(look) }
@@ -65,15 +68,6 @@ final class FilmErrand {
   }
 
   deinit { shared.stop() }
-
-  private static func freeName(_ order: Viewing.FilmOrder) throws(FileError) -> String {
-    let ending = order.wish.format.rawValue
-    for number in 1...9999 {
-      let name = number == 1 ? "\(order.stem).\(ending)" : "\(order.stem)-\(number).\(ending)"
-      if OutputFile.isFree(name) { return name }
-    }
-    throw FileError("\(order.stem)-9999.\(ending)", "there are 9999 films already")
-  }
 
   /// Gives it up.
   func stop() { shared.stop() }

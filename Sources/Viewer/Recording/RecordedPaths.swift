@@ -5,18 +5,26 @@ internal import SceneGraph
 /// How a recording in a folder calls files, so that it may be moved together with them.
 struct RecordedPaths: Hashable, Sendable {
   /// The folder as the user names it, with a slash at its end; empty for the working folder.
-  private let folder: String
+  let folder: String
   /// Whole and without links.
   private let root: String
   /// The recording itself, where there is one already.
   private let file: String?
 
-  /// Those of a recording that is to be in a folder.
+  /// Those of a recording that is to be in a folder, which need not be there yet.
   ///
+  /// - Parameter folder: its path; empty for the working folder.
   /// - Throws: `FileError` where there is no way to it.
   init(folder: String) throws(FileError) {
-    self.folder = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-    root = try folder.resolvingLinks()
+    self.folder =
+      folder == "." ? "" : folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    do throws(FileError) {
+      root = try (folder.isEmpty ? "." : folder).resolvingLinks()
+    } catch {
+      // No file can lie in it.
+      guard error.isMissing, !folder.isEmpty else { throw error }
+      root = folder
+    }
     file = nil
   }
 

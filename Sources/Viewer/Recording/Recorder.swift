@@ -68,6 +68,7 @@ struct Recorder: Hashable, Sendable {
       case .pressed(let button): line.add("press", button.rawValue)
       case .released(let button): line.add("release", button.rawValue)
       case .scrolled(let way): line.add("scroll", [way.x, way.y])
+      case .stick(let stick, let way): line.add("\(stick)Stick", [way.x, way.y])
       case .key(let key): line.add("key", key.name)
       case .typed(let text): line.add("type", text)
       case .resized(let view): line.add("resize", [view.width, view.height])
@@ -119,19 +120,11 @@ struct Recorder: Hashable, Sendable {
 
   // MARK: Saving
 
-  /// Saves it in the working folder, under the first free name: `STEM.jsonl`, `STEM-2.jsonl` ...;
-  /// returns that.
-  ///
-  /// A name that another window takes at the same moment is that window's.
+  /// Saves it in its folder, under the first free name, `STEM.jsonl`, `STEM-2.jsonl` ...; returns the
+  /// path.
   ///
   /// - Throws: `FileError` where the folder is not writable or full of recordings.
   func save() throws -> String {
-    let bytes = Array(try text.utf8)
-    for number in 1...9999 {
-      let name = number == 1 ? "\(stem).jsonl" : "\(stem)-\(number).jsonl"
-      guard OutputFile.isFree(name) else { continue }
-      if try OutputFile.create(bytes, at: name) { return name }
-    }
-    throw FileError("\(stem)-9999.jsonl", "there are 9999 recordings already")
+    try OutputFile.create(Array(try text.utf8), stem, "jsonl", in: paths.folder)
   }
 }

@@ -35,8 +35,10 @@ struct Settings: Hashable, Sendable {
   }
 
   /// What all scenes stand in.
-  func arrange(_ surroundings: inout Surroundings) {
+  ///
+  /// - Parameter desktop: whether the desktop wants less motion; nil where it says nothing.
+  func arrange(_ surroundings: inout Surroundings, desktop: Bool? = nil) {
     surroundings.sways = sway ?? false
-    surroundings.reducesMotion = reducedMotion ?? false
+    surroundings.reducesMotion = reducedMotion ?? desktop ?? false
   }
 }

@@ -1,5 +1,6 @@
 internal import Cards
 internal import Files
+internal import Logging
 internal import SceneGraph
 internal import TOML
 
@@ -29,8 +30,10 @@ struct SettingsFile {
   func read(keeping old: Settings = Settings()) -> (settings: Settings, faults: [FileError]) {
     do throws(FileError) {
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
+      Log.files.debug("settings: \(path)")
       return settings(of: text, keeping: old)
     } catch {
+      if error.isMissing { Log.files.debug("settings: none at \(path)") }
       return error.isMissing ? (Settings(), []) : (old, [error])
     }
   }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Logging
 internal import TOML
 
 /// The file in which Foil keeps how the user left it: `foil/state.toml` in their folder for such.
@@ -20,9 +21,11 @@ struct StateFile {
   func read() -> WindowState? {
     do throws(FileError) {
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
+      Log.files.debug("state: \(path)")
       let entries = try TOMLText.entries(of: text, file: path)
       return WindowState(TOMLTable(file: path, name: "a state file", line: 1, entries: entries))
     } catch {
+      Log.files.debug("state: \(error)")
       return error.isMissing ? nil : WindowState()
     }
   }
@@ -34,6 +37,7 @@ struct StateFile {
       try OutputFile.write(Array(state.text.utf8), to: path)
     } catch {
       // The next window begins as this one did: nothing that the user made is lost.
+      Log.files.warning("state: \(error)")
     }
   }
 }

@@ -9,15 +9,32 @@ enum UserFolder {
 
   /// The folder where the variables of the environment say this; an empty one says nothing.
   func path(in environment: (String) -> String?) -> String? {
-    let (name, usual) =
+    let base =
       switch self {
-      case .config: ("XDG_CONFIG_HOME", "/.config")
-      case .state: ("XDG_STATE_HOME", "/.local/state")
+      case .config: Self.base("XDG_CONFIG_HOME", "/.config", in: environment)
+      case .state: Self.base("XDG_STATE_HOME", "/.local/state", in: environment)
       }
+    return base.map { $0 + "/foil" }
+  }
+
+  /// Where all programs' settings of the user are.
+  static var configHome: String? {
+    base("XDG_CONFIG_HOME", "/.config", in: Root.environment)
+  }
+
+  /// The user's home; nil where nobody says which.
+  static var home: String? { home(in: Root.environment) }
+
+  private static func home(in environment: (String) -> String?) -> String? {
+    environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  private static func base(
+    _ name: String, _ usual: String, in environment: (String) -> String?
+  ) -> String? {
     // What is not absolute does not count, says the specification.
-    if let given = environment(name), given.hasPrefix("/") { return given + "/foil" }
-    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return home + usual + "/foil"
+    if let given = environment(name), given.hasPrefix("/") { return given }
+    return home(in: environment).map { $0 + usual }
   }
 
   /// Foil's files of the user and what each is for, as the help tells them.

@@ -2,7 +2,7 @@ internal import CGLFW
 internal import OpenGL
 
 /// A way to a window's OpenGL context: what it speaks, and which library makes it.
-struct ContextWay {
+struct ContextWay: CustomStringConvertible {
   let api: GraphicsAPI
   private let library: Int32
   /// Whether it can say that it is lost: not every driver makes such a context.
@@ -17,6 +17,12 @@ struct ContextWay {
     return (api == .desktop ? libraries : libraries.reversed()).flatMap { library in
       [true, false].map { ContextWay(api: api, library: library, isRobust: $0) }
     }
+  }
+
+  /// For people.
+  var description: String {
+    let maker = library == GLFW_EGL_CONTEXT_API ? "EGL" : "the display's own library"
+    return "\(api) through \(maker)\(isRobust ? ", telling of its loss" : "")"
   }
 
   /// Has the window that is opened next come this way.

@@ -2,6 +2,7 @@ internal import CGLFW
 internal import CMalloc
 internal import Files
 internal import Geometry
+internal import Logging
 internal import OpenGL
 internal import SceneGraph
 internal import Synchronization
@@ -15,6 +16,8 @@ final class GLFWWindow {
   /// falls over the question for one.
   private var handCursor: OpaquePointer?
   private var hasPointer = false
+  /// Whether keys that are pressed are for this window.
+  private(set) var hasKeyboard = false
   /// Whether a frame was shown since memory was last given back.
   private var hasSwapped = false
   private var windowed = (x: Int32(0), y: Int32(0), width: Int32(800), height: Int32(900))
@@ -79,8 +82,11 @@ final class GLFWWindow {
         let window = unsafe glfwCreateWindow(
           width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
         if let window = unsafe window { unsafe opened = (window, api) }
+        if unsafe opened == nil { Log.graphics.debug("no window by \(way): \(Self.lastWords)") }
       }
+      guard unsafe opened == nil else { break }
       refusals.append(ContextRefusal(api, Self.lastWords))
+      Log.graphics.warning("\(refusals[refusals.count - 1])")
     }
     guard let (handle, api) = unsafe opened else {
       glfwTerminate()
@@ -94,6 +100,13 @@ final class GLFWWindow {
     readState()
     listen()
     try GPU.require(api)
+    Log.tellGPU("in the window")
+    Log.window.info("GLFW \(Self.library), \(state)")
+  }
+
+  /// GLFW's version, and what it was built for.
+  private static var library: String {
+    unsafe glfwGetVersionString().map { unsafe String(cString: $0) } ?? "unknown"
   }
 
   deinit {
@@ -286,6 +299,10 @@ final class GLFWWindow {
         action == GLFW_PRESS || KeyMap.repeats(key)
       else { return }
       unsafe GLFWWindow.of(handle)?.post(.event(.key(key)))
+    }
+    hasKeyboard = unsafe glfwGetWindowAttrib(handle, GLFW_FOCUSED) != 0
+    unsafe glfwSetWindowFocusCallback(handle) { handle, isFocused in
+      unsafe GLFWWindow.of(handle)?.hasKeyboard = isFocused != 0
     }
     unsafe glfwSetWindowRefreshCallback(handle) { unsafe GLFWWindow.of($0)?.post(.exposed) }
     unsafe glfwSetFramebufferSizeCallback(handle) { handle, _, _ in

@@ -1,21 +1,16 @@
 internal import Files
 internal import Raster
 
-/// Pictures of what is seen, saved beside where the program was started.
+/// Pictures of what is seen.
 enum Screenshot {
-  /// Saves under the first free name of card-0001.png, card-0002.png ...; returns it.
+  /// Saves under the first free name, `STEM.png`, `STEM-2.png` ...; returns the path.
   ///
-  /// A name that another window takes at the same moment is that window's.
-  ///
+  /// - Parameter folder: where to; it is made where it is missing.
   /// - Throws: `FileError` where the folder is not writable or full of pictures.
-  static func save(_ bitmap: Bitmap) throws(FileError) -> String {
-    var file: [UInt8] = []
-    for number in 1...9999 {
-      let name = "card-\("\(10000 + number)".dropFirst()).png"
-      guard OutputFile.isFree(name) else { continue }
-      if file.isEmpty { file = try PictureFormat.png.file(of: bitmap, name: name) }
-      if try OutputFile.create(file, at: name) { return name }
-    }
-    throw FileError("card-9999.png", "there are 9999 pictures already")
+  static func save(
+    _ bitmap: Bitmap, _ stem: String, in folder: String
+  ) throws(FileError) -> String {
+    let file = try PictureFormat.png.file(of: bitmap, name: "\(stem).png")
+    return try OutputFile.create(file, stem, "png", in: folder)
   }
 }

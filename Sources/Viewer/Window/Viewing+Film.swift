@@ -7,6 +7,8 @@ extension Viewing {
   struct FilmOrder: Hashable {
     /// What the card is called.
     let title: String
+    /// Where the film is to be; empty for the working folder.
+    let folder: String
     let wish: FilmWish
     /// The card as it is seen, as the first line of a recording in the working folder.
     let look: String
@@ -26,9 +28,10 @@ extension Viewing {
     }
     do {
       var recorder = try Recorder(
-        beginning, of: beginning.resumption.card, document, deck, window)
+        beginning, of: beginning.resumption.card, document, deck, window, in: "")
       recorder.tell(effectFiles)
-      let order = FilmOrder(title: deck.current.art.title, wish: wish, look: try recorder.text)
+      let order = FilmOrder(
+        title: deck.current.art.title, folder: folder, wish: wish, look: try recorder.text)
       session.adapt(at: time) { $0.film = FilmProgress(of: order.title) }
       return [.film(order)]
     } catch {

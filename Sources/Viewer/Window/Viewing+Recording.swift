@@ -15,7 +15,7 @@ extension Viewing {
       return []
     }
     do {
-      recorder = try Recorder(beginning, of: shown, document, deck, window)
+      recorder = try Recorder(beginning, of: shown, document, deck, window, in: folder)
     } catch {
       return [.beginTime(time)] + complain(error, at: 0)
     }
@@ -110,12 +110,12 @@ extension Viewing {
 }
 
 extension Recorder {
-  /// A recording of a session that begins anew.
+  /// A recording of a session that begins anew, to be in a folder; empty for the working folder.
   init(
     _ beginning: Session.Beginning, of shown: Card, _ document: CardDocument, _ deck: CardDeck,
-    _ window: Viewing.Window
+    _ window: Viewing.Window, in folder: String
   ) throws {
-    let paths = try RecordedPaths(folder: ".")
+    let paths = try RecordedPaths(folder: folder)
     let surroundings = beginning.surroundings
     let card = try RecordedCard(shown, of: document, in: deck.current, surroundings.deck, paths)
     let settings = surroundings.settings.all

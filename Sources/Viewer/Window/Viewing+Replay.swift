@@ -32,14 +32,16 @@ extension Viewing {
     return orders
   }
 
-  /// Whether an event is left out because a replay goes on: a pointer that passes by.
+  /// Whether an event is left out because a replay goes on: a pointer that passes by, a
+  /// stick that is let go.
   ///
   /// All else ends the replay.
   mutating func isPlayedOver(_ event: Event, at time: Double) -> Bool {
     guard replay != nil else { return false }
     switch event {
     case .moved, .hoverEnded, .typed: return true
-    case .pressed, .released, .scrolled, .key, .resized:
+    case .stick(_, let way) where way == .zero: return true
+    case .pressed, .released, .scrolled, .stick, .key, .resized:
       replay = nil
       say("the replay is over: the card is yours", at: time)
       return false

@@ -14,11 +14,24 @@ extension Viewing {
     let isChosen = session.surroundings.backdrop != firstBackdrop
     let isOther = settings.backdrop != old.backdrop
     if isOther { firstBackdrop = backdrop }
+    let desktop = desktopReducesMotion
     adapt(at: time) { surroundings in
-      settings.arrange(&surroundings)
+      settings.arrange(&surroundings, desktop: desktop)
       if isOther, !isChosen { surroundings.backdrop = backdrop }
     }
     return tell(faults, at: time) + dress(since: old, at: time)
+  }
+
+  /// Takes in whether the desktop wants less motion; the settings file goes before.
+  ///
+  /// What is recorded or played goes on as it began.
+  mutating func adopt(desktopReducesMotion: Bool?, at time: Double) {
+    self.desktopReducesMotion = desktopReducesMotion
+    let isReduced = settings.reducedMotion ?? desktopReducesMotion ?? false
+    guard isReduced != session.surroundings.reducesMotion, !isRecording, replay == nil else {
+      return
+    }
+    session.adapt(at: time) { $0.reducesMotion = isReduced }
   }
 
   /// Tells what is wrong with the settings file: a line each on standard error, and a note.

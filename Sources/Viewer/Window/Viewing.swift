@@ -16,8 +16,8 @@ struct Viewing {
     case end
     /// Fill the monitor, or go back to where the window was.
     case toggleFullScreen
-    /// Save what is seen.
-    case saveScreenshot
+    /// Save what is seen, under this name without its ending.
+    case saveScreenshot(String)
     /// Read a card's files, off the window's thread.
     case open(Opening)
     /// Save a card.
@@ -131,12 +131,16 @@ struct Viewing {
   var replay: Replay?
   /// What is being recorded, and what could not be saved yet; nil where there is neither.
   var recorder: Recorder?
+  /// Where pictures, recordings and films of what is seen go; empty for the working folder.
+  var folder = ""
   /// Files of the user's own foils, by their names.
   var effectFiles: [String: TextOrigin] = [:]
   /// How many cards were loaded so far.
   var loadings = 0
   /// What the user wants of every window.
   var settings = Settings()
+  /// Whether the desktop wants less motion; nil where it says nothing.
+  var desktopReducesMotion: Bool?
   /// What the card stood before when nobody had chosen otherwise by key.
   var firstBackdrop: NamedBackdrop
   /// The view while the window did not fill the screen; nil where that was never.
@@ -221,12 +225,20 @@ struct Viewing {
     case .quit: leave(at: time)
     case .leave: window.isFullScreen ? [.toggleFullScreen] : leave(at: time)
     case .fullScreen: [.toggleFullScreen]
-    case .screenshot: [.saveScreenshot]
+    case .screenshot: [.saveScreenshot(title)]
     case .record: record(at: time)
     case .card(let card): want(card)
     case .scene(let request): serve(request, at: time)
     case nil: isReload ? reload() + listAgain() : []
     }
+  }
+
+  /// What a picture of what is seen is called: as the art, or the scene that shows none.
+  private var title: String {
+    let scene = session.current.id
+    guard ["card", Stage.gallery].contains(scene) else { return scene }
+    let title = deck.current.art.title
+    return title.isEmpty ? scene : title
   }
 
   /// Tells something in the window, in printable characters.

@@ -62,11 +62,11 @@ extension WindowLoop {
       at: swapped)
   }
 
-  func saveScreenshot() {
+  func saveScreenshot(_ stem: String) {
     guard let viewport else { return }
     do {
       let bitmap = try renderer.bitmap(of: viewing.seen(at: now), in: viewport)
-      let name = try Screenshot.save(bitmap)
+      let name = try Screenshot.save(bitmap, stem, in: viewing.folder)
       viewing.say("saved \(name)", at: now)
       Diagnostics.note("saved \(name)")
     } catch {

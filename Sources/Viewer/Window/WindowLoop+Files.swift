@@ -94,7 +94,7 @@ extension WindowLoop {
     watchFiles()
   }
 
-  /// Saves a recording in the working folder.
+  /// Saves a recording in its folder.
   func save(_ recorder: Recorder, then next: Viewing.AfterSaving) {
     let result: Result<String, FileError>
     do {

@@ -1,5 +1,7 @@
 internal import Cards
 internal import Files
+internal import Geometry
+internal import Logging
 internal import OpenGL
 internal import Raster
 internal import Rendering
@@ -46,6 +48,11 @@ final class WindowLoop {
   /// The user's settings file; nil where there is no place for one.
   let settingsFile: SettingsFile?
 
+  /// Gamepads; nil where there are none and none can come.
+  let gamepads: Gamepads?
+  /// What the desktop wants; nil where it cannot be asked.
+  let portal: SettingsPortal?
+
   /// What comes of work that is done off the window's thread.
   enum Outcome: Sendable {
     case art(Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>)
@@ -64,14 +71,16 @@ final class WindowLoop {
   var fault: FileError?
 
   init(
-    stage: Stage, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil
+    stage: Stage, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil,
+    portal: SettingsPortal? = nil
   ) {
-    self.settingsFile = settingsFile
+    (self.settingsFile, self.portal) = (settingsFile, portal)
     self.stage = stage
     self.window = window
     self.renderer = renderer
     library = stage.library
     watch = FileWatch(wake: GLFWWindow.wake)
+    gamepads = Gamepads(wake: GLFWWindow.wake)
     errands = Errands(wake: GLFWWindow.wake)
     signals = EndSignals(wake: GLFWWindow.wake)
     isDrawnByProcessor = GPU.isProcessor
@@ -82,7 +91,9 @@ final class WindowLoop {
     start = Clock.now
     viewing.effectFiles = library.files
     viewing.settings = stage.settings
+    viewing.folder = UserDirectories.read()?.foil ?? ""
     if stage.recording != nil { viewing.replay = Replay(stage) }
+    portal?.listen(wake: GLFWWindow.wake)
   }
 
   static func title(_ name: String, isUnsaved: Bool = false) -> String {
@@ -113,6 +124,7 @@ final class WindowLoop {
     if let fault { throw fault }
     try drawFirst()
     start = Clock.now
+    Log.window.info("the first frame is shown")
     if awaitsFront { viewing.say("loading \(viewing.deck.current.art.title)", at: 0) }
     obey(viewing.tell(faults, at: 0))
     if isFirst { viewing.session.hint("H for keys", at: 0) }
@@ -130,11 +142,13 @@ final class WindowLoop {
         break
       }
       if !isHeld { obey(viewing.play(until: now)) }
+      takeGamepads()
       takeMessages()
       takeOutcomes()
       takeFilm()
       advanceUpload()
       takeChanges()
+      viewing.adopt(desktopReducesMotion: portal?.reducesMotion, at: now)
       if !awaitsFront {
         obey(viewing.loadAhead(at: now))
         obey(viewing.loadThumbnail(at: now))
@@ -190,6 +204,17 @@ final class WindowLoop {
     }
   }
 
+  /// Gamepads are for the window that has the keyboard; what they did is done at its own time.
+  private func takeGamepads() {
+    guard let gamepads else { return }
+    gamepads.hear(window.hasKeyboard)
+    for event in gamepads.take() {
+      // Never before what was done already.
+      let time = (event.time - start).clamped(to: min(lastFrame - start, now)...now)
+      obey(viewing.handle(event.event, at: time))
+    }
+  }
+
   func takeOutcomes() {
     for outcome in errands.take() {
       switch outcome {
@@ -228,6 +253,7 @@ final class WindowLoop {
 
   func takeChanges() {
     var changes = watch.takeChanges()
+    if !changes.isEmpty { Log.files.debug("changed: \(changes.sorted().joined(separator: ", "))") }
     if let settingsFile, changes.remove(settingsFile.path) != nil {
       let (settings, faults) = settingsFile.read(keeping: viewing.settings)
       obey(viewing.adopt(settings, faults, at: now))
@@ -244,7 +270,7 @@ final class WindowLoop {
       switch order {
       case .end: isOver = true
       case .toggleFullScreen: window.toggleFullScreen()
-      case .saveScreenshot: saveScreenshot()
+      case .saveScreenshot(let stem): saveScreenshot(stem)
       case .open(let opening): open(opening)
       case .saveCard(let document): save(document)
       case .saveRecording(let recorder, let next): save(recorder, then: next)

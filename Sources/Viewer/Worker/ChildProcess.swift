@@ -2,6 +2,7 @@ internal import CMalloc
 internal import CProcess
 internal import Files
 internal import Glibc
+internal import Logging
 internal import Synchronization
 
 /// This program run once more, for work that may take too long or too much memory, or crash.
@@ -79,8 +80,14 @@ final class ChildProcess: Sendable {
     close(ends[1])
     guard failure == 0 else { throw NotStarted(code: failure) }
     let end = Clock.now + deadline
+    let tell = Log.processes.stopwatch("\(arguments.first ?? "foil") ended")
     let errors = listen(reading, until: end)
-    return Outcome(end: collect(until: end), errors: errors)
+    let outcome = Outcome(end: collect(until: end), errors: errors)
+    tell()
+    if outcome.end != .exited(0) {
+      Log.processes.warning("\(arguments.first ?? "foil"): \(outcome.end)")
+    }
+    return outcome
   }
 
   /// Starts this program again with descriptors of its own as 0, 1 and 2; an `errno`, or 0.
@@ -112,12 +119,15 @@ final class ChildProcess: Sendable {
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
     unsafe posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    return unsafe ProgramArguments.withCStrings(["foil"] + arguments) { words in
+    let failure = unsafe ProgramArguments.withCStrings(["foil"] + arguments) { words in
       unsafe ProgramArguments.withCStrings(Self.environment) { environment in
         unsafe posix_spawn(
           &child, "/proc/self/exe", &actions, &attributes, words, environment)
       }
     }
+    Log.processes.debug(
+      "\(arguments.first ?? "foil") \(failure == 0 ? "started as \(child)" : "failed: \(failure)")")
+    return failure
   }
 
   /// The program's own, but a crash is over at once: it takes no picture of itself.

@@ -1,0 +1,4 @@
+/// A stick of a gamepad.
+public enum Stick: String, Sendable, Hashable, CaseIterable {
+  case left, right
+}

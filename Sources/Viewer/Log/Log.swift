@@ -1,0 +1,59 @@
+internal import ArgumentParser
+internal import Files
+internal import Logging
+internal import Synchronization
+
+/// What the program says of its work to whoever asks for it, a logger for each part of it.
+///
+/// It is silent until `begin`, and so are the processes that it starts.
+enum Log {
+  static let program = logger("program")
+  static let files = logger("files")
+  static let graphics = logger("graphics")
+  static let processes = logger("processes")
+  static let window = logger("window")
+  static let input = logger("input")
+  static let desktop = logger("desktop")
+
+  /// The variable of the environment that says what is told.
+  static let variable = "FOIL_LOG"
+
+  /// The levels that can be asked for, the most talkative first.
+  private static let levels: [Logger.Level] = [.trace, .debug, .info, .notice, .warning, .error]
+
+  /// Place of the least level that is told among all there are. Nobody logs at the last one: it is
+  /// silence.
+  private static let threshold = Atomic(Logger.Level.allCases.count - 1)
+
+  /// The least level that is told.
+  static var level: Logger.Level {
+    Logger.Level.allCases[threshold.load(ordering: .relaxed)]
+  }
+
+  private static func logger(_ part: String) -> Logger {
+    Logger(label: part) { LogLines(part: $0) }
+  }
+
+  /// From now on what was asked for is told: by `--verbose` all but what happens all the time, by
+  /// FOIL_LOG what it names, by both whichever is more.
+  ///
+  /// - Throws: `ValidationError` where FOIL_LOG names no level.
+  static func begin(isVerbose: Bool) throws {
+    let wanted = try [isVerbose ? .debug : nil, named(Root.environment(variable))]
+    guard let least = wanted.compactMap(\.self).min() else { return }
+    threshold.store(Logger.Level.allCases.firstIndex(of: least) ?? 0, ordering: .relaxed)
+  }
+
+  /// The level of a name; nil where none is named.
+  ///
+  /// - Throws: `ValidationError` where there is none of that name.
+  static func named(_ name: String?) throws -> Logger.Level? {
+    guard let name, !name.isEmpty else { return nil }
+    if let level = levels.first(where: { $0.rawValue == name }) { return level }
+    let names = levels.map(\.rawValue)
+    let nearest = name.nearest(among: names).map { ", the nearest is \($0)" } ?? ""
+    throw ValidationError(
+      "\(variable)=\(name): there is no such level\(nearest); all: \(names.joined(separator: ", "))"
+    )
+  }
+}
