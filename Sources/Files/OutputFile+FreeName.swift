@@ -1,5 +1,5 @@
 extension OutputFile {
-  /// The first free name in a folder: `STEM.png`, `STEM-2.png` ... up to `STEM-9999.png`.
+  /// The first free name in a folder, `STEM.png`, `STEM-2.png` and so on up to `STEM-9999.png`.
   ///
   /// - Parameters:
   ///   - folder: its path; empty for the working folder.

@@ -28,7 +28,9 @@ final class SettingsPortal {
   /// Whether motion is to be reduced; nil where the desktop says nothing, or has not answered yet.
   var reducesMotion: Bool? { listener.reducesMotion }
 
-  /// The session's bus. None is started where there is none, as libraries for it would.
+  /// The session's bus.
+  ///
+  /// None is started where there is none, as libraries for it would.
   private static var address: String? {
     if let given = Root.environment("DBUS_SESSION_BUS_ADDRESS") {
       return given.hasPrefix("autolaunch:") ? nil : given

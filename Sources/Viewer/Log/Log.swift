@@ -21,8 +21,9 @@ enum Log {
   /// The levels that can be asked for, the most talkative first.
   private static let levels: [Logger.Level] = [.trace, .debug, .info, .notice, .warning, .error]
 
-  /// Place of the least level that is told among all there are. Nobody logs at the last one: it is
-  /// silence.
+  /// Place of the least level that is told among all there are.
+  ///
+  /// Nobody logs at the last one: it is silence.
   private static let threshold = Atomic(Logger.Level.allCases.count - 1)
 
   /// The least level that is told.
