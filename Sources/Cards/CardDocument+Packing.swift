@@ -14,12 +14,18 @@ extension CardDocument {
   ///   is as it was then.
   mutating func savePack(_ path: String) throws(FileError) {
     guard path == file else { throw FileError(path, "is no pack that this card was opened from") }
+    try OutputFile(path, protecting: files.filter { $0 != path }).write(packed(from: path))
+  }
+
+  /// The pack at `path` with the card's file as it is now.
+  ///
+  /// - Throws: `FileError` where a picture is not in the pack.
+  func packed(from path: String) throws(FileError) -> [UInt8] {
     let archive = try Archive(path)
     let inner = "\(path)/\(Self.nameInPack)"
     let old = try archive.bytes(of: Self.nameInPack, limit: TOMLText.mostBytes)
     let text = try toml(
       at: inner, in: CardFolder(archive), instead: FileReading.text(of: old, inner))
-    let pack = try archive.replacing(Self.nameInPack, with: Array(text.utf8))
-    try OutputFile(path, protecting: files.filter { $0 != path }).write(pack)
+    return try archive.replacing(Self.nameInPack, with: Array(text.utf8))
   }
 }

@@ -44,9 +44,7 @@ extension CardDocument {
   /// - Throws: `FileError` as `toml(at:)`, where the system refuses, and where a new file's name is
   ///   taken.
   public mutating func save(to path: String? = nil) throws(FileError) {
-    guard let path = path ?? savePath else {
-      throw FileError("Foil's own card", "has no file: open art of your own")
-    }
+    guard let path = path ?? savePath else { throw Self.noFile }
     if Self.isPack(path) { return try savePack(path) }
     let text = try toml(at: path)
     let bytes = Array(text.utf8)
@@ -58,7 +56,10 @@ extension CardDocument {
     file = path
   }
 
-  private static func existingText(_ path: String) throws(FileError) -> String? {
+  /// Why Foil's own card is not saved.
+  static let noFile = FileError("Foil's own card", "has no file: open art of your own")
+
+  static func existingText(_ path: String) throws(FileError) -> String? {
     do throws(FileError) {
       return try FileReading.text(of: path, limit: TOMLText.mostBytes)
     } catch {

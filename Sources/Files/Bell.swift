@@ -35,4 +35,13 @@ public final class Bell: Sendable {
     var bytes = [UInt8](repeating: 0, count: 64)
     while unsafe read(descriptor, &bytes, bytes.count) > 0 {}
   }
+
+  /// Waits until it rings, and hushes it.
+  ///
+  /// - Parameter seconds: for which it waits at most; nil for ever.
+  public func wait(seconds: Double? = nil) {
+    var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let milliseconds = seconds.map { Int32(min($0 * 1000, 1e9).rounded(.up)) } ?? -1
+    if unsafe poll(&query, 1, milliseconds) > 0 { hush() }
+  }
 }

@@ -47,14 +47,18 @@ public struct PixelBuffer: ~Copyable {
     defer { Self.unbind() }
     let start = unsafe glMapBufferRange(
       GLenum(GL_PIXEL_PACK_BUFFER), 0, width * height * 4, GLbitfield(GL_MAP_READ_BIT))
-    if let start = unsafe start, let target = bytes.baseAddress {
-      // Rows of a target count from its foot.
-      for row in 0..<height {
-        unsafe target.advanced(by: row * rowBytes).copyMemory(
-          from: start.advanced(by: (height - 1 - row) * width * 4), byteCount: width * 4)
-      }
-      _ = glUnmapBuffer(GLenum(GL_PIXEL_PACK_BUFFER))
+    guard let start = unsafe start, let target = bytes.baseAddress else {
+      try GLFault.check(.readingBack(width: width, height: height))
+      // A driver that has lost its context may give nothing and name no error.
+      throw .failed(
+        code: GLenum(GL_INVALID_OPERATION), doing: .readingBack(width: width, height: height))
     }
+    // Rows of a target count from its foot.
+    for row in 0..<height {
+      unsafe target.advanced(by: row * rowBytes).copyMemory(
+        from: start.advanced(by: (height - 1 - row) * width * 4), byteCount: width * 4)
+    }
+    _ = glUnmapBuffer(GLenum(GL_PIXEL_PACK_BUFFER))
     try GLFault.check(.readingBack(width: width, height: height))
   }
 

@@ -14,13 +14,15 @@ extension ShaderText {
     var assignments: [String] = []
     let sizes = arraySizes
     var depth = 0
+    // A pattern takes longer to be made than to be found.
+    let pattern = /^uniform (float|vec[234]) (\w+)(?:\[(\w+)\])?;/
     for index in lines.indices {
       let line = lines[index]
       if line.text.hasPrefix("#if") { depth += 1 }
       if line.text.hasPrefix("#endif") { depth -= 1 }
       // What only some programs have may be missed here.
-      guard depth == 0,
-        let match = line.text.firstMatch(of: /^uniform (float|vec[234]) (\w+)(?:\[(\w+)\])?;/)
+      guard depth == 0, line.text.hasPrefix("uniform "),
+        let match = line.text.firstMatch(of: pattern)
       else { continue }
       let (whole, type, name, array) = match.output
       let count = array.map { sizes[String($0)] ?? 0 } ?? 1
@@ -55,8 +57,11 @@ extension ShaderText {
 
   /// The numbers among its definitions.
   private var arraySizes: [String: Int] {
-    lines.reduce(into: [:]) { sizes, line in
-      guard let match = line.text.firstMatch(of: /^#define (\w+) (\d+)$/) else { return }
+    let pattern = /^#define (\w+) (\d+)$/
+    return lines.reduce(into: [:]) { sizes, line in
+      guard line.text.hasPrefix("#define "), let match = line.text.firstMatch(of: pattern) else {
+        return
+      }
       sizes[String(match.output.1)] = Int(match.output.2)
     }
   }

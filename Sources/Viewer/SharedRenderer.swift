@@ -1,4 +1,5 @@
 internal import Cards
+internal import Files
 internal import Rendering
 internal import SceneGraph
 
@@ -20,9 +21,16 @@ final class SharedRenderer {
     let settings: EffectSettings
   }
 
+  /// Ends the program where a picture does not end.
+  let watchdog: Watchdog
   private let source = Source()
   private var kept: (library: ShaderLibrary, renderer: Renderer)?
   private var tried: Set<Trial> = []
+
+  /// - Throws: `FileError` where the environment says what cannot be.
+  init() throws(FileError) {
+    watchdog = try Watchdog(seconds: Watchdog.secondsPerStill)
+  }
 
   /// The renderer with a stage's pictures, those of every file that the user named decoded, seen or
   /// not: a bad one is an error.

@@ -13,11 +13,13 @@ enum Still {
   /// - Throws: as `SharedRenderer.renderer(for:_:)`.
   static func draw(
     _ session: Session, at time: Double, stage: Stage, size: PixelSize,
-    by shared: SharedRenderer = SharedRenderer()
+    by shared: SharedRenderer
   ) throws -> Bitmap {
     let renderer = try shared.renderer(for: stage, session.surroundings.card)
     let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
     let mount = Mount(session.surroundings.view, in: size)
-    return try renderer.bitmap(of: mount.holding(node), in: mount.viewport)
+    return try shared.watchdog.watch(Watchdog.files(in: node, of: stage.library)) {
+      try renderer.bitmap(of: mount.holding(node), in: mount.viewport)
+    }
   }
 }

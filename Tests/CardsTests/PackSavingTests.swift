@@ -1,6 +1,7 @@
 import Cards
 import Files
 import Foundation
+import Geometry
 import SceneGraph
 import TestSupport
 import Testing
@@ -70,6 +71,18 @@ struct PackSavingTests {
       FileHandle(fileDescriptor: file).readDataToEndOfFile()
     }
     return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test("a copy beside it is a pack of the same files, with the card as it is now")
+  func beside() throws {
+    let before = try Data(contentsOf: URL(filePath: path))
+    var document = try CardDocument(opening: path)
+    document.card.light = .point(Vector3(0, 0, 1))
+    let copy = try document.saveBeside()
+    #expect(copy == folder.file("my.unsaved.foil"))
+    #expect(try CardDocument(opening: copy).card == document.card)
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(try folder.names == ["my.foil", "my.unsaved.foil"])
   }
 
   @Test("its card file with all comments, and everything else byte for byte as it is packed")

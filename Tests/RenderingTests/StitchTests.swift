@@ -281,7 +281,8 @@ extension DriverTests {
         #expect(try drawn(name) == SIMD4(51, 0, 0, 255))
       }
       for name in [
-        secret, "out.glsl", "outside/a.glsl", "../\(secret.dropFirst(5))", "/proc/self/environ",
+        secret, "out.glsl", "outside/a.glsl",
+        "../" + secret.split(separator: "/").suffix(2).joined(separator: "/"), "/proc/self/environ",
       ] {
         let error = #expect(throws: FileError.self) { try drawn(name) }
         #expect(error?.line == 2 && error?.path == folder.file("mine.glsl"))

@@ -111,7 +111,7 @@ struct RenderCommand: LoggedCommand {
       try RenderCrew(processes: processes).draw(work.jobs, ended: end)
     } else if !work.jobs.isEmpty {
       try gpu.context().withCurrent {
-        let shared = SharedRenderer()
+        let shared = try SharedRenderer()
         for job in work.jobs {
           end(job, try fault(drawing: job, as: format, recording, by: shared))
         }

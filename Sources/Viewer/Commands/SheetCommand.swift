@@ -109,14 +109,19 @@ struct SheetCommand: LoggedCommand {
   private func picture(of sheet: CardSheet, _ stages: [Stage]) throws -> Bitmap {
     let report = ProgressReport(of: stages.count, "cards", progress.progress?.style)
     defer { report.end() }
-    let shared = SharedRenderer()
+    let shared = try SharedRenderer()
     let picture = try Offscreen(
       Viewport(
         points: sheet.size, pixelWidth: Int(sheet.size.width), pixelHeight: Int(sheet.size.height)))
     for (index, stage) in stages.enumerated() {
       let renderer = try shared.renderer(for: stage, stage.surroundings.card)
       if index == 0 { try picture.draw(sheet.ground, by: renderer) }
-      try picture.draw(sheet.card(index, in: stage.surroundings), by: renderer)
+      let card = sheet.card(index, in: stage.surroundings)
+      let own = Watchdog.files(in: card, of: stage.library)
+      try shared.watchdog.watch(own) {
+        try picture.draw(card, by: renderer)
+        if !own.isEmpty { GPU.finish() }
+      }
       if index == stages.count - 1 { try picture.draw(sheet.captions, by: renderer) }
       report.advance()
     }

@@ -36,7 +36,8 @@ struct ThumbnailCommand: ParsableCommand {
     stage.configurations.card.pose = Pose()
     let destination = try OutputFile(output, protecting: stage.inputs)
     let bitmap = try HeadlessContext(GraphicsAPI.asked).withCurrent {
-      try Still.draw(stage.session, at: 0, stage: stage, size: fitted)
+      try Still.draw(
+        stage.session, at: 0, stage: stage, size: fitted, by: SharedRenderer())
     }
     try destination.write(PictureFormat.png.file(of: bitmap, name: destination.name))
   }

@@ -65,7 +65,7 @@ struct ViewCommand: LoggedCommand {
       let renderer = try Renderer(library: stage.library, compiling: Log.compiling) { id in
         try ArtStore.standIn(for: id, of: card, root: root)
       }
-      let loop = WindowLoop(
+      let loop = try WindowLoop(
         stage: stage, window: window, renderer: renderer, settingsFile: settingsFile,
         portal: portal)
       let began = fullscreen ? nil : window.state.view

@@ -107,10 +107,14 @@ struct FilmShoot {
     let (width, height) = (film.size.width, film.size.height)
     let ring = try FrameRing(renderer, pixelWidth: width, pixelHeight: height, over: ground)
     let overlays = Overlays()
+    let watchdog = try Watchdog(seconds: Watchdog.secondsPerStill)
+    var own: [String] = []
     var playback = stage.playback
     func take() throws {
       let frame = try writer.emptyFrame()
-      try unsafe ring.take(into: frame.bytes, rowBytes: frame.width * 4)
+      try watchdog.watch(own) {
+        try unsafe ring.take(into: frame.bytes, rowBytes: frame.width * 4)
+      }
       if film.paddedSize != film.size { frame.pad(from: width, height, withWhite: isCardOnly) }
       writer.add(frame)
     }
@@ -122,7 +126,10 @@ struct FilmShoot {
         playback.session, statistics: nil, picture: playback.session.node(at: time))
       if ring.waiting == FrameRing.depth { try take() }
       let mount = Mount(view, in: size)
-      try ring.draw(mount.holding(node), points: mount.viewport.points)
+      own = Watchdog.files(in: node, of: stage.library)
+      try watchdog.watch(own) {
+        try ring.draw(mount.holding(node), points: mount.viewport.points)
+      }
       report.advance(to: index + 1, bytes: writer.bytes)
     }
     while ring.waiting > 0 { try take() }

@@ -45,7 +45,7 @@ enum DisplayConnection {
   /// Ends at once: whatever would be tidied up asks the display.
   private static func end() -> Never {
     Diagnostics.report(
-      unsaved.withLock { $0 }.lost(with: "the connection to the display is lost"))
+      unsaved.withLock { $0 }.rescued(after: "the connection to the display is lost"))
     _exit(1)
   }
 }

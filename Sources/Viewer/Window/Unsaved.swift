@@ -1,13 +1,41 @@
+internal import Cards
 internal import Files
 
-/// The cards with changes that no file has, by name.
+/// The cards with changes that no file has.
 struct Unsaved: Sendable, Hashable {
-  var names: [String] = []
+  /// One of them.
+  struct Entry: Sendable, Hashable {
+    let name: String
+    /// The card as it is now; nil where its files were never read.
+    let document: CardDocument?
+  }
 
-  /// What has ended the program, and what goes with it.
-  func lost(with event: String) -> String {
-    guard !names.isEmpty else { return event }
-    return "\(event), and with it what was not saved of \(names.joined(separator: ", "))"
+  var entries: [Entry] = []
+
+  /// Their names.
+  var names: [String] { entries.map(\.name) }
+
+  /// Saves each beside its own file, as the program ends; what has ended it, where they are, and what
+  /// is lost because it has no place.
+  func rescued(after event: String) -> String {
+    var (lost, kept): ([String], [String]) = ([], [])
+    for entry in entries {
+      guard let document = entry.document, document.savePath != nil else {
+        lost.append(entry.name)
+        continue
+      }
+      do throws(FileError) {
+        kept.append("\(entry.name) is in \(try document.saveBeside())")
+      } catch {
+        lost.append("\(entry.name) (\(error))")
+      }
+    }
+    var words = event
+    if !lost.isEmpty {
+      words += ", and with it what was not saved of " + lost.joined(separator: ", ")
+    }
+    if !kept.isEmpty { words += "; what was not saved of " + kept.joined(separator: ", of ") }
+    return words
   }
 }
 

@@ -39,9 +39,12 @@ extension Viewing {
   }
 
   /// The open card's document, with the card as it is now, and the files of its foils.
-  private var asSeen: CardDocument? {
-    guard var document = deck.current.document else { return nil }
-    document.card = wanted.keeping(session.surroundings.settings)
+  private var asSeen: CardDocument? { document(of: deck.current, with: wanted) }
+
+  /// What a card's files would say of it as it is now.
+  private func document(of seat: CardDeck.Seat, with card: Card) -> CardDocument? {
+    guard var document = seat.document else { return nil }
+    document.card = card.keeping(session.surroundings.settings)
     let worn = Set((document.card.front.foils + document.card.back.foils).map(\.kind))
     document.effectFiles.merge(effectFiles.filter { worn.contains($0.key) }) { own, _ in own }
     return document
@@ -69,10 +72,17 @@ extension Viewing {
 
   /// What would be lost if it ended now.
   var unsaved: Unsaved {
-    let seats = deck.seats.enumerated().filter { place, seat in
-      place == deck.index ? isUnsaved : seat.isUnsaved
+    let isUnsaved = isUnsaved
+    var unsaved = Unsaved()
+    for (place, seat) in deck.seats.enumerated() {
+      let isCurrent = place == deck.index
+      guard isCurrent ? isUnsaved : seat.isUnsaved else { continue }
+      let card = isCurrent ? wanted : seat.card
+      unsaved.entries.append(
+        Unsaved.Entry(
+          name: seat.art.title, document: card.flatMap { document(of: seat, with: $0) }))
     }
-    return Unsaved(names: seats.map(\.element.art.title))
+    return unsaved
   }
 
   /// Ends because the system asks for it: what is recorded is saved, and nobody is asked.

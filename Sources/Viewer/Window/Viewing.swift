@@ -349,22 +349,3 @@ struct Viewing {
       for: Overlays.Statistics.Name(scene: session.current.id, variant: session.variant), at: time)
   }
 }
-
-/// What the pictures of a scene are made of: what loading and compiling depend on.
-private struct Ingredients: Hashable {
-  private var parts: Set<PictureParts> = []
-
-  init(of node: Node) {
-    add(node.placements())
-  }
-
-  private mutating func add(_ placements: [Placement]) {
-    for placement in placements {
-      switch placement.leaf {
-      case .picture(let picture): parts.insert(picture.parts)
-      case .flattened(let content, _): add(content)
-      case .backdrop, .edge, .shadow, .drawing, .particles: break
-      }
-    }
-  }
-}

@@ -36,7 +36,7 @@ extension WindowLoop {
         throw GLError.outOfMemory(doing: work)
       } catch GLError.contextLost(let code) {
         throw LostContext(
-          description: viewing.unsaved.lost(with: "\(GLError.contextLost(code: code))"))
+          description: viewing.unsaved.rescued(after: "\(GLError.contextLost(code: code))"))
       } catch {
         obey(viewing.fail(attempt, error))
       }
@@ -46,9 +46,13 @@ extension WindowLoop {
   private func draw(_ attempt: Viewing.Attempt) throws {
     guard let viewport else { return }
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
-    GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
-    try renderer.draw(attempt.whole, in: viewport, share: attempt.share)
-    if isDrawnByProcessor { GPU.finish() }
+    let own = Watchdog.files(in: attempt.whole, of: library)
+    try watchdog.watch(own, unsaved: viewing.unsaved) {
+      GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
+      try renderer.draw(attempt.whole, in: viewport, share: attempt.share)
+      // A swap may wait for other reasons: the window may be hidden.
+      if isDrawnByProcessor || !own.isEmpty { GPU.finish() }
+    }
     let drawn = Clock.now
     window.swap()
     if tellsLoss { try GPU.requireContext() }
@@ -65,7 +69,11 @@ extension WindowLoop {
   func saveScreenshot(_ stem: String) {
     guard let viewport else { return }
     do {
-      let bitmap = try renderer.bitmap(of: viewing.seen(at: now), in: viewport)
+      let seen = viewing.seen(at: now)
+      let own = Watchdog.files(in: seen, of: library)
+      let bitmap = try watchdog.watch(own, unsaved: viewing.unsaved) {
+        try renderer.bitmap(of: seen, in: viewport)
+      }
       let name = try Screenshot.save(bitmap, stem, in: viewing.folder)
       viewing.say("saved \(name)", at: now)
       Diagnostics.note("saved \(name)")

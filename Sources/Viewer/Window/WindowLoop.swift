@@ -38,6 +38,8 @@ final class WindowLoop {
   var (trials, listings) = (Rounds(), Rounds())
   /// Whether frames are waited for, to know what they cost: there is no GPU to be kept waiting.
   let isDrawnByProcessor: Bool
+  /// Ends the program where a frame does not end.
+  let watchdog: Watchdog
   /// Whether it can be known that the context is lost.
   let tellsLoss: Bool
   /// The window's title.
@@ -70,10 +72,12 @@ final class WindowLoop {
   /// What was wrong with it: there is nothing to be shown then.
   var fault: FileError?
 
+  /// - Throws: `FileError` where the environment says what cannot be.
   init(
     stage: Stage, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil,
     portal: SettingsPortal? = nil
-  ) {
+  ) throws(FileError) {
+    watchdog = try Watchdog(seconds: Watchdog.secondsPerFrame)
     (self.settingsFile, self.portal) = (settingsFile, portal)
     self.stage = stage
     self.window = window
@@ -102,12 +106,12 @@ final class WindowLoop {
 
   /// Shows in the title which card is seen, and whether it is saved.
   func tellTitle() {
+    DisplayConnection.risk(viewing.unsaved)
     let title = Self.title(
       viewing.session.surroundings.card.name, isUnsaved: viewing.isUnsaved)
     guard title != self.title else { return }
     self.title = title
     window.setTitle(title)
-    DisplayConnection.risk(viewing.unsaved)
   }
 
   /// Runs until the user has enough.

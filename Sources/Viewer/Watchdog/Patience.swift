@@ -1,0 +1,47 @@
+/// When what is drawn has taken too long: decided by looks at it, one after another.
+///
+/// Looks are counted, not time: a program that was stopped for an hour, or a machine that was
+/// asleep, has not drawn for an hour.
+struct Patience {
+  /// What is to be done after a look.
+  enum Verdict {
+    /// Nothing is drawn: the next look is when something is.
+    case rests
+    /// It is looked at again after a part of the time that it has.
+    case goesOn
+    case isOver
+  }
+
+  /// Looks at one and the same frame, the time between which is all the time that it has.
+  static let looks = 5
+
+  private var frame = 0
+  private var isDrawing = false
+  private var isResting = false
+  /// The frame that was seen last, and how many waits it has lasted since.
+  private var (seen, waits) = (0, 0)
+
+  /// Another frame begins.
+  ///
+  /// - Returns: whether nobody looks until told to.
+  mutating func begin() -> Bool {
+    frame += 1
+    isDrawing = true
+    defer { isResting = false }
+    return isResting
+  }
+
+  /// It has ended.
+  mutating func end() { isDrawing = false }
+
+  /// Looks whether it still goes on.
+  mutating func look() -> Verdict {
+    guard isDrawing else {
+      isResting = true
+      return .rests
+    }
+    waits = seen == frame ? waits + 1 : 0
+    seen = frame
+    return waits < Self.looks ? .goesOn : .isOver
+  }
+}

@@ -1,0 +1,143 @@
+internal import Files
+internal import Glibc
+internal import Rendering
+internal import SceneGraph
+internal import Synchronization
+
+/// Ends the program where drawing with the user's own effects does not end.
+///
+/// An effect may loop for ever inside a call of the driver, which nothing calls back, so another thread
+/// watches: it has been handed all that it needs, and asks the drawing thread for nothing. While
+/// nothing is drawn it sleeps.
+final class Watchdog {
+  private let seconds: Double
+  /// There from the first time on that something is watched.
+  private var watch: (shared: Shared, thread: pthread_t)?
+
+  /// Seconds that one frame of a window may take.
+  static let secondsPerFrame = 5.0
+  /// Seconds that a picture may take that nobody waits before: it may be very large.
+  static let secondsPerStill = 60.0
+
+  /// - Parameter seconds: how long what is watched may take; what FOIL_PATIENCE of the environment
+  ///   says goes before.
+  /// - Throws: `FileError` where that is no number.
+  init(seconds: Double) throws(FileError) {
+    var seconds = seconds
+    if let text = Root.environment("FOIL_PATIENCE") {
+      guard let given = Double(text), (0.1...86_400).contains(given) else {
+        throw FileError("FOIL_PATIENCE", "\(text) is no number of seconds from 0.1 to 86400")
+      }
+      seconds = given
+    }
+    self.seconds = seconds
+  }
+
+  deinit {
+    guard let watch else { return }
+    watch.shared.stop()
+    pthread_join(watch.thread, nil)
+  }
+
+  /// What is to be watched of a picture: the files of the user's own effects that it is made of.
+  static func files(in node: Node, of library: ShaderLibrary) -> [String] {
+    library.files.isEmpty ? [] : Ingredients(of: node).files(of: library)
+  }
+
+  /// Draws, watched; what is made of Foil's own effects alone is not.
+  ///
+  /// - Parameters:
+  ///   - files: the user's own effects that it is made of.
+  ///   - unsaved: what is to be saved before the program ends.
+  func watch<Result>(
+    _ files: [String], unsaved: @autoclosure () -> Unsaved = Unsaved(),
+    _ draw: () throws -> Result
+  ) rethrows -> Result {
+    guard !files.isEmpty else { return try draw() }
+    watch = watch ?? start()
+    watch?.shared.begin(files, unsaved())
+    defer { watch?.shared.end() }
+    return try draw()
+  }
+
+  /// Starts the thread; nil where there can be none: then nothing is watched.
+  private func start() -> (Shared, pthread_t)? {
+    guard let shared = Shared(seconds: seconds) else { return nil }
+    // Signals are for the program's first thread.
+    var (all, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    let context = unsafe Unmanaged.passRetained(shared).toOpaque()
+    let failure = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<Shared>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, context)
+    guard failure == 0 else {
+      unsafe Unmanaged<Shared>.fromOpaque(context).release()
+      return nil
+    }
+    return (shared, thread)
+  }
+}
+
+/// What both threads see.
+private final class Shared: Sendable {
+  private struct State {
+    var files: [String] = []
+    var unsaved = Unsaved()
+    var patience = Patience()
+    var isStopped = false
+  }
+
+  private let seconds: Double
+  private let state = Mutex(State())
+  private let bell: Bell
+
+  /// Nil where the system gives no pipe.
+  init?(seconds: Double) {
+    guard let bell = Bell() else { return nil }
+    (self.seconds, self.bell) = (seconds, bell)
+  }
+
+  func begin(_ files: [String], _ unsaved: Unsaved) {
+    let sleeps = state.withLock { state in
+      (state.files, state.unsaved) = (files, unsaved)
+      return state.patience.begin()
+    }
+    if sleeps { bell.ring() }
+  }
+
+  func end() { state.withLock { $0.patience.end() } }
+
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    bell.ring()
+  }
+
+  /// The thread.
+  func run() {
+    while true {
+      let (isStopped, verdict) = state.withLock { ($0.isStopped, $0.patience.look()) }
+      if isStopped { return }
+      switch verdict {
+      case .rests: bell.wait()
+      case .goesOn: bell.wait(seconds: seconds / Double(Patience.looks))
+      case .isOver: giveUp()
+      }
+    }
+  }
+
+  /// Ends at once: whatever would be tidied up is held by the thread that draws.
+  private func giveUp() -> Never {
+    let (files, unsaved) = state.withLock { ($0.files, $0.unsaved) }
+    let limit = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    let event = "\(files.joined(separator: ", ")): takes longer than \(limit) s to draw"
+    Diagnostics.report(unsaved.rescued(after: event))
+    _exit(1)
+  }
+}

@@ -1,0 +1,28 @@
+internal import Files
+internal import Rendering
+internal import SceneGraph
+
+/// What the pictures of a scene are made of: what loading and compiling depend on.
+struct Ingredients: Hashable {
+  private var parts: Set<PictureParts> = []
+
+  init(of node: Node) {
+    add(node.placements())
+  }
+
+  /// The user's own effects among them, by their files.
+  func files(of library: ShaderLibrary) -> [String] {
+    let names = Set(parts.lazy.flatMap(\.steps).map(\.name))
+    return library.files.filter { names.contains($0.key) }.map(\.value.name).sorted()
+  }
+
+  private mutating func add(_ placements: [Placement]) {
+    for placement in placements {
+      switch placement.leaf {
+      case .picture(let picture): parts.insert(picture.parts)
+      case .flattened(let content, _): add(content)
+      case .backdrop, .edge, .shadow, .drawing, .particles: break
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A frame that an effect never ends", .serialized)
+struct EndlessWindowTests {
+  @Test("ends the program in one line, and what was not saved is beside the card")
+  func endless() throws {
+    let folder = try TemporaryFolder()
+    let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
+    let card = try folder.write(art.bytes, to: "art.png")
+    let text = "# mine\nname = \"Mine\"\n[front]\nart = \"art.png\"\n"
+    let file = try folder.write(text.utf8, to: "card.toml")
+    // It is good as long as nobody turns the card round.
+    let effect = try folder.write(
+      """
+      vec4 mine(vec2 position, vec4 color, vec3 normal) {
+        float sum = 0.0;
+        if (normal.x > 0.05 && normal.x < 0.4)
+          for (int i = 0; i < 60000; i++)
+            for (int j = 0; j < 60000; j++) sum += sin(sum + position.x + float(i + j));
+        return color + sum * 0.0001;
+      }
+      """.utf8, to: "mine.glsl")
+    let desktop = try Desktop()
+    let program = try WindowedProgram(
+      [file, "--effect", effect, "--size", "600x500"], on: desktop,
+      environment: ["FOIL_PATIENCE": "1"])
+    try desktop.xdotool("key i sleep 0.5 key l sleep 0.3")
+    try #require(program.isRunning)
+    let began = Date()
+    try desktop.xdotool("mousemove 160 250 mousedown 1 mousemove 220 250")
+    #expect(program.waitForExit() == 1)
+    #expect(Date().timeIntervalSince(began) < 8)
+    let beside = folder.file("card.unsaved.toml")
+    #expect(
+      try program.errors
+        == "foil: error: \(effect): takes longer than 1 s to draw; what was not saved of card is in \(beside)\n"
+    )
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    let saved = try String(contentsOfFile: beside, encoding: .utf8)
+    #expect(saved.hasPrefix("# mine\n") && saved.contains("light = \"window\""), "\(saved)")
+    #expect(try folder.names == ["art.png", "card.toml", "card.unsaved.toml", "mine.glsl"])
+    withExtendedLifetime(card) {}
+  }
+}
