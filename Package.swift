@@ -26,10 +26,12 @@ func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = []
+) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"],
-    swiftSettings: common + [optimised])
+    swiftSettings: common + more)
 }
 
 let package = Package(
@@ -133,7 +135,8 @@ let package = Package(
     tests("RasterTests", ["Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
-      ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"]),
+      ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"],
+      [optimised]),
     tests(
       "CommandTests",
       [

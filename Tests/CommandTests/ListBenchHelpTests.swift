@@ -193,7 +193,9 @@ struct ListBenchHelpTests {
     let lines = help.split(whereSeparator: \.isNewline)
     #expect(lines.contains("  ~/.config/foil/settings.toml"))
     #expect(lines.contains("  /var/state/foil/state.toml"))
-    for name in ["FOIL_GL", "FOIL_ROOT", "FOIL_DEBUG", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+    for name in [
+      "FOIL_GL", "FOIL_PATIENCE", "FOIL_ROOT", "FOIL_DEBUG", "XDG_CONFIG_HOME", "XDG_STATE_HOME",
+    ] {
       #expect(lines.contains { $0.hasPrefix("  \(name) ") }, "\(name)")
     }
     #expect(lines.allSatisfy { $0.count <= 80 })
