@@ -101,7 +101,7 @@ struct FoilCommand: ParsableCommand {
   /// The variables that Foil reads, and what each says.
   private static let environment = [
     ("FOIL_GL", "What draws: gl (OpenGL) or es (OpenGL ES) alone."),
-    ("FOIL_PATIENCE", "Seconds that an effect of your own may draw one picture."),
+    ("FOIL_PATIENCE", "Seconds for a picture by your own effect."),
     ("FOIL_ROOT", "The folder with shaders and assets, as by --root."),
     ("FOIL_DEBUG", "Set: a crash is left to the debugger."),
     ("FOIL_LOG", "How much is told of the work: trace, debug, info, notice, warning, error."),
