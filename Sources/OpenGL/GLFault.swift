@@ -1,4 +1,5 @@
 internal import CEpoxy
+internal import Glibc
 internal import Synchronization
 
 /// Asks the driver whether what was done was done.
@@ -30,11 +31,14 @@ enum GLFault {
 package enum GLFaultInjection {
   private static let asked = Atomic<Int>(0)
   private static let failing = Atomic<Int>(0)
+  private static let thread = Atomic<UInt>(0)
 
-  /// The driver has no memory at question `number`, counted from 1 and from now; at none for 0.
+  /// The driver has no memory at question `number` of this thread, counted from 1 and from now; at
+  /// none for 0.
   package static func fail(at number: Int) {
     asked.store(0, ordering: .relaxed)
     failing.store(number, ordering: .relaxed)
+    thread.store(UInt(pthread_self()), ordering: .relaxed)
   }
 
   private static let lost = Atomic<UInt32>(0)
@@ -48,6 +52,7 @@ package enum GLFaultInjection {
   }
 
   fileprivate static func isDue() -> Bool {
+    guard thread.load(ordering: .relaxed) == UInt(pthread_self()) else { return false }
     let number = asked.add(1, ordering: .relaxed).newValue
     return number == failing.load(ordering: .relaxed)
   }

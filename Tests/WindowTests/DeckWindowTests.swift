@@ -64,10 +64,10 @@ struct DeckWindowTests {
     let program = try open(folder.path, on: desktop)
     try desktop.xdotool("mousemove 210 60 sleep 0.5")
     let rest = try screen(desktop)
-    // Over the gap at the sheet's end: no card is raised.
+    // The foot of the sheet, below the small cards.
     try desktop.xdotool("mousemove 210 488")
-    #expect(try desktop.wait { try screen(desktop)[48, 460] != rest[48, 460] })
-    // The thumbnail of each card is its colour; the first has its middle 31 points into the view or
+    #expect(try desktop.wait { try screen(desktop)[86, 460] != rest[86, 460] })
+    // The thumbnail of each card is its colour; the first has its middle 87 points into the view or
     // farther.
     func thumbnails() throws -> Set<Int> {
       let picture = try screen(desktop)
@@ -88,7 +88,7 @@ struct DeckWindowTests {
     try desktop.xdotool("mousemove \(x + 8) 462 click 1")
     #expect(try desktop.wait { try seen(desktop) == 5 })
     try desktop.xdotool("mousemove 210 60 sleep 1")
-    #expect(try desktop.wait { try screen(desktop)[48, 460] == rest[48, 460] }, "it goes")
+    #expect(try desktop.wait { try screen(desktop)[86, 460] == rest[86, 460] }, "it goes")
     #expect(try program.errors.isEmpty)
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)

@@ -36,7 +36,8 @@ struct RecordingWindowTests {
     program.send(SIGTERM)
     #expect(program.waitForExit() == 128 + SIGTERM && Date().timeIntervalSince(began) < 1)
     #expect(try program.files.contains("Tsuru-recording-2.jsonl"))
-    #expect(try program.errors.contains("saved Tsuru-recording-2.jsonl"))
+    let kept = program.file("Tsuru-recording-2.jsonl")
+    #expect(try program.errors.contains("saved \(kept)"))
 
     let replay = try open(desktop, ["--input", recording])
     #expect(try desktop.shows(rest, atMost: 30))
