@@ -10,6 +10,9 @@ struct Note: Sendable {
   /// Seconds until it is gone.
   var duration = 2.4
 
+  /// When it is gone.
+  var end: Double { time + duration }
+
   func isOver(at now: Double) -> Bool { now - time >= duration }
 
   /// It comes within 0.12 s and goes during the last 0.4 s.

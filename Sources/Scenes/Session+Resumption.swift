@@ -38,8 +38,10 @@ extension Session {
     return beginning
   }
 
-  /// What was done to the card before it began anew can be undone again.
-  public mutating func openHistory() {
-    for id in live.keys { live[id]?.card?.bench.history.open() }
+  /// What was done to the card before it began anew can be undone again, and a bench that was open
+  /// then opens as it was.
+  public mutating func openHistory(at time: Double) {
+    let now = clock.time(at: time)
+    for (id, scene) in live { live[id]?.card?.comeBack(at: scene.time(at: now)) }
   }
 }

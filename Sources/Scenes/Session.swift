@@ -152,6 +152,12 @@ public struct Session: Sendable {
     follow(at: time) { $0.put(map, in: slot, at: $1) }
   }
 
+  /// Opens the field of a map again with a path that was typed there and could not be read.
+  public mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
+    guard let now = live[current.id]?.time(at: clock.time(at: time)) else { return }
+    live[current.id]?.card?.retype(path, for: slot, at: now)
+  }
+
   /// Which map a picture becomes that is dropped where the pointer is; nil where it is to become a
   /// card.
   public func mapSlot(at time: Double) -> MapSlot? {
@@ -196,13 +202,18 @@ public struct Session: Sendable {
   }
 
   /// Shows a short note at the foot of the view for a moment.
-  public mutating func say(_ text: String, at time: Double) {
-    note = Note(text: text, time: time)
+  ///
+  /// - Parameter seconds: how long it stands; nil as long as any.
+  public mutating func say(_ text: String, at time: Double, for seconds: Double? = nil) {
+    var note = Note(text: text, time: time)
+    if let seconds { note.duration = seconds }
+    self.note = note
   }
 
-  /// Shows a hint at the foot of the view for some seconds, at most until the first key or click.
+  /// Shows a hint at the foot of the view for some seconds, at most until the first key or click; a
+  /// note that stands there goes first.
   public mutating func hint(_ text: String, at time: Double) {
-    hint = Note(text: text, time: time, duration: 6)
+    hint = Note(text: text, time: max(time, note?.end ?? time), duration: 6)
   }
 
   private mutating func pause(at time: Double, _ change: (inout SceneClock) -> Void) {

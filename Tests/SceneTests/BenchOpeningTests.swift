@@ -31,6 +31,31 @@ struct BenchOpeningTests {
     }
   }
 
+  @Test("folded away for a recording it comes back as it was, unless one was opened meanwhile")
+  func comesBack() throws {
+    var surroundings = Surroundings(view: Size(1100, 760))
+    surroundings.effects = BenchCard.effects
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    for (isOpen, isMeanwhile) in [(true, false), (true, true), (false, false)] {
+      var session = Session(entry, in: surroundings)
+      if isOpen { _ = session.handle(.key(.letter("i")), at: 1) }
+      session.live["card"]?.card?.bench.panel.folded.insert(.group(.whereItLies))
+      session.live["card"]?.card?.bench.panel.scroll = 30
+      let before = try #require(session.live["card"]?.card).bench
+      _ = session.beginAnew(at: 5)
+      #expect(!session.showsBench)
+      if isMeanwhile { for _ in 0..<2 { _ = session.handle(.key(.letter("i")), at: 2) } }
+      session.openHistory(at: 3)
+      #expect(session.showsBench == (isOpen && !isMeanwhile))
+      let after = try #require(session.live["card"]?.card).bench
+      let isSame = after.panel.folded == before.panel.folded && after.panel.scroll == 30
+      #expect(isSame == session.showsBench)
+      if session.showsBench { _ = session.handle(.key(.letter("i")), at: 4) }
+      session.openHistory(at: 5)
+      #expect(!session.showsBench, "once")
+    }
+  }
+
   @Test("a small view has no room for it and says so; a held card and a still of it have none")
   func noRoom() {
     for view in [Size(559, 900), Size(900, 319), Size(100, 100)] {

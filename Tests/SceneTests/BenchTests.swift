@@ -275,6 +275,20 @@ struct BenchTests {
     #expect(scene.shownMap(of: scene.card.front, at: 5) == nil)
   }
 
+  @Test("what cannot be set says why")
+  func reasons() {
+    for (kind, isWhole) in [("aurora", true), ("cosmos", false)] {
+      let controls = controls(BenchCard.scene(kind: kind))
+      for id in [BenchControl.order, .strength] {
+        let control = controls.first { $0.id == id }
+        #expect(control?.isEnabled == !isWhole)
+        #expect(control?.hint.contains("aurora is drawn as a whole") == isWhole)
+      }
+      let relief = controls.first { $0.id == .relief }
+      #expect(relief?.isEnabled == false && relief?.hint.hasPrefix("There is no etch") == true)
+    }
+  }
+
   @Test("save and copy are asked of others, by button and by key")
   func requests() {
     var scene = scene()

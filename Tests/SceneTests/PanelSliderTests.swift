@@ -87,6 +87,29 @@ struct PanelSliderTests {
     #expect(subject.panel.scroll == 80 && subject.center == [0.25, 0.75])
   }
 
+  @Test("what is scrolled under a resting pointer is left alone, until it moves or presses")
+  func restingWheel() {
+    for wakes in [false, true] {
+      var subject = PanelSubject(Size(300, 400))
+      subject.handle(.moved(subject.middle("strength", .title)))
+      subject.handle(.scrolled(Vector2(0, -0.05)))
+      let place = subject.middle("center", .track(0))
+      subject.panel.scroll += place.y - (subject.panel.pointer?.y ?? 0)
+      subject.handle(.moved(Vector2(place.x, subject.panel.pointer?.y ?? 0)))
+      subject.handle(.scrolled(Vector2(0, -0.05)))
+      subject.time = 60
+      subject.handle(.moved((subject.panel.pointer ?? .zero) + Vector2(1, 0)))
+      if wakes {
+        subject.handle(.pressed(.left))
+        subject.handle(.released(.left))
+      }
+      let (scroll, center) = (subject.panel.scroll, subject.center)
+      subject.handle(.scrolled(Vector2(0, -0.05)))
+      #expect((subject.panel.scroll == scroll) == wakes)
+      #expect((subject.center == center) == !wakes)
+    }
+  }
+
   @Test(
     "parts of a line add up to the line, on a slider and beside it", arguments: [4, 10, 64, 300])
   func fineWheel(parts: Int) {

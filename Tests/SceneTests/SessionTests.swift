@@ -39,6 +39,25 @@ struct SessionTests {
     }
   }
 
+  @Test("a hint comes once a note that stands there has had its time")
+  func hint() throws {
+    let entry = try #require(SceneRegistry.entry(id: "flip"))
+    let still = session(entry)
+    var (noted, hinted, both) = (still, still, still)
+    noted.say("a fault", at: 0, for: 4)
+    hinted.hint("H for keys", at: 4)
+    both.say("a fault", at: 0, for: 4)
+    both.hint("H for keys", at: 0)
+    for step in 0...110 {
+      let time = 0.1 * Double(step)
+      let wanted = time < 4 ? noted : hinted
+      #expect(both.node(at: time) == wanted.node(at: time), "\(time) s")
+    }
+    #expect(!both.isAtRest(at: 9.9) && both.isAtRest(at: 10.1))
+    _ = both.handle(.key(.letter("z")), at: 1)
+    #expect(both.node(at: 5) == still.node(at: 5) && both.node(at: 2) == noted.node(at: 2))
+  }
+
   @Test("stands still while paused, steps by a frame, and goes on where it was")
   func pause() {
     for entry in SceneRegistry.all {

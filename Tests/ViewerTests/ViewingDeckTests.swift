@@ -109,6 +109,22 @@ struct ViewingDeckTests {
     #expect(viewing.isUnsaved)
   }
 
+  @Test(
+    "what was tried to be saved is asked about, also once more and where nothing was made of it")
+  func triedToSave() throws {
+    let fault = FileError("a.toml", "no space left on device")
+    _ = viewing.saved(.failure(fault), at: 4)
+    #expect(!viewing.isUnsaved && viewing.leave(at: 4) == [.end], "nothing is lost")
+    viewing.obey(try viewing.press("l"))
+    #expect(!viewing.isUnsaved, "looking is no work")
+    for time in [6.0, 8] {
+      _ = viewing.saved(.failure(fault), at: time)
+      #expect(viewing.isUnsaved && viewing.session.surroundings.deck.entries[0].isUnsaved)
+      #expect(viewing.leave(at: time + 1) == [], "it is asked")
+    }
+    #expect(viewing.leave(at: 10) == [.end])
+  }
+
   @Test("Ctrl+C copies a command that makes this very card, where there is one")
   func command() throws {
     #expect(try viewing.press("ctrl+c") == [.copy("foil a.png")])

@@ -22,7 +22,7 @@ struct ViewingMapTests {
   @Test("a picture is read first, and then the foil lies where it says: a step that can be undone")
   func typed() throws {
     let orders = viewing.serve(.openMap(" 'm.png' ", slot), at: 5)
-    let wish = Viewing.MapWish(source: mask, slot: slot, art: art)
+    let wish = Viewing.MapWish(source: mask, slot: slot, art: art, typed: " 'm.png' ")
     #expect(orders == [.readMap(wish)])
     #expect(map == .place(.lights) && viewing.session.surroundings.pictures.isEmpty)
     let next = viewing.readMap(wish, nil, at: 6)
@@ -48,6 +48,35 @@ struct ViewingMapTests {
     #expect(viewing.readMap(wish, fault, at: 6) == [.report("\(fault)")])
     #expect(viewing.session.wantedCard == before && !viewing.isUnsaved)
     #expect(viewing.deck.current.document?.sources.count == 1)
+  }
+
+  @Test("a path with a mistake stays in its field, its end ready to be mended")
+  func mistyped() throws {
+    viewing.fit(to: Viewing.Window(pixelWidth: 1000, pixelHeight: 700), at: 0)
+    _ = try viewing.press("i", at: 5)
+    // Down to the field: what is typed there is seen by the request.
+    var wish: Viewing.MapWish?
+    for _ in 0..<200 where wish == nil {
+      _ = try viewing.press("down", at: 9)
+      _ = try viewing.press("enter", at: 9)
+      _ = viewing.handle(.typed("m.pgn"), at: 9)
+      if case .readMap(let read)? = try viewing.press("enter", at: 9).first { wish = read }
+    }
+    let read = try #require(wish)
+    #expect(read.typed == "m.pgn")
+    let fault = FileError("m.pgn", "no such file or directory")
+    #expect(viewing.readMap(read, fault, at: 9) == [.report("\(fault)")])
+    for _ in 0..<2 { _ = try viewing.press("backspace", at: 10) }
+    _ = viewing.handle(.typed("ng"), at: 10)
+    guard case .readMap(let mended)? = try viewing.press("enter", at: 10).first else {
+      Issue.record("the field is closed")
+      return
+    }
+    #expect(mended.typed == "m.png" && mended.source == mask)
+    // Whoever went on is not called back.
+    _ = try viewing.press("up", at: 11)
+    _ = viewing.readMap(mended, fault, at: 12)
+    #expect(!viewing.session.isClaimed(.letter("q"), at: 13))
   }
 
   @Test("the other end of its greys can mean here")

@@ -8,6 +8,41 @@ extension CardFace {
   }
 }
 
+extension CardFace {
+  /// Gives the lowest sheet of foil another kind, with its parameters; without foil it gets a sheet.
+  public mutating func wear(_ kind: String, parameters: [String: EffectValue] = [:]) {
+    if foils.isEmpty { foils = [CardFoil(kind)] }
+    foils[0].kind = kind
+    foils[0].parameters = parameters
+  }
+
+  /// Lays the lowest sheet of foil where `place` says.
+  public mutating func lay(_ place: FoilPlace) {
+    if !foils.isEmpty { foils[0].mask = .place(place) }
+  }
+
+  /// Whether the sheets of foil are the same as another face's; a mask that came with Foil's own art
+  /// stands for any.
+  public func wearsSame(as other: CardFace) -> Bool {
+    foils.count == other.foils.count && zip(foils, other.foils).allSatisfy { $0.isSame(as: $1) }
+  }
+}
+
+extension CardFoil {
+  fileprivate func isSame(as other: CardFoil) -> Bool {
+    var alike = other
+    if mask.isFoilsOwn || other.mask.isFoilsOwn { alike.mask = mask }
+    return self == alike
+  }
+}
+
+extension FaceMap {
+  /// Whether it came with Foil's own art.
+  fileprivate var isFoilsOwn: Bool {
+    [PictureID.frontMask, .backMask, .plainBackMask].contains { self == .picture($0) }
+  }
+}
+
 extension Card {
   /// The pictures that are needed to show it.
   public var pictures: Set<PictureID> { Set(front.pictures + back.pictures) }
@@ -21,18 +56,12 @@ extension Card {
   /// Gives both faces' lowest sheet of foil another kind, with its parameters; a face without foil
   /// gets one.
   public mutating func wear(_ kind: String, parameters: [String: EffectValue] = [:]) {
-    changeFaces { face in
-      if face.foils.isEmpty { face.foils = [CardFoil(kind)] }
-      face.foils[0].kind = kind
-      face.foils[0].parameters = parameters
-    }
+    changeFaces { $0.wear(kind, parameters: parameters) }
   }
 
   /// Lays both faces' lowest sheet of foil where `place` says.
   public mutating func lay(_ place: FoilPlace) {
-    changeFaces { face in
-      if !face.foils.isEmpty { face.foils[0].mask = .place(place) }
-    }
+    changeFaces { $0.lay(place) }
   }
 
   /// The card's pictures as they are, under what was changed of another card since it was opened: the

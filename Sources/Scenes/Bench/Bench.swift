@@ -35,6 +35,18 @@ struct Bench: Sendable {
   /// What that map says.
   private(set) var shownRole = MapRole.foil
 
+  /// How it was left open when it was folded away for a recording; nil where it was not.
+  private var aside: Aside?
+
+  /// What comes back of a bench that was folded away.
+  private struct Aside: Hashable, Sendable {
+    let folded: Set<BenchControl>
+    let scroll: Double
+    let hasFamilies: Bool
+    var selected: Int
+    var layer: Int
+  }
+
   /// Points of the view below which there is no room for a bench.
   static let narrowest = Size(560, 320)
   /// Seconds for which a map is shown that was just chosen.
@@ -88,6 +100,21 @@ struct Bench: Sendable {
   mutating func keep(_ other: Bench) {
     (history, film) = (other.history, other.film)
     history.close()
+    guard other.isOpen else { return aside = nil }
+    aside = Aside(
+      folded: other.panel.folded, scroll: other.panel.scroll, hasFamilies: other.hasFamilies,
+      selected: other.selected, layer: other.layer)
+  }
+
+  /// All that was done can be undone again; a bench that was open before opens as it was, where none
+  /// was opened since.
+  mutating func comeBack(_ view: BenchView, at time: Double, isPaused: Bool) {
+    history.open()
+    defer { aside = nil }
+    guard let aside, opened == nil else { return }
+    (panel.folded, panel.scroll) = (aside.folded, aside.scroll)
+    (hasFamilies, selected, layer) = (aside.hasFamilies, aside.selected, aside.layer)
+    toggle(view, at: time, isPaused: isPaused)
   }
 
   /// Whoever held something on the panel lets go of it.
@@ -147,6 +174,8 @@ struct Bench: Sendable {
   /// Another card was opened: nothing is left of the one before.
   mutating func forget() {
     (selected, layer, history, remembered) = (0, 0, History(), [:])
+    aside?.selected = 0
+    aside?.layer = 0
     if !isOpen { opened = nil }
     panel.interrupt()
     showsMapUntil = -.infinity

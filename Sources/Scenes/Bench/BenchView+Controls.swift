@@ -102,6 +102,7 @@ extension BenchView {
   private func place(of foil: CardFoil) -> [Control<BenchControl>] {
     let isSheet = description(of: foil.kind)?.kind == .foil
     let order = [nil, FoilLayer.Place.under, .over]
+    let whole = isSheet ? "" : "\(EffectDescription.title(of: foil.kind)) is drawn as a whole: "
     return [
       heading(
         .whereItLies, "Where it lies", detail: name(of: foil.mask, .foil),
@@ -114,11 +115,18 @@ extension BenchView {
           selected: index(of: foil.mask, .foil))),
       file(for: .foil, foil.mask, here: "foil", title: "Own mask"),
       Control(
-        .order, hint: "Under the ink, which colours its light, or over it, as a hot stamp.",
+        .order,
+        hint: isSheet
+          ? "Under the ink, which colours its light, or over it, as a hot stamp."
+          : "\(whole)it lies neither under the ink nor over it.",
         isEnabled: isSheet,
         Choice("Ink", ["as made", "under", "over"], selected: order.firstIndex(of: foil.place))),
       Control(
-        .strength, hint: "How much of the foil there is, where its mask says.", isEnabled: isSheet,
+        .strength,
+        hint: isSheet
+          ? "How much of the foil there is, where its mask says."
+          : "\(whole)there is always all of it, where its mask says.",
+        isEnabled: isSheet,
         Slider("Strength", 100 * foil.strength, in: 0...100, default: 100, unit: "%", decimals: 0)),
     ]
   }

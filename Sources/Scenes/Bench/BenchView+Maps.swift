@@ -119,7 +119,10 @@ extension BenchView {
         .etch, "Etch", here: "high", "The card's relief: a picture or a place that stands up.")
       + [
         Control(
-          .relief, hint: "How high the etch stands, in millimetres.", isEnabled: face.etch != nil,
+          .relief,
+          hint: face.etch == nil
+            ? "There is no etch: choose one first." : "How high the etch stands, in millimetres.",
+          isEnabled: face.etch != nil,
           Slider(
             "Relief", face.relief, in: CardLimits.relief, default: CardFace(face.art).relief,
             unit: "mm", decimals: 2, step: 0.01))

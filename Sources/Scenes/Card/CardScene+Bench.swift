@@ -5,8 +5,7 @@ public import SceneGraph
 extension CardScene {
   /// What the bench is about.
   var benchView: BenchView {
-    let side: WritableKeyPath<Card, CardFace> = flip.target == 0 ? \.front : \.back
-    return BenchView(
+    BenchView(
       card: card, original: original, side: side, effects: surroundings.effects,
       settings: surroundings.settings, pictures: surroundings.pictures,
       film: surroundings.film)
@@ -96,6 +95,12 @@ extension CardScene {
       benchView, at: time, isPaused: surroundings.isPaused || surroundings.reducesMotion)
   }
 
+  /// A recording is over: the bench is as it was before.
+  mutating func comeBack(at time: Double) {
+    bench.comeBack(
+      benchView, at: time, isPaused: surroundings.isPaused || surroundings.reducesMotion)
+  }
+
   /// The buttons that are down on something else.
   private var held: Set<MouseButton> {
     let hands: [(MouseButton, Bool)] = [
@@ -157,6 +162,17 @@ extension CardScene {
     card[slot] = map
     bench.history.record(before, new: card, isFinal: true)
     if !surroundings.isPaused { bench.show(slot.role, at: time) }
+  }
+
+  /// A path that was typed for a map could not be read: its field stands open with it as before, where
+  /// nothing else was begun since.
+  mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
+    guard hasBench, bench.isOpen, Bench.fits(surroundings.view),
+      benchView.slot(slot.role, sheet: bench.selected) == slot
+    else { return }
+    bench.panel.retype(
+      path, at: Panel.Place(id: .file(slot.role), part: .whole), controls: controls(at: time),
+      in: bench.frame(in: surroundings.view, at: time))
   }
 
   /// Points of the handle at the right edge.

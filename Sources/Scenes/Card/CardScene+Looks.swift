@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Motion
 public import SceneGraph
 
 extension CardScene {
@@ -18,14 +19,35 @@ extension CardScene {
     configuration.show?.lampWay(at: time) ?? lamps.way(at: time)
   }
 
+  /// The side that is seen, or about to be, which is the one that is worked on.
+  var side: WritableKeyPath<Card, CardFace> { flip.target == 0 ? \.front : \.back }
+
+  /// The side that tells which look and which place come next: the one that is seen where the sides
+  /// have foil of their own, else the front.
+  private var leading: WritableKeyPath<Card, CardFace> { changesBothSides ? \.front : side }
+
+  /// Whether a look and a place are chosen for both sides at once: where these wear the same, now and
+  /// when the card was opened.
+  private var changesBothSides: Bool {
+    original.front.wearsSame(as: original.back) && card.front.wearsSame(as: card.back)
+  }
+
+  /// Changes the faces that a look and a place are chosen for.
+  private mutating func changeWorn(_ change: (inout CardFace) -> Void) {
+    if changesBothSides { card.changeFaces(change) } else { change(&card[keyPath: side]) }
+  }
+
   /// The look of the card: the kind of its lowest sheet of foil.
-  var look: String? { card.front.foils.first?.kind }
+  private var look: String? { card[keyPath: leading].foils.first?.kind }
+
+  /// The lowest sheet of foil as it was opened.
+  private var opened: CardFoil? { original[keyPath: leading].foils.first }
 
   /// The look that the card was opened with, those that Foil began with, and every foil that is
   /// known.
   private var looks: [String] {
     let foils = surroundings.effects.filter { $0.kind == .foil }.map(\.name).sorted()
-    let own = [original.front.foils.first?.kind].compactMap(\.self)
+    let own = [opened?.kind].compactMap(\.self)
     var seen: Set<String> = []
     return ((own.contains(where: Self.looks.contains) ? [] : own) + Self.looks + foils)
       .filter { seen.insert($0).inserted }
@@ -36,12 +58,11 @@ extension CardScene {
     let looks = looks
     let index = look.flatMap(looks.firstIndex) ?? (step > 0 ? -1 : 0)
     let next = looks[(index + step + looks.count) % looks.count]
-    card.wear(next, parameters: next == original.front.foils.first?.kind ? own : [:])
+    // The parameters that it was opened with come back with it.
+    let parameters = next == opened?.kind ? opened?.parameters ?? [:] : [:]
+    changeWorn { $0.wear(next, parameters: parameters) }
     choice = EffectDescription.title(of: next)
   }
-
-  /// The parameters that the card's first look was opened with.
-  private var own: [String: EffectValue] { original.front.foils.first?.parameters ?? [:] }
 
   /// Goes on to the next light; one without a name is between the last that has one and the first.
   mutating func chooseNextLight() {
@@ -66,20 +87,20 @@ extension CardScene {
 
   /// What M goes through, and what each is called; nil is the card's own masks.
   ///
-  /// Where the front has no mask of its own, the usual place stands for it.
+  /// Where there was no mask of its own, the usual place stands for it.
   private var places: [(place: FoilPlace?, name: String)] {
     let places = FoilPlace.allCases.map { (place: FoilPlace?.some($0), name: $0.rawValue) }
-    guard case .picture? = original.front.foils.first?.mask else {
+    guard case .picture? = opened?.mask else {
       return places.filter { $0.place == .usual } + places.filter { $0.place != .usual }
     }
     return [(nil, "own mask")] + places
   }
 
-  /// Lays the lowest sheet of foil in the next place, on both faces.
+  /// Lays the lowest sheet of foil in the next place.
   mutating func chooseNextMasks() {
     let places = places
     let index =
-      switch card.front.foils.first?.mask {
+      switch card[keyPath: leading].foils.first?.mask {
       case .place(let place): places.firstIndex { $0.place == place }
       case .picture: places.firstIndex { $0.place == nil }
       case nil: Int?.none
@@ -87,10 +108,12 @@ extension CardScene {
     guard let index else { return choice = "no foil" }
     let next = places[(index + 1) % places.count]
     if let place = next.place {
-      card.lay(place)
+      changeWorn { $0.lay(place) }
     } else {
-      for (face, own) in [(\Card.front, original.front), (\Card.back, original.back)] {
-        guard !card[keyPath: face].foils.isEmpty, let mask = own.foils.first?.mask else { continue }
+      for face in changesBothSides ? [\Card.front, \Card.back] : [side] {
+        guard !card[keyPath: face].foils.isEmpty,
+          let mask = original[keyPath: face].foils.first?.mask
+        else { continue }
         card[keyPath: face].foils[0].mask = mask
       }
     }

@@ -4,8 +4,8 @@ internal import SceneGraph
 extension Panel {
   /// Seconds between two presses up to which they are a double press.
   private static var doublePress: Double { 0.4 }
-  /// Seconds after a notch of the wheel that scrolled for which further ones do, whatever is under
-  /// the pointer then.
+  /// Seconds after a notch of the wheel that scrolled for which further ones do, wherever the pointer
+  /// goes; where it stays they always do.
   private static var scrollPause: Double { 0.4 }
   /// Points for a line of the wheel.
   private static var scrollStep: Double { 40 }
@@ -21,7 +21,7 @@ extension Panel {
       typing != nil && typing?.place == place
       && (hover?.part.isNumber == true || typing?.words != nil)
     var actions = isTypedHere ? [] : takeTyped(layout)
-    showsFocus = false
+    (showsFocus, lastScroll) = (false, nil)
     guard isOver(layout.frame) else {
       others.insert(button)
       (focus, opened, lastPress) = (nil, nil, nil)
@@ -85,7 +85,7 @@ extension Panel {
   /// sliders.
   mutating func turnWheel(_ way: Vector2, _ layout: PanelLayout<ID>, at time: Double) -> Answer {
     guard isOver(layout.frame), grip == nil else { return Answer(isTaken: grip != nil) }
-    let scrolls = lastScroll.map { time - $0 < Self.scrollPause } ?? false
+    let scrolls = goesOnScrolling(at: time)
     if !scrolls, way.y != 0, let (row, part) = hover(layout), let part,
       let change = row.control.body.value(of: part, scrolledBy: way.y)
     {
@@ -95,9 +95,16 @@ extension Panel {
     }
     if layout.farthest > 0 {
       scroll = (scroll - way.y * Self.scrollStep).clamped(to: 0...layout.farthest)
-      lastScroll = time
+      lastScroll = pointer.map { (time, $0) }
     }
     return Answer(isTaken: true)
+  }
+
+  /// Whether what comes under the pointer is there because it was scrolled there.
+  private func goesOnScrolling(at time: Double) -> Bool {
+    guard let lastScroll, let pointer else { return false }
+    return time - lastScroll.time < Self.scrollPause
+      || length(pointer - lastScroll.pointer) <= Event.clickRadius
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import SceneGraph
 
 extension Panel {
@@ -64,6 +65,19 @@ extension Panel {
     guard typing?.words != nil else { return Answer(isTaken: false) }
     change(from: "") { $0.insert(text, atMost: Self.longest.words) }
     return Answer(isTaken: true)
+  }
+
+  /// Opens words again as they were typed, the caret at their end, where nothing else was begun since.
+  mutating func retype(
+    _ text: String, at place: Place, controls: [Control<ID>], in frame: Rect
+  ) {
+    let layout = layout(controls, in: frame)
+    guard typing == nil, grip == nil, opened == nil, focus == place,
+      let control = layout.row(of: place.id)?.control, control.isEnabled,
+      let words = control.body.words(of: place.part)
+    else { return }
+    typing = Typing(place: place, words: words, text: TypedText(text))
+    keepInView(place, layout)
   }
 
   private mutating func change(from old: String, _ change: (inout TypedText) -> Void) {

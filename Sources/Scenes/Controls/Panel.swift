@@ -70,8 +70,8 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
     let time: Double
   }
   var lastPress: Press?
-  /// When the wheel last scrolled.
-  var lastScroll: Double?
+  /// When the wheel last scrolled, and where the pointer was; nil since the last press.
+  var lastScroll: (time: Double, pointer: Vector2)?
   /// How far down the keyboard's lines the focus was: where its control is gone, the next one has it.
   var focusLine = 0
 

@@ -45,11 +45,14 @@ extension EffectsScene {
       return Drawing(size: size, items)
     }
     let side = 72.0
+    // What stands on either side of the kind leaves the rest to it.
+    let words = (isBypassed ? ["before"] : []) + (effects.count > 1 ? [counter] : [])
+    let beside = words.map { PanelStyle.width(of: $0, size: 12) }.max() ?? 0
     switch layout.header {
     case .full(let lines):
       write(
         current.kind.title, 11, Palette.gold, at: Vector2(middle, 27),
-        width: size.width - 2 * (side + 24), bold: true)
+        width: size.width - 2 * (min(beside, side) + 32), bold: true)
       if effects.count > 1 {
         write(
           counter, 12, Palette.quiet, at: Vector2(size.width - 24, 27), width: side,

@@ -113,12 +113,14 @@ extension Viewing {
     deck.current.isUnsaved = isUnsaved
   }
 
-  /// Whether something was done on the bench to the card that is shown that is saved nowhere.
-  var isUnsaved: Bool {
+  /// Whether something was done to the card that is shown that is saved nowhere: on the bench, or what
+  /// the user has tried to save.
+  var isUnsaved: Bool { isChanged && (session.isWorkedOn || deck.current.isUnsaved) }
+
+  /// Whether the card that is shown is another than its files say.
+  var isChanged: Bool {
     let settings = session.surroundings.settings
-    let isChanged =
-      wanted.keeping(settings) != deck.current.document?.card.keeping(settings)
-    return isChanged && (session.isWorkedOn || deck.current.isUnsaved)
+    return wanted.keeping(settings) != deck.current.document?.card.keeping(settings)
   }
 
   // MARK: Files

@@ -9,7 +9,7 @@ extension Viewing {
     switch request {
     case .goOn(let steps): return go(on: steps, at: time)
     case .showCard(let place): return go(to: place, at: time)
-    case .openMap(let path, let slot): return openMap(TypedPath.path(path), in: slot)
+    case .openMap(let path, let slot): return openMap(typed: path, in: slot)
     case .invertMap(let slot): return invertMap(in: slot, at: time)
     case .paste: return [.paste]
     case .film(let wish): return film(wish, at: time)
@@ -55,7 +55,12 @@ extension Viewing {
     _ result: Result<CardDocument, FileError>, at time: Double
   ) -> [Order] {
     switch result {
-    case .failure(let fault): return complain(fault, at: time)
+    case .failure(let fault):
+      // Who wanted to keep it is asked before it is lost, also once more.
+      deck.current.isUnsaved = isChanged
+      askedAbout = []
+      tellUnsaved(at: time)
+      return complain(fault, at: time)
     case .success(let document):
       deck.current.document = document
       deck.current.isUnsaved = false

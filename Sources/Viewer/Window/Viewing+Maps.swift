@@ -10,6 +10,8 @@ extension Viewing {
     let slot: MapSlot
     /// The card that it is for.
     let art: CardArt
+    /// Its path as the user has typed it; nil where it was dropped.
+    var typed: String?
   }
 
   /// A picture was dropped where one of the bench's maps is told; nil where it was not.
@@ -23,15 +25,26 @@ extension Viewing {
     return openMap(path, in: slot)
   }
 
+  /// The picture of a path that was typed is read for a map.
+  func openMap(typed text: String, in slot: MapSlot) -> [Order] {
+    openMap(TypedPath.path(text), in: slot, typed: text)
+  }
+
   /// A picture is read before it changes anything.
-  func openMap(_ path: String, in slot: MapSlot) -> [Order] {
+  private func openMap(_ path: String, in slot: MapSlot, typed: String? = nil) -> [Order] {
     let source = PictureSource.map(.file(path), .white)
-    return [.readMap(MapWish(source: source, slot: slot, art: deck.current.art))]
+    return [.readMap(MapWish(source: source, slot: slot, art: deck.current.art, typed: typed))]
   }
 
   /// A picture that is to be a map was read, or could not be.
   mutating func readMap(_ wish: MapWish, _ fault: FileError?, at time: Double) -> [Order] {
-    if let fault { return complain(fault, at: time) }
+    if let fault {
+      // What is recorded plays the same whatever files there are.
+      if let typed = wish.typed, wish.art == deck.current.art, !isRecording, replay == nil {
+        session.retype(typed, for: wish.slot, at: time)
+      }
+      return complain(fault, at: time)
+    }
     guard wish.art == deck.current.art else { return [] }
     return put(wish.source, in: wish.slot, at: time)
   }

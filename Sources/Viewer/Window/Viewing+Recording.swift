@@ -27,7 +27,7 @@ extension Viewing {
   mutating func endRecording(at time: Double, then next: AfterSaving = .stay) -> [Order] {
     recorder?.end(at: time)
     recorder?.tell(effectFiles)
-    session.openHistory()
+    session.openHistory(at: time)
     return recorder.map { [.saveRecording($0, then: next)] } ?? []
   }
 

@@ -37,7 +37,9 @@ extension Viewing {
   /// Tells what is wrong with the settings file: a line each on standard error, and a note.
   mutating func tell(_ faults: [FileError], at time: Double) -> [Order] {
     guard let first = faults.first else { return [] }
-    say(faults.count > 1 ? "\(first), and \(faults.count - 1) more" : "\(first)", at: time)
+    // Nobody has asked for it: it stands until it is found and read.
+    say(
+      faults.count > 1 ? "\(first), and \(faults.count - 1) more" : "\(first)", at: time, for: 4)
     return faults.map { .report("\($0)") }
   }
 

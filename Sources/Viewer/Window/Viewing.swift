@@ -242,7 +242,11 @@ struct Viewing {
   }
 
   /// Tells something in the window, in printable characters.
-  mutating func say(_ text: String, at time: Double) { session.say(text.printable, at: time) }
+  ///
+  /// - Parameter seconds: how long it stands; nil as long as any.
+  mutating func say(_ text: String, at time: Double, for seconds: Double? = nil) {
+    session.say(text.printable, at: time, for: seconds)
+  }
 
   /// Tells in the window and on standard error what went wrong.
   mutating func complain(_ error: any Error, at time: Double) -> [Order] {
