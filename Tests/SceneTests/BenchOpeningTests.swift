@@ -31,6 +31,34 @@ struct BenchOpeningTests {
     }
   }
 
+  @Test("undo, redo, copy and save stay where they are, however far it is scrolled")
+  func pinned() throws {
+    let view = Size(700, 400)
+    var scene = scene(view)
+    scene.handle(.key(.letter("i")), at: 5)
+    let frame = scene.bench.frame(in: view, at: 9)
+    func layout() -> PanelLayout<BenchControl> {
+      scene.bench.panel.layout(scene.controls(at: 9), in: frame)
+    }
+    let first = layout()
+    let save = try #require(first.spots().first { $0.id == .keeping && $0.part == .option(3) })
+    #expect(first.farthest > 200 && save.frame.end.y <= first.viewport.origin.y)
+    for scroll in stride(from: 0, through: first.farthest, by: 7) {
+      scene.bench.panel.scroll = scroll
+      let layout = layout()
+      #expect(layout.spots().contains { $0.id == .keeping && $0.frame == save.frame })
+      // Nothing that is scrolled away is touched below them.
+      for y in stride(from: 0.5, to: layout.viewport.origin.y, by: 1) {
+        let row = layout.row(at: Vector2(frame.center.x, y))
+        #expect(row.map { $0.control.id == .keeping } ?? true)
+      }
+      scene.handle(.moved(save.frame.center), at: 9)
+      scene.handle(.pressed(.left), at: 9)
+      scene.handle(.released(.left), at: 9)
+      #expect(scene.takeRequests() == [.save] && scene.bench.panel.scroll == scroll)
+    }
+  }
+
   @Test("folded away for a recording it comes back as it was, unless one was opened meanwhile")
   func comesBack() throws {
     var surroundings = Surroundings(view: Size(1100, 760))

@@ -26,14 +26,16 @@ extension BenchView {
   }
 
   private func keeping(_ steps: (undo: Bool, redo: Bool)) -> Control<BenchControl> {
-    Control(
-      .keeping,
+    var keeping = Control(
+      BenchControl.keeping,
       hint: "Ctrl+Z, Ctrl+Shift+Z; Copy the command: Ctrl+C; Save beside the art: Ctrl+S.",
       Buttons([
         Buttons.Button("Undo", isEnabled: steps.undo),
         Buttons.Button("Redo", isEnabled: steps.redo), Buttons.Button("Copy"),
         Buttons.Button("Save", isProminent: true),
       ]))
+    keeping.isPinned = true
+    return keeping
   }
 
   func heading(

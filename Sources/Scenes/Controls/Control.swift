@@ -10,6 +10,8 @@ struct Control<ID: Hashable & Sendable>: Sendable {
   var hint: String
   /// Whether it can be touched; else it is dimmed.
   var isEnabled = true
+  /// Whether it stands at the panel's head and does not scroll; only those that come first do.
+  var isPinned = false
   /// What it is.
   var body: any ControlBody
 

@@ -121,7 +121,7 @@ extension Panel {
 
   /// Scrolls as little as brings what has the focus into view.
   mutating func keepInView(_ place: Place, _ layout: PanelLayout<ID>) {
-    guard let row = layout.row(of: place.id) else { return }
+    guard let row = layout.row(of: place.id), !row.control.isPinned else { return }
     let spot = layout.spots(of: row).first { $0.part == place.part }?.frame
     let top = row.frame.origin.y + (spot?.origin.y ?? 0)
     keepInView(from: top, to: top + (spot ?? row.frame).size.height, layout)
@@ -129,7 +129,7 @@ extension Panel {
 
   /// Scrolls as little as brings a list that has opened into view.
   mutating func showList(of id: ID, _ layout: PanelLayout<ID>) {
-    guard let row = layout.row(of: id) else { return }
+    guard let row = layout.row(of: id), !row.control.isPinned else { return }
     keepInView(from: row.frame.origin.y, to: row.frame.end.y, layout)
   }
 

@@ -18,17 +18,20 @@ extension Panel {
     guard min(size.width, size.height) >= 1 else { return [] }
     let hover = grip == nil ? hover(layout) : nil
     let rows = layout.rows.filter { row in
-      row.frame.end.y > layout.scroll
-        && row.frame.origin.y < layout.scroll + layout.viewport.size.height
+      row.control.isPinned
+        || row.frame.end.y > layout.scroll
+          && row.frame.origin.y < layout.scroll + layout.viewport.size.height
     }
-    var (still, moving): ([Node], [Node]) = ([], [])
+    var (head, still, moving): ([Node], [Node], [Node]) = ([], [], [])
     for row in rows {
       let isHovered = hover?.row.control.id == row.control.id
       let state = state(of: row, hovered: isHovered ? hover?.part : nil)
       let drawing = drawing(of: row, state, width: size.width).offset(by: layout.place(of: row))
       let overlay = row.control.body.overlay(in: size.width, state)
         .map { $0.offset(by: layout.place(of: row)) }
-      if changesInHand(row) {
+      if row.control.isPinned {
+        head += [drawing] + overlay
+      } else if changesInHand(row) {
         moving += [drawing] + overlay
       } else {
         still.append(drawing)
@@ -37,8 +40,9 @@ extension Panel {
     }
     func inView(_ nodes: [Node]) -> Node { .clipped(to: layout.viewport, .group(nodes)) }
     var nodes: [Node] = [
-      Node.drawing(Drawing(size: size, Sheet.items(size))).offset(by: frame.origin), inView(still),
+      Node.drawing(Drawing(size: size, Sheet.items(size))).offset(by: frame.origin)
     ]
+    nodes += head + [inView(still)]
     if let foot = layout.foot {
       let drawing = PanelFoot.drawing(
         self.hint(layout, hover?.row.control) ?? hint, size: foot.size,
@@ -97,7 +101,7 @@ extension Panel {
       let paint = Paint.linear(
         from: Vector2(0, from), to: Vector2(0, to),
         [GradientStop(0, Palette.sheet), GradientStop(1, Palette.sheet.opacity(0))])
-      let outline = sheet.transformed(by: .translation(Vector2(0, -y)))
+      let outline = sheet.transformed(by: .translation(Vector2(0, -layout.headHeight - y)))
       let fade = Drawing.Item.masked(
         by: outline, [.fill(RoundedRectangle().path(in: strip), paint)])
       return .drawing(Drawing(size: strip.size, [fade])).offset(by: view.origin + Vector2(0, y))

@@ -88,7 +88,8 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
   /// Points down that everything takes, hints included.
   func height(_ controls: [Control<ID>], width: Double) -> Double {
     let frame = Rect(origin: .zero, size: Size(width, 0))
-    return layout(controls, in: frame).contentHeight
+    let layout = layout(controls, in: frame)
+    return layout.headHeight + layout.contentHeight
       + PanelLayout<ID>.footHeight(controls, width: width)
   }
 

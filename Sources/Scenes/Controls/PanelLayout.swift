@@ -8,7 +8,8 @@ struct PanelLayout<ID: Hashable & Sendable> {
     let control: Control<ID>
     /// Whether its list is open, or its group unfolded.
     let isOpen: Bool
-    /// Where it stands in the content, whose top left corner is the origin.
+    /// Where it stands in the content, whose top left corner is the origin; in the head where it is
+    /// pinned.
     let frame: Rect
   }
 
@@ -30,6 +31,8 @@ struct PanelLayout<ID: Hashable & Sendable> {
   let foot: Rect?
   /// What is not folded away, from the top.
   let rows: [Row]
+  /// Points down that the head takes, which does not scroll; 0 where there is none.
+  let headHeight: Double
   /// Points down that the content takes.
   let contentHeight: Double
   /// Points by which the content is scrolled up.
@@ -48,7 +51,11 @@ struct PanelLayout<ID: Hashable & Sendable> {
     let width = frame.size.width
     var rows: [Row] = []
     var (y, isHidden) = (Self.air, false)
-    for control in controls {
+    var headHeight = 0.0
+    for (index, control) in controls.enumerated() {
+      if !control.isPinned, index > 0, controls[index - 1].isPinned {
+        (headHeight, y) = (y, 0)
+      }
       let isHeading = control.body.isHeading
       if isHeading { isHidden = folded.contains(control.id) }
       if isHidden, !isHeading { continue }
@@ -64,19 +71,21 @@ struct PanelLayout<ID: Hashable & Sendable> {
     }
     self.controls = controls
     contentHeight = y + Self.air
+    self.headHeight = headHeight
     self.rows = rows
     self.frame = frame
 
     let footHeight = Self.footHeight(controls, width: width)
     // Two lines of controls go before words about them.
-    let least = min(contentHeight, 2 * PanelStyle.line)
+    let least = headHeight + min(contentHeight, 2 * PanelStyle.line)
     let hasFoot = footHeight > 0 && frame.size.height >= footHeight + least
-    let view = Size(width, max(frame.size.height - (hasFoot ? footHeight : 0), 0))
-    viewport = Rect(origin: frame.origin, size: view)
+    let body = max(frame.size.height - (hasFoot ? footHeight : 0), 0)
+    let view = Size(width, max(body - headHeight, 0))
+    viewport = Rect(origin: frame.origin + Vector2(0, headHeight), size: view)
     foot =
       hasFoot
       ? Rect(
-        origin: frame.origin + Vector2(0, view.height), size: Size(width, footHeight)) : nil
+        origin: frame.origin + Vector2(0, body), size: Size(width, footHeight)) : nil
     // Letters stay on whole points.
     self.scroll = scroll.clamped(to: 0...max(contentHeight - view.height, 0)).rounded(.up)
   }
@@ -97,13 +106,19 @@ struct PanelLayout<ID: Hashable & Sendable> {
   func inContent(_ point: Vector2) -> Vector2 { point - viewport.origin + Vector2(0, scroll) }
 
   /// Where a row stands in the view.
-  func place(of row: Row) -> Vector2 { viewport.origin + row.frame.origin - Vector2(0, scroll) }
+  func place(of row: Row) -> Vector2 {
+    row.control.isPinned
+      ? frame.origin + row.frame.origin : viewport.origin + row.frame.origin - Vector2(0, scroll)
+  }
 
   /// The row at a point of the view.
   func row(at point: Vector2) -> Row? {
-    guard viewport.contains(point) else { return nil }
-    let place = inContent(point)
-    return rows.first { $0.frame.origin.y <= place.y && place.y < $0.frame.end.y }
+    let isPinned = point.y < viewport.origin.y
+    guard isPinned ? frame.contains(point) : viewport.contains(point) else { return nil }
+    let place = isPinned ? point - frame.origin : inContent(point)
+    return rows.first {
+      $0.control.isPinned == isPinned && $0.frame.origin.y <= place.y && place.y < $0.frame.end.y
+    }
   }
 
   /// The row of a control.
