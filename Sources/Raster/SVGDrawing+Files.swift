@@ -23,7 +23,8 @@ extension SVGDrawing {
     let word = Array("text".utf8)
     return unsafe file.withUnsafeBufferPointer { bytes in
       var found = 0
-      for unsafe byte in unsafe bytes {
+      for index in bytes.indices {
+        let byte = unsafe bytes[index]
         found = byte == word[found] ? found + 1 : byte == word[0] ? 1 : 0
         if found == word.count { return true }
       }
