@@ -10,7 +10,7 @@ extension Archive {
     let old = try FileReading.bytes(of: path, limit: Self.mostBytes)
     let new = unsafe old.withUnsafeBytes { old in
       unsafe content.withUnsafeBytes { content in
-        unsafe Self.replaced(name, in: old, with: content)
+        unsafe Self.replaced(prefix + name, in: old, with: content)
       }
     }
     guard let new else { throw FileError(path, "cannot be packed anew") }

@@ -3,6 +3,9 @@ internal import Files
 internal import Glibc
 
 /// What a zip file holds: looked through before anything of it is unpacked.
+///
+/// Of a pack whose files all lie in one folder, as they do where the folder itself was packed, names
+/// begin in that folder.
 struct Archive {
   /// Most entries.
   static let mostEntries = 512
@@ -20,6 +23,8 @@ struct Archive {
 
   /// The zip file.
   let path: String
+  /// What stands before the names of all its files in the zip file: a folder with its slash, or nothing.
+  let prefix: String
   private let entries: [String: Entry]
 
   /// The names of the files in it.
@@ -31,9 +36,29 @@ struct Archive {
   ///   or a link that leads out of it, and where it would unpack to more than is read.
   init(_ path: String) throws(FileError) {
     self.path = path
-    entries = try unsafe Self.withZip(path) { (zip) throws(FileError) in
+    let all = try unsafe Self.withZip(path) { (zip) throws(FileError) in
       try unsafe Self.entries(zip, path)
     }
+    let prefix = Self.folder(of: Array(all.keys))
+    self.prefix = prefix
+    entries =
+      prefix.isEmpty
+      ? all
+      : all.reduce(into: [:]) { inner, entry in
+        guard entry.key.hasPrefix(prefix) else { return }
+        inner[String(entry.key.dropFirst(prefix.count))] = entry.value
+      }
+  }
+
+  /// The folder that all files of a pack lie in, with its slash; empty where there is none.
+  private static func folder(of names: [String]) -> String {
+    let card = "/" + CardDocument.nameInPack
+    // What macOS puts beside a folder that it packs.
+    let own = names.filter { !$0.hasPrefix("__MACOSX/") }
+    guard let folder = own.first(where: { $0.hasSuffix(card) })?.prefix(while: { $0 != "/" }),
+      own.contains(folder + card), own.allSatisfy({ $0.hasPrefix(folder + "/") })
+    else { return "" }
+    return folder + "/"
   }
 
   /// Whether there is a file of that name.
@@ -46,7 +71,10 @@ struct Archive {
   func bytes(of name: String, limit: Int) throws(FileError) -> [UInt8] {
     let called = "\(path)/\(name)"
     guard let entry = entries[name] else {
-      throw FileError(path, "holds no \(name)")
+      let deeper = names.first { $0.hasSuffix("/\(name)") }
+      throw FileError(
+        path,
+        "holds no \(name)" + (deeper.map { ", only \($0.quoted): it should be at the top" } ?? ""))
     }
     guard entry.size <= limit else { throw FileError(called, fault: .isLargerThan(bytes: limit)) }
     return try unsafe Self.withZip(path) { (zip) throws(FileError) in

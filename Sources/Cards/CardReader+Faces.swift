@@ -32,7 +32,7 @@ extension CardReader {
   ) throws(FileError) -> (face: CardFace, name: String) {
     if let value = table["art"] {
       let name = try value.text()
-      let origin = try find(name, value)
+      let origin = try picture(name, value, orLayers: true)
       do throws(FileError) {
         return (try files.face(origin, called: name), name)
       } catch {
@@ -68,6 +68,22 @@ extension CardReader {
     }
   }
 
+  /// Finds a picture.
+  ///
+  /// What it holds is seen when it is decoded; a name that is never that of one is told with its line.
+  private func picture(
+    _ name: String, _ value: TOMLItem, orLayers: Bool = false
+  ) throws(FileError) -> FileOrigin {
+    let origin = try find(name, value)
+    let ending = MapsBeside.split(name).ending.lowercased()
+    let others = ["toml", "foil", "glsl"] + (orLayers ? [] : ["ora"])
+    guard !others.contains(ending) else {
+      let kinds = orLayers ? "PNG, JPEG, WebP, SVG or OpenRaster" : "PNG, JPEG, WebP or SVG"
+      throw value.fault("\(name.quoted): is not a \(kinds) picture")
+    }
+    return origin
+  }
+
   /// A map: a file, a place, or a file with its polarity; nil for the place that is as good as none.
   private mutating func map(
     _ value: TOMLItem, absent: FoilPlace
@@ -86,7 +102,7 @@ extension CardReader {
       try table.requireKeys(["file", "polarity"])
       guard let file = table["file"] else { throw table.fault("\(value.name) has no file") }
       let polarity = try table["polarity"]?.word(of: Polarity.self) ?? .white
-      return .picture(files.add(.map(try find(try file.text(), file), polarity)))
+      return .picture(files.add(.map(try picture(try file.text(), file), polarity)))
     default:
       throw value.fault("\(value.name) should be a file, a place or { file, polarity }")
     }
@@ -97,7 +113,7 @@ extension CardReader {
     if !word.contains("."), !word.contains("/"), files.folder.existing(word) == nil {
       throw value.unknown("place", word, among: FoilPlace.allCases.map(\.rawValue))
     }
-    return try find(word, value)
+    return try picture(word, value)
   }
 
   // MARK: Stacks
@@ -108,7 +124,7 @@ extension CardReader {
       try table.requireKeys(["picture", "depth"])
       guard let picture = table["picture"] else { throw table.fault("a layer has no picture") }
       guard let depth = table["depth"] else { throw table.fault("a layer has no depth") }
-      let origin = try find(try picture.text(), picture)
+      let origin = try self.picture(try picture.text(), picture)
       layers.append(
         DepthLayer(
           files.add(.picture(origin)), depth: try depth.number(in: CardLimits.depth)))

@@ -112,6 +112,41 @@ struct PackSavingTests {
     #expect(try CardDocument(opening: path).card == document.card)
   }
 
+  @Test(
+    "one whose files lie in a folder opens too, and keeps their names",
+    arguments: ["", "__MACOSX/"])
+  func folded(beside: String) throws {
+    var zip = ZipFixture([
+      ("tsuru/", []), ("tsuru/art/a.png", [1, 2, 3]), ("tsuru/card.toml", Array(Self.card.utf8)),
+      ("tsuru/own.glsl", Array("Foil own()".utf8)),
+    ])
+    if !beside.isEmpty { zip.entries.append(.init(name: beside + "tsuru/._card.toml", bytes: [0])) }
+    try FileManager.default.removeItem(atPath: path)
+    try zip.write(to: path)
+    let before = try entries()
+    var document = try CardDocument(opening: path)
+    #expect(document.sources[document.card.front.art] == .picture(.entry("art/a.png", of: path)))
+    #expect(document.card.front.foils.map(\.kind) == ["\(path)/own.glsl"])
+    document.card.name = "Two"
+    try document.save()
+    let read = try CardDocument(opening: path)
+    #expect(read.card == document.card && read.sources == document.sources)
+    let after = try entries()
+    #expect(Set(after.keys) == Set(before.keys))
+    #expect(after["tsuru/art/a.png"] == before["tsuru/art/a.png"])
+  }
+
+  @Test("one whose card file lies deeper, or not alone at the top, is told where it is")
+  func deeper() throws {
+    for names in [["a/b/card.toml"], ["a/card.toml", "b.png"], ["a/card.toml", "c/card.toml"]] {
+      try FileManager.default.removeItem(atPath: path)
+      try ZipFixture(names.map { ($0, Array(Self.card.utf8)) }).write(to: path)
+      let error = try #require(throws: FileError.self) { try CardDocument(opening: path) }
+      #expect(
+        error.reason == "holds no card.toml, only \(names[0].quoted): it should be at the top")
+    }
+  }
+
   @Test("what is not in it is refused, and leaves it as it was")
   func refused() throws {
     let before = try Data(contentsOf: URL(filePath: path))
