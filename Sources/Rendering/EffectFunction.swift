@@ -183,6 +183,25 @@ public struct EffectFunction: Sendable {
     }
   }
 
+  /// The last function of a text, itself and not what it includes, that could be an effect, whatever
+  /// its name is; nil where there is none.
+  ///
+  /// - Throws: `FileError` with the line where the text cannot be read.
+  static func otherwiseNamed(
+    source: String, path: String, shaders: String, pack: PackedTexts?
+  ) throws(FileError) -> (name: String, line: Int)? {
+    let includes = try EffectIncludes(path: path, shaders: shaders, pack: pack)
+    do throws(GLSLFault) {
+      let outline = try GLSLOutline(GLSLPreprocessor(source, includes: includes).tokens)
+      let found = outline.functions.last { function in
+        outline.tokens[function.index].place.file == 0 && forms.contains { $0.fits(function) }
+      }
+      return found.map { ($0.name, outline.tokens[$0.index].place.line) }
+    } catch {
+      throw FileError(includes.files[error.place.file], line: error.place.line, error.reason)
+    }
+  }
+
   /// Whether a text defines or names a function `name`: what has none is no effect, but may be
   /// there for others to include.
   static func isNamed(_ name: String, in source: String) -> Bool {

@@ -71,7 +71,14 @@ public struct ShaderLibrary: Sendable, Hashable {
           "\(name) is no name in GLSL: the file is called as its function is, in letters, digits and _"
         )
       }
-      throw FileError(path, "has no function \(EffectFunction.heads(name))")
+      let other = try EffectFunction.otherwiseNamed(
+        source: source, path: path, shaders: folder, pack: origin.pack)
+      guard let other else {
+        throw FileError(path, "has no function \(EffectFunction.heads(name))")
+      }
+      throw FileError(
+        path, line: other.line,
+        "the function is called \(other.name) and the file \(name): both should have one name")
     }
     return function
   }

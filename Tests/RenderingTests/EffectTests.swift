@@ -76,6 +76,10 @@ extension DriverTests {
       arguments: [
         ("vec4 mine(vec2 position, vec4 color) {\n  return colour;\n}", 2, "colour"),
         ("// no function\n", nil, "has no function"),
+        (
+          "float f(float x) { return x; }\nvec4 warm(vec2 p, vec4 c) { return c; }", 2,
+          "the function is called warm and the file mine"
+        ),
         ("\nvec4 mine(vec2 position) { return vec4(1.0); }", 2, "is no effect"),
         ("vec3 mine(vec2 position, float x) { return vec3(x); }", 1, "is no effect"),
         ("vec2 mine(vec2 p, Layer layer) { return p; }", 1, "layer cannot be a Layer"),
