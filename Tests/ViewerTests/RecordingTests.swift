@@ -1,5 +1,6 @@
 import Cards
 import Files
+import Foundation
 import Geometry
 import Rendering
 import SceneGraph
@@ -106,6 +107,15 @@ struct RecordingTests {
     return (path, seen)
   }
 
+  /// How a card begins in a line, among others one of this shape.
+  private static func deck(_ shape: CardShape) throws -> String {
+    var entry = Deck.Entry(name: "other")
+    entry.shape = shape
+    let json = String(
+      decoding: try JSONEncoder().encode([Deck.Entry(name: "a"), entry]), as: UTF8.self)
+    return "\"card\":{\"deck\":\(json),\"place\":0,"
+  }
+
   private func playback(_ path: String) throws -> Playback {
     try Stage(Recording(path)).playback
   }
@@ -169,6 +179,9 @@ struct RecordingTests {
       (change("\"light\":\"window\"", "\"light\":\"candle\""), 1, "no such light"),
       (change("\"light\":\"window\"", "\"lite\":\"window\""), 1, "there is no key \"lite\""),
       (change("\"light\":\"window\"", "\"shape\":{\"corner\":1e9}"), 1, "corner"),
+      (change(card, try Self.deck(CardShape(size: Size(63, 88), corner: -5))), 1, "corner"),
+      (change(card, try Self.deck(CardShape(size: Size(1e30, 88)))), 1, "size"),
+      (change(card, try Self.deck(CardShape(size: Size(63, 88), thickness: 9))), 1, "thickness"),
       ([lines[0], lines[0]], 2, "first line"),
       ([lines[0], lines[3], lines[1]], 3, "earlier"),
       ([lines[1], lines[0]], 2, "first line"),

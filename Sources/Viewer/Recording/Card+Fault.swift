@@ -7,16 +7,20 @@ extension Card {
   ///
   /// - Parameter effects: the foils that are known.
   func fault(_ effects: [EffectDescription]) -> String? {
-    let sides = [shape.size.width, shape.size.height]
-    guard sides.allSatisfy(CardLimits.side.contains) else { return "a card's size is wrong" }
-    guard CardLimits.corner(of: shape).contains(shape.corner) else {
-      return "a card's corner is wrong"
-    }
-    guard CardLimits.thickness.contains(shape.thickness) else {
-      return "a card's thickness is wrong"
-    }
+    if let fault = shape.fault { return fault }
     guard name.count <= CardLimits.nameLength else { return "a card's name is too long" }
     return front.fault(effects) ?? back.fault(effects)
+  }
+}
+
+extension CardShape {
+  /// What of it no card's can be, in a few words; nil where one's can.
+  var fault: String? {
+    let sides = [size.width, size.height]
+    guard sides.allSatisfy(CardLimits.side.contains) else { return "a card's size is wrong" }
+    guard CardLimits.corner(of: self).contains(corner) else { return "a card's corner is wrong" }
+    guard CardLimits.thickness.contains(thickness) else { return "a card's thickness is wrong" }
+    return nil
   }
 }
 

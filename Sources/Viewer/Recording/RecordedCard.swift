@@ -113,13 +113,14 @@ struct RecordedCard: Codable, Hashable, Sendable {
   /// What is told the scenes of the cards that are open.
   ///
   /// - Parameter before: those of the line before.
-  /// - Throws: `InputFault` where this is none of them.
+  /// - Throws: `InputFault` where this is none of them, and where one's body cannot be.
   func deck(_ card: Card, since before: Deck?) throws(InputFault) -> Deck {
     guard let place else { return Deck([card.name]) }
     let entries = deck ?? before?.entries ?? []
     guard entries.indices.contains(place) else {
       throw InputFault("\"place\" should be that of one of the cards")
     }
+    if let fault = entries.lazy.compactMap({ $0.shape?.fault }).first { throw InputFault(fault) }
     return Deck(entries, index: place)
   }
 }
