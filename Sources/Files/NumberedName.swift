@@ -1,5 +1,8 @@
 /// A name with a place for a number, as C writes it: `%d`, or `%04d` with zeros before it.
 public struct NumberedName: Sendable {
+  /// What is wrong with a name that is none, in a few words.
+  public static let needed = "needs one number, as in frames-%04d.png"
+
   /// As the user wrote it.
   public let text: String
   private let before: String

@@ -21,7 +21,7 @@ public struct OutputSequence: ~Copyable {
     _ pattern: String, count: Int, protecting inputs: [any Pathname] = []
   ) throws(FileError) {
     guard let pattern = NumberedName(pattern) else {
-      throw FileError(pattern, "needs one number, as in frames-%04d.png")
+      throw FileError(pattern, NumberedName.needed)
     }
     var files: [OutputFile] = []
     for number in 0..<count {

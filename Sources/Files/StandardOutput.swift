@@ -36,6 +36,11 @@ public struct StandardOutput {
     buffer.removeAll(keepingCapacity: true)
   }
 
+  /// Whether a write failed because nobody reads any more.
+  public static func isUnread(_ error: FileError) -> Bool {
+    error.path == name && error.fault == .system(.brokenPipe)
+  }
+
   /// Takes the numbers of standard streams that are closed, so that no other file gets them and
   /// what is meant for a stream goes into it; writing to such a stream still fails.
   public static func reserveDescriptors() {

@@ -95,3 +95,22 @@ struct OutputPattern: Sendable, Hashable {
     return String(repeating: "0", count: digits - text.count) + text
   }
 }
+
+extension OutputPattern {
+  /// Checks the name of an output that is one file, of however many cards.
+  ///
+  /// - Throws: `ValidationError` where it stands for something of a card.
+  static func requireOneFile(option text: String) throws {
+    guard let field = Field.allCases.first(where: { text.contains($0.rawValue) }) else { return }
+    throw ValidationError("--output \(text): this is one file, which \(field.rawValue) cannot name")
+  }
+
+  /// Checks that an output has more of a name than its ending.
+  ///
+  /// - Throws: `ValidationError` where it has not.
+  static func requireStem(option text: String) throws {
+    let name = CardArt.name(of: text)
+    guard name.hasPrefix("."), !name.dropFirst().contains(".") else { return }
+    throw ValidationError("--output \(text): \(name) is an ending without a name")
+  }
+}

@@ -78,13 +78,42 @@ struct SheetTests {
       (["--height", "4096", "--columns", "1"], 64, "is too large, up to "),
       (["--height", "15"], 64, "should be a whole number from 16 to 4096"),
       (["--columns", "0"], 64, "should be"), (["--effect", "nix"], 64, "no such effect"),
-      (["missing.png"], 1, "missing.png: "),
     ])
   func refused(further: [String], status: Int32, words: String) throws {
     let cards = try (0..<4).map { try card("c\($0)", "\"tarot\"", seed: UInt64($0)) }
     let message = try Refusal.message(
       ["sheet", "--output", folder.file("o.png")] + cards + further, status: status, in: folder)
     #expect(message.contains(words), "\(message)")
+  }
+
+  @Test("cards that cannot be drawn are told, each in a line, and the sheet is of the others")
+  func broken() throws {
+    let good = try (0..<3).map { try card("c\($0)", "\"tarot\"", seed: UInt64($0)) }
+    let broken = [
+      folder.file("missing.png"), try folder.write("no picture".utf8, to: "text.png"),
+      try folder.write("[front]\nart = 1\n".utf8, to: "card.toml"),
+    ]
+    func outcome(_ cards: [String], _ name: String) throws -> Program.Outcome {
+      try Program.run(
+        ["sheet", "--progress", "none", "--height", "60", "--output", folder.file(name)] + cards)
+    }
+    let mixed = zip(broken, good).flatMap { [$0, $1] }
+    let some = try outcome(mixed, "some.png")
+    #expect(some.status == 1)
+    for path in broken { #expect(some.errors.contains("foil: error: \(path):"), "\(some.errors)") }
+    #expect(some.errors.hasSuffix("foil: error: 3 of 6 cards are not drawn: the others are\n"))
+    #expect(some.errors.split(separator: "\n").count == 4)
+    #expect(try outcome(good, "good.png").status == 0)
+    let (drawn, wanted) = (
+      try FileReading.bytes(of: folder.file("some.png")),
+      try FileReading.bytes(of: folder.file("good.png"))
+    )
+    #expect(drawn == wanted)
+    let none = try outcome(broken, "none.png")
+    #expect(none.status == 1 && OutputFile.isFree(folder.file("none.png")))
+    #expect(none.errors.hasSuffix("foil: error: 3 of 3 cards are not drawn\n"))
+    let alone = try outcome([broken[1]], "none.png")
+    #expect(alone.status == 1 && alone.errors.split(separator: "\n").count == 1)
   }
 
   @Test("what a card is made of stays as it is")

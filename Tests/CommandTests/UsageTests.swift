@@ -166,11 +166,33 @@ struct UsageTests {
 
   @Test("what looks like a command but is none is a picture that is missing")
   func unknownCommand() throws {
-    #expect(try refusal(["rendre"], status: 1) == "rendre: no such file or directory")
+    let missing = "no such file or directory"
+    #expect(
+      try refusal(["rendre"], status: 1)
+        == "rendre: \(missing), and the nearest subcommand is render")
+    #expect(try refusal(["landscape"], status: 1) == "landscape: \(missing)")
+    #expect(try refusal(["sheet.png"], status: 1) == "sheet.png: \(missing)")
     #expect(
       try refusal(["bench", "crad"], status: 1)
         == "crad: no such file or directory, and no scene: those are card, flip, effects, radial, tree"
     )
+  }
+
+  @Test(
+    "outputs whose names make no sense",
+    arguments: [
+      (["sheet"], "{name}.png", "this is one file, which {name} cannot name"),
+      (["mask", "--where", "all"], "{number}.png", "this is one file, which {number} cannot name"),
+      (["render"], ".png", ".png is an ending without a name"),
+      (["sheet"], "./.jpg", ".jpg is an ending without a name"),
+      (["film"], ".mp4", ".mp4 is an ending without a name"),
+      (["film"], "frames-%s.png", "needs one number, as in frames-%04d.png"),
+      (["film"], "%d-%d.png", "needs one number, as in frames-%04d.png"),
+    ])
+  func senseless(words: [String], output: String, fault: String) throws {
+    let art = try Rendered.plain(SIMD4(9, 9, 9, 255), in: folder)
+    let message = try Refusal.message(words + [art, "--output", output], status: 64, in: folder)
+    #expect(message == "--output \(output): \(fault)")
   }
 
   @Test("an effect's file that is missing is a file's fault")

@@ -1,4 +1,6 @@
+internal import ArgumentParser
 internal import Files
+internal import SceneGraph
 
 /// The cards that a run has to draw, and where to.
 struct RenderBatch {
@@ -41,7 +43,29 @@ struct UndrawnCards: Error, CustomStringConvertible {
   let count: Int
   let total: Int
 
+  /// What is wrong with a card among many, in a line; nil where nothing is.
+  ///
+  /// - Parameters:
+  ///   - art: what it is opened from; nil for Foil's own.
+  ///   - isAlone: whether it is the only card: its error is the command's then.
+  /// - Throws: `ValidationError` where options are wrong, for every card.
+  static func fault(
+    of art: String?, isAlone: Bool = false, _ draw: () throws -> Void
+  ) throws -> String? {
+    do {
+      try draw()
+      return nil
+    } catch let error where isAlone || error is ValidationError {
+      throw error
+    } catch let error as FileError {
+      return "\(error)"
+    } catch {
+      return "\(FileError(art ?? Card.own.name, "\(error)"))"
+    }
+  }
+
   var description: String {
-    "\(count) of \(total) cards \(count == 1 ? "is" : "are") not drawn: the others are"
+    "\(count) of \(total) cards \(count == 1 ? "is" : "are") not drawn"
+      + (count == total ? "" : ": the others are")
   }
 }

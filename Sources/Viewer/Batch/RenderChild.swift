@@ -80,7 +80,10 @@ extension RenderCommand {
       var rest: [UInt8] = []
       while let art = RenderChild.nextText(&rest), let output = RenderChild.nextText(&rest) {
         let job = RenderBatch.Job(art: art.isEmpty ? nil : art, output: output)
-        if let fault = try fault(drawing: job, as: format, recording, by: shared) {
+        let fault = try UndrawnCards.fault(of: job.art) {
+          try draw(job, as: format, recording, by: shared)
+        }
+        if let fault {
           RenderChild.answer(.fault, fault)
         } else {
           RenderChild.answer(.drawn, "")

@@ -18,7 +18,9 @@ struct FilmCommand: LoggedCommand {
       """)
 
   @Argument(
-    help: "What is on the card: a picture (PNG, JPEG, WebP, SVG), a card file (.toml) or a folder.")
+    help: ArgumentHelp(
+      "What is on the card: a picture (PNG, JPEG, WebP, SVG), a card file (.toml, .foil, .ora) or a "
+        + "folder."))
   var art: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
@@ -75,6 +77,10 @@ struct FilmCommand: LoggedCommand {
       throw ValidationError(
         "--output \(output.isEmpty ? "\"\"" : output): "
           + "should be called one of \(FilmFormat.knownNames)")
+    }
+    try OutputPattern.requireStem(option: output)
+    if format == .frames, NumberedName(output) == nil {
+      throw ValidationError("--output \(output): \(NumberedName.needed)")
     }
     let cards = try CardListing(art).cards
     let arts = art.isEmpty ? [nil] : cards.map(Optional.some)

@@ -10,7 +10,8 @@ internal import Raster
 public enum FoilProgram {
   /// Runs the program to its end.
   ///
-  /// Exit status 0, 1 for a failure, 64 for wrong usage.
+  /// Exit status 0, 1 for a failure, 64 for wrong usage; where nobody reads what it writes, it ends as
+  /// other programs do, silently, by SIGPIPE.
   public static func main() -> Never {
     _ = Clock.sinceStart
     // A reader that goes away is a failed write, not the end of the program; so is a file that
@@ -46,6 +47,11 @@ public enum FoilProgram {
 
   /// Says what ended the program: help that was asked for, or what went wrong.
   private static func tell(_ error: any Error) -> ExitCode {
+    if let error = error as? FileError, StandardOutput.isUnread(error) {
+      EndSignals.end(by: SIGPIPE)
+      // It is blocked where it was when the program was started.
+      return .failure
+    }
     let code = FoilCommand.exitCode(for: error)
     guard code == .success else {
       Diagnostics.report(code == .validationFailure ? FoilCommand.message(for: error) : "\(error)")
@@ -61,8 +67,7 @@ public enum FoilProgram {
       try output.flush()
       return .success
     } catch {
-      Diagnostics.report("\(error)")
-      return .failure
+      return tell(error)
     }
   }
 }
@@ -98,13 +103,19 @@ struct FoilCommand: ParsableCommand {
     ],
     defaultSubcommand: ViewCommand.self)
 
+  /// The subcommand that a word may have been meant for; nil where none is near.
+  static func subcommand(near word: String) -> String? {
+    let shown = configuration.subcommands.map { $0.configuration }.filter(\.shouldDisplay)
+    return word.near(among: shown.compactMap(\.commandName))
+  }
+
   /// The variables that Foil reads, and what each says.
   private static let environment = [
     ("FOIL_GL", "What draws: gl (OpenGL) or es (OpenGL ES) alone."),
     ("FOIL_PATIENCE", "Seconds for a picture by your own effect."),
     ("FOIL_ROOT", "The folder with shaders and assets, as by --root."),
     ("FOIL_DEBUG", "Set: a crash is left to the debugger."),
-    ("FOIL_LOG", "How much is told of the work: trace, debug, info, notice, warning, error."),
+    ("FOIL_LOG", "How much is told of the work, from trace to error."),
     ("XDG_CONFIG_HOME", "Whose foil/settings.toml is the settings file."),
     ("XDG_STATE_HOME", "Whose foil/state.toml is the state file."),
   ]

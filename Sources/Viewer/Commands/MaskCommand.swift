@@ -21,6 +21,7 @@ struct MaskCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
 
   func run() throws {
+    try OutputPattern.requireOneFile(option: output)
     let format = try PictureFormat(option: output)
     guard let place = FoilPlace(rawValue: place) else {
       throw ValidationError("--where \(place): there is no such place, only \(FoilPlace.names)")

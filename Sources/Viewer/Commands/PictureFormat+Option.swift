@@ -4,13 +4,14 @@ internal import Raster
 extension PictureFormat {
   /// The format that the value of `--output` tells.
   ///
-  /// - Throws: `ValidationError` where it tells none.
+  /// - Throws: `ValidationError` where it tells none, and where it is only an ending.
   init(option output: String) throws {
     guard let format = Self(output: output) else {
       throw ValidationError(
         "--output \(output.isEmpty ? "\"\"" : output): "
           + "its ending should be one of \(Self.knownEndings)")
     }
+    try OutputPattern.requireStem(option: output)
     self = format
   }
 }

@@ -48,25 +48,6 @@ extension RenderCommand {
     try destination.write(format.file(of: bitmap, name: destination.name))
   }
 
-  /// What is wrong with a card among many, which is drawn where nothing is.
-  ///
-  /// - Throws: `ValidationError` where options are wrong, for every card.
-  func fault(
-    drawing job: RenderBatch.Job, as format: PictureFormat, _ recording: Recording?,
-    by shared: SharedRenderer
-  ) throws -> String? {
-    do {
-      try draw(job, as: format, recording, by: shared)
-      return nil
-    } catch let error as ValidationError {
-      throw error
-    } catch let error as FileError {
-      return "\(error)"
-    } catch {
-      return "\(FileError(job.art ?? Card.own.name, "\(error)"))"
-    }
-  }
-
   /// Every file that a card is made from; none where it cannot be opened, which is told when it is
   /// drawn.
   static func files(of art: String?) -> [String] {

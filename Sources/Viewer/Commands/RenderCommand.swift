@@ -20,7 +20,9 @@ struct RenderCommand: LoggedCommand {
       """)
 
   @Argument(
-    help: "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml) or folders.")
+    help: ArgumentHelp(
+      "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml, .foil, .ora) or "
+        + "folders."))
   var art: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
@@ -113,7 +115,11 @@ struct RenderCommand: LoggedCommand {
       try gpu.context().withCurrent {
         let shared = try SharedRenderer()
         for job in work.jobs {
-          end(job, try fault(drawing: job, as: format, recording, by: shared))
+          end(
+            job,
+            try UndrawnCards.fault(of: job.art) {
+              try draw(job, as: format, recording, by: shared)
+            })
         }
       }
     }

@@ -15,11 +15,14 @@ struct SheetCommand: LoggedCommand {
       foil sheet cards/*.toml --output set.png
       foil sheet a.png b.png c.png --output set.jpg --columns 3 --tilt 4,-6
 
-      The cards lie in rows, as large beside each other as they are, each with its name beneath.
+      The cards lie in rows, as large beside each other as they are, each with its name beneath. \
+      A card that cannot be drawn is told, and the sheet is of the others.
       """)
 
   @Argument(
-    help: "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml) or folders.")
+    help: ArgumentHelp(
+      "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml, .foil, .ora) or "
+        + "folders."))
   var art: [String]
   @OptionGroup var options: ArtOptions
   @OptionGroup var gpu: GPUOptions
@@ -65,6 +68,7 @@ struct SheetCommand: LoggedCommand {
   @OptionGroup var progress: ProgressOptions
 
   func run() throws {
+    try OutputPattern.requireOneFile(option: output)
     let format = try PictureFormat(option: output)
     let cards = try CardListing(art).cards
     // Where nothing can be written, no file is read.
@@ -72,18 +76,46 @@ struct SheetCommand: LoggedCommand {
     var scene = try SceneOptions.parse([])
     scene.light = light
     var inputs = ProtectedFiles()
-    let stages = try cards.map { card in
-      let stage = try Stage(
-        cards: [card], art: options, scene: scene, size: ViewCommand.defaultSize)
-      inputs.insert(try stage.inputs)
-      return stage
+    var entries: [Entry] = []
+    for card in cards {
+      let fault = try UndrawnCards.fault(of: card, isAlone: cards.count == 1) {
+        let stage = try Stage(
+          cards: [card], art: options, scene: scene, size: ViewCommand.defaultSize)
+        inputs.insert(try stage.inputs)
+        entries.append(Entry(art: card, stage: stage))
+      }
+      if let fault { Diagnostics.report(fault) }
     }
     let destination = try OutputFile(output, protecting: inputs)
-    let sheet = try sheet(of: stages.map(\.document.card))
-    let bitmap = try gpu.context().withCurrent {
-      try picture(of: sheet, stages)
+    if let bitmap = try picture(of: &entries, isAlone: cards.count == 1) {
+      try destination.write(format.file(of: bitmap, name: destination.name))
     }
-    try destination.write(format.file(of: bitmap, name: destination.name))
+    let undrawn = cards.count - entries.count
+    guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: cards.count) }
+  }
+
+  /// A card of the sheet.
+  private struct Entry {
+    /// What it is opened from.
+    let art: String
+    let stage: Stage
+  }
+
+  /// Draws the sheet of those cards that can be drawn, and leaves out the others, which are told; nil
+  /// where there are none.
+  private func picture(of entries: inout [Entry], isAlone: Bool) throws -> Bitmap? {
+    guard !entries.isEmpty else { return nil }
+    var sheet = try sheet(of: entries.map(\.stage.document.card))
+    return try gpu.context().withCurrent {
+      let shared = try SharedRenderer()
+      while true {
+        let (bitmap, broken) = try picture(of: sheet, entries, isAlone: isAlone, by: shared)
+        guard !broken.isEmpty else { return bitmap }
+        for index in broken.reversed() { entries.remove(at: index) }
+        guard !entries.isEmpty else { return nil }
+        sheet = try self.sheet(of: entries.map(\.stage.document.card))
+      }
+    }
   }
 
   private func sheet(of cards: [Card]) throws -> CardSheet {
@@ -105,27 +137,37 @@ struct SheetCommand: LoggedCommand {
         + (most.map { "up to \($0) there is room" } ?? "give it fewer cards or other --columns"))
   }
 
-  /// Draws the sheet in the current context, card by card.
-  private func picture(of sheet: CardSheet, _ stages: [Stage]) throws -> Bitmap {
-    let report = ProgressReport(of: stages.count, "cards", progress.progress?.style)
+  /// Draws a sheet in the current context, card by card; with the places of the cards that cannot be
+  /// drawn.
+  private func picture(
+    of sheet: CardSheet, _ entries: [Entry], isAlone: Bool, by shared: SharedRenderer
+  ) throws -> (Bitmap, broken: [Int]) {
+    let report = ProgressReport(of: entries.count, "cards", progress.progress?.style)
     defer { report.end() }
-    let shared = try SharedRenderer()
     let picture = try Offscreen(
       Viewport(
         points: sheet.size, pixelWidth: Int(sheet.size.width), pixelHeight: Int(sheet.size.height)))
-    for (index, stage) in stages.enumerated() {
-      let renderer = try shared.renderer(for: stage, stage.surroundings.card)
-      if index == 0 { try picture.draw(sheet.ground, by: renderer) }
-      let card = sheet.card(index, in: stage.surroundings)
-      let own = Watchdog.files(in: card, of: stage.library)
-      try shared.watchdog.watch(own) {
-        try picture.draw(card, by: renderer)
-        if !own.isEmpty { GPU.finish() }
+    var broken: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      let stage = entry.stage
+      let fault = try UndrawnCards.fault(of: entry.art, isAlone: isAlone) {
+        let renderer = try shared.renderer(for: stage, stage.surroundings.card)
+        if index == 0 { try picture.draw(sheet.ground, by: renderer) }
+        let card = sheet.card(index, in: stage.surroundings)
+        let own = Watchdog.files(in: card, of: stage.library)
+        try shared.watchdog.watch(own) {
+          try picture.draw(card, by: renderer)
+          if !own.isEmpty { GPU.finish() }
+        }
+        if index == entries.count - 1 { try picture.draw(sheet.captions, by: renderer) }
       }
-      if index == stages.count - 1 { try picture.draw(sheet.captions, by: renderer) }
+      if let fault {
+        broken.append(index)
+        report.say { Diagnostics.report(fault) }
+      }
       report.advance()
     }
-    return try picture.bitmap()
+    return (try picture.bitmap(), broken)
   }
 }
 

@@ -30,6 +30,7 @@ struct ViewCommand: LoggedCommand {
   static let defaultSize = PixelSize(800, 900)
 
   func run() throws {
+    try requireNoSubcommand()
     let portal = SettingsPortal()
     let recording = try input.map(Recording.init)
     let stateFile = StateFile()
@@ -77,6 +78,14 @@ struct ViewCommand: LoggedCommand {
     guard let signal else { return }
     LibraryMessages.passOn()
     EndSignals.end(by: signal)
+  }
+
+  /// - Throws: `FileError` where the only word is no file and may have been meant for a subcommand.
+  private func requireNoSubcommand() throws(FileError) {
+    guard art.count == 1, let word = art.first, !word.contains("."), !word.contains("/"),
+      !FileReading.isFolder(word), let nearest = FoilCommand.subcommand(near: word)
+    else { return }
+    try Stage.requireFile(word, or: "the nearest subcommand is \(nearest)")
   }
 
   /// The settings that the command line goes before.

@@ -12,7 +12,7 @@ internal import Synchronization
 final class Watchdog {
   private let seconds: Double
   /// There from the first time on that something is watched.
-  private var watch: (shared: Shared, thread: pthread_t)?
+  private var watch: (shared: Shared, thread: JoinedThread)?
 
   /// Seconds that one frame of a window may take.
   static let secondsPerFrame = 5.0
@@ -33,11 +33,7 @@ final class Watchdog {
     self.seconds = seconds
   }
 
-  deinit {
-    guard let watch else { return }
-    watch.shared.stop()
-    pthread_join(watch.thread, nil)
-  }
+  deinit { watch?.shared.stop() }
 
   /// What is to be watched of a picture: the files of the user's own effects that it is made of.
   static func files(in node: Node, of library: ShaderLibrary) -> [String] {
@@ -61,27 +57,13 @@ final class Watchdog {
   }
 
   /// Starts the thread; nil where there can be none: then nothing is watched.
-  private func start() -> (Shared, pthread_t)? {
+  private func start() -> (Shared, JoinedThread)? {
     guard let shared = Shared(seconds: seconds) else { return nil }
-    // Signals are for the program's first thread.
-    var (all, before) = (sigset_t(), sigset_t())
-    unsafe sigfillset(&all)
-    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let context = unsafe Unmanaged.passRetained(shared).toOpaque()
-    let failure = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        unsafe Unmanaged<Shared>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context)
-    guard failure == 0 else {
-      unsafe Unmanaged<Shared>.fromOpaque(context).release()
+    do throws(FileError) {
+      return (shared, try JoinedThread(for: "") { shared.run() })
+    } catch {
       return nil
     }
-    return (shared, thread)
   }
 }
 
