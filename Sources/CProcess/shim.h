@@ -23,6 +23,9 @@ static inline void foil_become_child(int signal) {
   close_range(3, ~0U, 0);
 }
 
+/// F_SETPIPE_SZ of <linux/fcntl.h>: what `fcntl` is asked for so that a pipe has room for so many bytes.
+static const int foil_set_pipe_size = 1024 + 7;
+
 /// Memory with a file descriptor that no other program inherits; -1 where there is none.
 static inline int foil_shared_memory(void) {
   return memfd_create("foil", MFD_CLOEXEC | MFD_ALLOW_SEALING);

@@ -37,6 +37,7 @@ final class EncoderProcess {
       throw FileError.system(name)
     }
     pipe = ends[1]
+    if pipe >= 0 { Self.widen(pipe) }
     let descriptors = [input ?? ends[0], file, messages, other]
     let texts = [ffmpeg.path] + FFmpeg.quiet + arguments
     var words = unsafe texts.map { unsafe strdup($0) } + [nil]
@@ -67,6 +68,13 @@ final class EncoderProcess {
     close(messages)
   }
 
+  /// Gives a pipe room for about a frame, where the system allows it, so that neither side waits for
+  /// the other at every few rows; it takes what there is room for.
+  private static func widen(_ pipe: Int32) {
+    _ = fcntl(pipe, foil_set_pipe_size, Int32(1 << 20))
+    _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
+  }
+
   /// Feeds it.
   ///
   /// - Throws: `FileError` with its own words where it has ended, or takes nothing any more.
@@ -78,10 +86,8 @@ final class EncoderProcess {
       if ready < 0 && errno == EINTR { continue }
       guard ready > 0 else { throw FileError(output, "ffmpeg does not go on") }
       let count = unsafe Glibc.write(
-        pipe, bytes.baseAddress?.advanced(by: written),
-        // A pipe that is ready takes at least so much without waiting.
-        min(bytes.count - written, 1 << 16))
-      if count < 0 && errno == EINTR { continue }
+        pipe, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
       guard count > 0 else { return try end(early: true) }
       written += count
     }

@@ -12,8 +12,11 @@ public final class FilmWriter {
   private let shared: Shared
   private let thread: JoinedThread
 
-  /// Frames on their way.
-  private static let depth = 4
+  /// Frames of so many bytes that are on their way: more of small ones, as encoders take them in by
+  /// fits and starts.
+  private static func depth(_ frameBytes: Int) -> Int {
+    min(max((32 << 20) / max(frameBytes, 1), 4), 16)
+  }
 
   /// Begins a film.
   ///
@@ -33,7 +36,7 @@ public final class FilmWriter {
     let encoder = try Self.encoder(film, name, file, inputs, search)
     let size = film.paddedSize
     var frames: [Frame] = []
-    for _ in 0..<Self.depth {
+    for _ in 0..<Self.depth(size.width * size.height * 4) {
       guard let frame = Frame(width: size.width, height: size.height) else {
         throw FileError(name, "out of memory")
       }
