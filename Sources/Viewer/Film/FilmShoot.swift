@@ -33,7 +33,8 @@ struct FilmShoot {
       // A bad file is an error, seen or not.
       for id in stage.document.sources.keys { try renderer.prepare(id) }
       guard film.format != .frames else {
-        return try shoot(film, renderer, path, file: nil, inputs: inputs)
+        try shoot(film, renderer, path, file: nil, inputs: inputs)
+        return tell(film, path)
       }
       let output = try OutputFile(
         path, protecting: ProtectedFiles(inputs), followsLinks: replaces)
