@@ -194,14 +194,17 @@ static bool closeCalls(bool readsFiles) {
   load(&program, offsetof(struct seccomp_data, nr));
   allow(&program, harmless, COUNT(harmless));
 
-  // Memory that can be run comes from a file, with a library; else there is none.
+  // Memory that can be run comes from a file that is opened here, with a library; else there is none.
   allowWithout(&program, SYS_mprotect, 2, PROT_EXEC, EACCES);
-  only(&program, SYS_mmap, 6);
+  only(&program, SYS_mmap, 8);
   load(&program, argument(2));
-  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 3));
+  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 5));
   load(&program, argument(3));
   const uint32_t refused = readsFiles ? MAP_ANONYMOUS : ~0u;
-  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, refused, 0, 1));
+  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, refused, 2, 0));
+  // What the process was given is the stranger's file, and what it has written itself.
+  load(&program, argument(4));
+  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, STDERR_FILENO + 1, 1, 0));
   end(&program, refusal(EACCES));
   end(&program, SECCOMP_RET_ALLOW);
   if (readsFiles) {
@@ -219,9 +222,9 @@ static bool closeCalls(bool readsFiles) {
   // The names of threads and of memory.
   const uint32_t names[] = {PR_SET_NAME, 0x53564d41};
   allowFor(&program, SYS_prctl, 0, names, COUNT(names), EINVAL);
-  // Not to whom signals of a descriptor go.
-  const uint32_t copies[] = {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL};
-  allowFor(&program, SYS_fcntl, 1, copies, COUNT(copies), EPERM);
+  // Not to whom signals of a descriptor go, and no copies of it with other numbers.
+  const uint32_t flags[] = {F_GETFD, F_SETFD, F_GETFL};
+  allowFor(&program, SYS_fcntl, 1, flags, COUNT(flags), EPERM);
   // Limits are read, not set: the pointer to new ones is null, in both halves.
   only(&program, SYS_prlimit64, 6);
   load(&program, argument(2));

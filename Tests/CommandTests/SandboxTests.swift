@@ -21,6 +21,7 @@ struct SandboxTests {
     arguments: [
       ("open", "/etc/passwd"), ("open", "/proc/self/maps"), ("list", "/"), ("connect", ""),
       ("fork", ""), ("run", "/bin/true"), ("signal", ""), ("limit", ""), ("run memory", ""),
+      ("run given", ""),
     ], [[], ["/usr/share"]])
   func refused(attempt: (String, String), folders: [String]) throws {
     let (answer, _) = try Self.probe(attempt.0, attempt.1, reading: folders)

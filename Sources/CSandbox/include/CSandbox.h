@@ -16,7 +16,8 @@ enum {
 /// libraries go on without. To be called where there is one thread: others stay as they are.
 ///
 /// `folders`, `count` of them, stay open for reading with all that is below them, and what is there may be loaded as
-/// a library; where the kernel has no Landlock, all files do. Names that lead nowhere do not matter.
+/// a library; where the kernel has no Landlock, all files do. Names that lead nowhere do not matter. What stands on
+/// descriptors 0 to 2 is read and written, never run.
 ///
 /// Returns what is lacking: 0 where both are in force. The process gains no rights by what it runs from now on.
 int foil_enter_sandbox(const char *const folders[], int count);
