@@ -41,7 +41,7 @@ extension GLError: CustomStringConvertible {
       "the graphics driver has no \(refusals.map { "\($0)" }.joined(separator: "; no "))"
     case .versionTooLow(let api, let found): "\(api) is needed, the driver has \(found)"
     case .noSuchGPU(let name, let offered):
-      "there is no GPU \(name), only "
+      "there is no GPU \(name.isEmpty ? "\"\"" : name), only "
         + (offered.isEmpty
           ? "what draws without --gpu"
           : offered.enumerated().map { "\($0.offset) (\($0.element))" }.joined(separator: ", "))

@@ -18,8 +18,7 @@ public struct HeadlessContext: ~Copyable {
   ///   - apis: what it may speak, in the order of preference. A display that has the second
   ///     comes before another that has the first: where a GPU has OpenGL ES alone, the processor
   ///     may have more.
-  ///   - gpu: the one of several that draws: its number, counted from 0 as EGL has them, or part of
-  ///     its name, in capitals or not; nil for whichever there is.
+  ///   - gpu: the one of several that draws, as `GPUWish` has it; nil for whichever there is.
   /// - Throws: `GLError.unavailableLibrary`, `.noDisplay`, `.noContext` or `.noSuchGPU`.
   public init(
     _ apis: [GraphicsAPI] = GraphicsAPI.allCases, gpu: String? = nil, debug: Bool = false
@@ -27,7 +26,7 @@ public struct HeadlessContext: ~Copyable {
     try DriverLibrary.requireEGL()
     let displays =
       unsafe try gpu.map { gpu throws(GLError) in
-        unsafe [try Self.display(gpu: gpu, apis)]
+        unsafe [try Self.display(GPUWish(gpu), apis)]
       } ?? Self.displays()
     var foundDisplay = false
     var refusals: [ContextRefusal] = []
@@ -156,33 +155,29 @@ public struct HeadlessContext: ~Copyable {
   /// The display of the GPU that someone chose.
   ///
   /// - Throws: `GLError.noSuchGPU`, which names those there are.
-  private static func display(gpu: String, _ apis: [GraphicsAPI]) throws(GLError) -> EGLDisplay {
+  private static func display(
+    _ wish: GPUWish, _ apis: [GraphicsAPI]
+  ) throws(GLError) -> EGLDisplay {
     let devices = unsafe devices()
-    if let number = Int(gpu), unsafe devices.indices.contains(number),
+    if let number = wish.number, unsafe devices.indices.contains(number),
       let display = unsafe devices[number]
     {
       return unsafe display
     }
-    var names: [String] = []
+    var offered: [String] = []
     for number in unsafe devices.indices {
-      let display = unsafe devices[number]
-      let name = unsafe display.map { unsafe renderer(of: $0, apis) } ?? "no display"
-      if let display = unsafe display, Int(gpu) == nil, !gpu.isEmpty,
-        name.lowercased().contains(gpu.lowercased())
-      {
-        return unsafe display
+      guard let display = unsafe devices[number] else {
+        offered.append("no display")
+        continue
       }
-      names.append(name)
+      do {
+        let name = unsafe try HeadlessContext(on: display, apis).withCurrent { GPU.name }
+        if wish.means(name) { return unsafe display }
+        offered.append(name)
+      } catch {
+        offered.append("\(error)")
+      }
     }
-    throw .noSuchGPU(gpu, offered: names)
-  }
-
-  /// The driver's name for what draws on a display, or why nothing does.
-  private static func renderer(of display: EGLDisplay, _ apis: [GraphicsAPI]) -> String {
-    do {
-      return unsafe try HeadlessContext(on: display, apis).withCurrent { GPU.name }
-    } catch {
-      return "\(error)"
-    }
+    throw .noSuchGPU(wish.text, offered: offered)
   }
 }

@@ -75,6 +75,8 @@ struct GraphicsTests {
     let message = try Refusal.message(
       ["bench", "--frames", "1", "--gpu", "99"], in: folder)
     #expect(message.hasPrefix("there is no GPU 99, only 0 ("), "\(message)")
+    let nameless = try Refusal.message(["bench", "--frames", "1", "--gpu", ""], in: folder)
+    #expect(nameless.hasPrefix("there is no GPU \"\", only 0 ("), "\(nameless)")
     try Refusal.message(["bench", "--window", "--gpu", "0"], status: 64, in: folder)
   }
 
