@@ -81,6 +81,9 @@ struct PipelineTable {
     return table
   }
 
+  /// The names of the effects in use.
+  var effects: Set<String> { Set(chains.keys.flatMap { $0.steps.map(\.name) }) }
+
   /// Every file that effects in use come from, included ones among them; not what is in packs.
   var effectFiles: [String] {
     let packs = library.files.values.compactMap(\.pack)

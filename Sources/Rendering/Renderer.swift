@@ -168,6 +168,9 @@ public final class Renderer {
     }
   }
 
+  /// The names of the effects in use: those that `reload` compiles anew.
+  public var effects: Set<String> { pipelines.effects }
+
   /// Every file that effects in use come from, included ones among them.
   public var effectFiles: [String] { pipelines.effectFiles }
 

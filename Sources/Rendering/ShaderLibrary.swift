@@ -154,6 +154,11 @@ public struct ShaderLibrary: Sendable, Hashable {
     return (Self.parts + ["pipelines"]).map { "\(folder)/\($0)" } + own
   }
 
+  /// The user's own files among those of some effects, as messages call them.
+  public func ownFiles(of effects: Set<String>) -> [String] {
+    files.filter { effects.contains($0.key) }.map(\.value.name).sorted()
+  }
+
   /// The lines of a file of the pipelines folder.
   func pipelineFile(_ name: String) throws(FileError) -> [ShaderText.Line] {
     let path = pipelinePath(name)

@@ -17,7 +17,6 @@ final class SharedRenderer {
   /// What of the user's effects was found to be good.
   private struct Trial: Hashable {
     let library: ShaderLibrary
-    let wanted: String?
     let settings: EffectSettings
   }
 
@@ -38,11 +37,9 @@ final class SharedRenderer {
   /// - Parameter card: what is seen.
   /// - Throws: `FileError` for what is wrong with a picture or an effect, `GLError`.
   func renderer(for stage: Stage, _ card: Card) throws -> Renderer {
-    let trial = Trial(
-      library: stage.library, wanted: stage.surroundings.wantedEffect,
-      settings: stage.surroundings.settings)
+    let trial = Trial(library: stage.library, settings: stage.surroundings.settings)
     if !tried.contains(trial) {
-      try stage.tryEffect(for: .stills)
+      try stage.tryEffects(for: .stills)
       tried.insert(trial)
     }
     if kept?.library != stage.library { kept = nil }

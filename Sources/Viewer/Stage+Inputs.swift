@@ -6,16 +6,17 @@ internal import SceneGraph
 extension Stage {
   /// Every file that a picture may be made from, Foil's own among them: no output may replace it.
   ///
-  /// - Throws: `FileError` where the effect that was asked for cannot be read.
+  /// - Throws: `FileError` where an effect cannot be read.
   var inputs: [String] {
     get throws(FileError) {
       let own = ["assets/card", "shaders/effects", "shaders/foils", "shaders/pipelines"].map {
         "\(root.path)/\($0)"
       }
-      let effect = try surroundings.wantedEffect.map { name throws(FileError) in
-        try library.effect(name).files
+      var files = document.files + own.flatMap(Self.files)
+      for name in [surroundings.wantedEffect].compactMap(\.self) + library.files.keys {
+        files += try library.effect(name).files
       }
-      return document.files + own.flatMap(Self.files) + (effect ?? [])
+      return files
     }
   }
 

@@ -123,12 +123,12 @@ struct Stage {
   /// A session that begins with what was asked for.
   var session: Session { Session(entry, configurations, in: surroundings) }
 
-  /// Tries the user's own effects, where some were asked for, in a process of its own.
+  /// Tries the user's own effects, whether an option, a card or a recording names them, each in a
+  /// process of its own.
   ///
-  /// - Throws: `FileError` where it is broken or too much for the driver.
-  func tryEffect(for use: EffectTrial.Use) throws(FileError) {
-    let names = Set([surroundings.wantedEffect].compactMap(\.self) + document.effectFiles.keys)
-    for name in names.sorted() {
+  /// - Throws: `FileError` where one is broken or too much for the driver.
+  func tryEffects(for use: EffectTrial.Use) throws(FileError) {
+    for name in library.files.keys.sorted() {
       let effect = Effect(name, arguments: surroundings.settings[name])
       try EffectTrial(effect, in: library, for: use)?.check()
     }

@@ -103,6 +103,19 @@ struct EffectTrialTests {
     #expect(picture[20, 28] == SIMD4(255, 51, 0, 255))
   }
 
+  @Test("it is found in a folder whatever that is called, also where the name is no text")
+  func oddFolder() throws {
+    let line = """
+      cd "$1" && odd=$(printf 'd\\351') && mkdir "$odd" && mv mine.glsl "$odd" &&
+      "$FOIL" render --effect "$odd/mine.glsl" --card-only --size 20x28 --output "$odd/out.png" &&
+      mv "$odd/out.png" .
+      """
+    _ = try effect("\(Self.head) return vec4(1.0, 0.2, 0.0, 1.0); }")
+    let outcome = try Program.shell(line, [folder.path])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try PictureFile.load(folder.file("out.png"))[10, 14] == SIMD4(255, 51, 0, 255))
+  }
+
   @Test("a file of shaders/effects that is there for others is no effect, and no harm")
   func helper() throws {
     try FileManager.default.copyItem(

@@ -27,7 +27,7 @@ struct EndlessTests {
     "are given up in one line, and nothing is left behind",
     arguments: [
       ["render", "--output", "a.png"], ["film", "--output", "a.webp", "--seconds", "1"],
-      ["film", "--output", "frames-%02d.png", "--seconds", "1"],
+      ["film", "--output", "frames-%02d.png", "--seconds", "1"], ["bench", "--frames", "1"],
     ])
   func givenUp(words: [String]) throws {
     let words = words.map { $0.contains(".") ? folder.file($0) : $0 }
@@ -61,11 +61,13 @@ struct EndlessTests {
     #expect(try folder.names == ["a.png", "b.png", "mine.glsl"])
   }
 
-  @Test("the time they are given is a number, or an error", arguments: ["never", "0", "nan", "-1"])
+  @Test(
+    "the time they are given is a number, or an error", arguments: ["never", "0", "nan", "0x9"])
   func patience(text: String) throws {
-    let message = try Refusal.message(
-      ["render", "--output", folder.file("a.png"), "--size", "20x28"], in: folder,
-      environment: ["FOIL_PATIENCE": text])
-    #expect(message == "FOIL_PATIENCE: \(text) is no number of seconds from 0.1 to 86400")
+    for words in [["render", "--output", folder.file("a.png")], ["bench", "--frames", "1"]] {
+      let message = try Refusal.message(
+        words + ["--size", "20x28"], in: folder, environment: ["FOIL_PATIENCE": text])
+      #expect(message == "FOIL_PATIENCE: \(text) is no number of seconds from 0.1 to 86400")
+    }
   }
 }

@@ -54,6 +54,26 @@ struct RecordedFilmTests {
     try Rendered.picture(["--input", recording, "--at", "\(time)"] + arguments, in: folder)
   }
 
+  @Test("an effect that it names is tried first, as one that is asked for")
+  func effects() throws {
+    let text = try String(contentsOfFile: recording, encoding: .utf8)
+    let sheet = #"{"kind":"mine","mask":{"place":"all"},"parameters":{},"strength":1}"#
+    let card = #""card":{"front":"one.png","changes":{"front":{"foils":[\#(sheet)]}}}"#
+    let worn = text.replacing(
+      #""card":{"front":"one.png"}"#, with: #"\#(card),"effects":{"mine":"mine.glsl"}"#,
+      maxReplacements: 1)
+    let path = try folder.write(worn.utf8, to: "worn.jsonl")
+    _ = try folder.write(
+      "vec4 mine(vec2 position, vec4 color) { return vec4(1.0, 0.2, 0.0, 1.0); }".utf8,
+      to: "mine.glsl")
+    let output = folder.file("worn.png")
+    let outcome = try Program.run(
+      ["render", "--input", path, "--verbose", "--output", output])
+    #expect(
+      outcome.status == 0 && outcome.errors.contains("try-effect started"), "\(outcome.errors)")
+    #expect(try PictureFile.load(output)[45, 60] == SIMD4(255, 51, 0, 255))
+  }
+
   @Test("60 and 30 frames a second agree on every second frame to the pixel, at any size")
   func rates() throws {
     for size in [[], ["--size", "75x110"]] {

@@ -47,17 +47,20 @@ struct UndrawnCards: Error, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - art: what it is opened from; nil for Foil's own.
+  ///   - output: where it is written to; what cannot be written would be no better for the next one.
   ///   - isAlone: whether it is the only card: its error is the command's then.
-  /// - Throws: `ValidationError` where options are wrong, for every card.
+  /// - Throws: `ValidationError` and `FilmRefusal` where options are wrong, for every card; errors of
+  ///   the output.
   static func fault(
-    of art: String?, isAlone: Bool = false, _ draw: () throws -> Void
+    of art: String?, to output: String? = nil, isAlone: Bool = false, _ draw: () throws -> Void
   ) throws -> String? {
     do {
       try draw()
       return nil
-    } catch let error where isAlone || error is ValidationError {
+    } catch let error where isAlone || error is ValidationError || error is FilmRefusal {
       throw error
     } catch let error as FileError {
+      guard error.path != output else { throw error }
       return "\(error)"
     } catch {
       return "\(FileError(art ?? Card.own.name, "\(error)"))"

@@ -40,8 +40,9 @@ struct RenderCrew {
         case .refused(let words): throw Refused(description: words)
         case .gone(let words):
           ended(job, "\(job.name): \(words)")
+          let next = try RenderHand(of: processes)
           hands[index].dismiss()
-          hands[index] = try RenderHand(of: processes)
+          hands[index] = next
         }
       }
     }

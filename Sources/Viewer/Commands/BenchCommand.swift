@@ -51,8 +51,10 @@ struct BenchCommand: LoggedCommand {
     let size = scene.size ?? ViewCommand.defaultSize
     var stage = try Stage(cards: Array(art.prefix(1)), art: options, scene: scene, size: size)
     if plain { stage.surroundings.staging = .plain }
-    try stage.tryEffect(for: .stills)
-    var run = BenchRun(stage: stage, size: size, frames: frames.value, began: began)
+    try stage.tryEffects(for: .stills)
+    var run = try BenchRun(
+      stage: stage, size: size, frames: frames.value, began: began,
+      watchdog: Watchdog(seconds: window ? Watchdog.secondsPerFrame : Watchdog.secondsPerStill))
     if window {
       let window = try GLFWWindow(title: "foil bench", size: size.size, fullScreen: false)
       window.unthrottle()
@@ -85,13 +87,16 @@ private struct BenchRun {
   let frames: Int
   /// Wall time at which the program began its work.
   let began: Double
+  /// Ends the program where a frame does not end.
+  let watchdog: Watchdog
   private(set) var report = ""
 
-  init(stage: Stage, size: PixelSize, frames: Int, began: Double) {
+  init(stage: Stage, size: PixelSize, frames: Int, began: Double, watchdog: Watchdog) {
     self.stage = stage
     self.size = size
     self.frames = frames
     self.began = began
+    self.watchdog = watchdog
   }
 
   /// Draws a first frame, then `frames` more, and writes the report.
@@ -111,7 +116,13 @@ private struct BenchRun {
       messages()
       _ = session.handle(.moved(Self.place(frame, in: points)), at: time)
       if stage.surroundings.staging == .plain { GPU.clear(SIMD4(0, 0, 0, 1)) }
-      try renderer.draw(session.node(at: time), in: viewport)
+      let node = session.node(at: time)
+      let own = Watchdog.files(in: node, of: stage.library)
+      try watchdog.watch(own) {
+        try renderer.draw(node, in: viewport)
+        // As in a window: a swap may wait for other reasons.
+        if !own.isEmpty { GPU.finish() }
+      }
       present()
     }
     try draw(0)

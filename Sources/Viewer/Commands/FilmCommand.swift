@@ -89,13 +89,13 @@ struct FilmCommand: LoggedCommand {
     if format != .frames { try check(paths, for: arts, cards) }
     var undrawn = 0
     for (index, (art, path)) in zip(arts, paths).enumerated() {
-      do {
-        let card = arts.count > 1 ? Progress.Card(number: index + 1, count: arts.count) : nil
+      let card = arts.count > 1 ? Progress.Card(number: index + 1, count: arts.count) : nil
+      let fault = try UndrawnCards.fault(of: art, to: path, isAlone: arts.count == 1) {
         try film(art, to: path, as: format, for: take, card)
-      } catch let error as FileError where arts.count > 1 && error.path != path {
-        // One card's fault; what cannot be written would be no better for the next one.
-        Diagnostics.report("\(error)")
+      }
+      if let fault {
         undrawn += 1
+        Diagnostics.report(fault)
       }
     }
     guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: arts.count) }
@@ -167,7 +167,7 @@ struct FilmCommand: LoggedCommand {
       stage.configurations.card.show = CardShow(motion.figure ?? .sway, period: film.seconds)
     }
     let inputs = try stage.inputs + [recording?.path].compactMap(\.self)
-    try stage.tryEffect(for: .stills)
+    try stage.tryEffects(for: .stills)
     let shoot = FilmShoot(
       stage: stage, size: size, isCardOnly: cardOnly,
       progress: look == nil ? progress.progress?.style : .share, card: card, gpu: gpu,

@@ -31,7 +31,7 @@ public enum FoilProgram {
     if let order = FilmChild.order(in: ProgramArguments.texts) {
       FilmChild.main(order.words, to: order.path)
     }
-    EffectTrial.runIfAsked(by: CommandLine.arguments)
+    EffectTrial.runIfAsked(by: ProgramArguments.texts)
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
       try Log.begin(isVerbose: (command as? any LoggedCommand)?.log.verbose ?? false)

@@ -54,7 +54,7 @@ struct ViewCommand: LoggedCommand {
     stage.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
     // A bad file is told before a window flashes up.
     for path in stage.document.files { _ = try FileReading.bytes(of: path) }
-    try stage.tryEffect(for: .window)
+    try stage.tryEffects(for: .window)
     let window = try GLFWWindow(
       title: WindowLoop.title(stage.document.card.name), size: size.size, fullScreen: fullscreen,
       isCut: scene.size == nil)

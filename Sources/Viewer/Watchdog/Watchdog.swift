@@ -4,12 +4,17 @@ internal import Rendering
 internal import SceneGraph
 internal import Synchronization
 
-/// Ends the program where drawing with the user's own effects does not end.
+/// Ends the program where drawing with the user's own effects, or compiling them, does not end.
 ///
 /// An effect may loop for ever inside a call of the driver, which nothing calls back, so another thread
 /// watches: it has been handed all that it needs, and asks the drawing thread for nothing. While
 /// nothing is drawn it sleeps.
 final class Watchdog {
+  /// What is done with effects.
+  enum Work: String {
+    case compile, draw
+  }
+
   private let seconds: Double
   /// There from the first time on that something is watched.
   private var watch: (shared: Shared, thread: JoinedThread)?
@@ -25,7 +30,7 @@ final class Watchdog {
   init(seconds: Double) throws(FileError) {
     var seconds = seconds
     if let text = Root.environment("FOIL_PATIENCE") {
-      guard let given = Double(text), (0.1...86_400).contains(given) else {
+      guard let given = Double(decimal: text), (0.1...86_400).contains(given) else {
         throw FileError("FOIL_PATIENCE", "\(text) is no number of seconds from 0.1 to 86400")
       }
       seconds = given
@@ -40,20 +45,21 @@ final class Watchdog {
     library.files.isEmpty ? [] : Ingredients(of: node).files(of: library)
   }
 
-  /// Draws, watched; what is made of Foil's own effects alone is not.
+  /// Works with effects, watched; with Foil's own alone nobody watches.
   ///
   /// - Parameters:
-  ///   - files: the user's own effects that it is made of.
+  ///   - files: the user's own effects among them.
+  ///   - purpose: what is done with them.
   ///   - unsaved: what is to be saved before the program ends.
   func watch<Result>(
-    _ files: [String], unsaved: @autoclosure () -> Unsaved = Unsaved(),
-    _ draw: () throws -> Result
+    _ files: [String], to purpose: Work = .draw, unsaved: @autoclosure () -> Unsaved = Unsaved(),
+    _ work: () throws -> Result
   ) rethrows -> Result {
-    guard !files.isEmpty else { return try draw() }
+    guard !files.isEmpty else { return try work() }
     watch = watch ?? start()
-    watch?.shared.begin(files, unsaved())
+    watch?.shared.begin(files, purpose, unsaved())
     defer { watch?.shared.end() }
-    return try draw()
+    return try work()
   }
 
   /// Starts the thread; nil where there can be none: then nothing is watched.
@@ -71,6 +77,7 @@ final class Watchdog {
 private final class Shared: Sendable {
   private struct State {
     var files: [String] = []
+    var purpose = Watchdog.Work.draw
     var unsaved = Unsaved()
     var patience = Patience()
     var isStopped = false
@@ -86,9 +93,9 @@ private final class Shared: Sendable {
     (self.seconds, self.bell) = (seconds, bell)
   }
 
-  func begin(_ files: [String], _ unsaved: Unsaved) {
+  func begin(_ files: [String], _ purpose: Watchdog.Work, _ unsaved: Unsaved) {
     let sleeps = state.withLock { state in
-      (state.files, state.unsaved) = (files, unsaved)
+      (state.files, state.purpose, state.unsaved) = (files, purpose, unsaved)
       return state.patience.begin()
     }
     if sleeps { bell.ring() }
@@ -116,10 +123,11 @@ private final class Shared: Sendable {
 
   /// Ends at once: whatever would be tidied up is held by the thread that draws.
   private func giveUp() -> Never {
-    let (files, unsaved) = state.withLock { ($0.files, $0.unsaved) }
-    let limit = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-    let event = "\(files.joined(separator: ", ")): takes longer than \(limit) s to draw"
-    Diagnostics.report(unsaved.rescued(after: event))
+    let state = state.withLock { $0 }
+    let event =
+      "\(state.files.joined(separator: ", ")): takes longer than \(seconds.decimal) s to "
+      + state.purpose.rawValue
+    Diagnostics.report(state.unsaved.rescued(after: event))
     _exit(1)
   }
 }

@@ -12,8 +12,7 @@ struct Ingredients: Hashable {
 
   /// The user's own effects among them, by their files.
   func files(of library: ShaderLibrary) -> [String] {
-    let names = Set(parts.lazy.flatMap(\.steps).map(\.name))
-    return library.files.filter { names.contains($0.key) }.map(\.value.name).sorted()
+    library.ownFiles(of: Set(parts.lazy.flatMap(\.steps).map(\.name)))
   }
 
   private mutating func add(_ placements: [Placement]) {

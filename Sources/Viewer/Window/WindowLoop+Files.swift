@@ -35,7 +35,7 @@ extension WindowLoop {
           !$0.hasSuffix(".glsl") || seen[$0] != nil || document.effectFiles[$0] != nil
         }
         let effects = try wider.descriptions()
-        try renderer.reload(wider)
+        try compile(wider)
         library = wider
         viewing.adopt(effects, at: now)
       }
@@ -284,7 +284,7 @@ extension WindowLoop {
   /// - Parameter reloading: whether what is compiled is made anew: not after the first frame.
   func takeShaders(reloading: Bool = true) {
     do {
-      if reloading { try renderer.reload(library) }
+      if reloading { try compile(library) }
       viewing.adopt(try library.descriptions(), at: now)
     } catch {
       obey(viewing.refuseShaders(error))
@@ -305,7 +305,7 @@ extension WindowLoop {
     // Others may have come while it was tried.
     let wider = library.adding(.file(path), as: name)
     do {
-      try renderer.reload(wider)
+      try compile(wider)
       let effects = try wider.descriptions()
       library = wider
       viewing.adopt(effects, at: now)
@@ -314,6 +314,14 @@ extension WindowLoop {
       obey(viewing.complain(error, at: now))
     }
     watchFiles()
+  }
+
+  /// Compiles what is in use anew, from other files.
+  private func compile(_ library: ShaderLibrary) throws {
+    let own = library.ownFiles(of: renderer.effects)
+    try watchdog.watch(own, to: .compile, unsaved: viewing.unsaved) {
+      try renderer.reload(library)
+    }
   }
 
   // MARK: Watching

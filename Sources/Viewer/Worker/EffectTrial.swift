@@ -83,16 +83,16 @@ struct EffectTrial {
 
   // MARK: The child
 
-  /// What the program's arguments ask for, where it was started as such a child.
+  /// What the program's arguments, without its own name, ask for, where it was started as such a child.
   ///
   /// - Throws: `FileError` where the pack that it is in cannot be read any more.
   init?(arguments: [String]) throws(FileError) {
-    guard arguments.count >= 7, arguments[1] == Self.command, let use = Use(rawValue: arguments[2])
+    guard arguments.count >= 6, arguments[0] == Self.command, let use = Use(rawValue: arguments[1])
     else { return nil }
-    (self.use, shaders) = (use, arguments[3])
-    let (pack, name) = (arguments[4], arguments[5])
+    (self.use, shaders) = (use, arguments[2])
+    let (pack, name) = (arguments[3], arguments[4])
     file = pack.isEmpty ? .file(name) : .entry(name, of: try PackedTexts(effectsOf: pack))
-    effect = Effect(arguments[6], arguments: Self.values(arguments.dropFirst(7)))
+    effect = Effect(arguments[5], arguments: Self.values(arguments.dropFirst(6)))
   }
 
   private var arguments: [String] {
