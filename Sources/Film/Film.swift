@@ -36,7 +36,7 @@ public struct Film: Sendable, Hashable {
     }
     let frames = (seconds * self.rate.value).rounded()
     guard frames >= 1 else { throw .hasNoFrame }
-    guard frames <= Self.mostFrames else { throw .hasTooManyFrames }
+    guard frames <= Double(Self.mostFrames) else { throw .hasTooManyFrames }
     (self.format, self.size, self.frames) = (format, size, Int(frames))
     self.isTransparent = isTransparent
   }
@@ -56,7 +56,7 @@ public struct Film: Sendable, Hashable {
   }
 
   /// Frames of the longest film: a year at 30 a second.
-  static let mostFrames = 1_000_000_000.0
+  static let mostFrames = 1_000_000_000
 
   /// Frames above which somebody should know what is asked for.
   private static let manyFrames = 3600

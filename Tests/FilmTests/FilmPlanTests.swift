@@ -62,6 +62,7 @@ struct FilmPlanTests {
     #expect(try film(.webp, 321, 241).paddedSize == FilmSize(321, 241))
     #expect(throws: FilmFault.hasNoFrame) { try film(seconds: 0.001) }
     #expect(throws: FilmFault.hasTooManyFrames) { try film(seconds: 1e9) }
+    #expect("\(FilmFault.hasTooManyFrames)" == "more than 1000000000 frames are no film")
     #expect(throws: FilmFault.self) { try film(.mp4, 5000, 100) }
     #expect(try !film().isEnormous && film(seconds: 10_000).isEnormous)
     #expect(throws: FilmFault.isOpaque(.gif)) {

@@ -42,6 +42,22 @@ struct ProgressTests {
     #expect(narrow.max() == 19)
   }
 
+  @Test("what is said meanwhile has a line of its own, and the next thing told comes after it")
+  func meanwhile() {
+    var progress = Progress(of: 100, "frames", as: .line(columns: 80), at: 0)
+    var line = LastLine()
+    let told = progress.advance(to: 10, at: 2) ?? ""
+    #expect(told.hasPrefix(LastLine.erased))
+    #expect(line.taking("foil: one\n") == "foil: one\n")
+    #expect(line.taking(told) == told)
+    #expect(line.taking("foil: two\n") == "\r\u{1B}[Kfoil: two\n")
+    #expect(line.taking("foil: three\n") == "foil: three\n")
+    #expect(line.taking(told) == told && line.taking(told) == told)
+    let end = progress.end(at: 3) ?? ""
+    #expect(end == LastLine.erased && line.taking(end) == end)
+    #expect(line.taking("foil: four\n") == "foil: four\n")
+  }
+
   @Test("of several cards it is told which it is")
   func card() {
     let card = Progress.Card(number: 2, count: 3)

@@ -105,7 +105,7 @@ struct RenderCommand: LoggedCommand {
     func end(_ job: RenderBatch.Job, _ fault: String?) {
       if let fault {
         undrawn += 1
-        report.say { Diagnostics.report(fault) }
+        Diagnostics.report(fault)
       }
       report.advance()
     }

@@ -163,7 +163,7 @@ struct SheetCommand: LoggedCommand {
       }
       if let fault {
         broken.append(index)
-        report.say { Diagnostics.report(fault) }
+        Diagnostics.report(fault)
       }
       report.advance()
     }

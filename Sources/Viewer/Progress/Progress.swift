@@ -57,20 +57,14 @@ struct Progress {
   /// The work is over, well or not; returns what is to be written for that.
   mutating func end(at time: Double) -> String? {
     switch style {
-    case .line: return hasTold ? Self.erased : nil
+    case .line: return hasTold ? LastLine.erased : nil
     case .json: return hasTold || time - began >= Self.patience ? text(at: time) : nil
     case .log, .share, .none: return nil
     }
   }
 
-  /// What clears the place for a line of another kind; the next thing told comes after it.
-  var cleared: String? {
-    if case .line = style, hasTold { Self.erased } else { nil }
-  }
-
   /// Seconds that nothing is told for at the beginning.
   static let patience = 1.0
-  private static let erased = "\r\u{1B}[K"
 
   /// Seconds between two things that are told.
   private var pause: Double {
@@ -90,7 +84,7 @@ struct Progress {
 
   private func text(at time: Double) -> String? {
     switch style {
-    case .line(let columns): Self.erased + String(words(at: time).prefix(max(columns - 1, 1)))
+    case .line(let columns): LastLine.erased + String(words(at: time).prefix(max(columns - 1, 1)))
     case .log: "foil: " + words(at: time) + "\n"
     case .json: object(at: time).closed + "\n"
     case .share: "\(Double(done) / Double(max(total, 1)))\n"

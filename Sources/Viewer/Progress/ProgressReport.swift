@@ -3,8 +3,7 @@ internal import Synchronization
 
 /// Tells how far long work is, on standard error; from any thread.
 ///
-/// Whoever begins one ends it, also where the work fails: what is told of an error stands on a line
-/// of its own then.
+/// Whoever begins one ends it, also where the work fails.
 final class ProgressReport: Sendable {
   private let progress: Mutex<Progress>
 
@@ -33,14 +32,6 @@ final class ProgressReport: Sendable {
     }
   }
 
-  /// Something else is to be said on standard error meanwhile, on a line of its own.
-  func say(_ words: () -> Void) {
-    progress.withLock { progress in
-      Self.tell(progress.cleared)
-      words()
-    }
-  }
-
   /// It is over, done or not.
   func end() {
     progress.withLock { Self.tell($0.end(at: Clock.now)) }
@@ -56,8 +47,6 @@ final class ProgressReport: Sendable {
   }
 
   private static func tell(_ text: String?) {
-    guard let bytes = text.map({ Array($0.utf8) }) else { return }
-    // Whoever does not listen misses nothing that matters.
-    _ = unsafe write(LibraryMessages.standardError, bytes, bytes.count)
+    if let text { Diagnostics.show(text) }
   }
 }

@@ -84,7 +84,7 @@ final class ChildProcess: Sendable {
     let errors = listen(reading, until: end)
     let outcome = Outcome(end: collect(until: end), errors: errors)
     tell()
-    if outcome.end != .exited(0) {
+    if outcome.end != .exited(0), outcome.end != .cancelled {
       Log.processes.warning("\(arguments.first ?? "foil"): \(outcome.end)")
     }
     return outcome
