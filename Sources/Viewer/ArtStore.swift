@@ -39,6 +39,8 @@ final class ArtStore {
   /// Prints with something behind them, which are seen through where they are transparent.
   private let windows: Set<PictureID>
   private var made: [PictureID: GreyBitmap] = [:]
+  /// The card whose files they are: it knows where it names them.
+  private var document: CardDocument?
 
   /// A card's pictures, from where they come; Foil's own are always there.
   ///
@@ -55,6 +57,16 @@ final class ArtStore {
     self.cancellation = cancellation
     let faces = [wanted.front, wanted.back].filter { !$0.layers.isEmpty }
     windows = Set(faces.flatMap { [$0.art] + $0.layers.map(\.picture) })
+  }
+
+  /// The pictures of a card that was opened.
+  convenience init(
+    root: Root, of document: CardDocument?, wanted: Card,
+    cancellation: Cancellation = Cancellation()
+  ) {
+    self.init(
+      root: root, sources: document?.sources ?? [:], wanted: wanted, cancellation: cancellation)
+    self.document = document
   }
 
   /// What is shown of a card while its pictures are loaded elsewhere: blank paper, and Foil's own
@@ -79,10 +91,25 @@ final class ArtStore {
     return sources[id].map(Source.file) ?? Self.own[id]
   }
 
+  /// Reads a picture; what is wrong with it is told of the line that names it, where one does.
+  private func placed<Result>(
+    _ read: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    do throws(FileError) {
+      return try read()
+    } catch {
+      throw document?.placing(error) ?? error
+    }
+  }
+
   /// The content of a picture of the card.
   ///
   /// - Throws: `FileError` where its file cannot be read or decoded.
   func content(of id: PictureID) throws(FileError) -> PictureContent {
+    try placed { () throws(FileError) in try read(id) }
+  }
+
+  private func read(_ id: PictureID) throws(FileError) -> PictureContent {
     if let mask = made.removeValue(forKey: id) { return .grey(mask) }
     guard let source = source(of: id) else {
       throw FileError(id.name, "is no picture of the card")
@@ -121,7 +148,9 @@ final class ArtStore {
   func levels(of id: PictureID) throws(FileError) -> MipLevels {
     let content = try content(of: id)
     let name = source(of: id)?.name ?? id.name
-    return try FileError.naming(name) { () throws(PictureFault) in try content.levels }
+    return try placed { () throws(FileError) in
+      try FileError.naming(name) { () throws(PictureFault) in try content.levels }
+    }
   }
 
   private func decoded(_ origin: FileOrigin) throws(FileError) -> Bitmap {

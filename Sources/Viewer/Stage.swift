@@ -138,7 +138,7 @@ struct Stage {
   ///
   /// - Parameter card: what is seen first.
   func renderer(_ card: Card) throws -> Renderer {
-    let store = ArtStore(root: root, sources: document.sources, wanted: card)
+    let store = ArtStore(root: root, of: document, wanted: card)
     return try Renderer(library: library, compiling: Log.compiling) { id in
       try store.content(of: id)
     }

@@ -36,6 +36,15 @@ struct BadPictureTests {
     #expect(view.hasPrefix("\(path): ") || !isSeenFromOutside.contains(picture))
   }
 
+  @Test("of a card file they are told with the line that names them")
+  func named() throws {
+    _ = try folder.write("no picture".utf8, to: "a.png")
+    let card = try folder.write("[front]\nart = \"a.png\"\n".utf8, to: "card.toml")
+    let message = try Refusal.message(
+      ["render", card, "--output", folder.file("out.png"), "--size", "20x28"], in: folder)
+    #expect(message.hasPrefix("\(card):2: \"a.png\": "), "\(message)")
+  }
+
   @Test("a picture of 40000 x 40000 pixels is refused within 1.5 GB of address space")
   func memory() throws {
     let path = try BadPicture.hugeHeader.make(in: folder)

@@ -136,8 +136,7 @@ extension WindowLoop {
     cancellations[loading.number] = cancellation
     errands.run {
       let store = ArtStore(
-        root: root, sources: loading.seat.document?.sources ?? [:], wanted: loading.card,
-        cancellation: cancellation)
+        root: root, of: loading.seat.document, wanted: loading.card, cancellation: cancellation)
       return .art(
         loading,
         Result { () throws(FileError) in
@@ -184,7 +183,7 @@ extension WindowLoop {
           // Its foil is not seen so small: no mask is made.
           var plain = document.card
           plain.changeFaces { $0.foils = [] }
-          let store = ArtStore(root: root, sources: document.sources, wanted: plain)
+          let store = ArtStore(root: root, of: document, wanted: plain)
           let levels = try store.levels(of: plain.front.art)
           return (document.card, levels.small(width: height, height: height))
         })

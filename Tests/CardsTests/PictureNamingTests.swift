@@ -1,0 +1,64 @@
+import Cards
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What is wrong with a picture is told of the line that names it")
+struct PictureNamingTests {
+  private static let text = """
+    name = "a.png"
+    size = "poker"
+    [front]
+    art = "a.png"
+    white = { file = "w.png", polarity = "black" }
+    etch = "in/e.png"
+    [[front.foil]]
+    kind = "cosmos"
+    mask = "lights"
+    [[front.foil]]
+    kind = "pearl"
+    mask = "m.png"
+    [[front.layer]]
+    picture = "l.png"
+    depth = 2
+    [back]
+    art = "b.png"
+    """
+
+  private let folder: TemporaryFolder
+  private let document: CardDocument
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("in"), withIntermediateDirectories: false)
+    for name in ["a", "w", "in/e", "m", "l", "b"] {
+      _ = try folder.write([UInt8](), to: "\(name).png")
+    }
+    document = try CardDocument(opening: folder.write(Self.text.utf8, to: "card.toml"))
+  }
+
+  @Test(
+    "whatever names it",
+    arguments: [
+      ("a.png", 4), ("w.png", 5), ("in/e.png", 6), ("m.png", 12), ("l.png", 14), ("b.png", 17),
+    ])
+  func line(name: String, line: Int) {
+    let fault = document.placing(FileError(folder.file(name), "is cut off"))
+    #expect("\(fault)" == "\(folder.file("card.toml")):\(line): \"\(name)\": is cut off")
+  }
+
+  @Test("what it does not name is told as it is, and what it says of itself")
+  func others() throws {
+    for fault in [
+      FileError(folder.file("c.png"), "is cut off"),
+      FileError(folder.file("card.toml"), line: 2, "is wrong"),
+    ] { #expect(document.placing(fault) == fault) }
+    let fault = FileError(folder.file("a.png"), "is cut off")
+    _ = try folder.write("name = ".utf8, to: "card.toml")
+    #expect(document.placing(fault) == fault)
+    let bare = try CardDocument(opening: folder.file("a.png"))
+    #expect(bare.placing(fault) == fault)
+  }
+}
