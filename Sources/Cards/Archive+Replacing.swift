@@ -57,7 +57,8 @@ extension Archive {
     defer { unsafe zip_source_close(source) }
     var bytes = unsafe [UInt8](repeating: 0, count: Int(status.size))
     let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe zip_source_read(source, buffer.baseAddress, UInt64(buffer.count))
+      guard let start = buffer.baseAddress else { return zip_int64_t(0) }
+      return unsafe zip_source_read(source, start, UInt64(buffer.count))
     }
     return count == bytes.count ? bytes : nil
   }
