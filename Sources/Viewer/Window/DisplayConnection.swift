@@ -29,21 +29,8 @@ enum DisplayConnection {
     }
   }
 
-  /// Ends the program where it was the display that closed the window: Wayland's way of saying
-  /// that it is gone.
-  static func requireDisplay() {
-    // These are there only where GLFW was built for Wayland.
-    typealias Display = @convention(c) () -> OpaquePointer?
-    typealias Fault = @convention(c) (OpaquePointer?) -> Int32
-    guard let display = unsafe dlsym(nil, "glfwGetWaylandDisplay"),
-      let fault = unsafe dlsym(nil, "wl_display_get_error")
-    else { return }
-    let connection = unsafe unsafeBitCast(display, to: Display.self)()
-    if unsafe unsafeBitCast(fault, to: Fault.self)(connection) != 0 { end() }
-  }
-
-  /// Ends at once: whatever would be tidied up asks the display.
-  private static func end() -> Never {
+  /// Ends the program, as the display is gone: at once, for whatever would be tidied up asks it.
+  static func end() -> Never {
     Diagnostics.report(
       unsaved.withLock { $0 }.rescued(after: "the connection to the display is lost"))
     _exit(1)

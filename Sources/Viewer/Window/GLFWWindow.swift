@@ -12,6 +12,8 @@ internal import Synchronization
 final class GLFWWindow {
   private let handle: OpaquePointer
   private let inbox = Inbox()
+  /// The display, where it speaks Wayland.
+  private let wayland: WaylandDisplay?
   /// Made when a pointer is first seen: where there is none, GLFW's Wayland has no cursors and
   /// falls over the question for one.
   private var handCursor: OpaquePointer?
@@ -64,12 +66,18 @@ final class GLFWWindow {
     guard glfwInit() != 0 else { throw Self.fault("no display: \(Self.lastWords)") }
     unsafe glfwWindowHintString(GLFW_X11_CLASS_NAME, "foil")
     unsafe glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "foil")
+    unsafe glfwWindowHintString(Self.waylandAppID, "org.foil.Foil")
     let monitor = unsafe glfwGetPrimaryMonitor()
-    var scale: Float = 1
-    if let monitor = unsafe monitor { unsafe glfwGetMonitorContentScale(monitor, &scale, nil) }
-    let factor = Self.clamped(scale)
-    let asked = Size(size.width * factor, size.height * factor)
-    let size = unsafe isCut ? Self.cut(asked, to: monitor) : asked
+    var monitorScale: Float = 1
+    if let monitor = unsafe monitor {
+      unsafe glfwGetMonitorContentScale(monitor, &monitorScale, nil)
+    }
+    let scale = Self.clamped(monitorScale)
+    let points = unsafe isCut ? Self.cut(size, to: monitor, scale: scale) : size
+    // On Wayland window coordinates are points already, on X11 they are pixels.
+    let wayland = WaylandDisplay()
+    let units = wayland == nil ? scale : 1
+    let size = Size(points.width * units, points.height * units)
     let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
     let full = unsafe fullScreen && mode != nil
     let width = unsafe full ? mode?.pointee.width : Int32(size.width)
@@ -94,6 +102,7 @@ final class GLFWWindow {
     }
     DisplayConnection.outliveErrors()
     unsafe self.handle = handle
+    self.wayland = wayland
     (windowed.width, windowed.height) = (Int32(size.width), Int32(size.height))
     unsafe glfwMakeContextCurrent(handle)
     glfwSwapInterval(1)
@@ -101,8 +110,13 @@ final class GLFWWindow {
     listen()
     try GPU.require(api)
     Log.tellGPU("in the window")
-    Log.window.info("GLFW \(Self.library), \(state)")
+    Log.window.info(
+      "GLFW \(Self.library) on \(wayland == nil ? "X11" : "Wayland"), \(state)")
   }
+
+  /// By this hint GLFW has a window's desktop file named to Wayland, from 3.4 on; before, it does not
+  /// know it.
+  private static let waylandAppID: Int32 = 0x0002_6001
 
   /// GLFW's version, and what it was built for.
   private static var library: String {
@@ -126,14 +140,14 @@ final class GLFWWindow {
 
   // MARK: Size
 
-  /// Pixels of a window that are no more than a monitor's work area has.
-  private static func cut(_ size: Size, to monitor: OpaquePointer?) -> Size {
+  /// Points of a window that are no more than a monitor's work area has.
+  private static func cut(_ size: Size, to monitor: OpaquePointer?, scale: Double) -> Size {
     var (width, height) = (Int32(0), Int32(0))
     if let monitor = unsafe monitor {
       unsafe glfwGetMonitorWorkarea(monitor, nil, nil, &width, &height)
     }
     guard width > 0, height > 0 else { return size }
-    return Size(min(size.width, Double(width)), min(size.height, Double(height)))
+    return Size(min(size.width, Double(width) / scale), min(size.height, Double(height) / scale))
   }
 
   /// What the window is like: asked of the system when it changes, not each frame.
@@ -154,7 +168,6 @@ final class GLFWWindow {
       // 60 where it does not say (Xvfb, VNC: GLFW's 0).
       refreshRate: rate > 0 ? Double(rate).clamped(to: 30...360) : 60,
       isFullScreen: unsafe fullScreen != nil)
-    // On Wayland window coordinates are points already, on X11 they are pixels.
     let hasSize = unitWidth > 0 && width > 0
     pointsPerUnit = hasSize ? Double(width) / Double(unitWidth) / state.scale : 1
   }
@@ -230,6 +243,8 @@ final class GLFWWindow {
   /// Waits for something to happen: for ever, or at most `seconds`.
   func wait(atMost seconds: Double? = nil) {
     LibraryMessages.passOn()
+    // GLFW has the window closed then, if it says anything.
+    defer { if wayland?.isLost ?? false { DisplayConnection.end() } }
     guard let seconds else { return rest() }
     if seconds > 0 { glfwWaitEventsTimeout(seconds) } else { glfwPollEvents() }
   }
@@ -317,7 +332,6 @@ final class GLFWWindow {
       unsafe GLFWWindow.of(handle)?.changed()
     }
     unsafe glfwSetWindowCloseCallback(handle) { handle in
-      DisplayConnection.requireDisplay()
       unsafe GLFWWindow.of(handle)?.post(.closed)
     }
     unsafe glfwSetDropCallback(handle) { handle, count, paths in
