@@ -5,7 +5,7 @@ BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libca
   libpango1.0-dev libfontconfig-dev libpng-dev libjpeg-dev libwebp-dev librsvg2-dev libexif-dev liblcms2-dev \
   zlib1g-dev libtomlplusplus-dev libzip-dev libx11-dev libglib2.0-dev libevdev-dev libegl-mesa0 libgles2 \
   libgl1-mesa-dri fonts-dejavu-core
-TEST_PACKAGES = parallel dbus-daemon xvfb xdotool x11-xserver-utils glslang-tools ffmpeg \
+TEST_PACKAGES = parallel dbus-daemon xvfb xdotool x11-xserver-utils weston glslang-tools ffmpeg \
   python3 debhelper lintian \
   desktop-file-utils appstream man-db
 
@@ -34,6 +34,7 @@ deps: ## install the Debian packages that are missing
 
 test-deps: deps
 	@.ci/install $(TEST_PACKAGES)
+	@.ci/wayland
 
 build: deps ## build .build/release/foil
 	$(SWIFT_BUILD) --product foil

@@ -26,7 +26,7 @@ public final class Home {
     [
       "XDG_CONFIG_HOME": folder.file("config"), "XDG_STATE_HOME": folder.file("state"),
       // What the developer's own desktop wants is no matter of a test.
-      "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.file("bus"))",
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.file("bus"))", "XDG_SESSION_TYPE": "x11",
     ]
   }
 

@@ -118,10 +118,21 @@ final class WindowedProgram {
 
   /// Starts `foil` with `arguments` and waits until its window is there and the nod is over: the
   /// first frame looks like rest, but a press would catch the card on its way.
-  init(
+  convenience init(
     _ arguments: [String], on desktop: Desktop, environment: [String: String] = [:],
     home: Home? = nil
   ) throws {
+    try self.init(
+      arguments, environment: ["DISPLAY": desktop.display].merging(environment) { $1 }, home: home)
+    let isThere = try desktop.wait {
+      try !desktop.xdotool("search --onlyvisible --name Foil").isEmpty
+    }
+    guard isThere else { throw Desktop.Fault(reason: "the window did not appear") }
+    try desktop.xdotool("sleep 2")
+  }
+
+  /// Starts `foil` with `arguments` on the display that `environment` names.
+  init(_ arguments: [String], environment: [String: String], home: Home? = nil) throws {
     let home = try home ?? Home()
     self.home = home
     folder = try TemporaryFolder()
@@ -129,19 +140,12 @@ final class WindowedProgram {
     process.executableURL = URL(filePath: Program.path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = ProcessInfo.processInfo.environment.merging(home.environment) { $1 }
-      .merging(
-        ["DISPLAY": desktop.display, "LIBGL_ALWAYS_SOFTWARE": "1"]
-      ) { $1 }.merging(environment) { $1 }
-    process.environment?["WAYLAND_DISPLAY"] = nil
+    let developers = ProcessInfo.processInfo.environment.filter { !$0.key.hasSuffix("DISPLAY") }
+    process.environment = developers.merging(home.environment) { $1 }
+      .merging(["LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }.merging(environment) { $1 }
     try Data().write(to: URL(filePath: errorFile.file("errors")))
     process.standardError = FileHandle(forWritingAtPath: errorFile.file("errors"))
     try process.start()
-    let isThere = try desktop.wait {
-      try !desktop.xdotool("search --onlyvisible --name Foil").isEmpty
-    }
-    guard isThere else { throw Desktop.Fault(reason: "the window did not appear") }
-    try desktop.xdotool("sleep 2")
   }
 
   deinit {

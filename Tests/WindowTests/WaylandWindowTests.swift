@@ -1,0 +1,51 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("The window on Wayland", .serialized)
+struct WaylandWindowTests {
+  /// Nothing nods: the card is at rest as soon as it is there.
+  private let home: Home
+
+  init() throws {
+    home = try Home(settings: "reducedMotion = true\n")
+  }
+
+  @Test("shows the card and rests; keys and the pointer turn it; it ends by a signal")
+  func hands() throws {
+    let desktop = try Desktop(width: 420, height: 480)
+    try desktop.xdotool("mousemove 40 50")
+    let weston = try Weston(width: 330, height: 400, on: desktop)
+    // A lamp that the pointer does not move.
+    let light = ["--light", "point:0.3,-0.4,1"]
+    let program = try WindowedProgram(
+      light + ["--size", "300x360", "--verbose"], environment: weston.environment, home: home)
+    try #require(try weston.shows(light + ["--tilt", "0,0"]))
+    #expect(try program.errors.contains(" on Wayland, "))
+    try desktop.xdotool("mousemove 41 50 key space")
+    #expect(try weston.shows(light + ["--flip", "180"]))
+    try desktop.xdotool("mousemove 165 200 sleep 0.2 click 1 sleep 0.2 mousemove 40 50")
+    #expect(try weston.shows(light + ["--tilt", "0,0"]))
+    let before = try program.cpuSeconds
+    try desktop.xdotool("sleep 0.5")
+    #expect(try program.cpuSeconds - before < 0.03)
+    program.send(SIGTERM)
+    #expect(program.waitForExit() == 128 + SIGTERM)
+    let errors = try program.errors
+    #expect(!errors.contains("error"), "\(errors)")
+  }
+
+  @Test("without a seat, on a fine screen, has its size in points; a display that goes is told")
+  func fineScreen() throws {
+    let weston = try Weston(width: 640, height: 720, scale: 2)
+    let program = try WindowedProgram(
+      ["--size", "210x250"], environment: weston.environment, home: home)
+    try #require(try weston.shows(["--tilt", "0,0"]))
+    let picture = try weston.window()
+    #expect(picture.width == 420 && picture.height == 500)
+    weston.stop()
+    #expect(program.waitForExit() == 1)
+    #expect(try program.errors == "foil: error: the connection to the display is lost\n")
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// A Wayland desktop that nobody sees.
+///
+/// It has no input of its own: hands are those of the X desktop that it is shown on, if it is.
+final class Weston {
+  private let process = Process()
+  private let folder: TemporaryFolder
+  private let desktop: Desktop?
+  private let size: (width: Int, height: Int)
+
+  /// Starts one, whose screen has `width` x `height` pixels and `scale` of them a point.
+  ///
+  /// - Parameter desktop: where it is shown, at the top left; there every window fills it. Without
+  ///   one it is shown nowhere, and windows lie somewhere on it, in their own size.
+  init(width: Int, height: Int, scale: Int = 1, on desktop: Desktop? = nil) throws {
+    folder = try TemporaryFolder()
+    (size, self.desktop) = ((width, height), desktop)
+    // What is not the window is light: what GLFW draws around it is, too.
+    let settings = try folder.write(
+      "[shell]\npanel-position=none\nbackground-color=0xffffffff\nlocking=false\n".utf8,
+      to: "weston.ini")
+    let place =
+      desktop == nil
+      ? ["--backend=headless-backend.so", "--debug"]
+      : ["--backend=x11-backend.so", "--shell=kiosk-shell.so"]
+    process.executableURL = URL(filePath: "/usr/bin/weston")
+    process.arguments =
+      place + [
+        "--use-pixman", "--width=\(width)", "--height=\(height)", "--scale=\(scale)",
+        "--socket=foil", "--config=\(settings)", "--log=\(folder.file("log"))", "--idle-time=0",
+      ]
+    process.environment = ["XDG_RUNTIME_DIR": folder.path, "HOME": folder.path]
+    process.environment?["DISPLAY"] = desktop?.display
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+    process.standardError = FileHandle.nullDevice
+    try process.start()
+    let socket = folder.file("foil")
+    guard Self.wait(until: { FileManager.default.fileExists(atPath: socket) }) else {
+      throw Desktop.Fault(reason: "weston did not start")
+    }
+  }
+
+  deinit { stop() }
+
+  /// Ends it, from under whatever is open on it.
+  func stop() {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// What a program has to know to be shown on it: where it is, and where a GLFW is that speaks
+  /// Wayland, if not where every library is.
+  var environment: [String: String] {
+    [
+      "XDG_RUNTIME_DIR": folder.path, "WAYLAND_DISPLAY": "foil", "XDG_SESSION_TYPE": "wayland",
+      "LD_LIBRARY_PATH": Fixture.project(".build/wayland"),
+    ]
+  }
+
+  /// What the window shows: whatever is not light on the screen; an empty picture without one.
+  func window() throws -> Bitmap {
+    let screen = try screenshot()
+    var (left, right, top, bottom) = (screen.width, -1, screen.height, -1)
+    // Tests run unoptimised: a plain loop over a buffer, or this takes seconds.
+    screen.bytes.withUnsafeBufferPointer { bytes in
+      var at = 0
+      for y in 0..<screen.height {
+        for x in 0..<screen.width {
+          if bytes[at] < 160 {
+            (left, right) = (min(left, x), max(right, x))
+            (top, bottom) = (min(top, y), y)
+          }
+          at += 4
+        }
+      }
+    }
+    guard right >= 0 else { return Bitmap(width: 0, height: 0, bytes: []) }
+    let width = right - left + 1
+    let bytes = (top...bottom).flatMap { (y: Int) -> [UInt8] in
+      let start = 4 * (y * screen.width + left)
+      return Array(screen.bytes[start..<start + 4 * width])
+    }
+    return Bitmap(width: width, height: bottom - top + 1, bytes: bytes)
+  }
+
+  private func screenshot() throws -> Bitmap {
+    if let desktop { return try desktop.screenshot(width: size.width, height: size.height) }
+    let shots = try TemporaryFolder()
+    let shooter = Process()
+    shooter.executableURL = URL(filePath: "/usr/bin/weston-screenshooter")
+    shooter.environment = environment.merging(["XDG_PICTURES_DIR": shots.path]) { $1 }
+    shooter.currentDirectoryURL = URL(filePath: shots.path)
+    try shooter.start()
+    shooter.waitUntilExit()
+    guard let shot = try shots.names.first else { throw Desktop.Fault(reason: "no screenshot") }
+    return try PictureFile.load(shots.file(shot))
+  }
+
+  /// Rows at the top of a window that are left to the pointer, which Weston draws over it.
+  private static let pointerRows = 80
+
+  private static func belowPointer(_ picture: Bitmap) -> Bitmap {
+    let bytes = Array(picture.bytes[(4 * picture.width * pointerRows)...])
+    return Bitmap(width: picture.width, height: picture.height - pointerRows, bytes: bytes)
+  }
+
+  /// Whether the window comes to show what `foil render` draws in its size, below the pointer.
+  func shows(_ arguments: [String]) throws -> Bool {
+    let tolerance = Tolerance(largest: 24, share: 0.002)
+    var still: Bitmap?
+    var seen = try window()
+    _ = try Self.wait {
+      let window = try window()
+      // Smaller than that is the pointer alone.
+      guard window.height > 2 * Self.pointerRows else { return false }
+      seen = Self.belowPointer(window)
+      if seen.width != still?.width || seen.height != still?.height {
+        let size = (window.width, window.height)
+        still = try Self.belowPointer(Desktop.still(arguments, size: size))
+      }
+      return still.map { seen.isSame(as: $0, within: tolerance) } ?? false
+    }
+    guard let still else { throw Desktop.Fault(reason: "no window") }
+    return expectSame(seen, still, within: tolerance, "window")
+  }
+
+  /// Tries until `isDone`, a twentieth of a second apart, for 10 seconds.
+  private static func wait(until isDone: () throws -> Bool) rethrows -> Bool {
+    let deadline = Date().addingTimeInterval(10)
+    while Date() < deadline {
+      if try isDone() { return true }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return false
+  }
+}
