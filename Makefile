@@ -24,7 +24,7 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # The day of what is built, not of building: the same source gives the same package.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 
-.PHONY: help deps test-deps build run install deb test check lint format bench fuzz sanitize soak pictures art
+.PHONY: help deps test-deps build run install deb test check lint format bench fuzz sanitize soak faults answers pictures art
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -83,6 +83,16 @@ MINUTES = 120
 soak: build ## let random hands use a real window, and see what it holds on to (MINUTES=120)
 	@.ci/install xvfb xdotool python3
 	Benchmarks/soak $(MINUTES) --program $(FOIL)
+
+SEED = 1
+
+faults: build ## run each command while the system fails it: killed, no disk, no memory, no files, other locales (SEED=1)
+	@.ci/install xvfb libxtst6 ffmpeg locales mount python3
+	Tests/Faults/faults --seed $(SEED) --program $(FOIL)
+
+answers: build ## measure how soon a window answers keys while it is handed what is hostile
+	@.ci/install xvfb libxtst6 python3
+	Tests/Faults/answers --program $(FOIL)
 
 format: ## format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests docs

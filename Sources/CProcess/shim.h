@@ -17,8 +17,11 @@ static inline char **foil_environment(void) { return environ; }
 
 /// Ends this process by a signal when the thread that started it ends; it gains no rights by what it runs, and
 /// has no descriptors but the first three, whatever a library or the user's shell has left open.
-static inline void foil_become_child(int signal) {
+///
+/// `parent` is the process that started it, 0 where that is not known: it may have ended before this is called.
+static inline void foil_become_child(int signal, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, signal);
+  if (parent != 0 && getppid() != parent) _exit(1);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   close_range(3, ~0U, 0);
 }

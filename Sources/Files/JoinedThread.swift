@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A thread for one piece of work, which is waited for when this object goes.
+/// A thread for one piece of work, which is waited for when this object goes, unless it was let go.
 ///
 /// Signals that come from outside are for the program's first thread: here they are blocked. A fault
 /// of the work's own ends the program as on any other thread.
@@ -41,6 +41,12 @@ public final class JoinedThread {
   /// Waits until the work is done.
   public func join() {
     if let thread { pthread_join(thread, nil) }
+    thread = nil
+  }
+
+  /// From now on nobody waits for it: the work goes on to its end, or to the program's.
+  public func letGo() {
+    if let thread { pthread_detach(thread) }
     thread = nil
   }
 

@@ -51,6 +51,19 @@ struct DisplayTests {
     #expect(outcome.errors.count { $0 == "\n" } == 1)
   }
 
+  @Test("where few files may be open, it is told in one line")
+  func fewFiles() throws {
+    let desktop = try Desktop()
+    for most in [10, 12, 14, 16] {
+      let outcome = try Program.shell(
+        "ulimit -n \(most); DISPLAY=$1 exec \"$FOIL\" --size 300x300", [desktop.display], limit: 20)
+      #expect(outcome.status == 1, "\(outcome)")
+      #expect(outcome.errors.hasPrefix("foil: error: "), "\(outcome.errors)")
+      #expect(!outcome.errors.contains("fault in Foil"), "\(outcome.errors)")
+      #expect(outcome.errors.count { $0 == "\n" } == 1)
+    }
+  }
+
   @Test("a driver without OpenGL 3.3 is drawn by through OpenGL ES; without either it is told")
   func withoutDesktopGL() throws {
     let desktop = try Desktop()

@@ -1,3 +1,4 @@
+internal import Files
 internal import Synchronization
 
 /// Work that is done off the window's thread; what comes of it is fetched by the window's loop.
@@ -10,12 +11,20 @@ final class Errands<Outcome: Sendable>: Sendable {
     self.wake = wake
   }
 
-  /// Does `work` on another thread.
+  /// Does `work` on a thread of its own.
+  ///
+  /// Work waits for processes and files, so no other may have to wait for it. Where the system gives no
+  /// thread, it is done at once, on the calling one.
   func run(_ work: @escaping @Sendable () -> Outcome) {
-    Task.detached {
+    let errand: @Sendable () -> Void = {
       let outcome = work()
       self.outcomes.withLock { $0.append(outcome) }
       self.wake()
+    }
+    do throws(FileError) {
+      try JoinedThread(for: "", errand).letGo()
+    } catch {
+      errand()
     }
   }
 

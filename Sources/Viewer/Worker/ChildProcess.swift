@@ -117,8 +117,12 @@ final class ChildProcess: Sendable {
     unsafe sigfillset(&all)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    // A terminal's Ctrl+C is for the parent alone, with which the child ends: whoever saw its child
+    // end first would tell of that.
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
     unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     let failure = unsafe ProgramArguments.withCStrings(["foil"] + arguments) { words in
       unsafe ProgramArguments.withCStrings(Self.environment) { environment in
         unsafe posix_spawn(
@@ -130,15 +134,20 @@ final class ChildProcess: Sendable {
     return failure
   }
 
-  /// The program's own, but a crash is over at once: it takes no picture of itself.
+  /// The variable that tells a child its parent's number.
+  private static let parentVariable = "FOIL_PARENT"
+
+  /// The program's own, with its number; a crash is over at once: it takes no picture of itself.
   private static var environment: [String] {
-    var result = ["SWIFT_BACKTRACE=enable=no"]
+    let own = ["SWIFT_BACKTRACE=enable=no", "\(parentVariable)=\(getpid())"]
+    var inherited: [String] = []
     var next = unsafe foil_environment()
     while let entry = unsafe next?.pointee {
-      result.append(unsafe ProgramArguments.text(of: entry))
+      inherited.append(unsafe ProgramArguments.text(of: entry))
       unsafe next = next?.advanced(by: 1)
     }
-    return result.filter { $0 == result[0] || !$0.hasPrefix("SWIFT_BACKTRACE=") }
+    let isReplaced = ["SWIFT_BACKTRACE=", "\(parentVariable)="]
+    return own + inherited.filter { entry in !isReplaced.contains(where: entry.hasPrefix) }
   }
 
   /// What is said on `descriptor` until its last writer has ended, or the time is over.
@@ -193,7 +202,8 @@ extension ChildProcess {
   ///
   /// - Parameter signal: what ends it; one that can be answered for those who write files.
   static func begin(endedBy signal: Int32 = SIGKILL) {
-    foil_become_child(signal)
+    let parent = unsafe getenv(parentVariable).map { unsafe String(cString: $0) }
+    foil_become_child(signal, parent.flatMap { pid_t($0) } ?? 0)
   }
 
   /// The child's side, before its work: its own use of time and memory is limited, where the user

@@ -1,0 +1,77 @@
+"""A screen that nobody sees, with a keyboard and a mouse of its own: Xvfb, and its clients' library by ctypes."""
+import ctypes
+import mmap
+import os
+import struct
+import subprocess
+import tempfile
+import time
+
+
+class Screen:
+    """Its pixels lie in a file that is read without asking anybody."""
+
+    def __init__(self, width, height):
+        self.folder = tempfile.TemporaryDirectory(prefix="foil-screen.")
+        reading, writing = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-fbdir", self.folder.name,
+             "-nolisten", "tcp", "-nocursor", "-noreset"], pass_fds=[writing],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(writing)
+        # To the end: the server fails where nobody reads its last byte.
+        with open(reading) as file:
+            self.display = ":" + file.read().strip()
+        with open(os.path.join(self.folder.name, "Xvfb_screen0"), "rb") as file:
+            self.pixels = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        # The XWD format: a header of big-endian words, a colour map, then rows of B, G, R, unused.
+        words = struct.unpack(">25I", self.pixels[:100])
+        self.first, self.stride = words[0] + words[19] * 12, words[12]
+        self.x = ctypes.CDLL("libX11.so.6")
+        self.test = ctypes.CDLL("libXtst.so.6")
+        self.x.XOpenDisplay.restype = ctypes.c_void_p
+        self.x.XStringToKeysym.restype = ctypes.c_ulong
+        self.connection = ctypes.c_void_p(self.x.XOpenDisplay(self.display.encode()))
+        if not self.connection:
+            raise OSError(f"the screen {self.display} cannot be reached")
+
+    def close(self):
+        self.server.kill()
+        self.server.wait()
+        self.pixels.close()
+        self.folder.cleanup()
+
+    def code(self, key):
+        return self.x.XKeysymToKeycode(self.connection, ctypes.c_ulong(self.x.XStringToKeysym(key.encode())))
+
+    def key(self, name):
+        """Presses and releases a key, as "ctrl+s"; it is on its way when this returns."""
+        codes = [self.code({"ctrl": "Control_L", "shift": "Shift_L"}.get(part, part)) for part in name.split("+")]
+        for code in codes:
+            self.test.XTestFakeKeyEvent(self.connection, code, 1, ctypes.c_ulong(0))
+        for code in reversed(codes):
+            self.test.XTestFakeKeyEvent(self.connection, code, 0, ctypes.c_ulong(0))
+        self.x.XFlush(self.connection)
+
+    def move(self, x, y):
+        self.test.XTestFakeMotionEvent(self.connection, 0, x, y, ctypes.c_ulong(0))
+        self.x.XFlush(self.connection)
+
+    def button(self, isDown):
+        self.test.XTestFakeButtonEvent(self.connection, 1, int(isDown), ctypes.c_ulong(0))
+        self.x.XFlush(self.connection)
+
+    def patch(self, x, y, width, height):
+        """The pixels of a rectangle as they are at this moment."""
+        start = self.first + y * self.stride + 4 * x
+        return b"".join(self.pixels[at:at + 4 * width]
+                        for at in range(start, start + height * self.stride, self.stride))
+
+    def wait(self, is_done, seconds):
+        """Whether it came to be within so many seconds."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if is_done():
+                return True
+            time.sleep(0.02)
+        return False

@@ -1,0 +1,132 @@
+"""What goes wrong while the program runs, and how it may end then."""
+import dataclasses
+import os
+import resource
+import shutil
+import signal
+import subprocess
+
+MEMORIES = [200, 208, 224, 240, 256, 288, 320, 384, 448, 512, 576, 640, 768, 1024, 1280, 1536, 2048, 3072, 4096]
+LOCALES = ["tr_TR", "de_DE"]
+
+
+@dataclasses.dataclass(frozen=True)
+class Trouble:
+    """One fault with its figures."""
+    kind: str
+    words: str
+    # A signal, when it comes as a share of the undisturbed run, and whether all of its session hear it.
+    signal: int = 0
+    moment: float = 0
+    to_all: bool = False
+    # Bytes that are left on the disk; None for all that there is.
+    disk: int | None = None
+    limits: tuple = ()
+    closed: tuple = ()
+    full_output: bool = False
+    locale: str = "C"
+
+    @property
+    def statuses(self):
+        """How the program may end, as `Popen.returncode` has it."""
+        if self.signal:
+            return {0, -self.signal}
+        return {0} if self.kind == "locale" else {0, 1}
+
+    def begin(self):
+        """In the child, before the program."""
+        # A shell's job in the background is started with this ignored.
+        for number in (signal.SIGINT, signal.SIGQUIT):
+            signal.signal(number, signal.SIG_DFL)
+        for what, most in self.limits:
+            resource.setrlimit(what, (most, most))
+        for number in self.closed:
+            os.close(number)
+
+
+def signalled(chance, number, job):
+    kinds = {signal.SIGKILL: "kill -9", signal.SIGTERM: "SIGTERM", signal.SIGINT: "SIGINT"}
+    moment = chance.uniform(0.02, 1.02)
+    # A terminal's Ctrl+C goes to all that run in it.
+    to_all = number == signal.SIGINT and not job.window and chance.random() < 0.7
+    return Trouble(kinds[number], f"at {moment:.0%} of its time" + (", to all of its session" if to_all else ""),
+                   signal=number, moment=moment, to_all=to_all)
+
+
+def disk(chance, needed):
+    pages = chance.randrange(0, max(2, needed // 4096 + 2))
+    # A file system of no size at all would be one without a limit.
+    return Trouble("disk full", f"{4 * pages} KiB are left", disk=4096 * pages)
+
+
+def file_limit(chance, needed):
+    most = chance.randrange(0, max(2, needed))
+    return Trouble("file limit", f"RLIMIT_FSIZE={most}", limits=((resource.RLIMIT_FSIZE, most),))
+
+
+def memory(mebibytes):
+    return Trouble("memory", f"RLIMIT_AS={mebibytes} MiB", limits=((resource.RLIMIT_AS, mebibytes << 20),))
+
+
+def descriptors(closed):
+    names = {0: "input", 1: "output", 2: "error"}
+    return Trouble("closed", "closed: standard " + ", ".join(names[number] for number in closed), closed=closed)
+
+
+def open_files(most):
+    return Trouble("open files", f"RLIMIT_NOFILE={most}", limits=((resource.RLIMIT_NOFILE, most),))
+
+
+def plan(jobs, chance, needs):
+    """All the runs: pairs of a job and its trouble. `needs` says how many bytes a job writes."""
+    runs = []
+    for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
+        runs += [(job, signalled(chance, number, job)) for job in jobs]
+    writing = [job for job in jobs if job.makes]
+    runs += [(job, disk(chance, needs[job.name])) for job in writing for _ in range(2)]
+    runs += [(job, file_limit(chance, needs[job.name])) for job in chance.sample(writing, 8)]
+    runs += [(job, Trouble("full output", "standard output is /dev/full", full_output=True))
+             for job in jobs if not job.makes]
+    for mebibytes in MEMORIES:
+        runs += [(job, memory(mebibytes)) for job in chance.sample(jobs, 3)]
+    for closed in [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)]:
+        runs += [(job, descriptors(closed)) for job in chance.sample(jobs, 4)]
+    runs += [(job, open_files(10)) for job in jobs]
+    runs += [(chance.choice(jobs), open_files(most)) for most in (4, 5, 6, 7, 8, 9, 11, 12, 14, 16, 20, 24, 32)]
+    runs += [(job, Trouble("locale", f"LC_ALL={name}", locale=name)) for name in LOCALES for job in jobs]
+    return runs
+
+
+class Locales:
+    """Locales in a folder of their own, for this run only."""
+
+    def __init__(self, folder):
+        self.folder = os.path.join(folder, "locales")
+        os.mkdir(self.folder)
+        self.known = {"C": "C"}
+        for name in LOCALES:
+            if shutil.which("localedef") is None:
+                break
+            subprocess.run(["localedef", "-i", name, "-f", "UTF-8", os.path.join(self.folder, name + ".UTF-8")],
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+            if os.path.isdir(os.path.join(self.folder, name + ".UTF-8")):
+                self.known[name] = name + ".UTF-8"
+
+
+class Disk:
+    """A disk of a few KiB, where this process may mount one."""
+
+    def __init__(self, folder, size):
+        self.folder = folder
+        # Files and folders that are there before the run need room as well: it is filled up to `size` bytes.
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m,mode=755", "foil-faults", folder], check=True)
+        self.size = size
+
+    def fill(self):
+        """Leaves `size` bytes free."""
+        space = os.statvfs(self.folder)
+        used = (space.f_blocks - space.f_bfree) * space.f_frsize
+        subprocess.run(["mount", "-o", f"remount,size={max(4096, used + self.size)}", self.folder], check=True)
+
+    def close(self):
+        subprocess.run(["umount", self.folder], check=True)
