@@ -120,7 +120,7 @@ let package = Package(
       path: "docs/examples/SpringCard", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CGIO", "Raster"], path: "Tests/TestSupport",
       swiftSettings: common + [optimised]),
     // Tries in the sandbox what it forbids: no process leaves it, so the tests run this one.
     .executableTarget(
@@ -148,7 +148,6 @@ let package = Package(
       [
         "Cards", "Files", "Film", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
         "Scenes", "Viewer", "foil", "CEvdev",
-        "CGIO",
       ]),
     tests(
       "WindowTests",

@@ -47,7 +47,7 @@ extension CardScene {
       guard let press else { return }
       self.press = nil
       springBack(at: time)
-      sway.goOn(at: time)
+      if stick == .zero { sway.goOn(at: time) }
       if press.isOnCard, length(pointer - press.pointer) <= Event.clickRadius {
         turnOver(at: time)
       }
@@ -113,10 +113,8 @@ extension CardScene {
     return !configuration.isHeld && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
   }
 
-  /// What carries the card by itself: quickly where motion is reduced.
-  var spring: Spring { surroundings.reducesMotion ? Self.quick : .standard }
-
-  private static let quick = Spring(response: 0.15, dampingRatio: 1)
+  /// What carries the card by itself.
+  var spring: Spring { surroundings.spring }
 
   /// What is on its way gets there quickly, a nod as well.
   private mutating func hurry(at time: Double) {

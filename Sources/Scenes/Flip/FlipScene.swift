@@ -15,7 +15,7 @@ public struct FlipScene: Scene {
   /// Where a press landed on the card.
   private var press: Vector2?
 
-  /// Seconds that each half takes.
+  /// Seconds that each half takes; where motion is reduced, half as many.
   static let half = 0.3
 
   /// A card that lies back up.
@@ -50,6 +50,10 @@ public struct FlipScene: Scene {
 
   /// The card stands in the middle of a view of any size.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    if surroundings.reducesMotion != self.surroundings.reducesMotion {
+      // From where it is, as fast as it goes from now on.
+      (turnPlace, turnTime) = (place(at: time), time)
+    }
     self.surroundings = surroundings
   }
 
@@ -77,7 +81,7 @@ public struct FlipScene: Scene {
 
   /// Seconds of the way from back (0) to front (two halves) that lie behind the card.
   private func place(at time: Double) -> Double {
-    let way = max(time - turnTime, 0)
+    let way = max(time - turnTime, 0) * (surroundings.reducesMotion ? 2 : 1)
     return (turnPlace + (isFlipped ? way : -way)).clamped(to: 0...2 * Self.half)
   }
 

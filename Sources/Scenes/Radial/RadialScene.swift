@@ -85,9 +85,18 @@ public struct RadialScene: Scene {
     }
   }
 
-  /// The ring fills a view of any size.
+  /// The ring fills a view of any size; where motion is reduced, it does not coast, and what is on its
+  /// way gets there quickly.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    let before = self.surroundings
     self.surroundings = surroundings
+    guard surroundings.reducesMotion, !before.reducesMotion else { return }
+    switch turn {
+    case .still: break
+    case .coasting: turn = .still(turn.rotation(at: time))
+    case .stepping(let motion): step(to: motion.target, at: time)
+    }
+    arrange(arrangement, at: time)
   }
 
   /// A hand over the ring and its items.
@@ -109,7 +118,7 @@ public struct RadialScene: Scene {
     if drag.reach <= Event.clickRadius {
       turn = .still(drag.rotation)
       selected = drag.item ?? selected
-    } else if surroundings.isPaused {
+    } else if surroundings.isPaused || surroundings.reducesMotion {
       // Nothing coasts while time stands still.
       turn = .still(drag.rotation)
     } else {
@@ -146,7 +155,8 @@ public struct RadialScene: Scene {
   private mutating func step(to target: Double, at time: Double) {
     turn = .stepping(
       SpringMotion(
-        from: turn.rotation(at: time), velocity: turn.velocity(at: time) * Friction.frameRate,
+        spring: surroundings.spring, from: turn.rotation(at: time),
+        velocity: turn.velocity(at: time) * Friction.frameRate,
         to: target, at: time, tolerance: Self.tolerance))
   }
 
@@ -158,7 +168,9 @@ public struct RadialScene: Scene {
 
   private mutating func arrange(_ arrangement: Arrangement, at time: Double) {
     self.arrangement = arrangement
-    angles = zip(angles, arrangement.angles).map { $0.retargeted(to: $1.radians, at: time) }
+    angles = zip(angles, arrangement.angles).map {
+      $0.retargeted(to: $1.radians, at: time, by: surroundings.spring)
+    }
   }
 
   /// The ring goes back by the shorter way.

@@ -9,6 +9,10 @@ public struct TreeScene: Scene {
   private var surroundings: Surroundings
   private var seed: UInt64
   private var began = 0.0
+  /// When everything came to stand still, as motion is reduced; nil where it moves.
+  private var stillSince: Double?
+  /// Seconds for which it has stood still before.
+  private var stood = 0.0
   private var isFlattened = true
   private var stand: TreeStand
 
@@ -23,12 +27,13 @@ public struct TreeScene: Scene {
     public init() {}
   }
 
-  /// A tree in a view; its circles begin to breathe at 0.
+  /// A tree in a view; its circles begin to breathe at 0, unless motion is reduced.
   public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
     self.configuration = configuration
     self.surroundings = surroundings
     seed = configuration.seed
     stand = TreeStand(view: surroundings.view)
+    stillSince = surroundings.reducesMotion ? 0 : nil
   }
 
   // MARK: Events
@@ -39,10 +44,10 @@ public struct TreeScene: Scene {
     switch event {
     case .key(.space):
       seed &+= 1
-      began = time
+      began = moment(at: time)
     case .key(.letter("r")):
       seed = configuration.seed
-      began = time
+      began = moment(at: time)
     case .key(.letter("g")):
       isFlattened.toggle()
     case .moved, .hoverEnded, .pressed, .released, .scrolled, .stick, .key, .typed, .resized:
@@ -50,15 +55,24 @@ public struct TreeScene: Scene {
     }
   }
 
-  /// The tree is drawn anew for a new size.
+  /// The tree is drawn anew for a new size; where motion is reduced, all stands still as it is.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     if surroundings.view != self.surroundings.view {
       stand = TreeStand(view: surroundings.view)
+    }
+    if surroundings.reducesMotion {
+      stillSince = stillSince ?? time
+    } else if let since = stillSince {
+      stood += time - since
+      stillSince = nil
     }
     self.surroundings = surroundings
   }
 
   // MARK: State
+
+  /// Seconds for which it has moved at `time`.
+  private func moment(at time: Double) -> Double { (stillSince ?? time) - stood }
 
   /// The circles at `time`.
   ///
@@ -68,7 +82,7 @@ public struct TreeScene: Scene {
     var particles = Particles(
       count: configuration.particles, seed: seed,
       area: Rect(origin: .zero, size: surroundings.view),
-      color: Color(1, 0.03, 0.04), time: time - began)
+      color: Color(1, 0.03, 0.04), time: moment(at: time) - began)
     particles.cores = 0...0.62
     let space = surroundings.view.width * surroundings.view.height / Self.space
     let crowd = max(Double(configuration.particles) / Self.crowd / max(space, 1e-6), 1)
@@ -84,8 +98,8 @@ public struct TreeScene: Scene {
   private static let crowd = 201.0
   private static let space = 300.0 * 400
 
-  /// Never: something breathes for ever.
-  public func isAtRest(at time: Double) -> Bool { false }
+  /// Something breathes for ever, unless motion is reduced.
+  public func isAtRest(at time: Double) -> Bool { stillSince != nil }
 
   /// Whether the circles share one layer.
   public var variant: String? { isFlattened ? "flattened" : "a layer each" }
@@ -106,13 +120,13 @@ public struct TreeScene: Scene {
 
   /// Night and snow, the circles, and the tree before them.
   public func node(at time: Double) -> Node {
-    let circles = particles(at: time)
+    let (circles, moment) = (particles(at: time), moment(at: time))
     let behind =
       isFlattened ? Node.flattened(.particles(circles), opacity: 1) : circles.layers
     guard surroundings.staging == .whole else { return .group([behind, stand.tree]) }
     return .group([
-      .backdrop(Self.night), .particles(stand.farSnow(at: time)), behind, stand.hill, stand.tree,
-      stand.rays(at: time), .particles(stand.nearSnow(at: time)),
+      .backdrop(Self.night), .particles(stand.farSnow(at: moment)), behind, stand.hill, stand.tree,
+      stand.rays(at: moment), .particles(stand.nearSnow(at: moment)),
     ])
   }
 

@@ -1,20 +1,20 @@
-import CGIO
-import Foundation
-import TestSupport
+internal import CGIO
+internal import Foundation
 
 /// A desktop that tells its settings on a bus of its own.
-final class MockPortal {
-  let address: String
+public final class MockPortal {
+  /// Where its bus is.
+  public let address: String
   private let daemon = Process()
   private let folder: TemporaryFolder
   private let connection: OpaquePointer
   private static let path = "/org/freedesktop/portal/desktop"
 
-  struct Fault: Error {}
+  private struct Fault: Error {}
 
   /// Starts the bus, and a portal on it that answers any question with `settings`, in GVariant's text
   /// form of `(a{sa{sv}})`.
-  init(_ settings: String) throws {
+  public init(_ settings: String) throws {
     folder = try TemporaryFolder()
     let configuration = """
       <busconfig><type>session</type><listen>unix:path=\(folder.file("bus"))</listen>
@@ -65,14 +65,14 @@ final class MockPortal {
   deinit { stop() }
 
   /// Tells a change, in GVariant's text form of `(ssv)`.
-  func tell(_ change: String) {
+  public func tell(_ change: String) {
     g_dbus_connection_emit_signal(
       connection, nil, Self.path, "org.freedesktop.portal.Settings", "SettingChanged",
       g_variant_parse(nil, change, nil, nil, nil), nil)
   }
 
   /// Ends the bus.
-  func stop() {
+  public func stop() {
     if daemon.isRunning { kill(daemon.processIdentifier, SIGKILL) }
   }
 }

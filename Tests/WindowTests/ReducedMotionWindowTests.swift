@@ -1,0 +1,30 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("A desktop that wants less motion", .serialized)
+struct ReducedMotionWindowTests {
+  @Test("is followed while the window is open: what sways comes to rest")
+  func follows() throws {
+    let desktop = try Desktop(width: 300, height: 360)
+    let portal = try MockPortal("({'org.gnome.desktop.interface': {'enable-animations': <true>}},)")
+    let home = try Home(settings: "sway = true\n")
+    let program = try WindowedProgram(
+      ["--size", "300x360", "--backdrop", "paper"], on: desktop,
+      environment: ["DBUS_SESSION_BUS_ADDRESS": portal.address], home: home)
+    func moves() throws -> Bool {
+      let before = try desktop.screenshot(width: 300, height: 360)
+      try desktop.xdotool("sleep 0.3")
+      return try desktop.screenshot(width: 300, height: 360).bytes != before.bytes
+    }
+    #expect(try moves(), "it sways")
+    portal.tell("('org.gnome.desktop.interface', 'enable-animations', <false>)")
+    #expect(try desktop.wait { try !moves() }, "what is on its way comes to rest")
+    let worked = try program.cpuSeconds
+    #expect(try !moves() && program.cpuSeconds - worked < 0.02, "no frame is drawn")
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+    #expect(try program.errors.isEmpty)
+  }
+}
