@@ -9,8 +9,11 @@ extension Renderer {
   /// Vector art is painted as for the whole target, so that nothing is painted anew for a change of
   /// the share.
   ///
+  /// - Parameter spreading: is called when fewer pixels are drawn, and are still to be spread.
   /// - Throws: as `draw`.
-  public func draw(_ node: Node, in viewport: Viewport, share: Double) throws {
+  public func draw(
+    _ node: Node, in viewport: Viewport, share: Double, spreading: () -> Void = {}
+  ) throws {
     guard share < 1 else {
       coarse = nil
       return try draw(node, in: viewport)
@@ -31,6 +34,7 @@ extension Renderer {
       defer { drawingDensity = 1 }
       try draw(node, in: small)
     }
+    spreading()
     pipeline.use()
     pipeline["size"].set(SIMD2<Float>(viewport.points.vector))
     smooth.bind(unit: TextureUnit.picture.rawValue)

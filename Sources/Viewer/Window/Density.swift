@@ -11,18 +11,39 @@ struct Density {
   /// Seconds without a new picture after which the last is drawn whole.
   static let calm = 0.15
 
+  /// What a frame has cost, in seconds.
+  struct Cost: Hashable, CustomStringConvertible {
+    /// To draw the pixels of its share, by which this goes.
+    var drawing = 0.0
+    /// To spread them over the window, which is the same for every share; nil where all were drawn.
+    var spreading: Double?
+
+    /// All of it.
+    var whole: Double { drawing + (spreading ?? 0) }
+
+    /// For people.
+    var description: String {
+      func text(_ seconds: Double) -> String { "\((seconds * 1e4).rounded() / 10) ms" }
+      return text(drawing) + (spreading.map { ", spread in \(text($0))" } ?? "")
+    }
+  }
+
   /// Frames in a row that have to be too slow: one may have had a shader to compile.
   private static let slowFrames = 3
-  /// Frames in a row that would all have had time to be finer.
-  private static let quickFrames = 12
-  /// How much finer they have to leave room for, so that it does not go to and fro.
+  /// The last frames that are looked at; where other programs are at work, some of them are slow.
+  private static let lastFrames = 12
+  /// Frames of the last ones that may be too slow to be finer.
+  private static let slowOnes = 2
+  /// How much finer the others have to leave room for, so that it does not go to and fro.
   private static let headroom = 1.1
 
   /// Whether there is anything to be saved: the processor draws.
   let isAdaptive: Bool
   private var step = 0
-  /// What the last frames would have cost with all pixels, in seconds.
+  /// What it would have cost to draw all pixels of the last frames, in seconds.
   private var costs: [Double] = []
+  /// What it costs to spread fewer, in seconds; 0 where that was never done.
+  private var spreading = 0.0
   /// When the last new picture was drawn.
   private var lastNew: Double?
   /// The share that the window shows.
@@ -38,35 +59,53 @@ struct Density {
   /// The share of the window's width and height that is drawn at `time`; nil where the window shows
   /// the picture as it should already.
   ///
-  /// A picture that comes alone is drawn whole, those that follow it at once as there is time.
+  /// A picture that comes alone is drawn whole, those that follow it at once as there is time, and so
+  /// are all that a hand drags: that is not kept waiting.
   ///
   /// - Parameter isNew: whether the window shows another picture, or none.
-  mutating func share(isNew: Bool, at time: Double) -> Double? {
+  mutating func share(isNew: Bool, isDragged: Bool = false, at time: Double) -> Double? {
     guard isAdaptive else { return isNew ? 1 : nil }
     let isCalm = lastNew.map { time - $0 >= Self.calm } ?? true
     guard isNew else { return isCoarse && isCalm ? 1 : nil }
     lastNew = time
-    return isCalm ? 1 : Self.shares[step]
+    return isCalm && !isDragged ? 1 : Self.shares[step]
   }
 
-  /// Takes in what it took, in seconds, to draw a frame that is now shown.
-  mutating func drew(_ share: Double, in seconds: Double) {
+  /// Takes in what it cost to draw a frame that is now shown.
+  mutating func drew(_ share: Double, at cost: Cost) {
     shown = share
     guard isAdaptive else { return }
     // However long it took, the next may follow at once.
-    lastNew = lastNew.map { $0 + seconds }
-    costs.append(seconds / (share * share))
-    costs = costs.suffix(Self.quickFrames)
-    func affordable(_ cost: Double) -> Double { (Self.budget / max(cost, 1e-6)).squareRoot() }
-    let least = costs.suffix(Self.slowFrames).min() ?? 0
-    if costs.count >= Self.slowFrames, affordable(least) < Self.shares[step] {
-      step = Self.shares.firstIndex { $0 <= affordable(least) } ?? Self.shares.count - 1
-      costs = []
-    } else if step > 0, costs.count == Self.quickFrames, let most = costs.max(),
-      affordable(most) >= Self.shares[step - 1] * Self.headroom
-    {
-      step -= 1
-      costs = []
+    lastNew = lastNew.map { $0 + cost.whole }
+    if let new = cost.spreading {
+      spreading = spreading == 0 ? new : spreading + 0.2 * (new - spreading)
     }
+    costs = (costs + [cost.drawing / (share * share)]).suffix(Self.lastFrames)
+    let latest = costs.suffix(Self.slowFrames)
+    let sorted = costs.sorted()
+    let isFull = costs.count == Self.lastFrames
+    // The best that can be said of them: of the last few each was too slow, or of many every other.
+    let slow =
+      [
+        latest.count == Self.slowFrames ? latest.min() : nil,
+        isFull ? sorted[Self.lastFrames / 2] : nil,
+      ].compactMap(\.self).max() ?? 0
+    if seconds(of: Self.shares[step], slow) > Self.budget {
+      choose(
+        Self.shares.firstIndex { seconds(of: $0, slow) <= Self.budget } ?? Self.shares.count - 1)
+    } else if step > 0, isFull {
+      let most = sorted[Self.lastFrames - 1 - Self.slowOnes] * Self.headroom * Self.headroom
+      choose(Self.shares[..<step].firstIndex { seconds(of: $0, most) <= Self.budget } ?? step)
+    }
+  }
+
+  /// What a frame costs of which all pixels would cost so much to draw.
+  private func seconds(of share: Double, _ all: Double) -> Double {
+    share * share * all + (share < 1 ? spreading : 0)
+  }
+
+  private mutating func choose(_ step: Int) {
+    guard step != self.step else { return }
+    (self.step, costs) = (step, [])
   }
 }

@@ -10,6 +10,8 @@ extension Overlays {
       var cpuMilliseconds = 0.0
       var drawCalls = 0
       var layerBytes = 0
+      /// How much of the window's width and height was drawn; nil where that is always all.
+      var share: Double?
     }
 
     /// Name of what is drawn now: the scene, and its way of being drawn.
@@ -54,7 +56,7 @@ extension Overlays {
       figures[index].figures = Figures(
         frameMilliseconds: smooth(old.frameMilliseconds, new.frameMilliseconds),
         cpuMilliseconds: smooth(old.cpuMilliseconds, new.cpuMilliseconds),
-        drawCalls: new.drawCalls, layerBytes: new.layerBytes)
+        drawCalls: new.drawCalls, layerBytes: new.layerBytes, share: new.share)
     }
 
     /// The figures as text, in a tall sheet and in a flat one: whichever has room.
@@ -64,11 +66,12 @@ extension Overlays {
     private var flatPanel: TextPanel {
       let rows = shown.map { name, figures in
         let mark = name == current && shown.count > 1 ? " \u{25C2}" : ""
-        let parts = [
-          "\(Self.text(figures.frameMilliseconds)) ms",
-          "CPU \(Self.text(figures.cpuMilliseconds)) ms", "\(figures.drawCalls) draw calls",
-          "\(Self.text(Double(figures.layerBytes) / 1_048_576)) MiB",
-        ]
+        let parts =
+          [
+            "\(Self.text(figures.frameMilliseconds)) ms",
+            "CPU \(Self.text(figures.cpuMilliseconds)) ms", "\(figures.drawCalls) draw calls",
+            "\(Self.text(Double(figures.layerBytes) / 1_048_576)) MiB",
+          ] + (figures.share.map { ["density \(Self.percent($0))"] } ?? [])
         return TextPanel.Row(
           (name.variant ?? "frame") + mark, parts.joined(separator: "   "))
       }
@@ -91,8 +94,16 @@ extension Overlays {
           row("CPU") { "\(Self.text($0.cpuMilliseconds)) ms" },
           row("draw calls") { "\($0.drawCalls)" },
           row("layers") { "\(Self.text(Double($0.layerBytes) / 1_048_576)) MiB" },
-          .init("renderer", renderer),
-        ])
+        ]
+          + (shown.contains { $0.figures.share != nil }
+            ? [row("density") { Self.percent($0.share ?? 1) }] : [])
+          + [.init("renderer", renderer)])
+    }
+
+    /// At rest the window is drawn whole.
+    private static func percent(_ share: Double) -> String {
+      let percent = Int((100 * share).rounded())
+      return percent < 100 ? "\(percent) % in motion" : "100 %"
     }
 
     private static func text(_ value: Double) -> String {

@@ -148,6 +148,8 @@ struct Viewing {
   private let overlays = Overlays()
   private(set) var statistics: Overlays.Statistics
   private var density: Density
+  /// What the user holds.
+  private var hand = Hand()
   /// What the window shows.
   private var shown: Node?
   /// Whether that is to be drawn once more, as what is seen for the first time is.
@@ -195,6 +197,7 @@ struct Viewing {
 
   /// Takes in what was done, by the user or in a replay.
   mutating func take(_ event: Event, at time: Double) -> [Order] {
+    hand.take(event)
     let full = note(event, at: time)
     let r = Key.letter("r")
     let isReload = event == .key(r) && !session.isClaimed(r, at: time)
@@ -309,17 +312,22 @@ struct Viewing {
     let picture = isFallback ? lastGood ?? .empty : scene
     let whole = overlays.over(
       session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
-    guard let share = density.share(isNew: whole != shown || drewNew, at: time) else { return nil }
+    let isNew = whole != shown || drewNew
+    guard let share = density.share(isNew: isNew, isDragged: hand.drags, at: time) else {
+      return nil
+    }
     return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
   }
 
-  /// It was drawn, in so many seconds, and is shown.
+  /// It was drawn, at that cost, and is shown.
   ///
   /// - Parameter isLast: whether the same would not be drawn more smoothly the next time.
-  mutating func succeed(_ attempt: Attempt, seconds: Double = 0, isLast: Bool = true) {
+  mutating func succeed(
+    _ attempt: Attempt, at cost: Density.Cost = Density.Cost(), isLast: Bool = true
+  ) {
     shown = attempt.whole
     drewNew = !isLast
-    density.drew(attempt.share, in: seconds)
+    density.drew(attempt.share, at: cost)
     drewScene = !attempt.isFallback && attempt.scene != lastGood
     guard !attempt.isFallback else { return }
     lastGood = attempt.scene

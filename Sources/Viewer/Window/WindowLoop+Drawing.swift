@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Logging
 internal import OpenGL
 internal import Raster
 internal import Rendering
@@ -47,22 +48,29 @@ extension WindowLoop {
     guard let viewport else { return }
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
     let own = Watchdog.files(in: attempt.whole, of: library)
+    var spread: Double?
     try watchdog.watch(own, unsaved: viewing.unsaved) {
       GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
-      try renderer.draw(attempt.whole, in: viewport, share: attempt.share)
+      try renderer.draw(attempt.whole, in: viewport, share: attempt.share) {
+        GPU.finish()
+        spread = Clock.now
+      }
       // A swap may wait for other reasons: the window may be hidden.
       if isDrawnByProcessor || !own.isEmpty { GPU.finish() }
     }
     let drawn = Clock.now
+    let cost = Density.Cost(
+      drawing: (spread ?? drawn) - began, spreading: spread.map { drawn - $0 })
+    Log.graphics.trace("drew \(attempt.share) of width and height in \(cost)")
     window.swap()
     if tellsLoss { try GPU.requireContext() }
-    viewing.succeed(attempt, seconds: drawn - began, isLast: !renderer.drewNew)
+    viewing.succeed(attempt, at: cost, isLast: !renderer.drewNew)
     let swapped = Clock.now
     viewing.measure(
       Overlays.Statistics.Figures(
         frameMilliseconds: (swapped - began) * 1000,
         cpuMilliseconds: (Usage.cpuSeconds - cpu) * 1000, drawCalls: renderer.drawCalls,
-        layerBytes: renderer.layerBytes),
+        layerBytes: renderer.layerBytes, share: isDrawnByProcessor ? attempt.share : nil),
       at: swapped)
   }
 
