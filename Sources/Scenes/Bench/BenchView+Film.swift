@@ -13,7 +13,7 @@ extension BenchView {
         .film, "Film",
         detail: film.map { "\(Int((100 * $0.share).rounded(.down))) %" } ?? wish.format.rawValue,
         hint: film.map { "A film of \($0.title) is being made." }
-          ?? "The card as it is seen, in motion, as a file in the folder that Foil runs in."),
+          ?? "The card as it is seen, in motion, as a file among your pictures."),
       Control(
         .filmFormat,
         hint: "MP4 for everywhere, GIF and PNG are large; all but WebP are made by ffmpeg.",
