@@ -75,6 +75,7 @@ final class Subject {
     viewing.saved(result, at: time)
   }
   func leave(at time: Double) -> [Viewing.Order] { viewing.leave(at: time) }
+  func end(at time: Double) -> [Viewing.Order] { viewing.end(at: time) }
   func loaded(
     _ loading: Viewing.Loading, _ fault: FileError?, at time: Double
   ) -> [Viewing.Order] {

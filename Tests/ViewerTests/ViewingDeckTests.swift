@@ -90,11 +90,13 @@ struct ViewingDeckTests {
   @Test("what is not saved is remembered while other cards are shown")
   func unsavedElsewhere() throws {
     #expect(viewing.unsaved.rescued(after: "it is over") == "it is over")
+    #expect(viewing.end(at: 5) == [.end])
     _ = try viewing.press("i")
     viewing.obey(try viewing.press("l"))
     #expect(viewing.unsaved.names == ["a"])
     viewing.obey(try viewing.press("right"))
     #expect(viewing.deck.seats[0].isUnsaved && !viewing.isUnsaved)
+    #expect(viewing.end(at: 8) == [.rescue(viewing.unsaved), .end], "nobody can be asked")
     #expect(viewing.leave(at: 9) == [])
     viewing.obey(try viewing.press("left"))
     #expect(viewing.isUnsaved)

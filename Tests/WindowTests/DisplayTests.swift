@@ -31,7 +31,7 @@ struct DisplayTests {
     let began = Date()
     #expect(program.waitForExit() == 1)
     #expect(Date().timeIntervalSince(began) < 5)
-    let loss = isUnsaved ? ", and with it what was not saved of Tsuru" : ""
+    let loss = isUnsaved ? "; what was not saved of Tsuru is lost" : ""
     #expect(try program.errors == "foil: error: the connection to the display is lost\(loss)\n")
   }
 

@@ -32,7 +32,7 @@ struct Unsaved: Sendable, Hashable {
     }
     var words = event
     if !lost.isEmpty {
-      words += ", and with it what was not saved of " + lost.joined(separator: ", ")
+      words += "; what was not saved of " + lost.joined(separator: ", ") + " is lost"
     }
     if !kept.isEmpty { words += "; what was not saved of " + kept.joined(separator: ", of ") }
     return words

@@ -90,9 +90,12 @@ extension Viewing {
     return unsaved
   }
 
-  /// Ends because the system asks for it: what is recorded is saved, and nobody is asked.
+  /// Ends because the system asks for it: what is recorded is saved, cards beside their files, and
+  /// nobody is asked.
   mutating func end(at time: Double) -> [Order] {
-    recorder == nil ? [.end] : endRecording(at: time, then: .end)
+    let unsaved = unsaved
+    return (unsaved.entries.isEmpty ? [] : [.rescue(unsaved)])
+      + (recorder == nil ? [.end] : endRecording(at: time, then: .end))
   }
 
   /// Ends, unless something would be lost that the user was not asked about yet.

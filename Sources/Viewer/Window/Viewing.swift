@@ -22,6 +22,8 @@ struct Viewing {
     case open(Opening)
     /// Save a card.
     case saveCard(CardDocument)
+    /// Save what is not saved beside its files, as the program ends.
+    case rescue(Unsaved)
     /// Save what was recorded.
     case saveRecording(Recorder, then: AfterSaving)
     /// Film a card, in another process.

@@ -94,6 +94,12 @@ extension WindowLoop {
     watchFiles()
   }
 
+  /// Saves what is not saved beside its files, once.
+  func rescue(_ unsaved: Unsaved) {
+    DisplayConnection.risk(Unsaved())
+    Diagnostics.report(unsaved.rescued(after: "asked to end"))
+  }
+
   /// Saves a recording in its folder.
   func save(_ recorder: Recorder, then next: Viewing.AfterSaving) {
     let result: Result<String, FileError>

@@ -277,6 +277,7 @@ final class WindowLoop {
       case .saveScreenshot(let stem): saveScreenshot(stem)
       case .open(let opening): open(opening)
       case .saveCard(let document): save(document)
+      case .rescue(let unsaved): rescue(unsaved)
       case .saveRecording(let recorder, let next): save(recorder, then: next)
       case .film(let order): make(order)
       case .stopFilm: film?.stop()
