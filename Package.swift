@@ -101,7 +101,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-    .executableTarget(name: "foil", dependencies: ["Viewer"], swiftSettings: strict),
+    .executableTarget(
+      name: "foil", dependencies: ["Viewer"], swiftSettings: strict,
+      // The toolchain's own linker: GNU's in Debian 13 leaves constants open to writing. Addresses
+      // of others' functions are looked up at the start, and closed to writing as well.
+      linkerSettings: [
+        .unsafeFlags(["-use-ld=lld"]),
+        .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(configuration: .release)),
+      ]),
 
     // The yardstick of `make bench`: the same GL calls in C, never part of the program.
     .executableTarget(

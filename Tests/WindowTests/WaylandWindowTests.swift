@@ -36,7 +36,11 @@ struct WaylandWindowTests {
     #expect(!errors.contains("error"), "\(errors)")
   }
 
-  @Test("without a seat, on a fine screen, has its size in points; a display that goes is told")
+  // GLFW 3.4, which needs none beside it, falls over a desktop without a seat.
+  @Test(
+    "without a seat, on a fine screen, has its size in points; a display that goes is told",
+    .enabled(
+      if: FileManager.default.fileExists(atPath: Fixture.project(".build/wayland/libglfw.so.3"))))
   func fineScreen() throws {
     let weston = try Weston(width: 640, height: 720, scale: 2)
     let program = try WindowedProgram(
