@@ -23,11 +23,11 @@ struct HeldSignals: ~Copyable {
   /// Whether one has come.
   var isPending: Bool { Self.pending.load(ordering: .sequentiallyConsistent) != 0 }
 
-  /// They end the program again; one that has come does so now.
+  /// They end the program again; one that has come does so now, also where this thread hears none.
   func release() {
     for number in held { _ = signal(number, SIG_DFL) }
     let number = Self.pending.load(ordering: .sequentiallyConsistent)
-    if number != 0 { raise(number) }
+    if number != 0 { EndSignals.end(by: number) }
   }
 
   private static let pending = Atomic<Int32>(0)

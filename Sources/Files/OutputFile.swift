@@ -102,6 +102,10 @@ public struct OutputFile: Sendable {
     }
   }
 
+  /// Gives up a file that another thread is writing, of which something may be left behind otherwise:
+  /// for whoever ends the program at once.
+  public static func giveUp() { TemporaryName.giveUp() }
+
   /// Writes a finished file at `path`, as `init(_:protecting:)` and `write(_:)` do.
   ///
   /// - Throws: `FileError` as they do.

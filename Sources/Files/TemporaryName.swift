@@ -29,6 +29,11 @@ enum TemporaryName {
     }
   }
 
+  /// Gives up the file that is being written, if one is, for whoever ends the program at once.
+  static func giveUp() {
+    if isPending.load(ordering: .sequentiallyConsistent) { unsafe unlink(name) }
+  }
+
   private static let oneAtATime = Mutex<Void>(())
 
   // What a signal's handler touches: memory that stays and an atomic, made before it is set up.
@@ -50,9 +55,7 @@ enum TemporaryName {
       unsafe action.__sigaction_handler.sa_handler == nil
     else { return false }
     _ = signal(number) { number in
-      if TemporaryName.isPending.load(ordering: .sequentiallyConsistent) {
-        unsafe unlink(TemporaryName.name)
-      }
+      TemporaryName.giveUp()
       // Held back until this returns; then it ends the program as it would have.
       _ = signal(number, SIG_DFL)
       raise(number)

@@ -37,6 +37,18 @@ struct EndlessTests {
     #expect(message == "\(effect): takes longer than 0.5 s to draw")
   }
 
+  @Test("also where files without a name cannot be had", arguments: ["a.webp", "frames-%02d.png"])
+  func withoutUnnamed(output: String) throws {
+    let system = try TemporaryFolder()
+    let environment = try RefusingSystem.build(in: system)
+      .merging(["FOIL_PATIENCE": "0.5", "REFUSED": "tmpfile"]) { $1 }
+    let outcome = try Program.run(
+      ["film", "--output", folder.file(output), "--effect", effect, "--size", "100x140"],
+      environment: environment)
+    #expect(outcome.status == 1 && outcome.errors.contains("takes longer than 0.5 s"))
+    #expect(try folder.names == ["mine.glsl"])
+  }
+
   @Test("of many cards, each that is drawn by it")
   func many() throws {
     for name in ["a", "b"] {

@@ -61,6 +61,18 @@ struct InterruptedTests {
     #expect(try folder.names == ["endless.svg"])
   }
 
+  @Test(
+    "numbered frames are ended as well while they are named: by a thread that hears no signal")
+  func frames() throws {
+    for refused in ["", "tmpfile"] {
+      let outcome = try Program.run(
+        ["film", "--output", folder.file("f-%d.png"), "--size", "20x28", "--seconds", "0.1"],
+        environment: RefusingSystem.build(in: system).merging(
+          ["SIGNAL_AT_RENAME": "\(SIGINT)", "REFUSED": refused]) { $1 })
+      #expect(outcome.status == 128 + SIGINT, "\(outcome.errors)")
+    }
+  }
+
   @Test("a signal that is ignored stays ignored")
   func ignored() throws {
     let library = try #require(try RefusingSystem.build(in: system)["LD_PRELOAD"])

@@ -128,6 +128,7 @@ private final class Shared: Sendable {
       "\(state.files.joined(separator: ", ")): takes longer than \(seconds.decimal) s to "
       + state.purpose.rawValue
     Diagnostics.report(state.unsaved.rescued(after: event))
+    OutputFile.giveUp()
     _exit(1)
   }
 }
