@@ -25,9 +25,12 @@ final class SharedRenderer {
   private let source = Source()
   private var kept: (library: ShaderLibrary, renderer: Renderer)?
   private var tried: Set<Trial> = []
+  private let gpu: String?
 
+  /// - Parameter gpu: what was asked for of the current context; nil where nobody chose.
   /// - Throws: `FileError` where the environment says what cannot be.
-  init() throws(FileError) {
+  init(gpu: String? = nil) throws(FileError) {
+    self.gpu = gpu
     watchdog = try Watchdog(seconds: Watchdog.secondsPerStill)
   }
 
@@ -39,7 +42,7 @@ final class SharedRenderer {
   func renderer(for stage: Stage, _ card: Card) throws -> Renderer {
     let trial = Trial(library: stage.library, settings: stage.surroundings.settings)
     if !tried.contains(trial) {
-      try stage.tryEffects(for: .stills)
+      try stage.tryEffects(for: .stills, by: gpu)
       tried.insert(trial)
     }
     if kept?.library != stage.library { kept = nil }

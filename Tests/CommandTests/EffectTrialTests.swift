@@ -103,6 +103,15 @@ struct EffectTrialTests {
     #expect(picture[20, 28] == SIMD4(255, 51, 0, 255))
   }
 
+  @Test("the GPU that is to draw tries it; where there is none, nothing is tried")
+  func gpu() throws {
+    let path = try effect("\(Self.head) return colour; }")
+    for (gpu, status) in [("", 1), ("0", 1), ("no such", 0)] {
+      let words = ["try-effect", "stills", gpu, Fixture.project("shaders"), "", path, "mine"]
+      #expect(try Program.run(words).status == status, "\(gpu)")
+    }
+  }
+
   @Test("it is found in a folder whatever that is called, also where the name is no text")
   func oddFolder() throws {
     let line = """

@@ -76,7 +76,7 @@ extension RenderCommand {
     let format = try PictureFormat(option: output)
     let recording = try input.map(Recording.init)
     try gpu.context().withCurrent {
-      let shared = try SharedRenderer()
+      let shared = try SharedRenderer(gpu: gpu.gpu)
       var rest: [UInt8] = []
       while let art = RenderChild.nextText(&rest), let output = RenderChild.nextText(&rest) {
         let job = RenderBatch.Job(art: art.isEmpty ? nil : art, output: output)

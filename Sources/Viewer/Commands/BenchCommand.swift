@@ -51,7 +51,7 @@ struct BenchCommand: LoggedCommand {
     let size = scene.size ?? ViewCommand.defaultSize
     var stage = try Stage(cards: Array(art.prefix(1)), art: options, scene: scene, size: size)
     if plain { stage.surroundings.staging = .plain }
-    try stage.tryEffects(for: .stills)
+    try stage.tryEffects(for: .stills, by: gpu.gpu)
     var run = try BenchRun(
       stage: stage, size: size, frames: frames.value, began: began,
       watchdog: Watchdog(seconds: window ? Watchdog.secondsPerFrame : Watchdog.secondsPerStill))

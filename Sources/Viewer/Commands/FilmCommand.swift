@@ -167,7 +167,7 @@ struct FilmCommand: LoggedCommand {
       stage.configurations.card.show = CardShow(motion.figure ?? .sway, period: film.seconds)
     }
     let inputs = try stage.inputs + [recording?.path].compactMap(\.self)
-    try stage.tryEffects(for: .stills)
+    try stage.tryEffects(for: .stills, by: gpu.gpu)
     let shoot = FilmShoot(
       stage: stage, size: size, isCardOnly: cardOnly,
       progress: look == nil ? progress.progress?.style : .share, card: card, gpu: gpu,

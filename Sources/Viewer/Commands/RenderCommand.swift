@@ -94,7 +94,7 @@ struct RenderCommand: LoggedCommand {
     guard arts.count > 1 else {
       guard let job = work.jobs.first else { return }
       return try gpu.context().withCurrent {
-        try draw(job, as: format, recording, by: SharedRenderer())
+        try draw(job, as: format, recording, by: SharedRenderer(gpu: gpu.gpu))
       }
     }
     let processes = JobCount.processes(
@@ -113,7 +113,7 @@ struct RenderCommand: LoggedCommand {
       try RenderCrew(processes: processes).draw(work.jobs, ended: end)
     } else if !work.jobs.isEmpty {
       try gpu.context().withCurrent {
-        let shared = try SharedRenderer()
+        let shared = try SharedRenderer(gpu: gpu.gpu)
         for job in work.jobs {
           end(
             job,

@@ -107,7 +107,7 @@ struct SheetCommand: LoggedCommand {
     guard !entries.isEmpty else { return nil }
     var sheet = try sheet(of: entries.map(\.stage.document.card))
     return try gpu.context().withCurrent {
-      let shared = try SharedRenderer()
+      let shared = try SharedRenderer(gpu: gpu.gpu)
       while true {
         let (bitmap, broken) = try picture(of: sheet, entries, isAlone: isAlone, by: shared)
         guard !broken.isEmpty else { return bitmap }

@@ -30,6 +30,8 @@ struct EffectTrial {
   private let file: TextOrigin
   private let effect: Effect
   private let use: Use
+  /// The GPU of several that is to draw it; nil for whichever there is.
+  private let gpu: String?
 
   /// What an effect is tried for.
   enum Use: String {
@@ -44,9 +46,12 @@ struct EffectTrial {
   }
 
   /// A trial of `effect`; nil for one that Foil brings, which needs none.
-  init?(_ effect: Effect, in library: ShaderLibrary, for use: Use) {
+  ///
+  /// - Parameter gpu: as `HeadlessContext` has it: each has a driver of its own.
+  init?(_ effect: Effect, in library: ShaderLibrary, for use: Use, gpu: String? = nil) {
     guard let file = library.files[effect.name] else { return nil }
-    (shaders, self.file, self.effect, self.use) = (library.folder, file, effect, use)
+    (shaders, self.file, self.effect) = (library.folder, file, effect)
+    (self.use, self.gpu) = (use, gpu)
   }
 
   /// Starts the child and waits for it, on the calling thread, whichever it is.
@@ -87,12 +92,13 @@ struct EffectTrial {
   ///
   /// - Throws: `FileError` where the pack that it is in cannot be read any more.
   init?(arguments: [String]) throws(FileError) {
-    guard arguments.count >= 6, arguments[0] == Self.command, let use = Use(rawValue: arguments[1])
+    guard arguments.count >= 7, arguments[0] == Self.command, let use = Use(rawValue: arguments[1])
     else { return nil }
-    (self.use, shaders) = (use, arguments[2])
-    let (pack, name) = (arguments[3], arguments[4])
+    (self.use, shaders) = (use, arguments[3])
+    gpu = arguments[2].isEmpty ? nil : arguments[2]
+    let (pack, name) = (arguments[4], arguments[5])
     file = pack.isEmpty ? .file(name) : .entry(name, of: try PackedTexts(effectsOf: pack))
-    effect = Effect(arguments[5], arguments: Self.values(arguments.dropFirst(6)))
+    effect = Effect(arguments[6], arguments: Self.values(arguments.dropFirst(7)))
   }
 
   private var arguments: [String] {
@@ -104,7 +110,7 @@ struct EffectTrial {
       case .file(let path): ["", path]
       case .entry(let name, of: let pack): [pack.file, name]
       }
-    return [Self.command, use.rawValue, shaders] + place + [effect.name] + values
+    return [Self.command, use.rawValue, gpu ?? "", shaders] + place + [effect.name] + values
   }
 
   private static func values(_ texts: some Sequence<String>) -> [String: EffectValue] {
@@ -134,7 +140,7 @@ struct EffectTrial {
     ChildProcess.begin()
     do {
       // Without a context there is nothing to be tried; the window may have one.
-      let context = try HeadlessContext(GraphicsAPI.asked)
+      let context = try HeadlessContext(GraphicsAPI.asked, gpu: gpu)
       ChildProcess.limitOneself(
         seconds: Self.seconds, memory: try Usage.addressSpace() + Self.memory)
       try context.withCurrent { try draw() }
