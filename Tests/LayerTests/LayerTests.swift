@@ -52,8 +52,8 @@ struct LayerTests {
       }
     }
     let outside = Set(manifest.targets.map(\.folder).filter { !folders.contains($0) })
-    // Pictures and figures, and what only `make fuzz` builds.
-    let others: Set = ["Tests/Fixtures", "Tests/Fuzz"]
+    // Pictures and figures, and what only `make faults` and `make fuzz` run.
+    let others: Set = ["Tests/Fixtures", "Tests/Faults", "Tests/Fuzz"]
     #expect(Set(manifest.targets.map(\.folder)).union(others) == outside.union(folders))
     for folder in outside {
       #expect(FileManager.default.fileExists(atPath: Fixture.project(folder)), "\(folder)")
