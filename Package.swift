@@ -139,7 +139,7 @@ let package = Package(
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
     tests("FilmTests", ["Film"]),
-    tests("RasterTests", ["Files", "Geometry", "SceneGraph", "Raster"]),
+    tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
       ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"],

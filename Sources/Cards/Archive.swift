@@ -1,179 +1,43 @@
-internal import CZip
 internal import Files
-internal import Glibc
 
-/// What a zip file holds: looked through before anything of it is unpacked.
-///
-/// Of a pack whose files all lie in one folder, as they do where the folder itself was packed, names
-/// begin in that folder.
+/// A zip file of a stranger's: what it is called, what it holds, and some texts of it.
 struct Archive {
-  /// Most entries.
-  static let mostEntries = 512
-  /// Most bytes of an entry, unpacked.
-  static let mostBytesOfEntry = 256 << 20
-  /// Most bytes of all entries together, unpacked, and of the file itself.
-  static let mostBytes = 1 << 30
-  /// How much larger than packed an entry beyond 1 MiB may be: pictures are far below.
-  static let mostRatio = 200
-
-  private struct Entry {
-    let index: UInt64
-    let size: Int
-  }
-
   /// The zip file.
   let path: String
-  /// What stands before the names of all its files in the zip file: a folder with its slash, or nothing.
-  let prefix: String
-  private let entries: [String: Entry]
-
-  /// The names of the files in it.
-  var names: [String] { entries.keys.sorted() }
+  /// The files in it, by name.
+  let names: [String]
+  /// What was read of it, by name.
+  let texts: [String: [UInt8]]
 
   /// Looks through a zip file.
   ///
-  /// - Throws: `FileError` where it is none, is encrypted, has two entries of one name, or has a name
-  ///   or a link that leads out of it, and where it would unpack to more than is read.
-  init(_ path: String) throws(FileError) {
+  /// - Throws: `FileError` where it is missing, and as `ArchiveWork.perform(on:)`.
+  init(_ path: String, reading texts: ArchiveTexts) throws(FileError) {
     self.path = path
-    let all = try unsafe Self.withZip(path) { (zip) throws(FileError) in
-      try unsafe Self.entries(zip, path)
+    guard case .contents(let names, let texts) = try ArchiveWork.read(texts).done(at: path) else {
+      throw FileError(path, "cannot be unpacked")
     }
-    let prefix = Self.folder(of: Array(all.keys))
-    self.prefix = prefix
-    entries =
-      prefix.isEmpty
-      ? all
-      : all.reduce(into: [:]) { inner, entry in
-        guard entry.key.hasPrefix(prefix) else { return }
-        inner[String(entry.key.dropFirst(prefix.count))] = entry.value
-      }
-  }
-
-  /// The folder that all files of a pack lie in, with its slash; empty where there is none.
-  private static func folder(of names: [String]) -> String {
-    let card = "/" + CardDocument.nameInPack
-    // What macOS puts beside a folder that it packs.
-    let own = names.filter { !$0.hasPrefix("__MACOSX/") }
-    guard let folder = own.first(where: { $0.hasSuffix(card) })?.prefix(while: { $0 != "/" }),
-      own.contains(folder + card), own.allSatisfy({ $0.hasPrefix(folder + "/") })
-    else { return "" }
-    return folder + "/"
+    (self.names, self.texts) = (names.sorted(), texts)
   }
 
   /// Whether there is a file of that name.
-  func contains(_ name: String) -> Bool { entries[name] != nil }
+  func contains(_ name: String) -> Bool { names.contains(name) }
 
-  /// Unpacks a file.
+  /// A text that was read.
   ///
-  /// - Throws: `FileError`, of the file in the archive, where there is none, it is damaged, or larger
-  ///   than `limit` bytes.
-  func bytes(of name: String, limit: Int) throws(FileError) -> [UInt8] {
-    let called = "\(path)/\(name)"
-    guard let entry = entries[name] else {
-      let deeper = names.first { $0.hasSuffix("/\(name)") }
-      throw FileError(
-        path,
-        "holds no \(name)" + (deeper.map { ", only \($0.quoted): it should be at the top" } ?? ""))
-    }
-    guard entry.size <= limit else { throw FileError(called, fault: .isLargerThan(bytes: limit)) }
-    return try unsafe Self.withZip(path) { (zip) throws(FileError) in
-      guard let file = unsafe zip_fopen_index(zip, entry.index, 0) else {
-        let words = unsafe String(cString: zip_strerror(zip))
-        throw FileError(called, "cannot be unpacked (\(words))")
-      }
-      defer { unsafe zip_fclose(file) }
-      // One byte more than there should be tells an entry that lies.
-      var bytes = [UInt8](repeating: 0, count: entry.size + 1)
-      var count = 0
-      while count < bytes.count {
-        let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-          guard let start = buffer.baseAddress else { return zip_int64_t(0) }
-          return unsafe zip_fread(file, start + count, UInt64(buffer.count - count))
-        }
-        guard got >= 0 else { throw FileError(called, "is damaged") }
-        if got == 0 { break }
-        count += Int(got)
-      }
-      guard count == entry.size else { throw FileError(called, "is damaged") }
-      bytes.removeLast()
-      return bytes
-    }
+  /// - Throws: `FileError` where there is none of that name.
+  func text(_ name: String) throws(FileError) -> [UInt8] {
+    guard let text = texts[name] else { throw FileError(path, "holds no \(name)") }
+    return text
   }
 
-  /// Lends an open zip file.
-  private static func withZip<Result>(
-    _ path: String, _ body: (OpaquePointer) throws(FileError) -> Result
-  ) throws(FileError) -> Result {
-    try FileReading.withRegularFile(path, limit: mostBytes) { (file, _) throws(FileError) in
-      // libzip closes what it has opened.
-      let copy = fcntl(file, F_DUPFD_CLOEXEC, 3)
-      guard copy >= 0 else { throw FileError.system(path) }
-      var code: Int32 = 0
-      guard let zip = unsafe zip_fdopen(copy, ZIP_CHECKCONS, &code) else {
-        close(copy)
-        throw FileError(
-          path,
-          code == ZIP_ER_EXISTS ? "holds two files of one name" : "is no zip file that can be read")
-      }
-      defer { unsafe zip_discard(zip) }
-      return try unsafe body(zip)
+  /// The zip file with another text of its card; all else stays as it is, byte for byte.
+  ///
+  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`.
+  func replacingCard(with text: [UInt8]) throws(FileError) -> [UInt8] {
+    guard case .packed(let bytes) = try ArchiveWork.replaceCard(text).done(at: path) else {
+      throw FileError(path, "cannot be packed anew")
     }
-  }
-
-  private static func entries(
-    _ zip: OpaquePointer, _ path: String
-  ) throws(FileError) -> [String: Entry] {
-    let count = unsafe zip_get_num_entries(zip, 0)
-    guard count <= mostEntries else {
-      throw FileError(path, "holds more than \(mostEntries) files")
-    }
-    var entries: [String: Entry] = [:]
-    var total = 0
-    for index in 0..<UInt64(max(count, 0)) {
-      var status = unsafe zip_stat_t()
-      guard unsafe zip_stat_index(zip, index, 0, &status) == 0, let start = unsafe status.name
-      else {
-        throw FileError(path, "is a damaged zip file")
-      }
-      let name = unsafe String(cString: start)
-      let size = unsafe status.size
-      let packed = unsafe status.comp_size
-      guard isInside(name), unsafe !isLink(zip, index) else {
-        throw FileError(path, "holds \(name.quoted), which leads out of it")
-      }
-      guard unsafe Int32(status.encryption_method) == ZIP_EM_NONE else {
-        throw FileError(path, "is encrypted")
-      }
-      guard size <= UInt64(mostBytesOfEntry) else {
-        throw FileError(
-          path, "holds \(name.quoted), which is larger than \(mostBytesOfEntry >> 20) MiB")
-      }
-      guard size <= 1 << 20 || size / UInt64(mostRatio) <= packed else {
-        throw FileError(path, "holds \(name.quoted), which unpacks to more than it can be")
-      }
-      total += Int(size)
-      guard total <= mostBytes else {
-        throw FileError(path, "unpacks to more than \(mostBytes >> 20) MiB")
-      }
-      if !name.hasSuffix("/") { entries[name] = Entry(index: index, size: Int(size)) }
-    }
-    return entries
-  }
-
-  /// Whether a name stays in the archive on any system.
-  private static func isInside(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasPrefix("/") && !name.contains("\\")
-      && !name.dropFirst().hasPrefix(":")
-      && !name.split(separator: "/").contains("..")
-  }
-
-  private static func isLink(_ zip: OpaquePointer, _ index: UInt64) -> Bool {
-    var (system, attributes): (UInt8, UInt32) = (0, 0)
-    guard unsafe zip_file_get_external_attributes(zip, index, 0, &system, &attributes) == 0 else {
-      return true
-    }
-    // On Unix the upper half is the file's mode.
-    return UInt32(system) == ZIP_OPSYS_UNIX && (attributes >> 16) & S_IFMT == S_IFLNK
+    return bytes
   }
 }

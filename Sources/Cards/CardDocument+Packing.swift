@@ -21,11 +21,11 @@ extension CardDocument {
   ///
   /// - Throws: `FileError` where a picture is not in the pack.
   func packed(from path: String) throws(FileError) -> [UInt8] {
-    let archive = try Archive(path)
+    let archive = try Archive(path, reading: .card)
     let inner = "\(path)/\(Self.nameInPack)"
-    let old = try archive.bytes(of: Self.nameInPack, limit: TOMLText.mostBytes)
+    let old = try archive.text(Self.nameInPack)
     let text = try toml(
       at: inner, in: CardFolder(archive), instead: FileReading.text(of: old, inner))
-    return try archive.replacing(Self.nameInPack, with: Array(text.utf8))
+    return try archive.replacingCard(with: Array(text.utf8))
   }
 }

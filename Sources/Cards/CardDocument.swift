@@ -39,8 +39,8 @@ extension CardDocument {
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
       try self.init(text, file: path, in: CardFolder(ofCardFile: path), effects: effects)
     case "foil":
-      let archive = try Archive(path)
-      let bytes = try archive.bytes(of: Self.nameInPack, limit: TOMLText.mostBytes)
+      let archive = try Archive(path, reading: .card)
+      let bytes = try archive.text(Self.nameInPack)
       let inner = "\(path)/\(Self.nameInPack)"
       try self.init(
         FileReading.text(of: bytes, inner), file: inner, in: CardFolder(archive), effects: effects)

@@ -22,21 +22,20 @@ public enum FileOrigin: Sendable, Hashable {
     }
   }
 
-  /// Lends it as an open regular file; of an archive's, an unpacked copy in memory.
+  /// Lends the open file that it is or is in.
   ///
-  /// - Throws: `FileError` where it cannot be read, is no regular file or larger than `limit` bytes,
-  ///   and what `body` throws.
+  /// - Throws: `FileError` where it cannot be read, is no regular file or larger than is read, and what
+  ///   `body` throws.
   public func withOpenFile<Result>(
-    limit: Int = FileReading.largestPicture, _ body: (Int32) throws(FileError) -> Result
+    _ body: (Int32) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    switch self {
-    case .file(let path):
-      return try FileReading.withRegularFile(path, limit: limit) { (file, _) throws(FileError) in
-        try body(file)
+    let limit =
+      switch self {
+      case .file: FileReading.largestPicture
+      case .entry: ZipFile.mostBytes
       }
-    case .entry(let name, of: let path):
-      let bytes = try Archive(path).bytes(of: name, limit: limit)
-      return try FileReading.withFile(inMemory: bytes, self.name, body)
+    return try FileReading.withRegularFile(file, limit: limit) { (file, _) throws(FileError) in
+      try body(file)
     }
   }
 }

@@ -15,7 +15,9 @@ struct OpenRaster {
   }
 
   /// Most layers: no more than there may be files in it.
-  static let mostLayers = Archive.mostEntries
+  static let mostLayers = ZipFile.mostEntries
+  /// What tells of the layers.
+  static let nameOfStack = "stack.xml"
 
   private let file: String
   private let xml: StackXML
@@ -26,9 +28,8 @@ struct OpenRaster {
   /// - Throws: `FileError` where the file is no OpenRaster file, or has no print.
   init(_ path: String) throws(FileError) {
     file = path
-    let archive = try Archive(path)
-    let bytes = try archive.bytes(of: "stack.xml", limit: 1 << 20)
-    xml = try StackXML(bytes, file: "\(path)/stack.xml")
+    let archive = try Archive(path, reading: .layers)
+    xml = try StackXML(archive.text(Self.nameOfStack), file: "\(path)/\(Self.nameOfStack)")
     guard xml.layers.count <= Self.mostLayers else {
       throw FileError(path, "has more than \(Self.mostLayers) layers")
     }

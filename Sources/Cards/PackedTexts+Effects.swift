@@ -9,18 +9,12 @@ extension PackedTexts {
   /// The texts of a pack that foils are made of: all that are called `.glsl`.
   ///
   /// - Throws: `FileError` where it is no pack, there are too many, and where one cannot be read.
-  public init(effectsOf pack: String) throws(FileError) { try self.init(effectsOf: Archive(pack)) }
-
-  init(effectsOf archive: Archive) throws(FileError) {
-    let names = archive.names.filter { $0.hasSuffix(".glsl") }
-    guard names.count <= Self.mostEffects else {
-      throw FileError(archive.path, "holds more than \(Self.mostEffects) files .glsl")
-    }
+  public init(effectsOf pack: String) throws(FileError) {
     var texts: [String: String] = [:]
-    for name in names {
-      let bytes = try archive.bytes(of: name, limit: Self.mostBytesOfEffect)
-      texts[name] = try FileReading.text(of: bytes, "\(archive.path)/\(name)")
+    let read = try Archive(pack, reading: .effects).texts
+    for (name, bytes) in read.sorted(by: { $0.key < $1.key }) {
+      texts[name] = try FileReading.text(of: bytes, "\(pack)/\(name)")
     }
-    self.init(of: archive.path, texts)
+    self.init(of: pack, texts)
   }
 }

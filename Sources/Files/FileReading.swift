@@ -40,24 +40,6 @@ public enum FileReading {
     return try body(file.descriptor, Int(status.size))
   }
 
-  /// Lends `bytes` to `body` as an open file, at its beginning.
-  ///
-  /// - Parameter path: what a fault names.
-  /// - Throws: `FileError` where there is no memory for it, and what `body` throws.
-  public static func withFile<Result>(
-    inMemory bytes: [UInt8], _ path: some Pathname,
-    _ body: (Int32) throws(FileError) -> Result
-  ) throws(FileError) -> Result {
-    let file = foil_memory_file()
-    guard file >= 0 else { throw FileError.system(path) }
-    defer { close(file) }
-    try FileError.at(path) { () throws(Errno) in
-      try OpenFile.write(bytes, to: file)
-      guard lseek(file, 0, SEEK_SET) == 0 else { throw .last }
-    }
-    return try body(file)
-  }
-
   /// The text of a UTF-8 file, without a byte order mark.
   ///
   /// - Throws: `FileError` as `bytes(of:limit:)`, and where the file is not UTF-8 text.

@@ -8,8 +8,11 @@ extension SVGDrawing {
   /// What is known of fonts is read here and now, as it stands in the user's own folders too, and
   /// may have to be written there. No drawing needs it later.
   public static func systemFiles(for file: ByteBuffer) -> [String] {
-    libraries + (mentionsText(file) ? fontFolders : [])
+    mentionsText(file) ? systemFiles : libraries
   }
+
+  /// The same for a file that is not known yet, and may have text.
+  public static var systemFiles: [String] { libraries + fontFolders }
 
   private static let libraries = [
     "/usr/lib", "/usr/lib64", "/lib", "/lib64", "/etc/ld.so.cache", "/usr/share/mime",

@@ -45,10 +45,9 @@ struct OpenRasterTests {
   }
 
   private static func load(_ origin: FileOrigin) throws(FileError) -> Bitmap {
-    try origin.withOpenFile { (file) throws(FileError) in
-      try FileError.naming(origin.name) { () throws(PictureFault) in
-        try PictureFile.decode(ByteBuffer(contentsOf: file, limit: 1 << 20))
-      }
+    let bytes = try origin.unpacked()
+    return try FileError.naming(origin.name) { () throws(PictureFault) in
+      try PictureFile.decode(ByteBuffer(bytes))
     }
   }
 

@@ -67,10 +67,7 @@ struct PackSavingTests {
 
   private func text() throws -> String {
     let origin = FileOrigin.entry("card.toml", of: path)
-    let data = try origin.withOpenFile { file throws(FileError) in
-      FileHandle(fileDescriptor: file).readDataToEndOfFile()
-    }
-    return String(decoding: data, as: UTF8.self)
+    return try String(decoding: origin.unpacked(), as: UTF8.self)
   }
 
   @Test("a copy beside it is a pack of the same files, with the card as it is now")

@@ -38,11 +38,10 @@ struct PackTests {
     #expect(document.card.front.white == .picture(white.id))
     #expect(document.card.front.foils.map(\.kind) == ["pearl"])
     #expect(document.files == [path] && document.file == path)
-    let read = try art.origins[0].withOpenFile { file throws(FileError) in
-      FileHandle(fileDescriptor: file).readDataToEndOfFile()
+    #expect(try art.origins[0].unpacked(limit: 7) == Array("picture".utf8))
+    #expect(throws: FileError("/art/a.png", fault: .isLargerThan(bytes: 6))) {
+      try art.origins[0].unpacked(limit: 6)
     }
-    #expect(Array(read) == Array("picture".utf8))
-    #expect(throws: FileError.self) { try art.origins[0].withOpenFile(limit: 6) { _ in } }
     #expect(try folder.names == ["my.foil"])
   }
 
@@ -178,7 +177,7 @@ struct PackTests {
       return try #require(throws: FileError.self) {
         let document = try CardDocument(opening: other)
         let origin = FileOrigin.entry("art/b.png", of: other)
-        try origin.withOpenFile { _ in }
+        _ = try origin.unpacked()
         _ = document
       }.reason
     }
@@ -197,7 +196,7 @@ struct PackTests {
       do throws(FileError) {
         let document = try CardDocument(opening: other)
         for origin in document.sources.values.flatMap(\.origins) {
-          try origin.withOpenFile { _ in }
+          _ = try origin.unpacked()
         }
       } catch {
         #expect(!error.reason.isEmpty)

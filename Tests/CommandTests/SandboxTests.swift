@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -71,16 +72,15 @@ struct SandboxTests {
     TAKES(jpeg_read_header)
     TAKES(WebPGetFeaturesInternal)
     TAKES(rsvg_handle_render_document)
+    TAKES(zip_fdopen)
+    TAKES(zip_fread)
+    TAKES(zip_file_replace)
     """
 
   @Test("a decoder that is taken over gets no further, whatever the file", .enabled(if: isWhole))
   func takenOver() throws {
     let folder = try TemporaryFolder()
-    let source = try folder.write(Self.takenOver.utf8, to: "decoder.c")
-    let library = folder.file("decoder.so")
-    let built = try Program.shell(
-      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
-    try #require(built.status == 0, "\(built.output)")
+    let library = try Self.takenOver(in: folder)
     for form in ["color", "luminance"] {
       for (kind, file) in try Self.pictures(in: folder) {
         let outcome = try Program.shell(
@@ -90,6 +90,36 @@ struct SandboxTests {
         #expect(outcome.errors.hasPrefix("tried "), "\(kind)")
       }
     }
+  }
+
+  @Test("zip files are opened there and nowhere else", .enabled(if: isWhole))
+  func zipFiles() throws {
+    let folder = try TemporaryFolder()
+    let library = try Self.takenOver(in: folder)
+    let pack = try PackFixture.pack(in: folder)
+    for order in ["card", "effects", "replace-card"] {
+      let outcome = try Program.shell(
+        "LD_PRELOAD=\"$3\" \"$FOIL\" unpack-archive \"$4\" < \"$1\" <> \"$2\" 1>&0 0< \"$1\"",
+        [pack, folder.file("answer-\(order)"), library, order])
+      #expect(outcome.status == 0 && outcome.errors.hasPrefix("tried "), "\(order): \(outcome)")
+      let answer = try Data(contentsOf: URL(filePath: folder.file("answer-\(order)")))
+      // A field of one byte: 3 were a fault.
+      #expect([1, 2].contains(answer.dropFirst(8).first), "\(order)")
+    }
+    // Were one opened by the program itself, it would end with status 99.
+    let whole = try Program.shell(
+      "LD_PRELOAD=\"$3\" \"$FOIL\" render \"$1\" --size 40x56 --output \"$2\"",
+      [pack, folder.file("card.png"), library])
+    #expect(whole.status == 0, "\(whole.errors)")
+  }
+
+  private static func takenOver(in folder: TemporaryFolder) throws -> String {
+    let source = try folder.write(takenOver.utf8, to: "decoder.c")
+    let library = folder.file("decoder.so")
+    let built = try Program.shell(
+      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
+    try #require(built.status == 0, "\(built.output)")
+    return library
   }
 
   private static func pictures(in folder: TemporaryFolder) throws -> [(String, String)] {

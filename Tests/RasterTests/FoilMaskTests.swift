@@ -1,3 +1,4 @@
+import CMalloc
 import Glibc
 import Raster
 import SceneGraph
@@ -11,6 +12,26 @@ struct FoilMaskTests {
 
   private func flat(_ level: Double, _ width: Int = 120, _ height: Int = 168) -> Bitmap {
     ArtSample.picture(width, height) { _, _ in SIMD3(level, 0.8 * level, 0.5 * level) }
+  }
+
+  @Test("masks leave no memory behind")
+  func memory() async {
+    await #expect(processExitsWith: .success) {
+      let art = ArtSample.picture(400, 560, color: ArtSample.photo)
+      func make() throws {
+        for place in FoilMaskTests.madeFromArt { _ = try GreyBitmap(place, of: art) }
+      }
+      func used() -> Int {
+        let info = mallinfo2()
+        return info.uordblks + info.hblkhd
+      }
+      // What is made once stays.
+      try make()
+      let before = used()
+      for _ in 0..<6 { try make() }
+      // A plane of numbers has 0.9 MB.
+      precondition(used() < before + 400_000, "\(used() - before) bytes more")
+    }
   }
 
   // MARK: Levelled

@@ -24,7 +24,9 @@ public enum FoilProgram {
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    if let form = PictureDecoder.form(in: CommandLine.arguments) { PictureDecoder.main(form) }
+    PictureDecoder(arguments: ProgramArguments.texts)?.main()
+    ArchiveUnpacker(arguments: ProgramArguments.texts)?.main()
+    ArchiveWorker.beAppointed()
     if let order = RenderChild.order(in: ProgramArguments.texts) {
       RenderChild.main(order.words, of: order.processes)
     }

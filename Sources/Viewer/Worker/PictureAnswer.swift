@@ -4,6 +4,8 @@ enum PictureAnswer: Equatable {
   case picture(PicturePlace)
   /// What is wrong with the file.
   case fault(String)
+  /// What is wrong with the zip file that it is in.
+  case archiveFault(String)
 
   /// Bytes of the page.
   static let size = 4096
@@ -17,6 +19,7 @@ enum PictureAnswer: Equatable {
       case .picture(let place):
         ([1, place.width, place.height, place.bytesPerPixel, place.offset], "")
       case .fault(let text): ([2, 0, 0, 0, 0], text)
+      case .archiveFault(let text): ([3, 0, 0, 0, 0], text)
       }
     let message = Array(text.utf8.prefix(Self.longestMessage))
     return (numbers + [message.count]).flatMap { number in
@@ -40,9 +43,10 @@ enum PictureAnswer: Equatable {
         width: numbers[1], height: numbers[2], bytesPerPixel: numbers[3], offset: numbers[4])
       guard place.isPossible, place.offset + place.count <= memory else { return nil }
       self = .picture(place)
-    case 2:
+    case 2, 3:
       guard (0...Self.longestMessage).contains(numbers[5]) else { return nil }
-      self = .fault(String(decoding: page[48..<48 + numbers[5]], as: UTF8.self))
+      let reason = String(decoding: page[48..<48 + numbers[5]], as: UTF8.self)
+      self = numbers[0] == 2 ? .fault(reason) : .archiveFault(reason)
     default: return nil
     }
   }

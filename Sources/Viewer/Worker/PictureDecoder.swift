@@ -1,10 +1,11 @@
+internal import Cards
 internal import Files
 internal import Glibc
 internal import Raster
 
-/// The picture worker's child: decodes the file on standard input into the shared memory on
-/// standard output.
-enum PictureDecoder {
+/// The picture worker's child: decodes the file on standard input, or one that is in it as in a zip
+/// file, into the shared memory on standard output.
+struct PictureDecoder {
   /// What is asked for.
   enum Form: String {
     case color, luminance
@@ -14,35 +15,81 @@ enum PictureDecoder {
 
   private static let name = "decode-picture"
 
-  static func arguments(_ form: Form) -> [String] { [name, form.rawValue] }
+  private let form: Form
+  /// The file's name in the zip file on standard input; nil where that is the picture itself.
+  private let entry: String?
 
-  /// What the program's arguments ask for, where it was started as such a child.
-  static func form(in arguments: [String]) -> Form? {
-    guard arguments.count == 3, arguments[1] == name else { return nil }
-    return Form(rawValue: arguments[2])
+  init(_ form: Form, of origin: FileOrigin) {
+    self.form = form
+    entry = if case .entry(let name, of: _) = origin { name } else { nil }
   }
 
+  /// What the program's arguments ask for, where it was started as such a child.
+  init?(arguments: [String]) {
+    guard (2...3).contains(arguments.count), arguments[0] == Self.name,
+      let form = Form(rawValue: arguments[1])
+    else { return nil }
+    self.form = form
+    entry = arguments.count == 3 ? arguments[2] : nil
+  }
+
+  var arguments: [String] { [Self.name, form.rawValue] + [entry].compactMap(\.self) }
+
   /// Does the work and ends the process.
-  static func main(_ form: Form) -> Never {
+  func main() -> Never {
     ChildProcess.begin()
     ChildProcess.limitOneself(
       seconds: PictureWorker.seconds, memory: PictureWorker.memory, output: PictureWriter.mostBytes)
     var writer = PictureWriter()
     do throws(PictureFault) {
-      let file = try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
-      let isDrawing = PictureKind(of: file) == .svg
-      Sandbox.enter(reading: isDrawing ? SVGDrawing.systemFiles(for: file) : [])
-      if isDrawing {
-        try draw(SVGDrawing(file), form, to: &writer)
-      } else if form == .color {
-        try writer.write(PictureFile.decode(file))
+      if let entry {
+        try decode(entry, to: &writer)
       } else {
-        try writer.write(PictureFile.decodeLuminance(file))
+        let file = try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
+        let isDrawing = PictureKind(of: file) == .svg
+        Sandbox.enter(reading: isDrawing ? SVGDrawing.systemFiles(for: file) : [])
+        try decode(file, to: &writer)
       }
     } catch {
       writer.write(.fault(error.reason))
     }
     _exit(0)
+  }
+
+  /// Unpacks and decodes; that the file is a drawing, which needs more than other pictures, has to be
+  /// known by its name.
+  private func decode(
+    _ entry: String, to writer: inout PictureWriter
+  ) throws(PictureFault) {
+    let isDrawing = !Self.endingsOfPixels.contains { entry.lowercased().hasSuffix($0) }
+    Sandbox.enter(reading: isDrawing ? SVGDrawing.systemFiles : [])
+    let file: ByteBuffer
+    do throws(FileError) {
+      let zip = try ZipFile(STDIN_FILENO)
+      file = ByteBuffer(try zip.bytes(of: entry, limit: FileReading.largestPicture))
+    } catch {
+      writer.write(error.path.isEmpty ? .archiveFault(error.reason) : .fault(error.reason))
+      return
+    }
+    guard isDrawing || PictureKind(of: file) != .svg else {
+      writer.write(.fault("is a drawing: its name should end in .svg"))
+      return
+    }
+    try decode(file, to: &writer)
+  }
+
+  private static let endingsOfPixels = [".png", ".jpg", ".jpeg", ".webp"]
+
+  private func decode(
+    _ file: ByteBuffer, to writer: inout PictureWriter
+  ) throws(PictureFault) {
+    if PictureKind(of: file) == .svg {
+      try Self.draw(SVGDrawing(file), form, to: &writer)
+    } else if form == .color {
+      try writer.write(PictureFile.decode(file))
+    } else {
+      try writer.write(PictureFile.decodeLuminance(file))
+    }
   }
 
   /// Draws small first, then in the largest of some sizes that the time left should suffice for.
@@ -92,7 +139,8 @@ private struct PictureWriter {
   ) throws(PictureFault) {
     let place = PicturePlace(
       width: width, height: height, bytesPerPixel: bytesPerPixel, offset: end)
-    guard unsafe bytes.withUnsafeBufferPointer({ unsafe Self.put($0, at: place.offset) }) else {
+    guard unsafe bytes.withUnsafeBufferPointer({ unsafe SharedOutput.put($0, at: place.offset) })
+    else {
       throw .outOfMemory
     }
     write(.picture(place))
@@ -103,20 +151,8 @@ private struct PictureWriter {
   func write(_ answer: PictureAnswer) {
     let page = answer.encoded + [UInt8](repeating: 0, count: PictureAnswer.size)
     let isWritten = unsafe page.withUnsafeBufferPointer { bytes in
-      unsafe Self.put(UnsafeBufferPointer(rebasing: bytes[..<PictureAnswer.size]), at: 0)
+      unsafe SharedOutput.put(UnsafeBufferPointer(rebasing: bytes[..<PictureAnswer.size]), at: 0)
     }
     if !isWritten { _exit(1) }
-  }
-
-  private static func put(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let rest = unsafe UnsafeBufferPointer(rebasing: bytes[done...])
-      let count = unsafe pwrite(STDOUT_FILENO, rest.baseAddress, rest.count, offset + done)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
   }
 }

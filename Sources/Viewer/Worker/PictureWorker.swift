@@ -59,7 +59,8 @@ final class PictureWorker: Sendable {
       let outcome: ChildProcess.Outcome
       do throws(ChildProcess.NotStarted) {
         outcome = try child.run(
-          PictureDecoder.arguments(form), input: file, output: shared, deadline: Self.deadline)
+          PictureDecoder(form, of: origin).arguments, input: file, output: shared,
+          deadline: Self.deadline)
       } catch {
         let reason = unsafe String(cString: strerror(error.code))
         throw FileError(path, "its decoder cannot be started (\(reason))")
@@ -77,12 +78,14 @@ final class PictureWorker: Sendable {
   ) throws(FileError) -> PicturePlace {
     // The child has ended; what it shares must not change under whoever maps it.
     guard foil_seal(shared) == 0 else { throw FileError.system(path) }
-    let fault = Self.fault(of: outcome)
+    let fault = outcome.fault(
+      of: "decoder", to: "decode", seconds: Self.seconds, deadline: Self.deadline)
     switch (Self.answer(in: shared), fault) {
     case (.picture(let place), nil), (.picture(let place), .overstepped):
       guard place.bytesPerPixel == form.bytesPerPixel else { break }
       return place
     case (.fault(let reason), nil): throw FileError(path, reason)
+    case (.archiveFault(let reason), nil): throw FileError(origin.file, reason)
     default: break
     }
     throw FileError(path, fault?.reason ?? "its decoder failed")
@@ -95,33 +98,5 @@ final class PictureWorker: Sendable {
       unsafe pread(shared, &page, page.count, 0) == page.count
     else { return nil }
     return PictureAnswer(page, memory: Int(status.st_size))
-  }
-
-  private enum ChildFault {
-    /// A limit; what was finished before is as good as it could be.
-    case overstepped(String)
-    case failed(String)
-
-    var reason: String {
-      switch self {
-      case .overstepped(let reason), .failed(let reason): reason
-      }
-    }
-  }
-
-  private static func fault(of outcome: ChildProcess.Outcome) -> ChildFault? {
-    switch outcome.end {
-    case .exited(0): return nil
-    case .cancelled: return .failed("is no longer wanted")
-    case .timedOut: return .overstepped("takes more than \(Int(deadline)) s to decode")
-    case .signalled(SIGXCPU): return .overstepped("takes more than \(seconds) s to decode")
-    case .exited, .signalled: break
-    }
-    if outcome.lackedMemory { return .overstepped(PictureFault.outOfMemory.reason) }
-    return switch outcome.end {
-    case .signalled(let signal): .failed("its decoder crashed (signal \(signal))")
-    case .exited(let status): .failed("its decoder failed (status \(status))")
-    default: nil
-    }
   }
 }

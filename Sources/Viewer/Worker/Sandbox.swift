@@ -11,7 +11,7 @@ enum Sandbox {
   /// - Parameter files: what stays open for reading, with all that is below; libraries there may be
   ///   loaded. Names that lead nowhere do not matter.
   /// - Precondition: there is one thread.
-  static func enter(reading files: [String]) {
+  static func enter(reading files: [String] = []) {
     // A sanitizer's report needs what the sandbox takes away.
     #if !SANITIZED
       unsafe ProgramArguments.withCStrings(files) { names in

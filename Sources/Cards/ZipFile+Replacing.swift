@@ -1,19 +1,28 @@
 internal import CZip
 internal import Files
+internal import Raster
 
-extension Archive {
-  /// The zip file with another content of one of its files; all others stay as they are, byte for
-  /// byte as they are packed, and in their order.
+extension ZipFile {
+  /// A zip file with another content of one of its files; all others stay as they are, byte for byte
+  /// as they are packed, and in their order.
   ///
+  /// - Parameters:
+  ///   - descriptor: it, open for reading.
+  ///   - name: as the names of `ZipFile` begin.
   /// - Throws: `FileError` where it cannot be read, holds no such file, or memory does not allow it.
-  func replacing(_ name: String, with content: [UInt8]) throws(FileError) -> [UInt8] {
-    let old = try FileReading.bytes(of: path, limit: Self.mostBytes)
-    let new = unsafe old.withUnsafeBytes { old in
+  static func replacing(
+    _ name: String, in descriptor: Int32, with content: [UInt8]
+  ) throws(FileError) -> [UInt8] {
+    let prefix = try ZipFile(descriptor).prefix
+    let old = try FileError.naming("") { () throws(PictureFault) in
+      try ByteBuffer(contentsOf: descriptor, limit: mostBytes)
+    }
+    let new = unsafe old.withUnsafeBufferPointer { old in
       unsafe content.withUnsafeBytes { content in
-        unsafe Self.replaced(prefix + name, in: old, with: content)
+        unsafe replaced(prefix + name, in: UnsafeRawBufferPointer(old), with: content)
       }
     }
-    guard let new else { throw FileError(path, "cannot be packed anew") }
+    guard let new else { throw FileError("", "cannot be packed anew") }
     return new
   }
 

@@ -1,0 +1,32 @@
+internal import Files
+internal import TOML
+
+/// Texts of a zip file that are read together.
+public enum ArchiveTexts: String, Sendable {
+  /// The card of a pack.
+  case card
+  /// The foils of a pack.
+  case effects
+  /// What an OpenRaster file says of its layers.
+  case layers
+
+  /// Unpacks them.
+  ///
+  /// - Throws: `FileError` as `ZipFile.bytes(of:limit:)`, and where there are too many.
+  func unpacked(
+    from zip: borrowing ZipFile
+  ) throws(FileError) -> [String: [UInt8]] {
+    let (names, limit) =
+      switch self {
+      case .card: ([CardDocument.nameInPack], TOMLText.mostBytes)
+      case .effects: (zip.names.filter { $0.hasSuffix(".glsl") }, PackedTexts.mostBytesOfEffect)
+      case .layers: ([OpenRaster.nameOfStack], 1 << 20)
+      }
+    if self == .effects, names.count > PackedTexts.mostEffects {
+      throw FileError("", "holds more than \(PackedTexts.mostEffects) files .glsl")
+    }
+    var texts: [String: [UInt8]] = [:]
+    for name in names { texts[name] = try zip.bytes(of: name, limit: limit) }
+    return texts
+  }
+}

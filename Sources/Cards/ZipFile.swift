@@ -1,0 +1,173 @@
+internal import CZip
+public import Files
+internal import Glibc
+
+/// An open zip file: looked through before anything of it is unpacked.
+///
+/// Of a pack whose files all lie in one folder, as they do where the folder itself was packed, names
+/// begin in that folder. A fault's path begins where the zip file is: it is empty or `/ENTRY`.
+@safe public struct ZipFile: ~Copyable {
+  /// Most entries.
+  static let mostEntries = 512
+  /// Most bytes of an entry, unpacked.
+  static let mostBytesOfEntry = 256 << 20
+  /// Most bytes of all entries together, unpacked, and of the file itself.
+  public static let mostBytes = 1 << 30
+  /// How much larger than packed an entry beyond 1 MiB may be: pictures are far below.
+  static let mostRatio = 200
+
+  private struct Entry {
+    let index: UInt64
+    let size: Int
+  }
+
+  private let zip: OpaquePointer
+  /// What stands before the names of all its files in the zip file: a folder with its slash, or nothing.
+  let prefix: String
+  private let entries: [String: Entry]
+
+  /// The names of the files in it.
+  var names: [String] { entries.keys.sorted() }
+
+  /// Looks through a zip file.
+  ///
+  /// - Parameter descriptor: it, open for reading; it is not closed.
+  /// - Throws: `FileError` where it is none, is encrypted, has two entries of one name, or has a name
+  ///   or a link that leads out of it, and where it would unpack to more than is read.
+  public init(_ descriptor: Int32) throws(FileError) {
+    let zip = try unsafe Self.open(descriptor)
+    let all: [String: Entry]
+    do throws(FileError) {
+      all = try unsafe Self.entries(zip)
+    } catch {
+      unsafe zip_discard(zip)
+      throw error
+    }
+    unsafe self.zip = zip
+    let prefix = Self.folder(of: Array(all.keys))
+    self.prefix = prefix
+    entries =
+      prefix.isEmpty
+      ? all
+      : all.reduce(into: [:]) { inner, entry in
+        guard entry.key.hasPrefix(prefix) else { return }
+        inner[String(entry.key.dropFirst(prefix.count))] = entry.value
+      }
+  }
+
+  deinit { unsafe zip_discard(zip) }
+
+  /// The folder that all files of a pack lie in, with its slash; empty where there is none.
+  private static func folder(of names: [String]) -> String {
+    let card = "/" + CardDocument.nameInPack
+    // What macOS puts beside a folder that it packs.
+    let own = names.filter { !$0.hasPrefix("__MACOSX/") }
+    guard let folder = own.first(where: { $0.hasSuffix(card) })?.prefix(while: { $0 != "/" }),
+      own.contains(folder + card), own.allSatisfy({ $0.hasPrefix(folder + "/") })
+    else { return "" }
+    return folder + "/"
+  }
+
+  /// Unpacks a file.
+  ///
+  /// - Throws: `FileError`, of the file in the zip file, where there is none, it is damaged, or larger
+  ///   than `limit` bytes.
+  public func bytes(of name: String, limit: Int) throws(FileError) -> [UInt8] {
+    let called = "/\(name)"
+    guard let entry = entries[name] else {
+      let deeper = names.first { $0.hasSuffix(called) }
+      throw FileError(
+        "",
+        "holds no \(name)" + (deeper.map { ", only \($0.quoted): it should be at the top" } ?? ""))
+    }
+    guard entry.size <= limit else { throw FileError(called, fault: .isLargerThan(bytes: limit)) }
+    guard let file = unsafe zip_fopen_index(zip, entry.index, 0) else {
+      let words = unsafe String(cString: zip_strerror(zip))
+      throw FileError(called, "cannot be unpacked (\(words))")
+    }
+    defer { unsafe zip_fclose(file) }
+    // One byte more than there should be tells an entry that lies.
+    var bytes = [UInt8](repeating: 0, count: entry.size + 1)
+    var count = 0
+    while count < bytes.count {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe zip_fread(
+          file, buffer.baseAddress?.advanced(by: count), UInt64(buffer.count - count))
+      }
+      guard got >= 0 else { throw FileError(called, "is damaged") }
+      if got == 0 { break }
+      count += Int(got)
+    }
+    guard count == entry.size else { throw FileError(called, "is damaged") }
+    bytes.removeLast()
+    return bytes
+  }
+
+  private static func open(_ descriptor: Int32) throws(FileError) -> OpaquePointer {
+    // libzip closes what it has opened.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw FileError.system("") }
+    var code: Int32 = 0
+    guard let zip = unsafe zip_fdopen(copy, ZIP_CHECKCONS, &code) else {
+      close(copy)
+      throw FileError(
+        "",
+        code == ZIP_ER_EXISTS ? "holds two files of one name" : "is no zip file that can be read")
+    }
+    return unsafe zip
+  }
+
+  private static func entries(_ zip: OpaquePointer) throws(FileError) -> [String: Entry] {
+    let count = unsafe zip_get_num_entries(zip, 0)
+    guard count <= mostEntries else {
+      throw FileError("", "holds more than \(mostEntries) files")
+    }
+    var entries: [String: Entry] = [:]
+    var total = 0
+    for index in 0..<UInt64(max(count, 0)) {
+      var status = unsafe zip_stat_t()
+      guard unsafe zip_stat_index(zip, index, 0, &status) == 0, let start = unsafe status.name
+      else {
+        throw FileError("", "is a damaged zip file")
+      }
+      let name = unsafe String(cString: start)
+      let size = unsafe status.size
+      let packed = unsafe status.comp_size
+      guard isInside(name), unsafe !isLink(zip, index) else {
+        throw FileError("", "holds \(name.quoted), which leads out of it")
+      }
+      guard unsafe Int32(status.encryption_method) == ZIP_EM_NONE else {
+        throw FileError("", "is encrypted")
+      }
+      guard size <= UInt64(mostBytesOfEntry) else {
+        throw FileError(
+          "", "holds \(name.quoted), which is larger than \(mostBytesOfEntry >> 20) MiB")
+      }
+      guard size <= 1 << 20 || size / UInt64(mostRatio) <= packed else {
+        throw FileError("", "holds \(name.quoted), which unpacks to more than it can be")
+      }
+      total += Int(size)
+      guard total <= mostBytes else {
+        throw FileError("", "unpacks to more than \(mostBytes >> 20) MiB")
+      }
+      if !name.hasSuffix("/") { entries[name] = Entry(index: index, size: Int(size)) }
+    }
+    return entries
+  }
+
+  /// Whether a name stays in the archive on any system.
+  private static func isInside(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix("/") && !name.contains("\\")
+      && !name.dropFirst().hasPrefix(":")
+      && !name.split(separator: "/").contains("..")
+  }
+
+  private static func isLink(_ zip: OpaquePointer, _ index: UInt64) -> Bool {
+    var (system, attributes): (UInt8, UInt32) = (0, 0)
+    guard unsafe zip_file_get_external_attributes(zip, index, 0, &system, &attributes) == 0 else {
+      return true
+    }
+    // On Unix the upper half is the file's mode.
+    return UInt32(system) == ZIP_OPSYS_UNIX && (attributes >> 16) & S_IFMT == S_IFLNK
+  }
+}

@@ -1,0 +1,118 @@
+internal import Cards
+internal import Files
+internal import Raster
+
+/// What the archive worker's child says: fields of bytes, each after its length, in memory that both
+/// share.
+struct ArchiveFields: Equatable {
+  private enum Kind: UInt8 {
+    case contents = 1
+    case packed, fault
+  }
+
+  /// The first is the kind's alone.
+  private let fields: [[UInt8]]
+
+  private init(_ kind: Kind, _ fields: [[UInt8]]) { self.fields = [[kind.rawValue]] + fields }
+
+  init(_ answer: ArchiveAnswer) {
+    switch answer {
+    case .contents(let names, let texts):
+      // Texts are named by which of the names theirs is.
+      let read = names.enumerated().compactMap { index, name in
+        texts[name].map { [Self.number(index), $0] }
+      }
+      self.init(
+        .contents,
+        [Self.number(names.count)] + names.map { Array($0.utf8) } + read.flatMap(\.self))
+    case .packed(let bytes): self.init(.packed, [bytes])
+    }
+  }
+
+  init(_ fault: FileError) {
+    self.init(.fault, [Array(fault.path.utf8), Array(fault.reason.utf8)])
+  }
+
+  /// What is written, part by part: a packed file is not copied for it.
+  private var parts: [[UInt8]] { fields.flatMap { [Self.number($0.count), $0] } }
+
+  /// What is written.
+  var bytes: [UInt8] { parts.flatMap(\.self) }
+
+  /// Puts them on standard output; false where there is no room.
+  func put() -> Bool {
+    var offset = 0
+    for part in parts {
+      guard unsafe part.withUnsafeBufferPointer({ unsafe SharedOutput.put($0, at: offset) }) else {
+        return false
+      }
+      offset += part.count
+    }
+    return true
+  }
+
+  /// Nil where the bytes are no such fields: whoever wrote them may have been taken over.
+  init?(_ bytes: ByteBuffer) {
+    let fields = unsafe bytes.withUnsafeBufferPointer { bytes -> [[UInt8]]? in
+      var fields: [[UInt8]] = []
+      var at = 0
+      while at < bytes.count {
+        let (start, room) = (at + 8, bytes.count - at - 8)
+        guard room >= 0, let length = unsafe Self.number(in: bytes[at..<start]),
+          (0...room).contains(length)
+        else { return nil }
+        unsafe fields.append(Array(UnsafeBufferPointer(rebasing: bytes[start..<start + length])))
+        at = start + length
+      }
+      return fields
+    }
+    guard let fields, fields.first?.count == 1 else { return nil }
+    self.fields = fields
+  }
+
+  /// What was answered; nil where it is nothing that can be.
+  ///
+  /// - Throws: `FileError`, what it answered instead.
+  func answer() throws(FileError) -> ArchiveAnswer? {
+    guard let kind = fields.first?.first.flatMap(Kind.init(rawValue:)) else { return nil }
+    let rest = fields.dropFirst()
+    switch kind {
+    case .contents: return Self.contents(rest)
+    case .packed: return rest.count == 1 ? rest.first.map { .packed($0) } : nil
+    case .fault:
+      let words = rest.map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 2, words[0].isEmpty || words[0].hasPrefix("/") else { return nil }
+      throw FileError(words[0], words[1])
+    }
+  }
+
+  private static func contents(_ fields: ArraySlice<[UInt8]>) -> ArchiveAnswer? {
+    guard let count = fields.first.flatMap({ number(in: $0) }), (0..<fields.count).contains(count)
+    else {
+      return nil
+    }
+    let names = fields.dropFirst().prefix(count).map { String(decoding: $0, as: UTF8.self) }
+    let read = Array(fields.dropFirst(1 + count))
+    var texts: [String: [UInt8]] = [:]
+    for at in stride(from: 0, to: read.count, by: 2) {
+      guard at + 1 < read.count, let index = number(in: read[at]), names.indices.contains(index)
+      else {
+        return nil
+      }
+      texts[names[index]] = read[at + 1]
+    }
+    return .contents(names: names, texts: texts)
+  }
+
+  /// 8 bytes, the lowest first.
+  private static func number(_ value: Int) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  /// Nil where there are not 8 bytes, or more than a number of Swift's holds.
+  private static func number(in bytes: some Collection<UInt8>) -> Int? {
+    guard bytes.count == 8 else { return nil }
+    let value = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int(exactly: value)
+  }
+}

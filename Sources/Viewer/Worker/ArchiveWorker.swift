@@ -1,0 +1,62 @@
+internal import CProcess
+internal import Cards
+internal import Files
+internal import Glibc
+internal import Raster
+
+/// Packs and OpenRaster files read in a process of its own, as `PictureWorker` reads pictures: it has
+/// no more than the open file, and some seconds and memory.
+enum ArchiveWorker {
+  /// Seconds of processor time that it may take.
+  static let seconds = 10
+  /// Bytes of address space: packing anew holds the file twice.
+  static let memory = 3 << 30
+  /// Bytes of an answer.
+  static let mostBytes = ZipFile.mostBytes + 128 << 20
+  /// Seconds by the wall clock after which a child that neither works nor ends is ended.
+  private static let deadline = 30.0
+
+  /// From now on all zip files of this program are read so.
+  static func beAppointed() {
+    ArchiveWork.appoint { (work, file) throws(FileError) in try done(work, on: file) }
+  }
+
+  /// - Throws: `FileError`, whose path begins where the zip file is.
+  private static func done(
+    _ work: ArchiveWork, on file: Int32
+  ) throws(FileError) -> ArchiveAnswer {
+    let shared = foil_shared_memory()
+    guard shared >= 0 else { throw FileError.system("") }
+    defer { close(shared) }
+    if case .replaceCard(let text) = work {
+      let isPut = unsafe text.withUnsafeBufferPointer { text in
+        unsafe SharedOutput.put(text, at: 0, in: shared)
+      }
+      guard isPut else { throw FileError.system("") }
+    }
+    let outcome: ChildProcess.Outcome
+    do throws(ChildProcess.NotStarted) {
+      outcome = try ChildProcess().run(
+        ArchiveUnpacker.arguments(work), input: file, output: shared, deadline: deadline)
+    } catch {
+      let reason = unsafe String(cString: strerror(error.code))
+      throw FileError("", "its unpacker cannot be started (\(reason))")
+    }
+    // The child has ended; what it shares must not change under whoever maps it.
+    guard foil_seal(shared) == 0 else { throw FileError.system("") }
+    if let fault = outcome.fault(
+      of: "unpacker", to: "unpack", seconds: seconds, deadline: deadline)
+    {
+      throw FileError("", fault.reason)
+    }
+    var status = stat()
+    guard unsafe fstat(shared, &status) == 0 else { throw FileError.system("") }
+    let bytes = try FileError.naming("") { () throws(PictureFault) in
+      try ByteBuffer(mapping: shared, offset: 0, count: max(Int(status.st_size), 1))
+    }
+    guard let answer = try ArchiveFields(bytes)?.answer() else {
+      throw FileError("", "its unpacker failed")
+    }
+    return answer
+  }
+}

@@ -1,0 +1,59 @@
+import Cards
+import Files
+import Raster
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("What the archive worker's child answers")
+struct ArchiveFieldsTests {
+  private static let contents = ArchiveAnswer.contents(
+    names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []])
+
+  private static func answer(_ bytes: [UInt8]) throws -> ArchiveAnswer? {
+    try ArchiveFields(ByteBuffer(bytes))?.answer()
+  }
+
+  @Test(
+    "arrives as it was",
+    arguments: [contents, .contents(names: [], texts: [:]), .packed([7]), .packed([])])
+  func roundTrip(answer: ArchiveAnswer) throws {
+    #expect(try Self.answer(ArchiveFields(answer).bytes) == answer)
+  }
+
+  @Test(
+    "faults arrive as they were, of the zip file or of a file in it", arguments: ["", "/a.png"])
+  func fault(path: String) throws {
+    let bytes = ArchiveFields(FileError(path, "is damaged")).bytes
+    #expect(throws: FileError(path, "is damaged")) { try Self.answer(bytes) }
+  }
+
+  @Test("a part of it is no answer")
+  func parts() throws {
+    for whole in [ArchiveFields(Self.contents).bytes, ArchiveFields(.packed([7, 8])).bytes] {
+      for count in whole.indices where count != whole.count {
+        let answer = try Self.answer(Array(whole[..<count]))
+        // All but the last texts are an answer too.
+        #expect(answer != Self.contents && answer != .packed([7, 8]), "\(count)")
+      }
+    }
+  }
+
+  @Test("whatever the bytes say, they are read or refused")
+  func nonsense() {
+    var generator = SeededGenerator(seed: 4)
+    let whole = ArchiveFields(Self.contents).bytes
+    for _ in 0..<2000 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let at = Int.random(in: bytes.indices, using: &generator)
+        bytes[at] =
+          [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)]
+          .randomElement(using: &generator) ?? 0
+      }
+      guard case .contents(let names, let texts)? = try? Self.answer(bytes) else { continue }
+      #expect(texts.keys.allSatisfy(names.contains))
+    }
+  }
+}
