@@ -91,7 +91,7 @@ static const int harmless[] = {
     SYS_futex, SYS_set_robust_list, SYS_rseq, SYS_sched_yield, SYS_sched_getaffinity, SYS_gettid, SYS_exit,
     SYS_membarrier,
     // Descriptors that are there already; of an empty name, newfstatat is fstat.
-    SYS_read, SYS_readv, SYS_pread64, SYS_write, SYS_writev, SYS_pwrite64, SYS_lseek, SYS_close, SYS_dup, SYS_fstat,
+    SYS_read, SYS_readv, SYS_pread64, SYS_write, SYS_writev, SYS_pwrite64, SYS_lseek, SYS_close, SYS_fstat,
     SYS_newfstatat, SYS_statx, SYS_fstatfs, SYS_fadvise64, SYS_getdents64, SYS_ppoll,
     // Time, and what it is
     SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday, SYS_getrusage,

@@ -13,10 +13,8 @@ extension ZipFile {
   static func replacing(
     _ name: String, in descriptor: Int32, with content: [UInt8]
   ) throws(FileError) -> [UInt8] {
-    let prefix = try ZipFile(descriptor).prefix
-    let old = try FileError.naming("") { () throws(PictureFault) in
-      try ByteBuffer(contentsOf: descriptor, limit: mostBytes)
-    }
+    let old = try bytes(of: descriptor)
+    let prefix = try ZipFile(old).prefix
     let new = unsafe old.withUnsafeBufferPointer { old in
       unsafe content.withUnsafeBytes { content in
         unsafe replaced(prefix + name, in: UnsafeRawBufferPointer(old), with: content)

@@ -1,6 +1,7 @@
 internal import CZip
 public import Files
 internal import Glibc
+internal import Raster
 
 /// An open zip file: looked through before anything of it is unpacked.
 ///
@@ -21,6 +22,8 @@ internal import Glibc
     let size: Int
   }
 
+  /// What `zip` reads for as long as it is open.
+  private let file: ByteBuffer
   private let zip: OpaquePointer
   /// What stands before the names of all its files in the zip file: a folder with its slash, or nothing.
   let prefix: String
@@ -31,11 +34,15 @@ internal import Glibc
 
   /// Looks through a zip file.
   ///
-  /// - Parameter descriptor: it, open for reading; it is not closed.
+  /// - Parameter descriptor: it, open for reading; it is mapped, so it must not shrink meanwhile, or the
+  ///   process ends.
   /// - Throws: `FileError` where it is none, is encrypted, has two entries of one name, or has a name
   ///   or a link that leads out of it, and where it would unpack to more than is read.
-  public init(_ descriptor: Int32) throws(FileError) {
-    let zip = try unsafe Self.open(descriptor)
+  public init(_ descriptor: Int32) throws(FileError) { try self.init(Self.bytes(of: descriptor)) }
+
+  init(_ file: ByteBuffer) throws(FileError) {
+    self.file = file
+    let zip = try unsafe Self.open(file)
     let all: [String: Entry]
     do throws(FileError) {
       all = try unsafe Self.entries(zip)
@@ -103,18 +110,36 @@ internal import Glibc
     return bytes
   }
 
-  private static func open(_ descriptor: Int32) throws(FileError) -> OpaquePointer {
-    // libzip closes what it has opened.
-    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
-    guard copy >= 0 else { throw FileError.system("") }
-    var code: Int32 = 0
-    guard let zip = unsafe zip_fdopen(copy, ZIP_CHECKCONS, &code) else {
-      close(copy)
-      throw FileError(
-        "",
-        code == ZIP_ER_EXISTS ? "holds two files of one name" : "is no zip file that can be read")
+  /// Lets libzip read memory, which no file is opened or copied for: a sandbox allows neither.
+  private static func open(_ file: ByteBuffer) throws(FileError) -> OpaquePointer {
+    var fault = unsafe zip_error_t()
+    unsafe zip_error_init(&fault)
+    defer { unsafe zip_error_fini(&fault) }
+    let source = unsafe file.withUnsafeBufferPointer { bytes in
+      unsafe zip_source_buffer_create(bytes.baseAddress, UInt64(bytes.count), 0, &fault)
     }
-    return unsafe zip
+    if let source = unsafe source {
+      if let zip = unsafe zip_open_from_source(source, ZIP_CHECKCONS, &fault) {
+        return unsafe zip
+      }
+      unsafe zip_source_free(source)
+    }
+    throw FileError(
+      "",
+      unsafe zip_error_code_zip(&fault) == ZIP_ER_EXISTS
+        ? "holds two files of one name" : "is no zip file that can be read")
+  }
+
+  /// All of a file, mapped.
+  ///
+  /// - Throws: `FileError` where the system refuses it, and where it is empty.
+  static func bytes(of descriptor: Int32) throws(FileError) -> ByteBuffer {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError.system("") }
+    guard status.st_size > 0 else { throw FileError("", "is no zip file that can be read") }
+    return try FileError.naming("") { () throws(PictureFault) in
+      try ByteBuffer(mapping: descriptor, offset: 0, count: Int(status.st_size))
+    }
   }
 
   private static func entries(_ zip: OpaquePointer) throws(FileError) -> [String: Entry] {
