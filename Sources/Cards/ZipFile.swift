@@ -98,8 +98,8 @@ internal import Raster
     var count = 0
     while count < bytes.count {
       let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe zip_fread(
-          file, buffer.baseAddress?.advanced(by: count), UInt64(buffer.count - count))
+        guard let start = buffer.baseAddress else { return zip_int64_t(0) }
+        return unsafe zip_fread(file, start + count, UInt64(buffer.count - count))
       }
       guard got >= 0 else { throw FileError(called, "is damaged") }
       if got == 0 { break }

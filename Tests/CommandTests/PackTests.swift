@@ -54,7 +54,7 @@ struct PackTests {
       ("abort();", "its unpacker crashed (signal 6)"), ("_exit(0);", "its unpacker failed"),
     ] {
       let source = try folder.write(
-        "#include <stdlib.h>\n#include <unistd.h>\nvoid *zip_fdopen() { \(body) }\n".utf8,
+        "#include <stdlib.h>\n#include <unistd.h>\nvoid *zip_open_from_source() { \(body) }\n".utf8,
         to: "zip.c")
       let library = folder.file("zip.so")
       let built = try Program.shell(

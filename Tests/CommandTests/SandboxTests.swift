@@ -72,7 +72,7 @@ struct SandboxTests {
     TAKES(jpeg_read_header)
     TAKES(WebPGetFeaturesInternal)
     TAKES(rsvg_handle_render_document)
-    TAKES(zip_fdopen)
+    TAKES(zip_open_from_source)
     TAKES(zip_fread)
     TAKES(zip_file_replace)
     """
