@@ -20,9 +20,8 @@ class Job:
     speaks: bool = False
     window: bool = False
 
-    def arguments(self, material, out, root):
-        words = [word.format(m=material, o=out, name="{name}") for word in self.words]
-        return words + (["--root", root] if self.words[0] not in ("trace", "mask", "thumbnail") else [])
+    def arguments(self, material, out):
+        return [word.format(m=material, o=out, name="{name}") for word in self.words]
 
 
 def still(name, art, ending="png", *more):

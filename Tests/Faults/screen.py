@@ -2,10 +2,18 @@
 import ctypes
 import mmap
 import os
+import signal
 import struct
 import subprocess
 import tempfile
 import time
+
+PR_SET_PDEATHSIG = 1
+
+
+def end_with_parent():
+    """In a child: it does not outlive the script, however that ends."""
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 class Screen:
@@ -17,7 +25,7 @@ class Screen:
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-fbdir", self.folder.name,
              "-nolisten", "tcp", "-nocursor", "-noreset"], pass_fds=[writing],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=end_with_parent)
         os.close(writing)
         # To the end: the server fails where nobody reads its last byte.
         with open(reading) as file:
