@@ -63,6 +63,7 @@
 #undef glBindTexture
 #undef glTexImage2D
 #undef glTexParameteri
+#undef glTexStorage2D
 #undef glTexSubImage2D
 #undef glGenSamplers
 #undef glDeleteSamplers
@@ -167,6 +168,10 @@ FOIL_GL(void, glTexImage2D,
          GLenum format, GLenum type, const void *pixels),
         (target, level, internal, w, h, border, format, type, pixels))
 FOIL_GL(void, glTexParameteri, (GLenum target, GLenum name, GLint value), (target, name, value))
+// Not in OpenGL 3.3: its extension is asked for first.
+FOIL_GL(void, glTexStorage2D,
+        (GLenum target, GLsizei levels, GLenum format, GLsizei width, GLsizei height),
+        (target, levels, format, width, height))
 FOIL_GL(void, glTexSubImage2D,
         (GLenum target, GLint level, GLint x, GLint y, GLsizei w, GLsizei h, GLenum format,
          GLenum type, const void *pixels),

@@ -96,10 +96,17 @@ public struct Texture: ~Copyable {
     let object = ObjectName(.texture)
     object.bindTexture(unit: 15)
     let (storage, layout, type) = format.codes
-    for level in 0..<levels {
-      glTexImage2D(
-        GLenum(GL_TEXTURE_2D), GLint(level), storage, GLsizei(max(width >> level, 1)),
-        GLsizei(max(height >> level, 1)), 0, layout, type, nil)
+    if hasStorage {
+      // In one step, for which Mesa keeps no other context waiting: room for a large picture takes the
+      // processor seconds.
+      glTexStorage2D(
+        GLenum(GL_TEXTURE_2D), GLsizei(levels), GLenum(storage), GLsizei(width), GLsizei(height))
+    } else {
+      for level in 0..<levels {
+        glTexImage2D(
+          GLenum(GL_TEXTURE_2D), GLint(level), storage, GLsizei(max(width >> level, 1)),
+          GLsizei(max(height >> level, 1)), 0, layout, type, nil)
+      }
     }
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
     if format == .grey8 {
@@ -109,6 +116,12 @@ public struct Texture: ~Copyable {
     }
     try GLFault.check(work)
     return object
+  }
+
+  /// Whether the driver makes room for all levels in one step.
+  private static var hasStorage: Bool {
+    unsafe GraphicsAPI.current == .embedded || epoxy_gl_version() >= 42
+      || epoxy_has_gl_extension("GL_ARB_texture_storage")
   }
 
   /// Uploads some rows of a level.

@@ -148,5 +148,25 @@ extension DriverTests {
         #expect(try draw(6)[25, 25] == SIMD4(0, 200, 0, 255))
       }
     }
+
+    @Test("what is uploaded as a whole is seen, and leaves nothing where nobody wants it any more")
+    func whole() throws {
+      try Headless.run(pictures: [.front: Self.art]) { renderer in
+        let green = SIMD4<UInt8>(0, 200, 0, 255)
+        // More than is uploaded at a time.
+        let levels = try Headless.plain(2048, 1100, green).levels
+        let handles = LiveHandles.count
+        var questions = 0
+        let given = try PictureUpload.whole([(.front, levels)]) {
+          questions += 1
+          return questions < 2
+        }
+        #expect(given == nil && questions == 2 && LiveHandles.count == handles)
+        renderer.take(try #require(try PictureUpload.whole([(.front, levels)]) { true }))
+        let front = Picture(.front, frame: Rect(origin: .zero, size: Size(200, 224)))
+        #expect(
+          try Headless.draw(.picture(front), size: Self.size, renderer: renderer)[9, 9] == green)
+      }
+    }
   }
 }

@@ -11,6 +11,9 @@ internal import Synchronization
 @safe
 final class GLFWWindow {
   private let handle: OpaquePointer
+  private let way: ContextWay
+  private var side: SideContext?
+  private var hasAskedForSide = false
   private let inbox = Inbox()
   /// The display, where it speaks Wayland.
   private let wayland: WaylandDisplay?
@@ -82,33 +85,34 @@ final class GLFWWindow {
     let full = unsafe fullScreen && mode != nil
     let width = unsafe full ? mode?.pointee.width : Int32(size.width)
     let height = unsafe full ? mode?.pointee.height : Int32(size.height)
-    var opened: (window: OpaquePointer, api: GraphicsAPI)?
+    var opened: (window: OpaquePointer, way: ContextWay)?
     var refusals: [ContextRefusal] = []
     for api in apis where unsafe opened == nil {
       for way in ContextWay.all(to: api) where unsafe opened == nil {
         way.hint()
         let window = unsafe glfwCreateWindow(
           width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
-        if let window = unsafe window { unsafe opened = (window, api) }
+        if let window = unsafe window { unsafe opened = (window, way) }
         if unsafe opened == nil { Log.graphics.debug("no window by \(way): \(Self.lastWords)") }
       }
       guard unsafe opened == nil else { break }
       refusals.append(ContextRefusal(api, Self.lastWords))
       Log.graphics.warning("\(refusals[refusals.count - 1])")
     }
-    guard let (handle, api) = unsafe opened else {
+    guard let (handle, way) = unsafe opened else {
       glfwTerminate()
       throw Self.fault("no window: \(refusals.map { "\($0)" }.joined(separator: "; "))")
     }
     DisplayConnection.outliveErrors()
     unsafe self.handle = handle
     self.wayland = wayland
+    self.way = way
     (windowed.width, windowed.height) = (Int32(size.width), Int32(size.height))
     unsafe glfwMakeContextCurrent(handle)
     glfwSwapInterval(1)
     readState()
     listen()
-    try GPU.require(api)
+    try GPU.require(way.api)
     Log.tellGPU("in the window")
     Log.window.info(
       "GLFW \(Self.library) on \(wayland == nil ? "X11" : "Wayland"), \(state)")
@@ -124,8 +128,19 @@ final class GLFWWindow {
   }
 
   deinit {
+    side?.end()
     unsafe glfwDestroyWindow(handle)
     glfwTerminate()
+  }
+
+  /// A context for another thread, from the first time on that it is asked for; nil where the driver
+  /// has none.
+  var sideContext: SideContext? {
+    guard !hasAskedForSide else { return side }
+    hasAskedForSide = true
+    unsafe side = SideContext(sharing: handle, by: way)
+    DisplayConnection.outliveErrors()
+    return side
   }
 
   /// Ends `wait` at once; may be called from any thread.

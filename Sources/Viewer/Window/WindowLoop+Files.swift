@@ -196,63 +196,6 @@ extension WindowLoop {
     }
   }
 
-  /// A thumbnail goes to the GPU.
-  func takeThumbnail(_ art: CardArt, _ result: Result<(Card, MipLevels), FileError>) {
-    do {
-      let (card, levels) = try result.get()
-      let upload = try PictureUpload([(Thumbnails.id(of: art), levels)])
-      while try !upload.advance(by: Self.uploadStep) {}
-      renderer.take(upload)
-      obey(viewing.takeThumbnail(card, of: art, at: now))
-    } catch {
-      // What is wrong is told when the card is gone to.
-      obey(viewing.takeThumbnail(nil, of: art, at: now))
-    }
-  }
-
-  /// Bytes that are uploaded between two frames: a few milliseconds.
-  private static let uploadStep = 8 << 20
-  /// The same, of what nobody waits for.
-  private static let aheadStep = 2 << 20
-
-  /// The loaded pictures begin to be uploaded.
-  func show(_ loaded: Viewing.Loading) {
-    do {
-      upload = (loaded, try PictureUpload(waiting))
-    } catch {
-      obey(viewing.giveUp(loaded, error, at: now))
-    }
-  }
-
-  /// Uploads some more of what is on its way; once it is whole, it takes the place of what was there.
-  func advanceUpload() {
-    guard let (loaded, pictures) = upload else { return }
-    // Something else is wanted by now, and being loaded.
-    guard viewing.isAwaited(loaded.number) else { return upload = nil }
-    do {
-      guard try pictures.advance(by: isUploadingAhead ? Self.aheadStep : Self.uploadStep) else {
-        return
-      }
-      renderer.take(pictures)
-      upload = nil
-      obey(viewing.show(loaded, sizes: pictures.sizes, at: now))
-      watchFiles()
-      if awaitsFront, !viewing.isAwaited(loaded.number) {
-        awaitsFront = false
-        // The other side is not needed for the first frame.
-        if loaded.side == .front { load(viewing.begin(.back)) }
-      }
-    } catch {
-      upload = nil
-      obey(viewing.giveUp(loaded, error, at: now))
-    }
-  }
-
-  /// Whether what is uploaded is not waited for.
-  var isUploadingAhead: Bool {
-    upload.map { $0.loaded.number == viewing.ahead?.number } ?? false
-  }
-
   // MARK: Shaders
 
   /// Takes in saved shader files, the user's own once they are tried in a process that may fail.

@@ -58,6 +58,7 @@ final class WindowLoop {
   /// What comes of work that is done off the window's thread.
   enum Outcome: Sendable {
     case art(Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>)
+    case uploaded(Viewing.Loading, Result<PictureUpload?, any Error>)
     case shaders(Result<Void, FileError>)
     case map(Viewing.MapWish, FileError?)
     case opened(Viewing.Opening, Result<CardDocument, FileError>)
@@ -163,6 +164,7 @@ final class WindowLoop {
       try draw()
     }
     film = nil
+    for cancellation in cancellations.values { cancellation.cancel() }
     if let fault { throw fault }
   }
 
@@ -228,6 +230,7 @@ final class WindowLoop {
         waiting = []
       case .map(let wish, let fault): obey(viewing.readMap(wish, fault, at: now))
       case .art(let loading, .failure(let fault)): take(fault, of: loading)
+      case .uploaded(let loaded, let result): take(result, of: loaded)
       case .opened(let opening, let result): take(opening, result)
       case .shaders(let result): endTrial(result)
       case .effect(let name, let path, .success): takeEffect(name, path)

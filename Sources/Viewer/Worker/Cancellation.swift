@@ -19,6 +19,9 @@ final class Cancellation: Sendable {
     }
   }
 
+  /// Whether nobody waits any more.
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
   /// What decodes the next file.
   func worker(for origin: FileOrigin) -> PictureWorker {
     let worker = PictureWorker(origin)
