@@ -56,8 +56,11 @@ static void allowReading(int rules, const char *path) {
   close(folder);
 }
 
+/// The kernel's version of Landlock; less than 1 where it has none.
+static long landlockVersion(void) { return syscall(createRuleset, NULL, 0, 1); }
+
 static bool closeFiles(const char *const folders[], int count) {
-  const long version = syscall(createRuleset, NULL, 0, 1);
+  const long version = landlockVersion();
   if (version < 1) return false;
   const struct ruleset all = everything((int)version);
   const int rules = (int)syscall(createRuleset, &all, sizeof all, 0);
@@ -186,6 +189,11 @@ static void allowFor(
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
+static bool canCloseCalls(void) {
+  const uint32_t action = SECCOMP_RET_ERRNO;
+  return syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+}
+
 static bool closeCalls(bool readsFiles) {
   struct program program = {.count = 0};
   load(&program, offsetof(struct seccomp_data, arch));
@@ -244,6 +252,8 @@ static bool closeCalls(bool readsFiles) {
 
 #else
 
+static bool canCloseCalls(void) { return false; }
+
 static bool closeCalls(bool readsFiles) {
   (void)readsFiles;
   return false;
@@ -256,4 +266,8 @@ int foil_enter_sandbox(const char *const folders[], int count) {
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   const int files = closeFiles(folders, count) ? 0 : foil_lacks_landlock;
   return files | (closeCalls(count > 0) ? 0 : foil_lacks_seccomp);
+}
+
+int foil_sandbox_lacks(void) {
+  return (landlockVersion() < 1 ? foil_lacks_landlock : 0) | (canCloseCalls() ? 0 : foil_lacks_seccomp);
 }

@@ -113,7 +113,9 @@ int main(int count, char *arguments[]) {
   if (file < 0 || ftruncate(file, 4096) != 0 || dup2(file, STDIN_FILENO) < 0) return 64;
   for (size_t at = 0; at < sizeof trials / sizeof *trials; at++) {
     if (strcmp(trials[at].name, arguments[1]) != 0) continue;
+    const int expected = foil_sandbox_lacks();
     const int lacks = foil_enter_sandbox((const char *const *)arguments + 3, count - 3);
+    if (lacks != expected) return 65;
     puts(trials[at].can(arguments[2]) ? "done" : "refused");
     return lacks;
   }

@@ -21,3 +21,6 @@ enum {
 ///
 /// Returns what is lacking: 0 where both are in force. The process gains no rights by what it runs from now on.
 int foil_enter_sandbox(const char *const folders[], int count);
+
+/// What would be lacking, as `foil_enter_sandbox` returns it; nothing is given up.
+int foil_sandbox_lacks(void);

@@ -39,6 +39,7 @@ public enum FoilProgram {
       try Log.begin(isVerbose: (command as? any LoggedCommand)?.log.verbose ?? false)
       CrashReport.begin()
       Log.program.info("Foil \(Version.text)")
+      Sandbox.tellLacks()
       try command.run()
       LibraryMessages.passOn()
       exit(0)
