@@ -1,3 +1,4 @@
+internal import CGIO
 internal import CX11
 internal import Glibc
 internal import Synchronization
@@ -5,6 +6,7 @@ internal import Synchronization
 /// What the display says beside events: errors, and that it is gone.
 enum DisplayConnection {
   private static let unsaved = Mutex(Unsaved())
+  private static let wayland = Mutex<WaylandDisplay?>(nil)
 
   /// What would be lost with the display from now on.
   static func risk(_ new: Unsaved) { unsaved.withLock { $0 = new } }
@@ -12,6 +14,23 @@ enum DisplayConnection {
   /// From now on a display that goes away is told in one line; without it nothing can go on.
   static func watch() {
     _ = unsafe XSetIOErrorHandler { _ in DisplayConnection.end() }
+  }
+
+  /// From now on the same holds of this display where GTK draws the window's title: it has a
+  /// connection of its own, and where that is gone it says so and ends the program.
+  static func watch(_ display: WaylandDisplay) {
+    wayland.withLock { $0 = display }
+    unsafe g_log_set_writer_func(
+      { level, fields, count, _ in
+        // Both connections end together, one a little before the other.
+        let display = DisplayConnection.wayland.withLock { $0 }
+        if level.rawValue & G_LOG_LEVEL_MESSAGE.rawValue != 0,
+          display?.isLost(within: 100) ?? false
+        {
+          DisplayConnection.end()
+        }
+        return unsafe g_log_writer_default(level, fields, count, nil)
+      }, nil, nil)
   }
 
   /// From now on an error of X does not end the program.

@@ -79,6 +79,7 @@ final class GLFWWindow {
     let points = unsafe isCut ? Self.cut(size, to: monitor, scale: scale) : size
     // On Wayland window coordinates are points already, on X11 they are pixels.
     let wayland = WaylandDisplay()
+    if let wayland { DisplayConnection.watch(wayland) }
     let units = wayland == nil ? scale : 1
     let size = Size(points.width * units, points.height * units)
     let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
@@ -259,7 +260,7 @@ final class GLFWWindow {
   func wait(atMost seconds: Double? = nil) {
     LibraryMessages.passOn()
     // GLFW has the window closed then, if it says anything.
-    defer { if wayland?.isLost ?? false { DisplayConnection.end() } }
+    defer { if wayland?.isLost() ?? false { DisplayConnection.end() } }
     guard let seconds else { return rest() }
     if seconds > 0 { glfwWaitEventsTimeout(seconds) } else { glfwPollEvents() }
   }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// GLFW's connection to a Wayland display.
+/// GLFW's connection to a Wayland display; what is asked of it may be asked by any thread.
 @safe
-struct WaylandDisplay {
+struct WaylandDisplay: @unchecked Sendable {
   private typealias Question = @convention(c) (OpaquePointer) -> Int32
 
   private let connection: OpaquePointer
@@ -26,12 +26,13 @@ struct WaylandDisplay {
     unsafe self.descriptor = unsafe unsafeBitCast(descriptor, to: Question.self)
   }
 
-  /// Whether nothing more can be said or heard.
+  /// Whether nothing more can be said or heard, now or in so many milliseconds.
   ///
   /// Who reads to the end learns why, and not all do: that the other side hung up is known at once.
-  var isLost: Bool {
+  func isLost(within milliseconds: Int32 = 0) -> Bool {
     var socket = unsafe pollfd(fd: descriptor(connection), events: 0, revents: 0)
-    let isHungUp = unsafe poll(&socket, 1, 0) == 1 && Int32(socket.revents) & POLLHUP != 0
+    let isHungUp =
+      unsafe poll(&socket, 1, milliseconds) == 1 && Int32(socket.revents) & POLLHUP != 0
     return unsafe isHungUp || fault(connection) != 0
   }
 }
