@@ -128,6 +128,9 @@ struct DensityTests {
     #expect(machine.density.share(isNew: true, at: last + 2) == 1)
     #expect(machine.density.share(isNew: true, at: last + 2.02) == 0.5)
     #expect(machine.density.share(isNew: true, isDragged: true, at: last + 9) == 0.5)
+    machine.density.drew(0.5, at: Density.Cost())
+    #expect(machine.density.share(isNew: false, isDragged: true, at: last + 9.3) == nil)
+    #expect(machine.density.share(isNew: false, isDragged: true, at: last + 9.4) == 1)
   }
 
   @Test("a hand drags from the first move after a press on, and while it holds a stick")

@@ -10,6 +10,8 @@ struct Density {
   static let budget = 0.026
   /// Seconds without a new picture after which the last is drawn whole.
   static let calm = 0.15
+  /// The same while a hand drags: it may only have stopped to look, and goes on from a frame to the next.
+  static let calmInHand = 0.4
 
   /// What a frame has cost, in seconds.
   struct Cost: Hashable, CustomStringConvertible {
@@ -65,7 +67,8 @@ struct Density {
   /// - Parameter isNew: whether the window shows another picture, or none.
   mutating func share(isNew: Bool, isDragged: Bool = false, at time: Double) -> Double? {
     guard isAdaptive else { return isNew ? 1 : nil }
-    let isCalm = lastNew.map { time - $0 >= Self.calm } ?? true
+    let calm = isDragged ? Self.calmInHand : Self.calm
+    let isCalm = lastNew.map { time - $0 >= calm } ?? true
     guard isNew else { return isCoarse && isCalm ? 1 : nil }
     lastNew = time
     return isCalm && !isDragged ? 1 : Self.shares[step]
