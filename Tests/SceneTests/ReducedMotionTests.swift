@@ -40,6 +40,24 @@ struct ReducedMotionTests {
     }
   }
 
+  @Test("a card that sways does so again when motion is not reduced any more, if that is wanted")
+  func sway() {
+    for (isFirst, isStillWanted) in [(true, true), (true, false), (false, true), (false, false)] {
+      var surroundings = Self.surroundings(reduced: isFirst)
+      surroundings.sways = true
+      var scene = CardScene(in: surroundings)
+      #expect(scene.isAtRest(at: 5) == isFirst)
+      surroundings.reducesMotion = true
+      scene.adapt(to: surroundings, at: 5)
+      #expect(scene.isAtRest(at: 20))
+      surroundings.sways = isStillWanted
+      scene.adapt(to: surroundings, at: 20)
+      surroundings.reducesMotion = false
+      scene.adapt(to: surroundings, at: 21)
+      #expect(scene.isAtRest(at: 40) != isStillWanted)
+    }
+  }
+
   @Test("the classic flip takes half its time, and changes its pace without a jump")
   func flip() {
     var scene = FlipScene(in: Self.surroundings())

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A desktop that wants less motion", .serialized)
 struct ReducedMotionWindowTests {
-  @Test("is followed while the window is open: what sways comes to rest")
+  @Test("is followed while the window is open: what sways comes to rest, and sways again")
   func follows() throws {
     let desktop = try Desktop(width: 300, height: 360)
     let portal = try MockPortal("({'org.gnome.desktop.interface': {'enable-animations': <true>}},)")
@@ -23,6 +23,8 @@ struct ReducedMotionWindowTests {
     #expect(try desktop.wait { try !moves() }, "what is on its way comes to rest")
     let worked = try program.cpuSeconds
     #expect(try !moves() && program.cpuSeconds - worked < 0.02, "no frame is drawn")
+    portal.tell("('org.gnome.desktop.interface', 'enable-animations', <true>)")
+    #expect(try desktop.wait { try moves() })
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
     #expect(try program.errors.isEmpty)

@@ -8,6 +8,8 @@ struct Sway: Sendable {
   /// From 0, at rest, to 1.
   private var strength = SpringMotion(resting: 0, spring: spring, tolerance: 1e-4)
   private(set) var isOn = false
+  /// Whether it is to be on once motion is not reduced any more.
+  private var isHeldBack = false
 
   /// Seconds of a round.
   static let period = 6.0
@@ -36,18 +38,17 @@ struct Sway: Sendable {
     return isOn
   }
 
-  /// It is on as the surroundings say, which is not at all where motion is reduced.
+  /// It is on as the surroundings say, which is not at all for as long as motion is reduced.
   ///
   /// - Parameter before: what it stood in until then; what the user has chosen since stays.
   mutating func adapt(
     to surroundings: Surroundings, since before: Surroundings? = nil, at time: Double
   ) {
-    let isWanted = surroundings.sways && !surroundings.reducesMotion
-    let isUntouched = isOn == (before?.sways ?? false)
-    let isChanged = surroundings.sways != (before?.sways ?? false)
-    let isStopped = surroundings.reducesMotion && isOn
-    guard isStopped || isChanged && isUntouched, isWanted != isOn else { return }
-    _ = toggle(at: time)
+    let old = before?.sways ?? false
+    var isWanted = isOn || isHeldBack
+    if surroundings.sways != old, isWanted == old { isWanted = surroundings.sways }
+    isHeldBack = isWanted && surroundings.reducesMotion
+    if isOn != (isWanted && !surroundings.reducesMotion) { _ = toggle(at: time) }
   }
 
   /// The card is held: it comes to rest until it is let go.
