@@ -6,9 +6,15 @@ extension CardDocument {
   /// The card file or pack that it is saved as where no other is named: its own, or `NAME.toml` beside
   /// the front's picture; nil of Foil's own card.
   public var savePath: String? {
-    if let file, Self.isPack(file) { return file }
-    if let file { return MapsBeside.split(file).stem + ".toml" }
-    return sources[card.front.art]?.origins.first.map { MapsBeside.split($0.file).stem + ".toml" }
+    if let file, Self.isPack(file) || MapsBeside.split(file).ending == "toml" { return file }
+    return (file ?? sources[card.front.art]?.origins.first?.file).map(Self.newFile)
+  }
+
+  /// The card file beside a picture: never `card.toml`, which would make all of its folder one card.
+  private static func newFile(beside picture: String) -> String {
+    let stem = MapsBeside.split(picture).stem
+    let isReserved = "/\(stem).toml".hasSuffix("/" + nameInPack)
+    return stem + (isReserved ? "-1" : "") + ".toml"
   }
 
   /// The card as a card file at `path` would hold it.
@@ -27,6 +33,9 @@ extension CardDocument {
   func toml(
     at path: String, in folder: CardFolder, instead old: String?
   ) throws(FileError) -> String {
+    // What is gone meanwhile may come back: what was made of it is not lost for that.
+    var folder = folder
+    folder.remembered = Set(files)
     var writer = CardWriter(self, file: path, in: folder)
     let wanted = try writer.section()
     let fresh = wanted.lines.joined(separator: "\n") + "\n"

@@ -9,6 +9,8 @@ struct CardFolder {
   private let root: String?
   /// A pack's files.
   let archive: Archive?
+  /// Paths of files that are found although they are gone: those of a card that is open.
+  var remembered: Set<String> = []
 
   /// The folder of a card file.
   ///
@@ -80,6 +82,7 @@ struct CardFolder {
       isHere = isInRoot(try path.resolvingLinks())
       if isHere { try FileReading.withRegularFile(path) { _, _ in } }
     } catch {
+      if error.isMissing, remembered.contains(path) { return .file(path) }
       throw Refusal("\(name.quoted): \(error.reason)", isMissing: error.isMissing)
     }
     guard isHere else { throw .outside(name) }

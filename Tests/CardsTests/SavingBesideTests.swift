@@ -30,6 +30,53 @@ struct SavingBesideTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
+  @Test("also where its pictures are gone meanwhile: it opens again when they come back")
+  func gone() throws {
+    for name in ["a.png", "a.toml"] {
+      let fixture = try CardFolderFixture(["a.png", "a.white.png"])
+      if name == "a.toml" {
+        try "[front]\nart = \"a.png\"\n".write(
+          toFile: fixture.path(name), atomically: true, encoding: .utf8)
+      }
+      var document = try changed(fixture.path(name))
+      let away = fixture.path("away")
+      try FileManager.default.createDirectory(atPath: away, withIntermediateDirectories: true)
+      for picture in ["a.png", "a.white.png"] {
+        try FileManager.default.moveItem(
+          atPath: fixture.path(picture), toPath: "\(away)/\(picture)")
+      }
+      let beside = try document.saveBeside()
+      try document.save()
+      #expect(document.file == fixture.path("a.toml"))
+      for path in [fixture.path("a.toml"), beside] {
+        let fault = #expect(throws: FileError.self) { try CardDocument(opening: path) }
+        #expect("\(try #require(fault))".contains("a.png"))
+      }
+      for picture in ["a.png", "a.white.png"] {
+        try FileManager.default.moveItem(
+          atPath: "\(away)/\(picture)", toPath: fixture.path(picture))
+      }
+      for path in [fixture.path("a.toml"), beside] {
+        #expect(try CardDocument(opening: path).card == document.card)
+      }
+    }
+  }
+
+  @Test("a picture called card.png does not take its folder's other cards away")
+  func reserved() throws {
+    let fixture = try CardFolderFixture(["a.png", "card.png"])
+    var document = try changed(fixture.path("card.png"))
+    try document.save()
+    #expect(document.file == fixture.path("card-1.toml"))
+    let folder = String(fixture.path("a.png").dropLast("/a.png".count))
+    #expect(
+      try CardListing.cards(in: folder) == ["a.png", "card-1.toml"].map(fixture.path))
+    // A card file that has that name keeps it.
+    try "[front]\nart = \"card.png\"\n".write(
+      toFile: fixture.path("card.toml"), atomically: true, encoding: .utf8)
+    #expect(try changed(fixture.path("card.toml")).savePath == fixture.path("card.toml"))
+  }
+
   @Test("of a bare picture it is a card file, whatever lies there already; Foil's own has no place")
   func bare() throws {
     let fixture = try CardFolderFixture(["a.png"])
