@@ -27,6 +27,20 @@ struct BenchTests {
 
   // MARK: Working
 
+  @Test("a corner that a smaller size cuts is whole again where the same drag goes back")
+  func cutCorner() {
+    var scene = scene()
+    open(&scene)
+    _ = apply(&scene, .corner, .set(component: 0, value: 15, isFinal: true))
+    for width in [60.0, 22, 20, 40, 63] {
+      _ = apply(&scene, .millimetres, .set(component: 0, value: width, isFinal: false))
+      #expect(scene.card.shape.corner == min(15, width / 2))
+    }
+    _ = apply(&scene, .millimetres, .set(component: 0, value: 20, isFinal: true))
+    _ = apply(&scene, .millimetres, .set(component: 0, value: 63, isFinal: true))
+    #expect(scene.card.shape.corner == 10, "it was let go")
+  }
+
   @Test("every control changes what it says, and undo takes each change back")
   func changes() throws {
     let changes: [(BenchControl, ControlChange, (Card) -> Bool)] = [

@@ -179,9 +179,13 @@ extension Bench {
     }
   }
 
+  /// A corner that a smaller size has cut is as it was where the same drag goes back.
   private func changeShape(
     _ shape: inout CardShape, _ action: PanelAction<BenchControl>, _ view: BenchView
   ) {
+    if case .millimetres = action.id, let begun = history.beginning {
+      shape.corner = begun.shape.corner
+    }
     switch (action.id, action.change) {
     case (.size, .choose(let index)): shape.size = view.sizes[index].size
     case (.millimetres, .set(0, let value, _)): shape.size.width = value

@@ -3,7 +3,7 @@ struct History<Value: Hashable & Sendable>: Sendable {
   private var past: [Value] = []
   private var future: [Value] = []
   /// What the value was before a step that is not over yet.
-  private var beginning: Value?
+  private(set) var beginning: Value?
 
   /// How many of the first steps cannot be undone for the time being.
   private var closed = 0
