@@ -13,11 +13,17 @@ struct Note: Sendable {
   /// When it is gone.
   var end: Double { time + duration }
 
+  /// Seconds that it takes to go.
+  private static let fade = 0.4
+
+  /// It goes now, unless it does so anyway.
+  mutating func end(at now: Double) { duration = min(duration, max(now - time, 0) + Self.fade) }
+
   func isOver(at now: Double) -> Bool { now - time >= duration }
 
-  /// It comes within 0.12 s and goes during the last 0.4 s.
+  /// It comes within 0.12 s.
   private func opacity(at now: Double) -> Double {
-    min((now - time) / 0.12, (duration - (now - time)) / 0.4, 1).clamped(to: 0...1)
+    min((now - time) / 0.12, (duration - (now - time)) / Self.fade, 1).clamped(to: 0...1)
   }
 
   /// Light type on a dark pill, never wider than the view: what is longer takes some lines, and of what

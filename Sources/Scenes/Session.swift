@@ -210,6 +210,11 @@ public struct Session: Sendable {
     self.note = note
   }
 
+  /// A note that still stands goes: what it said is over.
+  public mutating func retract(_ text: String, at time: Double) {
+    if note?.text == text { note?.end(at: time) }
+  }
+
   /// Shows a hint at the foot of the view for some seconds, at most until the first key or click; a
   /// note that stands there goes first.
   public mutating func hint(_ text: String, at time: Double) {

@@ -75,6 +75,8 @@ final class Subject {
     viewing.saved(result, at: time)
   }
   func leave(at time: Double) -> [Viewing.Order] { viewing.leave(at: time) }
+  func tellWait(at time: Double) { viewing.tellWait(at: time) }
+  func untilTold(at time: Double) -> Double? { viewing.untilTold(at: time) }
   func end(at time: Double) -> [Viewing.Order] { viewing.end(at: time) }
   func loaded(
     _ loading: Viewing.Loading, _ fault: FileError?, at time: Double

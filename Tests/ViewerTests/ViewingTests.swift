@@ -312,6 +312,36 @@ struct ViewingTests {
     #expect(viewing.deck.seats.map(\.art.title) == ["front", "good"])
   }
 
+  @Test("for as long as a card is read, the window says so, but where that is over in a moment")
+  func reading() throws {
+    for isGood in [true, false] {
+      let viewing = try viewing(art: CardArt(front: "front.png"))
+      viewing.succeed(try #require(viewing.attempt(at: 9)))
+      let deep = CardArt(front: "deep.ora")
+      #expect(viewing.open(["deep.ora"], at: 20) == [.open(opening(deep))])
+      viewing.tellWait(at: 20)
+      viewing.tellWait(at: 20.9)
+      #expect(viewing.attempt(at: 20.9) == nil && viewing.untilTold(at: 20) == 1)
+      viewing.tellWait(at: 21)
+      let sign = viewing.session.node(at: 22)
+      #expect(viewing.attempt(at: 22) != nil && viewing.session.node(at: 300) == sign)
+      let fault = FileError("deep.ora", "is damaged")
+      viewing.obey(
+        viewing.opened(opening(deep), isGood ? .success(deep.document) : .failure(fault), at: 300),
+        at: 300)
+      viewing.tellWait(at: 300)
+      #expect(viewing.untilTold(at: 300) == nil && viewing.session.isAtRest(at: 303))
+    }
+    // What is read again says nothing in the end.
+    let viewing = try viewing(art: CardArt(front: "front.ora"))
+    let orders = viewing.filesChanged(["front.ora"])
+    for time in [10.0, 11] { viewing.tellWait(at: time) }
+    #expect(!viewing.session.isAtRest(at: 100))
+    viewing.obey(orders, at: 100)
+    viewing.tellWait(at: 100)
+    #expect(!viewing.session.isAtRest(at: 100.3) && viewing.session.isAtRest(at: 100.5))
+  }
+
   @Test("a folder's cards come together: the first that can be read is shown, the others beside it")
   func folder() throws {
     let viewing = try viewing()

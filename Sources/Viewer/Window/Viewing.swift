@@ -123,6 +123,8 @@ struct Viewing {
   var folderFaults: [String: FileError] = [:]
   /// Small pictures of the cards.
   var thumbnails = Thumbnails()
+  /// How long a card was waited for; nil where none is.
+  var wait: Wait?
   /// The card that was shown, as it was wanted when that began.
   var wantedAtLoading: Card?
   /// Pictures that could not be loaded, and were not chosen anew since.
@@ -297,8 +299,9 @@ struct Viewing {
   func patience(sinceFrame: Double, at time: Double?) -> Double? {
     let frame =
       showsRest && !density.isCoarse && !drewNew ? nil : max(1 / window.refreshRate - sinceFrame, 0)
-    guard let next = replay?.inputs.first, let time else { return frame }
-    return min(max(next.time - time, 0), frame ?? .infinity)
+    guard let time else { return frame }
+    let next = replay?.inputs.first.map { max($0.time - time, 0) }
+    return [frame, next, untilTold(at: time)].compactMap(\.self).min()
   }
 
   /// What is to be drawn at `time`; nil where the window shows it already.

@@ -130,7 +130,8 @@ final class WindowLoop {
     try drawFirst()
     start = Clock.now
     Log.window.info("the first frame is shown")
-    if awaitsFront { viewing.say("loading \(viewing.deck.current.art.title)", at: 0) }
+    // That was long enough to say so.
+    if awaitsFront { viewing.tellWait(at: -Viewing.Wait.silence) }
     obey(viewing.tell(faults, at: 0))
     if isFirst { viewing.session.hint("H for keys", at: 0) }
     takeShaders(reloading: false)
@@ -160,6 +161,7 @@ final class WindowLoop {
       }
       cancelUnwanted()
       window.setCursor(viewing.session.cursor(at: now))
+      viewing.tellWait(at: now)
       tellTitle()
       try draw()
     }
