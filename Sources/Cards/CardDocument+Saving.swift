@@ -6,7 +6,9 @@ extension CardDocument {
   /// The card file or pack that it is saved as where no other is named: its own, or `NAME.toml` beside
   /// the front's picture; nil of Foil's own card.
   public var savePath: String? {
-    if let file, Self.isPack(file) || MapsBeside.split(file).ending == "toml" { return file }
+    if let file, Self.isPack(file) || MapsBeside.split(file).ending.lowercased() == "toml" {
+      return file
+    }
     return (file ?? sources[card.front.art]?.origins.first?.file).map(Self.newFile)
   }
 

@@ -30,6 +30,18 @@ struct SavingBesideTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
+  @Test("a card file is saved as itself, however its ending is written")
+  func capitals() throws {
+    let fixture = try CardFolderFixture(["a.png"])
+    let path = fixture.path("A.TOML")
+    try "[front]\nart = \"a.png\"\n".write(toFile: path, atomically: true, encoding: .utf8)
+    var document = try changed(path)
+    try document.save()
+    #expect(
+      document.file == path && !FileManager.default.fileExists(atPath: fixture.path("A.toml")))
+    #expect(try CardDocument(opening: path).card == document.card)
+  }
+
   @Test("also where its pictures are gone meanwhile: it opens again when they come back")
   func gone() throws {
     for name in ["a.png", "a.toml"] {
