@@ -53,7 +53,7 @@ deb: build ## make a Debian package in .build/deb
 
 test: test-deps lint ## check everything a commit must pass; needs no display and no GPU
 	swift build --build-tests --explicit-target-dependency-import-check error
-	swift test --disable-xctest --skip-build
+	@.ci/test
 
 check: test ## the same
 
