@@ -55,7 +55,8 @@ test: test-deps lint ## check everything a commit must pass; needs no display an
 	swift build --build-tests --explicit-target-dependency-import-check error
 	@.ci/test
 
-check: test ## the same
+check: test ## what CI runs: the tests, then each reader fuzzed for some seconds
+	@$(MAKE) fuzz SECONDS=5 SEED=1
 
 lint: ## check the format of all Swift files
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests docs
@@ -68,9 +69,10 @@ bench: build ## measure against the same card in bare C (takes some minutes)
 SECONDS = 60
 READERS =
 
+fuzz: SEED = 0
 fuzz: deps ## feed every reader of files with made-up ones (SECONDS=60 each, READERS="png card")
 	FOIL_FUZZ=1 $(SWIFT_FUZZ)
-	Tests/Fuzz/fuzz $(SECONDS) $(READERS)
+	Tests/Fuzz/fuzz $(SECONDS) $(SEED) $(READERS)
 
 KINDS = address undefined thread
 TESTS =

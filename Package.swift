@@ -14,6 +14,15 @@ let common: [SwiftSetting] = [
 /// What draws is optimised in debug builds as well: the tests take half as long by it.
 let optimised = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
+/// Undefined behaviour in C and C++ ends a debug build, as it does in Swift.
+///
+/// Every test looks for it so. Nothing is linked for that.
+let trap = ["-fsanitize=undefined", "-fsanitize-trap=undefined"]
+let trapping = [CSetting.unsafeFlags(trap, .when(configuration: .debug))]
+let trappingCXX = [
+  CXXSetting.unsafeFlags(trap + ["-fno-sanitize=vptr"], .when(configuration: .debug))
+]
+
 let strict = common + [.strictMemorySafety(), optimised]
 
 /// A C library of the system: a module map and a shim header, nothing else.
@@ -58,7 +67,7 @@ let package = Package(
     library("CFontconfig", "fontconfig", "libfontconfig-dev"),
     library("CPNG", "libpng", "libpng-dev"),
     // libjpeg leaves its errors by longjmp, so what calls it is C.
-    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CJPEG", cSettings: trapping, linkerSettings: [.linkedLibrary("jpeg")]),
     library("CWebP", "libwebpdemux", "libwebp-dev"),
     library("CRsvg", "librsvg-2.0", "librsvg2-dev"),
     library("CExif", "libexif", "libexif-dev"),
@@ -68,8 +77,8 @@ let package = Package(
     library("CZlib", "zlib", "zlib1g-dev"),
     library("CZip", "libzip", "libzip-dev"),
     // toml++ is a header of C++ templates: what calls it is C++, behind a header in C.
-    .target(name: "CTOML"),
-    .target(name: "CSandbox"),
+    .target(name: "CTOML", cxxSettings: trappingCXX),
+    .target(name: "CSandbox", cSettings: trapping),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CCrash"),
