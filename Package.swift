@@ -168,7 +168,8 @@ let package = Package(
     tests(
       "WindowTests",
       [
-        "CX11", "Cards", "Film", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes", "foil",
+        "CX11", "Cards", "Film", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes",
+        "Viewer", "foil",
       ]),
   ],
   cLanguageStandard: .c17,

@@ -3,6 +3,8 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import Viewer
+
 @Suite("The window on Wayland", .serialized)
 struct WaylandWindowTests {
   /// Nothing nods: the card is at rest as soon as it is there.
@@ -36,7 +38,18 @@ struct WaylandWindowTests {
     #expect(!errors.contains("error"), "\(errors)")
   }
 
-  // GLFW 3.4, which needs none beside it, falls over a desktop without a seat.
+  @Test("hands are missing on a display that nobody sees, and are there on another")
+  func seats() throws {
+    let unseen = try Weston(width: 200, height: 200)
+    #expect(WaylandSeat.isMissing(at: unseen.socket))
+    unseen.stop()
+    let desktop = try Desktop(width: 240, height: 240)
+    let seen = try Weston(width: 200, height: 200, on: desktop)
+    #expect(!WaylandSeat.isMissing(at: seen.socket))
+    #expect(!WaylandSeat.isMissing(at: "/nowhere"))
+  }
+
+  // GLFW 3.4, which needs none beside it, wants a seat.
   @Test(
     "without a seat, on a fine screen, has its size in points; a display that goes is told",
     .enabled(

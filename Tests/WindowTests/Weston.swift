@@ -38,7 +38,7 @@ final class Weston {
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
     process.standardError = FileHandle.nullDevice
     try process.start()
-    let socket = folder.file("foil")
+    let socket = self.socket
     guard Self.wait(until: { FileManager.default.fileExists(atPath: socket) }) else {
       throw Desktop.Fault(reason: "weston did not start")
     }
@@ -50,6 +50,8 @@ final class Weston {
   func stop() {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
+
+  var socket: String { folder.file("foil") }
 
   /// What a program has to know to be shown on it: where it is, and where a GLFW is that speaks
   /// Wayland, if not where every library is.

@@ -66,6 +66,7 @@ final class GLFWWindow {
     }
     let apis = try GraphicsAPI.asked
     DisplayConnection.watch()
+    try WaylandSeat.avoidFall()
     guard glfwInit() != 0 else { throw Self.fault("no display: \(Self.lastWords)") }
     unsafe glfwWindowHintString(GLFW_X11_CLASS_NAME, "foil")
     unsafe glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "foil")
