@@ -24,7 +24,7 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # The day of what is built, not of building: the same source gives the same package.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 
-.PHONY: help deps test-deps build run install deb test check lint format bench fuzz sanitize soak faults answers pictures art
+.PHONY: help deps test-deps build run install deb test check ci lint format bench fuzz sanitize soak faults answers pictures art
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -55,7 +55,9 @@ test: test-deps lint ## check everything a commit must pass; needs no display an
 	swift build --build-tests --explicit-target-dependency-import-check error
 	@.ci/test
 
-check: test ## what CI runs: the tests, then each reader fuzzed for some seconds
+check: test ## the same
+
+ci: test ## what CI runs: the tests, then each reader fuzzed for some seconds
 	@$(MAKE) fuzz SECONDS=5 SEED=1
 
 lint: ## check the format of all Swift files

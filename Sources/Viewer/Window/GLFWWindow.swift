@@ -150,7 +150,8 @@ final class GLFWWindow {
 
   private static var lastWords: String { complaint.withLock { $0 } }
 
-  private static func fault(_ what: String) -> OpeningFault {
+  /// What cannot be had, and what can be done without it.
+  static func fault(_ what: String) -> OpeningFault {
     OpeningFault(
       description: "\(what); `foil render --output card.png` draws without a window")
   }

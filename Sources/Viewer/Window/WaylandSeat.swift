@@ -31,9 +31,9 @@ enum WaylandSeat {
     unsafe glfwGetVersion(&major, &minor, nil)
     guard (major, minor) >= (3, 4), wantsWayland, isMissing() else { return }
     guard isSet("DISPLAY") else {
-      throw GLFWWindow.OpeningFault(
-        description: "no display: Wayland here has neither keyboard nor pointer, which"
-          + " GLFW \(major).\(minor) needs, and there is no X11")
+      throw GLFWWindow.fault(
+        "no display: Wayland here has neither keyboard nor pointer, which GLFW \(major).\(minor)"
+          + " needs, and there is no X11")
     }
     // GLFW_PLATFORM and GLFW_PLATFORM_X11, which headers before 3.4 do not have.
     glfwInitHint(0x0005_0003, 0x0006_0004)
