@@ -9,6 +9,14 @@ public enum ArchiveWork: Sendable, Equatable {
   /// Packs it anew with another text of the card.
   case replaceCard([UInt8])
 
+  /// What it is, as in "takes too long to ...".
+  public var verb: String {
+    switch self {
+    case .read: "unpack"
+    case .replaceCard: "pack anew"
+    }
+  }
+
   /// Does it, in this process.
   ///
   /// - Parameter descriptor: the zip file, open for reading.

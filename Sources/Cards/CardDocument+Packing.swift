@@ -7,6 +7,12 @@ extension CardDocument {
     MapsBeside.split(path).ending.lowercased() == "foil"
   }
 
+  /// Most bytes of a file that a card is made from: packs and OpenRaster files hold many.
+  public static func mostBytes(of file: String) -> Int {
+    ["foil", "ora"].contains(MapsBeside.split(file).ending.lowercased())
+      ? ZipFile.mostBytes : FileReading.largestPicture
+  }
+
   /// Saves it as the pack that it was opened from: its card file is written anew, as one in a folder
   /// is, and all else that is in it stays as it is.
   ///

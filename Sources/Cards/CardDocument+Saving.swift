@@ -12,11 +12,12 @@ extension CardDocument {
     return (file ?? sources[card.front.art]?.origins.first?.file).map(Self.newFile)
   }
 
-  /// The card file beside a picture: never `card.toml`, which would make all of its folder one card.
+  /// The card file beside a picture: never `card.toml`, which would make all of its folder one card,
+  /// nor a name that another picture's card would have, as numbers give them.
   private static func newFile(beside picture: String) -> String {
     let stem = MapsBeside.split(picture).stem
     let isReserved = "/\(stem).toml".hasSuffix("/" + nameInPack)
-    return stem + (isReserved ? "-1" : "") + ".toml"
+    return stem + (isReserved ? "-card" : "") + ".toml"
   }
 
   /// The card as a card file at `path` would hold it.
@@ -37,7 +38,7 @@ extension CardDocument {
   ) throws(FileError) -> String {
     // What is gone meanwhile may come back: what was made of it is not lost for that.
     var folder = folder
-    folder.remembered = Set(files)
+    folder.remember(self)
     var writer = CardWriter(self, file: path, in: folder)
     let wanted = try writer.section()
     let fresh = wanted.lines.joined(separator: "\n") + "\n"

@@ -12,6 +12,8 @@ public struct CardDocument: Sendable, Hashable {
   ///
   /// What a card file names is known by the file's whole name, so that no two cards' files are taken for one another.
   public var effectFiles: [String: TextOrigin]
+  /// What is in its OpenRaster files, by their paths.
+  var rasters: [String: OpenRaster] = [:]
   /// The card file, pack or OpenRaster file; nil of a bare picture.
   public var file: String?
 
@@ -57,6 +59,7 @@ extension CardDocument {
     card = try reader.card(text)
     sources = reader.files.sources
     effectFiles = reader.files.effects
+    rasters = reader.files.rasters
     self.file = file
   }
 
@@ -71,6 +74,7 @@ extension CardDocument {
     card = .own
     sources = [:]
     effectFiles = [:]
+    rasters = [:]
     if let front {
       var files = CardFiles(CardFolder(besidePicture: front))
       let name = front.split(separator: "/").last.map(String.init) ?? front
@@ -79,6 +83,7 @@ extension CardDocument {
         name: MapsBeside.split(name).stem, front: try files.face(.file(front), called: name),
         back: try files.back(beside: name))
       sources = files.sources
+      rasters = files.rasters
     }
     if let back { try put(back: back) }
     if let mask { try put(mask: mask) }
@@ -93,6 +98,7 @@ extension CardDocument {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     card.back = try files.face(.file(path), called: name)
     sources.merge(files.sources) { _, new in new }
+    rasters.merge(files.rasters) { _, new in new }
   }
 
   /// Lets a picture say where the front carries foil, all its sheets.

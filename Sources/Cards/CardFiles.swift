@@ -7,6 +7,8 @@ struct CardFiles {
   private(set) var sources: [PictureID: PictureSource] = [:]
   /// Foils of the user's own: their files by what they are known as.
   private(set) var effects: [String: TextOrigin] = [:]
+  /// What is in OpenRaster files, by their paths.
+  private(set) var rasters: [String: OpenRaster] = [:]
 
   init(_ folder: CardFolder) { self.folder = folder }
 
@@ -50,7 +52,8 @@ struct CardFiles {
     guard case .file(let path) = art else {
       throw FileError(art.name, "is not opened within a pack")
     }
-    let raster = try OpenRaster(path)
+    let raster = try folder.raster(path)
+    rasters[path] = raster
     var face = face(raster.art, called: name, raster)
     face.layers = raster.depths.map { DepthLayer(add($0.source), depth: $0.depth) }
     return face

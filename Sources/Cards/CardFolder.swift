@@ -9,8 +9,10 @@ struct CardFolder {
   private let root: String?
   /// A pack's files.
   let archive: Archive?
-  /// Paths of files that are found although they are gone: those of a card that is open.
-  var remembered: Set<String> = []
+  /// Names of files that are found although they are gone: those of a card that is open.
+  private var remembered: Set<String> = []
+  /// What was in OpenRaster files among them, by their paths.
+  private var rasters: [String: OpenRaster] = [:]
 
   /// The folder of a card file.
   ///
@@ -33,6 +35,26 @@ struct CardFolder {
     cardFile = path
     root = nil
     archive = nil
+  }
+
+  /// From now on the files of a card that is open are found also where they are gone.
+  mutating func remember(_ document: CardDocument) {
+    remembered = Set(document.files.compactMap { name(ofPath: $0).flatMap(Self.inside) })
+    for (path, raster) in document.rasters {
+      if let name = name(ofPath: path) { rasters[self.path(name)] = raster }
+    }
+  }
+
+  /// What is in an OpenRaster file.
+  ///
+  /// - Throws: `FileError` as `OpenRaster`, but for one that is remembered.
+  func raster(_ path: String) throws(FileError) -> OpenRaster {
+    do throws(FileError) {
+      return try OpenRaster(path)
+    } catch {
+      guard error.isMissing, let raster = rasters[path] else { throw error }
+      return raster
+    }
   }
 
   /// The path of the file of that name, relative to the folder.
@@ -82,7 +104,7 @@ struct CardFolder {
       isHere = isInRoot(try path.resolvingLinks())
       if isHere { try FileReading.withRegularFile(path) { _, _ in } }
     } catch {
-      if error.isMissing, remembered.contains(path) { return .file(path) }
+      if error.isMissing, remembered.contains(inner) { return .file(path) }
       throw Refusal("\(name.quoted): \(error.reason)", isMissing: error.isMissing)
     }
     guard isHere else { throw .outside(name) }

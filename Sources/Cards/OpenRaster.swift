@@ -6,7 +6,7 @@ internal import SceneGraph
 /// `foil`, `white`, `etch`, `gloss` and `depth` are maps, also where they are hidden; `depth:MM` is a
 /// picture that far before the print; every other layer is print. A group gives its name to what is
 /// in it.
-struct OpenRaster {
+struct OpenRaster: Sendable, Hashable {
   /// What a layer is on a card.
   enum Role: Hashable {
     case art
@@ -20,7 +20,7 @@ struct OpenRaster {
   static let nameOfStack = "stack.xml"
 
   private let file: String
-  private let xml: StackXML
+  private let width, height: Int
   private var stacks: [Role: LayerStack] = [:]
 
   /// Reads what layers there are; their pictures are not opened.
@@ -29,7 +29,8 @@ struct OpenRaster {
   init(_ path: String) throws(FileError) {
     file = path
     let archive = try Archive(path, reading: .layers)
-    xml = try StackXML(archive.text(Self.nameOfStack), file: "\(path)/\(Self.nameOfStack)")
+    let xml = try StackXML(archive.text(Self.nameOfStack), file: "\(path)/\(Self.nameOfStack)")
+    (width, height) = (xml.width, xml.height)
     guard xml.layers.count <= Self.mostLayers else {
       throw FileError(path, "has more than \(Self.mostLayers) layers")
     }
@@ -52,7 +53,7 @@ struct OpenRaster {
   }
 
   private var empty: LayerStack {
-    LayerStack(file: file, width: xml.width, height: xml.height, layers: [])
+    LayerStack(file: file, width: width, height: height, layers: [])
   }
 
   /// The print.

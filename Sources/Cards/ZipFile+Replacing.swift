@@ -9,7 +9,7 @@ extension ZipFile {
   /// - Parameters:
   ///   - descriptor: it, open for reading.
   ///   - name: as the names of `ZipFile` begin.
-  /// - Throws: `FileError` where it cannot be read, holds no such file, or memory does not allow it.
+  /// - Throws: `FileError` where it cannot be read, and where it holds no such file.
   static func replacing(
     _ name: String, in descriptor: Int32, with content: [UInt8]
   ) throws(FileError) -> [UInt8] {

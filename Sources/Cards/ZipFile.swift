@@ -9,7 +9,7 @@ internal import Raster
 /// begin in that folder. A fault's path begins where the zip file is: it is empty or `/ENTRY`.
 @safe public struct ZipFile: ~Copyable {
   /// Most entries.
-  static let mostEntries = 512
+  public static let mostEntries = 512
   /// Most bytes of an entry, unpacked.
   static let mostBytesOfEntry = 256 << 20
   /// Most bytes of all entries together, unpacked, and of the file itself.
@@ -130,7 +130,7 @@ internal import Raster
         ? "holds two files of one name" : "is no zip file that can be read")
   }
 
-  /// All of a file, mapped.
+  /// All of a file, mapped: what is not unpacked is not read.
   ///
   /// - Throws: `FileError` where the system refuses it, and where it is empty.
   static func bytes(of descriptor: Int32) throws(FileError) -> ByteBuffer {
@@ -138,7 +138,8 @@ internal import Raster
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError.system("") }
     guard status.st_size > 0 else { throw FileError("", "is no zip file that can be read") }
     return try FileError.naming("") { () throws(PictureFault) in
-      try ByteBuffer(mapping: descriptor, offset: 0, count: Int(status.st_size))
+      try ByteBuffer(
+        mapping: descriptor, offset: 0, count: Int(status.st_size), isReadAhead: false)
     }
   }
 

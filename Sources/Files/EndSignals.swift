@@ -3,8 +3,9 @@ internal import Synchronization
 
 /// Signals that ask the program to end (SIGHUP, SIGINT, SIGTERM), held so that it may save first.
 ///
-/// The first one is told; a second one ends the program at once, and so does the first where it is
-/// not heard for seconds. What is ignored stays so. One at a time.
+/// The first one is told. One that comes a second or more after it ends the program at once: several
+/// come together where a session ends. So does the first where it is not heard for seconds, but not
+/// before what may be done without the program's hearing. What is ignored stays so. One at a time.
 public final class EndSignals {
   private let held: [Int32]
   // Joined before the bell goes to which it listens.
@@ -13,25 +14,35 @@ public final class EndSignals {
 
   /// Milliseconds after which a program that does not hear is ended all the same: one that hangs.
   private static let patience: Int32 = 5000
+  /// Nanoseconds after the first within which others say nothing new.
+  private static let together: UInt64 = 1_000_000_000
 
   /// The signal that has come; 0 for none.
   private static let pending = Atomic<Int32>(0)
-  private static let isHeard = Atomic(false)
+  /// When it came, in nanoseconds of the clock.
+  private static let beginning = Atomic<UInt64>(0)
+  /// Whose it is: the program's, which has heard it, or this thread's; 0 until then.
+  private static let owner = Atomic<UInt8>(0)
   private static let isOver = Atomic(false)
   private static let bellRope = Atomic<Int32>(-1)
 
   /// Holds them from now on; nil where the system gives no thread to listen: then they end the program
   /// as ever.
   ///
-  /// - Parameter wake: called on another thread when the first has come.
-  public init?(wake: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - wake: called on another thread when the first has come.
+  ///   - unheard: called there before the program is ended because it did not hear: from then on
+  ///     nothing is heard.
+  public init?(
+    wake: @escaping @Sendable () -> Void, unheard: @escaping @Sendable () -> Void = {}
+  ) {
     guard let bell = Bell() else { return nil }
     Self.pending.store(0, ordering: .sequentiallyConsistent)
-    Self.isHeard.store(false, ordering: .sequentiallyConsistent)
+    Self.owner.store(0, ordering: .sequentiallyConsistent)
     Self.isOver.store(false, ordering: .sequentiallyConsistent)
     Self.bellRope.store(bell.rope, ordering: .sequentiallyConsistent)
     do throws(FileError) {
-      thread = try JoinedThread(for: "") { Self.listen(to: bell.descriptor, wake) }
+      thread = try JoinedThread(for: "") { Self.listen(to: bell.descriptor, wake, unheard) }
     } catch {
       return nil
     }
@@ -55,8 +66,7 @@ public final class EndSignals {
   /// The signal that has come, which is heard by this; nil for none.
   public func hear() -> Int32? {
     let number = Self.pending.load(ordering: .sequentiallyConsistent)
-    guard number != 0 else { return nil }
-    Self.isHeard.store(true, ordering: .sequentiallyConsistent)
+    guard number != 0, Self.isTaken(by: 1) else { return nil }
     return number
   }
 
@@ -66,29 +76,43 @@ public final class EndSignals {
     kill(getpid(), number)
   }
 
+  /// Whether it is this owner's, from now on if it was nobody's.
+  private static func isTaken(by new: UInt8) -> Bool {
+    let before = owner.compareExchange(expected: 0, desired: new, ordering: .sequentiallyConsistent)
+    return before.exchanged || before.original == new
+  }
+
   /// In the signal's handler: nothing but calls that may be made there.
   private static func came(_ number: Int32) {
     let code = errno
+    let now = nanoseconds()
     let before = pending.compareExchange(
       expected: 0, desired: number, ordering: .sequentiallyConsistent)
     if before.exchanged {
+      beginning.store(now, ordering: .sequentiallyConsistent)
       var byte: UInt8 = 1
       _ = unsafe write(bellRope.load(ordering: .sequentiallyConsistent), &byte, 1)
-    } else {
+    } else if now - beginning.load(ordering: .sequentiallyConsistent) >= together {
       end(by: number)
     }
     errno = code
   }
 
-  private static func listen(to bell: Int32, _ wake: () -> Void) {
+  /// The clock's nanoseconds.
+  private static func nanoseconds() -> UInt64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  private static func listen(to bell: Int32, _ wake: () -> Void, _ unheard: () -> Void) {
     wait(for: bell, -1)
     guard !isOver.load(ordering: .sequentiallyConsistent) else { return }
     wake()
     wait(for: bell, patience)
-    let isLeft =
-      isOver.load(ordering: .sequentiallyConsistent)
-      || isHeard.load(ordering: .sequentiallyConsistent)
-    if !isLeft { end(by: pending.load(ordering: .sequentiallyConsistent)) }
+    guard !isOver.load(ordering: .sequentiallyConsistent), isTaken(by: 2) else { return }
+    unheard()
+    end(by: pending.load(ordering: .sequentiallyConsistent))
   }
 
   private static func wait(for bell: Int32, _ milliseconds: Int32) {

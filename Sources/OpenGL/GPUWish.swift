@@ -12,10 +12,12 @@ package struct GPUWish: Sendable {
   /// The number that it is; nil where it can only be a name.
   package var number: Int? { isNumber ? Int(text) : nil }
 
-  /// Whether it may be a part of this name, in capitals or not; a number is a whole one in it, as 3060
-  /// in `GeForce RTX 3060`.
+  /// Whether it may be a part of this name, in capitals or not; a number is a model's, as 3060 in
+  /// `NVIDIA GeForce RTX 3060/PCIe/SSE2`: of three digits at least, whole, and before what else is told.
   package func means(_ name: String) -> Bool {
     guard isNumber else { return name.lowercased().contains(text.lowercased()) }
-    return name.split { !Self.digits.contains($0) }.contains(text[...])
+    guard text.count >= 3 else { return false }
+    let model = name.prefix { !"(/".contains($0) }
+    return model.split { !Self.digits.contains($0) }.contains(text[...])
   }
 }

@@ -84,6 +84,12 @@ public struct Texture: ~Copyable {
     (self.width, self.height, self.levels, self.format) = (width, height, levels, format)
   }
 
+  /// Lets go of the texture that was uploaded last in this context.
+  public static func unbindUploaded() {
+    glActiveTexture(GLenum(GL_TEXTURE0) + 15)
+    glBindTexture(GLenum(GL_TEXTURE_2D), 0)
+  }
+
   /// Makes a texture, bound to the last unit: uploading must not disturb what is bound for drawing.
   private static func room(
     width: Int, height: Int, format: Format, levels: Int, doing work: GLWork

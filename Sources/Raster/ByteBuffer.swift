@@ -39,8 +39,13 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
   ///
   /// - Precondition: the memory cannot shrink or change any more.
   /// - Throws: `PictureFault.outOfMemory`.
-  public init(mapping descriptor: Int32, offset: Int, count: Int) throws(PictureFault) {
-    guard let memory = SystemMemory(mapping: descriptor, offset: offset, count: count) else {
+  public init(
+    mapping descriptor: Int32, offset: Int, count: Int, isReadAhead: Bool = true
+  ) throws(PictureFault) {
+    guard
+      let memory = SystemMemory(
+        mapping: descriptor, offset: offset, count: count, isReadAhead: isReadAhead)
+    else {
       throw .outOfMemory
     }
     storage = .memory(memory)
@@ -140,8 +145,9 @@ extension ByteBuffer: Hashable {
     mappedCount = nil
   }
 
-  init?(mapping descriptor: Int32, offset: Int, count: Int) {
-    let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, offset)
+  init?(mapping descriptor: Int32, offset: Int, count: Int, isReadAhead: Bool) {
+    let flags = MAP_PRIVATE | (isReadAhead ? MAP_POPULATE : 0)
+    let start = unsafe mmap(nil, count, PROT_READ, flags, descriptor, offset)
     guard let start = unsafe start, unsafe start != MAP_FAILED else { return nil }
     unsafe self.start = start
     mappedCount = count

@@ -25,6 +25,8 @@ public final class PictureUpload: @unchecked Sendable {
     _ levels: [(PictureID, MipLevels)], while isWanted: () -> Bool
   ) throws -> PictureUpload? {
     guard isWanted() else { return nil }
+    // What is bound lives on, even if another context deletes it.
+    defer { Texture.unbindUploaded() }
     let upload = try PictureUpload(levels)
     while try !upload.advance(by: step) { guard isWanted() else { return nil } }
     // What another context draws has to be there.

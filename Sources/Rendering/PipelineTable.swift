@@ -68,13 +68,20 @@ struct PipelineTable {
   /// The same pipelines from the files as they are now, those of `other` where one is given; this
   /// table is left as it is.
   ///
+  /// - Parameter beforeEach: is called before each program is made.
   /// - Throws: `FileError` for the first fault in any of them, `GLError`.
-  func reloaded(from other: ShaderLibrary? = nil) throws -> PipelineTable {
+  func reloaded(
+    from other: ShaderLibrary? = nil, beforeEach: () -> Void
+  ) throws -> PipelineTable {
     var table = PipelineTable(library: other ?? library, compiling: compiling)
-    for name in PipelineRow.Name.allCases where plain[name] != nil { _ = try table.pipeline(name) }
+    for name in PipelineRow.Name.allCases where plain[name] != nil {
+      beforeEach()
+      _ = try table.pipeline(name)
+    }
     func names(_ recipe: Recipe) -> [String] { recipe.steps.map(\.name) }
     let sorted = chains.sorted { names($0.key).lexicographicallyPrecedes(names($1.key)) }
     for (recipe, chain) in sorted where names(recipe).allSatisfy(table.library.mayKnow) {
+      beforeEach()
       table.chains[recipe] = try compiled(recipe) { try chain.reloaded(from: table.library) }
       table.lastFrames[recipe] = 0
     }

@@ -177,9 +177,12 @@ public final class Renderer {
   /// Makes every pipeline in use anew from the files as they are now, those of `library` where one
   /// is given; where one of them is broken, everything stays as it was.
   ///
+  /// - Parameter beforeEach: is called before each program is made.
   /// - Throws: `FileError` at the fault, `GLError`.
-  public func reload(_ library: ShaderLibrary? = nil) throws {
-    pipelines = try pipelines.reloaded(from: library)
+  public func reload(
+    _ library: ShaderLibrary? = nil, beforeEach: () -> Void = {}
+  ) throws {
+    pipelines = try pipelines.reloaded(from: library, beforeEach: beforeEach)
     packedPictures = PackedPictures()
     still.forget()
   }

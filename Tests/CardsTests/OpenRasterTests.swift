@@ -1,6 +1,7 @@
 import Cards
 import Files
 import Foundation
+import Geometry
 import Raster
 import SceneGraph
 import TestSupport
@@ -49,6 +50,20 @@ struct OpenRasterTests {
     return try FileError.naming(origin.name) { () throws(PictureFault) in
       try PictureFile.decode(ByteBuffer(bytes))
     }
+  }
+
+  @Test("a card of one that is gone meanwhile is saved as if it were there")
+  func gone() throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.file(in: folder)
+    var document = try CardDocument(opening: path)
+    document.card.light = .point(Vector3(0, 0, 1))
+    let away = folder.file("away")
+    try FileManager.default.moveItem(atPath: path, toPath: away)
+    let beside = try document.saveBeside()
+    #expect(throws: FileError.self) { try CardDocument(opening: beside) }
+    try FileManager.default.moveItem(atPath: away, toPath: path)
+    #expect(try CardDocument(opening: beside).card == document.card)
   }
 
   @Test("print, maps and depths, put together on the canvas")

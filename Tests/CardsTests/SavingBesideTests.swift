@@ -74,15 +74,35 @@ struct SavingBesideTests {
     }
   }
 
+  @Test("also where a picture that is gone was named in another way")
+  func otherName() throws {
+    let fixture = try CardFolderFixture(["a.png", "m.png"])
+    var document = try CardDocument(
+      opening: fixture.card("[front]\nart = \"a.png\"\n", "b.toml"))
+    let folder = fixture.folder.path
+    let name = folder.split(separator: "/").last.map(String.init) ?? ""
+    try document.put(mask: "\(folder)/../\(name)/m.png")
+    try FileManager.default.removeItem(atPath: fixture.path("m.png"))
+    let saved = try String(contentsOfFile: document.saveBeside(), encoding: .utf8)
+    #expect(saved.contains("mask = \"m.png\""))
+  }
+
+  @Test("files that hold many may be large")
+  func large() {
+    #expect(
+      ["a.png", "a.foil", "b/c.ORA"].map(CardDocument.mostBytes)
+        == [FileReading.largestPicture, ZipFile.mostBytes, ZipFile.mostBytes])
+  }
+
   @Test("a picture called card.png does not take its folder's other cards away")
   func reserved() throws {
     let fixture = try CardFolderFixture(["a.png", "card.png"])
     var document = try changed(fixture.path("card.png"))
     try document.save()
-    #expect(document.file == fixture.path("card-1.toml"))
+    #expect(document.file == fixture.path("card-card.toml"))
     let folder = String(fixture.path("a.png").dropLast("/a.png".count))
     #expect(
-      try CardListing.cards(in: folder) == ["a.png", "card-1.toml"].map(fixture.path))
+      try CardListing.cards(in: folder) == ["a.png", "card-card.toml"].map(fixture.path))
     // A card file that has that name keeps it.
     try "[front]\nart = \"card.png\"\n".write(
       toFile: fixture.path("card.toml"), atomically: true, encoding: .utf8)

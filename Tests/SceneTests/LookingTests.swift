@@ -231,6 +231,13 @@ struct LookingTests {
     #expect(!swaying.isAtRest(at: 100))
     swaying.adapt(at: 100) { $0.reducesMotion = true }
     #expect(swaying.isAtRest(at: 110))
+    // It goes on when motion is not reduced any more, unless all is back to the beginning by then.
+    for isReset in [false, true] {
+      var later = swaying
+      if isReset { _ = later.handle(.key(.letter("r")), at: 110) }
+      later.adapt(at: 120) { $0.reducesMotion = false }
+      #expect(later.isAtRest(at: 130) == isReset)
+    }
   }
 
   @Test("the card sways from the start where that is wanted, until the user says otherwise")

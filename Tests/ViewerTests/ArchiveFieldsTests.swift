@@ -40,6 +40,25 @@ struct ArchiveFieldsTests {
     }
   }
 
+  @Test("what can be no answer to what was asked is told from one that can")
+  func possible() throws {
+    func texts(_ count: Int) -> ArchiveAnswer {
+      .contents(names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)])
+    }
+    #expect(Self.contents.isPossible(to: .read(.effects)))
+    #expect(texts(1 << 20).isPossible(to: .read(.layers)))
+    #expect(!texts(1 << 20 + 1).isPossible(to: .read(.layers)))
+    #expect(!texts(1).isPossible(to: .replaceCard([])))
+    #expect(ArchiveAnswer.packed([1]).isPossible(to: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([1]).isPossible(to: .read(.card)))
+    // Lengths of nothing, as many as there are.
+    #expect(try Self.answer([UInt8](repeating: 0, count: 100_000)) == nil)
+    let names = (0...ZipFile.mostEntries).map { "\($0)" }
+    #expect(
+      try Self.answer(ArchiveFields(.contents(names: names, texts: [:])).bytes)?
+        .isPossible(to: .read(.card)) != true)
+  }
+
   @Test("whatever the bytes say, they are read or refused")
   func nonsense() {
     var generator = SeededGenerator(seed: 4)

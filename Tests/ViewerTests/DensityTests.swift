@@ -79,6 +79,13 @@ struct DensityTests {
     }
   }
 
+  @Test("where spreading costs more than it saves, all pixels are drawn")
+  func dearSpreading() {
+    var machine = Machine(pixels: 0.030, spreading: 0.025)
+    machine.move(frames: 60)
+    #expect(machine.shares.suffix(40).allSatisfy { $0 == 1 })
+  }
+
   @Test("where every other frame is held up, it still keeps 30 frames a second", arguments: 2...6)
   func heldUp(times: Int) {
     var machine = Machine(pixels: 0.012, spreading: 0.002)

@@ -39,6 +39,18 @@ struct PatienceTests {
     }
   }
 
+  @Test("what gets on has all of its time again")
+  func goesOn() {
+    var patience = Patience()
+    _ = patience.begin()
+    for _ in 0..<3 {
+      for _ in 0..<Patience.looks { #expect(patience.look() == .goesOn) }
+      patience.goOn()
+    }
+    patience.end()
+    #expect(patience.look() == .rests)
+  }
+
   @Test("nobody looks while nothing is drawn, and whoever begins then has to say so")
   func rest() {
     var patience = Patience()

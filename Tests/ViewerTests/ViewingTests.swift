@@ -332,6 +332,15 @@ struct ViewingTests {
       viewing.tellWait(at: 300)
       #expect(viewing.untilTold(at: 300) == nil && viewing.session.isAtRest(at: 303))
     }
+    // The next has a wait of its own.
+    let reading = try viewing(art: CardArt(front: "front.png"))
+    reading.succeed(try #require(reading.attempt(at: 9)))
+    _ = reading.open(["1.ora", "2.ora"], at: 20)
+    for time in [20.0, 21] { reading.tellWait(at: time) }
+    let bad = FileError("1.ora", "is damaged")
+    _ = reading.opened(opening(CardArt(front: "1.ora")), .failure(bad), at: 30)
+    reading.tellWait(at: 30)
+    #expect(reading.untilTold(at: 30) == 1)
     // What is read again says nothing in the end.
     let viewing = try viewing(art: CardArt(front: "front.ora"))
     let orders = viewing.filesChanged(["front.ora"])

@@ -16,8 +16,8 @@ enum {
 /// libraries go on without. To be called where there is one thread: others stay as they are.
 ///
 /// `folders`, `count` of them, stay open for reading with all that is below them, and what is there may be loaded as
-/// a library; where the kernel has no Landlock, all files do. Names that lead nowhere do not matter. What stands on
-/// descriptors 0 to 2 is read and written, never run.
+/// a library; where the kernel has no Landlock, all files do. Names that lead nowhere do not matter. Descriptors 0
+/// to 2 are read and written, never run; where files may be read, what stands on them is theirs to open anew.
 ///
 /// Returns what is lacking: 0 where both are in force. The process gains no rights by what it runs from now on.
 int foil_enter_sandbox(const char *const folders[], int count);

@@ -204,7 +204,7 @@ extension CardScene {
     turn.release(from: turn.rotation(at: time), at: time, by: spring)
     flip = flip.retargeted(to: 0, at: time, by: spring)
     zoom.reset(at: time)
-    if sway.isOn { _ = sway.toggle(at: time) }
+    sway.end(at: time)
   }
 
   private mutating func goOn(by step: Int, at time: Double) {

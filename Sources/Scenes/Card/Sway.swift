@@ -51,6 +51,12 @@ struct Sway: Sendable {
     if isOn != (isWanted && !surroundings.reducesMotion) { _ = toggle(at: time) }
   }
 
+  /// Ends, also where it was held back.
+  mutating func end(at time: Double) {
+    isHeldBack = false
+    if isOn { _ = toggle(at: time) }
+  }
+
   /// The card is held: it comes to rest until it is let go.
   mutating func rest(at time: Double) { strength = strength.retargeted(to: 0, at: time) }
 

@@ -53,7 +53,9 @@ struct ViewCommand: LoggedCommand {
     }
     stage.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
     // A bad file is told before a window flashes up.
-    for path in stage.document.files { _ = try FileReading.bytes(of: path) }
+    for path in stage.document.files {
+      try FileReading.withRegularFile(path, limit: CardDocument.mostBytes(of: path)) { _, _ in }
+    }
     try stage.tryEffects(for: .window)
     let window = try GLFWWindow(
       title: WindowLoop.title(stage.document.card.name), size: size.size, fullScreen: fullscreen,

@@ -31,6 +31,9 @@ struct Patience {
     return isResting
   }
 
+  /// What takes its time has got on: it counts as another frame.
+  mutating func goOn() { frame += 1 }
+
   /// It has ended.
   mutating func end() { isDrawing = false }
 

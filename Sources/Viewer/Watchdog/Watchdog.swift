@@ -62,6 +62,9 @@ final class Watchdog {
     return try work()
   }
 
+  /// What is watched has got on: it has all its time again.
+  func goOn() { watch?.shared.goOn() }
+
   /// Starts the thread; nil where there can be none: then nothing is watched.
   private func start() -> (Shared, JoinedThread)? {
     guard let shared = Shared(seconds: seconds) else { return nil }
@@ -100,6 +103,8 @@ private final class Shared: Sendable {
     }
     if sleeps { bell.ring() }
   }
+
+  func goOn() { state.withLock { $0.patience.goOn() } }
 
   func end() { state.withLock { $0.patience.end() } }
 

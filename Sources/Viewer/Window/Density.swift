@@ -94,8 +94,10 @@ struct Density {
         isFull ? sorted[Self.lastFrames / 2] : nil,
       ].compactMap(\.self).max() ?? 0
     if seconds(of: Self.shares[step], slow) > Self.budget {
-      choose(
-        Self.shares.firstIndex { seconds(of: $0, slow) <= Self.budget } ?? Self.shares.count - 1)
+      let costs = Self.shares.map { seconds(of: $0, slow) }
+      // Where none is cheap enough, the cheapest: spreading may cost more than it saves.
+      let least = costs.indices.min { costs[$0] < costs[$1] } ?? step
+      choose(costs.firstIndex { $0 <= Self.budget } ?? least)
     } else if step > 0, isFull {
       let most = sorted[Self.lastFrames - 1 - Self.slowOnes] * Self.headroom * Self.headroom
       choose(Self.shares[..<step].firstIndex { seconds(of: $0, most) <= Self.budget } ?? step)

@@ -50,8 +50,20 @@ enum DisplayConnection {
 
   /// Ends the program, as the display is gone: at once, for whatever would be tidied up asks it.
   static func end() -> Never {
-    Diagnostics.report(
-      unsaved.withLock { $0 }.rescued(after: "the connection to the display is lost"))
+    Diagnostics.report(takeUnsaved().rescued(after: "the connection to the display is lost"))
     _exit(1)
+  }
+
+  /// Saves what would be lost beside its files, once, and says so where there is any; on any thread.
+  static func rescue(after event: String) {
+    let unsaved = takeUnsaved()
+    if !unsaved.entries.isEmpty { Diagnostics.report(unsaved.rescued(after: event)) }
+  }
+
+  private static func takeUnsaved() -> Unsaved {
+    unsaved.withLock { unsaved in
+      defer { unsaved = Unsaved() }
+      return unsaved
+    }
   }
 }

@@ -23,14 +23,17 @@ final class SideContext: @unchecked Sendable {
 
   /// Runs `work` with it current on the calling thread, one at a time; nil where it has ended.
   ///
+  /// Then that has again what it had.
+  ///
   /// - Throws: what `work` throws.
   func withCurrent<Result: Sendable, Fault: Error>(
     _ work: () throws(Fault) -> Result
   ) throws(Fault) -> Result? {
     try isThere.withLock { (isThere) throws(Fault) in
       guard isThere else { return nil }
+      let before = unsafe glfwGetCurrentContext()
       unsafe glfwMakeContextCurrent(window)
-      defer { glfwMakeContextCurrent(nil) }
+      defer { unsafe glfwMakeContextCurrent(before) }
       return try work()
     }
   }

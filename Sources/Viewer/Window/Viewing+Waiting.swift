@@ -4,6 +4,7 @@ internal import Scenes
 extension Viewing {
   /// A wait for a card: one that was asked for, or whose files were saved.
   struct Wait: Hashable {
+    let art: CardArt
     /// When it began, in seconds of the session.
     let since: Double
     /// What was said of it; nil where nothing was yet.
@@ -18,16 +19,20 @@ extension Viewing {
   /// Says what is being read where that takes longer than a moment, for as long as it does.
   mutating func tellWait(at time: Double) {
     guard let art = loading.map(\.seat.art) ?? opening.map(\.art), loading?.side != .back else {
-      if let words = wait?.words { session.retract(words, at: time) }
-      wait = nil
-      return
+      return endWait(at: time)
     }
-    let begun = wait ?? Wait(since: time)
+    if wait?.art != art { endWait(at: time) }
+    let begun = wait ?? Wait(art: art, since: time)
     wait = begun
     guard begun.words == nil, time - begun.since >= Wait.silence else { return }
     let words = "reading \(art.title.isEmpty ? "the card" : art.title)".printable
     wait?.words = words
     say(words, at: time, for: Wait.longest)
+  }
+
+  private mutating func endWait(at time: Double) {
+    if let words = wait?.words { session.retract(words, at: time) }
+    wait = nil
   }
 
   /// Seconds until something is to be said of a wait; nil where nothing is.

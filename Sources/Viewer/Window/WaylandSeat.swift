@@ -29,7 +29,9 @@ enum WaylandSeat {
   static func avoidFall() throws {
     var (major, minor): (Int32, Int32) = (0, 0)
     unsafe glfwGetVersion(&major, &minor, nil)
-    guard (major, minor) >= (3, 4), wantsWayland, isMissing() else { return }
+    guard (major, minor) >= (3, 4), wantsWayland else { return }
+    // A connection that is handed over serves once.
+    guard !isSet("WAYLAND_SOCKET"), isMissing() else { return }
     guard isSet("DISPLAY") else {
       throw GLFWWindow.fault(
         "no display: Wayland here has neither keyboard nor pointer, which GLFW \(major).\(minor)"

@@ -96,8 +96,8 @@ extension WindowLoop {
 
   /// Saves what is not saved beside its files, once.
   func rescue(_ unsaved: Unsaved) {
-    DisplayConnection.risk(Unsaved())
-    Diagnostics.report(unsaved.rescued(after: "asked to end"))
+    DisplayConnection.risk(unsaved)
+    DisplayConnection.rescue(after: "asked to end")
   }
 
   /// Saves a recording in its folder.
@@ -268,7 +268,8 @@ extension WindowLoop {
   private func compile(_ library: ShaderLibrary) throws {
     let own = library.ownFiles(of: renderer.effects)
     try watchdog.watch(own, to: .compile, unsaved: viewing.unsaved) {
-      try renderer.reload(library)
+      // Of many programs each has its time.
+      try renderer.reload(library, beforeEach: watchdog.goOn)
     }
   }
 

@@ -87,7 +87,9 @@ final class WindowLoop {
     watch = FileWatch(wake: GLFWWindow.wake)
     gamepads = Gamepads(wake: GLFWWindow.wake)
     errands = Errands(wake: GLFWWindow.wake)
-    signals = EndSignals(wake: GLFWWindow.wake)
+    signals = EndSignals(wake: GLFWWindow.wake) {
+      DisplayConnection.rescue(after: "asked to end")
+    }
     isDrawnByProcessor = GPU.isProcessor
     viewing = Viewing(
       stage.session, deck: stage.deck, renderer: GPU.renderer,
@@ -123,6 +125,7 @@ final class WindowLoop {
   /// - Throws: `FileError` where the card's front cannot be loaded, `GLError` from the first frame,
   ///   `GLError.outOfMemory` and `LostContext` from any.
   func run(telling faults: [FileError] = [], isFirst: Bool = false) throws {
+    defer { for cancellation in cancellations.values { cancellation.cancel() } }
     viewing.fit(to: window.state, at: 0)
     loadFront()
     awaitFront()
@@ -166,7 +169,6 @@ final class WindowLoop {
       try draw()
     }
     film = nil
-    for cancellation in cancellations.values { cancellation.cancel() }
     if let fault { throw fault }
   }
 

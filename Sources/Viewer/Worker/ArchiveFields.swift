@@ -10,6 +10,9 @@ struct ArchiveFields: Equatable {
     case packed, fault
   }
 
+  /// A kind, a number, names, and of each at most one text with a number.
+  private static let most = 2 + 3 * ZipFile.mostEntries
+
   /// The first is the kind's alone.
   private let fields: [[UInt8]]
 
@@ -58,7 +61,8 @@ struct ArchiveFields: Equatable {
       var at = 0
       while at < bytes.count {
         let (start, room) = (at + 8, bytes.count - at - 8)
-        guard room >= 0, let length = unsafe Self.number(in: bytes[at..<start]),
+        guard fields.count < Self.most, room >= 0,
+          let length = unsafe Self.number(in: bytes[at..<start]),
           (0...room).contains(length)
         else { return nil }
         unsafe fields.append(Array(UnsafeBufferPointer(rebasing: bytes[start..<start + length])))

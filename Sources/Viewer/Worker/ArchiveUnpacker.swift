@@ -18,6 +18,13 @@ struct ArchiveUnpacker {
 
   private let order: Order
 
+  private var mostBytes: Int {
+    switch order {
+    case .read: ArchiveWorker.mostBytesRead
+    case .replaceCard: ArchiveWorker.mostBytesPacked
+    }
+  }
+
   /// What the program's arguments ask for, where it was started as such a child.
   init?(arguments: [String]) {
     guard arguments.count == 2, arguments[0] == Self.name else { return nil }
@@ -43,7 +50,7 @@ struct ArchiveUnpacker {
     ChildProcess.begin()
     ChildProcess.limitOneself(
       seconds: ArchiveWorker.seconds, memory: ArchiveWorker.memory,
-      output: ArchiveWorker.mostBytes)
+      output: mostBytes)
     let answer: ArchiveFields
     do throws(FileError) {
       let work = try work()

@@ -9,10 +9,12 @@ internal import Raster
 enum ArchiveWorker {
   /// Seconds of processor time that it may take.
   static let seconds = 10
-  /// Bytes of address space: packing anew holds the file twice.
-  static let memory = 3 << 30
-  /// Bytes of an answer.
-  static let mostBytes = ZipFile.mostBytes + 128 << 20
+  /// Bytes of address space: packing anew holds the file three times.
+  static let memory = 4 << 30
+  /// Bytes of an answer that is a zip file.
+  static let mostBytesPacked = ZipFile.mostBytes + 128 << 20
+  /// Bytes of any other answer: 64 texts of effects of 1 MiB, and names of up to 64 KiB.
+  static let mostBytesRead = 128 << 20
   /// Seconds by the wall clock after which a child that neither works nor ends is ended.
   private static let deadline = 30.0
 
@@ -45,7 +47,7 @@ enum ArchiveWorker {
     // The child has ended; what it shares must not change under whoever maps it.
     guard foil_seal(shared) == 0 else { throw FileError.system("") }
     if let fault = outcome.fault(
-      of: "unpacker", to: "unpack", seconds: seconds, deadline: deadline)
+      of: "unpacker", to: work.verb, seconds: seconds, deadline: deadline)
     {
       throw FileError("", fault.reason)
     }
@@ -54,7 +56,7 @@ enum ArchiveWorker {
     let bytes = try FileError.naming("") { () throws(PictureFault) in
       try ByteBuffer(mapping: shared, offset: 0, count: max(Int(status.st_size), 1))
     }
-    guard let answer = try ArchiveFields(bytes)?.answer() else {
+    guard let answer = try ArchiveFields(bytes)?.answer(), answer.isPossible(to: work) else {
       throw FileError("", "its unpacker failed")
     }
     return answer
