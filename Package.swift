@@ -151,7 +151,9 @@ let package = Package(
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
-      ["Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering"],
+      [
+        "CCairo", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering",
+      ],
       [optimised]),
     tests(
       "CommandTests",

@@ -34,8 +34,11 @@ final class PipedFilm: FilmEncoder {
     // Without being told, ffmpeg converts by the colours of old television and does not say so.
     let conversion =
       "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic"
+    // From version 7 on what frames say of their colours goes before what the output is told.
+    let colors =
+      "setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
     return [
-      "-vf", "\(conversion),format=yuv420p", "-c:v", "libx264", "-preset", "medium",
+      "-vf", "\(conversion),format=yuv420p,\(colors)", "-c:v", "libx264", "-preset", "medium",
       "-rc-lookahead", "\(lookahead)", "-crf", "\(rateFactor(film.quality))", "-profile:v", "high",
       "-color_range", "tv", "-colorspace",
       "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-movflags", "+faststart", "-f",

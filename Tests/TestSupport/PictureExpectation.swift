@@ -32,6 +32,21 @@ public func expectSame(
   return false
 }
 
+/// Expects two pictures to look alike where letters may stand a part of a pixel elsewhere: the means
+/// of their squares of 8 x 8 pixels are compared.
+///
+/// Where they do not, both are left as for `expectSame`.
+public func expectSameFromAfar(
+  _ actual: Bitmap, _ expected: Bitmap, _ name: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let sizes = [actual.width, actual.height] == [expected.width, expected.height]
+  let difference = sizes ? Comparison(actual.means(of: 8), expected.means(of: 8)) : nil
+  if let difference, difference.largest <= Tolerance.laxest.largest { return }
+  PictureFailure(actual: actual, expected: expected)
+    .record("from afar: \(difference.map { "\($0)" } ?? "of two sizes")", name, sourceLocation)
+}
+
 /// Expects two pictures of one size to differ by more than `steps` of 255 somewhere among the
 /// pixels that are compared, and visibly on more than `share` of them.
 ///

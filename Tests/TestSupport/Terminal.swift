@@ -30,12 +30,17 @@ public final class Terminal {
   /// What stands on it after what was typed.
   var said: String {
     get throws {
-      // Not to wait for more: whoever could say it has ended.
-      _ = fcntl(user.fileDescriptor, F_SETFL, O_NONBLOCK)
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = read(user.fileDescriptor, &bytes, bytes.count)
-      guard count >= 0 else { throw Self.fault }
-      let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+      // Whoever could say more has ended: what is still on its way comes before the terminal hangs up.
+      try end.close()
+      var said: [UInt8] = []
+      while true {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(user.fileDescriptor, &bytes, bytes.count)
+        if count < 0 && errno == EIO { break }
+        guard count > 0 else { throw Self.fault }
+        said += bytes.prefix(count)
+      }
+      let text = String(decoding: said, as: UTF8.self)
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       return lines.dropFirst().joined(separator: "\n")
     }
