@@ -48,12 +48,7 @@ struct InterruptedTests {
 
   @Test("Ctrl+C while a picture is decoded: the terminal's signal is the parent's, not the child's")
   func whileDecoding() throws {
-    let drawing = try folder.write(
-      """
-      <svg xmlns='http://www.w3.org/2000/svg' width='63' height='88'><filter id='f'>
-      <feTurbulence numOctaves='100000000' baseFrequency='0.1'/></filter>
-      <rect width='63' height='88' filter='url(#f)'/></svg>
-      """.utf8, to: "endless.svg")
+    let drawing = try folder.write(EndlessDrawing.svg.utf8, to: "endless.svg")
     let line =
       "timeout --preserve-status -s INT 0.4 \"$FOIL\" mask \"$1\" --where lights --output \"$2\""
     let outcome = try Program.shell("\(line); echo $?", [drawing, folder.file("out.png")])

@@ -8,12 +8,6 @@ struct LoadingTests {
   private static let size = (width: 300, height: 400)
 
   /// A drawing that takes all of the 5 seconds of processor time that it gets.
-  private static let endless = """
-    <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>
-    <feTurbulence numOctaves='100000000' baseFrequency='0.1'/></filter>
-    <rect width='50' height='70' filter='url(#f)'/></svg>
-    """
-
   private func screen(_ desktop: Desktop) throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
@@ -85,7 +79,7 @@ struct LoadingTests {
     #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
     #expect(try desktop.wait { try program.children.isEmpty })
     for _ in 0..<3 {
-      _ = try folder.write(Self.endless.utf8, to: "art.png")
+      _ = try folder.write(EndlessDrawing.svg.utf8, to: "art.png")
       try desktop.xdotool("sleep 0.5")
       #expect(try desktop.wait(atMost: 3) { try program.children.count == 1 })
     }
@@ -119,7 +113,7 @@ struct LoadingTests {
   @Test("the window answers when the card is turned to a back that cannot be loaded")
   func endlessBack() throws {
     let folder = try TemporaryFolder()
-    let back = try folder.write(Self.endless.utf8, to: "back.svg")
+    let back = try folder.write(EndlessDrawing.svg.utf8, to: "back.svg")
     let desktop = try Desktop()
     let program = try WindowedProgram(["--back", back, "--size", "300x400"], on: desktop)
     #expect(

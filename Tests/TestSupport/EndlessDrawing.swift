@@ -1,0 +1,10 @@
+/// A drawing that keeps librsvg busy for minutes.
+public enum EndlessDrawing {
+  /// Its text, 50 x 70 points large.
+  ///
+  /// Many octaves would do where librsvg is old; later ones draw no more than are seen.
+  public static let svg =
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>"
+    + "<feTurbulence numOctaves='9' baseFrequency='0.1'/></filter>"
+    + String(repeating: "<rect width='50' height='70' filter='url(#f)'/>", count: 2000) + "</svg>"
+}
