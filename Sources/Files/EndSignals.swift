@@ -19,7 +19,7 @@ public final class EndSignals {
 
   /// The signal that has come; 0 for none.
   private static let pending = Atomic<Int32>(0)
-  /// When it came, in nanoseconds of the clock.
+  /// When it came, in nanoseconds of the clock; 0 for not yet.
   private static let beginning = Atomic<UInt64>(0)
   /// Whose it is: the program's, which has heard it, or this thread's; 0 until then.
   private static let owner = Atomic<UInt8>(0)
@@ -38,6 +38,7 @@ public final class EndSignals {
   ) {
     guard let bell = Bell() else { return nil }
     Self.pending.store(0, ordering: .sequentiallyConsistent)
+    Self.beginning.store(0, ordering: .sequentiallyConsistent)
     Self.owner.store(0, ordering: .sequentiallyConsistent)
     Self.isOver.store(false, ordering: .sequentiallyConsistent)
     Self.bellRope.store(bell.rope, ordering: .sequentiallyConsistent)
@@ -86,13 +87,14 @@ public final class EndSignals {
   private static func came(_ number: Int32) {
     let code = errno
     let now = nanoseconds()
-    let before = pending.compareExchange(
-      expected: 0, desired: number, ordering: .sequentiallyConsistent)
-    if before.exchanged {
-      beginning.store(now, ordering: .sequentiallyConsistent)
+    // It is the first whose time it is; another one's handler may run within this one.
+    let first = beginning.compareExchange(
+      expected: 0, desired: now, ordering: .sequentiallyConsistent)
+    if first.exchanged {
+      pending.store(number, ordering: .sequentiallyConsistent)
       var byte: UInt8 = 1
       _ = unsafe write(bellRope.load(ordering: .sequentiallyConsistent), &byte, 1)
-    } else if now - beginning.load(ordering: .sequentiallyConsistent) >= together {
+    } else if now > first.original, now - first.original >= together {
       end(by: number)
     }
     errno = code
