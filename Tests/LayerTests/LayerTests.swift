@@ -32,8 +32,8 @@ struct LayerTests {
   @Test("of the program and of the tests")
   func imports() throws {
     let manifest = try Manifest.own.get()
-    let executables = manifest.targets.filter { $0.kind == "executableTarget" }.map(\.name)
-    for target in manifest.targets where target.kind != "systemLibrary" {
+    let executables = manifest.targets.filter { $0.type == "executable" }.map(\.name)
+    for target in manifest.targets where target.type != "system" {
       let folder = try SwiftFolder(target.folder)
       // Programs in C have no imports to compare.
       guard !folder.imports.isEmpty else { continue }
@@ -85,37 +85,6 @@ struct LayerTests {
     }
   }
 
-  private static let manifest = """
-    // import Nothing
-    let common: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
-    let strict = common + [.strictMemorySafety()]
-    func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-      .target(name: name, dependencies: dependencies + ["Base"], swiftSettings: strict)
-    }
-    let package = Package(
-      name: "sample",
-      products: [.library(name: "Lower", targets: ["Lower"]), .executable(name: "x", targets: [])],
-      targets: [
-        .systemLibrary(name: "CThing", pkgConfig: "thing", providers: [.apt(["thing-dev"])]),
-        layer("Lower"),
-        layer("Upper", ["Lower", .product(name: "Parser", package: "swift-parser"),]),
-        .testTarget(name: "UpperTests", dependencies: ["Upper"], path: "Tests/Up"),
-      ])
-    """
-
-  @Test("the manifest is read with its own functions and their defaults")
-  func reading() throws {
-    let manifest = try Manifest(Self.manifest)
-    #expect(manifest.targets.map(\.name) == ["CThing", "Lower", "Upper", "UpperTests"])
-    #expect(manifest.targets.map(\.folder).suffix(2) == ["Sources/Upper", "Tests/Up"])
-    #expect(manifest.targets[1].dependencies == ["Base"])
-    #expect(manifest.targets[2].dependencies == ["Base", "Lower", "Parser"])
-    #expect(manifest.libraries == ["Lower": ["Lower"]])
-    for broken in ["", "let package = Package(name: )", "let package = Package(targets: [5])"] {
-      #expect(throws: ManifestParser.Fault.self) { try Manifest(broken) }
-    }
-  }
-
   @Test("imports are found in all their forms, and only where they are code")
   func forms() {
     let source = """
@@ -134,8 +103,9 @@ struct LayerTests {
   }
 
   @Test("what breaks the rule is told: an undeclared import, a dependency without use")
-  func breaking() throws {
-    let upper = try Manifest(Self.manifest).targets[2]
+  func breaking() {
+    let upper = Manifest.Target(
+      type: "regular", name: "Upper", dependencies: ["Base", "Lower", "Parser"])
     let kept = ["a.swift": Set(["Base", "Lower"]), "b.swift": ["Parser", "Glibc"]]
     #expect(Self.faults(of: upper, importing: kept, executables: []).isEmpty)
     let broken = ["a.swift": Set(["Base", "CThing"]), "b.swift": ["Parser", "Foundation"]]

@@ -1,74 +1,86 @@
 import Foundation
 import TestSupport
 
-/// What Package.swift says, read from its text: SwiftPM itself would wait for the build folder that
-/// the running tests hold.
-struct Manifest {
-  struct Target {
-    /// As SwiftPM calls it: target, executableTarget, testTarget or systemLibrary.
-    let kind: String
+/// Package.swift as SwiftPM understands it: the output of `swift package dump-package`.
+struct Manifest: Decodable {
+  struct Target: Decodable {
+    /// As the dump has it: regular, executable, test or system.
+    let type: String
     let name: String
-    /// Names of the modules that it may import.
-    let dependencies: Set<String>
-    /// From the checkout's root.
-    let folder: String
+    private let path: String?
+    private let declared: [Dependency]
 
+    private enum CodingKeys: String, CodingKey {
+      case type, name, path
+      case declared = "dependencies"
+    }
+
+    init(type: String, name: String, dependencies: [String]) {
+      (self.type, self.name, path) = (type, name, nil)
+      declared = dependencies.map(Dependency.init)
+    }
+
+    /// Names of the modules that it may import.
+    var dependencies: Set<String> { Set(declared.map(\.name)) }
+
+    /// Its folder, from the checkout's root.
+    var folder: String { path ?? "\(type == "test" ? "Tests" : "Sources")/\(name)" }
+  }
+
+  private struct Dependency: Decodable {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    /// One key, the kind of dependency, with a list whose first entry is the name.
+    init(from decoder: any Decoder) throws {
+      let kinds = try decoder.singleValueContainer().decode([String: [Part]].self)
+      guard case .text(let name)? = kinds.values.first?.first else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "a dependency has no name"))
+      }
+      self.name = name
+    }
+
+    private enum Part: Decodable {
+      case text(String)
+      case other
+
+      init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        self = (try? value.decode(String.self)).map(Part.text) ?? .other
+      }
+    }
+  }
+
+  private struct Product: Decodable {
+    let name: String
+    let targets: [String]
+    /// One key, the kind of product.
+    let type: [String: [String]?]
   }
 
   let targets: [Target]
+  private let products: [Product]
+
   /// The targets of each library that others may use.
-  let libraries: [String: [String]]
-
-  init(_ text: String) throws {
-    var parser = ManifestParser(text)
-    let (functions, package) = try parser.manifest()
-    let whole = package.evaluated([:], functions)
-    targets = try Self.items(whole.argument("targets")).map(Self.target)
-    var libraries: [String: [String]] = [:]
-    for case .call(".library", let arguments) in try Self.items(whole.argument("products")) {
-      let product = ManifestExpression.call(".library", arguments)
-      libraries[try Self.text(product.argument("name"))] =
-        try Self.items(product.argument("targets")).map(Self.text)
-    }
-    self.libraries = libraries
+  var libraries: [String: [String]] {
+    let libraries = products.filter { $0.type.keys.contains("library") }
+    return Dictionary(uniqueKeysWithValues: libraries.map { ($0.name, $0.targets) })
   }
 
-  /// This checkout's.
+  /// The manifest of this checkout.
   static let own = Result {
-    try Manifest(String(contentsOfFile: Fixture.project("Package.swift"), encoding: .utf8))
+    // The running tests hold the lock of the usual build folder.
+    let scratch = try TemporaryFolder()
+    let dump = try Program.shell(
+      "exec swift package --package-path \"$1\" --scratch-path \"$2\" dump-package",
+      [Fixture.root, scratch.path])
+    guard dump.status == 0 else { throw Failure(description: dump.errors) }
+    return try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8))
   }
 
-  private static func target(_ expression: ManifestExpression) throws -> Target {
-    guard case .call(let kind, _) = expression, kind.hasPrefix(".") else {
-      throw ManifestParser.Fault(description: "\(expression) is no target")
-    }
-    let name = try text(expression.argument("name"))
-    let dependencies = try items(expression.argument("dependencies") ?? .list([])).map(dependency)
-    let isTest = kind == ".testTarget"
-    let path = try expression.argument("path").map(text)
-    return Target(
-      kind: String(kind.dropFirst()), name: name, dependencies: Set(dependencies),
-      folder: path ?? "\(isTest ? "Tests" : "Sources")/\(name)")
-  }
-
-  private static func dependency(_ expression: ManifestExpression) throws -> String {
-    if case .text(let name) = expression { return name }
-    return try text(expression.argument("name"))
-  }
-
-  private static func text(_ expression: ManifestExpression?) throws -> String {
-    guard case .text(let text) = expression else {
-      throw ManifestParser.Fault(
-        description: "there should be a text, not \(String(describing: expression))")
-    }
-    return text
-  }
-
-  private static func items(_ expression: ManifestExpression?) throws -> [ManifestExpression] {
-    guard case .list(let items) = expression else {
-      throw ManifestParser.Fault(
-        description: "there should be a list, not \(String(describing: expression))")
-    }
-    return items
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
   }
 }
