@@ -24,7 +24,7 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # The day of what is built, not of building: the same source gives the same package.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 
-.PHONY: help deps test-deps build run install deb test check ci lint format bench fuzz sanitize soak faults answers pictures art
+.PHONY: help deps test-deps build run install deb test check ci lint format bench fuzz sanitize soak faults answers alike pictures art
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -97,6 +97,12 @@ faults: build ## run each command while the system fails it: killed, no disk, no
 answers: build ## measure how soon a window answers keys while it is handed what is hostile
 	@.ci/install xvfb libxtst6 python3
 	Tests/Faults/answers --program $(FOIL)
+
+BEFORE =
+
+alike: build ## run 200 commands and 40 recordings by another build as well, and compare every byte (BEFORE=its foil)
+	@.ci/install ffmpeg python3
+	Benchmarks/alike $(BEFORE) $(FOIL)
 
 format: ## format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests docs
