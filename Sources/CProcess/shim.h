@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,6 +25,17 @@ static inline void foil_become_child(int signal, pid_t parent) {
   if (parent != 0 && getppid() != parent) _exit(1);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   close_range(3, ~0U, 0);
+}
+
+/// Lets another process of this user's take at most so many seconds of processor time.
+///
+/// By the call itself: <sys/resource.h> twice, here and in Glibc, is ambiguous to Swift.
+static inline void foil_limit_seconds(pid_t process, unsigned long long seconds) {
+  const int resource = 0;  // RLIMIT_CPU
+  unsigned long long limit[2];
+  if (syscall(SYS_prlimit64, process, resource, NULL, limit) != 0) return;
+  if (limit[0] > seconds) limit[0] = seconds;
+  syscall(SYS_prlimit64, process, resource, limit, NULL);
 }
 
 /// F_SETPIPE_SZ of <linux/fcntl.h>: what `fcntl` is asked for so that a pipe has room for so many bytes.

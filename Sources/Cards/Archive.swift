@@ -8,13 +8,18 @@ struct Archive {
   let names: [String]
   /// What was read of it, by name.
   let texts: [String: [UInt8]]
+  /// The worker that opened it.
+  let opener: ArchiveOpener
 
   /// Looks through a zip file.
   ///
   /// - Throws: `FileError` where it is missing, and as `ArchiveWork.perform(on:)`.
-  init(_ path: String, reading texts: ArchiveTexts) throws(FileError) {
-    self.path = path
-    guard case .contents(let names, let texts) = try ArchiveWork.read(texts).done(at: path) else {
+  init(
+    _ path: String, reading texts: ArchiveTexts, by opener: ArchiveOpener
+  ) throws(FileError) {
+    (self.path, self.opener) = (path, opener)
+    guard case .contents(let names, let texts, _) = try opener.perform(.read(texts), at: path)
+    else {
       throw FileError(path, "cannot be unpacked")
     }
     (self.names, self.texts) = (names.sorted(), texts)
@@ -35,7 +40,7 @@ struct Archive {
   ///
   /// - Throws: `FileError` as `ArchiveWork.perform(on:)`.
   func replacingCard(with text: [UInt8]) throws(FileError) -> [UInt8] {
-    guard case .packed(let bytes) = try ArchiveWork.replaceCard(text).done(at: path) else {
+    guard case .packed(let bytes) = try opener.perform(.replaceCard(text), at: path) else {
       throw FileError(path, "cannot be packed anew")
     }
     return bytes

@@ -3,7 +3,7 @@ internal import TOML
 
 /// Texts of a zip file that are read together.
 public enum ArchiveTexts: String, Sendable {
-  /// The card of a pack.
+  /// The card of a pack, and the foils too where it names one that can be read.
   case card
   /// The foils of a pack.
   case effects
@@ -36,6 +36,22 @@ public enum ArchiveTexts: String, Sendable {
     }
     var texts: [String: [UInt8]] = [:]
     for name in names { texts[name] = try zip.bytes(of: name, limit: mostBytes) }
-    return texts
+    return self == .card
+      ? texts.merging(Self.effects(for: texts, from: zip)) { own, _ in own } : texts
+  }
+
+  /// The foils that a card may name, so that the zip file need not be opened once more for them;
+  /// none where it names none, or one of them cannot be read.
+  private static func effects(
+    for card: [String: [UInt8]], from zip: borrowing ZipFile
+  ) -> [String: [UInt8]] {
+    guard card.values.contains(where: { String(decoding: $0, as: UTF8.self).contains(".glsl") })
+    else { return [:] }
+    do throws(FileError) {
+      return try ArchiveTexts.effects.unpacked(from: zip)
+    } catch {
+      // It is told when they are asked for, with the line that names one.
+      return [:]
+    }
   }
 }

@@ -5,17 +5,18 @@ extension CardDocument {
   /// Saves a copy beside the card's own file, for when there is nobody to be asked:
   /// `NAME.unsaved.toml`, of a pack `NAME.unsaved.foil`, or the first free `NAME.unsaved-2.toml` ...
   ///
+  /// - Parameter archives: the worker that opens packs and OpenRaster files.
   /// - Returns: its path.
-  /// - Throws: `FileError` as `save(to:)`.
-  public func saveBeside() throws(FileError) -> String {
+  /// - Throws: `FileError` as `save(to:archives:)`.
+  public func saveBeside(archives: ArchiveOpener) throws(FileError) -> String {
     guard let path = savePath else { throw Self.noFile }
     let isPack = Self.isPack(path)
     let bytes =
       try isPack
-      ? packed(from: path)
+      ? packed(from: path, archives: archives)
       : Array(
         toml(
-          at: path, in: CardFolder(ofCardFile: path),
+          at: path, in: CardFolder(ofCardFile: path, archives: archives),
           instead: path == file ? Self.existingText(path) : nil
         ).utf8)
     let (stem, ending) = MapsBeside.split(path)

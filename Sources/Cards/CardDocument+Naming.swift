@@ -11,10 +11,9 @@ extension CardDocument {
       return fault
     }
     do throws(FileError) {
-      let folder = try CardFolder(ofCardFile: file)
       let text = try FileReading.text(of: file, limit: TOMLText.mostBytes)
       for (name, line) in Self.names(in: try TOMLText.entries(of: text, file: file)) {
-        let path = folder.path(name)
+        let path = CardFolder.path(of: name, beside: file)
         guard fault.path == path || fault.path.hasPrefix(path + "/") else { continue }
         let place = name + fault.path.dropFirst(path.count)
         return FileError(file, line: line, "\(place.quoted): \(fault.reason)")

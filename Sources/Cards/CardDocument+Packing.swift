@@ -18,16 +18,17 @@ extension CardDocument {
   ///
   /// - Throws: `FileError` where a picture is not in the pack, and where the system refuses; the pack
   ///   is as it was then.
-  mutating func savePack(_ path: String) throws(FileError) {
+  mutating func savePack(_ path: String, archives: ArchiveOpener) throws(FileError) {
     guard path == file else { throw FileError(path, "is no pack that this card was opened from") }
-    try OutputFile(path, protecting: files.filter { $0 != path }).write(packed(from: path))
+    try OutputFile(path, protecting: files.filter { $0 != path }).write(
+      packed(from: path, archives: archives))
   }
 
   /// The pack at `path` with the card's file as it is now.
   ///
   /// - Throws: `FileError` where a picture is not in the pack.
-  func packed(from path: String) throws(FileError) -> [UInt8] {
-    let archive = try Archive(path, reading: .card)
+  func packed(from path: String, archives: ArchiveOpener) throws(FileError) -> [UInt8] {
+    let archive = try Archive(path, reading: .card, by: archives)
     let inner = "\(path)/\(Self.nameInPack)"
     let old = try archive.text(Self.nameInPack)
     let text = try toml(

@@ -25,10 +25,13 @@ extension CardDocument {
   /// Where there is such a file it is changed as little as can be: comments, order and words stay but
   /// where something else is said.
   ///
+  /// - Parameter archives: the worker that opens OpenRaster files.
   /// - Throws: `FileError` where a picture does not lie in the file's folder, and where the file that
   ///   is there holds no TOML.
-  public func toml(at path: String) throws(FileError) -> String {
-    try toml(at: path, in: CardFolder(ofCardFile: path), instead: Self.existingText(path))
+  public func toml(at path: String, archives: ArchiveOpener) throws(FileError) -> String {
+    try toml(
+      at: path, in: CardFolder(ofCardFile: path, archives: archives),
+      instead: Self.existingText(path))
   }
 
   /// The card as a card file at `path` would hold it, whose files are in `folder`, instead of the text
@@ -52,13 +55,17 @@ extension CardDocument {
 
   /// Saves it as a card file: a new one where it came from none, else the one that it came from.
   ///
-  /// - Parameter path: nil for `savePath`.
-  /// - Throws: `FileError` as `toml(at:)`, where the system refuses, and where a new file's name is
+  /// - Parameters:
+  ///   - path: nil for `savePath`.
+  ///   - archives: the worker that opens packs and OpenRaster files.
+  /// - Throws: `FileError` as `toml(at:archives:)`, where the system refuses, and where a new file's name is
   ///   taken.
-  public mutating func save(to path: String? = nil) throws(FileError) {
+  public mutating func save(
+    to path: String? = nil, archives: ArchiveOpener
+  ) throws(FileError) {
     guard let path = path ?? savePath else { throw Self.noFile }
-    if Self.isPack(path) { return try savePack(path) }
-    let text = try toml(at: path)
+    if Self.isPack(path) { return try savePack(path, archives: archives) }
+    let text = try toml(at: path, archives: archives)
     let bytes = Array(text.utf8)
     if path == file {
       try OutputFile(path, protecting: files.filter { $0 != path }).write(bytes)

@@ -32,23 +32,28 @@ extension CardDocument {
 
   /// Opens a card file (`.toml`), a pack (`.foil`), or a picture (also an OpenRaster file, `.ora`) with all that is found beside it by its name.
   ///
-  /// - Parameter effects: the foils known, against which those of a card file are checked; without
-  ///   any, they are not.
+  /// - Parameters:
+  ///   - archives: the worker that opens packs and OpenRaster files.
+  ///   - effects: the foils known, against which those of a card file are checked; without any, they
+  ///     are not.
   /// - Throws: `FileError` with the line of the first fault, and where a file is missing.
-  public init(opening path: String, effects: [EffectDescription] = []) throws(FileError) {
+  public init(
+    opening path: String, archives: ArchiveOpener, effects: [EffectDescription] = []
+  ) throws(FileError) {
     switch MapsBeside.split(path).ending.lowercased() {
     case "toml":
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
-      try self.init(text, file: path, in: CardFolder(ofCardFile: path), effects: effects)
+      try self.init(
+        text, file: path, in: CardFolder(ofCardFile: path, archives: archives), effects: effects)
     case "foil":
-      let archive = try Archive(path, reading: .card)
+      let archive = try Archive(path, reading: .card, by: archives)
       let bytes = try archive.text(Self.nameInPack)
       let inner = "\(path)/\(Self.nameInPack)"
       try self.init(
         FileReading.text(of: bytes, inner), file: inner, in: CardFolder(archive), effects: effects)
       file = path
     default:
-      try self.init(front: path)
+      try self.init(front: path, archives: archives)
     }
   }
 
@@ -66,35 +71,40 @@ extension CardDocument {
   /// A card of pictures that the user named, with all that is found beside them by its name; what is
   /// not given is Foil's own.
   ///
-  /// - Parameter mask: where the front carries foil.
+  /// - Parameters:
+  ///   - mask: where the front carries foil.
+  ///   - archives: the worker that opens OpenRaster files.
   /// - Throws: `FileError` where a file is missing or not regular.
   public init(
-    front: String? = nil, back: String? = nil, mask: String? = nil
+    front: String? = nil, back: String? = nil, mask: String? = nil, archives: ArchiveOpener
   ) throws(FileError) {
     card = .own
     sources = [:]
     effectFiles = [:]
     rasters = [:]
     if let front {
-      var files = CardFiles(CardFolder(besidePicture: front))
+      var files = CardFiles(CardFolder(besidePicture: front, archives: archives))
       let name = front.split(separator: "/").last.map(String.init) ?? front
-      try FileReading.withRegularFile(front) { _, _ in }
+      try FileReading.withRegularFile(front, limit: Self.mostBytes(of: front)) { _, _ in }
       card = Card(
         name: MapsBeside.split(name).stem, front: try files.face(.file(front), called: name),
         back: try files.back(beside: name))
       sources = files.sources
       rasters = files.rasters
     }
-    if let back { try put(back: back) }
+    if let back { try put(back: back, archives: archives) }
     if let mask { try put(mask: mask) }
   }
 
   /// Puts another picture on the back, with all that is found beside it.
   ///
+  /// - Parameter archives: the worker that opens OpenRaster files.
   /// - Throws: `FileError` where the file is missing or not regular.
-  public mutating func put(back path: String) throws(FileError) {
-    try FileReading.withRegularFile(path) { _, _ in }
-    var files = CardFiles(CardFolder(besidePicture: path))
+  public mutating func put(
+    back path: String, archives: ArchiveOpener
+  ) throws(FileError) {
+    try FileReading.withRegularFile(path, limit: Self.mostBytes(of: path)) { _, _ in }
+    var files = CardFiles(CardFolder(besidePicture: path, archives: archives))
     let name = path.split(separator: "/").last.map(String.init) ?? path
     card.back = try files.face(.file(path), called: name)
     sources.merge(files.sources) { _, new in new }

@@ -28,9 +28,11 @@ struct CardFiles {
   mutating func add(effect file: FileOrigin) throws(FileError) -> String {
     switch file {
     case .file(let path): effects[file.name] = .file(path)
-    case .entry(let name, of: let pack):
+    case .entry(let name, of: _):
       var texts = effects.values.lazy.compactMap(\.pack).first
-      if texts == nil { texts = try PackedTexts(effectsOf: pack) }
+      if texts == nil, let archive = folder.archive {
+        texts = try PackedTexts(effectsOf: archive)
+      }
       if let texts { effects[file.name] = .entry(name, of: texts) }
     }
     return file.name

@@ -9,6 +9,8 @@ struct CardFolder {
   private let root: String?
   /// A pack's files.
   let archive: Archive?
+  /// The worker that opens OpenRaster files.
+  private let opener: ArchiveOpener
   /// Names of files that are found although they are gone: those of a card that is open.
   private var remembered: Set<String> = []
   /// What was in OpenRaster files among them, by their paths.
@@ -17,22 +19,22 @@ struct CardFolder {
   /// The folder of a card file.
   ///
   /// - Throws: `FileError` where there is no way to it.
-  init(ofCardFile path: String) throws(FileError) {
-    cardFile = path
+  init(ofCardFile path: String, archives opener: ArchiveOpener) throws(FileError) {
+    (cardFile, self.opener) = (path, opener)
     root = try path.folder.resolvingLinks()
     archive = nil
   }
 
   /// The files of a pack.
   init(_ archive: Archive) {
-    cardFile = archive.path
+    (cardFile, opener) = (archive.path, archive.opener)
     root = nil
     self.archive = archive
   }
 
   /// What is beside a picture that the user named.
-  init(besidePicture path: String) {
-    cardFile = path
+  init(besidePicture path: String, archives opener: ArchiveOpener) {
+    (cardFile, self.opener) = (path, opener)
     root = nil
     archive = nil
   }
@@ -50,7 +52,7 @@ struct CardFolder {
   /// - Throws: `FileError` as `OpenRaster`, but for one that is remembered.
   func raster(_ path: String) throws(FileError) -> OpenRaster {
     do throws(FileError) {
-      return try OpenRaster(path)
+      return try OpenRaster(path, by: opener)
     } catch {
       guard error.isMissing, let raster = rasters[path] else { throw error }
       return raster
@@ -58,7 +60,10 @@ struct CardFolder {
   }
 
   /// The path of the file of that name, relative to the folder.
-  func path(_ name: String) -> String {
+  func path(_ name: String) -> String { Self.path(of: name, beside: cardFile) }
+
+  /// The path of the file that a card file names.
+  static func path(of name: String, beside cardFile: String) -> String {
     guard let slash = cardFile.lastIndex(of: "/") else { return name }
     return cardFile[...slash] + name
   }
@@ -102,7 +107,10 @@ struct CardFolder {
     let isHere: Bool
     do throws(FileError) {
       isHere = isInRoot(try path.resolvingLinks())
-      if isHere { try FileReading.withRegularFile(path) { _, _ in } }
+      if isHere {
+        let limit = CardDocument.mostBytes(of: path)
+        try FileReading.withRegularFile(path, limit: limit) { _, _ in }
+      }
     } catch {
       if error.isMissing, remembered.contains(inner) { return .file(path) }
       throw Refusal("\(name.quoted): \(error.reason)", isMissing: error.isMissing)

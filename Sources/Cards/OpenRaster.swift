@@ -26,9 +26,9 @@ struct OpenRaster: Sendable, Hashable {
   /// Reads what layers there are; their pictures are not opened.
   ///
   /// - Throws: `FileError` where the file is no OpenRaster file, or has no print.
-  init(_ path: String) throws(FileError) {
+  init(_ path: String, by opener: ArchiveOpener) throws(FileError) {
     file = path
-    let archive = try Archive(path, reading: .layers)
+    let archive = try Archive(path, reading: .layers, by: opener)
     let xml = try StackXML(archive.text(Self.nameOfStack), file: "\(path)/\(Self.nameOfStack)")
     (width, height) = (xml.width, xml.height)
     guard xml.layers.count <= Self.mostLayers else {

@@ -1,4 +1,4 @@
-public import Files
+internal import Files
 
 extension PackedTexts {
   /// Most texts of foils in a pack.
@@ -9,12 +9,15 @@ extension PackedTexts {
   /// The texts of a pack that foils are made of: all that are called `.glsl`.
   ///
   /// - Throws: `FileError` where it is no pack, there are too many, and where one cannot be read.
-  public init(effectsOf pack: String) throws(FileError) {
+  init(effectsOf pack: Archive) throws(FileError) {
     var texts: [String: String] = [:]
-    let read = try Archive(pack, reading: .effects).texts
-    for (name, bytes) in read.sorted(by: { $0.key < $1.key }) {
-      texts[name] = try FileReading.text(of: bytes, "\(pack)/\(name)")
+    var read = pack.texts.filter { $0.key.hasSuffix(".glsl") }
+    if read.isEmpty {
+      read = try Archive(pack.path, reading: .effects, by: pack.opener).texts
     }
-    self.init(of: pack, texts)
+    for (name, bytes) in read.sorted(by: { $0.key < $1.key }) {
+      texts[name] = try FileReading.text(of: bytes, "\(pack.path)/\(name)")
+    }
+    self.init(of: pack.path, texts)
   }
 }

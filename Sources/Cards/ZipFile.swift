@@ -20,6 +20,8 @@ internal import Raster
   private struct Entry {
     let index: UInt64
     let size: Int
+    /// The offset of the directory's record of it; nil where it is not known.
+    let place: Int?
   }
 
   /// What `zip` reads for as long as it is open.
@@ -31,6 +33,9 @@ internal import Raster
 
   /// The names of the files in it.
   var names: [String] { entries.keys.sorted() }
+
+  /// The places by which `bytes(of:at:in:limit:)` unpacks each without reading the others.
+  var places: [String: Int] { entries.compactMapValues(\.place) }
 
   /// Looks through a zip file.
   ///
@@ -45,7 +50,7 @@ internal import Raster
     let zip = try unsafe Self.open(file)
     let all: [String: Entry]
     do throws(FileError) {
-      all = try unsafe Self.entries(zip)
+      all = try unsafe Self.entries(zip, in: file)
     } catch {
       unsafe zip_discard(zip)
       throw error
@@ -143,12 +148,15 @@ internal import Raster
     }
   }
 
-  private static func entries(_ zip: OpaquePointer) throws(FileError) -> [String: Entry] {
+  private static func entries(
+    _ zip: OpaquePointer, in file: ByteBuffer
+  ) throws(FileError) -> [String: Entry] {
     let count = unsafe zip_get_num_entries(zip, 0)
     guard count <= mostEntries else {
       throw FileError("", "holds more than \(mostEntries) files")
     }
     var entries: [String: Entry] = [:]
+    let places = records(in: file, count: Int(count))
     var total = 0
     for index in 0..<UInt64(max(count, 0)) {
       var status = unsafe zip_stat_t()
@@ -176,16 +184,34 @@ internal import Raster
       guard total <= mostBytes else {
         throw FileError("", "unpacks to more than \(mostBytes >> 20) MiB")
       }
-      if !name.hasSuffix("/") { entries[name] = Entry(index: index, size: Int(size)) }
+      if !name.hasSuffix("/") {
+        let place = places.isEmpty ? nil : places[Int(index)]
+        entries[name] = Entry(index: index, size: Int(size), place: place)
+      }
     }
     return entries
   }
 
   /// Whether a name stays in the archive on any system.
   private static func isInside(_ name: String) -> Bool {
-    !name.isEmpty && !name.hasPrefix("/") && !name.contains("\\")
-      && !name.dropFirst().hasPrefix(":")
-      && !name.split(separator: "/").contains("..")
+    // By bytes, in one pass: a name may have 64 KiB, and there may be 512.
+    let bytes = name.utf8
+    guard !bytes.isEmpty, bytes.first != UInt8(ascii: "/"),
+      bytes.dropFirst().first != UInt8(ascii: ":")
+    else { return false }
+    var (length, dots) = (0, 0)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\\"): return false
+      case UInt8(ascii: "/"):
+        if length == 2, dots == 2 { return false }
+        (length, dots) = (0, 0)
+      default:
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    return length != 2 || dots != 2
   }
 
   private static func isLink(_ zip: OpaquePointer, _ index: UInt64) -> Bool {

@@ -2,8 +2,17 @@ internal import Glibc
 internal import SystemPackage
 
 /// What tells one state of a file from the next without reading it.
-struct FileSignature: Hashable {
+public struct FileSignature: Hashable, Sendable {
   private let status: Stat
+
+  /// The state of an open file; nil where the system does not tell.
+  public init?(_ descriptor: Int32) {
+    do throws(Errno) {
+      status = try Stat(FileDescriptor(rawValue: descriptor))
+    } catch {
+      return nil
+    }
+  }
 
   /// The state of what a path leads to; nil where there is nothing to read.
   init?(_ path: FilePath) {
@@ -14,9 +23,13 @@ struct FileSignature: Hashable {
     }
   }
 
-  static func == (one: FileSignature, other: FileSignature) -> Bool { one.facts == other.facts }
+  /// Whether nothing was written between the two.
+  public static func == (one: FileSignature, other: FileSignature) -> Bool {
+    one.facts == other.facts
+  }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(facts) }
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) { hasher.combine(facts) }
 
   /// All but the time of the last reading and what says nothing of the content.
   private var facts: [Int64] {

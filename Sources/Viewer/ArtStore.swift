@@ -33,6 +33,9 @@ final class ArtStore {
 
   private let root: Root
   private let sources: [PictureID: PictureSource]
+  private let decoders: Decoders
+  /// What decoding may take for all pictures together.
+  private let time: DecodingTime
   private let cancellation: Cancellation
   /// What will be asked for: masks among it are made with the print they are made of.
   private let wanted: Set<PictureID>
@@ -46,12 +49,14 @@ final class ArtStore {
   ///
   /// - Parameters:
   ///   - wanted: the card that will be seen.
+  ///   - cards: how many cards the pictures are of.
   ///   - cancellation: makes what is being loaded fail soon, from any thread.
   init(
-    root: Root, sources: [PictureID: PictureSource], wanted: Card,
-    cancellation: Cancellation = Cancellation()
+    root: Root, sources: [PictureID: PictureSource], wanted: Card, decoders: Decoders,
+    cards: Int = 1, cancellation: Cancellation = Cancellation()
   ) {
     self.root = root
+    (self.decoders, time) = (decoders, decoders.time(cards: cards))
     self.sources = sources
     self.wanted = wanted.pictures
     self.cancellation = cancellation
@@ -61,11 +66,12 @@ final class ArtStore {
 
   /// The pictures of a card that was opened.
   convenience init(
-    root: Root, of document: CardDocument?, wanted: Card,
+    root: Root, of document: CardDocument?, wanted: Card, decoders: Decoders, cards: Int = 1,
     cancellation: Cancellation = Cancellation()
   ) {
     self.init(
-      root: root, sources: document?.sources ?? [:], wanted: wanted, cancellation: cancellation)
+      root: root, sources: document?.sources ?? [:], wanted: wanted, decoders: decoders,
+      cards: cards, cancellation: cancellation)
     self.document = document
   }
 
@@ -74,11 +80,12 @@ final class ArtStore {
   ///
   /// - Throws: `FileError` where Foil's own files cannot be read.
   static func standIn(
-    for id: PictureID, of card: Card, root: Root
+    for id: PictureID, of card: Card, root: Root, decoders: Decoders
   ) throws(FileError) -> PictureContent {
     let isBack = card.back.pictures.contains(id)
     if isBack, own[id] != nil {
-      return try ArtStore(root: root, sources: [:], wanted: card).content(of: id)
+      return try ArtStore(root: root, sources: [:], wanted: card, decoders: decoders)
+        .content(of: id)
     }
     let isPrint = id == card.front.art || id == card.back.art
     return isPrint
@@ -127,7 +134,7 @@ final class ArtStore {
     case .file(let source) where source.isMap:
       return try .grey(
         source.levels(decoded) { (origin) throws(FileError) in
-          try cancellation.worker(for: origin).loadLuminance()
+          try worker(for: origin).loadLuminance()
         })
     case .ownMap(let name): return try .grey(PictureFile.loadLuminance(root.asset(name)))
     case .file, .ownArt:
@@ -153,8 +160,12 @@ final class ArtStore {
     }
   }
 
+  private func worker(for origin: FileOrigin) -> PictureWorker {
+    cancellation.worker(for: origin, of: decoders, within: time)
+  }
+
   private func decoded(_ origin: FileOrigin) throws(FileError) -> Bitmap {
-    try cancellation.worker(for: origin).load()
+    try worker(for: origin).load()
   }
 
   /// A print as it is in its file.

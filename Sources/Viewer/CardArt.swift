@@ -18,14 +18,18 @@ struct CardArt: Hashable, Sendable {
 
   /// The card that they make.
   ///
-  /// - Parameter effects: the foils that are known.
+  /// - Parameters:
+  ///   - effects: the foils that are known.
+  ///   - archives: the worker that opens packs and OpenRaster files.
   /// - Throws: `FileError` where a file is missing, or a card file says what cannot be.
-  func open(effects: [EffectDescription]) throws(FileError) -> CardDocument {
+  func open(
+    effects: [EffectDescription], archives: ArchiveOpener
+  ) throws(FileError) -> CardDocument {
     let tell = Log.files.stopwatch("opened \(title)")
     defer { tell() }
-    guard let front else { return try CardDocument(back: back, mask: mask) }
-    var document = try CardDocument(opening: front, effects: effects)
-    if let back { try document.put(back: back) }
+    guard let front else { return try CardDocument(back: back, mask: mask, archives: archives) }
+    var document = try CardDocument(opening: front, archives: archives, effects: effects)
+    if let back { try document.put(back: back, archives: archives) }
     if let mask { try document.put(mask: mask) }
     return document
   }

@@ -75,15 +75,17 @@ struct CardDeck: Sendable {
 
   /// Opens the first card; what its files say.
   ///
-  /// - Parameter skipsUnreadable: whether the first is meant that can be read.
+  /// - Parameters:
+  ///   - decoders: they open packs and OpenRaster files.
+  ///   - skipsUnreadable: whether the first is meant that can be read.
   /// - Throws: `FileError` of the first.
   mutating func openFirst(
-    effects: [EffectDescription], skipsUnreadable: Bool
+    effects: [EffectDescription], decoders: Decoders, skipsUnreadable: Bool
   ) throws(FileError) -> CardDocument {
     var first: FileError?
     for place in seats.indices {
       do throws(FileError) {
-        let document = try seats[place].art.open(effects: effects)
+        let document = try seats[place].art.open(effects: effects, archives: decoders.archives())
         go(to: place)
         current.document = document
         standings[place].document = document

@@ -49,7 +49,7 @@ final class SharedRenderer {
     // Not every picture of one name is the same: what lies behind a print decides of its paper.
     kept?.renderer.forget(source.loaded)
     source.loaded = []
-    source.store = ArtStore(root: stage.root, of: stage.document, wanted: card)
+    source.store = stage.store(for: card)
     let renderer = try kept?.renderer ?? make(stage.library)
     for id in stage.document.sources.keys { try renderer.prepare(id) }
     return renderer

@@ -29,12 +29,7 @@ extension Stage {
   }
 
   /// Pixels of a picture of a recording that nobody gave a size: one to a point; nil without one.
-  var recordedSize: PixelSize? {
-    recording?.start.map {
-      PixelSize(
-        Int($0.view.width.rounded(.up)), Int($0.view.height.rounded(.up)))
-    }
-  }
+  var recordedSize: PixelSize? { recording?.size }
 
   /// Begins as a recording says: the view, the card, and how it stands.
   ///
@@ -105,7 +100,8 @@ extension Stage {
     for input in recording.inputs {
       guard case .card(let recorded) = input.input, cards[recorded] == nil else { continue }
       let art = try recording.at(input.line) { () throws(InputFault) in try recorded.art(paths) }
-      var opened = try art.open(effects: surroundings.effects)
+      var opened = try art.open(
+        effects: surroundings.effects, archives: decoders.archives())
       try learn(opened.effectFiles)
       cards[recorded] = try recording.at(input.line) { () throws(InputFault) in
         try recorded.add(to: &opened, paths)
@@ -125,6 +121,14 @@ extension Stage {
 }
 
 extension Recording {
+  /// Pixels of its view, one to a point; nil of a script of events alone.
+  var size: PixelSize? {
+    start.map {
+      PixelSize(
+        Int($0.view.width.rounded(.up)), Int($0.view.height.rounded(.up)))
+    }
+  }
+
   /// Does what a line of the recording asks for; what is wrong with it is told with that line.
   ///
   /// - Throws: `FileError`.

@@ -9,6 +9,8 @@ internal import Scenes
 /// Arguments made into what the program works with.
 struct Stage {
   let root: Root
+  /// What reads the files of its cards.
+  let decoders: Decoders
   var library: ShaderLibrary
   /// The cards that were asked for, the first of which is open.
   var deck: CardDeck
@@ -41,6 +43,7 @@ struct Stage {
     // What is asked for goes before what was recorded.
     let start = cards.isEmpty ? recording?.start : nil
     root = try Root(given: options.root)
+    decoders = try Decoders.asked()
     let place = options.mask.flatMap(FoilPlace.init)
     let mask = place == nil ? options.mask : nil
     if let mask {
@@ -79,7 +82,7 @@ struct Stage {
       surroundings.effects = try library.descriptions()
     }
     document = try deck.openFirst(
-      effects: surroundings.effects, skipsUnreadable: skipsUnreadable)
+      effects: surroundings.effects, decoders: decoders, skipsUnreadable: skipsUnreadable)
     if !document.effectFiles.isEmpty {
       library = library.adding(document.effectFiles)
       surroundings.effects = try library.descriptions()
@@ -135,11 +138,18 @@ struct Stage {
     }
   }
 
+  /// The pictures of all its cards.
+  func store(for card: Card) -> ArtStore {
+    ArtStore(
+      root: root, of: document, wanted: card, decoders: decoders,
+      cards: 1 + (recordedCards?.count ?? 0))
+  }
+
   /// A renderer in the current context, its pictures loaded when they are first seen.
   ///
   /// - Parameter card: what is seen first.
   func renderer(_ card: Card) throws -> Renderer {
-    let store = ArtStore(root: root, of: document, wanted: card)
+    let store = store(for: card)
     return try Renderer(library: library, compiling: Log.compiling) { id in
       try store.content(of: id)
     }

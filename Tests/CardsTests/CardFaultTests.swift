@@ -198,7 +198,7 @@ struct CardFaultTests {
     let (folder, outside) = try Self.fixture()
     let file = try folder.card(fault.text)
     let error = try #require(throws: FileError.self) {
-      try CardDocument(opening: file, effects: Self.foils)
+      try CardDocument(opening: file, archives: .inThisProcess, effects: Self.foils)
     }
     #expect(error.path == file)
     #expect((error.line ?? 0) == fault.line)
@@ -221,7 +221,7 @@ struct CardFaultTests {
       }
       let file = try fixture.card(lines.joined(separator: "\r\n"))
       let error = try #require(throws: FileError.self) {
-        try CardDocument(opening: file, effects: Self.foils)
+        try CardDocument(opening: file, archives: .inThisProcess, effects: Self.foils)
       }
       #expect(error.line == 4 + 5 * at + 5)
     }
@@ -234,7 +234,7 @@ struct CardFaultTests {
     func error(_ parts: [String]) throws -> FileError? {
       let file = try fixture.card(Self.front + parts.joined())
       do throws(FileError) {
-        _ = try CardDocument(opening: file, effects: Self.foils)
+        _ = try CardDocument(opening: file, archives: .inThisProcess, effects: Self.foils)
         return nil
       } catch {
         return error

@@ -52,7 +52,7 @@ struct CardReadingTests {
   func example() throws {
     let fixture = try CardFolderFixture(Self.files)
     let file = try fixture.card(Self.example)
-    let document = try CardDocument(opening: file)
+    let document = try CardDocument(opening: file, archives: .inThisProcess)
     let card = document.card
     #expect(card.name == "Tsuru")
     #expect(card.shape == CardShape(size: Size(70, 120), corner: 3, thickness: 0.4))
@@ -90,7 +90,8 @@ struct CardReadingTests {
   @Test("everything but the front may be left out")
   func least() throws {
     let fixture = try CardFolderFixture(["a.png"])
-    let document = try CardDocument(opening: fixture.card("front.art = \"a.png\""))
+    let document = try CardDocument(
+      opening: fixture.card("front.art = \"a.png\""), archives: .inThisProcess)
     var expected = Card(
       front: CardFace(
         PictureSource.picture(.file(fixture.path("a.png"))).id, [CardFoil(Card.firstLook)]),
@@ -98,7 +99,8 @@ struct CardReadingTests {
         .plainBack, [CardFoil(Card.firstLook, mask: .picture(.plainBackMask))]))
     expected.light = .usual
     #expect(document.card == expected)
-    let plain = try CardDocument(opening: fixture.card("front = { art = \"a.png\", foil = [] }"))
+    let plain = try CardDocument(
+      opening: fixture.card("front = { art = \"a.png\", foil = [] }"), archives: .inThisProcess)
     #expect(plain.card.front.foils.isEmpty)
   }
 
@@ -111,7 +113,7 @@ struct CardReadingTests {
       ("[\(Int(size.height)), \(Int(size.width))]", Size(size.height, size.width)),
     ] {
       let file = try fixture.card("size = \(text)\n[front]\nart = \"a.png\"")
-      #expect(try CardDocument(opening: file).card.shape.size == wanted)
+      #expect(try CardDocument(opening: file, archives: .inThisProcess).card.shape.size == wanted)
     }
   }
 
@@ -123,7 +125,7 @@ struct CardReadingTests {
     }
     for light in NamedLight.all + lamps {
       let file = try fixture.card("light = \"\(light.name)\"\n[front]\nart = \"a.png\"")
-      #expect(try CardDocument(opening: file).card.light == light)
+      #expect(try CardDocument(opening: file, archives: .inThisProcess).card.light == light)
     }
   }
 }

@@ -20,35 +20,38 @@ struct CardSavingTests {
       var document = try cards.document(in: fixture)
       let path = fixture.path("card\(seed).toml")
       try? FileManager.default.removeItem(atPath: path)
-      try document.save(to: path)
+      try document.save(to: path, archives: .inThisProcess)
       var text = try Self.text(path)
-      let opened = try CardDocument(opening: path)
+      let opened = try CardDocument(opening: path, archives: .inThisProcess)
       #expect(opened.card == document.card, "\(text)")
       // Once more over the first, from another card: the text is changed, not written anew.
       var other = try cards.document(in: fixture)
       other.file = path
-      try other.save(to: path)
+      try other.save(to: path, archives: .inThisProcess)
       text = try Self.text(path)
-      #expect(try CardDocument(opening: path).card == other.card, "\(text)")
+      #expect(
+        try CardDocument(opening: path, archives: .inThisProcess).card == other.card, "\(text)")
     }
   }
 
   @Test("what goes without saying is not said, and numbers are short")
   func short() throws {
     let fixture = try CardFolderFixture(["a.png", "a.white.png", "b.png"])
-    var document = try CardDocument(opening: fixture.path("a.png"))
+    var document = try CardDocument(opening: fixture.path("a.png"), archives: .inThisProcess)
     let path = fixture.path("a.toml")
     #expect(document.savePath == path)
-    #expect(try document.toml(at: path) == "name = \"a\"\n[front]\nart = \"a.png\"\n")
+    #expect(
+      try document.toml(at: path, archives: .inThisProcess)
+        == "name = \"a\"\n[front]\nart = \"a.png\"\n")
     document.card.front.white = nil
     document.card.front.foils[0] = CardFoil(
       "cosmos", mask: .place(.edges), place: .over, strength: 0.5,
       parameters: ["tint": .float3(Vector3(0.25, 1, 0)), "scale": .float(1.2)])
     document.card.shape = CardShape(size: Size(88, 63), corner: 4, thickness: 0.35)
     document.card.light = .point(Vector3(0.1, -0.2, 1))
-    try document.put(back: fixture.path("b.png"))
+    try document.put(back: fixture.path("b.png"), archives: .inThisProcess)
     document.card.back.foils = []
-    try document.save()
+    try document.save(archives: .inThisProcess)
     #expect(document.file == path)
     #expect(
       try Self.text(path) == """
@@ -108,10 +111,10 @@ struct CardSavingTests {
     let fixture = try CardFolderFixture(["a.png", "b.png", "w.png", "sky.png"])
     func changed(_ change: (inout Card) -> Void) throws -> String {
       let path = try fixture.card(Self.commented)
-      var document = try CardDocument(opening: path)
+      var document = try CardDocument(opening: path, archives: .inThisProcess)
       change(&document.card)
-      try document.save()
-      #expect(try CardDocument(opening: path).card == document.card)
+      try document.save(archives: .inThisProcess)
+      #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
       return try Self.text(path)
     }
     func replaced(_ old: String, _ new: String) -> String {
@@ -169,12 +172,12 @@ struct CardSavingTests {
       "[back]\n[front]\nart = \"a.png\"",
     ] {
       let path = try fixture.card("# Mine.\r\n" + text)
-      var document = try CardDocument(opening: path)
+      var document = try CardDocument(opening: path, archives: .inThisProcess)
       document.card.front.relief = 0.125
       document.card.front.foils = [CardFoil("x", parameters: ["a": .float(2)])]
       document.card.back.crop.zoom = 3
-      try document.save()
-      #expect(try CardDocument(opening: path).card == document.card)
+      try document.save(archives: .inThisProcess)
+      #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
       #expect(try Self.text(path).hasPrefix("# Mine."))
     }
   }
@@ -185,21 +188,25 @@ struct CardSavingTests {
     let fixture = try CardFolderFixture(["a.png"])
     let path = try fixture.card("[front]\nart = \"a.png\"\n")
     func reason(_ change: (inout CardDocument) throws -> Void) throws -> String {
-      var document = try CardDocument(opening: path)
+      var document = try CardDocument(opening: path, archives: .inThisProcess)
       try change(&document)
-      let error = try #require(throws: FileError.self) { try document.save() }
+      let error = try #require(throws: FileError.self) {
+        try document.save(archives: .inThisProcess)
+      }
       #expect(try Self.text(path) == "[front]\nart = \"a.png\"\n")
       return error.reason
     }
-    #expect(try reason { try $0.put(back: outside.path("x.png")) }.hasPrefix("lies outside"))
+    #expect(
+      try reason { try $0.put(back: outside.path("x.png"), archives: .inThisProcess) }.hasPrefix(
+        "lies outside"))
     #expect(try reason { $0.card.shape.thickness = 50 }.hasPrefix("thickness should be"))
     #expect(try reason { $0.card.front.relief = .infinity }.hasPrefix("relief should be"))
     #expect(try reason { $0.card.front.white = .picture(.frontMask) }.hasPrefix("has no file for"))
-    var own = try CardDocument()
-    #expect(throws: FileError.self) { try own.save() }
-    var bare = try CardDocument(opening: fixture.path("a.png"))
+    var own = try CardDocument(archives: .inThisProcess)
+    #expect(throws: FileError.self) { try own.save(archives: .inThisProcess) }
+    var bare = try CardDocument(opening: fixture.path("a.png"), archives: .inThisProcess)
     _ = try fixture.card("mine", "a.toml")
-    #expect(throws: FileError.self) { try bare.save() }
+    #expect(throws: FileError.self) { try bare.save(archives: .inThisProcess) }
     #expect(try Self.text(fixture.path("a.toml")) == "mine")
   }
 }

@@ -18,7 +18,8 @@ struct CardSweep {
   ]
 
   mutating func document(in folder: CardFolderFixture) throws -> CardDocument {
-    var document = try CardDocument(front: folder.path(pick(["a.png", "b.png", "c.svg"])))
+    var document = try CardDocument(
+      front: folder.path(pick(["a.png", "b.png", "c.svg"])), archives: .inThisProcess)
     for name in ["m.png", "lights", files[9]] {
       for polarity in Polarity.allCases {
         let source = PictureSource.map(.file(folder.path(name)), polarity)
@@ -32,7 +33,9 @@ struct CardSweep {
     let own = folder.path("own.glsl")
     document.effectFiles = [own: .file(own)]
     if !kinds.contains(own) { kinds.append(own) }
-    if chance(0.5) { try document.put(back: folder.path(pick(["a.png", "b.png"]))) }
+    if chance(0.5) {
+      try document.put(back: folder.path(pick(["a.png", "b.png"])), archives: .inThisProcess)
+    }
     let maps = document.sources.filter { if case .map = $0.value { true } else { false } }.map(
       \.key)
     let pictures = document.sources.keys.filter { !maps.contains($0) }

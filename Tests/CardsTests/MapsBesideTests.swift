@@ -31,8 +31,9 @@ struct MapsBesideTests {
         let fixture = try CardFolderFixture(["name.png", name])
         let path = fixture.path("name.png")
         let documents = [
-          try CardDocument(opening: path),
-          try CardDocument(opening: fixture.card("front.art = \"name.png\"")),
+          try CardDocument(opening: path, archives: .inThisProcess),
+          try CardDocument(
+            opening: fixture.card("front.art = \"name.png\""), archives: .inThisProcess),
         ]
         for document in documents {
           let id = try #require(Self.found(role, document.card), "\(name)")
@@ -53,7 +54,7 @@ struct MapsBesideTests {
     let fixture = try CardFolderFixture([
       "my.card.jpg", "my.card.back.png", "my.card.back.foil.png", "my.card.back-etch.webp",
     ])
-    let document = try CardDocument(opening: fixture.path("my.card.jpg"))
+    let document = try CardDocument(opening: fixture.path("my.card.jpg"), archives: .inThisProcess)
     let back = document.card.back
     #expect(document.card.name == "my.card")
     #expect(document.file == nil)
@@ -70,7 +71,7 @@ struct MapsBesideTests {
     let fixture = try CardFolderFixture(["a.png", "a.white.png", "a.foil.png", "w.png"])
     let text = "[front]\nart = \"a.png\"\n"
     func card(_ more: String) throws -> Card {
-      try CardDocument(opening: fixture.card(text + more)).card
+      try CardDocument(opening: fixture.card(text + more), archives: .inThisProcess).card
     }
     let beside = PictureSource.map(.file(fixture.path("a.white.png")), .white)
     let given = PictureSource.map(.file(fixture.path("w.png")), .black)
@@ -88,7 +89,8 @@ struct MapsBesideTests {
   @Test("names of pictures are a function of their source, and never Foil's own")
   func names() throws {
     let fixture = try CardFolderFixture(["front", "back", "front.mask.png"])
-    let document = try CardDocument(front: fixture.path("front"), back: fixture.path("back"))
+    let document = try CardDocument(
+      front: fixture.path("front"), back: fixture.path("back"), archives: .inThisProcess)
     let own: [PictureID] = [
       .front, .frontMask, .frontDepth, .back, .backMask, .plainBack, .plainBackMask,
     ]
@@ -105,15 +107,20 @@ struct MapsBesideTests {
   @Test("pictures by the command line: a mask for all sheets, a back, or Foil's own card")
   func commandLine() throws {
     let fixture = try CardFolderFixture(["a.png", "b.png", "m.png"])
-    let own = try CardDocument()
+    let own = try CardDocument(archives: .inThisProcess)
     #expect(own.card == .own && own.files.isEmpty)
     let document = try CardDocument(
-      front: fixture.path("a.png"), back: fixture.path("b.png"), mask: fixture.path("m.png"))
+      front: fixture.path("a.png"), back: fixture.path("b.png"), mask: fixture.path("m.png"),
+      archives: .inThisProcess)
     let mask = PictureSource.map(.file(fixture.path("m.png")), .white)
     #expect(document.card.front.foils == [CardFoil(Card.firstLook, mask: .picture(mask.id))])
     #expect(document.sources[document.card.back.art] == .picture(.file(fixture.path("b.png"))))
     #expect(document.files == ["a.png", "b.png", "m.png"].map(fixture.path))
-    #expect(throws: FileError.self) { try CardDocument(opening: fixture.path("none.png")) }
-    #expect(throws: FileError.self) { try CardDocument(front: nil, back: fixture.path("c.png")) }
+    #expect(throws: FileError.self) {
+      try CardDocument(opening: fixture.path("none.png"), archives: .inThisProcess)
+    }
+    #expect(throws: FileError.self) {
+      try CardDocument(front: nil, back: fixture.path("c.png"), archives: .inThisProcess)
+    }
   }
 }

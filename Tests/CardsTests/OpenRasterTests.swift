@@ -56,21 +56,21 @@ struct OpenRasterTests {
   func gone() throws {
     let folder = try TemporaryFolder()
     let path = try Self.file(in: folder)
-    var document = try CardDocument(opening: path)
+    var document = try CardDocument(opening: path, archives: .inThisProcess)
     document.card.light = .point(Vector3(0, 0, 1))
     let away = folder.file("away")
     try FileManager.default.moveItem(atPath: path, toPath: away)
-    let beside = try document.saveBeside()
-    #expect(throws: FileError.self) { try CardDocument(opening: beside) }
+    let beside = try document.saveBeside(archives: .inThisProcess)
+    #expect(throws: FileError.self) { try CardDocument(opening: beside, archives: .inThisProcess) }
     try FileManager.default.moveItem(atPath: away, toPath: path)
-    #expect(try CardDocument(opening: beside).card == document.card)
+    #expect(try CardDocument(opening: beside, archives: .inThisProcess).card == document.card)
   }
 
   @Test("print, maps and depths, put together on the canvas")
   func opens() throws {
     let folder = try TemporaryFolder()
     let path = try Self.file(in: folder)
-    let document = try CardDocument(opening: path)
+    let document = try CardDocument(opening: path, archives: .inThisProcess)
     #expect(document.files == [path] && document.card.name == "a")
     let front = document.card.front
     let art = try #require(document.sources[front.art]).bitmap(Self.load)
@@ -102,11 +102,13 @@ struct OpenRasterTests {
   @Test("a card file of it beside it is read as it was")
   func saved() throws {
     let folder = try TemporaryFolder()
-    var document = try CardDocument(opening: Self.file(in: folder))
+    var document = try CardDocument(opening: Self.file(in: folder), archives: .inThisProcess)
     document.card.front.foils[0].kind = "cosmos"
     document.card.front.etch = .place(.edges)
-    try document.save(to: folder.file("a.toml"))
-    #expect(try CardDocument(opening: folder.file("a.toml")).card == document.card)
+    try document.save(to: folder.file("a.toml"), archives: .inThisProcess)
+    #expect(
+      try CardDocument(opening: folder.file("a.toml"), archives: .inThisProcess).card
+        == document.card)
   }
 
   @Test("many layers are one file to a card file, each decoded as it is drawn, until one is broken")
@@ -118,10 +120,12 @@ struct OpenRasterTests {
     let red = Self.square(8, [255, 0, 0, 255])
     try ZipFixture([("stack.xml", Array(stack.utf8))] + names.map { ($0, red) })
       .write(to: folder.file("a.ora"))
-    var document = try CardDocument(opening: folder.file("a.ora"))
+    var document = try CardDocument(opening: folder.file("a.ora"), archives: .inThisProcess)
     document.card.light = NamedLight.all[1]
-    try document.save(to: folder.file("a.toml"))
-    #expect(try CardDocument(opening: folder.file("a.toml")).card == document.card)
+    try document.save(to: folder.file("a.toml"), archives: .inThisProcess)
+    #expect(
+      try CardDocument(opening: folder.file("a.toml"), archives: .inThisProcess).card
+        == document.card)
     let art = try #require(document.sources[document.card.front.art])
     var loads = 0
     let fault = FileError("a.ora/data/97.png", "is damaged")
@@ -174,10 +178,14 @@ struct OpenRasterTests {
   func faults(stack: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let path = try Self.file(stack, in: folder)
-    let error = try #require(throws: FileError.self) { try CardDocument(opening: path) }
+    let error = try #require(throws: FileError.self) {
+      try CardDocument(opening: path, archives: .inThisProcess)
+    }
     #expect(error.reason == reason)
     let card = try folder.write(Array("[front]\nart = \"a.ora\"".utf8), to: "card.toml")
-    let other = try #require(throws: FileError.self) { try CardDocument(opening: card) }
+    let other = try #require(throws: FileError.self) {
+      try CardDocument(opening: card, archives: .inThisProcess)
+    }
     #expect(other.path == card && other.line == 2 && other.reason.hasSuffix(reason))
   }
 

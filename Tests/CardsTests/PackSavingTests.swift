@@ -73,11 +73,11 @@ struct PackSavingTests {
   @Test("a copy beside it is a pack of the same files, with the card as it is now")
   func beside() throws {
     let before = try Data(contentsOf: URL(filePath: path))
-    var document = try CardDocument(opening: path)
+    var document = try CardDocument(opening: path, archives: .inThisProcess)
     document.card.light = .point(Vector3(0, 0, 1))
-    let copy = try document.saveBeside()
+    let copy = try document.saveBeside(archives: .inThisProcess)
     #expect(copy == folder.file("my.unsaved.foil"))
-    let opened = try CardDocument(opening: copy).card
+    let opened = try CardDocument(opening: copy, archives: .inThisProcess).card
     #expect(opened.light == document.card.light && opened.name == "One")
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
     #expect(try folder.names == ["my.foil", "my.unsaved.foil"])
@@ -86,12 +86,12 @@ struct PackSavingTests {
   @Test("its card file with all comments, and everything else byte for byte as it is packed")
   func saved() throws {
     let before = try entries()
-    var document = try CardDocument(opening: path)
+    var document = try CardDocument(opening: path, archives: .inThisProcess)
     document.card.name = "Two"
     document.card.front.foils[0].mask = .place(.edges)
     document.card.front.foils[0].strength = 0.5
     #expect(document.savePath == path)
-    try document.save()
+    try document.save(archives: .inThisProcess)
     let wanted = Self.card.replacing("\"One\"", with: "\"Two\"")
       .replacing("mask = \"lights\"\n", with: "mask = \"edges\"\nstrength = 0.5\n")
     #expect(try text() == wanted)
@@ -101,12 +101,12 @@ struct PackSavingTests {
     new["card.toml"] = nil
     #expect(old == new && old.count == 5)
     #expect(try folder.names == ["my.foil"])
-    let read = try CardDocument(opening: path)
+    let read = try CardDocument(opening: path, archives: .inThisProcess)
     #expect(read.card == document.card && read.sources == document.sources)
     // And again, as what was saved.
     document.card.light = try #require(NamedLight(named: "sun"))
-    try document.save()
-    #expect(try CardDocument(opening: path).card == document.card)
+    try document.save(archives: .inThisProcess)
+    #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
   }
 
   @Test(
@@ -121,12 +121,12 @@ struct PackSavingTests {
     try FileManager.default.removeItem(atPath: path)
     try zip.write(to: path)
     let before = try entries()
-    var document = try CardDocument(opening: path)
+    var document = try CardDocument(opening: path, archives: .inThisProcess)
     #expect(document.sources[document.card.front.art] == .picture(.entry("art/a.png", of: path)))
     #expect(document.card.front.foils.map(\.kind) == ["\(path)/own.glsl"])
     document.card.name = "Two"
-    try document.save()
-    let read = try CardDocument(opening: path)
+    try document.save(archives: .inThisProcess)
+    let read = try CardDocument(opening: path, archives: .inThisProcess)
     #expect(read.card == document.card && read.sources == document.sources)
     let after = try entries()
     #expect(Set(after.keys) == Set(before.keys))
@@ -138,7 +138,9 @@ struct PackSavingTests {
     for names in [["a/b/card.toml"], ["a/card.toml", "b.png"], ["a/card.toml", "c/card.toml"]] {
       try FileManager.default.removeItem(atPath: path)
       try ZipFixture(names.map { ($0, Array(Self.card.utf8)) }).write(to: path)
-      let error = try #require(throws: FileError.self) { try CardDocument(opening: path) }
+      let error = try #require(throws: FileError.self) {
+        try CardDocument(opening: path, archives: .inThisProcess)
+      }
       #expect(
         error.reason == "holds no card.toml, only \(names[0].quoted): it should be at the top")
     }
@@ -148,22 +150,26 @@ struct PackSavingTests {
   func refused() throws {
     let before = try Data(contentsOf: URL(filePath: path))
     let outside = try folder.write([1], to: "m.png")
-    var document = try CardDocument(opening: path)
+    var document = try CardDocument(opening: path, archives: .inThisProcess)
     try document.put(mask: outside)
-    let error = try #require(throws: FileError.self) { try document.save() }
+    let error = try #require(throws: FileError.self) { try document.save(archives: .inThisProcess) }
     #expect(
       error.description == "\(outside): lies outside the pack \(path.quoted): put it in first")
-    document = try CardDocument(opening: path)
+    document = try CardDocument(opening: path, archives: .inThisProcess)
     document.card.name = "Two"
-    #expect(throws: FileError.self) { try document.save(to: folder.file("other.foil")) }
+    #expect(throws: FileError.self) {
+      try document.save(to: folder.file("other.foil"), archives: .inThisProcess)
+    }
     // A picture of a pack is no file that a card file can name.
-    #expect(throws: FileError.self) { try document.save(to: folder.file("card.toml")) }
+    #expect(throws: FileError.self) {
+      try document.save(to: folder.file("card.toml"), archives: .inThisProcess)
+    }
     try "no zip".write(toFile: path + "2", atomically: true, encoding: .utf8)
     _ = rename(path + "2", path)
-    #expect(throws: FileError.self) { try document.save() }
+    #expect(throws: FileError.self) { try document.save(archives: .inThisProcess) }
     #expect(try Data(contentsOf: URL(filePath: path)) == Data("no zip".utf8))
     try before.write(to: URL(filePath: path))
-    try document.save()
-    #expect(try CardDocument(opening: path).card.name == "Two")
+    try document.save(archives: .inThisProcess)
+    #expect(try CardDocument(opening: path, archives: .inThisProcess).card.name == "Two")
   }
 }

@@ -31,7 +31,7 @@ struct PackTests {
   @Test("with its pictures, the maps beside them, and its own foils")
   func opens() throws {
     let path = try pack()
-    let document = try CardDocument(opening: path)
+    let document = try CardDocument(opening: path, archives: .inThisProcess)
     let art = try #require(document.sources[document.card.front.art])
     #expect(art == .picture(.entry("art/a.png", of: path)))
     let white = PictureSource.map(.entry("art/a.white.png", of: path), .white)
@@ -53,7 +53,7 @@ struct PackTests {
       $0.entries[0].bytes = Array((Self.own + "\"fx/my.glsl\"").utf8)
       $0.entries.append(.init(name: "fx/my.glsl", bytes: Array("Foil my()".utf8)))
     }
-    let document = try CardDocument(opening: path)
+    let document = try CardDocument(opening: path, archives: .inThisProcess)
     let texts = PackedTexts(of: path, ["own.glsl": "Foil own()", "fx/my.glsl": "Foil my()"])
     let file = TextOrigin.entry("fx/my.glsl", of: texts)
     #expect(document.effectFiles == ["\(path)/fx/my.glsl": file])
@@ -86,7 +86,7 @@ struct PackTests {
       }
     }
     let error = try #require(throws: FileError.self) {
-      try CardDocument(opening: path, effects: CardFaultTests.foils)
+      try CardDocument(opening: path, archives: .inThisProcess, effects: CardFaultTests.foils)
     }
     #expect(error.line == 4 && error.path == "\(path)/card.toml")
     #expect(error.reason.hasPrefix(reason), "\(error.reason)")
@@ -100,7 +100,9 @@ struct PackTests {
         $0.entries[0].bytes = Array((Self.own + "\"own.glsl\"").utf8)
         change(&$0)
       }
-      return try #require(throws: FileError.self) { try CardDocument(opening: path) }.reason
+      return try #require(throws: FileError.self) {
+        try CardDocument(opening: path, archives: .inThisProcess)
+      }.reason
     }
     #expect(
       try reason { zip in
@@ -116,7 +118,9 @@ struct PackTests {
     let path = try pack {
       $0.entries[0].bytes = Array("[front]\nart = \"art/b.png\"".utf8)
     }
-    let error = try #require(throws: FileError.self) { try CardDocument(opening: path) }
+    let error = try #require(throws: FileError.self) {
+      try CardDocument(opening: path, archives: .inThisProcess)
+    }
     #expect(
       error.description == "\(path)/card.toml:2: \"art/b.png\": there is no such file in the pack, "
         + "the nearest is \"art/a.png\"")
@@ -124,7 +128,10 @@ struct PackTests {
       let path = try pack {
         $0.entries[0].bytes = Array("[front]\nart = \"\(name)\"".utf8)
       }
-      #expect(try #require(throws: FileError.self) { try CardDocument(opening: path) }.line == 2)
+      #expect(
+        try #require(throws: FileError.self) {
+          try CardDocument(opening: path, archives: .inThisProcess)
+        }.line == 2)
     }
   }
 
@@ -133,7 +140,9 @@ struct PackTests {
     arguments: ["../x.png", "/x.png", "a/../../x.png", "a\\..\\x.png", "C:x.png", ".."])
   func outside(name: String) throws {
     let path = try pack { $0.entries.append(.init(name: name, bytes: [1])) }
-    let error = try #require(throws: FileError.self) { try CardDocument(opening: path) }
+    let error = try #require(throws: FileError.self) {
+      try CardDocument(opening: path, archives: .inThisProcess)
+    }
     #expect(error.reason == "holds \(name.quoted), which leads out of it")
   }
 
@@ -141,7 +150,9 @@ struct PackTests {
   func refused() throws {
     func reason(_ change: (inout ZipFixture) -> Void) throws -> String {
       let path = try pack(change)
-      return try #require(throws: FileError.self) { try CardDocument(opening: path) }.reason
+      return try #require(throws: FileError.self) {
+        try CardDocument(opening: path, archives: .inThisProcess)
+      }.reason
     }
     let link = ZipFixture.Entry(name: "l.png", bytes: Array("/etc/passwd".utf8), mode: 0o120777)
     #expect(try reason { $0.entries.append(link) }.hasSuffix("which leads out of it"))
@@ -175,7 +186,7 @@ struct PackTests {
       }
       let other = try folder.write(text, to: "other.foil")
       return try #require(throws: FileError.self) {
-        let document = try CardDocument(opening: other)
+        let document = try CardDocument(opening: other, archives: .inThisProcess)
         let origin = FileOrigin.entry("art/b.png", of: other)
         _ = try origin.unpacked()
         _ = document
@@ -186,7 +197,7 @@ struct PackTests {
     #expect(try damaged("1234567", "7654321") == "is damaged")
     for count in [0, 4, 30, whole.count / 2, whole.count - 1] {
       let cut = try folder.write(whole.prefix(count), to: "cut.foil")
-      #expect(throws: FileError.self) { try CardDocument(opening: cut) }
+      #expect(throws: FileError.self) { try CardDocument(opening: cut, archives: .inThisProcess) }
     }
     for at in stride(from: 0, to: whole.count, by: 3) {
       var flipped = whole
@@ -194,7 +205,7 @@ struct PackTests {
       let other = try folder.write(flipped, to: "flipped.foil")
       // It opens or is refused; it does neither crash nor hang.
       do throws(FileError) {
-        let document = try CardDocument(opening: other)
+        let document = try CardDocument(opening: other, archives: .inThisProcess)
         for origin in document.sources.values.flatMap(\.origins) {
           _ = try origin.unpacked()
         }

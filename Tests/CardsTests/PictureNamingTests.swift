@@ -36,7 +36,8 @@ struct PictureNamingTests {
     for name in ["a", "w", "in/e", "m", "l", "b"] {
       _ = try folder.write([UInt8](), to: "\(name).png")
     }
-    document = try CardDocument(opening: folder.write(Self.text.utf8, to: "card.toml"))
+    document = try CardDocument(
+      opening: folder.write(Self.text.utf8, to: "card.toml"), archives: .inThisProcess)
   }
 
   @Test(
@@ -58,7 +59,7 @@ struct PictureNamingTests {
     let fault = FileError(folder.file("a.png"), "is cut off")
     _ = try folder.write("name = ".utf8, to: "card.toml")
     #expect(document.placing(fault) == fault)
-    let bare = try CardDocument(opening: folder.file("a.png"))
+    let bare = try CardDocument(opening: folder.file("a.png"), archives: .inThisProcess)
     #expect(bare.placing(fault) == fault)
   }
 }

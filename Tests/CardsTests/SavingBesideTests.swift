@@ -9,7 +9,7 @@ import Testing
 @Suite("A card is saved beside its own file")
 struct SavingBesideTests {
   private func changed(_ path: String) throws -> CardDocument {
-    var document = try CardDocument(opening: path)
+    var document = try CardDocument(opening: path, archives: .inThisProcess)
     document.card.light = .point(Vector3(0, 0, 1))
     return document
   }
@@ -21,11 +21,13 @@ struct SavingBesideTests {
     let text = "# mine\n[front]\nart = \"a.png\"\n"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     let document = try changed(path)
-    let names = try [document.saveBeside(), document.saveBeside()]
+    let names = try [
+      document.saveBeside(archives: .inThisProcess), document.saveBeside(archives: .inThisProcess),
+    ]
     #expect(names == ["a.unsaved.toml", "a.unsaved-2.toml"].map(fixture.path))
     for name in names {
       #expect(try String(contentsOfFile: name, encoding: .utf8).hasPrefix("# mine\n"))
-      #expect(try CardDocument(opening: name).card == document.card)
+      #expect(try CardDocument(opening: name, archives: .inThisProcess).card == document.card)
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
@@ -36,10 +38,10 @@ struct SavingBesideTests {
     let path = fixture.path("A.TOML")
     try "[front]\nart = \"a.png\"\n".write(toFile: path, atomically: true, encoding: .utf8)
     var document = try changed(path)
-    try document.save()
+    try document.save(archives: .inThisProcess)
     #expect(
       document.file == path && !FileManager.default.fileExists(atPath: fixture.path("A.toml")))
-    #expect(try CardDocument(opening: path).card == document.card)
+    #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
   }
 
   @Test("also where its pictures are gone meanwhile: it opens again when they come back")
@@ -57,11 +59,13 @@ struct SavingBesideTests {
         try FileManager.default.moveItem(
           atPath: fixture.path(picture), toPath: "\(away)/\(picture)")
       }
-      let beside = try document.saveBeside()
-      try document.save()
+      let beside = try document.saveBeside(archives: .inThisProcess)
+      try document.save(archives: .inThisProcess)
       #expect(document.file == fixture.path("a.toml"))
       for path in [fixture.path("a.toml"), beside] {
-        let fault = #expect(throws: FileError.self) { try CardDocument(opening: path) }
+        let fault = #expect(throws: FileError.self) {
+          try CardDocument(opening: path, archives: .inThisProcess)
+        }
         #expect("\(try #require(fault))".contains("a.png"))
       }
       for picture in ["a.png", "a.white.png"] {
@@ -69,7 +73,7 @@ struct SavingBesideTests {
           atPath: "\(away)/\(picture)", toPath: fixture.path(picture))
       }
       for path in [fixture.path("a.toml"), beside] {
-        #expect(try CardDocument(opening: path).card == document.card)
+        #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
       }
     }
   }
@@ -78,12 +82,13 @@ struct SavingBesideTests {
   func otherName() throws {
     let fixture = try CardFolderFixture(["a.png", "m.png"])
     var document = try CardDocument(
-      opening: fixture.card("[front]\nart = \"a.png\"\n", "b.toml"))
+      opening: fixture.card("[front]\nart = \"a.png\"\n", "b.toml"), archives: .inThisProcess)
     let folder = fixture.folder.path
     let name = folder.split(separator: "/").last.map(String.init) ?? ""
     try document.put(mask: "\(folder)/../\(name)/m.png")
     try FileManager.default.removeItem(atPath: fixture.path("m.png"))
-    let saved = try String(contentsOfFile: document.saveBeside(), encoding: .utf8)
+    let saved = try String(
+      contentsOfFile: document.saveBeside(archives: .inThisProcess), encoding: .utf8)
     #expect(saved.contains("mask = \"m.png\""))
   }
 
@@ -98,7 +103,7 @@ struct SavingBesideTests {
   func reserved() throws {
     let fixture = try CardFolderFixture(["a.png", "card.png"])
     var document = try changed(fixture.path("card.png"))
-    try document.save()
+    try document.save(archives: .inThisProcess)
     #expect(document.file == fixture.path("card-card.toml"))
     let folder = String(fixture.path("a.png").dropLast("/a.png".count))
     #expect(
@@ -113,9 +118,13 @@ struct SavingBesideTests {
   func bare() throws {
     let fixture = try CardFolderFixture(["a.png"])
     try "another's".write(toFile: fixture.path("a.toml"), atomically: true, encoding: .utf8)
-    let name = try changed(fixture.path("a.png")).saveBeside()
+    let name = try changed(fixture.path("a.png")).saveBeside(archives: .inThisProcess)
     #expect(name == fixture.path("a.unsaved.toml"))
-    #expect(try CardDocument(opening: name).card.light == .point(Vector3(0, 0, 1)))
-    #expect(throws: FileError.self) { try CardDocument().saveBeside() }
+    #expect(
+      try CardDocument(opening: name, archives: .inThisProcess).card.light
+        == .point(Vector3(0, 0, 1)))
+    #expect(throws: FileError.self) {
+      try CardDocument(archives: .inThisProcess).saveBeside(archives: .inThisProcess)
+    }
   }
 }

@@ -83,7 +83,7 @@ enum FuzzedReader: String, CaseIterable {
 
   private func card(_ bytes: [UInt8], _ name: String) {
     withFile(bytes, name) { path in
-      let document = try CardDocument(opening: path)
+      let document = try CardDocument(opening: path, archives: .inThisProcess)
       for source in document.sources.values { _ = (source.id, source.name, source.origins) }
     }
   }

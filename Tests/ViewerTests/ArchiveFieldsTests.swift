@@ -9,7 +9,8 @@ import Testing
 @Suite("What the archive worker's child answers")
 struct ArchiveFieldsTests {
   private static let contents = ArchiveAnswer.contents(
-    names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []])
+    names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []],
+    places: ["art.png": 0, "ü/é.glsl": 1 << 40])
 
   private static func answer(_ bytes: [UInt8]) throws -> ArchiveAnswer? {
     try ArchiveFields(ByteBuffer(bytes))?.answer()
@@ -17,7 +18,7 @@ struct ArchiveFieldsTests {
 
   @Test(
     "arrives as it was",
-    arguments: [contents, .contents(names: [], texts: [:]), .packed([7]), .packed([])])
+    arguments: [contents, .contents(names: [], texts: [:], places: [:]), .packed([7]), .packed([])])
   func roundTrip(answer: ArchiveAnswer) throws {
     #expect(try Self.answer(ArchiveFields(answer).bytes) == answer)
   }
@@ -43,7 +44,9 @@ struct ArchiveFieldsTests {
   @Test("what can be no answer to what was asked is told from one that can")
   func possible() throws {
     func texts(_ count: Int) -> ArchiveAnswer {
-      .contents(names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)])
+      .contents(
+        names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)],
+        places: [:])
     }
     #expect(Self.contents.isPossible(to: .read(.effects)))
     #expect(texts(1 << 20).isPossible(to: .read(.layers)))
@@ -55,7 +58,7 @@ struct ArchiveFieldsTests {
     #expect(try Self.answer([UInt8](repeating: 0, count: 100_000)) == nil)
     let names = (0...ZipFile.mostEntries).map { "\($0)" }
     #expect(
-      try Self.answer(ArchiveFields(.contents(names: names, texts: [:])).bytes)?
+      try Self.answer(ArchiveFields(.contents(names: names, texts: [:], places: [:])).bytes)?
         .isPossible(to: .read(.card)) != true)
   }
 
@@ -71,8 +74,10 @@ struct ArchiveFieldsTests {
           [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)]
           .randomElement(using: &generator) ?? 0
       }
-      guard case .contents(let names, let texts)? = try? Self.answer(bytes) else { continue }
-      #expect(texts.keys.allSatisfy(names.contains))
+      guard case .contents(let names, let texts, let places)? = try? Self.answer(bytes) else {
+        continue
+      }
+      #expect(texts.keys.allSatisfy(names.contains) && places.keys.allSatisfy(names.contains))
     }
   }
 }

@@ -120,7 +120,7 @@ struct BenchRoundTripTests {
     let document = try #require(viewing.deck.current.document)
     let store = ArtStore(
       root: try Root(given: Fixture.project("")), sources: [:],
-      wanted: viewing.session.surroundings.card)
+      wanted: viewing.session.surroundings.card, decoders: Decoders())
     return try HeadlessContext().withCurrent {
       let renderer = try Renderer(library: effects) { id in
         guard let source = document.sources[PictureID(id.name)] else {
@@ -163,7 +163,7 @@ struct BenchRoundTripTests {
     let folder = try Self.folder()
     let maps = Maps(folder.path)
     let path = folder.file("art.png")
-    let document = try CardDocument(opening: path)
+    let document = try CardDocument(opening: path, archives: .inThisProcess)
     let library = ShaderLibrary(folder: Fixture.project("shaders"))
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var deck = CardDeck([CardArt(front: path)])
@@ -194,10 +194,10 @@ struct BenchRoundTripTests {
       Issue.record("nothing is saved")
       return
     }
-    try saved.save()
+    try saved.save(archives: .inThisProcess)
     #expect(viewing.saved(.success(saved), at: 33) == [] && !viewing.isUnsaved)
     try expectDrawn(by: "art.toml")
-    let file = try CardDocument(opening: folder.file("art.toml"))
+    let file = try CardDocument(opening: folder.file("art.toml"), archives: .inThisProcess)
     #expect(file.card == viewing.session.wantedCard)
     #expect(viewing.serve(.copyCommand, at: 34) == [.copy("foil \(folder.file("art.toml"))")])
   }

@@ -22,7 +22,7 @@ struct RecordingTests {
     let root = try Root(given: nil)
     surroundings.effects = try ShaderLibrary(folder: root.shaders).descriptions()
     var deck = CardDeck([CardArt()])
-    let document = try CardDocument()
+    let document = try CardDocument(archives: .inThisProcess)
     deck.current.document = document
     surroundings.card = document.card
     surroundings.deck = deck.value

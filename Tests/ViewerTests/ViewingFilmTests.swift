@@ -110,7 +110,7 @@ struct ViewingFilmTests {
     let effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
     let paths = try RecordedPaths(folder: folder.path)
     func opened(_ path: String) throws -> (CardDocument, [EffectDescription]) {
-      let document = try CardArt(front: path).open(effects: effects)
+      let document = try CardArt(front: path).open(effects: effects, archives: .inThisProcess)
       let library = try ShaderLibrary(folder: Root(given: nil).shaders)
       return (document, try library.adding(document.effectFiles).descriptions())
     }

@@ -20,7 +20,7 @@ struct BenchHand {
   init(_ art: String, _ size: (width: Int, height: Int), on desktop: Desktop) throws {
     self.desktop = desktop
     view = Size(Double(size.width), Double(size.height))
-    let document = try CardDocument(opening: art)
+    let document = try CardDocument(opening: art, archives: .inThisProcess)
     var surroundings = Surroundings(view: view)
     surroundings.effects = try ShaderLibrary(folder: Fixture.project("shaders")).descriptions()
     (surroundings.card, surroundings.pictures) = (document.card, document.pictures)

@@ -43,7 +43,7 @@ struct BenchScriptTests {
     let isSaved = try desktop.wait { FileManager.default.fileExists(atPath: path) }
     try #require(isSaved)
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let saved = try CardDocument(opening: path).card
+    let saved = try CardDocument(opening: path, archives: .inThisProcess).card
     #expect(text.contains("art = \"art.png\"\n[[front.foil]]\nkind = \"fracture\"\n"), "\(text)")
     #expect(text.contains("mask = \"edges\"\nparameters = { density = "), "\(text)")
     #expect(saved.front == hand.scene.card.front, "\(text)")

@@ -26,7 +26,6 @@ public enum FoilProgram {
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     PictureDecoder(arguments: ProgramArguments.texts)?.main()
     ArchiveUnpacker(arguments: ProgramArguments.texts)?.main()
-    ArchiveWorker.beAppointed()
     if let order = RenderChild.order(in: ProgramArguments.texts) {
       RenderChild.main(order.words, of: order.processes)
     }
@@ -115,7 +114,7 @@ struct FoilCommand: ParsableCommand {
   /// The variables that Foil reads, and what each says.
   private static let environment = [
     ("FOIL_GL", "What draws: gl (OpenGL) or es (OpenGL ES) alone."),
-    ("FOIL_PATIENCE", "Seconds for a picture by your own effect."),
+    ("FOIL_PATIENCE", "Seconds to draw with your own effect, and to decode a card."),
     ("FOIL_ROOT", "The folder with shaders and assets, as by --root."),
     ("FOIL_DEBUG", "Set: a crash is left to the debugger."),
     ("FOIL_LOG", "How much is told of the work, from trace to error."),

@@ -27,7 +27,8 @@ struct MaskCommand: LoggedCommand {
       throw ValidationError("--where \(place): there is no such place, only \(FoilPlace.names)")
     }
     let destination = try OutputFile(output, protecting: [art])
-    let picture = try PictureWorker(.file(art)).load()
+    let decoders = try Decoders.asked()
+    let picture = try PictureWorker(.file(art), of: decoders, within: decoders.time()).load()
     let mask = try FileError.naming(art) { () throws(PictureFault) in
       try GreyBitmap(place, of: picture)
     }

@@ -52,7 +52,7 @@ extension RenderCommand {
   /// drawn.
   static func files(of art: String?) -> [String] {
     do throws(FileError) {
-      return try CardArt(front: art).open(effects: []).files
+      return try CardArt(front: art).open(effects: [], archives: Decoders.asked().archives()).files
     } catch {
       return []
     }

@@ -39,34 +39,43 @@ struct ViewCommand: LoggedCommand {
       effects: ShaderLibrary(folder: Root(given: options.root).shaders).fileNames().map(\.name),
       given: given)
     let (settings, faults) = settingsFile?.read() ?? (Settings(), [])
-    let listing = try CardListing(art)
     let usual = before?.size ?? Self.defaultSize
-    var stage = try Stage(
-      cards: listing.cards, art: options, scene: scene, size: scene.size ?? usual,
-      recording: recording, skipsUnreadable: listing.cards != art, settings: settings)
-    stage.deck.follow(listing.folders, like: stage.deck.current.art)
-    let size = scene.size ?? stage.recordedSize ?? usual
+    let reading = Reading { [self] in
+      try stage(size: scene.size ?? usual, recording: recording, settings: settings)
+    }
+    let size = scene.size ?? recording?.size ?? usual
+    func open(_ title: String) throws -> GLFWWindow {
+      try GLFWWindow(
+        title: WindowLoop.title(title), size: size.size, fullScreen: fullscreen,
+        isCut: scene.size == nil)
+    }
+    // A bad file is told before a window flashes up, where that does not take long.
+    reading.wait(atMost: OpeningScreen.grace)
+    let title = CardArt(front: art.first).title
+    let early = try reading.result == nil ? open(title) : nil
+    var read = try reading.result?.get()
+    if let early, read == nil {
+      let backdrop = scene.backdrop ?? settings.backdrop ?? before?.backdrop ?? .usual
+      let library = ShaderLibrary(folder: try Root(given: options.root).shaders)
+      read = try OpeningScreen(title, in: early, library: library, backdrop: backdrop)
+        .wait(for: reading)
+    }
+    // The user has left before there was a card.
+    guard var stage = read else { return }
     if recording?.start == nil, scene.backdrop == nil, settings.backdrop == nil,
       let backdrop = before?.backdrop
     {
       stage.surroundings.backdrop = backdrop
     }
     stage.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
-    // A bad file is told before a window flashes up.
-    for path in stage.document.files {
-      try FileReading.withRegularFile(path, limit: CardDocument.mostBytes(of: path)) { _, _ in }
-    }
-    try stage.tryEffects(for: .window)
-    let window = try GLFWWindow(
-      title: WindowLoop.title(stage.document.card.name), size: size.size, fullScreen: fullscreen,
-      isCut: scene.size == nil)
+    let window = try early ?? open(stage.document.card.name)
     // What the desktop says later is followed in the window.
     if recording == nil { settings.arrange(&stage.surroundings, desktop: portal?.reducesMotion) }
     // What OpenGL holds is let go before the window takes the context away.
     let signal = try withExtendedLifetime(window) {
-      let (root, card) = (stage.root, stage.surroundings.card)
+      let (root, card, decoders) = (stage.root, stage.surroundings.card, stage.decoders)
       let renderer = try Renderer(library: stage.library, compiling: Log.compiling) { id in
-        try ArtStore.standIn(for: id, of: card, root: root)
+        try ArtStore.standIn(for: id, of: card, root: root, decoders: decoders)
       }
       let loop = try WindowLoop(
         stage: stage, window: window, renderer: renderer, settingsFile: settingsFile,
@@ -80,6 +89,22 @@ struct ViewCommand: LoggedCommand {
     guard let signal else { return }
     LibraryMessages.passOn()
     EndSignals.end(by: signal)
+  }
+
+  /// Reads the first card, on whatever thread.
+  ///
+  /// - Throws: what is wrong with it, its effects and the options.
+  private func stage(size: PixelSize, recording: Recording?, settings: Settings) throws -> Stage {
+    let listing = try CardListing(art)
+    var stage = try Stage(
+      cards: listing.cards, art: options, scene: scene, size: size, recording: recording,
+      skipsUnreadable: listing.cards != art, settings: settings)
+    stage.deck.follow(listing.folders, like: stage.deck.current.art)
+    for path in stage.document.files {
+      try FileReading.withRegularFile(path, limit: CardDocument.mostBytes(of: path)) { _, _ in }
+    }
+    try stage.tryEffects(for: .window)
+    return stage
   }
 
   /// - Throws: `FileError` where the only word is no file and may have been meant for a subcommand.

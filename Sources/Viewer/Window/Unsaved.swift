@@ -25,7 +25,8 @@ struct Unsaved: Sendable, Hashable {
         continue
       }
       do throws(FileError) {
-        kept.append("\(entry.name) is in \(try document.saveBeside())")
+        kept.append(
+          "\(entry.name) is in \(try document.saveBeside(archives: Decoders().archives()))")
       } catch {
         lost.append("\(entry.name) (\(error))")
       }

@@ -11,11 +11,13 @@ extension WindowLoop {
   /// Reads a card's files off the window's thread, and tries the foils of its own.
   func open(_ opening: Viewing.Opening) {
     let (effects, library) = (viewing.session.surroundings.effects, library)
+    let decoders = stage.decoders
     errands.run {
       .opened(
         opening,
         Result { () throws(FileError) in
-          let document = try opening.art.open(effects: effects)
+          let document = try opening.art.open(
+            effects: effects, archives: decoders.archives())
           let names = document.effectFiles.keys.sorted()
           try Self.tried(names, in: library.adding(document.effectFiles)).get()
           return document
@@ -87,7 +89,7 @@ extension WindowLoop {
   func save(_ document: CardDocument) {
     var document = document
     let result = Result { () throws(FileError) in
-      try document.save()
+      try document.save(archives: stage.decoders.archives())
       return document
     }
     obey(viewing.saved(result, at: now))
@@ -136,13 +138,14 @@ extension WindowLoop {
   /// From now on its files are watched: a save while they are read is noticed.
   func load(_ loading: Viewing.Loading) {
     watchFiles()
-    let root = stage.root
+    let (root, decoders) = (stage.root, stage.decoders)
     let ids = viewing.needed(loading)
     let cancellation = Cancellation()
     cancellations[loading.number] = cancellation
     errands.run {
       let store = ArtStore(
-        root: root, of: loading.seat.document, wanted: loading.card, cancellation: cancellation)
+        root: root, of: loading.seat.document, wanted: loading.card, decoders: decoders,
+        cancellation: cancellation)
       return .art(
         loading,
         Result { () throws(FileError) in
@@ -155,10 +158,11 @@ extension WindowLoop {
 
   /// Reads a picture that is to be a map off the window's thread: a bad one changes nothing.
   func read(_ wish: Viewing.MapWish) {
-    let (root, source) = (stage.root, wish.source)
+    let (root, decoders, source) = (stage.root, stage.decoders, wish.source)
     let card = viewing.session.surroundings.card
     errands.run {
-      let store = ArtStore(root: root, sources: [source.id: source], wanted: card)
+      let store = ArtStore(
+        root: root, sources: [source.id: source], wanted: card, decoders: decoders)
       do throws(FileError) {
         _ = try store.content(of: source.id)
         return .map(wish, nil)
@@ -178,18 +182,18 @@ extension WindowLoop {
 
   /// Loads a card's thumbnail off the window's thread.
   func loadThumbnail(of art: CardArt) {
-    let root = stage.root
+    let (root, decoders) = (stage.root, stage.decoders)
     let effects = viewing.session.surroundings.effects
     let height = Int((DeckStrip.thumbnailHeight * viewing.window.scale).rounded(.up))
     errands.run {
       .thumbnail(
         art,
         Result { () throws(FileError) in
-          let document = try art.open(effects: effects)
+          let document = try art.open(effects: effects, archives: decoders.archives())
           // Its foil is not seen so small: no mask is made.
           var plain = document.card
           plain.changeFaces { $0.foils = [] }
-          let store = ArtStore(root: root, of: document, wanted: plain)
+          let store = ArtStore(root: root, of: document, wanted: plain, decoders: decoders)
           let levels = try store.levels(of: plain.front.art)
           return (document.card, levels.small(width: height, height: height))
         })

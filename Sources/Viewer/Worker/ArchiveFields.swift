@@ -10,8 +10,8 @@ struct ArchiveFields: Equatable {
     case packed, fault
   }
 
-  /// A kind, a number, names, and of each at most one text with a number.
-  private static let most = 2 + 3 * ZipFile.mostEntries
+  /// A kind, a number, names, their places, and of each at most one text with a number.
+  private static let most = 3 + 3 * ZipFile.mostEntries
 
   /// The first is the kind's alone.
   private let fields: [[UInt8]]
@@ -20,14 +20,16 @@ struct ArchiveFields: Equatable {
 
   init(_ answer: ArchiveAnswer) {
     switch answer {
-    case .contents(let names, let texts):
+    case .contents(let names, let texts, let places):
       // Texts are named by which of the names theirs is.
       let read = names.enumerated().compactMap { index, name in
         texts[name].map { [Self.number(index), $0] }
       }
+      // No place is the highest number there is.
+      let all = names.flatMap { Self.number(places[$0] ?? -1) }
       self.init(
         .contents,
-        [Self.number(names.count)] + names.map { Array($0.utf8) } + read.flatMap(\.self))
+        [Self.number(names.count)] + names.map { Array($0.utf8) } + [all] + read.flatMap(\.self))
     case .packed(let bytes): self.init(.packed, [bytes])
     }
   }
@@ -91,12 +93,19 @@ struct ArchiveFields: Equatable {
   }
 
   private static func contents(_ fields: ArraySlice<[UInt8]>) -> ArchiveAnswer? {
-    guard let count = fields.first.flatMap({ number(in: $0) }), (0..<fields.count).contains(count)
+    guard let count = fields.first.flatMap({ number(in: $0) }),
+      (0..<fields.count - 1).contains(count)
     else {
       return nil
     }
     let names = fields.dropFirst().prefix(count).map { String(decoding: $0, as: UTF8.self) }
-    let read = Array(fields.dropFirst(1 + count))
+    let all = Array(fields[fields.startIndex + 1 + count])
+    guard all.count == 8 * count else { return nil }
+    var places: [String: Int] = [:]
+    for (index, name) in names.enumerated() {
+      places[name] = number(in: all[8 * index..<8 * index + 8])
+    }
+    let read = Array(fields.dropFirst(2 + count))
     var texts: [String: [UInt8]] = [:]
     for at in stride(from: 0, to: read.count, by: 2) {
       guard at + 1 < read.count, let index = number(in: read[at]), names.indices.contains(index)
@@ -105,7 +114,7 @@ struct ArchiveFields: Equatable {
       }
       texts[names[index]] = read[at + 1]
     }
-    return .contents(names: names, texts: texts)
+    return .contents(names: names, texts: texts, places: places)
   }
 
   /// 8 bytes, the lowest first.

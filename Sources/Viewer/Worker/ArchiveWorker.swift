@@ -18,15 +18,13 @@ enum ArchiveWorker {
   /// Seconds by the wall clock after which a child that neither works nor ends is ended.
   private static let deadline = 30.0
 
-  /// From now on all zip files of this program are read so.
-  static func beAppointed() {
-    ArchiveWork.appoint { (work, file) throws(FileError) in try done(work, on: file) }
-  }
-
+  /// Has work done on an open file.
+  ///
   /// - Throws: `FileError`, whose path begins where the zip file is.
-  private static func done(
-    _ work: ArchiveWork, on file: Int32
+  static func answer(
+    to work: ArchiveWork, on file: Int32, within time: DecodingTime
   ) throws(FileError) -> ArchiveAnswer {
+    let share = try time.share(of: "", seconds: seconds, deadline: deadline)
     let shared = foil_shared_memory()
     guard shared >= 0 else { throw FileError.system("") }
     defer { close(shared) }
@@ -39,17 +37,19 @@ enum ArchiveWorker {
     let outcome: ChildProcess.Outcome
     do throws(ChildProcess.NotStarted) {
       outcome = try ChildProcess().run(
-        ArchiveUnpacker.arguments(work), input: file, output: shared, deadline: deadline)
+        ArchiveUnpacker.arguments(work), input: file, output: shared, seconds: share.seconds,
+        deadline: share.deadline)
     } catch {
       let reason = unsafe String(cString: strerror(error.code))
       throw FileError("", "its unpacker cannot be started (\(reason))")
     }
+    time.spend(outcome)
     // The child has ended; what it shares must not change under whoever maps it.
     guard foil_seal(shared) == 0 else { throw FileError.system("") }
     if let fault = outcome.fault(
       of: "unpacker", to: work.verb, seconds: seconds, deadline: deadline)
     {
-      throw FileError("", fault.reason)
+      throw share.isCut && outcome.lackedTime ? time.fault("") : FileError("", fault.reason)
     }
     var status = stat()
     guard unsafe fstat(shared, &status) == 0 else { throw FileError.system("") }

@@ -23,8 +23,10 @@ final class Cancellation: Sendable {
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// What decodes the next file.
-  func worker(for origin: FileOrigin) -> PictureWorker {
-    let worker = PictureWorker(origin)
+  func worker(
+    for origin: FileOrigin, of decoders: Decoders, within time: DecodingTime
+  ) -> PictureWorker {
+    let worker = PictureWorker(origin, of: decoders, within: time)
     state.withLock { state in
       if state.isCancelled { worker.cancel() }
       state.worker = worker

@@ -18,6 +18,9 @@ extension ChildProcess {
 }
 
 extension ChildProcess.Outcome {
+  /// Whether a limit of time ended it.
+  var lackedTime: Bool { end == .timedOut || end == .signalled(SIGXCPU) }
+
   /// What went wrong; nil where it ended well.
   ///
   /// - Parameters:

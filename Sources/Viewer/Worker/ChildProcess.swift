@@ -24,6 +24,10 @@ final class ChildProcess: Sendable {
   /// What it left behind.
   struct Outcome {
     let end: End
+    /// Seconds of processor time that it took.
+    let cpuSeconds: Double
+    /// Seconds by the wall clock.
+    let seconds: Double
     /// The first 4 KiB of what it said on standard error.
     let errors: String
 
@@ -44,6 +48,7 @@ final class ChildProcess: Sendable {
     var child: pid_t?
     var isCancelled = false
     var isTimedOut = false
+    var cpuSeconds = 0.0
   }
 
   private let state = Mutex(State())
@@ -62,9 +67,10 @@ final class ChildProcess: Sendable {
   ///   - arguments: what stands after the program's name.
   ///   - input: what it has as standard input.
   ///   - output: what it has as standard output.
+  ///   - seconds: of processor time that it may take, where that is less than it takes itself.
   ///   - deadline: seconds by the wall clock after which it is ended.
   func run(
-    _ arguments: [String], input: Int32, output: Int32, deadline: Double
+    _ arguments: [String], input: Int32, output: Int32, seconds: Int? = nil, deadline: Double
   ) throws(NotStarted) -> Outcome {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw NotStarted(code: errno) }
@@ -75,14 +81,18 @@ final class ChildProcess: Sendable {
       var child: pid_t = 0
       let failure = Self.spawn(arguments, [input, output, ends[1]], &child)
       state.child = failure == 0 ? child : nil
+      if failure == 0, let seconds { foil_limit_seconds(child, UInt64(seconds)) }
       return failure
     }
     close(ends[1])
     guard failure == 0 else { throw NotStarted(code: failure) }
-    let end = Clock.now + deadline
+    let began = Clock.now
+    let end = began + deadline
     let tell = Log.processes.stopwatch("\(arguments.first ?? "foil") ended")
     let errors = listen(reading, until: end)
-    let outcome = Outcome(end: collect(until: end), errors: errors)
+    let outcome = Outcome(
+      end: collect(until: end), cpuSeconds: state.withLock(\.cpuSeconds),
+      seconds: Clock.now - began, errors: errors)
     tell()
     if outcome.end != .exited(0), outcome.end != .cancelled {
       Log.processes.warning("\(arguments.first ?? "foil"): \(outcome.end)")
@@ -174,7 +184,8 @@ final class ChildProcess: Sendable {
       let ended = state.withLock { state -> End? in
         guard let child = state.child else { return .cancelled }
         var status: Int32 = 0
-        let collected = unsafe waitpid(child, &status, WNOHANG)
+        var usage = rusage()
+        let collected = unsafe wait4(child, &status, WNOHANG, &usage)
         if collected == 0 {
           if Clock.now >= end && !state.isTimedOut {
             state.isTimedOut = true
@@ -184,6 +195,7 @@ final class ChildProcess: Sendable {
         }
         if collected < 0 && errno == EINTR { return nil }
         state.child = nil
+        state.cpuSeconds = usage.seconds
         if state.isCancelled { return .cancelled }
         if state.isTimedOut { return .timedOut }
         // The low 7 bits name a signal that ended it, the next 8 its exit status.
@@ -224,11 +236,28 @@ extension ChildProcess {
     mallopt(M_ARENA_MAX, 1)
   }
 
+  /// Seconds of processor time that this process may take; nil where it has no limit.
+  static var secondsLimit: Double? {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit) == 0 else {
+      return nil
+    }
+    return limit.rlim_cur == rlim_t.max ? nil : Double(limit.rlim_cur)
+  }
+
   private static func limit(_ resource: __rlimit_resource_t, to soft: Int, hard: Int) {
     var limit = rlimit()
     guard unsafe getrlimit(resource, &limit) == 0 else { return }
     limit.rlim_cur = min(limit.rlim_cur, rlim_t(soft))
     limit.rlim_max = min(limit.rlim_max, rlim_t(hard))
     unsafe setrlimit(resource, &limit)
+  }
+}
+
+extension rusage {
+  /// Seconds of processor time, the system's for the process among them.
+  fileprivate var seconds: Double {
+    Double(ru_utime.tv_sec + ru_stime.tv_sec)
+      + Double(ru_utime.tv_usec + ru_stime.tv_usec) / 1_000_000
   }
 }

@@ -60,13 +60,15 @@ struct EffectTrial {
   ///   crashes.
   func check() throws(FileError) {
     let answer = foil_shared_memory()
-    let nothing = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { for file in [answer, nothing] where file >= 0 { close(file) } }
-    guard answer >= 0, nothing >= 0 else { throw FileError.system(path) }
+    let texts = foil_shared_memory()
+    defer { for file in [answer, texts] where file >= 0 { close(file) } }
+    guard answer >= 0, texts >= 0, file.pack.map({ Self.put($0, in: texts) }) ?? true else {
+      throw FileError.system(path)
+    }
     let outcome: ChildProcess.Outcome
     do throws(ChildProcess.NotStarted) {
       outcome = try ChildProcess().run(
-        arguments, input: nothing, output: answer, deadline: use.deadline)
+        arguments, input: texts, output: answer, deadline: use.deadline)
     } catch {
       let reason = unsafe String(cString: strerror(error.code))
       throw FileError(path, "cannot be tried in a process of its own (\(reason))")
@@ -90,14 +92,14 @@ struct EffectTrial {
 
   /// What the program's arguments, without its own name, ask for, where it was started as such a child.
   ///
-  /// - Throws: `FileError` where the pack that it is in cannot be read any more.
+  /// - Throws: `FileError` where the texts of the pack that it is in cannot be read.
   init?(arguments: [String]) throws(FileError) {
     guard arguments.count >= 7, arguments[0] == Self.command, let use = Use(rawValue: arguments[1])
     else { return nil }
     (self.use, shaders) = (use, arguments[3])
     gpu = arguments[2].isEmpty ? nil : arguments[2]
     let (pack, name) = (arguments[4], arguments[5])
-    file = pack.isEmpty ? .file(name) : .entry(name, of: try PackedTexts(effectsOf: pack))
+    file = pack.isEmpty ? .file(name) : .entry(name, of: try Self.texts(of: pack))
     effect = Effect(arguments[6], arguments: Self.values(arguments.dropFirst(7)))
   }
 
@@ -111,6 +113,27 @@ struct EffectTrial {
       case .entry(let name, of: let pack): [pack.file, name]
       }
     return [Self.command, use.rawValue, gpu ?? "", shaders] + place + [effect.name] + values
+  }
+
+  /// Puts the texts of a pack, as they were read, where the child has its standard input: each after
+  /// its name, and a zero after both.
+  private static func put(_ pack: PackedTexts, in memory: Int32) -> Bool {
+    var bytes: [UInt8] = []
+    for (name, text) in pack.texts { bytes += Array(name.utf8) + [0] + Array(text.utf8) + [0] }
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe SharedOutput.put(bytes, at: 0, in: memory)
+    }
+  }
+
+  private static func texts(of pack: String) throws(FileError) -> PackedTexts {
+    let bytes = try FileError.naming(pack) { () throws(PictureFault) in
+      try ByteBuffer(contentsOf: STDIN_FILENO, limit: ArchiveWorker.mostBytesRead)
+    }
+    let words = bytes.split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    var texts: [String: String] = [:]
+    for at in stride(from: 0, to: words.count - 1, by: 2) { texts[words[at]] = words[at + 1] }
+    return PackedTexts(of: pack, texts)
   }
 
   private static func values(_ texts: some Sequence<String>) -> [String: EffectValue] {

@@ -18,22 +18,27 @@ struct PictureDecoder {
   private let form: Form
   /// The file's name in the zip file on standard input; nil where that is the picture itself.
   private let entry: String?
+  /// Where it is in there; nil where that is not known.
+  private let place: Int?
 
-  init(_ form: Form, of origin: FileOrigin) {
-    self.form = form
+  init(_ form: Form, of origin: FileOrigin, at place: Int?) {
+    (self.form, self.place) = (form, place)
     entry = if case .entry(let name, of: _) = origin { name } else { nil }
   }
 
   /// What the program's arguments ask for, where it was started as such a child.
   init?(arguments: [String]) {
-    guard (2...3).contains(arguments.count), arguments[0] == Self.name,
+    guard (2...4).contains(arguments.count), arguments[0] == Self.name,
       let form = Form(rawValue: arguments[1])
     else { return nil }
     self.form = form
-    entry = arguments.count == 3 ? arguments[2] : nil
+    entry = arguments.count > 2 ? arguments[2] : nil
+    place = arguments.count > 3 ? Int(arguments[3]) : nil
   }
 
-  var arguments: [String] { [Self.name, form.rawValue] + [entry].compactMap(\.self) }
+  var arguments: [String] {
+    [Self.name, form.rawValue] + [entry, place.map(String.init)].compactMap(\.self)
+  }
 
   /// Does the work and ends the process.
   func main() -> Never {
@@ -65,8 +70,9 @@ struct PictureDecoder {
     Sandbox.enter(reading: isDrawing ? SVGDrawing.systemFiles : [])
     let file: ByteBuffer
     do throws(FileError) {
-      let zip = try ZipFile(STDIN_FILENO)
-      file = ByteBuffer(try zip.bytes(of: entry, limit: FileReading.largestPicture))
+      file = ByteBuffer(
+        try ZipFile.bytes(
+          of: entry, at: place, in: STDIN_FILENO, limit: FileReading.largestPicture))
     } catch {
       writer.write(error.path.isEmpty ? .archiveFault(error.reason) : .fault(error.reason))
       return
@@ -100,7 +106,9 @@ struct PictureDecoder {
   ) throws(PictureFault) {
     var ladder = DrawingLadder()
     var isFirst = true
-    while let side = ladder.next(left: Double(PictureWorker.seconds) - Usage.cpuSeconds) {
+    // The parent may have left it less than is usual.
+    let limit = ChildProcess.secondsLimit ?? Double(PictureWorker.seconds)
+    while let side = ladder.next(left: limit - Usage.cpuSeconds) {
       let began = Usage.cpuSeconds
       do throws(PictureFault) {
         let bitmap = try drawing.bitmap(longerSide: side)

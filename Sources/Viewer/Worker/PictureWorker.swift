@@ -22,10 +22,13 @@ final class PictureWorker: Sendable {
   private static let deadline = 30.0
 
   private let origin: FileOrigin
+  private let decoders: Decoders
+  private let time: DecodingTime
   private let child = ChildProcess()
 
-  init(_ origin: FileOrigin) {
-    self.origin = origin
+  /// - Parameter time: what all of the card's decoders may take together.
+  init(_ origin: FileOrigin, of decoders: Decoders, within time: DecodingTime) {
+    (self.origin, self.decoders, self.time) = (origin, decoders, time)
   }
 
   /// What a message calls the file.
@@ -53,19 +56,22 @@ final class PictureWorker: Sendable {
 
   private func decode(_ form: PictureDecoder.Form) throws(FileError) -> (PicturePlace, ByteBuffer) {
     try origin.withOpenFile { (file) throws(FileError) in
+      let share = try time.share(of: origin.file, seconds: Self.seconds, deadline: Self.deadline)
       let shared = foil_shared_memory()
       guard shared >= 0 else { throw FileError.system(path) }
       defer { close(shared) }
       let outcome: ChildProcess.Outcome
       do throws(ChildProcess.NotStarted) {
+        let decoder = PictureDecoder(form, of: origin, at: decoders.place(of: origin, in: file))
         outcome = try child.run(
-          PictureDecoder(form, of: origin).arguments, input: file, output: shared,
-          deadline: Self.deadline)
+          decoder.arguments, input: file, output: shared, seconds: share.seconds,
+          deadline: share.deadline)
       } catch {
         let reason = unsafe String(cString: strerror(error.code))
         throw FileError(path, "its decoder cannot be started (\(reason))")
       }
-      let place = try place(after: outcome, in: shared, form)
+      time.spend(outcome)
+      let place = try place(after: outcome, share, in: shared, form)
       return try FileError.naming(path) { () throws(PictureFault) in
         (place, try ByteBuffer(mapping: shared, offset: place.offset, count: place.count))
       }
@@ -74,7 +80,8 @@ final class PictureWorker: Sendable {
 
   /// Where the picture stands, or what went wrong.
   private func place(
-    after outcome: ChildProcess.Outcome, in shared: Int32, _ form: PictureDecoder.Form
+    after outcome: ChildProcess.Outcome, _ share: DecodingTime.Share, in shared: Int32,
+    _ form: PictureDecoder.Form
   ) throws(FileError) -> PicturePlace {
     // The child has ended; what it shares must not change under whoever maps it.
     guard foil_seal(shared) == 0 else { throw FileError.system(path) }
@@ -88,6 +95,7 @@ final class PictureWorker: Sendable {
     case (.archiveFault(let reason), nil): throw FileError(origin.file, reason)
     default: break
     }
+    if share.isCut, outcome.lackedTime { throw time.fault(origin.file) }
     throw FileError(path, fault?.reason ?? "its decoder failed")
   }
 

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The time that all decoders of a card may take together")
+struct DecodingTimeTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A drawing that has its smallest size soon, and takes seconds for its largest.
+  private static let slow =
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>"
+    + "<feTurbulence numOctaves='9' baseFrequency='0.1'/></filter>"
+    + String(repeating: "<rect width='50' height='70' filter='url(#f)'/>", count: 20) + "</svg>"
+
+  /// Packs files by a program that is not Foil's; returns the path.
+  private func zip(_ name: String, _ python: String) throws -> String {
+    _ = try folder.write(Self.slow.utf8, to: "slow.svg")
+    let outcome = try Program.shell(
+      """
+      cd "$1" && python3 -c '
+      import sys, zipfile
+      slow = open("slow.svg").read()
+      with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as file:
+          def put(name, text): file.writestr(name, text)
+          exec(sys.argv[2])
+      ' "$2" "$3"
+      """, [folder.path, name, python])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return folder.file(name)
+  }
+
+  private func fault(_ path: String) -> String {
+    "\(path): takes too long to read: decoding may take 1 s in all (FOIL_PATIENCE sets how long)"
+  }
+
+  @Test("500 layers, each within its own limit, are given up soon, in one line")
+  func layers() throws {
+    let path = try zip(
+      "slow.ora",
+      """
+      names = ["data/%d.svg" % number for number in range(500)]
+      layers = "".join("<layer src=\\"%s\\"/>" % name for name in names)
+      put("stack.xml", "<image w=\\"50\\" h=\\"70\\"><stack>" + layers + "</stack></image>")
+      for name in names: put(name, slow)
+      """)
+    let message = try Refusal.message(
+      ["render", path, "--output", folder.file("card.png")], in: folder,
+      environment: ["FOIL_PATIENCE": "1"])
+    #expect(message == fault(path))
+  }
+
+  @Test("so is a pack of many drawings")
+  func drawings() throws {
+    let path = try zip(
+      "slow.foil",
+      """
+      keys = ["white", "etch", "gloss", "depth"]
+      def face(name):
+          return "[%s]\\nart = \\"%s.svg\\"\\n" % (name, name) + "".join(
+              "%s = \\"%s-%s.svg\\"\\n" % (key, name, key) for key in keys)
+      put("card.toml", face("front") + face("back"))
+      for name in ["front", "back"]:
+          put(name + ".svg", slow)
+          for key in keys: put("%s-%s.svg" % (name, key), slow)
+      """)
+    let message = try Refusal.message(
+      ["render", path, "--output", folder.file("card.png")], in: folder,
+      environment: ["FOIL_PATIENCE": "1"])
+    #expect(message == fault(path))
+  }
+
+  @Test("a pack with 500 names of 65 kB and an effect of its own is opened once, and soon shown")
+  func names() throws {
+    _ = try folder.write(PNGSource(8, 8, .rgb) { x, y in [x * 30, y * 30, 90] }.bytes, to: "a.png")
+    let effect = "vec4 warm(vec2 position, vec4 color) { return color.rbga; }"
+    let path = try zip(
+      "names.foil",
+      """
+      art = open("a.png", "rb").read()
+      keys = ["white", "etch", "gloss", "depth"]
+      def face(name):
+          return "[%s]\\nart = \\"%s.png\\"\\n" % (name, name) + "".join(
+              "%s = \\"%s-%s.png\\"\\n" % (key, name, key) for key in keys)
+      foil = "[[front.foil]]\\nkind = \\"warm.glsl\\"\\n"
+      put("card.toml", face("front") + foil + face("back"))
+      put("warm.glsl", "\(effect)")
+      for name in ["front", "back"]:
+          put(name + ".png", art)
+          for key in keys: put("%s-%s.png" % (name, key), art)
+      for number in range(500): put("%03d" % number + "/x" * 32500, "")
+      """)
+    let outcome = try Program.run(
+      ["thumbnail", path, folder.file("card.png")], environment: ["FOIL_LOG": "debug"])
+    #expect(outcome.status == 0, "\(outcome.errors.suffix(500))")
+    func starts(_ child: String) -> Int {
+      outcome.errors.split(separator: "\n").count { $0.contains("\(child) started") }
+    }
+    #expect(starts("unpack-archive") == 1)
+    #expect(starts("decode-picture") == 10)
+    // Were its directory read for each picture, it would take more than a minute.
+    #expect(outcome.seconds < 30, "\(outcome.seconds)")
+  }
+}
