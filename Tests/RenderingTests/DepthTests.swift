@@ -173,7 +173,7 @@ extension DriverTests {
           var worst = 0
           for x in stride(from: 40.0, through: 212, by: 4) {
             for y in stride(from: 40.0, through: 312, by: 4) {
-              guard let at = inside.apply(Self.frame.origin + Vector2(x, y)) else { continue }
+              let at = try #require(inside.apply(Self.frame.origin + Vector2(x, y)))
               let (a, b) = (drawn[Int(at.x), Int(at.y)], wanted[Int(at.x), Int(at.y)])
               for channel in 0..<4 {
                 worst = max(worst, abs(Int(a[channel]) - Int(b[channel])))

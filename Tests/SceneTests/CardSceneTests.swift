@@ -105,7 +105,7 @@ struct CardSceneTests {
   }
 
   @Test("shows the side that faces the eye, with its outward normal, at every pose")
-  func side() {
+  func side() throws {
     for flip in stride(from: 0.0, through: 180, by: 7.5) {
       var configuration = CardScene.Configuration()
       configuration.pose = Pose(tiltX: .degrees(5), tiltY: .degrees(-8), flip: .degrees(flip))
@@ -120,11 +120,12 @@ struct CardSceneTests {
       #expect(shown.count == 1 || isEdgeOn)
       if shown.isEmpty { continue }
       #expect(fields["side"] == .text(shown == [.file(.front)] ? "front" : "back"))
-      if case .numbers(let normal) = fields["normal"] { #expect(normal[2] >= 0) }
-      guard let placed = scene.node(at: 0).placements().last else { continue }
-      if case .numbers(let normal) = fields["normal"] {
-        #expect(length(placed.normal - Vector3(normal)) < 1e-9)
-      }
+      let normal: [Double]? =
+        if case .numbers(let normal)? = fields["normal"] { normal } else { nil }
+      let told = try #require(normal)
+      #expect(told[2] >= 0)
+      let placed = try #require(scene.node(at: 0).placements().last)
+      #expect(length(placed.normal - Vector3(told)) < 1e-9)
     }
   }
 

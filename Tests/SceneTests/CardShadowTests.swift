@@ -21,7 +21,8 @@ struct CardShadowTests {
       by: layout.eye, layout.shadow(of: rotation, opacity: NamedBackdrop.usual.shadow)
     ).offset(by: layout.center)
     let placement = try #require(node.placements().first)
-    guard case .shadow(let shadow) = placement.leaf else { return { _ in .nan } }
+    let leaf: Shadow? = if case .shadow(let shadow) = placement.leaf { shadow } else { nil }
+    let shadow = try #require(leaf)
     let inverse = try #require(placement.homography.inverse)
     return { point in
       guard let place = inverse.apply(point) else { return .nan }

@@ -66,7 +66,10 @@ struct CardSheetTests {
     guard case .group(let nodes) = sheet.captions else { Issue.record("no captions"); return }
     #expect(nodes.count == 9)
     for (index, node) in nodes.enumerated() {
-      guard case .transformed(let place, .drawing(let drawing)) = node else { continue }
+      guard case .transformed(let place, .drawing(let drawing)) = node else {
+        Issue.record("caption \(index) is no drawing")
+        continue
+      }
       let top = place.columns.3.y
       #expect(top >= sheet.places[index].end.y)
       #expect(drawing.size.width > sheet.places[index].size.width)

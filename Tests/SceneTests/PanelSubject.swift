@@ -1,5 +1,6 @@
 import Geometry
 import SceneGraph
+import Testing
 
 @testable import Scenes
 
@@ -93,7 +94,10 @@ struct PanelSubject {
   }
 
   mutating func key(_ name: String, times: Int = 1) {
-    guard let key = Key(named: name) else { return }
+    guard let key = Key(named: name) else {
+      Issue.record("there is no key \(name)")
+      return
+    }
     for _ in 0..<times { handle(.key(key)) }
   }
 

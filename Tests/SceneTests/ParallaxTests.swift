@@ -35,12 +35,18 @@ struct ParallaxTests {
       })
   }
 
+  private static func picture(_ placement: Placement) throws -> Picture {
+    let picture: Picture? =
+      if case .picture(let picture) = placement.leaf { picture } else { nil }
+    return try #require(picture)
+  }
+
   @Test(
     "a layer is seen where its plane is seen by the one eye", arguments: [-8, -2.5, 1, 4], poses)
   func parallax(millimetres: Double, pose: (x: Double, y: Double, flip: Double)) throws {
     let depth = millimetres * 4
     let placement = try Self.layer(depth, pose)
-    guard case .picture(let picture) = placement.leaf else { return }
+    let picture = try Self.picture(placement)
     // How much larger it is drawn, told by an eye that stands straight before it.
     let straight = Parallax(
       depth: depth, eye: Vector3(0, 0, Self.eye.distance), frame: Self.frame)
@@ -61,7 +67,7 @@ struct ParallaxTests {
       for x in stride(from: -80.0, through: 80, by: 8) {
         for y in stride(from: -80.0, through: 80, by: 8) {
           let placement = try Self.layer(millimetres * 4, (x, y, 0))
-          guard case .picture(let picture) = placement.leaf else { continue }
+          let picture = try Self.picture(placement)
           let part = picture.part(of: Self.frame.size)
           #expect(part.origin.min() >= -1e-9 && part.end.max() <= 1 + 1e-9)
         }
@@ -72,7 +78,7 @@ struct ParallaxTests {
   @Test("the print itself is seen as it lies")
   func print() throws {
     let placement = try Self.layer(0, (6, -4, 0))
-    guard case .picture(let picture) = placement.leaf else { return }
+    let picture = try Self.picture(placement)
     #expect(picture.parallax == Parallax())
   }
 }
