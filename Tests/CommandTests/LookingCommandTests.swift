@@ -42,17 +42,6 @@ struct LookingCommandTests {
     }
   }
 
-  @Test(
-    "what is no enlargement or no backdrop is wrong usage",
-    arguments: [
-      ["--zoom", "0.99"], ["--zoom", "12.01"], ["--zoom", "nan"], ["--zoom", "2x"],
-      ["--backdrop", "papr"], ["--backdrop", "#12345"], ["--backdrop", ""],
-    ])
-  func usage(arguments: [String]) throws {
-    let outcome = try Program.run(["render", "--output", folder.file("x.png")] + arguments)
-    #expect(outcome.status == 64 && outcome.errors.contains(arguments[0]), "\(outcome.errors)")
-  }
-
   // MARK: Backdrops
 
   @Test("--backdrop shows where the card is not; a colour is exact; the card alone has none")
@@ -135,16 +124,5 @@ struct LookingCommandTests {
     expectSame(
       try Rendered.picture(arguments + ["--input", resize], in: folder),
       try Rendered.picture(arguments, in: folder))
-  }
-
-  @Test(
-    "what is no size is told with its line",
-    arguments: ["5", "[1]", "[0, 10]", "[10, 8193]", "[1, 2, 3]", "\"800x900\"", "[-3, 5]"])
-  func badSize(value: String) throws {
-    let path = try folder.write("{\"t\": 0, \"resize\": \(value)}\n".utf8, to: "script.jsonl")
-    let message = try Refusal.message(["trace", "--input", path], in: folder)
-    #expect(
-      message
-        == "\(path):1: \"resize\" should be two numbers from 1 to 8192, [width, height]")
   }
 }

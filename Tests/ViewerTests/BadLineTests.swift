@@ -1,0 +1,80 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("Lines of a script that are no events")
+struct BadLineTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func fault(_ bytes: some Sequence<UInt8>) throws -> FileError? {
+    let path = try folder.write(bytes, to: "script.jsonl")
+    return #expect(throws: FileError.self) { try Recording(path) }
+  }
+
+  static let badLines = [
+    "hello", "1", "null", "[]", "\"text\"", "{", "{}", "{\"t\": 0}", "{\"key\": \"space\"}",
+    "{\"t\": 0, \"key\": \"space\"", "{\"t\": 0, \"key\": \"space\"} x",
+    "{\"t\": 0, \"key\": \"space\"} {\"t\": 1, \"key\": \"space\"}",
+    "{\"t\": \"0\", \"key\": \"space\"}", "{\"t\": true, \"key\": \"space\"}",
+    "{\"t\": null, \"key\": \"space\"}", "{\"t\": [0], \"key\": \"space\"}",
+    "{\"t\": -0.001, \"key\": \"space\"}", "{\"t\": NaN, \"key\": \"space\"}",
+    "{\"t\": Infinity, \"key\": \"space\"}", "{\"t\": 1e999, \"key\": \"space\"}",
+    "{\"t\": 0, \"key\": \"nosuchkey\"}", "{\"t\": 0, \"key\": \"\"}", "{\"t\": 0, \"key\": 5}",
+    "{\"t\": 0, \"key\": [\"space\"]}", "{\"t\": 0, \"nosuchevent\": 1}",
+    "{\"t\": 0, \"Key\": \"space\"}", "{\"t\": 0, \"key\": \"space\", \"press\": \"left\"}",
+    "{\"t\": 0, \"key\": \"space\", \"comment\": \"no\"}", "{\"t\": 0, \"press\": \"thumb\"}",
+    "{\"t\": 0, \"press\": true}", "{\"t\": 0, \"release\": 1}", "{\"t\": 0, \"move\": 5}",
+    "{\"t\": 0, \"move\": []}", "{\"t\": 0, \"move\": [1]}", "{\"t\": 0, \"move\": [1, 2, 3]}",
+    "{\"t\": 0, \"move\": [\"1\", \"2\"]}", "{\"t\": 0, \"move\": [1e999, 0]}",
+    "{\"t\": 0, \"move\": [1e9, 0]}", "{\"t\": 0, \"move\": {\"x\": 1, \"y\": 2}}",
+    "{\"t\": 0, \"t\": 0, \"key\": \"space\"}", "{\"t\": 0, \"key\": \"a\", \"key\": \"space\"}",
+    "{\"t\": 0, \"key\": \"space\", \"\\u0074\": 1}", "{\"t\": 0, \"scroll\": 1}",
+    "{\"t\": 0, \"scroll\": [1, null]}", "{'t': 0, 'key': 'space'}",
+  ]
+
+  @Test("a line that is no event is named by its number", arguments: badLines)
+  func line(text: String) throws {
+    let good = "{\"t\": 0, \"key\": \"space\"}\n\n"
+    #expect(try fault((good + text + "\n" + good).utf8)?.line == 3)
+  }
+
+  @Test("a key that stands twice is told as such, however it is spelled")
+  func twice() throws {
+    for text in ["\"t\": 1", "\"\\u0074\": 1"] {
+      let line = "{\"t\": 0, \"key\": \"space\", \(text)}\n"
+      #expect(try fault(line.utf8)?.reason == "has the key \"t\" twice")
+    }
+    // A colon or a quotation mark in a text is none of the object's.
+    let line = "{\"t\": 0, \"key\": \"a\\\":b\"}\n"
+    #expect(try fault(line.utf8)?.reason == "there is no key \"a\":b\"")
+  }
+
+  @Test("a size that is none is told with its line")
+  func size() throws {
+    for value in ["5", "[1]", "[0, 10]", "[10, 8193]", "[1, 2, 3]", "\"800x900\"", "[-3, 5]"] {
+      #expect(
+        try fault("{\"t\": 0, \"resize\": \(value)}\n".utf8)?.reason
+          == "\"resize\" should be two numbers from 1 to 8192, [width, height]")
+    }
+  }
+
+  @Test("what is no text is refused")
+  func binary() throws {
+    for bytes in [[0xFF, 0xFE], [0x7B, 0x00], [0xC3, 0x28]] as [[UInt8]] {
+      #expect(try fault(bytes)?.fault == .isNotText)
+    }
+  }
+
+  @Test("brackets without end do not exhaust the stack")
+  func endless() throws {
+    for opening in ["[", "{\"t\":", "{\"t\":0,\"move\":[", "{\"a\":["] {
+      let text = String(repeating: opening, count: 100_000)
+      #expect(try fault(text.utf8)?.line == 1)
+    }
+  }
+}

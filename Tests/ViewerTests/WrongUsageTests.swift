@@ -1,0 +1,152 @@
+import ArgumentParser
+import Foundation
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("Wrong usage, as the arguments' reader tells it")
+struct WrongUsageTests {
+  /// What is said of arguments that cannot be.
+  private func message(
+    _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) -> String {
+    let words = arguments.first == "render" ? arguments + ["--output", "out.png"] : arguments
+    let error = #expect(throws: (any Error).self, sourceLocation: sourceLocation) {
+      _ = try FoilCommand.parseAsRoot(words)
+    }
+    return error.map { FoilCommand.message(for: $0) } ?? ""
+  }
+
+  @Test("sizes that are none")
+  func size() {
+    for text in [
+      "0x0", "-5x3", "1e3x2", "9000x9", "9x8193", "x", "10", "", "10x", "1x2x3", "nanx1",
+    ] {
+      let message = message(["render", "--size", text])
+      #expect(message.contains("'\(text)'"))
+      #expect(message.hasSuffix("should be WxH, two whole numbers from 1 to 8192"))
+    }
+    for text in ["1x1", "8192X8192", "800x900"] { #expect(PixelSize(argument: text) != nil) }
+  }
+
+  @Test("lights that are none, and which there are")
+  func light() {
+    for text in [
+      "", "nope", "Studio", "studio ", "point", "point:", "point:1,2", "point:1,2,3,4",
+      "point:a,b,c", "point:0,0,0", "point:0,0,-1", "point:1,1,-0", "point:nan,0,1",
+      "point:0,0,inf", "point:1e7,0,1", "point:0x1,0,1", "point:1, 2,3", "point:,,1", "-1",
+      "sun,ring",
+    ] {
+      let message = message(["render", "--light", text])
+      #expect(message.contains("'\(text)'"))
+      #expect(message.contains("should be one of studio, window, strip, ring, sun, or point:X,Y,Z"))
+    }
+  }
+
+  @Test("every command refuses those", arguments: ["trace", "bench", "view"])
+  func elsewhere(command: String) {
+    #expect(message([command, "--light", "nope"]).contains("--light"))
+    #expect(message([command, "--size", "0x0"]).contains("--size"))
+  }
+
+  @Test("angles, times, rates, counts and enlargements that are none")
+  func numbers() {
+    for arguments in [
+      ["render", "--tilt", "nan,0"], ["render", "--tilt", "1"], ["render", "--tilt", "1,2,3"],
+      ["render", "--tilt", "inf,0"], ["render", "--tilt", "1e9,0"], ["render", "--tilt", ","],
+      ["render", "--tilt", "1,,"], ["render", "--tilt", ""], ["render", "--tilt", "a,b"],
+      ["render", "--flip", "nan"], ["render", "--flip", "1e9"], ["render", "--flip", ""],
+      ["render", "--at", "-1"], ["render", "--at", "nan"], ["render", "--at", "inf"],
+      ["trace", "--fps", "0"], ["trace", "--fps", "-1"], ["trace", "--fps", "nan"],
+      ["trace", "--fps", "inf"], ["trace", "--duration", "inf"], ["trace", "--duration", "-1"],
+      ["trace", "--duration", "nan"], ["trace", "--duration", "1e6", "--fps", "1e6"],
+      ["bench", "--frames", "0"], ["bench", "--frames", "-1"], ["bench", "--frames", "1.5"],
+      ["bench", "--frames", "1e400"], ["trace", "--seed", "-1"], ["trace", "--seed", "x"],
+      ["trace", "--particles", "-1"], ["trace", "--particles", "1000001"],
+      ["trace", "--particles", "99999999999999999999"], ["render", "--at", "0x1"],
+      ["render", "--flip", "0x1p3"], ["render", "--zoom", "0.99"], ["render", "--zoom", "12.01"],
+      ["render", "--zoom", "nan"], ["render", "--zoom", "2x"], ["render", "--backdrop", "papr"],
+      ["render", "--backdrop", "#12345"], ["render", "--backdrop", ""],
+    ] {
+      let message = message(arguments)
+      #expect(message.contains(arguments[1]))
+      #expect(
+        message.contains("should be") || message.contains("more than a million frames"),
+        "\(message)")
+    }
+  }
+
+  @Test("options and words that there are not")
+  func names() {
+    for arguments in [
+      ["render", "--nope"], ["trace", "--nope"], ["bench", "--nope"], ["list", "--nope"],
+      ["--nope"], ["trace", "nope"], ["list", "nope"],
+    ] { #expect(message(arguments).contains("nope")) }
+    #expect(message(["render", "--size"]).contains("--size"))
+    #expect(throws: ValidationError.self) { try SceneOptions.parse(["--scene", "nope"]).entry }
+  }
+
+  // MARK: Effects
+
+  /// What is said of an effect and its values.
+  private func refusal(_ effect: String, _ values: [String] = []) throws -> String {
+    let shaders = try Root(given: nil).shaders
+    let error = #expect(throws: ValidationError.self) {
+      _ = try EffectChoice(effect, shaders: shaders).arguments(values)
+    }
+    return error?.message ?? ""
+  }
+
+  @Test("effects that there are not")
+  func effects() throws {
+    for name in ["nope", "../effects/kira", ""] {
+      #expect(try refusal(name).hasPrefix("--effect \(name): there is no such effect, "))
+    }
+  }
+
+  @Test("parameters that the effect has not or cannot take")
+  func parameters() throws {
+    for text in [
+      "nope=1", "amount=abc", "amount=99", "amount=-0.1", "amount=nan", "amount=inf", "amount=",
+      "amount=1,2", "amount", "=1", "", "Amount=1", "amount=0x1", "amount=0x1p-2",
+    ] { #expect(try refusal("kira", [text]).contains("--param \(text)")) }
+    #expect(
+      try refusal("kira", ["amount=1", "amount=0.5"])
+        == "--param amount=0.5: amount was given before")
+    #expect(try refusal("none", ["x=1"]) == "--param x=1: none has no parameters")
+  }
+
+  @Test("the nearest name is told first, and what is wrong with a value")
+  func nearest() throws {
+    for (effect, value, words) in [
+      ("COSMOS", "", "--effect COSMOS: there is no such effect, the nearest is cosmos; "),
+      ("cosmo", "", "--effect cosmo: there is no such effect, the nearest is cosmos; all"),
+      ("cosmos", "sclae=1", "no parameter sclae, the nearest is scale; all"),
+      ("cosmos", "scale=nan", "--param scale=nan: nan is no number"),
+      ("cosmos", "scale=", "--param scale=: a number is missing"),
+      ("cosmos", "scale=1 2", "--param scale=1 2: 1 2 is no number"),
+      ("cosmos", "scale=1,2", "scale is a float, one number"),
+      ("cosmos", "scale=1e7", "1e7 is beyond a million"),
+    ] {
+      let message = try refusal(effect, [value])
+      #expect(message.contains(words), "\(message)")
+    }
+  }
+
+  @Test("numbers of a row may have spaces around them")
+  func spaces() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "/// @param hue 0...1 = 1\nvec4 mine(vec2 p, vec4 c, vec3 hue) { return vec4(hue, 1.0); }"
+        .utf8, to: "mine.glsl")
+    let choice = try EffectChoice(path, shaders: Root(given: nil).shaders)
+    for row in ["1,0,0.5", "1, 0, 0.5", " 1 ,0,.5"] {
+      #expect(try choice.arguments(["hue=\(row)"])["hue"]?.components == [1, 0, 0.5])
+    }
+    #expect(
+      try refusal(path, ["hue=1, 0"])
+        == "--param hue=1, 0: hue is a vec3, 3 numbers separated by commas")
+  }
+}
