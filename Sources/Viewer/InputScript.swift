@@ -1,5 +1,4 @@
 internal import Files
-internal import FoundationEssentials
 internal import Geometry
 internal import SceneGraph
 
@@ -19,17 +18,21 @@ enum InputScript {
   /// What pointers that leave the view move to.
   static let away = "away"
 
+  /// What a line may ask for: V writes no more.
+  private static let limits = JSONLimits(
+    bytes: 8 << 20, nesting: 32, values: 1 << 18,
+    members: [
+      "foils": CardLimits.foils, "layers": CardLimits.layers, "deck": RecordedCard.mostCards,
+      "maps": 1024, "effects": 1024, "settings": 1024,
+    ])
+
   /// Reads a line.
   ///
-  /// - Throws: `InputFault` where it is no event.
-  static func parse(_ line: Substring) throws(InputFault) -> (time: Double, line: Line) {
-    let fields: [String: JSONValue]
-    do {
-      fields = try JSONDecoder().decode([String: JSONValue].self, from: Data(line.utf8))
-    } catch {
-      throw InputFault("is not a JSON object of numbers, pairs and strings")
+  /// - Throws: `InputFault` where it is not an event.
+  static func parse(_ line: ArraySlice<UInt8>) throws(InputFault) -> (time: Double, line: Line) {
+    guard case .object(let fields) = try JSONReader.value(of: line, within: limits) else {
+      throw InputFault("is not a JSON object")
     }
-    guard fields.count == keyCount(line) else { throw InputFault("has a key twice") }
     guard case .number(let time) = fields["t"], time >= 0, time <= 1e9 else {
       throw InputFault("needs \"t\", a time in seconds from 0")
     }
@@ -37,88 +40,15 @@ enum InputScript {
     guard rest.count == 1, let (word, value) = rest.first, words.contains(word) else {
       throw InputFault("needs one event beside \"t\": \(words.joined(separator: ", "))")
     }
+    func decoded<Value: Decodable>(_ type: Value.Type) throws(InputFault) -> Value {
+      try JSONDecoding.value(type, of: value, called: word)
+    }
     switch word {
-    case "record": return (time, .start(try record(line, value)))
-    case "card": return (time, .input(.card(try decoded(RecordedCard.self, value))))
+    case "record": return (time, .start(try decoded(RecordingStart.self)))
+    case "card": return (time, .input(.card(try decoded(RecordedCard.self))))
     case "surroundings":
-      return (time, .input(.surroundings(try decoded(RecordedSurroundings.self, value))))
+      return (time, .input(.surroundings(try decoded(RecordedSurroundings.self))))
     default: return (time, .input(try event(word, value)))
-    }
-  }
-
-  /// How many keys an object has, the same one counted each time.
-  ///
-  /// - Precondition: `line` is JSON, an object: each colon outside of strings and of what is inside it
-  ///   follows a key.
-  private static func keyCount(_ line: Substring) -> Int {
-    var (count, depth, isText, isEscaped) = (0, 0, false, false)
-    for byte in line.utf8 {
-      switch byte {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\"): isEscaped = true
-      case UInt8(ascii: "\""): isText.toggle()
-      case UInt8(ascii: "{") where !isText: depth += 1
-      case UInt8(ascii: "}") where !isText: depth -= 1
-      case UInt8(ascii: ":") where !isText && depth == 1: count += 1
-      default: break
-      }
-    }
-    return count
-  }
-
-  /// The first line of a recording, read from its text: a seed has more digits than a `Double`.
-  private static func record(
-    _ line: Substring, _ value: JSONValue
-  ) throws(InputFault) -> RecordingStart {
-    struct First: Codable { var record: RecordingStart }
-    let start: RecordingStart
-    try requireWhole(value, "seed", below: 0x1p64)
-    try requireWhole(value, "particles", below: 0x1p31)
-    do {
-      start = try JSONDecoder().decode(First.self, from: Data(line.utf8)).record
-    } catch {
-      throw InputFault(error)
-    }
-    try requireKnown(value, start)
-    return start
-  }
-
-  /// A decoder does not tell the key of a number that its type cannot hold.
-  private static func requireWhole(
-    _ value: JSONValue, _ key: String, below limit: Double
-  ) throws(InputFault) {
-    guard case .object(let members) = value, case .number(let number)? = members[key] else {
-      return
-    }
-    guard number >= 0, number < limit, number == number.rounded() else {
-      throw InputFault("\(key.quoted) should be a whole number from 0")
-    }
-  }
-
-  private static func decoded<Value: Codable>(
-    _ type: Value.Type, _ value: JSONValue
-  ) throws(InputFault) -> Value {
-    let result: Value
-    do {
-      result = try value.decoded(as: type)
-    } catch {
-      throw InputFault(error)
-    }
-    try requireKnown(value, result)
-    return result
-  }
-
-  private static func requireKnown(
-    _ value: JSONValue, _ result: some Encodable
-  ) throws(InputFault) {
-    let known: JSONValue
-    do {
-      known = try JSONValue(encoding: result)
-    } catch {
-      throw InputFault(error)
-    }
-    if let (key, names) = value.unknownKey(against: known) {
-      throw .unknownKey(key, names)
     }
   }
 

@@ -10,7 +10,7 @@ import SceneGraph
 
 /// What reads the bytes of strangers.
 enum FuzzedReader: String, CaseIterable {
-  case png, jpeg, webp, svg, effect, script, card, pack, ora, settings, arguments
+  case png, jpeg, webp, svg, effect, script, json, card, pack, ora, settings, arguments
 
   /// Reads an input; what is wrong with it is no one's fault.
   func read(_ bytes: [UInt8]) {
@@ -23,7 +23,8 @@ enum FuzzedReader: String, CaseIterable {
     case .webp: picture(bytes, .webp)
     case .svg: drawing(bytes)
     case .effect: effect(bytes)
-    case .script: withFile(bytes, "script.jsonl") { _ = try Recording($0) }
+    case .script: withFile(bytes, "script.jsonl") { _ = try Recording($0).outsideFiles }
+    case .json: json(bytes)
     case .card: card(bytes, "card.toml")
     case .pack: card(bytes, "card.foil")
     case .ora: card(bytes, "card.ora")
@@ -69,6 +70,15 @@ enum FuzzedReader: String, CaseIterable {
     let file = ByteBuffer(bytes)
     guard PictureKind(of: file) == .svg else { return }
     _ = SVGDrawing.systemFiles(for: file)
+  }
+
+  /// What is taken is written and read as the same.
+  private func json(_ bytes: [UInt8]) {
+    attempt {
+      let value = try JSONReader.value(of: bytes[...])
+      let again = try JSONValue(encoding: value)
+      precondition(again == value, "a value is written as another")
+    }
   }
 
   private func effect(_ bytes: [UInt8]) {

@@ -87,6 +87,7 @@ save("script", "script.jsonl", "".join(line + "\n" for line in [
     '{"t": 0, "move": [10, 20]}', '{"t": 0.1, "press": "left"}', '{"t": 0.2, "move": "away"}',
     '{"t": 0.25, "release": "left"}', '{"t": 0.3, "scroll": [0, -1.5]}', '{"t": 0.4, "key": "space"}',
     '{"t": 1e0, "resize": [640, 480]}', '{"t": 2, "type": "a\\u00e9"}']))
+save("json", "values.json", '{"a": [true, false, null, -1.5e-3, 18446744073709551615], "\\ud83d\\ude00\\n": {"b": ""}}')
 
 card = """name = "Seed"
 size = "poker"

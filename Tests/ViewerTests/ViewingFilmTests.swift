@@ -122,7 +122,7 @@ struct ViewingFilmTests {
     #expect(again.card.front.foils[0].kind != seen.card.front.foils[0].kind)
     var wanted = again.card
     wanted.front.foils[0].strength = 0.25
-    #expect(try RecordedCard.card(changes, of: again, effects: known, paths) == wanted)
+    #expect(try RecordedBase(again, paths).card(changes, effects: known) == wanted)
   }
 
   @Test("what the bench offers is what films are made as, and for")

@@ -1,10 +1,13 @@
 internal import Files
 
 /// What is wrong with a line of an input file, in a few words.
-struct InputFault: Error {
+struct InputFault: Error, CustomStringConvertible {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
+
+  /// The reason.
+  var description: String { reason }
 
   /// What a decoder says of what is JSON, in words.
   init(_ error: any Error) {
@@ -15,10 +18,7 @@ struct InputFault: Error {
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       self.init("\(Self.place(context)) is of the wrong type")
     case DecodingError.dataCorrupted(let context):
-      self.init(
-        context.codingPath.isEmpty
-          ? "has a number that nothing can hold"
-          : "\(Self.place(context)): \(context.debugDescription)")
+      self.init("\(Self.place(context)): \(context.debugDescription)")
     default: self.init("\(error)")
     }
   }

@@ -25,7 +25,8 @@ struct RecordedCard: Codable, Hashable, Sendable {
 
   /// The card of an open document.
   ///
-  /// - Throws: `EncodingError` for numbers that are not finite.
+  /// - Throws: `EncodingError` for numbers that are not finite, `InputFault` where more cards are open
+  ///   than a recording holds.
   init(
     _ card: Card, of document: CardDocument, in seat: CardDeck.Seat, _ deck: Deck,
     _ paths: RecordedPaths
@@ -40,7 +41,20 @@ struct RecordedCard: Codable, Hashable, Sendable {
     }
     if !maps.isEmpty { self.maps = maps.sorted { $0.file < $1.file } }
     changes = try Self.changes(of: card, document, paths)
+    guard deck.entries.count <= Self.mostCards else {
+      throw InputFault("a recording holds at most \(Self.mostCards) cards")
+    }
     if deck.entries.count > 1 { (self.deck, place) = (Self.entries(deck), deck.index) }
+  }
+
+  /// Cards that may be open together, and cards of other files that may be shown.
+  static let mostCards = 10_000
+
+  /// The card of the same files without what was changed of it.
+  var unchanged: RecordedCard {
+    var card = self
+    (card.changes, card.deck, card.place) = (nil, nil, nil)
+    return card
   }
 
   /// What a card is beside what its files say; nil where it is that.
@@ -71,34 +85,6 @@ struct RecordedCard: Codable, Hashable, Sendable {
       let source = PictureSource.map(.file(path), map.isBlack == true ? .black : .white)
       document.sources[source.id] = source
     }
-  }
-
-  /// The card of a document that `changes` make.
-  ///
-  /// - Throws: `InputFault` where they say what cannot be.
-  static func card(
-    _ changes: JSONValue?, of document: CardDocument, effects: [EffectDescription],
-    _ paths: RecordedPaths
-  ) throws(InputFault) -> Card {
-    guard let changes else { return document.card }
-    let names = RecordedNames(of: document, by: paths)
-    let card: Card
-    do {
-      let said = try JSONValue(encoding: names.written(document.card)).patched(by: changes)
-      let named = try said.decoded(as: Card.self)
-      if let (key, known) = said.unknownKey(against: try JSONValue(encoding: named)) {
-        throw InputFault.unknownKey(key, known)
-      }
-      let own = Card.own.pictures.union(CardFace.plainBack.pictures)
-      for id in named.namedPictures where !names.areOf(id) && !own.contains(id) {
-        throw InputFault("there is no \(id.name.quoted)")
-      }
-      card = names.read(named)
-    } catch {
-      throw InputFault(error)
-    }
-    if let fault = card.fault(effects) { throw InputFault(fault) }
-    return card
   }
 
   /// What is recorded of cards that are open together: not their small pictures.

@@ -1,5 +1,4 @@
 internal import Files
-internal import FoundationEssentials
 internal import Geometry
 internal import SceneGraph
 
@@ -13,6 +12,8 @@ struct Recording: Hashable, Sendable {
   private(set) var start: RecordingStart?
   /// The line of that.
   private(set) var startLine = 1
+  /// Files outside its folder that the user lets it open, whole and without links.
+  var allowed: Set<String> = []
   /// What happens, in the order of its times.
   private(set) var inputs: [TimedInput] = []
 
@@ -37,9 +38,8 @@ struct Recording: Hashable, Sendable {
   init(_ path: String, pathsIn folder: String?) throws(FileError) {
     (self.path, self.folder) = (path, folder)
     let text = try FileReading.text(of: path)
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var isFirst = true
-    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+    for (index, line) in Self.lines(of: text).enumerated() where !Self.isBlank(line) {
       do throws(InputFault) {
         try take(line, isFirst: isFirst, number: index + 1)
       } catch {
@@ -65,8 +65,30 @@ struct Recording: Hashable, Sendable {
     }
   }
 
+  /// The lines between the ends of Unix, Windows and old Macs: those of JSON, where other signs of a
+  /// new line may be a part of a text.
+  private static func lines(of text: String) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    let bytes = Array(text.utf8)
+    var start = 0
+    for (at, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
+      // Between a carriage return and its line feed there is no line.
+      if byte == 0x0A, at > 0, bytes[at - 1] == 0x0D {
+        start = at + 1
+        continue
+      }
+      lines.append(bytes[start..<at])
+      start = at + 1
+    }
+    return lines + [bytes[start...]]
+  }
+
+  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
   private mutating func take(
-    _ line: Substring, isFirst: Bool, number: Int
+    _ line: ArraySlice<UInt8>, isFirst: Bool, number: Int
   ) throws(InputFault) {
     let (time, input) = try InputScript.parse(line)
     switch input {

@@ -36,6 +36,11 @@ struct RecordingStart: Codable, Hashable, Sendable {
   /// How many particles it has.
   var particles: Int
 
+  /// Pixels of a picture of the view, one to a point.
+  var pixelSize: PixelSize {
+    PixelSize(Int(view.width.rounded(.up)), Int(view.height.rounded(.up)))
+  }
+
   /// What of its numbers cannot be, in a few words; nil where all can.
   var fault: String? {
     let sides = [view.width, view.height]

@@ -1,0 +1,29 @@
+import SceneGraph
+import TestSupport
+
+@testable import Viewer
+
+/// Lines of recordings as the tests write them.
+enum RecordedLine {
+  private static let still = #"{"at":0,"from":0,"to":0,"velocity":0}"#
+
+  /// The first line, with what it says of the card.
+  static func start(card: String = "{}", seed: String = "1", more: String = "") -> String {
+    """
+    {"t":0,"record":{"card":\(card),"particles":201,"seconds":1.5,"seed":\(seed),\(more)"stance":\
+    {"anchor":[45,60],"content":[45,60],"flip":\(still),"hasPointer":true,"isSwaying":false,\
+    "lampX":\(still),"lampY":\(still),"pointer":[40,50],"sway":\(still),"tiltX":\(still),\
+    "tiltY":\(still),"time":4.15,"turn":[0,0,0,1],"turning":\(still),"zoom":\(still)},\
+    "view":{"height":120,"width":90}}}
+    """
+  }
+
+  /// A foil as a card's changes have it.
+  static let foil = #"{"kind":"kira","mask":{"place":"all"},"parameters":{},"strength":1}"#
+
+  /// What a card says that has so many foils.
+  static func card(foils: Int) -> String {
+    let sheets = [String](repeating: foil, count: foils).joined(separator: ",")
+    return #"{"changes":{"front":{"foils":[\#(sheets)]}}}"#
+  }
+}
