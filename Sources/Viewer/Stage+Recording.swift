@@ -29,7 +29,7 @@ extension Stage {
   }
 
   /// Pixels of a picture of a recording that nobody gave a size: one to a point; nil without one.
-  var recordedSize: PixelSize? { recording?.size }
+  var recordedSize: PixelSize? { recording?.start?.pixelSize }
 
   /// Begins as a recording says: the view, the card, and how it stands.
   ///
@@ -53,18 +53,23 @@ extension Stage {
     surroundings.settings = surroundings.settings.fitting(surroundings.effects)
     var (wanted, original) = (surroundings.card, surroundings.card)
     if isOwnCard {
-      if surroundings.wantedEffect == nil { surroundings.wantedEffect = start.effect }
+      // A path that no card brings would lead to some other file of the user's.
+      if surroundings.wantedEffect == nil, let effect = start.effect,
+        !effect.contains("/") || library.files[effect] != nil
+      {
+        surroundings.wantedEffect = effect
+      }
       let paths = try recording.paths
+      let base = try recording.at(recording.startLine) { () throws(InputFault) in
+        try start.card.add(to: &document, paths)
+        return try RecordedBase(document, paths)
+      }
       func card(_ changes: JSONValue?) throws(FileError) -> Card {
         var card = try recording.at(recording.startLine) { () throws(InputFault) in
-          try RecordedCard.card(
-            changes, of: document, effects: surroundings.effects, paths)
+          try base.card(changes, effects: surroundings.effects)
         }
         dress(&card)
         return card
-      }
-      try recording.at(recording.startLine) { () throws(InputFault) in
-        try start.card.add(to: &document, paths)
       }
       surroundings.card = try card(start.card.changes)
       (surroundings.original, surroundings.pictures) = (document.card, document.pictures)
@@ -90,6 +95,20 @@ extension Stage {
     surroundings.effects = try library.descriptions()
   }
 
+  /// Opens the files of a card, and takes in its foils.
+  private mutating func openBase(
+    of card: RecordedCard, at line: Int, in recording: Recording, _ paths: RecordedPaths
+  ) throws(FileError) -> RecordedBase {
+    let art = try recording.at(line) { () throws(InputFault) in try card.art(paths) }
+    var opened = try art.open(
+      effects: surroundings.effects, archives: decoders.archives())
+    try learn(opened.effectFiles)
+    return try recording.at(line) { () throws(InputFault) in
+      try card.add(to: &opened, paths)
+      return try RecordedBase(opened, paths)
+    }
+  }
+
   /// Opens the cards that a recording goes on to.
   private mutating func open(
     _ recording: Recording, _ paths: RecordedPaths, _ dress: (inout Card) -> Void
@@ -97,22 +116,28 @@ extension Stage {
     var sources: [PictureID: PictureSource] = [:]
     var deck = surroundings.deck
     var cards: [RecordedCard: Playback.ShownCard] = [:]
+    // The same files may be shown with a change a frame: they are opened once.
+    var bases: [RecordedCard: RecordedBase] = [:]
     for input in recording.inputs {
       guard case .card(let recorded) = input.input, cards[recorded] == nil else { continue }
-      let art = try recording.at(input.line) { () throws(InputFault) in try recorded.art(paths) }
-      var opened = try art.open(
-        effects: surroundings.effects, archives: decoders.archives())
-      try learn(opened.effectFiles)
+      let base: RecordedBase
+      if let opened = bases[recorded.unchanged] {
+        base = opened
+      } else {
+        base = try openBase(of: recorded, at: input.line, in: recording, paths)
+        bases[recorded.unchanged] = base
+        sources.merge(base.document.sources) { mine, _ in mine }
+      }
       cards[recorded] = try recording.at(input.line) { () throws(InputFault) in
-        try recorded.add(to: &opened, paths)
-        var card = try RecordedCard.card(
-          recorded.changes, of: opened, effects: surroundings.effects, paths)
+        guard bases.count <= RecordedCard.mostCards else {
+          throw InputFault("a recording holds at most \(RecordedCard.mostCards) cards")
+        }
+        var card = try base.card(recorded.changes, effects: surroundings.effects)
         deck = try recorded.deck(card, since: deck)
         dress(&card)
         return Playback.ShownCard(
-          card: card, original: opened.card, pictures: opened.pictures, deck: deck)
+          card: card, original: base.document.card, pictures: base.document.pictures, deck: deck)
       }
-      sources.merge(opened.sources) { mine, _ in mine }
     }
     document.sources.merge(sources) { mine, _ in mine }
     self.deck.current.document = document
@@ -121,14 +146,6 @@ extension Stage {
 }
 
 extension Recording {
-  /// Pixels of its view, one to a point; nil of a script of events alone.
-  var size: PixelSize? {
-    start.map {
-      PixelSize(
-        Int($0.view.width.rounded(.up)), Int($0.view.height.rounded(.up)))
-    }
-  }
-
   /// Does what a line of the recording asks for; what is wrong with it is told with that line.
   ///
   /// - Throws: `FileError`.

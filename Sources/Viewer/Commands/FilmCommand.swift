@@ -25,6 +25,7 @@ struct FilmCommand: LoggedCommand {
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var motion: MotionOptions
+  @OptionGroup var recordings: RecordingOptions
   @Option(
     help: ArgumentHelp(
       "The file to write: \(FilmFormat.knownNames); several cards need {name} or {number}.",
@@ -146,7 +147,8 @@ struct FilmCommand: LoggedCommand {
     _ card: Progress.Card? = nil, seen look: Recording? = nil
   ) throws {
     let entry = try scene.entry
-    let recording = try look ?? script(entry).map(Recording.init)
+    let recording =
+      try look ?? script(entry).map { try recordings.read($0, showsItsCards: art == nil) }
     var stage = try Stage(
       cards: art.map { [$0] } ?? [], art: options, scene: scene, size: ViewCommand.defaultSize,
       recording: recording)

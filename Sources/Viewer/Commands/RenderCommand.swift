@@ -58,6 +58,7 @@ struct RenderCommand: LoggedCommand {
   var at = Quantity(0)
   @Option(help: ArgumentHelp("Events to play before: JSON Lines.", valueName: "file"))
   var input: String?
+  @OptionGroup var recordings: RecordingOptions
   @OptionGroup var motion: MotionOptions
 
   @OptionGroup var batch: BatchOptions
@@ -90,7 +91,7 @@ struct RenderCommand: LoggedCommand {
       Diagnostics.note(
         "\(work.skipped) of \(work.skipped + work.jobs.count) are there already: skipped")
     }
-    let recording = try input.map(Recording.init)
+    let recording = try input.map { try recordings.read($0, showsItsCards: art.isEmpty) }
     guard arts.count > 1 else {
       guard let job = work.jobs.first else { return }
       return try gpu.context().withCurrent {

@@ -12,6 +12,7 @@ struct TraceCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
   @Option(help: ArgumentHelp("Events to play: JSON Lines.", valueName: "file"))
   var input: String?
+  @OptionGroup var recordings: RecordingOptions
   @Option(
     parsing: .unconditional,
     help: "How long, in seconds; without it, until 2 s after the last event.",
@@ -36,7 +37,7 @@ struct TraceCommand: LoggedCommand {
   }
 
   func run() throws {
-    let recording = try input.map(Recording.init)
+    let recording = try input.map { try recordings.read($0) }
     let end = (recording?.duration ?? 0) + (recording?.start == nil ? Recording.rest : 0)
     let seconds = duration?.value ?? end
     try checkLength(seconds)

@@ -25,6 +25,7 @@ struct ViewCommand: LoggedCommand {
     help: ArgumentHelp(
       "Events to play, or a recording: JSON Lines; a hand takes over.", valueName: "file"))
   var input: String?
+  @OptionGroup var recordings: RecordingOptions
 
   /// Points of a window that nobody gave a size.
   static let defaultSize = PixelSize(800, 900)
@@ -32,7 +33,7 @@ struct ViewCommand: LoggedCommand {
   func run() throws {
     try requireNoSubcommand()
     let portal = SettingsPortal()
-    let recording = try input.map(Recording.init)
+    var recording = try input.map(Recording.init)
     let stateFile = StateFile()
     let before = stateFile?.read()
     let settingsFile = try SettingsFile(
@@ -40,19 +41,23 @@ struct ViewCommand: LoggedCommand {
       given: given)
     let (settings, faults) = settingsFile?.read() ?? (Settings(), [])
     let usual = before?.size ?? Self.defaultSize
-    let reading = Reading { [self] in
-      try stage(size: scene.size ?? usual, recording: recording, settings: settings)
-    }
-    let size = scene.size ?? recording?.size ?? usual
+    let size = scene.size ?? recording?.start?.pixelSize ?? usual
     func open(_ title: String) throws -> GLFWWindow {
       try GLFWWindow(
         title: WindowLoop.title(title), size: size.size, fullScreen: fullscreen,
         isCut: scene.size == nil)
     }
+    let asked = try recording.flatMap { recording in
+      art.isEmpty ? try ask(about: recording, by: open) : nil
+    }
+    recording?.allowed = asked?.allowed ?? []
+    let reading = Reading { [self, recording] in
+      try stage(size: scene.size ?? usual, recording: recording, settings: settings)
+    }
     // A bad file is told before a window flashes up, where that does not take long.
     reading.wait(atMost: OpeningScreen.grace)
     let title = CardArt(front: art.first).title
-    let early = try reading.result == nil ? open(title) : nil
+    let early = try asked?.window ?? (reading.result == nil ? open(title) : nil)
     var read = try reading.result?.get()
     if let early, read == nil {
       let backdrop = scene.backdrop ?? settings.backdrop ?? before?.backdrop ?? .usual
@@ -105,6 +110,27 @@ struct ViewCommand: LoggedCommand {
     }
     try stage.tryEffects(for: .window)
     return stage
+  }
+
+  /// Asks once in a window, before anything of it is read, whether a recording may open files outside
+  /// its folder.
+  ///
+  /// - Returns: the window and those files; nil where there are none.
+  /// - Throws: `FileError` where the user refuses, or `--confined` does.
+  private func ask(
+    about recording: Recording, by open: (_ title: String) throws -> GLFWWindow
+  ) throws -> (window: GLFWWindow, allowed: Set<String>)? {
+    let outside = try recordings.outsideFiles(of: recording)
+    guard let first = outside.first else { return nil }
+    let window = try open(CardArt.name(of: recording.path))
+    let library = try ShaderLibrary(folder: Root(given: options.root).shaders)
+    switch try WindowQuestion(about: recording, outside).ask(in: window, library) {
+    case .yes: return (window, Set(outside.map(\.path)))
+    case .no:
+      throw FileError(
+        recording.path, line: first.line,
+        "not played: \(first.name) is outside of the recording's folder")
+    }
   }
 
   /// - Throws: `FileError` where the only word is no file and may have been meant for a subcommand.

@@ -46,8 +46,33 @@ struct RecordedPaths: Hashable, Sendable {
       // What is gone meanwhile is told by whoever plays it.
       return path
     }
-    let prefix = root == "/" ? root : root + "/"
-    return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : whole
+    return isInRoot(whole) ? String(whole.dropFirst(root == "/" ? 1 : root.count + 1)) : whole
+  }
+
+  private func isInRoot(_ whole: String) -> Bool {
+    whole.hasPrefix(root == "/" ? root : root + "/")
+  }
+
+  /// Whether a file is in the folder or below it, after all links.
+  ///
+  /// - Throws: `FileError` where there is no such file.
+  func contains(_ path: String) throws(FileError) -> Bool {
+    isInRoot(try path.resolvingLinks())
+  }
+
+  /// The files outside the folder that a word brings in, whole and without links: the one that it means
+  /// and, where asked for, what is found beside a picture.
+  ///
+  /// - Throws: `InputFault` as `path(_:)`.
+  func outside(_ word: String, withCompanions: Bool) throws(InputFault) -> [String] {
+    guard let path = try path(word) else { return [] }
+    let files = [path] + (withCompanions ? CardDocument.companions(of: path) : [])
+    do throws(FileError) {
+      return try files.map { (file) throws(FileError) in try file.resolvingLinks() }
+        .filter { !isInRoot($0) }
+    } catch {
+      throw InputFault("\(word.quoted): \(error.reason)")
+    }
   }
 
   /// The path of the file that a word means.

@@ -1,3 +1,5 @@
+internal import Cards
+internal import Files
 internal import SceneGraph
 internal import Scenes
 
@@ -7,10 +9,23 @@ struct Replay {
   var inputs: ArraySlice<TimedInput>
   /// The cards that a recording names.
   let cards: [RecordedCard: Playback.ShownCard]
+  /// The file that is played.
+  private let recording: Recording?
 
   init(_ stage: Stage) {
+    recording = stage.recording
     inputs = (stage.recording?.inputs ?? [])[...]
     cards = stage.recordedCards ?? [:]
+  }
+
+  /// What is wrong with an order that an event of the file gives: a path that it types may lead
+  /// anywhere; nil where it may be obeyed.
+  func fault(of order: Viewing.Order) -> FileError? {
+    guard case .readMap(let wish) = order, let recording else { return nil }
+    let outside = wish.source.origins.map(\.file).first { !recording.mayOpen($0) }
+    return outside.map {
+      FileError(recording.path, "not opened: \($0.quoted) is outside of the recording's folder")
+    }
   }
 }
 
@@ -22,7 +37,7 @@ extension Viewing {
       replay?.inputs.removeFirst()
       switch next.input {
       case .event(.resized(let view)): orders.append(.resizeWindow(view))
-      case .event(let event): orders += take(event, at: next.time)
+      case .event(let event): orders += playable(take(event, at: next.time), at: next.time)
       case .surroundings(let recorded): adapt(at: next.time, recorded.change)
       case .card(let recorded):
         if let card = replay?.cards[recorded]?.card, card != wanted { orders += want(card) }
@@ -30,6 +45,19 @@ extension Viewing {
     }
     if replay?.inputs.isEmpty == true { replay = nil }
     return orders
+  }
+
+  /// The orders of an event that is played, without those that are the user's alone to give.
+  private mutating func playable(_ orders: [Order], at time: Double) -> [Order] {
+    var taken: [Order] = []
+    for order in orders {
+      if let fault = replay?.fault(of: order) {
+        taken += complain(fault, at: time)
+      } else {
+        taken.append(order)
+      }
+    }
+    return taken
   }
 
   /// Whether an event is left out because a replay goes on: a pointer that passes by, a

@@ -1,0 +1,172 @@
+import Cards
+import Files
+import Foundation
+import Geometry
+import SceneGraph
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("Files outside a recording's folder are told before they are read")
+struct RecordedFilesTests {
+  private let folder: TemporaryFolder
+  /// The folder of the recording, and another one beside it.
+  private let (inside, outside): (String, String)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // Where temporary files are may be a link itself.
+    let root = try folder.path.resolvingLinks()
+    (inside, outside) = ("\(root)/inside", "\(root)/outside")
+    for path in [inside, outside, inside + "/deep"] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    for path in ["inside/a.png", "inside/deep/b.png", "outside/a.png", "outside/x.glsl"] {
+      _ = try folder.write(PNGSource(6, 9, .rgb) { _, _ in [1, 2, 3] }.bytes, to: path)
+    }
+    _ = try folder.write("[front]\nart = \"a.png\"\n".utf8, to: "outside/card.toml")
+  }
+
+  private func link(_ name: String, to path: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(inside)/\(name)", withDestinationPath: path)
+  }
+
+  private func recording(
+    card: String = "{}", more: String = "", _ lines: String...
+  ) throws -> Recording {
+    let text = ([RecordedLine.start(card: card, more: more)] + lines).joined(separator: "\n")
+    return try Recording(try folder.write(text.utf8, to: "inside/r.jsonl"))
+  }
+
+  @Test("what is in the folder and below it, by name or whole path, is no outside file")
+  func own() throws {
+    let cards = [
+      #"{}"#, #"{"front":"a.png"}"#, #"{"front":"deep/b.png","back":"a.png","mask":"a.png"}"#,
+      #"{"front":"\#(inside)/a.png","maps":[{"file":"\#(inside)/deep/b.png"}]}"#,
+      #"{"front":"\#(inside)/./deep/b.png"}"#,
+    ]
+    for card in cards { #expect(try recording(card: card).outsideFiles == []) }
+    try link("link.png", to: "deep/b.png")
+    #expect(try recording(card: #"{"front":"link.png"}"#).outsideFiles == [])
+  }
+
+  @Test("every kind of path counts, once, at the line that names it first")
+  func kinds() throws {
+    let art = OutsideFile(path: "\(outside)/a.png", line: 1)
+    for card in [
+      #"{"front":"\#(outside)/a.png"}"#, #"{"back":"\#(outside)/a.png"}"#,
+      #"{"mask":"\#(outside)/a.png"}"#, #"{"maps":[{"file":"\#(outside)/a.png"}]}"#,
+      #"{"front":"a.png","back":"\#(outside)/./a.png"}"#,
+    ] { #expect(try recording(card: card).outsideFiles == [art], "\(card)") }
+    let effects = try recording(more: #""effects":{"x":"\#(outside)/x.glsl"},"#)
+    #expect(effects.outsideFiles.map(\.path) == ["\(outside)/x.glsl"])
+    let later = try recording(
+      card: #"{"front":"a.png"}"#, #"{"t":1,"card":{"front":"\#(outside)/card.toml"}}"#,
+      #"{"t":2,"card":{"front":"\#(outside)/card.toml","changes":{"name":"n"}}}"#,
+      #"{"t":3,"card":{"front":"\#(outside)/a.png"}}"#)
+    #expect(
+      try later.outsideFiles == [
+        OutsideFile(path: "\(outside)/card.toml", line: 2),
+        OutsideFile(path: "\(outside)/a.png", line: 4),
+      ])
+  }
+
+  @Test("a link that leads out is outside, also a companion file, also one of a back")
+  func links() throws {
+    try link("out.png", to: "../outside/a.png")
+    #expect(
+      try recording(card: #"{"front":"out.png"}"#).outsideFiles
+        == [OutsideFile(path: "\(outside)/a.png", line: 1)])
+    try link("away", to: "../outside")
+    #expect(
+      try recording(card: #"{"front":"away/card.toml"}"#).outsideFiles
+        == [OutsideFile(path: "\(outside)/card.toml", line: 1)])
+    try link("a.foil.png", to: "../outside/a.png")
+    #expect(
+      try recording(card: #"{"front":"a.png"}"#).outsideFiles.map(\.path) == ["\(outside)/a.png"])
+    _ = try folder.write([], to: "inside/deep/b-back.png")
+    #expect(try recording(card: #"{"front":"deep/b.png"}"#).outsideFiles == [])
+    try link("deep/b-back-mask.png", to: "../../outside/a.png")
+    #expect(
+      try recording(card: #"{"front":"deep/b.png"}"#).outsideFiles.map(\.path)
+        == ["\(outside)/a.png"])
+  }
+
+  @Test("nothing outside is read, and what is missing is told at its line")
+  func unread() throws {
+    // A pipe would be waited for, and nobody may open the other.
+    #expect(mkfifo("\(outside)/pipe.png", 0o600) == 0)
+    _ = try folder.write([], to: "outside/closed.png")
+    chmod("\(outside)/closed.png", 0)
+    let named = try recording(
+      card: #"{"front":"\#(outside)/pipe.png","back":"\#(outside)/closed.png"}"#)
+    #expect(try named.outsideFiles.count == 2)
+    let missing = try recording(#"{"t":1,"card":{"front":"\#(outside)/gone.png"}}"#)
+    let fault = #expect(throws: FileError.self) { try missing.outsideFiles }
+    #expect(fault?.line == 2 && fault?.reason.contains("no such file") == true)
+  }
+
+  @Test("many are told by the first and a number")
+  func words() throws {
+    let files = (0..<9).map { OutsideFile(path: "/x/\($0)\n.png", line: 1) }
+    let recording = try recording()
+    #expect(
+      recording.words(for: Array(files.prefix(1)))
+        == "\(recording.path) names 1 file outside its folder: \"/x/0\\n.png\"")
+    let all = recording.words(for: files)
+    #expect(all.hasSuffix("\"/x/5\\n.png\" and 3 more") && all.contains("names 9 files"))
+    let question = WindowQuestion(about: recording, files)
+    #expect(question.panel.title == "r.jsonl wants to open 9 files outside its folder")
+    #expect(question.panel.rows.map(\.label) == ["", "", "", "", "", "", "", "Enter", "Escape"])
+    for size in [Size(90, 120), Size(300, 200), Size(1600, 900)] {
+      #expect(question.node(in: size).placements().count == 2, "a wall and the question")
+    }
+  }
+
+  @Test("Enter says yes; Escape, Q and closing say no; nothing else is an answer")
+  func answers() throws {
+    for name in Key.names {
+      let key = try #require(Key(named: name))
+      let answer = WindowQuestion.answer(.event(.key(key)))
+      #expect(answer == (name == "enter" ? .yes : ["escape", "q"].contains(name) ? .no : nil))
+    }
+    #expect(WindowQuestion.answer(.closed) == .no)
+    for message in [
+      .exposed, .changed, .event(.typed("y")), .event(.pressed(.left)), .dropped(["a.png"]),
+    ] as [GLFWWindow.Message] { #expect(WindowQuestion.answer(message) == nil) }
+  }
+
+  @Test("a path that a replay types is opened in its folder, or where the user allows it")
+  func typed() throws {
+    var recording = try recording()
+    #expect(recording.mayOpen("\(inside)/a.png") && recording.mayOpen("\(inside)/gone.png"))
+    #expect(!recording.mayOpen("\(outside)/a.png"))
+    recording.allowed = ["\(outside)/a.png"]
+    #expect(recording.mayOpen("\(outside)/a.png") && !recording.mayOpen("\(outside)/x.glsl"))
+    try link("out.png", to: "../outside/x.glsl")
+    #expect(!recording.mayOpen("\(inside)/out.png"))
+  }
+
+  @Test("a replay in a window opens no map outside its folder, and says so")
+  func replayed() throws {
+    for (path, isTaken) in [("\(inside)/a.png", true), ("\(outside)/a.png", false)] {
+      var stage = try Stage(try recording(card: #"{"front":"a.png"}"#))
+      stage.surroundings.view = Size(1000, 700)
+      var viewing = Viewing(stage.session, deck: stage.deck, renderer: "none")
+      viewing.fit(to: Viewing.Window(pixelWidth: 1000, pixelHeight: 700), at: 0)
+      viewing.replay = Replay(stage)
+      let source = PictureSource.map(.file(path), .white)
+      let order = Viewing.Order.readMap(
+        Viewing.MapWish(
+          source: source, slot: MapSlot(isBack: false, .foil), art: stage.deck.current.art,
+          typed: path))
+      let fault = try #require(viewing.replay).fault(of: order)
+      #expect((fault == nil) == isTaken)
+      #expect(
+        fault.map { $0.reason.contains("is outside of the recording") } == (isTaken ? nil : true))
+    }
+  }
+}

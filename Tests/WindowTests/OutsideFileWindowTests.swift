@@ -1,0 +1,64 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("The window asks about files outside a recording's folder", .serialized)
+struct OutsideFileWindowTests {
+  private let folder: TemporaryFolder
+  private let recording: String
+  private let desktop: Desktop
+
+  /// A recording whose card is in the folder beside its own, red in the middle.
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["art", "strange"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    let art = try folder.write(
+      PNGSource(63, 88, .rgb) { _, _ in [200, 30, 40] }.bytes, to: "art/a.png")
+    let still = #"{"at":0,"from":0,"to":0,"velocity":0}"#
+    let text = """
+      {"t":0,"record":{"card":{"front":"\(art)","changes":{"front":{"foils":[]}}},"particles":201,\
+      "seconds":1,"seed":1,"stance":\
+      {"anchor":[200,250],"content":[200,250],"flip":\(still),"hasPointer":false,"isSwaying":false,\
+      "lampX":\(still),"lampY":\(still),"pointer":[40,50],"sway":\(still),"tiltX":\(still),\
+      "tiltY":\(still),"time":9,"turn":[0,0,0,1],"turning":\(still),"zoom":\(still)},\
+      "view":{"height":500,"width":400}}}
+      """
+    recording = try folder.write(text.utf8, to: "strange/r.jsonl")
+    desktop = try Desktop()
+  }
+
+  /// The middle of the window, where the card's art is once it is shown.
+  private var isRed: Bool {
+    get throws {
+      let color = try desktop.screenshot(width: 400, height: 500)[200, 300]
+      return color.x > 150 && color.y < 90
+    }
+  }
+
+  @Test("Enter opens them, and nothing of them is read before")
+  func yes() throws {
+    let program = try WindowedProgram(["--input", recording, "--verbose"], on: desktop)
+    #expect(try !isRed)
+    try desktop.xdotool("key e key space mousemove 200 250 click 1 sleep 0.3")
+    #expect(try program.isRunning && !isRed && !program.errors.contains("a.png"))
+    try desktop.xdotool("key Return")
+    #expect(try desktop.wait(atMost: 30) { try isRed })
+    #expect(try program.errors.contains("a.png"))
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test("Escape closes Foil with a line that says what was not opened")
+  func no() throws {
+    let program = try WindowedProgram(["--input", recording], on: desktop)
+    try desktop.xdotool("key Escape")
+    #expect(program.waitForExit() == 1)
+    let errors = try program.errors
+    #expect(errors.hasPrefix("foil: error: \(recording):1: not played: "), "\(errors)")
+    #expect(errors.hasSuffix("a.png\" is outside of the recording's folder\n"), "\(errors)")
+  }
+}
