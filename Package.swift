@@ -166,6 +166,7 @@ let package = Package(
       [
         "Cards", "Files", "Film", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
         "Scenes", "Viewer", "foil", "CEvdev",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "WindowTests",

@@ -2,6 +2,7 @@ import Cards
 import Files
 import Foundation
 import Geometry
+import Raster
 import SceneGraph
 import Scenes
 import TestSupport
@@ -62,7 +63,7 @@ struct RecordedFilesTests {
       #"{"front":"a.png","back":"\#(outside)/./a.png"}"#,
     ] { #expect(try recording(card: card).outsideFiles == [art], "\(card)") }
     let effects = try recording(more: #""effects":{"x":"\#(outside)/x.glsl"},"#)
-    #expect(effects.outsideFiles.map(\.path) == ["\(outside)/x.glsl"])
+    #expect(try effects.outsideFiles.map(\.path) == ["\(outside)/x.glsl"])
     let later = try recording(
       card: #"{"front":"a.png"}"#, #"{"t":1,"card":{"front":"\#(outside)/card.toml"}}"#,
       #"{"t":2,"card":{"front":"\#(outside)/card.toml","changes":{"name":"n"}}}"#,
