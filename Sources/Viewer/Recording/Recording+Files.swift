@@ -24,8 +24,9 @@ extension Recording {
       guard start != nil else { return [] }
       let paths = try paths
       var found: [OutsideFile] = []
-      var seen: Set<String> = []
-      for named in namedFiles where seen.insert(named.word).inserted {
+      // A word may be the very path that it means.
+      var (words, seen): (Set<String>, Set<String>) = ([], [])
+      for named in namedFiles where words.insert("\(named.isFace) \(named.word)").inserted {
         let outside = try at(named.line) { () throws(InputFault) in
           try paths.outside(named.word, withCompanions: named.isFace)
         }
