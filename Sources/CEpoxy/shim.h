@@ -19,8 +19,10 @@
 #undef glFinish
 #undef glGetError
 #undef glGetGraphicsResetStatus
+#undef glGetGraphicsResetStatusKHR
+#undef glGetGraphicsResetStatusARB
+#undef glGetGraphicsResetStatusEXT
 #undef glGetIntegerv
-#undef glGetFloatv
 #undef glGetString
 #undef glPixelStorei
 #undef glReadPixels
@@ -31,7 +33,9 @@
 #undef glMapBufferRange
 #undef glUnmapBuffer
 #undef glDebugMessageCallback
+#undef glDebugMessageCallbackKHR
 #undef glDebugMessageControl
+#undef glDebugMessageControlKHR
 #undef glGenVertexArrays
 #undef glDeleteVertexArrays
 #undef glBindVertexArray
@@ -69,7 +73,6 @@
 #undef glDeleteSamplers
 #undef glBindSampler
 #undef glSamplerParameteri
-#undef glSamplerParameterf
 #undef glGenFramebuffers
 #undef glDeleteFramebuffers
 #undef glBindFramebuffer
@@ -101,18 +104,12 @@ FOIL_GL(void, glDrawArraysInstanced, (GLenum mode, GLint first, GLsizei count, G
         (mode, first, count, instances))
 FOIL_GL(void, glFinish, (void), ())
 FOIL_GL(GLenum, glGetError, (void), ())
-FOIL_GL(GLenum, glGetGraphicsResetStatus, (void), ())
 FOIL_GL(void, glGetIntegerv, (GLenum name, GLint *value), (name, value))
-FOIL_GL(void, glGetFloatv, (GLenum name, GLfloat *value), (name, value))
 FOIL_GL(const GLubyte *, glGetString, (GLenum name), (name))
 FOIL_GL(void, glPixelStorei, (GLenum name, GLint value), (name, value))
 FOIL_GL(void, glReadPixels,
         (GLint x, GLint y, GLsizei w, GLsizei h, GLenum format, GLenum type, void *pixels),
         (x, y, w, h, format, type, pixels))
-FOIL_GL(void, glDebugMessageCallback, (GLDEBUGPROC callback, const void *user), (callback, user))
-FOIL_GL(void, glDebugMessageControl,
-        (GLenum source, GLenum type, GLenum severity, GLsizei n, const GLuint *ids, GLboolean on),
-        (source, type, severity, n, ids, on))
 
 // Buffers.
 FOIL_GL(void, glGenBuffers, (GLsizei n, GLuint *names), (n, names))
@@ -168,10 +165,6 @@ FOIL_GL(void, glTexImage2D,
          GLenum format, GLenum type, const void *pixels),
         (target, level, internal, w, h, border, format, type, pixels))
 FOIL_GL(void, glTexParameteri, (GLenum target, GLenum name, GLint value), (target, name, value))
-// Not in OpenGL 3.3: its extension is asked for first.
-FOIL_GL(void, glTexStorage2D,
-        (GLenum target, GLsizei levels, GLenum format, GLsizei width, GLsizei height),
-        (target, levels, format, width, height))
 FOIL_GL(void, glTexSubImage2D,
         (GLenum target, GLint level, GLint x, GLint y, GLsizei w, GLsizei h, GLenum format,
          GLenum type, const void *pixels),
@@ -180,7 +173,6 @@ FOIL_GL(void, glGenSamplers, (GLsizei n, GLuint *names), (n, names))
 FOIL_GL(void, glDeleteSamplers, (GLsizei n, const GLuint *names), (n, names))
 FOIL_GL(void, glBindSampler, (GLuint unit, GLuint name), (unit, name))
 FOIL_GL(void, glSamplerParameteri, (GLuint name, GLenum what, GLint value), (name, what, value))
-FOIL_GL(void, glSamplerParameterf, (GLuint name, GLenum what, GLfloat value), (name, what, value))
 FOIL_GL(void, glGenFramebuffers, (GLsizei n, GLuint *names), (n, names))
 FOIL_GL(void, glDeleteFramebuffers, (GLsizei n, const GLuint *names), (n, names))
 FOIL_GL(void, glBindFramebuffer, (GLenum target, GLuint name), (target, name))
@@ -192,6 +184,23 @@ FOIL_GL(void, glBlitFramebuffer,
         (GLint x0, GLint y0, GLint x1, GLint y1, GLint toX0, GLint toY0, GLint toX1, GLint toY1,
          GLbitfield what, GLenum filter),
         (x0, y0, x1, y1, toX0, toY0, toX1, toY1, what, filter))
+
+// Functions beyond OpenGL 3.3 core or OpenGL ES 3.0: OptionalFunction.swift guards each call.
+FOIL_GL(void, glTexStorage2D,
+        (GLenum target, GLsizei levels, GLenum format, GLsizei width, GLsizei height),
+        (target, levels, format, width, height))
+FOIL_GL(GLenum, glGetGraphicsResetStatus, (void), ())
+FOIL_GL(GLenum, glGetGraphicsResetStatusKHR, (void), ())
+FOIL_GL(GLenum, glGetGraphicsResetStatusARB, (void), ())
+FOIL_GL(GLenum, glGetGraphicsResetStatusEXT, (void), ())
+FOIL_GL(void, glDebugMessageCallback, (GLDEBUGPROC callback, const void *user), (callback, user))
+FOIL_GL(void, glDebugMessageCallbackKHR, (GLDEBUGPROC callback, const void *user), (callback, user))
+FOIL_GL(void, glDebugMessageControl,
+        (GLenum source, GLenum type, GLenum severity, GLsizei n, const GLuint *ids, GLboolean on),
+        (source, type, severity, n, ids, on))
+FOIL_GL(void, glDebugMessageControlKHR,
+        (GLenum source, GLenum type, GLenum severity, GLsizei n, const GLuint *ids, GLboolean on),
+        (source, type, severity, n, ids, on))
 
 // EGL, for contexts without a window.
 FOIL_GL(EGLDisplay, eglGetPlatformDisplayEXT,

@@ -89,23 +89,6 @@ public enum GPU {
     try GLFault.check(.drawing)
   }
 
-  /// Whether the current context can tell that it is lost.
-  public static var tellsLoss: Bool {
-    if GraphicsAPI.current == .desktop, epoxy_gl_version() >= 45 { return true }
-    return unsafe epoxy_has_gl_extension("GL_KHR_robustness")
-      || epoxy_has_gl_extension("GL_ARB_robustness")
-      || epoxy_has_gl_extension("GL_EXT_robustness")
-  }
-
-  /// Passes while the current context is not lost: after a reset of the GPU nothing is drawn.
-  ///
-  /// - Precondition: `tellsLoss`.
-  /// - Throws: `GLError.contextLost`.
-  public static func requireContext() throws(GLError) {
-    let code = GLFaultInjection.lostContext ?? glGetGraphicsResetStatus()
-    guard code == GLenum(GL_NO_ERROR) else { throw .contextLost(code: code) }
-  }
-
   private static func string(_ name: Int32) -> String {
     unsafe glGetString(GLenum(name)).map { unsafe String(cString: $0) } ?? "unknown"
   }

@@ -125,10 +125,12 @@ public struct HeadlessContext: ~Copyable {
     return attributes + [EGL_NONE]
   }
 
+  /// Whether EGL itself, before there is a display, has an extension.
+  private static func has(_ name: String) -> Bool { unsafe epoxy_has_egl_extension(nil, name) }
+
   private static func displays() -> [EGLDisplay] {
     var displays: [EGLDisplay] = unsafe []
-    guard unsafe epoxy_has_egl_extension(nil, "EGL_EXT_platform_base") else { return unsafe [] }
-    if unsafe epoxy_has_egl_extension(nil, "EGL_MESA_platform_surfaceless"),
+    if has("EGL_EXT_platform_base"), has("EGL_MESA_platform_surfaceless"),
       let display = unsafe eglGetPlatformDisplayEXT(
         EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
     {
@@ -139,8 +141,8 @@ public struct HeadlessContext: ~Copyable {
 
   /// The display of each of EGL's devices, by its number; nil for what is none to draw by.
   private static func devices() -> [EGLDisplay?] {
-    guard unsafe epoxy_has_egl_extension(nil, "EGL_EXT_platform_base"),
-      unsafe epoxy_has_egl_extension(nil, "EGL_EXT_device_base")
+    guard has("EGL_EXT_platform_base"), has("EGL_EXT_platform_device"),
+      has("EGL_EXT_device_base") || has("EGL_EXT_device_enumeration")
     else { return unsafe [] }
     var devices = unsafe [EGLDeviceEXT?](repeating: nil, count: 16)
     var count: EGLint = 0

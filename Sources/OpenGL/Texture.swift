@@ -102,7 +102,7 @@ public struct Texture: ~Copyable {
     let object = ObjectName(.texture)
     object.bindTexture(unit: 15)
     let (storage, layout, type) = format.codes
-    if hasStorage {
+    if OptionalFunction.texStorage2D.isAvailable {
       // In one step, for which Mesa keeps no other context waiting: room for a large picture takes the
       // processor seconds.
       glTexStorage2D(
@@ -122,12 +122,6 @@ public struct Texture: ~Copyable {
     }
     try GLFault.check(work)
     return object
-  }
-
-  /// Whether the driver makes room for all levels in one step.
-  private static var hasStorage: Bool {
-    unsafe GraphicsAPI.current == .embedded || epoxy_gl_version() >= 42
-      || epoxy_has_gl_extension("GL_ARB_texture_storage")
   }
 
   /// Uploads some rows of a level.

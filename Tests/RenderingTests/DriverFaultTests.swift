@@ -116,11 +116,13 @@ extension DriverTests {
     @Test("a context that is lost says so, and none else", arguments: GraphicsAPI.allCases)
     func loss(api: GraphicsAPI) throws {
       try HeadlessContext([api]).withCurrent {
-        #expect(GPU.tellsLoss)
-        try GPU.requireContext()
+        let resetStatus = try #require(ResetStatus.current)
+        try resetStatus.requireContext()
         GLFaultInjection.loseContext(code: 0x8254)
         defer { GLFaultInjection.loseContext(code: 0) }
-        #expect(throws: GLError.contextLost(code: 0x8254)) { try GPU.requireContext() }
+        #expect(throws: GLError.contextLost(code: 0x8254)) {
+          try resetStatus.requireContext()
+        }
       }
     }
 

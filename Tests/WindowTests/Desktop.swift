@@ -143,6 +143,8 @@ final class WindowedProgram {
     let developers = ProcessInfo.processInfo.environment.filter { !$0.key.hasSuffix("DISPLAY") }
     process.environment = developers.merging(home.environment) { $1 }
       .merging(["LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }.merging(environment) { $1 }
+    // Mesa says there what MESA_EXTENSION_OVERRIDE cannot hide from itself.
+    process.standardOutput = FileHandle.nullDevice
     try Data().write(to: URL(filePath: errorFile.file("errors")))
     process.standardError = FileHandle(forWritingAtPath: errorFile.file("errors"))
     try process.start()

@@ -63,7 +63,7 @@ extension WindowLoop {
       drawing: (spread ?? drawn) - began, spreading: spread.map { drawn - $0 })
     Log.graphics.trace("drew \(attempt.share) of width and height in \(cost)")
     window.swap()
-    if tellsLoss { try GPU.requireContext() }
+    try resetStatus?.requireContext()
     viewing.succeed(attempt, at: cost, isLast: !renderer.drewNew)
     let swapped = Clock.now
     viewing.measure(

@@ -40,8 +40,8 @@ final class WindowLoop {
   let isDrawnByProcessor: Bool
   /// Ends the program where a frame does not end.
   let watchdog: Watchdog
-  /// Whether it can be known that the context is lost.
-  let tellsLoss: Bool
+  /// The function by which the context tells that it is lost; nil if it cannot.
+  let resetStatus: ResetStatus?
   /// The window's title.
   var title = ""
   /// Loaded pictures that wait for their turn.
@@ -94,7 +94,8 @@ final class WindowLoop {
     viewing = Viewing(
       stage.session, deck: stage.deck, renderer: GPU.renderer,
       isDrawnByProcessor: isDrawnByProcessor)
-    tellsLoss = GPU.tellsLoss
+    resetStatus = ResetStatus.current
+    Log.graphics.debug("resets of the GPU: \(resetStatus.map { "\($0)" } ?? "never reported")")
     start = Clock.now
     viewing.effectFiles = library.files
     viewing.settings = stage.settings
