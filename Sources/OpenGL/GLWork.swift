@@ -1,5 +1,6 @@
 /// What was asked of a driver when it failed; sizes in pixels.
 public enum GLWork: Sendable, Hashable {
+  case loadingDriver
   case loadingPicture(width: Int, height: Int)
   case makingTarget(width: Int, height: Int)
   case makingSampler
@@ -14,6 +15,7 @@ extension GLWork: CustomStringConvertible {
   /// A few words that follow "while".
   public var description: String {
     switch self {
+    case .loadingDriver: "loading the graphics driver"
     case .loadingPicture(let width, let height): "loading a picture of \(width) x \(height) pixels"
     case .makingTarget(let width, let height):
       "making room for a picture of \(width) x \(height) pixels"

@@ -19,7 +19,8 @@ public struct HeadlessContext: ~Copyable {
   ///     comes before another that has the first: where a GPU has OpenGL ES alone, the processor
   ///     may have more.
   ///   - gpu: the one of several that draws, as `GPUWish` has it; nil for whichever there is.
-  /// - Throws: `GLError.unavailableLibrary`, `.noDisplay`, `.noContext` or `.noSuchGPU`.
+  /// - Throws: `GLError.unavailableLibrary`, `.noDisplay`, `.noContext` or `.noSuchGPU`;
+  ///   `.outOfMemory` where a driver may have had too little to load.
   public init(
     _ apis: [GraphicsAPI] = GraphicsAPI.allCases, gpu: String? = nil, debug: Bool = false
   ) throws(GLError) {
@@ -43,9 +44,9 @@ public struct HeadlessContext: ~Copyable {
         continue
       }
     }
-    guard foundDisplay else { throw .noDisplay }
+    guard foundDisplay else { throw DriverLibrary.memoryFault ?? .noDisplay }
     var told: Set<ContextRefusal> = []
-    throw .noContext(refusals.filter { told.insert($0).inserted })
+    throw DriverLibrary.memoryFault ?? .noContext(refusals.filter { told.insert($0).inserted })
   }
 
   private init(on display: EGLDisplay, _ apis: [GraphicsAPI]) throws(GLError) {

@@ -60,6 +60,22 @@ struct DriverTests {
     #expect(message.contains(libraries[0]))
   }
 
+  @Test("with too little memory for a driver that is what is said, not that there is none")
+  func memoryForDriver() throws {
+    let arguments = ["--output", folder.file("out.png"), "--size", "60x80"]
+    let script = "ulimit -v $1; shift; exec \"$FOIL\" render \"$@\""
+    var refusedByDriver = 0
+    for limit in stride(from: 100_000, through: 260_000, by: 20_000) {
+      let outcome = try Program.shell(script, ["\(limit)"] + arguments)
+      // With less the program itself does not load: another program says so.
+      guard outcome.errors.hasPrefix("foil: ") else { continue }
+      let message = Refusal.check(outcome)
+      #expect(message.contains("out of memory"), "\(limit) KiB: \(message)")
+      if message == "out of memory while loading the graphics driver" { refusedByDriver += 1 }
+    }
+    #expect(refusedByDriver > 0)
+  }
+
   @Test("either of the two kinds of OpenGL is enough to draw by")
   func enough() throws {
     for libraries in [["libGLESv2.so.2"], ["libGL.so.1", "libOpenGL.so.0"]] {

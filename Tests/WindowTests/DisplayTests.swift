@@ -51,6 +51,20 @@ struct DisplayTests {
     #expect(outcome.errors.count { $0 == "\n" } == 1)
   }
 
+  @Test("with too little memory for a driver that is what is said, in one line")
+  func littleMemory() throws {
+    let desktop = try Desktop()
+    for limit in [180_000, 220_000] {
+      let outcome = try Program.shell(
+        "ulimit -v \(limit); DISPLAY=$1 exec \"$FOIL\" --size 300x300", [desktop.display],
+        limit: 20)
+      #expect(outcome.status == 1, "\(outcome)")
+      #expect(
+        outcome.errors == "foil: error: out of memory while loading the graphics driver\n",
+        "\(limit) KiB: \(outcome.errors)")
+    }
+  }
+
   @Test("where few files may be open, it is told in one line")
   func fewFiles() throws {
     let desktop = try Desktop()

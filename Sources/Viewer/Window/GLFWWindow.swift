@@ -57,7 +57,7 @@ final class GLFWWindow {
   ///
   /// - Parameter isCut: whether it is no larger than what the desktop leaves free of the screen.
   /// - Throws: `OpeningFault` without a display or with a driver that has none of the kinds of
-  ///   OpenGL that are asked for; `GLError.versionTooLow`, `FileError`.
+  ///   OpenGL that are asked for; `GLError.versionTooLow` or `.outOfMemory`, `FileError`.
   init(title: String, size: Size, fullScreen: Bool, isCut: Bool = false) throws {
     unsafe glfwSetErrorCallback { _, text in
       guard let text = unsafe text else { return }
@@ -103,6 +103,7 @@ final class GLFWWindow {
     }
     guard let (handle, way) = unsafe opened else {
       glfwTerminate()
+      if let fault = DriverLibrary.memoryFault { throw fault }
       throw Self.fault("no window: \(refusals.map { "\($0)" }.joined(separator: "; "))")
     }
     DisplayConnection.outliveErrors()
