@@ -12,8 +12,13 @@ public enum TOMLText {
 
   /// The entries of a text, in its order.
   ///
+  /// - Parameter text: without the byte order mark that a file may begin with.
   /// - Throws: `FileError` of `file` with the line that is no TOML.
   public static func entries(of text: String, file: String) throws(FileError) -> [TOMLEntry] {
+    // toml++ passes over one at the beginning, which is a file's second one here.
+    guard text.unicodeScalars.first != "\u{FEFF}" else {
+      throw FileError(file, line: 1, "is no TOML: a second byte order mark (U+FEFF)")
+    }
     for (index, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
       .enumerated() where line.count > mostBytesOfLine
     {
