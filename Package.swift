@@ -97,7 +97,7 @@ let package = Package(
       ]),
     layer("TOML", ["Files", "SceneGraph", "CTOML"]),
     layer(
-      "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip", "CPango"]),
+      "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip"]),
     layer("Film", ["Files", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),

@@ -97,11 +97,11 @@ foil_jpeg_space foil_jpeg_get_space(const foil_jpeg *jpeg) {
   }
 }
 
-const uint8_t *foil_jpeg_exif(const foil_jpeg *jpeg, size_t *count) {
-  static const char preamble[6] = "Exif\0";
+// The first segment of metadata that begins so.
+static const uint8_t *segment(const foil_jpeg *jpeg, const char *preamble, size_t length, size_t *count) {
   for (jpeg_saved_marker_ptr at = jpeg->decoder.marker_list; at; at = at->next) {
-    if (at->marker != JPEG_APP0 + 1 || at->data_length < sizeof preamble) continue;
-    if (memcmp(at->data, preamble, sizeof preamble) != 0) continue;
+    if (at->marker != JPEG_APP0 + 1 || at->data_length < length) continue;
+    if (memcmp(at->data, preamble, length) != 0) continue;
     *count = at->data_length;
     return at->data;
   }
@@ -133,6 +133,19 @@ bool foil_jpeg_read_pixels(foil_jpeg *jpeg, uint8_t *pixels) {
 
 foil_jpeg_reason foil_jpeg_get_reason(const foil_jpeg *jpeg) {
   switch (jpeg->errors.msg_code) {
+const uint8_t *foil_jpeg_exif(const foil_jpeg *jpeg, size_t *count) {
+  static const char preamble[6] = "Exif\0";
+  return segment(jpeg, preamble, sizeof preamble, count);
+}
+
+const uint8_t *foil_jpeg_xmp(const foil_jpeg *jpeg, size_t *count) {
+  static const char preamble[] = "http://ns.adobe.com/xap/1.0/";
+  const uint8_t *data = segment(jpeg, preamble, sizeof preamble, count);
+  if (!data) return NULL;
+  *count -= sizeof preamble;
+  return data + sizeof preamble;
+}
+
     case JERR_OUT_OF_MEMORY: return foil_jpeg_out_of_memory;
     case JERR_ARITH_NOTIMPL:
     case JERR_BAD_PRECISION:

@@ -1,9 +1,7 @@
-// GLib comes with Pango, in its module.
-internal import CPango
 internal import Files
+internal import Raster
 
-/// Reads an OpenRaster file's `stack.xml` by GLib's parser, which knows no document types, no
-/// entities but XML's five, and no network.
+/// What an OpenRaster file's `stack.xml` says.
 final class StackXML {
   /// A layer as it stands in the file, with what the groups around it say.
   struct Layer {
@@ -30,34 +28,9 @@ final class StackXML {
   ///
   /// - Throws: `FileError` of `file`, which is called as messages call it.
   init(_ text: [UInt8], file: String) throws(FileError) {
-    var parser = unsafe GMarkupParser(
-      start_element: { _, name, names, values, reader, _ in
-        guard let name = unsafe name, let reader = unsafe reader else { return }
-        let xml = unsafe Unmanaged<StackXML>.fromOpaque(reader).takeUnretainedValue()
-        var attributes: [String: String] = [:]
-        var index = 0
-        while let key = unsafe names?[index], let value = unsafe values?[index] {
-          unsafe attributes[String(cString: key)] = unsafe String(cString: value)
-          index += 1
-        }
-        unsafe xml.begin(String(cString: name), attributes)
-      },
-      end_element: { _, name, reader, _ in
-        guard let name = unsafe name, let reader = unsafe reader else { return }
-        let xml = unsafe Unmanaged<StackXML>.fromOpaque(reader).takeUnretainedValue()
-        unsafe xml.end(String(cString: name))
-      }, text: nil, passthrough: nil, error: nil)
-    let isRead = unsafe withUnsafePointer(to: &parser) { parser in
-      let reader = unsafe Unmanaged.passUnretained(self).toOpaque()
-      let context = unsafe g_markup_parse_context_new(
-        parser, GMarkupParseFlags(rawValue: 0), reader, nil)
-      defer { unsafe g_markup_parse_context_free(context) }
-      return unsafe text.withUnsafeBytes { bytes in
-        let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-        return unsafe g_markup_parse_context_parse(context, start, bytes.count, nil) != 0
-          && g_markup_parse_context_end_parse(context, nil) != 0
-      }
-    }
+    let reader = MarkupReader(
+      begin: { [unowned self] in begin($0, $1) }, end: { [unowned self] in end($0) })
+    let isRead = unsafe text.withUnsafeBufferPointer { unsafe reader.read($0) }
     if let fault { throw FileError(file, fault) }
     guard isRead else { throw FileError(file, "is no XML") }
     guard width > 0, height > 0 else { throw FileError(file, "has no image with a size") }

@@ -6,9 +6,19 @@ enum Orientation: Int, CaseIterable {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 
+  /// The orientation in a file's EXIF block, else in its XMP packet, else upright.
+  ///
+  /// What writes both is to keep them equal, and where they differ EXIF goes before: by the Metadata
+  /// Working Group's guidelines, and because most viewers look at nothing else.
+  init(exif block: UnsafeBufferPointer<UInt8>?, xmp packet: UnsafeBufferPointer<UInt8>?) {
+    self =
+      unsafe block.flatMap { unsafe Orientation(exif: $0) }
+      ?? packet.flatMap { unsafe Orientation(xmp: $0) } ?? .upright
+  }
+
   /// The orientation noted in an EXIF block, with the preamble of JPEG files or, as other files
-  /// keep it, without; upright where none can be read.
-  init(exif block: UnsafeBufferPointer<UInt8>) {
+  /// keep it, without; nil where none can be read.
+  init?(exif block: UnsafeBufferPointer<UInt8>) {
     let preamble = Array("Exif\0\0".utf8)
     // libexif wants the preamble, and takes no note of what lies beyond 64 KiB.
     let bytes = unsafe Array(block.prefix(1 << 16))
@@ -17,15 +27,15 @@ enum Orientation: Int, CaseIterable {
       guard
         let data = unsafe exif_data_new_from_data(
           buffer.baseAddress, UInt32(clamping: buffer.count))
-      else { return 1 }
+      else { return 0 }
       defer { unsafe exif_data_unref(data) }
       let entry = unsafe exif_content_get_entry(data.pointee.ifd.0, EXIF_TAG_ORIENTATION)
       guard let entry = unsafe entry, unsafe entry.pointee.format == EXIF_FORMAT_SHORT,
         unsafe entry.pointee.size >= 2
-      else { return 1 }
+      else { return 0 }
       return unsafe Int(exif_get_short(entry.pointee.data, exif_data_get_byte_order(data)))
     }
-    self = Orientation(rawValue: value) ?? .upright
+    self.init(rawValue: value)
   }
 
   var swapsSides: Bool { rawValue >= 5 }

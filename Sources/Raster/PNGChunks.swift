@@ -4,6 +4,8 @@ internal import CZlib
 struct PNGChunks {
   private let file: ByteBuffer
   private var contents: [String: Range<Int>] = [:]
+  /// The first XMP packet.
+  private var xmp: Range<Int>?
 
   /// Goes through the file by the lengths that it names, as far as they hold; of chunks of one
   /// name the first counts.
@@ -14,20 +16,31 @@ struct PNGChunks {
       let length = file[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
       guard at + 12 + length <= file.count else { return }
       let name = String(decoding: file[at + 4..<at + 8], as: UTF8.self)
-      if Self.wanted.contains(name), contents[name] == nil {
-        contents[name] = at + 8..<at + 8 + length
+      let content = at + 8..<at + 8 + length
+      if name == Self.text {
+        if xmp == nil, file[content].starts(with: Self.beginningOfXMP) {
+          xmp = content.dropFirst(Self.beginningOfXMP.count)
+        }
+      } else if Self.wanted.contains(name), contents[name] == nil {
+        contents[name] = content
       }
       at += 12 + length
     }
   }
 
   private static let wanted: Set = ["eXIf", "iCCP", "gAMA", "cHRM", "sRGB"]
+  private static let text = "iTXt"
+  /// A keyword, a text that is not compressed, in no language and under no other keyword: the XMP
+  /// specification wants all of it.
+  private static let beginningOfXMP = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8)
 
-  /// The orientation of the file's EXIF block.
+  /// The orientation of the file's EXIF block, else of its XMP packet.
   var orientation: Orientation {
-    guard let range = contents["eXIf"] else { return .upright }
-    return unsafe file.withUnsafeBufferPointer { bytes in
-      unsafe Orientation(exif: UnsafeBufferPointer(rebasing: bytes[range]))
+    unsafe file.withUnsafeBufferPointer { bytes in
+      func part(_ range: Range<Int>?) -> UnsafeBufferPointer<UInt8>? {
+        unsafe range.map { unsafe UnsafeBufferPointer(rebasing: bytes[$0]) }
+      }
+      return unsafe Orientation(exif: part(contents["eXIf"]), xmp: part(xmp))
     }
   }
 

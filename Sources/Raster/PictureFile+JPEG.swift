@@ -58,9 +58,12 @@ extension PictureFile {
 
   /// Of the file's first EXIF segment, whatever other segments stand before it.
   private static func orientation(of decoder: OpaquePointer) -> Orientation {
-    var count = 0
-    guard let bytes = unsafe foil_jpeg_exif(decoder, &count) else { return .upright }
-    return unsafe Orientation(exif: UnsafeBufferPointer(start: bytes, count: count))
+    var (exifCount, xmpCount) = (0, 0)
+    let exif = unsafe foil_jpeg_exif(decoder, &exifCount)
+    let xmp = unsafe foil_jpeg_xmp(decoder, &xmpCount)
+    return unsafe Orientation(
+      exif: exif.map { unsafe UnsafeBufferPointer(start: $0, count: exifCount) },
+      xmp: xmp.map { unsafe UnsafeBufferPointer(start: $0, count: xmpCount) })
   }
 
   private static func fault(_ decoder: OpaquePointer) -> PictureFault {

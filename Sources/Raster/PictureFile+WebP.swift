@@ -2,7 +2,7 @@ internal import CWebP
 
 extension PictureFile {
   /// Lossy, lossless, with or without alpha; the first frame of an animation; turned upright by
-  /// its EXIF orientation.
+  /// its EXIF orientation, else by that in XMP.
   static func decodeWebP(_ file: ByteBuffer, _ colors: Colors) throws(PictureFault) -> Bitmap {
     try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) in
       var features = WebPBitstreamFeatures()
@@ -25,8 +25,9 @@ extension PictureFile {
           unsafe Bitmap.premultiply(pixels)
         }
       }
-      let orientation = unsafe withChunk("EXIF", of: bytes) { unsafe Orientation(exif: $0) }
-      return try picture.upright(from: orientation ?? .upright)
+      let exif = unsafe withChunk("EXIF", of: bytes) { unsafe Orientation(exif: $0) } ?? nil
+      let xmp = unsafe withChunk("XMP ", of: bytes) { unsafe Orientation(xmp: $0) } ?? nil
+      return try picture.upright(from: exif ?? xmp ?? .upright)
     }
   }
 

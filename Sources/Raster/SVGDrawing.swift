@@ -1,4 +1,6 @@
 internal import CCairo
+// GLib comes with Pango, in its module.
+internal import CPango
 internal import CRsvg
 
 /// An SVG drawing, which can be drawn in any size.

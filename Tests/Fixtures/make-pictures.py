@@ -2,11 +2,11 @@
 """Makes pictures/others: valid files by other encoders, each NAME beside NAME.png, its pixels as an independent
 decoder shows them (RGBA, straight alpha). Run by hand, never in CI:
 
-    apt-get install libjpeg-turbo-progs
+    apt-get install libjpeg-turbo-progs libimage-exiftool-perl
     pip install pillow resvg_py && pip download --no-deps --no-binary :all: pypng && tar xzf pypng-*.tar.gz
     PYTHONPATH=pypng-*/code Tests/Fixtures/make-pictures.py
 """
-import io, os, shutil, struct, subprocess, zlib
+import io, os, shutil, struct, subprocess, tempfile, zlib
 
 import pngsuite
 import resvg_py
@@ -166,6 +166,41 @@ def make_orientations():
     write("turned-grey.png", file, ImageOps.exif_transpose(decoded(file)))
 
 
+def xmp(value, is_element):
+    """A packet as programs write it, with its orientation as attribute or as element."""
+    name = "tiff:Orientation"
+    attribute, element = ("", f"<{name}>{value}</{name}>") if is_element else (f' {name}="{value}"', "")
+    return ('<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">'
+            '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" '
+            f'xmlns:tiff="http://ns.adobe.com/tiff/1.0/"{attribute}>{element}</rdf:Description></rdf:RDF></x:xmpmeta>'
+            + " " * 100 + '<?xpacket end="w"?>').encode()
+
+
+def make_xmp():
+    for value, is_element in ((6, False), (3, True)):
+        packet = xmp(value, is_element)
+        for kind, options in [("jpeg", {"quality": 95}), ("webp", {"lossless": True})]:
+            file = encoded(source(), format=kind, xmp=packet, **options)
+            write(f"xmp-{value}.{kind}", file, ImageOps.exif_transpose(decoded(file)))
+        file = encoded(source(), format="png")
+        at = file.index(b"IDAT") - 4
+        file = file[:at] + png_chunk(b"iTXt", b"XML:com.adobe.xmp" + bytes(5) + packet) + file[at:]
+        write(f"xmp-{value}.png", file, ImageOps.exif_transpose(decoded(file)))
+    # As exiftool writes it.
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "art.jpeg")
+        source().save(path, quality=95)
+        subprocess.run(["exiftool", "-q", "-XMP-tiff:Orientation#=8", path], check=True)
+        with open(path, "rb") as file:
+            content = file.read()
+    write("xmp-8.jpeg", content, ImageOps.exif_transpose(decoded(content)))
+    # Where both say one, EXIF goes before.
+    exif = Image.Exif()
+    exif[0x112] = 6
+    file = encoded(source(), format="jpeg", quality=95, exif=exif, xmp=xmp(3, False))
+    write("xmp-and-exif.jpeg", file, ImageOps.exif_transpose(decoded(file)))
+
+
 def make_samplings():
     ppm = encoded(source(), format="ppm")
     for name, sampling in [
@@ -261,6 +296,7 @@ shutil.rmtree(OUT, ignore_errors=True)
 os.makedirs(OUT)
 make_profiles()
 make_orientations()
+make_xmp()
 make_samplings()
 make_pngsuite()
 make_drawings()

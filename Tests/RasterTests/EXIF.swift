@@ -26,14 +26,24 @@ enum EXIF {
 
   /// The simple WebP file of width x height in the extended form, with an EXIF chunk.
   static func webp(_ file: [UInt8], width: Int, height: Int, with block: [UInt8]) -> [UInt8] {
+    webp(file, width: width, height: height, chunks: [("EXIF", block)])
+  }
+
+  /// The simple WebP file of width x height in the extended form, with chunks of metadata.
+  static func webp(
+    _ file: [UInt8], width: Int, height: Int, chunks: [(name: String, content: [UInt8])]
+  ) -> [UInt8] {
     func little(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
-    let padding: [UInt8] = block.count % 2 == 1 ? [0] : []
-    let body =
-      Array("WEBPVP8X".utf8) + little(10, 4) + little(0x08, 4) + little(width - 1, 3)
-      + little(height - 1, 3) + file[12...] + Array("EXIF".utf8) + little(block.count, 4) + block
-      + padding
+    let flags = chunks.reduce(0) { $0 | ($1.name == "EXIF" ? 0x08 : 0x04) }
+    var body =
+      Array("WEBPVP8X".utf8) + little(10, 4) + little(flags, 4) + little(width - 1, 3)
+      + little(height - 1, 3) + file[12...]
+    for (name, content) in chunks {
+      body += Array(name.utf8) + little(content.count, 4) + content
+      if content.count % 2 == 1 { body.append(0) }
+    }
     return Array("RIFF".utf8) + little(body.count, 4) + body
   }
 }

@@ -19,9 +19,10 @@ bool foil_jpeg_read_header(foil_jpeg *jpeg);
 int foil_jpeg_width(const foil_jpeg *jpeg);
 int foil_jpeg_height(const foil_jpeg *jpeg);
 foil_jpeg_space foil_jpeg_get_space(const foil_jpeg *jpeg);
-/// The EXIF block with its preamble, or the ICC profile, until the pixels are read; NULL where
-/// there is none.
+/// The EXIF block with its preamble, the XMP packet without one, or the ICC profile, until the pixels
+/// are read; NULL where there is none.
 const uint8_t *foil_jpeg_exif(const foil_jpeg *jpeg, size_t *count);
+const uint8_t *foil_jpeg_xmp(const foil_jpeg *jpeg, size_t *count);
 const uint8_t *foil_jpeg_profile(foil_jpeg *jpeg, size_t *count);
 
 /// Decodes width x height x 4 bytes: red, green, blue, 255; of a CMYK file its four inks as they

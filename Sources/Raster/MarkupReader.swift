@@ -1,0 +1,60 @@
+// GLib comes with Pango, in its module.
+internal import CPango
+
+/// A reader of XML by GLib's parser, which knows no document types, no entities but XML's five, and no
+/// network; it nests on the heap.
+public final class MarkupReader {
+  /// Takes an element's name, as it stands in the text, and its attributes.
+  private let begin: (String, [String: String]) -> Void
+  /// Takes the name of an element that ends.
+  private let end: (String) -> Void
+  /// Takes text between tags.
+  private let text: (String) -> Void
+
+  /// A reader that hands on what it comes to, in the text's order.
+  public init(
+    begin: @escaping (_ element: String, _ attributes: [String: String]) -> Void,
+    end: @escaping (_ element: String) -> Void, text: @escaping (String) -> Void = { _ in }
+  ) {
+    (self.begin, self.end, self.text) = (begin, end, text)
+  }
+
+  /// Reads `bytes`, UTF-8; false if they are not well-formed, after what stands before the fault was
+  /// handed on.
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var parser = unsafe GMarkupParser(
+      start_element: { _, name, names, values, reader, _ in
+        guard let name = unsafe name, let reader = unsafe MarkupReader.reader(reader) else {
+          return
+        }
+        var attributes: [String: String] = [:]
+        var index = 0
+        while let key = unsafe names?[index], let value = unsafe values?[index] {
+          unsafe attributes[String(cString: key)] = unsafe String(cString: value)
+          index += 1
+        }
+        unsafe reader.begin(String(cString: name), attributes)
+      },
+      end_element: { _, name, reader, _ in
+        guard let name = unsafe name else { return }
+        unsafe MarkupReader.reader(reader)?.end(String(cString: name))
+      },
+      text: { _, text, count, reader, _ in
+        let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(count))
+        unsafe MarkupReader.reader(reader)?.text(String(decoding: bytes, as: UTF8.self))
+      }, passthrough: nil, error: nil)
+    return unsafe withUnsafePointer(to: &parser) { parser in
+      let context = unsafe g_markup_parse_context_new(
+        parser, GMarkupParseFlags(rawValue: 0), Unmanaged.passUnretained(self).toOpaque(), nil)
+      defer { unsafe g_markup_parse_context_free(context) }
+      return unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe g_markup_parse_context_parse(context, characters.baseAddress, characters.count, nil)
+          != 0 && g_markup_parse_context_end_parse(context, nil) != 0
+      }
+    }
+  }
+
+  private static func reader(_ pointer: UnsafeMutableRawPointer?) -> MarkupReader? {
+    unsafe pointer.map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
+}
