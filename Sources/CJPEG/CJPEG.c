@@ -15,10 +15,13 @@ struct foil_jpeg {
   jmp_buf fault;
   char message[JMSG_LENGTH_MAX];
   JOCTET *profile;
+  // The file has ended where more was to come; bytes of pixels are missing or make no sense.
+  bool has_ended, is_damaged;
 };
 
-// A progressive file may name any number of scans, each of which costs a pass over all pixels.
-static const int most_scans = 500;
+// A progressive file may name any number of scans, each of which costs a pass over all pixels; of one that is
+// damaged, fewer are worth it.
+static const int most_scans = 500, most_scans_after_damage = 32;
 
 static _Noreturn void fail(j_common_ptr decoder) {
   foil_jpeg *jpeg = decoder->client_data;
@@ -26,30 +29,52 @@ static _Noreturn void fail(j_common_ptr decoder) {
   longjmp(jpeg->fault, 1);
 }
 
-// Warnings that leave every pixel as it was saved are let pass; the others mean data that was cut
-// short or is corrupt.
+// What libjpeg warns of it has made up for: grey where there are no pixels.
 static void judge(j_common_ptr decoder, int level) {
+  foil_jpeg *jpeg = decoder->client_data;
   if (level >= 0) return;
   switch (decoder->err->msg_code) {
+    // Every pixel is as it was saved.
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_JFIF_MAJOR:
     case JWRN_ADOBE_XFORM:
     case JWRN_NOT_SEQUENTIAL:
-    case JWRN_BOGUS_ICC:
-      return;
-    default:
-      fail(decoder);
+    case JWRN_BOGUS_ICC: return;
+    case JWRN_JPEG_EOF: jpeg->has_ended = true; return;
+    default: jpeg->is_damaged = true;
   }
 }
 
 static void count_scans(j_common_ptr decoder) {
   foil_jpeg *jpeg = decoder->client_data;
-  if (jpeg->decoder.input_scan_number <= most_scans) return;
-  snprintf(jpeg->message, sizeof jpeg->message, "more than %d scans", most_scans);
+  const int most = jpeg->is_damaged || jpeg->has_ended ? most_scans_after_damage : most_scans;
+  if (jpeg->decoder.input_scan_number <= most) return;
+  snprintf(jpeg->message, sizeof jpeg->message, "more than %d scans", most);
   longjmp(jpeg->fault, 1);
 }
 
 static void say_nothing(j_common_ptr decoder) { (void)decoder; }
+
+// Where the first segment begins that the file's end cuts, else the file's end. libjpeg makes an end mark where a file
+// has none, and would take it for what a segment that is cut says.
+static size_t end_of_whole_segments(const uint8_t *file, size_t count) {
+  size_t at = 2;
+  while (at + 1 < count) {
+    const uint8_t marker = file[at + 1];
+    // Bytes of pixels, fill bytes and marks between pixels.
+    const bool is_data = file[at] != 0xFF || marker == 0 || (marker >= 0xD0 && marker <= 0xD7);
+    if (is_data || marker == 0xFF) {
+      at += is_data && file[at] == 0xFF ? 2 : 1;
+      continue;
+    }
+    if (marker == 0xD9) return count;
+    if (at + 4 > count) return at;
+    const size_t length = (size_t)(file[at + 2] << 8 | file[at + 3]);
+    if (length > count - at - 2) return at;
+    at += 2 + length;
+  }
+  return count;
+}
 
 foil_jpeg *foil_jpeg_create(const uint8_t *file, size_t count) {
   foil_jpeg *jpeg = calloc(1, sizeof *jpeg);
@@ -66,7 +91,7 @@ foil_jpeg *foil_jpeg_create(const uint8_t *file, size_t count) {
   jpeg_create_decompress(&jpeg->decoder);
   jpeg->progress.progress_monitor = count_scans;
   jpeg->decoder.progress = &jpeg->progress;
-  jpeg_mem_src(&jpeg->decoder, file, count);
+  jpeg_mem_src(&jpeg->decoder, file, end_of_whole_segments(file, count));
   jpeg_save_markers(&jpeg->decoder, JPEG_APP0 + 1, 0xFFFF);
   jpeg_save_markers(&jpeg->decoder, JPEG_APP0 + 2, 0xFFFF);
   return jpeg;
@@ -108,31 +133,6 @@ static const uint8_t *segment(const foil_jpeg *jpeg, const char *preamble, size_
   return NULL;
 }
 
-const uint8_t *foil_jpeg_profile(foil_jpeg *jpeg, size_t *count) {
-  unsigned int length = 0;
-  if (setjmp(jpeg->fault)) return NULL;
-  if (jpeg->profile || !jpeg_read_icc_profile(&jpeg->decoder, &jpeg->profile, &length)) return NULL;
-  *count = length;
-  return jpeg->profile;
-}
-
-bool foil_jpeg_read_pixels(foil_jpeg *jpeg, uint8_t *pixels) {
-  struct jpeg_decompress_struct *decoder = &jpeg->decoder;
-  if (setjmp(jpeg->fault)) return false;
-  decoder->out_color_space =
-    foil_jpeg_get_space(jpeg) == foil_jpeg_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
-  jpeg_start_decompress(decoder);
-  const size_t row = (size_t)decoder->output_width * 4;
-  while (decoder->output_scanline < decoder->output_height) {
-    JSAMPROW next = pixels + decoder->output_scanline * row;
-    jpeg_read_scanlines(decoder, &next, 1);
-  }
-  jpeg_finish_decompress(decoder);
-  return true;
-}
-
-foil_jpeg_reason foil_jpeg_get_reason(const foil_jpeg *jpeg) {
-  switch (jpeg->errors.msg_code) {
 const uint8_t *foil_jpeg_exif(const foil_jpeg *jpeg, size_t *count) {
   static const char preamble[6] = "Exif\0";
   return segment(jpeg, preamble, sizeof preamble, count);
@@ -146,6 +146,60 @@ const uint8_t *foil_jpeg_xmp(const foil_jpeg *jpeg, size_t *count) {
   return data + sizeof preamble;
 }
 
+const uint8_t *foil_jpeg_profile(foil_jpeg *jpeg, size_t *count) {
+  unsigned int length = 0;
+  if (setjmp(jpeg->fault)) return NULL;
+  if (jpeg->profile || !jpeg_read_icc_profile(&jpeg->decoder, &jpeg->profile, &length)) return NULL;
+  *count = length;
+  return jpeg->profile;
+}
+
+// Behind the header stand bytes of pixels: neither the file's end nor another segment.
+static bool has_pixels(const struct jpeg_source_mgr *source) {
+  const JOCTET *next = source->next_input_byte;
+  if (source->bytes_in_buffer == 0 || next[0] != 0xFF) return source->bytes_in_buffer > 0;
+  return source->bytes_in_buffer > 1 && next[1] == 0;
+}
+
+// Every bit of every coefficient has been read of a file of several scans; asked for when it has ended.
+static bool has_all_scans(const struct jpeg_decompress_struct *decoder) {
+  if (decoder->coef_bits == NULL) return false;
+  for (int component = 0; component < decoder->num_components; component++) {
+    for (int at = 0; at < DCTSIZE2; at++) {
+      if (decoder->coef_bits[component][at] != 0) return false;
+    }
+  }
+  return true;
+}
+
+bool foil_jpeg_read_pixels(foil_jpeg *jpeg, uint8_t *pixels) {
+  struct jpeg_decompress_struct *decoder = &jpeg->decoder;
+  if (setjmp(jpeg->fault)) return false;
+  if (!has_pixels(decoder->src)) {
+    snprintf(jpeg->message, sizeof jpeg->message, "it ends before its first pixel");
+    return false;
+  }
+  decoder->out_color_space =
+    foil_jpeg_get_space(jpeg) == foil_jpeg_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
+  jpeg_start_decompress(decoder);
+  // All scans but a single one are read by now.
+  if (jpeg->has_ended && jpeg_has_multiple_scans(decoder) && !has_all_scans(decoder)) jpeg->is_damaged = true;
+  const size_t row = (size_t)decoder->output_width * 4;
+  while (decoder->output_scanline < decoder->output_height) {
+    JSAMPROW next = pixels + decoder->output_scanline * row;
+    jpeg_read_scanlines(decoder, &next, 1);
+  }
+  jpeg_finish_decompress(decoder);
+  return true;
+}
+
+foil_jpeg_flaw foil_jpeg_get_flaw(const foil_jpeg *jpeg) {
+  if (!jpeg->is_damaged) return foil_jpeg_whole;
+  return jpeg->has_ended ? foil_jpeg_ends_early : foil_jpeg_partly_damaged;
+}
+
+foil_jpeg_reason foil_jpeg_get_reason(const foil_jpeg *jpeg) {
+  switch (jpeg->errors.msg_code) {
     case JERR_OUT_OF_MEMORY: return foil_jpeg_out_of_memory;
     case JERR_ARITH_NOTIMPL:
     case JERR_BAD_PRECISION:

@@ -2,8 +2,14 @@ internal import CJPEG
 
 extension PictureFile {
   /// Baseline and progressive, grey, YCbCr, RGB and CMYK, of any whole sampling; turned upright by
-  /// its EXIF orientation.
-  static func decodeJPEG(_ file: ByteBuffer, _ colors: Colors) throws(PictureFault) -> Bitmap {
+  /// its EXIF orientation, else by that in XMP.
+  ///
+  /// Pixels that are missing or damaged are grey, or as libjpeg makes up for them.
+  ///
+  /// - Parameter flaw: what is wrong with the pixels; as it was where nothing is.
+  static func decodeJPEG(
+    _ file: ByteBuffer, _ colors: Colors, noting flaw: inout PictureFlaw?
+  ) throws(PictureFault) -> Bitmap {
     try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) in
       guard let decoder = unsafe foil_jpeg_create(bytes.baseAddress, bytes.count) else {
         throw .outOfMemory
@@ -26,6 +32,11 @@ extension PictureFile {
         (pixels) throws(PictureFault) in
         guard unsafe foil_jpeg_read_pixels(decoder, pixels.baseAddress) else {
           throw unsafe fault(decoder)
+        }
+        switch unsafe foil_jpeg_get_flaw(decoder) {
+        case foil_jpeg_ends_early: flaw = .endsEarly
+        case foil_jpeg_partly_damaged: flaw = .damaged
+        default: break
         }
         if let profile {
           unsafe profile.convert(pixels)
@@ -56,7 +67,8 @@ extension PictureFile {
     return unsafe ColorProfile(UnsafeBufferPointer(start: bytes, count: count), for: space)
   }
 
-  /// Of the file's first EXIF segment, whatever other segments stand before it.
+  /// Of the file's first EXIF segment, else of its first XMP segment, whatever other segments stand
+  /// before them.
   private static func orientation(of decoder: OpaquePointer) -> Orientation {
     var (exifCount, xmpCount) = (0, 0)
     let exif = unsafe foil_jpeg_exif(decoder, &exifCount)

@@ -13,14 +13,15 @@ public enum PictureFile {
     case stored
   }
 
-  /// Reads a picture, upright (EXIF orientation applied), in sRGB (ICC profile applied) and
+  /// Reads a picture, upright (orientation of EXIF or XMP applied), in sRGB (ICC profile applied) and
   /// premultiplied.
   ///
   /// Width and height are read and checked before any pixel is allocated. An animation gives its
-  /// first frame; an SVG is drawn so that its longer side has 2048 pixels.
+  /// first frame; an SVG is drawn so that its longer side has 2048 pixels; a JPEG that ends early or is
+  /// damaged is grey where pixels are missing.
   ///
-  /// - Throws: `FileError` where the file cannot be read, is of another kind, is damaged or cut
-  ///   short, or has more than 8192 pixels on a side.
+  /// - Throws: `FileError` where the file cannot be read, is of another kind, is damaged, but for
+  ///   pixels of a JPEG, or has more than 8192 pixels on a side.
   public static func load(_ path: String) throws(FileError) -> Bitmap {
     try load(path) { (file) throws(PictureFault) in try decode(file) }
   }
@@ -42,22 +43,42 @@ public enum PictureFile {
 
   /// Reads a picture that is already in memory, as `load` does.
   public static func decode(_ file: ByteBuffer) throws(PictureFault) -> Bitmap {
-    try decode(file, .shown)
+    var flaw: PictureFlaw?
+    return try decode(file, .shown, noting: &flaw)
+  }
+
+  /// Reads a picture that is already in memory, as `load` does, and notes what is missing of it.
+  ///
+  /// - Parameter flaw: what is wrong with the pixels; as it was where nothing is.
+  public static func decode(
+    _ file: ByteBuffer, noting flaw: inout PictureFlaw?
+  ) throws(PictureFault) -> Bitmap {
+    try decode(file, .shown, noting: &flaw)
   }
 
   /// Reads the luminance of a picture that is already in memory, as `loadLuminance` does.
   public static func decodeLuminance(_ file: ByteBuffer) throws(PictureFault) -> GreyBitmap {
+    var flaw: PictureFlaw?
+    return try decodeLuminance(file, noting: &flaw)
+  }
+
+  /// Reads the luminance of a picture that is already in memory, and notes what is missing of it.
+  ///
+  /// - Parameter flaw: what is wrong with the pixels; as it was where nothing is.
+  public static func decodeLuminance(
+    _ file: ByteBuffer, noting flaw: inout PictureFlaw?
+  ) throws(PictureFault) -> GreyBitmap {
     if PictureKind(of: file) == .png, let grey = try decodeGreyPNG(file) { return grey }
-    return try GreyBitmap(luminanceOf: decode(file, .stored))
+    return try GreyBitmap(luminanceOf: decode(file, .stored, noting: &flaw))
   }
 
   private static func decode(
-    _ file: ByteBuffer, _ colors: Colors
+    _ file: ByteBuffer, _ colors: Colors, noting flaw: inout PictureFlaw?
   ) throws(PictureFault) -> Bitmap {
     guard !file.isEmpty else { throw .empty }
     return switch PictureKind(of: file) {
     case .png: try decodePNG(file, colors)
-    case .jpeg: try decodeJPEG(file, colors)
+    case .jpeg: try decodeJPEG(file, colors, noting: &flaw)
     case .webp: try decodeWebP(file, colors)
     case .svg: try SVGDrawing(file).bitmap(longerSide: SVGDrawing.fullSide)
     case nil: throw .unknownKind

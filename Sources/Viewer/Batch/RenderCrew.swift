@@ -35,7 +35,9 @@ struct RenderCrew {
       for (query, index) in zip(queries, busy) where query.revents != 0 {
         guard let job = hands[index].job, let answer = hands[index].answer() else { continue }
         switch answer {
-        case .drawn: ended(job, nil)
+        case .drawn(let notes):
+          notes.forEach(Diagnostics.note)
+          ended(job, nil)
         case .fault(let words): ended(job, words)
         case .refused(let words): throw Refused(description: words)
         case .gone(let words):

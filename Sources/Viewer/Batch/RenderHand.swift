@@ -6,7 +6,8 @@ internal import Glibc
 struct RenderHand {
   /// What it says of a card.
   enum Answer: Equatable {
-    case drawn
+    /// With notes on its pictures, a line each.
+    case drawn(notes: [String])
     /// What is wrong with the card.
     case fault(String)
     /// What is wrong with all of them.
@@ -81,7 +82,7 @@ struct RenderHand {
     heard = []
     job = nil
     switch RenderChild.Kind(rawValue: kind) {
-    case .drawn: return .drawn
+    case .drawn: return .drawn(notes: words.split(separator: "\n").map(String.init))
     case .refused: return .refused(words)
     case .fault, nil: return .fault(words)
     }

@@ -28,7 +28,10 @@ struct MaskCommand: LoggedCommand {
     }
     let destination = try OutputFile(output, protecting: [art])
     let decoders = try Decoders.asked()
-    let picture = try PictureWorker(.file(art), of: decoders, within: decoders.time()).load()
+    var flaw: PictureFlaw?
+    let picture = try PictureWorker(.file(art), of: decoders, within: decoders.time())
+      .load(noting: &flaw)
+    if let flaw { Diagnostics.note(PictureNote(origin: .file(art), flaw: flaw).line) }
     let mask = try FileError.naming(art) { () throws(PictureFault) in
       try GreyBitmap(place, of: picture)
     }

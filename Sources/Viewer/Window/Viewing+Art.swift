@@ -299,7 +299,11 @@ extension Viewing {
     let card = current(loaded)
     keepCurrent()
     if loaded.number == loading?.number { loading = nil }
-    if let words = news(of: loaded, at: time) { say(words, at: time) }
+    if let words = flaws(of: loaded) {
+      say(words, at: time, for: 6)
+    } else if let words = news(of: loaded, at: time) {
+      say(words, at: time)
+    }
     refused.subtract(loaded.card.pictures)
     if let place = loaded.place {
       deck.go(to: place)
@@ -355,6 +359,14 @@ extension Viewing {
     return [("front", seat.art.front), ("back", seat.art.back)].compactMap { side, path in
       path.map { "\(side): \(CardArt.name(of: $0))" }
     }.joined(separator: ", ")
+  }
+
+  /// What is wrong with the pictures that were loaded; nil if nothing.
+  private func flaws(of loaded: Loading) -> String? {
+    // A mask that is made of a print that is there was told of with the print.
+    let pictures = loaded.pictures.filter { loaded.missing == nil || $0.place == nil }
+    let sentences = Set(pictures.flatMap { pictureNotes[$0] ?? [] }.map(\.sentence))
+    return sentences.isEmpty ? nil : sentences.sorted().joined(separator: " ")
   }
 
   /// A loaded card with what was changed since it began to be loaded.

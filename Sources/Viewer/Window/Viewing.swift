@@ -119,6 +119,8 @@ struct Viewing {
   var present: Set<PictureID> = []
   /// Bytes of pictures that are or were there.
   var pictureSizes: [PictureID: Int] = [:]
+  /// Notes on pictures that are or were there.
+  var pictureNotes: [PictureID: [PictureNote]] = [:]
   /// What was told last of folders that could not be listed anew, by their paths.
   var folderFaults: [String: FileError] = [:]
   /// Small pictures of the cards.

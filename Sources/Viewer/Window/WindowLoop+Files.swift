@@ -146,13 +146,16 @@ extension WindowLoop {
       let store = ArtStore(
         root: root, of: loading.seat.document, wanted: loading.card, decoders: decoders,
         cancellation: cancellation)
-      return .art(
-        loading,
-        Result { () throws(FileError) in
-          var pictures: [(PictureID, MipLevels)] = []
-          for id in ids { pictures.append((id, try store.levels(of: id))) }
-          return pictures
-        })
+      var notes: [PictureID: [PictureNote]] = [:]
+      let pictures = Result { () throws(FileError) in
+        var pictures: [(PictureID, MipLevels)] = []
+        for id in ids {
+          pictures.append((id, try store.levels(of: id)))
+          notes[id] = store.takeNotes()
+        }
+        return pictures
+      }
+      return .art(loading, pictures, notes)
     }
   }
 

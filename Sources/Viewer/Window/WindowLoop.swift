@@ -57,7 +57,8 @@ final class WindowLoop {
 
   /// What comes of work that is done off the window's thread.
   enum Outcome: Sendable {
-    case art(Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>)
+    case art(
+      Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>, [PictureID: [PictureNote]])
     case uploaded(Viewing.Loading, Result<PictureUpload?, any Error>)
     case shaders(Result<Void, FileError>)
     case map(Viewing.MapWish, FileError?)
@@ -229,12 +230,13 @@ final class WindowLoop {
   func takeOutcomes() {
     for outcome in errands.take() {
       switch outcome {
-      case .art(let loading, .success(let pictures)):
+      case .art(let loading, .success(let pictures), let notes):
         waiting = pictures
         obey(viewing.loaded(loading, nil, at: now))
+        viewing.pictureNotes.merge(notes) { $1 }
         waiting = []
       case .map(let wish, let fault): obey(viewing.readMap(wish, fault, at: now))
-      case .art(let loading, .failure(let fault)): take(fault, of: loading)
+      case .art(let loading, .failure(let fault), _): take(fault, of: loading)
       case .uploaded(let loaded, let result): take(result, of: loaded)
       case .opened(let opening, let result): take(opening, result)
       case .shaders(let result): endTrial(result)

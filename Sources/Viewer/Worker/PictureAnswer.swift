@@ -1,7 +1,9 @@
+internal import Raster
+
 /// What the picture worker's child says: a page at the beginning of the memory that it shares.
 enum PictureAnswer: Equatable {
-  /// Where a picture's bytes stand in that memory.
-  case picture(PicturePlace)
+  /// Where a picture's bytes stand in that memory, and what is wrong with them.
+  case picture(PicturePlace, PictureFlaw?)
   /// What is wrong with the file.
   case fault(String)
   /// What is wrong with the zip file that it is in.
@@ -14,15 +16,19 @@ enum PictureAnswer: Equatable {
 
   /// The page's content.
   var encoded: [UInt8] {
-    let (numbers, text): ([Int], String) =
-      switch self {
-      case .picture(let place):
-        ([1, place.width, place.height, place.bytesPerPixel, place.offset], "")
-      case .fault(let text): ([2, 0, 0, 0, 0], text)
-      case .archiveFault(let text): ([3, 0, 0, 0, 0], text)
-      }
-    let message = Array(text.utf8.prefix(Self.longestMessage))
-    return (numbers + [message.count]).flatMap { number in
+    var message: [UInt8] = []
+    let numbers: [Int]
+    switch self {
+    case .picture(let place, let flaw):
+      numbers = [
+        1, place.width, place.height, place.bytesPerPixel, place.offset, flaw?.rawValue ?? 0,
+      ]
+    case .fault(let text), .archiveFault(let text):
+      message = Array(text.utf8.prefix(Self.longestMessage))
+      let kind = if case .fault = self { 2 } else { 3 }
+      numbers = [kind, 0, 0, 0, 0, message.count]
+    }
+    return numbers.flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     } + message
   }
@@ -41,8 +47,10 @@ enum PictureAnswer: Equatable {
     case 1:
       let place = PicturePlace(
         width: numbers[1], height: numbers[2], bytesPerPixel: numbers[3], offset: numbers[4])
-      guard place.isPossible, place.offset + place.count <= memory else { return nil }
-      self = .picture(place)
+      let flaw = PictureFlaw(rawValue: numbers[5])
+      guard place.isPossible, place.offset + place.count <= memory, flaw != nil || numbers[5] == 0
+      else { return nil }
+      self = .picture(place, flaw)
     case 2, 3:
       guard (0...Self.longestMessage).contains(numbers[5]) else { return nil }
       let reason = String(decoding: page[48..<48 + numbers[5]], as: UTF8.self)

@@ -91,10 +91,12 @@ struct PictureDecoder {
   ) throws(PictureFault) {
     if PictureKind(of: file) == .svg {
       try Self.draw(SVGDrawing(file), form, to: &writer)
-    } else if form == .color {
-      try writer.write(PictureFile.decode(file))
-    } else {
-      try writer.write(PictureFile.decodeLuminance(file))
+      return
+    }
+    var flaw: PictureFlaw?
+    switch form {
+    case .color: try writer.write(PictureFile.decode(file, noting: &flaw), flaw)
+    case .luminance: try writer.write(PictureFile.decodeLuminance(file, noting: &flaw), flaw)
     }
   }
 
@@ -134,16 +136,16 @@ private struct PictureWriter {
   /// have fewer.
   static let mostBytes = PictureAnswer.size + PictureFile.largestSide * PictureFile.largestSide * 4
 
-  mutating func write(_ picture: Bitmap) throws(PictureFault) {
-    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4)
+  mutating func write(_ picture: Bitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
+    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, flaw)
   }
 
-  mutating func write(_ picture: GreyBitmap) throws(PictureFault) {
-    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 1)
+  mutating func write(_ picture: GreyBitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
+    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 1, flaw)
   }
 
   private mutating func write(
-    _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int
+    _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, _ flaw: PictureFlaw?
   ) throws(PictureFault) {
     let place = PicturePlace(
       width: width, height: height, bytesPerPixel: bytesPerPixel, offset: end)
@@ -151,7 +153,7 @@ private struct PictureWriter {
     else {
       throw .outOfMemory
     }
-    write(.picture(place))
+    write(.picture(place, flaw))
     end = place.end
   }
 

@@ -37,24 +37,28 @@ final class PictureWorker: Sendable {
   /// Reads a picture as `PictureFile.load` does; a drawing that cannot be drawn with 2048 pixels on
   /// its longer side within the limits comes with as many as can be.
   ///
+  /// - Parameter flaw: what is wrong with the pixels; as it was where nothing is.
   /// - Throws: `FileError` as there, and where decoding takes too much or crashes.
-  func load() throws(FileError) -> Bitmap {
-    let (place, bytes) = try decode(.color)
+  func load(noting flaw: inout PictureFlaw?) throws(FileError) -> Bitmap {
+    let (place, bytes) = try decode(.color, &flaw)
     return Bitmap(width: place.width, height: place.height, bytes: bytes)
   }
 
   /// Reads a picture's luminance as `PictureFile.loadLuminance` does.
   ///
+  /// - Parameter flaw: as of `load`.
   /// - Throws: `FileError` as `load`.
-  func loadLuminance() throws(FileError) -> GreyBitmap {
-    let (place, bytes) = try decode(.luminance)
+  func loadLuminance(noting flaw: inout PictureFlaw?) throws(FileError) -> GreyBitmap {
+    let (place, bytes) = try decode(.luminance, &flaw)
     return GreyBitmap(width: place.width, height: place.height, bytes: bytes)
   }
 
   /// Gives the work up.
   func cancel() { child.cancel() }
 
-  private func decode(_ form: PictureDecoder.Form) throws(FileError) -> (PicturePlace, ByteBuffer) {
+  private func decode(
+    _ form: PictureDecoder.Form, _ flaw: inout PictureFlaw?
+  ) throws(FileError) -> (PicturePlace, ByteBuffer) {
     try origin.withOpenFile { (file) throws(FileError) in
       let share = try time.share(of: origin.file, seconds: Self.seconds, deadline: Self.deadline)
       let shared = foil_shared_memory()
@@ -71,7 +75,8 @@ final class PictureWorker: Sendable {
         throw FileError(path, "its decoder cannot be started (\(reason))")
       }
       time.spend(outcome)
-      let place = try place(after: outcome, share, in: shared, form)
+      let (place, found) = try place(after: outcome, share, in: shared, form)
+      flaw = found ?? flaw
       return try FileError.naming(path) { () throws(PictureFault) in
         (place, try ByteBuffer(mapping: shared, offset: place.offset, count: place.count))
       }
@@ -82,15 +87,15 @@ final class PictureWorker: Sendable {
   private func place(
     after outcome: ChildProcess.Outcome, _ share: DecodingTime.Share, in shared: Int32,
     _ form: PictureDecoder.Form
-  ) throws(FileError) -> PicturePlace {
+  ) throws(FileError) -> (PicturePlace, PictureFlaw?) {
     // The child has ended; what it shares must not change under whoever maps it.
     guard foil_seal(shared) == 0 else { throw FileError.system(path) }
     let fault = outcome.fault(
       of: "decoder", to: "decode", seconds: Self.seconds, deadline: Self.deadline)
     switch (Self.answer(in: shared), fault) {
-    case (.picture(let place), nil), (.picture(let place), .overstepped):
+    case (.picture(let place, let flaw), nil), (.picture(let place, let flaw), .overstepped):
       guard place.bytesPerPixel == form.bytesPerPixel else { break }
-      return place
+      return (place, flaw)
     case (.fault(let reason), nil): throw FileError(path, reason)
     case (.archiveFault(let reason), nil): throw FileError(origin.file, reason)
     default: break
