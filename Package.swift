@@ -78,7 +78,7 @@ let package = Package(
     library("CZip", "libzip", "libzip-dev"),
     // toml++ is a header of C++ templates: what calls it is C++, behind a header in C.
     .target(name: "CTOML", cxxSettings: trappingCXX),
-    .target(name: "CSandbox", cSettings: trapping),
+    .target(name: "CSandbox", cSettings: trapping, linkerSettings: [.linkedLibrary("seccomp")]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CCrash"),

@@ -3,17 +3,28 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sched.h>
+#include <seccomp.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <ucontext.h>
 #include <unistd.h>
+
+// MARK: Environment
+
+/// Overwrites every variable: whoever takes the process over finds none in its memory either.
+static void forgetEnvironment(void) {
+  for (char **entry = environ; entry != NULL && *entry != NULL; entry++) explicit_bzero(*entry, strlen(*entry));
+  clearenv();
+}
 
 // MARK: Landlock
 
@@ -73,12 +84,20 @@ static bool closeFiles(const char *const folders[], int count) {
 
 // MARK: seccomp
 
+// Where a trapped call keeps its arguments and its result.
 #if defined(__x86_64__)
-static const uint32_t machine = AUDIT_ARCH_X86_64;
+#define FOIL_ARGUMENTS(registers) \
+  {(registers).gregs[REG_RDI], (registers).gregs[REG_RSI], (registers).gregs[REG_RDX], (registers).gregs[REG_R10]}
+#define FOIL_RESULT(registers) (registers).gregs[REG_RAX]
 #elif defined(__aarch64__)
-static const uint32_t machine = AUDIT_ARCH_AARCH64;
+#define FOIL_ARGUMENTS(registers) \
+  {(long)(registers).regs[0], (long)(registers).regs[1], (long)(registers).regs[2], (long)(registers).regs[3]}
+#define FOIL_RESULT(registers) (registers).regs[0]
 #elif defined(__riscv) && __riscv_xlen == 64
-static const uint32_t machine = AUDIT_ARCH_RISCV64;
+#define FOIL_ARGUMENTS(registers)                                                                              \
+  {(long)(registers).__gregs[REG_A0], (long)(registers).__gregs[REG_A0 + 1], (long)(registers).__gregs[REG_A0 + 2], \
+   (long)(registers).__gregs[REG_A0 + 3]}
+#define FOIL_RESULT(registers) (registers).__gregs[REG_A0]
 #else
 // Machines of 32 bits have other calls: they do with Landlock.
 #define FOIL_NO_FILTER
@@ -86,108 +105,147 @@ static const uint32_t machine = AUDIT_ARCH_RISCV64;
 
 #ifndef FOIL_NO_FILTER
 
-/// What allocators, threads, decoders and the runtimes of C, Rust, GLib and Swift call while they compute.
+/// Calls that allocators, threads, decoders and the runtimes of C, Rust, GLib and Swift make while they compute.
 static const int harmless[] = {
     // Memory
-    SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise,
+    SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
     // Threads
-    SYS_futex, SYS_set_robust_list, SYS_rseq, SYS_sched_yield, SYS_sched_getaffinity, SYS_gettid, SYS_exit,
-    SYS_membarrier,
-    // Descriptors that are there already; of an empty name, newfstatat is fstat.
-    SYS_read, SYS_readv, SYS_pread64, SYS_write, SYS_writev, SYS_pwrite64, SYS_lseek, SYS_close, SYS_fstat,
-    SYS_newfstatat, SYS_statx, SYS_fstatfs, SYS_fadvise64, SYS_getdents64, SYS_ppoll,
+    SCMP_SYS(futex), SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_yield), SCMP_SYS(sched_getaffinity),
+    SCMP_SYS(gettid), SCMP_SYS(exit), SCMP_SYS(membarrier),
+    // Descriptors that are there already
+    SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(pwrite64),
+    SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(fstat), SCMP_SYS(fstatfs), SCMP_SYS(fadvise64), SCMP_SYS(getdents64),
+    SCMP_SYS(poll), SCMP_SYS(ppoll),
     // Time, and what it is
-    SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday, SYS_getrusage,
-    SYS_times, SYS_getpid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_uname, SYS_sysinfo, SYS_getcwd,
-    SYS_getrandom,
+    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep), SCMP_SYS(nanosleep),
+    SCMP_SYS(gettimeofday), SCMP_SYS(getrusage), SCMP_SYS(times), SCMP_SYS(getpid), SCMP_SYS(getuid),
+    SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(uname), SCMP_SYS(sysinfo), SCMP_SYS(getrandom),
+    SCMP_SYS(arch_prctl),
     // Signals that come, and the end
-    SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack, SYS_restart_syscall, SYS_exit_group,
-#ifdef SYS_poll
-    SYS_poll,
-#endif
-#ifdef SYS_arch_prctl
-    SYS_arch_prctl,
-#endif
+    SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
+    SCMP_SYS(restart_syscall), SCMP_SYS(exit_group),
 };
 
-/// What asks for the name of a file and no more than whether, and what, it is.
+/// Calls that ask what a file is by its name. Landlock does not forbid them.
 static const int asking[] = {
-    SYS_faccessat, SYS_faccessat2, SYS_readlinkat, SYS_statfs,
+    SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(statfs),
+};
+
+/// Calls that are answered by `answerTrapped`.
+static const int trapped[] = {SCMP_SYS(newfstatat), SCMP_SYS(access), SCMP_SYS(faccessat)};
+
+/// The answer of access(2): a file may be read if it can be opened, so no more is told than that.
+static long answerAccess(int folder, const char *name, int mode) {
+  if ((mode & ~R_OK) != 0) return -EACCES;
+  const long file = syscall(SYS_openat, folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) return -EACCES;
+  close((int)file);
+  return 0;
+}
+
+/// The answer of newfstatat, by which C libraries ask for `fstat`: for descriptors alone.
+static long answerStatus(const long arguments[]) {
+  const char *name = (const char *)arguments[1];
+  if ((arguments[3] & AT_EMPTY_PATH) == 0 || (name != NULL && *name != '\0')) return -EACCES;
+  const long result = syscall(SYS_fstat, arguments[0], arguments[2]);
+  return result < 0 ? -errno : result;
+}
+
+/// Answers calls whose names of files a filter cannot look at, with what the process may do anyway.
+///
+/// Chromium's sandbox does the same.
+static void answerTrapped(int signal, siginfo_t *info, void *context) {
+  (void)signal;
+  mcontext_t *registers = &((ucontext_t *)context)->uc_mcontext;
+  const long arguments[] = FOIL_ARGUMENTS(*registers);
+  const int error = errno;
+  long result = -EACCES;
+  switch (info->si_syscall) {
+    case SYS_newfstatat: result = answerStatus(arguments); break;
+    case SYS_faccessat: result = answerAccess((int)arguments[0], (const char *)arguments[1], (int)arguments[2]); break;
 #ifdef SYS_access
-    SYS_access,
+    case SYS_access: result = answerAccess(AT_FDCWD, (const char *)arguments[0], (int)arguments[1]); break;
 #endif
-#ifdef SYS_readlink
-    SYS_readlink,
-#endif
-#ifdef SYS_stat
-    SYS_stat, SYS_lstat,
-#endif
-};
-
-struct program {
-  struct sock_filter steps[256];
-  unsigned short count;
-};
-
-static void add(struct program *program, struct sock_filter step) { program->steps[program->count++] = step; }
-
-static void load(struct program *program, size_t offset) {
-  add(program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset));
-}
-
-static void end(struct program *program, uint32_t verdict) {
-  add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, verdict));
-}
-
-static uint32_t refusal(int error) { return SECCOMP_RET_ERRNO | (uint32_t)error; }
-
-/// The next `steps` are for one call alone.
-static void only(struct program *program, int call, int steps) {
-  add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, (uint8_t)steps));
-}
-
-static void allow(struct program *program, const int *calls, size_t count) {
-  for (size_t at = 0; at < count; at++) {
-    only(program, calls[at], 1);
-    end(program, SECCOMP_RET_ALLOW);
+    default: break;
   }
-}
-
-/// The lower half of an argument, on machines whose lower byte comes first.
-static size_t argument(int number) { return offsetof(struct seccomp_data, args) + 8 * (size_t)number; }
-
-/// A call is allowed where none of `bits` is set in an argument of 32 bits.
-static void allowWithout(struct program *program, int call, int number, uint32_t bits, int error) {
-  only(program, call, 4);
-  load(program, argument(number));
-  add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1));
-  end(program, refusal(error));
-  end(program, SECCOMP_RET_ALLOW);
-}
-
-/// A call is allowed where all of `bits` are set in an argument of 32 bits.
-static void allowWith(struct program *program, int call, int number, uint32_t bits, int error) {
-  only(program, call, 5);
-  load(program, argument(number));
-  add(program, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K, bits));
-  add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, bits, 1, 0));
-  end(program, refusal(error));
-  end(program, SECCOMP_RET_ALLOW);
-}
-
-/// A call is allowed where an argument of 32 bits is one of some values.
-static void allowFor(
-    struct program *program, int call, int number, const uint32_t *values, int count, int error) {
-  only(program, call, 2 * count + 2);
-  load(program, argument(number));
-  for (int at = 0; at < count; at++) {
-    add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, values[at], 0, 1));
-    end(program, SECCOMP_RET_ALLOW);
-  }
-  end(program, refusal(error));
+  errno = error;
+  FOIL_RESULT(*registers) = result;
 }
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
+
+/// A filter that is being put together, and whether all went well.
+struct filter {
+  scmp_filter_ctx rules;
+  bool isWhole;
+};
+
+static void add(struct filter *filter, uint32_t action, int call, unsigned count, const struct scmp_arg_cmp *conditions) {
+  const int fault = seccomp_rule_add_array(filter->rules, action, call, count, conditions);
+  filter->isWhole = filter->isWhole && fault == 0;
+}
+
+static void addEach(struct filter *filter, uint32_t action, const int *calls, size_t count) {
+  for (size_t at = 0; at < count; at++) add(filter, action, calls[at], 0, NULL);
+}
+
+/// The bits of an argument that are looked at, and what they must be; the kernel ignores the upper half of most.
+static struct scmp_arg_cmp bits(unsigned argument, uint32_t mask, uint32_t value) {
+  return SCMP_CMP64(argument, SCMP_CMP_MASKED_EQ, mask, value);
+}
+
+/// A call is allowed where the bits of `mask` in an argument are `value`.
+static void allowWhere(struct filter *filter, int call, unsigned argument, uint32_t mask, uint32_t value) {
+  const struct scmp_arg_cmp condition = bits(argument, mask, value);
+  add(filter, SCMP_ACT_ALLOW, call, 1, &condition);
+}
+
+/// Memory that can be run comes from the file of a library that is opened here; where none may be, there is none.
+static void addMemory(struct filter *filter, bool readsFiles) {
+  allowWhere(filter, SCMP_SYS(mprotect), 2, PROT_EXEC, 0);
+  allowWhere(filter, SCMP_SYS(mmap), 2, PROT_EXEC, 0);
+  if (!readsFiles) return;
+  // Descriptors 0 to 2 are the stranger's file, and what the process has written itself. Others up to 1023, of which a
+  // decoder has few, are 3 or have one of the bits above the lowest two; rules know no "or", so there is one for each.
+  for (int bit = 1; bit < 10; bit++) {
+    const bool isThree = bit == 1;
+    const uint32_t one = 1u << bit;
+    const struct scmp_arg_cmp conditions[] = {
+        bits(2, PROT_EXEC, PROT_EXEC), bits(3, MAP_ANONYMOUS, 0), bits(4, isThree ? ~0u : one, isThree ? 3 : one),
+    };
+    add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), COUNT(conditions), conditions);
+  }
+}
+
+static void addRules(struct filter *filter, bool readsFiles) {
+  addEach(filter, SCMP_ACT_ALLOW, harmless, COUNT(harmless));
+  addEach(filter, SCMP_ACT_ERRNO(EACCES), asking, COUNT(asking));
+  addEach(filter, SCMP_ACT_TRAP, trapped, COUNT(trapped));
+  addMemory(filter, readsFiles);
+  if (readsFiles) {
+    // Not to write, and not as a name alone, which Landlock lets pass.
+    const uint32_t others = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | O_PATH;
+    allowWhere(filter, SCMP_SYS(openat), 2, others, O_RDONLY);
+    allowWhere(filter, SCMP_SYS(open), 1, others, O_RDONLY);
+  }
+  // Threads, not processes. clone3 hides what it is asked for; without it libraries take clone.
+  const uint32_t thread = CLONE_THREAD | CLONE_VM | CLONE_SIGHAND;
+  allowWhere(filter, SCMP_SYS(clone), 0, thread, thread);
+  // Signals to itself alone: how abort() ends.
+  allowWhere(filter, SCMP_SYS(tgkill), 0, ~0u, (uint32_t)getpid());
+  // The names of threads and of memory.
+  allowWhere(filter, SCMP_SYS(prctl), 0, ~0u, PR_SET_NAME);
+  allowWhere(filter, SCMP_SYS(prctl), 0, ~0u, 0x53564d41);
+  // Not to whom signals of a descriptor go, and no copies of it with other numbers.
+  allowWhere(filter, SCMP_SYS(fcntl), 1, ~0u, F_GETFD);
+  allowWhere(filter, SCMP_SYS(fcntl), 1, ~0u, F_SETFD);
+  allowWhere(filter, SCMP_SYS(fcntl), 1, ~0u, F_GETFL);
+  // Limits are read, not set: the pointer to new ones is null.
+  const struct scmp_arg_cmp isNull = SCMP_CMP64(2, SCMP_CMP_EQ, 0, 0);
+  add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, &isNull);
+  // No descriptor is a terminal.
+  add(filter, SCMP_ACT_ERRNO(ENOTTY), SCMP_SYS(ioctl), 0, NULL);
+}
 
 static bool canCloseCalls(void) {
   const uint32_t action = SECCOMP_RET_ERRNO;
@@ -195,59 +253,15 @@ static bool canCloseCalls(void) {
 }
 
 static bool closeCalls(bool readsFiles) {
-  struct program program = {.count = 0};
-  load(&program, offsetof(struct seccomp_data, arch));
-  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, machine, 1, 0));
-  end(&program, SECCOMP_RET_KILL_PROCESS);
-  load(&program, offsetof(struct seccomp_data, nr));
-  allow(&program, harmless, COUNT(harmless));
-
-  // Memory that can be run comes from a file that is opened here, with a library; else there is none.
-  allowWithout(&program, SYS_mprotect, 2, PROT_EXEC, EACCES);
-  only(&program, SYS_mmap, 8);
-  load(&program, argument(2));
-  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 5));
-  load(&program, argument(3));
-  const uint32_t refused = readsFiles ? MAP_ANONYMOUS : ~0u;
-  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, refused, 2, 0));
-  // What the process was given is the stranger's file, and what it has written itself.
-  load(&program, argument(4));
-  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, STDERR_FILENO + 1, 1, 0));
-  end(&program, refusal(EACCES));
-  end(&program, SECCOMP_RET_ALLOW);
-  if (readsFiles) {
-    allow(&program, asking, COUNT(asking));
-    allowWithout(&program, SYS_openat, 2, O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND, EACCES);
-#ifdef SYS_open
-    allowWithout(&program, SYS_open, 1, O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND, EACCES);
-#endif
-  }
-  // Threads, not processes. clone3 hides what it is asked for; without it libraries take clone.
-  allowWith(&program, SYS_clone, 0, CLONE_THREAD | CLONE_VM | CLONE_SIGHAND, EPERM);
-  // Signals to itself alone: how abort() ends.
-  const uint32_t itself[] = {(uint32_t)getpid()};
-  allowFor(&program, SYS_tgkill, 0, itself, COUNT(itself), EPERM);
-  // The names of threads and of memory.
-  const uint32_t names[] = {PR_SET_NAME, 0x53564d41};
-  allowFor(&program, SYS_prctl, 0, names, COUNT(names), EINVAL);
-  // Not to whom signals of a descriptor go, and no copies of it with other numbers.
-  const uint32_t flags[] = {F_GETFD, F_SETFD, F_GETFL};
-  allowFor(&program, SYS_fcntl, 1, flags, COUNT(flags), EPERM);
-  // Limits are read, not set: the pointer to new ones is null, in both halves.
-  only(&program, SYS_prlimit64, 6);
-  load(&program, argument(2));
-  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 3));
-  load(&program, argument(2) + 4);
-  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1));
-  end(&program, SECCOMP_RET_ALLOW);
-  end(&program, refusal(EPERM));
-  // No descriptor is a terminal.
-  only(&program, SYS_ioctl, 1);
-  end(&program, refusal(ENOTTY));
-  end(&program, refusal(ENOSYS));
-
-  const struct sock_fprog filter = {program.count, program.steps};
-  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0) == 0;
+  struct filter filter = {.rules = seccomp_init(SCMP_ACT_ERRNO(ENOSYS)), .isWhole = true};
+  if (filter.rules == NULL) return false;
+  addRules(&filter, readsFiles);
+  struct sigaction answer = {.sa_sigaction = answerTrapped, .sa_flags = SA_SIGINFO | SA_RESTART};
+  const bool isClosed = filter.isWhole && sigaction(SIGSYS, &answer, NULL) == 0 &&
+      seccomp_attr_set(filter.rules, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0 &&
+      seccomp_load(filter.rules) == 0;
+  seccomp_release(filter.rules);
+  return isClosed;
 }
 
 #else
@@ -262,6 +276,7 @@ static bool closeCalls(bool readsFiles) {
 #endif
 
 int foil_enter_sandbox(const char *const folders[], int count) {
+  forgetEnvironment();
   // Without privileges both ask for this first.
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   const int files = closeFiles(folders, count) ? 0 : foil_lacks_landlock;

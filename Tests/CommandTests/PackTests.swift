@@ -48,17 +48,44 @@ struct PackTests {
     #expect(message.hasSuffix("card.foil/art.png: is a drawing: its name should end in .svg"))
   }
 
+  /// A library that opens zip files so, also in processes that inherit no variable which names it.
+  private static func faulty(_ body: String) -> String {
+    """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <spawn.h>
+    #include <stdlib.h>
+    #include <string.h>
+    #include <unistd.h>
+
+    void *zip_open_from_source() { \(body) }
+
+    int posix_spawn(pid_t *child, const char *path, const posix_spawn_file_actions_t *actions,
+                    const posix_spawnattr_t *attributes, char *const words[], char *const variables[]) {
+      static char *wider[4096];
+      static char preload[4096] = "LD_PRELOAD=";
+      int count = 0;
+      strncat(preload, getenv("LD_PRELOAD"), 4000);
+      while (variables[count] && count < 4000) { wider[count] = variables[count]; count++; }
+      wider[count] = preload;
+      int (*real)(pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *,
+                  char *const[], char *const[]) = dlsym(RTLD_NEXT, "posix_spawn");
+      int failure = real(child, path, actions, attributes, words, wider);
+      preload[11] = 0;
+      return failure;
+    }
+    """
+  }
+
   @Test("an unpacker that crashes is told in one line, and so is one that answers nonsense")
   func crash() throws {
     for (body, reason) in [
       ("abort();", "its unpacker crashed (signal 6)"), ("_exit(0);", "its unpacker failed"),
     ] {
-      let source = try folder.write(
-        "#include <stdlib.h>\n#include <unistd.h>\nvoid *zip_open_from_source() { \(body) }\n".utf8,
-        to: "zip.c")
+      let source = try folder.write(Self.faulty(body).utf8, to: "zip.c")
       let library = folder.file("zip.so")
       let built = try Program.shell(
-        "clang -shared -fPIC -o \"$2\" \"$1\" 2>&1", [source, library])
+        "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
       try #require(built.status == 0, "\(built.output)")
       let outcome = try Program.shell(
         "LD_PRELOAD=\"$2\" \"$FOIL\" render \"$1\" --output \"$3\"",

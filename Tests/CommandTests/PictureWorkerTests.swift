@@ -58,6 +58,14 @@ struct PictureWorkerTests {
     #expect(outcome.output == "0 1 2 ")
   }
 
+  @Test("nothing of the environment is left to it")
+  func environment() throws {
+    let outcome = try duringWork(
+      "tr '\\0' '\\n' < /proc/$child/environ | grep -c . ; kill -9 $child",
+      by: "env SAID=\"where I live\"")
+    #expect(outcome.output == "0\n")
+  }
+
   @Test("it ends with its parent")
   func orphan() throws {
     let outcome = try duringWork(

@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import Raster
 import TestSupport
 import Testing
 
@@ -10,7 +12,8 @@ struct SandboxTests {
   private static func probe(
     _ thing: String, _ name: String = "", reading folders: [String] = []
   ) throws -> (answer: String, lacks: Int32) {
-    let outcome = try Program.run(example: "sandbox-probe", [thing, name] + folders)
+    let outcome = try Program.run(
+      example: "sandbox-probe", [thing, name] + folders, environment: ["PROBE_SECRET": "said"])
     return (outcome.output, outcome.status)
   }
 
@@ -22,11 +25,41 @@ struct SandboxTests {
     arguments: [
       ("open", "/etc/passwd"), ("open", "/proc/self/maps"), ("list", "/"), ("connect", ""),
       ("fork", ""), ("run", "/bin/true"), ("signal", ""), ("limit", ""), ("run memory", ""),
-      ("run given", ""),
+      ("run given", ""), ("stat", "/etc/passwd"), ("lstat", "/etc/passwd"),
+      ("statx", "/etc/passwd"),
+      ("access", "/etc/passwd"), ("read link", "/proc/self/exe"), ("stat file system", "/"),
+      ("open path", "/etc/passwd"), ("know where", ""), ("know environment", ""),
     ], [[], ["/usr/share"]])
   func refused(attempt: (String, String), folders: [String]) throws {
     let (answer, _) = try Self.probe(attempt.0, attempt.1, reading: folders)
     #expect(answer == "refused\n")
+  }
+
+  @Test("not even of a file that is read is asked what it is by its name", .enabled(if: isWhole))
+  func names() throws {
+    for thing in ["stat", "lstat", "statx", "open path"] {
+      #expect(
+        try Self.probe(thing, "/usr/share", reading: ["/usr/share"]).answer == "refused\n",
+        "\(thing)")
+    }
+  }
+
+  @Test("text is drawn in the sandbox as outside of it", .enabled(if: isWhole))
+  func text() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 84'>
+      <text y='40' font-size='30' font-family='serif'>Oo</text></svg>
+      """
+    let (path, answer) = (try folder.write(text.utf8, to: "art.svg"), folder.file("answer"))
+    let outcome = try Program.shell(
+      "\"$FOIL\" decode-picture luminance < \"$1\" > \"$2\"", [path, answer])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let drawing = try SVGDrawing(ByteBuffer(FileReading.bytes(of: path)))
+    let expected = try GreyBitmap(luminanceOf: drawing.bitmap(longerSide: 256))
+    // The smallest size comes first.
+    let drawn = try FileReading.bytes(of: answer).dropFirst(4096).prefix(expected.bytes.count)
+    #expect(drawn.elementsEqual(expected.bytes) && Set(drawn).count > 20)
   }
 
   @Test("no file changes", .enabled(if: isWhole), arguments: ["write", "remove"])

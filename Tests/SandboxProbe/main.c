@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -15,6 +16,8 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/statfs.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -32,7 +35,8 @@ static bool canCompute(const char *name) {
   struct stat status;
   struct rlimit limit;
   const bool isWell = memory[99] == 1 && clock_gettime(CLOCK_MONOTONIC, &now) == 0 &&
-      fstat(STDOUT_FILENO, &status) == 0 && getrlimit(RLIMIT_CPU, &limit) == 0;
+      fstat(STDOUT_FILENO, &status) == 0 && getrlimit(RLIMIT_CPU, &limit) == 0 &&
+      fstat(99, &status) != 0 && errno == EBADF;
   free(memory);
   return isWell;
 }
@@ -53,6 +57,66 @@ static bool canOpen(const char *name) { return open(name, O_RDONLY) >= 0; }
 static bool canWrite(const char *name) { return open(name, O_WRONLY | O_CREAT, 0600) >= 0; }
 static bool canRemove(const char *name) { return unlink(name) == 0; }
 static bool canList(const char *name) { return opendir(name) != NULL; }
+
+// Each in every form that there is: of the C library, and of the kernel beneath it.
+
+static bool canStat(const char *name) {
+  struct stat status;
+  return stat(name, &status) == 0 || fstatat(AT_FDCWD, name, &status, 0) == 0 ||
+      syscall(SYS_newfstatat, AT_FDCWD, name, &status, 0) == 0 ||
+      syscall(SYS_newfstatat, AT_FDCWD, name, &status, AT_EMPTY_PATH) == 0
+#ifdef SYS_stat
+      || syscall(SYS_stat, name, &status) == 0
+#endif
+      ;
+}
+
+static bool canLstat(const char *name) {
+  struct stat status;
+  return lstat(name, &status) == 0 || fstatat(AT_FDCWD, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+#ifdef SYS_lstat
+      || syscall(SYS_lstat, name, &status) == 0
+#endif
+      ;
+}
+
+static bool canStatx(const char *name) {
+  struct statx status;
+  return statx(AT_FDCWD, name, 0, STATX_BASIC_STATS, &status) == 0 ||
+      statx(AT_FDCWD, name, AT_EMPTY_PATH, STATX_BASIC_STATS, &status) == 0;
+}
+
+static bool canAccess(const char *name) {
+  return access(name, F_OK) == 0 || faccessat(AT_FDCWD, name, F_OK, AT_EACCESS) == 0 ||
+      syscall(SYS_faccessat, AT_FDCWD, name, F_OK) == 0 || syscall(SYS_faccessat2, AT_FDCWD, name, F_OK, 0) == 0;
+}
+
+static bool canReadLink(const char *name) {
+  char target[64];
+  return readlink(name, target, sizeof target) > 0 || readlinkat(AT_FDCWD, name, target, sizeof target) > 0;
+}
+
+static bool canStatFileSystem(const char *name) {
+  struct statfs status;
+  return statfs(name, &status) == 0;
+}
+
+// Opened so, a file is not read, but asked what it is.
+static bool canOpenPath(const char *name) { return open(name, O_PATH) >= 0; }
+
+static bool knowsWhere(const char *name) {
+  (void)name;
+  char folder[4096];
+  return syscall(SYS_getcwd, folder, sizeof folder) > 0 || chdir("/") == 0;
+}
+
+// What the process was started with: where it stood is known, as whoever took it over would find it.
+static const char *secret;
+
+static bool knowsEnvironment(const char *name) {
+  (void)name;
+  return getenv("PROBE_SECRET") != NULL || (environ != NULL && *environ != NULL) || *secret != '\0';
+}
 
 static bool canConnect(const char *name) {
   (void)name;
@@ -103,7 +167,9 @@ static const struct {
     {"compute", canCompute}, {"thread", canThread}, {"open", canOpen},     {"write", canWrite},
     {"remove", canRemove},   {"list", canList},     {"connect", canConnect}, {"fork", canFork},
     {"run", canRun},         {"signal", canSignal}, {"limit", canLimit},   {"run memory", canRunMemory},
-    {"run given", canRunGiven},
+    {"run given", canRunGiven},  {"stat", canStat}, {"lstat", canLstat}, {"statx", canStatx},
+    {"access", canAccess},   {"read link", canReadLink}, {"stat file system", canStatFileSystem},
+    {"open path", canOpenPath}, {"know where", knowsWhere}, {"know environment", knowsEnvironment},
 };
 
 int main(int count, char *arguments[]) {
@@ -111,6 +177,8 @@ int main(int count, char *arguments[]) {
   // A file that could be run.
   const int file = memfd_create("given", MFD_CLOEXEC);
   if (file < 0 || ftruncate(file, 4096) != 0 || dup2(file, STDIN_FILENO) < 0) return 64;
+  secret = getenv("PROBE_SECRET");
+  if (secret == NULL || *secret == '\0') return 64;
   for (size_t at = 0; at < sizeof trials / sizeof *trials; at++) {
     if (strcmp(trials[at].name, arguments[1]) != 0) continue;
     const int expected = foil_sandbox_lacks();

@@ -39,8 +39,10 @@ public enum Program {
   }
 
   /// Runs another executable of the package, such as an example, to its end.
-  public static func run(example: String, _ arguments: [String]) throws -> Outcome {
-    try launch(path(of: example), arguments, environment: [:], limit: 60)
+  public static func run(
+    example: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try launch(path(of: example), arguments, environment: environment, limit: 60)
   }
 
   /// Runs a line of shell, in which `$FOIL` is the program, `$1` the first argument and so on.

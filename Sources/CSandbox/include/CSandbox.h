@@ -11,8 +11,8 @@ enum {
 /// From now on this thread, and what it starts, computes with the memory and the descriptors that it has, and no
 /// more.
 ///
-/// It opens no file, no socket and no program, starts no process, and signals none but itself. Memory and threads it
-/// may have: those are limited otherwise. A call that is not allowed fails as on a kernel that does not know it, so
+/// It opens no file, no socket and no program, asks of no file what it is or whether it is there, starts no process, and
+/// signals none but itself. Its environment is overwritten. Memory and threads it may have: those are limited otherwise. A call that is not allowed fails as on a kernel that does not know it, so
 /// libraries go on without. To be called where there is one thread: others stay as they are.
 ///
 /// `folders`, `count` of them, stay open for reading with all that is below them, and what is there may be loaded as

@@ -41,7 +41,7 @@ struct RenderHand {
     let errors = foil_shared_memory()
     var child: pid_t = 0
     let failure = ChildProcess.spawn(
-      RenderChild.arguments(of: processes), [down[0], up[1], errors], &child)
+      RenderChild.arguments(of: processes), [down[0], up[1], errors], .whole, &child)
     for end in [down[0], up[1]] { close(end) }
     guard failure == 0 else {
       for end in [down[1], up[0], errors] where end >= 0 { close(end) }

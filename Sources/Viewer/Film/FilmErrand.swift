@@ -49,7 +49,7 @@ final class FilmErrand {
     guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw FileError.system(path) }
     var child: pid_t = 0
     let words = FilmChild.arguments(order.wish, to: path, root: root)
-    let failure = ChildProcess.spawn(words, [look, ends[1], ends[1]], &child)
+    let failure = ChildProcess.spawn(words, [look, ends[1], ends[1]], .whole, &child)
     close(ends[1])
     guard failure == 0 else {
       close(ends[0])

@@ -137,6 +137,7 @@ final class WindowLoop {
     Log.window.info("the first frame is shown")
     // That was long enough to say so.
     if awaitsFront { viewing.tellWait(at: -Viewing.Wait.silence) }
+    if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
     obey(viewing.tell(faults, at: 0))
     if isFirst { viewing.session.hint("H for keys", at: 0) }
     takeShaders(reloading: false)
@@ -232,8 +233,8 @@ final class WindowLoop {
       switch outcome {
       case .art(let loading, .success(let pictures), let notes):
         waiting = pictures
-        obey(viewing.loaded(loading, nil, at: now))
         viewing.pictureNotes.merge(notes) { $1 }
+        obey(viewing.loaded(loading, nil, at: now))
         waiting = []
       case .map(let wish, let fault): obey(viewing.readMap(wish, fault, at: now))
       case .art(let loading, .failure(let fault), _): take(fault, of: loading)

@@ -36,7 +36,7 @@ enum ArchiveWorker {
     }
     let outcome: ChildProcess.Outcome
     do throws(ChildProcess.NotStarted) {
-      outcome = try ChildProcess().run(
+      outcome = try ChildProcess(.decoder).run(
         ArchiveUnpacker.arguments(work), input: file, output: shared, seconds: share.seconds,
         deadline: share.deadline)
     } catch {

@@ -52,6 +52,11 @@ final class ChildProcess: Sendable {
   }
 
   private let state = Mutex(State())
+  private let environment: ChildEnvironment
+
+  init(_ environment: ChildEnvironment) {
+    self.environment = environment
+  }
 
   /// Ends it, now or as soon as it is started; from any thread.
   func cancel() {
@@ -79,7 +84,7 @@ final class ChildProcess: Sendable {
     let failure = state.withLock { state -> Int32 in
       guard !state.isCancelled else { return 0 }
       var child: pid_t = 0
-      let failure = Self.spawn(arguments, [input, output, ends[1]], &child)
+      let failure = Self.spawn(arguments, [input, output, ends[1]], environment, &child)
       state.child = failure == 0 ? child : nil
       if failure == 0, let seconds { foil_limit_seconds(child, UInt64(seconds)) }
       return failure
@@ -104,7 +109,8 @@ final class ChildProcess: Sendable {
   ///
   /// - Parameter arguments: what stands after the program's name, as `ProgramArguments` has it.
   static func spawn(
-    _ arguments: [String], _ descriptors: [Int32], _ child: inout pid_t
+    _ arguments: [String], _ descriptors: [Int32], _ environment: ChildEnvironment,
+    _ child: inout pid_t
   ) -> Int32 {
     // Copies above 2, so that none is overwritten while it is still to be handed on.
     let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
@@ -134,30 +140,14 @@ final class ChildProcess: Sendable {
       &attributes,
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     let failure = unsafe ProgramArguments.withCStrings(["foil"] + arguments) { words in
-      unsafe ProgramArguments.withCStrings(Self.environment) { environment in
+      unsafe ProgramArguments.withCStrings(environment.entries) { variables in
         unsafe posix_spawn(
-          &child, "/proc/self/exe", &actions, &attributes, words, environment)
+          &child, "/proc/self/exe", &actions, &attributes, words, variables)
       }
     }
     Log.processes.debug(
       "\(arguments.first ?? "foil") \(failure == 0 ? "started as \(child)" : "failed: \(failure)")")
     return failure
-  }
-
-  /// The variable that tells a child its parent's number.
-  private static let parentVariable = "FOIL_PARENT"
-
-  /// The program's own, with its number; a crash is over at once: it takes no picture of itself.
-  private static var environment: [String] {
-    let own = ["SWIFT_BACKTRACE=enable=no", "\(parentVariable)=\(getpid())"]
-    var inherited: [String] = []
-    var next = unsafe foil_environment()
-    while let entry = unsafe next?.pointee {
-      inherited.append(unsafe ProgramArguments.text(of: entry))
-      unsafe next = next?.advanced(by: 1)
-    }
-    let isReplaced = ["SWIFT_BACKTRACE=", "\(parentVariable)="]
-    return own + inherited.filter { entry in !isReplaced.contains(where: entry.hasPrefix) }
   }
 
   /// What is said on `descriptor` until its last writer has ended, or the time is over.
@@ -214,7 +204,7 @@ extension ChildProcess {
   ///
   /// - Parameter signal: what ends it; one that can be answered for those who write files.
   static func begin(endedBy signal: Int32 = SIGKILL) {
-    let parent = unsafe getenv(parentVariable).map { unsafe String(cString: $0) }
+    let parent = unsafe getenv(ChildEnvironment.parentVariable).map { unsafe String(cString: $0) }
     foil_become_child(signal, parent.flatMap { pid_t($0) } ?? 0)
   }
 

@@ -67,7 +67,7 @@ struct EffectTrial {
     }
     let outcome: ChildProcess.Outcome
     do throws(ChildProcess.NotStarted) {
-      outcome = try ChildProcess().run(
+      outcome = try ChildProcess(.whole).run(
         arguments, input: texts, output: answer, deadline: use.deadline)
     } catch {
       let reason = unsafe String(cString: strerror(error.code))

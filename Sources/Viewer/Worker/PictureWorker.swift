@@ -24,7 +24,7 @@ final class PictureWorker: Sendable {
   private let origin: FileOrigin
   private let decoders: Decoders
   private let time: DecodingTime
-  private let child = ChildProcess()
+  private let child = ChildProcess(.decoder)
 
   /// - Parameter time: what all of the card's decoders may take together.
   init(_ origin: FileOrigin, of decoders: Decoders, within time: DecodingTime) {
@@ -83,7 +83,7 @@ final class PictureWorker: Sendable {
     }
   }
 
-  /// Where the picture stands, or what went wrong.
+  /// Where the picture stands and what is wrong with it, or what went wrong.
   private func place(
     after outcome: ChildProcess.Outcome, _ share: DecodingTime.Share, in shared: Int32,
     _ form: PictureDecoder.Form

@@ -1,5 +1,6 @@
 internal import CSandbox
 internal import Files
+internal import Glibc
 internal import Logging
 
 /// What a process may do no more, once it has a stranger's file before it.
@@ -16,10 +17,24 @@ enum Sandbox {
     }
   }
 
+  /// A sentence for the user on what the kernel lacks of it; nil if nothing.
+  static var note: String? { note(lacking: foil_sandbox_lacks()) }
+
+  /// The sentence on these of `foil_lacks_landlock` and `foil_lacks_seccomp`.
+  static func note(lacking lacks: Int32) -> String? {
+    let names = [(foil_lacks_landlock, "Landlock"), (foil_lacks_seccomp, "seccomp")]
+      .filter { lacks & Int32($0.0) != 0 }.map(\.1)
+    guard !names.isEmpty else { return nil }
+    return "Files are opened with less protection: this system has no "
+      + names.joined(separator: " and no ") + "."
+  }
+
   /// From now on this process computes with the memory and the descriptors that it has: it opens no
-  /// file, socket or program, starts no process, and signals none but itself.
+  /// file, socket or program, asks of none whether it is there, starts no process, signals none but
+  /// itself, and has no environment.
   ///
-  /// Where the kernel offers only a part of it, that part is in force.
+  /// Where the kernel offers only a part of it, that part is in force; where it offers more than
+  /// can be had, the process ends.
   ///
   /// - Parameter files: what stays open for reading, with all that is below; libraries there may be
   ///   loaded. Names that lead nowhere do not matter.
@@ -27,10 +42,12 @@ enum Sandbox {
   static func enter(reading files: [String] = []) {
     // A sanitizer's report needs what the sandbox takes away.
     #if !SANITIZED
-      unsafe ProgramArguments.withCStrings(files) { names in
+      let expected = foil_sandbox_lacks()
+      let lacks = unsafe ProgramArguments.withCStrings(files) { names in
         var names = unsafe names.map { unsafe UnsafePointer($0) }
-        unsafe foil_enter_sandbox(&names, Int32(files.count))
+        return unsafe foil_enter_sandbox(&names, Int32(files.count))
       }
+      if lacks != expected { _exit(1) }
     #endif
   }
 }

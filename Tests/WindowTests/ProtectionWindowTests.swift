@@ -1,0 +1,95 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite("Notes of what is opened", .serialized)
+struct ProtectionWindowTests {
+  private static let size = (width: 420, height: 500)
+  private static let arguments = ["--size", "420x500", "--effect", "none"]
+
+  /// A system without Landlock, as those before Linux 5.13 are.
+  private static let older = """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <errno.h>
+    #include <stdarg.h>
+
+    long syscall(long number, ...) {
+      long (*real)(long, ...) = dlsym(RTLD_NEXT, "syscall");
+      long words[6];
+      va_list list;
+      va_start(list, number);
+      for (int at = 0; at < 6; at++) words[at] = va_arg(list, long);
+      va_end(list);
+      if (number == 444) {
+        errno = ENOSYS;
+        return -1;
+      }
+      return real(number, words[0], words[1], words[2], words[3], words[4], words[5]);
+    }
+    """
+
+  private func screen(_ desktop: Desktop) throws -> Bitmap {
+    try desktop.screenshot(width: Self.size.width, height: Self.size.height)
+  }
+
+  /// Rows at the foot of the view in which two pictures differ.
+  private func rows(_ first: Bitmap, _ second: Bitmap) -> [Int] {
+    (0..<Self.size.height).filter { y in
+      (0..<Self.size.width).contains { first[$0, y] != second[$0, y] }
+    }
+  }
+
+  private func art(in folder: TemporaryFolder) throws -> String {
+    try folder.write(PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes, to: "art.png")
+  }
+
+  @Test("without Landlock a window says so at its start, once, and otherwise it does not")
+  func older() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Self.older.utf8, to: "older.c")
+    let library = folder.file("older.so")
+    let built = try Program.shell(
+      "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
+    try #require(built.status == 0, "\(built.output)")
+    let desktop = try Desktop()
+    let path = try art(in: folder)
+    let program = try WindowedProgram(
+      [path] + Self.arguments, on: desktop, environment: ["LD_PRELOAD": library])
+    let noted = try screen(desktop)
+    #expect(try desktop.wait { try screen(desktop) != noted }, "the note goes")
+    try desktop.xdotool("sleep 1")
+    let plain = try screen(desktop)
+    let changed = rows(noted, plain)
+    #expect(changed.count > 20 && changed.allSatisfy { $0 > Self.size.height / 2 }, "\(changed)")
+    // The next card is opened without another word.
+    try desktop.xdotool("key r sleep 2")
+    #expect(try screen(desktop) == plain)
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
+
+  @Test("of a picture that ends early the window shows what there is, with a note")
+  func cut() throws {
+    let folder = try TemporaryFolder()
+    let art = PNGSource(63, 88, .rgb) { x, y in [x * 4, y * 2, (x * y) % 256] }
+    let whole = folder.file("whole.jpg")
+    let made = try Program.run([
+      "mask", try folder.write(art.bytes, to: "art.png"), "--where", "lights", "--output", whole,
+    ])
+    try #require(made.status == 0, "\(made.errors)")
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: whole)))
+    let path = try folder.write(bytes.prefix(bytes.count * 7 / 10), to: "cut.jpg")
+    let desktop = try Desktop()
+    let program = try WindowedProgram([path] + Self.arguments, on: desktop)
+    let noted = try screen(desktop)
+    #expect(try desktop.wait { try screen(desktop) != noted }, "the note goes")
+    try desktop.xdotool("sleep 1")
+    let changed = rows(noted, try screen(desktop))
+    #expect(changed.count > 20 && changed.allSatisfy { $0 > Self.size.height / 2 }, "\(changed)")
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+    #expect(try program.errors.isEmpty)
+  }
+}
