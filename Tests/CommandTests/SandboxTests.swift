@@ -49,7 +49,7 @@ struct SandboxTests {
     let folder = try TemporaryFolder()
     let text = """
       <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 84'>
-      <text y='40' font-size='30' font-family='serif'>Oo</text></svg>
+      <text y='40' font-size='30' font-family='serif' fill='white'>Oo</text></svg>
       """
     let (path, answer) = (try folder.write(text.utf8, to: "art.svg"), folder.file("answer"))
     let outcome = try Program.shell(
