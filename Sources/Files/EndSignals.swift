@@ -73,6 +73,8 @@ public final class EndSignals {
 
   /// Ends the program by a signal, so that whoever started it knows why.
   public static func end(by number: Int32) {
+    // Another thread may be saving: a temporary name must not stay.
+    TemporaryName.giveUp()
     _ = signal(number, SIG_DFL)
     kill(getpid(), number)
   }

@@ -23,6 +23,9 @@ public struct FileSignature: Hashable, Sendable {
     }
   }
 
+  /// The content's identity, which a new name does not change.
+  var stamp: FileStamp { FileStamp(status) }
+
   /// Whether nothing was written between the two.
   public static func == (one: FileSignature, other: FileSignature) -> Bool {
     one.facts == other.facts

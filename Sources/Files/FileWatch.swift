@@ -39,6 +39,12 @@ public final class FileWatch {
         files: Set(files), folders: folders.mapValues { Set($0.map { $0.lowercased() }) }))
   }
 
+  /// What takes in a file that the program itself writes, on any thread, before the file takes its
+  /// name: the file with this stamp is no change, any other content is.
+  public var expectation: @Sendable (_ stamp: FileStamp, _ path: String) -> Void {
+    { [watcher] stamp, path in watcher.expect(stamp, at: path) }
+  }
+
   /// The files that were saved or deleted since the last call, by the names by which they are
   /// watched; those of a folder by `path(ofFile:)`.
   public func takeChanges() -> Set<String> { watcher.takeChanges() }

@@ -76,18 +76,25 @@ struct OpenFile: ~Copyable {
   }
 
   /// Copies `count` bytes of a file from `offset` on; all that follow for nil.
+  ///
+  /// - Returns: the offset of the first byte that was not copied: the file's end where it ends early.
+  @discardableResult
   static func copy(
     from file: Int32, at offset: Int, count: Int?, to stream: Int32
-  ) throws(Errno) {
+  ) throws(Errno) -> Int {
     var (at, left) = (offset, count ?? .max)
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while left > 0 {
       let got = unsafe pread(file, &chunk, min(chunk.count, left), at)
       if got < 0 && errno == EINTR { continue }
       guard got >= 0 else { throw .last }
-      guard got > 0 else { return }
-      try write(Array(chunk.prefix(got)), to: stream)
+      guard got > 0 else { return at }
+      try unsafe chunk.withUnsafeBufferPointer { (bytes) throws(Errno) in
+        try unsafe write(
+          UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<got])), to: stream)
+      }
       (at, left) = (at + got, left - got)
     }
+    return at
   }
 }

@@ -102,6 +102,27 @@ public struct OutputFile: Sendable {
     }
   }
 
+  /// Writes a file as `write(replacing:filling:)` does, in place of an older one.
+  ///
+  /// - Parameter note: receives the finished file's stamp before the file takes its name; not called
+  ///   for an open file. It may be called twice: the last stamp counts.
+  /// - Throws: `FileError` as there.
+  public func write(
+    noting note: (FileStamp) -> Void, filling: (Int32) throws(FileError) -> Void
+  ) throws(FileError) {
+    do {
+      try write { file in
+        try filling(file)
+        guard case .file = place else { return }
+        note(try FileError.at(name) { () throws(Errno) in try FileStamp(file) })
+      }
+    } catch let fault as FileError {
+      throw fault
+    } catch {
+      throw FileError(name, "\(error)")
+    }
+  }
+
   /// Gives up a file that another thread is writing, of which something may be left behind otherwise:
   /// for whoever ends the program at once.
   public static func giveUp() { TemporaryName.giveUp() }
@@ -142,6 +163,34 @@ public struct OutputFile: Sendable {
   public static func create(_ bytes: [UInt8], at path: some Pathname) throws(FileError) -> Bool {
     try FileError.at(path) { () throws(Errno) in
       try AtomicFile.create(path.filePath, with: bytes)
+    }
+  }
+
+  /// Writes a file at `path` as `create(_:at:)` does, by `filling` an open file.
+  ///
+  /// - Parameter note: receives the finished file's stamp before the file takes its name; it may be
+  ///   called twice: the last stamp counts.
+  /// - Returns: false where the name is taken; then there is no such file.
+  /// - Throws: what `filling` throws, and `FileError` where the system refuses.
+  public static func create(
+    at path: some Pathname, noting note: (FileStamp) -> Void = { _ in },
+    filling: (Int32) throws(FileError) -> Void
+  ) throws(FileError) -> Bool {
+    var failure: FileError?
+    do throws(FileError) {
+      return try FileError.at(path) { () throws(Errno) in
+        try AtomicFile.create(path.filePath) { (file) throws(Errno) in
+          do throws(FileError) {
+            try filling(file)
+          } catch {
+            failure = error
+            throw .canceled
+          }
+          note(try FileStamp(file))
+        }
+      }
+    } catch {
+      throw failure ?? error
     }
   }
 }

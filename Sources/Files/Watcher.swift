@@ -14,6 +14,8 @@ final class Watcher: Sendable {
     var watched = WatchedFiles()
     /// How the files were when they were last looked at.
     var seen: [String: FileSignature] = [:]
+    /// What the program itself wrote, the last at the end, by path; empty after a change by others.
+    var own: [String: [FileStamp]] = [:]
     var changes: Set<String> = []
     var notices: [String] = []
     var said: Set<String> = []
@@ -49,16 +51,32 @@ final class Watcher: Sendable {
     }
   }
 
+  /// Own saves of a file that are remembered: several may come before the next look.
+  private static let mostOwn = 8
+
+  /// Takes in that the program itself writes a file: the file with this stamp is no news.
+  func expect(_ stamp: FileStamp, at path: String) {
+    state.withLock { $0.own[path] = ($0.own[path, default: []] + [stamp]).suffix(Self.mostOwn) }
+  }
+
   func watch(_ watched: WatchedFiles) {
+    var isNews = false
     let isNew = state.withLock { state in
       guard state.watched != watched else { return false }
       let new = watched.subtracting(state.watched).signatures
       state.watched = watched
+      // What the program itself wrote a moment ago may be another file by now.
+      let replaced = new.filter { path, file in
+        state.seen[path] == nil && state.own[path]?.last.map { $0 != file.stamp } ?? false
+      }
+      state.changes.formUnion(replaced.keys)
+      isNews = !replaced.isEmpty
       // What was watched before is as it was last seen: a save in the meantime is not missed.
       state.seen = new.merging(state.seen.filter { watched.covers($0.key) }) { $1 }
       return true
     }
     if isNew { bell?.ring() }
+    if isNews { wake() }
   }
 
   func stop() {
@@ -152,8 +170,12 @@ final class Watcher: Sendable {
     let isNews = state.withLock { state in
       // Where the task is another by now, the bell has rung.
       guard state.watched == watched else { return false }
-      var changed = Set(now.keys.filter { state.seen[$0] != now[$0] })
+      let own = Set(state.own.values.joined())
+      var changed = Set(
+        now.filter { path, file in state.seen[path] != file && !own.contains(file.stamp) }.keys)
       changed.formUnion(state.seen.keys.filter { now[$0] == nil })
+      // What others put back later is news, also where it is this program's old file.
+      for path in changed { state.own[path] = nil }
       state.seen = now
       state.changes.formUnion(changed)
       return !changed.isEmpty

@@ -1,0 +1,25 @@
+internal import Glibc
+internal import SystemPackage
+
+/// The identity of a file's content as the system tells it: the file, its size and when it was last
+/// written.
+///
+/// It is known before the file has its name, and a new name does not change it.
+public struct FileStamp: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int64
+  private let seconds: Int64
+  private let nanoseconds: Int64
+
+  init(_ status: Stat) {
+    device = UInt64(truncatingIfNeeded: status.deviceID.rawValue)
+    inode = UInt64(truncatingIfNeeded: status.inode.rawValue)
+    size = status.size
+    seconds = Int64(status.st_mtim.tv_sec)
+    nanoseconds = Int64(status.st_mtim.tv_nsec)
+  }
+
+  /// The stamp of an open file.
+  init(_ file: Int32) throws(Errno) { try self.init(Stat(FileDescriptor(rawValue: file))) }
+}
