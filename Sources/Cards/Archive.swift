@@ -36,13 +36,20 @@ struct Archive {
     return text
   }
 
-  /// The zip file with another text of its card; all else stays as it is, byte for byte.
+  /// Lends what writes the zip file with another text of its card to `body`; all else stays as it is,
+  /// byte for byte, and is never in memory.
   ///
-  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`.
-  func replacingCard(with text: [UInt8]) throws(FileError) -> [UInt8] {
-    guard case .packed(let bytes) = try opener.perform(.replaceCard(text), at: path) else {
-      throw FileError(path, "cannot be packed anew")
+  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`, and what `body` throws.
+  func replacingCard<Result>(
+    with text: [UInt8], _ body: ((Int32) throws(FileError) -> Void) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
+      (old, _) throws(FileError) in
+      guard case .packed(let pieces) = try opener.perform(.replaceCard(text), on: old, of: path)
+      else { throw FileError(path, "cannot be packed anew") }
+      return try body { (new) throws(FileError) in
+        try pieces.write(from: old, to: new, of: path)
+      }
     }
-    return bytes
   }
 }

@@ -26,12 +26,21 @@ public struct ArchiveOpener: Sendable {
   ///   the zip file at `path`.
   func perform(_ order: ArchiveWork, at path: String) throws(FileError) -> ArchiveAnswer {
     try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
-      (file, _) throws(FileError) in
-      do throws(FileError) {
-        return try work(order, file)
-      } catch {
-        throw FileError(path + error.path, line: error.line, fault: error.fault)
-      }
+      (file, _) throws(FileError) in try perform(order, on: file, of: path)
+    }
+  }
+
+  /// Has work done.
+  ///
+  /// - Parameter file: the zip file at `path`, open for reading.
+  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`, of the zip file at `path`.
+  func perform(
+    _ order: ArchiveWork, on file: Int32, of path: String
+  ) throws(FileError) -> ArchiveAnswer {
+    do throws(FileError) {
+      return try work(order, file)
+    } catch {
+      throw FileError(path + error.path, line: error.line, fault: error.fault)
     }
   }
 }

@@ -10,21 +10,30 @@ extension CardDocument {
   /// - Throws: `FileError` as `save(to:archives:)`.
   public func saveBeside(archives: ArchiveOpener) throws(FileError) -> String {
     guard let path = savePath else { throw Self.noFile }
-    let isPack = Self.isPack(path)
-    let bytes =
-      try isPack
-      ? packed(from: path, archives: archives)
-      : Array(
-        toml(
-          at: path, in: CardFolder(ofCardFile: path, archives: archives),
-          instead: path == file ? Self.existingText(path) : nil
-        ).utf8)
-    let (stem, ending) = MapsBeside.split(path)
-    for number in 1...Self.mostBeside {
-      let name = "\(stem).unsaved\(number == 1 ? "" : "-\(number)").\(ending)"
-      if try OutputFile.create(bytes, at: name) { return name }
+    if Self.isPack(path) {
+      return try pack(from: path, archives: archives) { (write) throws(FileError) in
+        try Self.create(beside: path, filling: write)
+      }
     }
-    throw FileError(path, "has \(Self.mostBeside) unsaved copies beside it already")
+    let text = try toml(
+      at: path, in: CardFolder(ofCardFile: path, archives: archives),
+      instead: path == file ? Self.existingText(path) : nil)
+    return try Self.create(beside: path) { (file) throws(FileError) in
+      try ScratchFile.append(Array(text.utf8), to: file, of: path)
+    }
+  }
+
+  /// Makes the first free file of an unsaved copy's names; its path.
+  private static func create(
+    beside path: String, filling: (Int32) throws(FileError) -> Void
+  ) throws(FileError) -> String {
+    let (stem, ending) = MapsBeside.split(path)
+    for number in 1...mostBeside {
+      let name = "\(stem).unsaved\(number == 1 ? "" : "-\(number)").\(ending)"
+      guard OutputFile.isFree(name) else { continue }
+      if try OutputFile.create(at: name, filling: filling) { return name }
+    }
+    throw FileError(path, "has \(mostBeside) unsaved copies beside it already")
   }
 
   private static let mostBeside = 999

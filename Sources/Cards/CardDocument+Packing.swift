@@ -18,21 +18,28 @@ extension CardDocument {
   ///
   /// - Throws: `FileError` where a picture is not in the pack, and where the system refuses; the pack
   ///   is as it was then.
-  mutating func savePack(_ path: String, archives: ArchiveOpener) throws(FileError) {
+  mutating func savePack(
+    _ path: String, archives: ArchiveOpener, noting note: (FileStamp, String) -> Void
+  ) throws(FileError) {
     guard path == file else { throw FileError(path, "is no pack that this card was opened from") }
-    try OutputFile(path, protecting: files.filter { $0 != path }).write(
-      packed(from: path, archives: archives))
+    let output = try OutputFile(path, protecting: files.filter { $0 != path })
+    try pack(from: path, archives: archives) { (write) throws(FileError) in
+      try output.write(noting: { note($0, path) }, filling: write)
+    }
   }
 
-  /// The pack at `path` with the card's file as it is now.
+  /// Lends what writes the pack at `path` with the card's file as it is now to `body`.
   ///
-  /// - Throws: `FileError` where a picture is not in the pack.
-  func packed(from path: String, archives: ArchiveOpener) throws(FileError) -> [UInt8] {
+  /// - Throws: `FileError` where a picture is not in the pack, and what `body` throws.
+  func pack<Result>(
+    from path: String, archives: ArchiveOpener,
+    _ body: ((Int32) throws(FileError) -> Void) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
     let archive = try Archive(path, reading: .card, by: archives)
     let inner = "\(path)/\(Self.nameInPack)"
     let old = try archive.text(Self.nameInPack)
     let text = try toml(
       at: inner, in: CardFolder(archive), instead: FileReading.text(of: old, inner))
-    return try archive.replacingCard(with: Array(text.utf8))
+    return try archive.replacingCard(with: Array(text.utf8), body)
   }
 }

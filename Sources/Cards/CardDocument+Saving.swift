@@ -58,18 +58,25 @@ extension CardDocument {
   /// - Parameters:
   ///   - path: nil for `savePath`.
   ///   - archives: the worker that opens packs and OpenRaster files.
+  ///   - note: receives the new file's stamp and path before the file takes its name, for whoever
+  ///     watches it; it may be called twice: the last stamp counts.
   /// - Throws: `FileError` as `toml(at:archives:)`, where the system refuses, and where a new file's name is
   ///   taken.
   public mutating func save(
-    to path: String? = nil, archives: ArchiveOpener
+    to path: String? = nil, archives: ArchiveOpener,
+    noting note: (FileStamp, String) -> Void = { _, _ in }
   ) throws(FileError) {
     guard let path = path ?? savePath else { throw Self.noFile }
-    if Self.isPack(path) { return try savePack(path, archives: archives) }
+    if Self.isPack(path) { return try savePack(path, archives: archives, noting: note) }
     let text = try toml(at: path, archives: archives)
     let bytes = Array(text.utf8)
+    func fill(_ file: Int32) throws(FileError) {
+      try ScratchFile.append(bytes, to: file, of: path)
+    }
     if path == file {
-      try OutputFile(path, protecting: files.filter { $0 != path }).write(bytes)
-    } else if try !OutputFile.create(bytes, at: path) {
+      try OutputFile(path, protecting: files.filter { $0 != path })
+        .write(noting: { note($0, path) }, filling: fill)
+    } else if try !OutputFile.create(at: path, noting: { note($0, path) }, filling: fill) {
       throw FileError(path, "is there already: open it to change it")
     }
     file = path

@@ -1,10 +1,11 @@
-import Cards
 import Files
 import Foundation
 import Geometry
 import SceneGraph
 import TestSupport
 import Testing
+
+@testable import Cards
 
 @Suite("A pack is saved as one")
 struct PackSavingTests {
@@ -107,6 +108,74 @@ struct PackSavingTests {
     document.card.light = try #require(NamedLight(named: "sun"))
     try document.save(archives: .inThisProcess)
     #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
+  }
+
+  @Test("what stays as it is never in memory, wherever in the pack the card is", arguments: 0...3)
+  func lean(place: Int) throws {
+    var zip = ZipFixture(
+      (0..<3).map { number in
+        var generator = SeededGenerator(seed: UInt64(number))
+        return (
+          "\(number).png", (0..<1_000_000).map { _ in .random(in: 0...255, using: &generator) }
+        )
+      })
+    zip.entries[1].isStored = true
+    zip.entries.insert(.init(name: "card.toml", bytes: Array(Self.card.utf8)), at: place)
+    try FileManager.default.removeItem(atPath: path)
+    try zip.write(to: path)
+    let before = try entries()
+    // As long as before, shorter, longer, and one that is packed the same.
+    for text in [Self.card.uppercased(), "#", Self.card + Self.card, Self.card] {
+      let file = open(path, O_RDONLY)
+      defer { close(file) }
+      guard
+        case .packed(let pieces) = try ArchiveWork.replaceCard(Array(text.utf8)).perform(on: file)
+      else {
+        Issue.record("it is not packed")
+        return
+      }
+      let new = pieces.reduce(0) { if case .new(let bytes) = $1 { $0 + bytes.count } else { $0 } }
+      #expect(new < 4000, "\(new) bytes in \(pieces.count) pieces")
+      let written = try #require(fopen(path + "2", "w"))
+      try pieces.write(from: file, to: fileno(written), of: path)
+      fclose(written)
+      #expect(rename(path + "2", path) == 0)
+      #expect(try self.text() == text)
+      var (old, now) = (before, try entries())
+      #expect(old["card.toml"]?[0] == now["card.toml"]?[0])
+      (old["card.toml"], now["card.toml"]) = (nil, nil)
+      #expect(old == now && old.count == 3)
+    }
+  }
+
+  @Test("pieces that the old pack does not have are no pack")
+  func short() throws {
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    let null = open("/dev/null", O_WRONLY)
+    defer { close(null) }
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    try [ArchivePiece.kept(0..<size)].write(from: file, to: null, of: path)
+    for range in [0..<size + 1, size + 5..<size + 6] {
+      let error = try #require(throws: FileError.self) {
+        try [ArchivePiece.kept(range)].write(from: file, to: null, of: path)
+      }
+      #expect(error.reason == "was cut while it was saved")
+    }
+  }
+
+  @Test("whoever watches it learns what is written before it has its name, and that holds then")
+  func noted() throws {
+    var document = try CardDocument(opening: path)
+    document.card.name = "Two"
+    let before = try Data(contentsOf: URL(filePath: path))
+    var noted: [String] = []
+    try document.save { _, at in
+      noted.append(at)
+      #expect((try? Data(contentsOf: URL(filePath: path))) == before)
+    }
+    #expect(noted == [path])
+    #expect(try Data(contentsOf: URL(filePath: path)) != before)
   }
 
   @Test(

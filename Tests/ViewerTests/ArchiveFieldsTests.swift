@@ -12,13 +12,20 @@ struct ArchiveFieldsTests {
     names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []],
     places: ["art.png": 0, "ü/é.glsl": 1 << 40])
 
+  private static let packed = ArchiveAnswer.packed([
+    .kept(0..<1 << 29), .new([7, 8]), .kept(1 << 30..<1 << 30 + 5), .new([]), .new([9]),
+  ])
+
   private static func answer(_ bytes: [UInt8]) throws -> ArchiveAnswer? {
     try ArchiveFields(ByteBuffer(bytes))?.answer()
   }
 
   @Test(
     "arrives as it was",
-    arguments: [contents, .contents(names: [], texts: [:], places: [:]), .packed([7]), .packed([])])
+    arguments: [
+      contents, .contents(names: [], texts: [:], places: [:]), .packed([]), .packed([.new([7])]),
+      packed,
+    ])
   func roundTrip(answer: ArchiveAnswer) throws {
     #expect(try Self.answer(ArchiveFields(answer).bytes) == answer)
   }
@@ -32,11 +39,11 @@ struct ArchiveFieldsTests {
 
   @Test("a part of it is no answer")
   func parts() throws {
-    for whole in [ArchiveFields(Self.contents).bytes, ArchiveFields(.packed([7, 8])).bytes] {
+    for whole in [ArchiveFields(Self.contents).bytes, ArchiveFields(Self.packed).bytes] {
       for count in whole.indices where count != whole.count {
         let answer = try Self.answer(Array(whole[..<count]))
         // All but the last texts are an answer too.
-        #expect(answer != Self.contents && answer != .packed([7, 8]), "\(count)")
+        #expect(answer != Self.contents && answer != Self.packed, "\(count)")
       }
     }
   }
@@ -52,8 +59,13 @@ struct ArchiveFieldsTests {
     #expect(texts(1 << 20).isPossible(to: .read(.layers)))
     #expect(!texts(1 << 20 + 1).isPossible(to: .read(.layers)))
     #expect(!texts(1).isPossible(to: .replaceCard([])))
-    #expect(ArchiveAnswer.packed([1]).isPossible(to: .replaceCard([])))
-    #expect(!ArchiveAnswer.packed([1]).isPossible(to: .read(.card)))
+    #expect(ArchiveAnswer.packed([.new([1])]).isPossible(to: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([.new([1])]).isPossible(to: .read(.card)))
+    let half = ArchivePiece.kept(0..<1 << 29)
+    #expect(ArchiveAnswer.packed([half, half]).isPossible(to: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([half, half, .new([1])]).isPossible(to: .replaceCard([])))
+    let all = ArchivePiece.kept(0..<Int.max)
+    #expect(!ArchiveAnswer.packed([all, all, all]).isPossible(to: .replaceCard([])))
     // Lengths of nothing, as many as there are.
     #expect(try Self.answer([UInt8](repeating: 0, count: 100_000)) == nil)
     let names = (0...ZipFile.mostEntries).map { "\($0)" }
@@ -65,9 +77,8 @@ struct ArchiveFieldsTests {
   @Test("whatever the bytes say, they are read or refused")
   func nonsense() {
     var generator = SeededGenerator(seed: 4)
-    let whole = ArchiveFields(Self.contents).bytes
-    for _ in 0..<2000 {
-      var bytes = whole
+    for number in 0..<4000 {
+      var bytes = ArchiveFields(number % 2 == 0 ? Self.contents : Self.packed).bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let at = Int.random(in: bytes.indices, using: &generator)
         bytes[at] =

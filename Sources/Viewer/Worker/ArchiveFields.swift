@@ -30,7 +30,16 @@ struct ArchiveFields: Equatable {
       self.init(
         .contents,
         [Self.number(names.count)] + names.map { Array($0.utf8) } + [all] + read.flatMap(\.self))
-    case .packed(let bytes): self.init(.packed, [bytes])
+    case .packed(let pieces):
+      // The places first, a new piece as one that begins nowhere; then all that is new.
+      let places = pieces.flatMap { piece in
+        if case .kept(let range) = piece {
+          return Self.number(range.lowerBound) + Self.number(range.count)
+        }
+        return Self.number(Self.nowhere) + Self.number(piece.count)
+      }
+      let new = pieces.reduce(into: [UInt8]()) { if case .new(let bytes) = $1 { $0 += bytes } }
+      self.init(.packed, [places, new])
     }
   }
 
@@ -38,7 +47,7 @@ struct ArchiveFields: Equatable {
     self.init(.fault, [Array(fault.path.utf8), Array(fault.reason.utf8)])
   }
 
-  /// What is written, part by part: a packed file is not copied for it.
+  /// What is written, part by part.
   private var parts: [[UInt8]] { fields.flatMap { [Self.number($0.count), $0] } }
 
   /// What is written.
@@ -84,7 +93,7 @@ struct ArchiveFields: Equatable {
     let rest = fields.dropFirst()
     switch kind {
     case .contents: return Self.contents(rest)
-    case .packed: return rest.count == 1 ? rest.first.map { .packed($0) } : nil
+    case .packed: return Self.packed(Array(rest))
     case .fault:
       let words = rest.map { String(decoding: $0, as: UTF8.self) }
       guard words.count == 2, words[0].isEmpty || words[0].hasPrefix("/") else { return nil }
@@ -116,6 +125,29 @@ struct ArchiveFields: Equatable {
     }
     return .contents(names: names, texts: texts, places: places)
   }
+
+  private static func packed(_ fields: [[UInt8]]) -> ArchiveAnswer? {
+    guard fields.count == 2, fields[0].count % 16 == 0 else { return nil }
+    var (pieces, new): ([ArchivePiece], ArraySlice<UInt8>) = ([], fields[1][...])
+    for at in stride(from: 0, to: fields[0].count, by: 16) {
+      guard let start = number(in: fields[0][at..<at + 8]),
+        let count = number(in: fields[0][at + 8..<at + 16])
+      else { return nil }
+      if start == nowhere {
+        guard count <= new.count else { return nil }
+        pieces.append(.new(Array(new.prefix(count))))
+        new = new.dropFirst(count)
+      } else {
+        let (end, isTooLarge) = start.addingReportingOverflow(count)
+        guard !isTooLarge else { return nil }
+        pieces.append(.kept(start..<end))
+      }
+    }
+    return new.isEmpty ? .packed(pieces) : nil
+  }
+
+  /// The place of what is new.
+  private static let nowhere = Int.max
 
   /// 8 bytes, the lowest first.
   private static func number(_ value: Int) -> [UInt8] {

@@ -18,13 +18,6 @@ struct ArchiveUnpacker {
 
   private let order: Order
 
-  private var mostBytes: Int {
-    switch order {
-    case .read: ArchiveWorker.mostBytesRead
-    case .replaceCard: ArchiveWorker.mostBytesPacked
-    }
-  }
-
   /// What the program's arguments ask for, where it was started as such a child.
   init?(arguments: [String]) {
     guard arguments.count == 2, arguments[0] == Self.name else { return nil }
@@ -50,7 +43,7 @@ struct ArchiveUnpacker {
     ChildProcess.begin()
     ChildProcess.limitOneself(
       seconds: ArchiveWorker.seconds, memory: ArchiveWorker.memory,
-      output: mostBytes)
+      output: ArchiveWorker.mostBytes)
     let answer: ArchiveFields
     do throws(FileError) {
       let work = try work()

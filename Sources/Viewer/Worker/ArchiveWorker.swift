@@ -9,12 +9,10 @@ internal import Raster
 enum ArchiveWorker {
   /// Seconds of processor time that it may take.
   static let seconds = 10
-  /// Bytes of address space: packing anew holds the file three times.
+  /// Bytes of address space: it maps the whole file.
   static let memory = 4 << 30
-  /// Bytes of an answer that is a zip file.
-  static let mostBytesPacked = ZipFile.mostBytes + 128 << 20
-  /// Bytes of any other answer: 64 texts of effects of 1 MiB, and names of up to 64 KiB.
-  static let mostBytesRead = 128 << 20
+  /// Bytes of an answer: 64 texts of effects of 1 MiB, and names of up to 64 KiB.
+  static let mostBytes = 128 << 20
   /// Seconds by the wall clock after which a child that neither works nor ends is ended.
   private static let deadline = 30.0
 
