@@ -21,6 +21,13 @@ struct Note: Sendable {
 
   func isOver(at now: Double) -> Bool { now - time >= duration }
 
+  /// When it begins to move next, `now` where it moves; nil once it is gone.
+  func nextMotion(at now: Double) -> Double? {
+    if isOver(at: now) { return nil }
+    if now < time { return time }
+    return opacity(at: now) < 1 ? now : max(end - Self.fade, now)
+  }
+
   /// It comes within 0.12 s.
   private func opacity(at now: Double) -> Double {
     min((now - time) / 0.12, (duration - (now - time)) / Self.fade, 1).clamped(to: 0...1)

@@ -12,10 +12,10 @@ public struct Session: Sendable {
   /// Where the pointer is; nil while it is not over the view.
   var pointer: Vector2?
   let scenes: [SceneEntry]
-  private var arrival: Arrival?
-  private var note: Note?
+  private(set) var arrival: Arrival?
+  private(set) var note: Note?
   /// What is shown where no note is, until the user has done something.
-  private var hint: Note?
+  private(set) var hint: Note?
 
   /// What all scenes stand in.
   public private(set) var surroundings: Surroundings
@@ -297,7 +297,12 @@ public struct Session: Sendable {
     guard arrival?.isOver(at: time) ?? true, note?.isOver(at: time) ?? true,
       hint?.isOver(at: time) ?? true
     else { return false }
-    return clock.isPaused || live[current.id]?.isAtRest(at: clock.time(at: time)) ?? true
+    return isSceneAtRest(at: time)
+  }
+
+  /// Whether nothing of the scene moves until the next event.
+  func isSceneAtRest(at time: Double) -> Bool {
+    clock.isPaused || live[current.id]?.isAtRest(at: clock.time(at: time)) ?? true
   }
 
   /// Which of its ways of being drawn the scene is in.

@@ -6,6 +6,8 @@ internal import SceneGraph
 struct CardDeck: Sendable {
   /// One of them.
   struct Seat: Hashable, Sendable {
+    /// From 1 on, in the order in which they came to the deck: it stays when the place changes. 0 before.
+    fileprivate(set) var number = 0
     /// What it is opened from.
     var art: CardArt
     /// What its files say; nil until they were read.
@@ -20,6 +22,10 @@ struct CardDeck: Sendable {
     var isUnsaved = false
     /// Whether its folder holds it no more: it stays for as long as it is shown or unsaved.
     var isGone = false
+
+    init(art: CardArt, document: CardDocument? = nil) {
+      (self.art, self.document) = (art, document)
+    }
 
     /// Lets the card be made of other pictures too.
     mutating func add(_ pictures: [PictureID: PictureSource]) {
@@ -44,6 +50,7 @@ struct CardDeck: Sendable {
   /// 1 where cards are gone through to the right, -1 to the left.
   var direction = 1
   private var needs = 0
+  private var numbers = 0
   /// The folders whose cards come and go, and how these are opened but for their fronts.
   private(set) var folders: [(listing: CardListing.Folder, art: CardArt)] = []
   /// What was done to cards that went with their files: those may come back.
@@ -54,8 +61,17 @@ struct CardDeck: Sendable {
   /// - Precondition: there is one.
   init(_ arts: [CardArt]) {
     precondition(!arts.isEmpty, "there is always a card")
-    seats = arts.map { Seat(art: $0) }
+    seats = []
     standings = arts.map { _ in Standing() }
+    seats = arts.map { numbered(Seat(art: $0)) }
+  }
+
+  /// A card that comes to the deck.
+  private mutating func numbered(_ seat: Seat) -> Seat {
+    var seat = seat
+    numbers += 1
+    seat.number = numbers
+    return seat
   }
 
   /// The card that is shown.
@@ -63,6 +79,15 @@ struct CardDeck: Sendable {
     get { seats[index] }
     set { seats[index] = newValue }
   }
+
+  /// The card at a place.
+  subscript(place: Int) -> Seat {
+    get { seats[place] }
+    set { seats[place] = newValue }
+  }
+
+  /// The place of the card with this number; nil where it is not open any more.
+  func place(of number: Int) -> Int? { seats.firstIndex { $0.number == number } }
 
   /// The cards that were shown or loaded ahead before, the last one first.
   var recent: [Int] {
@@ -113,6 +138,7 @@ struct CardDeck: Sendable {
 
   /// Puts another card beside the one that is shown, and shows it; Foil's own makes room for it.
   mutating func insert(_ seat: Seat) {
+    let seat = numbered(seat)
     if current.art == CardArt(), !current.isUnsaved {
       current = seat
       standings[index] = Standing()
@@ -126,7 +152,7 @@ struct CardDeck: Sendable {
 
   /// Puts further cards behind the one that is shown.
   mutating func insert(behind arts: [CardArt]) {
-    seats.insert(contentsOf: arts.map { Seat(art: $0) }, at: index + 1)
+    seats.insert(contentsOf: arts.map { numbered(Seat(art: $0)) }, at: index + 1)
     standings.insert(contentsOf: arts.map { _ in Standing() }, at: index + 1)
   }
 
@@ -198,7 +224,8 @@ struct CardDeck: Sendable {
     (seats, standings) = ([], [])
     func seat(_ arts: [CardArt]?, in deck: inout CardDeck) {
       for art in arts ?? [] {
-        deck.seats.append(deck.departed.removeValue(forKey: art) ?? Seat(art: art))
+        let seat = deck.departed.removeValue(forKey: art)
+        deck.seats.append(seat ?? deck.numbered(Seat(art: art)))
         deck.standings.append(Standing())
       }
     }

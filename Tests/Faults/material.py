@@ -60,6 +60,17 @@ def archive(path, files):
             packed.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
 
 
+def large_pack(path, megabytes):
+    """A pack of a small card and parts of 100 MB that it does not show, stored as they are."""
+    files = {"card.toml": "[front]\nart = 'art.png'\n", "art.png": png(63, 88, lambda x, y: (4 * x, 2 * y, 90))}
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as packed:
+        for name, data in files.items():
+            packed.writestr(name, data)
+        part = os.urandom(1 << 20) * 100
+        for number in range(max(megabytes // 100, 1)):
+            packed.writestr(f"{number}.bin", part)
+
+
 def make(folder):
     """Writes them into `folder`."""
     art = png(120, 168, lambda x, y: (2 * x, y, 160 if (x // 12 + y // 12) % 2 else 40))

@@ -19,12 +19,25 @@ final class Subject {
   var deck: CardDeck { viewing.deck }
   var isUnsaved: Bool { viewing.isUnsaved }
   var unsaved: Unsaved { viewing.unsaved }
-  func patience(sinceFrame: Double) -> Double? { viewing.patience(sinceFrame: sinceFrame, at: 0) }
+  func patience(sinceFrame: Double) -> Double? {
+    viewing.pause(sinceFrame: sinceFrame, at: 0)?.seconds
+  }
+  func pause(at time: Double) -> Pause? { viewing.pause(sinceFrame: 0, at: time) }
   func fit(to window: Viewing.Window, at time: Double) { viewing.fit(to: window, at: time) }
   func lostContent() { viewing.lostContent() }
   func attempt(at time: Double) -> Viewing.Attempt? { viewing.attempt(at: time) }
-  func succeed(_ attempt: Viewing.Attempt, isLast: Bool = true) {
-    viewing.succeed(attempt, isLast: isLast)
+  func succeed(
+    _ attempt: Viewing.Attempt, at cost: Density.Cost = Density.Cost(), isLast: Bool = true
+  ) {
+    viewing.succeed(attempt, at: cost, isLast: isLast)
+  }
+
+  /// Draws what is to be drawn at `time`, until nothing is.
+  func settle(at time: Double) {
+    for _ in 0..<5 {
+      guard let attempt = attempt(at: time) else { return }
+      succeed(attempt)
+    }
   }
   func measure(_ figures: Overlays.Statistics.Figures, at time: Double) {
     viewing.measure(figures, at: time)
@@ -75,6 +88,15 @@ final class Subject {
     viewing.saved(result, at: time)
   }
   func leave(at time: Double) -> [Viewing.Order] { viewing.leave(at: time) }
+  func say(_ text: String, at time: Double, for seconds: Double? = nil) {
+    viewing.say(text, at: time, for: seconds)
+  }
+  func hint(_ text: String, at time: Double) { viewing.session.hint(text, at: time) }
+  func endAtOnce() -> [Viewing.Order] { viewing.endAtOnce() }
+  func recorded(_ result: Result<String, FileError>, at time: Double) -> [Viewing.Order] {
+    viewing.recorded(result, at: time)
+  }
+  func tellSaving(at time: Double) { viewing.tellSaving(at: time) }
   func tellWait(at time: Double) { viewing.tellWait(at: time) }
   func untilTold(at time: Double) -> Double? { viewing.untilTold(at: time) }
   func end(at time: Double) -> [Viewing.Order] { viewing.end(at: time) }

@@ -63,7 +63,7 @@ struct BenchCommand: LoggedCommand {
           pixels: (window.state.pixelWidth, window.state.pixelHeight), scale: window.state.scale,
           messages: {
             window.wait(atMost: 0)
-            _ = window.takeMessages()
+            while window.takeMessage() != nil {}
           }, present: window.swap)
       }
     } else {

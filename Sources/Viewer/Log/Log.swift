@@ -13,6 +13,8 @@ enum Log {
   static let processes = logger("processes")
   static let window = logger("window")
   static let input = logger("input")
+  /// What wakes the window's loop, at trace.
+  static let loop = logger("loop")
   static let desktop = logger("desktop")
 
   /// The variable of the environment that says what is told.

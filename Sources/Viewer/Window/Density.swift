@@ -74,6 +74,9 @@ struct Density {
     return isCalm && !isDragged ? 1 : Self.shares[step]
   }
 
+  /// A time is time 0 from now on.
+  mutating func beginTime(_ time: Double) { lastNew = lastNew.map { $0 - time } }
+
   /// Takes in what it cost to draw a frame that is now shown.
   mutating func drew(_ share: Double, at cost: Cost) {
     shown = share

@@ -1,5 +1,6 @@
 internal import CGIO
 internal import CX11
+internal import Files
 internal import Glibc
 internal import Synchronization
 
@@ -51,6 +52,8 @@ enum DisplayConnection {
   /// Ends the program, as the display is gone: at once, for whatever would be tidied up asks it.
   static func end() -> Never {
     Diagnostics.report(takeUnsaved().rescued(after: "the connection to the display is lost"))
+    // Another thread may be saving.
+    OutputFile.giveUp()
     _exit(1)
   }
 

@@ -30,7 +30,7 @@ final class GLFWWindow {
   private var isRepeating = false
   private var shownCursor = Cursor.arrow
 
-  /// What happened since the last call, in order.
+  /// Something that happened.
   enum Message {
     case event(Event)
     case dropped([String])
@@ -284,11 +284,13 @@ final class GLFWWindow {
   /// Seconds of rest after which memory is given back.
   private static let calm = 1.0
 
-  /// What has happened since the last call.
-  func takeMessages() -> [Message] {
-    defer { inbox.messages = [] }
-    return inbox.messages
+  /// The first thing that has happened and was not taken yet; nil where there is nothing.
+  func takeMessage() -> Message? {
+    inbox.messages.isEmpty ? nil : inbox.messages.removeFirst()
   }
+
+  /// Whether something has happened that was not taken yet.
+  var hasMessages: Bool { !inbox.messages.isEmpty }
 
   // MARK: Callbacks
 

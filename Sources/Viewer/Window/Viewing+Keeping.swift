@@ -16,7 +16,7 @@ extension Viewing {
     case .stopFilm: return [.stopFilm]
     case .save:
       guard let document = asSeen else { return [] }
-      return [.saveCard(document)]
+      return save(document, at: time)
     case .copyCommand:
       guard let opened = deck.current.document, let seen = asSeen else { return [] }
       guard
@@ -50,31 +50,6 @@ extension Viewing {
     return document
   }
 
-  /// The card was saved, or could not be.
-  mutating func saved(
-    _ result: Result<CardDocument, FileError>, at time: Double
-  ) -> [Order] {
-    switch result {
-    case .failure(let fault):
-      // Who wanted to keep it is asked before it is lost, also once more.
-      deck.current.isUnsaved = isChanged
-      askedAbout = []
-      tellUnsaved(at: time)
-      return complain(fault, at: time)
-    case .success(let document):
-      deck.current.document = document
-      deck.current.isUnsaved = false
-      deck.current.isGone = false
-      deck.standings[deck.index].document = document
-      if let file = document.file {
-        deck.current.art = CardArt(front: file)
-        say("saved \(CardArt.name(of: file))", at: time)
-      }
-      tellPictures(at: time)
-      return []
-    }
-  }
-
   /// What would be lost if it ended now.
   var unsaved: Unsaved {
     let isUnsaved = isUnsaved
@@ -88,25 +63,6 @@ extension Viewing {
           name: seat.art.title, document: card.flatMap { document(of: seat, with: $0) }))
     }
     return unsaved
-  }
-
-  /// Ends because the system asks for it: what is recorded is saved, cards beside their files, and
-  /// nobody is asked.
-  mutating func end(at time: Double) -> [Order] {
-    let unsaved = unsaved
-    return (unsaved.entries.isEmpty ? [] : [.rescue(unsaved)])
-      + (recorder == nil ? [.end] : endRecording(at: time, then: .end))
-  }
-
-  /// Ends, unless something would be lost that the user was not asked about yet.
-  mutating func leave(at time: Double) -> [Order] {
-    keepCurrent()
-    if recorder?.isGivenUp == false { return endRecording(at: time, then: .leave) }
-    let unsaved = deck.seats.filter(\.isUnsaved)
-    guard !unsaved.isEmpty, unsaved != askedAbout else { return [.end] }
-    askedAbout = unsaved
-    say("not saved yet: Ctrl+S saves the card, once more leaves without", at: time)
-    return []
   }
 }
 

@@ -17,17 +17,23 @@ extension Viewing {
     do {
       recorder = try Recorder(beginning, of: shown, document, deck, window, in: folder)
     } catch {
-      return [.beginTime(time)] + complain(error, at: 0)
+      return beginTime(time) + complain(error, at: 0)
     }
     say("recording: V ends and saves it", at: 0)
-    return [.beginTime(time)]
+    return beginTime(time)
   }
 
-  /// Ends what is being recorded: it is to be saved.
+  /// Ends what is being recorded: it is to be saved, off the window's thread. While it is being saved
+  /// already, only what comes then changes.
   mutating func endRecording(at time: Double, then next: AfterSaving = .stay) -> [Order] {
     recorder?.end(at: time)
     recorder?.tell(effectFiles)
     session.openHistory(at: time)
+    if let saving = savingRecording {
+      savingRecording = max(saving, next)
+      return []
+    }
+    savingRecording = recorder == nil ? nil : next
     return recorder.map { [.saveRecording($0, then: next)] } ?? []
   }
 
@@ -80,6 +86,8 @@ extension Viewing {
   mutating func recorded(
     _ result: Result<String, FileError>, then next: AfterSaving = .stay, at time: Double
   ) -> [Order] {
+    let next = max(next, savingRecording ?? next)
+    savingRecording = nil
     switch result {
     case .success(let name):
       recorder = nil
@@ -89,7 +97,7 @@ extension Viewing {
       switch next {
       case .stay: return [note]
       case .leave: return [note] + leave(at: time)
-      case .end: return [note, .end]
+      case .end: return [note] + depart(at: time)
       }
     case .failure(let fault):
       let words =
@@ -98,7 +106,7 @@ extension Viewing {
         case .leave: "\(fault): V tries to save the recording again, once more leaves without"
         case .end: "\(fault): the recording is lost"
         }
-      if next == .end { return [.report(words), .end] }
+      if next == .end { return [.report(words)] + depart(at: time) }
       if next == .leave { recorder?.isGivenUp = true }
       say(words, at: time)
       return [.report(words)]

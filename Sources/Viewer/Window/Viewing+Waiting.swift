@@ -6,7 +6,7 @@ extension Viewing {
   struct Wait: Hashable {
     let art: CardArt
     /// When it began, in seconds of the session.
-    let since: Double
+    var since: Double
     /// What was said of it; nil where nothing was yet.
     var words: String?
 

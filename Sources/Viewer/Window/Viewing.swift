@@ -60,14 +60,16 @@ struct Viewing {
     case note(String)
   }
 
-  /// What comes after a recording was saved, or could not be.
-  enum AfterSaving: Hashable {
+  /// What comes after a recording was saved, or could not be; what was asked for last counts.
+  enum AfterSaving: Int, Hashable, Comparable {
     /// The window stays.
     case stay
     /// The user leaves, and may be asked.
     case leave
     /// The program ends, and nobody is asked.
     case end
+
+    static func < (one: AfterSaving, other: AfterSaving) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// What the loop knows of its window.
@@ -131,6 +133,12 @@ struct Viewing {
   var wantedAtLoading: Card?
   /// Pictures that could not be loaded, and were not chosen anew since.
   var refused: Set<PictureID> = []
+  /// The cards that are being saved.
+  var saves = Saves()
+  /// What comes once a recording is saved; nil where none is being saved.
+  var savingRecording: AfterSaving?
+  /// What is done once nothing is being saved any more; nil where the window stays.
+  var departure: Departure?
   /// What the user was told last is not saved.
   var askedAbout: [CardDeck.Seat] = []
   /// What is being played; nil where nothing is.
@@ -170,9 +178,10 @@ struct Viewing {
   private var drawFault: FaultSheet?
   /// Whether the last frame showed another picture of the scene than the one before.
   private var drewScene = true
-  /// Whether nothing moved any more at the moment of the last frame: only then may the loop sleep,
-  /// or it would miss the last step of a motion that ends between two frames.
-  private var showsRest = false
+  /// The time of the last frame, and what moves next by itself as of then, at once where something
+  /// moved: only what rested then may be slept over, or the last step of a motion that ends between
+  /// two frames would be missed.
+  private var lastAttempt: (time: Double, next: Session.NextMotion?)?
 
   /// - Parameter isDrawnByProcessor: whether pixels are worth saving.
   init(_ session: Session, deck: CardDeck, renderer: String, isDrawnByProcessor: Bool = false) {
@@ -291,19 +300,37 @@ struct Viewing {
 
   // MARK: What is drawn
 
-  /// How long the loop may wait for something to happen, in seconds; nil for ever.
+  /// How long the loop may wait for something to happen, and why no longer; nil for ever.
   ///
   /// - Parameters:
   ///   - sinceFrame: seconds since a frame was last asked for: the next is due a period
   ///     after it, however long drawing and swapping take, and also where there was nothing to draw.
   ///   - time: now, in seconds of the session: what is played is due at its own times; nil where
   ///     nothing is played yet.
-  func patience(sinceFrame: Double, at time: Double?) -> Double? {
-    let frame =
-      showsRest && !density.isCoarse && !drewNew ? nil : max(1 / window.refreshRate - sinceFrame, 0)
-    guard let time else { return frame }
-    let next = replay?.inputs.first.map { max($0.time - time, 0) }
-    return [frame, next, untilTold(at: time)].compactMap(\.self).min()
+  func pause(sinceFrame: Double, at time: Double?) -> Pause? {
+    var pauses: [Pause] = []
+    if let reason = nextFrame {
+      pauses.append(Pause(reason, max(1 / window.refreshRate - sinceFrame, 0)))
+    }
+    if let time {
+      if let next = lastAttempt?.next, window.view != nil {
+        pauses.append(Pause(.motion(next.mover), max(next.time - time, 0)))
+      }
+      let others: [(Pause.Reason, Double?)] = [
+        (.replay, replay?.inputs.first.map { max($0.time - time, 0) }),
+        (.reading, untilTold(at: time)), (.saving, untilToldOfSave(at: time)),
+      ]
+      pauses += others.compactMap { reason, seconds in seconds.map { Pause(reason, $0) } }
+    }
+    return pauses.min { $0.seconds < $1.seconds }
+  }
+
+  /// Why the next frame is drawn a period after the last; nil where it is not, or nobody sees it.
+  private var nextFrame: Pause.Reason? {
+    guard window.view != nil else { return nil }
+    guard let lastAttempt else { return .beginning }
+    if let next = lastAttempt.next, next.time <= lastAttempt.time { return .motion(next.mover) }
+    return density.isCoarse ? .coarsePicture : drewNew ? .firstDrawing : nil
   }
 
   /// What is to be drawn at `time`; nil where the window shows it already.
@@ -311,7 +338,7 @@ struct Viewing {
   /// Where the scene cannot be drawn, it is the last picture that could be, with what is wrong over
   /// it; the scene is tried again when it is made of other effects and pictures, or its files are.
   mutating func attempt(at time: Double) -> Attempt? {
-    showsRest = session.isAtRest(at: time)
+    lastAttempt = (time, session.nextMotion(at: time))
     guard window.view != nil else { return nil }
     let scene = session.node(at: time)
     let isFallback = drawFault != nil && broken == Ingredients(of: scene)
@@ -339,6 +366,14 @@ struct Viewing {
     guard !attempt.isFallback else { return }
     lastGood = attempt.scene
     (drawFault, broken) = (nil, nil)
+  }
+
+  /// A time of the session is its time 0 from now on.
+  mutating func beginTime(_ time: Double) -> [Order] {
+    density.beginTime(time)
+    saves.beginTime(time)
+    wait?.since -= time
+    return [.beginTime(time)]
   }
 
   /// It could not be drawn.

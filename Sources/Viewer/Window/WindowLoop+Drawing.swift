@@ -25,14 +25,16 @@ extension WindowLoop {
   /// Draws, if the picture is another than the one that is shown; where that fails, the last picture
   /// that could be drawn, with what is wrong over it.
   ///
+  /// - Returns: whether another picture was drawn.
   /// - Throws: `GLError.outOfMemory`, `LostContext`: nothing more can be drawn.
-  func draw() throws {
+  func draw() throws -> Bool {
     lastFrame = Clock.now
     let time = now
     for _ in 0..<2 {
-      guard let attempt = viewing.attempt(at: time) else { return }
+      guard let attempt = viewing.attempt(at: time) else { return false }
       do {
-        return try draw(attempt)
+        try draw(attempt)
+        return true
       } catch GLError.outOfMemory(let work) {
         throw GLError.outOfMemory(doing: work)
       } catch GLError.contextLost(let code) {
@@ -42,6 +44,7 @@ extension WindowLoop {
         obey(viewing.fail(attempt, error))
       }
     }
+    return false
   }
 
   private func draw(_ attempt: Viewing.Attempt) throws {
@@ -74,6 +77,7 @@ extension WindowLoop {
       at: swapped)
   }
 
+  /// Saves a picture of what is seen, off the window's thread.
   func saveScreenshot(_ stem: String) {
     guard let viewport else { return }
     do {
@@ -82,9 +86,7 @@ extension WindowLoop {
       let bitmap = try watchdog.watch(own, unsaved: viewing.unsaved) {
         try renderer.bitmap(of: seen, in: viewport)
       }
-      let name = try Screenshot.save(bitmap, stem, in: viewing.folder)
-      viewing.say("saved \(name)", at: now)
-      Diagnostics.note("saved \(name)")
+      save(Screenshot(bitmap: bitmap, stem: stem, folder: viewing.folder))
     } catch {
       obey(viewing.complain(error, at: now))
     }

@@ -85,36 +85,6 @@ extension WindowLoop {
     }
   }
 
-  /// Saves a card beside its art.
-  func save(_ document: CardDocument) {
-    var document = document
-    let result = Result { () throws(FileError) in
-      try document.save(archives: stage.decoders.archives())
-      return document
-    }
-    obey(viewing.saved(result, at: now))
-    watchFiles()
-  }
-
-  /// Saves what is not saved beside its files, once.
-  func rescue(_ unsaved: Unsaved) {
-    DisplayConnection.risk(unsaved)
-    DisplayConnection.rescue(after: "asked to end")
-  }
-
-  /// Saves a recording in its folder.
-  func save(_ recorder: Recorder, then next: Viewing.AfterSaving) {
-    let result: Result<String, FileError>
-    do {
-      result = .success(try recorder.save())
-    } catch let fault as FileError {
-      result = .failure(fault)
-    } catch {
-      result = .failure(FileError(recorder.stem, "\(error)"))
-    }
-    obey(viewing.recorded(result, then: next, at: now))
-  }
-
   /// Begins to film.
   func make(_ order: Viewing.FilmOrder) {
     do {

@@ -44,6 +44,12 @@ final class WindowLoop {
   let resetStatus: ResetStatus?
   /// The window's title.
   var title = ""
+  /// Screenshots that are being saved, in their order: the first is under way.
+  var screenshots: [Screenshot] = []
+  /// Wall time after which a program that ends does not wait for saves any more; nil until it ends.
+  var endOfSaving: Double?
+  /// What wakes the loop, for the log.
+  var log = LoopLog()
   /// Loaded pictures that wait for their turn.
   var waiting: [(PictureID, MipLevels)] = []
 
@@ -67,6 +73,27 @@ final class WindowLoop {
     case listed(Result<CardListing, FileError>)
     case relisted([String: Viewing.Listed])
     case thumbnail(CardArt, Result<(Card, MipLevels), FileError>)
+    case saved(Result<CardDocument, FileError>)
+    case recorded(Result<String, FileError>, then: Viewing.AfterSaving)
+    case screenshot(Result<String, FileError>)
+
+    /// For the log.
+    var name: String {
+      switch self {
+      case .art: "art"
+      case .uploaded: "uploaded"
+      case .shaders: "shaders"
+      case .map: "map"
+      case .opened: "opened"
+      case .effect: "effect"
+      case .listed: "listed"
+      case .relisted: "relisted"
+      case .thumbnail: "thumbnail"
+      case .saved: "saved"
+      case .recorded: "recorded"
+      case .screenshot: "screenshot"
+      }
+    }
   }
 
   /// Whether the card's front is still being loaded for the first time.
@@ -127,7 +154,10 @@ final class WindowLoop {
   /// - Throws: `FileError` where the card's front cannot be loaded, `GLError` from the first frame,
   ///   `GLError.outOfMemory` and `LostContext` from any.
   func run(telling faults: [FileError] = [], isFirst: Bool = false) throws {
-    defer { for cancellation in cancellations.values { cancellation.cancel() } }
+    defer {
+      for cancellation in cancellations.values { cancellation.cancel() }
+      finishSaving()
+    }
     viewing.fit(to: window.state, at: 0)
     loadFront()
     awaitFront()
@@ -146,13 +176,14 @@ final class WindowLoop {
     isHeld = viewing.replay != nil
     while !isOver {
       letGo()
-      let patience = viewing.patience(
-        sinceFrame: Clock.now - lastFrame, at: isHeld ? nil : now)
-      window.wait(atMost: upload == nil || isUploadingAhead && patience != nil ? patience : 0)
+      let pause = pause
+      log.sleep(atMost: pause)
+      window.wait(atMost: pause?.seconds)
       guard signals?.hear() == nil else {
-        obey(viewing.end(at: now))
+        end()
         break
       }
+      let awake = Clock.now
       if !isHeld { obey(viewing.play(until: now)) }
       takeGamepads()
       takeMessages()
@@ -168,11 +199,26 @@ final class WindowLoop {
       cancelUnwanted()
       window.setCursor(viewing.session.cursor(at: now))
       viewing.tellWait(at: now)
+      viewing.tellSaving(at: now)
       tellTitle()
-      try draw()
+      log.end(awakeSince: awake, drew: try draw())
     }
     film = nil
     if let fault { throw fault }
+  }
+
+  /// How long the loop may sleep now; nil for ever.
+  private var pause: Pause? {
+    if window.hasMessages { return Pause(.messages, 0) }
+    let pause = viewing.pause(sinceFrame: Clock.now - lastFrame, at: isHeld ? nil : now)
+    return upload == nil || isUploadingAhead && pause != nil ? pause : Pause(.upload, 0)
+  }
+
+  /// Ends as the system asks for it: what is being saved may end first, but not for ever.
+  private func end() {
+    obey(viewing.end(at: now))
+    finishSaving()
+    if !isOver { obey(viewing.endAtOnce()) }
   }
 
   /// Seconds for which a window shows nothing while its card's front is loaded; after that, a blank
@@ -205,8 +251,14 @@ final class WindowLoop {
 
   // MARK: What happens
 
+  /// Seconds after which what has happened waits for the next turn: a frame is drawn in between, and a
+  /// signal is heard.
+  private static let secondsOfMessages = 0.01
+
   func takeMessages() {
-    for message in window.takeMessages() {
+    let end = Clock.now + Self.secondsOfMessages
+    while !isOver, Clock.now < end, signals?.hear() == nil, let message = window.takeMessage() {
+      log.note("\(message)")
       switch message {
       case .closed: obey(viewing.leave(at: now))
       case .exposed: viewing.lostContent()
@@ -222,6 +274,7 @@ final class WindowLoop {
     guard let gamepads else { return }
     gamepads.hear(window.hasKeyboard)
     for event in gamepads.take() {
+      log.note("gamepad \(event.event)")
       // Never before what was done already.
       let time = (event.time - start).clamped(to: min(lastFrame - start, now)...now)
       obey(viewing.handle(event.event, at: time))
@@ -230,7 +283,9 @@ final class WindowLoop {
 
   func takeOutcomes() {
     for outcome in errands.take() {
+      log.note("outcome \(outcome.name)")
       switch outcome {
+      case .saved, .recorded, .screenshot: takeSaved(outcome)
       case .art(let loading, .success(let pictures), let notes):
         waiting = pictures
         viewing.pictureNotes.merge(notes) { $1 }
@@ -268,7 +323,10 @@ final class WindowLoop {
 
   func takeChanges() {
     var changes = watch.takeChanges()
-    if !changes.isEmpty { Log.files.debug("changed: \(changes.sorted().joined(separator: ", "))") }
+    if !changes.isEmpty {
+      log.note("changes \(changes.count)")
+      Log.files.debug("changed: \(changes.sorted().joined(separator: ", "))")
+    }
     if let settingsFile, changes.remove(settingsFile.path) != nil {
       let (settings, faults) = settingsFile.read(keeping: viewing.settings)
       obey(viewing.adopt(settings, faults, at: now))

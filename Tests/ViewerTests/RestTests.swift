@@ -1,0 +1,196 @@
+import Cards
+import Geometry
+import SceneGraph
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("A window that is left alone comes to rest")
+struct RestTests {
+  /// A window's loop without a window: its own clock, and answers to what is asked of it.
+  private final class Loop {
+    let viewing: Subject
+    private(set) var time = 0.0
+    private(set) var frames = 0
+
+    init(isDrawnByProcessor: Bool) throws {
+      let arts = ["a.png", "b.toml", "c.png"].map { CardArt(front: $0) }
+      let entry = try #require(SceneRegistry.entry(id: "card"))
+      var surroundings = Surroundings(view: Size(700, 700))
+      surroundings.card = arts[0].document.card
+      surroundings.effects = ["cosmos", "kira"].map {
+        EffectDescription(name: $0, kind: .foil, isFoil: true)
+      }
+      surroundings.want("cosmos")
+      var deck = CardDeck(arts)
+      deck.current.document = arts[0].document
+      surroundings.deck = deck.value
+      viewing = Subject(
+        Viewing(
+          Session(entry, in: surroundings), deck: deck, renderer: "none",
+          isDrawnByProcessor: isDrawnByProcessor))
+      viewing.fit(to: Viewing.Window(pixelWidth: 700, pixelHeight: 700), at: 0)
+    }
+
+    func handle(_ event: Event) { obey(viewing.handle(event, at: time)) }
+
+    func press(_ name: String) throws { handle(.key(try #require(Key(named: name)))) }
+
+    private func obey(_ orders: [Viewing.Order]) {
+      for order in orders {
+        switch order {
+        case .beginTime(let beginning): time -= beginning
+        case .saveCard(let document): obey(viewing.saved(.success(document), at: time))
+        case .saveRecording: obey(viewing.recorded(.success("x.jsonl"), at: time))
+        default: viewing.obey([order], at: time)
+        }
+      }
+    }
+
+    /// A turn of the loop: the frame at this time.
+    func turn() {
+      obey(viewing.loadAhead(at: time))
+      if case .loadThumbnail(let art)? = viewing.loadThumbnail(at: time).first {
+        obey(viewing.takeThumbnail(art.document.card, of: art, at: time))
+      }
+      viewing.tellWait(at: time)
+      viewing.tellSaving(at: time)
+      frames += 1
+      guard let attempt = viewing.attempt(at: time) else { return }
+      // Too slow to be drawn whole.
+      viewing.succeed(attempt, at: Density.Cost(drawing: 0.04 * attempt.share * attempt.share))
+    }
+
+    /// Time goes by, with a frame whenever one is due; the pause that is left at its end.
+    func pass(_ seconds: Double) -> Pause? {
+      let end = time + seconds
+      while true {
+        guard let pause = viewing.pause(at: time) else {
+          time = end
+          return nil
+        }
+        let next = time + max(pause.seconds, 1 / 60)
+        guard next < end else { return pause }
+        time = next
+        turn()
+      }
+    }
+  }
+
+  private static let keys =
+    ("1 2 3 4 5 tab shift+tab space left right up down r p . d h e i m l b z a v g f s escape "
+    + "ctrl+s ctrl+z ctrl+shift+z ctrl+c").split(separator: " ")
+    .compactMap { Key(named: String($0)) }
+
+  private func event(_ generator: inout SeededGenerator) -> Event {
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+    let button = MouseButton.allCases.randomElement(using: &generator) ?? .left
+    switch Int.random(in: 0..<14, using: &generator) {
+    case 0..<5: return .key(Self.keys.randomElement(using: &generator) ?? .escape)
+    case 5..<8: return .moved(Vector2(number(0...700), number(0...700)))
+    case 8, 9: return .pressed(button)
+    case 10, 11: return .released(button)
+    case 12: return .scrolled(Vector2(0, number(-3...3)))
+    default:
+      let stick: Stick = number(0...1) < 0.5 ? .left : .right
+      return .stick(stick, number(0...1) < 0.5 ? .zero : Vector2(number(-1...1), number(-1...1)))
+    }
+  }
+
+  @Test(
+    "after whatever was done: within 10 s nothing asks for a frame any more",
+    arguments: 1...60 as ClosedRange<UInt64>)
+  func storm(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let loop = try Loop(isDrawnByProcessor: seed % 2 == 0)
+    loop.turn()
+    for _ in 0..<Int.random(in: 5...60, using: &generator) {
+      loop.handle(event(&generator))
+      loop.turn()
+      if Bool.random(using: &generator) {
+        _ = loop.pass(.random(in: 0...0.6, using: &generator))
+      }
+    }
+    // What is held is let go, and what moves for ever ends: other scenes, and sway.
+    for button in MouseButton.allCases { loop.handle(.released(button)) }
+    for stick in Stick.allCases { loop.handle(.stick(stick, .zero)) }
+    try loop.press("1")
+    try loop.press("r")
+    loop.turn()
+    guard loop.pass(10) != nil else { return }
+    try loop.press("a")
+    loop.turn()
+    let pause = loop.pass(10)
+    #expect(pause == nil, "it asks for \(pause.map { "\($0)" } ?? "nothing")")
+  }
+
+  @Test(
+    "a note that stands asks for no frame until it fades, and is gone then",
+    arguments: [2.4, 60, 600])
+  func note(seconds: Double) throws {
+    let loop = try Loop(isDrawnByProcessor: false)
+    loop.turn()
+    #expect(loop.pass(20) == nil)
+    let (frames, began) = (loop.frames, loop.time)
+    loop.viewing.say("reading a card", at: began, for: seconds)
+    loop.turn()
+    #expect(loop.pass(1)?.reason == .motion(.note))
+    // It comes in 0.12 s.
+    #expect((4...12).contains(loop.frames - frames))
+    #expect(loop.pass(seconds) == nil)
+    // And goes in 0.4 s.
+    #expect((20...45).contains(loop.frames - frames))
+    loop.viewing.say("another", at: loop.time, for: seconds)
+    loop.turn()
+    _ = loop.pass(1)
+    loop.viewing.say("one in its place", at: loop.time)
+    loop.turn()
+    #expect(loop.pass(4) == nil)
+  }
+
+  @Test("a hint that waits for a note asks for no frame meanwhile, and is seen then")
+  func hint() throws {
+    let loop = try Loop(isDrawnByProcessor: false)
+    loop.turn()
+    _ = loop.pass(20)
+    loop.viewing.say("a fault", at: loop.time, for: 60)
+    loop.viewing.hint("H for keys", at: loop.time)
+    loop.turn()
+    let began = loop.time
+    let frames = loop.frames
+    #expect(loop.pass(40)?.reason == .motion(.note))
+    #expect(loop.frames - frames < 12)
+    _ = loop.pass(22)
+    let seen = loop.viewing.session.node(at: began + 62)
+    #expect(seen != loop.viewing.session.node(at: began + 80), "the hint")
+    #expect(loop.pass(20) == nil)
+  }
+
+  @Test("a window that nobody sees asks for no frame")
+  func hidden() throws {
+    let loop = try Loop(isDrawnByProcessor: true)
+    loop.turn()
+    try loop.press("a")
+    loop.viewing.fit(to: Viewing.Window(), at: loop.time)
+    loop.turn()
+    #expect(loop.viewing.pause(at: loop.time) == nil)
+  }
+
+  @Test("a picture with fewer pixels is drawn whole soon, also where a recording begins just then")
+  func coarse() throws {
+    let loop = try Loop(isDrawnByProcessor: true)
+    loop.turn()
+    _ = loop.pass(300)
+    for step in 0..<30 {
+      loop.handle(.moved(Vector2(Double(step * 20), 300)))
+      loop.turn()
+      _ = loop.pass(0.05)
+    }
+    try loop.press("v")
+    loop.turn()
+    #expect(loop.time < 1, "time begins anew")
+    #expect(loop.pass(10) == nil)
+  }
+}

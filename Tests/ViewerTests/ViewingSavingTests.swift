@@ -1,0 +1,282 @@
+import Cards
+import Files
+import Geometry
+import SceneGraph
+import Scenes
+import Testing
+
+@testable import Viewer
+
+@Suite("What is done while a card is being saved")
+struct ViewingSavingTests {
+  private let arts = ["a.toml", "b.toml", "c.png"].map { CardArt(front: $0) }
+  private let viewing: Subject
+  private static let fault = FileError("a.toml", "no space left on device")
+
+  init() throws {
+    viewing = try Subject(deck: arts)
+    viewing.obey(try viewing.press("i", at: 1))
+    viewing.obey(try viewing.press("l", at: 2))
+    #expect(viewing.isUnsaved)
+  }
+
+  /// What is to be saved now.
+  private func saving(_ orders: [Viewing.Order]) throws -> CardDocument {
+    guard case .saveCard(let document)? = orders.last else { throw Unexpected(orders: orders) }
+    return document
+  }
+
+  private struct Unexpected: Error { let orders: [Viewing.Order] }
+
+  private func save(at time: Double = 5) throws -> CardDocument {
+    try saving(viewing.press("ctrl+s", at: time))
+  }
+
+  private func saved(_ document: CardDocument, at time: Double = 7) -> [Viewing.Order] {
+    viewing.saved(.success(document), at: time)
+  }
+
+  private var light: Light { viewing.session.wantedCard.light.light }
+
+  // MARK: Orders of events
+
+  @Test("until it is saved, it is not; then it is")
+  func alone() throws {
+    let document = try save()
+    #expect(viewing.isUnsaved && viewing.unsaved.names == ["a"])
+    #expect(saved(document) == [])
+    #expect(!viewing.isUnsaved && viewing.unsaved.names == [])
+    #expect(viewing.deck.current.document == document)
+    #expect(viewing.leave(at: 8) == [.end])
+  }
+
+  @Test("what is done meanwhile stays, and is unsaved")
+  func edited() throws {
+    let document = try save()
+    viewing.obey(try viewing.press("l", at: 6))
+    let light = light
+    #expect(saved(document) == [] && viewing.isUnsaved && self.light == light)
+    #expect(viewing.leave(at: 8) == [], "it is asked about")
+    let next = try save(at: 9)
+    #expect(next.card != document.card)
+    #expect(saved(next, at: 10) == [] && !viewing.isUnsaved)
+    #expect(viewing.leave(at: 11) == [.end])
+  }
+
+  @Test("of several saves of a card the newest comes next, and is saved in the end")
+  func several() throws {
+    let first = try save()
+    for _ in 0..<3 {
+      viewing.obey(try viewing.press("l", at: 6))
+      #expect(try viewing.press("ctrl+s", at: 6) == [], "one at a time")
+    }
+    let second = try saving(saved(first))
+    #expect(second.card.light == viewing.session.wantedCard.light && viewing.isUnsaved)
+    #expect(saved(second, at: 8) == [] && !viewing.isUnsaved)
+  }
+
+  @Test(
+    "the answer is for the card that was saved, where another is shown by then",
+    arguments: [false, true])
+  func gone(isEdited: Bool) throws {
+    let document = try save()
+    if isEdited { viewing.obey(try viewing.press("l", at: 6)) }
+    viewing.obey(try viewing.press("right", at: 6))
+    let shown = viewing.deck.current
+    #expect(viewing.deck.index == 1 && viewing.deck.seats[0].isUnsaved)
+    #expect(saved(document) == [])
+    #expect(viewing.deck.current == shown && !viewing.isUnsaved)
+    #expect(viewing.deck.seats[0].document == document)
+    #expect(viewing.deck.seats[0].isUnsaved == isEdited)
+    #expect(viewing.session.surroundings.deck.entries.map(\.isUnsaved) == [isEdited, false, false])
+    viewing.obey(try viewing.press("left", at: 8), at: 8)
+    #expect(viewing.deck.index == 0 && viewing.isUnsaved == isEdited)
+    #expect((viewing.session.surroundings.card == document.card) == !isEdited)
+  }
+
+  @Test(
+    "cards that come in front of it meanwhile, and one that takes its place, get no answer of it")
+  func moved() throws {
+    viewing.obey(try viewing.press("right", at: 3))
+    viewing.obey(try viewing.press("l", at: 4))
+    let document = try save()
+    #expect(document.file == "b.toml")
+    viewing.obey(try viewing.press("left", at: 6))
+    viewing.obey(viewing.open(["x.toml"], at: 6))
+    #expect(viewing.deck.seats.map(\.art.title) == ["a", "x", "b", "c"])
+    #expect(saved(document) == [])
+    #expect(viewing.deck.seats.map(\.isUnsaved) == [true, false, false, false])
+    #expect(viewing.deck.seats[2].document == document)
+    #expect(viewing.deck.seats[1].document?.file == "x.toml")
+  }
+
+  @Test(
+    "one that fails leaves its card unsaved, wherever it is, and the user is asked again",
+    arguments: [false, true])
+  func failed(isAway: Bool) throws {
+    #expect(viewing.leave(at: 3) == [], "asked about before")
+    _ = try save()
+    if isAway { viewing.obey(try viewing.press("right", at: 6)) }
+    #expect(viewing.saved(.failure(Self.fault), at: 7) == [.report("\(Self.fault)")])
+    #expect(viewing.unsaved.names == ["a"])
+    #expect(viewing.leave(at: 8) == [], "asked again")
+    #expect(viewing.leave(at: 9) == [.end])
+  }
+
+  @Test("art that gets a file of its own is saved there the next time, also where that waited")
+  func bare() throws {
+    viewing.obey(try viewing.press("left", at: 3))
+    viewing.obey(try viewing.press("l", at: 4))
+    var document = try save()
+    #expect(document.file == nil)
+    viewing.obey(try viewing.press("l", at: 6))
+    #expect(try viewing.press("ctrl+s", at: 6) == [])
+    document.file = "c.toml"
+    let next = try saving(saved(document))
+    #expect(next.file == "c.toml" && viewing.deck.current.art.front == "c.toml")
+  }
+
+  @Test("a new card file in a folder has the folder listed: the watch does not tell of it")
+  func listed() throws {
+    let folder = CardListing.Folder(path: "f", cards: ["f/a.png", "f/b.png"])
+    let viewing = try Subject(folder: folder)
+    viewing.obey(try viewing.press("l"))
+    var document = try saving(viewing.press("ctrl+s"))
+    document.file = "f/a.toml"
+    #expect(viewing.saved(.success(document), at: 7) == [.listFolders])
+    #expect(viewing.saved(.success(document), at: 8) == [], "it is not new any more")
+  }
+
+  @Test("what is being read of the card meanwhile is read again: it may be older")
+  func read() throws {
+    let document = try save()
+    guard case .open(let opening)? = viewing.filesChanged(["a.toml"]).first,
+      case .open(let again)? = saved(document).first
+    else {
+      Issue.record("it is not read")
+      return
+    }
+    #expect(again.place == 0 && again.number > opening.number)
+    #expect(viewing.opened(opening, .success(arts[0].document), at: 8) == [], "too old")
+    viewing.obey(viewing.opened(again, .success(document), at: 9), at: 9)
+    #expect(viewing.deck.current.document == document && !viewing.isUnsaved)
+  }
+
+  @Test("another's change of the saved card is read, and merged with what was done since")
+  func foreign() throws {
+    let document = try save()
+    #expect(saved(document) == [])
+    var changed = document
+    changed.card.name = "new"
+    viewing.obey(try viewing.press("b", at: 8))
+    guard case .open(let opening)? = viewing.filesChanged(["a.toml"]).first else {
+      Issue.record("it is not read")
+      return
+    }
+    viewing.obey(viewing.opened(opening, .success(changed), at: 9), at: 9)
+    #expect(viewing.session.surroundings.card.name == "new")
+  }
+
+  @Test("other open cards of the same file are read when they are gone to")
+  func shared() throws {
+    let art = CardArt(front: "p.foil")
+    let viewing = try Subject(deck: [art, CardArt(front: "x.png"), art])
+    viewing.obey(try viewing.press("left"))
+    viewing.obey(try viewing.press("right"))
+    #expect(viewing.deck.index == 0 && viewing.deck.standings[2].document != nil)
+    viewing.obey(try viewing.press("l"))
+    let document = try saving(viewing.press("ctrl+s"))
+    _ = viewing.saved(.success(document), at: 7)
+    #expect(viewing.deck.standings[0].document == document)
+    #expect(viewing.deck.standings[2].document == nil)
+  }
+
+  // MARK: Notes
+
+  @Test("a save that takes longer than a moment is told, and the loop sleeps until then and after")
+  func note() throws {
+    viewing.settle(at: 30)
+    let document = try save(at: 40)
+    viewing.settle(at: 40.1)
+    viewing.tellSaving(at: 40.1)
+    #expect(
+      viewing.pause(at: 40.25).map { ($0.reason, $0.seconds) } ?? (.beginning, 0) == (.saving, 0.75)
+    )
+    viewing.tellSaving(at: 41)
+    viewing.settle(at: 42)
+    #expect(viewing.attempt(at: 300) == nil, "it stands")
+    #expect(viewing.pause(at: 42).map { $0.seconds > 300 } == true, "no frame is due")
+    _ = saved(document, at: 310)
+    #expect(viewing.attempt(at: 310.2) != nil, "it is said that it is saved")
+    viewing.settle(at: 320)
+    #expect(viewing.pause(at: 320) == nil)
+  }
+
+  // MARK: Leaving
+
+  @Test("leaving waits for the save, however often it is asked for, and nothing is asked")
+  func left() throws {
+    let document = try save()
+    for time in [6.0, 6.2, 7] { #expect(viewing.leave(at: time) == []) }
+    #expect(saved(document, at: 8) == [.end])
+  }
+
+  @Test("leaving asks after the save about what was done meanwhile, and stays where it fails")
+  func leftEdited() throws {
+    let document = try save()
+    #expect(viewing.leave(at: 6) == [])
+    viewing.obey(try viewing.press("l", at: 6.5))
+    #expect(saved(document, at: 8) == [], "it is asked")
+    #expect(viewing.leave(at: 9) == [.end])
+    let next = try save(at: 10)
+    #expect(next != document && viewing.leave(at: 11) == [])
+    #expect(viewing.saved(.failure(Self.fault), at: 12) == [.report("\(Self.fault)")])
+    #expect(viewing.leave(at: 13) == [], "it is asked")
+    #expect(viewing.leave(at: 14) == [.end])
+  }
+
+  @Test("leaving waits for all saves")
+  func leftSeveral() throws {
+    let first = try save()
+    viewing.obey(try viewing.press("right", at: 6))
+    viewing.obey(try viewing.press("l", at: 6))
+    #expect(try viewing.press("ctrl+s", at: 6) == [] && viewing.leave(at: 6.5) == [])
+    let second = try saving(saved(first))
+    #expect(second.file == "b.toml")
+    #expect(saved(second, at: 8) == [.end])
+  }
+
+  @Test("a save that does not end is not waited for for ever: the card is put beside its file")
+  func stuck() throws {
+    _ = try save()
+    #expect(viewing.leave(at: 6) == [] && viewing.leave(at: 34) == [])
+    #expect(viewing.leave(at: 36) == [.rescue(viewing.unsaved), .end])
+  }
+
+  @Test("asked to end, what is being saved may end first; what is unsaved then is rescued")
+  func ended() throws {
+    let document = try save()
+    #expect(viewing.end(at: 6) == [])
+    #expect(saved(document) == [.end], "nothing is left to be rescued")
+    let next = try Subject(deck: arts)
+    next.obey(try next.press("i", at: 1))
+    next.obey(try next.press("l", at: 2))
+    let first = try saving(next.press("ctrl+s"))
+    next.obey(try next.press("l", at: 6))
+    #expect(next.leave(at: 6) == [] && next.end(at: 7) == [])
+    #expect(next.saved(.success(first), at: 8) == [.rescue(next.unsaved), .end])
+    #expect(next.unsaved.names == ["a"])
+  }
+
+  @Test("asked to end while a save fails or does not end: the card is rescued")
+  func endedBadly() throws {
+    _ = try save()
+    #expect(viewing.end(at: 6) == [])
+    let orders = viewing.saved(.failure(Self.fault), at: 7)
+    #expect(orders == [.report("\(Self.fault)"), .rescue(viewing.unsaved), .end])
+    #expect(viewing.unsaved.names == ["a"])
+    _ = try save(at: 8)
+    #expect(viewing.end(at: 9) == [])
+    #expect(viewing.endAtOnce() == [.rescue(viewing.unsaved), .end])
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A window that saves", .serialized)
+struct SavingWindowTests {
+  private let folder: TemporaryFolder
+  private let desktop: Desktop
+
+  init() throws {
+    folder = try TemporaryFolder()
+    desktop = try Desktop()
+    let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
+    _ = try folder.write(art.bytes, to: "art.png")
+    _ = try folder.write("[front]\nart = \"art.png\"\n".utf8, to: "card.toml")
+  }
+
+  private func text() throws -> String {
+    try String(contentsOfFile: folder.file("card.toml"), encoding: .utf8)
+  }
+
+  /// How often the card was read so far.
+  private func readings(_ program: WindowedProgram) throws -> Int {
+    try program.errors.split(separator: "\n").count { $0.contains("files: opened card") }
+  }
+
+  @Test("its own save is no change to it; another's right after is")
+  func own() throws {
+    let program = try WindowedProgram(
+      [folder.file("card.toml"), "--size", "600x500", "--verbose"], on: desktop)
+    let before = try text()
+    let readings = try readings(program)
+    try desktop.xdotool("key i sleep 0.5 key l sleep 0.3 key ctrl+s")
+    #expect(try desktop.wait { try text() != before })
+    // What the watch tells comes in its order: of the card it has nothing to tell before this.
+    let art = PNGSource(63, 88, .rgb) { _, _ in [9, 9, 9] }
+    _ = try folder.write(art.bytes, to: "art.png")
+    #expect(try desktop.wait { try program.errors.contains("files: changed: ") })
+    #expect(try !program.errors.contains(/changed: .*card.toml/))
+    #expect(try self.readings(program) == readings)
+    _ = try folder.write((text() + "# another's\n").utf8, to: "card.toml")
+    #expect(try desktop.wait { try self.readings(program) > readings })
+    #expect(try desktop.wait { try program.errors.contains(/changed: .*card.toml/) })
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0, "nothing is unsaved")
+  }
+
+  @Test("Q right after Ctrl+S leaves with the card saved, and asks nothing")
+  func left() throws {
+    let program = try WindowedProgram([folder.file("card.toml"), "--size", "600x500"], on: desktop)
+    let before = try text()
+    try desktop.xdotool("key i sleep 0.5 key l sleep 0.3 key ctrl+s key q")
+    #expect(program.waitForExit() == 0)
+    #expect(try text() != before && folder.names == ["art.png", "card.toml"])
+  }
+
+  @Test(
+    "keys that wait do not keep it from ending: what was saved is whole, what was not is rescued")
+  func manyKeys() throws {
+    let program = try WindowedProgram([folder.file("card.toml"), "--size", "900x900"], on: desktop)
+    try desktop.xdotool("key i sleep 0.5 key l sleep 0.5")
+    // All of them wait in the connection once it goes on.
+    program.send(SIGSTOP)
+    try desktop.xdotool("key --delay 0 --repeat 200 s")
+    program.send(SIGCONT)
+    #expect(try desktop.wait(atMost: 30) { try !program.files.isEmpty })
+    program.send(SIGTERM)
+    #expect(program.waitForExit() == 128 + SIGTERM)
+    let pictures = try program.files
+    #expect(pictures.count < 60, "of 200 keys: the signal does not wait for the rest")
+    for picture in pictures {
+      let bytes = try [UInt8](Data(contentsOf: URL(filePath: program.file(picture))))
+      #expect(
+        Array(bytes.suffix(8)) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82], "\(picture)")
+    }
+    #expect(try folder.names == ["art.png", "card.toml", "card.unsaved.toml"])
+  }
+
+  @Test("what wakes the loop is told at trace, and a window at rest sleeps for ever")
+  func log() throws {
+    let program = try WindowedProgram(
+      [folder.file("card.toml"), "--size", "300x300"], on: desktop,
+      environment: ["FOIL_LOG": "trace"])
+    try desktop.xdotool("key b")
+    let isAsleep = try desktop.wait(atMost: 20) {
+      try desktop.xdotool("key d sleep 4 key d")
+      return try program.errors.contains(/loop: slept [0-9.]+ ms \(for ever\), woke for event\(/)
+    }
+    #expect(isAsleep)
+    #expect(try program.errors.contains(/loop: slept .* \([0-9.]+ s for motion of the note\)/))
+  }
+}
