@@ -164,6 +164,19 @@ struct ViewingFilmTests {
     }
   }
 
+  @Test(
+    "words that ask for no film are an error, never an end without a film",
+    arguments: [
+      ["list"], ["film"], ["render", "--output=a.png"], ["--output=film.avi"], ["--output="],
+      ["--help"], [],
+    ])
+  func noFilm(words: [String]) throws {
+    let look = try TemporaryFolder().write("".utf8, to: "look.jsonl")
+    #expect(throws: (any Error).self) {
+      try FilmChild.film(words, seen: Recording(look, pathsIn: "."), to: "Tsuru.film")
+    }
+  }
+
   @Test("the process's words are those of its command, whatever the card is called")
   func words() throws {
     for path in ["50%.png", "{name}.mp4", "-x.webp", "a b.gif"] {
@@ -174,7 +187,7 @@ struct ViewingFilmTests {
       #expect(order.path == path)
       #expect(
         order.words == [
-          "film", "--output=film.mp4", "--motion=spin", "--seconds=1.5", "--root=/somewhere",
+          "--output=film.mp4", "--motion=spin", "--seconds=1.5", "--root=/somewhere",
           "--site=discord",
         ])
     }

@@ -74,11 +74,7 @@ struct FilmCommand: LoggedCommand {
   }
 
   private func filmAll() throws {
-    guard let format = FilmFormat(output: output) else {
-      throw ValidationError(
-        "--output \(output.isEmpty ? "\"\"" : output): "
-          + "should be called one of \(FilmFormat.knownNames)")
-    }
+    let format = try format
     try OutputPattern.requireStem(option: output)
     if format == .frames, NumberedName(output) == nil {
       throw ValidationError("--output \(output): \(NumberedName.needed)")
@@ -102,6 +98,16 @@ struct FilmCommand: LoggedCommand {
     guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: arts.count) }
   }
 
+  /// The format that the output's name tells.
+  private var format: FilmFormat {
+    get throws(ValidationError) {
+      if let format = FilmFormat(output: output) { return format }
+      throw ValidationError(
+        "--output \(output.isEmpty ? "\"\"" : output): "
+          + "should be called one of \(FilmFormat.knownNames)")
+    }
+  }
+
   /// Where nothing can be written, no file is read; and no film replaces another one's card.
   private func check(_ paths: [String], for arts: [String?], _ cards: [String]) throws {
     var inputs = ProtectedFiles(cards)
@@ -118,7 +124,7 @@ struct FilmCommand: LoggedCommand {
   ///   - path: the file to write, which must not be there.
   /// - Throws: `FileError` of that file where there can be no such film; what drawing throws.
   func film(seen look: Recording, to path: String) throws {
-    guard let format = FilmFormat(output: output) else { return }
+    let format = try format
     do {
       try film(nil, to: path, as: format, for: offer(format), seen: look)
     } catch let refusal as FilmRefusal {

@@ -18,7 +18,7 @@ enum FilmChild {
   static func arguments(_ wish: FilmWish, to path: String, root: String) -> [String] {
     // The path is no option's: whatever a card is called, no number or name is put into it.
     [
-      name, path, "film", "--output=film.\(wish.format.rawValue)", "--motion=\(wish.motion)",
+      name, path, "--output=film.\(wish.format.rawValue)", "--motion=\(wish.motion)",
       "--seconds=\(wish.seconds)", "--root=\(root)",
     ] + (wish.site.map { ["--site=\($0.rawValue)"] } ?? [])
   }
@@ -29,12 +29,11 @@ enum FilmChild {
     return (arguments[1], Array(arguments.dropFirst(2)))
   }
 
-  /// Does what the words of a command say, of a card as it is seen.
+  /// Does what the words of a film command say, of a card as it is seen.
   ///
   /// - Throws: as `FilmCommand.film(seen:to:)`; what is wrong with the words.
   static func film(_ words: [String], seen look: Recording, to path: String) throws {
-    let command = try FoilCommand.parseAsRoot(words) as? FilmCommand
-    try command?.film(seen: look, to: path)
+    try FilmCommand.parse(words).film(seen: look, to: path)
   }
 
   /// Does the work and ends the process.
