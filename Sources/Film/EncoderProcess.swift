@@ -8,12 +8,14 @@ internal import Glibc
 /// nobody has to listen while it works.
 final class EncoderProcess {
   private let output: String
-  private var child: pid_t?
+  private var child: RunningChild?
+  private var watch: StallWatch
+  private let patience: Double
+  private let file: Int32
+  /// Bytes that it has taken in.
+  private var taken = 0
   private var pipe: Int32
   private let messages: Int32
-
-  /// Seconds that it may take nothing in for, before it is given up.
-  private static let patience = 120
 
   /// Starts it.
   ///
@@ -29,6 +31,7 @@ final class EncoderProcess {
     other: Int32 = -1
   ) throws(FileError) {
     output = name
+    (self.file, patience) = (file, ffmpeg.patience)
     var ends: [Int32] = [-1, -1]
     messages = foil_shared_memory()
     guard messages >= 0 else { throw FileError.system(name) }
@@ -48,23 +51,17 @@ final class EncoderProcess {
     guard failure == 0 else {
       errno = failure
       let reason = FileError.system(name).reason
-      closeAll()
+      if pipe >= 0 { close(pipe) }
+      close(messages)
       throw FileError(name, "ffmpeg does not start: \(reason)")
     }
-    child = started
+    child = RunningChild(started)
+    watch = StallWatch(started, seconds: patience)
   }
 
   deinit {
-    if let child {
-      kill(child, SIGKILL)
-      _ = Self.wait(for: child, options: 0)
-    }
-    closeAll()
-  }
-
-  private func closeAll() {
+    child?.kill()
     if pipe >= 0 { close(pipe) }
-    pipe = -1
     close(messages)
   }
 
@@ -77,23 +74,35 @@ final class EncoderProcess {
 
   /// Feeds it.
   ///
-  /// - Throws: `FileError` with its own words where it has ended, or takes nothing any more.
+  /// - Throws: `FileError` with its own words where it has ended, or makes no progress any more.
   func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var written = 0
     while written < bytes.count {
       var query = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
-      let ready = unsafe poll(&query, 1, Int32(Self.patience * 1000))
+      let ready = unsafe poll(&query, 1, Int32((watch.interval * 1000).rounded(.up)))
       if ready < 0 && errno == EINTR { continue }
-      guard ready > 0 else { throw FileError(output, "ffmpeg does not go on") }
+      guard ready > 0 else {
+        if watch.look(output: progress) { throw stalled }
+        continue
+      }
       let count = unsafe Glibc.write(
         pipe, bytes.baseAddress?.advanced(by: written), bytes.count - written)
       if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
       guard count > 0 else { return try end(early: true) }
       written += count
+      taken += count
     }
   }
 
-  /// There is no more: waits until it has ended.
+  /// Bytes in and out.
+  private var progress: Int { taken + fileSize(file) }
+
+  private var stalled: FileError {
+    let seconds = patience == patience.rounded() ? "\(Int(patience))" : "\(patience)"
+    return FileError(output, "ffmpeg made no progress for \(seconds) s")
+  }
+
+  /// There is no more: waits until it has ended, as long as it makes progress.
   ///
   /// - Throws: `FileError` with its own words where it went wrong.
   func finish() throws(FileError) {
@@ -104,7 +113,9 @@ final class EncoderProcess {
     close(pipe)
     pipe = -1
     guard let child else { return }
-    let status = Self.wait(for: child, options: 0)
+    guard let status = child.status(watchedBy: &watch, output: { progress }) else {
+      throw stalled
+    }
     self.child = nil
     let words = lastWords
     // The low 7 bits name a signal that ended it, the next 8 its exit status.
@@ -118,13 +129,6 @@ final class EncoderProcess {
     if early {
       throw FileError(output, words.map { "ffmpeg: \($0)" } ?? "ffmpeg ended before the last frame")
     }
-  }
-
-  /// How it ended, once it has.
-  private static func wait(for child: pid_t, options: Int32) -> Int32 {
-    var status: Int32 = 0
-    while unsafe waitpid(child, &status, options) < 0 && errno == EINTR {}
-    return status
   }
 
   /// The last line of what it has said, without the address that ffmpeg puts before some; nil where

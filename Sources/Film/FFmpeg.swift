@@ -3,14 +3,20 @@ public import Files
 /// The ffmpeg program, where it is installed.
 public struct FFmpeg: Sendable {
   let path: String
+  /// Seconds that it may make no progress for, before it is given up.
+  let patience: Double
 
   /// Looks for it where the shell would.
   ///
   /// - Parameters:
   ///   - output: the file that it is needed for.
   ///   - search: folders, separated by colons, as PATH has them.
+  ///   - patience: seconds that it may make no progress for, before it is given up.
   /// - Throws: `FileError` where there is none.
-  public init(for output: String, in search: String?) throws(FileError) {
+  public init(
+    for output: String, in search: String?, patience: Double
+  ) throws(FileError) {
+    self.patience = patience
     for folder in (search ?? "").split(separator: ":") {
       let path = "\(folder)/ffmpeg"
       if FileReading.isProgram(path) {

@@ -26,14 +26,15 @@ public final class FilmWriter {
   ///     files.
   ///   - inputs: files that must stay as they are, where numbered ones are written.
   ///   - search: folders where ffmpeg may be, as PATH has them.
+  ///   - patience: seconds that ffmpeg may make no progress for, before it is given up.
   /// - Throws: `FileError` where ffmpeg is needed and is not there or does not start, or there is no
   ///   memory.
   public init(
     _ film: Film, name: String, file: Int32?, protecting inputs: [any Pathname] = [],
-    search: String?
+    search: String?, patience: Double = usualPatience
   ) throws(FileError) {
     (self.film, self.name, self.file) = (film, name, file)
-    let encoder = try Self.encoder(film, name, file, inputs, search)
+    let encoder = try Self.encoder(film, name, file, inputs, search, patience)
     let size = film.paddedSize
     var frames: [Frame] = []
     for _ in 0..<Self.depth(size.width * size.height * 4) {
@@ -49,8 +50,13 @@ public final class FilmWriter {
 
   deinit { shared.end(isCancelled: true) }
 
+  /// Seconds that ffmpeg may make no progress for where nobody says otherwise: a disk or a machine
+  /// may be busy.
+  public static let usualPatience = 120.0
+
   private static func encoder(
-    _ film: Film, _ name: String, _ file: Int32?, _ inputs: [any Pathname], _ search: String?
+    _ film: Film, _ name: String, _ file: Int32?, _ inputs: [any Pathname], _ search: String?,
+    _ patience: Double
   ) throws(FileError) -> any FilmEncoder {
     guard let file else {
       return FramesFilm(
@@ -62,9 +68,11 @@ public final class FilmWriter {
     }
     switch film.format {
     case .webp, .frames: return try WebPFilm(film, name: name, file: file)
-    case .gif: return try GIFFilm(film, FFmpeg(for: name, in: search), name: name, file: file)
-    case .mp4, .apng:
-      return try PipedFilm(film, FFmpeg(for: name, in: search), name: name, file: file)
+    case .gif, .mp4, .apng:
+      let ffmpeg = try FFmpeg(for: name, in: search, patience: patience)
+      return film.format == .gif
+        ? try GIFFilm(film, ffmpeg, name: name, file: file)
+        : try PipedFilm(film, ffmpeg, name: name, file: file)
     }
   }
 

@@ -120,6 +120,39 @@ struct BatchTests {
     #expect(try out.names == (0..<6).map { "card \($0).png" })
   }
 
+  @Test("a process that is stopped is ended, its card fails in a line, the others are drawn")
+  func stopped() throws {
+    let cards = try arts(6)
+    let outcome = try Program.shell(
+      """
+      out=$1; shift
+      FOIL_PATIENCE=2 "$FOIL" render --output "$out/{name}.png" --progress none --jobs 2 "$@" &
+      # The first process that draws has its first card as soon as it is there.
+      while [ -z "$stopped" ]; do
+        for file in /proc/[0-9]*/cmdline; do
+          { words=$(tr '\\0' '\\n' < "$file"); } 2>/dev/null
+          case $words in
+          foil?render-cards?*"$out"*) stopped=${file#/proc/}; stopped=${stopped%/cmdline}; break ;;
+          esac
+        done
+      done
+      kill -STOP "$stopped"
+      wait $!
+      echo $?
+      kill -0 "$stopped" 2>/dev/null && echo running
+      """, [out.path, "--card-only", "--size", "30x42", "--effect", "none"] + cards)
+    #expect(outcome.output == "1\n", "\(outcome.output) \(outcome.errors)")
+    let lines = outcome.errors.split(separator: "\n").map(String.init)
+    try #require(lines.count == 2, "\(outcome.errors)")
+    let missing = Set((0..<6).map { "card \($0).png" }).subtracting(try out.names)
+    #expect(try missing.count == 1 && out.names.count == 5)
+    let name = try #require(missing.first)
+    #expect(
+      lines[0] == "foil: error: \(folder.file(name)): "
+        + "the process that drew it made no progress for 2 s")
+    #expect(lines[1] == "foil: error: 1 of 6 cards is not drawn: the others are")
+  }
+
   @Test("what is there is skipped, and said so; what is empty is not there")
   func skipped() throws {
     let cards = try arts(5)

@@ -74,6 +74,22 @@ struct FilmFaultTests {
   }
 
   @Test(
+    "ffmpeg that hangs after its last frame is ended: one line, nothing left, nobody running",
+    arguments: ["a.mp4", "a.gif", "a.png"])
+  func hanging(name: String) throws {
+    var environment = try program(
+      "echo $$ >>\"\(folder.file("bin/running"))\"; /usr/bin/ffmpeg \"$@\"; sleep 1000")
+    environment["FOIL_PATIENCE"] = "1"
+    let words = try refusal(name, environment: environment)
+    #expect(words == "ffmpeg made no progress for 1 s")
+    #expect(try folder.names == ["bin"])
+    for id in try FileReading.text(of: folder.file("bin/running")).split(separator: "\n") {
+      let isRunning = try #require(pid_t(id)).isRunning
+      #expect(!isRunning)
+    }
+  }
+
+  @Test(
     "no room on the disk: nothing is left, an older file is as it was",
     arguments: [
       "a.mp4", "a.webp", "a.gif", "a.png", "f%d.png",

@@ -64,4 +64,20 @@ struct FilmWindowTests {
     #expect(program.waitForExit() == 0)
     #expect(try program.files.isEmpty)
   }
+
+  @Test("a film whose process is stopped does not keep the window from closing")
+  func held() throws {
+    var hand = hand
+    try prepare(&hand, isShort: false)
+    try hand.focus(.film, .option(0))
+    try hand.press(.enter)
+    #expect(try desktop.wait { try !program.children.isEmpty })
+    let children = try program.children.compactMap { pid_t($0) }
+    for child in children { kill(child, SIGSTOP) }
+    // The first says that a card is not saved.
+    try desktop.xdotool("key q sleep 0.3 key q")
+    #expect(try desktop.wait(atMost: 20) { !program.isRunning })
+    for child in children { #expect(kill(child, 0) != 0) }
+    #expect(try program.files.isEmpty)
+  }
 }

@@ -1,4 +1,5 @@
 internal import CProcess
+internal import Files
 internal import Glibc
 
 /// Processes of this program that draw cards, each with a context of its own; the parent gives each
@@ -8,6 +9,12 @@ internal import Glibc
 struct RenderCrew {
   /// How many draw at a time.
   let processes: Int
+  /// Seconds that each may make no progress for.
+  let patience: Double
+
+  /// The seconds where nobody says otherwise: decoders and the trials of effects have deadlines of
+  /// their own before.
+  static let usualPatience = 120.0
 
   /// Draws cards.
   ///
@@ -20,7 +27,9 @@ struct RenderCrew {
     var rest = jobs[...]
     var hands: [RenderHand] = []
     defer { for index in hands.indices { hands[index].dismiss() } }
-    for _ in 0..<min(processes, jobs.count) { hands.append(try RenderHand(of: processes)) }
+    for _ in 0..<min(processes, jobs.count) { hands.append(try newHand) }
+    let interval = StallWatch(0, seconds: patience).interval
+    var nextLook = Clock.now + interval
     while true {
       for index in hands.indices where hands[index].job == nil {
         guard let job = rest.popFirst() else { break }
@@ -31,9 +40,14 @@ struct RenderCrew {
       var queries = busy.map {
         pollfd(fd: hands[$0].answers, events: Int16(POLLIN), revents: 0)
       }
-      guard unsafe poll(&queries, nfds_t(queries.count), -1) > 0 else { continue }
-      for (query, index) in zip(queries, busy) where query.revents != 0 {
-        guard let job = hands[index].job, let answer = hands[index].answer() else { continue }
+      let milliseconds = Int32((max(0, nextLook - Clock.now) * 1000).rounded(.up))
+      _ = unsafe poll(&queries, nfds_t(queries.count), milliseconds)
+      let looks = Clock.now >= nextLook
+      if looks { nextLook = Clock.now + interval }
+      for (query, index) in zip(queries, busy) where query.revents != 0 || looks {
+        guard let job = hands[index].job,
+          let answer = query.revents != 0 ? hands[index].answer() : hands[index].stalled()
+        else { continue }
         switch answer {
         case .drawn(let notes):
           notes.forEach(Diagnostics.note)
@@ -42,12 +56,16 @@ struct RenderCrew {
         case .refused(let words): throw Refused(description: words)
         case .gone(let words):
           ended(job, "\(job.name): \(words)")
-          let next = try RenderHand(of: processes)
+          let next = try newHand
           hands[index].dismiss()
           hands[index] = next
         }
       }
     }
+  }
+
+  private var newHand: RenderHand {
+    get throws(NotStarted) { try RenderHand(of: processes, patience: patience) }
   }
 
   /// Why no card can be drawn: in words.

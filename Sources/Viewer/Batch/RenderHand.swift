@@ -1,6 +1,7 @@
 internal import CProcess
 internal import Files
 internal import Glibc
+internal import SceneGraph
 
 /// One process of a crew, as its parent sees it.
 struct RenderHand {
@@ -24,13 +25,18 @@ struct RenderHand {
   /// What it says on standard error, in memory.
   private let errors: Int32
   /// Nil when it was collected.
-  private var process: pid_t?
+  private var process: RunningChild?
+  /// The time that it may make no progress for, from each card on.
+  private var watch: StallWatch?
+  private let patience: Double
   private var heard: [UInt8] = []
 
   /// Starts it.
   ///
-  /// - Parameter processes: how many share the processors.
-  init(of processes: Int) throws(RenderCrew.NotStarted) {
+  /// - Parameters:
+  ///   - processes: how many share the processors.
+  ///   - patience: seconds that it may make no progress for.
+  init(of processes: Int, patience: Double) throws(RenderCrew.NotStarted) {
     var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard unsafe pipe2(&down, O_CLOEXEC) == 0 else { throw RenderCrew.NotStarted(code: errno) }
     guard unsafe pipe2(&up, O_CLOEXEC) == 0 else {
@@ -47,12 +53,14 @@ struct RenderHand {
       for end in [down[1], up[0], errors] where end >= 0 { close(end) }
       throw RenderCrew.NotStarted(code: failure)
     }
-    (orders, answers, self.errors, process) = (down[1], up[0], errors, child)
+    (orders, answers, self.errors, self.patience) = (down[1], up[0], errors, patience)
+    process = RunningChild(child)
   }
 
   /// Has it draw a card; where it has ended meanwhile, `answer` tells.
   mutating func give(_ job: RenderBatch.Job) {
     self.job = job
+    watch = process.map { StallWatch($0.id, seconds: patience) }
     let order = [job.art ?? "", job.output].map { Array($0.utf8) + [0] }.flatMap(\.self)
     var written = 0
     while written < order.count {
@@ -74,7 +82,9 @@ struct RenderHand {
     if count < 0 && errno == EINTR { return nil }
     guard count > 0 else {
       job = nil
-      return .gone(howItEnded(collect()))
+      let status = process?.status(within: RunningChild.secondsToEnd)
+      if status != nil { process = nil }
+      return .gone(howItEnded(status ?? 0))
     }
     heard += chunk.prefix(count)
     guard heard.last == 0, let kind = heard.first else { return nil }
@@ -88,20 +98,18 @@ struct RenderHand {
     }
   }
 
+  /// Looks at it; where it has made no progress for its time, says so, after which it has no card.
+  mutating func stalled() -> Answer? {
+    guard watch?.look(output: heard.count) == true else { return nil }
+    job = nil
+    return .gone("the process that drew it made no progress for \(patience.decimal) s")
+  }
+
   /// Ends it, and waits until it has ended.
   mutating func dismiss() {
     for end in [orders, answers, errors] where end >= 0 { close(end) }
-    if let process { kill(process, SIGTERM) }
-    _ = collect()
-  }
-
-  /// Waits for its end; returns its status, as waitpid(2) has it.
-  private mutating func collect() -> Int32 {
-    var status: Int32 = 0
-    guard let process else { return status }
-    while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    self.process = nil
-    return status
+    process?.end()
+    process = nil
   }
 
   /// Its last words, or the signal that ended it.

@@ -111,7 +111,8 @@ struct RenderCommand: LoggedCommand {
       report.advance()
     }
     if processes > 1 {
-      try RenderCrew(processes: processes).draw(work.jobs, ended: end)
+      let patience = try Patience.seconds(or: RenderCrew.usualPatience)
+      try RenderCrew(processes: processes, patience: patience).draw(work.jobs, ended: end)
     } else if !work.jobs.isEmpty {
       try gpu.context().withCurrent {
         let shared = try SharedRenderer(gpu: gpu.gpu)

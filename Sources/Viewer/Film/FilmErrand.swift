@@ -1,5 +1,6 @@
 internal import CProcess
 internal import Files
+internal import Film
 internal import Glibc
 internal import SceneGraph
 internal import Synchronization
@@ -37,6 +38,8 @@ final class FilmErrand {
   init(
     _ order: Viewing.FilmOrder, root: String, wake: @escaping @Sendable () -> Void
   ) throws(FileError) {
+    // What films gives up its own encoder before.
+    let patience = try 2 * Patience.seconds(or: FilmWriter.usualPatience)
     let folder = order.folder
     if !folder.isEmpty { try OutputFile.makeFolder(folder, isPrivate: false) }
     let path = try OutputFile.freeName(order.stem, order.wish.format.rawValue, in: folder)
@@ -56,7 +59,8 @@ final class FilmErrand {
       errno = failure
       throw FileError.system(path)
     }
-    let shared = Shared(path: path, child: child, reading: ends[0], wake: wake)
+    let shared = Shared(
+      path: path, child: RunningChild(child), reading: ends[0], patience: patience, wake: wake)
     self.shared = shared
     do throws(FileError) {
       thread = try JoinedThread(for: path) { shared.run() }
@@ -79,19 +83,25 @@ final class FilmErrand {
 /// What the process, the thread that listens to it and the window share.
 private final class Shared: Sendable {
   private struct State {
-    var child: pid_t?
+    /// Nil when it was collected.
+    var child: RunningChild?
     var isStopped = false
+    var isStalled = false
     var news: FilmErrand.News?
     var lines: [String] = []
   }
 
   private let path: String
   private let reading: Int32
+  private let patience: Double
   private let wake: @Sendable () -> Void
   private let state: Mutex<State>
 
-  init(path: String, child: pid_t, reading: Int32, wake: @escaping @Sendable () -> Void) {
-    (self.path, self.reading, self.wake) = (path, reading, wake)
+  init(
+    path: String, child: RunningChild, reading: Int32, patience: Double,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    (self.path, self.reading, self.patience, self.wake) = (path, reading, patience, wake)
     state = Mutex(State(child: child))
   }
 
@@ -100,7 +110,7 @@ private final class Shared: Sendable {
   func stop() {
     state.withLock { state in
       state.isStopped = true
-      if let child = state.child { kill(child, SIGTERM) }
+      state.child?.terminate()
     }
   }
 
@@ -111,24 +121,45 @@ private final class Shared: Sendable {
     }
   }
 
-  /// Listens until the process has ended.
+  /// Listens until the process has ended, or makes no progress any more.
   func run() {
+    guard let child = state.withLock(\.child) else { return }
+    var watch = StallWatch(child.id, seconds: patience)
+    var (heard, looksSinceStop, isOpen) = (0, 0, true)
     var rest: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
-    while true {
+    while isOpen {
+      var query = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&query, 1, Int32((watch.interval * 1000).rounded(.up)))
+      if ready < 0 && errno == EINTR { continue }
+      guard ready > 0 else {
+        let isStopped = state.withLock(\.isStopped)
+        looksSinceStop += isStopped ? 1 : 0
+        let isStalled = watch.look(output: heard)
+        guard isStalled || looksSinceStop >= Self.looksToEnd else { continue }
+        state.withLock { $0.isStalled = isStalled && !isStopped }
+        break
+      }
       let count = unsafe read(reading, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { break }
-      rest += chunk.prefix(count)
+      isOpen = count > 0
+      heard += max(count, 0)
+      rest += chunk.prefix(max(count, 0))
       while let end = rest.firstIndex(of: 0x0A) {
         take(String(decoding: rest[..<end], as: UTF8.self))
         rest.removeSubrange(...end)
       }
     }
-    // It has closed its descriptors, so it is about to end.
-    while !collect() { usleep(1000) }
+    // From now on nobody else signals it.
+    state.withLock { $0.child = nil }
+    let closed = isOpen ? nil : child.status(within: RunningChild.secondsToEnd)
+    let status = closed ?? child.end()
+    state.withLock { $0.news = .ended(end(status, $0)) }
     wake()
   }
+
+  /// Looks, of at most a second each, after which a process that was asked to end is ended.
+  private static let looksToEnd = 5
 
   private func take(_ line: String) {
     state.withLock { state in
@@ -144,24 +175,19 @@ private final class Shared: Sendable {
   /// Lines that are kept of what it says.
   private static let mostLines = 16
 
-  private func collect() -> Bool {
-    state.withLock { state in
-      guard let child = state.child else { return true }
-      var status: Int32 = 0
-      let collected = unsafe waitpid(child, &status, WNOHANG)
-      guard collected != 0, collected > 0 || errno != EINTR else { return false }
-      state.child = nil
-      state.news = .ended(end(status, state))
-      return true
-    }
-  }
-
   private func end(_ status: Int32, _ state: State) -> FilmErrand.End {
     if status == 0 {
+      guard OutputFile.isFinished(path) else {
+        return .failed("\(path): the process that films it ended without a film")
+      }
       let notes = Self.words(state.lines, after: "foil: ")
       return .made(path, notes: Self.words(notes, after: "\(path): "))
     }
     if state.isStopped { return .stopped }
+    if state.isStalled {
+      return .failed(
+        "\(path): the process that films it made no progress for \(patience.decimal) s")
+    }
     // The low 7 bits name a signal that ended it, the next 8 its exit status.
     let end =
       status & 0x7F != 0 ? "by signal \(status & 0x7F)" : "with status \(status >> 8 & 0xFF)"

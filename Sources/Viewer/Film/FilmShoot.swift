@@ -101,7 +101,8 @@ struct FilmShoot {
     _ film: Film, _ renderer: Renderer, _ name: String, file: Int32?, inputs: [String]
   ) throws {
     let writer = try FilmWriter(
-      film, name: name, file: file, protecting: inputs, search: Root.environment("PATH"))
+      film, name: name, file: file, protecting: inputs, search: Root.environment("PATH"),
+      patience: Patience.seconds(or: FilmWriter.usualPatience))
     let report = ProgressReport(of: film.frames, "frames", progress, card: card)
     defer { report.end() }
     let ground: SIMD4<Float> = film.isTransparent || !isCardOnly ? .zero : SIMD4(1, 1, 1, 1)

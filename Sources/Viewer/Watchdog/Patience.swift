@@ -1,3 +1,6 @@
+internal import Files
+internal import SceneGraph
+
 /// When what is drawn has taken too long: decided by looks at it, one after another.
 ///
 /// Looks are counted, not time: a program that was stopped for an hour, or a machine that was
@@ -14,6 +17,17 @@ struct Patience {
 
   /// Looks at one and the same frame, the time between which is all the time that it has.
   static let looks = 5
+
+  /// Seconds that FOIL_PATIENCE of the environment gives; without it `usual`.
+  ///
+  /// - Throws: `FileError` where that is no number.
+  static func seconds(or usual: Double) throws(FileError) -> Double {
+    guard let text = Root.environment("FOIL_PATIENCE") else { return usual }
+    guard let given = Double(decimal: text), (0.1...86_400).contains(given) else {
+      throw FileError("FOIL_PATIENCE", "\(text) is no number of seconds from 0.1 to 86400")
+    }
+    return given
+  }
 
   private var frame = 0
   private var isDrawing = false

@@ -27,19 +27,8 @@ final class Watchdog {
   /// - Parameter seconds: how long what is watched may take; what FOIL_PATIENCE of the environment
   ///   says goes before.
   /// - Throws: `FileError` where that is no number.
-  init(seconds: Double) throws(FileError) { self.seconds = try Self.secondsAsked ?? seconds }
-
-  /// The seconds that FOIL_PATIENCE of the environment asks for; nil where it says nothing.
-  ///
-  /// - Throws: `FileError` where that is no number.
-  static var secondsAsked: Double? {
-    get throws(FileError) {
-      guard let text = Root.environment("FOIL_PATIENCE") else { return nil }
-      guard let given = Double(decimal: text), (0.1...86_400).contains(given) else {
-        throw FileError("FOIL_PATIENCE", "\(text) is no number of seconds from 0.1 to 86400")
-      }
-      return given
-    }
+  init(seconds: Double) throws(FileError) {
+    self.seconds = try Patience.seconds(or: seconds)
   }
 
   deinit { watch?.shared.stop() }

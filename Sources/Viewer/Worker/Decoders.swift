@@ -31,7 +31,7 @@ final class Decoders: Sendable {
   ///
   /// - Throws: `FileError` where the environment says what cannot be.
   static func asked() throws(FileError) -> Decoders {
-    Decoders(seconds: try Watchdog.secondsAsked ?? DecodingTime.usual)
+    Decoders(seconds: try Patience.seconds(or: DecodingTime.usual))
   }
 
   /// The time for one card, or for several of which each has its own.

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite("Children that make no progress")
+struct StallWatchTests {
+  /// A child in a process group of its own.
+  private func child(_ script: String) throws -> RunningChild {
+    var id = pid_t()
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setpgroup(&attributes, 0)
+    // The tests' own threads block signals.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+    let texts = ["sh", "-c", script]
+    var words: [UnsafeMutablePointer<CChar>?] = texts.map { text in strdup(text) } + [nil]
+    defer { for word in words { free(word) } }
+    try #require(posix_spawn(&id, "/bin/sh", nil, &attributes, &words, nil) == 0)
+    return RunningChild(id)
+  }
+
+  /// Looks until it is over; nil if it is not after so many.
+  private func looks(_ watch: inout StallWatch, atMost most: Int, output: (Int) -> Int) -> Int? {
+    (1...most).first { watch.look(output: output($0)) }
+  }
+
+  @Test("one that does nothing is told by the looks at it, whatever time they take")
+  func idle() throws {
+    let child = try self.child("kill -STOP $$")
+    defer { child.kill() }
+    // It may take some to start.
+    while ProcessTable.ticks(of: child.id) == 0, child.status(within: 0.1) == nil {
+      if try FileReading.text(of: "/proc/\(child.id)/stat").contains(") T ") { break }
+    }
+    for (seconds, count) in [(0.5, 5), (2, 5), (5, 5), (60, 60), (120, 120)] {
+      var watch = StallWatch(child.id, seconds: seconds)
+      let looks = try #require(looks(&watch, atMost: 200) { _ in 0 })
+      // The first sees what it has done before.
+      #expect((count...count + 2).contains(looks), "\(seconds) s: \(looks)")
+    }
+    var watch = StallWatch(child.id, seconds: 1)
+    #expect(looks(&watch, atMost: 300) { $0 } == nil, "its output grows")
+    #expect(looks(&watch, atMost: 60) { _ in 300 } != nil)
+  }
+
+  @Test("an end that is asked for comes, from those that are stopped or do not hear, too")
+  func ends() throws {
+    for script in ["kill -STOP $$", "trap '' TERM; sleep 1000; sleep 1000", "sleep 1000", "exit 3"]
+    {
+      let child = try self.child(script)
+      if script == "exit 3" {
+        #expect(child.status(within: 10) == 3 << 8)
+      } else {
+        #expect(child.status(within: 0.2) == nil)
+        let status = child.end()
+        #expect([SIGTERM, SIGKILL].contains(status & 0x7F), "\(script): \(status)")
+        kill(-child.id, SIGKILL)
+      }
+    }
+  }
+
+  @Test("the processor time of a process counts all below it")
+  func tree() throws {
+    let child = try self.child("(while :; do :; done) & wait")
+    defer { child.kill() }
+    var (before, rounds) = (ProcessTable().ticks(below: child.id), 0)
+    while ProcessTable().ticks(below: child.id) < before + 5, rounds < 500 {
+      #expect(child.status(within: 0.02) == nil)
+      rounds += 1
+    }
+    #expect(rounds < 500)
+    before = ProcessTable.ticks(of: child.id)
+    #expect(before < ProcessTable().ticks(below: child.id))
+  }
+}

@@ -1,0 +1,104 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Film
+
+@Suite("ffmpeg that makes no progress")
+struct StalledFFmpegTests {
+  private static let scripts = [
+    "kill -STOP $$",
+    "sleep 1000",
+    "cat >/dev/null; sleep 1000",
+    "trap '' TERM HUP INT; cat >/dev/null; while :; do sleep 1000; done",
+    "exec <&-; sleep 1000",
+    "head -c 30000 >/dev/null; kill -STOP $$",
+    "/usr/bin/ffmpeg \"$@\"; sleep 1000",
+    "(sleep 1000 & wait); exit 0",
+  ]
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Films by an ffmpeg of the test's own; returns what was wrong.
+  private func fault(
+    _ script: String, _ format: FilmFormat, _ size: FilmSize, patience: Double
+  ) throws -> FileError? {
+    let path = folder.file("film")
+    let tools = folder.file("bin")
+    try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
+    let program = try folder.write(
+      "#!/bin/sh\necho $$ >>\"\(folder.file("groups"))\"\n\(script)\n".utf8, to: "bin/ffmpeg")
+    #expect(chmod(program, 0o755) == 0)
+    let film = try Film(
+      format, size: size, rate: FrameRate(10), seconds: 0.8, isTransparent: false)
+    let file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    try #require(file >= 0)
+    defer { close(file) }
+    do throws(FileError) {
+      let writer = try FilmWriter(
+        film, name: path, file: file, search: tools, patience: patience)
+      for _ in 0..<film.frames { writer.add(try writer.emptyFrame()) }
+      try writer.finish()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Processes of the groups that were begun which still run.
+  private var running: [String] {
+    get throws {
+      guard FileManager.default.fileExists(atPath: folder.file("groups")) else { return [] }
+      let groups = Set(
+        try FileReading.text(of: folder.file("groups")).split(separator: "\n").map(String.init))
+      return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { id in
+        guard pid_t(id) != nil, let text = try? FileReading.text(of: "/proc/\(id)/stat"),
+          let fields = text.split(separator: ")").last?.split(separator: " "), fields.count > 2
+        else { return false }
+        return groups.contains(String(fields[2])) && fields[0] != "Z"
+      }
+    }
+  }
+
+  @Test(
+    "is ended with all that it began, whatever it waits for: one reason, no process left",
+    arguments: [FilmFormat.mp4, .gif, .apng], scripts)
+  func stalls(format: FilmFormat, script: String) throws {
+    // All frames are in the pipe at once, or wait before it.
+    for size in [FilmSize(60, 84), FilmSize(480, 640)] {
+      let began = Date()
+      let fault = try self.fault(script, format, size, patience: 0.5)
+      #expect(fault?.reason == "ffmpeg made no progress for 0.5 s", "\(fault as Any)")
+      #expect(fault?.path == folder.file("film"))
+      #expect(Date().timeIntervalSince(began) < 20)
+      #expect(try running.isEmpty)
+    }
+  }
+
+  @Test("is ended also where it computes for ever and nothing comes of it")
+  func computing() throws {
+    let fault = try self.fault(
+      "cat >/dev/null; while :; do :; done", .mp4, FilmSize(60, 84), patience: 0.2)
+    #expect(fault?.reason == "ffmpeg made no progress for 0.2 s", "\(fault as Any)")
+    #expect(try running.isEmpty)
+  }
+
+  @Test(
+    "is waited for as long as it works, itself or by another process",
+    arguments: [
+      "while [ $(date +%s%N) -lt $end ]; do :; done; exec /usr/bin/ffmpeg \"$@\"",
+      "/usr/bin/ffmpeg \"$@\"; while [ $(date +%s%N) -lt $end ]; do :; done",
+      "(while [ $(date +%s%N) -lt $end ]; do :; done); exec /usr/bin/ffmpeg \"$@\"",
+    ])
+  func slow(script: String) throws {
+    // Twice the time that it may do nothing.
+    let fault = try self.fault(
+      "end=$(($(date +%s%N) + 4000000000)); " + script, .mp4, FilmSize(60, 84), patience: 2)
+    #expect(fault == nil, "\(fault as Any)")
+  }
+}
