@@ -108,13 +108,18 @@ public struct FilmCount: Sendable, Hashable {
 
   private static func apng(_ file: FileBytes) -> FilmCount? {
     guard file.text(1) == "PNG\r" else { return nil }
-    var count = FilmCount(frames: 0)
+    var (count, hasPicture) = (FilmCount(frames: 0), false)
     var at = 8
     while let size = file.number(at, bytes: 4), let name = file.text(at + 4) {
       guard at + 12 + size <= file.count else { return nil }
       if name == "fcTL" { count.frames += 1 }
+      hasPicture = hasPicture || name == "IDAT"
       at += 12 + size
-      if name == "IEND" { return at == file.count ? count : nil }
+      if name == "IEND" {
+        // One frame alone is written as a picture that does not move.
+        if hasPicture, count.frames == 0 { count.frames = 1 }
+        return at == file.count ? count : nil
+      }
     }
     return nil
   }

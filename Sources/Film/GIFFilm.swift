@@ -22,11 +22,10 @@ final class GIFFilm: FilmEncoder {
     let palette = foil_shared_memory()
     guard palette >= 0 else { throw FileError.system(name) }
     self.palette = palette
-    let colors = film.quality >= 70 ? 256 : 128
     first = try EncoderProcess(
       ffmpeg,
       FFmpeg.input(film) + [
-        "-vf", "palettegen=max_colors=\(colors):reserve_transparent=0:stats_mode=full",
+        "-vf", "palettegen=max_colors=256:reserve_transparent=0:stats_mode=full",
         "-frames:v", "1", "-c:v", "png", "-f", "image2pipe",
       ] + FFmpeg.output, for: name, input: nil, file: palette)
   }
@@ -42,14 +41,13 @@ final class GIFFilm: FilmEncoder {
 
   func finish() throws(FileError) {
     try first.finish()
-    let dither = film.quality >= 70 ? "sierra2_4a" : "bayer:bayer_scale=3"
     let second = try EncoderProcess(
       ffmpeg,
       [
         "-f", "rawvideo", "-pixel_format", "rgb0", "-video_size",
         "\(film.size.width)x\(film.size.height)", "-framerate", film.rate.argument, "-i",
         "file:/proc/self/fd/0", "-i", "file:/proc/self/fd/3", "-lavfi",
-        "[0][1]paletteuse=dither=\(dither):diff_mode=rectangle", "-loop", "0", "-f", "gif",
+        "[0][1]paletteuse=dither=sierra2_4a:diff_mode=rectangle", "-loop", "0", "-f", "gif",
       ] + FFmpeg.output, for: name, input: waiting.descriptor, file: file, other: palette)
     try second.finish()
     complaint = second.lastWords

@@ -55,11 +55,8 @@ struct FilmPlanTests {
     #expect(throws: FilmFault.self) { try film(.gif) }
   }
 
-  @Test("frames are counted to the nearest, sides of H.264 are even")
-  func plans() throws {
-    #expect(try film(seconds: 4).frames == 120 && film(fps: 29.97, seconds: 2).frames == 60)
-    #expect(try film(.mp4, 321, 241).paddedSize == FilmSize(322, 242))
-    #expect(try film(.webp, 321, 241).paddedSize == FilmSize(321, 241))
+  @Test("what cannot be is refused")
+  func faults() throws {
     #expect(throws: FilmFault.hasNoFrame) { try film(seconds: 0.001) }
     #expect(throws: FilmFault.hasTooManyFrames) { try film(seconds: 1e9) }
     #expect("\(FilmFault.hasTooManyFrames)" == "more than 1000000000 frames are no film")
@@ -69,32 +66,6 @@ struct FilmPlanTests {
       try Film(
         .gif, size: FilmSize(8, 8), rate: FrameRate(25), seconds: 1, isTransparent: true)
     }
-  }
-
-  @Test("what does not fit loses quality, then size, in at most three tries")
-  func fitting() throws {
-    for format in FilmFormat.allCases where format != .frames {
-      for excess in [1.05, 1.5, 3, 10] {
-        let first = try film(format, fps: 25)
-        // Bytes as they are on average.
-        func bytes(_ film: Film) -> Double {
-          let area = Double(film.size.width * film.size.height)
-          let holds = [.mp4, .webp, .gif].contains(format)
-          let quality = holds ? Double(film.quality - 85) / 15 : 0
-          return excess * 1e6 * area / 720_000 * (quality * 0.693147).exponential
-        }
-        var current = first
-        var tries = 0
-        while bytes(current) > 1e6 {
-          tries += 1
-          current = try #require(current.fitting(1_000_000, insteadOf: Int(bytes(current))))
-        }
-        #expect(tries <= Film.mostTries && !current.words(since: first).isEmpty)
-        #expect(bytes(current) > 0.3e6, "no more is lost than must be")
-      }
-    }
-    #expect(try film().fitting(1000, insteadOf: 900) == nil)
-    #expect(try film().fitting(10, insteadOf: 9_000_000) == nil)
   }
 
   @Test("every site's own size and rate fit it")
@@ -111,17 +82,5 @@ struct FilmPlanTests {
       }
     }
     #expect(Site(named: "geocities") == nil)
-  }
-}
-
-extension Double {
-  /// e to this power, by its series: the pure layers need no more mathematics.
-  fileprivate var exponential: Double {
-    var (sum, term) = (1.0, 1.0)
-    for number in 1..<40 {
-      term *= self / Double(number)
-      sum += term
-    }
-    return sum
   }
 }
