@@ -7,6 +7,8 @@ import signal
 import subprocess
 
 MEMORIES = [200, 208, 224, 240, 256, 288, 320, 384, 448, 512, 576, 640, 768, 1024, 1280, 1536, 2048, 3072, 4096]
+# A window's own: its driver takes some 300 MiB.
+WINDOW_MEMORIES = range(150, 1001, 50)
 LOCALES = ["tr_TR", "de_DE"]
 
 
@@ -93,6 +95,7 @@ def plan(jobs, chance, needs):
         runs += [(job, descriptors(closed)) for job in chance.sample(jobs, 4)]
     runs += [(job, open_files(10)) for job in jobs]
     runs += [(chance.choice(jobs), open_files(most)) for most in (4, 5, 6, 7, 8, 9, 11, 12, 14, 16, 20, 24, 32)]
+    runs += [(job, memory(mebibytes)) for job in jobs if job.window for mebibytes in WINDOW_MEMORIES]
     runs += [(job, Trouble("locale", f"LC_ALL={name}", locale=name)) for name in LOCALES for job in jobs]
     return runs
 

@@ -132,13 +132,22 @@ final class WindowedProgram {
   }
 
   /// Starts `foil` with `arguments` on the display that `environment` names.
-  init(_ arguments: [String], environment: [String: String], home: Home? = nil) throws {
+  ///
+  /// - Parameter addressSpaceKiB: a limit as `ulimit -v` sets it; nil for none.
+  init(
+    _ arguments: [String], environment: [String: String], home: Home? = nil,
+    addressSpaceKiB: Int? = nil
+  ) throws {
     let home = try home ?? Home()
     self.home = home
     folder = try TemporaryFolder()
     errorFile = try TemporaryFolder()
-    process.executableURL = URL(filePath: Program.path)
+    process.executableURL = URL(filePath: addressSpaceKiB == nil ? Program.path : "/bin/sh")
     process.arguments = arguments
+    if let addressSpaceKiB {
+      process.arguments =
+        ["-c", "ulimit -v \(addressSpaceKiB); exec \"$0\" \"$@\"", Program.path] + arguments
+    }
     process.currentDirectoryURL = URL(filePath: folder.path)
     let developers = ProcessInfo.processInfo.environment.filter { !$0.key.hasSuffix("DISPLAY") }
     process.environment = developers.merging(home.environment) { $1 }

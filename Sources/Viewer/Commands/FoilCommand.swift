@@ -19,6 +19,7 @@ public enum FoilProgram {
     StandardOutput.reserveDescriptors()
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
+    MemoryLimit.begin()
     // How a child ended is not told to those who were started with this ignored.
     _ = signal(SIGCHLD, SIG_DFL)
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
@@ -114,7 +115,7 @@ struct FoilCommand: ParsableCommand {
   /// The variables that Foil reads, and what each says.
   private static let environment = [
     ("FOIL_GL", "What draws: gl (OpenGL) or es (OpenGL ES) alone."),
-    ("FOIL_PATIENCE", "Seconds to draw with your own effect, and to decode a card."),
+    ("FOIL_PATIENCE", "Seconds for an effect, a card's files, an idle helper."),
     ("FOIL_ROOT", "The folder with shaders and assets, as by --root."),
     ("FOIL_DEBUG", "Set: a crash is left to the debugger."),
     ("FOIL_LOG", "How much is told of the work, from trace to error."),

@@ -43,9 +43,15 @@ struct ViewCommand: LoggedCommand {
     let usual = before?.size ?? Self.defaultSize
     let size = scene.size ?? recording?.start?.pixelSize ?? usual
     func open(_ title: String) throws -> GLFWWindow {
-      try GLFWWindow(
-        title: WindowLoop.title(title), size: size.size, fullScreen: fullscreen,
-        isCut: scene.size == nil)
+      do {
+        return try GLFWWindow(
+          title: WindowLoop.title(title), size: size.size, fullScreen: fullscreen,
+          isCut: scene.size == nil)
+      } catch {
+        // A driver that finds no memory does not say so.
+        try MemoryLimit.require(Self.driverBytes, for: "a window")
+        throw error
+      }
     }
     let asked = try recording.flatMap { recording in
       art.isEmpty ? try ask(about: recording, by: open) : nil
@@ -74,6 +80,7 @@ struct ViewCommand: LoggedCommand {
     }
     stage.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
     let window = try early ?? open(stage.document.card.name)
+    try MemoryLimit.require(Self.firstFrameBytes, for: "a window")
     // What the desktop says later is followed in the window.
     if recording == nil { settings.arrange(&stage.surroundings, desktop: portal?.reducesMotion) }
     // What OpenGL holds is let go before the window takes the context away.
@@ -132,6 +139,11 @@ struct ViewCommand: LoggedCommand {
         "not played: \(first.name) is outside of the recording's folder")
     }
   }
+
+  /// Bytes that a driver takes, most of them for its compiler.
+  private static let driverBytes = 160 << 20
+  /// Bytes that the first frame takes beside its card's pictures: programs, fonts, threads.
+  private static let firstFrameBytes = 64 << 20
 
   /// - Throws: `FileError` where the only word is no file and may have been meant for a subcommand.
   private func requireNoSubcommand() throws(FileError) {

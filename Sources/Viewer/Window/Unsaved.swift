@@ -40,7 +40,7 @@ struct Unsaved: Sendable, Hashable {
   }
 }
 
-/// The window's context is lost, and nothing can be drawn any more.
-struct LostContext: Error, CustomStringConvertible {
+/// The context is lost, or memory has ended: nothing can be drawn any more.
+struct NothingDrawn: Error, CustomStringConvertible {
   let description: String
 }

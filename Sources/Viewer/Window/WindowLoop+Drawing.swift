@@ -26,7 +26,7 @@ extension WindowLoop {
   /// that could be drawn, with what is wrong over it.
   ///
   /// - Returns: whether another picture was drawn.
-  /// - Throws: `GLError.outOfMemory`, `LostContext`: nothing more can be drawn.
+  /// - Throws: `NothingDrawn` where nothing more can be drawn.
   func draw() throws -> Bool {
     lastFrame = Clock.now
     let time = now
@@ -35,11 +35,8 @@ extension WindowLoop {
       do {
         try draw(attempt)
         return true
-      } catch GLError.outOfMemory(let work) {
-        throw GLError.outOfMemory(doing: work)
-      } catch GLError.contextLost(let code) {
-        throw LostContext(
-          description: viewing.unsaved.rescued(after: "\(GLError.contextLost(code: code))"))
+      } catch let error where Self.isTheEnd(error) {
+        throw NothingDrawn(description: viewing.unsaved.rescued(after: "\(error)"))
       } catch {
         obey(viewing.fail(attempt, error))
       }
@@ -47,8 +44,17 @@ extension WindowLoop {
     return false
   }
 
+  /// Whether an error of drawing stands in the way of telling it in the window, too.
+  private static func isTheEnd(_ error: any Error) -> Bool {
+    switch error {
+    case GLError.outOfMemory, GLError.contextLost, is NotEnoughMemory: true
+    default: false
+    }
+  }
+
   private func draw(_ attempt: Viewing.Attempt) throws {
     guard let viewport else { return }
+    try MemoryLimit.require(0, for: "another frame")
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
     let own = Watchdog.files(in: attempt.whole, of: library)
     var spread: Double?

@@ -31,6 +31,11 @@ extension WindowLoop {
     let bytes = waiting.reduce(0) { sum, picture in
       sum + picture.1.levels.reduce(0) { $0 + $1.bytes.count }
     }
+    do {
+      try MemoryLimit.require(bytes, for: loaded.card.name)
+    } catch {
+      return obey(viewing.giveUp(loaded, error, at: now))
+    }
     if isDrawnByProcessor, bytes > Self.mostBetween, let side = window.sideContext {
       return uploadAside(loaded, in: side)
     }

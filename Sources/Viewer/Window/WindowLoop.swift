@@ -152,7 +152,7 @@ final class WindowLoop {
   ///   - faults: what is wrong with the settings.
   ///   - isFirst: whether Foil was never used before: then it says where the keys are listed.
   /// - Throws: `FileError` where the card's front cannot be loaded, `GLError` from the first frame,
-  ///   `GLError.outOfMemory` and `LostContext` from any.
+  ///   `NothingDrawn` from any.
   func run(telling faults: [FileError] = [], isFirst: Bool = false) throws {
     defer {
       for cancellation in cancellations.values { cancellation.cancel() }

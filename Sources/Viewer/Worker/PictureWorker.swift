@@ -77,6 +77,12 @@ final class PictureWorker: Sendable {
       time.spend(outcome)
       let (place, found) = try place(after: outcome, share, in: shared, form)
       flaw = found ?? flaw
+      do throws(NotEnoughMemory) {
+        // The picture, its smaller ones, and all of them once more for the driver.
+        try MemoryLimit.require(3 * place.count, for: "\(place.width) x \(place.height) pixels")
+      } catch {
+        throw FileError(path, "\(error)")
+      }
       return try FileError.naming(path) { () throws(PictureFault) in
         (place, try ByteBuffer(mapping: shared, offset: place.offset, count: place.count))
       }

@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The window under a limit of memory", .serialized)
+struct MemoryLimitTests {
+  @Test(
+    "works, or says what it has no room for and ends: it does not crash",
+    arguments: [
+      (160, false), (280, false), (360, nil), (420, nil), (480, nil), (700, true), (950, true),
+    ])
+  func limits(mebibytes: Int, works: Bool?) throws {
+    let desktop = try Desktop()
+    let program = try WindowedProgram(
+      ["--size", "500x600"], environment: ["DISPLAY": desktop.display],
+      addressSpaceKiB: mebibytes << 10)
+    let dark = try desktop.screenshot(width: 300, height: 300)
+    _ = try desktop.wait(atMost: 30) {
+      try !program.isRunning || desktop.screenshot(width: 300, height: 300) != dark
+    }
+    try desktop.xdotool("sleep 1.5")
+    for key in ["e", "i", "Right", "i", "e", "q"] where program.isRunning {
+      try desktop.xdotool("key \(key) sleep 0.6")
+    }
+    #expect(try desktop.wait(atMost: 20) { !program.isRunning })
+    let (status, errors) = (program.waitForExit(), try program.errors)
+    if let works { #expect(works == (status == 0), "\(errors)") }
+    #expect(status == 0 || status == 1 && !errors.isEmpty)
+    let lines = errors.split(separator: "\n")
+    #expect(lines.count < 3, "\(errors)")
+    // A picture may be refused before, while the window goes on with the last one.
+    for line in lines {
+      #expect(line.hasPrefix("foil: error: ") && line.contains("not enough memory"), "\(line)")
+    }
+  }
+}
