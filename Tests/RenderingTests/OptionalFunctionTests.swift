@@ -74,7 +74,8 @@ struct OptionalFunctionTests {
     let folder = Fixture.project("Sources/OpenGL")
     let sources = try FileManager.default.contentsOfDirectory(atPath: folder)
       .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }.joined()
-    for name in header { #expect(sources.contains("\(name)("), "\(name) is never called") }
+    let unused = header.filter { !sources.contains("\($0)(") }
+    #expect(unused.isEmpty)
   }
 
   @Test("a function counts as available in exactly the contexts that have it by the registry")
