@@ -57,7 +57,7 @@ final class Subject {
   func relisted(_ fault: FileError, of folder: String) -> [Viewing.Order] {
     viewing.relisted([folder: .failure(fault)], at: 6)
   }
-  func loadAhead() -> [Viewing.Order] { viewing.loadAhead(at: 6) }
+  func loadAhead(at time: Double = 6) -> [Viewing.Order] { viewing.loadAhead(at: time) }
   func loadThumbnail(at time: Double) -> [Viewing.Order] { viewing.loadThumbnail(at: time) }
   func takeThumbnail(_ card: Card?, of art: CardArt, at time: Double) -> [Viewing.Order] {
     viewing.takeThumbnail(card, of: art, at: time)

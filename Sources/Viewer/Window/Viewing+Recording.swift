@@ -5,6 +5,18 @@ internal import SceneGraph
 internal import Scenes
 
 extension Viewing {
+  /// What comes after a recording was saved, or could not be; what was asked for last counts.
+  enum AfterSaving: Int, Hashable, Comparable {
+    /// The window stays.
+    case stay
+    /// The user leaves, and may be asked.
+    case leave
+    /// The program ends, and nobody is asked.
+    case end
+
+    static func < (one: AfterSaving, other: AfterSaving) -> Bool { one.rawValue < other.rawValue }
+  }
+
   /// Begins to record, ends that, or tries once more to save what could not be.
   mutating func record(at time: Double) -> [Order] {
     guard recorder == nil else { return endRecording(at: time) }

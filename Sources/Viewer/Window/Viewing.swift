@@ -60,18 +60,6 @@ struct Viewing {
     case note(String)
   }
 
-  /// What comes after a recording was saved, or could not be; what was asked for last counts.
-  enum AfterSaving: Int, Hashable, Comparable {
-    /// The window stays.
-    case stay
-    /// The user leaves, and may be asked.
-    case leave
-    /// The program ends, and nobody is asked.
-    case end
-
-    static func < (one: AfterSaving, other: AfterSaving) -> Bool { one.rawValue < other.rawValue }
-  }
-
   /// What the loop knows of its window.
   struct Window: Hashable {
     /// Pixels of the framebuffer; 0 x 0 while the window is hidden.
