@@ -86,9 +86,11 @@ extension WindowLoop {
   func finishSaving() {
     let end = endOfSaving ?? Clock.now + Self.longestEnd
     endOfSaving = end
-    while viewing.isSaving || !screenshots.isEmpty, Clock.now < end {
-      window.wait(atMost: max(end - Clock.now, 0))
+    while true {
+      // First of all: what woke the loop before may have been this.
       for outcome in errands.take() { takeSaved(outcome) }
+      guard viewing.isSaving || !screenshots.isEmpty, Clock.now < end else { return }
+      window.wait(atMost: max(end - Clock.now, 0))
     }
   }
 }
