@@ -93,8 +93,9 @@ struct JPEGFlawTests {
   func strayBytes(name: String) throws {
     let file = try Self.file(name)
     let whole = try Self.decoded(file).0
-    // Each segment says how long it is, up to the first scan's data.
-    var at = 2
+    // Each segment says how long it is, up to the first scan's data. By the first one's beginning the kind is
+    // known.
+    var at = 4 + Self.length(at: 4, of: file)
     while at < (try Self.firstData(of: file)) {
       for stray: [UInt8] in [[0], Array("stray".utf8), [UInt8](repeating: 0xFF, count: 9)] {
         let (picture, flaw) = try Self.decoded(Array(file[..<at]) + stray + file[at...])
