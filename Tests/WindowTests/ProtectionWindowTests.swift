@@ -45,7 +45,7 @@ struct ProtectionWindowTests {
     try folder.write(PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes, to: "art.png")
   }
 
-  @Test("without Landlock a window says so at its start, once, and otherwise it does not")
+  @Test("without Landlock a window says so at its start, for a while")
   func older() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(Self.older.utf8, to: "older.c")
@@ -63,9 +63,6 @@ struct ProtectionWindowTests {
     let plain = try screen(desktop)
     let changed = rows(noted, plain)
     #expect(changed.count > 20 && changed.allSatisfy { $0 > Self.size.height / 2 }, "\(changed)")
-    // The next card is opened without another word.
-    try desktop.xdotool("key r sleep 2")
-    #expect(try screen(desktop) == plain)
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }
