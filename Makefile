@@ -24,7 +24,7 @@ COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # The day of what is built, not of building: the same source gives the same package.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 
-.PHONY: help deps test-deps build run install deb test check ci lint format bench fuzz sanitize soak faults answers alike pictures art
+.PHONY: help deps test-deps build run install uninstall deb test check ci lint format bench fuzz sanitize soak faults answers alike pictures art
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -46,6 +46,9 @@ run: build ## open the window on Foil's own card (without a display: render it)
 
 install: build ## install Foil below PREFIX (/usr/local), where DESTDIR says
 	@packaging/install "$(DESTDIR)" "$(PREFIX)" "$(VERSION)" "$(COMMIT)" "$(DATE)"
+
+uninstall: ## remove what `make install` wrote, with the same PREFIX and DESTDIR
+	@packaging/uninstall "$(DESTDIR)" "$(PREFIX)"
 
 deb: build ## make a Debian package in .build/deb
 	@.ci/install debhelper desktop-file-utils python3

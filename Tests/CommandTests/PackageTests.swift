@@ -55,6 +55,45 @@ struct PackageTests {
     }
   }
 
+  @Test("uninstalled, it leaves the files of others as they were, and none of its own")
+  func uninstall() throws {
+    let root = folder.file("root")
+    func make(_ target: String, _ prefix: String) throws {
+      let line = "make -s --old-file=build \(target) DESTDIR=\"$1\" PREFIX=\"$2\""
+      let outcome = try shell(line, root, prefix)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    func tree() throws -> String { try shell("cd \"$1\" && find . -type f | sort", root).output }
+    func folders() throws -> String { try shell("cd \"$1\" && find . -name foil", root).output }
+    for prefix in ["/usr/local", "/opt/a b"] {
+      // Others have files of nearly the same names, in the same folders.
+      for name in [
+        "bin/foil2", "share/applications/org.foil.Foil2.desktop", "share/man/man1/foils.1.gz",
+        "share/mime/packages/org.other.xml", "share/foils/shaders/foils/cosmos.glsl",
+        "share/doc/foil2/README.md", "share/bash-completion/completions/foil2",
+      ] {
+        let path = root + prefix + "/" + name
+        try FileManager.default.createDirectory(
+          atPath: URL(filePath: path).deletingLastPathComponent().path,
+          withIntermediateDirectories: true)
+        try Data("other".utf8).write(to: URL(filePath: path))
+      }
+      let before = try tree()
+      try make("install", prefix)
+      let installed = try tree()
+      #expect(installed.split(separator: "\n").count > before.split(separator: "\n").count + 60)
+      // What a user has put into Foil's own folder is the user's.
+      let own = root + prefix + "/share/foil/shaders/foils/mine.glsl"
+      try Data("mine".utf8).write(to: URL(filePath: own))
+      try make("uninstall", prefix)
+      #expect(FileManager.default.fileExists(atPath: own))
+      try FileManager.default.removeItem(atPath: own)
+      for _ in 0..<2 { try make("uninstall", prefix) }
+      #expect(try tree() == before)
+      #expect(try folders().isEmpty)
+    }
+  }
+
   @Test("what desktops read is valid")
   func desktop() throws {
     let root = folder.file("root")
