@@ -28,7 +28,8 @@ public struct EffectFunction: Sendable {
   private let family: String?
   /// Whether Foil brings it: what a user's foil returns is brought into its ranges.
   let isBuiltIn: Bool
-  private let line: Int
+  /// Where it is defined in its file.
+  let line: Int
 
   /// A parameter that is the user's.
   public typealias Parameter = EffectDescription.Parameter

@@ -162,6 +162,16 @@ struct EffectStitch {
     return ShaderText(lines, functions: functions)
   }
 
+  /// The fault of the user's effect that never returns, which shows in what the driver drops after it;
+  /// nil where all of them are Foil's own.
+  var endlessFault: FileError? {
+    steps.lazy.map(\.function).first { !$0.isBuiltIn }.map { function in
+      FileError(
+        function.files.first ?? function.name, line: function.line,
+        "\(function.name) never returns; a loop in it has no end, or it always discards")
+    }
+  }
+
   /// Where the functions of its effects are defined, by the names that the driver knows.
   private var functions: [String: ShaderText.Line] {
     steps.reduce(into: [:]) { functions, step in

@@ -40,7 +40,8 @@ final class Pipeline {
       for name in stage.uniforms {
         let uniform = program.uniform(ShaderText.name(of: name, given: given))
         guard uniform.exists else {
-          throw FileError(library.pipelinePath(stage.file), "does not use its uniform \(name)")
+          throw stitch?.endlessFault
+            ?? FileError(library.pipelinePath(stage.file), "does not use its uniform \(name)")
         }
         uniforms[name] = uniform
       }

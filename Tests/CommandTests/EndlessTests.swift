@@ -49,6 +49,26 @@ struct EndlessTests {
     #expect(try folder.names == ["mine.glsl"])
   }
 
+  @Test(
+    "an effect that never returns is named by its line, and nothing is left behind",
+    arguments: [
+      ["render", "--output", "a.png"], ["film", "--output", "a.webp", "--seconds", "1"],
+      ["bench", "--frames", "1"], ["view"],
+    ])
+  func neverReturns(words: [String]) throws {
+    let endless = try folder.write(
+      "\nvec4 endless(vec2 position, vec4 color) { while (true) color.r += 0.1; return color; }"
+        .utf8,
+      to: "endless.glsl")
+    let words = words.map { $0.contains(".") ? folder.file($0) : $0 }
+    let message = try Refusal.message(
+      words + ["--effect", endless, "--size", "100x140"], in: folder)
+    #expect(
+      message
+        == "\(endless):2: endless never returns; a loop in it has no end, or it always discards")
+    #expect(try folder.names == ["endless.glsl", "mine.glsl"])
+  }
+
   @Test("of many cards, each that is drawn by it")
   func many() throws {
     for name in ["a", "b"] {

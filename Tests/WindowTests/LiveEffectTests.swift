@@ -67,6 +67,13 @@ struct LiveEffectTests {
     #expect(unlink(path) == 0)
     #expect(try desktop.wait { try program.errors != broken })
     #expect(try program.errors.hasSuffix("mine.glsl: no such file or directory\n"))
+    // One that never returns is told by its own line.
+    let endless = try folder.write(
+      text("tint").replacing("  return", with: "  while (true) color.r += 0.1;\n  return").utf8,
+      to: "draft.tmp")
+    #expect(rename(endless, path) == 0)
+    #expect(
+      try desktop.wait { try program.errors.contains("mine.glsl:3: mine never returns; ") })
     let fixed = try folder.write(text("tint").utf8, to: "draft.tmp")
     #expect(rename(fixed, path) == 0)
     #expect(try shows(good))

@@ -1,0 +1,56 @@
+import Files
+import Geometry
+import OpenGL
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  /// What a driver drops after a loop without end is not Foil's fault.
+  @Suite("Effects that never return")
+  struct EndlessEffectTests {
+    static let effects: [(text: String, line: Int)] = [
+      (
+        "vec4 mine(vec2 position, vec4 color) {\n  while (true) { color.r += 0.1; }\n  return color;\n}",
+        1
+      ),
+      ("\n\nvec4 mine(vec2 position, vec4 color) { discard; return color; }", 3),
+      ("vec2 mine(vec2 position) { for (;;) { position.x += 1.0; } return position; }", 1),
+      ("// twice\nvec4 mine(vec2 position, Layer layer) { for (;;) {} return vec4(1.0); }", 2),
+      (
+        "Foil mine(vec2 position, Foil foil) {\n  for (;;) foil.pitch += 1.0;\n  return foil;\n}", 1
+      ),
+      (
+        "float spin(float x) { while (true) x += 1.0; return x; }\n"
+          + "vec4 mine(vec2 position, vec4 color) { return color * spin(position.x); }", 2
+      ),
+    ]
+
+    @Test(
+      "are named by their file and line, not Foil's own shaders", arguments: GraphicsAPI.allCases,
+      effects)
+    func named(api: GraphicsAPI, effect: (text: String, line: Int)) throws {
+      let folder = try TemporaryFolder()
+      let path = try folder.write(effect.text.utf8, to: "mine.glsl")
+      let frame = Rect(origin: .zero, size: Size(16, 16))
+      // The first is Foil's own.
+      var picture = Picture(.front, frame: frame, effects: [Effect("interlace"), Effect("mine")])
+      if effect.text.contains("Foil mine") {
+        picture.effects = []
+        picture.stack.foils = [FoilLayer(Effect("cosmos")), FoilLayer(Effect("mine"))]
+      }
+      try HeadlessContext([api]).withCurrent {
+        let renderer = try Renderer(library: Headless.library(["mine": path])) { _ in
+          Headless.plain(4, 4)
+        }
+        let error = #expect(throws: FileError.self) {
+          try Headless.draw(.picture(picture), size: (16, 16), renderer: renderer)
+        }
+        #expect(error?.path == path && error?.line == effect.line, "\(error as Any)")
+        #expect(error?.reason.contains("mine never returns") == true)
+      }
+    }
+  }
+}
