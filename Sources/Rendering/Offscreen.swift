@@ -27,8 +27,9 @@ public struct Offscreen: ~Copyable {
     _ node: Node, by renderer: Renderer, asFirstFrame isFirst: Bool = false
   ) throws {
     target.bind()
-    renderer.isStill = !isFirst
-    defer { renderer.isStill = false }
+    let programs = renderer.programsPerFrame
+    (renderer.isStill, renderer.programsPerFrame) = (!isFirst, nil)
+    defer { (renderer.isStill, renderer.programsPerFrame) = (false, programs) }
     try renderer.draw(node, in: viewport)
   }
 

@@ -45,6 +45,14 @@ struct PipelineTable {
     return chain
   }
 
+  /// Whether there are pipelines of a picture under effects.
+  func isCompiled(_ recipe: Recipe) -> Bool { chains[recipe] != nil }
+
+  /// The pipelines of a picture are in use without being drawn with.
+  mutating func touch(_ recipe: Recipe) {
+    if chains[recipe] != nil { lastFrames[recipe] = frame }
+  }
+
   private func compiled(
     _ recipe: Recipe, _ make: () throws -> EffectChain
   ) rethrows -> EffectChain {

@@ -58,7 +58,8 @@ extension Renderer {
     }
     // Room for the smooth edge: a pixel and a half on every side.
     let margin = placement.margin(of: 1.5 / pixelsPerPoint, around: leaf.frame)
-    let isSettled = chain.isInUse || isStill
+    // One program is enough for what is small and may wait.
+    let isSettled = chain.isInUse && !leaf.mayWait || isStill
     if !isSettled, case .file = leaf.source { drewNew = true }
     let inside = isSettled && !isOblique ? inside(of: visible, chain, margin: margin) : nil
     let packed = inside == nil ? nil : try self.packed(visible, chain.stitches[last])

@@ -31,9 +31,12 @@ public final class Renderer {
   private var white: LoadedPicture?
   /// Whether even the first frame is drawn as later ones are, which takes more programs.
   var isStill = false
-  /// Whether a picture of a file was drawn last in a way that it was not drawn in before, by fewer
-  /// programs than the next time: a window that rests is then drawn once more.
+  /// Whether the next frame of the same node is another picture: one of a file was drawn for the first
+  /// time, by fewer programs than the next time, or one that may wait does so.
   public internal(set) var drewNew = false
+  /// Programs that a frame may compile for pictures that may wait; nil for all of them, as in stills.
+  public var programsPerFrame: Int?
+  var waiting = WaitingPictures()
   var clip = Matrix4.identity
   var pixelsPerPoint = 1.0
   /// How much finer than the target's pixels vector art is painted.
@@ -100,15 +103,24 @@ public final class Renderer {
     clip =
       .translation(Vector3(-1, 1, 0)) * .scale(Vector3(2 / size.width, -2 / size.height, 0))
     let leaves = node.placements()
+    waiting.beginFrame(
+      programs: programsPerFrame, othersWant: programsPerFrame != nil && wantsPrograms(leaves))
     let still = try drawStill(leaves, viewport)
+    for leaf in leaves.prefix(still) { touch(leaf) }
     for leaf in leaves.dropFirst(still) { try draw(leaf, viewport) }
+    for leaf in waiting.hidden { try draw(leaf, viewport, isLast: true) }
+    waiting.endFrame()
+    guard waiting.isIncomplete else { return }
+    drewNew = true
+    // What stands in for another picture is not kept.
+    self.still.forget()
   }
 
-  func draw(_ placement: Placement, _ viewport: Viewport) throws {
-    guard let clip = placement.clip else { return try drawLeaf(of: placement, viewport) }
+  func draw(_ placement: Placement, _ viewport: Viewport, isLast: Bool = false) throws {
+    guard let clip = placement.clip else { return try drawLeaf(of: placement, viewport, isLast) }
     let seen = (scissor ?? Rect(origin: .zero, size: viewport.points)).intersection(clip)
     guard min(seen.size.width, seen.size.height) > 0 else { return }
-    try withScissor(seen) { try drawLeaf(of: placement, viewport) }
+    try withScissor(seen) { try drawLeaf(of: placement, viewport, isLast) }
   }
 
   /// Runs `body` while only a part of the target is drawn on; all of it for nil, as where it is
@@ -131,12 +143,14 @@ public final class Renderer {
       (Int(low.x), pixelHeight - Int(high.y), Int(high.x - low.x), Int(high.y - low.y)))
   }
 
-  private func drawLeaf(of placement: Placement, _ viewport: Viewport) throws {
+  private func drawLeaf(
+    of placement: Placement, _ viewport: Viewport, _ isLast: Bool
+  ) throws {
     switch placement.leaf {
     case .backdrop(let backdrop): try draw(backdrop, size: viewport.points)
     case .shadow(let shadow): try draw(shadow, placement)
     case .edge(let edge): try draw(edge, placement)
-    case .picture(let picture): try draw(picture, placement)
+    case .picture(let picture): try drawInTurn(picture, placement, isLast: isLast)
     case .drawing(let drawing): try draw(drawing, placement)
     case .particles(let particles): try draw(particles, placement)
     case .flattened(let content, let opacity):

@@ -36,6 +36,8 @@ public struct Picture: Sendable, Hashable {
   public var clip: Rect?
   /// 1 is opaque.
   public var opacity: Double
+  /// Whether a window may show it in its last light, or not yet, while its program is compiled.
+  public var mayWait = false
 
   /// A picture that covers `frame`.
   public init(

@@ -115,6 +115,22 @@ struct DensityTests {
     #expect(machine.shares.last == 1)
   }
 
+  @Test("frames that compile programs are no load: however many, the next is as fine as before")
+  func compiling() {
+    var machine = Machine(pixels: 0.01)
+    machine.move(frames: 60)
+    for frame in 0..<60 {
+      // A picture that stands still is drawn as long as something of it waits, beside some that move.
+      let share = machine.density.share(isNew: frame.isMultiple(of: 5), at: machine.time)
+      machine.density.drew(
+        share ?? machine.density.shown, at: Density.Cost(drawing: 0.08), isUsual: false)
+      machine.time += 0.08
+      #expect(machine.density.shown == 1)
+    }
+    machine.move(frames: 3)
+    #expect(machine.shares.suffix(3) == [1, 1, 1])
+  }
+
   @Test("what comes alone is whole at once, what has moved is whole soon after, and that once")
   func rest() throws {
     var machine = Machine(pixels: 0.1)

@@ -17,6 +17,8 @@ enum Swatch {
     picture.cornerRadius = 6
     picture.card = CardShape(size: Size(millimetres, millimetres))
     picture.light = light.carried(by: Vector2(0.10, -0.13))
+    // Each is a program of its own: the card goes first.
+    picture.mayWait = true
     var held = leaning(lean)
     if kind.kind == .foil {
       picture.stack.foils = [FoilLayer(Effect(kind.name))]

@@ -48,8 +48,10 @@ struct Density {
   private var spreading = 0.0
   /// When the last new picture was drawn.
   private var lastNew: Double?
+  /// Whether the last picture that was asked for was another one.
+  private var isNew = false
   /// The share that the window shows.
-  private var shown = 1.0
+  private(set) var shown = 1.0
 
   init(isAdaptive: Bool) {
     self.isAdaptive = isAdaptive
@@ -66,6 +68,7 @@ struct Density {
   ///
   /// - Parameter isNew: whether the window shows another picture, or none.
   mutating func share(isNew: Bool, isDragged: Bool = false, at time: Double) -> Double? {
+    self.isNew = isNew
     guard isAdaptive else { return isNew ? 1 : nil }
     let calm = isDragged ? Self.calmInHand : Self.calm
     let isCalm = lastNew.map { time - $0 >= calm } ?? true
@@ -78,11 +81,14 @@ struct Density {
   mutating func beginTime(_ time: Double) { lastNew = lastNew.map { $0 - time } }
 
   /// Takes in what it cost to draw a frame that is now shown.
-  mutating func drew(_ share: Double, at cost: Cost) {
+  ///
+  /// - Parameter isUsual: whether others will cost as much: it had no program to be compiled.
+  mutating func drew(_ share: Double, at cost: Cost, isUsual: Bool = true) {
     shown = share
     guard isAdaptive else { return }
     // However long it took, the next may follow at once.
-    lastNew = lastNew.map { $0 + cost.whole }
+    if isUsual || isNew { lastNew = lastNew.map { $0 + cost.whole } }
+    guard isUsual else { return }
     if let new = cost.spreading {
       spreading = spreading == 0 ? new : spreading + 0.2 * (new - spreading)
     }

@@ -154,7 +154,7 @@ struct Viewing {
   private var hand = Hand()
   /// What the window shows.
   private var shown: Node?
-  /// Whether that is to be drawn once more, as what is seen for the first time is.
+  /// Whether that is to be drawn once more, as what is seen for the first time is, and what waits.
   private var drewNew = false
   /// The scene as it was last drawn without a fault.
   private var lastGood: Node?
@@ -334,10 +334,9 @@ struct Viewing {
     let picture = isFallback ? lastGood ?? .empty : scene
     let whole = overlays.over(
       session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
-    let isNew = whole != shown || drewNew
-    guard let share = density.share(isNew: isNew, isDragged: hand.drags, at: time) else {
-      return nil
-    }
+    let share = density.share(isNew: whole != shown, isDragged: hand.drags, at: time)
+    // What is drawn once more is no motion.
+    guard let share = share ?? (drewNew ? density.shown : nil) else { return nil }
     return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
   }
 
@@ -349,7 +348,7 @@ struct Viewing {
   ) {
     shown = attempt.whole
     drewNew = !isLast
-    density.drew(attempt.share, at: cost)
+    density.drew(attempt.share, at: cost, isUsual: isLast)
     drewScene = !attempt.isFallback && attempt.scene != lastGood
     guard !attempt.isFallback else { return }
     lastGood = attempt.scene

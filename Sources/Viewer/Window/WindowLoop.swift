@@ -112,6 +112,7 @@ final class WindowLoop {
     self.window = window
     self.renderer = renderer
     library = stage.library
+    renderer.programsPerFrame = 1
     watch = FileWatch(wake: GLFWWindow.wake)
     gamepads = Gamepads(wake: GLFWWindow.wake)
     errands = Errands(wake: GLFWWindow.wake)

@@ -1,0 +1,162 @@
+import Geometry
+import OpenGL
+import Raster
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+extension DriverTests {
+  /// Swatches beside a card: what may wait for its program.
+  @Suite("Pictures that may wait")
+  struct WaitingPictureTests {
+    private static let size = (width: 240, height: 120)
+    private static let kinds = ["cosmos", "reverse", "pillars", "fracture", "beams"]
+
+    private static func swatch(_ kind: String, _ light: Light, at origin: Vector2) -> Node {
+      var picture = Picture(
+        Drawing(
+          size: Size(30, 30),
+          [
+            .fill(
+              RoundedRectangle().path(in: Rect(origin: .zero, size: Size(30, 30))), .color(.black))
+          ]))
+      picture.light = light
+      picture.stack.foils = [FoilLayer(Effect(kind))]
+      picture.mayWait = true
+      return .picture(picture).offset(by: origin)
+    }
+
+    /// A card, and swatches in a row of which the last two are scrolled away.
+    private static func scene(_ light: Light, swatches: Light? = nil) -> Node {
+      var card = Picture(.front, frame: Rect(origin: Vector2(10, 60), size: Size(50, 50)))
+      card.light = light
+      card.stack.foils = [FoilLayer(Effect("glitter"))]
+      let row = kinds.enumerated().map { index, kind in
+        swatch(kind, swatches ?? light, at: Vector2(10 + 34 * Double(index), 10))
+      }
+      let shown = Rect(origin: .zero, size: Size(10 + 3 * 34, 50))
+      return .group([
+        .backdrop(
+          Backdrop(
+            center: Vector3(0.1, 0.1, 0.1), edge: .zero, position: Vector2(0.5, 0.5), radius: 1)),
+        .clipped(to: shown, .group(row)), .picture(card),
+      ])
+    }
+
+    /// A renderer that says what it compiles, and its target.
+    private final class Subject {
+      private(set) var compiled: [String] = []
+      private(set) var renderer: Renderer?
+      private let viewport = Viewport(
+        points: Size(240, 120), pixelWidth: 240, pixelHeight: 120)
+
+      init(programs: Int?) throws {
+        renderer = try Renderer(
+          library: Headless.library(),
+          compiling: { [unowned self] name in
+            compiled.append(name)
+            return {}
+          }
+        ) { _ in Headless.plain(4, 4, SIMD4(90, 90, 110, 255)) }
+        renderer?.programsPerFrame = programs
+      }
+
+      /// A frame: what it looks like, and which foils were compiled for it.
+      func frame(_ node: Node) throws -> (bitmap: Bitmap, compiled: [String]) {
+        compiled = []
+        let target = try Framebuffer(width: 240, height: 120)
+        target.bind()
+        GPU.clear()
+        try renderer?.draw(node, in: viewport)
+        let pixels = try GPU.readPixels(width: 240, height: 120)
+        let foils = compiled.filter { Self.foils.contains($0) }
+        return (Bitmap(width: 240, height: 120, bytes: pixels), foils)
+      }
+
+      private static let foils = Set(kinds + ["glitter"])
+    }
+
+    /// What a renderer of its own draws that keeps nothing waiting.
+    private func whole(_ node: Node, by api: GraphicsAPI = .desktop) throws -> Bitmap {
+      try HeadlessContext([api]).withCurrent {
+        let subject = try Subject(programs: nil)
+        _ = try subject.frame(node)
+        return try subject.frame(node).bitmap
+      }
+    }
+
+    private func isSame(_ one: Bitmap, _ other: Bitmap) -> Bool {
+      one.isSame(as: other, within: Tolerance(largest: 2, share: 0))
+    }
+
+    @Test(
+      "the card is drawn first, then one of them a frame, those in sight before the others; at rest none",
+      arguments: GraphicsAPI.allCases)
+    func order(api: GraphicsAPI) throws {
+      let (studio, ring) = (Self.scene(.studio), Self.scene(.ring))
+      let (wholeStudio, wholeRing) = (try whole(studio, by: api), try whole(ring, by: api))
+      let mixed = try whole(Self.scene(.ring, swatches: .studio), by: api)
+      try HeadlessContext([api]).withCurrent {
+        let subject = try Subject(programs: 1)
+        #expect(try subject.frame(studio).compiled == ["glitter"])
+        #expect(subject.renderer?.drewNew == true)
+        for (index, kind) in Self.kinds.enumerated() {
+          #expect(try subject.frame(studio).compiled == [kind])
+          #expect(subject.renderer?.drewNew == (index + 1 < Self.kinds.count))
+        }
+        #expect(isSame(try subject.frame(studio).bitmap, wholeStudio))
+
+        // Other lamps: each keeps its light until its turn comes.
+        let first = try subject.frame(ring)
+        #expect(first.compiled == ["glitter"])
+        #expect(isSame(first.bitmap, mixed) && !isSame(first.bitmap, wholeRing))
+        for kind in Self.kinds { #expect(try subject.frame(ring).compiled == [kind]) }
+        #expect(subject.renderer?.drewNew == false)
+        let last = try subject.frame(ring)
+        #expect(last.compiled.isEmpty && isSame(last.bitmap, wholeRing))
+        #expect(subject.renderer?.drewNew == false)
+
+        // The programs of the light before may still be there: nothing waits that need not.
+        _ = try subject.frame(studio)
+        for _ in 0..<Self.kinds.count { _ = try subject.frame(studio) }
+        #expect(isSame(try subject.frame(studio).bitmap, wholeStudio))
+        #expect(subject.renderer?.drewNew == false)
+      }
+    }
+
+    @Test("what stands still and is copied keeps its programs and its light")
+    func copied() throws {
+      let mixed = try whole(Self.scene(.ring, swatches: .studio))
+      try HeadlessContext().withCurrent {
+        let subject = try Subject(programs: 1)
+        let still = Self.scene(.studio)
+        for _ in 0..<8 { _ = try subject.frame(still) }
+        // Something else moves over it, and takes programs of its own.
+        for (step, kind) in (Self.kinds + ["disco", "halo", "laser", "galaxy", "gilded", "etched"])
+          .enumerated()
+        {
+          let mover = Self.swatch(kind, .strip, at: Vector2(120 + Double(step), 70))
+          for _ in 0..<3 { _ = try subject.frame(.group([still, mover])) }
+        }
+        #expect(try subject.frame(still).compiled.isEmpty)
+        #expect(isSame(try subject.frame(Self.scene(.ring)).bitmap, mixed))
+      }
+    }
+
+    @Test("a still of a window is whole at once, and leaves the window's frames as they are")
+    func still() throws {
+      let node = Self.scene(.studio)
+      let expected = try whole(node)
+      try HeadlessContext().withCurrent {
+        let subject = try Subject(programs: 1)
+        let viewport = Viewport(points: Size(240, 120), pixelWidth: 240, pixelHeight: 120)
+        _ = try subject.frame(node)
+        let still = try #require(try subject.renderer?.bitmap(of: node, in: viewport))
+        #expect(isSame(still, expected))
+        #expect(subject.renderer?.programsPerFrame == 1)
+      }
+    }
+  }
+}
