@@ -10,8 +10,9 @@ public enum Event: Sendable, Hashable {
   case pressed(MouseButton)
   /// A button went up where the pointer is.
   case released(MouseButton)
-  /// The wheel turned or two fingers slid, in lines: x right, y away from the user.
-  case scrolled(Vector2)
+  /// The wheel turned or two fingers slid, in lines: x right, y away from the user; with Control held or
+  /// not.
+  case scrolled(Vector2, withControl: Bool = false)
   /// A gamepad's stick is held so far from its middle, right and down, of 1 at most; zero where it was
   /// let go.
   case stick(Stick, Vector2)

@@ -60,6 +60,7 @@ public struct Session: Sendable {
     ("A", "card: sway"),
     ("E, Shift+E", "next, previous look"),
     ("I", "card: the bench"),
+    ("Tab, Ctrl+wheel", "bench: next control, change it"),
     ("M", "card: where the foil lies"),
     ("L", "card: the light"),
     ("B", "card: what is behind it"),

@@ -15,6 +15,9 @@ enum InputScript {
     "card", "surroundings", "record",
   ]
 
+  /// Beside "scroll": whether Control is held.
+  static let control = "ctrl"
+
   /// What pointers that leave the view move to.
   static let away = "away"
 
@@ -36,7 +39,8 @@ enum InputScript {
     guard case .number(let time) = fields["t"], time >= 0, time <= 1e9 else {
       throw InputFault("needs \"t\", a time in seconds from 0")
     }
-    let rest = fields.filter { $0.key != "t" }
+    var rest = fields.filter { $0.key != "t" }
+    let control = rest["scroll"] == nil ? nil : rest.removeValue(forKey: Self.control)
     guard rest.count == 1, let (word, value) = rest.first, words.contains(word) else {
       throw InputFault("needs one event beside \"t\": \(words.joined(separator: ", "))")
     }
@@ -48,6 +52,7 @@ enum InputScript {
     case "card": return (time, .input(.card(try decoded(RecordedCard.self))))
     case "surroundings":
       return (time, .input(.surroundings(try decoded(RecordedSurroundings.self))))
+    case "scroll": return (time, .input(.event(try scroll(value, control))))
     default: return (time, .input(try event(word, value)))
     }
   }
@@ -58,7 +63,6 @@ enum InputScript {
     switch (word, value) {
     case ("move", .text(Self.away)): return .event(.hoverEnded)
     case ("move", .list(let row)): return .event(.moved(try pair(word, row)))
-    case ("scroll", .list(let row)): return .event(.scrolled(try pair(word, row)))
     case ("resize", .list(let row)):
       let size = try pair(word, row)
       guard RecordingStart.sides.contains(size.x), RecordingStart.sides.contains(size.y) else {
@@ -67,7 +71,7 @@ enum InputScript {
       return .event(.resized(Size(size.x, size.y)))
     case ("leftStick", .list(let row)): return .event(.stick(.left, try way(word, row)))
     case ("rightStick", .list(let row)): return .event(.stick(.right, try way(word, row)))
-    case ("move", _), ("scroll", _), ("resize", _), ("leftStick", _), ("rightStick", _):
+    case ("move", _), ("resize", _), ("leftStick", _), ("rightStick", _):
       throw pairFault(word)
     case ("press", .text(let name)), ("release", .text(let name)):
       guard let button = MouseButton(rawValue: name) else { throw buttonFault(word) }
@@ -79,6 +83,18 @@ enum InputScript {
     case ("type", .text(let text)): return .event(.typed(text))
     case ("type", _): throw InputFault("\"type\" should be what was typed")
     default: throw InputFault("\"key\" should be the name of a key")
+    }
+  }
+
+  private static func scroll(
+    _ value: JSONValue, _ control: JSONValue?
+  ) throws(InputFault) -> Event {
+    guard case .list(let row) = value else { throw pairFault("scroll") }
+    let way = try pair("scroll", row)
+    switch control {
+    case nil: return .scrolled(way)
+    case .flag(let isHeld): return .scrolled(way, withControl: isHeld)
+    default: throw InputFault("\"ctrl\" should be true or false")
     }
   }
 

@@ -27,4 +27,23 @@ enum BenchCard {
     surroundings.want(kind)
     return CardScene(in: surroundings)
   }
+
+  /// A bench with every control that there is, all its groups unfolded.
+  static func everything(_ view: Size = Size(1100, 760)) -> CardScene {
+    var surroundings = scene(view).surroundings
+    let maps = ["white", "etch", "gloss", "depth"].map {
+      NamedPicture(
+        PictureID($0), name: "\($0).png", path: "\($0).png", isMap: true, isBlack: false)
+    }
+    surroundings.pictures = maps
+    var face = surroundings.card.front
+    (face.white, face.etch) = (.picture(maps[0].id), .picture(maps[1].id))
+    (face.gloss, face.depth) = (.picture(maps[2].id), .picture(maps[3].id))
+    face.layers = [DepthLayer(.front, depth: -2), DepthLayer(.front, depth: 3)]
+    surroundings.card.front = face
+    var scene = CardScene(in: surroundings)
+    scene.handle(.key(.letter("i")), at: 5)
+    scene.bench.panel.folded = []
+    return scene
+  }
 }

@@ -78,13 +78,55 @@ struct BenchFilmTests {
     for width in [200.0, 300] {
       var last = 0.0
       for share in stride(from: -0.5, through: 1.5, by: 0.01) {
-        let bar = ProgressBar(share: share)
+        let bar = ProgressBar("Film", share: share)
         let (done, whole) = (bar.frame(of: share, in: width), bar.frame(of: 1, in: width))
         #expect(done.size.width >= last - 1e-9 && done.size.width <= whole.size.width)
-        #expect(bar.items(in: width, ControlState()).count == 2)
+        #expect(bar.items(in: width, ControlState()).count == 4)
         last = done.size.width
       }
-      #expect(last == ProgressBar(share: 1).frame(of: 1, in: width).size.width)
+      #expect(last == ProgressBar("Film", share: 1).frame(of: 1, in: width).size.width)
+    }
+  }
+
+  @Test(
+    "how far it is stays in view at every height, and nothing below moves when it begins and ends",
+    arguments: Array(stride(from: 320.0, through: 1600, by: 40)))
+  func visible(height: Double) throws {
+    let view = Size(900, height)
+    func film(_ share: Double?) -> FilmProgress? {
+      share.map { share in
+        var film = FilmProgress(of: "Tsuru")
+        film.share = share
+        return film
+      }
+    }
+    for part in [0.0, 0.5, 1] {
+      var scene = BenchCard.scene(view)
+      scene.handle(.key(.letter("i")), at: 5)
+      scene.bench.panel.folded = []
+      let frame = scene.bench.frame(in: view, at: 9)
+      func layout() -> PanelLayout<BenchControl> {
+        scene.bench.panel.layout(scene.controls(at: 9), in: frame)
+      }
+      let farthest = layout().farthest
+      scene.bench.panel.scroll = (part * farthest).rounded()
+      var surroundings = scene.surroundings
+      func place(_ id: BenchControl) throws -> Vector2 {
+        let layout = layout()
+        return layout.place(of: try #require(layout.row(of: id)))
+      }
+      let before = try place(.light)
+      surroundings.film = film(0.3)
+      scene.adapt(to: surroundings, at: 9)
+      let bar = try #require(layout().row(of: .filmProgress))
+      let top = layout().place(of: bar).y
+      #expect(top >= 0 && top + bar.frame.size.height <= layout().viewport.origin.y)
+      #expect(top + bar.frame.size.height <= height)
+      // Where all of it fits there is nothing to be scrolled.
+      if farthest > 0 { #expect(try place(.light) == before) }
+      surroundings.film = nil
+      scene.adapt(to: surroundings, at: 9)
+      #expect(try place(.light) == before)
     }
   }
 

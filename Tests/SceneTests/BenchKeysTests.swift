@@ -6,25 +6,6 @@ import Testing
 
 @Suite("The bench by keys alone")
 struct BenchKeysTests {
-  /// A bench with every control that there is, all its groups unfolded.
-  private func scene() -> CardScene {
-    var surroundings = BenchCard.scene().surroundings
-    let maps = ["white", "etch", "gloss", "depth"].map {
-      NamedPicture(
-        PictureID($0), name: "\($0).png", path: "\($0).png", isMap: true, isBlack: false)
-    }
-    surroundings.pictures = maps
-    var face = surroundings.card.front
-    (face.white, face.etch) = (.picture(maps[0].id), .picture(maps[1].id))
-    (face.gloss, face.depth) = (.picture(maps[2].id), .picture(maps[3].id))
-    face.layers = [DepthLayer(.front, depth: -2), DepthLayer(.front, depth: 3)]
-    surroundings.card.front = face
-    var scene = CardScene(in: surroundings)
-    scene.handle(.key(.letter("i")), at: 5)
-    scene.bench.panel.folded = []
-    return scene
-  }
-
   /// What a control can make of keys, one line of them after the other.
   private static let ways: [[Key]] = [
     [.right], [.left], [.space], [.enter], [.enter, .down, .enter], [.enter, .up, .enter],
@@ -45,7 +26,7 @@ struct BenchKeysTests {
 
   @Test("Down comes to every control of every group; each says what it does, and does it by keys")
   func everyControl() {
-    var scene = scene()
+    var scene = BenchCard.everything()
     var reached: [BenchControl] = []
     for _ in 0..<300 {
       scene.handle(.key(.down), at: 20)

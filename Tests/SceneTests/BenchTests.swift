@@ -16,7 +16,7 @@ struct BenchTests {
   private func controls(_ scene: CardScene) -> [Control<BenchControl>] {
     scene.benchView.controls(
       selected: scene.bench.selected, film: scene.bench.film,
-      steps: (scene.bench.history.canUndo, scene.bench.history.canRedo), swatches: { _ in 60 })
+      steps: (scene.bench.history.canUndo, scene.bench.history.canRedo))
   }
 
   private func apply(
@@ -281,9 +281,7 @@ struct BenchTests {
     surroundings.isPaused = true
     scene.adapt(to: surroundings, at: 5)
     open(&scene)
-    #expect(
-      scene.bench.swatches(of: "Sparkle", at: 5) >= 4
-        && scene.bench.width(in: surroundings.view, at: 5) == 300)
+    #expect(scene.bench.width(in: surroundings.view, at: 5) == 300)
     let place = Vector2(950, 300)
     scene.handle(.moved(place), at: 5)
     #expect(scene.shownMap(of: scene.card.front, at: 5) == nil)
@@ -328,18 +326,17 @@ struct BenchTests {
     #expect(scene.card == surroundings.card && !scene.bench.history.canUndo)
   }
 
-  @Test("swatches come one after the other, and then nothing moves")
+  @Test("the swatches of the family that is worn are there at once, and may wait to be lit")
   func swatches() {
     var scene = scene()
     open(&scene)
-    func shown(_ time: Double) -> Int {
-      scene.node(at: time).placements().reduce(0) { count, placement in
-        guard case .picture(let picture) = placement.leaf else { return count }
-        return count + (picture.card.size.width < 30 ? 1 : 0)
+    for time in [5.06, 9] {
+      let swatches = scene.node(at: time).placements().compactMap { placement -> Picture? in
+        guard case .picture(let picture) = placement.leaf, picture.mayWait else { return nil }
+        return picture
       }
+      #expect(swatches.map(\.card.size.width) == [26, 26])
     }
-    #expect(shown(5) == 0 && shown(5.06) < shown(6))
-    #expect(shown(9) == 2, "the family that is worn")
     #expect(scene.isAtRest(at: 9))
   }
 

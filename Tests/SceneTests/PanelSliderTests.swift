@@ -76,7 +76,7 @@ struct PanelSliderTests {
     subject.handle(.moved(subject.middle("strength", .track(0))))
     subject.handle(.scrolled(Vector2(0, 1)))
     #expect(subject.wasTaken && abs(subject.strength - 0.52) < 1e-12 && subject.panel.scroll == 0)
-    #expect(subject.actions.last?.change.isFinal == true)
+    #expect(subject.actions.last?.change.isFinal == false, "a turn may go on")
     subject.time = 1
     subject.handle(.moved(subject.middle("strength", .title)))
     subject.handle(.scrolled(Vector2(0, -1)))
@@ -120,7 +120,6 @@ struct PanelSliderTests {
     subject.handle(.moved(subject.middle("strength", .track(0))))
     turn(3)
     #expect(abs(subject.strength - 0.56) < 1e-6)
-    #expect(subject.actions.last?.change.isFinal == (3 % parts == 0))
     turn(-3)
     #expect(abs(subject.strength - 0.5) < 1e-6)
     subject.time = 1
@@ -188,7 +187,8 @@ struct PanelSliderTests {
     }
     #expect(side.answer(to: .right, at: part, ControlState()) == .change(set(251)))
     #expect(side.answer(to: .left, at: part, ControlState()) == .change(set(249)))
-    #expect(side.value(of: part, scrolledBy: 1000) == set(500))
+    #expect(
+      side.value(of: part, scrolledBy: 1000) == .set(component: 0, value: 500, isFinal: false))
     // Beyond all limits.
     let zoom = Slider("Zoom", 10, in: 0...4, default: 1, step: 0.5)
     #expect(zoom.answer(to: .right, at: part, ControlState()) == .change(set(10)))

@@ -34,7 +34,9 @@ struct BadLineTests {
     "{\"t\": 0, \"move\": [1e9, 0]}", "{\"t\": 0, \"move\": {\"x\": 1, \"y\": 2}}",
     "{\"t\": 0, \"t\": 0, \"key\": \"space\"}", "{\"t\": 0, \"key\": \"a\", \"key\": \"space\"}",
     "{\"t\": 0, \"key\": \"space\", \"\\u0074\": 1}", "{\"t\": 0, \"scroll\": 1}",
-    "{\"t\": 0, \"scroll\": [1, null]}", "{'t': 0, 'key': 'space'}",
+    "{\"t\": 0, \"scroll\": [1, 2], \"ctrl\": 1}", "{\"t\": 0, \"ctrl\": true}",
+    "{\"t\": 0, \"key\": \"space\", \"ctrl\": true}", "{\"t\": 0, \"scroll\": [1, null]}",
+    "{'t': 0, 'key': 'space'}",
   ]
 
   @Test("a line that is no event is named by its number", arguments: badLines)

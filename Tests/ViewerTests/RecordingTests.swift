@@ -309,6 +309,7 @@ struct RecordingTests {
   func roundTrip() throws {
     var events: [Event] = [
       .moved(Vector2(1.0 / 3, -2e-5)), .hoverEnded, .scrolled(Vector2(0.1, -7)),
+      .scrolled(Vector2(0, 0.25), withControl: true),
       .stick(.left, Vector2(-0.6, 0.8)), .stick(.right, .zero),
       .typed("\"a\\\u{7}\u{1F600} \u{2028}"),
     ]

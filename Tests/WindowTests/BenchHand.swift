@@ -95,6 +95,21 @@ struct BenchHand {
     try click()
   }
 
+  /// Turns the wheel towards the user over a part of a control, by so many notches at once.
+  mutating func turnWheel(
+    over id: BenchControl, _ part: ControlPart, notches: Int, withControl: Bool = false
+  ) throws {
+    try move(to: try find(id, part))
+    try wait(0.5)
+    let clicks = "click --repeat \(notches) --delay 30 5"
+    try desktop.xdotool(withControl ? "keydown ctrl \(clicks) keyup ctrl" : clicks)
+    for _ in 0..<notches {
+      feel(.scrolled(Vector2(0, -1), withControl: withControl))
+      time += 0.03
+    }
+    try wait()
+  }
+
   /// Drags a slider's knob by so many points.
   mutating func drag(_ id: BenchControl, by points: Double) throws {
     _ = try find(id, .track(0))
@@ -123,6 +138,7 @@ struct BenchHand {
   private static let symbols: [Key: String] = [
     .down: "Down", .up: "Up", .left: "Left", .right: "Right", .enter: "Return", .space: "space",
     .save: "ctrl+s", .copy: "ctrl+c", .undo: "ctrl+z", .escape: "Escape", .paste: "ctrl+v",
+    .tab: "Tab", .shiftTab: "shift+Tab",
   ]
 
   /// Presses a key so many times.

@@ -41,6 +41,25 @@ struct BenchWindowTests {
     #expect(try program.cpuSeconds - before < 0.1)
   }
 
+  @Test("the wheel changes a number with Control alone, and Tab goes from control to control")
+  func wheelAndTab() throws {
+    var hand = hand
+    try hand.pressI()
+    try hand.turnWheel(over: .strength, .number(0), notches: 2)
+    try hand.turnWheel(over: .strength, .number(0), notches: 5, withControl: true)
+    // On to the next scene this would lead, were the bench not open.
+    for _ in 0..<3 { try hand.press(.tab) }
+    try hand.press(.shiftTab)
+    try hand.press(.save)
+    let text = try saved
+    #expect(text.contains("strength = 0.9\n"), "\(text)")
+    #expect(hand.scene.card.front.foils[0].strength == 0.9)
+    try hand.press(.undo)
+    try hand.press(.save)
+    let isBack = try desktop.wait { try !saved.contains("strength") }
+    #expect(isBack, "one turn is one step")
+  }
+
   @Test("a mask's path is typed or pasted; a wrong one is told in one line, and nothing is lost")
   func typed() throws {
     var hand = hand

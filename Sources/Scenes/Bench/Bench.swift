@@ -9,18 +9,12 @@ internal import SceneGraph
 struct Bench: Sendable {
   /// 0 folded away, 1 beside the card.
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
-  var panel = Panel<BenchControl>(folded: [
-    .group(.print), .group(.card), .group(.art), .group(.film),
-  ])
-  /// When it was last opened, in seconds of the scene; long ago where time stood still then: all
-  /// swatches are there at once.
-  private var opened: Double?
-  /// When groups were unfolded since, by their titles.
-  private var unfolded: [BenchControl: Double] = [:]
+  var panel = Panel<BenchControl>(
+    folded: [.group(.print), .group(.card), .group(.art), .group(.film)], isForm: true)
+  /// Whether it was opened since the card was.
+  private var wasOpened = false
   /// Whether the families of foils were folded away as they are to be at first.
   private var hasFamilies = false
-  /// What was folded away then.
-  private var folded: Set<BenchControl> = []
   /// The sheet of foil that is looked at, by its place in the stack.
   var selected = 0
   var history = History<Card>()
@@ -55,7 +49,7 @@ struct Bench: Sendable {
   /// Whether something was done since it was opened, or undone.
   ///
   /// What was undone after a save is not what was saved.
-  var isWorkedOn: Bool { opened != nil && (history.canUndo || history.canRedo) }
+  var isWorkedOn: Bool { wasOpened && (history.canUndo || history.canRedo) }
 
   /// Whether it is open, or about to be.
   var isOpen: Bool { opening.target == 1 }
@@ -63,7 +57,7 @@ struct Bench: Sendable {
   /// It is open from the beginning, at time 0.
   mutating func begin(_ view: BenchView) {
     opening = SpringMotion(resting: 1, tolerance: 1e-3)
-    opened = 0
+    wasOpened = true
     foldFamilies(view)
   }
 
@@ -76,13 +70,11 @@ struct Bench: Sendable {
     for family in view.families where !family.kinds.contains(where: { $0.name == worn }) {
       panel.folded.insert(.group(.family(family.name)))
     }
-    folded = panel.folded
   }
 
   /// Opens it, or folds it away.
   mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
-    if !isOpen { (opened, unfolded) = (isPaused ? -.infinity : time, [:]) }
-    folded = panel.folded
+    wasOpened = wasOpened || !isOpen
     let target = isOpen ? 0.0 : 1
     opening =
       isPaused
@@ -111,7 +103,7 @@ struct Bench: Sendable {
   mutating func comeBack(_ view: BenchView, at time: Double, isPaused: Bool) {
     history.open()
     defer { aside = nil }
-    guard let aside, opened == nil else { return }
+    guard let aside, !wasOpened else { return }
     (panel.folded, panel.scroll) = (aside.folded, aside.scroll)
     (hasFamilies, selected, layer) = (aside.hasFamilies, aside.selected, aside.layer)
     toggle(view, at: time, isPaused: isPaused)
@@ -143,32 +135,9 @@ struct Bench: Sendable {
       size: Size(PanelStyle.width, view.height))
   }
 
-  /// Swatches that are shown in a second: each is a program that has to be compiled, and the first
-  /// ones are to be seen before the last are ready.
-  private static let swatchRate = 20.0
-  /// More than any family has.
-  private static let mostSwatches = 60
-
-  /// How many swatches of a family are shown at `time`.
-  func swatches(of family: String, at time: Double) -> Int {
-    let began = unfolded[.group(.family(family))] ?? opened ?? time
-    let count = (time - began) * Self.swatchRate
-    return Int(count.clamped(to: 0...Double(Self.mostSwatches)))
-  }
-
-  /// Takes in that groups may have been opened.
-  mutating func noteFolding(at time: Double, isPaused: Bool) {
-    for group in folded.subtracting(panel.folded) {
-      unfolded[group] = isPaused ? -.infinity : time
-    }
-    folded = panel.folded
-  }
-
   /// Whether nothing of it moves.
   func isAtRest(at time: Double) -> Bool {
-    let latest = unfolded.values.reduce(opened ?? time) { max($0, $1) }
-    let isComplete = (time - latest) * Self.swatchRate >= Double(Self.mostSwatches)
-    return opening.isAtRest(at: time) && !(time < showsMapUntil) && (!isOpen || isComplete)
+    opening.isAtRest(at: time) && !(time < showsMapUntil)
   }
 
   /// Another card was opened: nothing is left of the one before.
@@ -176,7 +145,7 @@ struct Bench: Sendable {
     (selected, layer, history, remembered) = (0, 0, History(), [:])
     aside?.selected = 0
     aside?.layer = 0
-    if !isOpen { opened = nil }
+    if !isOpen { wasOpened = false }
     panel.interrupt()
     showsMapUntil = -.infinity
   }

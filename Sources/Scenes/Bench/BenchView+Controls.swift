@@ -10,16 +10,15 @@ extension BenchView {
   ///   - film: the film that the user wants.
   ///   - steps: whether there is something to undo, and to do again.
   ///   - lean: what the normal of the side that is seen has to the right and down.
-  ///   - swatches: how many of a family are shown.
   func controls(
     selected: Int, layer: Int = 0, film wish: FilmWish, steps: (undo: Bool, redo: Bool),
-    lean: Vector2 = .zero, swatches: (String) -> Int
+    lean: Vector2 = .zero
   ) -> [Control<BenchControl>] {
-    var controls = [keeping(steps)] + foils(selected)
+    var controls = [keeping(steps)] + filmProgress + foils(selected)
     if face.foils.indices.contains(selected) {
       let foil = face.foils[selected]
       controls +=
-        kinds(of: foil, lean, shown: swatches) + place(of: foil) + parameters(of: foil)
+        kinds(of: foil, lean) + place(of: foil) + parameters(of: foil)
     }
     return controls + light + print + depth(selected: layer) + art + body
       + film(wish)
@@ -77,12 +76,9 @@ extension BenchView {
     return controls
   }
 
-  private func kinds(
-    of foil: CardFoil, _ lean: Vector2, shown: (String) -> Int
-  ) -> [Control<BenchControl>] {
+  private func kinds(of foil: CardFoil, _ lean: Vector2) -> [Control<BenchControl>] {
     families.flatMap { family -> [Control<BenchControl>] in
       let selected = family.kinds.firstIndex { $0.name == foil.kind }
-      let count = shown(family.name)
       let summary = selected.map { family.kinds[$0].summary } ?? ""
       let hint = summary.isEmpty ? "Enter or a click lays a foil of this family." : summary
       return [
@@ -92,11 +88,8 @@ extension BenchView {
         Control(
           .kinds(family.name), hint: hint,
           Swatches(
-            family.kinds.enumerated().map { index, kind in
-              index < count
-                ? Swatch.of(kind, light: card.light.light, lean: lean)
-                : Swatches.Swatch(kind.title, .empty)
-            }, selected: selected)),
+            family.kinds.map { Swatch.of($0, light: card.light.light, lean: lean) },
+            selected: selected)),
       ]
     }
   }

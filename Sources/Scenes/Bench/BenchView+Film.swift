@@ -39,7 +39,17 @@ extension BenchView {
         hint: film.map { "Gives up the film of \($0.title): nothing of it is kept." }
           ?? "Films the card as it is seen; you can go on meanwhile.",
         Buttons([Buttons.Button(film == nil ? "Film it" : "Stop", isProminent: film == nil)])),
-    ] + (film.map { [Control(.filmProgress, ProgressBar(share: $0.share))] } ?? [])
+    ]
+  }
+
+  /// How far the film is that is being made, wherever the panel is scrolled to; none where none is made.
+  var filmProgress: [Control<BenchControl>] {
+    guard let film else { return [] }
+    var progress = Control(
+      BenchControl.filmProgress, hint: "A film of \(film.title) is being made.",
+      ProgressBar("Film", share: film.share))
+    progress.isPinned = true
+    return [progress]
   }
 }
 

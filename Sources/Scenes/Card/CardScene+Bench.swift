@@ -17,7 +17,7 @@ extension CardScene {
     return view.controls(
       selected: selected, layer: min(bench.layer, max(view.face.layers.count - 1, 0)),
       film: bench.film, steps: (bench.history.canUndo, bench.history.canRedo),
-      lean: lean(at: time), swatches: { bench.swatches(of: $0, at: time) })
+      lean: lean(at: time))
   }
 
   /// What the normal of the side that is seen has to the right and down, and nothing edge-on, where
@@ -30,13 +30,21 @@ extension CardScene {
   /// Whether the foils' swatches are held otherwise in each frame.
   private func leans(at time: Double) -> Bool { press != nil || isTurning || !isStill(at: time) }
 
+  /// Points of the bench that do not scroll.
+  func benchHead(at time: Double) -> Double {
+    let frame = bench.frame(in: surroundings.view, at: time)
+    return bench.panel.layout(controls(at: time), in: frame).headHeight
+  }
+
   /// Whether the bench is there at all: a card that is held in a pose or stands alone has none.
   var hasBench: Bool { !configuration.isHeld && surroundings.staging == .whole }
 
   /// Whether an event was the bench's.
   mutating func work(_ event: Event, at time: Double) -> Bool {
     guard hasBench else { return false }
-    if bench.panel.grip == nil, !event.isOfWheel { bench.history.end(at: card) }
+    if bench.panel.grip == nil, !bench.panel.isPartOfTurn(event, at: time) {
+      bench.history.end(at: card)
+    }
     switch event {
     case .key(.undo) where bench.panel.typing == nil:
       bench.undo(&card)
@@ -64,7 +72,6 @@ extension CardScene {
     let answer = bench.panel.handle(
       event, controls: controls(at: time), in: bench.frame(in: surroundings.view, at: time),
       at: time)
-    bench.noteFolding(at: time, isPaused: surroundings.isPaused)
     requests += bench.apply(answer.actions, to: &card, view, at: time)
     if surroundings.isPaused { bench.showsMapUntil = -.infinity }
     if answer.isTaken, case .moved = event {
@@ -238,12 +245,5 @@ extension CardScene {
     let frame = bench.frame(in: surroundings.view, at: time)
     guard bench.isOpen, frame.contains(point) || bench.panel.grip != nil else { return nil }
     return bench.panel.cursor(at: point, controls(at: time), in: frame)
-  }
-}
-
-extension Event {
-  /// Whether it is a part of a turn of the wheel, which is one step of undo.
-  fileprivate var isOfWheel: Bool {
-    if case .scrolled = self { true } else { false }
   }
 }

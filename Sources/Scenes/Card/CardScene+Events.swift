@@ -58,7 +58,7 @@ extension CardScene {
       if isTurning { turnBack(at: time) }
     case .pressed(.middle): isPanning = true
     case .released(.middle): isPanning = false
-    case .scrolled(let way):
+    case .scrolled(let way, _):
       zoom.zoom(by: way.y, about: pointer, in: surroundings.view, at: time)
     case .stick(.left, let way): hold(by: way, at: time)
     case .key(.space): turnOver(at: time)
@@ -80,6 +80,8 @@ extension CardScene {
     }
     let before = self.surroundings
     let old = layout(at: time)
+    let isOtherHead = (surroundings.film == nil) != (before.film == nil)
+    let head = isOtherHead ? benchHead(at: time) : 0
     let (deck, oldDeck) = (surroundings.deck, before.deck)
     let isOther = deck.index != oldDeck.index || deck.heading != oldDeck.heading
     self.surroundings = surroundings
@@ -92,6 +94,8 @@ extension CardScene {
       zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
     }
     bench.foldFamilies(benchView)
+    // The controls below stay where they are.
+    if isOtherHead { bench.panel.scroll += benchHead(at: time) - head }
     if isOther { strip.follow(stripLayout(at: time), at: time) }
     if !Bench.fits(surroundings.view) { bench.letGo(of: card) }
   }

@@ -55,7 +55,7 @@ extension CardScene {
       }
       return true
     case .pressed, .released: return isOnStrip(layout, at: time)
-    case .scrolled(let way):
+    case .scrolled(let way, _):
       guard isOnStrip(layout, at: time) else { return false }
       strip.turnWheel(way, layout, at: time)
       return true

@@ -88,6 +88,8 @@ struct Choice: ControlBody {
     [[.whole]] + (showsList(width, state) ? options.indices.map { [.option($0)] } : [])
   }
 
+  func stops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
+
   func focus(for part: ControlPart) -> ControlPart { .whole }
 
   var chosenPart: ControlPart? { selected.map(ControlPart.option) }

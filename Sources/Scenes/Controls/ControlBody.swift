@@ -13,6 +13,8 @@ protocol ControlBody: Sendable {
   func spots(in width: Double, _ state: ControlState) -> [ControlSpot]
   /// What the keyboard can reach, line by line.
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]]
+  /// What Tab stops at: all that the keyboard can reach, but one of many to choose from.
+  func stops(in width: Double, _ state: ControlState) -> [ControlPart]
   /// What keyboard focus falls on when a part is pressed.
   func focus(for part: ControlPart) -> ControlPart
   /// The part that the focus comes to first, where it is on the line that is entered.
@@ -44,6 +46,9 @@ protocol ControlBody: Sendable {
 extension ControlBody {
   func spots(in width: Double, _ state: ControlState) -> [ControlSpot] { [] }
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
+  func stops(in width: Double, _ state: ControlState) -> [ControlPart] {
+    lines(in: width, state).flatMap(\.self)
+  }
   func answer(
     toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
   ) -> ControlAnswer? { nil }
@@ -120,8 +125,8 @@ enum ControlAnswer: Hashable, Sendable {
 
 /// What a user does to a control.
 enum ControlChange: Hashable, Sendable {
-  /// A number of a slider; `isFinal` where a step of undo ends: at a release, a key, a whole
-  /// notch of the wheel.
+  /// A number of a slider; `isFinal` where a step of undo ends: at a release or a key, but not while
+  /// the wheel turns.
   case set(component: Int, value: Double, isFinal: Bool)
   /// One of a choice or of swatches.
   case choose(Int)

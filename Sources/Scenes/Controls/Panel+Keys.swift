@@ -17,6 +17,8 @@ extension Panel {
     guard !lines.isEmpty else { return Answer(isTaken: false) }
     let current = focus.flatMap { focus in lines.firstIndex { $0.holds(focus) } }
     switch key {
+    case .tab where isForm: goOn(by: 1, from: firstSeen(lines, layout), layout)
+    case .shiftTab where isForm: goOn(by: -1, from: lastSeen(lines, layout), layout)
     case .up: enter(lines, (current ?? lastSeen(lines, layout) + 1) - 1, layout)
     case .down: enter(lines, (current ?? firstSeen(lines, layout) - 1) + 1, layout)
     case .left where showsFocus: step(-1, in: current.map { lines[$0] }, layout)
@@ -84,6 +86,27 @@ extension Panel {
     moveFocus(to: Place(id: line.id, part: part), layout)
   }
 
+  /// The focus goes to the next stop of Tab, or the one before, round and round; into a field for words
+  /// so that they can be typed.
+  ///
+  /// - Parameter line: where it begins without a focus.
+  private mutating func goOn(by way: Int, from line: Int, _ layout: PanelLayout<ID>) {
+    let stops = layout.stops
+    let begin = layout.lines[line].id
+    let current = focus.flatMap { focus in
+      stops.firstIndex(of: focus) ?? stops.firstIndex { $0.id == focus.id }
+    }
+    let wanted =
+      current.map { $0 + way + stops.count }
+      ?? (way > 0
+        ? stops.firstIndex { $0.id == begin } : stops.lastIndex { $0.id == begin })
+    guard let wanted else { return }
+    let place = stops[wanted % stops.count]
+    moveFocus(to: place, layout)
+    guard let words = layout.row(of: place.id)?.control.body.words(of: place.part) else { return }
+    typing = Typing(place: place, words: words)
+  }
+
   private mutating func step(
     _ way: Int, in line: PanelLayout<ID>.Line?, _ layout: PanelLayout<ID>
   ) {
@@ -113,7 +136,11 @@ extension Panel {
   }
 
   private mutating func moveFocus(to place: Place, _ layout: PanelLayout<ID>) {
-    if let opened, opened != place.id { self.opened = nil }
+    var layout = layout
+    if let opened, opened != place.id {
+      self.opened = nil
+      layout = self.layout(layout.controls, in: layout.frame)
+    }
     setFocus(place, layout)
     showsFocus = true
     keepInView(place, layout)

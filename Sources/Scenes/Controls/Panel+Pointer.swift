@@ -81,23 +81,59 @@ extension Panel {
     return [PanelAction(held.place.id, change)]
   }
 
-  /// A slider under the pointer takes a step, all else scrolls; whoever scrolls goes on scrolling over
-  /// sliders.
-  mutating func turnWheel(_ way: Vector2, _ layout: PanelLayout<ID>, at time: Double) -> Answer {
-    guard isOver(layout.frame), grip == nil else { return Answer(isTaken: grip != nil) }
-    let scrolls = goesOnScrolling(at: time)
-    if !scrolls, way.y != 0, let (row, part) = hover(layout), let part,
-      let change = row.control.body.value(of: part, scrolledBy: way.y)
-    {
-      let actions = takeTyped(layout) + [PanelAction(row.control.id, change)]
-      setFocus(Place(id: row.control.id, part: row.control.body.focus(for: part)), layout)
-      return Answer(isTaken: true, actions: actions)
+  /// Seconds after a part of a turn that changes a value within which the next one belongs to it.
+  private static var turnPause: Double { 0.6 }
+
+  /// Whether an event belongs to the turn of the wheel that changes a value: the owner's step of undo
+  /// goes on.
+  func isPartOfTurn(_ event: Event, at time: Double) -> Bool {
+    guard let turn else { return false }
+    return switch event {
+    case .scrolled(_, withControl: true): time - turn.time < Self.turnPause
+    // A hand on a wheel is never quite still.
+    case .moved(let point): length(point - turn.pointer) <= Event.clickRadius
+    default: false
     }
+  }
+
+  /// A form scrolls; with Control it changes a value and does nothing else, or a slider that is scrolled
+  /// under the pointer would be changed. Other panels: a slider under the pointer takes a step, and all
+  /// else scrolls; whoever scrolls goes on scrolling over sliders.
+  mutating func turnWheel(
+    _ way: Vector2, withControl: Bool, _ layout: PanelLayout<ID>, at time: Double
+  ) -> Answer {
+    guard isOver(layout.frame), grip == nil else { return Answer(isTaken: grip != nil) }
+    let changes = isForm ? withControl : !goesOnScrolling(at: time)
+    let actions = changes && way.y != 0 ? change(by: way.y, layout, at: time) : nil
+    if let actions { return Answer(isTaken: true, actions: actions) }
+    if isForm, withControl { return Answer(isTaken: true) }
     if layout.farthest > 0 {
       scroll = (scroll - way.y * Self.scrollStep).clamped(to: 0...layout.farthest)
       lastScroll = pointer.map { (time, $0) }
     }
     return Answer(isTaken: true)
+  }
+
+  /// Steps of the number under the pointer, or of the one that this turn began on; nil where there is
+  /// none.
+  private mutating func change(
+    by lines: Double, _ layout: PanelLayout<ID>, at time: Double
+  ) -> [PanelAction<ID>]? {
+    let hovered = hover(layout).flatMap { row, part in
+      part.map { Place(id: row.control.id, part: $0) }
+    }
+    guard let place = turn?.place ?? hovered, let row = layout.row(of: place.id),
+      row.control.isEnabled,
+      let change = row.control.body.value(of: place.part, scrolledBy: lines)
+    else { return nil }
+    // Steps are from what was typed, which is not there yet.
+    let typed = takeTyped(layout)
+    guard typed.isEmpty else { return typed }
+    setFocus(Place(id: place.id, part: row.control.body.focus(for: place.part)), layout)
+    if isForm, let pointer {
+      turn = Turn(place: place, pointer: turn?.pointer ?? pointer, time: time)
+    }
+    return [PanelAction(place.id, change)]
   }
 
   /// Whether what comes under the pointer is there because it was scrolled there.

@@ -10,10 +10,11 @@ extension Panel {
     guard let current = typing else { return Answer(isTaken: false) }
     switch key {
     case .escape, .undo, .redo: typing = nil
-    // They would leave it open where it is not seen.
-    case .tab, .shiftTab: return Answer(isTaken: true, actions: takeTyped(layout))
     case .enter: return Answer(isTaken: true, actions: takeTyped(layout))
-    case .up, .down:
+    // The next scene would leave it open where it is not seen.
+    case .tab where !isForm, .shiftTab where !isForm:
+      return Answer(isTaken: true, actions: takeTyped(layout))
+    case .up, .down, .tab, .shiftTab:
       let actions = takeTyped(layout)
       return Answer(isTaken: true, actions: actions + handle(key, layout).actions)
     default:

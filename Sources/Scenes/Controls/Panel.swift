@@ -4,8 +4,9 @@ internal import SceneGraph
 /// A sheet of controls: what the user is doing with them, and nothing of what they set.
 ///
 /// Its owner describes the controls anew from its own state each time, and does what the answers
-/// say. Everything works by mouse and by keyboard: up and down go from control to control, left and
-/// right change what has the focus, Enter and Space press, Escape leaves what was begun.
+/// say. Everything works by mouse and by keyboard: up and down go from control to control, as Tab does
+/// in a form, left and right change what has the focus, Enter and Space press, Escape leaves what was
+/// begun.
 struct Panel<ID: Hashable & Sendable>: Sendable {
   /// What an event was to the panel.
   struct Answer: Hashable, Sendable {
@@ -21,6 +22,9 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
     let part: ControlPart
   }
 
+  /// Whether it is a form: Tab is its own, and the wheel changes a value with Control alone. Else Tab is
+  /// the scene's, and the wheel changes the slider under it.
+  let isForm: Bool
   /// What keys go to; nil for nothing.
   var focus: Place?
   /// Whether the focus is shown: from the first key that moved it until the next press.
@@ -70,14 +74,23 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
     let time: Double
   }
   var lastPress: Press?
+  /// A turn of the wheel that changes a form's value.
+  struct Turn: Hashable, Sendable {
+    let place: Place
+    let pointer: Vector2
+    /// When its last part came.
+    var time: Double
+  }
+  /// The last one; nil where it is over.
+  var turn: Turn?
   /// When the wheel last scrolled, and where the pointer was; nil since the last press.
   var lastScroll: (time: Double, pointer: Vector2)?
   /// How far down the keyboard's lines the focus was: where its control is gone, the next one has it.
   var focusLine = 0
 
   /// A panel, some of its groups folded away.
-  init(folded: Set<ID> = []) {
-    self.folded = folded
+  init(folded: Set<ID> = [], isForm: Bool = false) {
+    (self.folded, self.isForm) = (folded, isForm)
   }
 
   /// Where the controls stand.
@@ -102,6 +115,7 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
     _ event: Event, controls: [Control<ID>], in frame: Rect, at time: Double
   ) -> Answer {
     let layout = layout(controls, in: frame)
+    if !isPartOfTurn(event, at: time) { turn = nil }
     // Not as it is shown: parts of a point add up.
     scroll = scroll.clamped(to: 0...layout.farthest)
     if let held = grip?.place, layout.row(of: held.id) == nil { grip = nil }
@@ -118,7 +132,8 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
       return Answer(isTaken: false)
     case .pressed(let button): return press(button, layout, at: time)
     case .released(let button): return release(button)
-    case .scrolled(let way): return turnWheel(way, layout, at: time)
+    case .scrolled(let way, let withControl):
+      return turnWheel(way, withControl: withControl, layout, at: time)
     case .stick, .resized: return Answer(isTaken: false)
     case .key(let key):
       isByKeys = true
@@ -137,7 +152,7 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
   }
 
   /// What is held or typed is of no use any more.
-  mutating func interrupt() { (grip, typing, lastPress) = (nil, nil, nil) }
+  mutating func interrupt() { (grip, typing, lastPress, turn) = (nil, nil, nil, nil) }
 
   /// Whether a key is the panel's own now, also one that means something in every scene.
   func claims(_ key: Key, controls: [Control<ID>], in frame: Rect) -> Bool {

@@ -153,6 +153,18 @@ struct PanelLayout<ID: Hashable & Sendable> {
       }
     }
   }
+
+  /// What Tab stops at, from the top.
+  var stops: [Panel<ID>.Place] {
+    rows.flatMap { row -> [Panel<ID>.Place] in
+      guard row.control.isEnabled else { return [] }
+      var state = ControlState()
+      state.isOpen = row.isOpen
+      return row.control.body.stops(in: frame.size.width, state).map {
+        Panel<ID>.Place(id: row.control.id, part: $0)
+      }
+    }
+  }
 }
 
 /// The line at the foot of a panel that says what a control does.

@@ -142,8 +142,8 @@ struct Slider: ControlBody {
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? {
     switch part {
     case .track(let index), .number(let index):
-      // Parts of a line are of one turn, which goes on.
-      set(index, stepped(index, by: lines), isFinal: lines == lines.rounded())
+      // A turn goes on, by notches or parts of them: whoever keeps steps ends it.
+      set(index, stepped(index, by: lines), isFinal: false)
     default: nil
     }
   }

@@ -81,6 +81,10 @@ struct Swatches: ControlBody {
     }
   }
 
+  func stops(in width: Double, _ state: ControlState) -> [ControlPart] {
+    swatches.isEmpty ? [] : [chosenPart ?? .option(0)]
+  }
+
   var chosenPart: ControlPart? { selected.map(ControlPart.option) }
 
   // MARK: Answers

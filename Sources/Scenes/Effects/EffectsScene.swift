@@ -96,7 +96,7 @@ public struct EffectsScene: Scene {
     case .pressed(.left): press()
     case .released(.left): isDividing = false
     case .hoverEnded, .pressed, .released, .stick, .typed, .resized: break
-    case .scrolled(let way): change(0, by: way.y)
+    case .scrolled(let way, _): change(0, by: way.y)
     case .key(let key): handle(key)
     }
   }

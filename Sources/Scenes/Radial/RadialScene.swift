@@ -74,7 +74,7 @@ public struct RadialScene: Scene {
       drag?.move(to: position, center: center, at: time)
     case .pressed(.left): press(at: time)
     case .released(.left): release(at: time)
-    case .scrolled(let way): scroll(way.y, at: time)
+    case .scrolled(let way, _): scroll(way.y, at: time)
     case .key(.enter), .key(.space): selected = hovered(at: time) ?? topmost(at: time)
     case .key(.up): choose(Grip.allCases.neighbour(of: grip, by: -1), at: time)
     case .key(.down): choose(Grip.allCases.neighbour(of: grip, by: 1), at: time)

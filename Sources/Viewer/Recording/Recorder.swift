@@ -67,7 +67,9 @@ struct Recorder: Hashable, Sendable {
       case .hoverEnded: line.add("move", InputScript.away)
       case .pressed(let button): line.add("press", button.rawValue)
       case .released(let button): line.add("release", button.rawValue)
-      case .scrolled(let way): line.add("scroll", [way.x, way.y])
+      case .scrolled(let way, let withControl):
+        line.add("scroll", [way.x, way.y])
+        if withControl { line.add(InputScript.control, true) }
       case .stick(let stick, let way): line.add("\(stick)Stick", [way.x, way.y])
       case .key(let key): line.add("key", key.name)
       case .typed(let text): line.add("type", text)

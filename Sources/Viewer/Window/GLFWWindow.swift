@@ -319,7 +319,12 @@ final class GLFWWindow {
     }
     unsafe glfwSetScrollCallback(handle) { handle, x, y in
       guard x.isFinite, y.isFinite else { return }
-      unsafe GLFWWindow.of(handle)?.post(.event(.scrolled(Vector2(x, y))))
+      // GLFW tells modifiers with keys and buttons alone.
+      let control = [GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL].contains {
+        unsafe glfwGetKey(handle, $0) == GLFW_PRESS
+      }
+      unsafe GLFWWindow.of(handle)?
+        .post(.event(.scrolled(Vector2(x, y), withControl: control)))
     }
     unsafe glfwSetCharCallback(handle) { handle, character in
       guard let window = unsafe GLFWWindow.of(handle), let scalar = Unicode.Scalar(character) else {

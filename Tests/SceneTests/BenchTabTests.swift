@@ -1,0 +1,149 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Scenes
+
+@Suite("Tab on the bench")
+struct BenchTabTests {
+  private typealias Place = Panel<BenchControl>.Place
+
+  private func layout(_ scene: CardScene) -> PanelLayout<BenchControl> {
+    scene.bench.panel.layout(
+      scene.controls(at: 20), in: scene.bench.frame(in: scene.surroundings.view, at: 20))
+  }
+
+  /// Presses a key until the focus is where it was first, and says where it has been.
+  private func round(_ scene: inout CardScene, _ key: Key) throws -> [Place] {
+    var places: [Place] = []
+    for _ in 0..<200 {
+      scene.handle(.key(key), at: 20)
+      let focus = try #require(scene.bench.panel.focus)
+      if focus == places.first { return places }
+      places.append(focus)
+      try expectSeen(scene, focus)
+    }
+    Issue.record("\(key.name) does not come round")
+    return places
+  }
+
+  /// The focus is shown, and in view.
+  private func expectSeen(_ scene: CardScene, _ focus: Place) throws {
+    let layout = layout(scene)
+    let row = try #require(layout.row(of: focus.id))
+    let spot = layout.spots(of: row).first { $0.part == focus.part }?.frame
+    let top = layout.place(of: row).y + (spot?.origin.y ?? 0)
+    let end = top + (spot ?? row.frame).size.height
+    #expect(scene.bench.panel.showsFocus, "\(focus)")
+    if row.control.isPinned { return }
+    #expect(
+      top >= layout.viewport.origin.y && end <= layout.viewport.end.y, "\(focus) is out of sight")
+  }
+
+  @Test(
+    "goes through all that can be touched from the top, and round; Shift+Tab goes the other way",
+    arguments: [320.0, 500, 760, 1600])
+  func goesRound(height: Double) throws {
+    var scene = BenchCard.everything(Size(1100, height))
+    let forward = try round(&scene, .tab)
+    #expect(forward.first == Place(id: .keeping, part: .option(2)), "undo and redo are dimmed")
+    var ids: [BenchControl] = []
+    for place in forward where ids.last != place.id { ids.append(place.id) }
+    #expect(ids == scene.controls(at: 20).filter(\.isEnabled).map(\.id))
+    // One of many is one stop.
+    #expect(forward.count { $0.id == .kinds("Sparkle") } == 1)
+    #expect(forward.contains(Place(id: .position, part: .track(1))))
+    scene = BenchCard.everything(Size(1100, height))
+    scene.handle(.key(.tab), at: 20)
+    let back = try round(&scene, .shiftTab)
+    #expect(back == forward.reversed())
+    #expect(scene.takeRequests().isEmpty && !scene.isWorkedOn, "nothing was done on the way")
+  }
+
+  @Test("begins at what is in view, or at what was clicked")
+  func begins() throws {
+    for (key, isFirst) in [(Key.tab, true), (.shiftTab, false)] {
+      var scene = BenchCard.everything()
+      scene.bench.panel.scroll = 400
+      scene.handle(.key(key), at: 20)
+      #expect(abs(scene.bench.panel.scroll - 400) <= 12, "no farther than to see it well")
+      let layout = layout(scene)
+      let focus = try #require(scene.bench.panel.focus)
+      let row = try #require(layout.row(of: focus.id))
+      #expect((layout.place(of: row).y < 300) == isFirst)
+    }
+    var scene = BenchCard.everything()
+    let spot = try #require(layout(scene).spots().first { $0.id == .addFoil })
+    scene.handle(.moved(spot.frame.center), at: 20)
+    scene.handle(.pressed(.left), at: 20)
+    scene.handle(.released(.left), at: 20)
+    scene.handle(.key(.tab), at: 21)
+    #expect(scene.bench.panel.focus?.id == .group(.family("Foil's own")))
+  }
+
+  @Test("comes into a text field to type there, takes what was typed, and goes on")
+  func textFields() throws {
+    for key in [Key.tab, .shiftTab] {
+      var scene = BenchCard.everything()
+      for _ in 0..<200 where scene.bench.panel.focus?.id != .file(.foil) {
+        scene.handle(.key(key), at: 20)
+      }
+      if key == .shiftTab {
+        // From behind it may have come to what stands at the field's end.
+        for _ in 0..<3 where scene.bench.panel.typing == nil { scene.handle(.key(key), at: 20) }
+      }
+      #expect(scene.bench.panel.typing?.place == Place(id: .file(.foil), part: .whole))
+      let before = scene.card
+      for letter in "me.png" { scene.handle(.typed(String(letter)), at: 20) }
+      #expect(scene.claims(.letter("e"), at: 20))
+      scene.handle(.key(.letter("e")), at: 20)
+      #expect(scene.card == before, "letters are typed")
+      scene.handle(.key(key), at: 20)
+      #expect(
+        scene.takeRequests() == [.openMap("me.png", MapSlot(isBack: false, .foil))], "\(key.name)")
+      #expect(scene.bench.panel.typing?.place.id != .file(.foil))
+      #expect(scene.bench.panel.focus?.id != .file(.foil) || key == .tab)
+    }
+  }
+
+  @Test("takes a number that is typed and goes on, as Enter and Tab do")
+  func numbers() throws {
+    var scenes: [CardScene] = []
+    for keys in [[Key.tab], [.enter, .tab]] {
+      var scene = BenchCard.everything()
+      for _ in 0..<200 where scene.bench.panel.focus?.id != .strength {
+        scene.handle(.key(.tab), at: 20)
+      }
+      scene.handle(.key(.enter), at: 20)
+      for digit in "40" { scene.handle(.key(.letter(digit)), at: 20) }
+      for key in keys { scene.handle(.key(key), at: 20) }
+      #expect(scene.card.front.foils[0].strength == 0.4)
+      scenes.append(scene)
+    }
+    #expect(scenes[0].bench.panel.focus == scenes[1].bench.panel.focus)
+    #expect(scenes[0].bench.panel.focus?.id != .strength)
+    #expect(scenes[0].node(at: 20) == scenes[1].node(at: 20))
+  }
+
+  @Test("is the bench's while that is open, and changes the scene while it is folded away")
+  func scenes() throws {
+    var surroundings = Surroundings(view: Size(1100, 760))
+    surroundings.effects = BenchCard.effects
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    for (key, next) in [(Key.tab, "flip"), (.shiftTab, "tree")] {
+      var session = Session(entry, in: surroundings)
+      _ = session.handle(.key(.letter("i")), at: 1)
+      for step in 0..<5 { _ = session.handle(.key(key), at: 3 + Double(step)) }
+      #expect(session.current.id == "card")
+      _ = session.handle(.key(.escape), at: 10)
+      _ = session.handle(.key(key), at: 12)
+      #expect(session.current.id == next)
+    }
+    // A view with no room for the bench has none.
+    surroundings.view = Size(400, 300)
+    var session = Session(entry, in: surroundings)
+    _ = session.handle(.key(.letter("i")), at: 1)
+    _ = session.handle(.key(.tab), at: 3)
+    #expect(session.current.id == "flip")
+  }
+}
