@@ -168,7 +168,7 @@ struct EffectStitch {
     steps.lazy.map(\.function).first { !$0.isBuiltIn }.map { function in
       FileError(
         function.files.first ?? function.name, line: function.line,
-        "\(function.name) never returns; a loop in it has no end, or it always discards")
+        "\(function.name) never returns; a loop in it has no end")
     }
   }
 

@@ -16,9 +16,7 @@ extension DriverTests {
         "vec4 mine(vec2 position, vec4 color) {\n  while (true) { color.r += 0.1; }\n  return color;\n}",
         1
       ),
-      ("\n\nvec4 mine(vec2 position, vec4 color) { discard; return color; }", 3),
       ("vec2 mine(vec2 position) { for (;;) { position.x += 1.0; } return position; }", 1),
-      ("// twice\nvec4 mine(vec2 position, Layer layer) { for (;;) {} return vec4(1.0); }", 2),
       (
         "Foil mine(vec2 position, Foil foil) {\n  for (;;) foil.pitch += 1.0;\n  return foil;\n}", 1
       ),

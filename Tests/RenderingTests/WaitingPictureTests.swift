@@ -134,9 +134,10 @@ extension DriverTests {
         let still = Self.scene(.studio)
         for _ in 0..<8 { _ = try subject.frame(still) }
         // Something else moves over it, and takes programs of its own.
-        for (step, kind) in (Self.kinds + ["disco", "halo", "laser", "galaxy", "gilded", "etched"])
-          .enumerated()
-        {
+        let others = [
+          "disco", "halo", "laser", "galaxy", "gilded", "etched", "confetti", "diamondPlate",
+        ]
+        for (step, kind) in others.enumerated() {
           let mover = Self.swatch(kind, .strip, at: Vector2(120 + Double(step), 70))
           for _ in 0..<3 { _ = try subject.frame(.group([still, mover])) }
         }
