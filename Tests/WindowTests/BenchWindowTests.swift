@@ -45,18 +45,21 @@ struct BenchWindowTests {
   func wheelAndTab() throws {
     var hand = hand
     try hand.pressI()
-    try hand.turnWheel(over: .strength, .number(0), notches: 2)
-    try hand.turnWheel(over: .strength, .number(0), notches: 5, withControl: true)
+    let before = hand.scene.card.front
+    try hand.turnWheel(over: .parameter("amount"), .number(0), notches: 2)
+    #expect(hand.scene.card.front == before)
+    try hand.turnWheel(over: .parameter("amount"), .number(0), notches: 5, withControl: true)
+    #expect(hand.scene.card.front != before)
     // On to the next scene this would lead, were the bench not open.
     for _ in 0..<3 { try hand.press(.tab) }
     try hand.press(.shiftTab)
     try hand.press(.save)
     let text = try saved
-    #expect(text.contains("strength = 0.9\n"), "\(text)")
-    #expect(hand.scene.card.front.foils[0].strength == 0.9)
+    #expect(text.contains("parameters = { amount = "), "\(text)")
+    #expect(try CardDocument(opening: folder.file("art.toml")).card.front == hand.scene.card.front)
     try hand.press(.undo)
     try hand.press(.save)
-    let isBack = try desktop.wait { try !saved.contains("strength") }
+    let isBack = try desktop.wait { try !saved.contains("amount") }
     #expect(isBack, "one turn is one step")
   }
 
