@@ -20,6 +20,11 @@ public struct ArchiveOpener: Sendable {
     try work.perform(on: file)
   }
 
+  /// A worker that opens nothing: for looking files up by their names alone.
+  static let none = ArchiveOpener { (_, _) throws(FileError) in
+    throw FileError("", "is not opened here")
+  }
+
   /// Has work done.
   ///
   /// - Throws: `FileError` where the file cannot be opened, and as `ArchiveWork.perform(on:)`, of

@@ -4,7 +4,7 @@ extension CardDocument {
   /// A card file or pack has none: it names its files. Nothing is read.
   public static func companions(of path: String) -> [String] {
     guard !["toml", "foil"].contains(MapsBeside.split(path).ending.lowercased()) else { return [] }
-    let folder = CardFolder(besidePicture: path)
+    let folder = CardFolder(besidePicture: path, archives: .none)
     func files(beside name: String) -> [String] {
       MapsBeside.Role.allCases.compactMap { MapsBeside.find($0, beside: name, in: folder)?.file }
     }

@@ -46,7 +46,7 @@ struct ByteOrderMarkTests {
       let isAllowed = isWithin || index == text.startIndex && marks.unicodeScalars.count == 1
       let place = "at \(Self.text.distance(from: Self.text.startIndex, to: index))"
       do {
-        _ = try CardDocument(opening: folder.card(text))
+        _ = try CardDocument(opening: folder.card(text), archives: .inThisProcess)
         #expect(isAllowed, "\(place)")
       } catch let fault as FileError {
         // A name with a mark in it is another name.
@@ -76,7 +76,7 @@ struct ByteOrderMarkTests {
   func others(text: String, line: Int, reason: String) throws {
     let folder = try CardFolderFixture()
     let fault = #expect(throws: FileError.self) {
-      try CardDocument(opening: folder.card(text))
+      try CardDocument(opening: folder.card(text), archives: .inThisProcess)
     }
     #expect(fault?.line == line)
     #expect(fault?.reason == "is no TOML: \(reason)")

@@ -166,11 +166,11 @@ struct PackSavingTests {
 
   @Test("whoever watches it learns what is written before it has its name, and that holds then")
   func noted() throws {
-    var document = try CardDocument(opening: path)
+    var document = try CardDocument(opening: path, archives: .inThisProcess)
     document.card.name = "Two"
     let before = try Data(contentsOf: URL(filePath: path))
     var noted: [String] = []
-    try document.save { _, at in
+    try document.save(archives: .inThisProcess) { _, at in
       noted.append(at)
       #expect((try? Data(contentsOf: URL(filePath: path))) == before)
     }

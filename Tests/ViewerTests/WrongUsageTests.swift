@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Rendering
+import SceneGraph
 import TestSupport
 import Testing
 

@@ -49,7 +49,7 @@ final class OpeningScreen {
       try draw()
       // The reading may have ended before it could wake the window.
       window.wait(atMost: now < Self.fade ? 1 / window.state.refreshRate : Self.grace)
-      for message in window.takeMessages() {
+      while let message = window.takeMessage() {
         switch message {
         case .closed: return nil
         case .exposed: shown = nil

@@ -69,7 +69,7 @@ struct WindowQuestion {
       var isStale = false
       while !isStale {
         window.wait()
-        for message in window.takeMessages() {
+        while let message = window.takeMessage() {
           if let answer = Self.answer(message) { return answer }
           switch message {
           case .exposed, .changed: isStale = true

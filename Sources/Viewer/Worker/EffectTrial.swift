@@ -127,7 +127,7 @@ struct EffectTrial {
 
   private static func texts(of pack: String) throws(FileError) -> PackedTexts {
     let bytes = try FileError.naming(pack) { () throws(PictureFault) in
-      try ByteBuffer(contentsOf: STDIN_FILENO, limit: ArchiveWorker.mostBytesRead)
+      try ByteBuffer(contentsOf: STDIN_FILENO, limit: ArchiveWorker.mostBytes)
     }
     let words = bytes.split(separator: 0, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
