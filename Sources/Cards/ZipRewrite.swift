@@ -29,7 +29,9 @@ final class ZipRewrite {
 
   deinit { unsafe zip_error_fini(&fault) }
 
-  /// The source that libzip reads and writes; nil without memory. This object must outlive it.
+  /// The source that libzip reads and writes; nil without memory.
+  ///
+  /// This object must outlive it.
   var source: OpaquePointer? {
     unsafe zip_source_function_create(
       { context, data, length, command in

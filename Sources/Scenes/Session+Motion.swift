@@ -9,6 +9,7 @@ extension Session {
 
     /// When it begins, in seconds of the session; now where it moves already.
     public let time: Double
+    /// The cause of the motion.
     public let mover: Mover
   }
 

@@ -6,7 +6,9 @@ internal import SceneGraph
 struct CardDeck: Sendable {
   /// One of them.
   struct Seat: Hashable, Sendable {
-    /// From 1 on, in the order in which they came to the deck: it stays when the place changes. 0 before.
+    /// The seat's identity, from 1 on in the order of arrival; 0 before it is in a deck.
+    ///
+    /// It stays when the place changes.
     fileprivate(set) var number = 0
     /// What it is opened from.
     var art: CardArt

@@ -56,7 +56,8 @@ struct BenchWindowTests {
     try hand.press(.save)
     let text = try saved
     #expect(text.contains("parameters = { amount = "), "\(text)")
-    #expect(try CardDocument(opening: folder.file("art.toml"), archives: .inThisProcess)
+    #expect(
+      try CardDocument(opening: folder.file("art.toml"), archives: .inThisProcess)
         .card.front == hand.scene.card.front)
     try hand.press(.undo)
     try hand.press(.save)

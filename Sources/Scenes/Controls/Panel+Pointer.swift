@@ -96,6 +96,8 @@ extension Panel {
     }
   }
 
+  /// Turns the wheel over the panel.
+  ///
   /// A form scrolls; with Control it changes a value and does nothing else, or a slider that is scrolled
   /// under the pointer would be changed. Other panels: a slider under the pointer takes a step, and all
   /// else scrolls; whoever scrolls goes on scrolling over sliders.

@@ -22,8 +22,9 @@ struct Panel<ID: Hashable & Sendable>: Sendable {
     let part: ControlPart
   }
 
-  /// Whether it is a form: Tab is its own, and the wheel changes a value with Control alone. Else Tab is
-  /// the scene's, and the wheel changes the slider under it.
+  /// True for a form: Tab is its own, and the wheel changes a value with Control alone.
+  ///
+  /// Else Tab is the scene's, and the wheel changes the slider under it.
   let isForm: Bool
   /// What keys go to; nil for nothing.
   var focus: Place?

@@ -6,7 +6,7 @@ struct Screenshot: Sendable {
   let bitmap: Bitmap
   /// What its file is called, without number and ending.
   let stem: String
-  /// Where to; it is made where it is missing. Empty for the working folder.
+  /// The folder to save in, made where it is missing; empty for the working folder.
   let folder: String
 
   /// Saves it under the first free name, `STEM.png`, `STEM-2.png` ...; returns the path.

@@ -35,8 +35,9 @@ extension Viewing {
     return beginTime(time)
   }
 
-  /// Ends what is being recorded: it is to be saved, off the window's thread. While it is being saved
-  /// already, only what comes then changes.
+  /// Ends what is being recorded: it is to be saved, off the window's thread.
+  ///
+  /// While it is being saved already, only what comes then changes.
   mutating func endRecording(at time: Double, then next: AfterSaving = .stay) -> [Order] {
     recorder?.end(at: time)
     recorder?.tell(effectFiles)

@@ -96,7 +96,9 @@ extension Viewing {
   // MARK: Leaving
 
   /// Ends because the system asks for it: what is recorded is saved, cards beside their files, and
-  /// nobody is asked. What is being saved may end first.
+  /// nobody is asked.
+  ///
+  /// What is being saved may end first.
   mutating func end(at time: Double) -> [Order] {
     departure = .end
     return (recorder == nil ? [] : endRecording(at: time, then: .end)) + depart(at: time)
