@@ -211,7 +211,7 @@ static void addMemory(struct filter *filter, bool readsFiles) {
     const bool isThree = bit == 1;
     const uint32_t one = 1u << bit;
     const struct scmp_arg_cmp conditions[] = {
-        bits(2, PROT_EXEC, PROT_EXEC), bits(3, MAP_ANONYMOUS, 0), bits(4, isThree ? ~0u : one, isThree ? 3 : one),
+        bits(2, PROT_EXEC | PROT_WRITE, PROT_EXEC), bits(3, MAP_ANONYMOUS, 0), bits(4, isThree ? ~0u : one, isThree ? 3 : one),
     };
     add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), COUNT(conditions), conditions);
   }

@@ -45,10 +45,17 @@ struct Archive {
   ) throws(FileError) -> Result {
     try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
       (old, _) throws(FileError) in
+      let before = FileSignature(old)
       guard case .packed(let pieces) = try opener.perform(.replaceCard(text), on: old, of: path)
       else { throw FileError(path, "cannot be packed anew") }
       return try body { (new) throws(FileError) in
         try pieces.write(from: old, to: new, of: path)
+        try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
+          (now, _) throws(FileError) in
+          guard let before, FileSignature(now) == before else {
+            throw FileError(path, "was changed by another program while it was saved")
+          }
+        }
       }
     }
   }

@@ -12,7 +12,10 @@ public enum ArchiveAnswer: Sendable, Equatable {
     case (.read(let texts), .contents(let names, let read, _)):
       names.count <= ZipFile.mostEntries && read.values.allSatisfy { $0.count <= texts.mostBytes }
     case (.replaceCard, .packed(let pieces)):
-      pieces.byteCount.map { $0 <= ZipFile.mostBytes } ?? false
+      // Each file has a head, its bytes and a place in the directory.
+      !pieces.isEmpty && pieces.count <= 8 * ZipFile.mostEntries
+        && pieces.allSatisfy { $0.count > 0 || $0 == .new([]) }
+        && pieces.byteCount.map { $0 > 0 && $0 <= ZipFile.mostBytes } ?? false
     default: false
     }
   }

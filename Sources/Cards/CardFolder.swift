@@ -145,7 +145,7 @@ struct CardFolder {
   /// Whether a whole path without links leads into the folder.
   private func isInRoot(_ whole: String) -> Bool {
     guard let root else { return true }
-    return whole.hasPrefix(root == "/" ? root : root + "/")
+    return whole.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
   }
 
   /// A name without `.` and `..`; nil where it leads out of its folder.

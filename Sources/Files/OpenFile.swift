@@ -83,7 +83,7 @@ struct OpenFile: ~Copyable {
     from file: Int32, at offset: Int, count: Int?, to stream: Int32
   ) throws(Errno) -> Int {
     var (at, left) = (offset, count ?? .max)
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    var chunk = [UInt8](repeating: 0, count: min(left, 1 << 18))
     while left > 0 {
       let got = unsafe pread(file, &chunk, min(chunk.count, left), at)
       if got < 0 && errno == EINTR { continue }

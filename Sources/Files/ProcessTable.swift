@@ -10,7 +10,7 @@ struct ProcessTable {
     guard let folder = unsafe opendir("/proc") else { return }
     defer { unsafe closedir(folder) }
     while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       guard let id = pid_t(name), let fields = Self.fields(of: id) else { continue }

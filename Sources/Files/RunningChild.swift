@@ -14,6 +14,8 @@ public struct RunningChild: Sendable {
     while true {
       let collected = unsafe waitpid(id, &status, WNOHANG)
       if collected < 0 && errno == EINTR { continue }
+      // Who was collected elsewhere has ended in a way that nobody knows: as after a failed exec.
+      if collected < 0 { return 127 << 8 }
       return collected == 0 ? nil : status
     }
   }

@@ -170,9 +170,11 @@ final class Watcher: Sendable {
     let isNews = state.withLock { state in
       // Where the task is another by now, the bell has rung.
       guard state.watched == watched else { return false }
-      let own = Set(state.own.values.joined())
+      let own = state.own
       var changed = Set(
-        now.filter { path, file in state.seen[path] != file && !own.contains(file.stamp) }.keys)
+        now.filter { path, file in
+          state.seen[path] != file && own[path]?.contains(file.stamp) != true
+        }.keys)
       changed.formUnion(state.seen.keys.filter { now[$0] == nil })
       // What others put back later is news, also where it is this program's old file.
       for path in changed { state.own[path] = nil }

@@ -163,13 +163,13 @@ struct EffectStitch {
   }
 
   /// The fault of the user's effect that never returns, which shows in what the driver drops after it;
-  /// nil where all of them are Foil's own.
+  /// nil where all of them are Foil's own, and where it may be one of several.
   var endlessFault: FileError? {
-    steps.lazy.map(\.function).first { !$0.isBuiltIn }.map { function in
-      FileError(
-        function.files.first ?? function.name, line: function.line,
-        "\(function.name) never returns; a loop in it has no end")
-    }
+    let own = steps.map(\.function).filter { !$0.isBuiltIn }
+    guard let function = own.first, own.allSatisfy({ $0.name == function.name }) else { return nil }
+    return FileError(
+      function.files.first ?? function.name, line: function.line,
+      "\(function.name) never returns; a loop in it has no end")
   }
 
   /// Where the functions of its effects are defined, by the names that the driver knows.

@@ -60,7 +60,7 @@ extension Renderer {
     let margin = placement.margin(of: 1.5 / pixelsPerPoint, around: leaf.frame)
     // One program is enough for what is small and may wait.
     let isSettled = chain.isInUse && !leaf.mayWait || isStill
-    if !isSettled, case .file = leaf.source { drewNew = true }
+    if !isSettled, !leaf.mayWait, case .file = leaf.source { drewNew = true }
     let inside = isSettled && !isOblique ? inside(of: visible, chain, margin: margin) : nil
     let packed = inside == nil ? nil : try self.packed(visible, chain.stitches[last])
     let pass = try chain.pass(last, isOblique ? .oblique : .flat)

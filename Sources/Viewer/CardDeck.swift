@@ -9,7 +9,7 @@ struct CardDeck: Sendable {
     /// The seat's identity, from 1 on in the order of arrival; 0 before it is in a deck.
     ///
     /// It stays when the place changes.
-    fileprivate(set) var number = 0
+    var number = 0
     /// What it is opened from.
     var art: CardArt
     /// What its files say; nil until they were read.

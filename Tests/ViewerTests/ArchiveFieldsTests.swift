@@ -64,6 +64,11 @@ struct ArchiveFieldsTests {
     let half = ArchivePiece.kept(0..<1 << 29)
     #expect(ArchiveAnswer.packed([half, half]).isPossible(to: .replaceCard([])))
     #expect(!ArchiveAnswer.packed([half, half, .new([1])]).isPossible(to: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([]).isPossible(to: .replaceCard([])), "a pack of nothing")
+    #expect(!ArchiveAnswer.packed([.kept(3..<3), .new([1])]).isPossible(to: .replaceCard([])))
+    let crumbs = [ArchivePiece](repeating: .kept(0..<1), count: 8 * ZipFile.mostEntries + 1)
+    #expect(!ArchiveAnswer.packed(crumbs).isPossible(to: .replaceCard([])))
+    #expect(ArchiveAnswer.packed(crumbs.dropLast()).isPossible(to: .replaceCard([])))
     let all = ArchivePiece.kept(0..<Int.max)
     #expect(!ArchiveAnswer.packed([all, all, all]).isPossible(to: .replaceCard([])))
     // Lengths of nothing, as many as there are.

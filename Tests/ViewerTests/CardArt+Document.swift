@@ -24,8 +24,15 @@ extension CardArt {
       card: card, sources: sources, effectFiles: [:], file: isCardFile ? front : nil)
   }
 
-  /// The card, opened.
+  /// The card, opened, before it is in a deck.
   var seat: CardDeck.Seat { CardDeck.Seat(art: self, document: document) }
+
+  /// The card, opened, in a deck whose cards keep the order in which they came.
+  func seat(at place: Int) -> CardDeck.Seat {
+    var seat = seat
+    seat.number = place + 1
+    return seat
+  }
 
   /// Cards that are open together, the first of which has been read.
   static func deck(_ arts: CardArt...) -> CardDeck {

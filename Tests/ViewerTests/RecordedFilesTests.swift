@@ -140,12 +140,24 @@ struct RecordedFilesTests {
     ] as [GLFWWindow.Message] { #expect(WindowQuestion.answer(message) == nil) }
   }
 
+  @Test("two ways to write an accent are two files, of which one may lead outside")
+  func accents() throws {
+    let (plain, split) = ("\u{e9}.png", "e\u{301}.png")
+    #expect(symlink("a.png", "\(inside)/\(plain)") == 0)
+    #expect(symlink("../outside/a.png", "\(inside)/\(split)") == 0)
+    #expect(plain == split, "to a String they are one")
+    for (front, back) in [(plain, split), (split, plain)] {
+      let recording = try recording(card: #"{"front":"\#(front)","back":"\#(back)"}"#)
+      #expect(try recording.outsideFiles.map(\.path) == ["\(outside)/a.png"])
+    }
+  }
+
   @Test("a path that a replay types is opened in its folder, or where the user allows it")
   func typed() throws {
     var recording = try recording()
     #expect(recording.mayOpen("\(inside)/a.png") && recording.mayOpen("\(inside)/gone.png"))
     #expect(!recording.mayOpen("\(outside)/a.png"))
-    recording.allowed = ["\(outside)/a.png"]
+    recording.allowed = [Array("\(outside)/a.png".utf8)]
     #expect(recording.mayOpen("\(outside)/a.png") && !recording.mayOpen("\(outside)/x.glsl"))
     try link("out.png", to: "../outside/x.glsl")
     #expect(!recording.mayOpen("\(inside)/out.png"))

@@ -72,7 +72,10 @@ struct RestTests {
           return nil
         }
         let next = time + max(pause.seconds, 1 / 60)
-        guard next < end else { return pause }
+        guard next < end else {
+          time = end
+          return pause
+        }
         time = next
         turn()
       }

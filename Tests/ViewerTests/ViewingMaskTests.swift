@@ -28,7 +28,7 @@ struct ViewingMaskTests {
     card.lay(place)
     let missing = [card.front, card.back].map { PictureID($0.art.name, place: place) }
     return Viewing.Loading(
-      seat: art.seat, place: 0, card: card, missing: Set(missing), number: number)
+      seat: art.seat(at: 0), place: 0, card: card, missing: Set(missing), number: number)
   }
 
   private func places() -> [FaceMap?] {
@@ -81,7 +81,7 @@ struct ViewingMaskTests {
     // The choice stays for what is dropped and saved later.
     #expect(
       viewing.filesChanged(["other.png"]) == [
-        .load(Viewing.Loading(seat: other.seat, place: 1, card: card, number: 4))
+        .load(Viewing.Loading(seat: other.seat(at: 1), place: 1, card: card, number: 4))
       ])
     let third = CardArt(front: "third.png")
     card = third.document.card

@@ -36,7 +36,9 @@ struct ViewingTests {
   }
 
   private func load(_ art: CardArt, _ number: Int = 1, at place: Int? = 0) -> Viewing.Loading {
-    Viewing.Loading(seat: art.seat, place: place, card: art.document.card, number: number)
+    Viewing.Loading(
+      seat: place.map { art.seat(at: $0) } ?? art.seat, place: place, card: art.document.card,
+      number: number)
   }
 
   private func opening(_ art: CardArt, _ number: Int = 1) -> Viewing.Opening {

@@ -24,7 +24,7 @@ struct History<Value: Hashable & Sendable>: Sendable {
   mutating func record(_ old: Value, new: Value, isFinal: Bool) {
     let before = beginning ?? old
     guard isFinal else {
-      beginning = before
+      if before != new || beginning != nil { beginning = before }
       return
     }
     beginning = nil

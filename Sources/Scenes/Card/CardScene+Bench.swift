@@ -166,6 +166,8 @@ extension CardScene {
   /// A step, as everything that is done on the bench.
   public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) {
     let before = card
+    // A turn of the wheel that goes on is a step of its own.
+    bench.history.end(at: before)
     card[slot] = map
     bench.history.record(before, new: card, isFinal: true)
     if !surroundings.isPaused { bench.show(slot.role, at: time) }

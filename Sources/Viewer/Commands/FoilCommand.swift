@@ -115,7 +115,7 @@ struct FoilCommand: ParsableCommand {
   /// The variables that Foil reads, and what each says.
   private static let environment = [
     ("FOIL_GL", "What draws: gl (OpenGL) or es (OpenGL ES) alone."),
-    ("FOIL_PATIENCE", "Seconds for an effect, a card's files, an idle helper."),
+    ("FOIL_PATIENCE", "Seconds that an effect, a card or a child may take."),
     ("FOIL_ROOT", "The folder with shaders and assets, as by --root."),
     ("FOIL_DEBUG", "Set: a crash is left to the debugger."),
     ("FOIL_LOG", "How much is told of the work, from trace to error."),

@@ -57,13 +57,24 @@ struct ViewCommand: LoggedCommand {
       art.isEmpty ? try ask(about: recording, by: open) : nil
     }
     recording?.allowed = asked?.allowed ?? []
+    recording?.isConfined = recordings.confined
     let reading = Reading { [self, recording] in
       try stage(size: scene.size ?? usual, recording: recording, settings: settings)
     }
     // A bad file is told before a window flashes up, where that does not take long.
     reading.wait(atMost: OpeningScreen.grace)
     let title = CardArt(front: art.first).title
-    let early = try asked?.window ?? (reading.result == nil ? open(title) : nil)
+    var early = asked?.window
+    if early == nil, reading.result == nil {
+      do {
+        early = try open(title)
+      } catch {
+        // Where there can be no window, a fault of the card is what the user can mend.
+        reading.wait()
+        _ = try reading.result?.get()
+        throw error
+      }
+    }
     var read = try reading.result?.get()
     if let early, read == nil {
       let backdrop = scene.backdrop ?? settings.backdrop ?? before?.backdrop ?? .usual
@@ -95,7 +106,8 @@ struct ViewCommand: LoggedCommand {
       let began = fullscreen ? nil : window.state.view
       try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
       let after = loop.viewing.state(since: before ?? WindowState(), began: began)
-      if before != after { stateFile?.write(after) }
+      // Where a save hangs, this would wait for it.
+      if before != after, !loop.viewing.isSaving { stateFile?.write(after) }
       return loop.signals?.hear()
     }
     guard let signal else { return }
@@ -126,13 +138,13 @@ struct ViewCommand: LoggedCommand {
   /// - Throws: `FileError` where the user refuses, or `--confined` does.
   private func ask(
     about recording: Recording, by open: (_ title: String) throws -> GLFWWindow
-  ) throws -> (window: GLFWWindow, allowed: Set<String>)? {
+  ) throws -> (window: GLFWWindow, allowed: Set<[UInt8]>)? {
     let outside = try recordings.outsideFiles(of: recording)
     guard let first = outside.first else { return nil }
     let window = try open(CardArt.name(of: recording.path))
     let library = try ShaderLibrary(folder: Root(given: options.root).shaders)
     switch try WindowQuestion(about: recording, outside).ask(in: window, library) {
-    case .yes: return (window, Set(outside.map(\.path)))
+    case .yes: return (window, Set(outside.map { Array($0.path.utf8) }))
     case .no:
       throw FileError(
         recording.path, line: first.line,

@@ -106,7 +106,8 @@ struct RecordedCard: Codable, Hashable, Sendable {
     guard entries.indices.contains(place) else {
       throw InputFault("\"place\" should be that of one of the cards")
     }
-    if let fault = entries.lazy.compactMap({ $0.shape?.fault }).first { throw InputFault(fault) }
+    // Those of the line before were looked at there.
+    if let fault = deck?.lazy.compactMap({ $0.shape?.fault }).first { throw InputFault(fault) }
     return Deck(entries, index: place)
   }
 }

@@ -50,7 +50,7 @@ struct RecordedPaths: Hashable, Sendable {
   }
 
   private func isInRoot(_ whole: String) -> Bool {
-    whole.hasPrefix(root == "/" ? root : root + "/")
+    whole.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
   }
 
   /// Whether a file is in the folder or below it, after all links.

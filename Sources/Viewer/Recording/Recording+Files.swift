@@ -24,13 +24,20 @@ extension Recording {
       guard start != nil else { return [] }
       let paths = try paths
       var found: [OutsideFile] = []
-      // A word may be the very path that it means.
-      var (words, seen): (Set<String>, Set<String>) = ([], [])
-      for named in namedFiles where words.insert("\(named.isFace) \(named.word)").inserted {
+      // By bytes, as the system compares names: to a String, two ways to write an accent are one. A
+      // word may be the very path that it means.
+      var (words, seen): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
+      for named in namedFiles
+      where words.insert(Array("\(named.isFace) \(named.word)".utf8)).inserted {
+        guard words.count <= RecordedCard.mostCards else {
+          throw FileError(
+            self.path, line: named.line, "a recording names at most \(RecordedCard.mostCards) files"
+          )
+        }
         let outside = try at(named.line) { () throws(InputFault) in
           try paths.outside(named.word, withCompanions: named.isFace)
         }
-        for path in outside where seen.insert(path).inserted {
+        for path in outside where seen.insert(Array(path.utf8)).inserted {
           found.append(OutsideFile(path: path, line: named.line))
         }
       }
@@ -51,14 +58,21 @@ extension Recording {
 
   /// Whether a replay may open a file whose path it types.
   func mayOpen(_ path: String) -> Bool {
+    let whole: String
     do throws(FileError) {
-      if try allowed.contains(path.resolvingLinks()) { return true }
-      if try paths.contains(path) { return true }
-      return isUsersOwn
+      whole = try path.resolvingLinks()
     } catch {
       // What is not there cannot be opened, which is told as ever.
       return error.isMissing
     }
+    if allowed.contains(Array(whole.utf8)) { return true }
+    do throws(FileError) {
+      if try paths.contains(path) { return true }
+    } catch {
+      // The recording is gone: nobody can say what is beside it.
+      return false
+    }
+    return !isConfined && isUsersOwn
   }
 
   /// What a message says of such files.

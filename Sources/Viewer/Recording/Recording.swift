@@ -12,8 +12,10 @@ struct Recording: Hashable, Sendable {
   private(set) var start: RecordingStart?
   /// The line of that.
   private(set) var startLine = 1
-  /// Files outside its folder that the user lets it open, whole and without links.
-  var allowed: Set<String> = []
+  /// Files outside its folder that the user lets it open, whole and without links, by their bytes.
+  var allowed: Set<[UInt8]> = []
+  /// Whether it may open nothing outside its folder, whoever keeps it.
+  var isConfined = false
   /// What happens, in the order of its times.
   private(set) var inputs: [TimedInput] = []
 

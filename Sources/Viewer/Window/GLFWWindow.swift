@@ -42,7 +42,7 @@ final class GLFWWindow {
   }
 
   private final class Inbox {
-    var messages: [Message] = []
+    var messages: ArraySlice<Message> = []
   }
 
   /// GLFW's last complaint; its callback may come from any thread.
@@ -286,7 +286,7 @@ final class GLFWWindow {
 
   /// The first thing that has happened and was not taken yet; nil where there is nothing.
   func takeMessage() -> Message? {
-    inbox.messages.isEmpty ? nil : inbox.messages.removeFirst()
+    inbox.messages.popFirst()
   }
 
   /// Whether something has happened that was not taken yet.
@@ -381,7 +381,7 @@ final class GLFWWindow {
     hasPointer = true
     let event = Message.event(.moved(place * pointsPerUnit))
     if case .event(.moved) = inbox.messages.last {
-      inbox.messages[inbox.messages.count - 1] = event
+      inbox.messages[inbox.messages.endIndex - 1] = event
     } else {
       post(event)
     }

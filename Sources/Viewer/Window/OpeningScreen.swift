@@ -10,8 +10,9 @@ internal import Scenes
 ///
 /// It can be resized and left meanwhile.
 final class OpeningScreen {
-  private let window: GLFWWindow
+  // Destroyed in this order: what lives in the window's context goes before the window.
   private let renderer: Renderer
+  private let window: GLFWWindow
   private let overlays = Overlays()
   private var session: Session
   private let start = Clock.now

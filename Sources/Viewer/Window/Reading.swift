@@ -32,8 +32,8 @@ final class Reading<Value: Sendable>: Sendable {
   /// The outcome; nil while the files are being read.
   var result: Result<Value, any Error>? { state.withLock(\.result) }
 
-  /// Waits until it has ended, for at most so many seconds.
-  func wait(atMost seconds: Double) {
+  /// Waits until it has ended, for at most so many seconds; nil for ever.
+  func wait(atMost seconds: Double? = nil) {
     guard let bell, result == nil else { return }
     bell.wait(seconds: seconds)
   }

@@ -49,6 +49,9 @@ struct Saves: Hashable {
     return running
   }
 
+  /// Gives up the saves that wait.
+  mutating func dropWaiting() { waiting = [] }
+
   /// Begins the next save, if one waits.
   mutating func beginNext(at time: Double) -> CardDocument? {
     waiting.isEmpty ? nil : begin(waiting.removeFirst(), at: time)

@@ -18,6 +18,17 @@ struct Replay {
     cards = stage.recordedCards ?? [:]
   }
 
+  /// False for an event that may not be played: a recording shows a card, and writes nothing.
+  ///
+  /// V records none of these keys, but a stranger may write them; a script of events alone may.
+  func allows(_ event: Event) -> Bool {
+    guard case .key(let key) = event, recording?.start != nil else { return true }
+    return !Self.writing.contains(key)
+  }
+
+  private static let writing = Set(
+    ["ctrl+s", "ctrl+c", "ctrl+v", "s", "v", "q"].compactMap(Key.init(named:)))
+
   /// What is wrong with an order that an event of the file gives: a path that it types may lead
   /// anywhere; nil where it may be obeyed.
   func fault(of order: Viewing.Order) -> FileError? {
@@ -36,6 +47,7 @@ extension Viewing {
     while let next = replay?.inputs.first, next.time <= time {
       replay?.inputs.removeFirst()
       switch next.input {
+      case .event(let event) where replay?.allows(event) == false: continue
       case .event(.resized(let view)): orders.append(.resizeWindow(view))
       case .event(let event): orders += playable(take(event, at: next.time), at: next.time)
       case .surroundings(let recorded): adapt(at: next.time, recorded.change)

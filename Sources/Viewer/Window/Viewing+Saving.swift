@@ -98,16 +98,28 @@ extension Viewing {
   /// Ends because the system asks for it: what is recorded is saved, cards beside their files, and
   /// nobody is asked.
   ///
-  /// What is being saved may end first.
+  /// What is being saved may end first. All else is saved beside its files at once, also saves that
+  /// wait: a second signal would end the program where it is.
   mutating func end(at time: Double) -> [Order] {
     departure = .end
-    return (recorder == nil ? [] : endRecording(at: time, then: .end)) + depart(at: time)
+    saves.dropWaiting()
+    let others = rescue(besides: saves.running?.document)
+    return others + (recorder == nil ? [] : endRecording(at: time, then: .end)) + depart(at: time)
   }
 
   /// Ends although something is still being saved: that takes too long.
   mutating func endAtOnce() -> [Order] {
-    let unsaved = unsaved
-    return (unsaved.entries.isEmpty ? [] : [.rescue(unsaved)]) + [.end]
+    departure = nil
+    return rescue(besides: nil) + [.end]
+  }
+
+  /// Saves what is not saved beside its files, each card once; but not the one that is being saved.
+  private mutating func rescue(besides saving: CardDocument?) -> [Order] {
+    let rest = unsaved.entries.filter { entry in
+      !rescued.contains(entry) && (saving == nil || entry.document != saving)
+    }
+    rescued += rest
+    return rest.isEmpty ? [] : [.rescue(Unsaved(entries: rest))]
   }
 
   /// Ends, unless something would be lost that the user was not asked about yet; what is being saved

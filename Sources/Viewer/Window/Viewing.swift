@@ -127,6 +127,8 @@ struct Viewing {
   var savingRecording: AfterSaving?
   /// What is done once nothing is being saved any more; nil where the window stays.
   var departure: Departure?
+  /// The cards that were saved beside their files as the program ends.
+  var rescued: [Unsaved.Entry] = []
   /// What the user was told last is not saved.
   var askedAbout: [CardDeck.Seat] = []
   /// What is being played; nil where nothing is.

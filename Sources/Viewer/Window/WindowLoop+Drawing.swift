@@ -85,7 +85,7 @@ extension WindowLoop {
 
   /// Saves a picture of what is seen, off the window's thread.
   func saveScreenshot(_ stem: String) {
-    guard let viewport else { return }
+    guard let viewport, !refusesScreenshot() else { return }
     do {
       let seen = viewing.seen(at: now)
       let own = Watchdog.files(in: seen, of: library)

@@ -32,11 +32,15 @@ extension WindowLoop {
   /// Most screenshots that wait: each takes all its pixels.
   private static let mostScreenshots = 4
 
+  /// Whether no further picture can wait to be saved; that is said.
+  func refusesScreenshot() -> Bool {
+    guard screenshots.count >= Self.mostScreenshots else { return false }
+    viewing.say("Still saving pictures: press S again in a moment.", at: now)
+    return true
+  }
+
   /// Saves a picture of what is seen, after those that wait.
   func save(_ screenshot: Screenshot) {
-    guard screenshots.count < Self.mostScreenshots else {
-      return take(Result { () throws(FileError) in try screenshot.save() })
-    }
     screenshots.append(screenshot)
     if screenshots.count == 1 { begin(screenshot) }
   }
@@ -62,7 +66,7 @@ extension WindowLoop {
     case .recorded(let result, let next): obey(viewing.recorded(result, then: next, at: now))
     case .screenshot(let result):
       screenshots.removeFirst()
-      if let next = screenshots.first { begin(next) }
+      if let next = screenshots.first, endOfSaving.map({ Clock.now < $0 }) ?? true { begin(next) }
       take(result)
     default: break
     }
@@ -82,6 +86,19 @@ extension WindowLoop {
   /// Seconds for which a program that ends waits for what is being saved.
   private static let longestEnd = 10.0
 
+  /// Seconds after which outcomes are looked for although nothing woke the window.
+  private static let longestWait = 0.25
+
+  /// Says what is lost because it was not saved in time.
+  private func tellLost() {
+    if viewing.savingRecording != nil, let recorder = viewing.recorder {
+      Diagnostics.report("\(recorder.stem): not saved in time; the recording is lost")
+    }
+    if !screenshots.isEmpty {
+      Diagnostics.report("\(screenshots.count) screenshots were not saved in time")
+    }
+  }
+
   /// Waits until nothing is being saved any more, but not for ever.
   func finishSaving() {
     let end = endOfSaving ?? Clock.now + Self.longestEnd
@@ -89,8 +106,9 @@ extension WindowLoop {
     while true {
       // First of all: what woke the loop before may have been this.
       for outcome in errands.take() { takeSaved(outcome) }
-      guard viewing.isSaving || !screenshots.isEmpty, Clock.now < end else { return }
-      window.wait(atMost: max(end - Clock.now, 0))
+      guard viewing.isSaving || !screenshots.isEmpty else { return }
+      guard Clock.now < end else { return tellLost() }
+      window.wait(atMost: min(end - Clock.now, Self.longestWait))
     }
   }
 }

@@ -217,6 +217,8 @@ final class WindowLoop {
 
   /// Ends as the system asks for it: what is being saved may end first, but not for ever.
   private func end() {
+    film?.stop()
+    screenshots = Array(screenshots.prefix(1))
     obey(viewing.end(at: now))
     finishSaving()
     if !isOver { obey(viewing.endAtOnce()) }

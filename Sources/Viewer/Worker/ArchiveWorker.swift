@@ -16,12 +16,21 @@ enum ArchiveWorker {
   /// Seconds by the wall clock after which a child that neither works nor ends is ended.
   private static let deadline = 30.0
 
+  /// Seconds by the wall clock for work on an open file: a pack that is saved is read whole, and slow
+  /// disks give 4 MiB a second.
+  private static func deadline(of work: ArchiveWork, on file: Int32) -> Double {
+    var status = stat()
+    guard case .replaceCard = work, unsafe fstat(file, &status) == 0 else { return deadline }
+    return max(deadline, Double(status.st_size) / Double(4 << 20))
+  }
+
   /// Has work done on an open file.
   ///
   /// - Throws: `FileError`, whose path begins where the zip file is.
   static func answer(
     to work: ArchiveWork, on file: Int32, within time: DecodingTime
   ) throws(FileError) -> ArchiveAnswer {
+    let deadline = deadline(of: work, on: file)
     let share = try time.share(of: "", seconds: seconds, deadline: deadline)
     let shared = foil_shared_memory()
     guard shared >= 0 else { throw FileError.system("") }
