@@ -148,6 +148,34 @@ struct PackSavingTests {
     }
   }
 
+  @Test("a pack that another program changes while it is saved stays as that left it")
+  func changed() throws {
+    let whole = try Data(contentsOf: URL(filePath: path))
+    let other = whole + Data([7])
+    for isRenamed in [false, true] {
+      try whole.write(to: URL(filePath: path))
+      var document = try CardDocument(opening: path, archives: .inThisProcess)
+      document.card.name = "Mine"
+      let path = path
+      // The other one writes between the plan of the new pack and its making.
+      let opener = ArchiveOpener { (work, file) throws(FileError) in
+        let answer = try work.perform(on: file)
+        if case .replaceCard = work {
+          guard let handle = fopen(isRenamed ? path + "2" : path, isRenamed ? "w" : "r+") else {
+            throw FileError(path, "cannot be written by the test")
+          }
+          other.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, handle) }
+          fclose(handle)
+          if isRenamed { _ = rename(path + "2", path) }
+        }
+        return answer
+      }
+      let error = try #require(throws: FileError.self) { try document.save(archives: opener) }
+      #expect(error.reason == "was changed by another program while it was saved")
+      #expect(try Data(contentsOf: URL(filePath: path)) == other)
+    }
+  }
+
   @Test("pieces that the old pack does not have are no pack")
   func short() throws {
     let file = open(path, O_RDONLY)

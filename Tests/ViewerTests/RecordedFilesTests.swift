@@ -163,6 +163,18 @@ struct RecordedFilesTests {
     #expect(!recording.mayOpen("\(inside)/out.png"))
   }
 
+  @Test(
+    "a recording writes nothing: keys that save or copy are not played; a script's are",
+    arguments: ["ctrl+s", "ctrl+c", "s", "v", "q"])
+  func writing(name: String) throws {
+    let key = Event.key(try #require(Key(named: name)))
+    let recorded = Replay(try Stage(try recording(card: #"{"front":"a.png"}"#)))
+    #expect(!recorded.allows(key) && recorded.allows(.key(.space)) && recorded.allows(.typed("s")))
+    let script = try Recording(
+      try folder.write("{\"t\": 0, \"key\": \"space\"}\n".utf8, to: "inside/s.jsonl"))
+    #expect(Replay(try Stage(script)).allows(key))
+  }
+
   @Test("a replay in a window opens no map outside its folder, and says so")
   func replayed() throws {
     for (path, isTaken) in [("\(inside)/a.png", true), ("\(outside)/a.png", false)] {

@@ -263,9 +263,31 @@ struct ViewingSavingTests {
     next.obey(try next.press("l", at: 2))
     let first = try saving(next.press("ctrl+s"))
     next.obey(try next.press("l", at: 6))
-    #expect(next.leave(at: 6) == [] && next.end(at: 7) == [])
-    #expect(next.saved(.success(first), at: 8) == [.rescue(next.unsaved), .end])
-    #expect(next.unsaved.names == ["a"])
+    #expect(next.leave(at: 6) == [])
+    let unsaved = next.unsaved
+    #expect(unsaved.names == ["a"])
+    #expect(next.end(at: 7) == [.rescue(unsaved)], "a second signal would end it at once")
+    #expect(next.saved(.success(first), at: 8) == [.end], "it is rescued once")
+  }
+
+  @Test(
+    "asked to end while one card is being saved, another is rescued at once, also where it waits")
+  func endedBeside() throws {
+    for isWaiting in [false, true] {
+      let viewing = try Subject(deck: arts)
+      viewing.obey(try viewing.press("i", at: 1))
+      viewing.obey(try viewing.press("l", at: 2))
+      let first = try saving(viewing.press("ctrl+s"))
+      viewing.obey(try viewing.press("right", at: 6))
+      viewing.obey(try viewing.press("l", at: 6))
+      if isWaiting { #expect(try viewing.press("ctrl+s", at: 6) == []) }
+      guard case .rescue(let rescued)? = viewing.end(at: 7).first else {
+        Issue.record("nothing is rescued")
+        return
+      }
+      #expect(rescued.names == ["b"])
+      #expect(viewing.saved(.success(first), at: 8) == [.end])
+    }
   }
 
   @Test("asked to end while a save fails or does not end: the card is rescued")
@@ -275,8 +297,11 @@ struct ViewingSavingTests {
     let orders = viewing.saved(.failure(Self.fault), at: 7)
     #expect(orders == [.report("\(Self.fault)"), .rescue(viewing.unsaved), .end])
     #expect(viewing.unsaved.names == ["a"])
-    _ = try save(at: 8)
-    #expect(viewing.end(at: 9) == [])
-    #expect(viewing.endAtOnce() == [.rescue(viewing.unsaved), .end])
+    let stuck = try Subject(deck: arts)
+    stuck.obey(try stuck.press("i", at: 1))
+    stuck.obey(try stuck.press("l", at: 2))
+    _ = try saving(stuck.press("ctrl+s", at: 8))
+    #expect(stuck.end(at: 9) == [])
+    #expect(stuck.endAtOnce() == [.rescue(stuck.unsaved), .end])
   }
 }
