@@ -108,10 +108,7 @@ extension Viewing {
   }
 
   /// Ends although something is still being saved: that takes too long.
-  mutating func endAtOnce() -> [Order] {
-    departure = nil
-    return rescue(besides: nil) + [.end]
-  }
+  mutating func endAtOnce() -> [Order] { rescue(besides: nil) + [.end] }
 
   /// Saves what is not saved beside its files, each card once; but not the one that is being saved.
   private mutating func rescue(besides saving: CardDocument?) -> [Order] {
