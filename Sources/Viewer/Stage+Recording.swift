@@ -140,7 +140,8 @@ extension Stage {
       }
     }
     document.sources.merge(sources) { mine, _ in mine }
-    self.deck.current.document = document
+    let document = document
+    self.cards.updateCurrent { $0.document = document }
     recordedCards = cards
   }
 }

@@ -13,7 +13,7 @@ struct Stage {
   let decoders: Decoders
   var library: ShaderLibrary
   /// The cards that were asked for, the first of which is open.
-  var deck: CardDeck
+  var cards: OpenCards
   /// What the files of the first one say.
   var document: CardDocument
   let entry: SceneEntry
@@ -61,14 +61,14 @@ struct Stage {
           front: art.front, back: options.back ?? art.back, mask: mask ?? art.mask)
       ]
     }
-    deck = CardDeck(arts)
+    self.cards = OpenCards(arts)
     entry = try scene.entry
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
     let shaders = root.shaders
     let given = try options.effect.map { try EffectChoice($0, shaders: shaders) }
     var library = given?.library ?? ShaderLibrary(folder: shaders)
-    let isCardFile = deck.current.art.isCardFile
+    let isCardFile = self.cards.current.art.isCardFile
     if let recording, let start {
       let paths = try recording.paths
       for (name, file) in start.effects ?? [:] {
@@ -81,7 +81,7 @@ struct Stage {
     if entry.id == Self.gallery || recording != nil || isCardFile {
       surroundings.effects = try library.descriptions()
     }
-    document = try deck.openFirst(
+    document = try self.cards.openFirst(
       effects: surroundings.effects, decoders: decoders, skipsUnreadable: skipsUnreadable)
     if !document.effectFiles.isEmpty {
       library = library.adding(document.effectFiles)
@@ -89,7 +89,7 @@ struct Stage {
     }
     self.library = library
     surroundings.card = document.card
-    surroundings.deck = deck.value
+    surroundings.deck = DeckSummary(self.cards).value
     settings.arrange(&surroundings)
     if !isCardFile { settings.dress(&surroundings.card) }
     if let backdrop = scene.backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }

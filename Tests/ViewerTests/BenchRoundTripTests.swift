@@ -117,7 +117,7 @@ struct BenchRoundTripTests {
 
   /// What the window shows of a viewing at rest.
   private func seen(_ viewing: Subject, _ effects: ShaderLibrary) throws -> Bitmap {
-    let document = try #require(viewing.deck.current.document)
+    let document = try #require(viewing.cards.current.document)
     let store = ArtStore(
       root: try Root(given: Fixture.project("")), sources: [:],
       wanted: viewing.session.surroundings.card, decoders: Decoders())
@@ -166,17 +166,20 @@ struct BenchRoundTripTests {
     let document = try CardDocument(opening: path, archives: .inThisProcess)
     let library = ShaderLibrary(folder: Fixture.project("shaders"))
     let entry = try #require(SceneRegistry.entry(id: "card"))
-    var deck = CardDeck([CardArt(front: path)])
-    deck.current.document = document
-    deck.current.add(
-      Dictionary(uniqueKeysWithValues: [maps.white, maps.black, maps.disc].map { ($0.id, $0) }))
+    var cards = OpenCards([CardArt(front: path)])
+    let added = Dictionary(
+      uniqueKeysWithValues: [maps.white, maps.black, maps.disc].map { ($0.id, $0) })
+    cards.updateCurrent { entry in
+      entry.document = document
+      entry.add(added)
+    }
     var surroundings = Surroundings(
       view: Size(Double(Self.size.width), Double(Self.size.height)))
     surroundings.effects = try library.descriptions()
     surroundings.card = document.card
     let change = try #require(Self.changes.first { $0.name == name }).change
     change(&surroundings.card, maps)
-    let viewing = Subject(Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none"))
+    let viewing = Subject(Viewing(Session(entry, in: surroundings), cards: cards, renderer: "none"))
     let picture = try seen(viewing, library)
 
     func expectDrawn(by words: String) throws {
@@ -190,7 +193,7 @@ struct BenchRoundTripTests {
     }
     let said = ["nothing", "foil", "look", "light", "place", "own mask"]
     #expect(copied.isEmpty == !said.contains(name))
-    guard case .saveCard(var saved)? = viewing.serve(.save, at: 32).first else {
+    guard case .start(.save(var saved))? = viewing.serve(.save, at: 32).first else {
       Issue.record("nothing is saved")
       return
     }

@@ -24,20 +24,23 @@ extension CardArt {
       card: card, sources: sources, effectFiles: [:], file: isCardFile ? front : nil)
   }
 
-  /// The card, opened, before it is in a deck.
-  var seat: CardDeck.Seat { CardDeck.Seat(art: self, document: document) }
-
-  /// The card, opened, in a deck whose cards keep the order in which they came.
-  func seat(at place: Int) -> CardDeck.Seat {
-    var seat = seat
-    seat.number = place + 1
-    return seat
+  /// Its pictures being loaded, as a card of this place, where cards keep the order in which they came;
+  /// nil for one that comes to the others.
+  func load(
+    _ look: Card? = nil, at place: Int?, missing: Set<PictureID>? = nil, isRead: Bool = false,
+    number: Int
+  ) -> CardLoad {
+    var load = CardLoad(
+      art: self, document: document, card: place.map { CardID(number: $0 + 1) },
+      look: look ?? document.card, number: number)
+    (load.missing, load.isRead) = (missing, isRead)
+    return load
   }
 
   /// Cards that are open together, the first of which has been read.
-  static func deck(_ arts: CardArt...) -> CardDeck {
-    var deck = CardDeck(arts)
-    deck.current.document = arts[0].document
-    return deck
+  static func cards(_ arts: CardArt...) -> OpenCards {
+    var cards = OpenCards(arts)
+    cards.updateCurrent { $0.document = arts[0].document }
+    return cards
   }
 }

@@ -180,15 +180,15 @@ struct RecordedFilesTests {
     for (path, isTaken) in [("\(inside)/a.png", true), ("\(outside)/a.png", false)] {
       var stage = try Stage(try recording(card: #"{"front":"a.png"}"#))
       stage.surroundings.view = Size(1000, 700)
-      var viewing = Viewing(stage.session, deck: stage.deck, renderer: "none")
+      var viewing = Viewing(stage.session, cards: stage.cards, renderer: "none")
       viewing.fit(to: Viewing.Window(pixelWidth: 1000, pixelHeight: 700), at: 0)
-      viewing.replay = Replay(stage)
+      viewing.recording.replay = Replay(stage)
       let source = PictureSource.map(.file(path), .white)
       let order = Viewing.Order.readMap(
-        Viewing.MapWish(
-          source: source, slot: MapSlot(isBack: false, .foil), art: stage.deck.current.art,
+        MapWish(
+          source: source, slot: MapSlot(isBack: false, .foil), art: stage.cards.current.art,
           typed: path))
-      let fault = try #require(viewing.replay).fault(of: order)
+      let fault = try #require(viewing.recording.replay).fault(of: order)
       #expect((fault == nil) == isTaken)
       #expect(
         fault.map { $0.reason.contains("is outside of the recording") } == (isTaken ? nil : true))

@@ -21,12 +21,12 @@ struct RecordingTests {
     var surroundings = Surroundings(view: Size(900, 700))
     let root = try Root(given: nil)
     surroundings.effects = try ShaderLibrary(folder: root.shaders).descriptions()
-    var deck = CardDeck([CardArt()])
+    var cards = OpenCards([CardArt()])
     let document = try CardDocument(archives: .inThisProcess)
-    deck.current.document = document
+    cards.updateCurrent { $0.document = document }
     surroundings.card = document.card
-    surroundings.deck = deck.value
-    var viewing = Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none")
+    surroundings.deck = DeckSummary(cards).value
+    var viewing = Viewing(Session(entry, in: surroundings), cards: cards, renderer: "none")
     viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
     return viewing
   }
@@ -64,8 +64,11 @@ struct RecordingTests {
   private static func obey(_ viewing: inout Viewing, _ orders: [Viewing.Order], at time: Double) {
     for order in orders {
       switch order {
-      case .load(let loading): obey(&viewing, viewing.loaded(loading, nil, at: time), at: time)
-      case .show(let loading): obey(&viewing, viewing.show(loading, sizes: [:], at: time), at: time)
+      case .start(.load(let load)):
+        let shown = viewing.library.queue.loading(load.number)
+        obey(
+          &viewing, shown.map { load in viewing.change(at: time) { $0.show(load, $1) } } ?? [],
+          at: time)
       default: break
       }
     }
@@ -214,7 +217,7 @@ struct RecordingTests {
   func ends() throws {
     var viewing = try Self.viewing()
     _ = viewing.handle(try Self.key("v"), at: 3)
-    #expect(viewing.isRecording)
+    #expect(viewing.recording.isRecording)
     #expect(viewing.handle(.moved(.zero), at: 1700) == [])
     guard
       case .saveRecording(let recorder, then: .stay)? =
@@ -223,7 +226,7 @@ struct RecordingTests {
       Issue.record("it went on")
       return
     }
-    #expect(recorder.end == Recorder.longest && !viewing.isRecording)
+    #expect(recorder.end == Recorder.longest && !viewing.recording.isRecording)
     let fault = FileError("x.jsonl", "no space")
     #expect(viewing.recorded(.failure(fault), at: 1802).count == 1)
     // Leaving tries again, tells that once, and then leaves.
@@ -244,7 +247,7 @@ struct RecordingTests {
     _ = viewing.handle(try Self.key("e"), at: 3.5)
     #expect(viewing.leave(at: 4) != [.end])
     // It is being saved already: what comes then is another.
-    #expect(viewing.end(at: 5) == [] && viewing.recorder?.end == 4)
+    #expect(viewing.end(at: 5) == [] && viewing.recording.recorder?.end == 4)
     let fault = FileError("x.jsonl", "no space")
     let orders = viewing.recorded(.failure(fault), then: .end, at: 6)
     #expect(orders == [.report("x.jsonl: no space: the recording is lost"), .end])
@@ -267,7 +270,7 @@ struct RecordingTests {
     var seen: [Node] = []
     for time in Self.times {
       while let (at, settings) = changes.first, at <= time {
-        _ = viewing.adopt(settings, [], at: at)
+        _ = viewing.showing.adopt(settings, [], at: at)
         changes.removeFirst()
       }
       seen.append(viewing.session.node(at: time))
@@ -337,22 +340,22 @@ struct RecordingTests {
   func desktopMotion() throws {
     var viewing = try Self.viewing()
     func reduces() -> Bool { viewing.session.surroundings.reducesMotion }
-    viewing.adopt(desktopReducesMotion: true, at: 1)
+    viewing.showing.adopt(desktopReducesMotion: true, at: 1)
     #expect(reduces())
     _ = viewing.handle(try Self.key("v"), at: 2)
-    viewing.adopt(desktopReducesMotion: false, at: 0.5)
-    #expect(viewing.isRecording && reduces())
+    viewing.showing.adopt(desktopReducesMotion: false, at: 0.5)
+    #expect(viewing.recording.isRecording && reduces())
     _ = viewing.handle(try Self.key("v"), at: 1)
-    viewing.adopt(desktopReducesMotion: false, at: 1)
+    viewing.showing.adopt(desktopReducesMotion: false, at: 1)
     #expect(!reduces())
     var settings = Settings()
     settings.reducedMotion = true
-    _ = viewing.adopt(settings, [], at: 2)
-    viewing.adopt(desktopReducesMotion: false, at: 2)
+    _ = viewing.showing.adopt(settings, [], at: 2)
+    viewing.showing.adopt(desktopReducesMotion: false, at: 2)
     #expect(reduces())
     settings.reducedMotion = nil
-    viewing.adopt(desktopReducesMotion: true, at: 3)
-    _ = viewing.adopt(settings, [], at: 3)
+    viewing.showing.adopt(desktopReducesMotion: true, at: 3)
+    _ = viewing.showing.adopt(settings, [], at: 3)
     #expect(reduces(), "the desktop's, where the settings say nothing")
   }
 }

@@ -24,12 +24,12 @@ struct RestTests {
         EffectDescription(name: $0, kind: .foil, isFoil: true)
       }
       surroundings.want("cosmos")
-      var deck = CardDeck(arts)
-      deck.current.document = arts[0].document
-      surroundings.deck = deck.value
+      var cards = OpenCards(arts)
+      cards.updateCurrent { $0.document = arts[0].document }
+      surroundings.deck = DeckSummary(cards).value
       viewing = Subject(
         Viewing(
-          Session(entry, in: surroundings), deck: deck, renderer: "none",
+          Session(entry, in: surroundings), cards: cards, renderer: "none",
           isDrawnByProcessor: isDrawnByProcessor))
       viewing.fit(to: Viewing.Window(pixelWidth: 700, pixelHeight: 700), at: 0)
     }
@@ -42,7 +42,7 @@ struct RestTests {
       for order in orders {
         switch order {
         case .beginTime(let beginning): time -= beginning
-        case .saveCard(let document): obey(viewing.saved(.success(document), at: time))
+        case .start(.save(let document)): obey(viewing.saved(.success(document), at: time))
         case .saveRecording: obey(viewing.recorded(.success("x.jsonl"), at: time))
         default: viewing.obey([order], at: time)
         }
@@ -52,11 +52,10 @@ struct RestTests {
     /// A turn of the loop: the frame at this time.
     func turn() {
       obey(viewing.loadAhead(at: time))
-      if case .loadThumbnail(let art)? = viewing.loadThumbnail(at: time).first {
+      if case .start(.thumbnail(let art))? = viewing.loadThumbnail(at: time).first {
         obey(viewing.takeThumbnail(art.document.card, of: art, at: time))
       }
       viewing.tellWait(at: time)
-      viewing.tellSaving(at: time)
       frames += 1
       guard let attempt = viewing.attempt(at: time) else { return }
       // Too slow to be drawn whole.

@@ -16,15 +16,18 @@ final class Subject {
   }
 
   var session: Session { viewing.session }
-  var deck: CardDeck { viewing.deck }
-  var isUnsaved: Bool { viewing.isUnsaved }
-  var unsaved: Unsaved { viewing.unsaved }
+  var cards: OpenCards { viewing.library.cards }
+  var queue: CardQueue { viewing.library.queue }
+  /// The place of a card; nil where it is not open.
+  func place(_ id: CardID?) -> Int? { id.flatMap(cards.place) }
+  var isUnsaved: Bool { viewing.showing.isUnsaved }
+  var unsaved: Unsaved { viewing.showing.unsaved }
   func patience(sinceFrame: Double) -> Double? {
     viewing.pause(sinceFrame: sinceFrame, at: 0)?.seconds
   }
   func pause(at time: Double) -> Pause? { viewing.pause(sinceFrame: 0, at: time) }
   func fit(to window: Viewing.Window, at time: Double) { viewing.fit(to: window, at: time) }
-  func lostContent() { viewing.lostContent() }
+  func lostContent() { viewing.frames.lostContent() }
   func attempt(at time: Double) -> Viewing.Attempt? { viewing.attempt(at: time) }
   func succeed(
     _ attempt: Viewing.Attempt, at cost: Density.Cost = Density.Cost(), isLast: Bool = true
@@ -44,23 +47,31 @@ final class Subject {
   }
   func adopt(_ effects: [EffectDescription], at time: Double) { viewing.adopt(effects, at: time) }
   @discardableResult
-  func show(_ loaded: Viewing.Loading, at time: Double) -> [Viewing.Order] {
-    viewing.show(loaded, at: time)
+  func show(_ loaded: CardLoad, at time: Double) -> [Viewing.Order] {
+    viewing.change(at: time) { $0.show(loaded, $1) }
   }
   var viewed: Viewing { viewing }
-  func go(to place: Int, at time: Double) -> [Viewing.Order] { viewing.go(to: place, at: time) }
-  func arrive(_ arts: [CardArt]) -> [Viewing.Order] { viewing.arrive(arts) }
-  func arrive(_ listing: CardListing) -> [Viewing.Order] { viewing.arrive(listing) }
+  func go(to place: Int, at time: Double) -> [Viewing.Order] { viewing.change(at: time) { $0.go(to: place, $1) } }
+  func arrive(_ arts: [CardArt]) -> [Viewing.Order] {
+    viewing.change(at: 6) { library, _ in library.arrive(arts) }
+  }
+  func arrive(_ listing: CardListing) -> [Viewing.Order] {
+    viewing.change(at: 6) { library, _ in library.arrive(listing) }
+  }
   func relisted(_ cards: [String], of folder: String) -> [Viewing.Order] {
-    viewing.relisted([folder: .success(cards)], at: 6)
+    viewing.change(at: 6) { $0.relisted([folder: .success(cards)], $1) }
   }
   func relisted(_ fault: FileError, of folder: String) -> [Viewing.Order] {
-    viewing.relisted([folder: .failure(fault)], at: 6)
+    viewing.change(at: 6) { $0.relisted([folder: .failure(fault)], $1) }
   }
-  func loadAhead(at time: Double = 6) -> [Viewing.Order] { viewing.loadAhead(at: time) }
-  func loadThumbnail(at time: Double) -> [Viewing.Order] { viewing.loadThumbnail(at: time) }
+  func loadAhead(at time: Double = 6) -> [Viewing.Order] {
+    viewing.change(at: time) { $0.loadAhead($1) }
+  }
+  func loadThumbnail(at time: Double) -> [Viewing.Order] {
+    viewing.change(at: time) { $0.loadThumbnail($1) }
+  }
   func takeThumbnail(_ card: Card?, of art: CardArt, at time: Double) -> [Viewing.Order] {
-    viewing.takeThumbnail(card, of: art, at: time)
+    viewing.change(at: time) { $0.takeThumbnail(card, of: art, $1) }
   }
   func fail(_ attempt: Viewing.Attempt, _ error: FileError) -> [Viewing.Order] {
     viewing.fail(attempt, error)
@@ -69,18 +80,18 @@ final class Subject {
     viewing.handle(event, at: time)
   }
   var effectFiles: [String: TextOrigin] {
-    get { viewing.effectFiles }
-    set { viewing.effectFiles = newValue }
+    get { viewing.library.queue.effectFiles }
+    set { viewing.library.queue.effectFiles = newValue }
   }
-  func retry() { viewing.retry() }
+  func retry() { viewing.frames.retry() }
   func refuseShaders(_ error: FileError) -> [Viewing.Order] { viewing.refuseShaders(error) }
   func open(_ paths: [String], at time: Double) -> [Viewing.Order] {
     viewing.open(paths, at: time)
   }
   func opened(
-    _ opening: Viewing.Opening, _ result: Result<CardDocument, FileError>, at time: Double
+    _ opening: CardRead, _ result: Result<CardDocument, FileError>, at time: Double
   ) -> [Viewing.Order] {
-    viewing.opened(opening, result, at: time)
+    viewing.change(at: time) { $0.opened(opening, result, $1) }
   }
   func saved(
     _ result: Result<CardDocument, FileError>, at time: Double
@@ -96,19 +107,28 @@ final class Subject {
   func recorded(_ result: Result<String, FileError>, at time: Double) -> [Viewing.Order] {
     viewing.recorded(result, at: time)
   }
-  func tellSaving(at time: Double) { viewing.tellSaving(at: time) }
-  func tellWait(at time: Double) { viewing.tellWait(at: time) }
-  func untilTold(at time: Double) -> Double? { viewing.untilTold(at: time) }
+    func tellWait(at time: Double) { viewing.tellWait(at: time) }
+  func untilTold(at time: Double) -> Double? {
+    viewing.library.wait?.untilTold(at: time)
+  }
   func end(at time: Double) -> [Viewing.Order] { viewing.end(at: time) }
   func loaded(
-    _ loading: Viewing.Loading, _ fault: FileError?, at time: Double
+    _ loading: CardLoad, _ fault: FileError?, at time: Double
   ) -> [Viewing.Order] {
-    viewing.loaded(loading, fault, at: time)
+    if let fault {
+      guard queue.isAwaited(loading.number) else { return [] }
+      return viewing.change(at: time) { $0.giveUp(loading, fault, $1) }
+    }
+    return awaited(loading).map { show($0, at: time) } ?? []
   }
-  func filesChanged(_ paths: Set<String>) -> [Viewing.Order] { viewing.filesChanged(paths) }
+  /// A load as it is wanted by now; nil where nobody waits for it.
+  func awaited(_ load: CardLoad) -> CardLoad? { queue.loading(load.number) }
+  func filesChanged(_ paths: Set<String>) -> [Viewing.Order] {
+    viewing.change(at: 6) { $0.filesChanged(paths, $1) }
+  }
 
   func readMap(
-    _ wish: Viewing.MapWish, _ fault: FileError?, at time: Double
+    _ wish: MapWish, _ fault: FileError?, at time: Double
   ) -> [Viewing.Order] {
     viewing.readMap(wish, fault, at: time)
   }
@@ -121,10 +141,10 @@ final class Subject {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(900, 700))
     surroundings.card = arts[0].document.card
-    var deck = CardDeck(arts)
-    deck.current.document = arts[0].document
-    surroundings.deck = deck.value
-    self.init(Viewing(Session(entry, in: surroundings), deck: deck, renderer: "none"))
+    var cards = OpenCards(arts)
+    cards.updateCurrent { $0.document = arts[0].document }
+    surroundings.deck = DeckSummary(cards).value
+    self.init(Viewing(Session(entry, in: surroundings), cards: cards, renderer: "none"))
     fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
   }
 
@@ -135,20 +155,17 @@ final class Subject {
   /// The cards of a folder, the first of which is shown.
   convenience init(folder listing: CardListing.Folder) throws {
     try self.init(deck: listing.cards.map { CardArt(front: $0) })
-    viewing.deck.follow([listing])
-    show(
-      Viewing.Loading(
-        seat: deck.current, place: 0, card: session.surroundings.card, number: 0), at: 0)
+    viewing.library.cards.follow([listing])
+    show(cards.current.art.load(session.surroundings.card, at: 0, number: 0), at: 0)
   }
 
   /// Goes on as the window's loop does: reads, loads and shows.
   func obey(_ orders: [Viewing.Order], at time: Double = 6) {
     for order in orders {
       switch order {
-      case .open(let opening):
+      case .start(.read(let opening)):
         obey(opened(opening, .success(opening.art.document), at: time), at: time)
-      case .load(let loading): obey(loaded(loading, nil, at: time), at: time)
-      case .show(let loading): obey(show(loading, at: time), at: time)
+      case .start(.load(let loading)): obey(loaded(loading, nil, at: time), at: time)
       case .readMap(let wish): obey(readMap(wish, nil, at: time), at: time)
       default: break
       }

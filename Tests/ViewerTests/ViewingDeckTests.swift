@@ -21,7 +21,7 @@ struct ViewingDeckTests {
     var seen: [String] = [name]
     for _ in 0..<4 {
       let orders = try viewing.press("right")
-      guard case .open? = orders.first else { viewing.obey(orders); seen.append(name); continue }
+      guard case .start(.read)? = orders.first else { viewing.obey(orders); seen.append(name); continue }
       viewing.obey(orders)
       seen.append(name)
     }
@@ -53,16 +53,16 @@ struct ViewingDeckTests {
   @Test("a card that cannot be read is told, and the last one stays")
   func broken() throws {
     let orders = try viewing.press("right")
-    guard case .open(let opening)? = orders.first else { Issue.record("\(orders)"); return }
+    guard case .start(.read(let opening))? = orders.first else { Issue.record("\(orders)"); return }
     let fault = FileError("b.png", "no such file or directory")
     #expect(viewing.opened(opening, .failure(fault), at: 6) == [.report("\(fault)")])
-    #expect(name == "a" && viewing.deck.index == 0)
+    #expect(name == "a" && viewing.cards.index == 0)
   }
 
   @Test("a dropped card stands beside the one that is shown")
   func inserted() throws {
     viewing.obey(viewing.open(["x.png"], at: 5))
-    #expect(viewing.deck.seats.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
+    #expect(viewing.cards.entries.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
     #expect(name == "x" && viewing.session.surroundings.deck.names == ["a", "x", "b", "c"])
   }
 
@@ -81,10 +81,10 @@ struct ViewingDeckTests {
     #expect(try viewing.press("q", at: 8) == [.end])
     var document = arts[0].document
     document.card = viewing.session.surroundings.card
-    #expect(try viewing.press("ctrl+s", at: 9) == [.saveCard(document)])
+    #expect(try viewing.press("ctrl+s", at: 9) == [.start(.save(document))])
     document.file = "a.toml"
     #expect(viewing.saved(.success(document), at: 10) == [])
-    #expect(!viewing.isUnsaved && viewing.deck.current.art.front == "a.toml")
+    #expect(!viewing.isUnsaved && viewing.cards.current.art.front == "a.toml")
   }
 
   @Test("what is not saved is remembered while other cards are shown")
@@ -95,7 +95,7 @@ struct ViewingDeckTests {
     viewing.obey(try viewing.press("l"))
     #expect(viewing.unsaved.names == ["a"])
     viewing.obey(try viewing.press("right"))
-    #expect(viewing.deck.seats[0].isUnsaved && !viewing.isUnsaved)
+    #expect(viewing.cards.entries[0].isUnsaved && !viewing.isUnsaved)
     #expect(viewing.end(at: 8) == [.rescue(viewing.unsaved), .end], "nobody can be asked")
     #expect(viewing.leave(at: 9) == [])
     viewing.obey(try viewing.press("left"))
@@ -142,7 +142,7 @@ struct ViewingDeckTests {
     #expect(try viewing.press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
     // A window that began before another one would go back to that.
     var late = viewing.viewed
-    late.firstBackdrop = NamedBackdrop.all[1]
+    late.showing.preferences.firstBackdrop = NamedBackdrop.all[1]
     let whole = "foil a.png --mask darks --light window --backdrop \(NamedBackdrop.usual.name)"
     #expect(late.serve(.copyCommand, at: 9) == [.copy(whole)])
     var card = arts[0].document.card

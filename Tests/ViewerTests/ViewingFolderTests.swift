@@ -39,9 +39,9 @@ struct ViewingFolderTests {
     for listed in ["bdfg", "bdefg", "abcdefg", "abcdefghij"] {
       viewing.obey(viewing.relisted(listed.map { "f/\($0).png" }, of: Self.folder))
       #expect(names == listed && shown == "d")
-      #expect(viewing.session.surroundings.deck.index == viewing.deck.index)
-      #expect(viewing.deck.seats[viewing.deck.index].art.front == "f/d.png")
-      #expect(viewing.deck.standings.count == listed.count)
+      #expect(viewing.session.surroundings.deck.index == viewing.cards.index)
+      #expect(viewing.cards.entries[viewing.cards.index].art.front == "f/d.png")
+      #expect(viewing.cards.entries.count == listed.count)
     }
     #expect(viewing.session.surroundings.card == card)
     #expect(hold("a", "b", "c", "d", "e", "f", "g", "h", "i", "j") == [], "nothing is new")
@@ -60,7 +60,7 @@ struct ViewingFolderTests {
     #expect(names == "bf" && shown == "f", "it came back meanwhile")
     hold("b")
     viewing.obey(try viewing.press("left"))
-    #expect(names == "b" && shown == "b" && viewing.deck.index == 0)
+    #expect(names == "b" && shown == "b" && viewing.cards.index == 0)
     hold()
     #expect(names == "b" && shown == "b", "there is always a card")
     hold("a", "c")
@@ -90,14 +90,14 @@ struct ViewingFolderTests {
   func saved() throws {
     _ = try viewing.press("i")
     viewing.obey(try viewing.press("l"))
-    guard case .saveCard(var document)? = try viewing.press("ctrl+s").first else {
+    guard case .start(.save(var document))? = try viewing.press("ctrl+s").first else {
       Issue.record("nothing is saved")
       return
     }
     document.file = "f/b.toml"
     _ = viewing.saved(.success(document), at: 6)
     viewing.obey(viewing.relisted(["f/b.toml", "f/d.png", "f/f.png"], of: Self.folder))
-    #expect(names == "bdf" && !viewing.deck.current.isGone)
+    #expect(names == "bdf" && !viewing.cards.current.isGone)
   }
 
   @Test("what was done to a card is there again when its file is")
@@ -114,50 +114,51 @@ struct ViewingFolderTests {
 
   @Test("what is on its way goes on to where its card is now, and to one that went not at all")
   func moved() throws {
-    guard case .open(let opening)? = try viewing.press("left").first else {
+    guard case .start(.read(let opening))? = try viewing.press("left").first else {
       Issue.record("nothing is opened")
       return
     }
     hold("a", "b", "c", "d", "f")
-    #expect(viewing.viewed.heading == 4 && viewing.viewed.opening?.place == 4)
+    #expect(viewing.place(viewing.viewed.library.target) == 4
+        && viewing.place(viewing.queue.reading?.card) == 4)
     let load = viewing.opened(opening, .success(opening.art.document), at: 6)
-    guard case .load(let loading)? = load.first, loading.place == 4 else {
+    guard case .start(.load(let loading))? = load.first, viewing.place(loading.card) == 4 else {
       Issue.record("\(load)")
       return
     }
-    #expect(viewing.loaded(loading, nil, at: 6) == [.show(loading)])
+    #expect(viewing.awaited(loading) == loading)
     // While it is uploaded.
     hold("b", "c", "f")
     viewing.show(loading, at: 7)
-    #expect(shown == "f" && names == "bcf" && viewing.deck.index == 2)
-    guard case .open(let gone)? = try viewing.press("left").first else {
+    #expect(shown == "f" && names == "bcf" && viewing.cards.index == 2)
+    guard case .start(.read(let gone))? = try viewing.press("left").first else {
       Issue.record("nothing is opened")
       return
     }
     hold("b", "f")
-    #expect(!viewing.viewed.isGoing && viewing.viewed.heading == nil)
+    #expect(!viewing.queue.isGoing && viewing.viewed.library.target == nil)
     #expect(viewing.opened(gone, .success(gone.art.document), at: 8) == [])
     #expect(shown == "f" && names == "bf")
   }
 
   @Test("files of the folder are listed anew and no shaders, others are no cards")
   func changed() throws {
-    #expect(viewing.filesChanged(["f/x.png"]) == [.listFolders])
-    #expect(viewing.filesChanged(["f/X.TOML"]) == [.listFolders])
+    #expect(viewing.filesChanged(["f/x.png"]) == [.start(.listFolders)])
+    #expect(viewing.filesChanged(["f/X.TOML"]) == [.start(.listFolders)])
     for other in ["f/x.glsl", "f/in/x.png", "ff/x.png", "x.png"] {
       #expect(viewing.filesChanged([other]) == [.readShaders], "\(other)")
     }
-    #expect(try viewing.press("r").last == .listFolders, "R too")
-    viewing.show(try #require(viewing.viewed.loading), at: 5)
+    #expect(try viewing.press("r").last == .start(.listFolders), "R too")
+    viewing.show(try #require(viewing.queue.loading), at: 5)
     // One that could not be read is tried anew.
-    guard case .open(let opening)? = viewing.loadAhead().first else {
+    guard case .start(.read(let opening))? = viewing.loadAhead().first else {
       Issue.record("nothing is opened")
       return
     }
     _ = viewing.opened(opening, .failure(FileError("f/d.png", "is damaged")), at: 5)
-    #expect(viewing.deck.standings[1].isUnreadable)
-    #expect(viewing.filesChanged(["f/d.png"]) == [.listFolders])
-    #expect(!viewing.deck.standings[1].isUnreadable)
+    #expect(viewing.cards.entries[1].isUnreadable)
+    #expect(viewing.filesChanged(["f/d.png"]) == [.start(.listFolders)])
+    #expect(!viewing.cards.entries[1].isUnreadable)
   }
 
   @Test("a folder that cannot be listed is told once, and all stays")

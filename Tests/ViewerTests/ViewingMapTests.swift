@@ -22,18 +22,18 @@ struct ViewingMapTests {
   @Test("a picture is read first, and then the foil lies where it says: a step that can be undone")
   func typed() throws {
     let orders = viewing.serve(.openMap(" 'm.png' ", slot), at: 5)
-    let wish = Viewing.MapWish(source: mask, slot: slot, art: art, typed: " 'm.png' ")
+    let wish = MapWish(source: mask, slot: slot, art: art, typed: " 'm.png' ")
     #expect(orders == [.readMap(wish)])
     #expect(map == .place(.lights) && viewing.session.surroundings.pictures.isEmpty)
     let next = viewing.readMap(wish, nil, at: 6)
-    guard case .load(let loading)? = next.first else { Issue.record("\(next)"); return }
-    #expect(loading.missing == [mask.id] && loading.seat.document?.sources[mask.id] == mask)
+    guard case .start(.load(let loading))? = next.first else { Issue.record("\(next)"); return }
+    #expect(loading.missing == [mask.id] && loading.document?.sources[mask.id] == mask)
     viewing.obey(next)
     #expect(map == .picture(mask.id))
     #expect(viewing.session.surroundings.card[slot] == .picture(mask.id))
     let named = viewing.session.surroundings.pictures.first { $0.id == mask.id }
     #expect(named?.name == "m.png" && named?.isMap == true && named?.isBlack == false)
-    #expect(viewing.deck.current.document?.files.contains("m.png") == true, "it is watched")
+    #expect(viewing.cards.current.document?.files.contains("m.png") == true, "it is watched")
     viewing.obey(try viewing.press("ctrl+z", at: 9))
     #expect(map == .place(.lights))
     viewing.obey(try viewing.press("ctrl+shift+z", at: 9))
@@ -43,11 +43,11 @@ struct ViewingMapTests {
   @Test("a bad picture is told in one line, and nothing is lost")
   func bad() {
     let before = viewing.session.wantedCard
-    let wish = Viewing.MapWish(source: mask, slot: slot, art: art)
+    let wish = MapWish(source: mask, slot: slot, art: art)
     let fault = FileError("m.png", "no such file or directory")
     #expect(viewing.readMap(wish, fault, at: 6) == [.report("\(fault)")])
     #expect(viewing.session.wantedCard == before && !viewing.isUnsaved)
-    #expect(viewing.deck.current.document?.sources.count == 1)
+    #expect(viewing.cards.current.document?.sources.count == 1)
   }
 
   @Test("a path with a mistake stays in its field, its end ready to be mended")
@@ -55,7 +55,7 @@ struct ViewingMapTests {
     viewing.fit(to: Viewing.Window(pixelWidth: 1000, pixelHeight: 700), at: 0)
     _ = try viewing.press("i", at: 5)
     // Down to the field: what is typed there is seen by the request.
-    var wish: Viewing.MapWish?
+    var wish: MapWish?
     for _ in 0..<200 where wish == nil {
       _ = try viewing.press("down", at: 9)
       _ = try viewing.press("enter", at: 9)
@@ -106,7 +106,7 @@ struct ViewingMapTests {
     #expect(map == .place(.lights))
     viewing.obey(try viewing.press("left"))
     #expect(map == .picture(mask.id))
-    #expect(viewing.deck.current.document?.sources[mask.id] == mask)
+    #expect(viewing.cards.current.document?.sources[mask.id] == mask)
     #expect(viewing.session.surroundings.original?[slot] == .place(.lights))
   }
 
@@ -118,19 +118,19 @@ struct ViewingMapTests {
     scene.handle(.key(.letter("i")), at: 5)
     let frame = scene.bench.frame(in: Size(1000, 700), at: 9)
     let layout = scene.bench.panel.layout(scene.controls(at: 9), in: frame)
-    let wish = Viewing.MapWish(source: mask, slot: slot, art: art)
+    let wish = MapWish(source: mask, slot: slot, art: art)
     for id in [BenchControl.group(.whereItLies), .mask, .file(.foil), .order, .strength] {
       let row = try #require(layout.row(of: id))
       _ = viewing.handle(.moved(layout.place(of: row) + Vector2(40, 12)), at: 9)
       #expect(viewing.open(["m.png"], at: 9) == [.readMap(wish)], "\(id)")
       #expect(viewing.open(["x.toml", "m.png"], at: 9) == [.readMap(wish)], "\(id)")
       let odd = PictureSource.map(.file("'m.png' "), .white)
-      let oddWish = Viewing.MapWish(source: odd, slot: slot, art: art)
+      let oddWish = MapWish(source: odd, slot: slot, art: art)
       #expect(viewing.open(["x.GLSL", "'m.png' "], at: 9) == [.readMap(oddWish)], "as called")
     }
     let top = try #require(layout.row(of: .keeping))
     _ = viewing.handle(.moved(layout.place(of: top) + Vector2(40, 12)), at: 9)
-    guard case .open? = viewing.open(["m.png"], at: 9).first else {
+    guard case .start(.read)? = viewing.open(["m.png"], at: 9).first else {
       Issue.record("it is no card")
       return
     }
@@ -167,12 +167,12 @@ struct ViewingMapTests {
     surroundings.want("my")
     surroundings.settings["my"] = ["scale": .float(2)]
     let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), deck: CardArt.deck(art), renderer: "none"))
+      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(art), renderer: "none"))
     viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
     _ = try viewing.press("i", at: 1)
     viewing.obey(try viewing.press("l", at: 2))
     let before = viewing.session.wantedCard
-    guard case .saveCard(var document)? = try viewing.press("ctrl+s", at: 3).first else {
+    guard case .start(.save(var document))? = try viewing.press("ctrl+s", at: 3).first else {
       Issue.record("nothing is saved")
       return
     }
@@ -180,7 +180,7 @@ struct ViewingMapTests {
     document.file = "a.toml"
     _ = viewing.saved(.success(document), at: 4)
     #expect(!viewing.isUnsaved && viewing.session.wantedCard == before)
-    guard case .open(let opening)? = viewing.filesChanged(["a.toml"]).first else {
+    guard case .start(.read(let opening))? = viewing.filesChanged(["a.toml"]).first else {
       Issue.record("it is not read")
       return
     }

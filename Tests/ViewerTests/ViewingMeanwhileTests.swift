@@ -16,18 +16,18 @@ struct ViewingMeanwhileTests {
 
   init() throws { viewing = try Subject(deck: arts) }
 
-  private func opening(_ orders: [Viewing.Order]) throws -> Viewing.Opening {
-    guard case .open(let opening)? = orders.first else { throw Unexpected(orders: orders) }
+  private func opening(_ orders: [Viewing.Order]) throws -> CardRead {
+    guard case .start(.read(let opening))? = orders.first else { throw Unexpected(orders: orders) }
     return opening
   }
 
-  private func loading(_ orders: [Viewing.Order]) throws -> Viewing.Loading {
-    guard case .load(let loading)? = orders.first else { throw Unexpected(orders: orders) }
+  private func loading(_ orders: [Viewing.Order]) throws -> CardLoad {
+    guard case .start(.load(let loading))? = orders.first else { throw Unexpected(orders: orders) }
     return loading
   }
 
   /// A card's pictures, on their way once its files were read.
-  private func reading(_ orders: [Viewing.Order]) throws -> Viewing.Loading {
+  private func reading(_ orders: [Viewing.Order]) throws -> CardLoad {
     let opening = try opening(orders)
     return try loading(viewing.opened(opening, .success(opening.art.document), at: 6))
   }
@@ -45,25 +45,25 @@ struct ViewingMeanwhileTests {
     let before = card
     let masks = try loading(viewing.press("m"))
     #expect(try viewing.press("ctrl+z") == [])
-    #expect(viewing.loaded(masks, nil, at: 6) == [])
+    #expect(viewing.awaited(masks) == nil)
     #expect(card == before)
-    #expect(try loading(viewing.press("ctrl+shift+z", at: 7)).card == masks.card)
+    #expect(try loading(viewing.press("ctrl+shift+z", at: 7)).look == masks.look)
   }
 
   @Test("what is saved while its mask is made is the card as it is wanted, and stays saved")
   func saved() throws {
     _ = try viewing.press("i")
     let masks = try loading(viewing.press("m"))
-    guard case .saveCard(var document)? = try viewing.press("ctrl+s").first else {
+    guard case .start(.save(var document))? = try viewing.press("ctrl+s").first else {
       Issue.record("nothing is saved")
       return
     }
-    #expect(document.card == masks.card)
+    #expect(document.card == masks.look)
     document.file = "a.toml"
     #expect(viewing.saved(.success(document), at: 6) == [])
     viewing.obey(viewing.loaded(masks, nil, at: 7), at: 7)
-    #expect(viewing.deck.current.document == document && card == document.card)
-    #expect(viewing.deck.current.art == CardArt(front: "a.toml") && !viewing.isUnsaved)
+    #expect(viewing.cards.current.document == document && card == document.card)
+    #expect(viewing.cards.current.art == CardArt(front: "a.toml") && !viewing.isUnsaved)
   }
 
   @Test("a change that is undone while the files are loaded anew stays undone")
@@ -72,10 +72,10 @@ struct ViewingMeanwhileTests {
     viewing.obey(try viewing.press("m"))
     _ = try viewing.press("r")
     let masks = try loading(viewing.press("ctrl+z"))
-    #expect(masks.card == before && masks.missing == nil)
+    #expect(masks.look == before && masks.missing == nil)
     viewing.obey(viewing.loaded(masks, nil, at: 7), at: 7)
     #expect(card == before)
-    #expect(try loading(viewing.press("ctrl+shift+z", at: 8)).card != before, "its history stays")
+    #expect(try loading(viewing.press("ctrl+shift+z", at: 8)).look != before, "its history stays")
   }
 
   @Test("a mask that cannot be made does not keep the others from being loaded anew")
@@ -83,7 +83,7 @@ struct ViewingMeanwhileTests {
     let before = card
     let fault = FileError("a.png", "is damaged")
     _ = viewing.loaded(try loading(viewing.press("m")), fault, at: 6)
-    #expect(try loading(viewing.press("r")).card == before)
+    #expect(try loading(viewing.press("r")).look == before)
   }
 
   @Test("R that is typed into a number loads nothing")
@@ -110,7 +110,7 @@ struct ViewingMeanwhileTests {
     let next = try reading(viewing.press("right"))
     viewing.obey(try viewing.press("l"))
     viewing.show(next, at: 7)
-    #expect(viewing.deck.seats[0].card?.light == NamedLight.all[1])
+    #expect(viewing.cards.entries[0].edited?.light == NamedLight.all[1])
   }
 
   @Test("a card that is put in before the one on its way takes no place of another")
@@ -118,8 +118,8 @@ struct ViewingMeanwhileTests {
     let dropped = try reading(viewing.open(["x.png"], at: 5))
     #expect(try viewing.press("right") == [], "what is on its way comes first")
     viewing.obey(viewing.loaded(dropped, nil, at: 6))
-    #expect(viewing.deck.seats.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
-    #expect(viewing.deck.index == 2 && card.name == "b")
+    #expect(viewing.cards.entries.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
+    #expect(viewing.cards.index == 2 && card.name == "b")
   }
 
   @Test("R and saved pictures begin another card that is on its way anew")
@@ -127,7 +127,8 @@ struct ViewingMeanwhileTests {
     let next = try reading(viewing.press("right"))
     for orders in [try viewing.press("r"), viewing.filesChanged(["m.png"])] {
       let again = try loading(orders)
-      #expect(again.place == 1 && again.seat == next.seat && again.card == next.card)
+      #expect(viewing.place(again.card) == 1 && again.document == next.document
+          && again.look == next.look)
       #expect(again.number > next.number)
     }
   }
@@ -135,21 +136,21 @@ struct ViewingMeanwhileTests {
   @Test("each press goes one card on, also past those that are on their way or cannot be read")
   func steps() throws {
     let first = try opening(viewing.press("right"))
-    #expect(first.place == 1)
+    #expect(viewing.place(first.card) == 1)
     // Further presses say where to go once that card is shown; back at the one that is shown nothing is
     // on its way any more.
     #expect(try ["right", "left", "left"].map { try viewing.press($0) } == [[], [], []])
     #expect(viewing.opened(first, .success(first.art.document), at: 6) == [])
-    viewing.obey([.open(try opening(viewing.press("right")))])
-    #expect(viewing.deck.index == 1)
+    viewing.obey([.start(.read(try opening(viewing.press("right"))))])
+    #expect(viewing.cards.index == 1)
     let fault = FileError("c.toml", "no such file or directory")
     _ = viewing.opened(try opening(viewing.press("right")), .failure(fault), at: 6)
-    #expect(viewing.deck.index == 1)
-    #expect(try opening(viewing.press("right")).place == 0)
+    #expect(viewing.cards.index == 1)
+    #expect(viewing.place(try opening(viewing.press("right")).card) == 0)
     #expect(try viewing.press("right") == [], "to the one that is shown")
     let next = try reading(viewing.press("right"))
     _ = viewing.loaded(next, fault, at: 6)
-    #expect(try opening(viewing.press("right")).place == 0)
+    #expect(viewing.place(try opening(viewing.press("right")).card) == 0)
   }
 
   // MARK: Card files
@@ -178,8 +179,8 @@ struct ViewingMeanwhileTests {
     let opening = try opening(viewing.press("left"))
     let document = CardArt(front: "a.png").document
     let loading = try loading(viewing.opened(opening, .success(document), at: 7))
-    #expect(loading.card.pictures == document.card.pictures)
-    #expect(loading.card.front.foils.first?.kind != document.card.front.foils.first?.kind)
+    #expect(loading.look.pictures == document.card.pictures)
+    #expect(loading.look.front.foils.first?.kind != document.card.front.foils.first?.kind)
   }
 
   @Test("a card is read again when it is gone to: its files were not watched")
@@ -213,7 +214,7 @@ struct ViewingMeanwhileTests {
     surroundings.want("my")
     surroundings.settings["my"] = ["scale": .float(2)]
     let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), deck: CardArt.deck(arts[1]), renderer: "none"))
+      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(arts[1]), renderer: "none"))
     viewing.effectFiles = ["my": .file("-my.glsl"), "other": .file("other.glsl")]
     let copy = try #require(Key(named: "ctrl+c"))
     #expect(
@@ -221,7 +222,7 @@ struct ViewingMeanwhileTests {
         .copy("foil b.png --effect ./-my.glsl --param scale=2.0")
       ])
     let save = try #require(Key(named: "ctrl+s"))
-    guard case .saveCard(let document)? = viewing.handle(.key(save), at: 2).first else {
+    guard case .start(.save(let document))? = viewing.handle(.key(save), at: 2).first else {
       Issue.record("nothing is saved")
       return
     }

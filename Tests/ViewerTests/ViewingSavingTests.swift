@@ -22,7 +22,7 @@ struct ViewingSavingTests {
 
   /// What is to be saved now.
   private func saving(_ orders: [Viewing.Order]) throws -> CardDocument {
-    guard case .saveCard(let document)? = orders.last else { throw Unexpected(orders: orders) }
+    guard case .start(.save(let document))? = orders.last else { throw Unexpected(orders: orders) }
     return document
   }
 
@@ -46,7 +46,7 @@ struct ViewingSavingTests {
     #expect(viewing.isUnsaved && viewing.unsaved.names == ["a"])
     #expect(saved(document) == [])
     #expect(!viewing.isUnsaved && viewing.unsaved.names == [])
-    #expect(viewing.deck.current.document == document)
+    #expect(viewing.cards.current.document == document)
     #expect(viewing.leave(at: 8) == [.end])
   }
 
@@ -82,15 +82,15 @@ struct ViewingSavingTests {
     let document = try save()
     if isEdited { viewing.obey(try viewing.press("l", at: 6)) }
     viewing.obey(try viewing.press("right", at: 6))
-    let shown = viewing.deck.current
-    #expect(viewing.deck.index == 1 && viewing.deck.seats[0].isUnsaved)
+    let shown = viewing.cards.current
+    #expect(viewing.cards.index == 1 && viewing.cards.entries[0].isUnsaved)
     #expect(saved(document) == [])
-    #expect(viewing.deck.current == shown && !viewing.isUnsaved)
-    #expect(viewing.deck.seats[0].document == document)
-    #expect(viewing.deck.seats[0].isUnsaved == isEdited)
+    #expect(viewing.cards.current == shown && !viewing.isUnsaved)
+    #expect(viewing.cards.entries[0].document == document)
+    #expect(viewing.cards.entries[0].isUnsaved == isEdited)
     #expect(viewing.session.surroundings.deck.entries.map(\.isUnsaved) == [isEdited, false, false])
     viewing.obey(try viewing.press("left", at: 8), at: 8)
-    #expect(viewing.deck.index == 0 && viewing.isUnsaved == isEdited)
+    #expect(viewing.cards.index == 0 && viewing.isUnsaved == isEdited)
     #expect((viewing.session.surroundings.card == document.card) == !isEdited)
   }
 
@@ -103,11 +103,11 @@ struct ViewingSavingTests {
     #expect(document.file == "b.toml")
     viewing.obey(try viewing.press("left", at: 6))
     viewing.obey(viewing.open(["x.toml"], at: 6))
-    #expect(viewing.deck.seats.map(\.art.title) == ["a", "x", "b", "c"])
+    #expect(viewing.cards.entries.map(\.art.title) == ["a", "x", "b", "c"])
     #expect(saved(document) == [])
-    #expect(viewing.deck.seats.map(\.isUnsaved) == [true, false, false, false])
-    #expect(viewing.deck.seats[2].document == document)
-    #expect(viewing.deck.seats[1].document?.file == "x.toml")
+    #expect(viewing.cards.entries.map(\.isUnsaved) == [true, false, false, false])
+    #expect(viewing.cards.entries[2].document == document)
+    #expect(viewing.cards.entries[1].document?.file == "x.toml")
   }
 
   @Test(
@@ -133,7 +133,7 @@ struct ViewingSavingTests {
     #expect(try viewing.press("ctrl+s", at: 6) == [])
     document.file = "c.toml"
     let next = try saving(saved(document))
-    #expect(next.file == "c.toml" && viewing.deck.current.art.front == "c.toml")
+    #expect(next.file == "c.toml" && viewing.cards.current.art.front == "c.toml")
   }
 
   @Test("a new card file in a folder has the folder listed: the watch does not tell of it")
@@ -143,23 +143,23 @@ struct ViewingSavingTests {
     viewing.obey(try viewing.press("l"))
     var document = try saving(viewing.press("ctrl+s"))
     document.file = "f/a.toml"
-    #expect(viewing.saved(.success(document), at: 7) == [.listFolders])
+    #expect(viewing.saved(.success(document), at: 7) == [.start(.listFolders)])
     #expect(viewing.saved(.success(document), at: 8) == [], "it is not new any more")
   }
 
   @Test("what is being read of the card meanwhile is read again: it may be older")
   func read() throws {
     let document = try save()
-    guard case .open(let opening)? = viewing.filesChanged(["a.toml"]).first,
-      case .open(let again)? = saved(document).first
+    guard case .start(.read(let opening))? = viewing.filesChanged(["a.toml"]).first,
+      case .start(.read(let again))? = saved(document).first
     else {
       Issue.record("it is not read")
       return
     }
-    #expect(again.place == 0 && again.number > opening.number)
+    #expect(viewing.place(again.card) == 0 && again.number > opening.number)
     #expect(viewing.opened(opening, .success(arts[0].document), at: 8) == [], "too old")
     viewing.obey(viewing.opened(again, .success(document), at: 9), at: 9)
-    #expect(viewing.deck.current.document == document && !viewing.isUnsaved)
+    #expect(viewing.cards.current.document == document && !viewing.isUnsaved)
   }
 
   @Test("another's change of the saved card is read, and merged with what was done since")
@@ -169,7 +169,7 @@ struct ViewingSavingTests {
     var changed = document
     changed.card.name = "new"
     viewing.obey(try viewing.press("b", at: 8))
-    guard case .open(let opening)? = viewing.filesChanged(["a.toml"]).first else {
+    guard case .start(.read(let opening))? = viewing.filesChanged(["a.toml"]).first else {
       Issue.record("it is not read")
       return
     }
@@ -183,12 +183,12 @@ struct ViewingSavingTests {
     let viewing = try Subject(deck: [art, CardArt(front: "x.png"), art])
     viewing.obey(try viewing.press("left"))
     viewing.obey(try viewing.press("right"))
-    #expect(viewing.deck.index == 0 && viewing.deck.standings[2].document != nil)
+    #expect(viewing.cards.index == 0 && viewing.cards.entries[2].freshDocument != nil)
     viewing.obey(try viewing.press("l"))
     let document = try saving(viewing.press("ctrl+s"))
     _ = viewing.saved(.success(document), at: 7)
-    #expect(viewing.deck.standings[0].document == document)
-    #expect(viewing.deck.standings[2].document == nil)
+    #expect(viewing.cards.entries[0].freshDocument == document)
+    #expect(viewing.cards.entries[2].freshDocument == nil)
   }
 
   // MARK: Notes
@@ -198,11 +198,11 @@ struct ViewingSavingTests {
     viewing.settle(at: 30)
     let document = try save(at: 40)
     viewing.settle(at: 40.1)
-    viewing.tellSaving(at: 40.1)
+    viewing.tellWait(at: 40.1)
     #expect(
       viewing.pause(at: 40.25).map { ($0.reason, $0.seconds) } ?? (.beginning, 0) == (.saving, 0.75)
     )
-    viewing.tellSaving(at: 41)
+    viewing.tellWait(at: 41)
     viewing.settle(at: 42)
     #expect(viewing.attempt(at: 300) == nil, "it stands")
     #expect(viewing.pause(at: 42).map { $0.seconds > 300 } == true, "no frame is due")

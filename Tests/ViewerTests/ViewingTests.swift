@@ -18,7 +18,7 @@ struct ViewingTests {
     var surroundings = Surroundings(view: Size(400, 450))
     surroundings.card = art.document.card
     let session = Session(entry, in: surroundings)
-    let viewing = Subject(Viewing(session, deck: CardArt.deck(art), renderer: "none"))
+    let viewing = Subject(Viewing(session, cards: CardArt.cards(art), renderer: "none"))
     viewing.fit(to: Self.window, at: 0)
     return viewing
   }
@@ -30,19 +30,17 @@ struct ViewingTests {
     surroundings.effects = [EffectDescription(name: "cosmos", kind: .foil, isFoil: true)]
     surroundings.want("cosmos")
     let viewing = Subject(
-      Viewing(Session(entry, in: surroundings), deck: CardArt.deck(CardArt()), renderer: "none"))
+      Viewing(Session(entry, in: surroundings), cards: CardArt.cards(CardArt()), renderer: "none"))
     viewing.fit(to: Self.window, at: 0)
     return viewing
   }
 
-  private func load(_ art: CardArt, _ number: Int = 1, at place: Int? = 0) -> Viewing.Loading {
-    Viewing.Loading(
-      seat: place.map { art.seat(at: $0) } ?? art.seat, place: place, card: art.document.card,
-      number: number)
+  private func load(_ art: CardArt, _ number: Int = 1, at place: Int? = 0) -> CardLoad {
+    art.load(at: place, number: number)
   }
 
-  private func opening(_ art: CardArt, _ number: Int = 1) -> Viewing.Opening {
-    Viewing.Opening(art: art, number: number)
+  private func opening(_ art: CardArt, _ number: Int = 1) -> CardRead {
+    CardRead(art: art, number: number)
   }
 
   private func key(_ name: String) throws -> Event { .key(try #require(Key(named: name))) }
@@ -262,31 +260,31 @@ struct ViewingTests {
     let viewing = try viewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     let art = CardArt(front: "/a/one.png", back: "/a/two.png")
-    #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.open(opening(art))])
+    #expect(viewing.open(["/a/one.png", "/a/two.png"], at: 9) == [.start(.read(opening(art)))])
     let loading = load(art, 2, at: nil)
-    #expect(viewing.opened(opening(art), .success(art.document), at: 9) == [.load(loading)])
+    #expect(viewing.opened(opening(art), .success(art.document), at: 9) == [.start(.load(loading))])
     #expect(viewing.attempt(at: 9) == nil, "the old card stays while the new one is loaded")
-    #expect(viewing.loaded(loading, nil, at: 10) == [.show(loading)])
+    #expect(viewing.awaited(loading) == loading)
     viewing.show(loading, at: 10)
-    #expect(viewing.session.surroundings.hasArt && viewing.deck.current.art == art)
-    #expect(viewing.deck.seats.count == 1, "Foil's own card makes room")
+    #expect(viewing.session.surroundings.hasArt && viewing.cards.current.art == art)
+    #expect(viewing.cards.entries.count == 1, "Foil's own card makes room")
     #expect(viewing.attempt(at: 10) != nil)
     // One picture alone is a new front; the back stays.
     let third = CardArt(front: "three.jpg", back: "/a/two.png")
-    #expect(viewing.open(["three.jpg"], at: 11) == [.open(opening(third, 3))])
+    #expect(viewing.open(["three.jpg"], at: 11) == [.start(.read(opening(third, 3)))])
   }
 
   @Test("a broken picture is told in the window and leaves the card as it was")
   func badDrop() throws {
     let viewing = try viewing()
-    let old = viewing.deck.current
+    let old = viewing.cards.current
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     let art = CardArt(front: "clip.mp4")
     _ = viewing.open(["clip.mp4"], at: 9)
     _ = viewing.opened(opening(art), .success(art.document), at: 9)
     let fault = FileError("clip.mp4", "is not a picture")
     #expect(viewing.loaded(load(art, 2, at: nil), fault, at: 9.5) == [.report("\(fault)")])
-    #expect(viewing.deck.current == old)
+    #expect(viewing.cards.current == old)
     #expect(viewing.attempt(at: 9.6) != nil, "a note lies over the card")
   }
 
@@ -294,11 +292,11 @@ struct ViewingTests {
   func overtaken() throws {
     let viewing = try viewing(art: CardArt(front: "front.png"))
     let slow = CardArt(front: "slow.svg")
-    #expect(viewing.open(["slow.svg"], at: 1) == [.open(opening(slow))])
+    #expect(viewing.open(["slow.svg"], at: 1) == [.start(.read(opening(slow)))])
     #expect(viewing.open(["quick.png"], at: 1) == [])
-    viewing.obey([.open(opening(slow))])
-    #expect(viewing.deck.seats.map(\.art.title) == ["front", "slow", "quick"])
-    #expect(viewing.deck.index == 2)
+    viewing.obey([.start(.read(opening(slow)))])
+    #expect(viewing.cards.entries.map(\.art.title) == ["front", "slow", "quick"])
+    #expect(viewing.cards.index == 2)
   }
 
   @Test("a drop that cannot be read is told, and the next one is shown")
@@ -311,7 +309,7 @@ struct ViewingTests {
     let orders = viewing.opened(opening(bad), .failure(fault), at: 2)
     #expect(orders.first == .report("\(fault)"))
     viewing.obey(orders)
-    #expect(viewing.deck.seats.map(\.art.title) == ["front", "good"])
+    #expect(viewing.cards.entries.map(\.art.title) == ["front", "good"])
   }
 
   @Test("for as long as a card is read, the window says so, but where that is over in a moment")
@@ -320,7 +318,7 @@ struct ViewingTests {
       let viewing = try viewing(art: CardArt(front: "front.png"))
       viewing.succeed(try #require(viewing.attempt(at: 9)))
       let deep = CardArt(front: "deep.ora")
-      #expect(viewing.open(["deep.ora"], at: 20) == [.open(opening(deep))])
+      #expect(viewing.open(["deep.ora"], at: 20) == [.start(.read(opening(deep)))])
       viewing.tellWait(at: 20)
       viewing.tellWait(at: 20.9)
       #expect(viewing.attempt(at: 20.9) == nil && viewing.untilTold(at: 20) == 1)
@@ -357,21 +355,21 @@ struct ViewingTests {
   func folder() throws {
     let viewing = try viewing()
     let arts = ["1.png", "2.png", "3.toml", "4.png"].map { CardArt(front: $0) }
-    #expect(viewing.arrive(arts) == [.open(opening(arts[0]))])
+    #expect(viewing.arrive(arts) == [.start(.read(opening(arts[0])))])
     viewing.obey(
       viewing.opened(opening(arts[0]), .failure(FileError("1.png", "is damaged")), at: 2))
-    #expect(viewing.deck.seats.map(\.art) == Array(arts.dropFirst()), "Foil's own makes room")
-    #expect(viewing.deck.index == 0 && viewing.session.surroundings.deck.names.count == 3)
+    #expect(viewing.cards.entries.map(\.art) == Array(arts.dropFirst()), "Foil's own makes room")
+    #expect(viewing.cards.index == 0 && viewing.session.surroundings.deck.names.count == 3)
   }
 
   @Test("a picture that is saved again while it is being loaded is shown as it was saved last")
   func savedTwice() throws {
     let art = CardArt(front: "front.png")
     let viewing = try viewing(art: art)
-    #expect(viewing.filesChanged(["front.png"]) == [.load(load(art))])
-    #expect(viewing.filesChanged(["front.png"]) == [.load(load(art, 2))])
-    #expect(viewing.loaded(load(art), nil, at: 2) == [])
-    #expect(viewing.loaded(load(art, 2), nil, at: 3) == [.show(load(art, 2))])
+    #expect(viewing.filesChanged(["front.png"]) == [.start(.load(load(art)))])
+    #expect(viewing.filesChanged(["front.png"]) == [.start(.load(load(art, 2)))])
+    #expect(viewing.awaited(load(art)) == nil)
+    #expect(viewing.awaited(load(art, 2)) == load(art, 2))
   }
 
   @Test("a dropped effect becomes the effect; what is left out is told")
@@ -379,7 +377,7 @@ struct ViewingTests {
     let viewing = try viewing()
     let orders = viewing.open(["a.png", "b.GLSL", "c.png", "d.png", "e.png"], at: 0)
     let art = CardArt(front: "a.png", back: "c.png")
-    #expect(orders == [.openEffect("b.GLSL"), .open(opening(art))])
+    #expect(orders == [.openEffect("b.GLSL"), .start(.read(opening(art)))])
     let before = viewing.session.node(at: 0.2)
     #expect(before != (try self.viewing()).session.node(at: 0.2), "a note says so")
   }
@@ -388,11 +386,11 @@ struct ViewingTests {
   func changes() throws {
     let art = CardArt(front: "front.png", mask: "mask.png")
     let viewing = try viewing(art: art)
-    #expect(viewing.filesChanged(["mask.png"]) == [.load(load(art))])
+    #expect(viewing.filesChanged(["mask.png"]) == [.start(.load(load(art)))])
     #expect(viewing.filesChanged(["a.glsl"]) == [.readShaders])
     #expect(
-      viewing.filesChanged(["a.glsl", "front.png"]) == [.load(load(art, 2)), .readShaders])
-    #expect(viewing.handle(try key("r"), at: 2) == [.load(load(art, 3))])
+      viewing.filesChanged(["a.glsl", "front.png"]) == [.start(.load(load(art, 2))), .readShaders])
+    #expect(viewing.handle(try key("r"), at: 2) == [.start(.load(load(art, 3)))])
     let own = try self.viewing()
     #expect(own.handle(try key("r"), at: 2) == [])
   }

@@ -14,13 +14,11 @@ struct ViewingTravelTests {
 
   init() throws {
     viewing = try Subject(deck: arts)
-    let first = viewing.viewed.deck.current
-    viewing.show(
-      Viewing.Loading(
-        seat: first, place: 0, card: viewing.session.surroundings.card, number: 0), at: 0)
+    let first = viewing.viewed.library.cards.current
+    viewing.show(first.art.load(viewing.session.surroundings.card, at: 0, number: 0), at: 0)
   }
 
-  private var index: Int { viewing.deck.index }
+  private var index: Int { viewing.cards.index }
 
   /// Loads ahead until there is nothing more to be loaded; which cards were.
   @discardableResult
@@ -28,7 +26,7 @@ struct ViewingTravelTests {
     var places: [Int] = []
     for _ in 0..<50 {
       let orders = viewing.loadAhead()
-      guard let place = viewing.viewed.ahead?.place else { break }
+      guard let place = viewing.place(viewing.queue.ahead?.card) else { break }
       places.append(place)
       viewing.obey(orders)
     }
@@ -37,7 +35,7 @@ struct ViewingTravelTests {
 
   /// The faces of the user's own that are on the GPU.
   private var faces: Int {
-    Set(viewing.viewed.present.map(\.name).filter { !$0.hasSuffix("mask") }).count
+    Set(viewing.queue.textures.present.map(\.name).filter { !$0.hasSuffix("mask") }).count
   }
 
   @Test("the next two and the one before are loaded, and nothing more")
@@ -68,21 +66,21 @@ struct ViewingTravelTests {
       for case .forget(let gone) in orders { forgotten.formUnion(gone) }
       viewing.obey(orders)
       settle()
-      #expect(faces <= Residency.mostFaces)
-      #expect(viewing.session.surroundings.card.pictures.isSubset(of: viewing.viewed.present))
+      #expect(faces <= TextureResidency.mostFaces)
+      #expect(viewing.session.surroundings.card.pictures.isSubset(of: viewing.queue.textures.present))
     }
     #expect(!forgotten.isEmpty)
   }
 
   @Test("a held key: what is on its way is shown, and then the newest goal")
   func held() throws {
-    guard case .open(let opening)? = try viewing.press("right").first else {
+    guard case .start(.read(let opening))? = try viewing.press("right").first else {
       Issue.record("nothing is opened")
       return
     }
     for _ in 0..<5 { #expect(try viewing.press("right") == []) }
     guard
-      case .load(let loading)? = viewing.opened(
+      case .start(.load(let loading))? = viewing.opened(
         opening, .success(opening.art.document), at: 5
       ).first
     else {
@@ -90,7 +88,7 @@ struct ViewingTravelTests {
       return
     }
     #expect(try viewing.press("right") == [], "nor is what is loaded given up")
-    #expect(viewing.loaded(loading, nil, at: 6) == [.show(loading)])
+    #expect(viewing.awaited(loading) == loading)
     let next = viewing.show(loading, at: 6)
     #expect(index == 1)
     #expect(viewing.session.surroundings.deck.heading == 7)
@@ -105,7 +103,7 @@ struct ViewingTravelTests {
     #expect(index == 2)
     #expect(try viewing.press("right").isEmpty == false && index == 2)
     viewing.obey(try viewing.press("left"))
-    #expect(index == 2 && !viewing.viewed.isGoing, "back where it is")
+    #expect(index == 2 && !viewing.queue.isGoing, "back where it is")
   }
 
   @Test("what is being loaded ahead is not begun again where it is gone to")
@@ -115,7 +113,7 @@ struct ViewingTravelTests {
     viewing.obey(orders)
     #expect(index == 1)
     // The same while its pictures are loaded.
-    guard case .open(let opening)? = viewing.loadAhead().first else {
+    guard case .start(.read(let opening))? = viewing.loadAhead().first else {
       Issue.record("nothing is opened")
       return
     }
@@ -127,14 +125,14 @@ struct ViewingTravelTests {
 
   @Test("a card that cannot be read is told when it is gone to, not before")
   func unreadable() throws {
-    guard case .open(let opening)? = viewing.loadAhead().first else {
+    guard case .start(.read(let opening))? = viewing.loadAhead().first else {
       Issue.record("nothing is opened")
       return
     }
     let fault = FileError("2.png", "is damaged")
     #expect(viewing.opened(opening, .failure(fault), at: 5) == [])
     #expect(settle() == [2, 19], "it is not tried again")
-    guard case .open(let again)? = try viewing.press("right").first else {
+    guard case .start(.read(let again))? = try viewing.press("right").first else {
       Issue.record("it is not tried")
       return
     }
@@ -146,18 +144,18 @@ struct ViewingTravelTests {
   @Test("what is saved of a card that is ready is read anew when it is gone to")
   func stale() throws {
     settle()
-    #expect(viewing.viewed.watchedFiles.contains("2.png"))
+    #expect(viewing.viewed.library.watchedFiles.contains("2.png"))
     let gone = viewing.filesChanged(["2.png"])
     guard case .forget(let pictures)? = gone.first, gone.count == 1 else {
       Issue.record("\(gone)")
       return
     }
     #expect(pictures.allSatisfy { $0.name.hasSuffix("2.png") })
-    guard case .open(let opening)? = try viewing.press("right").first else {
+    guard case .start(.read(let opening))? = try viewing.press("right").first else {
       Issue.record("it is not read")
       return
     }
-    #expect(opening.place == 1)
+    #expect(viewing.place(opening.card) == 1)
   }
 
   @Test("a click on the strip goes to a card far away, and back at once")
@@ -172,7 +170,7 @@ struct ViewingTravelTests {
 
   @Test("a mask that cannot be made is told once, whatever is done then, until it is chosen anew")
   func refused() throws {
-    guard case .load(let masks)? = try viewing.press("m").first else {
+    guard case .start(.load(let masks))? = try viewing.press("m").first else {
       Issue.record("nothing is loaded")
       return
     }
@@ -180,11 +178,11 @@ struct ViewingTravelTests {
     #expect(viewing.loaded(masks, fault, at: 6) == [.report("\(fault)")])
     for _ in 0..<3 { #expect(try viewing.press("l", at: 7) == []) }
     // Its file is saved again: all is loaded anew.
-    guard case .load? = viewing.filesChanged(["1.png"]).first else {
+    guard case .start(.load)? = viewing.filesChanged(["1.png"]).first else {
       Issue.record("nothing is loaded")
       return
     }
-    #expect(viewing.viewed.refused.isEmpty)
+    #expect(viewing.queue.textures.refused.isEmpty)
   }
 
   // MARK: Thumbnails
@@ -194,7 +192,7 @@ struct ViewingTravelTests {
     #expect(viewing.loadThumbnail(at: 5) == [])
     _ = viewing.handle(.moved(Vector2(450, 680)), at: 5)
     var loaded: [CardArt] = []
-    while case .loadThumbnail(let art)? = viewing.loadThumbnail(at: 6).first {
+    while case .start(.thumbnail(let art))? = viewing.loadThumbnail(at: 6).first {
       #expect(viewing.loadThumbnail(at: 6) == [], "one at a time")
       loaded.append(art)
       #expect(viewing.takeThumbnail(art.document.card, of: art, at: 6) == [])

@@ -108,7 +108,7 @@ struct ViewCommand: LoggedCommand {
       let after = loop.viewing.state(since: before ?? WindowState(), began: began)
       // Where a save hangs, this would wait for it.
       if before != after, !loop.viewing.isSaving { stateFile?.write(after) }
-      return loop.signals?.hear()
+      return loop.inputs.signals?.hear()
     }
     guard let signal else { return }
     LibraryMessages.passOn()
@@ -123,7 +123,7 @@ struct ViewCommand: LoggedCommand {
     var stage = try Stage(
       cards: listing.cards, art: options, scene: scene, size: size, recording: recording,
       skipsUnreadable: listing.cards != art, settings: settings)
-    stage.deck.follow(listing.folders, like: stage.deck.current.art)
+    stage.cards.follow(listing.folders, like: stage.cards.current.art)
     for path in stage.document.files {
       try FileReading.withRegularFile(path, limit: CardDocument.mostBytes(of: path)) { _, _ in }
     }

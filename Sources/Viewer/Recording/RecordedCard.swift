@@ -28,14 +28,14 @@ struct RecordedCard: Codable, Hashable, Sendable {
   /// - Throws: `EncodingError` for numbers that are not finite, `InputFault` where more cards are open
   ///   than a recording holds.
   init(
-    _ card: Card, of document: CardDocument, in seat: CardDeck.Seat, _ deck: Deck,
+    _ card: Card, of document: CardDocument, in entry: CardEntry, _ deck: Deck,
     _ paths: RecordedPaths
   ) throws {
-    let art = seat.art
+    let art = entry.art
     front = art.front.map(paths.word)
     back = art.back.map(paths.word)
     mask = art.mask.map(paths.word)
-    let maps = seat.added.values.compactMap { source -> Map? in
+    let maps = entry.added.values.compactMap { source -> Map? in
       guard case .map(.file(let path), let polarity) = source else { return nil }
       return Map(file: paths.word(path), isBlack: polarity == .black ? true : nil)
     }

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import SceneGraph
 internal import TOML
 
@@ -32,6 +33,13 @@ struct WindowState: Hashable, Sendable {
       default: break
       }
     }
+  }
+
+  /// Takes in how large the view is left, in points.
+  mutating func setSize(_ view: Size) {
+    let points = view.vector.rounded(.toNearestOrAwayFromZero)
+    size = PixelSize(
+      Int(points.x.clamped(to: 1...8192)), Int(points.y.clamped(to: 1...8192)))
   }
 
   /// The text of a state file.

@@ -171,6 +171,8 @@ final class GLFWWindow {
 
   /// What the window is like: asked of the system when it changes, not each frame.
   private(set) var state = Viewing.Window()
+  /// The title that was set last.
+  private var title = ""
 
   private func readState() {
     var (width, height, unitWidth) = (Int32(0), Int32(0), Int32(0))
@@ -206,7 +208,11 @@ final class GLFWWindow {
 
   // MARK: Doing
 
-  func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title.printable) }
+  func setTitle(_ title: String) {
+    guard title != self.title else { return }
+    self.title = title
+    unsafe glfwSetWindowTitle(handle, title.printable)
+  }
 
   /// Gives its inside another size, in points, unless it fills the monitor.
   func resize(to view: Size) {

@@ -36,7 +36,7 @@ final class OpeningScreen {
     surroundings.backdrop = backdrop
     let entry = SceneEntry(id: "opening", title: title) { OpeningScene(surroundings: $1) }
     session = Session(entry, in: surroundings, scenes: [entry])
-    session.say("reading \(title)".printable, at: 0, for: Viewing.Wait.longest)
+    session.say("reading \(title)".printable, at: 0, for: CardWait.longest)
   }
 
   /// Shows it until the reading has ended.

@@ -17,28 +17,6 @@ extension Viewing {
     var stem: String { "\(title)-\(wish.motion)" }
   }
 
-  /// Begins to film the card as it is seen, unless a film is being made.
-  mutating func film(_ wish: FilmWish, at time: Double) -> [Order] {
-    guard session.surroundings.film == nil, replay == nil else { return [] }
-    keepCurrent()
-    var seen = session
-    guard let document = deck.current.document, let beginning = seen.beginAnew(at: time) else {
-      say("the card is not there yet", at: time)
-      return []
-    }
-    do {
-      var recorder = try Recorder(
-        beginning, of: beginning.resumption.card, document, deck, window, in: "")
-      recorder.tell(effectFiles)
-      let order = FilmOrder(
-        title: deck.current.art.title, folder: folder, wish: wish, look: try recorder.text)
-      session.adapt(at: time) { $0.film = FilmProgress(of: order.title) }
-      return [.film(order)]
-    } catch {
-      return complain(error, at: time)
-    }
-  }
-
   /// Takes in how far the film is, or how it has ended.
   mutating func take(_ news: FilmErrand.News, at time: Double) -> [Order] {
     guard case .ended(let end) = news else {

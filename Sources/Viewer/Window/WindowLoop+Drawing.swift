@@ -28,7 +28,7 @@ extension WindowLoop {
   /// - Returns: whether another picture was drawn.
   /// - Throws: `NothingDrawn` where nothing more can be drawn.
   func draw() throws -> Bool {
-    lastFrame = Clock.now
+    self.time.lastFrame = Clock.now
     let time = now
     for _ in 0..<2 {
       guard let attempt = viewing.attempt(at: time) else { return false }
@@ -36,7 +36,7 @@ extension WindowLoop {
         try draw(attempt)
         return true
       } catch let error where Self.isTheEnd(error) {
-        throw NothingDrawn(description: viewing.unsaved.rescued(after: "\(error)"))
+        throw NothingDrawn(description: viewing.showing.unsaved.rescued(after: "\(error)"))
       } catch {
         obey(viewing.fail(attempt, error))
       }
@@ -56,43 +56,47 @@ extension WindowLoop {
     guard let viewport else { return }
     try MemoryLimit.require(0, for: "another frame")
     let (began, cpu) = (Clock.now, Usage.cpuSeconds)
-    let own = Watchdog.files(in: attempt.whole, of: library)
+    let own = Watchdog.files(in: attempt.whole, of: effects.library)
     var spread: Double?
-    try watchdog.watch(own, unsaved: viewing.unsaved) {
+    try frames.watchdog.watch(own, unsaved: viewing.showing.unsaved) {
       GPU.targetWindow(width: viewport.pixelWidth, height: viewport.pixelHeight)
       try renderer.draw(attempt.whole, in: viewport, share: attempt.share) {
         GPU.finish()
         spread = Clock.now
       }
       // A swap may wait for other reasons: the window may be hidden.
-      if isDrawnByProcessor || !own.isEmpty { GPU.finish() }
+      if frames.isDrawnByProcessor || !own.isEmpty { GPU.finish() }
     }
     let drawn = Clock.now
     let cost = Density.Cost(
       drawing: (spread ?? drawn) - began, spreading: spread.map { drawn - $0 })
     Log.graphics.trace("drew \(attempt.share) of width and height in \(cost)")
     window.swap()
-    try resetStatus?.requireContext()
-    viewing.succeed(attempt, at: cost, isLast: !renderer.drewNew)
+    try frames.resetStatus?.requireContext()
+    viewing.frames.succeed(attempt, at: cost, isLast: !renderer.drewNew)
     let swapped = Clock.now
     viewing.measure(
       Overlays.Statistics.Figures(
         frameMilliseconds: (swapped - began) * 1000,
         cpuMilliseconds: (Usage.cpuSeconds - cpu) * 1000, drawCalls: renderer.drawCalls,
-        layerBytes: renderer.layerBytes, share: isDrawnByProcessor ? attempt.share : nil),
+        layerBytes: renderer.layerBytes, share: frames.isDrawnByProcessor ? attempt.share : nil),
       at: swapped)
   }
 
   /// Saves a picture of what is seen, off the window's thread.
   func saveScreenshot(_ stem: String) {
-    guard let viewport, !refusesScreenshot() else { return }
+    guard let viewport else { return }
+    guard !saving.isFull else {
+      return viewing.say("Still saving pictures: press S again in a moment.", at: now)
+    }
     do {
       let seen = viewing.seen(at: now)
-      let own = Watchdog.files(in: seen, of: library)
-      let bitmap = try watchdog.watch(own, unsaved: viewing.unsaved) {
+      let own = Watchdog.files(in: seen, of: effects.library)
+      let bitmap = try frames.watchdog.watch(own, unsaved: viewing.showing.unsaved) {
         try renderer.bitmap(of: seen, in: viewport)
       }
-      save(Screenshot(bitmap: bitmap, stem: stem, folder: viewing.folder))
+      let folder = viewing.recording.folder
+      saving.save(Screenshot(bitmap: bitmap, stem: stem, folder: folder), in: self)
     } catch {
       obey(viewing.complain(error, at: now))
     }

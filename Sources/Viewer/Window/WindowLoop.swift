@@ -3,7 +3,6 @@ internal import Files
 internal import Geometry
 internal import Logging
 internal import OpenGL
-internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
@@ -14,123 +13,38 @@ final class WindowLoop {
   // Destroyed in this order: what lives in the window's context goes before the window.
   let renderer: Renderer
   /// The film that is being made; nil where none is.
-  var film: FilmErrand?
-  /// Pictures on their way to the GPU.
-  var upload: (loaded: Viewing.Loading, pictures: PictureUpload)?
-  let watch: FileWatch
-  let errands: Errands<Outcome>
-  let signals: EndSignals?
+  private var film: FilmErrand?
+  let cards: CardWork
+  let effects: EffectWork
+  let saving = SaveWork()
+  let inputs: LoopInputs
+  let jobs = JobQueue<WindowLoop>(wake: GLFWWindow.wake)
   let window: GLFWWindow
   var viewing: Viewing
-  var library: ShaderLibrary {
-    didSet { viewing.effectFiles = library.files }
-  }
-  var isOver = false
-  /// Wall time at which a frame was last asked for.
-  var lastFrame = 0.0
-  /// Wall time of the session's time 0: the first frame, so that nothing is missed by loading.
-  var start: Double
-  /// Whether time stands still at 0: what is to be played waits for its card.
-  private var isHeld = false
-  /// What ends what is being loaded, by its number.
-  var cancellations: [Int: Cancellation] = [:]
-  /// When the user's effects are tried, and when the folders of cards are listed.
-  var (trials, listings) = (Rounds(), Rounds())
-  /// Whether frames are waited for, to know what they cost: there is no GPU to be kept waiting.
-  let isDrawnByProcessor: Bool
-  /// Ends the program where a frame does not end.
-  let watchdog: Watchdog
-  /// The function by which the context tells that it is lost; nil if it cannot.
-  let resetStatus: ResetStatus?
-  /// The window's title.
-  var title = ""
-  /// Screenshots that are being saved, in their order: the first is under way.
-  var screenshots: [Screenshot] = []
-  /// Wall time after which a program that ends does not wait for saves any more; nil until it ends.
-  var endOfSaving: Double?
+  let frames: FrameWatch
+  var time = LoopTime()
+  private var isOver = false
   /// What wakes the loop, for the log.
-  var log = LoopLog()
-  /// Loaded pictures that wait for their turn.
-  var waiting: [(PictureID, MipLevels)] = []
-
-  /// The user's settings file; nil where there is no place for one.
-  let settingsFile: SettingsFile?
-
-  /// Gamepads; nil where there are none and none can come.
-  let gamepads: Gamepads?
-  /// What the desktop wants; nil where it cannot be asked.
-  let portal: SettingsPortal?
-
-  /// What comes of work that is done off the window's thread.
-  enum Outcome: Sendable {
-    case art(
-      Viewing.Loading, Result<[(PictureID, MipLevels)], FileError>, [PictureID: [PictureNote]])
-    case uploaded(Viewing.Loading, Result<PictureUpload?, any Error>)
-    case shaders(Result<Void, FileError>)
-    case map(Viewing.MapWish, FileError?)
-    case opened(Viewing.Opening, Result<CardDocument, FileError>)
-    case effect(name: String, path: String, Result<Void, FileError>)
-    case listed(Result<CardListing, FileError>)
-    case relisted([String: Viewing.Listed])
-    case thumbnail(CardArt, Result<(Card, MipLevels), FileError>)
-    case saved(Result<CardDocument, FileError>)
-    case recorded(Result<String, FileError>, then: Viewing.AfterSaving)
-    case screenshot(Result<String, FileError>)
-
-    /// For the log.
-    var name: String {
-      switch self {
-      case .art: "art"
-      case .uploaded: "uploaded"
-      case .shaders: "shaders"
-      case .map: "map"
-      case .opened: "opened"
-      case .effect: "effect"
-      case .listed: "listed"
-      case .relisted: "relisted"
-      case .thumbnail: "thumbnail"
-      case .saved: "saved"
-      case .recorded: "recorded"
-      case .screenshot: "screenshot"
-      }
-    }
-  }
-
-  /// Whether the card's front is still being loaded for the first time.
-  var awaitsFront = true
-  /// What was wrong with it: there is nothing to be shown then.
-  var fault: FileError?
+  private var log = LoopLog()
 
   /// - Throws: `FileError` where the environment says what cannot be.
   init(
     stage: Stage, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil,
     portal: SettingsPortal? = nil
   ) throws(FileError) {
-    watchdog = try Watchdog(seconds: Watchdog.secondsPerFrame)
-    (self.settingsFile, self.portal) = (settingsFile, portal)
-    self.stage = stage
-    self.window = window
-    self.renderer = renderer
-    library = stage.library
+    (self.stage, self.window, self.renderer) = (stage, window, renderer)
+    effects = EffectWork(stage.library)
+    cards = CardWork(CardLoader(root: stage.root, decoders: stage.decoders))
     renderer.programsPerFrame = 1
-    watch = FileWatch(wake: GLFWWindow.wake)
-    gamepads = Gamepads(wake: GLFWWindow.wake)
-    errands = Errands(wake: GLFWWindow.wake)
-    signals = EndSignals(wake: GLFWWindow.wake) {
-      DisplayConnection.rescue(after: "asked to end")
-    }
-    isDrawnByProcessor = GPU.isProcessor
+    inputs = LoopInputs(settingsFile, portal)
+    frames = try FrameWatch()
     viewing = Viewing(
-      stage.session, deck: stage.deck, renderer: GPU.renderer,
-      isDrawnByProcessor: isDrawnByProcessor)
-    resetStatus = ResetStatus.current
-    Log.graphics.debug("resets of the GPU: \(resetStatus.map { "\($0)" } ?? "never reported")")
-    start = Clock.now
-    viewing.effectFiles = library.files
-    viewing.settings = stage.settings
-    viewing.folder = UserDirectories.read()?.foil ?? ""
-    if stage.recording != nil { viewing.replay = Replay(stage) }
-    portal?.listen(wake: GLFWWindow.wake)
+      stage.session, cards: stage.cards, renderer: GPU.renderer,
+      isDrawnByProcessor: frames.isDrawnByProcessor)
+    viewing.library.queue.effectFiles = stage.library.files
+    viewing.showing.preferences.settings = stage.settings
+    viewing.recording.folder = UserDirectories.read()?.foil ?? ""
+    if stage.recording != nil { viewing.recording.replay = Replay(stage) }
   }
 
   static func title(_ name: String, isUnsaved: Bool = false) -> String {
@@ -138,14 +52,15 @@ final class WindowLoop {
   }
 
   /// Shows in the title which card is seen, and whether it is saved.
-  func tellTitle() {
-    DisplayConnection.risk(viewing.unsaved)
-    let title = Self.title(
-      viewing.session.surroundings.card.name, isUnsaved: viewing.isUnsaved)
-    guard title != self.title else { return }
-    self.title = title
-    window.setTitle(title)
+  private func tellTitle() {
+    let unsaved = viewing.showing.unsaved
+    DisplayConnection.risk(unsaved)
+    let name = viewing.session.surroundings.card.name
+    window.setTitle(Self.title(name, isUnsaved: viewing.showing.isUnsaved))
   }
+
+  /// Seconds of the session.
+  var now: Double { time.now }
 
   /// Runs until the user has enough.
   ///
@@ -156,71 +71,71 @@ final class WindowLoop {
   ///   `NothingDrawn` from any.
   func run(telling faults: [FileError] = [], isFirst: Bool = false) throws {
     defer {
-      for cancellation in cancellations.values { cancellation.cancel() }
-      finishSaving()
+      cards.cancelAll()
+      saving.finish(self)
     }
     viewing.fit(to: window.state, at: 0)
-    loadFront()
+    cards.loadFront(in: self)
     awaitFront()
-    if let fault { throw fault }
+    if let fault = cards.fault { throw fault }
     try drawFirst()
-    start = Clock.now
+    time.start = Clock.now
     Log.window.info("the first frame is shown")
     // That was long enough to say so.
-    if awaitsFront { viewing.tellWait(at: -Viewing.Wait.silence) }
+    if cards.awaitsFront { viewing.tellWait(at: -CardWait.silence) }
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
-    obey(viewing.tell(faults, at: 0))
+    obey(viewing.showing.tell(faults, at: 0))
     if isFirst { viewing.session.hint("H for keys", at: 0) }
-    takeShaders(reloading: false)
+    effects.take(reloading: false, in: self)
     // What came while the window opened.
-    listFolders()
-    isHeld = viewing.replay != nil
-    while !isOver {
+    cards.listFolders(in: self)
+    time.isHeld = viewing.recording.replay != nil
+    while !isOver, cards.fault == nil {
       letGo()
       let pause = pause
       log.sleep(atMost: pause)
       window.wait(atMost: pause?.seconds)
-      guard signals?.hear() == nil else {
+      guard inputs.signals?.hear() == nil else {
         end()
         break
       }
       let awake = Clock.now
-      if !isHeld { obey(viewing.play(until: now)) }
+      if !time.isHeld { obey(viewing.play(until: now)) }
       takeGamepads()
       takeMessages()
-      takeOutcomes()
+      takeFinished()
       takeFilm()
-      advanceUpload()
+      cards.advanceUpload(in: self)
       takeChanges()
-      viewing.adopt(desktopReducesMotion: portal?.reducesMotion, at: now)
-      if !awaitsFront {
-        obey(viewing.loadAhead(at: now))
-        obey(viewing.loadThumbnail(at: now))
+      viewing.showing.adopt(desktopReducesMotion: inputs.portal?.reducesMotion, at: now)
+      if !cards.awaitsFront {
+        change { $0.loadAhead($1) }
+        change { $0.loadThumbnail($1) }
       }
-      cancelUnwanted()
+      cards.cancel { !viewing.library.queue.isAwaited($0) }
       window.setCursor(viewing.session.cursor(at: now))
       viewing.tellWait(at: now)
-      viewing.tellSaving(at: now)
       tellTitle()
       log.end(awakeSince: awake, drew: try draw())
     }
     film = nil
-    if let fault { throw fault }
+    if let fault = cards.fault { throw fault }
   }
 
   /// How long the loop may sleep now; nil for ever.
   private var pause: Pause? {
     if window.hasMessages { return Pause(.messages, 0) }
-    let pause = viewing.pause(sinceFrame: Clock.now - lastFrame, at: isHeld ? nil : now)
-    return upload == nil || isUploadingAhead && pause != nil ? pause : Pause(.upload, 0)
+    let pause = viewing.pause(
+      sinceFrame: Clock.now - time.lastFrame, at: time.isHeld ? nil : now)
+    return cards.pause(pause, in: self)
   }
 
   /// Ends as the system asks for it: what is being saved may end first, but not for ever.
   private func end() {
     film?.stop()
-    screenshots = Array(screenshots.prefix(1))
+    saving.dropScreenshots()
     obey(viewing.end(at: now))
-    finishSaving()
+    saving.finish(self)
     if !isOver { obey(viewing.endAtOnce()) }
   }
 
@@ -228,28 +143,24 @@ final class WindowLoop {
   /// card stands in for it, and the window answers.
   private static let patience = 0.5
 
-  private func loadFront() { load(viewing.begin(.front)) }
-
   private func awaitFront() {
     let deadline = Clock.now + Self.patience
-    while awaitsFront, fault == nil, Clock.now < deadline {
-      if upload == nil { window.wait(atMost: max(deadline - Clock.now, 0)) }
-      takeOutcomes()
-      advanceUpload()
+    while cards.awaitsFront, cards.fault == nil, Clock.now < deadline {
+      if !cards.isUploading { window.wait(atMost: max(deadline - Clock.now, 0)) }
+      takeFinished()
+      cards.advanceUpload(in: self)
     }
   }
-
-  /// Seconds of the session.
-  var now: Double { isHeld ? 0 : Clock.now - start }
 
   /// Time goes on once both sides of the card are there, as what is played may turn it at once, or a
   /// hand has ended that.
   private func letGo() {
-    let isThere = !awaitsFront && viewing.loading == nil
-    guard isHeld, isThere || viewing.replay == nil else { return }
-    isHeld = false
-    start = Clock.now
-    if viewing.replay != nil { viewing.say("playing: a key or a click takes over", at: 0) }
+    let isThere = !cards.awaitsFront && viewing.library.queue.loading == nil
+    guard time.isHeld, isThere || viewing.recording.replay == nil else { return }
+    (time.isHeld, time.start) = (false, Clock.now)
+    if viewing.recording.replay != nil {
+      viewing.say("playing: a key or a click takes over", at: 0)
+    }
   }
 
   // MARK: What happens
@@ -258,15 +169,17 @@ final class WindowLoop {
   /// signal is heard.
   private static let secondsOfMessages = 0.01
 
-  func takeMessages() {
+  private func takeMessages() {
     let end = Clock.now + Self.secondsOfMessages
-    while !isOver, Clock.now < end, signals?.hear() == nil, let message = window.takeMessage() {
+    while !isOver, Clock.now < end, inputs.signals?.hear() == nil,
+      let message = window.takeMessage()
+    {
       log.note("\(message)")
       switch message {
       case .closed: obey(viewing.leave(at: now))
-      case .exposed: viewing.lostContent()
+      case .exposed: viewing.frames.lostContent()
       case .changed: viewing.fit(to: window.state, at: now)
-      case .dropped(let paths): drop(paths)
+      case .dropped(let paths): cards.drop(paths, in: self)
       case .event(let event): obey(viewing.handle(event, at: now))
       }
     }
@@ -274,97 +187,93 @@ final class WindowLoop {
 
   /// Gamepads are for the window that has the keyboard; what they did is done at its own time.
   private func takeGamepads() {
-    guard let gamepads else { return }
+    guard let gamepads = inputs.gamepads else { return }
     gamepads.hear(window.hasKeyboard)
     for event in gamepads.take() {
       log.note("gamepad \(event.event)")
-      // Never before what was done already.
-      let time = (event.time - start).clamped(to: min(lastFrame - start, now)...now)
-      obey(viewing.handle(event.event, at: time))
+      obey(viewing.handle(event.event, at: time.session(event.time)))
     }
   }
 
-  func takeOutcomes() {
-    for outcome in errands.take() {
-      log.note("outcome \(outcome.name)")
-      switch outcome {
-      case .saved, .recorded, .screenshot: takeSaved(outcome)
-      case .art(let loading, .success(let pictures), let notes):
-        waiting = pictures
-        viewing.pictureNotes.merge(notes) { $1 }
-        obey(viewing.loaded(loading, nil, at: now))
-        waiting = []
-      case .map(let wish, let fault): obey(viewing.readMap(wish, fault, at: now))
-      case .art(let loading, .failure(let fault), _): take(fault, of: loading)
-      case .uploaded(let loaded, let result): take(result, of: loaded)
-      case .opened(let opening, let result): take(opening, result)
-      case .shaders(let result): endTrial(result)
-      case .effect(let name, let path, .success): takeEffect(name, path)
-      case .effect(_, _, .failure(let fault)): obey(viewing.complain(fault, at: now))
-      case .listed(.success(let listing)): obey(viewing.arrive(listing))
-      case .listed(.failure(let fault)): obey(viewing.complain(fault, at: now))
-      case .relisted(let folders): endListing(folders)
-      case .thumbnail(let art, let result): takeThumbnail(art, result)
-      }
+  /// Jobs that have ended are answered.
+  private func takeFinished() {
+    for job in jobs.take() {
+      log.note("job \(job.name)")
+      job.answer(self)
     }
   }
 
-  /// Pictures cannot be loaded; where nothing is shown yet, the next card is tried, and the program
-  /// ends where there is none.
-  private func take(_ fault: FileError, of loading: Viewing.Loading) {
-    let isFirst = awaitsFront && loading.number == viewing.loading?.number
-    if isFirst, loading.place == viewing.deck.seats.count - 1 {
-      self.fault = fault
-      isOver = true
-      return
-    }
-    obey(viewing.loaded(loading, fault, at: now))
-    guard isFirst, viewing.opening == nil, viewing.loading == nil else { return }
-    // What was dropped too early was bad: back to the card that is still to come.
-    if loading.place == nil { loadFront() } else { obey(viewing.go(on: 1, at: now)) }
-  }
-
-  func takeChanges() {
-    var changes = watch.takeChanges()
+  private func takeChanges() {
+    var changes = inputs.watch.takeChanges()
     if !changes.isEmpty {
       log.note("changes \(changes.count)")
       Log.files.debug("changed: \(changes.sorted().joined(separator: ", "))")
     }
-    if let settingsFile, changes.remove(settingsFile.path) != nil {
-      let (settings, faults) = settingsFile.read(keeping: viewing.settings)
-      obey(viewing.adopt(settings, faults, at: now))
+    if let settingsFile = inputs.settingsFile, changes.remove(settingsFile.path) != nil {
+      let (settings, faults) = settingsFile.read(keeping: viewing.showing.preferences.settings)
+      obey(viewing.showing.adopt(settings, faults, at: now))
     }
-    if !changes.isEmpty { obey(viewing.filesChanged(changes)) }
-    for notice in watch.takeNotices() {
+    if !changes.isEmpty { change { $0.filesChanged(changes, $1) } }
+    for notice in inputs.watch.takeNotices() {
       viewing.say(notice, at: now)
       Diagnostics.note(notice)
     }
   }
 
-  func obey(_ orders: [Viewing.Order]) {
+  /// Begins to film.
+  private func make(_ order: Viewing.FilmOrder) {
+    do {
+      film = try FilmErrand(order, root: stage.root.path, wake: GLFWWindow.wake)
+    } catch {
+      obey(viewing.take(.ended(.failed("\(error)")), at: now))
+    }
+  }
+
+  /// Takes in how far the film is.
+  private func takeFilm() {
+    guard let news = film?.takeNews() else { return }
+    if case .ended = news { film = nil }
+    obey(viewing.take(news, at: now))
+  }
+
+  /// Tells the library what has happened, and obeys.
+  func change(_ event: (inout Library, CardView) -> [CardOrder]) {
+    obey(viewing.change(at: now, event))
+  }
+
+  /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures;
+  /// and the folders of cards.
+  func watchFiles() {
+    let shaders = effects.library.folders.map { ($0, Set([".glsl", ".frag", ".vert"])) }
+    let library = viewing.library
+    let folders = library.cards.folders.map { ($0.listing.path, CardListing.suffixes) }
+    inputs.watch.watch(
+      files: renderer.effectFiles + library.watchedFiles
+        + [inputs.settingsFile?.path].compactMap(\.self),
+      folders: Dictionary(shaders + folders) { $0.union($1) })
+  }
+
+  func obey(_ orders: [WindowOrder]) {
     for order in orders {
       switch order {
       case .end: isOver = true
       case .toggleFullScreen: window.toggleFullScreen()
       case .saveScreenshot(let stem): saveScreenshot(stem)
-      case .open(let opening): open(opening)
-      case .saveCard(let document): save(document)
-      case .rescue(let unsaved): rescue(unsaved)
-      case .saveRecording(let recorder, let next): save(recorder, then: next)
+      case .start(let job): cards.start(job, in: self)
+      case .rescue(let unsaved):
+        DisplayConnection.risk(unsaved)
+        DisplayConnection.rescue(after: "asked to end")
+      case .saveRecording(let recorder, let next): saving.save(recorder, then: next, in: self)
       case .film(let order): make(order)
       case .stopFilm: film?.stop()
-      case .beginTime(let time): start += time
+      case .beginTime(let time): self.time.start += time
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)
       case .paste: obey(viewing.handle(.typed(window.copied), at: now))
-      case .readMap(let wish): read(wish)
-      case .load(let loading): load(loading)
-      case .loadThumbnail(let art): loadThumbnail(of: art)
+      case .readMap(let wish): cards.read(wish, in: self)
       case .forget(let pictures): renderer.forget(pictures)
-      case .show(let loaded): show(loaded)
-      case .listFolders: listFolders()
-      case .readShaders: readShaders()
-      case .openEffect(let path): openEffect(path)
+      case .readShaders: effects.read(in: self)
+      case .openEffect(let path): effects.open(path, in: self)
       case .report(let text): Diagnostics.report(text)
       case .note(let text): Diagnostics.note(text)
       }

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Viewer
+
+@Suite("Saved shader files are tried")
+struct CoalescerTests {
+  /// What is seen when a file is saved so often, `pause` apart, and a trial takes so long.
+  private struct Run {
+    private(set) var trials = 0
+    /// The number of the save that is shown, and when it was.
+    private(set) var shown = (save: 0, time: 0.0)
+    private(set) var most = 0
+
+    init(saves: Int, pause: Double, trial: Double) {
+      var queue = Coalescer()
+      var newest = 0
+      var ends: [(time: Double, save: Int)] = []
+      func begin(_ run: inout Run, at time: Double) {
+        ends.append((time + trial, newest))
+        run.trials += 1
+        run.most = max(run.most, ends.count)
+      }
+      for save in 1...saves + 1 {
+        let time = save <= saves ? Double(save) * pause : .infinity
+        while let end = ends.first, end.time <= time {
+          ends.removeFirst()
+          if queue.end() { shown = (end.save, end.time) } else { begin(&self, at: end.time) }
+        }
+        guard save <= saves else { break }
+        newest = save
+        if queue.want() { begin(&self, at: time) }
+      }
+    }
+  }
+
+  @Test("one at a time, and the newest within two trials of its save")
+  func newest() {
+    for saves in 1...40 {
+      for pause in stride(from: 0.01, through: 1.0, by: 0.03) {
+        for trial in [0.005, 0.05, 0.28, 1, 6] {
+          let run = Run(saves: saves, pause: pause, trial: trial)
+          let last = Double(saves) * pause
+          #expect(run.shown.save == saves && run.most == 1)
+          #expect(run.shown.time <= last + 2 * trial + 1e-9, "\(saves) \(pause) \(trial)")
+          #expect(Double(run.trials) <= (last - pause) / trial + 2 + 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test("what was saved between is shown where there is time for it")
+  func between() {
+    var trials = Coalescer()
+    // Saved and tried; saved, saved twice more and tried, and then tried again.
+    let begins = [trials.want()]
+    let counts = [trials.end()]
+    #expect(begins == [true] && counts == [true] && !trials.isRunning)
+    let more = [trials.want(), trials.want(), trials.want()]
+    let ends = [trials.end(), trials.isRunning, trials.end(), trials.isRunning]
+    #expect(more == [true, false, false])
+    #expect(ends == [false, true, true, false])
+  }
+}

@@ -1,0 +1,53 @@
+import Cards
+import SceneGraph
+import Testing
+
+@testable import Viewer
+
+@Suite("Saves of cards")
+struct SaveQueueTests {
+  private func save(_ card: Int, _ name: String) -> SaveQueue.Save {
+    var document = CardArt(front: "\(card).png").document
+    document.card.name = name
+    return SaveQueue.Save(card: CardID(number: card), document: document, name: name)
+  }
+
+  @Test("go one after another, and of each card that waits the newest alone")
+  func order() {
+    var saves = SaveQueue()
+    let first = saves.want(save(1, "a"), at: 1)
+    #expect(first?.card.name == "a")
+    for (card, name) in [(1, "b"), (2, "x"), (1, "c"), (2, "y"), (3, "z")] {
+      let next = saves.want(save(card, name), at: 2)
+      #expect(next == nil)
+    }
+    var names: [String] = []
+    repeat {
+      _ = saves.end(saves.running?.document)
+      if let next = saves.beginNext(at: 3) { names.append(next.card.name) }
+    } while saves.running != nil
+    #expect(names == ["c", "y", "z"])
+  }
+
+  @Test("the same once more is not saved again; a card that has got its file is saved there")
+  func same() {
+    var saves = SaveQueue()
+    var document = save(1, "a").document
+    _ = saves.want(save(1, "a"), at: 1)
+    let wished = [saves.want(save(1, "b"), at: 1), saves.want(save(1, "a"), at: 1)]
+    #expect(wished == [nil, nil])
+    document.file = "1.toml"
+    let ended = saves.end(document)
+    let none = saves.beginNext(at: 2)
+    #expect(ended?.card == CardID(number: 1) && none == nil)
+    _ = saves.want(save(1, "a"), at: 3)
+    _ = saves.want(save(1, "b"), at: 3)
+    _ = saves.end(document)
+    let next = saves.beginNext(at: 4)
+    #expect(next?.file == "1.toml")
+    _ = saves.want(save(1, "c"), at: 5)
+    let failed = saves.end(nil)
+    let last = saves.beginNext(at: 6)
+    #expect(failed?.document.card.name == "b" && last?.card.name == "c")
+  }
+}
