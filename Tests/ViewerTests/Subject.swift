@@ -51,7 +51,9 @@ final class Subject {
     viewing.change(at: time) { $0.show(loaded, $1) }
   }
   var viewed: Viewing { viewing }
-  func go(to place: Int, at time: Double) -> [Viewing.Order] { viewing.change(at: time) { $0.go(to: place, $1) } }
+  func go(to place: Int, at time: Double) -> [Viewing.Order] {
+    viewing.change(at: time) { $0.go(to: place, $1) }
+  }
   func arrive(_ arts: [CardArt]) -> [Viewing.Order] {
     viewing.change(at: 6) { library, _ in library.arrive(arts) }
   }
@@ -107,7 +109,7 @@ final class Subject {
   func recorded(_ result: Result<String, FileError>, at time: Double) -> [Viewing.Order] {
     viewing.recorded(result, at: time)
   }
-    func tellWait(at time: Double) { viewing.tellWait(at: time) }
+  func tellWait(at time: Double) { viewing.tellWait(at: time) }
   func untilTold(at time: Double) -> Double? {
     viewing.library.wait?.untilTold(at: time)
   }

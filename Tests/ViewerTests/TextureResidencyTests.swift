@@ -58,7 +58,8 @@ struct TextureResidencyTests {
         }
       }
       let arts = Set(residency.pictures.map(\.name).filter { !$0.hasSuffix("mask") })
-      #expect(arts.count <= TextureResidency.mostFaces && residency.faces <= TextureResidency.mostFaces)
+      #expect(
+        arts.count <= TextureResidency.mostFaces && residency.faces <= TextureResidency.mostFaces)
       #expect(residency.places.contains(situation.index))
       #expect(residency.next != situation.index)
       if let next = residency.next { #expect(kinds[next] != 1, "it was tried in vain") }

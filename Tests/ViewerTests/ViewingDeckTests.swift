@@ -21,7 +21,9 @@ struct ViewingDeckTests {
     var seen: [String] = [name]
     for _ in 0..<4 {
       let orders = try viewing.press("right")
-      guard case .start(.read)? = orders.first else { viewing.obey(orders); seen.append(name); continue }
+      guard case .start(.read)? = orders.first else {
+        viewing.obey(orders); seen.append(name); continue
+      }
       viewing.obey(orders)
       seen.append(name)
     }

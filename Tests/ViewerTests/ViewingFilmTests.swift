@@ -29,7 +29,8 @@ struct ViewingFilmTests {
   func whole() throws {
     var viewing = try Self.subject().viewed
     let order = try Self.order(viewing.serve(.film(Self.wish), at: 5))
-    #expect(order.stem == "\(viewing.library.cards.current.art.title)-spin" && order.wish == Self.wish)
+    #expect(
+      order.stem == "\(viewing.library.cards.current.art.title)-spin" && order.wish == Self.wish)
     #expect(viewing.session.surroundings.film == FilmProgress(of: order.title))
     // One at a time.
     #expect(viewing.serve(.film(Self.wish), at: 6).isEmpty)

@@ -119,7 +119,8 @@ struct ViewingFolderTests {
       return
     }
     hold("a", "b", "c", "d", "f")
-    #expect(viewing.place(viewing.viewed.library.target) == 4
+    #expect(
+      viewing.place(viewing.viewed.library.target) == 4
         && viewing.place(viewing.queue.reading?.card) == 4)
     let load = viewing.opened(opening, .success(opening.art.document), at: 6)
     guard case .start(.load(let loading))? = load.first, viewing.place(loading.card) == 4 else {

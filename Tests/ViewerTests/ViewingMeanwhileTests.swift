@@ -127,7 +127,8 @@ struct ViewingMeanwhileTests {
     let next = try reading(viewing.press("right"))
     for orders in [try viewing.press("r"), viewing.filesChanged(["m.png"])] {
       let again = try loading(orders)
-      #expect(viewing.place(again.card) == 1 && again.document == next.document
+      #expect(
+        viewing.place(again.card) == 1 && again.document == next.document
           && again.look == next.look)
       #expect(again.number > next.number)
     }

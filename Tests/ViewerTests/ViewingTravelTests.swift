@@ -67,7 +67,8 @@ struct ViewingTravelTests {
       viewing.obey(orders)
       settle()
       #expect(faces <= TextureResidency.mostFaces)
-      #expect(viewing.session.surroundings.card.pictures.isSubset(of: viewing.queue.textures.present))
+      #expect(
+        viewing.session.surroundings.card.pictures.isSubset(of: viewing.queue.textures.present))
     }
     #expect(!forgotten.isEmpty)
   }

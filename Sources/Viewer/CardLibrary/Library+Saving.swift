@@ -28,7 +28,9 @@ extension Library {
       orders = [.complain("\(fault)")]
     case .success(let document):
       orders = keep(document, of: card, view)
-      if let file = document.file { orders.append(.say("saved \(CardArt.name(of: file))", seconds: nil)) }
+      if let file = document.file {
+        orders.append(.say("saved \(CardArt.name(of: file))", seconds: nil))
+      }
     }
     orders += [.tell] + (card == cards.current.id ? [.tellPictures] : [])
     return orders + (saves.beginNext(at: view.time).map { [.start(.save($0))] } ?? [])

@@ -85,7 +85,9 @@ extension Viewing {
   /// is waited for.
   mutating func leave(at time: Double) -> [Order] {
     library.queue.keepCurrent(showing.view(at: time))
-    if recording.recorder?.isGivenUp == false { return showing.endRecording(at: time, then: .leave) }
+    if recording.recorder?.isGivenUp == false {
+      return showing.endRecording(at: time, then: .leave)
+    }
     if let save = library.saves.running {
       let waited = time - library.saves.since
       if leaving.departure == .leave, waited >= SaveQueue.longest { return endAtOnce() }
