@@ -98,13 +98,13 @@ let package = Package(
     layer("TOML", ["Files", "SceneGraph", "CTOML"]),
     layer(
       "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip"]),
-    layer("Film", ["Files", "Raster", "CProcess", "CWebP"]),
+    layer("Filming", ["Files", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),
     layer(
       "Viewer",
       [
-        "Cards", "TOML", "Files", "Film", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
+        "Cards", "TOML", "Files", "Filming", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
         "Rendering", "CGLFW", "CMalloc", "CProcess", "CCrash", "CSandbox", "CX11",
         "CGIO", "CEvdev",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -147,7 +147,7 @@ let package = Package(
     tests("MotionTests", ["Motion"]),
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
-    tests("FilmTests", ["CWebP", "Film", "Files", "Raster"], [optimised]),
+    tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimised]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
@@ -164,14 +164,14 @@ let package = Package(
     tests(
       "ViewerTests",
       [
-        "Cards", "Files", "Film", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
+        "Cards", "Files", "Filming", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
         "Scenes", "Viewer", "foil", "CEvdev",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "WindowTests",
       [
-        "CX11", "Cards", "Film", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes",
+        "CX11", "Cards", "Filming", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes",
         "Viewer", "foil",
       ]),
   ],

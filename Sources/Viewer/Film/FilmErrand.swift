@@ -1,6 +1,6 @@
 internal import CProcess
 internal import Files
-internal import Film
+internal import Filming
 internal import Glibc
 internal import SceneGraph
 internal import Synchronization
