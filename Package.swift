@@ -95,7 +95,7 @@ let package = Package(
         "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CRsvg",
         "CExif", "CLCMS", "CZlib", "CFontconfig",
       ]),
-    layer("TOML", ["Files", "SceneGraph", "CTOML"]),
+    layer("TOML", ["Files", "Geometry", "CTOML"]),
     layer(
       "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip"]),
     layer("Filming", ["Files", "Raster", "CProcess", "CWebP"]),
