@@ -72,6 +72,7 @@ let package = Package(
     library("CRsvg", "librsvg-2.0", "librsvg2-dev"),
     library("CExif", "libexif", "libexif-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
+    library("CGLib", "gobject-2.0", "libglib2.0-dev"),
     library("CGIO", "gio-2.0", "libglib2.0-dev"),
     library("CEvdev", "libevdev", "libevdev-dev"),
     library("CZlib", "zlib", "zlib1g-dev"),
@@ -92,8 +93,8 @@ let package = Package(
     layer(
       "Raster",
       [
-        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CRsvg",
-        "CExif", "CLCMS", "CZlib", "CFontconfig",
+        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CGLib", "CPNG", "CJPEG", "CWebP",
+        "CRsvg", "CExif", "CLCMS", "CZlib", "CFontconfig",
       ]),
     layer("TOML", ["Files", "Geometry", "CTOML"]),
     layer(
