@@ -142,7 +142,7 @@ let package = Package(
     // Tries in the sandbox what it forbids: no process leaves it, so the tests run this one.
     .executableTarget(
       name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
-    tests("LayerTests", []),
+    tests("LayerTests", [], [optimised]),
     tests("FilesTests", ["Files", .product(name: "SystemPackage", package: "swift-system")]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
