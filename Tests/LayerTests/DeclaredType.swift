@@ -134,6 +134,7 @@ struct DeclaredType: Hashable {
           if tokens[place] == "," { count += 1 }
           place += 1
         }
+        place += 1
       }
       scan: while place < tokens.count {
         switch tokens[place] {
