@@ -72,6 +72,7 @@ let package = Package(
     library("CRsvg", "librsvg-2.0", "librsvg2-dev"),
     library("CExif", "libexif", "libexif-dev"),
     library("CLCMS", "lcms2", "liblcms2-dev"),
+    library("CGLib", "gobject-2.0", "libglib2.0-dev"),
     library("CGIO", "gio-2.0", "libglib2.0-dev"),
     library("CEvdev", "libevdev", "libevdev-dev"),
     library("CZlib", "zlib", "zlib1g-dev"),
@@ -92,19 +93,19 @@ let package = Package(
     layer(
       "Raster",
       [
-        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CRsvg",
-        "CExif", "CLCMS", "CZlib", "CFontconfig",
+        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CGLib", "CPNG", "CJPEG", "CWebP",
+        "CRsvg", "CExif", "CLCMS", "CZlib", "CFontconfig",
       ]),
-    layer("TOML", ["Files", "SceneGraph", "CTOML"]),
+    layer("TOML", ["Files", "Geometry", "CTOML"]),
     layer(
       "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip"]),
-    layer("Film", ["Files", "Raster", "CProcess", "CWebP"]),
+    layer("Filming", ["Files", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
     layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),
     layer(
       "Viewer",
       [
-        "Cards", "TOML", "Files", "Film", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
+        "Cards", "TOML", "Files", "Filming", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
         "Rendering", "CGLFW", "CMalloc", "CProcess", "CCrash", "CSandbox", "CX11",
         "CGIO", "CEvdev",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -141,13 +142,13 @@ let package = Package(
     // Tries in the sandbox what it forbids: no process leaves it, so the tests run this one.
     .executableTarget(
       name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
-    tests("LayerTests", []),
+    tests("LayerTests", [], [optimised]),
     tests("FilesTests", ["Files", .product(name: "SystemPackage", package: "swift-system")]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
     tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
-    tests("FilmTests", ["CWebP", "Film", "Files", "Raster"], [optimised]),
+    tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimised]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
@@ -164,14 +165,14 @@ let package = Package(
     tests(
       "ViewerTests",
       [
-        "Cards", "Files", "Film", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
+        "Cards", "Files", "Filming", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
         "Scenes", "Viewer", "foil", "CEvdev",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "WindowTests",
       [
-        "CX11", "Cards", "Film", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes",
+        "CX11", "Cards", "Filming", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes",
         "Viewer", "foil",
       ]),
   ],

@@ -1,4 +1,5 @@
 internal import Files
+internal import Geometry
 internal import SceneGraph
 
 /// An OpenRaster file (Krita, GIMP, MyPaint): layers whose names say what they are on a card.

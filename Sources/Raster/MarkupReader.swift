@@ -1,5 +1,4 @@
-// GLib comes with Pango, in its module.
-internal import CPango
+internal import CGLib
 
 /// A reader of XML by GLib's parser, which knows no document types, no entities but XML's five, and no
 /// network; it nests on the heap.

@@ -1,9 +1,10 @@
 internal import CZlib
+internal import Files
 
 /// The chunks of a PNG file that libpng's simplified API keeps to itself.
 struct PNGChunks {
   private let file: ByteBuffer
-  private var contents: [String: Range<Int>] = [:]
+  private var chunks: [String: TaggedChunks.Chunk] = [:]
   /// The first XMP packet.
   private var xmp: Range<Int>?
 
@@ -11,20 +12,16 @@ struct PNGChunks {
   /// name the first counts.
   init(_ file: ByteBuffer) {
     self.file = file
-    var at = 8
-    while at + 12 <= file.count {
-      let length = file[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard at + 12 + length <= file.count else { return }
-      let name = String(decoding: file[at + 4..<at + 8], as: UTF8.self)
-      let content = at + 8..<at + 8 + length
-      if name == Self.text {
-        if xmp == nil, file[content].starts(with: Self.beginningOfXMP) {
-          xmp = content.dropFirst(Self.beginningOfXMP.count)
+    // What is before the first chunk says that this is PNG.
+    guard file.count >= 8 else { return }
+    for chunk in TaggedChunks(.png, in: 8..<file.count, byte: { file[$0] }) {
+      if chunk.name == Self.text {
+        if xmp == nil, file[chunk.content].starts(with: Self.beginningOfXMP) {
+          xmp = chunk.content.dropFirst(Self.beginningOfXMP.count)
         }
-      } else if Self.wanted.contains(name), contents[name] == nil {
-        contents[name] = content
+      } else if Self.wanted.contains(chunk.name), chunks[chunk.name] == nil {
+        chunks[chunk.name] = chunk
       }
-      at += 12 + length
     }
   }
 
@@ -40,7 +37,7 @@ struct PNGChunks {
       func part(_ range: Range<Int>?) -> UnsafeBufferPointer<UInt8>? {
         unsafe range.map { unsafe UnsafeBufferPointer(rebasing: bytes[$0]) }
       }
-      return unsafe Orientation(exif: part(contents["eXIf"]), xmp: part(xmp))
+      return unsafe Orientation(exif: part(chunks["eXIf"]?.content), xmp: part(xmp))
     }
   }
 
@@ -49,7 +46,7 @@ struct PNGChunks {
   /// - Throws: `PictureFault.outOfMemory`.
   func profile(for space: ColorProfile.Space) throws(PictureFault) -> ColorProfile? {
     // A name, 0, the method of compression (0), then a zlib stream.
-    guard let range = contents["iCCP"],
+    guard let range = chunks["iCCP"]?.content,
       let end = file[range].prefix(80).firstIndex(of: 0), end + 2 < range.upperBound
     else { return nil }
     var count = uLong(ColorProfile.largest)
@@ -72,9 +69,7 @@ struct PNGChunks {
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func withoutOtherColorChunks() throws(PictureFault) -> ByteBuffer {
-    let others = ["gAMA", "cHRM", "sRGB"].compactMap { contents[$0] }.map {
-      $0.lowerBound - 8..<$0.upperBound + 4
-    }
+    let others = ["gAMA", "cHRM", "sRGB"].compactMap { chunks[$0]?.whole }
     guard !others.isEmpty else { return file }
     let kept = RangeSet(0..<file.count).subtracting(RangeSet(others))
     let count = kept.ranges.reduce(0) { $0 + $1.count }

@@ -1,6 +1,5 @@
 internal import CCairo
-// GLib comes with Pango, in its module.
-internal import CPango
+internal import CGLib
 internal import CRsvg
 
 /// An SVG drawing, which can be drawn in any size.

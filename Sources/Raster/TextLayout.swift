@@ -1,4 +1,5 @@
 internal import CCairo
+internal import CGLib
 internal import CPango
 internal import Files
 public import Geometry

@@ -11,9 +11,6 @@ public final class Renderer {
   /// Finds a picture when it is first seen.
   public typealias PictureSource = (PictureID) throws -> PictureContent
 
-  /// Is told what is compiled when that begins, and by what it returns that it has ended.
-  public typealias CompilationObserver = (_ programs: String) -> () -> Void
-
   private let source: PictureSource
   private let vertexArray: VertexArray
   let smooth: Sampler

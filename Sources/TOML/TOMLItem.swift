@@ -1,5 +1,5 @@
 public import Files
-internal import SceneGraph
+internal import Geometry
 
 /// A value of a file in TOML, which knows its place.
 public struct TOMLItem {

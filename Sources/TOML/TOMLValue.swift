@@ -1,4 +1,4 @@
-internal import SceneGraph
+internal import Geometry
 
 /// A value that a file is to hold.
 public indirect enum TOMLValue: Equatable {

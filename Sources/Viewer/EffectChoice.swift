@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Files
+internal import Geometry
 internal import Rendering
 internal import SceneGraph
 

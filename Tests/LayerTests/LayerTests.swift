@@ -60,13 +60,28 @@ struct LayerTests {
     }
   }
 
-  @Test("one door each: GL behind OpenGL, the window system behind Viewer")
+  /// Who alone of the program imports a library, and who does until that target is there.
+  private static let doors = [
+    (library: "CEpoxy", owner: "OpenGL", until: "OpenGL"),
+    ("CGLFW", "Desktop", "Viewer"), ("CX11", "Desktop", "Viewer"), ("CGIO", "Desktop", "Viewer"),
+    ("CEvdev", "Desktop", "Viewer"), ("ArgumentParser", "Commands", "Viewer"),
+  ]
+
+  /// Libraries of `doors` that others than their owner depend on, or not the owner.
+  private static func leaks(_ targets: [Manifest.Target]) -> [String] {
+    let inProgram = targets.filter { $0.folder.hasPrefix("Sources/") }
+    return doors.compactMap { library, owner, until in
+      let known = inProgram.contains { $0.name == owner } ? owner : until
+      let users = inProgram.filter { $0.dependencies.contains(library) }.map(\.name).sorted()
+      return users == [known] ? nil : "\(library): \(users), not \(known) alone"
+    }
+  }
+
+  @Test("one door each: GL, the window system and the desktop, the command line")
   func doors() throws {
     let targets = try Manifest.own.get().targets
-    for (library, owner) in [("CEpoxy", "OpenGL"), ("CGLFW", "Viewer")] {
-      let users = targets.filter { $0.dependencies.contains(library) }.map(\.name)
-      #expect(Set(users).subtracting(["bareloop"]) == [owner])
-    }
+    let leaks = Self.leaks(targets)
+    #expect(leaks.isEmpty, "\(leaks.joined(separator: "\n"))")
     let scenes = try #require(targets.first { $0.name == "Scenes" })
     #expect(scenes.dependencies.isDisjoint(with: ["OpenGL", "Rendering", "Raster", "Viewer"]))
   }
@@ -100,6 +115,35 @@ struct LayerTests {
       let word = "import Word"
       """
     #expect(SwiftFolder.modules(in: source) == ["Plain", "Open", "Inner", "Old", "Kinds"])
+  }
+
+  @Test("a second door is told, and one in the wrong place once its target is there")
+  func leaking() {
+    func target(_ name: String, _ dependencies: [String], _ type: String = "regular")
+      -> Manifest.Target
+    {
+      Manifest.Target(type: type, name: name, dependencies: dependencies)
+    }
+    let system = ["CGLFW", "CX11", "CGIO", "CEvdev"]
+    let viewer = target("Viewer", system + ["ArgumentParser"])
+    let kept = [
+      target("OpenGL", ["CEpoxy"]), viewer, target("WindowTests", ["CX11"], "test"),
+    ]
+    #expect(Self.leaks(kept).isEmpty)
+    #expect(
+      Self.leaks(kept + [target("Raster", ["CGIO"])]) == [
+        "CGIO: [\"Raster\", \"Viewer\"], not Viewer alone"
+      ])
+    #expect(Self.leaks(kept + [target("Desktop", [])]).count == 4)
+    let split = [
+      target("OpenGL", ["CEpoxy"]), target("Desktop", system),
+      target("Commands", ["ArgumentParser"]),
+    ]
+    #expect(Self.leaks(split).isEmpty)
+    #expect(
+      Self.leaks(split + [target("App", ["CX11"])]) == [
+        "CX11: [\"App\", \"Desktop\"], not Desktop alone"
+      ])
   }
 
   @Test("what breaks the rule is told: an undeclared import, a dependency without use")

@@ -1,6 +1,6 @@
 import Cards
 import Files
-import Film
+import Filming
 import Geometry
 import Rendering
 import SceneGraph

@@ -1,4 +1,4 @@
-import Film
+import Filming
 import Foundation
 import SceneGraph
 import TestSupport

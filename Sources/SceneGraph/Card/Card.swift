@@ -24,6 +24,9 @@ public struct Card: Sendable, Hashable, Codable {
   /// The look that a card begins with where nothing else is said.
   public static let firstLook = "aurora"
 
+  /// The looks that are drawn as a whole, not as foil under lamps, by effect name.
+  public static let classicLooks = [firstLook, "kira"]
+
   /// Foil's own card.
   public static let own: Card = {
     var card = Card(

@@ -88,7 +88,7 @@ extension BenchView {
         Control(
           .kinds(family.name), hint: hint,
           Swatches(
-            family.kinds.map { Swatch.of($0, light: card.light.light, lean: lean) },
+            family.kinds.map { FoilSwatch.of($0, light: card.light.light, lean: lean) },
             selected: selected)),
       ]
     }

@@ -35,7 +35,7 @@ struct BenchView {
   /// The families of foils and the kinds in each, both in the order of their names; the looks that
   /// are drawn as a whole come first.
   var families: [(name: String, kinds: [EffectDescription])] {
-    let looks = CardScene.looks.compactMap(description)
+    let looks = Card.classicLooks.compactMap(description)
     let foils = Dictionary(grouping: effects.filter { $0.kind == .foil }, by: \.family)
     let named = foils.sorted { $0.key < $1.key }
       .map { (name: $0.key, kinds: $0.value.sorted { $0.name < $1.name }) }

@@ -43,13 +43,14 @@ extension CardScene {
   /// The lowest sheet of foil as it was opened.
   private var opened: CardFoil? { original[keyPath: leading].foils.first }
 
-  /// The look that the card was opened with, those that Foil began with, and every foil that is
-  /// known.
+  /// The looks that E goes through: the one that the card was opened with, the classic ones, and every
+  /// foil that is known.
   private var looks: [String] {
     let foils = surroundings.effects.filter { $0.kind == .foil }.map(\.name).sorted()
     let own = [opened?.kind].compactMap(\.self)
     var seen: Set<String> = []
-    return ((own.contains(where: Self.looks.contains) ? [] : own) + Self.looks + foils)
+    return
+      ((own.contains(where: Card.classicLooks.contains) ? [] : own) + Card.classicLooks + foils)
       .filter { seen.insert($0).inserted }
   }
 

@@ -56,9 +56,6 @@ public struct CardScene: Scene {
     public init() {}
   }
 
-  /// The looks that E goes through before the foils, by effect name.
-  public static let looks = [Card.firstLook, "kira"]
-
   /// A press that is not over yet.
   struct Press {
     var pointer: Vector2

@@ -1,7 +1,7 @@
 internal import CProcess
 internal import Files
+internal import Geometry
 internal import Glibc
-internal import SceneGraph
 
 /// One process of a crew, as its parent sees it.
 struct RenderHand {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Cards
 internal import Files
-internal import Film
+internal import Filming
 internal import Geometry
 internal import Glibc
 internal import SceneGraph

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Files
-internal import Film
+internal import Filming
 internal import Rendering
 internal import SceneGraph
 internal import Scenes

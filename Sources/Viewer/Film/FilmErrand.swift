@@ -1,6 +1,7 @@
 internal import CProcess
 internal import Files
-internal import Film
+internal import Filming
+internal import Geometry
 internal import Glibc
 internal import SceneGraph
 internal import Synchronization

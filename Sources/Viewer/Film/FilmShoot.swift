@@ -1,6 +1,6 @@
 internal import Cards
 internal import Files
-internal import Film
+internal import Filming
 internal import Geometry
 internal import OpenGL
 internal import Raster

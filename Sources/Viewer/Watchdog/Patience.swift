@@ -1,5 +1,5 @@
 internal import Files
-internal import SceneGraph
+internal import Geometry
 
 /// When what is drawn has taken too long: decided by looks at it, one after another.
 ///

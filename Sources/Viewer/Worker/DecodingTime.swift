@@ -1,5 +1,5 @@
 internal import Files
-internal import SceneGraph
+internal import Geometry
 internal import Synchronization
 
 /// The time that all decoders together may take for one card: for opening it, or for loading its

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import Film
+@testable import Filming
 
 /// A film of a picture that wanders, made by the real encoders, and what is in its file.
 struct EncodedFilm {

@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 /// What a kind of foil looks like on the bench: a plain piece of it, as from a sample book.
-enum Swatch {
+enum FoilSwatch {
   private static let side = 60.0
 
   /// A sheet under lamps that are a little aside, where foil shows its colours.

@@ -91,34 +91,27 @@ public struct FilmCount: Sendable, Hashable {
       file.number(4, bytes: 4, isLittle: true) == file.count - 8
     else { return nil }
     var count = FilmCount(frames: 0, milliseconds: 0)
-    var at = 12
-    while at < file.count {
-      guard let name = file.text(at), let size = file.number(at + 4, bytes: 4, isLittle: true),
-        at + 8 + size <= file.count
-      else { return nil }
-      if name == "ANMF" {
-        guard let duration = file.number(at + 20, bytes: 3, isLittle: true) else { return nil }
-        count.frames += 1
-        count.milliseconds? += duration
-      }
-      at += 8 + size + size % 2
+    var chunks = TaggedChunks(.riff, in: RIFF.headBytes..<file.count, byte: file.byte)
+    while let chunk = chunks.next() {
+      guard chunk.name == "ANMF" else { continue }
+      let duration = file.number(chunk.content.lowerBound + 12, bytes: 3, isLittle: true)
+      guard let duration else { return nil }
+      count.frames += 1
+      count.milliseconds? += duration
     }
-    return at == file.count ? count : nil
+    return chunks.place == file.count ? count : nil
   }
 
   private static func apng(_ file: FileBytes) -> FilmCount? {
-    guard file.text(1) == "PNG\r" else { return nil }
+    guard file.text(1) == "PNG\r", file.count >= 8 else { return nil }
     var (count, hasPicture) = (FilmCount(frames: 0), false)
-    var at = 8
-    while let size = file.number(at, bytes: 4), let name = file.text(at + 4) {
-      guard at + 12 + size <= file.count else { return nil }
-      if name == "fcTL" { count.frames += 1 }
-      hasPicture = hasPicture || name == "IDAT"
-      at += 12 + size
-      if name == "IEND" {
+    for chunk in TaggedChunks(.png, in: 8..<file.count, byte: file.byte) {
+      if chunk.name == "fcTL" { count.frames += 1 }
+      hasPicture = hasPicture || chunk.name == "IDAT"
+      if chunk.name == "IEND" {
         // One frame alone is written as a picture that does not move.
         if hasPicture, count.frames == 0 { count.frames = 1 }
-        return at == file.count ? count : nil
+        return chunk.whole.upperBound == file.count ? count : nil
       }
     }
     return nil
@@ -174,6 +167,9 @@ private final class FileBytes {
     guard let found = slice(at, bytes) else { return nil }
     return (isLittle ? found.reversed() : Array(found)).reduce(0) { $0 << 8 | Int($1) }
   }
+
+  /// A byte; nil beyond the end.
+  func byte(_ at: Int) -> UInt8? { slice(at, 1)?.first }
 
   /// Four letters; nil beyond the end.
   func text(_ at: Int) -> String? { slice(at, 4).map { String(decoding: $0, as: UTF8.self) } }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Film
+@testable import Filming
 
 @Suite("Films as they are in their files")
 struct EncodedFilmTests {

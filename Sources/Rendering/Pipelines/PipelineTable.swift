@@ -1,12 +1,16 @@
 internal import Files
 
+/// A function that is called with the names of programs when their compiling begins, and whose result
+/// is called when it has ended.
+public typealias CompilationObserver = (_ programs: String) -> () -> Void
+
 /// Every pipeline in use: compiled when it is first needed, all made anew by a reload.
 ///
 /// Of the programs for pictures under effects only those that were seen last are kept: whoever goes
 /// through all looks does not pile them up.
 struct PipelineTable {
   private let library: ShaderLibrary
-  private let compiling: Renderer.CompilationObserver?
+  private let compiling: CompilationObserver?
   private var plain: [PipelineRow.Name: Pipeline] = [:]
   private var chains: [Recipe: EffectChain] = [:]
   /// The frame that each was last seen in.
@@ -19,7 +23,7 @@ struct PipelineTable {
   /// An empty table over the files of `library`.
   ///
   /// - Parameter compiling: is told what is compiled.
-  init(library: ShaderLibrary, compiling: Renderer.CompilationObserver? = nil) {
+  init(library: ShaderLibrary, compiling: CompilationObserver? = nil) {
     (self.library, self.compiling) = (library, compiling)
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Film
+@testable import Filming
 
 @Suite("ffmpeg that makes no progress")
 struct StalledFFmpegTests {

@@ -1,13 +1,8 @@
+internal import Files
+
 /// The container of WebP files: chunks of a name of four letters, a length and so many bytes, all
 /// numbers with their lowest byte first.
 enum RIFF {
-  /// A chunk of a file in memory.
-  struct Chunk {
-    let name: String
-    /// Its bytes, without name and length.
-    let content: Range<Int>
-  }
-
   /// A number of so many bytes.
   static func number(_ value: Int, bytes: Int) -> [UInt8] {
     (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -16,20 +11,6 @@ enum RIFF {
   static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     Array(name.utf8) + number(content.count, bytes: 4) + content
       + (content.count % 2 == 0 ? [] : [0])
-  }
-
-  /// The chunks that lie side by side in a part of a file, as far as they are whole.
-  static func chunks(_ file: [UInt8], in range: Range<Int>) -> [Chunk] {
-    var chunks: [Chunk] = []
-    var at = range.lowerBound
-    while at + 8 <= range.upperBound {
-      let name = String(decoding: file[at..<at + 4], as: UTF8.self)
-      let count = (0..<4).reduce(0) { $0 | Int(file[at + 4 + $1]) << (8 * $1) }
-      guard at + 8 + count <= range.upperBound else { break }
-      chunks.append(Chunk(name: name, content: at + 8..<at + 8 + count))
-      at += 8 + count + count % 2
-    }
-    return chunks
   }
 
   /// The beginning of an animated WebP that is repeated for ever; its length, bytes 4 ..< 8, is not
@@ -60,7 +41,7 @@ enum RIFF {
     let place =
       [0, 0, 0, 0, 0, 0] + number(size.width - 1, bytes: 3) + number(size.height - 1, bytes: 3)
     var frames: [UInt8] = []
-    for chunk in fileChunks(file) where chunk.name == "ANMF" {
+    for chunk in chunks(file) where chunk.name == "ANMF" {
       var content = Array(file[chunk.content])
       if frames.isEmpty, let cover, content.count >= frameHead {
         // What was there before goes; what comes after clears or keeps this one as it was told to.
@@ -72,13 +53,16 @@ enum RIFF {
     return self.chunk("ANMF", place + number(duration, bytes: 3) + [0x02] + pictures(of: file))
   }
 
-  private static func fileChunks(_ file: [UInt8]) -> [Chunk] {
-    chunks(file, in: min(12, file.count)..<file.count)
+  /// Bytes before the first chunk: RIFF, a length and WEBP.
+  static let headBytes = 12
+
+  private static func chunks(_ file: [UInt8]) -> TaggedChunks {
+    TaggedChunks(.riff, in: min(headBytes, file.count)..<file.count) { file[$0] }
   }
 
   /// The chunks of a still file that hold its colours and its alpha.
   private static func pictures(of file: [UInt8]) -> [UInt8] {
-    fileChunks(file).filter { ["ALPH", "VP8 ", "VP8L"].contains($0.name) }
+    chunks(file).filter { ["ALPH", "VP8 ", "VP8L"].contains($0.name) }
       .flatMap { chunk($0.name, Array(file[$0.content])) }
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Film
+@testable import Filming
 
 @Suite("What a film is")
 struct FilmPlanTests {

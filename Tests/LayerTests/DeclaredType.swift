@@ -1,0 +1,166 @@
+/// A type as a file declares it.
+struct DeclaredType: Hashable {
+  /// Its name, behind the names of the types that it is in: `Outer.Inner`.
+  let path: String
+  /// Whether no other file can name it.
+  let isPrivate: Bool
+  /// Stored properties of an instance.
+  var stored = 0
+
+  /// Its own name.
+  var name: String { path.split(separator: ".").last.map(String.init) ?? path }
+  var isNested: Bool { path.contains(".") }
+
+  /// The types that `code` declares, those in extensions behind the extended type's name.
+  static func all(in code: SwiftCode) -> [DeclaredType] {
+    var reader = Reader(tokens: code.tokens)
+    reader.read()
+    return reader.types
+  }
+
+  private struct Reader {
+    let tokens: [String]
+    var types: [DeclaredType] = []
+    private var place = 0
+    /// The braces that are open: of a type's or an extension's body (its name, and its index among
+    /// `types` where it is a type's), or nil.
+    private var open: [(name: String, index: Int?)?] = []
+
+    init(tokens: [String]) { self.tokens = tokens }
+
+    private static let kinds: Set = ["struct", "class", "enum", "actor", "protocol"]
+    private static let members: Set = [
+      "func", "init", "deinit", "subscript", "case", "typealias", "associatedtype",
+    ]
+    /// Words that may stand before a declaration, and the brackets of `private(set)`.
+    private static let modifiers: Set = [
+      "public", "internal", "package", "fileprivate", "private", "open", "final", "indirect",
+      "lazy",
+      "weak", "unowned", "nonisolated", "unsafe", "override", "mutating", "static", "class", "(",
+      ")",
+      "set", "@", "safe", "MainActor", "unchecked", "frozen", "usableFromInline", "inlinable",
+    ]
+
+    private func token(_ index: Int) -> String {
+      tokens.indices.contains(index) ? tokens[index] : ""
+    }
+
+    /// Whether the declaration whose keyword is at `keyword` has one of these words before it.
+    private func isPreceded(_ keyword: Int, by words: Set<String>) -> Bool {
+      var index = keyword - 1
+      while Self.modifiers.contains(token(index)) {
+        // What stands alone in brackets, as in `private(set)`, is of another meaning.
+        if words.contains(token(index)), token(index + 1) != "(" { return true }
+        index -= 1
+      }
+      return false
+    }
+
+    mutating func read() {
+      while place < tokens.count {
+        switch tokens[place] {
+        case "{":
+          open.append(nil)
+          place += 1
+        case "}":
+          _ = open.popLast()
+          place += 1
+        case let word where Self.kinds.contains(word) && isDeclaration: readType()
+        case "typealias": readAlias()
+        case "extension" where open.isEmpty: readExtension()
+        case "let", "var": readProperty()
+        default: place += 1
+        }
+      }
+    }
+
+    /// Whether a name follows, not a member of a type (`class func`), and no requirement comes before
+    /// (`: class`).
+    private var isDeclaration: Bool {
+      let next = token(place + 1)
+      return next.first?.isLetter == true && !Self.members.contains(next) && next != "var"
+        && next != "let" && ![":", ",", ".", "&"].contains(token(place - 1))
+    }
+
+    private func path(of name: String) -> String {
+      (open.compactMap { $0?.name } + [name]).joined(separator: ".")
+    }
+
+    private mutating func readAlias() {
+      types.append(
+        DeclaredType(
+          path: path(of: token(place + 1)),
+          isPrivate: isPreceded(place, by: ["private", "fileprivate"])))
+      place += 2
+    }
+
+    private mutating func readType() {
+      let name = token(place + 1)
+      types.append(
+        DeclaredType(
+          path: path(of: name), isPrivate: isPreceded(place, by: ["private", "fileprivate"])))
+      let index = types.count - 1
+      skipToBody()
+      open.append((name, index))
+    }
+
+    private mutating func readExtension() {
+      var name = token(place + 1)
+      var next = place + 2
+      while token(next) == "." {
+        name += "." + token(next + 1)
+        next += 2
+      }
+      skipToBody()
+      open.append((name, nil))
+    }
+
+    private mutating func skipToBody() {
+      while place < tokens.count, tokens[place] != "{" { place += 1 }
+      place += 1
+    }
+
+    /// Counts what a `let` or `var` of a type's own body stores.
+    private mutating func readProperty() {
+      let keyword = place
+      place += 1
+      guard let body = open.last, let index = body?.index else { return }
+      guard !isPreceded(keyword, by: ["static", "class"]) else { return }
+      let isConstant = tokens[keyword] == "let"
+      var (count, depth, hasValue) = (1, 0, false)
+      if token(place) == "(" {
+        // A tuple of names.
+        while place < tokens.count, tokens[place] != ")" {
+          if tokens[place] == "," { count += 1 }
+          place += 1
+        }
+        place += 1
+      }
+      scan: while place < tokens.count {
+        switch tokens[place] {
+        case "(", "[": depth += 1
+        case ")", "]": depth -= 1
+        case "=" where depth == 0 && token(place + 1) != "=": hasValue = true
+        case "," where depth == 0 && [":", "="].contains(token(place + 2)): count += 1
+        case "{" where depth == 0 && !hasValue:
+          let isObserved = ["didSet", "willSet"].contains(token(place + 1))
+          guard isConstant || isObserved else { return }
+          break scan
+        case "{": depth += 1
+        case "}" where depth == 0: break scan
+        case "}": depth -= 1
+        case let word where depth == 0 && isMember(word): break scan
+        default: break
+        }
+        place += 1
+      }
+      types[index].stored += count
+    }
+
+    private func isMember(_ word: String) -> Bool {
+      guard token(place - 1) != "." else { return false }
+      return word == "let" || word == "var" || word == "extension" || Self.members.contains(word)
+        || Self.kinds.contains(word)
+    }
+  }
+}

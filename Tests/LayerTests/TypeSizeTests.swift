@@ -1,0 +1,95 @@
+import Testing
+
+@Suite("No type is larger than a reader can hold in mind")
+struct TypeSizeTests {
+  /// The most lines of a type's files, `Type.swift` and `Type+Topic.swift` of one folder together.
+  private static let mostLines = 450
+  /// The most stored properties of a type.
+  private static let mostStored = 15
+
+  /// Targets all of whose types the rule holds for.
+  private static let targets: Set = [
+    "Support", "Jobs", "CardLibrary", "Recordings", "Studio", "Desktop", "App", "Commands",
+  ]
+  /// Types that it holds for wherever they are.
+  private static let types: Set = ["Viewing", "WindowLoop"]
+
+  /// Types of `tree` that are too large, of those that `names` holds, or of all.
+  private static func faults(_ tree: SourceTree, only names: Set<String>?) -> [String] {
+    var lines: [String: Int] = [:]
+    var stored: [String: Int] = [:]
+    for (path, code) in tree.files {
+      let file = path.split(separator: "/").last ?? ""
+      let type = String(file.dropLast(".swift".count).prefix { $0 != "+" })
+      let folder = SourceTree.folder(of: path)
+      if names?.contains(type) != false {
+        lines[folder.isEmpty ? type : "\(folder)/\(type)", default: 0] += code.lines
+      }
+      for type in DeclaredType.all(in: code) where names?.contains(type.name) != false {
+        stored[type.path] = max(stored[type.path] ?? 0, type.stored)
+      }
+    }
+    let long = lines.filter { $0.value > mostLines }.map { "\($0.key) has \($0.value) lines" }
+    let wide = stored.filter { $0.value > mostStored }
+      .map { "\($0.key) has \($0.value) stored properties" }
+    return long.sorted() + wide.sorted()
+  }
+
+  @Test("in the program: at most 450 lines and 15 stored properties")
+  func sizes() throws {
+    for target in try Manifest.own.get().targets where target.folder.hasPrefix("Sources/") {
+      let isBound = Self.targets.contains(target.name)
+      let faults = Self.faults(
+        try SourceTree(target.folder), only: isBound ? nil : Self.types)
+      #expect(faults.isEmpty, "\(target.name): \(faults.joined(separator: "\n"))")
+    }
+  }
+
+  @Test("what is too large is told: lines of all files of a type, and what it stores")
+  func breaking() {
+    func text(_ lines: Int) -> String { String(repeating: "//\n", count: lines) }
+    let many = (0...Self.mostStored).map { "  var a\($0) = \($0)\n" }.joined()
+    let tree = SourceTree([
+      "Long.swift": text(200), "Long+One.swift": text(200), "Long+Two.swift": text(51),
+      "Longer.swift": text(300), "Other/Long.swift": text(449),
+      "Wide.swift": "struct Wide {\n\(many)}\n",
+      "Inner.swift": "enum Outer { struct Inner {\n\(many)} }\n",
+    ])
+    #expect(
+      Self.faults(tree, only: nil) == [
+        "Long has 451 lines", "Outer.Inner has 16 stored properties",
+        "Wide has 16 stored properties",
+      ])
+    #expect(Self.faults(tree, only: ["Wide"]) == ["Wide has 16 stored properties"])
+    #expect(Self.faults(tree, only: ["Longer"]).isEmpty)
+  }
+
+  @Test("stored is what an instance keeps: no constants of the type, nothing that is computed")
+  func stored() {
+    let source = """
+      struct Box<Element: Equatable>: Sendable where Element: Sendable {
+        static let most = 3
+        private(set) var (width, height): (Int, Int) = (1, 2)
+        let way: Vector2, loss: Double
+        @Option(name: .long) var name: [String: Int] = ["a": 1]
+        var seen = 0 { didSet { let old = seen } }
+        var told: Int { willSet { print(newValue) } }
+        lazy var area: Int = { let a = width; return a * height }()
+        var size: Int { let twice = 2 * width; return twice }
+        var half: Int {
+          get { width / 2 }
+          set { width = 2 * newValue }
+        }
+        static var shared: Int { 0 }
+        func grow() { var more = 1; let less = 2 }
+        struct Lid { var isOpen = false }
+        let last: (Int) -> Void
+      }
+      extension Box { var text: String { let a = ""; return a } }
+      enum Kind { case one; static let two = 2; var three: Int { 3 } }
+      """
+    let types = DeclaredType.all(in: SwiftCode(source))
+    #expect(types.map(\.path) == ["Box", "Box.Lid", "Kind"])
+    #expect(types.map(\.stored) == [9, 1, 0])
+  }
+}
