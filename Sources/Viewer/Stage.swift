@@ -131,7 +131,7 @@ struct Stage {
   ///
   /// - Parameter gpu: the one of several that is to draw; nil for whichever there is.
   /// - Throws: `FileError` where one is broken or too much for the driver.
-  func tryEffects(for use: EffectTrial.Use, by gpu: String? = nil) throws(FileError) {
+  func tryEffects(for use: EffectJob.Use, by gpu: String? = nil) throws(FileError) {
     for name in library.files.keys.sorted() {
       let effect = Effect(name, arguments: surroundings.settings[name])
       try EffectTrial(effect, in: library, for: use, gpu: gpu)?.check()

@@ -35,7 +35,7 @@ enum RenderChild {
 
   /// Does the work until there is no more, and ends the process.
   static func main(_ words: [String], of processes: Int) -> Never {
-    ChildProcess.begin(endedBy: SIGTERM)
+    ChildStart.begin(endedBy: SIGTERM)
     CrashReport.begin()
     // A software driver has threads of its own: together as many as there are processors.
     unsafe setenv("LP_NUM_THREADS", String(max(1, Int(foil_processors()) / processes)), 0)

@@ -45,16 +45,15 @@ struct RenderHand {
       throw RenderCrew.NotStarted(code: code)
     }
     let errors = foil_shared_memory()
-    var child: pid_t = 0
-    let failure = ChildProcess.spawn(
-      RenderChild.arguments(of: processes), [down[0], up[1], errors], .whole, &child)
-    for end in [down[0], up[1]] { close(end) }
-    guard failure == 0 else {
+    do throws(JobFailure) {
+      defer { for end in [down[0], up[1]] { close(end) } }
+      process = try ChildStart.spawn(
+        RenderChild.arguments(of: processes), [down[0], up[1], errors], .whole)
+    } catch {
       for end in [down[1], up[0], errors] where end >= 0 { close(end) }
-      throw RenderCrew.NotStarted(code: failure)
+      throw RenderCrew.NotStarted(code: error.code)
     }
     (orders, answers, self.errors, self.patience) = (down[1], up[0], errors, patience)
-    process = RunningChild(child)
   }
 
   /// Has it draw a card; where it has ended meanwhile, `answer` tells.
@@ -82,9 +81,8 @@ struct RenderHand {
     if count < 0 && errno == EINTR { return nil }
     guard count > 0 else {
       job = nil
-      let status = process?.status(within: RunningChild.secondsToEnd)
-      if status != nil { process = nil }
-      return .gone(howItEnded(status ?? 0))
+      let end = process?.end(within: RunningChild.secondsToEnd)
+      return .gone(howItEnded(end))
     }
     heard += chunk.prefix(count)
     guard heard.last == 0, let kind = heard.first else { return nil }
@@ -108,12 +106,12 @@ struct RenderHand {
   /// Ends it, and waits until it has ended.
   mutating func dismiss() {
     for end in [orders, answers, errors] where end >= 0 { close(end) }
-    process?.end()
+    process?.finish()
     process = nil
   }
 
   /// Its last words, or the signal that ended it.
-  private func howItEnded(_ status: Int32) -> String {
+  private func howItEnded(_ end: ProcessEnd?) -> String {
     var text = [UInt8](repeating: 0, count: 4096)
     let count = errors >= 0 ? unsafe pread(errors, &text, text.count, 0) : 0
     let last = String(decoding: text.prefix(max(count, 0)), as: UTF8.self)
@@ -122,8 +120,8 @@ struct RenderHand {
       let prefix = "foil: error: "
       return String(last.hasPrefix(prefix) ? last.dropFirst(prefix.count) : last)
     }
-    let signal = status & 0x7F
-    return "the process that drew it has ended" + (signal == 0 ? "" : " by signal \(signal)")
+    guard case .signalled(let signal) = end else { return "the process that drew it has ended" }
+    return "the process that drew it has ended by signal \(signal)"
   }
 }
 

@@ -25,15 +25,14 @@ public enum FoilProgram {
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    PictureDecoder(arguments: ProgramArguments.texts)?.main()
-    ArchiveUnpacker(arguments: ProgramArguments.texts)?.main()
+    JobTable(jobs: [PictureJob.self, ArchiveJob.self, EffectJob.self])
+      .performIfChild(ProgramArguments.texts)
     if let order = RenderChild.order(in: ProgramArguments.texts) {
       RenderChild.main(order.words, of: order.processes)
     }
     if let order = FilmChild.order(in: ProgramArguments.texts) {
       FilmChild.main(order.words, to: order.path)
     }
-    EffectTrial.runIfAsked(by: ProgramArguments.texts)
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
       try Log.begin(isVerbose: (command as? any LoggedCommand)?.log.verbose ?? false)

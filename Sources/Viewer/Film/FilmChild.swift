@@ -38,7 +38,7 @@ enum FilmChild {
 
   /// Does the work and ends the process.
   static func main(_ words: [String], to path: String) -> Never {
-    ChildProcess.begin(endedBy: SIGTERM)
+    ChildStart.begin(endedBy: SIGTERM)
     // The window goes before.
     _ = nice(5)
     do {

@@ -38,9 +38,8 @@ final class DecodingTime: Sendable {
   /// The limits of the next decoder: its own, or what is left where that is less.
   ///
   /// - Throws: `FileError` of `file` where nothing is left.
-  func share(
-    of file: String, seconds own: Int, deadline ownDeadline: Double
-  ) throws(FileError) -> Share {
+  func share(of file: String, for limits: JobLimits) throws(FileError) -> Share {
+    let (own, ownDeadline) = (limits.seconds ?? .max, limits.deadline ?? .infinity)
     let spent = spent.withLock(\.self)
     let (left, wait) = (seconds - spent.seconds, wait - spent.wait)
     guard left > 0, wait > 0 else { throw fault(file) }
@@ -51,7 +50,7 @@ final class DecodingTime: Sendable {
   }
 
   /// Counts what a decoder has taken.
-  func spend(_ outcome: ChildProcess.Outcome) {
+  func spend(_ outcome: ChildOutcome) {
     spent.withLock { spent in
       spent.seconds += outcome.cpuSeconds
       spent.wait += outcome.seconds
