@@ -34,9 +34,9 @@ struct RenderHand {
   /// Starts it.
   ///
   /// - Parameters:
-  ///   - processes: how many share the processors.
+  ///   - arguments: those of its process.
   ///   - patience: seconds that it may make no progress for.
-  init(of processes: Int, patience: Double) throws(RenderCrew.NotStarted) {
+  init(_ arguments: [String], patience: Double) throws(RenderCrew.NotStarted) {
     var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard unsafe pipe2(&down, O_CLOEXEC) == 0 else { throw RenderCrew.NotStarted(code: errno) }
     guard unsafe pipe2(&up, O_CLOEXEC) == 0 else {
@@ -47,7 +47,7 @@ struct RenderHand {
     let errors = foil_shared_memory()
     var child: pid_t = 0
     let failure = ChildProcess.spawn(
-      RenderChild.arguments(of: processes), [down[0], up[1], errors], .whole, &child)
+      arguments, [down[0], up[1], errors], .whole, &child)
     for end in [down[0], up[1]] { close(end) }
     guard failure == 0 else {
       for end in [down[1], up[0], errors] where end >= 0 { close(end) }
