@@ -1,12 +1,11 @@
-internal import ArgumentParser
 internal import CProcess
 internal import Files
 internal import Glibc
 internal import OpenGL
 internal import Raster
 
-/// One process of a crew: draws the cards that standard input names, and answers on standard
-/// output, by the options of its parent's command line.
+/// One process of a crew: draws the cards that standard input names, as its arguments order, and
+/// answers on standard output.
 enum RenderChild {
   /// How an answer begins; words and a zero follow.
   enum Kind: UInt8 {
@@ -20,31 +19,31 @@ enum RenderChild {
   /// The arguments of such a process.
   ///
   /// - Parameter processes: how many share the processors.
-  static func arguments(of processes: Int) -> [String] {
-    [name, String(processes)] + ProgramArguments.texts
+  static func arguments(_ still: StillOrder, of processes: Int) throws -> [String] {
+    [name, String(processes), try JSONLine.text(still)]
   }
 
-  /// How many share the processors and what its parent was asked for, where the program was started
-  /// as such a process.
-  static func order(in arguments: [String]) -> (processes: Int, words: [String])? {
-    guard arguments.first == name, arguments.count >= 2, let processes = Int(arguments[1]) else {
+  /// How many share the processors and the text of the order, where the program was started as such
+  /// a process.
+  static func order(in arguments: [String]) -> (processes: Int, text: String)? {
+    guard arguments.first == name, arguments.count == 3, let processes = Int(arguments[1]) else {
       return nil
     }
-    return (processes, Array(arguments.dropFirst(2)))
+    return (processes, arguments[2])
   }
 
   /// Does the work until there is no more, and ends the process.
-  static func main(_ words: [String], of processes: Int) -> Never {
+  ///
+  /// - Parameter text: the order.
+  static func main(_ text: String, of processes: Int) -> Never {
     ChildStart.begin(endedBy: SIGTERM)
     CrashReport.begin()
     // A software driver has threads of its own: together as many as there are processors.
     unsafe setenv("LP_NUM_THREADS", String(max(1, Int(foil_processors()) / processes)), 0)
     do {
-      guard let command = try FoilCommand.parseAsRoot(words) as? RenderCommand else { _exit(1) }
-      try command.answer()
+      try JSONDecoding.value(StillOrder.self, of: text).answer()
     } catch {
-      let isUsage = FoilCommand.exitCode(for: error) == .validationFailure
-      answer(.refused, isUsage ? FoilCommand.message(for: error) : "\(error)")
+      answer(.refused, "\(error)")
     }
     _exit(0)
   }
@@ -70,20 +69,17 @@ enum RenderChild {
   }
 }
 
-extension RenderCommand {
+extension StillOrder {
   /// Draws card after card, and says of each how that went.
   fileprivate func answer() throws {
-    let format = try PictureFormat(option: output)
     let recording = try input.map(Recording.init)
-    try gpu.context().withCurrent {
+    try HeadlessContext.asked(gpu: gpu).withCurrent {
       var notes: [PictureNote] = []
-      let shared = try SharedRenderer(gpu: gpu.gpu) { notes.append($0) }
+      let shared = try SharedRenderer(gpu: gpu) { notes.append($0) }
       var rest: [UInt8] = []
       while let art = RenderChild.nextText(&rest), let output = RenderChild.nextText(&rest) {
         let job = RenderBatch.Job(art: art.isEmpty ? nil : art, output: output)
-        let fault = try UndrawnCards.fault(of: job.art) {
-          try draw(job, as: format, recording, by: shared)
-        }
+        let fault = try UndrawnCards.fault(of: job.art) { try draw(job, recording, by: shared) }
         if let fault {
           RenderChild.answer(.fault, fault)
         } else {

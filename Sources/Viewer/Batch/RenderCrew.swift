@@ -7,10 +7,16 @@ internal import Glibc
 ///
 /// They end with the parent, however it ends, by a signal that leaves no temporary file.
 struct RenderCrew {
+  /// What is drawn of each card.
+  private let still: StillOrder
   /// How many draw at a time.
-  let processes: Int
+  private let processes: Int
   /// Seconds that each may make no progress for.
-  let patience: Double
+  private let patience: Double
+
+  init(_ still: StillOrder, processes: Int, patience: Double) {
+    (self.still, self.processes, self.patience) = (still, processes, patience)
+  }
 
   /// The seconds where nobody says otherwise: decoders and the trials of effects have deadlines of
   /// their own before.
@@ -27,7 +33,10 @@ struct RenderCrew {
     var rest = jobs[...]
     var hands: [RenderHand] = []
     defer { for index in hands.indices { hands[index].dismiss() } }
-    for _ in 0..<min(processes, jobs.count) { hands.append(try newHand) }
+    let arguments = try RenderChild.arguments(still, of: processes)
+    for _ in 0..<min(processes, jobs.count) {
+      hands.append(try RenderHand(arguments, patience: patience))
+    }
     let interval = StallWatch(0, seconds: patience).interval
     var nextLook = Clock.now + interval
     while true {
@@ -56,16 +65,12 @@ struct RenderCrew {
         case .refused(let words): throw Refused(description: words)
         case .gone(let words):
           ended(job, "\(job.name): \(words)")
-          let next = try newHand
+          let next = try RenderHand(arguments, patience: patience)
           hands[index].dismiss()
           hands[index] = next
         }
       }
     }
-  }
-
-  private var newHand: RenderHand {
-    get throws(NotStarted) { try RenderHand(of: processes, patience: patience) }
   }
 
   /// Why no card can be drawn: in words.

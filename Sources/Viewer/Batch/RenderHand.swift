@@ -34,9 +34,9 @@ struct RenderHand {
   /// Starts it.
   ///
   /// - Parameters:
-  ///   - processes: how many share the processors.
+  ///   - arguments: those of its process.
   ///   - patience: seconds that it may make no progress for.
-  init(of processes: Int, patience: Double) throws(RenderCrew.NotStarted) {
+  init(_ arguments: [String], patience: Double) throws(RenderCrew.NotStarted) {
     var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard unsafe pipe2(&down, O_CLOEXEC) == 0 else { throw RenderCrew.NotStarted(code: errno) }
     guard unsafe pipe2(&up, O_CLOEXEC) == 0 else {
@@ -48,7 +48,7 @@ struct RenderHand {
     do throws(JobFailure) {
       defer { for end in [down[0], up[1]] { close(end) } }
       process = try ChildStart.spawn(
-        RenderChild.arguments(of: processes), [down[0], up[1], errors], .whole)
+        arguments, [down[0], up[1], errors], .whole)
     } catch {
       for end in [down[1], up[0], errors] where end >= 0 { close(end) }
       throw RenderCrew.NotStarted(code: error.code)

@@ -28,10 +28,10 @@ public enum FoilProgram {
     JobTable(jobs: [PictureJob.self, ArchiveJob.self, EffectJob.self])
       .performIfChild(ProgramArguments.texts)
     if let order = RenderChild.order(in: ProgramArguments.texts) {
-      RenderChild.main(order.words, of: order.processes)
+      RenderChild.main(order.text, of: order.processes)
     }
     if let order = FilmChild.order(in: ProgramArguments.texts) {
-      FilmChild.main(order.words, to: order.path)
+      FilmChild.main(order.text, to: order.path)
     }
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
@@ -53,6 +53,10 @@ public enum FoilProgram {
       EndSignals.end(by: SIGPIPE)
       // It is blocked where it was when the program was started.
       return .failure
+    }
+    if let error = error as? UsageError {
+      Diagnostics.report(error.message)
+      return .validationFailure
     }
     let code = FoilCommand.exitCode(for: error)
     guard code == .success else {

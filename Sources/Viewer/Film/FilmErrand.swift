@@ -36,7 +36,7 @@ final class FilmErrand {
   ///   - wake: is called from another thread whenever there is news.
   /// - Throws: `FileError` where it cannot begin.
   init(
-    _ order: Viewing.FilmOrder, root: String, wake: @escaping @Sendable () -> Void
+    _ order: CardFilm, root: String, wake: @escaping @Sendable () -> Void
   ) throws(FileError) {
     // What films gives up its own encoder before.
     let patience = try 2 * Patience.seconds(or: FilmWriter.usualPatience)
@@ -50,7 +50,12 @@ final class FilmErrand {
     guard unsafe write(look, text, text.count) == text.count else { throw FileError.system(path) }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw FileError.system(path) }
-    let words = FilmChild.arguments(order.wish, to: path, root: root)
+    let words: [String]
+    do {
+      words = try FilmChild.arguments(order.wish, to: path, root: root)
+    } catch {
+      throw FileError(path, "\(error)")
+    }
     let child: RunningChild
     do throws(JobFailure) {
       defer { close(ends[1]) }

@@ -3,20 +3,6 @@ internal import SceneGraph
 internal import Scenes
 
 extension Viewing {
-  /// A film to be made.
-  struct FilmOrder: Hashable {
-    /// What the card is called.
-    let title: String
-    /// Where the film is to be; empty for the working folder.
-    let folder: String
-    let wish: FilmWish
-    /// The card as it is seen, as the first line of a recording in the working folder.
-    let look: String
-
-    /// What the file is to be called, without number and ending.
-    var stem: String { "\(title)-\(wish.motion)" }
-  }
-
   /// Begins to film the card as it is seen, unless a film is being made.
   mutating func film(_ wish: FilmWish, at time: Double) -> [Order] {
     guard session.surroundings.film == nil, replay == nil else { return [] }
@@ -30,7 +16,7 @@ extension Viewing {
       var recorder = try Recorder(
         beginning, of: beginning.resumption.card, document, deck, window, in: "")
       recorder.tell(effectFiles)
-      let order = FilmOrder(
+      let order = CardFilm(
         title: deck.current.art.title, folder: folder, wish: wish, look: try recorder.text)
       session.adapt(at: time) { $0.film = FilmProgress(of: order.title) }
       return [.film(order)]

@@ -27,7 +27,7 @@ struct Viewing {
     /// Save what was recorded.
     case saveRecording(Recorder, then: AfterSaving)
     /// Film a card, in another process.
-    case film(FilmOrder)
+    case film(CardFilm)
     /// Give up the film that is being made.
     case stopFilm
     /// Give the window's inside another size, in points.

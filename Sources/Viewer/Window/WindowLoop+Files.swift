@@ -86,7 +86,7 @@ extension WindowLoop {
   }
 
   /// Begins to film.
-  func make(_ order: Viewing.FilmOrder) {
+  func make(_ order: CardFilm) {
     do {
       film = try FilmErrand(order, root: stage.root.path, wake: GLFWWindow.wake)
     } catch {

@@ -19,3 +19,11 @@ struct BatchOptions: ParsableArguments {
   @Flag(help: "Leave out cards whose output is there: outputs appear whole or not at all.")
   var skipExisting = false
 }
+
+extension JobCount: OptionValue {
+  static let allowed = "a whole number from 1 to 1024"
+}
+
+extension Shard: OptionValue {
+  static let allowed = "I/N: the I-th of N parts, 1 to a million, as 2/8"
+}

@@ -1,13 +1,12 @@
-internal import ArgumentParser
 internal import Raster
 
 extension PictureFormat {
   /// The format that the value of `--output` tells.
   ///
-  /// - Throws: `ValidationError` where it tells none, and where it is only an ending.
-  init(option output: String) throws {
+  /// - Throws: `UsageError` where it tells none, and where it is only an ending.
+  init(option output: String) throws(UsageError) {
     guard let format = Self(output: output) else {
-      throw ValidationError(
+      throw UsageError(
         "--output \(output.isEmpty ? "\"\"" : output): "
           + "its ending should be one of \(Self.knownEndings)")
     }
