@@ -2,7 +2,7 @@ internal import Files
 internal import TOML
 
 /// Texts of a zip file that are read together.
-public enum ArchiveTexts: String, Sendable {
+public enum ArchiveTexts: String, Sendable, Codable {
   /// The card of a pack, and the foils too where it names one that can be read.
   case card
   /// The foils of a pack.

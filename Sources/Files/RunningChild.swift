@@ -1,30 +1,52 @@
 internal import Glibc
+internal import Synchronization
 
-/// A child process that was started and whose end was not collected yet.
-public struct RunningChild: Sendable {
+/// A child process from its start until its end is collected, which nothing else does.
+///
+/// Any thread may ask, end and collect it: a number that was given to another process since is
+/// never signalled.
+public final class RunningChild: Sendable {
+  private struct State {
+    /// Nil until it was collected.
+    var end: ProcessEnd?
+    /// Why this program has killed it; nil where it has not.
+    var cause: ProcessEnd?
+    var cpuSeconds = 0.0
+  }
+
   /// The child's number, which is also that of its process group.
   public let id: Int32
+  private let state = Mutex(State())
 
   /// - Parameter id: a child of this process, in a process group of its own.
   public init(_ id: Int32) { self.id = id }
 
-  /// The child's status as waitpid(2) has it, collected; nil if it still runs.
-  private func status() -> Int32? {
-    var status: Int32 = 0
-    while true {
-      let collected = unsafe waitpid(id, &status, WNOHANG)
-      if collected < 0 && errno == EINTR { continue }
+  /// Seconds of processor time that it took; 0 until it was collected.
+  public var cpuSeconds: Double { state.withLock(\.cpuSeconds) }
+
+  /// The child's end, collected; nil if it still runs.
+  private var end: ProcessEnd? {
+    state.withLock { state in
+      if let end = state.end { return end }
+      var (status, usage) = (Int32(0), rusage())
+      var collected = unsafe wait4(id, &status, WNOHANG, &usage)
+      while collected < 0 && errno == EINTR {
+        collected = unsafe wait4(id, &status, WNOHANG, &usage)
+      }
+      guard collected != 0 else { return nil }
+      state.cpuSeconds = usage.seconds
       // Who was collected elsewhere has ended in a way that nobody knows: as after a failed exec.
-      if collected < 0 { return 127 << 8 }
-      return collected == 0 ? nil : status
+      let end = collected < 0 ? .exited(127) : ProcessEnd(status: status)
+      state.end = state.cause ?? end
+      return state.end
     }
   }
 
   /// Waits for the child's end; nil if it still runs after so many seconds.
-  public func status(within seconds: Double) -> Int32? {
-    var (waited, pause) = (0.0, 0.0005)
+  public func end(within seconds: Double) -> ProcessEnd? {
+    var (waited, pause) = (0.0, 0.0002)
     while true {
-      if let status = status() { return status }
+      if let end { return end }
       guard waited < seconds else { return nil }
       usleep(UInt32(pause * 1e6))
       waited += pause
@@ -32,39 +54,65 @@ public struct RunningChild: Sendable {
     }
   }
 
-  /// Waits for the child's end; nil if it still runs, but makes no progress any more.
+  /// Waits for the child's end; where it makes no progress any more, ends it: `.stalled`.
   ///
   /// - Parameter output: how much has come of its work, in any unit.
-  public func status(watchedBy watch: inout StallWatch, output: () -> Int) -> Int32? {
+  public func end(watchedBy watch: inout StallWatch, output: () -> Int) -> ProcessEnd {
     while true {
-      if let status = status(within: watch.interval) { return status }
-      if watch.look(output: output()) { return nil }
+      if let end = end(within: watch.interval) { return end }
+      if watch.look(output: output()) { return kill(for: .stalled) }
     }
   }
 
   /// Asks the child to end; one that is stopped goes on for that.
   public func terminate() {
-    Glibc.kill(id, SIGTERM)
-    Glibc.kill(id, SIGCONT)
+    signal { id in
+      Glibc.kill(id, SIGTERM)
+      Glibc.kill(id, SIGCONT)
+    }
   }
 
-  /// Asks the child to end, ends it where it does not, and collects it; returns its status.
-  @discardableResult public func end() -> Int32 {
+  /// Asks the child to end, ends it where it does not, and collects it.
+  @discardableResult public func finish() -> ProcessEnd {
     terminate()
-    return status(within: Self.secondsToEnd) ?? kill()
+    return end(within: Self.secondsToEnd) ?? kill()
   }
 
-  /// Ends the child and its process group at once, and collects it; returns its status.
-  @discardableResult public func kill() -> Int32 {
-    Glibc.kill(-id, SIGKILL)
-    // The group may not be there yet.
-    Glibc.kill(id, SIGKILL)
+  /// Ends the child and its process group, and waits for nothing.
+  ///
+  /// - Parameter cause: what is its end from now on; nil for the signal.
+  public func stop(for cause: ProcessEnd?) {
+    state.withLock { $0.cause = $0.cause ?? cause }
+    signal { id in
+      Glibc.kill(-id, SIGKILL)
+      // The group may not be there yet.
+      Glibc.kill(id, SIGKILL)
+    }
+  }
+
+  /// Ends the child and its process group at once, and collects it.
+  ///
+  /// - Parameter cause: what is its end then; nil for the signal.
+  @discardableResult public func kill(for cause: ProcessEnd? = nil) -> ProcessEnd {
+    stop(for: cause)
     // What waits for a disk that does not answer ends later, uncollected.
-    return status(within: Self.secondsToDie) ?? SIGKILL
+    return end(within: Self.secondsToDie) ?? cause ?? .signalled(SIGKILL)
+  }
+
+  private func signal(_ send: (Int32) -> Void) {
+    state.withLock { if $0.end == nil { send(id) } }
   }
 
   /// Seconds for a child to end that has closed its descriptors, or was asked to end.
   public static let secondsToEnd = 2.0
   /// Seconds for the system to end a killed process.
   private static let secondsToDie = 5.0
+}
+
+extension rusage {
+  /// Seconds of processor time, the system's for the process among them.
+  fileprivate var seconds: Double {
+    Double(ru_utime.tv_sec + ru_stime.tv_sec)
+      + Double(ru_utime.tv_usec + ru_stime.tv_usec) / 1_000_000
+  }
 }

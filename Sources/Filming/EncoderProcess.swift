@@ -113,21 +113,18 @@ final class EncoderProcess {
     close(pipe)
     pipe = -1
     guard let child else { return }
-    guard let status = child.status(watchedBy: &watch, output: { progress }) else {
-      throw stalled
-    }
+    let end = child.end(watchedBy: &watch) { progress }
     self.child = nil
     let words = lastWords
-    // The low 7 bits name a signal that ended it, the next 8 its exit status.
-    if status & 0x7F != 0 {
-      throw FileError(output, "ffmpeg was ended by signal \(status & 0x7F)")
-    }
-    let code = status >> 8 & 0xFF
-    guard code == 0 else {
-      throw FileError(output, "ffmpeg: \(words ?? "ended with status \(code)")")
-    }
-    if early {
+    switch end {
+    case .exited(0) where !early: return
+    case .exited(0):
       throw FileError(output, words.map { "ffmpeg: \($0)" } ?? "ffmpeg ended before the last frame")
+    case .exited(let status):
+      throw FileError(output, "ffmpeg: \(words ?? "ended with status \(status)")")
+    case .signalled(let signal):
+      throw FileError(output, "ffmpeg was ended by signal \(signal)")
+    case .stalled, .timedOut, .cancelled: throw stalled
     }
   }
 

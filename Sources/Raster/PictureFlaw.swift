@@ -1,5 +1,5 @@
 /// What is wrong with a picture that could be decoded in part.
-public enum PictureFlaw: Int, Sendable, Hashable {
+public enum PictureFlaw: Int, Sendable, Hashable, Codable {
   /// The file ends before its last pixel.
   case endsEarly = 1
   /// Bytes of pixels are missing or are others than were saved.

@@ -1,7 +1,7 @@
 public import Files
 
 /// Kinds of file that finished pictures are written as.
-public enum PictureFormat: Sendable, CaseIterable {
+public enum PictureFormat: String, Codable, Sendable, CaseIterable {
   /// 8-bit RGBA with straight alpha.
   case png
   /// Quality 95, colours at full resolution, over white, as it has no transparency.

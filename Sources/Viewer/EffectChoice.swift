@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Files
 internal import Geometry
 internal import Rendering
@@ -19,7 +18,7 @@ struct EffectChoice {
       let isKnown = try library.fileNames().contains { $0.name == text }
       guard isKnown else {
         let known = try library.builtInNames()
-        throw ValidationError(
+        throw UsageError(
           "--effect \(text): there is no such effect, \(Self.choice(text, among: known))")
       }
       function = try library.effect(name)
@@ -36,33 +35,33 @@ struct EffectChoice {
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw ValidationError("--param \(text): should be NAME=VALUE")
+        throw UsageError("--param \(text): should be NAME=VALUE")
       }
       guard let parameter = function.parameters.first(where: { $0.name == parts[0] }) else {
         let known = function.parameters.map(\.name)
-        throw ValidationError(
+        throw UsageError(
           known.isEmpty
             ? "--param \(text): \(name) has no parameters"
             : "--param \(text): \(name) has no parameter \(parts[0]), "
               + Self.choice(String(parts[0]), among: known))
       }
       guard arguments[parameter.name] == nil else {
-        throw ValidationError("--param \(text): \(parameter.name) was given before")
+        throw UsageError("--param \(text): \(parameter.name) was given before")
       }
       let numbers: [Double]
       do {
         numbers = try Self.numbers(parts[1])
       } catch {
-        throw ValidationError("--param \(text): \(error.reason)")
+        throw UsageError("--param \(text): \(error.reason)")
       }
       guard let value = EffectValue(components: numbers), value.type == parameter.type else {
         let count = parameter.defaultValue.components.count
         let wanted = count == 1 ? "one number" : "\(count) numbers separated by commas"
-        throw ValidationError(
+        throw UsageError(
           "--param \(text): \(parameter.name) is a \(parameter.type), \(wanted)")
       }
       if let range = parameter.range, !numbers.allSatisfy(range.contains) {
-        throw ValidationError(
+        throw UsageError(
           "--param \(text): outside \(range.lowerBound)...\(range.upperBound)")
       }
       arguments[parameter.name] = value

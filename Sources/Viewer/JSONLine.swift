@@ -1,4 +1,5 @@
 internal import Files
+internal import FoundationEssentials
 internal import Geometry
 
 /// One line of JSON, fields in the order in which they are added.
@@ -37,6 +38,15 @@ struct JSONLine {
   /// One number as itself, more as a row.
   mutating func add(_ name: String, of numbers: [Double]) {
     if numbers.count == 1 { add(name, numbers[0]) } else { add(name, numbers) }
+  }
+
+  /// A value as one line of JSON, its keys in the order of the alphabet.
+  ///
+  /// - Throws: `EncodingError` for numbers that are not finite.
+  static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
   /// The finished object.

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Cards
 internal import Files
 internal import SceneGraph
@@ -25,8 +24,8 @@ struct OutputPattern: Sendable, Hashable {
 
   /// Takes a text apart.
   ///
-  /// - Throws: `ValidationError` where braces name something else.
-  init(option text: String) throws {
+  /// - Throws: `UsageError` where braces name something else.
+  init(option text: String) throws(UsageError) {
     self.text = text
     var parts: [Part] = []
     var rest = text[...]
@@ -35,7 +34,7 @@ struct OutputPattern: Sendable, Hashable {
       guard let field = Field(rawValue: word) else {
         let all = Field.allCases.map(\.rawValue)
         let nearest = word.nearest(among: all) ?? all[0]
-        throw ValidationError(
+        throw UsageError(
           "--output \(text): there is no \(word), the nearest is \(nearest)")
       }
       parts += [.text(String(rest[..<open])), .field(field)]
@@ -51,10 +50,10 @@ struct OutputPattern: Sendable, Hashable {
   ///
   /// - Parameter arts: what the cards are opened from, nil for Foil's own; all of them, also those
   ///   that another shard draws.
-  /// - Throws: `ValidationError` where two cards would be written to one file.
-  func paths(for arts: [String?]) throws -> [String] {
+  /// - Throws: `UsageError` where two cards would be written to one file.
+  func paths(for arts: [String?]) throws(UsageError) -> [String] {
     guard isPerCard || arts.count <= 1 else {
-      throw ValidationError(
+      throw UsageError(
         "--output \(text): \(arts.count) cards need names of their own, by "
           + Field.allCases.map(\.rawValue).joined(separator: " or "))
     }
@@ -67,7 +66,7 @@ struct OutputPattern: Sendable, Hashable {
     for (index, path) in paths.enumerated() {
       let earlier = first.updateValue(index, forKey: Array(path.utf8))
       guard let earlier else { continue }
-      throw ValidationError(
+      throw UsageError(
         "--output \(text): \(arts[earlier] ?? Card.own.name) and \(arts[index] ?? Card.own.name) "
           + "would both be \(path): \(Field.number.rawValue) tells them apart")
     }
@@ -99,18 +98,18 @@ struct OutputPattern: Sendable, Hashable {
 extension OutputPattern {
   /// Checks the name of an output that is one file, of however many cards.
   ///
-  /// - Throws: `ValidationError` where it stands for something of a card.
-  static func requireOneFile(option text: String) throws {
+  /// - Throws: `UsageError` where it stands for something of a card.
+  static func requireOneFile(option text: String) throws(UsageError) {
     guard let field = Field.allCases.first(where: { text.contains($0.rawValue) }) else { return }
-    throw ValidationError("--output \(text): this is one file, which \(field.rawValue) cannot name")
+    throw UsageError("--output \(text): this is one file, which \(field.rawValue) cannot name")
   }
 
   /// Checks that an output has more of a name than its ending.
   ///
-  /// - Throws: `ValidationError` where it has not.
-  static func requireStem(option text: String) throws {
+  /// - Throws: `UsageError` where it has not.
+  static func requireStem(option text: String) throws(UsageError) {
     let name = CardArt.name(of: text)
     guard name.hasPrefix("."), !name.dropFirst().contains(".") else { return }
-    throw ValidationError("--output \(text): \(name) is an ending without a name")
+    throw UsageError("--output \(text): \(name) is an ending without a name")
   }
 }

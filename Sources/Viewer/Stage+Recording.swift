@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Cards
 internal import Files
 internal import Geometry
@@ -11,12 +10,11 @@ extension Stage {
   ///
   /// - Throws: as `init(cards:art:scene:size:recording:skipsUnreadable:)`.
   init(
-    _ recording: Recording, scene: SceneOptions? = nil, settings: Settings = Settings()
+    _ recording: Recording, scene: SceneChoice = SceneChoice(), settings: Settings = Settings()
   ) throws {
-    let scene = try scene ?? SceneOptions.parse([])
     self = try Stage(
-      cards: [], art: ArtOptions.parse([]), scene: scene,
-      size: scene.size ?? ViewCommand.defaultSize, recording: recording, settings: settings)
+      cards: [], scene: scene, size: scene.size ?? Stage.usualSize, recording: recording,
+      settings: settings)
   }
 
   /// The session that begins with what was asked for, and what is to happen in it.

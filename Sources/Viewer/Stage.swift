@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Cards
 internal import Files
 internal import Geometry
@@ -33,10 +32,11 @@ struct Stage {
   ///
   /// - Parameter skipsUnreadable: whether the first card that can be read is shown: no one named the
   ///   first.
-  /// - Throws: `FileError` for what is wrong with files, `ValidationError` for wrong names.
+  /// - Throws: `FileError` for what is wrong with files, `UsageError` for wrong names.
   init(
-    cards: [String], art options: ArtOptions, scene: SceneOptions, size: PixelSize,
-    recording: Recording? = nil, skipsUnreadable: Bool = false, settings: Settings = Settings()
+    cards: [String], art options: ArtChoice = ArtChoice(), scene: SceneChoice = SceneChoice(),
+    size: PixelSize = Stage.usualSize, recording: Recording? = nil, skipsUnreadable: Bool = false,
+    settings: Settings = Settings()
   ) throws {
     self.settings = settings
     self.recording = recording
@@ -113,12 +113,17 @@ struct Stage {
       entry.id == Self.gallery && !$0.isFoil && $0.name != "none"
     }
     let worn = isCardFile ? nil : surroundings.card.front.foils.first?.kind
-    guard given != nil || !options.param.isEmpty || surroundings.effects.isEmpty else { return }
+    guard given != nil || !options.parameters.isEmpty || surroundings.effects.isEmpty else {
+      return
+    }
     let choice =
       try given ?? EffectChoice(first?.name ?? worn ?? Card.firstLook, shaders: shaders)
-    surroundings.settings[choice.name] = try choice.arguments(options.param)
+    surroundings.settings[choice.name] = try choice.arguments(options.parameters)
     if surroundings.effects.isEmpty { surroundings.effects = [choice.description] }
   }
+
+  /// Points of a view that nobody gave a size.
+  static let usualSize = PixelSize(800, 900)
 
   /// The scene that goes through all effects.
   static let gallery = "effects"
@@ -131,7 +136,7 @@ struct Stage {
   ///
   /// - Parameter gpu: the one of several that is to draw; nil for whichever there is.
   /// - Throws: `FileError` where one is broken or too much for the driver.
-  func tryEffects(for use: EffectTrial.Use, by gpu: String? = nil) throws(FileError) {
+  func tryEffects(for use: EffectJob.Use, by gpu: String? = nil) throws(FileError) {
     for name in library.files.keys.sorted() {
       let effect = Effect(name, arguments: surroundings.settings[name])
       try EffectTrial(effect, in: library, for: use, gpu: gpu)?.check()

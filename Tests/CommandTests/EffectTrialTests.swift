@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Raster
 import TestSupport
@@ -106,9 +107,19 @@ struct EffectTrialTests {
   @Test("the GPU that is to draw tries it; where there is none, nothing is tried")
   func gpu() throws {
     let path = try effect("\(Self.head) return colour; }")
-    for (gpu, status) in [("", 1), ("0", 1), ("no such", 0)] {
-      let words = ["try-effect", "stills", gpu, Fixture.project("shaders"), "", path, "mine"]
-      #expect(try Program.run(words).status == status, "\(gpu)")
+    for (gpu, isTried) in [("null", true), ("\"0\"", true), ("\"no such\"", false)] {
+      let request = """
+        {"use": "stills", "gpu": \(gpu), "shaders": "\(Fixture.project("shaders"))",
+        "place": {"file": {"_0": "\(path)"}}, "effect": "mine", "arguments": {}}
+        """
+      let answer = try folder.write(JobFile.request(request), to: "answer")
+      let outcome = try Program.shell("FOIL_PARENT=0 \"$FOIL\" try-effect 1<> \"$1\"", [answer])
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(gpu): \(outcome.errors)")
+      if isTried {
+        #expect(try JobFile.reason(in: answer)?.contains("colour") == true, "\(gpu)")
+      } else {
+        #expect(try FileReading.bytes(of: answer).isEmpty)
+      }
     }
   }
 

@@ -109,16 +109,30 @@ struct PictureWorkerTests {
     let path = try folder.write(PNGSource.header(width: 8000, height: 8000), to: "large.png")
     var reasons: [String] = []
     for limit in stride(from: 120_000, through: 900_000, by: 60_000) {
+      let answer = try folder.write(JobFile.request("{\"form\":\"\(form)\"}"), to: "answer")
       let outcome = try Program.shell(
-        "ulimit -v \(limit); exec \"$FOIL\" decode-picture \(form) < \"$1\" > \"$2\"",
-        [path, folder.file("answer")])
+        "ulimit -v \(limit); FOIL_PARENT=0 exec \"$FOIL\" decode-picture < \"$1\" 1<> \"$2\"",
+        [path, answer])
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(limit): \(outcome.errors)")
-      let answer = try FileReading.bytes(of: folder.file("answer"))
-      reasons.append(String(decoding: answer.dropFirst(48).prefix { $0 != 0 }, as: UTF8.self))
+      reasons.append(try JobFile.reason(in: answer) ?? "none")
     }
     #expect(reasons.first == "takes too much memory")
     #expect(reasons.last?.hasPrefix("is a damaged PNG") == true)
     #expect(Set(reasons).count == 2, "\(reasons)")
+  }
+
+  @Test("a request that is none ends it without a reply, and a person's file of its name is opened")
+  func requests() throws {
+    let path = try folder.write(PNGSource.header(width: 8, height: 8), to: "art.png")
+    for request in ["", "{}", "[]", "{\"form\":\"paper\"}", "{\"form\":\"color\",\"more\":1}"] {
+      let answer = try folder.write(JobFile.request(request), to: "answer")
+      let outcome = try Program.shell(
+        "FOIL_PARENT=0 \"$FOIL\" decode-picture < \"$1\" 1<> \"$2\"", [path, answer])
+      #expect(outcome.status == 1 && outcome.errors.isEmpty, "\(request): \(outcome.errors)")
+      #expect(try FileReading.bytes(of: answer).isEmpty, "\(request)")
+    }
+    let message = try Refusal.message(["decode-picture"], in: folder)
+    #expect(message.contains("decode-picture"), "\(message)")
   }
 
   @Test("what is transparent in the user's art is white paper on the card")

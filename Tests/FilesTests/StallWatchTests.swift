@@ -35,7 +35,7 @@ struct StallWatchTests {
     let child = try self.child("kill -STOP $$")
     defer { child.kill() }
     // It may take some to start.
-    while ProcessTable.ticks(of: child.id) == 0, child.status(within: 0.1) == nil {
+    while ProcessTable.ticks(of: child.id) == 0, child.end(within: 0.1) == nil {
       if try FileReading.text(of: "/proc/\(child.id)/stat").contains(") T ") { break }
     }
     for (seconds, count) in [(0.5, 5), (2, 5), (5, 5), (60, 60), (120, 120)] {
@@ -55,14 +55,33 @@ struct StallWatchTests {
     {
       let child = try self.child(script)
       if script == "exit 3" {
-        #expect(child.status(within: 10) == 3 << 8)
+        #expect(child.end(within: 10) == .exited(3))
+        #expect(child.finish() == .exited(3) && child.kill(for: .cancelled) == .exited(3))
       } else {
-        #expect(child.status(within: 0.2) == nil)
-        let status = child.end()
-        #expect([SIGTERM, SIGKILL].contains(status & 0x7F), "\(script): \(status)")
+        #expect(child.end(within: 0.2) == nil)
+        let end = child.finish()
+        #expect(
+          [.signalled(SIGTERM), .signalled(SIGKILL)].contains(end), "\(script): \(end)")
         kill(-child.id, SIGKILL)
       }
     }
+  }
+
+  @Test("one that is ended for a cause has ended for that, whoever collects it")
+  func causes() throws {
+    for cause in [ProcessEnd.cancelled, .timedOut, .stalled] {
+      let child = try self.child("sleep 1000")
+      child.stop(for: cause)
+      // The first cause counts.
+      child.stop(for: .signalled(9))
+      #expect(child.end(within: 10) == cause && child.end(within: 0) == cause)
+    }
+    let idle = try self.child("kill -STOP $$")
+    var watch = StallWatch(idle.id, seconds: 0.5)
+    #expect(idle.end(watchedBy: &watch) { 0 } == .stalled)
+    let busy = try self.child("i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done")
+    #expect(busy.cpuSeconds == 0)
+    #expect(busy.end(within: 30) == .exited(0) && busy.cpuSeconds > 0)
   }
 
   @Test("the processor time of a process counts all below it")
@@ -71,7 +90,7 @@ struct StallWatchTests {
     defer { child.kill() }
     var (before, rounds) = (ProcessTable().ticks(below: child.id), 0)
     while ProcessTable().ticks(below: child.id) < before + 5, rounds < 500 {
-      #expect(child.status(within: 0.02) == nil)
+      #expect(child.end(within: 0.02) == nil)
       rounds += 1
     }
     #expect(rounds < 500)

@@ -5,15 +5,17 @@ import Testing
 
 @Suite("The limits of the decoders of one card")
 struct DecodingShareTests {
-  private func outcome(_ cpuSeconds: Double, _ seconds: Double) -> ChildProcess.Outcome {
-    ChildProcess.Outcome(end: .exited(0), cpuSeconds: cpuSeconds, seconds: seconds, errors: "")
+  private static let limits = JobLimits(seconds: 7, deadline: 30)
+
+  private func outcome(_ cpuSeconds: Double, _ seconds: Double) -> ChildOutcome {
+    ChildOutcome(end: .exited(0), cpuSeconds: cpuSeconds, seconds: seconds, errors: "")
   }
 
   @Test("each has its own until less is left, and the last one what is left")
   func processorTime() throws {
     let time = DecodingTime(seconds: 60)
     var (count, sum) = (0, 0)
-    while let share = try? time.share(of: "a.ora", seconds: 7, deadline: 30) {
+    while let share = try? time.share(of: "a.ora", for: Self.limits) {
       #expect(share.seconds == min(7, 60 - sum) && share.isCut == (60 - sum < 7))
       #expect(share.deadline == 30)
       (count, sum) = (count + 1, sum + share.seconds)
@@ -23,7 +25,7 @@ struct DecodingShareTests {
     }
     #expect(count == 9 && sum == 60)
     #expect(throws: time.fault("a.ora")) {
-      try time.share(of: "a.ora", seconds: 7, deadline: 30)
+      try time.share(of: "a.ora", for: Self.limits)
     }
   }
 
@@ -31,11 +33,11 @@ struct DecodingShareTests {
   func waiting() throws {
     let (fast, waiting) = (DecodingTime(seconds: 60), DecodingTime(seconds: 60))
     for _ in 0..<500 {
-      #expect(try !fast.share(of: "a.ora", seconds: 5, deadline: 30).isCut)
+      #expect(try !fast.share(of: "a.ora", for: PictureJob.limits).isCut)
       fast.spend(outcome(0.04, 0.4))
     }
     var seconds = 0.0
-    while let share = try? waiting.share(of: "a.ora", seconds: 5, deadline: 30) {
+    while let share = try? waiting.share(of: "a.ora", for: PictureJob.limits) {
       waiting.spend(outcome(0, share.deadline))
       seconds += share.deadline
       try #require(seconds <= 300)
@@ -46,11 +48,12 @@ struct DecodingShareTests {
   @Test("several cards have several times as much, and the user says how much")
   func cards() throws {
     let time = Decoders(seconds: 2).time(cards: 3)
+    let one = JobLimits(seconds: 1, deadline: 30)
     for _ in 0..<6 {
-      #expect(try time.share(of: "", seconds: 1, deadline: 30).seconds == 1)
+      #expect(try time.share(of: "", for: one).seconds == 1)
       time.spend(outcome(1, 1))
     }
-    #expect(throws: FileError.self) { try time.share(of: "", seconds: 1, deadline: 30) }
+    #expect(throws: FileError.self) { try time.share(of: "", for: one) }
     #expect(
       time.fault("a.ora").description
         == "a.ora: takes too long to read: decoding may take 6 s in all (FOIL_PATIENCE sets how long)"

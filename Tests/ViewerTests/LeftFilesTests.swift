@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Geometry
 import SceneGraph
 import TestSupport
 import Testing

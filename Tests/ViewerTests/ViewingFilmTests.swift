@@ -16,7 +16,7 @@ struct ViewingFilmTests {
 
   private static func subject() throws -> Subject { try Subject(deck: [CardArt()]) }
 
-  private static func order(_ orders: [Viewing.Order]) throws -> Viewing.FilmOrder {
+  private static func order(_ orders: [Viewing.Order]) throws -> CardFilm {
     guard orders.count == 1, case .film(let order) = orders[0] else {
       throw Fault(orders: orders)
     }
@@ -153,11 +153,11 @@ struct ViewingFilmTests {
       wishes.append((wish, words))
     }
     for (wish, words) in wishes {
-      let arguments = FilmChild.arguments(
+      let arguments = try FilmChild.arguments(
         wish, to: "Tsuru.film", root: try Root(given: nil).path)
       let command = try #require(FilmChild.order(in: arguments))
       let fault = #expect(throws: FileError.self) {
-        try FilmChild.film(command.words, seen: Recording(look, pathsIn: "."), to: command.path)
+        try FilmChild.film(command.text, seen: Recording(look, pathsIn: "."), to: command.path)
       }
       let said = fault?.reason ?? ""
       #expect(
@@ -166,31 +166,40 @@ struct ViewingFilmTests {
   }
 
   @Test(
-    "words that ask for no film are an error, never an end without a film",
+    "texts that order no film are an error, never an end without a film",
     arguments: [
-      ["list"], ["film"], ["render", "--output=a.png"], ["--output=film.avi"], ["--output="],
-      ["--help"], [],
+      "list", "--help", "", "{}", "[]", #"{"output":"film.webp"}"#,
     ])
-  func noFilm(words: [String]) throws {
+  func noFilm(text: String) throws {
     let look = try TemporaryFolder().write("".utf8, to: "look.jsonl")
     #expect(throws: (any Error).self) {
-      try FilmChild.film(words, seen: Recording(look, pathsIn: "."), to: "Tsuru.film")
+      try FilmChild.film(text, seen: Recording(look, pathsIn: "."), to: "Tsuru.film")
     }
   }
 
-  @Test("the process's words are those of its command, whatever the card is called")
-  func words() throws {
+  @Test("outputs that are no film's are an error as well", arguments: ["film.avi", "", "film"])
+  func noOutput(output: String) throws {
+    let look = try TemporaryFolder().write("".utf8, to: "look.jsonl")
+    #expect(throws: UsageError.self) {
+      try FilmOrder(output: output).film(seen: Recording(look, pathsIn: "."), to: "Tsuru.film")
+    }
+  }
+
+  @Test("the process makes the film that was wished for, whatever the card is called")
+  func order() throws {
     for path in ["50%.png", "{name}.mp4", "-x.webp", "a b.gif"] {
       var wish = Self.wish
       (wish.site, wish.seconds) = (.discord, 1.5)
-      let words = FilmChild.arguments(wish, to: path, root: "/somewhere")
-      let order = try #require(FilmChild.order(in: words))
-      #expect(order.path == path)
+      let words = try FilmChild.arguments(wish, to: path, root: "/somewhere")
+      let command = try #require(FilmChild.order(in: words))
+      #expect(command.path == path)
+      let order = try JSONDecoding.value(FilmOrder.self, of: command.text)
       #expect(
-        order.words == [
-          "--output=film.mp4", "--motion=spin", "--seconds=1.5", "--root=/somewhere",
-          "--site=discord",
-        ])
+        order
+          == FilmOrder(
+            art: ArtChoice(root: "/somewhere"),
+            motion: MotionChoice(motion: "spin", seconds: 1.5), output: "film.mp4", site: "discord")
+      )
     }
   }
 }

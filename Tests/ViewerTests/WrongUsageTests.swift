@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Geometry
 import Rendering
 import SceneGraph
 import TestSupport
@@ -80,13 +81,14 @@ struct WrongUsageTests {
   }
 
   @Test("options and words that there are not")
-  func names() {
+  func names() throws {
     for arguments in [
       ["render", "--nope"], ["trace", "--nope"], ["bench", "--nope"], ["list", "--nope"],
       ["--nope"], ["trace", "nope"], ["list", "nope"],
     ] { #expect(message(arguments).contains("nope")) }
     #expect(message(["render", "--size"]).contains("--size"))
-    #expect(throws: ValidationError.self) { try SceneOptions.parse(["--scene", "nope"]).entry }
+    let scene = try SceneOptions.parse(["--scene", "nope"]).choice
+    #expect(throws: UsageError.self) { try scene.entry }
   }
 
   // MARK: Effects
@@ -94,7 +96,7 @@ struct WrongUsageTests {
   /// What is said of an effect and its values.
   private func refusal(_ effect: String, _ values: [String] = []) throws -> String {
     let shaders = try Root(given: nil).shaders
-    let error = #expect(throws: ValidationError.self) {
+    let error = #expect(throws: UsageError.self) {
       _ = try EffectChoice(effect, shaders: shaders).arguments(values)
     }
     return error?.message ?? ""

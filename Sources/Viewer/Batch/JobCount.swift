@@ -1,9 +1,8 @@
 /// How many processes draw at a time: a whole number from 1 to 1024.
-struct JobCount: OptionValue, Hashable {
-  static let allowed = "a whole number from 1 to 1024"
-
+struct JobCount: Hashable, Sendable {
   let value: Int
 
+  /// Nil where the text is no whole number from 1 to 1024.
   init?(argument: String) {
     guard let value = Int(argument), (1...1024).contains(value) else { return nil }
     self.value = value

@@ -1,11 +1,10 @@
-internal import ArgumentParser
 internal import Files
 internal import SceneGraph
 
 /// The cards that a run has to draw, and where to.
 struct RenderBatch {
   /// One card.
-  struct Job: Hashable, Sendable {
+  struct Job: Codable, Hashable, Sendable {
     /// What it is opened from; nil for Foil's own.
     let art: String?
     let output: String
@@ -49,7 +48,7 @@ struct UndrawnCards: Error, CustomStringConvertible {
   ///   - art: what it is opened from; nil for Foil's own.
   ///   - output: where it is written to; what cannot be written would be no better for the next one.
   ///   - isAlone: whether it is the only card: its error is the command's then.
-  /// - Throws: `ValidationError` and `FilmRefusal` where options are wrong, for every card; errors of
+  /// - Throws: `UsageError` and `FilmRefusal` where options are wrong, for every card; errors of
   ///   the output.
   static func fault(
     of art: String?, to output: String? = nil, isAlone: Bool = false, _ draw: () throws -> Void
@@ -57,7 +56,7 @@ struct UndrawnCards: Error, CustomStringConvertible {
     do {
       try draw()
       return nil
-    } catch let error where isAlone || error is ValidationError || error is FilmRefusal {
+    } catch let error where isAlone || error is UsageError || error is FilmRefusal {
       throw error
     } catch let error as FileError {
       guard error.path != output else { throw error }

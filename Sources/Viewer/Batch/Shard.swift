@@ -3,12 +3,11 @@
 /// Cards are dealt like playing cards: the first part has the 1st, the (N+1)th and so on. Parts
 /// differ by one card at most, each card is in exactly one, and what is dear and lies together is
 /// spread over all.
-struct Shard: OptionValue, Hashable {
-  static let allowed = "I/N: the I-th of N parts, 1 to a million, as 2/8"
-
+struct Shard: Hashable, Sendable {
   let number: Int
   let count: Int
 
+  /// Nil where the text is no `I/N`, or its numbers are not from 1 to a million.
   init?(argument: String) {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }

@@ -32,7 +32,7 @@ struct BenchCommand: LoggedCommand {
 
   func run() throws {
     let began = Clock.now
-    var scene = scene
+    var scene = scene.choice
     var art = subjects[...]
     let scenes = subjects.filter { SceneRegistry.entry(id: $0) != nil }
     guard scenes.count <= 1 else {
@@ -48,8 +48,9 @@ struct BenchCommand: LoggedCommand {
     if let name = art.first {
       try Stage.requireFile(name, or: "no scene: those are \(SceneRegistry.ids)")
     }
-    let size = scene.size ?? ViewCommand.defaultSize
-    var stage = try Stage(cards: Array(art.prefix(1)), art: options, scene: scene, size: size)
+    let size = scene.size ?? Stage.usualSize
+    var stage = try Stage(
+      cards: Array(art.prefix(1)), art: options.choice, scene: scene, size: size)
     if plain { stage.surroundings.staging = .plain }
     try stage.tryEffects(for: .stills, by: gpu.gpu)
     var run = try BenchRun(
@@ -67,7 +68,7 @@ struct BenchCommand: LoggedCommand {
           }, present: window.swap)
       }
     } else {
-      try gpu.context().withCurrent {
+      try HeadlessContext.asked(gpu: gpu.gpu).withCurrent {
         let target = try Framebuffer(width: size.width, height: size.height)
         target.bind()
         try run.measure(

@@ -1,11 +1,5 @@
 internal import ArgumentParser
-internal import Cards
-internal import Files
 internal import Filming
-internal import Geometry
-internal import Glibc
-internal import SceneGraph
-internal import Scenes
 
 struct FilmCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
@@ -67,181 +61,14 @@ struct FilmCommand: LoggedCommand {
 
   func run() throws {
     do {
-      try filmAll()
+      try FilmOrder(
+        art: options.choice, scene: scene.choice, motion: motion.choice,
+        isConfined: recordings.confined, output: output, rate: fps?.value, site: site,
+        isTransparent: transparent, isCardOnly: cardOnly, margin: margin?.value ?? 0,
+        isConfirmed: yes, progress: progress.progress?.style, gpu: gpu.gpu
+      ).run(art)
     } catch let refusal as FilmRefusal {
       throw ValidationError("\(refusal.option): \(refusal.reason)")
-    }
-  }
-
-  private func filmAll() throws {
-    let format = try format
-    try OutputPattern.requireStem(option: output)
-    if format == .frames, NumberedName(output) == nil {
-      throw ValidationError("--output \(output): \(NumberedName.needed)")
-    }
-    let cards = try CardListing(art).cards
-    let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
-    let paths = try OutputPattern(option: output).paths(for: arts)
-    let take = try offer(format)
-    if format != .frames { try check(paths, for: arts, cards) }
-    var undrawn = 0
-    for (index, (art, path)) in zip(arts, paths).enumerated() {
-      let card = arts.count > 1 ? Progress.Card(number: index + 1, count: arts.count) : nil
-      let fault = try UndrawnCards.fault(of: art, to: path, isAlone: arts.count == 1) {
-        try film(art, to: path, as: format, for: take, card)
-      }
-      if let fault {
-        undrawn += 1
-        Diagnostics.report(fault)
-      }
-    }
-    guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: arts.count) }
-  }
-
-  /// The format that the output's name tells.
-  private var format: FilmFormat {
-    get throws(ValidationError) {
-      if let format = FilmFormat(output: output) { return format }
-      throw ValidationError(
-        "--output \(output.isEmpty ? "\"\"" : output): "
-          + "should be called one of \(FilmFormat.knownNames)")
-    }
-  }
-
-  /// Where nothing can be written, no file is read; and no film replaces another one's card.
-  private func check(_ paths: [String], for arts: [String?], _ cards: [String]) throws {
-    var inputs = ProtectedFiles(cards)
-    if paths.contains(where: { !OutputFile.isFree($0) }) {
-      inputs.insert(arts.flatMap(RenderCommand.files))
-    }
-    for path in paths { _ = try OutputFile(path, protecting: inputs) }
-  }
-
-  /// Films a card as it is seen in a window: with all that was changed of it, and its surroundings.
-  ///
-  /// - Parameters:
-  ///   - look: a recording that says how; what is in it of motion is left out.
-  ///   - path: the file to write, which must not be there.
-  /// - Throws: `FileError` of that file where there can be no such film; what drawing throws.
-  func film(seen look: Recording, to path: String) throws {
-    let format = try format
-    do {
-      try film(nil, to: path, as: format, for: offer(format), seen: look)
-    } catch let refusal as FilmRefusal {
-      throw FileError(path, refusal.reason)
-    } catch let fault as FileError where fault.path == look.path {
-      // What says how it is seen is no file that the user knows.
-      throw FileError(path, fault.reason)
-    }
-  }
-
-  /// What the site takes of this kind of file; nil where no site is meant.
-  private func offer(_ format: FilmFormat) throws -> Site.Offer? {
-    guard let name = site else { return nil }
-    guard let site = Site(named: name) else {
-      throw ValidationError("--site \(name): there is no such site, only \(Site.names)")
-    }
-    guard let offer = site.offer(format) else {
-      let endings = site.offers.map(\.format.ending).joined(separator: ", ")
-      throw FilmRefusal(option: "--output \(output)", reason: "\(name) takes \(endings)")
-    }
-    return offer
-  }
-
-  private func film(
-    _ art: String?, to path: String, as format: FilmFormat, for offer: Site.Offer?,
-    _ card: Progress.Card? = nil, seen look: Recording? = nil
-  ) throws {
-    let entry = try scene.entry
-    let recording =
-      try look ?? script(entry).map { try recordings.read($0, showsItsCards: art == nil) }
-    var stage = try Stage(
-      cards: art.map { [$0] } ?? [], art: options, scene: scene, size: ViewCommand.defaultSize,
-      recording: recording)
-    let size = pixels(of: stage, offer)
-    if cardOnly || look != nil || stage.recordedSize == nil { stage.surroundings.view = size.size }
-    if cardOnly {
-      stage.surroundings.staging = .cardOnly(margin: Double(margin?.value ?? 0))
-    } else if transparent {
-      stage.surroundings.staging = .plain
-    }
-    let film = try plan(format, size, recording, offer)
-    try askAboutSize(of: film, path, isOfWindow: look != nil)
-    if look != nil {
-      stage.configurations.card.resumption = nil
-      stage.surroundings.isPaused = false
-    }
-    if look != nil || recording == nil, entry.id == SceneRegistry.all[0].id {
-      stage.configurations.card.show = CardShow(motion.figure ?? .sway, period: film.seconds)
-    }
-    let inputs = try stage.inputs + [recording?.path].compactMap(\.self)
-    try stage.tryEffects(for: .stills, by: gpu.gpu)
-    let shoot = FilmShoot(
-      stage: stage, size: size, isCardOnly: cardOnly,
-      progress: look == nil ? progress.progress?.style : .share, card: card, gpu: gpu,
-      replaces: look == nil)
-    try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
-  }
-
-  /// The file of events that is played; nil where the card moves by a figure.
-  private func script(_ entry: SceneEntry) throws -> String? {
-    guard let word = motion.motion else { return nil }
-    if let figure = motion.figure {
-      try MotionOptions.require(entry, for: figure)
-      return nil
-    }
-    try Stage.requireFile(word, or: "no motion: those are \(MotionOptions.names)")
-    return word
-  }
-
-  private func pixels(of stage: Stage, _ offer: Site.Offer?) -> PixelSize {
-    let margin = margin?.value ?? 0
-    let usual =
-      cardOnly
-      ? RenderCommand.size(of: stage.document.card.shape)
-      : stage.recordedSize ?? ViewCommand.defaultSize
-    let inner =
-      scene.size ?? offer.map { PixelSize($0.size.width, $0.size.height) } ?? usual
-    return PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
-  }
-
-  private func plan(
-    _ format: FilmFormat, _ size: PixelSize, _ recording: Recording?, _ offer: Site.Offer?
-  ) throws -> Film {
-    let seconds =
-      motion.seconds?.value
-      ?? recording.map { $0.duration + ($0.start == nil ? 1 : 0) } ?? MotionOptions.usualSeconds
-    let film: Film
-    do throws(FilmFault) {
-      film = try Film(
-        format, size: FilmSize(size.width, size.height),
-        rate: fps.map { FrameRate($0.value) } ?? format.usualRate, seconds: seconds,
-        isTransparent: transparent)
-    } catch {
-      throw FilmRefusal(option: "--output \(output)", reason: "\(error)")
-    }
-    if let fault = offer?.fault(film) {
-      let what = "\(film.size), \(film.seconds.decimal) s, \(film.frames) frames"
-      throw FilmRefusal(
-        option: "--site", reason: "\(site ?? "") takes \(fault), this is \(what)")
-    }
-    return film
-  }
-
-  /// Somebody should know before what takes hours or fills a disk.
-  private func askAboutSize(of film: Film, _ path: String, isOfWindow: Bool) throws {
-    guard film.isEnormous, !yes else { return }
-    let size = "\(film.frames) frames of \(film.size), some \(film.roughBytes.byteWords)"
-    guard !isOfWindow else {
-      let less = "a shorter film, a smaller window or another format needs less"
-      throw FileError(path, "would hold \(size): \(less)")
-    }
-    guard isatty(STDIN_FILENO) != 0, isatty(LibraryMessages.standardError) != 0 else {
-      throw FileError(path, "would hold \(size): --yes films it all the same")
-    }
-    Diagnostics.note("\(path) would hold \(size); film it? [y/N]")
-    guard readLine()?.lowercased().hasPrefix("y") == true else {
-      throw FileError(path, "is not filmed")
     }
   }
 }

@@ -25,15 +25,11 @@ public enum FoilProgram {
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    PictureDecoder(arguments: ProgramArguments.texts)?.main()
-    ArchiveUnpacker(arguments: ProgramArguments.texts)?.main()
-    if let order = RenderChild.order(in: ProgramArguments.texts) {
-      RenderChild.main(order.words, of: order.processes)
-    }
+    JobTable(jobs: [PictureJob.self, ArchiveJob.self, EffectJob.self, RenderJob.self])
+      .performIfChild(ProgramArguments.texts)
     if let order = FilmChild.order(in: ProgramArguments.texts) {
-      FilmChild.main(order.words, to: order.path)
+      FilmChild.main(order.text, to: order.path)
     }
-    EffectTrial.runIfAsked(by: ProgramArguments.texts)
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
       try Log.begin(isVerbose: (command as? any LoggedCommand)?.log.verbose ?? false)
@@ -54,6 +50,10 @@ public enum FoilProgram {
       EndSignals.end(by: SIGPIPE)
       // It is blocked where it was when the program was started.
       return .failure
+    }
+    if let error = error as? UsageError {
+      Diagnostics.report(error.message)
+      return .validationFailure
     }
     let code = FoilCommand.exitCode(for: error)
     guard code == .success else {

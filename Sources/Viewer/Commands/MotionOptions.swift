@@ -1,12 +1,10 @@
 internal import ArgumentParser
-internal import SceneGraph
-internal import Scenes
 
 /// What every command that shows a card in motion understands.
 struct MotionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the card moves: \(Self.names), or events (JSON Lines) that are played.",
+      "How the card moves: \(MotionChoice.names), or events (JSON Lines) that are played.",
       valueName: "name"))
   var motion: String?
   @Option(
@@ -15,32 +13,5 @@ struct MotionOptions: ParsableArguments {
     transform: Quantity.parse)
   var seconds: Quantity?
 
-  static let names = CardMotion.allCases.map(\.rawValue).joined(separator: ", ")
-  /// Seconds of a round where nobody asks.
-  static let usualSeconds = 4.0
-
-  /// The figure that the motion names; nil where it names a file or nothing.
-  var figure: CardMotion? { motion.flatMap(CardMotion.init) }
-
-  /// The card in that figure, for a still.
-  ///
-  /// - Throws: `ValidationError` where it is not one of the scene's.
-  func show(in scene: SceneEntry) throws -> CardShow? {
-    if let seconds, seconds.value <= 0 {
-      throw ValidationError("--seconds: should be more than 0")
-    }
-    guard let motion else { return nil }
-    guard let figure else {
-      throw ValidationError("--motion \(motion): should be one of \(Self.names)")
-    }
-    try Self.require(scene, for: figure)
-    return CardShow(figure, period: seconds?.value ?? Self.usualSeconds)
-  }
-
-  static func require(_ scene: SceneEntry, for figure: CardMotion) throws {
-    guard scene.id == SceneRegistry.all[0].id else {
-      throw ValidationError(
-        "--motion \(figure.rawValue): is the card's; the scene \(scene.id) takes a file of events")
-    }
-  }
+  var choice: MotionChoice { MotionChoice(motion: motion, seconds: seconds?.value) }
 }

@@ -1,9 +1,6 @@
 internal import ArgumentParser
 internal import Geometry
-internal import Raster
-internal import Rendering
 internal import SceneGraph
-internal import Scenes
 
 /// What every command that shows a card understands.
 struct ArtOptions: ParsableArguments {
@@ -23,6 +20,10 @@ struct ArtOptions: ParsableArguments {
   var param: [String] = []
   @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
   var root: String?
+
+  var choice: ArtChoice {
+    ArtChoice(back: back, mask: mask, effect: effect, parameters: param, root: root)
+  }
 }
 
 /// What every command that runs a scene understands.
@@ -62,50 +63,15 @@ struct SceneOptions: ParsableArguments {
     transform: ParticleCount.parse)
   var particles: ParticleCount?
 
-  /// The scene that was asked for, or the first.
-  ///
-  /// - Throws: `ValidationError` where there is none of that name.
-  var entry: SceneEntry {
-    get throws {
-      let id = scene ?? SceneRegistry.all[0].id
-      guard let entry = SceneRegistry.entry(id: id) else {
-        throw ValidationError("--scene \(id): there is no such scene, only \(SceneRegistry.ids)")
-      }
-      return entry
-    }
-  }
-
-  /// How the scenes begin.
-  var configurations: SceneConfigurations {
-    var configurations = SceneConfigurations()
-    configurations.tree.seed = seed
-    if let zoom { configurations.card.zoom = zoom.value }
-    if let particles { configurations.tree.particles = particles.value }
-    return configurations
+  var choice: SceneChoice {
+    SceneChoice(
+      scene: scene, size: size, light: light, backdrop: backdrop, zoom: zoom?.value, seed: seed,
+      particles: particles?.value)
   }
 }
 
-/// `WxH`: two whole numbers from 1 to 8192.
-struct PixelSize: OptionValue, Hashable {
+extension PixelSize: OptionValue {
   static let allowed = "WxH, two whole numbers from 1 to 8192"
-
-  let width: Int
-  let height: Int
-
-  init(_ width: Int, _ height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-      (1...8192).contains(width), (1...8192).contains(height)
-    else { return nil }
-    self.init(width, height)
-  }
-
-  var size: Size { Size(Double(width), Double(height)) }
 }
 
 /// A whole number from 1 to a million.
@@ -189,16 +155,13 @@ struct Degrees: OptionValue {
 }
 
 /// `X,Y`: two angles in degrees, about x and about y.
-struct TiltAngles: OptionValue {
+extension TiltAngles: OptionValue {
   static let allowed = "X,Y, degrees from -360 to 360"
-
-  let x: Double
-  let y: Double
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
       .compactMap { Degrees(argument: String($0)) }
     guard parts.count == 2, argument.count(where: { $0 == "," }) == 1 else { return nil }
-    (x, y) = (parts[0].value, parts[1].value)
+    self.init(x: parts[0].value, y: parts[1].value)
   }
 }

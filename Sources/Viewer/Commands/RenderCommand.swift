@@ -1,10 +1,4 @@
 internal import ArgumentParser
-internal import CProcess
-internal import Cards
-internal import Files
-internal import Geometry
-internal import OpenGL
-internal import Raster
 
 struct RenderCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
@@ -72,59 +66,13 @@ struct RenderCommand: LoggedCommand {
   }
 
   func run() throws {
-    let pattern = try OutputPattern(option: output)
-    let format = try PictureFormat(option: output)
-    let cards = try CardListing(art).cards
-    let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
-    let outputs = try pattern.paths(for: arts)
-    var inputs = ProtectedFiles(cards + [input].compactMap(\.self))
-    // Where nothing can be replaced, no card is opened for that.
-    if outputs.contains(where: { !OutputFile.isFree($0) }) {
-      inputs.insert(arts.flatMap(Self.files))
-    }
-    let isThere = { (path: String) in OutputFile.isFinished(path) && !inputs.contains(path) }
-    let work = RenderBatch(
-      arts, outputs: outputs, shard: batch.shard, skipping: batch.skipExisting ? isThere : nil)
-    // Where nothing can be written, no file is read.
-    try work.check(protecting: inputs)
-    if work.skipped > 0 {
-      Diagnostics.note(
-        "\(work.skipped) of \(work.skipped + work.jobs.count) are there already: skipped")
-    }
-    let recording = try input.map { try recordings.read($0, showsItsCards: art.isEmpty) }
-    guard arts.count > 1 else {
-      guard let job = work.jobs.first else { return }
-      return try gpu.context().withCurrent {
-        try draw(job, as: format, recording, by: SharedRenderer(gpu: gpu.gpu))
-      }
-    }
-    let processes = JobCount.processes(
-      batch.jobs, cards: work.jobs.count, processors: Int(foil_processors()))
-    var undrawn = 0
-    let report = ProgressReport(of: work.jobs.count, "cards", progress.progress?.style)
-    defer { report.end() }
-    func end(_ job: RenderBatch.Job, _ fault: String?) {
-      if let fault {
-        undrawn += 1
-        Diagnostics.report(fault)
-      }
-      report.advance()
-    }
-    if processes > 1 {
-      let patience = try Patience.seconds(or: RenderCrew.usualPatience)
-      try RenderCrew(processes: processes, patience: patience).draw(work.jobs, ended: end)
-    } else if !work.jobs.isEmpty {
-      try gpu.context().withCurrent {
-        let shared = try SharedRenderer(gpu: gpu.gpu)
-        for job in work.jobs {
-          end(
-            job,
-            try UndrawnCards.fault(of: job.art) {
-              try draw(job, as: format, recording, by: shared)
-            })
-        }
-      }
-    }
-    guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: work.jobs.count) }
+    let still = StillOrder(
+      art: options.choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: cardOnly,
+      margin: margin?.value ?? 0, tilt: tilt, flip: flip?.value, time: at.value, input: input,
+      motion: motion.choice)
+    try RenderOrder(
+      art: art, output: output, still: still, isConfined: recordings.confined, jobs: batch.jobs,
+      shard: batch.shard, skipsExisting: batch.skipExisting, progress: progress.progress?.style
+    ).run()
   }
 }

@@ -25,8 +25,7 @@ struct ThumbnailCommand: ParsableCommand {
 
   func run() throws {
     var stage = try Stage(
-      cards: [card], art: ArtOptions.parse([]), scene: SceneOptions.parse([]),
-      size: PixelSize(size.value, size.value))
+      cards: [card], size: PixelSize(size.value, size.value))
     let shape = stage.document.card.shape.size
     let scale = Double(size.value) / max(shape.width, shape.height)
     let fitted = PixelSize(

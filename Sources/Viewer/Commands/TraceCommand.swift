@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Files
+internal import Geometry
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
@@ -37,7 +38,9 @@ struct TraceCommand: LoggedCommand {
   }
 
   func run() throws {
-    let recording = try input.map { try recordings.read($0) }
+    let recording = try input.map {
+      try Recording(playing: $0, isConfined: recordings.confined)
+    }
     let end = (recording?.duration ?? 0) + (recording?.start == nil ? Recording.rest : 0)
     let seconds = duration?.value ?? end
     try checkLength(seconds)
@@ -53,7 +56,8 @@ struct TraceCommand: LoggedCommand {
 
   /// No art is opened but a recording's.
   private func playback(_ recording: Recording?) throws -> Playback {
-    let size = scene.size ?? ViewCommand.defaultSize
+    let scene = scene.choice
+    let size = scene.size ?? Stage.usualSize
     if let recording, recording.start != nil {
       return try Stage(recording, scene: scene).playback
     }

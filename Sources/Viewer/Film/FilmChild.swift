@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Files
 internal import Glibc
 internal import SceneGraph
@@ -15,37 +14,37 @@ enum FilmChild {
   /// - Parameters:
   ///   - path: the file to write, which must not be there.
   ///   - root: the folder of Foil's own files.
-  static func arguments(_ wish: FilmWish, to path: String, root: String) -> [String] {
-    // The path is no option's: whatever a card is called, no number or name is put into it.
-    [
-      name, path, "--output=film.\(wish.format.rawValue)", "--motion=\(wish.motion)",
-      "--seconds=\(wish.seconds)", "--root=\(root)",
-    ] + (wish.site.map { ["--site=\($0.rawValue)"] } ?? [])
+  /// - Throws: `EncodingError` for a length that is not finite.
+  static func arguments(_ wish: FilmWish, to path: String, root: String) throws -> [String] {
+    let order = FilmOrder(
+      art: ArtChoice(root: root), motion: MotionChoice(motion: wish.motion, seconds: wish.seconds),
+      // The path is no option's: whatever a card is called, no number or name is put into it.
+      output: "film.\(wish.format.rawValue)", site: wish.site?.rawValue)
+    return [name, path, try JSONLine.text(order)]
   }
 
-  /// The file to write and the command, where the program was started as such a process.
-  static func order(in arguments: [String]) -> (path: String, words: [String])? {
-    guard arguments.first == name, arguments.count > 2 else { return nil }
-    return (arguments[1], Array(arguments.dropFirst(2)))
+  /// The file to write and the text of the order, where the program was started as such a process.
+  static func order(in arguments: [String]) -> (path: String, text: String)? {
+    guard arguments.first == name, arguments.count == 3 else { return nil }
+    return (arguments[1], arguments[2])
   }
 
-  /// Does what the words of a film command say, of a card as it is seen.
+  /// Makes the film that a text orders, of a card as it is seen.
   ///
-  /// - Throws: as `FilmCommand.film(seen:to:)`; what is wrong with the words.
-  static func film(_ words: [String], seen look: Recording, to path: String) throws {
-    try FilmCommand.parse(words).film(seen: look, to: path)
+  /// - Throws: as `FilmOrder.film(seen:to:)`; `InputFault` where the text is no order.
+  static func film(_ text: String, seen look: Recording, to path: String) throws {
+    try JSONDecoding.value(FilmOrder.self, of: text).film(seen: look, to: path)
   }
 
   /// Does the work and ends the process.
-  static func main(_ words: [String], to path: String) -> Never {
-    ChildProcess.begin(endedBy: SIGTERM)
+  static func main(_ text: String, to path: String) -> Never {
+    ChildStart.begin(endedBy: SIGTERM)
     // The window goes before.
     _ = nice(5)
     do {
-      try film(words, seen: Recording("/proc/self/fd/0", pathsIn: "."), to: path)
+      try film(text, seen: Recording("/proc/self/fd/0", pathsIn: "."), to: path)
     } catch {
-      let isUsage = FoilCommand.exitCode(for: error) == .validationFailure
-      Diagnostics.report(isUsage ? FoilCommand.message(for: error) : "\(error)")
+      Diagnostics.report("\(error)")
       _exit(1)
     }
     _exit(0)

@@ -37,7 +37,7 @@ final class FilmErrand {
   ///   - wake: is called from another thread whenever there is news.
   /// - Throws: `FileError` where it cannot begin.
   init(
-    _ order: Viewing.FilmOrder, root: String, wake: @escaping @Sendable () -> Void
+    _ order: CardFilm, root: String, wake: @escaping @Sendable () -> Void
   ) throws(FileError) {
     // What films gives up its own encoder before.
     let patience = try 2 * Patience.seconds(or: FilmWriter.usualPatience)
@@ -51,17 +51,23 @@ final class FilmErrand {
     guard unsafe write(look, text, text.count) == text.count else { throw FileError.system(path) }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw FileError.system(path) }
-    var child: pid_t = 0
-    let words = FilmChild.arguments(order.wish, to: path, root: root)
-    let failure = ChildProcess.spawn(words, [look, ends[1], ends[1]], .whole, &child)
-    close(ends[1])
-    guard failure == 0 else {
+    let words: [String]
+    do {
+      words = try FilmChild.arguments(order.wish, to: path, root: root)
+    } catch {
+      throw FileError(path, "\(error)")
+    }
+    let child: RunningChild
+    do throws(JobFailure) {
+      defer { close(ends[1]) }
+      child = try ChildStart.spawn(words, [look, ends[1], ends[1]], .whole)
+    } catch {
       close(ends[0])
-      errno = failure
+      errno = error.code
       throw FileError.system(path)
     }
     let shared = Shared(
-      path: path, child: RunningChild(child), reading: ends[0], patience: patience, wake: wake)
+      path: path, child: child, reading: ends[0], patience: patience, wake: wake)
     self.shared = shared
     do throws(FileError) {
       thread = try JoinedThread(for: path) { shared.run() }
@@ -153,9 +159,9 @@ private final class Shared: Sendable {
     }
     // From now on nobody else signals it.
     state.withLock { $0.child = nil }
-    let closed = isOpen ? nil : child.status(within: RunningChild.secondsToEnd)
-    let status = closed ?? child.end()
-    state.withLock { $0.news = .ended(end(status, $0)) }
+    let closed = isOpen ? nil : child.end(within: RunningChild.secondsToEnd)
+    let ended = closed ?? child.finish()
+    state.withLock { $0.news = .ended(end(ended, $0)) }
     wake()
   }
 
@@ -176,8 +182,8 @@ private final class Shared: Sendable {
   /// Lines that are kept of what it says.
   private static let mostLines = 16
 
-  private func end(_ status: Int32, _ state: State) -> FilmErrand.End {
-    if status == 0 {
+  private func end(_ ended: ProcessEnd, _ state: State) -> FilmErrand.End {
+    if ended == .exited(0) {
       guard OutputFile.isFinished(path) else {
         return .failed("\(path): the process that films it ended without a film")
       }
@@ -189,9 +195,12 @@ private final class Shared: Sendable {
       return .failed(
         "\(path): the process that films it made no progress for \(patience.decimal) s")
     }
-    // The low 7 bits name a signal that ended it, the next 8 its exit status.
     let end =
-      status & 0x7F != 0 ? "by signal \(status & 0x7F)" : "with status \(status >> 8 & 0xFF)"
+      switch ended {
+      case .exited(let status): "with status \(status)"
+      case .signalled(let signal): "by signal \(signal)"
+      case .timedOut, .stalled, .cancelled: "early"
+      }
     let words = Self.words(state.lines, after: "foil: error: ").last
     return .failed(words ?? "\(path): what films it has ended \(end)")
   }

@@ -17,7 +17,8 @@ struct FilmShoot {
   let progress: Progress.Style?
   /// Which of several cards it is of, to be told.
   let card: Progress.Card?
-  let gpu: GPUOptions
+  /// The GPU of several that draws; nil for any.
+  let gpu: String?
   /// Whether a file that has the name already is replaced.
   var replaces = true
 
@@ -28,7 +29,7 @@ struct FilmShoot {
   func run(
     _ film: Film, to path: String, protecting inputs: [String], limit: Int?, site: String?
   ) throws {
-    try gpu.context().withCurrent {
+    try HeadlessContext.asked(gpu: gpu).withCurrent {
       let renderer = try stage.renderer(stage.surroundings.card)
       // A bad file is an error, seen or not.
       for id in stage.document.sources.keys { try renderer.prepare(id) }

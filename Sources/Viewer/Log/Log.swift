@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Files
 internal import Logging
 internal import Synchronization
@@ -40,8 +39,8 @@ enum Log {
   /// From now on what was asked for is told: by `--verbose` all but what happens all the time, by
   /// FOIL_LOG what it names, by both whichever is more.
   ///
-  /// - Throws: `ValidationError` where FOIL_LOG names no level.
-  static func begin(isVerbose: Bool) throws {
+  /// - Throws: `UsageError` where FOIL_LOG names no level.
+  static func begin(isVerbose: Bool) throws(UsageError) {
     let wanted = try [isVerbose ? .debug : nil, named(Root.environment(variable))]
     guard let least = wanted.compactMap(\.self).min() else { return }
     threshold.store(Logger.Level.allCases.firstIndex(of: least) ?? 0, ordering: .relaxed)
@@ -49,13 +48,13 @@ enum Log {
 
   /// The level of a name; nil where none is named.
   ///
-  /// - Throws: `ValidationError` where there is none of that name.
-  static func named(_ name: String?) throws -> Logger.Level? {
+  /// - Throws: `UsageError` where there is none of that name.
+  static func named(_ name: String?) throws(UsageError) -> Logger.Level? {
     guard let name, !name.isEmpty else { return nil }
     if let level = levels.first(where: { $0.rawValue == name }) { return level }
     let names = levels.map(\.rawValue)
     let nearest = name.nearest(among: names).map { ", the nearest is \($0)" } ?? ""
-    throw ValidationError(
+    throw UsageError(
       "\(variable)=\(name): there is no such level\(nearest); all: \(names.joined(separator: ", "))"
     )
   }

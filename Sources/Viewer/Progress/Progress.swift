@@ -5,7 +5,7 @@ internal import Files
 /// What takes less than a second is not told.
 struct Progress {
   /// How it is told.
-  enum Style: Sendable, Equatable {
+  enum Style: Codable, Sendable, Hashable {
     /// One line that is written over, for a terminal of so many columns.
     case line(columns: Int)
     /// A line each five seconds, for a log.

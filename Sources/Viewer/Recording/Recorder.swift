@@ -1,5 +1,4 @@
 internal import Files
-internal import FoundationEssentials
 internal import Geometry
 internal import SceneGraph
 
@@ -84,13 +83,13 @@ struct Recorder: Hashable, Sendable {
     let deck = card.deck
     if deck == lastDeck { card.deck = nil }
     lastDeck = deck
-    let text = try Self.text(card)
+    let text = try JSONLine.text(card)
     write(at: time) { $0.add("card", json: text) }
   }
 
   /// - Throws: `EncodingError`, which words and flags do not bring about.
   mutating func add(_ surroundings: RecordedSurroundings, at time: Double) throws {
-    let text = try Self.text(surroundings)
+    let text = try JSONLine.text(surroundings)
     write(at: time) { $0.add("surroundings", json: text) }
   }
 
@@ -109,15 +108,9 @@ struct Recorder: Hashable, Sendable {
     get throws {
       var first = JSONLine()
       first.add("t", 0.0)
-      first.add("record", json: try Self.text(start))
+      first.add("record", json: try JSONLine.text(start))
       return first.closed + "\n" + lines
     }
-  }
-
-  private static func text(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
   // MARK: Saving

@@ -45,6 +45,35 @@ extension Recording {
     }
   }
 
+  /// The files outside its folder that it opens without the user's wish; none of one that the user
+  /// keeps where V saves.
+  ///
+  /// - Throws: `FileError` where a file is missing, and of the first where it `isConfined`.
+  var unaskedFiles: [OutsideFile] {
+    get throws(FileError) {
+      let outside = try outsideFiles
+      if isConfined, let first = outside.first {
+        throw FileError(
+          path, line: first.line, "\(first.name) is outside of the recording's folder")
+      }
+      return isUsersOwn ? [] : outside
+    }
+  }
+
+  /// A recording that a command plays; what it opens outside its folder is named on standard error.
+  ///
+  /// - Parameters:
+  ///   - isConfined: whether it may open nothing there.
+  ///   - showsItsCards: whether its cards are opened; not where others were named.
+  /// - Throws: `FileError` as `init(_:)` and `unaskedFiles`.
+  init(playing path: String, isConfined: Bool, showsItsCards: Bool = true) throws(FileError) {
+    try self.init(path)
+    self.isConfined = isConfined
+    guard showsItsCards else { return }
+    let outside = try unaskedFiles
+    if !outside.isEmpty { Diagnostics.note(words(for: outside)) }
+  }
+
   /// Whether the user keeps it where V saves: what it names is the user's own wish.
   var isUsersOwn: Bool {
     guard let folder = UserDirectories.read()?.foil else { return false }

@@ -31,7 +31,7 @@ struct ActiveRecording {
   /// While it is being saved already, only what comes then changes.
   mutating func end(
     at time: Double, then next: AfterSaving, _ effectFiles: [String: TextOrigin]
-  ) -> [WindowOrder] {
+  ) -> [LoopOrder] {
     recorder?.end(at: time)
     recorder?.tell(effectFiles)
     if let saving {

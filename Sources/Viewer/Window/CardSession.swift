@@ -5,7 +5,7 @@ internal import Scenes
 
 /// A session and the cards that are shown in it: what changes one is told the other, and recorded.
 struct CardSession {
-  typealias Order = WindowOrder
+  typealias Order = LoopOrder
 
   var session: Session
   /// The cards that are open.
@@ -178,7 +178,7 @@ struct CardSession {
   /// The card as it is seen, to be filmed as `wish` says; nil where it is not there yet.
   ///
   /// - Throws: what cannot be recorded of it.
-  mutating func filmOrder(_ wish: FilmWish, at time: Double) throws -> Viewing.FilmOrder? {
+  mutating func filmOrder(_ wish: FilmWish, at time: Double) throws -> CardFilm? {
     library.queue.keepCurrent(view(at: time))
     let current = library.cards.current
     var seen = session
@@ -188,7 +188,7 @@ struct CardSession {
     var recorder = try Recorder(
       beginning, of: beginning.resumption.card, document, current, in: "")
     recorder.tell(library.queue.effectFiles)
-    return Viewing.FilmOrder(
+    return CardFilm(
       title: current.art.title, folder: recording.folder, wish: wish, look: try recorder.text)
   }
 }

@@ -26,7 +26,7 @@ struct Leaving {
   }
 
   /// What is to be saved beside its files, each card once; but not the one that is being saved.
-  mutating func rescue(_ unsaved: Unsaved, besides saving: SaveQueue.Save?) -> [WindowOrder] {
+  mutating func rescue(_ unsaved: Unsaved, besides saving: SaveQueue.Save?) -> [LoopOrder] {
     let rest = unsaved.entries.filter { entry in
       !rescued.contains(entry) && (saving == nil || entry.document != saving?.document)
     }

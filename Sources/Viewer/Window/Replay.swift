@@ -31,7 +31,7 @@ struct Replay {
 
   /// What is wrong with an order that an event of the file gives: a path that it types may lead
   /// anywhere; nil where it may be obeyed.
-  func fault(of order: WindowOrder) -> FileError? {
+  func fault(of order: LoopOrder) -> FileError? {
     guard case .readMap(let wish) = order, let recording else { return nil }
     let outside = wish.source.origins.map(\.file).first { !recording.mayOpen($0) }
     return outside.map {

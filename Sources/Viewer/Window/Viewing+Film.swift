@@ -3,20 +3,6 @@ internal import SceneGraph
 internal import Scenes
 
 extension Viewing {
-  /// A film to be made.
-  struct FilmOrder: Hashable {
-    /// What the card is called.
-    let title: String
-    /// Where the film is to be; empty for the working folder.
-    let folder: String
-    let wish: FilmWish
-    /// The card as it is seen, as the first line of a recording in the working folder.
-    let look: String
-
-    /// What the file is to be called, without number and ending.
-    var stem: String { "\(title)-\(wish.motion)" }
-  }
-
   /// Takes in how far the film is, or how it has ended.
   mutating func take(_ news: FilmErrand.News, at time: Double) -> [Order] {
     guard case .ended(let end) = news else {

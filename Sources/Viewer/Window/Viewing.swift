@@ -9,7 +9,7 @@ internal import Scenes
 /// That is: what is drawn, when it may sleep, what is told and what is to be done. The loop obeys.
 /// Times are seconds of the session.
 struct Viewing {
-  typealias Order = WindowOrder
+  typealias Order = LoopOrder
   typealias Attempt = Frames.Attempt
 
   /// What the loop knows of its window.

@@ -221,7 +221,7 @@ final class WindowLoop {
   }
 
   /// Begins to film.
-  private func make(_ order: Viewing.FilmOrder) {
+  private func make(_ order: CardFilm) {
     do {
       film = try FilmErrand(order, root: stage.root.path, wake: GLFWWindow.wake)
     } catch {
@@ -253,7 +253,7 @@ final class WindowLoop {
       folders: Dictionary(shaders + folders) { $0.union($1) })
   }
 
-  func obey(_ orders: [WindowOrder]) {
+  func obey(_ orders: [LoopOrder]) {
     for order in orders {
       switch order {
       case .end: isOver = true

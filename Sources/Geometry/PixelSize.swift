@@ -1,0 +1,25 @@
+/// A width and a height in whole pixels.
+package struct PixelSize: Codable, Sendable, Hashable {
+  /// Pixels to the right.
+  package let width: Int
+  /// Pixels downwards.
+  package let height: Int
+
+  /// A size of `width` x `height`.
+  package init(_ width: Int, _ height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size in a text `WxH`, two whole numbers from 1 to 8192; nil for any other text.
+  package init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (1...8192).contains(width), (1...8192).contains(height)
+    else { return nil }
+    self.init(width, height)
+  }
+
+  /// The same numbers in points.
+  package var size: Size { Size(Double(width), Double(height)) }
+}

@@ -1,0 +1,164 @@
+import Cards
+import Files
+import Raster
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("What the archive worker's child answers")
+struct ArchiveReplyTests {
+  private static let contents = ArchiveAnswer.contents(
+    names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []],
+    places: ["art.png": 0, "ü/é.glsl": 1 << 40])
+
+  private static let packed = ArchiveAnswer.packed([
+    .kept(0..<1 << 29), .new([7, 8]), .kept(1 << 30..<1 << 30 + 5), .new([]), .new([9]),
+  ])
+
+  private static func answer(_ frame: [UInt8]) throws -> ArchiveAnswer? {
+    let result: JobResult<ArchiveJob> = try JobMemory.result(frame)
+    guard case .reply(let reply) = result.answer else { return nil }
+    return reply.answer(attached: result.attached, in: result.memory)
+  }
+
+  private static func frame(_ answer: ArchiveAnswer) throws -> [UInt8] {
+    let (reply, attached) = ArchiveReply.reply(answer)
+    return try frame(reply, attached.flatMap(\.self))
+  }
+
+  private static func frame(_ reply: ArchiveReply, _ attached: [UInt8]) throws -> [UInt8] {
+    try JobFrame.bytes(of: JobAnswer.reply(reply), attached: attached.count) + attached
+  }
+
+  @Test(
+    "arrives as it was",
+    arguments: [
+      contents, .contents(names: [], texts: [:], places: [:]), .packed([]), .packed([.new([7])]),
+      packed,
+    ])
+  func roundTrip(answer: ArchiveAnswer) throws {
+    #expect(try Self.answer(Self.frame(answer)) == answer)
+  }
+
+  @Test(
+    "faults arrive as they were, of the zip file or of a file in it", arguments: ["", "/a.png"])
+  func fault(path: String) throws {
+    let fault = JobFault(FileError(path, "is damaged"))
+    let result: JobResult<ArchiveJob> = try JobMemory.result(
+      JobFrame.bytes(of: JobAnswer<ArchiveReply>.fault(fault)))
+    #expect(result.answer == .fault(fault) && fault.isOfInput)
+    #expect(fault.error == FileError(path, "is damaged"))
+    #expect(!JobFault(FileError("a.png", "is damaged")).isOfInput)
+  }
+
+  @Test("a part of it is no answer")
+  func parts() throws {
+    for whole in [try Self.frame(Self.contents), try Self.frame(Self.packed)] {
+      for count in whole.indices { #expect(try Self.answer(Array(whole[..<count])) == nil) }
+    }
+  }
+
+  @Test(
+    "lengths beyond the end, negative ones, and places that are none are no answer",
+    arguments: [
+      .contents(names: [4], places: [nil], texts: []),
+      .contents(names: [2], places: [nil], texts: []),
+      .contents(names: [-1, 4], places: [nil, nil], texts: []),
+      .contents(names: [.max, 3], places: [nil, nil], texts: []),
+      .contents(names: [3], places: [], texts: []),
+      .contents(names: [3], places: [nil, nil], texts: []),
+      .contents(names: [3], places: [-1], texts: []),
+      .contents(names: [1], places: [nil], texts: [.init(name: 0, count: 3)]),
+      .contents(names: [1], places: [nil], texts: [.init(name: 1, count: 2)]),
+      .contents(names: [1], places: [nil], texts: [.init(name: -1, count: 2)]),
+      .contents(names: [1], places: [nil], texts: [.init(name: 0, count: -2)]),
+      .packed(pieces: [.init(start: nil, count: 4)]),
+      .packed(pieces: [.init(start: nil, count: 2)]),
+      .packed(pieces: [.init(start: nil, count: -3)]),
+      .packed(pieces: [.init(start: nil, count: 3), .init(start: -1, count: 3)]),
+      .packed(pieces: [.init(start: nil, count: 3), .init(start: 1, count: -1)]),
+      .packed(pieces: [.init(start: nil, count: 3), .init(start: .max, count: 1)]),
+      .packed(pieces: [.init(start: nil, count: 3), .init(start: 1, count: .max)]),
+    ] as [ArchiveReply])
+  func impossible(reply: ArchiveReply) throws {
+    #expect(try Self.answer(Self.frame(reply, [65, 66, 67])) == nil)
+  }
+
+  @Test("more fields than there can be, and keys that are there twice, are no answer")
+  func fields() throws {
+    let most = ZipFile.mostEntries
+    func names(_ count: Int) throws -> ArchiveAnswer? {
+      let numbers = [Int](repeating: 0, count: count)
+      return try Self.answer(
+        Self.frame(
+          .contents(names: numbers, places: numbers.map(Optional.some), texts: []), []))
+    }
+    #expect(try names(most) != nil)
+    #expect(try names(most + 1) == nil)
+    let piece = ArchiveReply.Piece(start: 0, count: 1)
+    for (count, isRead) in [(8 * most, true), (8 * most + 1, false)] {
+      let pieces = [ArchiveReply.Piece](repeating: piece, count: count)
+      #expect(try (Self.answer(Self.frame(.packed(pieces: pieces), [])) != nil) == isRead)
+    }
+    for json in [
+      #"{"reply":{"_0":{"packed":{"pieces":[],"pieces":[]}}}}"#,
+      #"{"reply":{"_0":{"packed":{"pieces":[{"count":1,"start":0,"count":2}]}}}}"#,
+      #"{"reply":{"_0":{"packed":{"pieces":[]}}},"fault":{}}"#,
+      #"{"reply":{"_0":{"packed":{"pieces":[{"count":1,"begin":0}]}}}}"#,
+      String(repeating: "[", count: 100_000),
+    ] {
+      #expect(try Self.answer(JobMemory.frame(json)) == nil, "\(json.prefix(80))")
+    }
+    #expect(
+      try Self.answer(JobMemory.frame(#"{"reply":{"_0":{"packed":{"pieces":[]}}}}"#)) != nil)
+  }
+
+  @Test("what can be no answer to what was asked is told from one that can")
+  func possible() throws {
+    func texts(_ count: Int) -> ArchiveAnswer {
+      .contents(
+        names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)],
+        places: [:])
+    }
+    #expect(Self.contents.isPossible(to: .read(.effects)))
+    #expect(texts(1 << 20).isPossible(to: .read(.layers)))
+    #expect(!texts(1 << 20 + 1).isPossible(to: .read(.layers)))
+    #expect(!texts(1).isPossible(to: .replaceCard([])))
+    #expect(ArchiveAnswer.packed([.new([1])]).isPossible(to: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([.new([1])]).isPossible(to: .read(.card)))
+    let half = ArchivePiece.kept(0..<1 << 29)
+    #expect(ArchiveAnswer.packed([half, half]).isPossible(to: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([half, half, .new([1])]).isPossible(to: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([]).isPossible(to: .replaceCard([])), "a pack of nothing")
+    #expect(!ArchiveAnswer.packed([.kept(3..<3), .new([1])]).isPossible(to: .replaceCard([])))
+    let crumbs = [ArchivePiece](repeating: .kept(0..<1), count: 8 * ZipFile.mostEntries + 1)
+    #expect(!ArchiveAnswer.packed(crumbs).isPossible(to: .replaceCard([])))
+    #expect(ArchiveAnswer.packed(crumbs.dropLast()).isPossible(to: .replaceCard([])))
+    let all = ArchivePiece.kept(0..<Int.max)
+    #expect(!ArchiveAnswer.packed([all, all, all]).isPossible(to: .replaceCard([])))
+    #expect(try Self.answer([UInt8](repeating: 0, count: 100_000)) == nil)
+    let names = (0...ZipFile.mostEntries).map { "\($0)" }
+    let many = ArchiveAnswer.contents(names: names, texts: [:], places: [:])
+    #expect(!many.isPossible(to: .read(.card)))
+  }
+
+  @Test("whatever the bytes say, they are read or refused")
+  func nonsense() throws {
+    var generator = SeededGenerator(seed: 4)
+    let frames = [try Self.frame(Self.contents), try Self.frame(Self.packed)]
+    for number in 0..<4000 {
+      var bytes = frames[number % 2]
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let at = Int.random(in: bytes.indices, using: &generator)
+        bytes[at] =
+          [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)]
+          .randomElement(using: &generator) ?? 0
+      }
+      guard case .contents(let names, let texts, let places) = try Self.answer(bytes) else {
+        continue
+      }
+      #expect(texts.keys.allSatisfy(names.contains) && places.keys.allSatisfy(names.contains))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Files
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("The frames of requests and replies")
+struct JobFrameTests {
+  private struct Content: Codable, Equatable, Sendable {
+    var name = "a/\u{1}\"é\u{10FFE9}"
+    var count = Int.max
+    var share: Double? = 0.1
+  }
+
+  private static let limits = JSONLimits(bytes: 200, nesting: 2, values: 8)
+
+  private func reader() -> JobFrameReader { JobFrameReader(within: Self.limits, attached: 3) }
+
+  @Test("what comes in pieces of any size is read as it was written")
+  func pieces() throws {
+    let contents = [Content(), Content(name: "", count: -1, share: nil)]
+    let stream = try contents.flatMap { content in
+      try JobFrame.bytes(of: content, attached: content.name.isEmpty ? 0 : 3)
+        + (content.name.isEmpty ? [] : [1, 2, 3])
+    }
+    for size in 1...stream.count {
+      var reader = reader()
+      var messages: [JobMessage<Content>] = []
+      for start in stride(from: 0, to: stream.count, by: size) {
+        reader.take(stream[start..<min(start + size, stream.count)])
+        while let message = try reader.next(Content.self) { messages.append(message) }
+      }
+      #expect(messages.map(\.content) == contents, "\(size)")
+      #expect(messages.map(\.attached) == [[1, 2, 3], []] && reader.pending == 0)
+    }
+  }
+
+  @Test(
+    "lengths beyond the limit are a fault as soon as they are there",
+    arguments: [(201, 0), (0, 4), (Int.max, 0), (0, Int.max), (-1, 0), (0, -1), (-1, -1)])
+  func lengths(content: Int, attached: Int) {
+    var reader = reader()
+    reader.take(JobMemory.length(content) + JobMemory.length(attached))
+    #expect(throws: InputFault.self) { try reader.next(Content.self) }
+    let head = JobMemory.length(content) + JobMemory.length(attached)
+    #expect(JobFrame.Head(head, content: 200, attached: 3) == nil)
+    for count in 0..<16 {
+      #expect(JobFrame.Head(head.prefix(count), content: .max, attached: .max) == nil)
+    }
+  }
+
+  @Test(
+    "a text that says something else, or more than is asked for, is a fault",
+    arguments: [
+      "", "null", "[]", "{}", #"{"name":"","count":1,"more":1}"#, #"{"name":"","count":1.5}"#,
+      #"{"name":"","count":1,"name":""}"#, #"{"name":1,"count":1}"#, #"{"name":"","count":1e400}"#,
+      #"{"name":"","count":18446744073709551615}"#, #"{"name":"","count":1} {}"#,
+      #"{"name":"","count":[[1]]}"#, #"{"name":"","count":1,"share":[1,2,3,4,5,6]}"#,
+    ])
+  func wrong(text: String) {
+    var reader = reader()
+    reader.take(JobMemory.frame(text))
+    #expect(throws: InputFault.self) { try reader.next(Content.self) }
+  }
+
+  @Test("memory with less than a frame, or less than its lengths promise, holds no answer")
+  func memory() throws {
+    let picture = PictureReply(
+      place: PicturePlace(width: 1, height: 1, bytesPerPixel: 4, offset: 4096), flaw: nil)
+    let frame = try JobFrame.bytes(of: JobAnswer.reply(picture))
+    let whole: JobResult<PictureJob> = try JobMemory.result(frame)
+    #expect(whole.answer == .reply(picture))
+    for count in frame.indices {
+      let cut: JobResult<PictureJob> = try JobMemory.result(Array(frame[..<count]))
+      #expect(cut.answer == nil && cut.attached.isEmpty, "\(count)")
+    }
+    // A decoder attaches nothing: its pixels have places.
+    let attaching: JobResult<PictureJob> = try JobMemory.result(
+      JobFrame.bytes(of: JobAnswer.reply(picture), attached: 1) + [0])
+    #expect(attaching.answer == nil)
+    // Where the child said nothing, the request is still there.
+    let request = PictureJob.Request(form: .color, entry: nil, place: nil)
+    let silent: JobResult<PictureJob> = try JobMemory.result(JobFrame.bytes(of: request))
+    #expect(silent.answer == nil)
+  }
+
+  @Test("only what is there is read of shared memory")
+  func places() throws {
+    let memory = try #require(SharedMemory())
+    #expect(memory.put(frame: [1, 2], attaching: [[3], [4, 5]]))
+    #expect(memory.bytes(at: 0, count: 5) == [1, 2, 3, 4, 5])
+    #expect(memory.bytes(at: 5, count: 0) == [])
+    for (offset, count) in [(0, 6), (5, 1), (-1, 2), (6, 0), (1, -1), (2, .max), (.max, 1)] {
+      #expect(memory.bytes(at: offset, count: count) == nil, "\(offset), \(count)")
+    }
+    #expect(memory.seal())
+    #expect(!memory.put(frame: [9], attaching: []) && !memory.clear())
+    #expect(memory.bytes(at: 0, count: 2) == [1, 2])
+  }
+}

@@ -1,0 +1,103 @@
+import Cards
+import Files
+import Raster
+import Testing
+
+@testable import Viewer
+
+@Suite("What a decoder answers")
+struct PictureReplyTests {
+  private typealias Answer = JobAnswer<PictureReply>
+
+  private static let place = PicturePlace(width: 3, height: 5, bytesPerPixel: 4, offset: 4096)
+
+  private func result(_ json: String, memory: Int = 8192) throws -> JobResult<PictureJob> {
+    try JobMemory.result(JobMemory.frame(json), count: memory)
+  }
+
+  private func reply(
+    width: String = "3", height: String = "5", bytesPerPixel: String = "4",
+    offset: String = "4096", flaw: String = "null"
+  ) -> String {
+    """
+    {"reply":{"_0":{"place":{"width":\(width),"height":\(height),"bytesPerPixel":\(bytesPerPixel),\
+    "offset":\(offset)},"flaw":\(flaw)}}}
+    """
+  }
+
+  @Test("it is read as it was written", arguments: [nil, PictureFlaw.endsEarly, .damaged])
+  func same(flaw: PictureFlaw?) throws {
+    let picture = PictureReply(place: Self.place, flaw: flaw)
+    for answer: Answer in [
+      .reply(picture), .fault(JobFault(FileError("/", "is empty"))),
+      .fault(JobFault(FileError("", line: 3, "is gone"))),
+    ] {
+      let result: JobResult<PictureJob> = try JobMemory.result(JobFrame.bytes(of: answer))
+      #expect(result.answer == answer && result.attached.isEmpty)
+    }
+    let told = reply(flaw: flaw.map { "\($0.rawValue)" } ?? "null")
+    #expect(try result(told).answer == .reply(picture))
+    #expect(picture.isPossible(in: 4156) && !picture.isPossible(in: 4155))
+  }
+
+  @Test("a flaw that there is not is no answer", arguments: [0, 3, 255, -1])
+  func wrong(flaw: Int) throws {
+    #expect(try result(reply(flaw: "\(flaw)")).answer == nil)
+  }
+
+  @Test(
+    "places outside of the memory, and sizes that no picture has, are no answer",
+    arguments: [
+      ["0", "5", "4", "4096"], ["-3", "-5", "4", "4096"], ["3", "0", "4", "4096"],
+      ["3", "5", "3", "4096"], ["3", "5", "0", "4096"], ["3", "5", "-4", "4096"],
+      ["3", "5", "4", "0"], ["3", "5", "4", "4097"], ["3", "5", "4", "-4096"],
+      ["3", "5", "4", "8192"], ["3", "400", "4", "4096"], ["20000", "1", "4", "4096"],
+      ["3", "5", "4", "9223372036854771712"], ["9223372036854775807", "2", "4", "4096"],
+      ["3", "5", "4", "18446744073709547520"], ["1e300", "5", "4", "4096"],
+      ["3.5", "5", "4", "4096"], ["\"3\"", "5", "4", "4096"],
+    ])
+  func impossible(numbers: [String]) throws {
+    let told = reply(
+      width: numbers[0], height: numbers[1], bytesPerPixel: numbers[2], offset: numbers[3])
+    guard case .reply(let reply) = try result(told).answer else { return }
+    #expect(!reply.isPossible(in: 8192))
+  }
+
+  @Test("a reply has its page: what would need more is none, and long reasons are cut for it")
+  func page() throws {
+    let most = PictureReply.room - JobFrame.headSize
+    func fault(_ count: Int) -> String {
+      let head = #"{"fault":{"_0":{"path":"/","reason":""#
+      let tail = #""}}}"#
+      return head + String(repeating: "x", count: count - head.utf8.count - tail.utf8.count) + tail
+    }
+    #expect(try result(fault(most)).answer != nil)
+    #expect(try result(fault(most + 1)).answer == nil)
+    for reason in ["\u{1}", "\"", "\\", "é", "\n", "\u{10FFE9}"] {
+      let long = PictureReply.shortened(String(repeating: reason, count: 5000))
+      let frame = try JobFrame.bytes(of: Answer.fault(JobFault(FileError("/", long))))
+      #expect(frame.count <= PictureReply.room, "\(reason)")
+    }
+    #expect(PictureReply.shortened("is empty") == "is empty")
+  }
+
+  @Test("a note names the file, in a window without its folder")
+  func note() {
+    let note = PictureNote(origin: .file("/some/where/cut.jpg"), flaw: .endsEarly)
+    #expect(
+      note.line == "note: /some/where/cut.jpg ends early: a part of the picture is missing")
+    #expect(note.sentence == "cut.jpg ends early: a part of the picture is missing.")
+  }
+}
+
+@Suite("What a system lacks of the sandbox")
+struct SandboxNoteTests {
+  @Test("it is a sentence that names it, and none where nothing lacks")
+  func words() {
+    let sentence = "Files are opened with less protection: this system has no "
+    #expect(Sandbox.note(lacking: 0) == nil)
+    #expect(Sandbox.note(lacking: 1) == sentence + "Landlock.")
+    #expect(Sandbox.note(lacking: 2) == sentence + "seccomp.")
+    #expect(Sandbox.note(lacking: 3) == sentence + "Landlock and no seccomp.")
+  }
+}
