@@ -18,6 +18,9 @@ final class Subject {
   var session: Session { viewing.session }
   var cards: OpenCards { viewing.library.cards }
   var queue: CardQueue { viewing.library.queue }
+  func state(of card: CardID) -> LoadState? {
+    queue.state(of: card, viewing.showing.view(at: 6))
+  }
   /// The place of a card; nil where it is not open.
   func place(_ id: CardID?) -> Int? { id.flatMap(cards.place) }
   var isUnsaved: Bool { viewing.showing.isUnsaved }

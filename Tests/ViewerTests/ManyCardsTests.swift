@@ -1,0 +1,85 @@
+import Files
+import SceneGraph
+import Testing
+
+@testable import Viewer
+
+@Suite("Thousands of open cards")
+struct ManyCardsTests {
+  private let arts = (0..<1990).map { CardArt(front: "\($0).png") }
+
+  /// What presses of Right cost, with all that the loop does in its turns, the drawing left out.
+  private func seconds(cards: Int, presses: Int = 20) throws -> Double {
+    let viewing = try Subject(deck: Array(arts.prefix(cards)))
+    func turn(_ time: Double) {
+      viewing.obey(viewing.loadAhead(at: time), at: time)
+      _ = viewing.loadThumbnail(at: time)
+      viewing.tellWait(at: time)
+      #expect(viewing.unsaved.entries.isEmpty)
+      viewing.settle(at: time)
+    }
+    turn(0)
+    let began = Usage.cpuSeconds
+    for press in 1...presses {
+      let time = Double(press)
+      viewing.obey(try viewing.press("right", at: time), at: time)
+      for frame in 0..<10 { turn(time + Double(frame) / 60) }
+    }
+    return Usage.cpuSeconds - began
+  }
+
+  @Test("twenty presses of Right cost about as much among 1,990 cards as among 3", .serialized)
+  func presses() throws {
+    let pairs = try (0..<5).map { _ in (try seconds(cards: 3), try seconds(cards: 1990)) }
+    let (few, many) = (pairs.map(\.0).min() ?? 0, pairs.map(\.1).min() ?? 0)
+    #expect(many <= 1.5 * few, "\(many) s and \(few) s")
+  }
+
+  @Test("a card that comes in front of one that is on its way changes nothing of that")
+  func inserted() throws {
+    let viewing = try Subject(folder: .init(path: "f", cards: ["f/b.png", "f/c.png"]))
+    guard case .start(.read(let read))? = try viewing.press("right").first else {
+      Issue.record("nothing is read")
+      return
+    }
+    let card = read.card
+    _ = viewing.relisted(["f/a.png", "f/b.png", "f/c.png"], of: "f")
+    #expect(viewing.queue.reading == read && viewing.place(card) == 2)
+    let orders = viewing.opened(read, .success(read.art.document), at: 7)
+    guard case .start(.load(let load))? = orders.first else {
+      Issue.record("\(orders)")
+      return
+    }
+    #expect(load.card == card)
+  }
+
+  @Test("each card has one state, from unread to resident or failed")
+  func states() throws {
+    let viewing = try Subject(deck: Array(arts.prefix(4)))
+    let ids = viewing.cards.entries.map(\.id)
+    func state(_ place: Int) -> LoadState? { viewing.state(of: ids[place]) }
+    #expect(ids.indices.dropFirst().allSatisfy { state($0) == .unread })
+    guard case .start(.read(let read))? = try viewing.press("right").first else {
+      Issue.record("nothing is read")
+      return
+    }
+    #expect(state(1) == .reading)
+    let document = arts[1].document
+    guard
+      case .start(.load(let load))? = viewing.opened(read, .success(document), at: 6).first
+    else {
+      Issue.record("nothing is loaded")
+      return
+    }
+    #expect(state(1) == .loading(document))
+    viewing.show(load, at: 6)
+    #expect(state(1) == .resident(document) && viewing.cards.index == 1)
+    guard case .start(.read(let next))? = try viewing.press("right", at: 7).first else {
+      Issue.record("nothing is read")
+      return
+    }
+    let fault = FileError("2.png", "is damaged")
+    _ = viewing.opened(next, .failure(fault), at: 8)
+    #expect(state(2) == .failed(fault) && state(3) == .unread)
+  }
+}
