@@ -1,15 +1,15 @@
-/// The chunks of a file that lie side by side in it, each a name of four letters, a length, so many
-/// bytes, and what its format puts behind them.
+/// A reader of a file's chunks, one after another: each has a name of four letters, a length, so many
+/// bytes, and what its format adds.
 ///
-/// It goes no further than the chunks are whole. Nothing is read but names and lengths.
+/// It stops before the first chunk that is not whole, and reads nothing but names and lengths.
 public struct TaggedChunks: Sequence, IteratorProtocol {
   /// A layout of chunks.
   public struct Format: Sendable {
-    /// The length is before the name, not after it.
+    /// True where the length is before the name.
     var isLengthFirst: Bool
-    /// Numbers have their lowest byte first.
+    /// True where numbers have their lowest byte first.
     var isLittleEndian: Bool
-    /// Bytes that a chunk's length is a multiple of, with those that fill it up.
+    /// The multiple of bytes that a chunk is padded to.
     var alignment: Int
     /// Bytes of the checksum behind a chunk.
     var checksum: Int
@@ -28,15 +28,15 @@ public struct TaggedChunks: Sequence, IteratorProtocol {
     public let name: String
     /// Its bytes without name, length and checksum.
     public let content: Range<Int>
-    /// The bytes that are all its own: from its name or length to its checksum.
+    /// The bytes of all of it, from name or length to checksum.
     public let whole: Range<Int>
   }
 
   private let format: Format
   private let end: Int
   private let byte: (Int) -> UInt8?
-  /// The place where the next chunk begins, or one that is not whole; behind the last one the end, or
-  /// a byte after it where the file lacks what fills the chunk up.
+  /// The start of the next chunk, or of one that is not whole; behind the last chunk the end, and one
+  /// byte more where its padding is missing.
   public private(set) var place: Int
 
   /// The chunks in a part of a file.

@@ -41,9 +41,6 @@ public enum FilmFormat: String, Sendable, CaseIterable {
   /// Whether what is transparent stays so.
   public var holdsTransparency: Bool { self != .mp4 && self != .gif }
 
-  /// Whether the ffmpeg program makes it.
-  public var needsFFmpeg: Bool { self == .mp4 || self == .gif || self == .apng }
-
   /// What its sides are a multiple of, in pixels: H.264 shares colour between two by two.
   public var step: Int { self == .mp4 ? 2 : 1 }
 

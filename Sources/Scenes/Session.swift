@@ -285,12 +285,6 @@ public struct Session: Sendable {
     return nodes.count == 1 ? scene : .group(nodes)
   }
 
-  /// Seconds that the scene has been seen for at `time`.
-  public func sceneTime(at time: Double) -> Double {
-    let now = clock.time(at: time)
-    return live[current.id]?.time(at: now) ?? now
-  }
-
   /// Whether nothing moves until the next event.
   public func isAtRest(at time: Double) -> Bool {
     let note = showsNotes ? note : nil

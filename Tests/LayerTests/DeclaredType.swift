@@ -2,9 +2,9 @@
 struct DeclaredType: Hashable {
   /// Its name, behind the names of the types that it is in: `Outer.Inner`.
   let path: String
-  /// Whether no other file can name it.
+  /// True where no other file can name it.
   let isPrivate: Bool
-  /// Stored properties of an instance.
+  /// The number of stored properties of an instance.
   var stored = 0
 
   /// Its own name.

@@ -1,7 +1,9 @@
 import Testing
 
-/// The folders of a target, of which its root is one: what they use of each other is told by the names
-/// of types. Calls of a member of a type that is not named are not seen.
+/// Rules for the folders of a target, of which its root is one.
+///
+/// What folders use of each other is read from the names of types. The call of a member of a type that
+/// is not named is not seen.
 @Suite("Folders of a target are layers, too")
 struct FolderTests {
   /// The most Swift files of a folder.

@@ -1,8 +1,9 @@
-/// The code of a Swift file as tokens: names, numbers and single signs, without comments and without
-/// the letters of texts. Code that is interpolated into a text is code.
+/// The tokens of a Swift file: names, numbers and single signs, without comments and the letters of texts.
+///
+/// Code that is interpolated into a text is code.
 struct SwiftCode {
   let tokens: [String]
-  /// Lines of the file, as `wc -l` counts them.
+  /// The lines of the file, as `wc -l` counts them.
   let lines: Int
 
   init(_ source: String) {

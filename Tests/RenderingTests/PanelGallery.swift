@@ -64,9 +64,9 @@ enum PanelGallery {
       "place", hint: "Under the ink, or hot foil on top of it.",
       Choice("Place", ["under", "over"], selected: 1)),
     Control(
-      "show", hint: "Shows the mask while it is chosen.", Toggle(title: "Show the mask", isOn: true)
-    ),
-    Control("invert", hint: "White means here.", Toggle(title: "Black means here", isOn: false)),
+      "own", hint: "A mask of your own: drop it here, or type where it is.",
+      FileField(title: "Own mask", name: "front-mask.png", isBlack: false)),
+    Control("gloss", hint: "Where the card shines.", FileField(title: "Gloss")),
     Control("layers", hint: "Several foils lie on one another.", Heading(title: "Layers")),
     Control(
       "one", hint: "Lies on top.",
@@ -85,15 +85,9 @@ enum PanelGallery {
       Slider("Relief", 0.05, in: 0...0.2, default: 0.05, unit: "mm")),
     Control("card", hint: "The card itself.", Heading(title: "Card", detail: "poker, 0.3 mm")),
     Control("size", Choice("Size", ["poker", "tarot"], selected: 0)),
+    Control("film", ProgressBar("Film", share: 0.4)),
     Control(
-      "fault",
-      TextLine(
-        text:
-          "front.toml:12: there is no mask \u{201C}lihgts\u{201D}, the nearest is \u{201C}lights\u{201D}",
-        isFault: true)),
-    Control("said", TextLine(text: "Saved beside the art as front.toml.")),
-    Control(
-      "file", hint: "Writes the card file beside the art.",
+      "save", hint: "Writes the card file beside the art.",
       Buttons([
         Buttons.Button("Undo"), Buttons.Button("Redo", isEnabled: false),
         Buttons.Button("Save", isProminent: true),

@@ -24,7 +24,7 @@ struct AddedSceneTests {
     _ = session.handle(.key(.tab), at: 4)
     #expect(session.current.id == "card")
     _ = session.handle(.key(.shiftTab), at: 100)
-    #expect(session.sceneTime(at: 100) == 3.25)
+    #expect(session.trace(at: 100) == BreathScene(in: session.surroundings).trace(at: 3.25))
   }
 
   @Test("crosses over within a quarter of a second, and a sign says where one is")

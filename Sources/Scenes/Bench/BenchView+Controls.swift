@@ -9,10 +9,11 @@ extension BenchView {
   ///   - layer: the picture in depth that is looked at.
   ///   - film: the film that the user wants.
   ///   - steps: whether there is something to undo, and to do again.
-  ///   - lean: what the normal of the side that is seen has to the right and down.
+  ///   - lean: what the normal of the side that is seen has to the right and down; nil for controls
+  ///     that are not drawn, whose swatches are blank.
   func controls(
     selected: Int, layer: Int = 0, film wish: FilmWish, steps: (undo: Bool, redo: Bool),
-    lean: Vector2 = .zero
+    lean: Vector2? = nil
   ) -> [Control<BenchControl>] {
     var controls = [keeping(steps)] + filmProgress + foils(selected)
     if face.foils.indices.contains(selected) {
@@ -76,7 +77,7 @@ extension BenchView {
     return controls
   }
 
-  private func kinds(of foil: CardFoil, _ lean: Vector2) -> [Control<BenchControl>] {
+  private func kinds(of foil: CardFoil, _ lean: Vector2?) -> [Control<BenchControl>] {
     families.flatMap { family -> [Control<BenchControl>] in
       let selected = family.kinds.firstIndex { $0.name == foil.kind }
       let summary = selected.map { family.kinds[$0].summary } ?? ""
@@ -88,7 +89,10 @@ extension BenchView {
         Control(
           .kinds(family.name), hint: hint,
           Swatches(
-            family.kinds.map { FoilSwatch.of($0, light: card.light.light, lean: lean) },
+            family.kinds.map { kind in
+              guard let lean else { return FoilSwatch.blank(kind) }
+              return FoilSwatch.of(kind, light: card.light.light, lean: lean)
+            },
             selected: selected)),
       ]
     }

@@ -3,15 +3,20 @@ internal import SceneGraph
 
 /// What a kind of foil looks like on the bench: a plain piece of it, as from a sample book.
 enum FoilSwatch {
-  private static let side = 60.0
+  private static let size = Size(60, 60)
+
+  /// A swatch that is not drawn: only where it stands and what it is called count.
+  static func blank(_ kind: EffectDescription) -> Swatches.Swatch {
+    Swatches.Swatch(kind.title, .empty, size: size)
+  }
 
   /// A sheet under lamps that are a little aside, where foil shows its colours.
   ///
   /// - Parameter lean: what its normal has to the right and down: it is held as the card is.
   static func of(
-    _ kind: EffectDescription, light: Light, lean: Vector2 = .zero
+    _ kind: EffectDescription, light: Light, lean: Vector2
   ) -> Swatches.Swatch {
-    let frame = Rect(origin: .zero, size: Size(side, side))
+    let frame = Rect(origin: .zero, size: size)
     var picture = Picture(ground)
     picture.frame = frame
     picture.cornerRadius = 6
@@ -48,13 +53,13 @@ enum FoilSwatch {
 
   /// Print that goes from mid grey to black: foil under ink is seen best on dark.
   private static let ground = Drawing(
-    size: Size(side, side),
+    size: size,
     [
       .fill(
         RoundedRectangle(cornerRadius: 0).path(
-          in: Rect(origin: .zero, size: Size(side, side))),
+          in: Rect(origin: .zero, size: size)),
         .linear(
-          from: .zero, to: Vector2(side, side),
+          from: .zero, to: size.vector,
           [
             GradientStop(0, Color(0.46, 0.47, 0.52)), GradientStop(1, Color(0.16, 0.16, 0.20)),
           ]))

@@ -54,4 +54,16 @@ public struct CardLayout: Sendable {
     let sunk = facing * (3 - facing * facing) / 2
     return rotation * .translation(Vector3(0, 0, -sunk * thickness / 2))
   }
+
+  /// A card's body in its place, turned, as the eye sees it.
+  func seen(_ slab: Slab, _ rotation: Matrix4) -> Node {
+    .seen(by: eye, .transformed(standing(rotation), .slab(slab))).offset(by: center)
+  }
+
+  /// A card with nothing on it: enough to ask whether a point is on the card.
+  func blankCard(_ rotation: Matrix4) -> Node {
+    let side = Picture(.front, frame: frame, cornerRadius: cornerRadius)
+    return seen(
+      Slab(front: side, back: side, thickness: thickness, toLamp: Self.toLamp), rotation)
+  }
 }

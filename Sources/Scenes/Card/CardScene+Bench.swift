@@ -11,13 +11,19 @@ extension CardScene {
       film: surroundings.film)
   }
 
-  func controls(at time: Double) -> [Control<BenchControl>] {
+  /// The bench's controls as they are drawn, each swatch a picture.
+  func controls(at time: Double) -> [Control<BenchControl>] { controls(lean: lean(at: time)) }
+
+  /// The bench's controls for all that is asked between two frames: their places, and their answers.
+  var blankControls: [Control<BenchControl>] { controls(lean: nil) }
+
+  private func controls(lean: Vector2?) -> [Control<BenchControl>] {
     let view = benchView
     let selected = min(bench.selected, max(view.face.foils.count - 1, 0))
     return view.controls(
       selected: selected, layer: min(bench.layer, max(view.face.layers.count - 1, 0)),
       film: bench.film, steps: (bench.history.canUndo, bench.history.canRedo),
-      lean: lean(at: time))
+      lean: lean)
   }
 
   /// What the normal of the side that is seen has to the right and down, and nothing edge-on, where
@@ -33,7 +39,7 @@ extension CardScene {
   /// Points of the bench that do not scroll.
   func benchHead(at time: Double) -> Double {
     let frame = bench.frame(in: surroundings.view, at: time)
-    return bench.panel.layout(controls(at: time), in: frame).headHeight
+    return bench.panel.layout(blankControls, in: frame).headHeight
   }
 
   /// Whether the bench is there at all: a card that is held in a pose or stands alone has none.
@@ -70,7 +76,7 @@ extension CardScene {
     bench.selected = min(bench.selected, max(view.face.foils.count - 1, 0))
     bench.layer = min(bench.layer, max(view.face.layers.count - 1, 0))
     let answer = bench.panel.handle(
-      event, controls: controls(at: time), in: bench.frame(in: surroundings.view, at: time),
+      event, controls: blankControls, in: bench.frame(in: surroundings.view, at: time),
       at: time)
     requests += bench.apply(answer.actions, to: &card, view, at: time)
     if surroundings.isPaused { bench.showsMapUntil = -.infinity }
@@ -127,7 +133,7 @@ extension CardScene {
     guard hasBench, bench.isOpen, Bench.fits(surroundings.view) else { return false }
     if key == .escape { return true }
     return bench.panel.claims(
-      key, controls: controls(at: time), in: bench.frame(in: surroundings.view, at: time))
+      key, controls: blankControls, in: bench.frame(in: surroundings.view, at: time))
   }
 
   // MARK: Picture
@@ -156,7 +162,7 @@ extension CardScene {
     guard hasBench, bench.isOpen, Bench.fits(surroundings.view), frame.contains(point) else {
       return nil
     }
-    let layout = bench.panel.layout(controls(at: time), in: frame)
+    let layout = bench.panel.layout(blankControls, in: frame)
     guard let row = layout.row(at: point), let role = row.control.id.role,
       !row.control.body.isHeading || row.isOpen
     else { return nil }
@@ -180,7 +186,7 @@ extension CardScene {
       benchView.slot(slot.role, sheet: bench.selected) == slot
     else { return }
     bench.panel.retype(
-      path, at: Panel.Place(id: .file(slot.role), part: .whole), controls: controls(at: time),
+      path, at: Panel.Place(id: .file(slot.role), part: .whole), controls: blankControls,
       in: bench.frame(in: surroundings.view, at: time))
   }
 
@@ -246,6 +252,6 @@ extension CardScene {
     if isOnHandle(point, at: time) { return .hand }
     let frame = bench.frame(in: surroundings.view, at: time)
     guard bench.isOpen, frame.contains(point) || bench.panel.grip != nil else { return nil }
-    return bench.panel.cursor(at: point, controls(at: time), in: frame)
+    return bench.panel.cursor(at: point, blankControls, in: frame)
   }
 }

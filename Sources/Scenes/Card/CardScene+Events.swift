@@ -103,9 +103,11 @@ extension CardScene {
   /// Whether a point of the view is on the card as it is seen, or where it lies at rest: a card
   /// that is edge-on can still be clicked.
   private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
-    [Matrix4.identity, pose(at: time).rotation].contains { rotation in
-      let near = zoom.matrix(in: surroundings.view, at: time)
-      return Node.transformed(near, body(rotation, layout(at: time), at: time)).hit(point) != nil
+    // Each event and each turn of the loop asks: the card's pictures are made for a frame alone.
+    let layout = layout(at: time)
+    let near = zoom.matrix(in: surroundings.view, at: time)
+    return [Matrix4.identity, pose(at: time).rotation].contains { rotation in
+      Node.transformed(near, layout.blankCard(rotation)).hit(point) != nil
     }
   }
 

@@ -192,8 +192,7 @@ public struct CardScene: Scene {
       toLamp: CardLayout.toLamp)
     slab.frontLayers = layers(of: shown.front, layout, at: time)
     slab.backLayers = layers(of: shown.back, layout, at: time)
-    return .seen(by: layout.eye, .transformed(layout.standing(rotation), .slab(slab)))
-      .offset(by: layout.center)
+    return layout.seen(slab, rotation)
   }
 }
 

@@ -171,8 +171,8 @@ struct PanelSliderTests {
     #expect(subject.strength == 0.9, "what was typed is there when it is saved")
     subject.click("center", .number(1))
     subject.type("2")
-    subject.click("show")
-    #expect(subject.center == [0.25, 2] && subject.isShown, "a press elsewhere takes it too")
+    subject.click("file", .option(0))
+    #expect(subject.center == [0.25, 2] && subject.isBlack, "a press elsewhere takes it too")
   }
 
   @Test("more than is on the line can be typed, up to its limits, and what a file says stays")

@@ -12,7 +12,7 @@ struct PanelSubject {
   var place = 0
   var mask = 0
   var foil = 0
-  var isShown = false
+  var isBlack = false
   var rows = ["a", "b", "c"]
   var row = "a"
   /// Everything that was asked for.
@@ -44,7 +44,7 @@ struct PanelSubject {
       Control("where", Heading(title: "Where")),
       Control("place", Choice("Place", ["under", "over"], selected: place)),
       Control("mask", Choice("Mask", Self.masks, selected: mask)),
-      Control("show", Toggle(title: "Show it", isOn: isShown)),
+      Control("file", FileField(title: "File", name: "a.png", isBlack: isBlack)),
       Control("list", Heading(title: "Layers")),
     ]
       + rows.enumerated().map { index, name in
@@ -54,8 +54,8 @@ struct PanelSubject {
             title: name, isSelected: row == name, canMoveUp: index > 0,
             canMoveDown: index + 1 < rows.count))
       } + [
-        Control("words", TextLine(text: "Nothing was saved yet.")),
-        Control("off", isEnabled: false, Toggle(title: "Off", isOn: false)),
+        Control("film", ProgressBar("Film", share: 0.5)),
+        Control("off", isEnabled: false, Buttons([.init("Off")])),
         Control(
           "do", Buttons([.init("Undo"), .init("Redo", isEnabled: false), .init("Save")])),
       ]
@@ -83,7 +83,7 @@ struct PanelSubject {
     case ("place", .choose(let index)): place = index
     case ("mask", .choose(let index)): mask = index
     case ("kinds", .choose(let index)): foil = index
-    case ("show", .turn(let isOn)): isShown = isOn
+    case ("file", .turn(let isBlack)): self.isBlack = isBlack
     case (let name, .select): row = name
     case (let name, .move(let way)):
       guard let index = rows.firstIndex(of: name) else { return }

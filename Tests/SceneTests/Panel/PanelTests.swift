@@ -26,7 +26,7 @@ struct PanelTests {
       let spot = layout.spots().first { $0.id == focus.id && $0.part == focus.part }
       if let spot { #expect(layout.viewport.contains(spot.frame.center), "\(focus)") }
     }
-    let touchable = subject.controls.filter { !["words", "off"].contains($0.id) }.map(\.id)
+    let touchable = subject.controls.filter { !["film", "off"].contains($0.id) }.map(\.id)
     #expect(reached == Set(touchable))
     for place in places.reversed().dropFirst() {
       subject.key("up")
@@ -81,9 +81,10 @@ struct PanelTests {
     #expect(subject.claims("escape"))
     subject.key("escape")
     #expect(subject.mask == 3 && subject.panel.opened == nil && !subject.claims("escape"))
-    focus("show", &subject)
+    focus("file", &subject)
+    subject.key("right")
     subject.key("space")
-    #expect(subject.isShown)
+    #expect(subject.isBlack)
     focus("b", &subject)
     subject.key("enter")
     #expect(subject.row == "b")
@@ -153,8 +154,8 @@ struct PanelTests {
     subject.click("mask")
     subject.click("mask", .option(5))
     #expect(subject.mask == 5 && subject.panel.opened == nil)
-    subject.click("show")
-    #expect(subject.isShown)
+    subject.click("file", .option(0))
+    #expect(subject.isBlack)
     subject.click("c", .option(0))
     #expect(subject.rows == ["a", "c", "b"])
     subject.click("c")
