@@ -131,8 +131,10 @@ struct BatchTests {
       while [ -z "$stopped" ]; do
         for file in /proc/[0-9]*/cmdline; do
           { words=$(tr '\\0' '\\n' < "$file"); } 2>/dev/null
-          case $words in
-          foil?render-cards?*"$out"*) stopped=${file#/proc/}; stopped=${stopped%/cmdline}; break ;;
+          case $words in foil?render-cards*)
+            child=${file#/proc/}; child=${child%/cmdline}
+            grep -q "^PPid:[[:space:]]*$!\$" "/proc/$child/status" 2>/dev/null || continue
+            stopped=$child; break ;;
           esac
         done
       done
@@ -214,7 +216,7 @@ struct BatchTests {
       let outcome = try Program.shell(
         """
         out=$1; signal=$2; shift 2
-        env --default-signal=INT "$FOIL" render --output "$out/{name}.png" "$@" &
+        MARK="$out" env --default-signal=INT "$FOIL" render --output "$out/{name}.png" "$@" &
         while [ "$(ls "$out" | wc -l)" -lt 2 ]; do sleep 0.01; done
         kill -$signal $!
         began=$(date +%s%N)
@@ -223,7 +225,7 @@ struct BatchTests {
         echo $((($(date +%s%N) - began) / 1000000)) >&2
         sleep 0.3
         grep -la 'render-card[s]' /proc/[0-9]*/cmdline 2>/dev/null | while read -r file; do
-          tr '\\0' '\\n' < "$file" | grep -F "$out"
+          tr '\\0' '\\n' 2>/dev/null < "${file%cmdline}environ" | grep -F "MARK=$out"
         done
         """, [out.path, "\(signal)"] + common + ["--jobs", jobs])
       #expect(outcome.output == "\(128 + signal)\n", "\(outcome.output) \(outcome.errors)")

@@ -4,7 +4,7 @@ internal import SceneGraph
 /// The cards that a run has to draw, and where to.
 struct RenderBatch {
   /// One card.
-  struct Job: Hashable, Sendable {
+  struct Job: Codable, Hashable, Sendable {
     /// What it is opened from; nil for Foil's own.
     let art: String?
     let output: String

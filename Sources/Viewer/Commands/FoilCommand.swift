@@ -25,11 +25,8 @@ public enum FoilProgram {
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    JobTable(jobs: [PictureJob.self, ArchiveJob.self, EffectJob.self])
+    JobTable(jobs: [PictureJob.self, ArchiveJob.self, EffectJob.self, RenderJob.self])
       .performIfChild(ProgramArguments.texts)
-    if let order = RenderChild.order(in: ProgramArguments.texts) {
-      RenderChild.main(order.text, of: order.processes)
-    }
     if let order = FilmChild.order(in: ProgramArguments.texts) {
       FilmChild.main(order.text, to: order.path)
     }

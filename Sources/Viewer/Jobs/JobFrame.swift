@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// The one form of requests and replies: the length of a JSON text and that of the bytes that are
 /// attached to it, 8 bytes each, the lowest first; then the text, then the bytes.
 ///
@@ -32,9 +30,7 @@ enum JobFrame {
   /// - Parameter attached: how many those are.
   /// - Throws: `EncodingError` for a number that is not finite.
   static func bytes(of content: some Encodable, attached: Int = 0) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    let text = try encoder.encode(content)
+    let text = try JSONLine.text(content).utf8
     return bytes(of: text.count) + bytes(of: attached) + text
   }
 

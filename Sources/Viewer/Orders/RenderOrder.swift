@@ -75,8 +75,8 @@ struct RenderOrder {
       report.advance()
     }
     if processes > 1 {
-      let patience = try Patience.seconds(or: RenderCrew.usualPatience)
-      try RenderCrew(still, processes: processes, patience: patience).draw(cards, ended: end)
+      let patience = try Patience.seconds(or: RenderJob.usualPatience)
+      try WorkerPool(still, processes: processes, patience: patience).draw(cards, ended: end)
     } else if !cards.isEmpty {
       try HeadlessContext.asked(gpu: still.gpu).withCurrent {
         let shared = try SharedRenderer(gpu: still.gpu)

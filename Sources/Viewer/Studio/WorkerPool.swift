@@ -1,4 +1,3 @@
-internal import CProcess
 internal import Files
 internal import Glibc
 
@@ -6,7 +5,7 @@ internal import Glibc
 /// another card as soon as it has done one.
 ///
 /// They end with the parent, however it ends, by a signal that leaves no temporary file.
-struct RenderCrew {
+struct WorkerPool {
   /// What is drawn of each card.
   private let still: StillOrder
   /// How many draw at a time.
@@ -18,59 +17,56 @@ struct RenderCrew {
     (self.still, self.processes, self.patience) = (still, processes, patience)
   }
 
-  /// The seconds where nobody says otherwise: decoders and the trials of effects have deadlines of
-  /// their own before.
-  static let usualPatience = 120.0
-
   /// Draws cards.
   ///
   /// - Parameter ended: takes each card when it is drawn, or what is wrong with it.
-  /// - Throws: `RenderCrew.NotStarted` where there can be no process, `RenderCrew.Refused` where
+  /// - Throws: `WorkerPool.NotStarted` where there can be no process, `WorkerPool.Refused` where
   ///   no card can be drawn.
   func draw(
     _ jobs: [RenderBatch.Job], ended: (RenderBatch.Job, String?) -> Void
   ) throws {
     var rest = jobs[...]
-    var hands: [RenderHand] = []
-    defer { for index in hands.indices { hands[index].dismiss() } }
-    let arguments = try RenderChild.arguments(still, of: processes)
-    for _ in 0..<min(processes, jobs.count) {
-      hands.append(try RenderHand(arguments, patience: patience))
-    }
+    var workers: [Worker] = []
+    defer { for worker in workers { worker.dismiss() } }
+    for _ in 0..<min(processes, jobs.count) { workers.append(try newWorker) }
     let interval = StallWatch(0, seconds: patience).interval
     var nextLook = Clock.now + interval
     while true {
-      for index in hands.indices where hands[index].job == nil {
+      for index in workers.indices where workers[index].job == nil {
         guard let job = rest.popFirst() else { break }
-        hands[index].give(job)
+        workers[index].give(job)
       }
-      let busy = hands.indices.filter { hands[$0].job != nil }
+      let busy = workers.indices.filter { workers[$0].job != nil }
       guard !busy.isEmpty else { return }
       var queries = busy.map {
-        pollfd(fd: hands[$0].answers, events: Int16(POLLIN), revents: 0)
+        pollfd(fd: workers[$0].replies, events: Int16(POLLIN), revents: 0)
       }
       let milliseconds = Int32((max(0, nextLook - Clock.now) * 1000).rounded(.up))
       _ = unsafe poll(&queries, nfds_t(queries.count), milliseconds)
       let looks = Clock.now >= nextLook
       if looks { nextLook = Clock.now + interval }
       for (query, index) in zip(queries, busy) where query.revents != 0 || looks {
-        guard let job = hands[index].job,
-          let answer = query.revents != 0 ? hands[index].answer() : hands[index].stalled()
+        guard let job = workers[index].job,
+          let answer = query.revents != 0 ? workers[index].answer() : workers[index].stalled()
         else { continue }
         switch answer {
-        case .drawn(let notes):
+        case .reply(.drawn(let notes)):
           notes.forEach(Diagnostics.note)
           ended(job, nil)
-        case .fault(let words): ended(job, words)
-        case .refused(let words): throw Refused(description: words)
+        case .reply(.failed(let words)): ended(job, words)
+        case .reply(.refused(let words)): throw Refused(description: words)
         case .gone(let words):
           ended(job, "\(job.name): \(words)")
-          let next = try RenderHand(arguments, patience: patience)
-          hands[index].dismiss()
-          hands[index] = next
+          let next = try newWorker
+          workers[index].dismiss()
+          workers[index] = next
         }
       }
     }
+  }
+
+  private var newWorker: Worker {
+    get throws(NotStarted) { try Worker(still, of: processes, patience: patience) }
   }
 
   /// Why no card can be drawn: in words.
