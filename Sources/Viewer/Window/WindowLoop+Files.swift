@@ -88,7 +88,7 @@ extension WindowLoop {
   /// Begins to film.
   func make(_ order: CardFilm) {
     do {
-      film = try FilmErrand(order, root: stage.root.path, wake: GLFWWindow.wake)
+      film = try FilmRun(order, root: stage.root.path, wake: GLFWWindow.wake)
     } catch {
       obey(viewing.take(.ended(.failed("\(error)")), at: now))
     }

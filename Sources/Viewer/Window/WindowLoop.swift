@@ -14,7 +14,7 @@ final class WindowLoop {
   // Destroyed in this order: what lives in the window's context goes before the window.
   let renderer: Renderer
   /// The film that is being made; nil where none is.
-  var film: FilmErrand?
+  var film: FilmRun?
   /// Pictures on their way to the GPU.
   var upload: (loaded: Viewing.Loading, pictures: PictureUpload)?
   let watch: FileWatch
