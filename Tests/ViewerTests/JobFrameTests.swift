@@ -19,9 +19,10 @@ struct JobFrameTests {
   @Test("what comes in pieces of any size is read as it was written")
   func pieces() throws {
     let contents = [Content(), Content(name: "", count: -1, share: nil)]
-    let stream = try contents.flatMap { content in
-      try JobFrame.bytes(of: content, attached: content.name.isEmpty ? 0 : 3)
-        + (content.name.isEmpty ? [] : [1, 2, 3])
+    var stream: [UInt8] = []
+    for content in contents {
+      let attached: [UInt8] = content.name.isEmpty ? [] : [1, 2, 3]
+      stream += try JobFrame.bytes(of: content, attached: attached.count) + attached
     }
     for size in 1...stream.count {
       var reader = reader()

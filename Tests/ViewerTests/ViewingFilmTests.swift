@@ -38,7 +38,7 @@ struct ViewingFilmTests {
       #expect(viewing.take(.share(share), at: 7).isEmpty)
       #expect(viewing.session.surroundings.film?.share == share)
     }
-    let end = FilmErrand.End.made("card-spin.mp4", notes: ["padded"])
+    let end = FilmRun.End.made("card-spin.mp4", notes: ["padded"])
     #expect(viewing.take(.ended(end), at: 8) == [.note("filmed card-spin.mp4: padded")])
     #expect(viewing.session.surroundings.film == nil)
     #expect(!viewing.serve(.film(Self.wish), at: 9).isEmpty)
@@ -153,11 +153,9 @@ struct ViewingFilmTests {
       wishes.append((wish, words))
     }
     for (wish, words) in wishes {
-      let arguments = try FilmChild.arguments(
-        wish, to: "Tsuru.film", root: try Root(given: nil).path)
-      let command = try #require(FilmChild.order(in: arguments))
+      let film = FilmOrder(wish, root: try Root(given: nil).path)
       let fault = #expect(throws: FileError.self) {
-        try FilmChild.film(command.text, seen: Recording(look, pathsIn: "."), to: command.path)
+        try film.film(seen: Recording(look, pathsIn: "."), to: "Tsuru.film") { _ in }
       }
       let said = fault?.reason ?? ""
       #expect(
@@ -169,19 +167,21 @@ struct ViewingFilmTests {
     "texts that order no film are an error, never an end without a film",
     arguments: [
       "list", "--help", "", "{}", "[]", #"{"output":"film.webp"}"#,
+      #"{"order":{},"path":"a.webp"}"#,
     ])
   func noFilm(text: String) throws {
-    let look = try TemporaryFolder().write("".utf8, to: "look.jsonl")
-    #expect(throws: (any Error).self) {
-      try FilmChild.film(text, seen: Recording(look, pathsIn: "."), to: "Tsuru.film")
-    }
+    var reader = JobFrameReader(within: .own, attached: 0)
+    reader.take(JobMemory.frame(text))
+    #expect(throws: InputFault.self) { try reader.next(FilmJob.Request.self) }
   }
 
   @Test("outputs that are no film's are an error as well", arguments: ["film.avi", "", "film"])
   func noOutput(output: String) throws {
-    let look = try TemporaryFolder().write("".utf8, to: "look.jsonl")
+    let folder = try TemporaryFolder()
+    let look = try folder.write("".utf8, to: "look.jsonl")
     #expect(throws: UsageError.self) {
-      try FilmOrder(output: output).film(seen: Recording(look, pathsIn: "."), to: "Tsuru.film")
+      try FilmOrder(output: output)
+        .film(seen: Recording(look, pathsIn: "."), to: "Tsuru.film") { _ in }
     }
   }
 
@@ -190,10 +190,13 @@ struct ViewingFilmTests {
     for path in ["50%.png", "{name}.mp4", "-x.webp", "a b.gif"] {
       var wish = Self.wish
       (wish.site, wish.seconds) = (.discord, 1.5)
-      let words = try FilmChild.arguments(wish, to: path, root: "/somewhere")
-      let command = try #require(FilmChild.order(in: words))
-      #expect(command.path == path)
-      let order = try JSONDecoding.value(FilmOrder.self, of: command.text)
+      let request = FilmJob.Request(
+        order: FilmOrder(wish, root: "/somewhere"), look: "{}", path: path)
+      var reader = JobFrameReader(within: .own, attached: 0)
+      reader.take(try JobFrame.bytes(of: request))
+      let sent = try #require(try reader.next(FilmJob.Request.self)?.content)
+      #expect(sent.path == path && sent.look == "{}")
+      let order = sent.order
       #expect(
         order
           == FilmOrder(

@@ -25,11 +25,7 @@ public enum FoilProgram {
     // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
     // by default the allocator keeps them for later once it has seen the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    JobTable(jobs: [PictureJob.self, ArchiveJob.self, EffectJob.self, RenderJob.self])
-      .performIfChild(ProgramArguments.texts)
-    if let order = FilmChild.order(in: ProgramArguments.texts) {
-      FilmChild.main(order.text, to: order.path)
-    }
+    jobs.performIfChild(ProgramArguments.texts)
     do {
       var command = try FoilCommand.parseAsRoot(ProgramArguments.texts)
       try Log.begin(isVerbose: (command as? any LoggedCommand)?.log.verbose ?? false)
@@ -43,6 +39,11 @@ public enum FoilProgram {
       exit(tell(error).rawValue)
     }
   }
+
+  /// What the program does as its own child.
+  private static let jobs = JobTable(jobs: [
+    PictureJob.self, ArchiveJob.self, EffectJob.self, RenderJob.self, FilmJob.self,
+  ])
 
   /// Says what ended the program: help that was asked for, or what went wrong.
   private static func tell(_ error: any Error) -> ExitCode {

@@ -86,11 +86,14 @@ struct FilmOrder: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - look: a recording that says how; what is in it of motion is left out.
   ///   - path: the file to write, which must not be there.
+  ///   - tell: takes what standard error is told otherwise.
   /// - Throws: `FileError` of that file where there can be no such film; what drawing throws.
-  func film(seen look: Recording, to path: String) throws {
+  func film(
+    seen look: Recording, to path: String, tell: @escaping (FilmShoot.News) -> Void
+  ) throws {
     let format = try format
     do {
-      try film(nil, to: path, as: format, for: offer(format), seen: look)
+      try film(nil, to: path, as: format, for: offer(format), seen: look, tell: tell)
     } catch let refusal as FilmRefusal {
       throw FileError(path, refusal.reason)
     } catch let fault as FileError where fault.path == look.path {
@@ -114,7 +117,8 @@ struct FilmOrder: Codable, Hashable, Sendable {
 
   private func film(
     _ art: String?, to path: String, as format: FilmFormat, for offer: Site.Offer?,
-    _ card: Progress.Card? = nil, seen look: Recording? = nil
+    _ card: Progress.Card? = nil, seen look: Recording? = nil,
+    tell: ((FilmShoot.News) -> Void)? = nil
   ) throws {
     let entry = try scene.entry
     let recording =
@@ -146,7 +150,7 @@ struct FilmOrder: Codable, Hashable, Sendable {
     try stage.tryEffects(for: .stills, by: gpu)
     let shoot = FilmShoot(
       stage: stage, size: size, isCardOnly: isCardOnly,
-      progress: look == nil ? progress : .share, card: card, gpu: gpu,
+      progress: look == nil ? progress : Progress.Style.none, card: card, gpu: gpu, tell: tell,
       replaces: look == nil)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
@@ -210,5 +214,17 @@ struct FilmOrder: Codable, Hashable, Sendable {
     guard readLine()?.lowercased().hasPrefix("y") == true else {
       throw FileError(path, "is not filmed")
     }
+  }
+}
+
+extension FilmOrder {
+  /// The film that is wished for in a window, but for its name.
+  ///
+  /// - Parameter root: the folder of Foil's own files.
+  init(_ wish: FilmWish, root: String) {
+    self.init(
+      art: ArtChoice(root: root), motion: MotionChoice(motion: wish.motion, seconds: wish.seconds),
+      // The path is no option's: whatever a card is called, no number or name is put into it.
+      output: "film.\(wish.format.rawValue)", site: wish.site?.rawValue)
   }
 }

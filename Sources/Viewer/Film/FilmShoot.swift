@@ -10,6 +10,14 @@ internal import Scenes
 
 /// A film as it is made: frames are drawn here, and encoded on another thread.
 struct FilmShoot {
+  /// What there is to tell of it.
+  enum News {
+    /// So much is done, 0 to 1.
+    case share(Double)
+    /// What the user should know of it.
+    case note(String)
+  }
+
   let stage: Stage
   /// The view, in points.
   let size: PixelSize
@@ -19,6 +27,8 @@ struct FilmShoot {
   let card: Progress.Card?
   /// The GPU of several that draws; nil for any.
   let gpu: String?
+  /// Takes what there is to tell; nil for standard error.
+  let tell: ((News) -> Void)?
   /// Whether a file that has the name already is replaced.
   var replaces = true
 
@@ -35,7 +45,7 @@ struct FilmShoot {
       for id in stage.document.sources.keys { try renderer.prepare(id) }
       guard film.format != .frames else {
         try shoot(film, renderer, path, file: nil, inputs: inputs)
-        return tell(film, path)
+        return describe(film, path)
       }
       let output = try OutputFile(
         path, protecting: ProtectedFiles(inputs), followsLinks: replaces)
@@ -43,7 +53,7 @@ struct FilmShoot {
         let final = try fit(film, limit, output.name, site, file: file) { film in
           try shoot(film, renderer, output.name, file: file, inputs: inputs)
         }
-        tell(final, path)
+        describe(final, path)
       }
     }
   }
@@ -67,17 +77,15 @@ struct FilmShoot {
       film = next
     }
     if film != first {
-      Diagnostics.note(
-        "\(name): made to fit \(site ?? "the site"): \(film.words(since: first))")
+      note("made to fit \(site ?? "the site"): \(film.words(since: first))", of: name)
     }
     return film
   }
 
   /// What the user should know of a film that is done.
-  private func tell(_ film: Film, _ path: String) {
+  private func describe(_ film: Film, _ path: String) {
     if film.paddedSize != film.size {
-      Diagnostics.note(
-        "\(path): \(film.size) pixels padded to \(film.paddedSize): H.264 wants even sides")
+      note("\(film.size) pixels padded to \(film.paddedSize): H.264 wants even sides", of: path)
     }
     guard let show = stage.configurations.card.show else { return }
     let looks = (stage.surroundings.card.front.foils + stage.surroundings.card.back.foils)
@@ -86,15 +94,19 @@ struct FilmShoot {
       stage.surroundings.description(of: $0)?.usesTime == true
     }
     if let moving {
-      Diagnostics.note("\(path): \(moving) stands still: by itself it would not close")
+      note("\(moving) stands still: by itself it would not close", of: path)
     }
     let isLit = looks.contains { stage.surroundings.description(of: $0)?.kind == .foil }
     let follows = stage.surroundings.card.light.light.followsPointer
     if show.motion == .light, !isLit || !follows {
       let why =
         isLit ? "\(stage.surroundings.card.light.name) does not move" : "no foil answers the light"
-      Diagnostics.note("\(path): nothing moves: \(why)")
+      note("nothing moves: \(why)", of: path)
     }
+  }
+
+  private func note(_ words: String, of name: String) {
+    if let tell { tell(.note(words)) } else { Diagnostics.note("\(name): \(words)") }
   }
 
   /// Draws every frame and waits until all are encoded.
@@ -134,6 +146,7 @@ struct FilmShoot {
         try ring.draw(mount.holding(node), points: mount.viewport.points)
       }
       report.advance(to: index + 1, bytes: writer.bytes)
+      tell?(.share(Double(index + 1) / Double(film.frames)))
     }
     while ring.waiting > 0 { try take() }
     try writer.finish()

@@ -6,7 +6,7 @@ internal import Files
 /// The parent runs it by a `JobRun` (one request, one reply in shared memory) or a `JobStream` (many
 /// of both, by pipes). The child makes a value of the job from the first request, enters the sandbox
 /// where the job has one, and performs it.
-protocol Job {
+protocol Job: SendableMetatype {
   associatedtype Request: Codable & Sendable
   associatedtype Reply: Codable & Sendable
 

@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 
 /// The jobs that this program does as a child process.
-struct JobTable {
+struct JobTable: Sendable {
   let jobs: [any Job.Type]
 
   /// Does the job that the program was started for, and ends with it; returns where it was started
@@ -25,7 +25,8 @@ extension Job {
   ///
   /// Status 0 where the job answered, be it by a fault, or had nothing to say; else 1.
   fileprivate static func main() -> Never {
-    ChildStart.begin(endedBy: limits.signalOfOrphan)
+    let parent = unsafe getenv(ChildEnvironment.parentVariable).map { unsafe String(cString: $0) }
+    foil_become_child(limits.signalOfOrphan, parent.flatMap { pid_t($0) } ?? 0)
     if !limits.beginsAfterSetup { limits.begin() }
     let channel = JobChannel<Self>()
     do {

@@ -12,9 +12,6 @@ struct Progress {
     case log
     /// A JSON object each second and one at the end.
     case json
-    /// The share that is done, 0 to 1, ten times a second from the beginning: for the window that
-    /// waits.
-    case share
     case none
   }
 
@@ -48,7 +45,7 @@ struct Progress {
   /// Takes in how far it is; returns what is to be written now.
   mutating func advance(to done: Int, bytes: Int = 0, at time: Double) -> String? {
     (self.done, self.bytes) = (done, max(bytes, self.bytes))
-    guard done < total, time - told >= pause, time - began >= (style == .share ? 0 : Self.patience)
+    guard done < total, time - told >= pause, time - began >= Self.patience
     else { return nil }
     (told, hasTold) = (time, true)
     return text(at: time)
@@ -59,7 +56,7 @@ struct Progress {
     switch style {
     case .line: return hasTold ? LastLine.erased : nil
     case .json: return hasTold || time - began >= Self.patience ? text(at: time) : nil
-    case .log, .share, .none: return nil
+    case .log, .none: return nil
     }
   }
 
@@ -72,7 +69,6 @@ struct Progress {
     case .line: hasTold ? 0.1 : 0
     case .log: 5
     case .json: 1
-    case .share: 0.1
     case .none: .infinity
     }
   }
@@ -87,7 +83,6 @@ struct Progress {
     case .line(let columns): LastLine.erased + String(words(at: time).prefix(max(columns - 1, 1)))
     case .log: "foil: " + words(at: time) + "\n"
     case .json: object(at: time).closed + "\n"
-    case .share: "\(Double(done) / Double(max(total, 1)))\n"
     case .none: nil
     }
   }

@@ -46,15 +46,6 @@ struct JSONDecoding: Decoder {
     return result
   }
 
-  /// The value of a type that a text of Foil's own making says.
-  ///
-  /// - Throws: `InputFault` where it says something else.
-  static func value<Value: Decodable>(
-    _ type: Value.Type, of text: String
-  ) throws(InputFault) -> Value {
-    try value(type, of: JSONReader.value(of: Array(text.utf8)[...]))
-  }
-
   fileprivate func at(_ key: some CodingKey, _ value: JSONValue) -> JSONDecoding {
     JSONDecoding(value, codingPath + [key], asked)
   }

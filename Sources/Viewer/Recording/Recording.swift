@@ -38,8 +38,15 @@ struct Recording: Hashable, Sendable {
   /// - Parameter folder: the one that its paths begin in; nil for its own.
   /// - Throws: `FileError` with the line of the first one that is wrong.
   init(_ path: String, pathsIn folder: String?) throws(FileError) {
+    try self.init(of: FileReading.text(of: path), called: path, pathsIn: folder)
+  }
+
+  /// Reads a text of JSON Lines, as a file of it is read.
+  ///
+  /// - Parameter path: what errors call it.
+  /// - Throws: `FileError` with the line of the first one that is wrong.
+  init(of text: String, called path: String, pathsIn folder: String?) throws(FileError) {
     (self.path, self.folder) = (path, folder)
-    let text = try FileReading.text(of: path)
     var isFirst = true
     for (index, line) in Self.lines(of: text).enumerated() where !Self.isBlank(line) {
       do throws(InputFault) {

@@ -4,7 +4,7 @@ internal import Scenes
 
 extension Viewing {
   /// Takes in how far the film is, or how it has ended.
-  mutating func take(_ news: FilmErrand.News, at time: Double) -> [Order] {
+  mutating func take(_ news: FilmRun.News, at time: Double) -> [Order] {
     guard case .ended(let end) = news else {
       if case .share(let share) = news { session.adapt(at: time) { $0.film?.share = share } }
       return []

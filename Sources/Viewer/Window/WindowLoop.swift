@@ -13,7 +13,7 @@ final class WindowLoop {
   // Destroyed in this order: what lives in the window's context goes before the window.
   let renderer: Renderer
   /// The film that is being made; nil where none is.
-  private var film: FilmErrand?
+  private var film: FilmRun?
   let cards: CardWork
   let effects: EffectWork
   let saving = SaveWork()
@@ -223,7 +223,7 @@ final class WindowLoop {
   /// Begins to film.
   private func make(_ order: CardFilm) {
     do {
-      film = try FilmErrand(order, root: stage.root.path, wake: GLFWWindow.wake)
+      film = try FilmRun(order, root: stage.root.path, wake: GLFWWindow.wake)
     } catch {
       obey(viewing.take(.ended(.failed("\(error)")), at: now))
     }

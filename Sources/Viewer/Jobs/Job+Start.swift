@@ -3,48 +3,10 @@ internal import Files
 internal import Glibc
 internal import Logging
 
-/// Why there is no child, or nothing to share with it.
-enum JobFailure: Error {
-  /// The system refuses memory: an `errno`.
-  case noMemory(Int32)
-  /// The system refuses a process: an `errno`.
-  case notStarted(Int32)
-
-  /// The `errno`.
-  var code: Int32 {
-    switch self {
-    case .noMemory(let code), .notStarted(let code): code
-    }
-  }
-
-  /// The error of a file that the child was for.
-  ///
-  /// - Parameter words: what there is not, as in "its decoder cannot be started".
-  func error(of path: String, _ words: String) -> FileError {
-    switch self {
-    case .noMemory(let code):
-      errno = code
-      return FileError.system(path)
-    case .notStarted(let code):
-      return FileError(path, "\(words) (\(unsafe String(cString: strerror(code))))")
-    }
-  }
-}
-
 extension Job {
   /// Starts this program again, for this job, with descriptors of its own as 0, 1 and 2 and no
   /// others.
   static func start(_ descriptors: [Int32]) throws(JobFailure) -> RunningChild {
-    try ChildStart.spawn([name], descriptors, isSandboxed ? .decoder : .whole)
-  }
-}
-
-/// Starts of this program.
-enum ChildStart {
-  static func spawn(
-    _ arguments: [String], _ descriptors: [Int32], _ environment: ChildEnvironment
-  ) throws(JobFailure) -> RunningChild {
-    let name = arguments[0]
     // Copies above 2, so that none is overwritten while it is still to be handed on.
     let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
     defer { for copy in copies where copy >= 0 { close(copy) } }
@@ -72,8 +34,9 @@ enum ChildStart {
     unsafe posix_spawnattr_setflags(
       &attributes,
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    let environment = isSandboxed ? ChildEnvironment.decoder : .whole
     var child: pid_t = 0
-    let failure = unsafe ProgramArguments.withCStrings(["foil"] + arguments) { words in
+    let failure = unsafe ProgramArguments.withCStrings(["foil", name]) { words in
       unsafe ProgramArguments.withCStrings(environment.entries) { variables in
         unsafe posix_spawn(
           &child, "/proc/self/exe", &actions, &attributes, words, variables)
@@ -83,12 +46,5 @@ enum ChildStart {
       "\(name) \(failure == 0 ? "started as \(child)" : "failed: \(failure)")")
     guard failure == 0 else { throw .notStarted(failure) }
     return RunningChild(child)
-  }
-}
-
-extension ChildStart {
-  static func begin(endedBy signal: Int32) {
-    let parent = unsafe getenv(ChildEnvironment.parentVariable).map { unsafe String(cString: $0) }
-    foil_become_child(signal, parent.flatMap { pid_t($0) } ?? 0)
   }
 }
