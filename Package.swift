@@ -165,15 +165,16 @@ let package = Package(
     tests(
       "ViewerTests",
       [
-        "Cards", "Files", "Filming", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
-        "Scenes", "Viewer", "foil", "CEvdev",
+        "App", "CEvdev", "CardLibrary", "Cards", "Commands", "Desktop", "Files", "Filming",
+        "Geometry", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes",
+        "Studio", "Support", "foil",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "WindowTests",
       [
-        "CX11", "Cards", "Filming", "Geometry", "Raster", "Rendering", "SceneGraph", "Scenes",
-        "Viewer", "foil",
+        "CX11", "Cards", "Desktop", "Filming", "Geometry", "Raster", "Rendering", "SceneGraph",
+        "Scenes", "foil",
       ]),
   ],
   cLanguageStandard: .c17,
@@ -186,8 +187,8 @@ if Context.environment["FOIL_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Cards", "Files", "Raster", "Rendering", "SceneGraph", "Viewer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "App", "Cards", "Commands", "Files", "Raster", "Recordings", "Rendering", "SceneGraph",
+        "Studio", "Support", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Fuzz", exclude: ["fuzz", "make-seeds.py", "seeds", "words"],
       swiftSettings: common + [.unsafeFlags(["-parse-as-library"])]))

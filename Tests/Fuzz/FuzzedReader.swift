@@ -6,7 +6,11 @@ import Raster
 import SceneGraph
 
 @testable import Rendering
-@testable import Viewer
+@testable import App
+@testable import Commands
+@testable import Recordings
+@testable import Studio
+@testable import Support
 
 /// What reads the bytes of strangers.
 enum FuzzedReader: String, CaseIterable {

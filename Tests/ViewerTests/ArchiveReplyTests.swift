@@ -4,7 +4,8 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import CardLibrary
+@testable import Jobs
 
 @Suite("What the archive worker's child answers")
 struct ArchiveReplyTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import Recordings
 
 @Suite("Lines of a script that are no events")
 struct BadLineTests {

@@ -8,7 +8,9 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
+@testable import Support
 
 @Suite("A card that was made on the bench", .serialized)
 struct BenchRoundTripTests {

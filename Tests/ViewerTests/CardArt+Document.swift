@@ -1,7 +1,7 @@
 import SceneGraph
 
 @testable import Cards
-@testable import Viewer
+@testable import CardLibrary
 
 extension CardArt {
   /// What it would be opened as, if there were such files.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Viewer
+@testable import Jobs
 
 @Suite("Saved shader files are tried")
 struct CoalescerTests {

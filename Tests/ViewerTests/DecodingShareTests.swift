@@ -1,7 +1,8 @@
 import Files
 import Testing
 
-@testable import Viewer
+@testable import CardLibrary
+@testable import Jobs
 
 @Suite("The limits of the decoders of one card")
 struct DecodingShareTests {

@@ -3,7 +3,8 @@ import Raster
 import SceneGraph
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import Studio
 
 @Suite("How many pixels are drawn")
 struct DensityTests {

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import Desktop
 
 @Suite("Whether the desktop wants less motion")
 struct DesktopMotionTests {

@@ -5,7 +5,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import Desktop
 
 @Suite("A gamepad")
 struct GamepadTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Viewer
+@testable import Support
 
 @Suite("JSON is read in one pass, within limits")
 struct JSONReaderTests {

@@ -2,7 +2,9 @@ import Files
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import CardLibrary
+@testable import Jobs
+@testable import Support
 
 @Suite("The frames of requests and replies")
 struct JobFrameTests {

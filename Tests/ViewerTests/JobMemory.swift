@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@testable import Viewer
+@testable import Jobs
 
 /// What a child might leave in the memory that it shares.
 enum JobMemory {

@@ -5,7 +5,9 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import Studio
+@testable import Support
 
 @Suite("Settings and state that are not as they should be")
 struct LeftFilesTests {

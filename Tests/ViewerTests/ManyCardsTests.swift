@@ -2,7 +2,8 @@ import Files
 import SceneGraph
 import Testing
 
-@testable import Viewer
+@testable import CardLibrary
+@testable import Support
 
 @Suite("Thousands of open cards")
 struct ManyCardsTests {

@@ -3,7 +3,8 @@ import Raster
 import SceneGraph
 import Testing
 
-@testable import Viewer
+@testable import Jobs
+@testable import Studio
 
 @Suite("Orders as text for another process")
 struct OrderTests {

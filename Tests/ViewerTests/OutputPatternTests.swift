@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Viewer
+@testable import Studio
 
 @Suite("Names of several outputs")
 struct OutputPatternTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Viewer
+@testable import Support
 
 @Suite("What is drawn and does not end")
 struct PatienceTests {

@@ -3,7 +3,8 @@ import Files
 import Raster
 import Testing
 
-@testable import Viewer
+@testable import CardLibrary
+@testable import Jobs
 
 @Suite("What a decoder answers")
 struct PictureReplyTests {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import Viewer
+@testable import Support
 
 @Suite("How far long work is")
 struct ProgressTests {

@@ -8,7 +8,10 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import Desktop
+@testable import Recordings
+@testable import Studio
 
 @Suite("Files outside a recording's folder are told before they are read")
 struct RecordedFilesTests {
@@ -181,7 +184,7 @@ struct RecordedFilesTests {
       var stage = try Stage(try recording(card: #"{"front":"a.png"}"#))
       stage.surroundings.view = Size(1000, 700)
       var viewing = Viewing(stage.session, cards: stage.cards, renderer: "none")
-      viewing.fit(to: Viewing.Window(pixelWidth: 1000, pixelHeight: 700), at: 0)
+      viewing.fit(to: WindowMetrics(pixelWidth: 1000, pixelHeight: 700), at: 0)
       viewing.recording.replay = Replay(stage)
       let source = PictureSource.map(.file(path), .white)
       let order = Viewing.Order.readMap(

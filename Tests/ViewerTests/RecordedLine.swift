@@ -1,7 +1,7 @@
 import SceneGraph
 import TestSupport
 
-@testable import Viewer
+
 
 /// Lines of recordings as the tests write them.
 enum RecordedLine {

@@ -5,7 +5,8 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import Recordings
+@testable import Studio
 
 @Suite("A recording's limits are checked before its work is done", .serialized)
 struct RecordingLimitTests {

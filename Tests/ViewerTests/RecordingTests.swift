@@ -8,7 +8,11 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
+@testable import Recordings
+@testable import Studio
+@testable import Support
 
 @Suite("What the hand does is recorded, and played as it was")
 struct RecordingTests {
@@ -27,7 +31,7 @@ struct RecordingTests {
     surroundings.card = document.card
     surroundings.deck = DeckSummary(cards).value
     var viewing = Viewing(Session(entry, in: surroundings), cards: cards, renderer: "none")
-    viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
+    viewing.fit(to: WindowMetrics(pixelWidth: 900, pixelHeight: 700), at: 0)
     return viewing
   }
 
@@ -93,7 +97,7 @@ struct RecordingTests {
       while let next = rest.first, next.0 <= time {
         if case .resized(let view) = next.1 {
           viewing.fit(
-            to: Viewing.Window(pixelWidth: Int(view.width), pixelHeight: Int(view.height)),
+            to: WindowMetrics(pixelWidth: Int(view.width), pixelHeight: Int(view.height)),
             at: next.0)
         } else {
           Self.obey(&viewing, viewing.handle(next.1, at: next.0), at: next.0)

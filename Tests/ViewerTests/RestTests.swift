@@ -5,7 +5,8 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
 
 @Suite("A window that is left alone comes to rest")
 struct RestTests {
@@ -31,7 +32,7 @@ struct RestTests {
         Viewing(
           Session(entry, in: surroundings), cards: cards, renderer: "none",
           isDrawnByProcessor: isDrawnByProcessor))
-      viewing.fit(to: Viewing.Window(pixelWidth: 700, pixelHeight: 700), at: 0)
+      viewing.fit(to: WindowMetrics(pixelWidth: 700, pixelHeight: 700), at: 0)
     }
 
     func handle(_ event: Event) { obey(viewing.handle(event, at: time)) }
@@ -175,7 +176,7 @@ struct RestTests {
     let loop = try Loop(isDrawnByProcessor: true)
     loop.turn()
     try loop.press("a")
-    loop.viewing.fit(to: Viewing.Window(), at: loop.time)
+    loop.viewing.fit(to: WindowMetrics(), at: loop.time)
     loop.turn()
     #expect(loop.viewing.pause(at: loop.time) == nil)
   }

@@ -2,7 +2,7 @@ import Cards
 import SceneGraph
 import Testing
 
-@testable import Viewer
+@testable import CardLibrary
 
 @Suite("Saves of cards")
 struct SaveQueueTests {

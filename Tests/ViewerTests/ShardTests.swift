@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Viewer
+@testable import Jobs
+@testable import Studio
 
 @Suite("Many cards are shared out")
 struct ShardTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Viewer
+@testable import Studio
 
 @Suite("How high a sheet's cards can be")
 struct SheetHeightTests {

@@ -5,7 +5,9 @@ import SceneGraph
 import Scenes
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
+@testable import Studio
 
 /// A viewing that expectations may change.
 final class Subject {
@@ -29,7 +31,7 @@ final class Subject {
     viewing.pause(sinceFrame: sinceFrame, at: 0)?.seconds
   }
   func pause(at time: Double) -> Pause? { viewing.pause(sinceFrame: 0, at: time) }
-  func fit(to window: Viewing.Window, at time: Double) { viewing.fit(to: window, at: time) }
+  func fit(to window: WindowMetrics, at time: Double) { viewing.fit(to: window, at: time) }
   func lostContent() { viewing.frames.lostContent() }
   func attempt(at time: Double) -> Viewing.Attempt? { viewing.attempt(at: time) }
   func succeed(
@@ -150,7 +152,7 @@ final class Subject {
     cards.updateCurrent { $0.document = arts[0].document }
     surroundings.deck = DeckSummary(cards).value
     self.init(Viewing(Session(entry, in: surroundings), cards: cards, renderer: "none"))
-    fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
+    fit(to: WindowMetrics(pixelWidth: 900, pixelHeight: 700), at: 0)
   }
 
   func press(_ name: String, at time: Double = 5) throws -> [Viewing.Order] {

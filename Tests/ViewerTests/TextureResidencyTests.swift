@@ -2,7 +2,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import CardLibrary
 
 @Suite("Which cards' pictures are there")
 struct TextureResidencyTests {

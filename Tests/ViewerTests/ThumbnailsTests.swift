@@ -1,7 +1,7 @@
 import SceneGraph
 import Testing
 
-@testable import Viewer
+@testable import CardLibrary
 
 @Suite("Small pictures of many cards")
 struct ThumbnailsTests {

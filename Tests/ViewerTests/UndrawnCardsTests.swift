@@ -2,7 +2,7 @@ import Files
 import OpenGL
 import Testing
 
-@testable import Viewer
+@testable import Studio
 
 @Suite("What is wrong with a card among many")
 struct UndrawnCardsTests {

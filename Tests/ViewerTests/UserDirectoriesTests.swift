@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import Support
 
 @Suite("Where pictures, recordings and films go")
 struct UserDirectoriesTests {

@@ -5,7 +5,8 @@ import SceneGraph
 import Scenes
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
 
 @Suite("Several cards, and what is kept of each")
 struct ViewingDeckTests {

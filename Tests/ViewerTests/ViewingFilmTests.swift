@@ -8,7 +8,12 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
+@testable import Jobs
+@testable import Recordings
+@testable import Studio
+@testable import Support
 
 @Suite("The window films the card as it is seen")
 struct ViewingFilmTests {
@@ -69,7 +74,7 @@ struct ViewingFilmTests {
     let folder = try TemporaryFolder()
     var viewing = try Self.subject().viewed
     let effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
-    viewing.fit(to: Viewing.Window(pixelWidth: 700, pixelHeight: 500), at: 0)
+    viewing.fit(to: WindowMetrics(pixelWidth: 700, pixelHeight: 500), at: 0)
     viewing.session.adapt(at: 1) { $0.effects = effects }
     for name in ["e", "l", "b", "space"] {
       _ = viewing.handle(.key(try #require(Key(named: name))), at: 2)
@@ -138,7 +143,7 @@ struct ViewingFilmTests {
   func refusals() throws {
     let folder = try TemporaryFolder()
     var viewing = try Self.subject().viewed
-    viewing.fit(to: Viewing.Window(pixelWidth: 3000, pixelHeight: 2000), at: 0)
+    viewing.fit(to: WindowMetrics(pixelWidth: 3000, pixelHeight: 2000), at: 0)
     let order = try Self.order(viewing.serve(.film(Self.wish), at: 5))
     let look = try folder.write(Array(order.look.utf8), to: "look.jsonl")
     var wishes: [(FilmWish, String)] = []

@@ -5,7 +5,7 @@ import SceneGraph
 import Scenes
 import Testing
 
-@testable import Viewer
+@testable import App
 
 @Suite("Cards that come and go with the files of their folder")
 struct ViewingFolderTests {

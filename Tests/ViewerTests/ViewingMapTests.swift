@@ -5,7 +5,8 @@ import SceneGraph
 import Testing
 
 @testable import Scenes
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
 
 @Suite("Maps of one's own on the bench, in a window")
 struct ViewingMapTests {
@@ -52,7 +53,7 @@ struct ViewingMapTests {
 
   @Test("a path with a mistake stays in its field, its end ready to be mended")
   func mistyped() throws {
-    viewing.fit(to: Viewing.Window(pixelWidth: 1000, pixelHeight: 700), at: 0)
+    viewing.fit(to: WindowMetrics(pixelWidth: 1000, pixelHeight: 700), at: 0)
     _ = try viewing.press("i", at: 5)
     // Down to the field: what is typed there is seen by the request.
     var wish: MapWish?
@@ -112,7 +113,7 @@ struct ViewingMapTests {
 
   @Test("a picture dropped on the open bench where the foil lies is its mask, elsewhere a card")
   func dropped() throws {
-    viewing.fit(to: Viewing.Window(pixelWidth: 1000, pixelHeight: 700), at: 0)
+    viewing.fit(to: WindowMetrics(pixelWidth: 1000, pixelHeight: 700), at: 0)
     _ = try viewing.press("i", at: 5)
     var scene = CardScene(in: viewing.session.surroundings)
     scene.handle(.key(.letter("i")), at: 5)
@@ -168,7 +169,7 @@ struct ViewingMapTests {
     surroundings.settings["my"] = ["scale": .float(2)]
     let viewing = Subject(
       Viewing(Session(entry, in: surroundings), cards: CardArt.cards(art), renderer: "none"))
-    viewing.fit(to: Viewing.Window(pixelWidth: 900, pixelHeight: 700), at: 0)
+    viewing.fit(to: WindowMetrics(pixelWidth: 900, pixelHeight: 700), at: 0)
     _ = try viewing.press("i", at: 1)
     viewing.obey(try viewing.press("l", at: 2))
     let before = viewing.session.wantedCard
@@ -192,7 +193,7 @@ struct ViewingMapTests {
   @Test("the same words are told again")
   func again() throws {
     let viewing = try Subject(deck: [art])
-    viewing.fit(to: Viewing.Window(pixelWidth: 400, pixelHeight: 300), at: 0)
+    viewing.fit(to: WindowMetrics(pixelWidth: 400, pixelHeight: 300), at: 0)
     for time in [5.0, 20, 40] {
       #expect(viewing.session.isAtRest(at: time))
       _ = try viewing.press("i", at: time)

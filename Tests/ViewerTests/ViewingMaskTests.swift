@@ -5,7 +5,8 @@ import SceneGraph
 import Scenes
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
 
 @Suite("Where the foil lies, in a window")
 struct ViewingMaskTests {
@@ -19,7 +20,7 @@ struct ViewingMaskTests {
     surroundings.card = art.document.card
     viewing = Subject(
       Viewing(Session(entry, in: surroundings), cards: CardArt.cards(art), renderer: "none"))
-    viewing.fit(to: Viewing.Window(pixelWidth: 800, pixelHeight: 900, scale: 2), at: 0)
+    viewing.fit(to: WindowMetrics(pixelWidth: 800, pixelHeight: 900, scale: 2), at: 0)
     m = .key(try #require(Key(named: "m")))
   }
 

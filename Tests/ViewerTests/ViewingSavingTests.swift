@@ -5,7 +5,8 @@ import SceneGraph
 import Scenes
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
 
 @Suite("What is done while a card is being saved")
 struct ViewingSavingTests {

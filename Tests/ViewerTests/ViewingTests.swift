@@ -6,11 +6,12 @@ import Scenes
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import App
+@testable import CardLibrary
 
 @Suite("What the window's loop decides")
 struct ViewingTests {
-  private static let window = Viewing.Window(
+  private static let window = WindowMetrics(
     pixelWidth: 800, pixelHeight: 900, scale: 2, refreshRate: 50, isFullScreen: false)
 
   private func viewing(_ scene: String = "card", art: CardArt = CardArt()) throws -> Subject {
@@ -90,7 +91,7 @@ struct ViewingTests {
   @Test("draws nothing while the window is hidden, and everything when it comes back")
   func hidden() throws {
     let viewing = try viewing()
-    viewing.fit(to: Viewing.Window(), at: 1)
+    viewing.fit(to: WindowMetrics(), at: 1)
     #expect(viewing.attempt(at: 1) == nil)
     viewing.fit(to: Self.window, at: 2)
     #expect(viewing.attempt(at: 2) != nil)

@@ -5,7 +5,7 @@ import SceneGraph
 import Scenes
 import Testing
 
-@testable import Viewer
+@testable import CardLibrary
 
 @Suite("Going through many cards")
 struct ViewingTravelTests {

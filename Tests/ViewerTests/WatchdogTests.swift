@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Viewer
+@testable import Studio
 
 @Suite("Work with an effect that does not end")
 struct WatchdogTests {

@@ -6,7 +6,9 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import Commands
+@testable import Studio
+@testable import Support
 
 @Suite("Wrong usage, as the arguments' reader tells it")
 struct WrongUsageTests {

@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import Desktop
 
 @Suite("The window on Wayland", .serialized)
 struct WaylandWindowTests {

@@ -1,0 +1,288 @@
+internal import CardLibrary
+internal import Cards
+internal import Desktop
+internal import Files
+internal import Jobs
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+internal import Support
+
+/// The jobs on cards of a window: each is begun here, together with what its result means.
+final class CardWork {
+  private let loader: CardLoader
+  /// Pictures on their way to the GPU.
+  private let uploads = Uploads()
+  /// What ends what is being loaded, by its number.
+  private var cancellations: [Int: Cancellation] = [:]
+  /// When the folders of cards are listed.
+  private var listings = Coalescer()
+  /// Whether the first card's front is still being loaded.
+  private(set) var awaitsFront = true
+  /// What was wrong with it: there is nothing to be shown then.
+  private(set) var fault: FileError?
+
+  init(_ loader: CardLoader) { self.loader = loader }
+
+  /// Begins a job.
+  func start(_ job: CardJob, in loop: WindowLoop) {
+    switch job {
+    case .read(let read): open(read, in: loop)
+    case .load(let load): self.load(load, in: loop)
+    case .thumbnail(let art): loadThumbnail(of: art, in: loop)
+    case .save(let document): loop.saving.save(document, in: loop)
+    case .listFolders: listFolders(in: loop)
+    }
+  }
+
+  /// Reads a card's files, and tries the foils of its own.
+  private func open(_ read: CardRead, in loop: WindowLoop) {
+    let (known, library, loader) = (Self.effects(loop), loop.effects.library, loader)
+    loop.jobs.run("read") {
+      Result { () throws(FileError) in
+        let document = try loader.open(read.art, known)
+        let names = document.effectFiles.keys.sorted()
+        try EffectWork.tried(names, in: library.adding(document.effectFiles)).get()
+        return document
+      }
+    } then: { loop, result in
+      do {
+        if case .success(let document) = result, !document.effectFiles.isEmpty,
+          read.number == loop.viewing.library.queue.reading?.number
+        {
+          let seen = loop.viewing.library.cards.current.document?.effectFiles ?? [:]
+          try loop.effects.adopt(document.effectFiles, seen: seen, in: loop)
+        }
+        loop.change { $0.opened(read, result, $1) }
+      } catch {
+        loop.change { $0.giveUp(read, error, $1) }
+      }
+    }
+  }
+
+  /// Opens what was dropped: folders stand for their cards.
+  func drop(_ paths: [String], in loop: WindowLoop) {
+    guard paths.contains(where: FileReading.isFolder) else {
+      return loop.obey(loop.viewing.open(paths, at: loop.now))
+    }
+    let effects = paths.filter { $0.lowercased().hasSuffix(".glsl") }
+    loop.obey(loop.viewing.open(effects, at: loop.now))
+    let others = paths.filter { !effects.contains($0) }
+    loop.jobs.run("list") {
+      Result { () throws(FileError) in try CardListing(others) }
+    } then: { loop, result in
+      do throws(FileError) {
+        let listing = try result.get()
+        loop.change { library, _ in library.arrive(listing) }
+      } catch {
+        loop.obey(loop.viewing.complain(error, at: loop.now))
+      }
+    }
+  }
+
+  /// Lists the folders of cards anew.
+  func listFolders(in loop: WindowLoop) {
+    guard !loop.viewing.library.cards.folders.isEmpty else { return }
+    loop.watchFiles()
+    if listings.want() { beginListing(in: loop) }
+  }
+
+  private func beginListing(in loop: WindowLoop) {
+    let folders = loop.viewing.library.cards.folders.map(\.listing)
+    loop.jobs.run("relist") {
+      folders.listed
+    } then: { loop, listed in
+      // Files came meanwhile: they are listed again.
+      guard loop.cards.listings.end() else { return loop.cards.beginListing(in: loop) }
+      loop.change { $0.relisted(listed, $1) }
+      loop.watchFiles()
+    }
+  }
+
+  /// Reads a picture that is to be a map: a bad one changes nothing.
+  func read(_ wish: MapWish, in loop: WindowLoop) {
+    let (loader, card) = (loader, loop.viewing.session.surroundings.card)
+    loop.jobs.run("map") { () -> FileError? in
+      do throws(FileError) {
+        try loader.readMap(wish.source, of: card)
+        return nil
+      } catch {
+        return error
+      }
+    } then: { loop, fault in
+      loop.obey(loop.viewing.readMap(wish, fault, at: loop.now))
+    }
+  }
+
+  /// Loads a card's thumbnail; what is wrong is told when the card is gone to.
+  private func loadThumbnail(of art: CardArt, in loop: WindowLoop) {
+    let (loader, known) = (loader, Self.effects(loop))
+    let side = Int((DeckStrip.thumbnailHeight * loop.viewing.window.scale).rounded(.up))
+    loop.jobs.run("thumbnail") {
+      Result { () throws(FileError) in try loader.thumbnail(of: art, known, side: side) }
+    } then: { loop, result in
+      var card: Card?
+      do {
+        let (known, levels) = try result.get()
+        let pictures = [(Thumbnails.id(of: art), levels)]
+        if let upload = try PictureUpload.whole(pictures, while: { true }) {
+          loop.renderer.take(upload)
+          card = known
+        }
+      } catch {
+        card = nil
+      }
+      loop.change { $0.takeThumbnail(card, of: art, $1) }
+    }
+  }
+
+  // MARK: Pictures
+
+  /// Loads the front of the card that is shown.
+  func loadFront(in loop: WindowLoop) {
+    let view = loop.viewing.showing.view(at: loop.now)
+    load(loop.viewing.library.queue.begin(.front, view), in: loop)
+  }
+
+  /// Loads pictures of a card.
+  ///
+  /// From now on its files are watched: a save while they are read is noticed.
+  private func load(_ load: CardLoad, in loop: WindowLoop) {
+    loop.watchFiles()
+    let (ids, loader) = (loop.viewing.library.queue.needed(load), loader)
+    let cancellation = cancellation(of: load.number)
+    loop.jobs.run("load") {
+      Result { () throws(FileError) in try loader.pictures(ids, of: load, cancellation) }
+    } then: { loop, result in
+      do throws(FileError) {
+        let pictures = try result.get()
+        loop.viewing.library.queue.textures.note(pictures.notes)
+        guard let wanted = loop.viewing.library.queue.loading(load.number) else { return }
+        loop.cards.upload(pictures, of: wanted, in: loop)
+      } catch {
+        loop.cards.take(error, of: load, in: loop)
+      }
+    }
+  }
+
+  /// Pictures cannot be loaded; where nothing is shown yet, the next card is tried, and the program
+  /// ends where there is none.
+  private func take(_ fault: FileError, of load: CardLoad, in loop: WindowLoop) {
+    let queue = loop.viewing.library.queue
+    guard queue.isAwaited(load.number) else { return }
+    let isFirst = awaitsFront && load.number == queue.loading?.number
+    if isFirst, load.card == queue.cards.entries.last?.id { return self.fault = fault }
+    loop.change { $0.giveUp(load, fault, $1) }
+    let next = loop.viewing.library.queue
+    guard isFirst, next.reading == nil, next.loading == nil else { return }
+    // What was dropped too early was bad: back to the card that is still to come.
+    if load.card == nil { loadFront(in: loop) } else { loop.change { $0.go(on: 1, $1) } }
+  }
+
+  /// The loaded pictures begin to be uploaded: where the processor draws, large ones on another thread.
+  private func upload(
+    _ pictures: CardLoader.Pictures, of load: CardLoad, in loop: WindowLoop
+  ) {
+    do {
+      try MemoryLimit.require(pictures.bytes, for: load.look.name)
+      if loop.frames.isDrawnByProcessor, pictures.bytes > Uploads.mostBetween,
+        let side = loop.window.sideContext
+      {
+        uploadAside(pictures, of: load, side, in: loop)
+      } else {
+        try uploads.begin(pictures, of: load)
+      }
+    } catch {
+      loop.change { $0.giveUp(load, error, $1) }
+    }
+  }
+
+  private func uploadAside(
+    _ pictures: CardLoader.Pictures, of load: CardLoad, _ side: SideContext,
+    in loop: WindowLoop
+  ) {
+    let cancellation = cancellation(of: load.number)
+    loop.jobs.run("upload") {
+      Result {
+        try side.withCurrent {
+          try PictureUpload.whole(pictures.levels) { !cancellation.isCancelled }
+        } ?? nil
+      }
+    } then: { loop, result in
+      // Something else may be wanted by now.
+      guard loop.viewing.library.queue.isAwaited(load.number) else { return }
+      do {
+        if let pictures = try result.get() { loop.cards.take(pictures, of: load, in: loop) }
+      } catch {
+        loop.change { $0.giveUp(load, error, $1) }
+      }
+    }
+  }
+
+  /// Uploads some more of what is on its way; once it is whole, it takes the place of what was there.
+  func advanceUpload(in loop: WindowLoop) {
+    guard let number = uploads.number else { return }
+    // Something else is wanted by now, and being loaded.
+    guard loop.viewing.library.queue.isAwaited(number) else { return uploads.stop() }
+    do throws(Uploads.Failed) {
+      let whole = try uploads.advance(isAhead: isAhead(loop))
+      if let whole { take(whole.pictures, of: whole.load, in: loop) }
+    } catch {
+      loop.change { $0.giveUp(error.load, error.fault, $1) }
+    }
+  }
+
+  /// What is uploaded takes the place of what was there.
+  private func take(_ pictures: PictureUpload, of load: CardLoad, in loop: WindowLoop) {
+    loop.renderer.take(pictures)
+    loop.change { $0.show(load, sizes: pictures.sizes, $1) }
+    loop.watchFiles()
+    guard awaitsFront, !loop.viewing.library.queue.isAwaited(load.number) else { return }
+    awaitsFront = false
+    // The other side is not needed for the first frame.
+    guard load.side == .front else { return }
+    let view = loop.viewing.showing.view(at: loop.now)
+    self.load(loop.viewing.library.queue.begin(.back, view), in: loop)
+  }
+
+  /// Whether what is uploaded is not waited for.
+  private func isAhead(_ loop: WindowLoop) -> Bool {
+    uploads.number == loop.viewing.library.queue.ahead?.number
+  }
+
+  /// Until when the loop may sleep, which would sleep until `pause`: uploads go on at once, unless
+  /// nobody waits for them.
+  func pause(_ pause: Pause?, in loop: WindowLoop) -> Pause? {
+    guard uploads.number != nil, !isAhead(loop) || pause == nil else { return pause }
+    return Pause(.upload, 0)
+  }
+
+  /// Whether nothing is on its way to the GPU.
+  var isUploading: Bool { uploads.number != nil }
+
+  /// The foils that are known.
+  private static func effects(_ loop: WindowLoop) -> [EffectDescription] {
+    loop.viewing.session.surroundings.effects
+  }
+
+  // MARK: Giving up
+
+  /// What ends the load of this number; made where there is none.
+  private func cancellation(of number: Int) -> Cancellation {
+    let cancellation = cancellations[number] ?? Cancellation()
+    cancellations[number] = cancellation
+    return cancellation
+  }
+
+  /// Ends the loads of these numbers.
+  func cancel(_ isUnwanted: (Int) -> Bool) {
+    for (number, cancellation) in cancellations where isUnwanted(number) {
+      cancellation.cancel()
+      cancellations[number] = nil
+    }
+  }
+
+  /// Ends all loads.
+  func cancelAll() { cancel { _ in true } }
+}

@@ -1,0 +1,109 @@
+internal import CardLibrary
+internal import Desktop
+internal import Files
+internal import Geometry
+internal import Jobs
+internal import OpenGL
+internal import Raster
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+internal import Studio
+internal import Support
+
+/// A window whose first card is still being read: the backdrop, and a note that says so.
+///
+/// It can be resized and left meanwhile.
+final class OpeningScreen {
+  // Destroyed in this order: what lives in the window's context goes before the window.
+  private let renderer: Renderer
+  private let window: GLFWWindow
+  private let overlays = Overlays()
+  private var session: Session
+  private let start = Clock.now
+  private var shown: Node?
+
+  /// Seconds for which files are read before there is a window: a bad one is told without it.
+  static let grace = 0.5
+  /// Seconds in which the note appears.
+  private static let fade = 0.2
+
+  /// - Parameter title: the card's, as the user named it.
+  /// - Throws: `FileError` and `GLError` where the shaders cannot be made.
+  init(
+    _ title: String, in window: GLFWWindow, library: ShaderLibrary, backdrop: NamedBackdrop
+  ) throws {
+    self.window = window
+    renderer = try Renderer(library: library, compiling: Log.compiling) { id in
+      throw FileError(id.name, "is not shown while a card is read")
+    }
+    var surroundings = Surroundings(view: window.state.view ?? Size(1, 1))
+    surroundings.backdrop = backdrop
+    let entry = SceneEntry(id: "opening", title: title) { OpeningScene(surroundings: $1) }
+    session = Session(entry, in: surroundings, scenes: [entry])
+    session.say("reading \(title)".printable, at: 0, for: CardWait.longest)
+  }
+
+  /// Shows it until the reading has ended.
+  ///
+  /// - Returns: what was read; nil where the user has left before.
+  /// - Throws: what was wrong with it, and `GLError`.
+  func wait<Value>(for reading: Reading<Value>) throws -> Value? {
+    reading.whenDone(GLFWWindow.wake)
+    while true {
+      if let result = reading.result { return try result.get() }
+      try draw()
+      // The reading may have ended before it could wake the window.
+      window.wait(atMost: now < Self.fade ? 1 / window.state.refreshRate : Self.grace)
+      while let message = window.takeMessage() {
+        switch message {
+        case .closed: return nil
+        case .exposed: shown = nil
+        case .changed: resize()
+        case .dropped: break
+        case .event(let event):
+          switch session.handle(event, at: now) {
+          case .quit: return nil
+          case .leave where window.state.isFullScreen: window.toggleFullScreen()
+          case .leave: return nil
+          case .fullScreen: window.toggleFullScreen()
+          case .card, .scene, .screenshot, .record, nil: break
+          }
+        }
+      }
+    }
+  }
+
+  private var now: Double { Clock.now - start }
+
+  private func resize() {
+    shown = nil
+    guard let view = window.state.view else { return }
+    session.adapt(at: now) { $0.view = view }
+  }
+
+  private func draw() throws {
+    let state = window.state
+    let node = overlays.over(session, statistics: nil, picture: session.node(at: now))
+    guard node != shown, let view = state.view else { return }
+    GPU.targetWindow(width: state.pixelWidth, height: state.pixelHeight)
+    try renderer.draw(
+      node,
+      in: Viewport(points: view, pixelWidth: state.pixelWidth, pixelHeight: state.pixelHeight))
+    window.swap()
+    shown = node
+  }
+}
+
+/// The scene before there is a card: its backdrop alone.
+private struct OpeningScene: Scene {
+  var surroundings: Surroundings
+
+  mutating func handle(_ event: Event, at time: Double) {}
+  mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    self.surroundings = surroundings
+  }
+  func node(at time: Double) -> Node { .backdrop(surroundings.backdrop.backdrop) }
+  func isAtRest(at time: Double) -> Bool { true }
+  func trace(at time: Double) -> [TraceField] { [] }
+}

@@ -1,0 +1,287 @@
+internal import CardLibrary
+internal import Cards
+internal import Desktop
+internal import Files
+internal import Geometry
+internal import Jobs
+internal import Logging
+internal import OpenGL
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+internal import Studio
+internal import Support
+
+/// Obeys what `Viewing` decides, in a window: the only one that waits, draws and reads the clock.
+final class WindowLoop {
+  let stage: Stage
+  // Destroyed in this order: what lives in the window's context goes before the window.
+  let renderer: Renderer
+  /// The film that is being made; nil where none is.
+  private var film: FilmRun?
+  let cards: CardWork
+  let effects: EffectWork
+  let saving = SaveWork()
+  let inputs: LoopInputs
+  let jobs = JobQueue<WindowLoop>(wake: GLFWWindow.wake)
+  let window: GLFWWindow
+  var viewing: Viewing
+  let frames: FrameWatch
+  var time = LoopTime()
+  private var isOver = false
+  /// What wakes the loop, for the log.
+  private var log = LoopLog()
+
+  /// - Throws: `FileError` where the environment says what cannot be.
+  init(
+    stage: Stage, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil,
+    portal: SettingsPortal? = nil
+  ) throws(FileError) {
+    (self.stage, self.window, self.renderer) = (stage, window, renderer)
+    effects = EffectWork(stage.library)
+    cards = CardWork(CardLoader(root: stage.root, decoders: stage.decoders))
+    renderer.programsPerFrame = 1
+    inputs = LoopInputs(settingsFile, portal)
+    frames = try FrameWatch()
+    viewing = Viewing(
+      stage.session, cards: stage.cards, renderer: GPU.renderer,
+      isDrawnByProcessor: frames.isDrawnByProcessor)
+    viewing.library.queue.effectFiles = stage.library.files
+    viewing.showing.preferences.settings = stage.settings
+    viewing.recording.folder = UserDirectories.read()?.foil ?? ""
+    if stage.recording != nil { viewing.recording.replay = Replay(stage) }
+  }
+
+  static func title(_ name: String, isUnsaved: Bool = false) -> String {
+    "\(isUnsaved ? "\u{2022} " : "")\(name.isEmpty ? "card" : name.printable) \u{2013} Foil"
+  }
+
+  /// Shows in the title which card is seen, and whether it is saved.
+  private func tellTitle() {
+    let unsaved = viewing.showing.unsaved
+    DisplayConnection.risk(unsaved)
+    let name = viewing.session.surroundings.card.name
+    window.setTitle(Self.title(name, isUnsaved: viewing.showing.isUnsaved))
+  }
+
+  /// Seconds of the session.
+  var now: Double { time.now }
+
+  /// Runs until the user has enough.
+  ///
+  /// - Parameters:
+  ///   - faults: what is wrong with the settings.
+  ///   - isFirst: whether Foil was never used before: then it says where the keys are listed.
+  /// - Throws: `FileError` where the card's front cannot be loaded, `GLError` from the first frame,
+  ///   `NothingDrawn` from any.
+  func run(telling faults: [FileError] = [], isFirst: Bool = false) throws {
+    defer {
+      cards.cancelAll()
+      saving.finish(self)
+    }
+    viewing.fit(to: window.state, at: 0)
+    cards.loadFront(in: self)
+    awaitFront()
+    if let fault = cards.fault { throw fault }
+    try drawFirst()
+    time.start = Clock.now
+    Log.window.info("the first frame is shown")
+    // That was long enough to say so.
+    if cards.awaitsFront { viewing.tellWait(at: -CardWait.silence) }
+    if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
+    obey(viewing.showing.tell(faults, at: 0))
+    if isFirst { viewing.session.hint("H for keys", at: 0) }
+    effects.take(reloading: false, in: self)
+    // What came while the window opened.
+    cards.listFolders(in: self)
+    time.isHeld = viewing.recording.replay != nil
+    while !isOver, cards.fault == nil {
+      letGo()
+      let pause = pause
+      log.sleep(atMost: pause)
+      window.wait(atMost: pause?.seconds)
+      guard inputs.signals?.hear() == nil else {
+        end()
+        break
+      }
+      let awake = Clock.now
+      if !time.isHeld { obey(viewing.play(until: now)) }
+      takeGamepads()
+      takeMessages()
+      takeFinished()
+      takeFilm()
+      cards.advanceUpload(in: self)
+      takeChanges()
+      viewing.showing.adopt(desktopReducesMotion: inputs.portal?.reducesMotion, at: now)
+      if !cards.awaitsFront {
+        change { $0.loadAhead($1) }
+        change { $0.loadThumbnail($1) }
+      }
+      cards.cancel { !viewing.library.queue.isAwaited($0) }
+      window.setCursor(viewing.session.cursor(at: now))
+      viewing.tellWait(at: now)
+      tellTitle()
+      log.end(awakeSince: awake, drew: try draw())
+    }
+    film = nil
+    if let fault = cards.fault { throw fault }
+  }
+
+  /// How long the loop may sleep now; nil for ever.
+  private var pause: Pause? {
+    if window.hasMessages { return Pause(.messages, 0) }
+    let pause = viewing.pause(
+      sinceFrame: Clock.now - time.lastFrame, at: time.isHeld ? nil : now)
+    return cards.pause(pause, in: self)
+  }
+
+  /// Ends as the system asks for it: what is being saved may end first, but not for ever.
+  private func end() {
+    film?.stop()
+    saving.dropScreenshots()
+    obey(viewing.end(at: now))
+    saving.finish(self)
+    if !isOver { obey(viewing.endAtOnce()) }
+  }
+
+  /// Seconds for which a window shows nothing while its card's front is loaded; after that, a blank
+  /// card stands in for it, and the window answers.
+  private static let patience = 0.5
+
+  private func awaitFront() {
+    let deadline = Clock.now + Self.patience
+    while cards.awaitsFront, cards.fault == nil, Clock.now < deadline {
+      if !cards.isUploading { window.wait(atMost: max(deadline - Clock.now, 0)) }
+      takeFinished()
+      cards.advanceUpload(in: self)
+    }
+  }
+
+  /// Time goes on once both sides of the card are there, as what is played may turn it at once, or a
+  /// hand has ended that.
+  private func letGo() {
+    let isThere = !cards.awaitsFront && viewing.library.queue.loading == nil
+    guard time.isHeld, isThere || viewing.recording.replay == nil else { return }
+    (time.isHeld, time.start) = (false, Clock.now)
+    if viewing.recording.replay != nil {
+      viewing.say("playing: a key or a click takes over", at: 0)
+    }
+  }
+
+  // MARK: What happens
+
+  /// Seconds after which what has happened waits for the next turn: a frame is drawn in between, and a
+  /// signal is heard.
+  private static let secondsOfMessages = 0.01
+
+  private func takeMessages() {
+    let end = Clock.now + Self.secondsOfMessages
+    while !isOver, Clock.now < end, inputs.signals?.hear() == nil,
+      let message = window.takeMessage()
+    {
+      log.note("\(message)")
+      switch message {
+      case .closed: obey(viewing.leave(at: now))
+      case .exposed: viewing.frames.lostContent()
+      case .changed: viewing.fit(to: window.state, at: now)
+      case .dropped(let paths): cards.drop(paths, in: self)
+      case .event(let event): obey(viewing.handle(event, at: now))
+      }
+    }
+  }
+
+  /// Gamepads are for the window that has the keyboard; what they did is done at its own time.
+  private func takeGamepads() {
+    guard let gamepads = inputs.gamepads else { return }
+    gamepads.hear(window.hasKeyboard)
+    for event in gamepads.take() {
+      log.note("gamepad \(event.event)")
+      obey(viewing.handle(event.event, at: time.session(event.time)))
+    }
+  }
+
+  /// Jobs that have ended are answered.
+  private func takeFinished() {
+    for job in jobs.take() {
+      log.note("job \(job.name)")
+      job.answer(self)
+    }
+  }
+
+  private func takeChanges() {
+    var changes = inputs.watch.takeChanges()
+    if !changes.isEmpty {
+      log.note("changes \(changes.count)")
+      Log.files.debug("changed: \(changes.sorted().joined(separator: ", "))")
+    }
+    if let settingsFile = inputs.settingsFile, changes.remove(settingsFile.path) != nil {
+      let (settings, faults) = settingsFile.read(keeping: viewing.showing.preferences.settings)
+      obey(viewing.showing.adopt(settings, faults, at: now))
+    }
+    if !changes.isEmpty { change { $0.filesChanged(changes, $1) } }
+    for notice in inputs.watch.takeNotices() {
+      viewing.say(notice, at: now)
+      Diagnostics.note(notice)
+    }
+  }
+
+  /// Begins to film.
+  private func make(_ order: CardFilm) {
+    do {
+      film = try FilmRun(order, root: stage.root.path, wake: GLFWWindow.wake)
+    } catch {
+      obey(viewing.take(.ended(.failed("\(error)")), at: now))
+    }
+  }
+
+  /// Takes in how far the film is.
+  private func takeFilm() {
+    guard let news = film?.takeNews() else { return }
+    if case .ended = news { film = nil }
+    obey(viewing.take(news, at: now))
+  }
+
+  /// Tells the library what has happened, and obeys.
+  func change(_ event: (inout Library, CardView) -> [CardOrder]) {
+    obey(viewing.change(at: now, event))
+  }
+
+  /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures;
+  /// and the folders of cards.
+  func watchFiles() {
+    let shaders = effects.library.folders.map { ($0, Set([".glsl", ".frag", ".vert"])) }
+    let library = viewing.library
+    let folders = library.cards.folders.map { ($0.listing.path, CardListing.suffixes) }
+    inputs.watch.watch(
+      files: renderer.effectFiles + library.watchedFiles
+        + [inputs.settingsFile?.path].compactMap(\.self),
+      folders: Dictionary(shaders + folders) { $0.union($1) })
+  }
+
+  func obey(_ orders: [LoopOrder]) {
+    for order in orders {
+      switch order {
+      case .end: isOver = true
+      case .toggleFullScreen: window.toggleFullScreen()
+      case .saveScreenshot(let stem): saveScreenshot(stem)
+      case .start(let job): cards.start(job, in: self)
+      case .rescue(let unsaved):
+        DisplayConnection.risk(unsaved)
+        DisplayConnection.rescue(after: "asked to end")
+      case .saveRecording(let recorder, let next): saving.save(recorder, then: next, in: self)
+      case .film(let order): make(order)
+      case .stopFilm: film?.stop()
+      case .beginTime(let time): self.time.start += time
+      case .resizeWindow(let view): window.resize(to: view)
+      case .copy(let text): window.copy(text)
+      case .paste: obey(viewing.handle(.typed(window.copied), at: now))
+      case .readMap(let wish): cards.read(wish, in: self)
+      case .forget(let pictures): renderer.forget(pictures)
+      case .readShaders: effects.read(in: self)
+      case .openEffect(let path): effects.open(path, in: self)
+      case .report(let text): Diagnostics.report(text)
+      case .note(let text): Diagnostics.note(text)
+      }
+    }
+  }
+}

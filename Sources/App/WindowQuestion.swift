@@ -1,0 +1,86 @@
+internal import CardLibrary
+internal import Desktop
+internal import Files
+internal import Geometry
+internal import OpenGL
+internal import Raster
+internal import Recordings
+internal import Rendering
+internal import SceneGraph
+internal import Support
+
+/// A question that a window asks before it opens a card: Enter says yes.
+struct WindowQuestion {
+  /// The question, and what the keys do.
+  let panel: TextPanel
+
+  /// Asks whether a recording may open files outside its folder.
+  init(about recording: Recording, _ outside: [OutsideFile]) {
+    let shown = outside.prefix(Recording.mostShown).map { TextPanel.Row("", $0.path.printable) }
+    let rest = outside.count - shown.count
+    let name = CardArt.name(of: recording.path).printable
+    panel = TextPanel(
+      title: "\(name) wants to open \(Recording.count(outside)) outside its folder",
+      rows: shown + (rest > 0 ? [TextPanel.Row("", "and \(rest) more")] : []) + [
+        TextPanel.Row("Enter", outside.count == 1 ? "opens it" : "opens them"),
+        TextPanel.Row("Escape", "closes Foil"),
+      ])
+  }
+
+  /// An answer to the question.
+  enum Answer { case yes, no }
+
+  /// The answer that something in the window is; nil where it is none.
+  static func answer(_ message: GLFWWindow.Message) -> Answer? {
+    switch message {
+    case .event(.key(.enter)): .yes
+    case .event(.key(.escape)), .event(.key(.letter("q"))), .closed: .no
+    default: nil
+    }
+  }
+
+  /// The question in a view of so many points, as large as it fits.
+  func node(in view: Size) -> Node {
+    var panel = panel
+    panel.width = max(view.width - 32, 120)
+    let drawing = panel.drawing
+    let room = (view.vector - Vector2(16, 16)) / drawing.size.vector
+    let scale = min(1, room.min()).clamped(to: 0.1...1)
+    let corner = (view.vector - drawing.size.vector * scale) / 2
+    let place = Matrix4.translation(Vector3(corner.x.rounded(), corner.y.rounded(), 0))
+    return .group([
+      .backdrop(NamedBackdrop.usual.backdrop),
+      .transformed(place * .scale(Vector3(scale, scale, 1)), .drawing(drawing)),
+    ])
+  }
+
+  /// Asks in a window and waits for the answer.
+  ///
+  /// - Throws: `FileError`, `GLError` where nothing can be drawn.
+  func ask(in window: GLFWWindow, _ library: ShaderLibrary) throws -> Answer {
+    let renderer = try Renderer(library: library, compiling: Log.compiling) { id in
+      throw FileError(id.name, "is not a part of the question")
+    }
+    while true {
+      let state = window.state
+      if let view = state.view {
+        GPU.targetWindow(width: state.pixelWidth, height: state.pixelHeight)
+        let viewport = Viewport(
+          points: view, pixelWidth: state.pixelWidth, pixelHeight: state.pixelHeight)
+        try renderer.draw(node(in: view), in: viewport)
+        window.swap()
+      }
+      var isStale = false
+      while !isStale {
+        window.wait()
+        while let message = window.takeMessage() {
+          if let answer = Self.answer(message) { return answer }
+          switch message {
+          case .exposed, .changed: isStale = true
+          case .event, .dropped, .closed: break
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import Cards
+internal import Files
+internal import Glibc
+package import Jobs
+internal import Raster
+
+/// The reading of the zip file on standard input, a pack or an OpenRaster file, or its packing anew
+/// with another text of the card, which is attached to the request.
+package struct ArchiveJob: Job {
+  package enum Request: Codable, Sendable {
+    case read(ArchiveTexts)
+    case replaceCard
+  }
+
+  package typealias Reply = ArchiveReply
+
+  package static let name = "unpack-archive"
+  package static let transport = JobTransport.memory
+  package static let isSandboxed = true
+  /// It maps the whole file. An answer has at most 64 texts of effects of 1 MiB, and names of up to
+  /// 64 KiB.
+  package static let limits = JobLimits(
+    seconds: 10, memory: 4 << 30, output: mostBytes, deadline: 30, reply: ArchiveReply.limits,
+    attached: mostBytes)
+  private static let mostBytes = 128 << 20
+
+  private let work: ArchiveWork
+
+  package init(_ request: Request, attached: [UInt8]) throws {
+    switch request {
+    case .read(let texts): work = .read(texts)
+    case .replaceCard:
+      guard attached.count <= FileReading.largestText else {
+        throw FileError("", PictureFault.unreadable.reason)
+      }
+      work = .replaceCard(attached)
+    }
+  }
+
+  package func perform(_ channel: JobChannel<ArchiveJob>) throws {
+    let (reply, attached) = ArchiveReply.reply(try work.perform(on: STDIN_FILENO))
+    channel.reply(reply, attaching: attached)
+  }
+}

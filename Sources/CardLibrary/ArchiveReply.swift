@@ -1,0 +1,124 @@
+package import Cards
+package import Jobs
+package import Support
+
+/// An `ArchiveAnswer` without its bytes, which are attached.
+package enum ArchiveReply: Codable, Equatable {
+  /// The lengths of the names, the places of the files, and the texts that were asked for; the bytes
+  /// of all names are attached, then those of the texts.
+  case contents(names: [Int], places: [Int?], texts: [Text])
+  /// The parts of a new zip file; the bytes of those that are new are attached.
+  case packed(pieces: [Piece])
+
+  package struct Text: Codable, Equatable {
+    /// Which of the names is its own.
+    package let name: Int
+    /// Bytes of it.
+    package let count: Int
+  }
+
+  package struct Piece: Codable, Equatable {
+    /// Where the old zip file has it; nil if it is new.
+    package let start: Int?
+    /// Bytes of it.
+    package let count: Int
+  }
+
+  /// What the JSON text of a reply may ask for.
+  package static let limits = JSONLimits(
+    bytes: 1 << 20, nesting: 8, values: 1 << 15,
+    members: [
+      "names": ZipFile.mostEntries, "places": ZipFile.mostEntries, "texts": ZipFile.mostEntries,
+      "pieces": 8 * ZipFile.mostEntries,
+    ])
+
+  /// A reply, and the bytes to attach.
+  package static func reply(_ answer: ArchiveAnswer) -> (reply: ArchiveReply, attached: [[UInt8]]) {
+    switch answer {
+    case .contents(let names, let texts, let places):
+      let read = names.enumerated().compactMap { index, name in
+        texts[name].map { (index: index, bytes: $0) }
+      }
+      let utf8 = names.map { Array($0.utf8) }
+      return (
+        .contents(
+          names: utf8.map(\.count), places: names.map { places[$0] },
+          texts: read.map { Text(name: $0.index, count: $0.bytes.count) }),
+        utf8 + read.map(\.bytes)
+      )
+    case .packed(let pieces):
+      let new = pieces.compactMap { if case .new(let bytes) = $0 { bytes } else { nil } }
+      return (
+        .packed(
+          pieces: pieces.map { piece in
+            let start: Int? = if case .kept(let range) = piece { range.lowerBound } else { nil }
+            return Piece(start: start, count: piece.count)
+          }), new
+      )
+    }
+  }
+
+  /// The whole answer; nil where the reply cannot be right: the child may have been taken over.
+  ///
+  /// - Parameter attached: where in the memory the attached bytes are.
+  package func answer(attached: Range<Int>, in memory: SharedMemory) -> ArchiveAnswer? {
+    var rest = AttachedBytes(memory: memory, place: attached)
+    guard let answer = answer(&rest), rest.isEmpty else { return nil }
+    return answer
+  }
+
+  private func answer(_ rest: inout AttachedBytes) -> ArchiveAnswer? {
+    switch self {
+    case .contents(let lengths, let offsets, let read):
+      guard offsets.count == lengths.count, offsets.allSatisfy({ $0 ?? 0 >= 0 }) else {
+        return nil
+      }
+      var names: [String] = []
+      var places: [String: Int] = [:]
+      for (length, offset) in zip(lengths, offsets) {
+        guard let bytes = rest.take(length) else { return nil }
+        let name = String(decoding: bytes, as: UTF8.self)
+        names.append(name)
+        places[name] = offset
+      }
+      var texts: [String: [UInt8]] = [:]
+      for text in read {
+        guard names.indices.contains(text.name), let bytes = rest.take(text.count) else {
+          return nil
+        }
+        texts[names[text.name]] = bytes
+      }
+      return .contents(names: names, texts: texts, places: places)
+    case .packed(let pieces):
+      var whole: [ArchivePiece] = []
+      for piece in pieces {
+        guard let start = piece.start else {
+          guard let bytes = rest.take(piece.count) else { return nil }
+          whole.append(.new(bytes))
+          continue
+        }
+        let (end, isTooLarge) = start.addingReportingOverflow(piece.count)
+        guard start >= 0, piece.count >= 0, !isTooLarge else { return nil }
+        whole.append(.kept(start..<end))
+      }
+      return .packed(whole)
+    }
+  }
+}
+
+/// The bytes that are attached to a reply, read one part after the other.
+private struct AttachedBytes {
+  let memory: SharedMemory
+  var place: Range<Int>
+
+  var isEmpty: Bool { place.isEmpty }
+
+  /// The next bytes; nil where there are fewer, or it can be no count.
+  mutating func take(_ count: Int) -> [UInt8]? {
+    guard (0...place.count).contains(count),
+      let bytes = memory.bytes(at: place.lowerBound, count: count)
+    else { return nil }
+    place = place.lowerBound + count..<place.upperBound
+    return bytes
+  }
+}

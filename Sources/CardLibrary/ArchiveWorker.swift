@@ -1,0 +1,60 @@
+package import Cards
+package import Files
+internal import Glibc
+internal import Jobs
+
+/// Packs and OpenRaster files read in a process of its own, as `PictureWorker` reads pictures: it has
+/// no more than the open file, and some seconds and memory.
+package enum ArchiveWorker {
+  /// The limits for work on an open file: a pack that is saved is read whole, and slow disks give 4
+  /// MiB a second.
+  private static func limits(of work: ArchiveWork, on file: Int32) -> JobLimits {
+    var limits = ArchiveJob.limits
+    var status = stat()
+    guard case .replaceCard = work, unsafe fstat(file, &status) == 0 else { return limits }
+    limits.deadline = max(limits.deadline ?? 0, Double(status.st_size) / Double(4 << 20))
+    return limits
+  }
+
+  /// Has work done on an open file.
+  ///
+  /// - Throws: `FileError`, whose path begins where the zip file is.
+  package static func answer(
+    to work: ArchiveWork, on file: Int32, within time: DecodingTime
+  ) throws(FileError) -> ArchiveAnswer {
+    let limits = limits(of: work, on: file)
+    let share = try time.share(of: "", for: limits)
+    let result: JobResult<ArchiveJob>
+    do throws(JobFailure) {
+      let (request, attached) = request(for: work)
+      result = try JobRun<ArchiveJob>().result(
+        of: request, attaching: attached, input: file, seconds: share.seconds,
+        deadline: share.deadline)
+    } catch {
+      throw error.error(of: "", "its unpacker cannot be started")
+    }
+    time.spend(result.outcome)
+    if let fault = result.outcome.fault(of: "unpacker", to: work.verb, within: limits) {
+      throw share.isCut && result.outcome.lackedTime
+        ? time.fault("") : FileError("", fault.reason)
+    }
+    switch result.answer {
+    case .fault(let fault) where fault.isOfInput: throw fault.error
+    case .reply(let reply):
+      if let answer = reply.answer(attached: result.attached, in: result.memory),
+        answer.isPossible(to: work)
+      {
+        return answer
+      }
+    case .fault, nil: break
+    }
+    throw FileError("", "its unpacker failed")
+  }
+
+  private static func request(for work: ArchiveWork) -> (ArchiveJob.Request, [[UInt8]]) {
+    switch work {
+    case .read(let texts): (.read(texts), [])
+    case .replaceCard(let text): (.replaceCard, [text])
+    }
+  }
+}

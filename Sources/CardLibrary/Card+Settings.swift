@@ -1,0 +1,15 @@
+package import SceneGraph
+
+extension Card {
+  /// The card with what was set of its kinds of foil for all cards, so that a file can say it.
+  package func keeping(_ settings: EffectSettings) -> Card {
+    var card = self
+    card.changeFaces { face in
+      for index in face.foils.indices {
+        let foil = face.foils[index]
+        face.foils[index].parameters = settings[foil.kind].merging(foil.parameters) { $1 }
+      }
+    }
+    return card
+  }
+}

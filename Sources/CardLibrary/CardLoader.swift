@@ -1,0 +1,86 @@
+package import Cards
+package import Files
+package import Raster
+package import SceneGraph
+package import Support
+
+/// The work of card jobs: on whatever thread, it takes as long as it takes.
+package struct CardLoader: Sendable {
+  package let root: Root
+  package let decoders: Decoders
+
+  /// Pictures of a card as the GPU wants them.
+  package struct Pictures: Sendable {
+    package var levels: [(PictureID, MipLevels)] = []
+    /// What is wrong with them.
+    package var notes: [PictureID: [PictureNote]] = [:]
+
+    /// Bytes of all together.
+    package var bytes: Int {
+      levels.reduce(0) { sum, picture in
+        sum + picture.1.levels.reduce(0) { $0 + $1.bytes.count }
+      }
+    }
+  }
+
+  /// Opens a card's files.
+  ///
+  /// - Parameter effects: the foils that are known.
+  /// - Throws: `FileError` as `CardArt.open`.
+  package func open(_ art: CardArt, _ effects: [EffectDescription]) throws(FileError)
+    -> CardDocument
+  {
+    try art.open(effects: effects, archives: decoders.archives())
+  }
+
+  /// Loads some pictures of a card.
+  ///
+  /// - Parameter cancellation: makes it fail soon, from any thread.
+  /// - Throws: `FileError` of the first that cannot be loaded.
+  package func pictures(
+    _ ids: [PictureID], of load: CardLoad, _ cancellation: Cancellation
+  ) throws(FileError) -> Pictures {
+    let store = ArtStore(
+      root: root, of: load.document, wanted: load.look, decoders: decoders,
+      cancellation: cancellation)
+    var pictures = Pictures()
+    for id in ids {
+      pictures.levels.append((id, try store.levels(of: id)))
+      pictures.notes[id] = store.takeNotes()
+    }
+    return pictures
+  }
+
+  /// Reads a picture that is to be a map of a card.
+  ///
+  /// - Throws: `FileError` where it cannot be one.
+  package func readMap(_ source: PictureSource, of card: Card) throws(FileError) {
+    let store = ArtStore(
+      root: root, sources: [source.id: source], wanted: card, decoders: decoders)
+    _ = try store.content(of: source.id)
+  }
+
+  /// Loads a card's small picture, as many pixels high and wide as `side` at most.
+  ///
+  /// - Throws: `FileError` where its files or its front's print cannot be read.
+  package func thumbnail(
+    of art: CardArt, _ effects: [EffectDescription], side: Int
+  ) throws(FileError) -> (card: Card, levels: MipLevels) {
+    let document = try open(art, effects)
+    // Its foil is not seen so small: no mask is made.
+    var plain = document.card
+    plain.changeFaces { $0.foils = [] }
+    let store = ArtStore(root: root, of: document, wanted: plain, decoders: decoders)
+    let levels = try store.levels(of: plain.front.art)
+    return (document.card, levels.small(width: side, height: side))
+  }
+}
+
+extension Array where Element == CardListing.Folder {
+  /// What each of the folders holds now, by its path.
+  package var listed: [String: Result<[String], FileError>] {
+    reduce(into: [:]) { listed, folder in
+      listed[folder.path] = Result { () throws(FileError) in try folder.present }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package import Cards
+package import SceneGraph
+
+extension CardQueue {
+  /// The document of a card with `card` in place of what its files say, and the files of its foils.
+  package func document(of entry: CardEntry, with card: Card, _ view: CardView) -> CardDocument? {
+    guard var document = entry.document else { return nil }
+    document.card = card.keeping(view.settings)
+    let worn = Set((document.card.front.foils + document.card.back.foils).map(\.kind))
+    let files = effectFiles.filter { worn.contains($0.key) }
+    document.effectFiles.merge(files) { own, _ in own }
+    return document
+  }
+
+  /// What would be lost if it ended now.
+  package func unsaved(_ view: CardView) -> Unsaved {
+    let current = cards.current.id
+    var ids = cards.unsaved
+    if isUnsaved(view) { ids.insert(current) } else { ids.remove(current) }
+    let places = ids.compactMap(cards.place).sorted()
+    return Unsaved(
+      entries: places.map { place in
+        let entry = cards.entries[place]
+        let card = entry.id == current ? wanted(view) : entry.edited
+        return Unsaved.Entry(
+          name: entry.art.title,
+          document: card.flatMap { document(of: entry, with: $0, view) })
+      })
+  }
+
+  /// Whether a card is another than its files say.
+  package func isChanged(_ card: CardID, _ view: CardView) -> Bool {
+    if card == cards.current.id { return isChanged(view) }
+    guard let entry = cards[card], let edited = entry.edited else { return false }
+    return edited.keeping(view.settings) != entry.document?.card.keeping(view.settings)
+  }
+}

@@ -1,0 +1,173 @@
+internal import Cards
+internal import Files
+internal import Glibc
+package import Jobs
+internal import Raster
+package import Support
+
+/// The decoding of the picture on standard input, or of one that is in it as in a zip file, into
+/// shared memory.
+package struct PictureJob: Job {
+  /// The pixels that are asked for.
+  package enum Form: String, Codable {
+    case color, luminance
+
+    package var bytesPerPixel: Int { self == .color ? 4 : 1 }
+  }
+
+  package struct Request: Codable, Sendable {
+    package let form: Form
+    /// The file's name in the zip file on standard input; nil where that is the picture itself.
+    package let entry: String?
+    /// The place of the file in the zip file; nil where that is not known.
+    package let place: Int?
+  }
+
+  package typealias Reply = PictureReply
+
+  package static let name = "decode-picture"
+  package static let transport = JobTransport.memory
+  package static let isSandboxed = true
+  package static let limits = JobLimits(
+    seconds: 5, memory: 2 << 30, output: PictureWriter.mostBytes, deadline: 30,
+    reply: JSONLimits(bytes: PictureReply.room - JobFrame.headSize, nesting: 8, values: 16))
+
+  private let request: Request
+  /// The picture, where it is in no zip file.
+  private let file: ByteBuffer?
+
+  package let readableFiles: [String]
+
+  package init(_ request: Request, attached: [UInt8]) throws {
+    self.request = request
+    guard let entry = request.entry else {
+      let file = try Self.naming { () throws(PictureFault) in
+        try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
+      }
+      self.file = file
+      readableFiles = PictureKind(of: file) == .svg ? SVGDrawing.systemFiles(for: file) : []
+      return
+    }
+    file = nil
+    readableFiles = Self.isDrawing(entry) ? SVGDrawing.systemFiles : []
+  }
+
+  package func perform(_ channel: JobChannel<PictureJob>) throws {
+    var writer = PictureWriter(channel: channel)
+    let file = try file ?? unpacked()
+    try Self.naming { () throws(PictureFault) in try decode(file, to: &writer) }
+  }
+
+  /// A fault of the picture, whose name the parent knows.
+  private static func naming<Result>(
+    _ body: () throws(PictureFault) -> Result
+  ) throws(FileError) -> Result {
+    do throws(PictureFault) {
+      return try body()
+    } catch {
+      throw fault(error.reason)
+    }
+  }
+
+  private static func fault(_ reason: String, path: String = "/") -> FileError {
+    FileError(path, PictureReply.shortened(reason))
+  }
+
+  /// Whether a file in a zip file is a drawing, which needs more than other pictures: that has to be
+  /// known by its name.
+  private static func isDrawing(_ entry: String) -> Bool {
+    !extensionsOfPixels.contains { entry.lowercased().hasSuffix($0) }
+  }
+
+  private static let extensionsOfPixels = [".png", ".jpg", ".jpeg", ".webp"]
+
+  /// The picture out of its zip file.
+  private func unpacked() throws(FileError) -> ByteBuffer {
+    let entry = request.entry ?? ""
+    let file: ByteBuffer
+    do throws(FileError) {
+      file = ByteBuffer(
+        try ZipFile.bytes(
+          of: entry, at: request.place, in: STDIN_FILENO, limit: FileReading.largestPicture))
+    } catch {
+      throw Self.fault(error.reason, path: error.path.isEmpty ? "" : "/")
+    }
+    guard Self.isDrawing(entry) || PictureKind(of: file) != .svg else {
+      throw Self.fault("is a drawing: its name should end in .svg")
+    }
+    return file
+  }
+
+  private func decode(
+    _ file: ByteBuffer, to writer: inout PictureWriter
+  ) throws(PictureFault) {
+    if PictureKind(of: file) == .svg {
+      try Self.draw(SVGDrawing(file), request.form, to: &writer)
+      return
+    }
+    var flaw: PictureFlaw?
+    switch request.form {
+    case .color: try writer.write(PictureFile.decode(file, noting: &flaw), flaw)
+    case .luminance: try writer.write(PictureFile.decodeLuminance(file, noting: &flaw), flaw)
+    }
+  }
+
+  /// Draws small first, then in the largest of some sizes that the time left should suffice for.
+  ///
+  /// Should it not after all, the last one that was finished is what is shown.
+  private static func draw(
+    _ drawing: borrowing SVGDrawing, _ form: Form, to writer: inout PictureWriter
+  ) throws(PictureFault) {
+    var ladder = DrawingLadder()
+    var isFirst = true
+    // The parent may have left it less than is usual.
+    while let side = ladder.next(left: JobLimits.secondsLeft ?? 0) {
+      let began = Usage.cpuSeconds
+      do throws(PictureFault) {
+        let bitmap = try drawing.bitmap(longerSide: side)
+        switch form {
+        case .color: try writer.write(bitmap)
+        case .luminance: try writer.write(GreyBitmap(luminanceOf: bitmap))
+        }
+      } catch {
+        guard error == .outOfMemory, !isFirst else { throw error }
+        return
+      }
+      isFirst = false
+      ladder.drew(side, for: Usage.cpuSeconds - began)
+    }
+  }
+}
+
+/// Puts pictures into shared memory, one after the other, and says where the last one is.
+private struct PictureWriter {
+  let channel: JobChannel<PictureJob>
+  private var end = PictureReply.room
+
+  init(channel: JobChannel<PictureJob>) { self.channel = channel }
+
+  /// The largest picture's bytes, and those of the reply; a drawing's sizes together have fewer.
+  static let mostBytes = PictureReply.room + PictureFile.largestSide * PictureFile.largestSide * 4
+
+  mutating func write(_ picture: Bitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
+    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, flaw)
+  }
+
+  mutating func write(_ picture: GreyBitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
+    try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 1, flaw)
+  }
+
+  private mutating func write(
+    _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, _ flaw: PictureFlaw?
+  ) throws(PictureFault) {
+    let place = PicturePlace(
+      width: width, height: height, bytesPerPixel: bytesPerPixel, offset: end)
+    let isPut = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe channel.memory.put(bytes, at: place.offset)
+    }
+    guard isPut else { throw .outOfMemory }
+    // The reply comes last, and whole: the parent may find it whenever this process ends.
+    channel.reply(PictureReply(place: place, flaw: flaw))
+    end = place.end
+  }
+}

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import Filming
+internal import Studio
+
+struct FilmCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "film", abstract: "Film a card in motion, as a loop.",
+    discussion: """
+      foil film art.png --output card.mp4
+      foil film art.png --output card.webp --motion spin --transparent
+      foil film art.png --output card.mp4 --site discord
+      foil film one.png two.png --output '{name}.gif'
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "What is on the card: a picture (PNG, JPEG, WebP, SVG), a card file (.toml, .foil, .ora) or a "
+        + "folder."))
+  var art: [String] = []
+  @OptionGroup var options: ArtOptions
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var motion: MotionOptions
+  @OptionGroup var recordings: RecordingOptions
+  @Option(
+    help: ArgumentHelp(
+      "The file to write: \(FilmFormat.knownNames); several cards need {name} or {number}.",
+      valueName: "file"))
+  var output: String
+  @Option(
+    parsing: .unconditional, help: "Frames a second. (default: 30, in a GIF 25)",
+    transform: Quantity.parse)
+  var fps: Quantity?
+  @Option(
+    help: ArgumentHelp(
+      "Where it is to be shown, for size, rate and bytes: \(Site.names).", valueName: "name"))
+  var site: String?
+  @Flag(help: "The card on a transparent ground: .webp, .png.")
+  var transparent = false
+  @Flag(help: "The card alone, filling the film, on white where it is not transparent.")
+  var cardOnly = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Points around the card alone, for what a tilt puts outside; 0 to 2048.",
+      valueName: "points"), transform: Margin.parse)
+  var margin: Margin?
+  @Flag(help: "Film also what is enormous, without asking.")
+  var yes = false
+  @OptionGroup var progress: ProgressOptions
+  @OptionGroup var gpu: GPUOptions
+  @OptionGroup var log: LogOptions
+
+  func validate() throws {
+    if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
+    if let fps, fps.value < 0.1 || fps.value > 1000 {
+      throw ValidationError("--fps: should be a number from 0.1 to 1000")
+    }
+    if let seconds = motion.seconds, seconds.value <= 0 {
+      throw ValidationError("--seconds: should be more than 0")
+    }
+  }
+
+  func run() throws {
+    do {
+      try FilmOrder(
+        art: options.choice, scene: scene.choice, motion: motion.choice,
+        isConfined: recordings.confined, output: output, rate: fps?.value, site: site,
+        isTransparent: transparent, isCardOnly: cardOnly, margin: margin?.value ?? 0,
+        isConfirmed: yes, progress: progress.progress?.style, gpu: gpu.gpu
+      ).run(art)
+    } catch let refusal as FilmRefusal {
+      throw ValidationError("\(refusal.option): \(refusal.reason)")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import ArgumentParser
+internal import Files
+internal import Filming
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+internal import Support
+
+struct ListCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "The scenes, foils, effects, lights, masks, motions and sites that there are.")
+
+  @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
+  var root: String?
+  @Flag(help: "All of it as one JSON object.")
+  var json = false
+  @OptionGroup var log: LogOptions
+
+  func run() throws {
+    let all = try ShaderLibrary(folder: Root(given: root).shaders).descriptions()
+    let foils = all.filter { $0.kind == .foil }
+    let effects = all.filter { $0.kind != .foil }
+    var output = StandardOutput()
+    let lines =
+      json
+      ? [Self.object(foils: foils, effects: effects)]
+      : Self.text(foils: foils, effects: effects)
+    for line in lines { try output.print(line) }
+    try output.flush()
+  }
+
+  // MARK: For people
+
+  /// A line of a list, or the words above one.
+  private typealias Row = (name: String?, text: String)
+
+  private static func text(foils: [EffectDescription], effects: [EffectDescription]) -> [String] {
+    var list: [Row] = [(nil, "Scenes (--scene):")]
+    list += SceneRegistry.all.map { ($0.id, $0.title) }
+    list += [(nil, "Foils (--effect):")] + foils.flatMap(rows)
+    list += [(nil, "Effects (--effect):")] + effects.sorted { $0.name < $1.name }.flatMap(rows)
+    list += [(nil, "Lights (--light):")] + NamedLight.all.map { ($0.name, $0.summary) }
+    list += [("point:X,Y,Z", "One small lamp there: x right, y down, z to the viewer.")]
+    list += [(nil, "Backdrops (--backdrop):")]
+    list += NamedBackdrop.all.map { ($0.name, $0.summary) }
+    list += [("#rrggbb", "One colour.")]
+    list += [(nil, "Where foil lies (--mask):")]
+    list += FoilPlace.allCases.map { ($0.rawValue, $0.summary) }
+    list += [(nil, "Motions (foil film --motion):")]
+    list += CardMotion.allCases.map { ($0.rawValue, $0.summary) }
+    list += [(nil, "Sites (foil film --site):")] + Site.all.map { ($0.name, $0.summary) }
+    // One column for all that they say.
+    let width = list.map { $0.name?.count ?? 0 }.max() ?? 0
+    return list.map { row in
+      guard let name = row.name else { return row.text }
+      return "  " + name + String(repeating: " ", count: width + 1 - name.count) + row.text
+    }
+  }
+
+  private static func rows(_ effect: EffectDescription) -> [Row] {
+    [(effect.name, effect.summary)]
+      + effect.parameters.map { parameter in
+        let value = parameter.defaultValue.components.map(number).joined(separator: ",")
+        let range = parameter.range.map {
+          " (\(number($0.lowerBound)) to \(number($0.upperBound)))"
+        }
+        let option = "--param \(parameter.name)=\(value)\(range ?? "")"
+        return ("", option + "  \(parameter.summary)")
+      }
+  }
+
+  /// Whole numbers without a fraction.
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : "\(value)"
+  }
+
+  // MARK: For programs
+
+  private static func object(foils: [EffectDescription], effects: [EffectDescription]) -> String {
+    var object = JSONLine()
+    object.add("scenes", SceneRegistry.all.map { entry($0.id, kind: "scene", $0.title) })
+    object.add("effects", effects.map(entry))
+    object.add("foils", foils.map(entry))
+    object.add("lights", NamedLight.all.map(\.name) + ["point:X,Y,Z"])
+    object.add("backdrops", NamedBackdrop.all.map(\.name) + ["#rrggbb"])
+    object.add("masks", FoilPlace.allCases.map(\.rawValue))
+    object.add("motions", CardMotion.allCases.map(\.rawValue))
+    object.add("sites", Site.all.map(\.name))
+    return object.closed
+  }
+
+  private static func entry(_ effect: EffectDescription) -> JSONLine {
+    entry(
+      effect.name, kind: effect.kind.rawValue, effect.summary,
+      effect.parameters.map { parameter in
+        var object = JSONLine()
+        object.add("name", parameter.name)
+        if let range = parameter.range {
+          object.add("minimum", range.lowerBound)
+          object.add("maximum", range.upperBound)
+        } else {
+          object.addNull("minimum")
+          object.addNull("maximum")
+        }
+        object.add("default", of: parameter.defaultValue.components)
+        object.add("description", parameter.summary)
+        return object
+      })
+  }
+
+  private static func entry(
+    _ name: String, kind: String, _ description: String, _ parameters: [JSONLine] = []
+  ) -> JSONLine {
+    var object = JSONLine()
+    object.add("name", name)
+    object.add("kind", kind)
+    object.add("description", description)
+    object.add("parameters", parameters)
+    return object
+  }
+}

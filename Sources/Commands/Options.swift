@@ -1,0 +1,168 @@
+internal import ArgumentParser
+internal import Geometry
+internal import SceneGraph
+internal import Studio
+
+/// What every command that shows a card understands.
+struct ArtOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The picture on the back.", valueName: "file"))
+  var back: String?
+  @Option(
+    help: ArgumentHelp(
+      "Where the foil lies: \(FoilPlace.names), or a picture: white foil, black print.",
+      valueName: "where"))
+  var mask: String?
+  @Option(
+    help: ArgumentHelp("The look: a name from `foil list`, or a .glsl file.", valueName: "name"))
+  var effect: String?
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A value for a parameter of the effect.", valueName: "name=value"))
+  var param: [String] = []
+  @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
+  var root: String?
+
+  var choice: ArtChoice {
+    ArtChoice(back: back, mask: mask, effect: effect, parameters: param, root: root)
+  }
+}
+
+/// What every command that runs a scene understands.
+struct SceneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The scene, from `foil list`.", valueName: "id"))
+  var scene: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size of the view in points, each side 1 to 8192.", valueName: "WxH"),
+    transform: PixelSize.parse)
+  var size: PixelSize?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What lights a foil: a name from `foil list`, or point:X,Y,Z. (default: the card's, studio)",
+      valueName: "light"),
+    transform: NamedLight.parse)
+  var light: NamedLight?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What the card stands before: a name from `foil list`, or #rrggbb. (default: dark)",
+      valueName: "backdrop"),
+    transform: NamedBackdrop.parse)
+  var backdrop: NamedBackdrop?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How large the card is seen, 1 to 12. (default: 1)", valueName: "times"),
+    transform: Enlargement.parse)
+  var zoom: Enlargement?
+  @Option(
+    parsing: .unconditional, help: "Seed of everything random. (default: 1)",
+    transform: UInt64.parse)
+  var seed: UInt64 = 1
+  @Option(
+    parsing: .unconditional, help: "Number of particles, from 0 to a million.",
+    transform: ParticleCount.parse)
+  var particles: ParticleCount?
+
+  var choice: SceneChoice {
+    SceneChoice(
+      scene: scene, size: size, light: light, backdrop: backdrop, zoom: zoom?.value, seed: seed,
+      particles: particles?.value)
+  }
+}
+
+extension PixelSize: OptionValue {
+  static let allowed = "WxH, two whole numbers from 1 to 8192"
+}
+
+/// A whole number from 1 to a million.
+struct Count: OptionValue {
+  static let allowed = "a whole number from 1 to 1000000"
+
+  let value: Int
+
+  init(_ value: Int) {
+    self.value = value
+  }
+
+  init?(argument: String) {
+    guard let value = Int(argument), (1...1_000_000).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// How many particles there are: from none to a million.
+struct ParticleCount: OptionValue {
+  static let allowed = "a whole number from 0 to 1000000"
+
+  let value: Int
+
+  init?(argument: String) {
+    guard let value = Int(argument), (0...1_000_000).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// Points around a picture: a whole number from 0 to 2048.
+struct Margin: OptionValue {
+  static let allowed = "a whole number from 0 to 2048"
+
+  let value: Int
+
+  init?(argument: String) {
+    guard let value = Int(argument), (0...2048).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// A time or rate: a finite number from 0 to a million.
+struct Quantity: OptionValue {
+  static let allowed = "a number from 0 to 1000000"
+
+  let value: Double
+
+  init(_ value: Double) {
+    self.value = value
+  }
+
+  init?(argument: String) {
+    guard let value = Double(decimal: argument), (0...1e6).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// How many times as large something is seen, as the wheel goes.
+struct Enlargement: OptionValue {
+  static let allowed = "a number from 1 to 12"
+
+  let value: Double
+
+  init?(argument: String) {
+    guard let value = Double(decimal: argument), (1...12).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// An angle in degrees, at most one turn either way.
+struct Degrees: OptionValue {
+  static let allowed = "degrees from -360 to 360"
+
+  let value: Double
+
+  init?(argument: String) {
+    guard let value = Double(decimal: argument), (-360...360).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
+/// `X,Y`: two angles in degrees, about x and about y.
+extension TiltAngles: OptionValue {
+  static let allowed = "X,Y, degrees from -360 to 360"
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { Degrees(argument: String($0)) }
+    guard parts.count == 2, argument.count(where: { $0 == "," }) == 1 else { return nil }
+    self.init(x: parts[0].value, y: parts[1].value)
+  }
+}

@@ -1,0 +1,96 @@
+internal import ArgumentParser
+internal import Files
+internal import Geometry
+internal import Recordings
+internal import Rendering
+internal import SceneGraph
+internal import Scenes
+internal import Studio
+internal import Support
+
+struct TraceCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace", abstract: "Run a scene without drawing; a line of JSON a frame.")
+
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var log: LogOptions
+  @Option(help: ArgumentHelp("Events to play: JSON Lines.", valueName: "file"))
+  var input: String?
+  @OptionGroup var recordings: RecordingOptions
+  @Option(
+    parsing: .unconditional,
+    help: "How long, in seconds; without it, until 2 s after the last event.",
+    transform: Quantity.parse)
+  var duration: Quantity?
+  @Option(
+    parsing: .unconditional, help: "Frames a second. (default: 60)", transform: Quantity.parse)
+  var fps = Quantity(60)
+
+  /// Frames at most: an hour at 240 a second and more.
+  static let mostFrames = 1e6
+
+  func validate() throws {
+    guard fps.value > 0 else { throw ValidationError("--fps: should be more than 0") }
+    try checkLength(duration?.value ?? 0)
+  }
+
+  private func checkLength(_ seconds: Double) throws {
+    guard seconds * fps.value <= Self.mostFrames else {
+      throw ValidationError("--duration: more than a million frames")
+    }
+  }
+
+  func run() throws {
+    let recording = try input.map {
+      try Recording(playing: $0, isConfined: recordings.confined)
+    }
+    let end = (recording?.duration ?? 0) + (recording?.start == nil ? Recording.rest : 0)
+    let seconds = duration?.value ?? end
+    try checkLength(seconds)
+    var playback = try playback(recording)
+    var output = StandardOutput()
+    for frame in 0...Int(seconds * fps.value) {
+      let time = Double(frame) / fps.value
+      playback.advance(to: time)
+      try output.print(Self.line(playback.session, at: time))
+    }
+    try output.flush()
+  }
+
+  /// No art is opened but a recording's.
+  private func playback(_ recording: Recording?) throws -> Playback {
+    let scene = scene.choice
+    let size = scene.size ?? Stage.usualSize
+    if let recording, recording.start != nil {
+      return try Stage(recording, scene: scene).playback
+    }
+    let entry = try scene.entry
+    var surroundings = Surroundings(view: size.size)
+    if let light = scene.light { surroundings.card.light = light }
+    if entry.id == Stage.gallery || recording != nil {
+      surroundings.effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
+    }
+    return Playback(
+      Session(entry, scene.configurations, in: surroundings), recording?.inputs ?? [])
+  }
+
+  private static func line(_ session: Session, at time: Double) -> String {
+    var line = JSONLine()
+    line.add("t", time)
+    line.add("scene", session.current.id)
+    line.add("atRest", session.isAtRest(at: time))
+    for field in session.trace(at: time) {
+      switch field.value {
+      case .number(let value): line.add(field.name, value)
+      case .integer(let value): line.add(field.name, value)
+      case .numbers(let values): line.add(field.name, values)
+      case .points(let points): line.add(field.name, points)
+      case .text(let text): line.add(field.name, text)
+      case .flag(let flag): line.add(field.name, flag)
+      case .null: line.addNull(field.name)
+      case .object(let members): line.add(field.name, members.map { ($0.name, $0.numbers) })
+      }
+    }
+    return line.closed
+  }
+}

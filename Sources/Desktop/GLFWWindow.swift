@@ -1,0 +1,396 @@
+internal import CGLFW
+internal import CMalloc
+internal import Files
+package import Geometry
+internal import Logging
+internal import OpenGL
+package import SceneGraph
+internal import Support
+internal import Synchronization
+
+/// A window with an OpenGL context, current on the thread that made it: the first one.
+@safe
+package final class GLFWWindow {
+  private let handle: OpaquePointer
+  private let way: ContextWay
+  private var side: SideContext?
+  private var hasAskedForSide = false
+  private let inbox = Inbox()
+  /// The display, where it speaks Wayland.
+  private let wayland: WaylandDisplay?
+  /// Made when a pointer is first seen: where there is none, GLFW's Wayland has no cursors and
+  /// falls over the question for one.
+  private var handCursor: OpaquePointer?
+  private var hasPointer = false
+  /// Whether keys that are pressed are for this window.
+  package private(set) var hasKeyboard = false
+  /// Whether a frame was shown since memory was last given back.
+  private var hasSwapped = false
+  private var windowed = (x: Int32(0), y: Int32(0), width: Int32(800), height: Int32(900))
+  /// Whether the key that comes next as a character is held.
+  private var isRepeating = false
+  private var shownCursor = Cursor.arrow
+
+  /// Something that happened.
+  package enum Message {
+    case event(Event)
+    case dropped([String])
+    /// The window's content was lost.
+    case exposed
+    /// Its size, scale or monitor changed.
+    case changed
+    case closed
+  }
+
+  private final class Inbox {
+    var messages: ArraySlice<Message> = []
+  }
+
+  /// GLFW's last complaint; its callback may come from any thread.
+  private static let complaint = Mutex<String>("")
+
+  /// Why there is no window.
+  package struct OpeningFault: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Opens a window whose inside is `size` points.
+  ///
+  /// - Parameter isCut: whether it is no larger than what the desktop leaves free of the screen.
+  /// - Throws: `OpeningFault` without a display or with a driver that has none of the kinds of
+  ///   OpenGL that are asked for; `GLError.versionTooLow` or `.outOfMemory`, `FileError`.
+  package init(title: String, size: Size, fullScreen: Bool, isCut: Bool = false) throws {
+    unsafe glfwSetErrorCallback { _, text in
+      guard let text = unsafe text else { return }
+      let words = unsafe String(cString: text)
+      GLFWWindow.complaint.withLock { $0 = words }
+    }
+    let apis = try GraphicsAPI.asked
+    DisplayConnection.watch()
+    try WaylandSeat.avoidFall()
+    guard glfwInit() != 0 else { throw Self.fault("no display: \(Self.lastWords)") }
+    unsafe glfwWindowHintString(GLFW_X11_CLASS_NAME, "foil")
+    unsafe glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "foil")
+    unsafe glfwWindowHintString(Self.waylandAppID, "org.foil.Foil")
+    let monitor = unsafe glfwGetPrimaryMonitor()
+    var monitorScale: Float = 1
+    if let monitor = unsafe monitor {
+      unsafe glfwGetMonitorContentScale(monitor, &monitorScale, nil)
+    }
+    let scale = Self.clamped(monitorScale)
+    let points = unsafe isCut ? Self.cut(size, to: monitor, scale: scale) : size
+    // On Wayland window coordinates are points already, on X11 they are pixels.
+    let wayland = WaylandDisplay()
+    if let wayland { DisplayConnection.watch(wayland) }
+    let units = wayland == nil ? scale : 1
+    let size = Size(points.width * units, points.height * units)
+    let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
+    let full = unsafe fullScreen && mode != nil
+    let width = unsafe full ? mode?.pointee.width : Int32(size.width)
+    let height = unsafe full ? mode?.pointee.height : Int32(size.height)
+    var opened: (window: OpaquePointer, way: ContextWay)?
+    var refusals: [ContextRefusal] = []
+    for api in apis where unsafe opened == nil {
+      for way in ContextWay.all(to: api) where unsafe opened == nil {
+        way.hint()
+        let window = unsafe glfwCreateWindow(
+          width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
+        if let window = unsafe window { unsafe opened = (window, way) }
+        if unsafe opened == nil { Log.graphics.debug("no window by \(way): \(Self.lastWords)") }
+      }
+      guard unsafe opened == nil else { break }
+      refusals.append(ContextRefusal(api, Self.lastWords))
+      Log.graphics.warning("\(refusals[refusals.count - 1])")
+    }
+    guard let (handle, way) = unsafe opened else {
+      glfwTerminate()
+      if let fault = DriverLibrary.memoryFault { throw fault }
+      throw Self.fault("no window: \(refusals.map { "\($0)" }.joined(separator: "; "))")
+    }
+    DisplayConnection.outliveErrors()
+    unsafe self.handle = handle
+    self.wayland = wayland
+    self.way = way
+    (windowed.width, windowed.height) = (Int32(size.width), Int32(size.height))
+    unsafe glfwMakeContextCurrent(handle)
+    glfwSwapInterval(1)
+    readState()
+    listen()
+    try GPU.require(way.api)
+    Log.tellGPU("in the window")
+    Log.window.info(
+      "GLFW \(Self.library) on \(wayland == nil ? "X11" : "Wayland"), \(state)")
+  }
+
+  /// By this hint GLFW has a window's desktop file named to Wayland, from 3.4 on; before, it does not
+  /// know it.
+  private static let waylandAppID: Int32 = 0x0002_6001
+
+  /// GLFW's version, and what it was built for.
+  private static var library: String {
+    unsafe glfwGetVersionString().map { unsafe String(cString: $0) } ?? "unknown"
+  }
+
+  deinit {
+    side?.end()
+    unsafe glfwDestroyWindow(handle)
+    glfwTerminate()
+  }
+
+  /// A context for another thread, from the first time on that it is asked for; nil where the driver
+  /// has none.
+  package var sideContext: SideContext? {
+    guard !hasAskedForSide else { return side }
+    hasAskedForSide = true
+    unsafe side = SideContext(sharing: handle, by: way)
+    DisplayConnection.outliveErrors()
+    return side
+  }
+
+  /// Ends `wait` at once; may be called from any thread.
+  package static let wake: @Sendable () -> Void = { glfwPostEmptyEvent() }
+
+  private static var lastWords: String { complaint.withLock { $0 } }
+
+  /// What cannot be had, and what can be done without it.
+  package static func fault(_ what: String) -> OpeningFault {
+    OpeningFault(
+      description: "\(what); `foil render --output card.png` draws without a window")
+  }
+
+  // MARK: Size
+
+  /// Points of a window that are no more than a monitor's work area has.
+  private static func cut(_ size: Size, to monitor: OpaquePointer?, scale: Double) -> Size {
+    var (width, height) = (Int32(0), Int32(0))
+    if let monitor = unsafe monitor {
+      unsafe glfwGetMonitorWorkarea(monitor, nil, nil, &width, &height)
+    }
+    guard width > 0, height > 0 else { return size }
+    return Size(min(size.width, Double(width) / scale), min(size.height, Double(height) / scale))
+  }
+
+  /// What the window is like: asked of the system when it changes, not each frame.
+  package private(set) var state = WindowMetrics()
+  /// The title that was set last.
+  private var title = ""
+
+  private func readState() {
+    var (width, height, unitWidth) = (Int32(0), Int32(0), Int32(0))
+    unsafe glfwGetFramebufferSize(handle, &width, &height)
+    unsafe glfwGetWindowSize(handle, &unitWidth, nil)
+    var scale: Float = 1
+    unsafe glfwGetWindowContentScale(handle, &scale, nil)
+    let fullScreen = unsafe glfwGetWindowMonitor(handle)
+    let monitor = unsafe fullScreen ?? glfwGetPrimaryMonitor()
+    let mode = unsafe monitor.flatMap { unsafe glfwGetVideoMode($0) }
+    let rate = unsafe mode?.pointee.refreshRate ?? 0
+    state = WindowMetrics(
+      pixelWidth: Int(width), pixelHeight: Int(height), scale: Self.clamped(scale),
+      // 60 where it does not say (Xvfb, VNC: GLFW's 0).
+      refreshRate: rate > 0 ? Double(rate).clamped(to: 30...360) : 60,
+      isFullScreen: unsafe fullScreen != nil)
+    let hasSize = unitWidth > 0 && width > 0
+    pointsPerUnit = hasSize ? Double(width) / Double(unitWidth) / state.scale : 1
+  }
+
+  /// Window coordinates to points.
+  private var pointsPerUnit = 1.0
+
+  private func changed() {
+    readState()
+    post(.changed)
+  }
+
+  /// Drivers have been seen to report 0, 0.72 and not-a-number.
+  private static func clamped(_ scale: Float) -> Double {
+    scale.isFinite ? Double(scale).clamped(to: 1...4) : 1
+  }
+
+  // MARK: Doing
+
+  package func setTitle(_ title: String) {
+    guard title != self.title else { return }
+    self.title = title
+    unsafe glfwSetWindowTitle(handle, title.printable)
+  }
+
+  /// Gives its inside another size, in points, unless it fills the monitor.
+  package func resize(to view: Size) {
+    guard !state.isFullScreen else { return }
+    let size = view.vector / pointsPerUnit
+    unsafe glfwSetWindowSize(handle, Int32(size.x.rounded()), Int32(size.y.rounded()))
+  }
+
+  /// Puts words where they can be pasted from.
+  package func copy(_ text: String) { unsafe glfwSetClipboardString(handle, text) }
+
+  /// The words that were put there, by anyone; empty where there are none.
+  package var copied: String {
+    unsafe glfwGetClipboardString(handle).map { unsafe String(cString: $0) } ?? ""
+  }
+
+  package func swap() {
+    unsafe glfwSwapBuffers(handle)
+    hasSwapped = true
+  }
+
+  /// Shows frames as soon as they are drawn instead of with the monitor.
+  package func unthrottle() { glfwSwapInterval(0) }
+
+  /// What the pointer looks like from now on.
+  package func setCursor(_ cursor: Cursor) {
+    guard cursor != shownCursor, hasPointer else { return }
+    if unsafe handCursor == nil {
+      unsafe handCursor = glfwCreateStandardCursor(GLFW_HAND_CURSOR)
+    }
+    shownCursor = cursor
+    unsafe glfwSetCursor(handle, cursor == .hand ? handCursor : nil)
+  }
+
+  /// Fills the monitor, or goes back to where the window was.
+  package func toggleFullScreen() {
+    defer { changed() }
+    if state.isFullScreen {
+      unsafe glfwSetWindowMonitor(
+        handle, nil, windowed.x, windowed.y, windowed.width, windowed.height, 0)
+    } else if let monitor = unsafe glfwGetPrimaryMonitor(),
+      let mode = unsafe glfwGetVideoMode(monitor)
+    {
+      var (x, y, width, height) = windowed
+      unsafe glfwGetWindowPos(handle, &x, &y)
+      unsafe glfwGetWindowSize(handle, &width, &height)
+      windowed = (x, y, width, height)
+      unsafe glfwSetWindowMonitor(
+        handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
+    }
+  }
+
+  /// Waits for something to happen: for ever, or at most `seconds`.
+  package func wait(atMost seconds: Double? = nil) {
+    LibraryMessages.passOn()
+    // GLFW has the window closed then, if it says anything.
+    defer { if wayland?.isLost() ?? false { DisplayConnection.end() } }
+    guard let seconds else { return rest() }
+    if seconds > 0 { glfwWaitEventsTimeout(seconds) } else { glfwPollEvents() }
+  }
+
+  /// Sleeps until something happens.
+  ///
+  /// Where that takes a while, memory that frames needed in passing goes back to the system, and
+  /// the wait ends once: what woke it just then left no message, and is not to be slept over.
+  private func rest() {
+    guard hasSwapped else { return glfwWaitEvents() }
+    let began = Clock.now
+    glfwWaitEventsTimeout(Self.calm)
+    guard inbox.messages.isEmpty, Clock.now - began >= Self.calm else { return }
+    hasSwapped = false
+    malloc_trim(0)
+  }
+
+  /// Seconds of rest after which memory is given back.
+  private static let calm = 1.0
+
+  /// The first thing that has happened and was not taken yet; nil where there is nothing.
+  package func takeMessage() -> Message? {
+    inbox.messages.popFirst()
+  }
+
+  /// Whether something has happened that was not taken yet.
+  package var hasMessages: Bool { !inbox.messages.isEmpty }
+
+  // MARK: Callbacks
+
+  private func listen() {
+    unsafe glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
+    unsafe glfwSetCursorPosCallback(handle) { handle, x, y in
+      guard x.isFinite, y.isFinite else { return }
+      unsafe GLFWWindow.of(handle)?.moved(to: Vector2(x, y))
+    }
+    unsafe glfwSetCursorEnterCallback(handle) { handle, hasEntered in
+      guard let window = unsafe GLFWWindow.of(handle) else { return }
+      guard hasEntered != 0 else { return window.post(.event(.hoverEnded)) }
+      // Where it left, it may come back, and GLFW would not call that a motion.
+      var (x, y) = (0.0, 0.0)
+      unsafe glfwGetCursorPos(handle, &x, &y)
+      if x.isFinite, y.isFinite { window.moved(to: Vector2(x, y)) }
+    }
+    unsafe glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
+      let buttons: [Int32: MouseButton] = [
+        GLFW_MOUSE_BUTTON_LEFT: .left, GLFW_MOUSE_BUTTON_RIGHT: .right,
+        GLFW_MOUSE_BUTTON_MIDDLE: .middle,
+      ]
+      guard let button = buttons[button] else { return }
+      let event = action == GLFW_PRESS ? Event.pressed(button) : .released(button)
+      unsafe GLFWWindow.of(handle)?.post(.event(event))
+    }
+    unsafe glfwSetScrollCallback(handle) { handle, x, y in
+      guard x.isFinite, y.isFinite else { return }
+      // GLFW tells modifiers with keys and buttons alone.
+      let control = [GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL].contains {
+        unsafe glfwGetKey(handle, $0) == GLFW_PRESS
+      }
+      unsafe GLFWWindow.of(handle)?
+        .post(.event(.scrolled(Vector2(x, y), withControl: control)))
+    }
+    unsafe glfwSetCharCallback(handle) { handle, character in
+      guard let window = unsafe GLFWWindow.of(handle), let scalar = Unicode.Scalar(character) else {
+        return
+      }
+      if scalar == "?", !window.isRepeating { window.post(.event(.key(.questionMark))) }
+      window.post(.event(.typed(String(scalar))))
+    }
+    unsafe glfwSetKeyCallback(handle) { handle, code, scancode, action, modifiers in
+      unsafe GLFWWindow.of(handle)?.isRepeating = action == GLFW_REPEAT
+      guard action != GLFW_RELEASE,
+        let key = KeyMap.key(code: code, scancode: scancode, modifiers: modifiers),
+        action == GLFW_PRESS || KeyMap.repeats(key)
+      else { return }
+      unsafe GLFWWindow.of(handle)?.post(.event(.key(key)))
+    }
+    hasKeyboard = unsafe glfwGetWindowAttrib(handle, GLFW_FOCUSED) != 0
+    unsafe glfwSetWindowFocusCallback(handle) { handle, isFocused in
+      unsafe GLFWWindow.of(handle)?.hasKeyboard = isFocused != 0
+    }
+    unsafe glfwSetWindowRefreshCallback(handle) { unsafe GLFWWindow.of($0)?.post(.exposed) }
+    unsafe glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
+      unsafe GLFWWindow.of(handle)?.post(.exposed)
+      unsafe GLFWWindow.of(handle)?.changed()
+    }
+    unsafe glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
+      unsafe GLFWWindow.of(handle)?.changed()
+    }
+    // It may have come to another monitor.
+    unsafe glfwSetWindowPosCallback(handle) { handle, _, _ in
+      unsafe GLFWWindow.of(handle)?.changed()
+    }
+    unsafe glfwSetWindowCloseCallback(handle) { handle in
+      unsafe GLFWWindow.of(handle)?.post(.closed)
+    }
+    unsafe glfwSetDropCallback(handle) { handle, count, paths in
+      // The names are freed after this call.
+      let names = (0..<min(Int(count), 1000)).compactMap { index in
+        unsafe paths?[index].map { unsafe ProgramArguments.text(of: $0) }
+      }
+      unsafe GLFWWindow.of(handle)?.post(.dropped(names))
+    }
+  }
+
+  private static func of(_ handle: OpaquePointer?) -> GLFWWindow? {
+    guard let pointer = unsafe glfwGetWindowUserPointer(handle) else { return nil }
+    return unsafe Unmanaged<GLFWWindow>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  private func post(_ message: Message) { inbox.messages.append(message) }
+
+  /// A storm of motion between two frames counts as its last place.
+  private func moved(to place: Vector2) {
+    hasPointer = true
+    let event = Message.event(.moved(place * pointsPerUnit))
+    if case .event(.moved) = inbox.messages.last {
+      inbox.messages[inbox.messages.endIndex - 1] = event
+    } else {
+      post(event)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package import Files
+internal import Glibc
+internal import Logging
+package import SceneGraph
+internal import Support
+internal import Synchronization
+
+/// What the gamepads' thread does, and what it shares with their owner.
+package final class GamepadListener: Sendable {
+  private let folder: String
+  private let wake: @Sendable () -> Void
+  /// The kernel's queue of what is plugged in.
+  private let queue: Int32
+  /// Calls the thread: it is to end.
+  private let bell: Bell
+  private let state = Mutex(State())
+
+  private struct State {
+    var inbox = GamepadInbox()
+    var isOver = false
+  }
+
+  /// Nil where the folder cannot be watched.
+  package init?(folder: String, wake: @escaping @Sendable () -> Void) {
+    guard let bell = Bell() else { return nil }
+    let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    // A device may be read once its file has got its rights, a moment after it came.
+    let news = UInt32(IN_CREATE) | UInt32(IN_ATTRIB) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
+    guard queue >= 0, unsafe inotify_add_watch(queue, folder, news) >= 0 else {
+      Log.input.debug("no gamepads: \(FileError.system(folder))")
+      if queue >= 0 { close(queue) }
+      return nil
+    }
+    (self.folder, self.wake, self.queue, self.bell) = (folder, wake, queue, bell)
+  }
+
+  deinit { close(queue) }
+
+  // MARK: The owner's side
+
+  /// Starts the thread, which keeps this object; nil where there can be none.
+  package func start() -> JoinedThread? {
+    do throws(FileError) {
+      return try JoinedThread(for: folder) { self.run() }
+    } catch {
+      Log.input.debug("no gamepads: \(error)")
+      return nil
+    }
+  }
+
+  package func stop() {
+    state.withLock { $0.isOver = true }
+    bell.ring()
+  }
+
+  package func hear(_ isHeard: Bool) { state.withLock { $0.inbox.hear(isHeard, at: Clock.now) } }
+
+  package func take() -> [TimedEvent] { state.withLock { $0.inbox.take() } }
+
+  // MARK: The thread's side
+
+  private func run() {
+    var devices: [String: GamepadDevice] = [:]
+    look(&devices)
+    while !state.withLock({ $0.isOver }) {
+      let names = devices.keys.sorted()
+      var waiting = ([bell.descriptor, queue] + names.compactMap { devices[$0]?.descriptor })
+        .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard unsafe poll(&waiting, nfds_t(waiting.count), -1) > 0 else { continue }
+      if waiting[0].revents != 0 { bell.hush() }
+      for (name, query) in zip(names, waiting.dropFirst(2)) where query.revents != 0 {
+        read(name, &devices)
+      }
+      if waiting[1].revents != 0 {
+        hush()
+        look(&devices)
+      }
+    }
+  }
+
+  /// Empties the queue: whatever it says, the folder is looked at.
+  private func hush() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while unsafe Glibc.read(queue, &bytes, bytes.count) > 0 {}
+  }
+
+  /// Opens the gamepads that are not open yet; what cannot be read is left out.
+  private func look(_ devices: inout [String: GamepadDevice]) {
+    let names: [String]
+    do throws(FileError) {
+      names = try FileReading.names(in: folder, suffix: "")
+    } catch {
+      return Log.input.debug("no gamepads: \(error)")
+    }
+    for name in names where name.hasPrefix("event") && devices[name] == nil {
+      do throws(GamepadDevice.Refusal) {
+        guard let device = try GamepadDevice(path: "\(folder)/\(name)") else { continue }
+        devices[name] = device
+        Log.input.info("gamepad \(device.name) at \(folder)/\(name)")
+      } catch {
+        Log.input.debug("\(folder)/\(name) is left out: \(error.words)")
+      }
+    }
+  }
+
+  private func read(_ name: String, _ devices: inout [String: GamepadDevice]) {
+    guard let device = devices[name] else { return }
+    do throws(GamepadDevice.Refusal) {
+      put(try device.read())
+    } catch {
+      Log.input.info("gamepad \(device.name) is gone: \(error.words)")
+      devices[name] = nil
+      put(device.letGo(at: Clock.now))
+    }
+  }
+
+  private func put(_ events: [TimedEvent]) {
+    let isNews = state.withLock { state in
+      state.inbox.put(events)
+      return !state.inbox.isEmpty
+    }
+    if isNews { wake() }
+  }
+}
+
+extension GamepadDevice.Refusal {
+  fileprivate var words: String { unsafe String(cString: strerror(code)) }
+}

@@ -1,0 +1,47 @@
+internal import CGLFW
+package import SceneGraph
+
+/// GLFW's key codes to keys by name.
+package enum KeyMap {
+  /// The key, or nil for one that means nothing here.
+  ///
+  /// Letters, digits and signs go by what the user's layout prints on the key, not by its place; what
+  /// takes a modifier to type, "?", comes as a character.
+  package static func key(code: Int32, scancode: Int32, modifiers: Int32) -> Key? {
+    let isShifted = modifiers & GLFW_MOD_SHIFT != 0
+    // Chords with Alt or Super belong to the desktop, as do most with Control.
+    guard modifiers & (GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0 else { return nil }
+    if modifiers & GLFW_MOD_CONTROL != 0 {
+      return printed(code, scancode).flatMap {
+        Key(named: isShifted ? "ctrl+shift+\($0)" : "ctrl+\($0)")
+      }
+    }
+    if code == GLFW_KEY_TAB { return isShifted ? .shiftTab : .tab }
+    if let name = names[code] { return Key(named: name) }
+    guard let printed = printed(code, scancode) else { return nil }
+    return (isShifted ? Key(named: "shift+\(printed)") : nil) ?? Key(named: printed)
+  }
+
+  /// What the user's layout prints on a key, by the name of `Key`.
+  private static func printed(_ code: Int32, _ scancode: Int32) -> String? {
+    guard let text = unsafe glfwGetKeyName(code, scancode) else { return nil }
+    let printed = unsafe String(cString: text)
+    return printed == "-" ? Key.minus.name : printed
+  }
+
+  /// Keys that go on while they are held: a step each time.
+  package static func repeats(_ key: Key) -> Bool {
+    [
+      Key.period, .left, .right, .up, .down, .pageUp, .pageDown, .backspace, .delete, .undo,
+      .redo,
+    ].contains(key)
+  }
+
+  private static let names: [Int32: String] = [
+    GLFW_KEY_SPACE: "space", GLFW_KEY_ENTER: "enter", GLFW_KEY_KP_ENTER: "enter",
+    GLFW_KEY_ESCAPE: "escape", GLFW_KEY_LEFT: "left", GLFW_KEY_RIGHT: "right",
+    GLFW_KEY_UP: "up", GLFW_KEY_DOWN: "down", GLFW_KEY_F11: "f11", GLFW_KEY_HOME: "home",
+    GLFW_KEY_END: "end", GLFW_KEY_PAGE_UP: "pageup", GLFW_KEY_PAGE_DOWN: "pagedown",
+    GLFW_KEY_BACKSPACE: "backspace", GLFW_KEY_DELETE: "delete",
+  ]
+}

@@ -1,0 +1,131 @@
+internal import CGIO
+package import Files
+internal import Logging
+internal import Support
+internal import Synchronization
+
+/// What a portal's thread does, and what it shares with the portal's owner.
+@safe
+package final class PortalListener: Sendable {
+  private let address: String
+  private let state = Mutex(State())
+  /// What wakes the thread; calls to both are safe from any thread.
+  private nonisolated(unsafe) let context = unsafe g_main_context_new()
+  private nonisolated(unsafe) let cancellable = unsafe g_cancellable_new()
+
+  private struct State {
+    var motion = DesktopMotion()
+    var wake: (@Sendable () -> Void)?
+    var isOver = false
+  }
+
+  private static let name = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let interface = "org.freedesktop.portal.Settings"
+
+  package init(_ address: String) { self.address = address }
+
+  deinit {
+    unsafe g_main_context_unref(context)
+    unsafe g_object_unref(cancellable)
+  }
+
+  // MARK: The owner's side
+
+  /// Starts the thread, which keeps this object; nil where there can be none.
+  package func start() -> JoinedThread? {
+    do throws(FileError) {
+      return try JoinedThread(for: "D-Bus") { self.run() }
+    } catch {
+      Log.desktop.debug("the desktop is not asked: \(error)")
+      return nil
+    }
+  }
+
+  /// Has the thread end soon.
+  package func stop() {
+    state.withLock { state in
+      state.isOver = true
+      state.wake = nil
+    }
+    unsafe g_cancellable_cancel(cancellable)
+    unsafe g_main_context_wakeup(context)
+  }
+
+  package func listen(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
+
+  package var reducesMotion: Bool? { state.withLock { $0.motion.isReduced } }
+
+  // MARK: The thread's side
+
+  private func run() {
+    unsafe g_main_context_push_thread_default(context)
+    defer { unsafe g_main_context_pop_thread_default(context) }
+    let flags = GDBusConnectionFlags(
+      rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    guard
+      let bus = unsafe g_dbus_connection_new_for_address_sync(
+        address, flags, nil, cancellable, nil)
+    else { return Log.desktop.debug("there is no bus at \(address)") }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(bus)) }
+    // Changes are heard from before the question on.
+    let subscription = unsafe g_dbus_connection_signal_subscribe(
+      bus, Self.name, Self.interface, "SettingChanged", Self.path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, _, _, _, _, change, listener in
+        guard let change = unsafe change, let listener = unsafe listener else { return }
+        let this = unsafe Unmanaged<PortalListener>.fromOpaque(listener).takeUnretainedValue()
+        unsafe this.take(change: Variant(owning: g_variant_ref(change)))
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    defer { unsafe g_dbus_connection_signal_unsubscribe(bus, subscription) }
+    unsafe ask(bus)
+    while !state.withLock({ $0.isOver }) { unsafe g_main_context_iteration(context, 1) }
+  }
+
+  /// Asks for all that is of interest.
+  private func ask(_ bus: OpaquePointer) {
+    let namespaces = unsafe DesktopMotion.namespaces.map { unsafe g_variant_new_string($0) }
+    var arguments = unsafe [g_variant_new_array(nil, namespaces, gsize(namespaces.count))]
+    let question = unsafe g_variant_new_tuple(&arguments, 1)
+    guard
+      let answer = unsafe g_dbus_connection_call_sync(
+        bus, Self.name, Self.path, Self.interface, "ReadAll", question, nil,
+        G_DBUS_CALL_FLAGS_NONE, -1, cancellable, nil)
+    else { return Log.desktop.debug("the desktop tells no settings") }
+    unsafe take(answer: Variant(owning: answer))
+  }
+
+  /// Settings by groups, `(a{sa{sv}})`.
+  private func take(answer: consuming Variant) {
+    guard let groups = answer.part(0) else { return }
+    for number in 0..<groups.count {
+      guard let group = groups.part(number), let namespace = group.part(0)?.text,
+        let settings = group.part(1)
+      else { continue }
+      for number in 0..<settings.count {
+        guard let setting = settings.part(number), let key = setting.part(0)?.text,
+          let value = setting.part(1)?.setting
+        else { continue }
+        take(key, of: namespace, value)
+      }
+    }
+  }
+
+  /// A group, a setting and its value, `(ssv)`.
+  private func take(change: consuming Variant) {
+    guard let namespace = change.part(0)?.text, let key = change.part(1)?.text,
+      let value = change.part(2)?.setting
+    else { return }
+    take(key, of: namespace, value)
+  }
+
+  private func take(_ key: String, of namespace: String, _ value: DesktopMotion.Value) {
+    let wake = state.withLock { state -> (@Sendable () -> Void)? in
+      let before = state.motion.isReduced
+      state.motion.take(key, of: namespace, value)
+      return state.motion.isReduced == before ? nil : state.wake
+    }
+    Log.desktop.debug("\(namespace) \(key): \(value)")
+    wake?()
+  }
+}

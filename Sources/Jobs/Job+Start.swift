@@ -1,0 +1,51 @@
+internal import CProcess
+package import Files
+internal import Glibc
+internal import Logging
+internal import Support
+
+extension Job {
+  /// Starts this program again, for this job, with descriptors of its own as 0, 1 and 2 and no
+  /// others.
+  package static func start(_ descriptors: [Int32]) throws(JobFailure) -> RunningChild {
+    // Copies above 2, so that none is overwritten while it is still to be handed on.
+    let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+    defer { for copy in copies where copy >= 0 { close(copy) } }
+    guard !copies.contains(-1) else { throw .notStarted(errno) }
+    var actions = unsafe posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    for (place, copy) in copies.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, copy, Int32(place))
+    }
+    // Whatever the calling thread blocks or the program ignores: signals end the child.
+    var (none, all) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    // A terminal's Ctrl+C is for the parent alone, with which the child ends: whoever saw its child
+    // end first would tell of that.
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    unsafe posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    let environment = isSandboxed ? ChildEnvironment.decoder : .whole
+    var child: pid_t = 0
+    let failure = unsafe ProgramArguments.withCStrings(["foil", name]) { words in
+      unsafe ProgramArguments.withCStrings(environment.entries) { variables in
+        unsafe posix_spawn(
+          &child, "/proc/self/exe", &actions, &attributes, words, variables)
+      }
+    }
+    Log.processes.debug(
+      "\(name) \(failure == 0 ? "started as \(child)" : "failed: \(failure)")")
+    guard failure == 0 else { throw .notStarted(failure) }
+    return RunningChild(child)
+  }
+}

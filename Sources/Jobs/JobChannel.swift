@@ -1,0 +1,68 @@
+package import Files
+internal import Glibc
+
+/// A child's way to its parent.
+package final class JobChannel<Work: Job> {
+  /// The memory of a job that answers in memory.
+  package let memory = SharedMemory(lent: STDOUT_FILENO)
+  // Requests are this program's own.
+  private var reader = JobFrameReader(within: .own, attached: .max)
+
+  /// The next request; nil where there is none.
+  ///
+  /// - Throws: `InputFault` where what comes is none.
+  package func next() throws -> JobMessage<Work.Request>? {
+    switch Work.transport {
+    case .memory:
+      guard let bytes = memory.bytes(at: 0, count: memory.count) else { return nil }
+      reader.take(bytes)
+      // The reply may be shorter.
+      return memory.clear() ? try reader.next(Work.Request.self) : nil
+    case .stream:
+      while true {
+        if let message = try reader.next(Work.Request.self) { return message }
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        let count = unsafe read(STDIN_FILENO, &chunk, chunk.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return nil }
+        reader.take(chunk.prefix(count))
+      }
+    }
+  }
+
+  /// Answers; where that cannot be, ends the process with status 1.
+  ///
+  /// - Parameter attached: bytes that go with it, one after the other.
+  package func reply(_ reply: Work.Reply, attaching attached: [[UInt8]] = []) {
+    put(.reply(reply), attached)
+  }
+
+  /// Answers that the work cannot be done.
+  package func refuse(_ error: FileError) { put(.fault(JobFault(error)), []) }
+
+  private func put(_ answer: JobAnswer<Work.Reply>, _ attached: [[UInt8]]) {
+    let count = attached.reduce(0) { $0 + $1.count }
+    guard let frame = try? JobFrame.bytes(of: answer, attached: count),
+      frame.count - JobFrame.headSize <= Work.limits.reply.bytes
+    else { _exit(1) }
+    let isPut =
+      switch Work.transport {
+      case .memory: memory.put(frame: frame, attaching: attached)
+      case .stream: Self.write(frame + attached.flatMap(\.self), to: STDOUT_FILENO)
+      }
+    if !isPut { _exit(1) }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes[written...].withUnsafeBytes { bytes in
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      written += count
+    }
+    return true
+  }
+}

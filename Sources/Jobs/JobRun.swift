@@ -1,0 +1,136 @@
+internal import CProcess
+internal import Files
+internal import Glibc
+internal import Logging
+internal import Support
+internal import Synchronization
+
+/// One run of a job that answers in memory, with limits of time.
+///
+/// The child is handed three descriptors and nothing else, and what it says on standard error is
+/// kept from the user's terminal. It runs once.
+package final class JobRun<Work: Job>: Sendable {
+  private struct State {
+    var child: RunningChild?
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Ends it, now or as soon as it is started; from any thread.
+  package func cancel() {
+    state.withLock { state in
+      state.isCancelled = true
+      state.child?.stop(for: .cancelled)
+    }
+  }
+
+  /// Runs it to its end, on the calling thread, with which it would end early.
+  ///
+  /// - Parameters:
+  ///   - attached: bytes that go with the request.
+  ///   - input: the file that it works on, open for reading; nil for none.
+  ///   - seconds: of processor time that it may take, where that is less than the job's limit.
+  ///   - deadline: seconds by the wall clock after which it is ended; nil for the job's limit.
+  package func result(
+    of request: Work.Request, attaching attached: [[UInt8]] = [], input: Int32? = nil,
+    seconds: Int? = nil, deadline: Double? = nil
+  ) throws(JobFailure) -> JobResult<Work> {
+    guard let memory = SharedMemory() else { throw .noMemory(errno) }
+    let count = attached.reduce(0) { $0 + $1.count }
+    guard let frame = try? JobFrame.bytes(of: request, attached: count) else {
+      throw .notStarted(EINVAL)
+    }
+    guard memory.put(frame: frame, attaching: attached) else { throw .noMemory(errno) }
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { throw .notStarted(errno) }
+    defer { close(ends[0]) }
+    let child = try start(input ?? memory.descriptor, memory.descriptor, ends[1], seconds)
+    let began = Clock.now
+    let end = began + (deadline ?? Work.limits.deadline ?? .infinity)
+    let tell = Log.processes.stopwatch("\(Work.name) ended")
+    let errors = Self.listen(ends[0], until: end)
+    let outcome = ChildOutcome(
+      // It has closed standard error, so it is about to end.
+      end: child.map { $0.end(within: end - Clock.now) ?? $0.kill(for: .timedOut) } ?? .cancelled,
+      cpuSeconds: child?.cpuSeconds ?? 0, seconds: Clock.now - began, errors: errors)
+    tell()
+    if outcome.end != .exited(0), outcome.end != .cancelled {
+      Log.processes.warning("\(Work.name): \(outcome.end)")
+    }
+    // It has ended; what it shares must not change under whoever maps it.
+    guard memory.seal() else { throw .noMemory(errno) }
+    return JobResult(outcome: outcome, memory: memory)
+  }
+
+  /// Starts the child, unless it was cancelled before; `errors` is closed then.
+  private func start(
+    _ input: Int32, _ output: Int32, _ errors: Int32, _ seconds: Int?
+  ) throws(JobFailure) -> RunningChild? {
+    defer { close(errors) }
+    return try state.withLock { (state) throws(JobFailure) in
+      guard !state.isCancelled else { return nil }
+      let child = try Work.start([input, output, errors])
+      state.child = child
+      if let seconds { foil_limit_seconds(child.id, UInt64(seconds)) }
+      return child
+    }
+  }
+
+  /// What is said on `descriptor` until its last writer has ended, or the time is over.
+  private static func listen(_ descriptor: Int32, until end: Double) -> String {
+    var kept: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let left = min(max(0, end - Clock.now), 86_400)
+      var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&query, 1, Int32((left * 1000).rounded(.up)))
+      if ready < 0 && errno == EINTR { continue }
+      guard ready > 0 else { break }
+      let count = unsafe read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { break }
+      kept += chunk.prefix(min(count, 4096 - kept.count))
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+}
+
+/// What came of a run.
+package struct JobResult<Work: Job> {
+  package let outcome: ChildOutcome
+  /// The memory that was shared, which nobody can change any more.
+  package let memory: SharedMemory
+  /// What the child answered last; nil where it answered nothing, or nothing that can be.
+  package let answer: JobAnswer<Work.Reply>?
+  /// Where in the memory the bytes are that it attached.
+  package let attached: Range<Int>
+
+  package init(outcome: ChildOutcome, memory: SharedMemory) {
+    (self.outcome, self.memory) = (outcome, memory)
+    guard let frame = Self.frame(in: memory) else {
+      (answer, attached) = (nil, 0..<0)
+      return
+    }
+    (answer, attached) = frame
+  }
+
+  private static func frame(
+    in memory: SharedMemory
+  ) -> (JobAnswer<Work.Reply>, Range<Int>)? {
+    let limits = Work.limits
+    guard let bytes = memory.bytes(at: 0, count: JobFrame.headSize),
+      let head = JobFrame.Head(bytes, content: limits.reply.bytes, attached: limits.attached),
+      head.count <= memory.count,
+      let text = memory.bytes(at: JobFrame.headSize, count: head.content)
+    else { return nil }
+    do throws(InputFault) {
+      let answer = try JobFrame.content(
+        JobAnswer<Work.Reply>.self, of: text[...], within: limits.reply)
+      return (answer, head.count - head.attached..<head.count)
+    } catch {
+      Log.processes.warning("\(Work.name): \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import CProcess
+package import Files
+internal import Glibc
+internal import Logging
+internal import Support
+internal import Synchronization
+
+/// A child that answers requests one after the other, as its parent sees it.
+///
+/// What it says on standard error is kept in memory. It ends with this object.
+package final class JobStream<Work: Job>: Sendable {
+  private struct State {
+    var reader = JobFrameReader(within: Work.limits.reply, attached: Work.limits.attached)
+    /// Bytes of all replies so far.
+    var heard = 0
+  }
+
+  package let child: RunningChild
+  /// Readable where there are replies, and where there will be no more.
+  package let replies: Int32
+  /// Where requests go; -1 where the first was the only one.
+  private let requests: Int32
+  private let errors: SharedMemory
+  private let state = Mutex(State())
+
+  /// Starts it.
+  ///
+  /// - Parameters:
+  ///   - request: the first.
+  ///   - isOnly: whether there will be no other; then this waits for nothing.
+  package init(_ request: Work.Request, isOnly: Bool = false) throws(JobFailure) {
+    guard let first = SharedMemory(), let errors = SharedMemory() else { throw .noMemory(errno) }
+    guard let frame = try? JobFrame.bytes(of: request) else { throw .notStarted(EINVAL) }
+    var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard unsafe pipe2(&up, O_CLOEXEC) == 0 else { throw .notStarted(errno) }
+    if isOnly {
+      down[0] = first.put(frame: frame, attaching: []) ? dup(first.descriptor) : -1
+    } else {
+      _ = unsafe pipe2(&down, O_CLOEXEC)
+    }
+    let code = errno
+    defer { for end in [down[0], up[1]] where end >= 0 { close(end) } }
+    do throws(JobFailure) {
+      guard down[0] >= 0 else { throw .notStarted(code) }
+      child = try Work.start([down[0], up[1], errors.descriptor])
+    } catch {
+      for end in [down[1], up[0]] where end >= 0 { close(end) }
+      throw error
+    }
+    (requests, replies, self.errors) = (down[1], up[0], errors)
+    if !isOnly {
+      // A child that does not read must not hold its parent.
+      _ = fcntl(requests, F_SETFL, O_NONBLOCK)
+      send(frame)
+    }
+  }
+
+  deinit {
+    child.finish()
+    for end in [requests, replies] where end >= 0 { close(end) }
+  }
+
+  /// Bytes of all replies so far.
+  package var heard: Int { state.withLock(\.heard) }
+
+  /// Asks for more; where the child has ended meanwhile, `next` tells.
+  package func send(_ request: Work.Request) {
+    guard let frame = try? JobFrame.bytes(of: request) else { return child.stop(for: nil) }
+    send(frame)
+  }
+
+  private func send(_ frame: [UInt8]) {
+    var written = 0
+    while written < frame.count {
+      let count = unsafe frame[written...].withUnsafeBytes { bytes in
+        unsafe write(requests, bytes.baseAddress, bytes.count)
+      }
+      if count > 0 {
+        written += count
+        continue
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count < 0 && errno == EAGAIN else { return }
+      var query = pollfd(fd: requests, events: Int16(POLLOUT), revents: 0)
+      let ready = unsafe poll(&query, 1, Int32((Work.limits.patience ?? 0) * 1000))
+      if ready == 0 { return child.stop(for: .stalled) }
+    }
+  }
+
+  /// Reads what there is of replies, and waits where there is nothing; false where there will be no
+  /// more.
+  package func receive() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe read(replies, &chunk, chunk.count)
+    if count < 0 && errno == EINTR { return true }
+    guard count > 0 else { return false }
+    state.withLock { state in
+      state.heard += count
+      state.reader.take(chunk.prefix(count))
+    }
+    return true
+  }
+
+  /// The next reply of what was read; nil where it is not there whole. Ends a child that says what is
+  /// no reply.
+  package func next() -> JobAnswer<Work.Reply>? {
+    do throws(InputFault) {
+      return try state.withLock { (state) throws(InputFault) in
+        try state.reader.next(JobAnswer<Work.Reply>.self)?.content
+      }
+    } catch {
+      Log.processes.warning("\(Work.name): \(error)")
+      child.stop(for: nil)
+      return nil
+    }
+  }
+
+  /// The last line that it said on standard error, without what every error begins with; nil where it
+  /// said nothing.
+  package var lastWords: String? { said.last.map { Self.error(in: $0) ?? String($0) } }
+
+  /// The last error that it told on standard error; nil where it told none.
+  package var lastError: String? { said.compactMap(Self.error).last }
+
+  private var said: [Substring] {
+    let said = errors.bytes(at: 0, count: min(errors.count, 4096)) ?? []
+    return String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
+  }
+
+  private static func error(in line: Substring) -> String? {
+    let prefix = "foil: error: "
+    return line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : nil
+  }
+}

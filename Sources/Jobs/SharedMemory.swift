@@ -1,0 +1,83 @@
+internal import CProcess
+internal import Files
+internal import Glibc
+
+/// Memory that a child shares with its parent, by a descriptor.
+package final class SharedMemory: Sendable {
+  package let descriptor: Int32
+  private let isOwned: Bool
+
+  /// New memory of no bytes; nil where the system gives none, and `errno` says why.
+  package init?() {
+    let descriptor = foil_shared_memory()
+    guard descriptor >= 0 else { return nil }
+    (self.descriptor, isOwned) = (descriptor, true)
+  }
+
+  /// Memory by a descriptor that stays open: a child's standard output.
+  package init(lent descriptor: Int32) { (self.descriptor, isOwned) = (descriptor, false) }
+
+  deinit { if isOwned { close(descriptor) } }
+
+  /// Bytes that it has; 0 where the system does not tell.
+  package var count: Int {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Puts all of `bytes` there, `offset` bytes from its beginning; false where there is no room.
+  package func put(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let rest = unsafe UnsafeBufferPointer(rebasing: bytes[done...])
+      let count = unsafe pwrite(descriptor, rest.baseAddress, rest.count, offset + done)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+
+  /// Puts a frame at its beginning; the head and the JSON text come last, by one call of the system:
+  /// whoever looks finds the last frame or this one.
+  ///
+  /// - Returns: false where there is no room.
+  package func put(frame: [UInt8], attaching attached: [[UInt8]]) -> Bool {
+    var offset = frame.count
+    for bytes in attached {
+      guard put(bytes, at: offset) else { return false }
+      offset += bytes.count
+    }
+    return put(frame, at: 0)
+  }
+
+  private func put(_ bytes: [UInt8], at offset: Int) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { unsafe put($0, at: offset) }
+  }
+
+  /// Bytes from a place on; nil where there are fewer.
+  package func bytes(at offset: Int, count: Int) -> [UInt8]? {
+    // What is not there takes no memory here.
+    guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
+      return nil
+    }
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe pread(
+          descriptor, buffer.baseAddress?.advanced(by: done), count - done, offset + done)
+      }
+      if got < 0 && errno == EINTR { continue }
+      guard got > 0 else { return nil }
+      done += got
+    }
+    return bytes
+  }
+
+  /// Takes all bytes away; false where the system refuses it.
+  package func clear() -> Bool { ftruncate(descriptor, 0) == 0 }
+
+  /// From now on nobody can change its content or size; false where somebody can.
+  package func seal() -> Bool { foil_seal(descriptor) == 0 }
+}

@@ -1,0 +1,41 @@
+package import Cards
+internal import Files
+package import SceneGraph
+package import Support
+
+/// An opened card as its files say it: what the changes in a recording are put on.
+package struct RecordedBase {
+  package let document: CardDocument
+  private let names: RecordedNames
+  private let value: JSONValue
+
+  /// A card whose pictures are all in its document, those that were laid on it too.
+  ///
+  /// - Throws: `InputFault` where one of its numbers is not finite.
+  package init(_ document: CardDocument, _ paths: RecordedPaths) throws(InputFault) {
+    self.document = document
+    names = RecordedNames(of: document, by: paths)
+    do {
+      value = try JSONValue(encoding: names.written(document.card))
+    } catch {
+      throw InputFault(error)
+    }
+  }
+
+  /// The card with changes as `RecordedCard.changes` has them; nil is none.
+  ///
+  /// - Throws: `InputFault` where they make no card.
+  package func card(
+    _ changes: JSONValue?, effects: [EffectDescription]
+  ) throws(InputFault) -> Card {
+    guard let changes else { return document.card }
+    let named = try JSONDecoding.value(Card.self, of: value.patched(by: changes))
+    let own = Card.own.pictures.union(CardFace.plainBack.pictures)
+    for id in named.namedPictures where !names.areOf(id) && !own.contains(id) {
+      throw InputFault("there is no \(id.name.quoted)")
+    }
+    let card = names.read(named)
+    if let fault = card.fault(effects) { throw InputFault(fault) }
+    return card
+  }
+}

@@ -1,0 +1,126 @@
+package import Files
+internal import Geometry
+package import SceneGraph
+internal import Support
+
+/// What is done in the window, as the lines of an input file.
+package struct Recorder: Hashable, Sendable {
+  /// What the first line will say.
+  package var start: RecordingStart
+  /// What the file is to be called, without its ending.
+  package let stem: String
+  /// How it calls files.
+  package let paths: RecordedPaths
+  /// The lines so far.
+  package private(set) var lines = ""
+  /// The cards that were open together when one was shown last.
+  private var lastDeck: [Deck.Entry]?
+  /// When it was ended, in seconds; nil while it goes on.
+  package private(set) var end: Double?
+
+  /// Whether the user was told that it would be lost.
+  package var isGivenUp = false
+
+  /// Seconds after which it ends by itself, when something happens.
+  package static let longest = 1800.0
+  /// Bytes of lines after which it does: what is read again is no larger than a text file may be.
+  package static let mostBytes = FileReading.largestText - (1 << 20)
+
+  package init(_ start: RecordingStart, stem: String, paths: RecordedPaths) {
+    self.start = start
+    self.stem = stem
+    self.paths = paths
+    lastDeck = start.card.deck
+  }
+
+  /// Whether an event is a part of what is seen of the scene.
+  ///
+  /// Pictures of it, statistics, help, full screen, saving, copying and leaving are not.
+  ///
+  /// - Parameter isClaimed: whether a key belongs to what is open in the scene.
+  package static func records(_ event: Event, isClaimed: Bool) -> Bool {
+    guard case .key(let key) = event, !isClaimed else { return true }
+    return !others.contains(key)
+  }
+
+  private static let others: Set<Key> = [
+    .letter("v"), .letter("s"), .letter("d"), .letter("h"), .questionMark, .letter("f"), .f11,
+    .letter("q"), .escape, .save, .copy, .paste,
+  ]
+
+  /// Whether no more is taken in at `time`.
+  package func isFull(at time: Double) -> Bool {
+    time > Self.longest || lines.utf8.count > Self.mostBytes
+  }
+
+  package mutating func end(at time: Double) {
+    end = end ?? time
+    start.seconds = end ?? time
+  }
+
+  // MARK: Lines
+
+  package mutating func add(_ event: Event, at time: Double) {
+    write(at: time) { line in
+      switch event {
+      case .moved(let place): line.add("move", [place.x, place.y])
+      case .hoverEnded: line.add("move", InputScript.away)
+      case .pressed(let button): line.add("press", button.rawValue)
+      case .released(let button): line.add("release", button.rawValue)
+      case .scrolled(let way, let withControl):
+        line.add("scroll", [way.x, way.y])
+        if withControl { line.add(InputScript.control, true) }
+      case .stick(let stick, let way): line.add("\(stick)Stick", [way.x, way.y])
+      case .key(let key): line.add("key", key.name)
+      case .typed(let text): line.add("type", text)
+      case .resized(let view): line.add("resize", [view.width, view.height])
+      }
+    }
+  }
+
+  /// - Throws: `EncodingError` for numbers that are not finite.
+  package mutating func add(_ card: RecordedCard, at time: Double) throws {
+    var card = card
+    let deck = card.deck
+    if deck == lastDeck { card.deck = nil }
+    lastDeck = deck
+    let text = try JSONLine.text(card)
+    write(at: time) { $0.add("card", json: text) }
+  }
+
+  /// - Throws: `EncodingError`, which words and flags do not bring about.
+  package mutating func add(_ surroundings: RecordedSurroundings, at time: Double) throws {
+    let text = try JSONLine.text(surroundings)
+    write(at: time) { $0.add("surroundings", json: text) }
+  }
+
+  private mutating func write(at time: Double, _ add: (inout JSONLine) -> Void) {
+    guard end == nil else { return }
+    var line = JSONLine()
+    line.add("t", time)
+    add(&line)
+    lines += line.closed + "\n"
+  }
+
+  /// The whole file.
+  ///
+  /// - Throws: `EncodingError` for numbers that are not finite.
+  package var text: String {
+    get throws {
+      var first = JSONLine()
+      first.add("t", 0.0)
+      first.add("record", json: try JSONLine.text(start))
+      return first.closed + "\n" + lines
+    }
+  }
+
+  // MARK: Saving
+
+  /// Saves it in its folder, under the first free name, `STEM.jsonl`, `STEM-2.jsonl` ...; returns the
+  /// path.
+  ///
+  /// - Throws: `FileError` where the folder is not writable or full of recordings.
+  package func save() throws -> String {
+    try OutputFile.create(Array(try text.utf8), stem, "jsonl", in: paths.folder)
+  }
+}

@@ -1,0 +1,15 @@
+internal import Logging
+package import OpenGL
+internal import Support
+
+extension HeadlessContext {
+  /// A context to draw in without a window, by what the environment asks for.
+  ///
+  /// - Parameter gpu: the one of several that draws: its number or a part of its name; nil for any.
+  /// - Throws: `GLError`, `FileError`.
+  package static func asked(gpu: String?) throws -> HeadlessContext {
+    let context = try HeadlessContext(GraphicsAPI.asked, gpu: gpu)
+    if Log.graphics.logLevel <= .info { try context.withCurrent { Log.tellGPU("off screen") } }
+    return context
+  }
+}

@@ -1,0 +1,43 @@
+internal import Cards
+package import Files
+internal import Rendering
+internal import SceneGraph
+
+extension Stage {
+  /// Every file that a picture may be made from, Foil's own among them: no output may replace it.
+  ///
+  /// - Throws: `FileError` where an effect cannot be read.
+  package var inputs: [String] {
+    get throws(FileError) {
+      let own = ["assets/card", "shaders/effects", "shaders/foils", "shaders/pipelines"].map {
+        "\(root.path)/\($0)"
+      }
+      var files = document.files + own.flatMap(Self.files)
+      for name in [surroundings.wantedEffect].compactMap(\.self) + library.files.keys {
+        files += try library.effect(name).files
+      }
+      return files
+    }
+  }
+
+  /// Looks for a file whose name may have been meant for something else.
+  ///
+  /// - Throws: `FileError` where there is no such file, with `otherwise` if nothing has its name.
+  package static func requireFile(_ name: String, or otherwise: String) throws(FileError) {
+    do throws(FileError) {
+      try FileReading.withRegularFile(name) { _, _ in }
+    } catch {
+      guard error.isMissing else { throw error }
+      throw FileError(name, "\(error.reason), and \(otherwise)")
+    }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    do throws(FileError) {
+      return try FileReading.names(in: folder, suffix: "").map { "\(folder)/\($0)" }
+    } catch {
+      // What is not there cannot be replaced.
+      return []
+    }
+  }
+}

@@ -1,0 +1,232 @@
+/// Decodes a value of a `JSONValue`, and knows which keys nobody asked for.
+package struct JSONDecoding: Decoder {
+  package let value: JSONValue
+  package let codingPath: [any CodingKey]
+  package let userInfo: [CodingUserInfoKey: Any] = [:]
+  private let asked: Asked
+
+  /// The keys that objects were asked for.
+  fileprivate final class Asked {
+    var objects: [Object] = []
+  }
+
+  /// An object and what it was asked for.
+  fileprivate final class Object {
+    let members: [String: JSONValue]
+    var keys: Set<String> = []
+    /// Whether its keys may be any.
+    var isOpen = false
+
+    init(_ members: [String: JSONValue]) { self.members = members }
+  }
+
+  fileprivate init(_ value: JSONValue, _ path: [any CodingKey], _ asked: Asked) {
+    (self.value, codingPath, self.asked) = (value, path, asked)
+  }
+
+  /// The value of a type that JSON says.
+  ///
+  /// - Parameter name: what a fault calls the whole; nil for "the line".
+  /// - Throws: `InputFault` where it says something else, or what nobody asks for.
+  package static func value<Value: Decodable>(
+    _ type: Value.Type, of value: JSONValue, called name: String? = nil
+  ) throws(InputFault) -> Value {
+    let asked = Asked()
+    let result: Value
+    do {
+      let path = name.map { [JSONKey($0)] } ?? []
+      result = try JSONSingle(JSONDecoding(value, path, asked)).decode(type)
+    } catch {
+      throw InputFault(error)
+    }
+    for object in asked.objects where !object.isOpen {
+      let unknown = object.members.filter { $0.value != .null && !object.keys.contains($0.key) }
+      if let key = unknown.keys.min() { throw .unknownKey(key, object.keys.sorted()) }
+    }
+    return result
+  }
+
+  fileprivate func at(_ key: some CodingKey, _ value: JSONValue) -> JSONDecoding {
+    JSONDecoding(value, codingPath + [key], asked)
+  }
+
+  package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<
+    Key
+  > {
+    guard case .object(let members) = value else { throw mismatch([String: JSONValue].self) }
+    let object = Object(members)
+    asked.objects.append(object)
+    return KeyedDecodingContainer(JSONObject<Key>(decoder: self, object: object))
+  }
+
+  package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .list(let items) = value else { throw mismatch([JSONValue].self) }
+    return JSONList(decoder: self, items: items)
+  }
+
+  package func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    JSONSingle(self)
+  }
+
+  fileprivate func mismatch(_ type: any Any.Type) -> DecodingError {
+    .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "another type"))
+  }
+}
+
+/// A key of an object, or a place in a list.
+private struct JSONKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(_ name: String) { (stringValue, intValue) = (name, nil) }
+  init(stringValue: String) { self.init(stringValue) }
+  init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
+}
+
+/// A value by itself.
+private struct JSONSingle: SingleValueDecodingContainer {
+  private let decoder: JSONDecoding
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  init(_ decoder: JSONDecoding) { self.decoder = decoder }
+
+  func decodeNil() -> Bool { decoder.value == .null }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    switch type {
+    case is JSONValue.Type: return try known(decoder.value)
+    case is Bool.Type:
+      guard case .flag(let flag) = decoder.value else { throw decoder.mismatch(type) }
+      return try known(flag)
+    case is String.Type:
+      guard case .text(let text) = decoder.value else { throw decoder.mismatch(type) }
+      return try known(text)
+    case is Double.Type:
+      switch decoder.value {
+      case .number(let number): return try known(number)
+      case .whole(let number): return try known(Double(number))
+      default: throw decoder.mismatch(type)
+      }
+    case is Int.Type: return try known(whole(Int.self))
+    case is UInt64.Type: return try known(whole(UInt64.self))
+    default: return try Value(from: decoder)
+    }
+  }
+
+  /// A value of the type that was asked for.
+  private func known<Value>(_ value: some Any) throws -> Value {
+    guard let value = value as? Value else { throw decoder.mismatch(Value.self) }
+    return value
+  }
+
+  private func whole<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
+    let number: Value? =
+      switch decoder.value {
+      case .number(let number): Value(exactly: number)
+      case .whole(let number): Value(exactly: number)
+      default: throw decoder.mismatch(type)
+      }
+    guard let number else {
+      let range = Value.isSigned ? "" : " from 0 to \(Value.max)"
+      throw DecodingError.dataCorruptedError(
+        in: self, debugDescription: "should be a whole number\(range)")
+    }
+    return number
+  }
+}
+
+/// An object.
+private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: JSONDecoding
+  let object: JSONDecoding.Object
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  /// Whoever takes all keys as they are knows them all.
+  var allKeys: [Key] {
+    object.isOpen = true
+    return object.members.keys.sorted().compactMap(Key.init)
+  }
+
+  private func member(_ key: Key) -> JSONValue? {
+    object.keys.insert(key.stringValue)
+    return object.members[key.stringValue]
+  }
+
+  private func required(_ key: Key) throws -> JSONDecoding {
+    guard let value = member(key) else {
+      throw DecodingError.keyNotFound(
+        key, .init(codingPath: codingPath, debugDescription: "is missing"))
+    }
+    return decoder.at(key, value)
+  }
+
+  func contains(_ key: Key) -> Bool { member(key) != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try required(key).value == .null }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try JSONSingle(required(key)).decode(type)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> { try required(key).container(keyedBy: type) }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try required(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { decoder }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try required(key) }
+}
+
+/// A list.
+private struct JSONList: UnkeyedDecodingContainer {
+  let decoder: JSONDecoding
+  let items: [JSONValue]
+  private(set) var currentIndex = 0
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { items.count }
+  var isAtEnd: Bool { currentIndex == items.count }
+
+  init(decoder: JSONDecoding, items: [JSONValue]) { (self.decoder, self.items) = (decoder, items) }
+
+  private var next: JSONDecoding {
+    get throws {
+      guard !isAtEnd else {
+        throw DecodingError.dataCorruptedError(in: self, debugDescription: "is too short")
+      }
+      return decoder.at(JSONKey(intValue: currentIndex), items[currentIndex])
+    }
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try next.value == .null else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try JSONSingle(next).decode(type)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    defer { currentIndex += 1 }
+    return try next.container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    defer { currentIndex += 1 }
+    return try next.unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    defer { currentIndex += 1 }
+    return try next
+  }
+}

@@ -1,0 +1,90 @@
+internal import Files
+internal import FoundationEssentials
+package import Geometry
+
+/// One line of JSON, fields in the order in which they are added.
+package struct JSONLine {
+  package private(set) var text = "{"
+
+  package init() {}
+
+  package mutating func add(_ name: String, _ number: Double) {
+    add(name, raw: Self.number(number))
+  }
+  package mutating func add(_ name: String, _ number: Int) { add(name, raw: String(number)) }
+  package mutating func add(_ name: String, _ flag: Bool) {
+    add(name, raw: flag ? "true" : "false")
+  }
+  package mutating func add(_ name: String, _ text: String) { add(name, raw: Self.quoted(text)) }
+  package mutating func add(_ name: String, _ numbers: [Double]) {
+    add(name, raw: Self.row(numbers.map(Self.number)))
+  }
+  package mutating func add(_ name: String, _ points: [Vector2]) {
+    add(name, raw: Self.row(points.map { Self.row([Self.number($0.x), Self.number($0.y)]) }))
+  }
+  package mutating func add(_ name: String, _ texts: [String]) {
+    add(name, raw: Self.row(texts.map(Self.quoted)))
+  }
+  package mutating func add(_ name: String, _ objects: [JSONLine]) {
+    add(name, raw: Self.row(objects.map(\.closed)))
+  }
+  /// A value that is JSON already.
+  package mutating func add(_ name: String, json: String) { add(name, raw: json) }
+  package mutating func addNull(_ name: String) { add(name, raw: "null") }
+
+  /// An object of numbers and rows of numbers.
+  package mutating func add(_ name: String, _ members: [(name: String, numbers: [Double])]) {
+    var object = JSONLine()
+    for member in members {
+      object.add(member.name, of: member.numbers)
+    }
+    add(name, raw: object.closed)
+  }
+
+  /// One number as itself, more as a row.
+  package mutating func add(_ name: String, of numbers: [Double]) {
+    if numbers.count == 1 { add(name, numbers[0]) } else { add(name, numbers) }
+  }
+
+  /// A value as one line of JSON, its keys in the order of the alphabet.
+  ///
+  /// - Throws: `EncodingError` for numbers that are not finite.
+  package static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// The finished object.
+  package var closed: String { text + "}" }
+
+  private mutating func add(_ name: String, raw: String) {
+    text += (text == "{" ? "" : ", ") + Self.quoted(name) + ": " + raw
+  }
+
+  private static func row(_ values: [String]) -> String {
+    "[" + values.joined(separator: ", ") + "]"
+  }
+
+  /// The shortest digits that read back as the same number; JSON has none for infinity.
+  private static func number(_ value: Double) -> String {
+    value.isFinite ? (value == 0 ? "0.0" : "\(value)") : "null"
+  }
+
+  /// What is not printable is spelled as JSON spells it, and stays what it is.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case _ where !String(scalar).isPrintable:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

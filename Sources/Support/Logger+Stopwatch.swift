@@ -1,0 +1,14 @@
+internal import Logging
+
+extension Logger {
+  /// Begins to take the time of some work; what it returns tells at debug how long it took.
+  package func stopwatch(_ work: @autoclosure () -> String) -> @Sendable () -> Void {
+    guard logLevel <= .debug else { return {} }
+    let (words, began) = (work(), Clock.now)
+    return { debug("\(words) in \(Self.milliseconds(since: began)) ms") }
+  }
+
+  private static func milliseconds(since began: Double) -> Double {
+    ((Clock.now - began) * 1e4).rounded() / 10
+  }
+}

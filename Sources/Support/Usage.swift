@@ -1,0 +1,37 @@
+package import Files
+internal import Glibc
+
+/// What the process has used so far.
+package enum Usage {
+  package static var cpuSeconds: Double {
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+    let usage = usage
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  package static var peakKiB: Int { usage.ru_maxrss }
+
+  /// Bytes of address space that the process has now.
+  ///
+  /// It is asked where there may be hardly any left, so it takes next to none itself.
+  ///
+  /// - Throws: `FileError` where the system does not tell.
+  package static func addressSpace() throws(FileError) -> Int {
+    let path = "/proc/self/statm"
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError.system(path) }
+    defer { close(file) }
+    var text = [UInt8](repeating: 0, count: 128)
+    let count = unsafe read(file, &text, text.count)
+    let pages = text.prefix(max(count, 0)).prefix { (0x30...0x39).contains($0) }
+      .reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    guard pages > 0 else { throw FileError(path, "tells no number") }
+    return pages * Int(getpagesize())
+  }
+
+  private static var usage: rusage {
+    var usage = rusage()
+    unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+    return usage
+  }
+}

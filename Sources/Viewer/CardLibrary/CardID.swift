@@ -1,5 +1,0 @@
-/// The identity of an open card: it stays when the card's place changes.
-struct CardID: Hashable, Sendable {
-  /// From 1 on, in the order of arrival.
-  let number: Int
-}
