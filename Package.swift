@@ -103,16 +103,53 @@ let package = Package(
     layer("OpenGL", ["CEpoxy"]),
     layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),
     layer(
-      "Viewer",
+      "Support",
       [
-        "Cards", "TOML", "Files", "Filming", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
-        "Rendering", "CGLFW", "CMalloc", "CProcess", "CCrash", "CSandbox", "CX11",
-        "CGIO", "CEvdev",
+        "CCrash", "CMalloc", "CProcess", "Files", "Geometry", "OpenGL", "SceneGraph",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    layer(
+      "Jobs",
+      [
+        "CMalloc", "CProcess", "CSandbox", "Files", "Support",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    layer(
+      "CardLibrary",
+      ["Cards", "Files", "Geometry", "Jobs", "Raster", "Rendering", "SceneGraph", "Support"]),
+    layer(
+      "Recordings",
+      ["CardLibrary", "Cards", "Files", "Geometry", "SceneGraph", "Scenes", "Support"]),
+    layer(
+      "Studio",
+      [
+        "CProcess", "CardLibrary", "Cards", "Files", "Filming", "Geometry", "Jobs", "OpenGL",
+        "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Support",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    layer(
+      "Desktop",
+      [
+        "CEvdev", "CGIO", "CGLFW", "CMalloc", "CX11", "Files", "Geometry", "OpenGL", "SceneGraph",
+        "Support", .product(name: "Logging", package: "swift-log"),
+      ]),
+    layer(
+      "App",
+      [
+        "CardLibrary", "Cards", "Desktop", "Files", "Geometry", "Jobs", "OpenGL", "Raster",
+        "Recordings", "Rendering", "SceneGraph", "Scenes", "Studio", "Support", "TOML",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    layer(
+      "Commands",
+      [
+        "App", "CMalloc", "CardLibrary", "Cards", "Desktop", "Files", "Filming", "Geometry", "Jobs",
+        "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Studio", "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
-      name: "foil", dependencies: ["Viewer"], swiftSettings: strict,
+      name: "foil", dependencies: ["Commands"], swiftSettings: strict,
       // The toolchain's own linker: GNU's in Debian 13 leaves constants open to writing. Addresses
       // of others' functions are looked up at the start, and closed to writing as well.
       linkerSettings: [

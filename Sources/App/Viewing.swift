@@ -1,5 +1,6 @@
 internal import CardLibrary
 internal import Cards
+internal import Desktop
 internal import Files
 internal import Geometry
 internal import SceneGraph
@@ -14,27 +15,9 @@ struct Viewing {
   typealias Order = LoopOrder
   typealias Attempt = Frames.Attempt
 
-  /// What the loop knows of its window.
-  struct Window: Hashable {
-    /// Pixels of the framebuffer; 0 x 0 while the window is hidden.
-    var pixelWidth = 0
-    var pixelHeight = 0
-    /// Pixels to a point.
-    var scale = 1.0
-    /// Frames a second that the monitor shows.
-    var refreshRate = 60.0
-    var isFullScreen = false
-
-    /// Size of the view in points; nil while the window is hidden.
-    var view: Size? {
-      guard pixelWidth > 0, pixelHeight > 0 else { return nil }
-      return Size(Double(pixelWidth) / scale, Double(pixelHeight) / scale)
-    }
-  }
-
   /// The session, and the cards that are shown in it.
   var showing: CardSession
-  private(set) var window = Window()
+  private(set) var window = WindowMetrics()
   /// How the window is left.
   var leaving = Leaving()
   /// The view while the window did not fill the screen; nil where that was never.
@@ -69,7 +52,7 @@ struct Viewing {
   // MARK: What happens
 
   /// Takes in what the window is like now.
-  mutating func fit(to window: Window, at time: Double) {
+  mutating func fit(to window: WindowMetrics, at time: Double) {
     self.window = window
     guard let view = window.view else { return }
     if !window.isFullScreen { windowedView = view }

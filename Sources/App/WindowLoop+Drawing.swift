@@ -1,4 +1,5 @@
 internal import CardLibrary
+internal import Desktop
 internal import Geometry
 internal import Logging
 internal import OpenGL

@@ -22,6 +22,12 @@ package struct CardRead: Hashable, Sendable {
   package var card: CardID?
   /// From 1 on, in the order in which they began.
   package let number: Int
+
+  package init(art: CardArt, card: CardID? = nil, number: Int) {
+    self.art = art
+    self.card = card
+    self.number = number
+  }
 }
 
 /// A card whose pictures are being loaded.

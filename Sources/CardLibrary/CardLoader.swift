@@ -9,11 +9,21 @@ package struct CardLoader: Sendable {
   package let root: Root
   package let decoders: Decoders
 
+  package init(root: Root, decoders: Decoders) {
+    self.root = root
+    self.decoders = decoders
+  }
+
   /// Pictures of a card as the GPU wants them.
   package struct Pictures: Sendable {
-    package var levels: [(PictureID, MipLevels)] = []
+    package var levels: [(PictureID, MipLevels)]
     /// What is wrong with them.
-    package var notes: [PictureID: [PictureNote]] = [:]
+    package var notes: [PictureID: [PictureNote]]
+
+    package init(levels: [(PictureID, MipLevels)] = [], notes: [PictureID: [PictureNote]] = [:]) {
+      self.levels = levels
+      self.notes = notes
+    }
 
     /// Bytes of all together.
     package var bytes: Int {

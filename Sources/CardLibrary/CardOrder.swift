@@ -33,6 +33,13 @@ package struct ShownCard: Hashable, Sendable {
   package var original: Card?
   package var pictures: [NamedPicture]
   package var deck: Deck
+
+  package init(card: Card, original: Card? = nil, pictures: [NamedPicture], deck: Deck) {
+    self.card = card
+    self.original = original
+    self.pictures = pictures
+    self.deck = deck
+  }
 }
 
 /// What the user sees and wants of the card that is shown.
@@ -49,4 +56,16 @@ package struct CardView {
   package var sight: Range<Int>
   /// Now, in seconds of the session.
   package var time: Double
+
+  package init(
+    shown: Card, edited: Card, isWorkedOn: Bool, settings: EffectSettings, sight: Range<Int>,
+    time: Double
+  ) {
+    self.shown = shown
+    self.edited = edited
+    self.isWorkedOn = isWorkedOn
+    self.settings = settings
+    self.sight = sight
+    self.time = time
+  }
 }

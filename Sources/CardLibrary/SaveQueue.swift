@@ -9,6 +9,12 @@ package struct SaveQueue: Hashable, Sendable {
     package var document: CardDocument
     /// What the card is called.
     package let name: String
+
+    package init(card: CardID, document: CardDocument, name: String) {
+      self.card = card
+      self.document = document
+      self.name = name
+    }
   }
 
   /// The save that goes on; nil where none does.

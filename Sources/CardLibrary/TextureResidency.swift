@@ -26,17 +26,31 @@ package struct TextureResidency {
     package var count: Int
     package var index: Int
     /// 1 to the right, -1 to the left.
-    package var direction = 1
+    package var direction: Int
     /// Cards that were shown, the last one first.
-    package var recent: [Int] = []
+    package var recent: [Int]
     /// The one that was asked for and is not shown yet.
     package var heading: Int?
     /// A card that will be put beside the one that is shown.
     package var coming: Card?
     /// Pictures that are there.
-    package var present: Set<PictureID> = []
+    package var present: Set<PictureID>
     /// Bytes of those that are or were there.
-    package var sizes: [PictureID: Int] = [:]
+    package var sizes: [PictureID: Int]
+
+    package init(
+      count: Int, index: Int, direction: Int = 1, recent: [Int] = [], heading: Int? = nil,
+      coming: Card? = nil, present: Set<PictureID> = [], sizes: [PictureID: Int] = [:]
+    ) {
+      self.count = count
+      self.index = index
+      self.direction = direction
+      self.recent = recent
+      self.heading = heading
+      self.coming = coming
+      self.present = present
+      self.sizes = sizes
+    }
   }
 
   /// The cards whose pictures stay, as far as they are there, the most needed first.

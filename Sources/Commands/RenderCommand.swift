@@ -36,16 +36,7 @@ struct RenderCommand: LoggedCommand {
       "Transparent points around the card alone, for what a tilt puts outside; 0 to 2048.",
       valueName: "points"), transform: Margin.parse)
   var margin: Margin?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Hold the card tilted by degrees about x and y.", valueName: "x,y"),
-    transform: TiltAngles.parse)
-  var tilt: TiltAngles?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Hold the card flipped by degrees.", valueName: "degrees"),
-    transform: Degrees.parse)
-  var flip: Degrees?
+  @OptionGroup var pose: PoseOptions
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The moment to draw, in seconds. (default: 0)", valueName: "seconds"),
@@ -61,7 +52,7 @@ struct RenderCommand: LoggedCommand {
 
   func validate() throws {
     if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
-    if motion.motion != nil, tilt != nil || flip != nil || input != nil {
+    if motion.motion != nil, pose.tilt != nil || pose.flip != nil || input != nil {
       throw ValidationError("--motion: holds the card, as --tilt, --flip and --input do")
     }
   }
@@ -69,7 +60,8 @@ struct RenderCommand: LoggedCommand {
   func run() throws {
     let still = StillOrder(
       art: options.choice, scene: scene.choice, gpu: gpu.gpu, isCardOnly: cardOnly,
-      margin: margin?.value ?? 0, tilt: tilt, flip: flip?.value, time: at.value, input: input,
+      margin: margin?.value ?? 0, tilt: pose.tilt, flip: pose.flip?.value, time: at.value,
+      input: input,
       motion: motion.choice)
     try RenderOrder(
       art: art, output: output, still: still, isConfined: recordings.confined, jobs: batch.jobs,

@@ -7,6 +7,7 @@ internal import Raster
 internal import SceneGraph
 internal import Scenes
 internal import Studio
+internal import Support
 
 /// What file managers call for a small picture of a card; packaging/org.foil.Foil.thumbnailer.
 struct ThumbnailCommand: ParsableCommand {

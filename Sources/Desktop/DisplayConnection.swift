@@ -1,6 +1,5 @@
 internal import CGIO
 internal import CX11
-package import CardLibrary
 internal import Files
 internal import Glibc
 internal import Support
@@ -8,11 +7,14 @@ internal import Synchronization
 
 /// What the display says beside events: errors, and that it is gone.
 package enum DisplayConnection {
-  private static let unsaved = Mutex(Unsaved())
+  /// Saves what would be lost with the display; says of what has happened what came of that.
+  package typealias Rescue = @Sendable (_ event: String) -> String
+
+  private static let rescue = Mutex<Rescue?>(nil)
   private static let wayland = Mutex<WaylandDisplay?>(nil)
 
-  /// What would be lost with the display from now on.
-  package static func risk(_ new: Unsaved) { unsaved.withLock { $0 = new } }
+  /// From now on this saves what would be lost with the display; nil where nothing would be.
+  package static func setRescue(_ new: Rescue?) { rescue.withLock { $0 = new } }
 
   /// From now on a display that goes away is told in one line; without it nothing can go on.
   package static func watch() {
@@ -53,7 +55,8 @@ package enum DisplayConnection {
 
   /// Ends the program, as the display is gone: at once, for whatever would be tidied up asks it.
   package static func end() -> Never {
-    Diagnostics.report(takeUnsaved().rescued(after: "the connection to the display is lost"))
+    let event = "the connection to the display is lost"
+    Diagnostics.report(takeRescue()?(event) ?? event)
     // Another thread may be saving.
     OutputFile.giveUp()
     _exit(1)
@@ -61,14 +64,13 @@ package enum DisplayConnection {
 
   /// Saves what would be lost beside its files, once, and says so where there is any; on any thread.
   package static func rescue(after event: String) {
-    let unsaved = takeUnsaved()
-    if !unsaved.entries.isEmpty { Diagnostics.report(unsaved.rescued(after: event)) }
+    if let rescue = takeRescue() { Diagnostics.report(rescue(event)) }
   }
 
-  private static func takeUnsaved() -> Unsaved {
-    unsaved.withLock { unsaved in
-      defer { unsaved = Unsaved() }
-      return unsaved
+  private static func takeRescue() -> Rescue? {
+    rescue.withLock { rescue in
+      defer { rescue = nil }
+      return rescue
     }
   }
 }

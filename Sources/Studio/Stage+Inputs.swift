@@ -2,6 +2,7 @@ internal import Cards
 package import Files
 internal import Rendering
 internal import SceneGraph
+internal import Support
 
 extension Stage {
   /// Every file that a picture may be made from, Foil's own among them: no output may replace it.

@@ -1,3 +1,4 @@
+internal import CardLibrary
 internal import Cards
 package import Files
 package import Geometry
@@ -5,7 +6,7 @@ package import Recordings
 internal import Rendering
 package import SceneGraph
 internal import Scenes
-package import Support
+internal import Support
 
 extension Stage {
   /// What an input file shows by itself.
@@ -143,20 +144,5 @@ extension Stage {
     let document = document
     self.cards.updateCurrent { $0.document = document }
     recordedCards = cards
-  }
-}
-
-extension Recording {
-  /// Does what a line of the recording asks for; what is wrong with it is told with that line.
-  ///
-  /// - Throws: `FileError`.
-  package func at<Result>(
-    _ line: Int, _ body: () throws(InputFault) -> Result
-  ) throws(FileError) -> Result {
-    do throws(InputFault) {
-      return try body()
-    } catch {
-      throw FileError(path, line: line, error.reason)
-    }
   }
 }

@@ -1,5 +1,5 @@
 internal import Files
-internal import Logging
+package import Logging
 internal import Synchronization
 
 /// What the program says of its work to whoever asks for it, a logger for each part of it.

@@ -1,4 +1,4 @@
-internal import Logging
+package import Logging
 
 /// Log messages as lines on standard error: `foil: debug: 0.412 s: files: read art.png in 3.1 ms`.
 ///

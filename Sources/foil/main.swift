@@ -1,3 +1,3 @@
-internal import Viewer
+internal import Commands
 
 FoilProgram.main()

@@ -1,7 +1,7 @@
 import SceneGraph
 
-@testable import Cards
 @testable import CardLibrary
+@testable import Cards
 
 extension CardArt {
   /// What it would be opened as, if there were such files.

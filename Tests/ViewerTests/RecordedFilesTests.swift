@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import CardLibrary
 @testable import Desktop
 @testable import Recordings
 @testable import Studio

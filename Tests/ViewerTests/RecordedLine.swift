@@ -1,8 +1,6 @@
 import SceneGraph
 import TestSupport
 
-
-
 /// Lines of recordings as the tests write them.
 enum RecordedLine {
   private static let still = #"{"at":0,"from":0,"to":0,"velocity":0}"#

@@ -7,6 +7,7 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
+@testable import Desktop
 
 @Suite("A window that is left alone comes to rest")
 struct RestTests {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
+@testable import Desktop
 @testable import Studio
 
 /// A viewing that expectations may change.

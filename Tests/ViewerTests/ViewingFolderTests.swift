@@ -6,6 +6,7 @@ import Scenes
 import Testing
 
 @testable import App
+@testable import CardLibrary
 
 @Suite("Cards that come and go with the files of their folder")
 struct ViewingFolderTests {

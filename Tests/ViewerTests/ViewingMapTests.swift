@@ -4,9 +4,10 @@ import Geometry
 import SceneGraph
 import Testing
 
-@testable import Scenes
 @testable import App
 @testable import CardLibrary
+@testable import Desktop
+@testable import Scenes
 
 @Suite("Maps of one's own on the bench, in a window")
 struct ViewingMapTests {

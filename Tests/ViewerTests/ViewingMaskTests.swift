@@ -7,6 +7,7 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
+@testable import Desktop
 
 @Suite("Where the foil lies, in a window")
 struct ViewingMaskTests {

@@ -8,6 +8,8 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
+@testable import Desktop
+@testable import Studio
 
 @Suite("What the window's loop decides")
 struct ViewingTests {

@@ -11,13 +11,13 @@ import Testing
 ///
 /// It knows where things are because it does all of it on a scene of its own too.
 struct BenchHand {
-  private let desktop: Desktop
+  private let desktop: VirtualDesktop
   private let view: Size
   private(set) var scene: CardScene
   private var time = 5.0
 
   /// A hand before the window of `foil ART`, the card at rest.
-  init(_ art: String, _ size: (width: Int, height: Int), on desktop: Desktop) throws {
+  init(_ art: String, _ size: (width: Int, height: Int), on desktop: VirtualDesktop) throws {
     self.desktop = desktop
     view = Size(Double(size.width), Double(size.height))
     let document = try CardDocument(opening: art, archives: .inThisProcess)
@@ -85,7 +85,7 @@ struct BenchHand {
       feel(.scrolled(Vector2(0, isAbove ? 1 : -1)))
       try wait(0.05)
     }
-    throw Desktop.Fault(reason: "\(id) does not come into view")
+    throw VirtualDesktop.Fault(reason: "\(id) does not come into view")
   }
 
   /// Clicks a part of a control.

@@ -17,7 +17,7 @@ struct BenchScriptTests {
 
   private let window: BenchWindow
   private var folder: TemporaryFolder { window.folder }
-  private var desktop: Desktop { window.desktop }
+  private var desktop: VirtualDesktop { window.desktop }
   private var program: WindowedProgram { window.program }
   private var hand: BenchHand { window.hand }
 
@@ -52,7 +52,7 @@ struct BenchScriptTests {
     #expect(try program.errors.isEmpty)
     // The lamps come to rest where the pointer is gone.
     try desktop.xdotool("mousemove 1050 740")
-    let still = try Desktop.still([path, "--tilt", "0,0"], size: Self.size)
+    let still = try VirtualDesktop.still([path, "--tilt", "0,0"], size: Self.size)
     #expect(try desktop.shows(still, but: 0, largest: 1))
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)

@@ -6,7 +6,7 @@ import TestSupport
 struct BenchWindow {
   /// Where the picture is.
   let folder: TemporaryFolder
-  let desktop: Desktop
+  let desktop: VirtualDesktop
   let program: WindowedProgram
   let hand: BenchHand
 
@@ -21,7 +21,7 @@ struct BenchWindow {
     folder = try TemporaryFolder()
     let path = try folder.write(art.bytes, to: "art.png")
     for (name, picture) in others { _ = try folder.write(picture.bytes, to: name) }
-    desktop = try Desktop(width: size.width + 60, height: size.height + 60)
+    desktop = try VirtualDesktop(width: size.width + 60, height: size.height + 60)
     program = try WindowedProgram(
       [path, "--size", "\(size.width)x\(size.height)"], on: desktop)
     hand = try BenchHand(path, size, on: desktop)

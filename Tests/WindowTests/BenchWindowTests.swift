@@ -13,7 +13,7 @@ struct BenchWindowTests {
 
   private let window: BenchWindow
   private var folder: TemporaryFolder { window.folder }
-  private var desktop: Desktop { window.desktop }
+  private var desktop: VirtualDesktop { window.desktop }
   private var program: WindowedProgram { window.program }
   private var hand: BenchHand { window.hand }
 
@@ -110,7 +110,7 @@ struct BenchWindowTests {
     try hand.pressI()
     try desktop.xdotool("mousemove 940 740")
     let words = command.split(separator: " ").dropFirst().map(String.init)
-    let still = try Desktop.still(words + ["--tilt", "0,0"], size: Self.size)
+    let still = try VirtualDesktop.still(words + ["--tilt", "0,0"], size: Self.size)
     #expect(try desktop.shows(still, but: 0, largest: 1))
     try hand.press(.save)
     let text = try saved

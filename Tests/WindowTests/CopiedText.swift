@@ -3,9 +3,9 @@ import CX11
 /// What was copied in some program of a desktop, asked for as another program does.
 enum CopiedText {
   /// The words; nil where there are none within ten seconds.
-  static func read(on desktop: Desktop) throws -> String? {
+  static func read(on desktop: VirtualDesktop) throws -> String? {
     guard let display = XOpenDisplay(desktop.display) else {
-      throw Desktop.Fault(reason: "no \(desktop.display)")
+      throw VirtualDesktop.Fault(reason: "no \(desktop.display)")
     }
     defer { XCloseDisplay(display) }
     let window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 10, 10, 0, 0, 0)

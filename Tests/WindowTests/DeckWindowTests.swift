@@ -24,18 +24,18 @@ struct DeckWindowTests {
     return folder
   }
 
-  private func open(_ folder: String, on desktop: Desktop) throws -> WindowedProgram {
+  private func open(_ folder: String, on desktop: VirtualDesktop) throws -> WindowedProgram {
     try WindowedProgram(
       [folder, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect", "none"],
       on: desktop)
   }
 
-  private func screen(_ desktop: Desktop) throws -> Bitmap {
+  private func screen(_ desktop: VirtualDesktop) throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
 
   /// Which card is seen in the middle of the view; nil for none.
-  private func seen(_ desktop: Desktop) throws -> Int? {
+  private func seen(_ desktop: VirtualDesktop) throws -> Int? {
     let red = Int(try screen(desktop)[Self.size.width / 2, Self.size.height / 2].x)
     return Self.reds.firstIndex { abs($0 - red) < 12 }
   }
@@ -43,7 +43,7 @@ struct DeckWindowTests {
   @Test("right goes through them in natural order and round, left back; R and Q as always")
   func order() throws {
     let folder = try folder()
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(folder.path, on: desktop)
     for place in Array(0..<8) + [0] {
       #expect(try desktop.wait { try seen(desktop) == place }, "card \(place)")
@@ -60,7 +60,7 @@ struct DeckWindowTests {
     "the strip comes with the pointer, a click on it goes to a card, and it goes without a trace")
   func strip() throws {
     let folder = try folder()
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(folder.path, on: desktop)
     try desktop.xdotool("mousemove 210 60 sleep 0.5")
     let rest = try screen(desktop)
@@ -98,7 +98,7 @@ struct DeckWindowTests {
   func broken() throws {
     let folder = try folder()
     _ = try folder.write("no picture".utf8, to: "6.png")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(folder.path, on: desktop)
     #expect(try desktop.wait { try seen(desktop) == 0 })
     try desktop.xdotool("sleep 1")
@@ -127,7 +127,7 @@ struct DeckWindowTests {
     let (alone, folder) = (try TemporaryFolder(), try TemporaryFolder())
     _ = try folder.write(card(1), to: "b.png")
     _ = try folder.write(card(3), to: "d.png")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(try alone.write(card(7), to: "x.png"), on: desktop)
     let window = try #require(UInt(desktop.windowID))
     #expect(try DragSource(desktop.display).drop([folder.path], onto: window))
@@ -148,7 +148,7 @@ struct DeckWindowTests {
   @Test("a folder without cards is one line")
   func empty() throws {
     let folder = try TemporaryFolder()
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let outcome = try Program.run([folder.path], environment: ["DISPLAY": desktop.display])
     #expect(outcome.status == 1)
     #expect(outcome.errors == "foil: error: \(folder.path): holds no cards\n")

@@ -6,7 +6,7 @@ import Testing
 struct DisplayTests {
   @Test("a drag whose source is gone does not end the window")
   func vanishingDrag() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(["--size", "300x300"], on: desktop)
     let target = try #require(UInt(desktop.windowID))
     let source = try DragSource(desktop.display)
@@ -24,7 +24,7 @@ struct DisplayTests {
   @Test(
     "a display that goes away is told in one line, and what goes with it", arguments: [false, true])
   func lostDisplay(isUnsaved: Bool) throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(["--size", "600x500"], on: desktop)
     if isUnsaved { try desktop.xdotool("key i sleep 0.6 key e sleep 0.6") }
     desktop.stop()
@@ -37,7 +37,7 @@ struct DisplayTests {
 
   @Test("a server without GLX is drawn on by way of EGL; without either it is told in one line")
   func withoutGLX() throws {
-    let desktop = try Desktop(without: "GLX")
+    let desktop = try VirtualDesktop(without: "GLX")
     let program = try WindowedProgram(["--size", "300x300"], on: desktop)
     #expect(program.isRunning)
     try desktop.xdotool("key q")
@@ -53,7 +53,7 @@ struct DisplayTests {
 
   @Test("with too little memory for a driver that is what is said, in one line")
   func littleMemory() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     for limit in [180_000, 220_000] {
       let outcome = try Program.shell(
         "ulimit -v \(limit); DISPLAY=$1 exec \"$FOIL\" --size 300x300", [desktop.display],
@@ -68,7 +68,7 @@ struct DisplayTests {
 
   @Test("where few files may be open, it is told in one line")
   func fewFiles() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     for most in [10, 12, 14, 16] {
       let outcome = try Program.shell(
         "ulimit -n \(most); DISPLAY=$1 exec \"$FOIL\" --size 300x300", [desktop.display], limit: 20)
@@ -81,14 +81,14 @@ struct DisplayTests {
 
   @Test("a driver without OpenGL 3.3 is drawn by through OpenGL ES; without either it is told")
   func withoutDesktopGL() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     var environment = ["MESA_GL_VERSION_OVERRIDE": "3.1", "DISPLAY": desktop.display]
     let arguments = ["--size", "300x360"]
     let program = try WindowedProgram(arguments, on: desktop, environment: environment)
-    let rest = try Desktop.still(["--tilt", "0,0"], size: (300, 360))
+    let rest = try VirtualDesktop.still(["--tilt", "0,0"], size: (300, 360))
     #expect(try desktop.shows(rest))
     try desktop.xdotool("key space")
-    #expect(try desktop.shows(Desktop.still(["--flip", "180"], size: (300, 360))))
+    #expect(try desktop.shows(VirtualDesktop.still(["--flip", "180"], size: (300, 360))))
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
     #expect(try program.errors.isEmpty)
@@ -102,7 +102,7 @@ struct DisplayTests {
 
   @Test("a window of any size, down to a point, shows every scene without a word of complaint")
   func tiny() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(["--size", "300x300"], on: desktop)
     for size in ["47 300", "1 1", "300 20", "48 48", "30 30", "2 300"] {
       try desktop.xdotool("search --name Foil windowsize \(size) sleep 0.2")

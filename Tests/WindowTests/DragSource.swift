@@ -14,7 +14,7 @@ final class DragSource {
   }
 
   init(_ name: String) throws {
-    guard let display = XOpenDisplay(name) else { throw Desktop.Fault(reason: "no \(name)") }
+    guard let display = XOpenDisplay(name) else { throw VirtualDesktop.Fault(reason: "no \(name)") }
     self.display = display
     root = XDefaultRootWindow(display)
   }

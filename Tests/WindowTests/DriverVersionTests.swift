@@ -71,9 +71,9 @@ struct DriverVersionTests {
 
   @Test("opens, shows the card and ends whatever the driver lacks beyond OpenGL 3.3 and ES 3.0")
   func sweep() throws {
-    let desktop = try Desktop(width: 200, height: 200)
+    let desktop = try VirtualDesktop(width: 200, height: 200)
     let arguments = ["--verbose", "--size", "100x120"]
-    let still = try Desktop.still(["--tilt", "0,0"], size: (100, 120))
+    let still = try VirtualDesktop.still(["--tilt", "0,0"], size: (100, 120))
     for driver in Self.drivers {
       let program = try WindowedProgram(
         arguments, environment: driver.environment.merging(["DISPLAY": desktop.display]) { $1 },

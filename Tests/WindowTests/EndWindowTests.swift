@@ -10,7 +10,7 @@ struct EndWindowTests {
     let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
     _ = try folder.write(art.bytes, to: "art.png")
     let file = try folder.write("[front]\nart = \"art.png\"\n".utf8, to: "card.toml")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram([file, "--size", "600x500"], on: desktop)
     try desktop.xdotool("key i sleep 0.5 key l sleep 0.3")
     // As a session's end sends them.

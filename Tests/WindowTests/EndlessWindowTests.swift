@@ -22,7 +22,7 @@ struct EndlessWindowTests {
         return color + sum * 0.0001;
       }
       """.utf8, to: "mine.glsl")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       [file, "--effect", effect, "--size", "600x500"], on: desktop,
       environment: ["FOIL_PATIENCE": "3"])

@@ -10,7 +10,7 @@ import Testing
 struct FilmWindowTests {
   private let window: BenchWindow
   private var folder: TemporaryFolder { window.folder }
-  private var desktop: Desktop { window.desktop }
+  private var desktop: VirtualDesktop { window.desktop }
   private var program: WindowedProgram { window.program }
   private var hand: BenchHand { window.hand }
 

@@ -7,7 +7,7 @@ struct LampWindowTests {
   private static let size = (width: 420, height: 500)
 
   private func still(_ arguments: [String]) throws -> Bitmap {
-    try Desktop.still(arguments, size: Self.size)
+    try VirtualDesktop.still(arguments, size: Self.size)
   }
 
   @Test("the pointer carries the lamps of a foil, and they go back when it leaves the window")
@@ -20,7 +20,7 @@ struct LampWindowTests {
       try still(foil + ["--tilt", "0,0"]), try still(foil + ["--input", script, "--at", "9"])
     )
     expectDifferent(hovered, rest, share: 0.05, "the light moves")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     try desktop.xdotool("mousemove 400 20")
     let program = try WindowedProgram(
       ["--size", "\(Self.size.width)x\(Self.size.height)"] + foil, on: desktop)
@@ -36,7 +36,7 @@ struct LampWindowTests {
 
   @Test("Shift+E goes back to the look before")
   func previous() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       ["--size", "\(Self.size.width)x\(Self.size.height)", "--effect", "kira"], on: desktop)
     try desktop.xdotool("mousemove \(Self.size.width + 60) 250")

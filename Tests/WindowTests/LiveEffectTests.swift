@@ -34,7 +34,7 @@ struct LiveEffectTests {
     }
     _ = try folder.write(part(0.2).utf8, to: "part.glsl")
     let path = try folder.write(text("tint").utf8, to: "mine.glsl")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       ["--size", "\(Self.size.width)x\(Self.size.height)", "--effect", path], on: desktop)
     func screen() throws -> Bitmap {

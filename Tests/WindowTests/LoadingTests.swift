@@ -8,11 +8,11 @@ struct LoadingTests {
   private static let size = (width: 300, height: 400)
 
   /// A drawing that takes all of the 5 seconds of processor time that it gets.
-  private func screen(_ desktop: Desktop) throws -> Bitmap {
+  private func screen(_ desktop: VirtualDesktop) throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
 
-  private func open(_ art: String, on desktop: Desktop) throws -> WindowedProgram {
+  private func open(_ art: String, on desktop: VirtualDesktop) throws -> WindowedProgram {
     try WindowedProgram(
       [art, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect", "none"], on: desktop)
   }
@@ -22,7 +22,7 @@ struct LoadingTests {
   }
 
   /// Red where the card's middle is seen.
-  private func red(_ desktop: Desktop) throws -> Int {
+  private func red(_ desktop: VirtualDesktop) throws -> Int {
     Int(try screen(desktop)[Self.size.width / 2, Self.size.height / 2].x)
   }
 
@@ -30,7 +30,7 @@ struct LoadingTests {
   func saved() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write(plain(200), to: "art.png")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(art, on: desktop)
     #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
     _ = try folder.write(plain(20), to: "art.png")
@@ -54,7 +54,7 @@ struct LoadingTests {
       "vec4 bare(vec2 p, vec4 color, Mask mask) { return vec4(vec3(maskSample(mask, p)), 1.0); }"
         .utf8,
       to: "bare.glsl")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       [
         art, "--size", "\(Self.size.width)x\(Self.size.height)", "--effect", effect, "--mask",
@@ -74,7 +74,7 @@ struct LoadingTests {
   func unwanted() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write(plain(200), to: "art.png")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(art, on: desktop)
     #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
     #expect(try desktop.wait { try program.children.isEmpty })
@@ -95,7 +95,7 @@ struct LoadingTests {
   func brokenBack() throws {
     let folder = try TemporaryFolder()
     let back = try folder.write("no picture".utf8, to: "back.png")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       ["--back", back, "--size", "\(Self.size.width)x\(Self.size.height)"], on: desktop)
     #expect(
@@ -114,7 +114,7 @@ struct LoadingTests {
   func endlessBack() throws {
     let folder = try TemporaryFolder()
     let back = try folder.write(EndlessDrawing.svg.utf8, to: "back.svg")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(["--back", back, "--size", "300x400"], on: desktop)
     #expect(
       try desktop.wait(atMost: 30) {
@@ -131,7 +131,7 @@ struct LoadingTests {
     let folder = try TemporaryFolder()
     let art = try folder.write(plain(200), to: "art.png")
     let large = PNGSource.columns(width: 4096, height: 4096)
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(art, on: desktop)
     #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
     let bare = try screen(desktop)
@@ -156,7 +156,7 @@ struct LoadingTests {
   func slowStart() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write(PNGSource.columns(width: 4096, height: 4096), to: "large.png")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     // The window is there, and two seconds have passed.
     let program = try open(art, on: desktop)
     let pressed = Date()

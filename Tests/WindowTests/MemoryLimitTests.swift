@@ -10,7 +10,7 @@ struct MemoryLimitTests {
       (160, false), (280, false), (360, nil), (420, nil), (480, nil), (700, true), (950, true),
     ])
   func limits(mebibytes: Int, works: Bool?) throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       ["--size", "500x600"], environment: ["DISPLAY": desktop.display],
       addressSpaceKiB: mebibytes << 10)

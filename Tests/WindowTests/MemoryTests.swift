@@ -18,7 +18,7 @@ struct MemoryTests {
 
   @Test("after storms of sizes, scenes, looks and drops it is about what it was")
   func storms() throws {
-    let desktop = try Desktop(width: 1000, height: 1000)
+    let desktop = try VirtualDesktop(width: 1000, height: 1000)
     let program = try WindowedProgram(["--scene", "radial", "--size", "600x700"], on: desktop)
     let window = try desktop.windowID
     let source = try DragSource(desktop.display)

@@ -19,17 +19,19 @@ struct OpeningTests {
     return folder
   }
 
-  private func program(_ folder: TemporaryFolder, on desktop: Desktop) throws -> WindowedProgram {
+  private func program(_ folder: TemporaryFolder, on desktop: VirtualDesktop) throws
+    -> WindowedProgram
+  {
     try WindowedProgram(
       [folder.path, "--size", "300x400", "--backdrop", "#206040"],
       environment: ["DISPLAY": desktop.display])
   }
 
-  private func isThere(_ desktop: Desktop) throws -> Bool {
+  private func isThere(_ desktop: VirtualDesktop) throws -> Bool {
     try !desktop.xdotool("search --onlyvisible --name Foil").isEmpty
   }
 
-  private func shows(_ desktop: Desktop, x: Int, y: Int) throws -> Bool {
+  private func shows(_ desktop: VirtualDesktop, x: Int, y: Int) throws -> Bool {
     try desktop.screenshot(width: x + 1, height: y + 1)[x, y] == SIMD4(0x20, 0x60, 0x40, 255)
   }
 
@@ -38,7 +40,7 @@ struct OpeningTests {
   func early() throws {
     let art = PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes
     let folder = try slow(10, ["art.png": art])
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try program(folder, on: desktop)
     let began = Date()
     #expect(try desktop.wait(atMost: 60) { try isThere(desktop) && shows(desktop, x: 2, y: 2) })
@@ -65,7 +67,7 @@ struct OpeningTests {
   @Test("can be left before there is a card", arguments: ["q", "Escape"])
   func left(key: String) throws {
     let folder = try slow(60)
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try program(folder, on: desktop)
     #expect(try desktop.wait(atMost: 60) { try isThere(desktop) && shows(desktop, x: 2, y: 2) })
     let pressed = Date()
@@ -78,7 +80,7 @@ struct OpeningTests {
   @Test("closes with one line where the card turns out to be bad")
   func bad() throws {
     let folder = try slow(12)
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try program(folder, on: desktop)
     #expect(try desktop.wait(atMost: 60) { try isThere(desktop) })
     #expect(program.waitForExit() == 1)
@@ -89,7 +91,7 @@ struct OpeningTests {
   func atOnce() throws {
     let folder = try TemporaryFolder()
     let card = try folder.write("[front]\nart = \"none.png\"\n".utf8, to: "card.toml")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       [card, "--verbose"], environment: ["DISPLAY": desktop.display])
     #expect(program.waitForExit() == 1)

@@ -7,7 +7,7 @@ import Testing
 struct OutsideFileWindowTests {
   private let folder: TemporaryFolder
   private let recording: String
-  private let desktop: Desktop
+  private let desktop: VirtualDesktop
 
   /// A recording whose card is in the folder beside its own, red in the middle.
   init() throws {
@@ -28,7 +28,7 @@ struct OutsideFileWindowTests {
       "view":{"height":500,"width":400}}}
       """
     recording = try folder.write(text.utf8, to: "strange/r.jsonl")
-    desktop = try Desktop()
+    desktop = try VirtualDesktop()
   }
 
   /// The middle of the window, where the card's art is once it is shown.

@@ -30,7 +30,7 @@ struct ProtectionWindowTests {
     }
     """
 
-  private func screen(_ desktop: Desktop) throws -> Bitmap {
+  private func screen(_ desktop: VirtualDesktop) throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
 
@@ -53,7 +53,7 @@ struct ProtectionWindowTests {
     let built = try Program.shell(
       "clang -shared -fPIC -o \"$2\" \"$1\" -ldl 2>&1", [source, library])
     try #require(built.status == 0, "\(built.output)")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let path = try art(in: folder)
     let program = try WindowedProgram(
       [path] + Self.arguments, on: desktop, environment: ["LD_PRELOAD": library])
@@ -78,7 +78,7 @@ struct ProtectionWindowTests {
     try #require(made.status == 0, "\(made.errors)")
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: whole)))
     let path = try folder.write(bytes.prefix(bytes.count * 7 / 10), to: "cut.jpg")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try WindowedProgram([path] + Self.arguments, on: desktop)
     let noted = try screen(desktop)
     #expect(try desktop.wait { try screen(desktop) != noted }, "the note goes")

@@ -8,15 +8,15 @@ struct RecordingWindowTests {
   private static let size = (width: 420, height: 500)
   private static let name = "Tsuru-recording.jsonl"
 
-  private func open(_ desktop: Desktop, _ arguments: [String]) throws -> WindowedProgram {
+  private func open(_ desktop: VirtualDesktop, _ arguments: [String]) throws -> WindowedProgram {
     try WindowedProgram(arguments, on: desktop)
   }
 
   @Test("V, what a hand does, V: it is saved, and played as it was")
   func replay() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(desktop, ["--size", "\(Self.size.width)x\(Self.size.height)"])
-    #expect(try desktop.shows(Desktop.still(["--tilt", "0,0"], size: Self.size)))
+    #expect(try desktop.shows(VirtualDesktop.still(["--tilt", "0,0"], size: Self.size)))
     try desktop.xdotool(
       "mousemove 200 250 key v sleep 0.2 mousedown 1 sleep 0.1 mousemove 240 230 sleep 0.1",
       "mouseup 1 sleep 0.4 mousedown 3 sleep 0.1 mousemove 300 260 sleep 0.1 mousemove 280 300",
@@ -28,7 +28,7 @@ struct RecordingWindowTests {
     #expect(try desktop.wait { try program.files.contains(Self.name) })
     let recording = program.file(Self.name)
     let seen = try PictureFile.load(program.file("Tsuru.png"))
-    let rest = try Desktop.still(["--input", recording, "--at", "30"], size: (500, 480))
+    let rest = try VirtualDesktop.still(["--input", recording, "--at", "30"], size: (500, 480))
     expectSame(seen, rest, "recorded")
     // What is done until the end is kept also where nobody asks for it.
     try desktop.xdotool("key v sleep 0.2 mousemove 120 130 sleep 0.2")
@@ -62,7 +62,7 @@ struct RecordingWindowTests {
       <rect width='50' height='70' filter='url(#f)'/><rect width='50' height='70' fill='#c81e28'/></svg>
       """.utf8, to: "art.svg")
     let script = try folder.write("{\"t\": 0.05, \"key\": \"s\"}".utf8, to: "s.jsonl")
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(
       desktop, [art, "--effect", "none", "--size", "200x280", "--input", script])
     #expect(try desktop.wait(atMost: 30) { try program.files.contains("art.png") })

@@ -7,7 +7,7 @@ import Testing
 struct ReducedMotionWindowTests {
   @Test("is followed while the window is open: what sways comes to rest, and sways again")
   func follows() throws {
-    let desktop = try Desktop(width: 300, height: 360)
+    let desktop = try VirtualDesktop(width: 300, height: 360)
     let portal = try MockPortal("({'org.gnome.desktop.interface': {'enable-animations': <true>}},)")
     let home = try Home(settings: "sway = true\n")
     let program = try WindowedProgram(

@@ -5,11 +5,11 @@ import Testing
 @Suite("A window that saves", .serialized)
 struct SavingWindowTests {
   private let folder: TemporaryFolder
-  private let desktop: Desktop
+  private let desktop: VirtualDesktop
 
   init() throws {
     folder = try TemporaryFolder()
-    desktop = try Desktop()
+    desktop = try VirtualDesktop()
     let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
     _ = try folder.write(art.bytes, to: "art.png")
     _ = try folder.write("[front]\nart = \"art.png\"\n".utf8, to: "card.toml")

@@ -9,13 +9,13 @@ struct SettingsTests {
   private static let sized = ["--size", "420x500"]
 
   private func still(_ arguments: [String]) throws -> Bitmap {
-    try Desktop.still(["--tilt", "0,0"] + arguments, size: Self.size)
+    try VirtualDesktop.still(["--tilt", "0,0"] + arguments, size: Self.size)
   }
 
   @Test(
     "a window begins as the settings say; the command line goes before; saved ones are taken in")
   func settings() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let home = try Home(settings: "foil = \"cosmos\"\nlight = \"sun\"\nbackdrop = \"paper\"\n")
     let program = try WindowedProgram(Self.sized + ["--light", "ring"], on: desktop, home: home)
     let seen = ["--effect", "cosmos", "--light", "ring"]
@@ -34,7 +34,7 @@ struct SettingsTests {
 
   @Test("what is wrong with them is a line each, a note, and no reason not to open")
   func faults() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let home = try Home(settings: "backdrop = \"paper\"\nlihgt = \"sun\"\nfoil = \"cosmso\"\n")
     let program = try WindowedProgram(Self.sized, on: desktop, home: home)
     let path = home.settingsPath
@@ -55,7 +55,7 @@ struct SettingsTests {
 
   @Test("size, bench and backdrop are as they were left; what was given once is not kept")
   func state() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let home = try Home(isFirst: true)
     let first = try WindowedProgram([], on: desktop, home: home)
     try desktop.xdotool("search --name Foil windowsize 700 640 sleep 1 key b sleep 1 key i sleep 1")
@@ -78,7 +78,7 @@ struct SettingsTests {
 
   @Test("the first window says where the keys are listed, until the first key or for some seconds")
   func hint() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let plain = try still([])
     for byKey in [true, false] {
       let home = try Home(isFirst: true)

@@ -16,7 +16,7 @@ struct WaylandWindowTests {
 
   @Test("shows the card and rests; keys and the pointer turn it; it ends by a signal")
   func hands() throws {
-    let desktop = try Desktop(width: 420, height: 480)
+    let desktop = try VirtualDesktop(width: 420, height: 480)
     try desktop.xdotool("mousemove 40 50")
     let weston = try Weston(width: 330, height: 400, on: desktop)
     // A lamp that the pointer does not move.
@@ -43,7 +43,7 @@ struct WaylandWindowTests {
     let unseen = try Weston(width: 200, height: 200)
     #expect(WaylandSeat.isMissing(at: unseen.socket))
     unseen.stop()
-    let desktop = try Desktop(width: 240, height: 240)
+    let desktop = try VirtualDesktop(width: 240, height: 240)
     let seen = try Weston(width: 200, height: 200, on: desktop)
     #expect(!WaylandSeat.isMissing(at: seen.socket))
     #expect(!WaylandSeat.isMissing(at: "/nowhere"))

@@ -9,14 +9,14 @@ import Testing
 final class Weston {
   private let process = Process()
   private let folder: TemporaryFolder
-  private let desktop: Desktop?
+  private let desktop: VirtualDesktop?
   private let size: (width: Int, height: Int)
 
   /// Starts one, whose screen has `width` x `height` pixels and `scale` of them a point.
   ///
   /// - Parameter desktop: where it is shown, at the top left; there every window fills it. Without
   ///   one it is shown nowhere, and windows lie somewhere on it, in their own size.
-  init(width: Int, height: Int, scale: Int = 1, on desktop: Desktop? = nil) throws {
+  init(width: Int, height: Int, scale: Int = 1, on desktop: VirtualDesktop? = nil) throws {
     folder = try TemporaryFolder()
     (size, self.desktop) = ((width, height), desktop)
     // What is not the window is light: what GLFW draws around it is, too.
@@ -40,7 +40,7 @@ final class Weston {
     try process.start()
     let socket = self.socket
     guard Self.wait(until: { FileManager.default.fileExists(atPath: socket) }) else {
-      throw Desktop.Fault(reason: "weston did not start")
+      throw VirtualDesktop.Fault(reason: "weston did not start")
     }
   }
 
@@ -97,7 +97,9 @@ final class Weston {
     shooter.currentDirectoryURL = URL(filePath: shots.path)
     try shooter.start()
     shooter.waitUntilExit()
-    guard let shot = try shots.names.first else { throw Desktop.Fault(reason: "no screenshot") }
+    guard let shot = try shots.names.first else {
+      throw VirtualDesktop.Fault(reason: "no screenshot")
+    }
     return try PictureFile.load(shots.file(shot))
   }
 
@@ -121,11 +123,11 @@ final class Weston {
       seen = Self.belowPointer(window)
       if seen.width != still?.width || seen.height != still?.height {
         let size = (window.width, window.height)
-        still = try Self.belowPointer(Desktop.still(arguments, size: size))
+        still = try Self.belowPointer(VirtualDesktop.still(arguments, size: size))
       }
       return still.map { seen.isSame(as: $0, within: tolerance) } ?? false
     }
-    guard let still else { throw Desktop.Fault(reason: "no window") }
+    guard let still else { throw VirtualDesktop.Fault(reason: "no window") }
     return expectSame(seen, still, within: tolerance, "window")
   }
 

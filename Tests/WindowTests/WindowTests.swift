@@ -9,17 +9,18 @@ struct WindowTests {
   private func still(_ arguments: [String], size: (width: Int, height: Int) = size) throws
     -> Bitmap
   {
-    try Desktop.still(arguments, size: size)
+    try VirtualDesktop.still(arguments, size: size)
   }
 
-  private func open(_ desktop: Desktop, _ arguments: [String] = []) throws -> WindowedProgram {
+  private func open(_ desktop: VirtualDesktop, _ arguments: [String] = []) throws -> WindowedProgram
+  {
     try WindowedProgram(
       ["--size", "\(Self.size.width)x\(Self.size.height)"] + arguments, on: desktop)
   }
 
   @Test("shows what `render` draws: at rest, held tilted, sprung back, flipped")
   func poses() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(desktop)
     let rest = try still(["--tilt", "0,0"])
     #expect(try desktop.shows(rest))
@@ -46,7 +47,7 @@ struct WindowTests {
   @Test("a number is typed into a slider, by keys that mean something else elsewhere")
   func typing() throws {
     let arguments = ["--scene", "effects", "--effect", "chromatic"]
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(desktop, arguments)
     #expect(try desktop.shows(still(arguments)))
     let keys = ["minus", "backspace", "2", "1", ".", "5", "enter"]
@@ -65,7 +66,7 @@ struct WindowTests {
 
   @Test("costs nothing at rest: under 0.1 s of processor in 5 s, also with statistics shown")
   func idle() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(desktop)
     #expect(try desktop.shows(still(["--tilt", "0,0"])))
     try desktop.xdotool("key d sleep 2")
@@ -78,7 +79,7 @@ struct WindowTests {
 
   @Test("shows each scene by its key; those that can rest cost nothing then")
   func scenes() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(desktop)
     for (key, scene) in [("2", "flip"), ("3", "effects"), ("4", "radial"), ("1", "card")] {
       // Out of the way of everything that lights up under the pointer.
@@ -98,7 +99,7 @@ struct WindowTests {
 
   @Test("follows a new size, fills the screen and comes back")
   func resizing() throws {
-    let desktop = try Desktop(width: 700, height: 640)
+    let desktop = try VirtualDesktop(width: 700, height: 640)
     let program = try open(desktop)
     #expect(try desktop.shows(still(["--tilt", "0,0"])))
     try desktop.xdotool("search --name Foil windowsize 300 360")
@@ -114,7 +115,7 @@ struct WindowTests {
 
   @Test("on a fine screen draws twice the pixels, and a point of dragging is two of them")
   func fineScreen() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     try desktop.setDotsPerInch(192)
     let program = try WindowedProgram(["--size", "210x250"], on: desktop)
     #expect(try desktop.shows(still(["--tilt", "0,0"])))
@@ -125,7 +126,7 @@ struct WindowTests {
 
   @Test("lays help over the card and takes it away; saves what is seen")
   func overlays() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let program = try open(desktop)
     let rest = try still(["--tilt", "0,0"])
     #expect(try desktop.shows(rest))
@@ -158,7 +159,7 @@ struct WindowTests {
 
   @Test("bears its card's name, and the user's art")
   func title() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let art = Fixture.path("kira_layer.png")
     let program = try open(desktop, [art, "--effect", "none"])
     #expect(try !desktop.xdotool("search --name kira_layer").isEmpty)
@@ -168,7 +169,7 @@ struct WindowTests {
 
   @Test("without a display, or with too old a driver, says in one line what to do instead")
   func refusals() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     for environment in [
       ["DISPLAY": "", "WAYLAND_DISPLAY": ""],
       [
@@ -186,7 +187,7 @@ struct WindowTests {
 
   @Test("draws frames as fast as they go for a benchmark")
   func bench() throws {
-    let desktop = try Desktop()
+    let desktop = try VirtualDesktop()
     let outcome = try Program.run(
       ["bench", "card", "--window", "--frames", "5", "--size", "200x280"],
       environment: ["DISPLAY": desktop.display])

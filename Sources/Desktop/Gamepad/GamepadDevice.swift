@@ -1,4 +1,4 @@
-internal import CEvdev
+package import CEvdev
 internal import Files
 internal import Glibc
 package import SceneGraph

@@ -4,6 +4,7 @@ package import Filming
 package import Geometry
 internal import OpenGL
 internal import Raster
+internal import Recordings
 internal import Rendering
 internal import SceneGraph
 internal import Scenes

@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 
 /// A screen that nobody sees, with a mouse that nobody holds.
-final class Desktop {
+final class VirtualDesktop {
   private let server: Process
   private let folder: TemporaryFolder
   let display: String
@@ -119,7 +119,7 @@ final class WindowedProgram {
   /// Starts `foil` with `arguments` and waits until its window is there and the nod is over: the
   /// first frame looks like rest, but a press would catch the card on its way.
   convenience init(
-    _ arguments: [String], on desktop: Desktop, environment: [String: String] = [:],
+    _ arguments: [String], on desktop: VirtualDesktop, environment: [String: String] = [:],
     home: Home? = nil
   ) throws {
     try self.init(
@@ -127,7 +127,7 @@ final class WindowedProgram {
     let isThere = try desktop.wait {
       try !desktop.xdotool("search --onlyvisible --name Foil").isEmpty
     }
-    guard isThere else { throw Desktop.Fault(reason: "the window did not appear") }
+    guard isThere else { throw VirtualDesktop.Fault(reason: "the window did not appear") }
     try desktop.xdotool("sleep 2")
   }
 
@@ -206,7 +206,7 @@ final class WindowedProgram {
   var files: [String] {
     get throws {
       guard try folder.names.isEmpty else {
-        throw Desktop.Fault(reason: "files in the working folder")
+        throw VirtualDesktop.Fault(reason: "files in the working folder")
       }
       guard FileManager.default.fileExists(atPath: pictures) else { return [] }
       return try FileManager.default.contentsOfDirectory(atPath: pictures).sorted()

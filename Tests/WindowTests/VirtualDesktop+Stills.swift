@@ -2,7 +2,7 @@ import Raster
 import TestSupport
 import Testing
 
-extension Desktop {
+extension VirtualDesktop {
   /// What `foil render` draws of a window of some size.
   static func still(_ arguments: [String], size: (width: Int, height: Int)) throws -> Bitmap {
     let folder = try TemporaryFolder()
