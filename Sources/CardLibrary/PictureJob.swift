@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 package import Jobs
 internal import Raster
-package import Support
+internal import Support
 
 /// The decoding of the picture on standard input, or of one that is in it as in a zip file, into
 /// shared memory.

@@ -6,6 +6,8 @@ package struct Coalescer {
   /// Whether files were saved since it began.
   private var isOutdated = false
 
+  package init() {}
+
   /// Takes in that files were saved.
   ///
   /// - Returns: whether a round begins now; else the next one begins when this one has ended.

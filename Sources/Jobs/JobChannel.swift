@@ -1,5 +1,6 @@
 package import Files
 internal import Glibc
+internal import Support
 
 /// A child's way to its parent.
 package final class JobChannel<Work: Job> {

@@ -11,21 +11,37 @@ package struct JobLimits: Sendable {
   /// Bytes of address space; nil for no limit.
   package var memory: Int?
   /// Bytes that any file may grow to; beyond, writing fails.
-  package var output = Int.max
+  package var output: Int
   /// Whether time and memory are limited only when it has taken its request in, the memory beside
   /// what it has by then: what a driver takes to start is not the work's.
-  package var beginsAfterSetup = false
+  package var beginsAfterSetup: Bool
   /// Seconds by the wall clock after which a child that neither works nor ends is ended; nil for as
   /// long as it makes progress.
   package var deadline: Double?
   /// Seconds that it may make no progress for; nil where it has a deadline.
   package var patience: Double?
   /// The signal that ends it with its parent; one that can be answered for those who write files.
-  package var signalOfOrphan = SIGKILL
+  package var signalOfOrphan: Int32
   /// What a reply's JSON may ask for.
-  package var reply = JSONLimits(bytes: 1 << 20, nesting: 16, values: 1 << 15)
+  package var reply: JSONLimits
   /// Bytes that may be attached to a reply.
-  package var attached = 0
+  package var attached: Int
+
+  package init(
+    seconds: Int? = nil, memory: Int? = nil, output: Int = Int.max, beginsAfterSetup: Bool = false,
+    deadline: Double? = nil, patience: Double? = nil, signalOfOrphan: Int32 = SIGKILL,
+    reply: JSONLimits = JSONLimits(bytes: 1 << 20, nesting: 16, values: 1 << 15), attached: Int = 0
+  ) {
+    self.seconds = seconds
+    self.memory = memory
+    self.output = output
+    self.beginsAfterSetup = beginsAfterSetup
+    self.deadline = deadline
+    self.patience = patience
+    self.signalOfOrphan = signalOfOrphan
+    self.reply = reply
+    self.attached = attached
+  }
 
   /// The child's side, before its work: its own use of time and memory is limited, where the user
   /// has not set lower limits.

@@ -17,6 +17,8 @@ package final class JobRun<Work: Job>: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// Ends it, now or as soon as it is started; from any thread.
   package func cancel() {
     state.withLock { state in

@@ -7,6 +7,10 @@ internal import Support
 package struct JobTable: Sendable {
   package let jobs: [any Job.Type]
 
+  package init(jobs: [any Job.Type]) {
+    self.jobs = jobs
+  }
+
   /// Does the job that the program was started for, and ends with it; returns where it was started
   /// for none.
   ///
