@@ -1,4 +1,4 @@
-package import CardLibrary
+internal import CardLibrary
 package import SceneGraph
 package import Scenes
 

@@ -1,4 +1,4 @@
-package import Files
+internal import Files
 internal import Geometry
 package import SceneGraph
 internal import Support

@@ -1,6 +1,6 @@
 package import CardLibrary
 internal import Cards
-internal import Files
+package import Files
 package import Rendering
 package import SceneGraph
 internal import Support

@@ -1,5 +1,5 @@
 package import Files
-package import Jobs
+internal import Jobs
 internal import SceneGraph
 
 /// The cards that a run has to draw, and where to.

@@ -1,7 +1,7 @@
 internal import CProcess
 internal import Cards
 internal import Files
-package import Jobs
+internal import Jobs
 internal import OpenGL
 internal import Raster
 internal import Recordings

@@ -1,4 +1,5 @@
 internal import Files
+internal import Geometry
 internal import Jobs
 internal import SceneGraph
 
