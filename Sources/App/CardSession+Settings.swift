@@ -1,3 +1,4 @@
+internal import CardLibrary
 internal import Files
 internal import SceneGraph
 internal import Scenes

@@ -1,3 +1,4 @@
+internal import CardLibrary
 internal import Cards
 internal import Files
 internal import Jobs

@@ -1,6 +1,10 @@
+internal import CardLibrary
 internal import Cards
+internal import Desktop
 internal import Files
+internal import Jobs
 internal import Recordings
+internal import Studio
 internal import Support
 
 /// What a window saves: cards, recordings and pictures of what is seen.

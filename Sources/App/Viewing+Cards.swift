@@ -1,7 +1,9 @@
+internal import CardLibrary
 internal import Cards
 internal import Files
 internal import SceneGraph
 internal import Scenes
+internal import Studio
 
 extension Viewing {
   /// Takes in dropped files: pictures become a card, card files and packs open, an effect file

@@ -2,6 +2,7 @@ internal import CardLibrary
 internal import Cards
 internal import Files
 internal import Geometry
+internal import Recordings
 internal import SceneGraph
 internal import Scenes
 

@@ -3,6 +3,7 @@ internal import Cards
 internal import Desktop
 internal import Files
 internal import Geometry
+internal import Recordings
 internal import SceneGraph
 internal import Scenes
 internal import Studio
