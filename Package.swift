@@ -105,7 +105,7 @@ let package = Package(
     layer(
       "Support",
       [
-        "CCrash", "CMalloc", "CProcess", "Files", "Geometry", "OpenGL", "SceneGraph",
+        "CCrash", "CMalloc", "CProcess", "Files", "Geometry", "OpenGL",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(

@@ -34,7 +34,9 @@ package final class JobStream<Work: Job>: Sendable {
     var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard unsafe pipe2(&up, O_CLOEXEC) == 0 else { throw .notStarted(errno) }
     if isOnly {
-      down[0] = first.put(frame: frame, attaching: []) ? dup(first.descriptor) : -1
+      down[0] =
+        first.put(frame: frame, attaching: [])
+        ? fcntl(first.descriptor, F_DUPFD_CLOEXEC, 3) : -1
     } else {
       _ = unsafe pipe2(&down, O_CLOEXEC)
     }
@@ -101,9 +103,16 @@ package final class JobStream<Work: Job>: Sendable {
     return true
   }
 
+<<<<<<< ours
   /// The next reply of what was read; nil where it is not there whole. Ends a child that says what is
   /// no reply.
   package func next() -> JobAnswer<Work.Reply>? {
+=======
+  /// The next reply of what was read; nil where it is not there whole.
+  ///
+  /// Ends a child that says what is no reply.
+  func next() -> JobAnswer<Work.Reply>? {
+>>>>>>> theirs
     do throws(InputFault) {
       return try state.withLock { (state) throws(InputFault) in
         try state.reader.next(JobAnswer<Work.Reply>.self)?.content

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The wall clock; nothing below the viewer reads one.
+/// The wall clock, and the only one: nothing below reads the time.
 package enum Clock {
   private static let start = now
 

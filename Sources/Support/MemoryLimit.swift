@@ -1,7 +1,6 @@
 internal import CMalloc
 internal import Files
 internal import Glibc
-internal import SceneGraph
 
 /// The limit of address space that the user has set, as by `ulimit -v`.
 ///
