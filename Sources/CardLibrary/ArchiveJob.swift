@@ -14,21 +14,12 @@ package struct ArchiveJob: Job {
 
   package typealias Reply = ArchiveReply
 
-<<<<<<< ours
   package static let name = "unpack-archive"
   package static let transport = JobTransport.memory
   package static let isSandboxed = true
-  /// It maps the whole file. An answer has at most 64 texts of effects of 1 MiB, and names of up to
-  /// 64 KiB.
-  package static let limits = JobLimits(
-=======
-  static let name = "unpack-archive"
-  static let transport = JobTransport.memory
-  static let isSandboxed = true
   /// Memory for the whole file, mapped, and for an answer of at most 64 texts of effects of 1 MiB and
   /// names of up to 64 KiB.
-  static let limits = JobLimits(
->>>>>>> theirs
+  package static let limits = JobLimits(
     seconds: 10, memory: 4 << 30, output: mostBytes, deadline: 30, reply: ArchiveReply.limits,
     attached: mostBytes)
   private static let mostBytes = 128 << 20

@@ -103,16 +103,10 @@ package final class JobStream<Work: Job>: Sendable {
     return true
   }
 
-<<<<<<< ours
-  /// The next reply of what was read; nil where it is not there whole. Ends a child that says what is
-  /// no reply.
-  package func next() -> JobAnswer<Work.Reply>? {
-=======
   /// The next reply of what was read; nil where it is not there whole.
   ///
   /// Ends a child that says what is no reply.
-  func next() -> JobAnswer<Work.Reply>? {
->>>>>>> theirs
+  package func next() -> JobAnswer<Work.Reply>? {
     do throws(InputFault) {
       return try state.withLock { (state) throws(InputFault) in
         try state.reader.next(JobAnswer<Work.Reply>.self)?.content

@@ -133,7 +133,7 @@ struct BatchTests {
           { words=$(tr '\\0' '\\n' < "$file"); } 2>/dev/null
           case $words in foil?render-cards*)
             child=${file#/proc/}; child=${child%/cmdline}
-            grep -q "^PPid:[[:space:]]*$!\$" "/proc/$child/status" 2>/dev/null || continue
+            grep -q "^PPid:[[:space:]]*$!$" "/proc/$child/status" 2>/dev/null || continue
             stopped=$child; break ;;
           esac
         done

@@ -5,10 +5,10 @@ import Glibc
 import Raster
 import SceneGraph
 
-@testable import Rendering
 @testable import App
 @testable import Commands
 @testable import Recordings
+@testable import Rendering
 @testable import Studio
 @testable import Support
 

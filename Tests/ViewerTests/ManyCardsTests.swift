@@ -1,7 +1,9 @@
+import Cards
 import Files
 import SceneGraph
 import Testing
 
+@testable import App
 @testable import CardLibrary
 @testable import Support
 
@@ -29,7 +31,7 @@ struct ManyCardsTests {
     return Usage.cpuSeconds - began
   }
 
-  @Test("twenty presses of Right cost about as much among 1,990 cards as among 3", .serialized)
+  @Test("twenty presses of Right cost about as much among 1,990 cards as among 3")
   func presses() throws {
     let pairs = try (0..<5).map { _ in (try seconds(cards: 3), try seconds(cards: 1990)) }
     let (few, many) = (pairs.map(\.0).min() ?? 0, pairs.map(\.1).min() ?? 0)

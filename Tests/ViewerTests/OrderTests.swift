@@ -5,6 +5,7 @@ import Testing
 
 @testable import Jobs
 @testable import Studio
+@testable import Support
 
 @Suite("Orders as text for another process")
 struct OrderTests {

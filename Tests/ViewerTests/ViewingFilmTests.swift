@@ -10,6 +10,7 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
+@testable import Desktop
 @testable import Jobs
 @testable import Recordings
 @testable import Studio

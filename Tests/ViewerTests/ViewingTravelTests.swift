@@ -5,6 +5,7 @@ import SceneGraph
 import Scenes
 import Testing
 
+@testable import App
 @testable import CardLibrary
 
 @Suite("Going through many cards")
