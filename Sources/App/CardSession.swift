@@ -177,21 +177,4 @@ struct CardSession {
       return want(card, at: input.time)
     }
   }
-
-  /// The card as it is seen, to be filmed as `wish` says; nil where it is not there yet.
-  ///
-  /// - Throws: what cannot be recorded of it.
-  mutating func filmOrder(_ wish: FilmWish, at time: Double) throws -> CardFilm? {
-    library.queue.keepCurrent(view(at: time))
-    let current = library.cards.current
-    var seen = session
-    guard let document = current.document, let beginning = seen.beginAnew(at: time) else {
-      return nil
-    }
-    var recorder = try Recorder(
-      beginning, of: beginning.resumption.card, document, current, in: "")
-    recorder.tell(library.queue.effectFiles)
-    return CardFilm(
-      title: current.art.title, folder: recording.folder, wish: wish, look: try recorder.text)
-  }
 }

@@ -29,6 +29,8 @@ final class WindowLoop {
   let frames: FrameWatch
   var time = LoopTime()
   private var isOver = false
+  /// The title that the window shows.
+  private var title = ""
   /// What wakes the loop, for the log.
   private var log = LoopLog()
 
@@ -61,7 +63,10 @@ final class WindowLoop {
     let unsaved = viewing.showing.unsaved
     DisplayConnection.risk(unsaved)
     let name = viewing.session.surroundings.card.name
-    window.setTitle(Self.title(name, isUnsaved: viewing.showing.isUnsaved))
+    let title = Self.title(name, isUnsaved: viewing.showing.isUnsaved)
+    guard title != self.title else { return }
+    self.title = title
+    window.setTitle(title)
   }
 
   /// Seconds of the session.
@@ -230,7 +235,7 @@ final class WindowLoop {
     do {
       film = try FilmRun(order, root: stage.root.path, wake: GLFWWindow.wake)
     } catch {
-      obey(viewing.take(.ended(.failed("\(error)")), at: now))
+      obey(viewing.showing.take(.ended(.failed("\(error)")), at: now))
     }
   }
 
@@ -238,7 +243,7 @@ final class WindowLoop {
   private func takeFilm() {
     guard let news = film?.takeNews() else { return }
     if case .ended = news { film = nil }
-    obey(viewing.take(news, at: now))
+    obey(viewing.showing.take(news, at: now))
   }
 
   /// Tells the library what has happened, and obeys.

@@ -5,7 +5,7 @@ package import SceneGraph
 /// An open card: what its files say, and what was edited.
 package struct CardEntry: Hashable, Sendable {
   /// What is known of a card's files as they are now.
-  package enum Files: Hashable, Sendable {
+  package enum FileState: Hashable, Sendable {
     /// They are to be read.
     case unread
     case read(CardDocument)
@@ -30,7 +30,7 @@ package struct CardEntry: Hashable, Sendable {
   /// Whether its folder holds it no more: it stays for as long as it is shown or unsaved.
   package var isGone = false
   /// Its files as they are now.
-  package var files = Files.unread
+  package var files = FileState.unread
 
   package init(_ id: CardID, art: CardArt, document: CardDocument? = nil) {
     (self.id, self.art, self.document) = (id, art, document)
@@ -49,8 +49,8 @@ package struct CardEntry: Hashable, Sendable {
   ///
   /// - Parameter isWhole: whether all that its files name is there.
   package mutating func succeed(isWhole: Bool) {
-    if isWhole { files = document.map(Files.read) ?? .unread }
-    if case .failed(_, let document) = files { files = document.map(Files.read) ?? .unread }
+    if isWhole { files = document.map(FileState.read) ?? .unread }
+    if case .failed(_, let document) = files { files = document.map(FileState.read) ?? .unread }
   }
 
   /// Its files were read or loaded in vain.

@@ -34,4 +34,24 @@ extension CardQueue {
     guard let entry = cards[card], let edited = entry.edited else { return false }
     return edited.keeping(view.settings) != entry.document?.card.keeping(view.settings)
   }
+
+  /// Which cards' pictures stay on the GPU.
+  ///
+  /// - Parameter target: the card that was asked for and is not shown yet.
+  package func residency(_ target: CardID?, _ view: CardView) -> TextureResidency {
+    var situation = TextureResidency.Situation(count: cards.count, index: cards.index)
+    situation.direction = cards.direction
+    situation.recent = cards.recent.compactMap(cards.place)
+    situation.heading = target.flatMap(cards.place)
+    if let loading, loading.card == nil { situation.coming = loading.look }
+    situation.present = textures.present
+    situation.sizes = textures.sizes
+    return TextureResidency(situation) { place in
+      if place == cards.index { return .card(view.shown) }
+      let entry = cards.entries[place]
+      if entry.isUnreadable { return .unreadable }
+      return entry.freshDocument.map { .card(look($0, of: entry, art: entry.art, view)) }
+        ?? .unread
+    }
+  }
 }

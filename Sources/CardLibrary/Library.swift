@@ -164,7 +164,7 @@ package struct Library: Sendable {
   ) -> [CardOrder] {
     if case .read(let read)? = queue.ahead, read.number == done.number {
       guard let entry = queue.takeAhead(read, result), let place = cards.place(of: entry.id),
-        residency(view).places.contains(place)
+        queue.residency(target, view).places.contains(place)
       else { return [] }
       return forgetUnneeded(view) + queue.loadAhead(entry, view)
     }
@@ -280,27 +280,9 @@ package struct Library: Sendable {
 
   // MARK: What stays
 
-  /// Which cards' pictures stay on the GPU.
-  package func residency(_ view: CardView) -> TextureResidency {
-    var situation = TextureResidency.Situation(count: cards.count, index: cards.index)
-    situation.direction = cards.direction
-    situation.recent = cards.recent.compactMap(cards.place)
-    situation.heading = target.flatMap(cards.place)
-    if let loading = queue.loading, loading.card == nil { situation.coming = loading.look }
-    situation.present = queue.textures.present
-    situation.sizes = queue.textures.sizes
-    return TextureResidency(situation) { place in
-      if place == cards.index { return .card(view.shown) }
-      let entry = cards.entries[place]
-      if entry.isUnreadable { return .unreadable }
-      return entry.freshDocument.map { .card(queue.look($0, of: entry, art: entry.art, view)) }
-        ?? .unread
-    }
-  }
-
   /// Gives up what is not needed any more.
   package mutating func forgetUnneeded(_ view: CardView) -> [CardOrder] {
-    let gone = queue.textures.present.subtracting(residency(view).pictures)
+    let gone = queue.textures.present.subtracting(queue.residency(target, view).pictures)
     guard !gone.isEmpty else { return [] }
     queue.textures.remove(gone)
     return [.tell, .forget(gone)]
@@ -311,7 +293,7 @@ package struct Library: Sendable {
     guard cards.count > 1, queue.mayLoadAhead, queue.ahead == nil, queue.reading == nil,
       queue.loading == nil
     else { return [] }
-    guard let place = residency(view).next else {
+    guard let place = queue.residency(target, view).next else {
       queue.mayLoadAhead = false
       return []
     }

@@ -20,6 +20,8 @@ package struct OpenCards: Sendable {
   package private(set) var folders: [(listing: CardListing.Folder, art: CardArt)] = []
   /// What was done to cards that went with their files: those may come back.
   private var departed: [CardArt: CardEntry] = [:]
+  /// Whether a card may be gone from its folder.
+  private var mayHaveGone = false
   private var changes = Changes()
 
   /// What is other since it was asked for last.
@@ -192,7 +194,7 @@ package struct OpenCards: Sendable {
       if now.contains(front) {
         entries[place].isGone = false
       } else if before.contains(front) {
-        entries[place].isGone = true
+        (entries[place].isGone, mayHaveGone) = (true, true)
       }
     }
     let known = Set(entries.compactMap(\.art.front))
@@ -212,7 +214,7 @@ package struct OpenCards: Sendable {
 
   /// Cards that their folders hold no more go, but for the one that is shown and unsaved ones.
   package mutating func dropGone() {
-    if entries.contains(where: \.isGone) { rearrange([:], first: nil) }
+    if mayHaveGone { rearrange([:], first: nil) }
   }
 
   /// - Parameters:
@@ -220,6 +222,7 @@ package struct OpenCards: Sendable {
   ///   - first: the card before which the beginning is; nil for the end of all.
   private mutating func rearrange(_ coming: [String?: [CardArt]], first: String?) {
     let (old, shown) = (entries, current.id)
+    mayHaveGone = false
     var coming = coming
     entries = []
     func add(_ arts: [CardArt]?, to cards: inout OpenCards) {
@@ -238,6 +241,7 @@ package struct OpenCards: Sendable {
           departed[entry.art] = entry
         }
       } else {
+        if entry.isGone { mayHaveGone = true }
         entries.append(entry)
       }
       if let front { add(coming.removeValue(forKey: front), to: &self) }

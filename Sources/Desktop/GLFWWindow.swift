@@ -172,8 +172,6 @@ package final class GLFWWindow {
 
   /// What the window is like: asked of the system when it changes, not each frame.
   package private(set) var state = WindowMetrics()
-  /// The title that was set last.
-  private var title = ""
 
   private func readState() {
     var (width, height, unitWidth) = (Int32(0), Int32(0), Int32(0))
@@ -209,11 +207,7 @@ package final class GLFWWindow {
 
   // MARK: Doing
 
-  package func setTitle(_ title: String) {
-    guard title != self.title else { return }
-    self.title = title
-    unsafe glfwSetWindowTitle(handle, title.printable)
-  }
+  package func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title.printable) }
 
   /// Gives its inside another size, in points, unless it fills the monitor.
   package func resize(to view: Size) {

@@ -85,6 +85,11 @@ extension CardScene {
     let (deck, oldDeck) = (surroundings.deck, before.deck)
     let isOther = deck.index != oldDeck.index || deck.heading != oldDeck.heading
     self.surroundings = surroundings
+    if deck.entries != oldDeck.entries || deck.index != oldDeck.index
+      || surroundings.view != before.view
+    {
+      stripCells = DeckStripCells(deck, in: surroundings.view)
+    }
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     if !configuration.isHeld { sway.adapt(to: surroundings, since: before, at: time) }

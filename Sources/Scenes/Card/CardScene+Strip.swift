@@ -13,7 +13,7 @@ extension CardScene {
   func stripLayout(at time: Double) -> DeckStripLayout {
     DeckStripLayout(
       surroundings.deck, in: surroundings.view,
-      taken: bench.width(in: surroundings.view, at: time))
+      taken: bench.width(in: surroundings.view, at: time), cells: stripCells)
   }
 
   /// Keys have brought the strip for a moment.

@@ -21,6 +21,8 @@ public struct CardScene: Scene {
   var bench = Bench()
   /// Where the other cards are seen.
   var strip = DeckStrip()
+  /// The cells of the deck that it shows, in this view.
+  var stripCells: DeckStripCells
   /// What was asked for and is not taken yet.
   var requests: [SceneRequest] = []
   /// Whether the pointer is over the view.
@@ -82,6 +84,7 @@ public struct CardScene: Scene {
     original = surroundings.original ?? surroundings.card
     pointer = surroundings.view.vector / 2
     zoom = Zoom(configuration.zoom, in: surroundings.view)
+    stripCells = DeckStripCells(surroundings.deck, in: surroundings.view)
     ownColor = surroundings.backdrop
     strip.reducesMotion = surroundings.reducesMotion
     func resting(_ angle: Angle?) -> SpringMotion {

@@ -12,53 +12,40 @@ struct DeckStripLayout {
   let heading: Int
   /// The sheet they stand on; nil where there is no room for one.
   let sheet: Rect?
-  /// Where each card's cell begins and ends across, from the first one on.
-  private let spans: [ClosedRange<Double>]
-  private let height: Double
+  private let cells: DeckStripCells
+  private var spans: [ClosedRange<Double>] { cells.spans }
+  private var height: Double { cells.height }
 
   private let padding: Vector2
-  private static let between = 8.0
   /// Points below the small cards for the name of one.
   static let nameHeight = 18.0
   /// Points of a view below which there is none.
   static let smallest = Size(240, 400)
 
   /// The strip of a deck in a view, of which so many points at the right edge are another's.
-  init(_ deck: Deck, in view: Size, taken: Double = 0) {
+  ///
+  /// - Parameter cells: those of this deck and view; nil where they are to be found.
+  init(_ deck: Deck, in view: Size, taken: Double = 0, cells: DeckStripCells? = nil) {
     (entries, index, heading) = (deck.entries, deck.index, deck.heading ?? deck.index)
     let room = view.width - taken
     let margin = min(6, 0.010 * view.height).rounded()
-    padding = Vector2(10, min(9, 0.016 * view.height).rounded())
-    let around = padding.y + Self.belowCards + margin
-    // Below the card, where it rests, is three twentieths of the view.
-    height = (0.15 * view.height - around - 2).rounded(.down)
-      .clamped(to: 28...DeckStrip.thumbnailHeight)
-    var (spans, end): ([ClosedRange<Double>], Double) = ([], 0)
-    let usual = entries[index].shape
-    for entry in entries {
-      let aspect = (entry.shape ?? usual)?.aspectRatio ?? CardShape.poker.aspectRatio
-      let width = (height * aspect.clamped(to: 0.4...1.8)).rounded()
-      spans.append(end...end + width)
-      end += width + Self.between
-    }
-    self.spans = spans
+    padding = Vector2(10, DeckStripCells.padding(in: view))
+    let cells = cells ?? DeckStripCells(deck, in: view)
+    self.cells = cells
     guard entries.count > 1, room >= Self.smallest.width, view.height >= Self.smallest.height
     else {
       sheet = nil
       return
     }
-    let content = end - Self.between
+    let content = cells.spans.last?.upperBound ?? 0
     let size = Size(
       min(content + 2 * padding.x, room - 2 * margin).rounded(),
-      height + padding.y + Self.belowCards)
+      cells.height + padding.y + DeckStripCells.belowCards)
     sheet = Rect(
       origin: Vector2(
         ((room - size.width) / 2).rounded(), (view.height - size.height - margin).rounded()),
       size: size)
   }
-
-  /// The ring of the card that is shown, and a name.
-  private static let belowCards = 4 + nameHeight
 
   /// What the small cards are seen through.
   var window: Rect {
@@ -109,7 +96,7 @@ struct DeckStripLayout {
   func place(at point: Vector2, scroll: Double) -> Int? {
     guard let sheet, sheet.contains(point), window.contains(point) else { return nil }
     let x = point.x - window.origin.x + scroll
-    return spans.firstIndex { x < $0.upperBound + Self.between / 2 }
+    return spans.firstIndex { x < $0.upperBound + DeckStripCells.between / 2 }
   }
 
   /// Whether a point of the view is so near that the strip comes.

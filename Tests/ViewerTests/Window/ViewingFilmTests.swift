@@ -41,11 +41,11 @@ struct ViewingFilmTests {
     // One at a time.
     #expect(viewing.serve(.film(Self.wish), at: 6).isEmpty)
     for share in [0.1, 0.5, 1] {
-      #expect(viewing.take(.share(share), at: 7).isEmpty)
+      #expect(viewing.showing.take(.share(share), at: 7).isEmpty)
       #expect(viewing.session.surroundings.film?.share == share)
     }
     let end = FilmRun.End.made("card-spin.mp4", notes: ["padded"])
-    #expect(viewing.take(.ended(end), at: 8) == [.note("filmed card-spin.mp4: padded")])
+    #expect(viewing.showing.take(.ended(end), at: 8) == [.note("filmed card-spin.mp4: padded")])
     #expect(viewing.session.surroundings.film == nil)
     #expect(!viewing.serve(.film(Self.wish), at: 9).isEmpty)
   }
@@ -55,11 +55,11 @@ struct ViewingFilmTests {
     var viewing = try Self.subject().viewed
     _ = viewing.serve(.film(Self.wish), at: 5)
     #expect(viewing.serve(.stopFilm, at: 6) == [.stopFilm])
-    #expect(viewing.take(.ended(.stopped), at: 7).isEmpty)
+    #expect(viewing.showing.take(.ended(.stopped), at: 7).isEmpty)
     #expect(viewing.session.surroundings.film == nil)
     _ = viewing.serve(.film(Self.wish), at: 8)
     let fault = "x.mp4: needs ffmpeg"
-    #expect(viewing.take(.ended(.failed(fault)), at: 9) == [.report(fault)])
+    #expect(viewing.showing.take(.ended(.failed(fault)), at: 9) == [.report(fault)])
     #expect(viewing.session.surroundings.film == nil)
   }
 
