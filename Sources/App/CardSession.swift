@@ -57,11 +57,13 @@ struct CardSession {
   // MARK: Cards
 
   /// What the library knows of what is seen.
-  func view(at time: Double) -> CardView {
+  ///
+  /// - Parameter sight: the cards in sight as small pictures; nil for those that are.
+  func view(at time: Double, sight: Range<Int>? = nil) -> CardView {
     CardView(
       shown: session.surroundings.card, edited: session.wantedCard,
       isWorkedOn: session.isWorkedOn, settings: session.surroundings.settings,
-      sight: session.cardsInSight(at: time), time: time)
+      sight: sight ?? session.cardsInSight(at: time), time: time)
   }
 
   /// Tells the library what has happened, and does of what follows what is the session's.
@@ -81,6 +83,10 @@ struct CardSession {
     case .readShaders: return [.readShaders]
     case .goOn: return change(at: time) { $0.goOn($1) }
     case .tell: tellDeck(at: time)
+    case .tellMoved:
+      let deck = library.deck(view(at: time))
+      if deck != session.surroundings.deck { adapt(at: time) { $0.deck = deck } }
+    case .tellUnsaved: tellUnsaved(at: time)
     case .tellPictures: tellPictures(at: time)
     case .say(let words, let seconds): say(words, at: time, for: seconds)
     case .retract(let words): session.retract(words, at: time)
@@ -100,8 +106,17 @@ struct CardSession {
   /// Tells the scenes of the open cards.
   mutating func tellDeck(at time: Double) {
     let deck = library.deck(view(at: time))
-    if deck != session.surroundings.deck { adapt(at: time) { $0.deck = deck } }
+    if deck != session.surroundings.deck { session.adapt(at: time) { $0.deck = deck } }
   }
+
+  /// Tells the scenes whether the card that is shown is saved.
+  mutating func tellUnsaved(at time: Double) {
+    guard let deck = library.markedDeck(still) else { return }
+    session.adapt(at: time) { $0.deck = deck }
+  }
+
+  /// What is seen, whenever that is.
+  private var still: CardView { view(at: 0, sight: 0..<0) }
 
   /// Tells the scenes what the card that is shown is made of.
   mutating func tellPictures(at time: Double) {
@@ -110,13 +125,13 @@ struct CardSession {
   }
 
   /// The card that is shown, as it is wanted: once its pictures are loaded, if they can be.
-  var wanted: Card { library.queue.wanted(view(at: 0)) }
+  var wanted: Card { library.queue.wanted(still) }
 
   /// Whether something was done to the card that is shown that is saved nowhere.
-  var isUnsaved: Bool { library.queue.isUnsaved(view(at: 0)) }
+  var isUnsaved: Bool { library.queue.isUnsaved(still) }
 
   /// What would be lost if it ended now.
-  var unsaved: Unsaved { library.queue.unsaved(view(at: 0)) }
+  var unsaved: Unsaved { library.queue.unsaved(still) }
 
   /// Loads what is not there of a card that is wanted.
   mutating func want(_ card: Card, at time: Double) -> [Order] {
@@ -134,6 +149,7 @@ struct CardSession {
     if !library.queue.textures.refused.isEmpty {
       library.queue.textures.refused.subtract(wanted.pictures.subtracting(before.pictures))
     }
+    if wanted != before { library.queue.mayLoadAhead = true }
     if case .card(let card) = request { return want(card, at: time) }
     // Also what needs no other pictures changes what is being loaded.
     guard request == nil, wanted != before,

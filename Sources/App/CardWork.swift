@@ -126,10 +126,10 @@ final class CardWork {
       do {
         let (known, levels) = try result.get()
         let pictures = [(Thumbnails.id(of: art), levels)]
-        if let upload = try PictureUpload.whole(pictures, while: { true }) {
-          loop.renderer.take(upload)
-          card = known
-        }
+        let upload = try PictureUpload(pictures)
+        while try !upload.advance(by: PictureUpload.step) {}
+        loop.renderer.take(upload)
+        card = known
       } catch {
         card = nil
       }
@@ -169,13 +169,14 @@ final class CardWork {
   /// Pictures cannot be loaded; where nothing is shown yet, the next card is tried, and the program
   /// ends where there is none.
   private func take(_ fault: FileError, of load: CardLoad, in loop: WindowLoop) {
-    let queue = loop.viewing.library.queue
-    guard queue.isAwaited(load.number) else { return }
-    let isFirst = awaitsFront && load.number == queue.loading?.number
-    if isFirst, load.card == queue.cards.entries.last?.id { return self.fault = fault }
+    guard loop.viewing.library.queue.isAwaited(load.number) else { return }
+    let isFirst = awaitsFront && load.number == loop.viewing.library.queue.loading?.number
+    if isFirst, load.card == loop.viewing.library.cards.entries.last?.id {
+      self.fault = fault
+      return
+    }
     loop.change { $0.giveUp(load, fault, $1) }
-    let next = loop.viewing.library.queue
-    guard isFirst, next.reading == nil, next.loading == nil else { return }
+    guard isFirst, loop.viewing.library.queue.isIdle else { return }
     // What was dropped too early was bad: back to the card that is still to come.
     if load.card == nil { loadFront(in: loop) } else { loop.change { $0.go(on: 1, $1) } }
   }
@@ -258,7 +259,7 @@ final class CardWork {
     return Pause(.upload, 0)
   }
 
-  /// Whether nothing is on its way to the GPU.
+  /// Whether something is on its way to the GPU.
   var isUploading: Bool { uploads.number != nil }
 
   /// The foils that are known.

@@ -88,12 +88,15 @@ final class EffectWork {
     let wider = library.adding(files).droppingFaulty {
       !$0.hasSuffix(".glsl") || seen[$0] != nil || files[$0] != nil
     }
-    try adopt(wider, in: loop)
+    try adopt(wider, wider.descriptions(), in: loop)
   }
 
-  private func adopt(_ wider: ShaderLibrary, in loop: WindowLoop) throws {
-    let effects = try wider.descriptions()
+  /// - Parameter effects: what the files say; nil where that is asked when they are compiled.
+  private func adopt(
+    _ wider: ShaderLibrary, _ effects: [EffectDescription]? = nil, in loop: WindowLoop
+  ) throws {
     try compile(wider, in: loop)
+    let effects = try effects ?? wider.descriptions()
     library = wider
     loop.viewing.library.queue.effectFiles = library.files
     loop.viewing.adopt(effects, at: loop.now)

@@ -22,6 +22,12 @@ struct Leaving {
 
   /// Whether the user is to be asked about these cards, which are not saved.
   mutating func asks(about unsaved: [CardEntry]) -> Bool {
+    // How far each is loaded does not matter.
+    let unsaved = unsaved.map { entry in
+      var entry = entry
+      entry.files = .unread
+      return entry
+    }
     guard !unsaved.isEmpty, unsaved != askedAbout else { return false }
     askedAbout = unsaved
     return true

@@ -81,7 +81,7 @@ struct Viewing {
     let r = Key.letter("r")
     let isReload = event == .key(r) && !session.isClaimed(r, at: time)
     let before = session.wantedCard
-    defer { if library.cards.count > 1 { showing.tellDeck(at: time) } }
+    defer { showing.tellUnsaved(at: time) }
     return full
       + follow(session.handle(event, at: time), since: before, isReload: isReload, at: time)
   }
@@ -201,22 +201,10 @@ struct Viewing {
       session, isSeen: window.view != nil, isRecording: recording.isRecording, at: time)
   }
 
-  /// It was drawn, at that cost, and is shown.
-  ///
-  /// - Parameter isLast: whether the same would not be drawn more smoothly the next time.
-  mutating func succeed(
-    _ attempt: Attempt, at cost: Density.Cost = Density.Cost(), isLast: Bool = true
-  ) {
-    frames.succeed(attempt, at: cost, isLast: isLast)
-  }
-
   /// It could not be drawn.
   mutating func fail(_ attempt: Attempt, _ error: any Error) -> [Order] {
     frames.fail(attempt, error) ? [.report("\(error)")] : []
   }
-
-  /// What the scene is made of has other content: what could not be drawn is tried anew.
-  mutating func retry() { frames.retry() }
 
   /// What is seen now, for a screenshot.
   func seen(at time: Double) -> Node {

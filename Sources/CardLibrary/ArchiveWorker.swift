@@ -39,7 +39,7 @@ package enum ArchiveWorker {
         ? time.fault("") : FileError("", fault.reason)
     }
     switch result.answer {
-    case .fault(let fault) where fault.isOfInput: throw fault.error
+    case .fault(let fault) where fault.isOfInput: throw FileError(fault.path, fault.reason)
     case .reply(let reply):
       if let answer = reply.answer(attached: result.attached, in: result.memory),
         answer.isPossible(to: work)

@@ -45,6 +45,15 @@ package struct CardEntry: Hashable, Sendable {
     }
   }
 
+  /// Its files say this now; one that was tried in vain is so until it is shown.
+  package mutating func take(_ document: CardDocument) {
+    if case .failed(let fault, _) = files {
+      files = .failed(fault, document)
+    } else {
+      files = .read(document)
+    }
+  }
+
   /// It is shown.
   ///
   /// - Parameter isWhole: whether all that its files name is there.

@@ -8,8 +8,10 @@ package enum CardOrder: Hashable, Sendable {
   case start(CardJob)
   /// Let the scenes show a card whose pictures are there.
   case present(ShownCard)
-  /// Tell the scenes of the open cards.
-  case tell
+  /// Tell the scenes of the open cards; of cards that came, went or moved, recordings too.
+  case tell, tellMoved
+  /// Tell the scenes whether the card that is shown is saved.
+  case tellUnsaved
   /// Tell the scenes what the card that is shown is made of.
   case tellPictures
   /// Call `goOn` with what is seen by then.

@@ -54,4 +54,17 @@ extension CardQueue {
         ?? .unread
     }
   }
+
+  /// Pictures made of changed files are not as their files are any more.
+  package mutating func forgetStale(_ paths: Set<String>, _ view: CardView) -> [CardOrder] {
+    let (present, refused) = (textures.present, textures.refused)
+    let stale = present.union(refused).filter { id in
+      cards.sources(of: id).contains { paths.contains($0.file) }
+    }
+    // What was wanted together was refused together.
+    if !refused.isDisjoint(with: stale) { textures.refused = [] }
+    let gone = stale.intersection(present).subtracting(view.shown.pictures)
+    textures.remove(stale)
+    return gone.isEmpty ? [] : [.forget(gone)]
+  }
 }

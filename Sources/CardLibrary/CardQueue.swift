@@ -94,6 +94,9 @@ package struct CardQueue: Sendable {
     return reading.map { $0.card != shown } ?? false || loading.map { $0.card != shown } ?? false
   }
 
+  /// Whether nothing is read or loaded to be shown.
+  package var isIdle: Bool { reading == nil && loading == nil }
+
   /// Whether that is one that comes to the others.
   package var isArriving: Bool {
     reading.map { $0.card == nil } ?? loading.map { $0.card == nil } ?? false
@@ -225,7 +228,7 @@ package struct CardQueue: Sendable {
     keepCurrent(view)
     let entry = read.card.flatMap { cards[$0] }
     let look = look(document, of: entry, art: read.art, view)
-    if let id = read.card { cards.update(id) { $0.files = .read(document) } }
+    if let id = read.card { cards.update(id) { $0.take(document) } }
     let next = begin(read.card, read.art, document, as: look, isRead: read.card != nil, view)
     return (next, needed(next).isEmpty)
   }

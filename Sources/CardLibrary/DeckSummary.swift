@@ -53,6 +53,13 @@ package struct DeckSummary: Sendable {
     }
   }
 
+  /// Takes in whether the card that is shown is saved; true where that is another than before.
+  package mutating func mark(isUnsaved: Bool) -> Bool {
+    guard value.entries[value.index].isUnsaved != isUnsaved else { return false }
+    value.entries[value.index].isUnsaved = isUnsaved
+    return true
+  }
+
   private mutating func note(_ print: PictureID?, of card: CardID) {
     guard prints[card] != print else { return }
     if let old = prints[card] { cards[old]?.remove(card) }

@@ -10,7 +10,7 @@ extension Library {
     cards.updateCurrent { $0.isUnsaved = isChanged }
     let save = SaveQueue.Save(
       card: cards.current.id, document: document, name: name(of: cards.current))
-    return [.tell] + (saves.want(save, at: view.time).map { [.start(.save($0))] } ?? [])
+    return [.tellUnsaved] + (saves.want(save, at: view.time).map { [.start(.save($0))] } ?? [])
   }
 
   /// A card was saved, or could not be: the one whose save was running, wherever it is by now.
@@ -32,7 +32,7 @@ extension Library {
         orders.append(.say("saved \(CardArt.name(of: file))", seconds: nil))
       }
     }
-    orders += [.tell] + (card == cards.current.id ? [.tellPictures] : [])
+    orders += card == cards.current.id ? [.tellUnsaved, .tellPictures] : [.tell]
     return orders + (saves.beginNext(at: view.time).map { [.start(.save($0))] } ?? [])
   }
 

@@ -46,7 +46,12 @@ package struct Library: Sendable {
     return summary.value
   }
 
-  /// What a card is called: as its file says, or as its file is.
+  /// The same, where the mark of the card that is shown is another by now; nil where it is not.
+  package mutating func markedDeck(_ view: CardView) -> Deck? {
+    cards.count > 1 && summary.mark(isUnsaved: queue.isUnsaved(view)) ? summary.value : nil
+  }
+
+  /// What a card is called.
   package func name(of entry: CardEntry) -> String { DeckSummary.name(of: entry, thumbnails) }
 
   /// What a card is called, and its place.
@@ -79,14 +84,15 @@ package struct Library: Sendable {
 
   /// Goes on to the card that was asked for last, after another one was shown.
   package mutating func goOn(_ view: CardView) -> [CardOrder] {
-    forgetUnneeded(view) + head(view) + [.tell]
+    forgetUnneeded(view).filter { $0 != .tell } + head(view) + [.tell]
   }
 
   /// Goes on to the card that was asked for last; to those that came where there is none.
   private mutating func head(_ view: CardView) -> [CardOrder] {
     guard let target, let entry = cards[target] else { return arriveNext() }
     let isShown = target == cards.current.id
-    if isShown || queue.isReady(target, view) {
+    let isReady = if case .resident? = queue.state(of: target, view) { true } else { isShown }
+    if isReady {
       if queue.isGoing, !queue.isArriving { (queue.reading, queue.loading) = (nil, nil) }
       if isShown {
         self.target = nil
@@ -144,13 +150,14 @@ package struct Library: Sendable {
         }
       }
     }
-    orders += [.tell] + forgetUnneeded(view)
+    orders += [.tellMoved] + forgetUnneeded(view)
     return wasGoing && !queue.isGoing ? orders + head(view) : orders
   }
 
   /// What is on its way to cards that are not open any more is given up.
   private mutating func dropMissing() {
     queue.dropMissing()
+    queue.mayLoadAhead = true
     if let id = target, cards[id] == nil { target = nil }
   }
 
@@ -334,10 +341,9 @@ package struct Library: Sendable {
   /// Files were saved: pictures of the card are loaded anew, its card file is read, all others are
   /// shaders; cards that are ready to be shown are read when they are gone to.
   package mutating func filesChanged(_ paths: Set<String>, _ view: CardView) -> [CardOrder] {
-    queue.mayLoadAhead = true
     let (current, loading) = (cards.current, queue.loading)
     let own = Set(current.document?.files ?? [])
-    var orders = forgetStale(paths, view)
+    var orders = queue.forgetStale(paths, view)
     let others = becomeStale(paths).union(loading?.document?.files ?? [])
     let listed = paths.filter(cards.isInFolder)
     if let loading, loading.card != current.id, let coming = loading.document,
@@ -359,23 +365,11 @@ package struct Library: Sendable {
   @discardableResult
   package mutating func becomeStale(_ paths: Set<String>) -> Set<String> {
     let stale = cards.becomeStale(paths)
+    queue.mayLoadAhead = true
     for id in stale.cards {
       if let art = cards[id]?.art { thumbnails.forget(art) }
       if queue.ahead?.card == id { queue.ahead = nil }
     }
     return stale.files
-  }
-
-  /// Pictures made of changed files are not as their files are any more.
-  private mutating func forgetStale(_ paths: Set<String>, _ view: CardView) -> [CardOrder] {
-    let (present, refused) = (queue.textures.present, queue.textures.refused)
-    let stale = present.union(refused).filter { id in
-      cards.sources(of: id).contains { paths.contains($0.file) }
-    }
-    // What was wanted together was refused together.
-    if !refused.isDisjoint(with: stale) { queue.textures.refused = [] }
-    let gone = stale.intersection(present).subtracting(view.shown.pictures)
-    queue.textures.remove(stale)
-    return gone.isEmpty ? [] : [.forget(gone)]
   }
 }

@@ -51,7 +51,11 @@ package final class JobChannel<Work: Job> {
       case .memory: memory.put(frame: frame, attaching: attached)
       case .stream: Self.write(frame + attached.flatMap(\.self), to: STDOUT_FILENO)
       }
-    if !isPut { _exit(1) }
+    if !isPut {
+      // Nobody listens any more: what is half written goes.
+      OutputFile.giveUp()
+      _exit(1)
+    }
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -79,9 +79,6 @@ package struct JobFrameReader {
     (self.limits, mostAttached) = (limits, attached)
   }
 
-  /// Bytes of a frame that has not come whole yet.
-  package var pending: Int { bytes.count }
-
   /// Takes in what came.
   package mutating func take(_ more: some Sequence<UInt8>) { bytes += more }
 

@@ -21,19 +21,27 @@ package final class JobStream<Work: Job>: Sendable {
   /// Where requests go; -1 where the first was the only one.
   private let requests: Int32
   private let errors: SharedMemory
+  /// Seconds for which the child may leave a request unread.
+  private let patience: Double
   private let state = Mutex(State())
 
   /// Starts it.
   ///
   /// - Parameters:
   ///   - request: the first.
-  ///   - isOnly: whether there will be no other; then this waits for nothing.
-  package init(_ request: Work.Request, isOnly: Bool = false) throws(JobFailure) {
-    guard let first = SharedMemory(), let errors = SharedMemory() else { throw .noMemory(errno) }
+  ///   - patience: seconds for which it may leave further requests unread; nil where there will be
+  ///     none.
+  package init(_ request: Work.Request, patience: Double? = nil) throws(JobFailure) {
+    guard let errors = SharedMemory() else { throw .noMemory(errno) }
+    self.patience = patience ?? 0
     guard let frame = try? JobFrame.bytes(of: request) else { throw .notStarted(EINVAL) }
     var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard unsafe pipe2(&up, O_CLOEXEC) == 0 else { throw .notStarted(errno) }
-    if isOnly {
+    if patience == nil {
+      guard let first = SharedMemory() else {
+        for end in up { close(end) }
+        throw .noMemory(errno)
+      }
       down[0] =
         first.put(frame: frame, attaching: [])
         ? fcntl(first.descriptor, F_DUPFD_CLOEXEC, 3) : -1
@@ -50,7 +58,7 @@ package final class JobStream<Work: Job>: Sendable {
       throw error
     }
     (requests, replies, self.errors) = (down[1], up[0], errors)
-    if !isOnly {
+    if patience != nil {
       // A child that does not read must not hold its parent.
       _ = fcntl(requests, F_SETFL, O_NONBLOCK)
       send(frame)
@@ -84,7 +92,7 @@ package final class JobStream<Work: Job>: Sendable {
       if count < 0 && errno == EINTR { continue }
       guard count < 0 && errno == EAGAIN else { return }
       var query = pollfd(fd: requests, events: Int16(POLLOUT), revents: 0)
-      let ready = unsafe poll(&query, 1, Int32((Work.limits.patience ?? 0) * 1000))
+      let ready = unsafe poll(&query, 1, Int32(patience * 1000))
       if ready == 0 { return child.stop(for: .stalled) }
     }
   }
@@ -126,7 +134,8 @@ package final class JobStream<Work: Job>: Sendable {
   package var lastError: String? { said.compactMap(Self.error).last }
 
   private var said: [Substring] {
-    let said = errors.bytes(at: 0, count: min(errors.count, 4096)) ?? []
+    let count = min(errors.count, 1 << 16)
+    let said = errors.bytes(at: errors.count - count, count: count) ?? []
     return String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
 

@@ -21,10 +21,11 @@ package enum Diagnostics {
     }
   }
 
-  /// Writes printable characters alone, at most 8,000: names may be long, but nobody reads a line
-  /// of a megabyte.
-  private static func write(_ message: String) {
-    let line = message.onOneLine.shortened(to: 4000).printable.shortened(to: 8000)
-    show("foil: \(line)\n")
+  /// A message as one line of printable characters, at most 8,000: names may be long, but nobody reads
+  /// a line of a megabyte.
+  package static func line(_ message: String) -> String {
+    message.onOneLine.shortened(to: 4000).printable.shortened(to: 8000)
   }
+
+  private static func write(_ message: String) { show("foil: \(line(message))\n") }
 }

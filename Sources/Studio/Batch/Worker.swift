@@ -18,6 +18,8 @@ package struct Worker {
   /// The time that it may make no progress for, from each card on.
   private var watch: StallWatch
   private let patience: Double
+  /// Bytes of its replies before this card.
+  private var heard = 0
 
   /// Starts it.
   ///
@@ -29,7 +31,7 @@ package struct Worker {
     .NotStarted)
   {
     do throws(JobFailure) {
-      stream = try JobStream(.begin(order, processes: processes))
+      stream = try JobStream(.begin(order, processes: processes), patience: patience)
     } catch {
       throw WorkerPool.NotStarted(code: error.code)
     }
@@ -43,7 +45,7 @@ package struct Worker {
   /// Has it draw a card; where it has ended meanwhile, `answer` tells.
   package mutating func give(_ job: RenderBatch.Job) {
     self.job = job
-    watch = StallWatch(stream.child.id, seconds: patience)
+    (watch, heard) = (StallWatch(stream.child.id, seconds: patience), stream.heard)
     stream.send(.card(job))
   }
 
@@ -65,17 +67,22 @@ package struct Worker {
 
   /// Looks at it; where it has made no progress for its time, says so, after which it has no card.
   package mutating func stalled() -> Answer? {
-    guard watch.look(output: stream.heard) else { return nil }
+    guard watch.look(output: stream.heard - heard) else { return nil }
     job = nil
-    return .gone("the process that drew it made no progress for \(patience.decimal) s")
+    return .gone(stalledWords)
   }
 
   /// Ends it, and waits until it has ended.
   package func dismiss() { stream.child.finish() }
 
+  private var stalledWords: String {
+    "the process that drew it made no progress for \(patience.decimal) s"
+  }
+
   /// Its last words, or the signal that ended it.
   private var howItEnded: String {
     let end = stream.child.end(within: RunningChild.secondsToEnd)
+    if end == .stalled { return stalledWords }
     if let words = stream.lastWords { return words }
     guard case .signalled(let signal) = end else { return "the process that drew it has ended" }
     return "the process that drew it has ended by signal \(signal)"

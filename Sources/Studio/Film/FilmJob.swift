@@ -41,18 +41,18 @@ package struct FilmJob: Job {
   package func perform(_ channel: JobChannel<FilmJob>) throws {
     var told = Clock.now
     do {
-      let look = try Recording(of: request.look, called: "look", pathsIn: ".")
+      let look = try Recording(of: request.look, called: "/proc/self/fd/0", pathsIn: ".")
       try request.order.film(seen: look, to: request.path) { news in
         switch news {
         case .share(let share):
           guard share < 1, Clock.now - told >= Self.pause else { return }
           told = Clock.now
           channel.reply(.share(share))
-        case .note(let words): channel.reply(.note(words))
+        case .note(let words): channel.reply(.note(Diagnostics.line(words)))
         }
       }
     } catch {
-      channel.reply(.failed("\(error)"))
+      channel.reply(.failed(Diagnostics.line("\(error)")))
     }
   }
 }

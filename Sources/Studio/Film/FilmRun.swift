@@ -48,8 +48,7 @@ package final class FilmRun {
     let stream: JobStream<FilmJob>
     do throws(JobFailure) {
       stream = try JobStream(
-        FilmJob.Request(order: FilmOrder(order.wish, root: root), look: order.look, path: path),
-        isOnly: true)
+        FilmJob.Request(order: FilmOrder(order.wish, root: root), look: order.look, path: path))
     } catch {
       errno = error.code
       throw FileError.system(path)

@@ -306,7 +306,7 @@ struct RecordingTests {
       Issue.record("nothing is to be drawn")
       return
     }
-    viewing.succeed(attempt)
+    viewing.frames.succeed(attempt, at: Density.Cost(), isLast: true)
     #expect(attempt.whole != attempt.scene)
     #expect(viewing.seen(at: 10) == viewing.session.node(at: 10))
     #expect(viewing.attempt(at: 10) == nil)

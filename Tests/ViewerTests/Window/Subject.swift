@@ -38,7 +38,7 @@ final class Subject {
   func succeed(
     _ attempt: Viewing.Attempt, at cost: Density.Cost = Density.Cost(), isLast: Bool = true
   ) {
-    viewing.succeed(attempt, at: cost, isLast: isLast)
+    viewing.frames.succeed(attempt, at: cost, isLast: isLast)
   }
 
   /// Draws what is to be drawn at `time`, until nothing is.
