@@ -60,9 +60,6 @@ struct Viewing {
     showing.adapt(at: time) { $0.view = view }
   }
 
-  /// The window's content was lost.
-  mutating func lostContent() { frames.lostContent() }
-
   /// Takes in what the user did.
   mutating func handle(_ event: Event, at time: Double) -> [Order] {
     if recording.isPlayedOver(event) { return [] }

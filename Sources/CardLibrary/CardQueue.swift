@@ -221,7 +221,9 @@ package struct CardQueue: Sendable {
 
   // MARK: Ending
 
-  /// Loads the pictures of a card whose files were read; nil where all are there: then it can be shown.
+  /// Begins to load the pictures of a card whose files were read.
+  ///
+  /// - Returns: the load, and whether all of its pictures are there: then the card can be shown.
   package mutating func load(
     _ document: CardDocument, of read: CardRead, _ view: CardView
   ) -> (load: CardLoad, isThere: Bool) {
