@@ -99,7 +99,7 @@ final class OpeningScreen {
 private struct OpeningScene: Scene {
   var surroundings: Surroundings
 
-  mutating func handle(_ event: Event, at time: Double) {}
+  mutating func handle(_ event: Event, at time: Double) -> SceneReaction { SceneReaction() }
   mutating func adapt(to surroundings: Surroundings, at time: Double) {
     self.surroundings = surroundings
   }

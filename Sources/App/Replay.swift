@@ -25,11 +25,8 @@ struct Replay {
   /// V records none of these keys, but a stranger may write them; a script of events alone may.
   func allows(_ event: Event) -> Bool {
     guard case .key(let key) = event, recording?.start != nil else { return true }
-    return !Self.writing.contains(key)
+    return !Action.isKey(key, of: [.live])
   }
-
-  private static let writing = Set(
-    ["ctrl+s", "ctrl+c", "ctrl+v", "s", "v", "q"].compactMap(Key.init(named:)))
 
   /// What is wrong with an order that an event of the file gives: a path that it types may lead
   /// anywhere; nil where it may be obeyed.

@@ -75,8 +75,8 @@ struct Viewing {
     frames.take(event)
     let end = recording.note(event, in: session, at: time)
     let full = end.map { showing.endRecording(at: $0, then: .stay) } ?? []
-    let r = Key.letter("r")
-    let isReload = event == .key(r) && !session.isClaimed(r, at: time)
+    let reset = Action.key(of: .reset)
+    let isReload = reset.map { event == .key($0) && !session.isClaimed($0, at: time) } ?? false
     let before = session.wantedCard
     defer { showing.tellUnsaved(at: time) }
     return full

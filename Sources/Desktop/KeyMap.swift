@@ -29,12 +29,10 @@ package enum KeyMap {
     return printed == "-" ? Key.minus.name : printed
   }
 
-  /// Keys that go on while they are held: a step each time.
+  /// True for keys that go on while they are held: a step each time.
   package static func repeats(_ key: Key) -> Bool {
-    [
-      Key.period, .left, .right, .up, .down, .pageUp, .pageDown, .backspace, .delete, .undo,
-      .redo,
-    ].contains(key)
+    let editing: [Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .backspace, .delete]
+    return editing.contains(key) || Action.repeats(key)
   }
 
   private static let names: [Int32: String] = [

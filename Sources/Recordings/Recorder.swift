@@ -40,13 +40,8 @@ package struct Recorder: Hashable, Sendable {
   /// - Parameter isClaimed: whether a key belongs to what is open in the scene.
   package static func records(_ event: Event, isClaimed: Bool) -> Bool {
     guard case .key(let key) = event, !isClaimed else { return true }
-    return !others.contains(key)
+    return !Action.isKey(key, of: [.played, .live])
   }
-
-  private static let others: Set<Key> = [
-    .letter("v"), .letter("s"), .letter("d"), .letter("h"), .questionMark, .letter("f"), .f11,
-    .letter("q"), .escape, .save, .copy, .paste,
-  ]
 
   /// Whether no more is taken in at `time`.
   package func isFull(at time: Double) -> Bool {

@@ -42,6 +42,8 @@ public struct Surroundings: Sendable, Hashable {
   public var reducesMotion = false
   /// The film that is being made; nil where none is.
   public var film: FilmProgress?
+  /// The editor beside the scene.
+  public var editor = EditorPresence()
   /// Whether time stands still.
   public var isPaused = false
 

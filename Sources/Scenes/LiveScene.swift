@@ -14,11 +14,14 @@ struct LiveScene: Sendable {
     (since, seenBefore) = (now, seen)
   }
 
-  /// The card's scene; nil where it is another.
-  var card: CardScene? {
-    get { scene as? CardScene }
+  /// The card and its editor; nil where the scene is another.
+  var card: EditedCard? {
+    get { scene as? EditedCard }
     set { if let newValue { scene = newValue } }
   }
+
+  /// The editor beside the scene; nil where there is none.
+  var editor: Editor? { card?.editor }
 
   func time(at now: Double) -> Double { seenBefore + min(now, until) - since }
 
@@ -30,7 +33,7 @@ struct LiveScene: Sendable {
     until = .infinity
   }
 
-  mutating func handle(_ event: Event, at now: Double) {
+  mutating func handle(_ event: Event, at now: Double) -> SceneReaction {
     scene.handle(event, at: time(at: now))
   }
 
@@ -38,30 +41,19 @@ struct LiveScene: Sendable {
     scene.adapt(to: surroundings, at: time(at: now))
   }
 
-  var variant: String? { scene.variant }
-  var choice: String? { scene.choice }
-  var wantedCard: Card? { scene.wantedCard }
-  var wantedBackdrop: NamedBackdrop? { scene.wantedBackdrop }
-  var isWorkedOn: Bool { scene.isWorkedOn }
-  var showsPanel: Bool { scene.showsPanel }
-  func mapSlot(at point: Vector2, now: Double) -> MapSlot? {
-    scene.mapSlot(at: point, time: time(at: now))
+  /// Changes the editor beside the scene, where there is one.
+  mutating func edit(at now: Double, _ change: (inout Editor, CardHold, _ time: Double) -> Void) {
+    let time = time(at: now)
+    card?.edit(at: time) { change(&$0, $1, time) }
   }
-  mutating func put(_ map: FaceMap, in slot: MapSlot, at now: Double) {
-    scene.put(map, in: slot, at: time(at: now))
-  }
-  mutating func takeRequests() -> [SceneRequest] { scene.takeRequests() }
-  var settings: EffectSettings? { scene.settings }
+
   func cursor(at point: Vector2, now: Double) -> Cursor {
     scene.cursor(at: point, time: time(at: now))
   }
-  func cardsInSight(at now: Double) -> Range<Int> { scene.cardsInSight(at: time(at: now)) }
-  func foot(at now: Double) -> Double { scene.foot(at: time(at: now)) }
-
-  /// What a panel takes of the view's right side.
-  func side(at now: Double) -> Double { scene.side(at: time(at: now)) }
   func node(at now: Double) -> Node { scene.node(at: time(at: now)) }
-  func claims(_ key: Key, now: Double) -> Bool { scene.claims(key, at: time(at: now)) }
   func isAtRest(at now: Double) -> Bool { scene.isAtRest(at: time(at: now)) }
   func trace(at now: Double) -> [TraceField] { scene.trace(at: time(at: now)) }
+
+  /// The way in which the scene of `entry` is drawn; nil where it has one way alone.
+  func variant(_ entry: SceneEntry) -> String? { entry.variant(scene) }
 }

@@ -9,15 +9,23 @@ public struct SceneEntry: Sendable {
   public let title: String
   /// Begins the scene.
   public let make: @Sendable (SceneConfigurations, Surroundings) -> any Scene
+  /// The way in which a scene is drawn, in a word or two; nil where it has one way alone. The statistics
+  /// put the figures of each way side by side.
+  let variant: @Sendable (any Scene) -> String?
 
   /// A scene that can be chosen.
   public init(
     id: String, title: String,
     make: @escaping @Sendable (SceneConfigurations, Surroundings) -> any Scene
   ) {
-    self.id = id
-    self.title = title
-    self.make = make
+    self.init(id: id, title: title, variant: { _ in nil }, make: make)
+  }
+
+  init(
+    id: String, title: String, variant: @escaping @Sendable (any Scene) -> String?,
+    make: @escaping @Sendable (SceneConfigurations, Surroundings) -> any Scene
+  ) {
+    (self.id, self.title, self.variant, self.make) = (id, title, variant, make)
   }
 }
 
@@ -25,11 +33,13 @@ public struct SceneEntry: Sendable {
 public enum SceneRegistry {
   /// The scenes there are.
   public static let all: [SceneEntry] = [
-    SceneEntry(id: "card", title: "Card") { CardScene($0.card, in: $1) },
+    SceneEntry(id: "card", title: "Card") { EditedCard($0.card, in: $1) },
     SceneEntry(id: "flip", title: "Classic flip") { FlipScene(in: $1) },
     SceneEntry(id: "effects", title: "Effects") { EffectsScene(in: $1) },
     SceneEntry(id: "radial", title: "Radial menu") { RadialScene(in: $1) },
-    SceneEntry(id: "tree", title: "Christmas tree") { TreeScene($0.tree, in: $1) },
+    SceneEntry(
+      id: "tree", title: "Christmas tree", variant: { ($0 as? TreeScene)?.variant },
+      make: { TreeScene($0.tree, in: $1) }),
   ]
 
   /// The words for `--scene`, separated by commas.

@@ -24,7 +24,10 @@ extension Session {
     guard configurations.card.pose == nil, surroundings.staging == .whole,
       let old = live[current.id], let card = old.card
     else { return nil }
-    let resumption = card.resumption(at: old.time(at: clock.time(at: time)))
+    let editor = card.editor
+    let stance = card.scene.stance(at: old.time(at: clock.time(at: time)))
+    let resumption = CardScene.Resumption(
+      stance: stance, card: editor.card, original: editor.original)
     var configurations = configurations
     configurations.card.resumption = resumption
     configurations.card.showsBench = false
@@ -33,7 +36,7 @@ extension Session {
     var next = Session(current, configurations, in: surroundings, scenes: scenes)
     next.showsStatistics = showsStatistics
     next.showsHelp = showsHelp
-    next.live[current.id]?.card?.bench.keep(card.bench)
+    next.live[current.id]?.edit(at: 0) { next, _, _ in next.bench.keep(editor.bench) }
     self = next
     return beginning
   }
@@ -42,6 +45,8 @@ extension Session {
   /// then opens as it was.
   public mutating func openHistory(at time: Double) {
     let now = clock.time(at: time)
-    for (id, scene) in live { live[id]?.card?.comeBack(at: scene.time(at: now)) }
+    for id in live.keys {
+      live[id]?.edit(at: now) { editor, hold, time in editor.comeBack(beside: hold, at: time) }
+    }
   }
 }

@@ -46,39 +46,6 @@ public struct Session: Sendable {
     case quit
   }
 
-  /// What each key does, as the help shows it.
-  public static let keys: [(keys: String, meaning: String)] = [
-    ("1 to 5, Tab", "choose a scene"),
-    ("drag", "tilt the card, turn the ring"),
-    ("right drag", "card: turn it all the way round"),
-    ("click, Space", "flip, choose, strew anew"),
-    ("Left, Right", "card: the one before, the next"),
-    ("foot of the view", "card: all that are open"),
-    ("arrows, wheel", "effects, values, friction"),
-    ("wheel, middle drag", "card: nearer, move about"),
-    ("Z", "card: the whole view"),
-    ("A", "card: sway"),
-    ("E, Shift+E", "next, previous look"),
-    ("I", "card: the bench"),
-    ("Tab, Ctrl+wheel", "bench: next control, change it"),
-    ("M", "card: where the foil lies"),
-    ("L", "card: the light"),
-    ("B", "card: what is behind it"),
-    ("G", "tree: one layer, or many"),
-    ("Ctrl+Z, Ctrl+Shift+Z", "card: undo, redo"),
-    ("Ctrl+S", "card: save it"),
-    ("Ctrl+C", "card: copy its command"),
-    ("R", "back to the beginning"),
-    ("P  .", "pause, one frame"),
-    ("S", "save a picture"),
-    ("V", "card: record, and save that"),
-    ("F  F11", "full screen"),
-    ("D", "statistics"),
-    ("H  ?", "this list"),
-    ("Esc", "close what is open, then quit"),
-    ("Q", "quit"),
-  ]
-
   /// A session that begins at time 0 with `entry`, paused where its surroundings say so; `scenes` are
   /// those that keys choose from.
   public init(
@@ -105,42 +72,51 @@ public struct Session: Sendable {
     default: break
     }
     switch event {
-    case .key(let key) where !showsHelp && isClaimed(key, at: time): return hand(event, at: time)
-    case .key(.letter("q")): return .quit
-    case .key(.escape):
-      guard showsHelp else { return .leave }
-      showsHelp = false
-    case .key(.letter("f")), .key(.f11): return .fullScreen
-    case .key(.letter("s")): return .screenshot
-    case .key(.letter("v")): return .record
-    case .key(.letter("h")), .key(.questionMark): showsHelp.toggle()
-    case .key(.letter("d")): showsStatistics.toggle()
-    case .key(.letter("p")): pause(at: time) { $0.togglePause(at: time) }
-    case .key(.period): pause(at: time) { $0.step(at: time) }
-    case .key(.tab): goOn(by: 1, at: time)
-    case .key(.shiftTab): goOn(by: -1, at: time)
-    case .key(let key) where Int(key.name) != nil:
-      if let number = Int(key.name), scenes.indices.contains(number - 1) {
-        show(scenes[number - 1], at: time)
+    case .key(let key):
+      guard showsHelp || !isClaimed(key, at: time), let action = Action.of(key, in: .window) else {
+        return hand(event, at: time)
       }
+      return perform(action, key, at: time)
     case .resized(let view):
       // A card that stands alone fills the picture, whatever the window does.
       if surroundings.bareCard == nil { adapt(at: time) { $0.view = view } }
-    case .moved(let position):
-      pointer = position
-      return hand(event, at: time)
-    case .hoverEnded:
-      pointer = nil
-      return hand(event, at: time)
-    default:
-      return hand(event, at: time)
+      return nil
+    case .moved(let position): pointer = position
+    case .hoverEnded: pointer = nil
+    default: break
+    }
+    return hand(event, at: time)
+  }
+
+  /// Does what a key means in every scene.
+  private mutating func perform(_ action: Action.ID, _ key: Key, at time: Double) -> Request? {
+    switch action {
+    case .quit: return .quit
+    case .close:
+      guard showsHelp else { return .leave }
+      showsHelp = false
+    case .fullScreen: return .fullScreen
+    case .screenshot: return .screenshot
+    case .record: return .record
+    case .toggleHelp: showsHelp.toggle()
+    case .toggleStatistics: showsStatistics.toggle()
+    case .togglePause: pause(at: time) { $0.togglePause(at: time) }
+    case .stepFrame: pause(at: time) { $0.step(at: time) }
+    case .nextScene: goOn(by: 1, at: time)
+    case .previousScene: goOn(by: -1, at: time)
+    case .chooseScene:
+      if let number = Int(key.name), scenes.indices.contains(number - 1) {
+        show(scenes[number - 1], at: time)
+      }
+    default: break
     }
     return nil
   }
 
   /// Whether a key belongs to what is open in the scene: a number that is typed, a list.
   public func isClaimed(_ key: Key, at time: Double) -> Bool {
-    live[current.id]?.claims(key, now: clock.time(at: time)) ?? false
+    var scene = live[current.id]
+    return scene?.handle(.key(key), at: clock.time(at: time)).isTaken ?? false
   }
 
   /// Hands an event to the scene that is shown; what is set there holds for all scenes.
@@ -150,43 +126,50 @@ public struct Session: Sendable {
 
   /// Puts a picture that was asked for, or dropped, in a map's place; returns what is left to do.
   public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) -> Request? {
-    follow(at: time) { $0.put(map, in: slot, at: $1) }
+    follow(at: time) { scene, now in
+      scene.edit(at: now) { editor, _, time in editor.put(map, in: slot, at: time) }
+      return SceneReaction()
+    }
   }
 
   /// Opens the field of a map again with a path that was typed there and could not be read.
   public mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
-    guard let now = live[current.id]?.time(at: clock.time(at: time)) else { return }
-    live[current.id]?.card?.retype(path, for: slot, at: now)
+    live[current.id]?.edit(at: clock.time(at: time)) { editor, hold, time in
+      editor.retype(path, for: slot, beside: hold, at: time)
+    }
   }
 
   /// Which map a picture becomes that is dropped where the pointer is; nil where it is to become a
   /// card.
   public func mapSlot(at time: Double) -> MapSlot? {
     guard !showsHelp, let pointer else { return nil }
-    return live[current.id]?.mapSlot(at: pointer, now: clock.time(at: time))
+    let scene = live[current.id]
+    return scene?.card?.mapSlot(at: pointer, time: scene?.time(at: clock.time(at: time)) ?? 0)
   }
 
   /// Changes the scene that is shown, and takes in what that says and wants.
   private mutating func follow(
-    at time: Double, _ change: (inout LiveScene, _ now: Double) -> Void
+    at time: Double, _ change: (inout LiveScene, _ now: Double) -> SceneReaction
   ) -> Request? {
     guard var scene = live[current.id] else { return nil }
-    let before = scene.wantedCard
-    change(&scene, clock.time(at: time))
+    let before = scene.editor?.card
+    let reaction = change(&scene, clock.time(at: time))
     live[current.id] = scene
-    if let settings = live[current.id]?.settings, settings != surroundings.settings {
+    if let settings = reaction.settings, settings != surroundings.settings {
       adapt(at: time) { $0.settings = settings }
     }
-    if let backdrop = live[current.id]?.wantedBackdrop, backdrop != surroundings.backdrop {
-      adapt(at: time) { $0.backdrop = backdrop }
-    }
-    if let choice = live[current.id]?.choice { say(choice, at: time) }
-    if let card = live[current.id]?.wantedCard, card != before {
-      guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .card(card) }
-      adapt(at: time) { $0.card = card }
+    if let note = reaction.note { say(note, at: time) }
+    if let editor = scene.editor {
+      let backdrop = editor.surroundings.backdrop
+      if backdrop != surroundings.backdrop { adapt(at: time) { $0.backdrop = backdrop } }
+      let card = editor.card
+      if card != before {
+        guard card.pictures.isSubset(of: surroundings.card.pictures) else { return .card(card) }
+        adapt(at: time) { $0.card = card }
+      }
     }
     // Each event asks for one thing at most.
-    return live[current.id]?.takeRequests().last.map(Request.scene)
+    return reaction.requests.last.map(Request.scene)
   }
 
   /// Changes what all scenes stand in, also those that are away.
@@ -241,8 +224,9 @@ public struct Session: Sendable {
     guard entry.id != current.id else { return }
     let now = clock.time(at: time)
     // Whoever held something in the old scene lets go of it.
-    for button in MouseButton.allCases { live[current.id]?.handle(.released(button), at: now) }
-    for stick in Stick.allCases { live[current.id]?.handle(.stick(stick, .zero), at: now) }
+    let releases =
+      MouseButton.allCases.map(Event.released) + Stick.allCases.map { .stick($0, .zero) }
+    for event in releases { _ = live[current.id]?.handle(event, at: now) }
     let arrival = Arrival(
       from: current.id, time: time, reducesMotion: surroundings.reducesMotion)
     live[current.id]?.leave(at: clock.isPaused ? now : now + arrival.crossing)
@@ -253,7 +237,7 @@ public struct Session: Sendable {
     } else {
       live[entry.id]?.comeBack(at: now)
     }
-    live[entry.id]?.handle(pointer.map(Event.moved) ?? .hoverEnded, at: now)
+    _ = live[entry.id]?.handle(pointer.map(Event.moved) ?? .hoverEnded, at: now)
   }
 
   // MARK: State
@@ -264,8 +248,9 @@ public struct Session: Sendable {
     let scene = live[current.id]?.node(at: now) ?? .empty
     var nodes = [scene]
     // Of the view what is above the scene's foot, and beside its panel.
-    let foot = live[current.id]?.foot(at: now) ?? 0
-    let side = live[current.id]?.side(at: now) ?? 0
+    let seen = live[current.id]?.time(at: now) ?? 0
+    let side = live[current.id]?.editor?.side(at: seen) ?? 0
+    let foot = live[current.id]?.editor?.foot(at: seen) ?? 0
     let free = Size(
       max(surroundings.view.width - side, 1), max(surroundings.view.height - foot, 1))
     if let arrival, !arrival.isOver(at: time) {
@@ -301,22 +286,23 @@ public struct Session: Sendable {
   }
 
   /// Which of its ways of being drawn the scene is in.
-  public var variant: String? { live[current.id]?.variant }
+  public var variant: String? { live[current.id]?.variant(current) }
 
   /// The card as it was wanted last; its pictures may not be there yet.
   public var wantedCard: Card {
-    live.values.lazy.compactMap(\.wantedCard).first ?? surroundings.card
+    live.values.lazy.compactMap(\.editor?.card).first ?? surroundings.card
   }
 
   /// Whether something was done to the card that is to be kept.
-  public var isWorkedOn: Bool { live.values.contains { $0.isWorkedOn } }
+  public var isWorkedOn: Bool { live.values.contains { $0.editor?.isWorkedOn == true } }
 
   /// Whether the bench is open, to be so again the next time.
-  public var showsBench: Bool { live.values.contains { $0.showsPanel } }
+  public var showsBench: Bool { live.values.contains { $0.editor?.bench.isOpen == true } }
 
   /// Which of the open cards are in sight as small pictures, by their places.
   public func cardsInSight(at time: Double) -> Range<Int> {
-    live[current.id]?.cardsInSight(at: clock.time(at: time)) ?? 0..<0
+    guard let scene = live[current.id] else { return 0..<0 }
+    return scene.editor?.cardsInSight(at: scene.time(at: clock.time(at: time))) ?? 0..<0
   }
 
   /// What the scene says of itself at `time`.

@@ -35,7 +35,7 @@ package final class Overlays {
       }
     }
     if session.showsHelp {
-      let rows = Session.keys.map { TextPanel.Row($0.keys, $0.meaning) }
+      let rows = Action.helpLines.map { TextPanel.Row($0.keys, $0.meaning) }
       let help = sheet(TextPanel(title: "Keys", rows: rows))
       // In a small view the whole list is there, smaller.
       let room = (size.vector - Vector2(16, 16)) / help.size.vector

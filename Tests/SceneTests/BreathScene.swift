@@ -11,7 +11,7 @@ struct BreathScene: Scene {
     size = surroundings.view
   }
 
-  mutating func handle(_ event: Event, at time: Double) {}
+  mutating func handle(_ event: Event, at time: Double) -> SceneReaction { SceneReaction() }
 
   mutating func adapt(to surroundings: Surroundings, at time: Double) {
     size = surroundings.view

@@ -15,11 +15,11 @@ struct DeckStripTests {
     return surroundings
   }
 
-  private func scene(_ count: Int, view: Size = Self.view) -> CardScene {
-    CardScene(in: Self.surroundings(count, view: view))
+  private func scene(_ count: Int, view: Size = Self.view) -> CardSubject {
+    CardSubject(in: Self.surroundings(count, view: view))
   }
 
-  private func seen(_ scene: CardScene, at time: Double) -> Range<Int> {
+  private func seen(_ scene: CardSubject, at time: Double) -> Range<Int> {
     scene.cardsInSight(at: time)
   }
 
@@ -46,7 +46,7 @@ struct DeckStripTests {
   func still() {
     var surroundings = Self.surroundings(60)
     surroundings.reducesMotion = true
-    var scene = CardScene(in: surroundings)
+    var scene = CardSubject(in: surroundings)
     let before = scene.node(at: 20)
     scene.handle(.moved(Vector2(400, 880)), at: 22)
     #expect(scene.isAtRest(at: 22) && scene.node(at: 22) == scene.node(at: 23))

@@ -166,7 +166,7 @@ struct EffectsSceneTests {
   /// What a session does when the files of effects have changed.
   private func adapt(_ scene: inout EffectsScene, to effects: [EffectDescription]) {
     var surroundings = Self.surroundings(effects)
-    surroundings.settings = (scene.settings ?? EffectSettings()).fitting(effects)
+    surroundings.settings = scene.surroundings.settings.fitting(effects)
     scene.adapt(to: surroundings, at: 1)
   }
 

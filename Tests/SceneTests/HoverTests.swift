@@ -25,7 +25,7 @@ struct HoverTests {
 
     let count: Count
 
-    mutating func handle(_ event: Event, at time: Double) {}
+    mutating func handle(_ event: Event, at time: Double) -> SceneReaction { SceneReaction() }
     mutating func adapt(to surroundings: Surroundings, at time: Double) {}
     func node(at time: Double) -> Node {
       count.increase()
@@ -52,12 +52,12 @@ struct HoverTests {
   }
 
   /// A card in the middle of its nod, with so many sheets of foil on either side.
-  private static func card(sheets: Int) -> CardScene {
+  private static func card(sheets: Int) -> CardSubject {
     var surroundings = Surroundings(view: Size(400, 500))
     surroundings.effects = BenchCard.effects
     let sheets = Array(repeating: CardFoil("cosmos", mask: .place(.all)), count: sheets)
     (surroundings.card.front.foils, surroundings.card.back.foils) = (sheets, sheets)
-    return CardScene(in: surroundings)
+    return CardSubject(in: surroundings)
   }
 
   @Test("the pointer's look needs no picture: it costs a small part of one")

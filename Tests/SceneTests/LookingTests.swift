@@ -88,14 +88,14 @@ struct LookingTests {
     for lines in 0...11 {
       var surroundings = Surroundings(view: Self.view)
       surroundings.card.front.foils = []
-      var scene = CardScene(in: surroundings)
+      var scene = CardSubject(in: surroundings)
       scene.handle(.moved(Self.view.vector / 2), at: 5)
       scene.handle(.scrolled(Vector2(0, Double(lines))), at: 5)
       var configuration = CardScene.Configuration()
       var wanted = 1.0
       for _ in 0..<lines { wanted *= 1.25 }
       configuration.zoom = min(wanted, 12)
-      var begun = CardScene(configuration, in: surroundings)
+      var begun = CardSubject(configuration, in: surroundings)
       begun.handle(.moved(Self.view.vector / 2), at: 5)
       let (one, other) = (matrix(scene, at: 20), matrix(begun, at: 20))
       for corner in [Vector2(0, 0), Vector2(800, 0), Vector2(0, 900), Vector2(123, 456)] {
@@ -104,7 +104,7 @@ struct LookingTests {
     }
   }
 
-  private func matrix(_ scene: CardScene, at time: Double) -> (Vector2) -> Vector2 {
+  private func matrix(_ scene: CardSubject, at time: Double) -> (Vector2) -> Vector2 {
     { point in
       let seen = scene.zoom.matrix(in: scene.surroundings.view, at: time)
         .apply(point: Vector3(point, 0))
@@ -118,7 +118,7 @@ struct LookingTests {
       for size in [Size(400, 450), Size(1200, 700), Size(500, 1500)] {
         var configuration = CardScene.Configuration()
         configuration.zoom = zoom
-        var scene = CardScene(configuration, in: Surroundings(view: Self.view))
+        var scene = CardSubject(configuration, in: Surroundings(view: Self.view))
         scene.handle(.moved(Vector2(300, 380)), at: 5)
         scene.handle(.pressed(.middle), at: 5)
         scene.handle(.moved(Vector2(300 + 20 * zoom, 380 - 30 * zoom)), at: 6)
@@ -156,10 +156,10 @@ struct LookingTests {
 
   @Test("with reduced motion nothing nods, a flip is over within 0.3 s, and nothing goes beyond")
   func reduced() {
-    let still = CardScene(in: reducing())
+    let still = CardSubject(in: reducing())
     #expect(still.isAtRest(at: 0) && still.pose(at: 0.1).tiltY == .zero)
-    #expect(!CardScene(in: Surroundings(view: Self.view)).isAtRest(at: 0))
-    var scene = CardScene(in: reducing())
+    #expect(!CardSubject(in: Surroundings(view: Self.view)).isAtRest(at: 0))
+    var scene = CardSubject(in: reducing())
     scene.handle(.key(.space), at: 1)
     var last = 0.0
     for step in 0...300 {
@@ -169,7 +169,7 @@ struct LookingTests {
     }
     #expect(last > 179)
     for button in [MouseButton.left, .right] {
-      var scene = CardScene(in: reducing())
+      var scene = CardSubject(in: reducing())
       scene.handle(.moved(Vector2(400, 450)), at: 1)
       scene.handle(.pressed(button), at: 1)
       scene.handle(.moved(Vector2(450, 470)), at: 1.5)

@@ -45,7 +45,7 @@ struct ReducedMotionTests {
     for (isFirst, isStillWanted) in [(true, true), (true, false), (false, true), (false, false)] {
       var surroundings = Self.surroundings(reduced: isFirst)
       surroundings.sways = true
-      var scene = CardScene(in: surroundings)
+      var scene = CardSubject(in: surroundings)
       #expect(scene.isAtRest(at: 5) == isFirst)
       surroundings.reducesMotion = true
       scene.adapt(to: surroundings, at: 5)

@@ -13,7 +13,7 @@ import Testing
 struct BenchHand {
   private let desktop: VirtualDesktop
   private let view: Size
-  private(set) var scene: CardScene
+  private(set) var scene: EditedCard
   private var time = 5.0
 
   /// A hand before the window of `foil ART`, the card at rest.
@@ -24,7 +24,7 @@ struct BenchHand {
     var surroundings = Surroundings(view: view)
     surroundings.effects = try ShaderLibrary(folder: Fixture.project("shaders")).descriptions()
     (surroundings.card, surroundings.pictures) = (document.card, document.pictures)
-    scene = CardScene(in: surroundings)
+    scene = EditedCard(in: surroundings)
   }
 
   /// Seconds after each action: all motion is over.
@@ -174,7 +174,7 @@ struct BenchHand {
 
   /// Brings the focus to a part of a control by the arrow keys.
   mutating func focus(_ id: BenchControl, _ part: ControlPart = .whole) throws {
-    func isThere(_ scene: CardScene) -> Bool {
+    func isThere(_ scene: EditedCard) -> Bool {
       scene.bench.panel.focus == Panel<BenchControl>.Place(id: id, part: part)
         && scene.bench.panel.showsFocus
     }

@@ -68,10 +68,10 @@ package struct Gamepad {
   /// means nothing.
   private static func key(_ code: UInt16) -> Key? {
     switch Int32(code) {
-    case BTN_SOUTH: .space
-    case BTN_TL: .left
-    case BTN_TR: .right
-    case BTN_START: .letter("p")
+    case BTN_SOUTH: Action.key(of: .activate)
+    case BTN_TL: Action.key(of: .previousCard)
+    case BTN_TR: Action.key(of: .nextCard)
+    case BTN_START: Action.key(of: .togglePause)
     default: nil
     }
   }

@@ -10,18 +10,20 @@ public struct Key: Sendable, Hashable {
     self.name = name
   }
 
-  private init(_ name: String) {
+  /// The key called `name`, which may be one that only an action makes known.
+  init(_ name: String) {
     self.name = name
   }
 
-  /// Every name there is.
+  /// All names: those of plain keys, and of all that have an action.
   public static let names: Set<String> = {
     var names: Set<String> = [
-      "space", "tab", "shift+tab", "shift+e", "enter", "escape", "left", "right", "up", "down",
-      "home", "end", "pageup", "pagedown", "backspace", "delete", "f11", ".", ",", "minus", "?",
-      "ctrl+s", "ctrl+c", "ctrl+v", "ctrl+z", "ctrl+shift+z",
+      "space", "tab", "shift+tab", "enter", "escape", "left", "right", "up", "down", "home", "end",
+      "pageup", "pagedown", "backspace", "delete", "f11", ".", ",", "minus", "?",
     ]
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789" { names.insert(String(letter)) }
+    // Others with Control and Shift are keys where they mean something.
+    for action in Action.all { names.formUnion(action.keys.map(\.name)) }
     return names
   }()
 

@@ -28,6 +28,11 @@ public struct NamedLight: Sendable, Hashable {
     NamedLight("sun", "One small, bright lamp: hard, deep colours.", .sun),
   ]
 
+  /// The lights to choose from: those that have a name, behind one that has none.
+  public static func choices(besides light: NamedLight) -> [NamedLight] {
+    (all.contains(light) ? [] : [light]) + all
+  }
+
   /// The light where nobody asks for one.
   public static let usual = all[0]
 

@@ -122,11 +122,21 @@ struct Bench: Sendable {
     view.width >= narrowest.width && view.height >= narrowest.height
   }
 
-  /// Points at the view's right edge that are the bench's at `time`.
-  func width(in view: Size, at time: Double) -> Double {
-    guard Self.fits(view) else { return 0 }
-    return PanelStyle.width * opening.value(at: time).clamped(to: 0...1)
+  /// The bench as the scene beside it sees it.
+  var presence: EditorPresence {
+    var presence = EditorPresence()
+    (presence.opening, presence.width) = (opening, PanelStyle.width)
+    presence.smallestView = Self.narrowest
+    let looked = panel.showsFocus ? panel.focus?.id : nil
+    presence.map =
+      [panel.opened, panel.typing?.place.id, looked].lazy.compactMap { $0?.chosenRole }.first
+    (presence.chosenMap, presence.showsChosenUntil) = (shownRole, showsMapUntil)
+    presence.sheet = selected
+    return presence
   }
+
+  /// Points at the view's right edge that are the bench's at `time`.
+  func width(in view: Size, at time: Double) -> Double { presence.taken(of: view, at: time) }
 
   /// Where the panel lies at `time`: it comes in from the right edge.
   func frame(in view: Size, at time: Double) -> Rect {

@@ -151,7 +151,7 @@ extension BenchView {
 
   /// The lights to choose from: that of the card as it was opened among them.
   var lights: [NamedLight] {
-    (NamedLight.all.contains(original.light) ? [] : [original.light]) + NamedLight.all
+    NamedLight.choices(besides: original.light)
   }
 
   private var light: [Control<BenchControl>] {

@@ -3,32 +3,14 @@ internal import Motion
 public import SceneGraph
 
 extension CardScene {
-  /// Drags with each button, clicks, the wheel (zoom), Space (flip), E and Shift+E (the looks), M
-  /// (where the foil lies), L (the light), B (what is behind it), A (sway), Z (the whole view), R (back to the beginning),
-  /// left and right (other cards), a gamepad's sticks (the tilt, the lamps), I and all that is done on
-  /// the bench.
-  public mutating func handle(_ event: Event, at time: Double) {
+  /// Takes in drags with each button, clicks, the wheel (zoom), a gamepad's sticks (the tilt, the lamps)
+  /// and keys.
+  @discardableResult
+  public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
+    var reaction = SceneReaction()
     let before = pointer
-    choice = nil
-    defer { readFirst() }
-    if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
-    if case .hoverEnded = event { hasPointer = false }
-    if work(event, at: time) || browse(event, at: time) { return }
-    let card = card
-    switch event {
-    case .key(.letter("e")): chooseLook(by: 1)
-    case .key(.shiftE): chooseLook(by: -1)
-    case .key(.letter("m")): chooseNextMasks()
-    case .key(.letter("l")): chooseNextLight()
-    case .key(.letter("b")): chooseNextBackdrop()
-    case .key(.left): goOn(by: -1, at: time)
-    case .key(.right): goOn(by: 1, at: time)
-    case .key(.save): requests.append(.save)
-    case .key(.copy): requests.append(.copyCommand)
-    default: break
-    }
-    if card != self.card { bench.history.record(card, new: self.card, isFinal: true) }
-    guard !configuration.isHeld else { return }
+    notice(event)
+    guard !configuration.isHeld else { return reaction }
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     switch event {
     case .moved:
@@ -44,7 +26,7 @@ extension CardScene {
         pointer: pointer, tilt: Vector2(tiltX.value(at: time), tiltY.value(at: time)),
         isOnCard: isOnCard)
     case .released(.left):
-      guard let press else { return }
+      guard let press else { break }
       self.press = nil
       springBack(at: time)
       if stick == .zero { sway.goOn(at: time) }
@@ -61,48 +43,48 @@ extension CardScene {
     case .scrolled(let way, _):
       zoom.zoom(by: way.y, about: pointer, in: surroundings.view, at: time)
     case .stick(.left, let way): hold(by: way, at: time)
-    case .key(.space): turnOver(at: time)
-    case .key(.letter("a")):
-      guard !surroundings.reducesMotion else { return choice = "no sway: motion is reduced" }
-      choice = sway.toggle(at: time) ? "sway" : "no sway"
-    case .key(.letter("z")): zoom.reset(at: time)
-    case .key(.letter("r")): reset(at: time)
-    case .hoverEnded, .stick(.right, _), .key, .typed, .resized: break
+    case .key(let key): reaction.note = Action.of(key, in: .card).flatMap { perform($0, at: time) }
+    case .hoverEnded, .stick(.right, _), .typed, .resized: break
     }
+    return reaction
   }
 
-  /// A new size keeps the motion; another card than the one that was wanted was opened.
-  public mutating func adapt(to surroundings: Surroundings, at time: Double) {
-    if surroundings.card != self.surroundings.card, surroundings.card != card {
-      card = surroundings.card
-      original = surroundings.original ?? surroundings.card
-      bench.forget()
+  /// Does what a key means; returns a note on it, or nil.
+  private mutating func perform(_ action: Action.ID, at time: Double) -> String? {
+    switch action {
+    case .activate: turnOver(at: time)
+    case .sway:
+      guard !surroundings.reducesMotion else { return "no sway: motion is reduced" }
+      return sway.toggle(at: time) ? "sway" : "no sway"
+    case .resetZoom: zoom.reset(at: time)
+    case .reset: reset(at: time)
+    default: break
     }
+    return nil
+  }
+
+  /// Takes in where the pointer is, which is all there is to an event that was another's.
+  mutating func notice(_ event: Event) {
+    if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
+    if case .hoverEnded = event { hasPointer = false }
+  }
+
+  /// Carries the lamps as if the pointer were at `point`, in points of the view.
+  mutating func carryLamps(to point: Vector2, at time: Double) {
+    lamps.handle(.moved(pointer), pointer: point, in: surroundings.view, at: time)
+  }
+
+  /// Takes in a new size, which keeps the motion, and all else around the card.
+  public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let before = self.surroundings
     let old = layout(at: time)
-    let isOtherHead = (surroundings.film == nil) != (before.film == nil)
-    let head = isOtherHead ? benchHead(at: time) : 0
-    let (deck, oldDeck) = (surroundings.deck, before.deck)
-    let isOther = deck.index != oldDeck.index || deck.heading != oldDeck.heading
     self.surroundings = surroundings
-    if deck.entries != oldDeck.entries || deck.index != oldDeck.index
-      || surroundings.view != before.view
-    {
-      stripCells = DeckStripCells(deck, in: surroundings.view)
-    }
-    strip.reducesMotion = surroundings.reducesMotion
-    if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     if !configuration.isHeld { sway.adapt(to: surroundings, since: before, at: time) }
     if surroundings.reducesMotion, !before.reducesMotion { hurry(at: time) }
     if surroundings.view != before.view {
       let growth = layout(at: time).frame.size.height / old.frame.size.height
       zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
     }
-    bench.foldFamilies(benchView)
-    // The controls below stay where they are.
-    if isOtherHead { bench.panel.scroll += benchHead(at: time) - head }
-    if isOther { strip.follow(stripLayout(at: time), at: time) }
-    if !Bench.fits(surroundings.view) { bench.letGo(of: card) }
   }
 
   /// Whether a point of the view is on the card as it is seen, or where it lies at rest: a card
@@ -118,8 +100,6 @@ extension CardScene {
 
   /// A hand over the card, and while it is held.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
-    if let cursor = benchCursor(at: point, time: time) { return cursor }
-    if let cursor = stripCursor(at: point, time: time) { return cursor }
     let isHeld = press != nil || isTurning
     return !configuration.isHeld && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
   }
@@ -205,7 +185,6 @@ extension CardScene {
     hold(by: .zero, at: time)
     if isTurning { turnBack(at: time) }
     isPanning = false
-    bench.letGo(of: card)
   }
 
   private mutating func reset(at time: Double) {
@@ -218,32 +197,19 @@ extension CardScene {
     sway.end(at: time)
   }
 
-  private mutating func goOn(by step: Int, at time: Double) {
-    guard surroundings.deck.entries.count > 1 else { return }
-    requests.append(.goOn(step))
-    bringStrip(at: time)
-  }
-
-  /// Of what one event asks for, a file that was typed comes first: what goes with it would be done to
-  /// the card without it.
-  private mutating func readFirst() {
-    guard requests.count > 1, let map = requests.first(where: \.isMap) else { return }
-    requests = [map]
-    choice = "the file is read first: then once more"
-  }
-
-  /// What was asked for since the last time.
-  public mutating func takeRequests() -> [SceneRequest] {
-    defer { requests = [] }
-    return requests
-  }
-
   private mutating func turnOver(at time: Double) {
     flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time, by: spring)
   }
-}
 
-extension SceneRequest {
-  /// Whether it puts a file into the card.
-  fileprivate var isMap: Bool { if case .openMap = self { true } else { false } }
+  /// The card as an editor beside it needs to know it.
+  func hold(at time: Double) -> CardHold {
+    let front = pose(at: time).frontNormal
+    let buttons: [(MouseButton, Bool)] = [
+      (.left, press != nil), (.right, isTurning), (.middle, isPanning),
+    ]
+    return CardHold(
+      isBack: flip.target != 0, lean: Vector2(front.x, front.y) * front.z,
+      isMoving: press != nil || isTurning || !isStill(at: time),
+      buttons: Set(buttons.filter(\.1).map(\.0)))
+  }
 }

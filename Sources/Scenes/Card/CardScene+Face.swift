@@ -12,7 +12,7 @@ extension CardScene {
       picture.depth = DepthMap(
         depth.picture(of: face.art), range: face.depthRange * perMillimetre)
     }
-    if let map = shownMap(of: face, at: time) {
+    if let map = surroundings.editor.shownMap(of: face, in: surroundings.view, at: time) {
       picture.source = .file(map.picture(of: face.art))
       return picture
     }
@@ -41,7 +41,9 @@ extension CardScene {
 
   /// The pictures in depth of a face: those behind the print stand on paper.
   func layers(of face: CardFace, _ layout: CardLayout, at time: Double) -> [Slab.Layer] {
-    guard !face.layers.isEmpty, shownMap(of: face, at: time) == nil else { return [] }
+    guard !face.layers.isEmpty,
+      surroundings.editor.shownMap(of: face, in: surroundings.view, at: time) == nil
+    else { return [] }
     func picture(_ source: Picture.Source) -> Picture {
       var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
       picture.source = source
@@ -68,7 +70,7 @@ extension CardScene {
 
   /// The kinds of foil that are seen.
   private var kinds: [String] {
-    (shown.front.foils + shown.back.foils).map(\.kind)
+    (surroundings.card.front.foils + surroundings.card.back.foils).map(\.kind)
   }
 
   /// The time that looks see: in a motion that closes it stands still.
@@ -79,4 +81,14 @@ extension CardScene {
 
   /// Whether there is foil that lamps light: the other looks have a light of their own.
   var showsFoil: Bool { kinds.contains { surroundings.description(of: $0)?.kind == .foil } }
+
+  /// True where the picture depends on where the pointer carries the lamps.
+  var isLitByPointer: Bool { showsFoil && surroundings.card.light.light.followsPointer }
+
+  /// The light of a foil; always the same where there is none, so that no lamp asks for a frame.
+  private func light(at time: Double) -> Light {
+    guard showsFoil else { return .studio }
+    let way = configuration.show?.lampWay(at: time) ?? lamps.way(at: time)
+    return surroundings.card.light.light.carried(by: way)
+  }
 }

@@ -6,10 +6,6 @@ public import SceneGraph
 public struct CardScene: Scene {
   let configuration: Configuration
   var surroundings: Surroundings
-  /// The card as the user wants to see it.
-  var card: Card
-  /// The card as it was opened: its own masks, light and look can be chosen again.
-  var original: Card
   var tiltX: SpringMotion
   var tiltY: SpringMotion
   var flip: SpringMotion
@@ -17,14 +13,6 @@ public struct CardScene: Scene {
   var zoom: Zoom
   var sway = Sway()
   var lamps = LampGlide()
-  /// Where the card is made.
-  var bench = Bench()
-  /// Where the other cards are seen.
-  var strip = DeckStrip()
-  /// The cells of the deck that it shows, in this view.
-  var stripCells: DeckStripCells
-  /// What was asked for and is not taken yet.
-  var requests: [SceneRequest] = []
   /// Whether the pointer is over the view.
   var hasPointer = false
   var pointer: Vector2
@@ -33,10 +21,6 @@ public struct CardScene: Scene {
   var stick = Vector2.zero
   /// Whether the right button turns the card, the middle one moves what is seen.
   var (isTurning, isPanning) = (false, false)
-  /// What the card stood before that has no name of its own, or the usual.
-  var ownColor: NamedBackdrop
-  /// What the last event has chosen, in words.
-  public internal(set) var choice: String?
   /// How a card begins.
   public struct Configuration: Sendable {
     /// A fixed pose: events do not move the card.
@@ -80,13 +64,8 @@ public struct CardScene: Scene {
   public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
     self.configuration = configuration
     self.surroundings = surroundings
-    card = surroundings.card
-    original = surroundings.original ?? surroundings.card
     pointer = surroundings.view.vector / 2
     zoom = Zoom(configuration.zoom, in: surroundings.view)
-    stripCells = DeckStripCells(surroundings.deck, in: surroundings.view)
-    ownColor = surroundings.backdrop
-    strip.reducesMotion = surroundings.reducesMotion
     func resting(_ angle: Angle?) -> SpringMotion {
       SpringMotion(resting: angle?.degrees ?? 0, tolerance: Self.tolerance)
     }
@@ -97,8 +76,7 @@ public struct CardScene: Scene {
     guard !configuration.isHeld else { return }
     if !surroundings.reducesMotion { tiltY = Self.nodding }
     sway.adapt(to: surroundings, at: 0)
-    if configuration.showsBench, hasBench { bench.begin(benchView) }
-    if let resumption = configuration.resumption { resume(resumption) }
+    if let stance = configuration.resumption?.stance { resume(stance) }
   }
 
   /// The spring's answer to a nudge at time 0: v t e^(-omega t) has its peak, v / (e omega), at
@@ -126,8 +104,7 @@ public struct CardScene: Scene {
   public func isAtRest(at time: Double) -> Bool {
     if showsTime || configuration.show != nil { return false }
     return isStill(at: time) && zoom.isAtRest(at: time)
-      && (!isLitByPointer || lamps.isAtRest(at: time)) && bench.isAtRest(at: time)
-      && (!hasStrip || strip.isAtRest(at: time))
+      && (!isLitByPointer || lamps.isAtRest(at: time))
   }
 
   /// Whether the card itself does not turn.
@@ -152,17 +129,10 @@ public struct CardScene: Scene {
 
   // MARK: Picture
 
-  /// The card that is seen: what the user wants where its pictures are there, else the last one that
-  /// was.
-  var shown: Card {
-    card.pictures.isSubset(of: surroundings.card.pictures) ? card : surroundings.card
-  }
-
-  /// Where the card stands at `time`: it makes room for the bench.
+  /// The layout of the card at `time`: it makes room for an editor.
   func layout(at time: Double) -> CardLayout {
     CardLayout(
-      in: surroundings, shape: shown.shape,
-      taken: bench.width(in: surroundings.view, at: time))
+      in: surroundings, taken: surroundings.editor.taken(of: surroundings.view, at: time))
   }
 
   /// The card over its shadow before its backdrop.
@@ -175,26 +145,18 @@ public struct CardScene: Scene {
     let shadow = Node.seen(
       by: layout.eye, layout.shadow(of: rotation, opacity: surroundings.backdrop.shadow)
     ).offset(by: layout.center)
-    let scene = Node.group([shadow, card]).zoomed(by: near)
     let wall = Node.backdrop(surroundings.backdrop.backdrop)
-    let beside = benchNodes(at: time)
-    let strip = stripNodes(at: time)
-    guard !beside.isEmpty else { return .group([wall, scene] + strip) }
-    // What stands still comes first: it is copied while the card moves.
-    let room = Rect(
-      origin: .zero,
-      size: Size(bench.frame(in: surroundings.view, at: time).origin.x, surroundings.view.height))
-    return .group([wall] + beside + [.clipped(to: room, scene)] + strip)
+    return .group([wall, Node.group([shadow, card]).zoomed(by: near)])
   }
 
   /// The card, as the eye sees it.
   func body(_ rotation: Matrix4, _ layout: CardLayout, at time: Double) -> Node {
     var slab = Slab(
-      front: picture(of: shown.front, layout, at: time),
-      back: picture(of: shown.back, layout, at: time), thickness: layout.thickness,
+      front: picture(of: surroundings.card.front, layout, at: time),
+      back: picture(of: surroundings.card.back, layout, at: time), thickness: layout.thickness,
       toLamp: CardLayout.toLamp)
-    slab.frontLayers = layers(of: shown.front, layout, at: time)
-    slab.backLayers = layers(of: shown.back, layout, at: time)
+    slab.frontLayers = layers(of: surroundings.card.front, layout, at: time)
+    slab.backLayers = layers(of: surroundings.card.back, layout, at: time)
     return layout.seen(slab, rotation)
   }
 }

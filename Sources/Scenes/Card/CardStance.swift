@@ -68,26 +68,22 @@ extension CardScene {
     }
   }
 
-  /// What another scene needs to go on from `time` on as this one does with its bench folded away and
-  /// whatever is held let go.
-  func resumption(at time: Double) -> Resumption {
+  /// The stance at `time` of the card with whatever is held let go.
+  func stance(at time: Double) -> CardStance {
     var scene = self
     scene.letGo(at: time)
     let (turn, zoom, sway, lamps) = (
       scene.turn.state, scene.zoom.state, scene.sway.state, scene.lamps.state
     )
-    let stance = CardStance(
+    return CardStance(
       time: time, tiltX: scene.tiltX.course, tiltY: scene.tiltY.course, flip: scene.flip.course,
       turn: turn.start.components, turning: turn.angle, zoom: zoom.level, anchor: zoom.anchor,
       content: zoom.content, sway: sway.strength, isSwaying: sway.isOn, lampX: lamps.x,
       lampY: lamps.y, pointer: scene.pointer, hasPointer: scene.hasPointer)
-    return Resumption(stance: stance, card: scene.card, original: scene.original)
   }
 
-  /// Stands as `resumption` says.
-  mutating func resume(_ resumption: Resumption) {
-    let stance = resumption.stance
-    (card, original) = (resumption.card, resumption.original)
+  /// Takes up a stance.
+  mutating func resume(_ stance: CardStance) {
     tiltX = tiltX.following(stance.tiltX, by: spring)
     tiltY = tiltY.following(stance.tiltY, by: spring)
     flip = flip.following(stance.flip, by: spring)
@@ -97,6 +93,5 @@ extension CardScene {
     sway.state = (stance.sway, stance.isSwaying)
     lamps.state = (stance.lampX, stance.lampY)
     (pointer, hasPointer) = (stance.pointer, stance.hasPointer)
-    bench.panel.pointer = hasPointer ? pointer : nil
   }
 }

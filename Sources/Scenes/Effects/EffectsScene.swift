@@ -87,10 +87,19 @@ public struct EffectsScene: Scene {
 
   /// Left, right (effect), up, down, wheel (a parameter), Enter (which one), Space (without the
   /// effect and back), R (back to the defaults), dragging, and what the sliders answer.
-  public mutating func handle(_ event: Event, at time: Double) {
+  @discardableResult
+  public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     if case .moved(let position) = event { pointer = position }
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
-    if isForPanel(event), turnToPanel(event, at: time) { return }
+    var reaction = SceneReaction()
+    reaction.isTaken = isForPanel(event) && turnToPanel(event, at: time)
+    if !reaction.isTaken { act(event) }
+    reaction.settings = surroundings.settings
+    return reaction
+  }
+
+  /// Does what an event says that is not the panel's.
+  private mutating func act(_ event: Event) {
     switch event {
     case .moved: follow()
     case .pressed(.left): press()
@@ -115,22 +124,17 @@ public struct EffectsScene: Scene {
     return answer.isTaken
   }
 
-  /// What can be typed while a number is.
-  public func claims(_ key: Key, at time: Double) -> Bool {
-    panel.typing != nil && panel.claims(key, controls: controls, in: layout.panel)
-  }
-
   private mutating func handle(_ key: Key) {
-    switch key {
-    case .left: choose(index - 1)
-    case .right, .letter("e"): choose(index + 1)
-    case .up: change(selected, by: 1)
-    case .down: change(selected, by: -1)
-    case .enter:
+    switch Action.of(key, in: .effects) {
+    case .previousEffect: choose(index - 1)
+    case .nextEffect, .nextLook: choose(index + 1)
+    case .increase: change(selected, by: 1)
+    case .decrease: change(selected, by: -1)
+    case .nextParameter:
       let count = current?.parameters.count ?? 0
       selected = count > 0 ? (selected + 1) % count : 0
-    case .space: isBypassed.toggle()
-    case .letter("r"):
+    case .activate: isBypassed.toggle()
+    case .reset:
       if let current { surroundings.settings[current.name] = [:] }
       (divider, isBypassed, selected) = (Self.firstDivider, false, 0)
       panel.letGo()
@@ -219,9 +223,6 @@ public struct EffectsScene: Scene {
     selected = min(selected, max((current?.parameters.count ?? 1) - 1, 0))
     if current?.name != shown { panel.letGo() }
   }
-
-  /// The values that the sliders have set.
-  public var settings: EffectSettings? { surroundings.settings }
 
   /// A hand over arrows, divider and sliders.
   public func cursor(at point: Vector2, time: Double) -> Cursor {

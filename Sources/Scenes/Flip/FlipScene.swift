@@ -27,7 +27,8 @@ public struct FlipScene: Scene {
 
   /// A click on the card or Space turns it over, in mid-flight back from where it is; R lays it
   /// back up.
-  public mutating func handle(_ event: Event, at time: Double) {
+  @discardableResult
+  public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     switch event {
     case .moved(let position):
       pointer = position
@@ -38,14 +39,18 @@ public struct FlipScene: Scene {
         turn(toFront: !isFlipped, at: time)
       }
       press = nil
-    case .key(.space):
-      turn(toFront: !isFlipped, at: time)
-    case .key(.letter("r")):
-      press = nil
-      turn(toFront: false, at: time)
-    case .hoverEnded, .pressed, .released, .scrolled, .stick, .key, .typed, .resized:
+    case .key(let key):
+      switch Action.of(key, in: .scene) {
+      case .activate: turn(toFront: !isFlipped, at: time)
+      case .reset:
+        press = nil
+        turn(toFront: false, at: time)
+      default: break
+      }
+    case .hoverEnded, .pressed, .released, .scrolled, .stick, .typed, .resized:
       break
     }
+    return SceneReaction()
   }
 
   /// The card stands in the middle of a view of any size.

@@ -66,7 +66,8 @@ public struct RadialScene: Scene {
 
   /// Drags and coasts; click, Enter or Space choose; the wheel turns by an item; up and down
   /// choose the friction, left and right the arrangement; R goes back to the beginning.
-  public mutating func handle(_ event: Event, at time: Double) {
+  @discardableResult
+  public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     switch event {
     case .moved(let position):
       let center = layout.center
@@ -75,13 +76,23 @@ public struct RadialScene: Scene {
     case .pressed(.left): press(at: time)
     case .released(.left): release(at: time)
     case .scrolled(let way, _): scroll(way.y, at: time)
-    case .key(.enter), .key(.space): selected = hovered(at: time) ?? topmost(at: time)
-    case .key(.up): choose(Grip.allCases.neighbour(of: grip, by: -1), at: time)
-    case .key(.down): choose(Grip.allCases.neighbour(of: grip, by: 1), at: time)
-    case .key(.left): arrange(Arrangement.allCases.neighbour(of: arrangement, by: -1), at: time)
-    case .key(.right): arrange(Arrangement.allCases.neighbour(of: arrangement, by: 1), at: time)
-    case .key(.letter("r")): reset(at: time)
-    case .hoverEnded, .pressed, .released, .stick, .key, .typed, .resized: break
+    case .key(let key): Action.of(key, in: .radial).map { perform($0, at: time) }
+    case .hoverEnded, .pressed, .released, .stick, .typed, .resized: break
+    }
+    return SceneReaction()
+  }
+
+  private mutating func perform(_ action: Action.ID, at time: Double) {
+    switch action {
+    case .choose, .activate: selected = hovered(at: time) ?? topmost(at: time)
+    case .lessFriction: choose(Grip.allCases.neighbour(of: grip, by: -1), at: time)
+    case .moreFriction: choose(Grip.allCases.neighbour(of: grip, by: 1), at: time)
+    case .previousArrangement:
+      arrange(Arrangement.allCases.neighbour(of: arrangement, by: -1), at: time)
+    case .nextArrangement:
+      arrange(Arrangement.allCases.neighbour(of: arrangement, by: 1), at: time)
+    case .reset: reset(at: time)
+    default: break
     }
   }
 

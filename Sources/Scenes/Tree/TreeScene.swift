@@ -40,19 +40,20 @@ public struct TreeScene: Scene {
 
   /// Space strews the circles anew, R begins again, G puts each circle on a layer of its own, or
   /// all on one.
-  public mutating func handle(_ event: Event, at time: Double) {
-    switch event {
-    case .key(.space):
+  @discardableResult
+  public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
+    guard case .key(let key) = event else { return SceneReaction() }
+    switch Action.of(key, in: .tree) {
+    case .activate:
       seed &+= 1
       began = moment(at: time)
-    case .key(.letter("r")):
+    case .reset:
       seed = configuration.seed
       began = moment(at: time)
-    case .key(.letter("g")):
-      isFlattened.toggle()
-    case .moved, .hoverEnded, .pressed, .released, .scrolled, .stick, .key, .typed, .resized:
-      break
+    case .toggleLayers: isFlattened.toggle()
+    default: break
     }
+    return SceneReaction()
   }
 
   /// The tree is drawn anew for a new size; where motion is reduced, all stands still as it is.
@@ -101,8 +102,8 @@ public struct TreeScene: Scene {
   /// Something breathes for ever, unless motion is reduced.
   public func isAtRest(at time: Double) -> Bool { stillSince != nil }
 
-  /// Whether the circles share one layer.
-  public var variant: String? { isFlattened ? "flattened" : "a layer each" }
+  /// The way in which the circles are drawn.
+  var variant: String { isFlattened ? "flattened" : "a layer each" }
 
   /// How many circles there are, and what the first 16 have breathed to.
   public func trace(at time: Double) -> [TraceField] {

@@ -1,6 +1,6 @@
 import Files
 import Raster
-import Scenes
+import SceneGraph
 import TestSupport
 import Testing
 
@@ -14,7 +14,7 @@ struct ReadmeTests {
 
   @Test("names every key as the help in the window does")
   func keys() {
-    for (keys, meaning) in Session.keys {
+    for (keys, meaning) in Action.helpLines {
       #expect(text.contains("| \(keys) | \(meaning) |"), "\(keys)")
     }
   }

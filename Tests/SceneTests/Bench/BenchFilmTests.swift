@@ -10,7 +10,7 @@ struct BenchFilmTests {
     .filmFormat, .filmMotion, .filmLength, .filmSite, .film,
   ]
 
-  private func scene(film: Double? = nil) -> CardScene {
+  private func scene(film: Double? = nil) -> CardSubject {
     var scene = BenchCard.scene()
     scene.handle(.key(.letter("i")), at: 5)
     var surroundings = scene.surroundings
@@ -25,15 +25,15 @@ struct BenchFilmTests {
   }
 
   private func control(
-    _ id: BenchControl, _ scene: CardScene
+    _ id: BenchControl, _ scene: CardSubject
   ) throws -> Control<BenchControl> {
     try #require(scene.controls(at: 9).first { $0.id == id })
   }
 
   private func apply(
-    _ scene: inout CardScene, _ id: BenchControl, _ change: ControlChange
+    _ scene: inout CardSubject, _ id: BenchControl, _ change: ControlChange
   ) -> [SceneRequest] {
-    scene.bench.apply([PanelAction(id, change)], to: &scene.card, scene.benchView, at: 9)
+    scene.apply(PanelAction(id, change), at: 9)
   }
 
   @Test("what is set is wished for, and is no step of the card's")

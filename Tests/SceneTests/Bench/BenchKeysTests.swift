@@ -12,7 +12,7 @@ struct BenchKeysTests {
   ]
 
   /// Whether keys do something with what has the focus.
-  private func changes(_ scene: CardScene) -> Bool {
+  private func changes(_ scene: CardSubject) -> Bool {
     Self.ways.contains { keys in
       var scene = scene
       let (card, folded, film) = (scene.card, scene.bench.panel.folded, scene.bench.film)

@@ -11,7 +11,7 @@ struct BenchMeanwhileTests {
   private static let slot = MapSlot(isBack: false, .foil)
 
   /// A card beside an open bench.
-  private func bench(_ kind: String = "cosmos") -> CardScene {
+  private func bench(_ kind: String = "cosmos") -> CardSubject {
     var scene = BenchCard.scene(Self.view, kind: kind)
     scene.handle(.key(.letter("i")), at: 5)
     return scene
@@ -19,7 +19,7 @@ struct BenchMeanwhileTests {
 
   /// Moves the pointer to a part of a control, scrolled into view.
   private func point(
-    _ scene: inout CardScene, _ id: BenchControl, _ part: ControlPart, at time: Double
+    _ scene: inout CardSubject, _ id: BenchControl, _ part: ControlPart, at time: Double
   ) throws {
     let frame = scene.bench.frame(in: Self.view, at: time)
     let row = try #require(
@@ -31,7 +31,7 @@ struct BenchMeanwhileTests {
   }
 
   private func click(
-    _ scene: inout CardScene, _ id: BenchControl, _ part: ControlPart, at time: Double
+    _ scene: inout CardSubject, _ id: BenchControl, _ part: ControlPart, at time: Double
   ) throws {
     try point(&scene, id, part, at: time)
     scene.handle(.pressed(.left), at: time)
@@ -50,11 +50,11 @@ struct BenchMeanwhileTests {
         try point(&scene, .keeping, .option(press), at: 13)
         scene.handle(.pressed(.left), at: 13)
       }
-      #expect(scene.choice == "the file is read first: then once more")
+      #expect(scene.note == "the file is read first: then once more")
       #expect(scene.takeRequests() == [.openMap("m.png", Self.slot)])
       scene.handle(.released(.left), at: 13)
       scene.handle(.key(.save), at: 14)
-      #expect(scene.takeRequests() == [.save] && scene.choice == nil)
+      #expect(scene.takeRequests() == [.save] && scene.note == nil)
     }
   }
 
@@ -125,7 +125,7 @@ struct BenchMeanwhileTests {
     surroundings.view = Size(400, 400)
     scene.adapt(to: surroundings, at: 12)
     scene.handle(.key(.letter("i")), at: 13)
-    #expect(scene.choice == "the bench wants a larger window" && scene.bench.isOpen)
+    #expect(scene.note == "the bench wants a larger window" && scene.bench.isOpen)
   }
 
   @Test("the strip goes when the pointer goes from it onto the bench")
@@ -143,7 +143,7 @@ struct BenchMeanwhileTests {
   // MARK: Swatches
 
   /// The normals of the foils' swatches, as they are drawn.
-  private func normals(_ scene: CardScene, at time: Double) -> [Vector3] {
+  private func normals(_ scene: CardSubject, at time: Double) -> [Vector3] {
     scene.node(at: time).placements().compactMap { placement in
       guard case .picture(let picture) = placement.leaf, picture.card.size.width < 30 else {
         return nil

@@ -7,9 +7,9 @@ import Testing
 
 @Suite("The bench opens and folds away")
 struct BenchOpeningTests {
-  private func scene(_ view: Size = Size(1100, 760)) -> CardScene { BenchCard.scene(view) }
+  private func scene(_ view: Size = Size(1100, 760)) -> CardSubject { BenchCard.scene(view) }
 
-  private func open(_ scene: inout CardScene) {
+  private func open(_ scene: inout CardSubject) {
     scene.handle(.key(.letter("i")), at: 5)
   }
 
@@ -67,15 +67,17 @@ struct BenchOpeningTests {
     for (isOpen, isMeanwhile) in [(true, false), (true, true), (false, false)] {
       var session = Session(entry, in: surroundings)
       if isOpen { _ = session.handle(.key(.letter("i")), at: 1) }
-      session.live["card"]?.card?.bench.panel.folded.insert(.group(.whereItLies))
-      session.live["card"]?.card?.bench.panel.scroll = 30
-      let before = try #require(session.live["card"]?.card).bench
+      session.live["card"]?.edit(at: 2) { editor, _, _ in
+        editor.bench.panel.folded.insert(.group(.whereItLies))
+        editor.bench.panel.scroll = 30
+      }
+      let before = try #require(session.live["card"]?.editor).bench
       _ = session.beginAnew(at: 5)
       #expect(!session.showsBench)
       if isMeanwhile { for _ in 0..<2 { _ = session.handle(.key(.letter("i")), at: 2) } }
       session.openHistory(at: 3)
       #expect(session.showsBench == (isOpen && !isMeanwhile))
-      let after = try #require(session.live["card"]?.card).bench
+      let after = try #require(session.live["card"]?.editor).bench
       let isSame = after.panel.folded == before.panel.folded && after.panel.scroll == 30
       #expect(isSame == session.showsBench)
       if session.showsBench { _ = session.handle(.key(.letter("i")), at: 4) }
@@ -90,11 +92,11 @@ struct BenchOpeningTests {
       var scene = scene(view)
       let before = scene.node(at: 4)
       open(&scene)
-      #expect(scene.choice == "the bench wants a larger window" && scene.node(at: 9) == before)
+      #expect(scene.note == "the bench wants a larger window" && scene.node(at: 9) == before)
     }
     var surroundings = Surroundings(view: Size(1100, 760))
     surroundings.staging = .plain
-    var still = CardScene(in: surroundings)
+    var still = CardSubject(in: surroundings)
     still.handle(.key(.letter("i")), at: 5)
     #expect(!still.bench.isOpen)
   }

@@ -48,7 +48,7 @@ struct BenchStormTests {
     surroundings.pictures = [
       NamedPicture(PictureID("m"), name: "m.png", path: "m.png", isMap: true, isBlack: false)
     ]
-    var scene = CardScene(in: surroundings)
+    var scene = CardSubject(in: surroundings)
     let first = scene.card
     scene.handle(.key(.letter("i")), at: 1)
     var time = 3.0
@@ -72,7 +72,7 @@ struct BenchStormTests {
       #expect(face.foils.count <= FoilStack.mostMasks && (0...1).contains(face.crop.position.x))
       #expect(face.foils.allSatisfy { (0...1).contains($0.strength) })
     }
-    scene.letGo(at: time)
+    scene.bench.letGo(of: scene.card)
     for button in MouseButton.allCases { scene.handle(.released(button), at: time) }
     scene.handle(.hoverEnded, at: time)
     // What was undone cannot be done again.

@@ -8,13 +8,13 @@ import Testing
 struct BenchTabTests {
   private typealias Place = Panel<BenchControl>.Place
 
-  private func layout(_ scene: CardScene) -> PanelLayout<BenchControl> {
+  private func layout(_ scene: CardSubject) -> PanelLayout<BenchControl> {
     scene.bench.panel.layout(
       scene.controls(at: 20), in: scene.bench.frame(in: scene.surroundings.view, at: 20))
   }
 
   /// Presses a key until the focus is where it was first, and says where it has been.
-  private func round(_ scene: inout CardScene, _ key: Key) throws -> [Place] {
+  private func round(_ scene: inout CardSubject, _ key: Key) throws -> [Place] {
     var places: [Place] = []
     for _ in 0..<200 {
       scene.handle(.key(key), at: 20)
@@ -28,7 +28,7 @@ struct BenchTabTests {
   }
 
   /// The focus is shown, and in view.
-  private func expectSeen(_ scene: CardScene, _ focus: Place) throws {
+  private func expectSeen(_ scene: CardSubject, _ focus: Place) throws {
     let layout = layout(scene)
     let row = try #require(layout.row(of: focus.id))
     let spot = layout.spots(of: row).first { $0.part == focus.part }?.frame
@@ -108,7 +108,7 @@ struct BenchTabTests {
 
   @Test("takes a number that is typed and goes on, as Enter and Tab do")
   func numbers() throws {
-    var scenes: [CardScene] = []
+    var scenes: [CardSubject] = []
     for keys in [[Key.tab], [.enter, .tab]] {
       var scene = BenchCard.everything()
       for _ in 0..<200 where scene.bench.panel.focus?.id != .strength {

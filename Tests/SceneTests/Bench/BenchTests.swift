@@ -7,22 +7,22 @@ import Testing
 
 @Suite("The bench")
 struct BenchTests {
-  private func scene() -> CardScene { BenchCard.scene() }
+  private func scene() -> CardSubject { BenchCard.scene() }
 
-  private func open(_ scene: inout CardScene) {
+  private func open(_ scene: inout CardSubject) {
     scene.handle(.key(.letter("i")), at: 5)
   }
 
-  private func controls(_ scene: CardScene) -> [Control<BenchControl>] {
+  private func controls(_ scene: CardSubject) -> [Control<BenchControl>] {
     scene.benchView.controls(
       selected: scene.bench.selected, film: scene.bench.film,
       steps: (scene.bench.history.canUndo, scene.bench.history.canRedo))
   }
 
   private func apply(
-    _ scene: inout CardScene, _ id: BenchControl, _ change: ControlChange, at time: Double = 9
+    _ scene: inout CardSubject, _ id: BenchControl, _ change: ControlChange, at time: Double = 9
   ) -> [SceneRequest] {
-    scene.bench.apply([PanelAction(id, change)], to: &scene.card, scene.benchView, at: time)
+    scene.apply(PanelAction(id, change), at: time)
   }
 
   // MARK: Working

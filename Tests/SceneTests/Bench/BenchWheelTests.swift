@@ -12,13 +12,13 @@ struct BenchWheelTests {
   private static let places: [Panel<BenchControl>.Place] = layout(BenchCard.everything()).spots()
     .map { Panel.Place(id: $0.id, part: $0.part) }
 
-  private static func layout(_ scene: CardScene) -> PanelLayout<BenchControl> {
+  private static func layout(_ scene: CardSubject) -> PanelLayout<BenchControl> {
     scene.bench.panel.layout(
       scene.controls(at: 20), in: scene.bench.frame(in: view, at: 20))
   }
 
   /// The pointer over a part of a control, scrolled into the middle of the panel.
-  private func point(at place: Panel<BenchControl>.Place) throws -> CardScene {
+  private func point(at place: Panel<BenchControl>.Place) throws -> CardSubject {
     var scene = BenchCard.everything(Self.view)
     let row = try #require(Self.layout(scene).row(of: place.id))
     scene.bench.panel.scroll = (row.frame.origin.y - 300).clamped(

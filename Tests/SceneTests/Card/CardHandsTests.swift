@@ -9,13 +9,13 @@ import Testing
 struct CardHandsTests {
   private static let view = Size(800, 900)
 
-  private func scene() -> CardScene { CardScene(in: Surroundings(view: Self.view)) }
+  private func scene() -> CardSubject { CardSubject(in: Surroundings(view: Self.view)) }
 
-  private func normal(_ scene: CardScene, at time: Double) -> Vector3 {
+  private func normal(_ scene: CardSubject, at time: Double) -> Vector3 {
     scene.pose(at: time).frontNormal
   }
 
-  private func turned(by way: Vector2, flipped: Bool = false) -> CardScene {
+  private func turned(by way: Vector2, flipped: Bool = false) -> CardSubject {
     var scene = scene()
     if flipped { scene.handle(.key(.space), at: 2) }
     scene.handle(.moved(Vector2(400, 450)), at: 9)
@@ -67,7 +67,7 @@ struct CardHandsTests {
 
   // MARK: Zoom
 
-  private func place(_ point: Vector2, _ scene: CardScene, at time: Double) -> Vector2? {
+  private func place(_ point: Vector2, _ scene: CardSubject, at time: Double) -> Vector2? {
     scene.node(at: time).placements().last?.homography.apply(point)
   }
 
@@ -123,7 +123,7 @@ struct CardHandsTests {
   func sway() {
     var scene = scene()
     scene.handle(.key(.letter("a")), at: 10)
-    #expect(!scene.isAtRest(at: 60) && scene.choice == "sway")
+    #expect(!scene.isAtRest(at: 60) && scene.note == "sway")
     let poses = (0...600).map { scene.pose(at: 10 + Double($0) / 20) }
     #expect(poses[0].tiltY.degrees == 0)
     let widest = poses.map { abs($0.tiltY.degrees) }.max() ?? 0
@@ -145,7 +145,7 @@ struct CardHandsTests {
       for part in [0.01, 0.3, 1.0] {
         let angle = Angle.degrees(degrees).radians
         let way = part * Vector2(cos(angle), sin(angle))
-        var scene = CardScene(in: Surroundings(view: Size(800, 600)))
+        var scene = CardSubject(in: Surroundings(view: Size(800, 600)))
         scene.handle(.stick(.left, way), at: 10)
         let held = scene.pose(at: 10)
         // As a drag does: right sends the right edge away, down the bottom edge nearer.
@@ -161,7 +161,7 @@ struct CardHandsTests {
 
   @Test("the stick takes over without a jump, adds to a drag, and never beyond 10 degrees")
   func stickBesideOthers() {
-    var scene = CardScene(in: Surroundings(view: Size(800, 600)))
+    var scene = CardSubject(in: Surroundings(view: Size(800, 600)))
     let nodding = scene.pose(at: 0.1).tiltY.degrees
     scene.handle(.stick(.left, Vector2(1e-6, 0)), at: 0.1)
     #expect(abs(scene.pose(at: 0.1).tiltY.degrees - nodding) < 1e-4)
@@ -206,7 +206,7 @@ struct CardHandsTests {
     var surroundings = Surroundings(view: Size(800, 600))
     for isFlipping in [false, true] {
       surroundings.reducesMotion = false
-      var scene = CardScene(in: surroundings)
+      var scene = CardSubject(in: surroundings)
       if isFlipping { scene.handle(.key(.space), at: 0.1) }
       surroundings.reducesMotion = true
       let before = scene.pose(at: 0.15)

@@ -52,12 +52,12 @@ struct CardLightTests {
 
   @Test("L goes through the lights from the one given, says so, and they hold in every scene")
   func next() throws {
-    var scene = CardScene(in: surroundings("cosmos", NamedLight.all[3]))
+    var scene = CardSubject(in: surroundings("cosmos", NamedLight.all[3]))
     let names = NamedLight.all.map(\.name)
     for step in 1...10 {
       scene.handle(.key(.letter("l")), at: 5)
       let named = NamedLight.all[(3 + step) % NamedLight.all.count]
-      #expect(scene.choice == "light: \(named.name)" && scene.wantedCard?.light == named)
+      #expect(scene.note == "light: \(named.name)" && scene.card.light == named)
       #expect(lights(scene.node(at: 9)) == [named.light])
     }
     #expect(Set(names).count == 5)
@@ -71,7 +71,7 @@ struct CardLightTests {
   @Test("L after a point goes through those with a name, and back to the point")
   func point() {
     let point = NamedLight.point(Vector3(0, -1, 2))
-    var scene = CardScene(in: surroundings("cosmos", point))
+    var scene = CardSubject(in: surroundings("cosmos", point))
     var seen: [Light] = []
     for _ in 0...NamedLight.all.count {
       scene.handle(.key(.letter("l")), at: 5)
@@ -141,7 +141,7 @@ struct CardLightTests {
   func pose() {
     var configuration = CardScene.Configuration()
     configuration.pose = Pose(tiltX: .degrees(3), tiltY: .degrees(4))
-    var scene = CardScene(configuration, in: surroundings("cosmos"))
+    var scene = CardSubject(configuration, in: surroundings("cosmos"))
     scene.handle(.moved(Vector2(700, 100)), at: 1)
     #expect(lights(scene.node(at: 9)) == [.studio] && scene.isAtRest(at: 9))
   }
@@ -175,14 +175,14 @@ struct CardLightTests {
 
   @Test("E goes through Foil's looks and every foil, Shift+E the other way; both say which")
   func looks() {
-    var scene = CardScene(in: surroundings(nil))
+    var scene = CardSubject(in: surroundings(nil))
     func next(_ key: Key) -> String? {
       scene.handle(.key(key), at: 5)
       let shown = pictures(scene.node(at: 9)).flatMap {
         ($0.stack.foils.map(\.effect) + $0.effects).map(\.name)
       }
-      #expect(shown == [scene.choice])
-      return scene.choice
+      #expect(shown == [scene.note])
+      return scene.note
     }
     let all = ["kira", "beams", "cosmos", "aurora"]
     #expect((0..<8).map { _ in next(.letter("e")) } == all + all)
@@ -193,26 +193,26 @@ struct CardLightTests {
   func own() {
     var mine = surroundings("mine")
     mine.effects.append(EffectDescription(name: "mine", kind: .foil, isFoil: true))
-    var scene = CardScene(in: mine)
+    var scene = CardSubject(in: mine)
     let names = (0..<6).map { _ -> String? in
       scene.handle(.key(.letter("e")), at: 5)
-      return scene.choice
+      return scene.note
     }
     #expect(names == ["aurora", "kira", "beams", "cosmos", "mine", "aurora"])
-    var known = CardScene(in: surroundings("beams"))
+    var known = CardSubject(in: surroundings("beams"))
     let others = (0..<5).map { _ -> String? in
       known.handle(.key(.letter("e")), at: 5)
-      return known.choice
+      return known.note
     }
     #expect(others == ["aurora", "kira", "cosmos", "beams", "aurora"])
   }
 
   @Test("before the files are read there are Foil's own looks")
   func unread() {
-    var scene = CardScene(in: Surroundings(view: Self.view))
+    var scene = CardSubject(in: Surroundings(view: Self.view))
     let names = (0..<3).map { _ -> String? in
       scene.handle(.key(.letter("e")), at: 5)
-      return scene.choice
+      return scene.note
     }
     #expect(names == ["kira", "aurora", "kira"])
   }

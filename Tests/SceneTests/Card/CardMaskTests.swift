@@ -100,9 +100,9 @@ struct CardMaskTests {
   func pose() throws {
     var configuration = CardScene.Configuration()
     configuration.pose = Pose(tiltX: .degrees(3))
-    var scene = CardScene(configuration, in: Surroundings(view: Size(400, 450)))
+    var scene = CardSubject(configuration, in: Surroundings(view: Size(400, 450)))
     scene.handle(.key(.letter("m")), at: 0)
-    #expect(scene.wantedCard?.front.foils.first?.mask == .place(.lights))
-    #expect(scene.choice == "foil: lights")
+    #expect(scene.card.front.foils.first?.mask == .place(.lights))
+    #expect(scene.note == "foil: lights")
   }
 }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Motions that a card is shown by")
 struct CardMotionTests {
-  private func scene(_ motion: CardMotion, period: Double) -> CardScene {
+  private func scene(_ motion: CardMotion, period: Double) -> CardSubject {
     var configuration = CardScene.Configuration()
     configuration.show = CardShow(motion, period: period)
-    return CardScene(configuration, in: Surroundings(view: Size(800, 900)))
+    return CardSubject(configuration, in: Surroundings(view: Size(800, 900)))
   }
 
   /// Pose and lamps as numbers that a jump would be seen in.

@@ -8,19 +8,19 @@ import Testing
 
 @Suite("The card")
 struct CardSceneTests {
-  private func scene() -> CardScene {
-    CardScene(in: Surroundings(view: Size(800, 900)))
+  private func scene() -> CardSubject {
+    CardSubject(in: Surroundings(view: Size(800, 900)))
   }
 
   /// A scene whose nod is over, pressed in the middle at time 5.
-  private func pressed() -> CardScene {
+  private func pressed() -> CardSubject {
     var scene = scene()
     scene.handle(.moved(Vector2(400, 450)), at: 5)
     scene.handle(.pressed(.left), at: 5)
     return scene
   }
 
-  private func tilt(_ scene: CardScene, at time: Double) -> Vector2 {
+  private func tilt(_ scene: CardSubject, at time: Double) -> Vector2 {
     let pose = scene.pose(at: time)
     return Vector2(pose.tiltX.degrees, pose.tiltY.degrees)
   }
@@ -97,7 +97,7 @@ struct CardSceneTests {
     scene.handle(.key(.space), at: 5)
     let before = scene
     scene.handle(.key(.space), at: 5.2)
-    func flip(_ scene: CardScene, _ time: Double) -> Double { scene.pose(at: time).flip.degrees }
+    func flip(_ scene: CardSubject, _ time: Double) -> Double { scene.pose(at: time).flip.degrees }
     #expect(abs(flip(scene, 5.2) - 128.774824035) < 1e-3)
     let speed = (flip(before, 5.2001) - flip(before, 5.2)) / 1e-4
     #expect(abs((flip(scene, 5.2001) - flip(scene, 5.2)) / 1e-4 - speed) < 2)
@@ -109,7 +109,7 @@ struct CardSceneTests {
     for flip in stride(from: 0.0, through: 180, by: 7.5) {
       var configuration = CardScene.Configuration()
       configuration.pose = Pose(tiltX: .degrees(5), tiltY: .degrees(-8), flip: .degrees(flip))
-      let scene = CardScene(configuration, in: Surroundings(view: Size(200, 280)))
+      let scene = CardSubject(configuration, in: Surroundings(view: Size(200, 280)))
       let fields = Dictionary(
         uniqueKeysWithValues: scene.trace(at: 0).map { ($0.name, $0.value) })
       let shown = scene.node(at: 0).placements().compactMap { placement -> Picture.Source? in

@@ -6,15 +6,15 @@ import Testing
 
 @Suite("Looks and places of a card's two sides")
 struct CardSideTests {
-  private func scene(_ change: (inout Card) -> Void) -> CardScene {
+  private func scene(_ change: (inout Card) -> Void) -> CardSubject {
     var surroundings = Surroundings(view: Size(1100, 760))
     surroundings.effects = BenchCard.effects
     change(&surroundings.card)
-    return CardScene(in: surroundings)
+    return CardSubject(in: surroundings)
   }
 
   /// What a key changes, by side.
-  private func changed(_ scene: CardScene, by key: Key) -> [Bool] {
+  private func changed(_ scene: CardSubject, by key: Key) -> [Bool] {
     var after = scene
     after.handle(.key(key), at: 5)
     return [
@@ -84,7 +84,7 @@ struct CardSideTests {
     }
     scene.handle(.key(.space), at: 5)
     scene.handle(.key(.letter("e")), at: 6)
-    #expect(scene.card.back.foils[0].kind == "aurora" && scene.choice == "aurora")
+    #expect(scene.card.back.foils[0].kind == "aurora" && scene.note == "aurora")
     scene.handle(.key(.shiftE), at: 6)
     #expect(scene.card == scene.original)
   }

@@ -116,10 +116,11 @@ struct ViewingMapTests {
   func dropped() throws {
     viewing.fit(to: WindowMetrics(pixelWidth: 1000, pixelHeight: 700), at: 0)
     _ = try viewing.press("i", at: 5)
-    var scene = CardScene(in: viewing.session.surroundings)
-    scene.handle(.key(.letter("i")), at: 5)
-    let frame = scene.bench.frame(in: Size(1000, 700), at: 9)
-    let layout = scene.bench.panel.layout(scene.controls(at: 9), in: frame)
+    var card = EditedCard(in: viewing.session.surroundings)
+    card.handle(.key(.letter("i")), at: 5)
+    let frame = card.editor.bench.frame(in: Size(1000, 700), at: 9)
+    let controls = card.editor.controls(beside: card.scene.hold(at: 9))
+    let layout = card.editor.bench.panel.layout(controls, in: frame)
     let wish = MapWish(source: mask, slot: slot, art: art)
     for id in [BenchControl.group(.whereItLies), .mask, .file(.foil), .order, .strength] {
       let row = try #require(layout.row(of: id))

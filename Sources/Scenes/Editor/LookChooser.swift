@@ -1,26 +1,15 @@
-internal import Geometry
-internal import Motion
-public import SceneGraph
+internal import SceneGraph
 
-extension CardScene {
-  /// The card as the keys have changed it, shown or not yet.
-  public var wantedCard: Card? { card }
-
-  /// Whether what is seen depends on where the pointer carries the lamps.
-  var isLitByPointer: Bool { showsFoil && shown.light.light.followsPointer }
-
-  /// What a foil is seen by; always the same where there is none, so that no lamp asks for a frame.
-  func light(at time: Double) -> Light {
-    showsFoil ? shown.light.light.carried(by: lampWay(at: time)) : .studio
-  }
-
-  /// How far the lamps are carried, by the hand or by a motion.
-  private func lampWay(at time: Double) -> Vector2 {
-    configuration.show?.lampWay(at: time) ?? lamps.way(at: time)
-  }
-
-  /// The side that is seen, or about to be, which is the one that is worked on.
-  var side: WritableKeyPath<Card, CardFace> { flip.target == 0 ? \.front : \.back }
+/// The looks, places and lights that keys go through, on a card.
+struct LookChooser {
+  /// The card, changed by each choice.
+  private(set) var card: Card
+  /// The card as it was opened.
+  let original: Card
+  /// The side that faces the user, or is about to.
+  let side: WritableKeyPath<Card, CardFace>
+  /// All known effects.
+  let effects: [EffectDescription]
 
   /// The side that tells which look and which place come next: the one that is seen where the sides
   /// have foil of their own, else the front.
@@ -46,7 +35,7 @@ extension CardScene {
   /// The looks that E goes through: the one that the card was opened with, the classic ones, and every
   /// foil that is known.
   private var looks: [String] {
-    let foils = surroundings.effects.filter { $0.kind == .foil }.map(\.name).sorted()
+    let foils = effects.filter { $0.kind == .foil }.map(\.name).sorted()
     let own = [opened?.kind].compactMap(\.self)
     var seen: Set<String> = []
     return
@@ -54,36 +43,33 @@ extension CardScene {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Goes `step` looks on.
-  mutating func chooseLook(by step: Int) {
+  /// Goes `step` looks on; returns the title of the new one.
+  mutating func chooseLook(by step: Int) -> String {
     let looks = looks
     let index = look.flatMap(looks.firstIndex) ?? (step > 0 ? -1 : 0)
     let next = looks[(index + step + looks.count) % looks.count]
     // The parameters that it was opened with come back with it.
     let parameters = next == opened?.kind ? opened?.parameters ?? [:] : [:]
     changeWorn { $0.wear(next, parameters: parameters) }
-    choice = EffectDescription.title(of: next)
+    return EffectDescription.title(of: next)
   }
 
   /// Goes on to the next light; one without a name is between the last that has one and the first.
-  mutating func chooseNextLight() {
-    let lights = benchView.lights
+  ///
+  /// - Returns: a note on it.
+  mutating func chooseNextLight() -> String {
+    let lights = NamedLight.choices(besides: original.light)
     let index = lights.firstIndex(of: card.light) ?? -1
     card.light = lights[(index + 1) % lights.count]
     let own = showsFoil ? "" : look.map { ", but \($0) has its own" } ?? ", but there is no foil"
-    choice = "light: \(card.light.name)\(own)"
+    return "light: \(card.light.name)\(own)"
   }
 
-  /// The backdrop as the key has chosen it.
-  public var wantedBackdrop: NamedBackdrop? { surroundings.backdrop }
-
-  /// Goes on to the next backdrop; a colour of the user's own comes after those that have a name.
-  mutating func chooseNextBackdrop() {
-    let named = NamedBackdrop.all
-    let all = named.contains(ownColor) ? named : named + [ownColor]
-    let index = all.firstIndex(of: surroundings.backdrop) ?? -1
-    surroundings.backdrop = all[(index + 1) % all.count]
-    choice = "backdrop: \(surroundings.backdrop.name)"
+  /// True where lamps light a foil of the card.
+  private var showsFoil: Bool {
+    (card.front.foils + card.back.foils).contains { foil in
+      effects.first { $0.name == foil.kind }?.kind == .foil
+    }
   }
 
   /// What M goes through, and what each is called; nil is the card's own masks.
@@ -97,8 +83,8 @@ extension CardScene {
     return [(nil, "own mask")] + places
   }
 
-  /// Lays the lowest sheet of foil in the next place.
-  mutating func chooseNextMasks() {
+  /// Lays the lowest sheet of foil in the next place; returns a note on it.
+  mutating func chooseNextMasks() -> String {
     let places = places
     let index =
       switch card[keyPath: leading].foils.first?.mask {
@@ -106,7 +92,7 @@ extension CardScene {
       case .picture: places.firstIndex { $0.place == nil }
       case nil: Int?.none
       }
-    guard let index else { return choice = "no foil" }
+    guard let index else { return "no foil" }
     let next = places[(index + 1) % places.count]
     if let place = next.place {
       changeWorn { $0.lay(place) }
@@ -118,6 +104,6 @@ extension CardScene {
         card[keyPath: face].foils[0].mask = mask
       }
     }
-    choice = "foil: \(next.name)"
+    return "foil: \(next.name)"
   }
 }

@@ -21,15 +21,15 @@ enum BenchCard {
     + [foil("beams", "Rays"), foil("cosmos", "Sparkle"), foil("glitter", "Sparkle")]
     + [foil("reverse", "Plain")]
 
-  static func scene(_ view: Size = Size(1100, 760), kind: String = "cosmos") -> CardScene {
+  static func scene(_ view: Size = Size(1100, 760), kind: String = "cosmos") -> CardSubject {
     var surroundings = Surroundings(view: view)
     surroundings.effects = effects
     surroundings.want(kind)
-    return CardScene(in: surroundings)
+    return CardSubject(in: surroundings)
   }
 
   /// A bench with every control that there is, all its groups unfolded.
-  static func everything(_ view: Size = Size(1100, 760)) -> CardScene {
+  static func everything(_ view: Size = Size(1100, 760)) -> CardSubject {
     var surroundings = scene(view).surroundings
     let maps = ["white", "etch", "gloss", "depth"].map {
       NamedPicture(
@@ -41,7 +41,7 @@ enum BenchCard {
     (face.gloss, face.depth) = (.picture(maps[2].id), .picture(maps[3].id))
     face.layers = [DepthLayer(.front, depth: -2), DepthLayer(.front, depth: 3)]
     surroundings.card.front = face
-    var scene = CardScene(in: surroundings)
+    var scene = CardSubject(in: surroundings)
     scene.handle(.key(.letter("i")), at: 5)
     scene.bench.panel.folded = []
     return scene

@@ -1,0 +1,86 @@
+internal import Geometry
+internal import SceneGraph
+
+/// The card's scene with the editor beside it: an event is the editor's or the scene's.
+struct EditedCard: Scene {
+  private(set) var scene: CardScene
+  private(set) var editor: Editor
+
+  /// A card that begins with `configuration`, and its editor.
+  init(
+    _ configuration: CardScene.Configuration = CardScene.Configuration(),
+    in surroundings: Surroundings
+  ) {
+    editor = Editor(configuration.editor, in: surroundings)
+    scene = CardScene(configuration, in: editor.sceneSurroundings)
+  }
+
+  // MARK: Changes
+
+  @discardableResult
+  mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
+    let edited = editor.handle(event, beside: scene.hold(at: time), at: time)
+    place(at: time)
+    var reaction = SceneReaction()
+    if edited.isTaken {
+      reaction.isTaken = true
+      scene.notice(event)
+      if let point = edited.lampPoint { scene.carryLamps(to: point, at: time) }
+    } else {
+      reaction = scene.handle(event, at: time)
+    }
+    reaction.note = edited.note ?? reaction.note
+    reaction.requests = edited.requests
+    return reaction
+  }
+
+  mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    editor.adapt(to: surroundings, beside: scene.hold(at: time), at: time)
+    place(at: time)
+  }
+
+  /// Changes the editor, beside the card as it is held at `time`, and shows the scene what came of it.
+  mutating func edit(at time: Double, _ change: (inout Editor, CardHold) -> Void) {
+    change(&editor, scene.hold(at: time))
+    place(at: time)
+  }
+
+  /// Puts the scene into the surroundings that the editor leaves it.
+  private mutating func place(at time: Double) {
+    let seen = editor.sceneSurroundings
+    if seen != scene.surroundings { scene.adapt(to: seen, at: time) }
+  }
+
+  // MARK: State
+
+  func node(at time: Double) -> Node {
+    editor.node(around: scene.node(at: time), beside: scene.hold(at: time), at: time)
+  }
+
+  func isAtRest(at time: Double) -> Bool {
+    scene.isAtRest(at: time) && editor.isAtRest(at: time)
+  }
+
+  func cursor(at point: Vector2, time: Double) -> Cursor {
+    editor.cursor(at: point, beside: scene.hold(at: time), time: time)
+      ?? scene.cursor(at: point, time: time)
+  }
+
+  func trace(at time: Double) -> [TraceField] { scene.trace(at: time) }
+
+  /// The map that a picture becomes that is dropped at a point of the view; nil where it becomes a card.
+  func mapSlot(at point: Vector2, time: Double) -> MapSlot? {
+    editor.mapSlot(at: point, beside: scene.hold(at: time), time: time)
+  }
+}
+
+extension CardScene.Configuration {
+  /// The beginning of the editor beside such a card.
+  fileprivate var editor: Editor.Configuration {
+    var editor = Editor.Configuration(isHeld: isHeld, showsBench: showsBench)
+    guard let resumption, !isHeld else { return editor }
+    editor.cards = (resumption.card, resumption.original)
+    editor.pointer = resumption.stance.hasPointer ? resumption.stance.pointer : nil
+    return editor
+  }
+}

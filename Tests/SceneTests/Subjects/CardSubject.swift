@@ -1,0 +1,112 @@
+import Geometry
+import SceneGraph
+
+@testable import Scenes
+
+/// A card and its editor under test, with what they asked for and said last.
+@dynamicMemberLookup struct CardSubject {
+  private var edited: EditedCard
+  private var requests: [SceneRequest] = []
+  /// The note on the last event; nil where there was none.
+  private(set) var note: String?
+  private var time = 0.0
+
+  init(
+    _ configuration: CardScene.Configuration = CardScene.Configuration(),
+    in surroundings: Surroundings
+  ) {
+    edited = EditedCard(configuration, in: surroundings)
+  }
+
+  subscript<Member>(dynamicMember path: KeyPath<CardScene, Member>) -> Member {
+    edited.scene[keyPath: path]
+  }
+
+  // MARK: Changes
+
+  mutating func handle(_ event: Event, at time: Double) {
+    self.time = time
+    let reaction = edited.handle(event, at: time)
+    requests += reaction.requests
+    note = reaction.note
+  }
+
+  mutating func adapt(to surroundings: Surroundings, at time: Double) {
+    self.time = time
+    edited.adapt(to: surroundings, at: time)
+  }
+
+  mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) {
+    edited.edit(at: time) { editor, _ in editor.put(map, in: slot, at: time) }
+  }
+
+  mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
+    edited.edit(at: time) { $0.retype(path, for: slot, beside: $1, at: time) }
+  }
+
+  /// Does what a control of the bench says.
+  mutating func apply(_ action: PanelAction<BenchControl>, at time: Double) -> [SceneRequest] {
+    var requests: [SceneRequest] = []
+    edited.edit(at: time) { editor, hold in
+      let view = editor.view(of: hold)
+      requests = editor.bench.apply([action], to: &editor.card, view, at: time)
+    }
+    return requests
+  }
+
+  /// The requests since the last call.
+  mutating func takeRequests() -> [SceneRequest] {
+    defer { requests = [] }
+    return requests
+  }
+
+  // MARK: State
+
+  var editor: Editor { edited.editor }
+  var card: Card {
+    get { editor.card }
+    set { edited.edit(at: time) { editor, _ in editor.card = newValue } }
+  }
+  var original: Card { editor.original }
+  var surroundings: Surroundings {
+    get { editor.surroundings }
+    set { edited.edit(at: time) { editor, _ in editor.surroundings = newValue } }
+  }
+  var strip: DeckStrip { editor.strip }
+  var isWorkedOn: Bool { editor.isWorkedOn }
+  var benchView: BenchView { editor.view(of: edited.scene.hold(at: 0)) }
+  var bench: Bench {
+    get { editor.bench }
+    set { edited.edit(at: time) { editor, _ in editor.bench = newValue } }
+  }
+
+  func claims(_ key: Key, at time: Double) -> Bool {
+    var copy = edited
+    return copy.handle(.key(key), at: time).isTaken
+  }
+  func controls(at time: Double) -> [Control<BenchControl>] {
+    let hold = edited.scene.hold(at: time)
+    return editor.controls(beside: hold, lean: hold.lean)
+  }
+  /// The bench's controls with blank swatches, at rest.
+  var blankControls: [Control<BenchControl>] { editor.controls(beside: CardHold()) }
+  func benchNodes(at time: Double) -> [Node] {
+    editor.benchNodes(beside: edited.scene.hold(at: time), at: time)
+  }
+  func shownMap(of face: CardFace, at time: Double) -> FaceMap? {
+    let seen = editor.sceneSurroundings
+    return seen.editor.shownMap(of: face, in: seen.view, at: time)
+  }
+  func mapSlot(at point: Vector2, time: Double) -> MapSlot? {
+    edited.mapSlot(at: point, time: time)
+  }
+  func node(at time: Double) -> Node { edited.node(at: time) }
+  func isAtRest(at time: Double) -> Bool { edited.isAtRest(at: time) }
+  func cursor(at point: Vector2, time: Double) -> Cursor { edited.cursor(at: point, time: time) }
+  func pose(at time: Double) -> Pose { edited.scene.pose(at: time) }
+  func trace(at time: Double) -> [TraceField] { edited.trace(at: time) }
+  func layout(at time: Double) -> CardLayout { edited.scene.layout(at: time) }
+  func foot(at time: Double) -> Double { editor.foot(at: time) }
+  func side(at time: Double) -> Double { editor.side(at: time) }
+  func cardsInSight(at time: Double) -> Range<Int> { editor.cardsInSight(at: time) }
+}

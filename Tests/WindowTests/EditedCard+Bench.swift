@@ -1,0 +1,13 @@
+import SceneGraph
+
+@testable import Scenes
+
+extension EditedCard {
+  var bench: Bench { editor.bench }
+  var card: Card { editor.card }
+  var surroundings: Surroundings { editor.surroundings }
+  var benchView: BenchView { editor.view(of: scene.hold(at: 0)) }
+  func controls(at time: Double) -> [Control<BenchControl>] {
+    editor.controls(beside: scene.hold(at: time))
+  }
+}
