@@ -89,7 +89,8 @@ let package = Package(
     layer("Geometry"),
     layer("Motion"),
     layer("SceneGraph", ["Geometry", "Motion"]),
-    layer("Scenes", ["Geometry", "Motion", "SceneGraph"]),
+    layer("Controls", ["Geometry", "SceneGraph"]),
+    layer("Scenes", ["Controls", "Geometry", "Motion", "SceneGraph"]),
     layer(
       "Raster",
       [
@@ -183,14 +184,18 @@ let package = Package(
     tests("FilesTests", ["Files", .product(name: "SystemPackage", package: "swift-system")]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
-    tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
+    .testTarget(
+      name: "ControlsTests", dependencies: ["Controls", "Geometry", "SceneGraph"],
+      swiftSettings: common),
+    tests("SceneTests", ["Controls", "Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
     tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimised]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
       [
-        "CCairo", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering",
+        "CCairo", "Controls", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
+        "Rendering",
       ],
       [optimised]),
     tests(
@@ -202,15 +207,17 @@ let package = Package(
     tests(
       "ViewerTests",
       [
-        "App", "CEvdev", "CardLibrary", "Cards", "Commands", "Desktop", "Files", "Filming",
-        "Geometry", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes",
+        "App", "CEvdev", "CardLibrary", "Cards", "Commands", "Controls", "Desktop", "Files",
+        "Filming", "Geometry", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph",
+        "Scenes",
         "Studio", "Support", "foil",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "WindowTests",
       [
-        "CX11", "Cards", "Desktop", "Filming", "Geometry", "Raster", "Rendering", "SceneGraph",
+        "CX11", "Cards", "Controls", "Desktop", "Filming", "Geometry", "Raster", "Rendering",
+        "SceneGraph",
         "Scenes", "foil",
       ]),
   ],

@@ -5,6 +5,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Controls
 @testable import Scenes
 
 /// A hand on the bench of a real window.

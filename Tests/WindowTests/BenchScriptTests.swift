@@ -5,6 +5,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Controls
 @testable import Scenes
 
 @Suite("From art to a saved card on the bench", .serialized)

@@ -5,6 +5,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Controls
 @testable import Scenes
 
 @Suite("The bench in a window", .serialized)

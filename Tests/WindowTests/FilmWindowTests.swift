@@ -4,6 +4,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Controls
 @testable import Scenes
 
 @Suite("Filming on the bench, in a window", .serialized)

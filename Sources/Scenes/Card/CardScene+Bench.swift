@@ -1,3 +1,4 @@
+internal import Controls
 public import Geometry
 internal import Motion
 public import SceneGraph
@@ -48,7 +49,7 @@ extension CardScene {
   /// Whether an event was the bench's.
   mutating func work(_ event: Event, at time: Double) -> Bool {
     guard hasBench else { return false }
-    if bench.panel.grip == nil, !bench.panel.isPartOfTurn(event, at: time) {
+    if !bench.panel.isHeld, !bench.panel.isPartOfTurn(event, at: time) {
       bench.history.end(at: card)
     }
     switch event {
@@ -164,7 +165,7 @@ extension CardScene {
     }
     let layout = bench.panel.layout(blankControls, in: frame)
     guard let row = layout.row(at: point), let role = row.control.id.role,
-      !row.control.body.isHeading || row.isOpen
+      !row.control.isHeading || row.isOpen
     else { return nil }
     return benchView.slot(role, sheet: bench.selected)
   }
@@ -251,7 +252,7 @@ extension CardScene {
     guard hasBench else { return nil }
     if isOnHandle(point, at: time) { return .hand }
     let frame = bench.frame(in: surroundings.view, at: time)
-    guard bench.isOpen, frame.contains(point) || bench.panel.grip != nil else { return nil }
+    guard bench.isOpen, frame.contains(point) || bench.panel.isHeld else { return nil }
     return bench.panel.cursor(at: point, blankControls, in: frame)
   }
 }

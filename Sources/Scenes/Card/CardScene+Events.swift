@@ -1,3 +1,4 @@
+internal import Controls
 public import Geometry
 internal import Motion
 public import SceneGraph

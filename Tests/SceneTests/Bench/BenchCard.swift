@@ -1,6 +1,7 @@
 import Geometry
 import SceneGraph
 
+@testable import Controls
 @testable import Scenes
 
 /// A card with a few foils to choose from, for the tests of the bench.

@@ -3,6 +3,7 @@ import Motion
 import SceneGraph
 import Testing
 
+@testable import Controls
 @testable import Scenes
 
 @Suite("The bench opens and folds away")

@@ -1,22 +1,22 @@
 internal import Geometry
 internal import SceneGraph
 
-extension Panel {
-  /// What is seen of the panel: a drawing for each control, so that a change draws its own anew.
-  ///
-  /// No two controls share a place: those that are others in each frame come last, after all that
-  /// stands still, which is copied.
-  ///
-  /// - Parameters:
-  ///   - hint: what the foot says while nothing is touched.
-  ///   - overlaysMove: whether the owner's nodes are others in each frame.
-  func nodes(
-    _ controls: [Control<ID>], in frame: Rect, hint: String = "", overlaysMove: Bool = false
-  ) -> [Node] {
-    let layout = layout(controls, in: frame)
-    let size = frame.size
-    guard min(size.width, size.height) >= 1 else { return [] }
-    let hover = grip == nil ? hover(layout) : nil
+/// The picture of a panel at a moment: its sheet, its controls, and the hint at its foot.
+struct PanelPicture<ID: Hashable & Sendable> {
+  private let panel: Panel<ID>
+  private let layout: PanelLayout<ID>
+  /// The control under the pointer, and the part there; nil for none, and while something is held.
+  private let hover: (row: PanelLayout<ID>.Row, part: ControlPart?)?
+
+  /// The picture of `panel`, whose controls are laid out as `layout` says.
+  init(of panel: Panel<ID>, _ layout: PanelLayout<ID>) {
+    (self.panel, self.layout) = (panel, layout)
+    hover = panel.isHeld ? nil : panel.hand.hover(layout)
+  }
+
+  /// The parts of the picture, as `Panel.nodes` says.
+  func nodes(hint: String, overlaysMove: Bool) -> [Node] {
+    let (frame, size) = (layout.frame, layout.frame.size)
     let rows = layout.rows.filter { row in
       row.control.isPinned
         || row.frame.end.y > layout.scroll
@@ -45,17 +45,17 @@ extension Panel {
     nodes += head + [inView(still)]
     if let foot = layout.foot {
       let drawing = PanelFoot.drawing(
-        self.hint(layout, hover?.row.control) ?? hint, size: foot.size,
+        self.hint ?? hint, size: foot.size,
         lines: PanelLayout<ID>.hintLines(size.width))
       nodes.append(.drawing(drawing).offset(by: foot.origin))
     }
-    return nodes + [inView(moving)] + ends(layout) + scrollMark(layout)
+    return nodes + [inView(moving)] + ends + scrollMark
   }
 
-  /// Whether a row says something else from frame to frame while a number is dragged: what is held,
-  /// and lists, which tell what is set of their rows.
+  /// True if a row is another from frame to frame while a number is dragged: what is held, and lists,
+  /// which tell what is set of their rows.
   private func changesInHand(_ row: PanelLayout<ID>.Row) -> Bool {
-    guard let held = grip?.place.id else { return false }
+    guard let held = panel.hand.grip?.place.id else { return false }
     return row.control.id == held || row.control.body is ListRow
   }
 
@@ -66,9 +66,10 @@ extension Panel {
     state.isEnabled = row.control.isEnabled
     guard state.isEnabled else { return state }
     state.hovered = hovered
-    state.focused = showsFocus && focus?.id == id ? focus?.part : nil
-    state.held = grip?.place.id == id ? grip?.place.part : nil
-    if let typing, typing.place.id == id {
+    state.focused = panel.showsFocus && panel.focus?.id == id ? panel.focus?.part : nil
+    let held = panel.hand.grip?.place
+    state.held = held?.id == id ? held?.part : nil
+    if let typing = panel.typing, typing.place.id == id {
       (state.typing, state.typed) = (typing.place.part, typing.text)
     }
     return state
@@ -83,15 +84,17 @@ extension Panel {
         size: row.frame.size, state.isEnabled ? items : [.faded(PanelStyle.dimmed, items)]))
   }
 
-  /// What is told at the foot: of what is held or typed, else of what pointer or keys came to last.
-  private func hint(_ layout: PanelLayout<ID>, _ hovered: Control<ID>?) -> String? {
-    let held = (grip?.place ?? typing?.place).flatMap { layout.row(of: $0.id)?.control }
-    let focused = showsFocus ? focus.flatMap { layout.row(of: $0.id)?.control } : nil
-    return (held ?? (isByKeys ? focused ?? hovered : hovered ?? focused))?.hint
+  /// The hint of what is held or typed, else of what pointer or keys came to last; nil for none.
+  private var hint: String? {
+    let hovered = hover?.row.control
+    let held = (panel.hand.grip?.place ?? panel.typing?.place)
+      .flatMap { layout.row(of: $0.id)?.control }
+    let focused = panel.showsFocus ? panel.focus.flatMap { layout.row(of: $0.id)?.control } : nil
+    return (held ?? (panel.keys.isByKeys ? focused ?? hovered : hovered ?? focused))?.hint
   }
 
   /// Soft ends of the content where it goes on beyond them.
-  private func ends(_ layout: PanelLayout<ID>) -> [Node] {
+  private var ends: [Node] {
     let (view, reach) = (layout.viewport, 14.0)
     guard view.size.height > 4 * reach else { return [] }
     let inside = Rect(origin: .zero, size: layout.frame.size).expanded(by: Vector2(-1, -1))
@@ -112,7 +115,7 @@ extension Panel {
   }
 
   /// A thin mark at the right edge where there is more than is seen.
-  private func scrollMark(_ layout: PanelLayout<ID>) -> [Node] {
+  private var scrollMark: [Node] {
     guard layout.farthest > 0 else { return [] }
     let view = layout.viewport
     let room = max(view.size.height - 16, 1)

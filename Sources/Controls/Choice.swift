@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 /// One of a few words in a row, or of many in a list that opens below.
-struct Choice: ControlBody {
+public struct Choice: ControlBody {
   /// What is chosen.
   var title: String
   /// The words.
@@ -11,7 +11,7 @@ struct Choice: ControlBody {
   var selected: Int?
 
   /// A choice between words.
-  init(_ title: String, _ options: [String], selected: Int?) {
+  public init(_ title: String, _ options: [String], selected: Int?) {
     (self.title, self.options, self.selected) = (title, options, selected)
   }
 

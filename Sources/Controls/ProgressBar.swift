@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 /// How much of something is done, in a bar and in percent; it can only be looked at.
-struct ProgressBar: ControlBody {
+public struct ProgressBar: ControlBody {
   /// What is being done.
   var title: String
   /// 0 to 1.
@@ -14,7 +14,7 @@ struct ProgressBar: ControlBody {
   private static let number = 44.0
 
   /// A bar before which stands what is being done.
-  init(_ title: String, share: Double) {
+  public init(_ title: String, share: Double) {
     (self.title, self.share) = (title, share)
   }
 

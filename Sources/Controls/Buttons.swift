@@ -2,17 +2,18 @@ internal import Geometry
 internal import SceneGraph
 
 /// A row of buttons that share the width.
-struct Buttons: ControlBody {
+public struct Buttons: ControlBody {
   /// One of them.
-  struct Button: Hashable, Sendable {
+  public struct Button: Hashable, Sendable {
     /// What it does, in a word or two.
     var title: String
-    /// Whether it can be pressed.
+    /// True if it can be pressed.
     var isEnabled = true
-    /// Whether it is what one most likely wants.
+    /// True for what one most likely wants.
     var isProminent = false
 
-    init(_ title: String, isEnabled: Bool = true, isProminent: Bool = false) {
+    /// A button that says `title`.
+    public init(_ title: String, isEnabled: Bool = true, isProminent: Bool = false) {
       (self.title, self.isEnabled, self.isProminent) = (title, isEnabled, isProminent)
     }
   }
@@ -21,7 +22,7 @@ struct Buttons: ControlBody {
   var buttons: [Button]
 
   /// Buttons in a row.
-  init(_ buttons: [Button]) {
+  public init(_ buttons: [Button]) {
     self.buttons = buttons
   }
 

@@ -2,7 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
-@testable import Scenes
+@testable import Controls
 
 @Suite("Where the controls of a panel stand, and what is seen of them")
 struct PanelLayoutTests {

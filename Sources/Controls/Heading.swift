@@ -2,11 +2,18 @@ internal import Geometry
 internal import SceneGraph
 
 /// The title of a group, which folds it away and brings it back.
-struct Heading: ControlBody {
+public struct Heading: ControlBody {
   /// The group's name.
   var title: String
   /// What is chosen in it, told while it is folded away.
-  var detail = ""
+  var detail: String
+
+  /// The heading of a group.
+  ///
+  /// - Parameter detail: what is chosen in the group; empty for nothing to tell.
+  public init(title: String, detail: String = "") {
+    (self.title, self.detail) = (title, detail)
+  }
 
   var isHeading: Bool { true }
 

@@ -2,19 +2,28 @@ internal import Geometry
 internal import SceneGraph
 
 /// One of a list of things that can be looked at, put in order and taken away.
-struct ListRow: ControlBody {
+public struct ListRow: ControlBody {
   /// What it is.
-  var title: String
-  /// What else there is to say, in a few words.
-  var detail = ""
-  /// Whether it is the one that is looked at.
-  var isSelected = false
-  /// Whether there is a place above it.
-  var canMoveUp = false
-  /// Whether there is a place below it.
-  var canMoveDown = false
-  /// Whether it can be taken away.
-  var canBeRemoved = true
+  let title: String
+  /// What else there is to say, in a few words; empty for nothing.
+  public var detail: String
+  /// True for the one that is looked at.
+  public var isSelected: Bool
+  /// True if there is a place above it.
+  public var canMoveUp: Bool
+  /// True if there is a place below it.
+  public var canMoveDown: Bool
+  /// True if it can be taken away.
+  public var canBeRemoved = true
+
+  /// A row that can be removed.
+  public init(
+    title: String, detail: String = "", isSelected: Bool = false, canMoveUp: Bool = false,
+    canMoveDown: Bool = false
+  ) {
+    (self.title, self.detail, self.isSelected) = (title, detail, isSelected)
+    (self.canMoveUp, self.canMoveDown) = (canMoveUp, canMoveDown)
+  }
 
   private static let height = 44.0
   private static let side = 24.0

@@ -1,10 +1,10 @@
-internal import Geometry
-internal import SceneGraph
+public import Geometry
+public import SceneGraph
 
 /// Small live pictures with their names, one of which is chosen.
-struct Swatches: ControlBody {
+public struct Swatches: ControlBody {
   /// One of them.
-  struct Swatch: Hashable, Sendable {
+  public struct Swatch: Hashable, Sendable {
     /// What it is called.
     var name: String
     /// What it looks like, in a frame of `size` from the origin.
@@ -12,7 +12,10 @@ struct Swatches: ControlBody {
     /// The frame that the node fills, in points of its own; its longer side becomes the swatch's.
     var size = Size(1, 1)
 
-    init(_ name: String, _ node: Node, size: Size = Size(1, 1)) {
+    /// A picture and its name.
+    ///
+    /// - Parameter size: the frame that the node fills, from the origin.
+    public init(_ name: String, _ node: Node, size: Size = Size(1, 1)) {
       (self.name, self.node, self.size) = (name, node, size)
     }
   }
@@ -25,7 +28,7 @@ struct Swatches: ControlBody {
   var selected: Int?
 
   /// Pictures to choose from.
-  init(_ swatches: [Swatch], selected: Int?, title: String = "") {
+  public init(_ swatches: [Swatch], selected: Int?, title: String = "") {
     (self.title, self.swatches, self.selected) = (title, swatches, selected)
   }
 

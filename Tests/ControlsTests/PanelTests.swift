@@ -2,7 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
-@testable import Scenes
+@testable import Controls
 
 @Suite("A panel of controls")
 struct PanelTests {

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Numbers as people write them: a sign, digits, a point.
-enum DecimalText {
+public enum DecimalText {
   /// The number that a text says; nil where it says none.
   static func number(_ text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }),
@@ -25,7 +25,7 @@ enum DecimalText {
 
   /// A number with so many places after the point, always as many, so that it stands still while its
   /// digits change.
-  static func text(_ value: Double, places: Int) -> String {
+  public static func text(_ value: Double, places: Int) -> String {
     let places = min(max(places, 0), 9)
     let scaled = (abs(value) * power(places: places)).rounded()
     guard scaled < 0x1p53 else { return "\(value)" }

@@ -65,7 +65,7 @@ extension ControlBody {
 }
 
 /// A part of a control that can be touched or have the focus.
-enum ControlPart: Hashable, Sendable {
+public enum ControlPart: Hashable, Sendable {
   /// All of it, or what is most of it.
   case whole
   /// Its name.
@@ -124,7 +124,7 @@ enum ControlAnswer: Hashable, Sendable {
 }
 
 /// What a user does to a control.
-enum ControlChange: Hashable, Sendable {
+public enum ControlChange: Hashable, Sendable {
   /// A number of a slider; `isFinal` where a step of undo ends: at a release or a key, but not while
   /// the wheel turns.
   case set(component: Int, value: Double, isFinal: Bool)
@@ -147,11 +147,14 @@ enum ControlChange: Hashable, Sendable {
 }
 
 /// What a user did to which control.
-struct PanelAction<ID: Hashable & Sendable>: Hashable, Sendable {
-  let id: ID
-  let change: ControlChange
+public struct PanelAction<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The control.
+  public let id: ID
+  /// What was done to it.
+  public let change: ControlChange
 
-  init(_ id: ID, _ change: ControlChange) {
+  /// Something that was done to the control called `id`.
+  public init(_ id: ID, _ change: ControlChange) {
     (self.id, self.change) = (id, change)
   }
 }

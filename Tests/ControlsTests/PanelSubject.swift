@@ -2,7 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
-@testable import Scenes
+@testable import Controls
 
 /// A panel of one of each, and the owner who does what it answers.
 struct PanelSubject {

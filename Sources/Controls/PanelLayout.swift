@@ -1,13 +1,14 @@
-internal import Geometry
+public import Geometry
 internal import SceneGraph
 
 /// Where a panel's controls stand, in points.
-struct PanelLayout<ID: Hashable & Sendable> {
+public struct PanelLayout<ID: Hashable & Sendable> {
   /// A control that is not folded away.
-  struct Row {
-    let control: Control<ID>
-    /// Whether its list is open, or its group unfolded.
-    let isOpen: Bool
+  public struct Row {
+    /// The control.
+    public let control: Control<ID>
+    /// True if its list is open, or its group unfolded.
+    public let isOpen: Bool
     /// Where it stands in the content, whose top left corner is the origin; in the head where it is
     /// pinned.
     let frame: Rect
@@ -32,7 +33,7 @@ struct PanelLayout<ID: Hashable & Sendable> {
   /// What is not folded away, from the top.
   let rows: [Row]
   /// Points down that the head takes, which does not scroll; 0 where there is none.
-  let headHeight: Double
+  public let headHeight: Double
   /// Points down that the content takes.
   let contentHeight: Double
   /// Points by which the content is scrolled up.
@@ -111,8 +112,8 @@ struct PanelLayout<ID: Hashable & Sendable> {
       ? frame.origin + row.frame.origin : viewport.origin + row.frame.origin - Vector2(0, scroll)
   }
 
-  /// The row at a point of the view.
-  func row(at point: Vector2) -> Row? {
+  /// The row at a point of the view; nil where there is none.
+  public func row(at point: Vector2) -> Row? {
     let isPinned = point.y < viewport.origin.y
     guard isPinned ? frame.contains(point) : viewport.contains(point) else { return nil }
     let place = isPinned ? point - frame.origin : inContent(point)

@@ -1,10 +1,10 @@
-internal import Geometry
-internal import SceneGraph
+public import Geometry
+public import SceneGraph
 
 /// The measures and strokes that all controls share, in points.
-enum PanelStyle {
+public enum PanelStyle {
   /// Width of a panel where there is room.
-  static let width = 300.0
+  public static let width = 300.0
   /// Height of a line with a control.
   static let line = 28.0
   /// Type of names and options.
@@ -12,12 +12,12 @@ enum PanelStyle {
   /// Type of values.
   static let value = 12.0
   /// Type of headings, hints and names of swatches.
-  static let small = 11.0
+  public static let small = 11.0
   /// Between a name and what belongs to it.
   static let gap = 8.0
 
   /// Type and outlines of what is wrong.
-  static let fault = Color(0.98, 0.55, 0.48)
+  public static let fault = Color(0.98, 0.55, 0.48)
   /// How much is left of what cannot be touched.
   static let dimmed = 0.38
 
@@ -33,7 +33,7 @@ enum PanelStyle {
   }
 
   /// About how wide a line of type is, in a wide typeface: DejaVu Sans.
-  static func width(of text: String, size: Double) -> Double {
+  public static func width(of text: String, size: Double) -> Double {
     text.utf8.reduce(0) { $0 + ems($1) } * size
   }
 
@@ -69,7 +69,7 @@ enum PanelStyle {
   static func box(isLit: Bool) -> Color { .white.opacity(isLit ? 0.13 : 0.075) }
 
   /// A box with round corners.
-  static func box(_ frame: Rect, radius: Double = 6) -> Path {
+  public static func box(_ frame: Rect, radius: Double = 6) -> Path {
     RoundedRectangle(cornerRadius: radius).path(in: frame)
   }
 
@@ -81,7 +81,9 @@ enum PanelStyle {
   }
 
   /// An arrowhead of `size` points about `center`, pointing along `way`.
-  static func chevron(_ center: Vector2, way: Vector2, size: Double, color: Color) -> Drawing.Item {
+  public static func chevron(_ center: Vector2, way: Vector2, size: Double, color: Color)
+    -> Drawing.Item
+  {
     let across = Vector2(way.y, way.x)
     let path = Path { path in
       path.move(to: center - way * size / 4 + across * size / 2)

@@ -5,11 +5,11 @@ internal import SceneGraph
 ///
 /// It is dragged, turned by the wheel, stepped by the arrow keys and typed; a double press brings
 /// back what it was made with.
-struct Slider: ControlBody {
+public struct Slider: ControlBody {
   /// What it sets.
   var title: String
   /// The numbers: one, or a vector's.
-  var values: [Double]
+  public var values: [Double]
   /// From the left end of the line to the right one.
   let range: ClosedRange<Double>
   /// What can be typed, and reached by steps: the line's range, or more.
@@ -24,13 +24,13 @@ struct Slider: ControlBody {
   var step: Double
   /// What each number of a vector is called, in a letter.
   var names: [String]
-  /// Whether it stands out as the one that keys of the scene change.
-  var isMarked = false
+  /// True if it stands out as the one that keys of the scene change.
+  public var isMarked = false
   /// Whether the numbers are red, green and blue.
   var isColor = false
 
   /// One number.
-  init(
+  public init(
     _ title: String, _ value: Double, in range: ClosedRange<Double>, default usual: Double,
     limits: ClosedRange<Double>? = nil, unit: String = "", decimals: Int? = nil,
     step: Double? = nil
@@ -46,7 +46,7 @@ struct Slider: ControlBody {
   ///   - limits: what can be typed; nil for the range.
   ///   - decimals: places after the point that are shown; nil for as many as the range asks for.
   ///   - step: nil for a fiftieth of the range.
-  init(
+  public init(
     _ title: String, _ values: [Double], in range: ClosedRange<Double>, defaults: [Double],
     limits: ClosedRange<Double>? = nil,
     unit: String = "", decimals: Int? = nil, step: Double? = nil, isColor: Bool = false
@@ -77,7 +77,7 @@ struct Slider: ControlBody {
   /// A number so many steps on; what the steps' fractions leave behind is taken off.
   ///
   /// What was beyond the limits, as a file may say it, does not jump back to them.
-  func stepped(_ component: Int, by steps: Double) -> Double {
+  public func stepped(_ component: Int, by steps: Double) -> Double {
     let value = values[component]
     return DecimalText.rounded(value + steps * step, places: decimals + 6)
       .clamped(to: min(limits.lowerBound, value)...max(limits.upperBound, value))

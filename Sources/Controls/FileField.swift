@@ -3,15 +3,25 @@ internal import SceneGraph
 
 /// The file of a map: its name is shown, its path can be typed, a picture can be dropped on it; and
 /// which end of its greys means "here".
-struct FileField: ControlBody {
+public struct FileField: ControlBody {
   /// What the file is for.
   var title: String
   /// What it is called; nil where there is none.
   var name: String?
   /// The path that stands there when it is typed over.
-  var path = ""
+  var path: String
   /// Whether black means "here"; nil where that cannot be chosen.
   var isBlack: Bool?
+
+  /// A field for the file of a map.
+  ///
+  /// - Parameters:
+  ///   - name: nil where there is no file.
+  ///   - path: what stands there when it is typed over.
+  ///   - isBlack: whether black means "here"; nil where that cannot be chosen.
+  public init(title: String, name: String? = nil, path: String = "", isBlack: Bool? = nil) {
+    (self.title, self.name, self.path, self.isBlack) = (title, name, path, isBlack)
+  }
 
   private static let box = 24.0
   private static let chip = 58.0
