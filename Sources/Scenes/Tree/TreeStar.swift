@@ -1,12 +1,17 @@
 internal import Geometry
 internal import SceneGraph
 
-extension TreeArt {
+/// The star on the tree's top as vector art: its folded paper, its light in the air, its rays.
+struct TreeStar {
+  /// Where it stands in the view, in points.
+  let frame: Rect
+  /// Points in the view to one of the original's.
+  let unit: Double
+
   private static let warm = Color(1, 0.83, 0.45)
 
-  /// The star, each of its points folded: one half lit, the other shaded.
-  var star: [Drawing.Item] {
-    let frame = layout.star
+  /// The star itself, each of its points folded: one half lit, the other shaded.
+  var items: [Drawing.Item] {
     let center = frame.center
     let path = Star(corners: 5, smoothness: 0.45).path(in: frame)
     var items: [Drawing.Item] = [
@@ -41,16 +46,16 @@ extension TreeArt {
   }
 
   /// How far the star's light is seen around it, in points: up to the sheet's edge.
-  var haloRadius: Double { 1.5 * layout.star.size.width }
+  var haloRadius: Double { 1.5 * frame.size.width }
 
   /// The star's light in the air around it.
   var halo: [Drawing.Item] {
-    let center = layout.star.center
+    let center = frame.center
     // A Gaussian's tail, a step every tenth.
     let stops = [0.80, 0.60, 0.43, 0.29, 0.185, 0.112, 0.064, 0.033, 0.014, 0.004, 0]
     return [
       .fill(
-        Self.disc(center, haloRadius),
+        TreeArt.disc(center, haloRadius),
         .radial(
           center: center, radius: haloRadius,
           stops.enumerated().map {
@@ -61,7 +66,7 @@ extension TreeArt {
 
   /// Thin rays as a lens draws them around a light: four long ones, four short ones between.
   var rays: Drawing {
-    let radius = (0.9 * layout.star.size.width).rounded(.up)
+    let radius = (0.9 * frame.size.width).rounded(.up)
     let center = Vector2(radius, radius)
     func cross(_ length: Double, width: Double, turned: Double) -> [Drawing.Item] {
       (0..<4).map { index in
@@ -95,7 +100,7 @@ extension TreeArt {
         + cross(radius, width: 3 * unit, turned: 0)
         + [
           .fill(
-            Self.disc(center, heart),
+            TreeArt.disc(center, heart),
             .radial(
               center: center, radius: heart,
               [

@@ -2,29 +2,46 @@ internal import Controls
 internal import Geometry
 internal import SceneGraph
 
-extension EffectsScene {
-  /// Everything but picture and panel, each part a drawing of its own: only what changes is drawn anew.
-  func interface(_ layout: EffectsLayout) -> [Node] {
+/// What is around the gallery's picture, but its panel: the header, the arrows, and the line between
+/// before and after.
+struct EffectsInterface {
+  /// The effect that is chosen; nil where there are none.
+  let current: EffectDescription?
+  /// Its index among the gallery's effects.
+  let index: Int
+  /// The number of effects in the gallery.
+  let count: Int
+  /// True while the whole picture is shown without the effect.
+  let isBypassed: Bool
+  /// Share of the picture's width that is shown without the effect.
+  let divider: Double
+  /// True while the divider is dragged.
+  let isDividing: Bool
+  /// Where everything is in the view.
+  let layout: EffectsLayout
+
+  /// Its parts, each a drawing of its own: only what changes is drawn anew.
+  var nodes: [Node] {
     var nodes: [Node] = []
     if layout.header != .none {
-      nodes.append(.drawing(header(layout)).offset(by: layout.headerFrame.origin))
+      nodes.append(.drawing(header).offset(by: layout.headerFrame.origin))
     }
-    if effects.count > 1 {
+    if count > 1 {
       for way in [-1.0, 1] {
         guard let frame = layout.arrow(way) else { continue }
         nodes.append(.drawing(Self.arrow(way, side: frame.size.width)).offset(by: frame.origin))
       }
     }
-    if current != nil, !isBypassed { nodes.append(dividerLine(layout)) }
+    if current != nil, !isBypassed { nodes.append(dividerLine) }
     return nodes
   }
 
   // MARK: Header
 
-  private func header(_ layout: EffectsLayout) -> Drawing {
+  private var header: Drawing {
     let size = layout.headerFrame.size
     let middle = size.width / 2
-    let counter = "\(index + 1) / \(effects.count)"
+    let counter = "\(index + 1) / \(count)"
     var items: [Drawing.Item] = []
     /// Writes what has `width` points across at most.
     func write(
@@ -47,14 +64,14 @@ extension EffectsScene {
     }
     let side = 72.0
     // What stands on either side of the kind leaves the rest to it.
-    let words = (isBypassed ? ["before"] : []) + (effects.count > 1 ? [counter] : [])
+    let words = (isBypassed ? ["before"] : []) + (count > 1 ? [counter] : [])
     let beside = words.map { PanelStyle.width(of: $0, size: 12) }.max() ?? 0
     switch layout.header {
     case .full(let lines):
       write(
         current.kind.title, 11, Palette.gold, at: Vector2(middle, 27),
         width: size.width - 2 * (min(beside, side) + 32), bold: true)
-      if effects.count > 1 {
+      if count > 1 {
         write(
           counter, 12, Palette.quiet, at: Vector2(size.width - 24, 27), width: side,
           alignment: .trailing)
@@ -72,7 +89,7 @@ extension EffectsScene {
       write(
         current.name, 20, Palette.bright, at: Vector2(middle, 27),
         width: size.width - 2 * (side - 8), bold: true)
-      if effects.count > 1 {
+      if count > 1 {
         write(
           counter, 11, Palette.quiet, at: Vector2(size.width - 12, 27), width: side - 24,
           alignment: .trailing)
@@ -108,7 +125,7 @@ extension EffectsScene {
 
   // MARK: Divider
 
-  private func dividerLine(_ layout: EffectsLayout) -> Node {
+  private var dividerLine: Node {
     let shown = layout.shown
     let over = layout.overhang
     let size = Size(120, shown.size.height + 2 * over)
