@@ -89,7 +89,9 @@ let package = Package(
     layer("Geometry"),
     layer("Motion"),
     layer("SceneGraph", ["Geometry", "Motion"]),
-    layer("Scenes", ["Geometry", "Motion", "SceneGraph"]),
+    layer("Controls", ["Geometry", "SceneGraph"]),
+    layer("Editing", ["Controls", "Geometry", "Motion", "SceneGraph"]),
+    layer("Scenes", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph"]),
     layer(
       "Raster",
       [
@@ -136,8 +138,8 @@ let package = Package(
     layer(
       "App",
       [
-        "CardLibrary", "Cards", "Desktop", "Files", "Geometry", "Jobs", "OpenGL", "Raster",
-        "Recordings", "Rendering", "SceneGraph", "Scenes", "Studio", "Support", "TOML",
+        "CardLibrary", "Cards", "Desktop", "Editing", "Files", "Geometry", "Jobs", "OpenGL",
+        "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Studio", "Support", "TOML",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
@@ -183,14 +185,18 @@ let package = Package(
     tests("FilesTests", ["Files", .product(name: "SystemPackage", package: "swift-system")]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
-    tests("SceneTests", ["Geometry", "Motion", "SceneGraph", "Scenes"]),
+    .testTarget(
+      name: "ControlsTests", dependencies: ["Controls", "Geometry", "SceneGraph"],
+      swiftSettings: common),
+    tests("SceneTests", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
     tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimised]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
     tests(
       "RenderingTests",
       [
-        "CCairo", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL", "Rendering",
+        "CCairo", "Controls", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
+        "Rendering",
       ],
       [optimised]),
     tests(
@@ -202,15 +208,19 @@ let package = Package(
     tests(
       "ViewerTests",
       [
-        "App", "CEvdev", "CardLibrary", "Cards", "Commands", "Desktop", "Files", "Filming",
-        "Geometry", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes",
+        "App", "CEvdev", "CardLibrary", "Cards", "Commands", "Controls", "Desktop", "Editing",
+        "Files",
+        "Filming", "Geometry", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph",
+        "Scenes",
         "Studio", "Support", "foil",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "WindowTests",
       [
-        "CX11", "Cards", "Desktop", "Filming", "Geometry", "Raster", "Rendering", "SceneGraph",
+        "CX11", "Cards", "Controls", "Desktop", "Editing", "Filming", "Geometry", "Raster",
+        "Rendering",
+        "SceneGraph",
         "Scenes", "foil",
       ]),
   ],

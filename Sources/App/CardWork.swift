@@ -1,6 +1,7 @@
 internal import CardLibrary
 internal import Cards
 internal import Desktop
+internal import Editing
 internal import Files
 internal import Jobs
 internal import Raster

@@ -1,3 +1,4 @@
+internal import Editing
 public import SceneGraph
 
 extension Session {
@@ -36,7 +37,7 @@ extension Session {
     var next = Session(current, configurations, in: surroundings, scenes: scenes)
     next.showsStatistics = showsStatistics
     next.showsHelp = showsHelp
-    next.live[current.id]?.edit(at: 0) { next, _, _ in next.bench.keep(editor.bench) }
+    next.live[current.id]?.edit(at: 0) { next, _, _ in next.keep(editor) }
     self = next
     return beginning
   }

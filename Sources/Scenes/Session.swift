@@ -1,3 +1,4 @@
+internal import Editing
 internal import Geometry
 public import SceneGraph
 
@@ -297,7 +298,7 @@ public struct Session: Sendable {
   public var isWorkedOn: Bool { live.values.contains { $0.editor?.isWorkedOn == true } }
 
   /// Whether the bench is open, to be so again the next time.
-  public var showsBench: Bool { live.values.contains { $0.editor?.bench.isOpen == true } }
+  public var showsBench: Bool { live.values.contains { $0.editor?.isOpen == true } }
 
   /// Which of the open cards are in sight as small pictures, by their places.
   public func cardsInSight(at time: Double) -> Range<Int> {

@@ -1,4 +1,4 @@
-internal import SceneGraph
+package import SceneGraph
 package import Scenes
 package import Support
 

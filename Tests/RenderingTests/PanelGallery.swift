@@ -1,7 +1,7 @@
 import Geometry
 import SceneGraph
 
-@testable import Scenes
+@testable import Controls
 
 /// Every control there is, as a maker of cards would meet them.
 enum PanelGallery {

@@ -6,7 +6,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Scenes
+@testable import Controls
 
 extension DriverTests {
   @Suite("The look of panels")

@@ -3,6 +3,7 @@ import Motion
 import SceneGraph
 import Testing
 
+@testable import Editing
 @testable import Scenes
 
 @Suite("The strip of open cards")

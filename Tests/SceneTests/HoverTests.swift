@@ -3,6 +3,8 @@ import SceneGraph
 import Synchronization
 import Testing
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 @Suite("A hover builds the picture once a turn of the window's loop")

@@ -2,6 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
+@testable import Controls
 @testable import Scenes
 
 /// Sizes of views from a postage stamp to a wall, finely in both directions.

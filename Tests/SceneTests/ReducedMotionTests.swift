@@ -2,6 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
+@testable import Editing
 @testable import Scenes
 
 @Suite("Where motion is reduced")

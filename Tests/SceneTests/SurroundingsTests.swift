@@ -2,6 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
+@testable import Controls
 @testable import Scenes
 
 @Suite("What scenes stand in")

@@ -5,6 +5,8 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 /// A hand on the bench of a real window.

@@ -5,6 +5,8 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 @Suite("From art to a saved card on the bench", .serialized)
@@ -33,7 +35,7 @@ struct BenchScriptTests {
   }
 
   private func index(of place: FoilPlace) throws -> Int {
-    let maps = hand.scene.benchView.maps(for: .foil, current: .place(.lights))
+    let maps = hand.scene.benchView.maps.choices(for: .foil, current: .place(.lights))
     return try #require(maps.firstIndex { $0.map == .place(place) })
   }
 

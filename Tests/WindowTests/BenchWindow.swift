@@ -1,5 +1,6 @@
 import TestSupport
 
+@testable import Editing
 @testable import Scenes
 
 /// A window of Foil that shows a picture, and a hand on its bench.

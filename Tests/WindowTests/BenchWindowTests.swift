@@ -5,6 +5,8 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 @Suite("The bench in a window", .serialized)

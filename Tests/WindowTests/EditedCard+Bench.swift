@@ -1,5 +1,7 @@
+import Controls
 import SceneGraph
 
+@testable import Editing
 @testable import Scenes
 
 extension EditedCard {

@@ -4,6 +4,8 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 @Suite("Filming on the bench, in a window", .serialized)

@@ -11,6 +11,9 @@ public struct Lamp: Sendable, Hashable {
   /// Brightness of its mirror image in a gloss coat, likewise.
   public var glare: Double
 
+  /// Distances by which the pointer at the view's edge carries the lamps aside.
+  public static let reach = 0.25
+
   /// A lamp in a direction, which need not be of length 1.
   public init(
     toward direction: Vector3, tube: Vector3 = .zero, color: Vector3, glare: Double = 1

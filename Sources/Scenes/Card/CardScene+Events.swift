@@ -1,3 +1,5 @@
+internal import Controls
+internal import Editing
 public import Geometry
 internal import Motion
 public import SceneGraph
@@ -207,9 +209,10 @@ extension CardScene {
     let buttons: [(MouseButton, Bool)] = [
       (.left, press != nil), (.right, isTurning), (.middle, isPanning),
     ]
-    return CardHold(
-      isBack: flip.target != 0, lean: Vector2(front.x, front.y) * front.z,
-      isMoving: press != nil || isTurning || !isStill(at: time),
-      buttons: Set(buttons.filter(\.1).map(\.0)))
+    var hold = CardHold()
+    (hold.isBack, hold.lean) = (flip.target != 0, Vector2(front.x, front.y) * front.z)
+    hold.isMoving = press != nil || isTurning || !isStill(at: time)
+    hold.buttons = Set(buttons.filter(\.1).map(\.0))
+    return hold
   }
 }

@@ -1,3 +1,4 @@
+internal import Controls
 public import Geometry
 public import Motion
 public import SceneGraph

@@ -1,3 +1,4 @@
+internal import Editing
 internal import Geometry
 internal import SceneGraph
 
@@ -77,7 +78,8 @@ struct EditedCard: Scene {
 extension CardScene.Configuration {
   /// The beginning of the editor beside such a card.
   fileprivate var editor: Editor.Configuration {
-    var editor = Editor.Configuration(isHeld: isHeld, showsBench: showsBench)
+    var editor = Editor.Configuration()
+    (editor.isHeld, editor.showsBench) = (isHeld, showsBench)
     guard let resumption, !isHeld else { return editor }
     editor.cards = (resumption.card, resumption.original)
     editor.pointer = resumption.stance.hasPointer ? resumption.stance.pointer : nil

@@ -1,3 +1,4 @@
+internal import Controls
 internal import Geometry
 internal import SceneGraph
 
@@ -53,14 +54,5 @@ extension EffectsScene {
       else { continue }
       set(action.id.index, component, to: value)
     }
-  }
-}
-
-extension EffectDescription.Parameter {
-  /// The range of its slider; where the file gives none, one that has the default well inside.
-  var sliderRange: ClosedRange<Double> {
-    if let range { return range }
-    let most = defaultValue.components.map(abs).max() ?? 0
-    return most <= 1 ? 0...1 : 0...(2 * most)
   }
 }

@@ -1,3 +1,4 @@
+internal import Controls
 public import Geometry
 public import SceneGraph
 
@@ -278,8 +279,11 @@ public struct EffectsScene: Scene {
     let scale = Vector3(layout.scale, layout.scale, 1)
     let picture = Node.transformed(
       .translation(Vector3(layout.origin, 0)) * .scale(scale), .group(pictures))
+    let interface = EffectsInterface(
+      current: current, index: index, count: effects.count, isBypassed: isBypassed,
+      divider: divider, isDividing: isDividing, layout: layout)
     return .group(
-      [.backdrop(Self.wall), picture] + interface(layout)
+      [.backdrop(Self.wall), picture] + interface.nodes
         + (layout.hasPanel ? panelNodes(layout) : []))
   }
 

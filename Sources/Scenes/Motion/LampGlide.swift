@@ -13,9 +13,6 @@ struct LampGlide: Sendable {
   /// How far a gamepad's right stick is held.
   private var stick = Vector2.zero
 
-  /// How far the lamps are carried aside, in their distances, where the pointer is at the view's
-  /// edge.
-  static let reach = 0.25
   static let spring = Spring(response: 0.35, dampingRatio: 1)
   /// Within which they have arrived: a tenth of a nanometre of path on a usual grating.
   static let tolerance = 1e-4
@@ -45,7 +42,7 @@ struct LampGlide: Sendable {
       // Whoever lets go of nothing says nothing here either.
       guard way != stick else { return }
       stick = way
-      glide(to: Self.reach * way, at: time)
+      glide(to: Lamp.reach * way, at: time)
     case .stick(.left, _), .scrolled, .key, .typed, .resized: break
     }
   }
@@ -54,7 +51,7 @@ struct LampGlide: Sendable {
     let half = view.vector / 2
     let place = ((pointer - half) / half)
       .clamped(lowerBound: Vector2(repeating: -1), upperBound: Vector2(repeating: 1))
-    glide(to: Self.reach * place, at: time)
+    glide(to: Lamp.reach * place, at: time)
   }
 
   private mutating func glide(to way: Vector2, at time: Double) {

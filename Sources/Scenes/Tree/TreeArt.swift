@@ -5,9 +5,10 @@ internal import SceneGraph
 struct TreeArt {
   let layout: TreeLayout
   let unit: Double
+  private let star: TreeStar
 
-  init(_ layout: TreeLayout) {
-    self.layout = layout
+  init(_ layout: TreeLayout, _ star: TreeStar) {
+    (self.layout, self.star) = (layout, star)
     unit = layout.unit
   }
 
@@ -18,7 +19,7 @@ struct TreeArt {
   var node: Node {
     let area = layout.area
     let low = Vector2(
-      area.origin.x + 0.04 * area.size.width, layout.star.center.y - haloRadius)
+      area.origin.x + 0.04 * area.size.width, star.frame.center.y - star.haloRadius)
     let high = Vector2(
       area.origin.x + 0.96 * area.size.width,
       layout.foundation.origin.y + layout.foundation.size.height + 0.12 * area.size.width)
@@ -41,7 +42,7 @@ struct TreeArt {
         items += shadow(of: tiers[index - 1], on: Triangle().path(in: tiers[index]))
       }
     }
-    return halo + items + star
+    return star.halo + items + star.items
   }
 
   // MARK: Tiers

@@ -9,19 +9,19 @@ struct TreeStand {
   /// The snow that it stands in.
   let hill: Node
   private let rays: Drawing
-  private let star: Vector2
+  private let top: Vector2
   private let view: Size
   private let unit: Double
 
   init(view: Size) {
     let layout = TreeLayout(view: view)
-    let art = TreeArt(layout)
+    let star = TreeStar(frame: layout.star, unit: layout.unit)
     self.view = view
     unit = layout.unit
-    star = layout.star.center
-    tree = art.node
+    top = star.frame.center
+    tree = TreeArt(layout, star).node
     hill = TreeGround(layout: layout, view: view).hill
-    rays = art.rays
+    rays = star.rays
   }
 
   /// The star's rays, which grow and turn a little, to and fro.
@@ -30,7 +30,7 @@ struct TreeStand {
     let turn = Matrix4.rotation(
       .degrees(5 * sin(2 * .pi * time / 17)), axis: Vector3(0, 0, 1))
     return .transformed(
-      .translation(Vector3(star, 0)) * turn * .scale(Vector3(size, size, 1)),
+      .translation(Vector3(top, 0)) * turn * .scale(Vector3(size, size, 1)),
       Node.drawing(rays).offset(by: -rays.size.vector / 2))
   }
 

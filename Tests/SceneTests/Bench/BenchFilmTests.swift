@@ -2,6 +2,8 @@ import Geometry
 import SceneGraph
 import Testing
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 @Suite("A film is asked for on the bench")

@@ -3,6 +3,8 @@ import Motion
 import SceneGraph
 import Testing
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 @Suite("What happens while something is done on the bench")
@@ -115,7 +117,7 @@ struct BenchMeanwhileTests {
     }
     #expect(scene.tiltY.target == CardScene.tiltRange.upperBound)
     scene.handle(.released(.left), at: 13)
-    #expect(scene.press == nil && scene.bench.panel.others.isEmpty)
+    #expect(scene.press == nil && scene.bench.panel.hand.others.isEmpty)
   }
 
   @Test("in a window that got too small for an open bench I says so, and it is there again later")

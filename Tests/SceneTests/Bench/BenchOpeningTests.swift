@@ -3,6 +3,8 @@ import Motion
 import SceneGraph
 import Testing
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 @Suite("The bench opens and folds away")

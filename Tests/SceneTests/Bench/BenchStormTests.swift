@@ -3,6 +3,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Editing
 @testable import Scenes
 
 @Suite("A storm on the bench")

@@ -2,6 +2,8 @@ import Geometry
 import SceneGraph
 import Testing
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 @Suite("The wheel over the bench")

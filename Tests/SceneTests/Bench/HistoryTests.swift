@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Editing
 @testable import Scenes
 
 @Suite("Undo and redo")

@@ -3,6 +3,7 @@ import Glibc
 import SceneGraph
 import Testing
 
+@testable import Editing
 @testable import Scenes
 
 @Suite("The card under the other buttons, the wheel and the sway")
@@ -191,7 +192,7 @@ struct CardHandsTests {
     var glide = LampGlide()
     let view = Size(400, 300)
     glide.handle(.stick(.right, Vector2(0.6, -0.8)), pointer: .zero, in: view, at: 0)
-    #expect(length(glide.way(at: 9) - LampGlide.reach * Vector2(0.6, -0.8)) < 1e-4)
+    #expect(length(glide.way(at: 9) - Lamp.reach * Vector2(0.6, -0.8)) < 1e-4)
     glide.handle(.stick(.left, Vector2(1, 0)), pointer: .zero, in: view, at: 9)
     #expect(glide.isAtRest(at: 9.1))
     glide.handle(.stick(.right, .zero), pointer: .zero, in: view, at: 10)

@@ -2,6 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
+@testable import Editing
 @testable import Scenes
 
 @Suite("Motions that a card is shown by")

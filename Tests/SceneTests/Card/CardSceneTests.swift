@@ -4,6 +4,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
+@testable import Editing
 @testable import Scenes
 
 @Suite("The card")

@@ -2,6 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
+@testable import Editing
 @testable import Scenes
 
 @Suite("Looks and places of a card's two sides")

@@ -1,6 +1,8 @@
 import Geometry
 import SceneGraph
 
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 /// A card with a few foils to choose from, for the tests of the bench.

@@ -1,6 +1,8 @@
+import Controls
 import Geometry
 import SceneGraph
 
+@testable import Editing
 @testable import Scenes
 
 /// A card and its editor under test, with what they asked for and said last.

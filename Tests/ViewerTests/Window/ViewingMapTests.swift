@@ -7,6 +7,8 @@ import Testing
 @testable import App
 @testable import CardLibrary
 @testable import Desktop
+@testable import Controls
+@testable import Editing
 @testable import Scenes
 
 @Suite("Maps of one's own on the bench, in a window")

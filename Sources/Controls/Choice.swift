@@ -1,0 +1,208 @@
+internal import Geometry
+internal import SceneGraph
+
+/// One of a few words in a row, or of many in a list that opens below.
+public struct Choice: ControlBody {
+  /// What is chosen.
+  var title: String
+  /// The words.
+  var options: [String]
+  /// Which one; nil where it is none of them.
+  var selected: Int?
+
+  /// A choice between words.
+  public init(_ title: String, _ options: [String], selected: Int?) {
+    (self.title, self.options, self.selected) = (title, options, selected)
+  }
+
+  private static let box = 24.0
+  private static let option = 26.0
+  private static let air = 18.0
+
+  // MARK: Layout
+
+  private func isAbove(_ width: Double) -> Bool {
+    !title.isEmpty && PanelStyle.titleWidth(in: width) == 0
+  }
+
+  /// What the words have, without the name.
+  private func field(_ width: Double) -> Rect {
+    let pad = PanelStyle.padding(in: width)
+    let isAbove = isAbove(width)
+    let left =
+      title.isEmpty || isAbove ? pad : pad + PanelStyle.titleWidth(in: width) + PanelStyle.gap
+    return Rect(
+      origin: Vector2(left, isAbove ? 20 : 2),
+      size: Size(max(width - pad - left, 1), Self.box))
+  }
+
+  /// How wide each word is in a row; nil where they want a list.
+  private func row(_ width: Double) -> [Double]? {
+    let wanted = options.map { PanelStyle.width(of: $0, size: PanelStyle.value) + Self.air }
+    let (whole, room) = (wanted.reduce(0, +), field(width).size.width)
+    guard whole <= room, !options.isEmpty else { return nil }
+    let spare = (room - whole) / Double(options.count)
+    return wanted.map { $0 + spare }
+  }
+
+  /// Whether the words stand in a row.
+  func isRow(in width: Double) -> Bool { row(width) != nil }
+
+  /// Where each word stands.
+  private func frames(_ width: Double) -> [Rect] {
+    let field = field(width)
+    guard let row = row(width) else {
+      return options.indices.map { index in
+        Rect(
+          origin: Vector2(field.origin.x, field.end.y + 4 + Double(index) * Self.option),
+          size: Size(field.size.width, Self.option))
+      }
+    }
+    var left = field.origin.x
+    return row.map { wide in
+      defer { left += wide }
+      return Rect(origin: Vector2(left, field.origin.y), size: Size(wide, field.size.height))
+    }
+  }
+
+  private func showsList(_ width: Double, _ state: ControlState) -> Bool {
+    state.isOpen && !isRow(in: width)
+  }
+
+  func height(in width: Double, _ state: ControlState) -> Double {
+    let list = showsList(width, state) ? Double(options.count) * Self.option + 8 : 0
+    return field(width).end.y + 2 + list
+  }
+
+  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
+    func words() -> [ControlSpot] {
+      frames(width).enumerated().map { ControlSpot(.option($0), $1) }
+    }
+    if isRow(in: width) { return words() }
+    return [ControlSpot(.whole, field(width))] + (state.isOpen ? words() : [])
+  }
+
+  // MARK: Answers
+
+  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+    [[.whole]] + (showsList(width, state) ? options.indices.map { [.option($0)] } : [])
+  }
+
+  func stops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
+
+  func focus(for part: ControlPart) -> ControlPart { .whole }
+
+  var chosenPart: ControlPart? { selected.map(ControlPart.option) }
+
+  func answer(
+    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
+  ) -> ControlAnswer? {
+    if case .option(let index) = part { .change(.choose(index)) } else { .open(!state.isOpen) }
+  }
+
+  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    if case .option(let index) = part {
+      return switch key {
+      case .enter, .space: .change(.choose(index))
+      case .left, .escape: .open(false)
+      default: nil
+      }
+    }
+    return switch key {
+    case .enter, .space: .open(!state.isOpen)
+    case .escape: state.isOpen ? .open(false) : nil
+    case .left: choose((selected ?? options.count) - 1)
+    case .right: choose((selected ?? -1) + 1)
+    case .home: choose(0)
+    case .end: choose(options.count - 1)
+    default: nil
+    }
+  }
+
+  private func choose(_ index: Int) -> ControlAnswer {
+    options.indices.contains(index) && index != selected ? .change(.choose(index)) : .nothing
+  }
+
+  // MARK: Picture
+
+  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+    let (pad, field) = (PanelStyle.padding(in: width), field(width))
+    var items: [Drawing.Item] = []
+    if !title.isEmpty {
+      let room = isAbove(width) ? PanelStyle.inner(width) : PanelStyle.titleWidth(in: width)
+      items.append(
+        .text(
+          Text(
+            title, size: PanelStyle.title,
+            color: state.hovered == nil ? Palette.plain : Palette.bright, width: room),
+          at: Vector2(pad, isAbove(width) ? 10 : field.center.y)))
+    }
+    items += isRow(in: width) ? rowItems(width, state) : listItems(width, state)
+    if state.focused == .whole {
+      items.append(PanelStyle.ring(field.expanded(by: Vector2(2, 2)), radius: 8))
+    }
+    return items
+  }
+
+  private func word(_ index: Int, _ frame: Rect, _ state: ControlState, leading: Bool)
+    -> Drawing.Item
+  {
+    let isHere = state.hovered == .option(index) || state.focused == .option(index)
+    let color = index == selected ? Palette.gold : isHere ? Palette.bright : Palette.quiet
+    let text = Text(
+      options[index], size: PanelStyle.value, color: color,
+      alignment: leading ? .leading : .center, width: max(frame.size.width - (leading ? 24 : 4), 1))
+    return .text(
+      text, at: leading ? Vector2(frame.origin.x + 10, frame.center.y) : frame.center)
+  }
+
+  private func rowItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
+    var items: [Drawing.Item] = [
+      .fill(PanelStyle.box(field(width)), .color(.white.opacity(0.05)))
+    ]
+    for (index, frame) in frames(width).enumerated() {
+      if index == selected {
+        items.append(.fill(PanelStyle.box(frame), .color(.white.opacity(0.11))))
+      }
+      items.append(word(index, frame, state, leading: false))
+    }
+    return items
+  }
+
+  private func listItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
+    let field = field(width)
+    let isLit = state.hovered == .whole
+    let chosen = selected.flatMap { options.indices.contains($0) ? options[$0] : nil }
+    var items: [Drawing.Item] = [
+      .fill(PanelStyle.box(field), .color(PanelStyle.box(isLit: isLit))),
+      .text(
+        Text(
+          chosen ?? "\u{2013}", size: PanelStyle.value, color: Palette.gold,
+          width: max(field.size.width - 36, 1)),
+        at: Vector2(field.origin.x + 10, field.center.y)),
+      PanelStyle.chevron(
+        Vector2(field.end.x - 14, field.center.y), way: Vector2(0, state.isOpen ? -1 : 1), size: 8,
+        color: isLit ? Palette.bright : Palette.quiet),
+    ]
+    let frames = frames(width)
+    guard showsList(width, state), let first = frames.first, let last = frames.last else {
+      return items
+    }
+    let whole = Rect(
+      origin: first.origin, size: Size(field.size.width, last.end.y - first.origin.y))
+    items.append(.fill(PanelStyle.box(whole), .color(.black.opacity(0.28))))
+    for (index, frame) in frames.enumerated() {
+      if state.hovered == .option(index) {
+        items.append(
+          .fill(
+            PanelStyle.box(frame.expanded(by: Vector2(-2, -2)), radius: 4),
+            .color(.white.opacity(0.07))))
+      }
+      items.append(word(index, frame, state, leading: true))
+      if state.focused == .option(index) {
+        items.append(PanelStyle.ring(frame.expanded(by: Vector2(-1, -1))))
+      }
+    }
+    return items
+  }
+}

@@ -1,0 +1,184 @@
+internal import Geometry
+internal import SceneGraph
+
+/// The file of a map: its name is shown, its path can be typed, a picture can be dropped on it; and
+/// which end of its greys means "here".
+public struct FileField: ControlBody {
+  /// What the file is for.
+  var title: String
+  /// What it is called; nil where there is none.
+  var name: String?
+  /// The path that stands there when it is typed over.
+  var path: String
+  /// Whether black means "here"; nil where that cannot be chosen.
+  var isBlack: Bool?
+
+  /// A field for the file of a map.
+  ///
+  /// - Parameters:
+  ///   - name: nil where there is no file.
+  ///   - path: what stands there when it is typed over.
+  ///   - isBlack: whether black means "here"; nil where that cannot be chosen.
+  public init(title: String, name: String? = nil, path: String = "", isBlack: Bool? = nil) {
+    (self.title, self.name, self.path, self.isBlack) = (title, name, path, isBlack)
+  }
+
+  private static let box = 24.0
+  private static let chip = 58.0
+
+  /// What an empty field says.
+  private static let invitation = "drop or type a file"
+
+  // MARK: Layout
+
+  func height(in width: Double, _ state: ControlState) -> Double { top(width) + Self.box + 2 }
+
+  private func top(_ width: Double) -> Double {
+    PanelStyle.titleWidth(in: width) == 0 ? 20 : 2
+  }
+
+  private func field(_ width: Double) -> Rect {
+    let (pad, across) = (PanelStyle.padding(in: width), PanelStyle.titleWidth(in: width))
+    let left = across == 0 ? pad : pad + across + PanelStyle.gap
+    let right = width - pad - (isBlack == nil ? 0 : Self.chip + 6)
+    return Rect(
+      origin: Vector2(left, top(width)), size: Size(max(right - left, 1), Self.box))
+  }
+
+  private func chip(_ width: Double) -> Rect {
+    Rect(
+      origin: Vector2(width - PanelStyle.padding(in: width) - Self.chip, top(width)),
+      size: Size(Self.chip, Self.box))
+  }
+
+  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
+    [ControlSpot(.whole, field(width))]
+      + (isBlack == nil ? [] : [ControlSpot(.option(0), chip(width))])
+  }
+
+  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+    [isBlack == nil ? [.whole] : [.whole, .option(0)]]
+  }
+
+  // MARK: Answers
+
+  func words(of part: ControlPart) -> String? { part == .whole ? path : nil }
+
+  func answer(
+    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
+  ) -> ControlAnswer? { press(part) }
+
+  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    switch key {
+    case .enter: press(part)
+    case .space: part == .whole ? .nothing : press(part)
+    default: nil
+    }
+  }
+
+  private func press(_ part: ControlPart) -> ControlAnswer? {
+    part == .whole ? .type : .change(.turn(!(isBlack ?? false)))
+  }
+
+  func value(of part: ControlPart, typed text: String) -> ControlChange? {
+    text.allSatisfy(\.isWhitespace) || text == path ? nil : .write(text)
+  }
+
+  // MARK: Picture
+
+  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+    let (pad, field) = (PanelStyle.padding(in: width), field(width))
+    let isAbove = PanelStyle.titleWidth(in: width) == 0
+    let room = isAbove ? PanelStyle.inner(width) : PanelStyle.titleWidth(in: width)
+    var items: [Drawing.Item] = [
+      .text(
+        Text(
+          title, size: PanelStyle.title,
+          color: state.hovered == nil ? Palette.plain : Palette.bright, width: room),
+        at: Vector2(pad, isAbove ? 10 : field.center.y))
+    ]
+    items += state.typing == .whole ? typedItems(field, state) : nameItems(field, state)
+    items += chipItems(width, state)
+    if state.typing == nil, let focused = state.focused {
+      let frame = focused == .whole ? field : chip(width)
+      items.append(PanelStyle.ring(frame.expanded(by: Vector2(2, 2)), radius: 8))
+    }
+    return items
+  }
+
+  private func line(_ words: String, _ color: Color, in field: Rect, ellipsis: Text.Ellipsis)
+    -> Drawing.Item
+  {
+    .text(
+      Text(
+        words, size: PanelStyle.value, color: color, width: max(field.size.width - 20, 1),
+        ellipsis: ellipsis),
+      at: Vector2(field.origin.x + 10, field.center.y))
+  }
+
+  private func nameItems(_ field: Rect, _ state: ControlState) -> [Drawing.Item] {
+    let isLit = state.hovered == .whole
+    let outline = PanelStyle.box(field.expanded(by: Vector2(repeating: -0.5)))
+    return [
+      .fill(PanelStyle.box(field), .color(.black.opacity(0.22))),
+      .stroke(outline, .color(.white.opacity(isLit ? 0.32 : 0.13)), StrokeStyle(width: 1)),
+      line(
+        name ?? Self.invitation,
+        name != nil ? Palette.gold : isLit ? Palette.plain : Palette.quiet, in: field,
+        ellipsis: .start),
+    ]
+  }
+
+  private func typedItems(_ field: Rect, _ state: ControlState) -> [Drawing.Item] {
+    let outline: [Drawing.Item] = [
+      .fill(PanelStyle.box(field), .color(.black.opacity(0.45))),
+      .stroke(
+        PanelStyle.box(field.expanded(by: Vector2(repeating: -0.5))), .color(Palette.gold),
+        StrokeStyle(width: 1)),
+    ]
+    guard let typed = state.typed else {
+      // As it was, all of it marked: what is typed takes its place.
+      let marked = field.expanded(by: Vector2(-4, -4))
+      let mark = Drawing.Item.fill(
+        PanelStyle.box(marked, radius: 2), .color(Palette.gold.opacity(0.28)))
+      return outline + (path.isEmpty ? [] : [mark])
+        + [line(path.isEmpty ? "\u{258F}" : path, Palette.bright, in: field, ellipsis: .start)]
+    }
+    // An eighth of a block at the end, else a bar between letters.
+    let (head, tail) = typed.parts
+    if tail.isEmpty {
+      return outline + [line("\(head)\u{258F}", Palette.bright, in: field, ellipsis: .start)]
+    }
+    let words = "\(Self.end(of: head, in: 0.7 * (field.size.width - 20)))|\(tail)"
+    return outline + [line(words, Palette.bright, in: field, ellipsis: .end)]
+  }
+
+  /// As much of the end of a text as there is room for, so that what follows it is seen.
+  static func end(of text: Substring, in room: Double) -> String {
+    var end = text.suffix(200)
+    while PanelStyle.width(of: String(end), size: PanelStyle.value) > room, !end.isEmpty {
+      end = end.dropFirst()
+    }
+    return end.count < text.count ? "\u{2026}\(end)" : String(end)
+  }
+
+  /// What means "here", in a word beside a sample of it.
+  private func chipItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
+    guard let isBlack else { return [] }
+    let frame = chip(width)
+    let isLit = state.hovered == .option(0)
+    let sample = Rect(
+      origin: Vector2(frame.origin.x + 7, frame.center.y - 5), size: Size(10, 10))
+    return [
+      .fill(PanelStyle.box(frame), .color(PanelStyle.box(isLit: isLit))),
+      .fill(PanelStyle.box(sample, radius: 2), .color(isBlack ? .black : .white)),
+      .stroke(
+        PanelStyle.box(sample, radius: 2), .color(.white.opacity(0.5)), StrokeStyle(width: 1)),
+      .text(
+        Text(
+          isBlack ? "black" : "white", size: PanelStyle.small,
+          color: isLit ? Palette.bright : Palette.plain, width: 34),
+        at: Vector2(sample.end.x + 5, frame.center.y)),
+    ]
+  }
+}

@@ -1,0 +1,137 @@
+internal import Geometry
+internal import SceneGraph
+
+/// One of a list of things that can be looked at, put in order and taken away.
+public struct ListRow: ControlBody {
+  /// What it is.
+  let title: String
+  /// What else there is to say, in a few words; empty for nothing.
+  public var detail: String
+  /// True for the one that is looked at.
+  public var isSelected: Bool
+  /// True if there is a place above it.
+  public var canMoveUp: Bool
+  /// True if there is a place below it.
+  public var canMoveDown: Bool
+  /// True if it can be taken away.
+  public var canBeRemoved = true
+
+  /// A row that can be removed.
+  public init(
+    title: String, detail: String = "", isSelected: Bool = false, canMoveUp: Bool = false,
+    canMoveDown: Bool = false
+  ) {
+    (self.title, self.detail, self.isSelected) = (title, detail, isSelected)
+    (self.canMoveUp, self.canMoveDown) = (canMoveUp, canMoveDown)
+  }
+
+  private static let height = 44.0
+  private static let side = 24.0
+
+  /// What its buttons do, from the left.
+  private var changes: [(change: ControlChange, isPossible: Bool)] {
+    [
+      (.move(by: -1), canMoveUp), (.move(by: 1), canMoveDown), (.remove, canBeRemoved),
+    ]
+  }
+
+  func height(in width: Double, _ state: ControlState) -> Double { Self.height }
+
+  private func frame(_ width: Double) -> Rect {
+    let inset = max(PanelStyle.padding(in: width) - 8, 0)
+    return Rect(
+      origin: Vector2(inset, 2), size: Size(max(width - 2 * inset, 1), Self.height - 4))
+  }
+
+  private func button(_ index: Int, in width: Double) -> Rect {
+    let right = frame(width).end.x - 4 - Double(2 - index) * Self.side
+    return Rect(
+      center: Vector2(right - Self.side / 2, Self.height / 2), size: Size(Self.side, Self.side))
+  }
+
+  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
+    let frame = frame(width)
+    let left = max(button(0, in: width).origin.x - frame.origin.x, 0)
+    let body = Rect(origin: frame.origin, size: Size(left, frame.size.height))
+    return [ControlSpot(.whole, body)]
+      + possible.map { ControlSpot(.option($0), button($0, in: width)) }
+  }
+
+  private var possible: [Int] { changes.indices.filter { changes[$0].isPossible } }
+
+  func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
+    [[.whole] + possible.map(ControlPart.option)]
+  }
+
+  func answer(
+    toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
+  ) -> ControlAnswer? { press(part) }
+
+  func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer? {
+    switch key {
+    case .enter, .space: press(part)
+    case .delete, .backspace: canBeRemoved ? .change(.remove) : .nothing
+    default: nil
+    }
+  }
+
+  private func press(_ part: ControlPart) -> ControlAnswer? {
+    switch part {
+    case .option(let index): .change(changes[index].change)
+    default: .change(.select)
+    }
+  }
+
+  func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
+    let (pad, frame) = (PanelStyle.padding(in: width), frame(width))
+    let isLit = state.hovered != nil || state.focused != nil
+    var items: [Drawing.Item] = []
+    if isSelected || isLit {
+      items.append(
+        .fill(PanelStyle.box(frame), .color(.white.opacity(isSelected ? 0.085 : 0.045))))
+    }
+    if isSelected {
+      let bar = Rect(
+        origin: frame.origin + Vector2(0, 10), size: Size(2.5, frame.size.height - 20))
+      items.append(.fill(PanelStyle.box(bar, radius: 1.25), .color(Palette.gold)))
+    }
+    let room = max(button(0, in: width).origin.x - pad - 4, 1)
+    let hasDetail = !detail.isEmpty
+    items.append(
+      .text(
+        Text(
+          title, size: PanelStyle.title, color: isSelected ? Palette.gold : Palette.bright,
+          width: room),
+        at: Vector2(pad, hasDetail ? 15 : Self.height / 2)))
+    if hasDetail {
+      items.append(
+        .text(
+          Text(detail, size: PanelStyle.small, color: Palette.quiet, width: room),
+          at: Vector2(pad, 31)))
+    }
+    for index in possible {
+      let place = button(index, in: width)
+      let isHere = [state.hovered, state.focused].contains(.option(index))
+      let color = Palette.bright.opacity(isHere ? 1 : isSelected || isLit ? 0.55 : 0.22)
+      if isHere { items.append(.fill(PanelStyle.box(place), .color(PanelStyle.box(isLit: true)))) }
+      items.append(Self.sign(index, at: place.center, color: color))
+      if state.focused == .option(index) { items.append(PanelStyle.ring(place)) }
+    }
+    if state.focused == .whole { items.append(PanelStyle.ring(frame)) }
+    return items
+  }
+
+  private static func sign(_ index: Int, at center: Vector2, color: Color) -> Drawing.Item {
+    guard index == 2 else {
+      return PanelStyle.chevron(
+        center, way: Vector2(0, index == 0 ? -1 : 1), size: 9, color: color)
+    }
+    let cross = Path { path in
+      path.move(to: center + Vector2(-3.5, -3.5))
+      path.addLine(to: center + Vector2(3.5, 3.5))
+      path.move(to: center + Vector2(3.5, -3.5))
+      path.addLine(to: center + Vector2(-3.5, 3.5))
+    }
+    return .stroke(cross, .color(color), StrokeStyle(width: 1.5, hasRoundEnds: true))
+  }
+}

@@ -1,0 +1,130 @@
+internal import Geometry
+internal import SceneGraph
+
+extension Panel {
+  /// Points around what has the focus that are kept in view with it.
+  private static var focusMargin: Double { 12 }
+
+  mutating func handle(_ key: Key, _ layout: PanelLayout<ID>) -> Answer {
+    let lines = layout.lines
+    keys.repair(lines)
+    if key == .escape {
+      guard opened != nil else { return Answer(isTaken: false) }
+      close()
+      return Answer(isTaken: true)
+    }
+    if let answer = answer(of: focus, to: key, layout) { return answer }
+    guard !lines.isEmpty else { return Answer(isTaken: false) }
+    let current = keys.index(in: lines)
+    func line(_ index: Int) -> Place? { keys.place(entering: index, of: lines, layout) }
+    func part(_ way: Int) -> Place? { keys.place(beside: way, in: current.map { lines[$0] }) }
+    switch key {
+    case .tab where isForm: goOn(by: 1, from: layout.firstSeen(lines), layout)
+    case .shiftTab where isForm: goOn(by: -1, from: layout.lastSeen(lines), layout)
+    case .up: moveFocus(to: line((current ?? layout.lastSeen(lines) + 1) - 1), layout)
+    case .down: moveFocus(to: line((current ?? layout.firstSeen(lines) - 1) + 1), layout)
+    case .left where showsFocus: moveFocus(to: part(-1), layout)
+    case .right where showsFocus: moveFocus(to: part(1), layout)
+    case .home where showsFocus: moveFocus(to: line(0), layout)
+    case .end where showsFocus: moveFocus(to: line(lines.count - 1), layout)
+    case .pageUp, .pageDown:
+      guard layout.farthest > 0 || showsFocus else { return Answer(isTaken: false) }
+      let points = (key == .pageUp ? -0.85 : 0.85) * layout.viewport.size.height
+      if showsFocus, let current {
+        moveFocus(to: line(PanelFocus.page(from: current, by: points, lines, layout)), layout)
+      } else {
+        scroll = (layout.scroll + points).clamped(to: 0...layout.farthest).rounded()
+      }
+    default: return Answer(isTaken: false)
+    }
+    return Answer(isTaken: true)
+  }
+
+  /// What the control with the focus makes of a key; nil where it is none of its own.
+  ///
+  /// While the focus is not shown, a slider that was touched is nudged, and nothing else happens.
+  private mutating func answer(
+    of focus: Place?, to key: Key, _ layout: PanelLayout<ID>
+  ) -> Answer? {
+    guard let focus, let row = layout.row(of: focus.id) else { return nil }
+    guard showsFocus || focus.part.isTrack && (key == .left || key == .right) else { return nil }
+    var state = ControlState()
+    state.isOpen = row.isOpen
+    guard let answer = row.control.body.answer(to: key, at: focus.part, state) else { return nil }
+    let actions = follow(answer, of: row, at: focus.part, layout)
+    if case .open(true) = answer, let chosen = row.control.body.chosenPart {
+      let opened = self.layout(layout.controls, in: layout.frame)
+      moveFocus(to: Place(id: focus.id, part: chosen), opened)
+    }
+    return Answer(isTaken: true, actions: actions)
+  }
+
+  // MARK: Focus
+
+  /// The focus goes to the next stop of Tab, or the one before; into a field for words so that they can
+  /// be typed.
+  ///
+  /// - Parameter line: the index of the line where it begins without a focus.
+  private mutating func goOn(by way: Int, from line: Int, _ layout: PanelLayout<ID>) {
+    guard let place = keys.stop(after: way, from: line, layout) else { return }
+    moveFocus(to: place, layout)
+    guard let words = layout.row(of: place.id)?.control.body.words(of: place.part) else { return }
+    typing = PanelTyping(at: place, words: words)
+  }
+
+  /// The focus goes to a part, by a key; it stays where it is for nil.
+  private mutating func moveFocus(to place: Place?, _ layout: PanelLayout<ID>) {
+    guard let place else { return }
+    var layout = layout
+    if let opened, opened != place.id {
+      self.opened = nil
+      layout = self.layout(layout.controls, in: layout.frame)
+    }
+    keys.move(to: place, layout)
+    keys.isShown = true
+    keepInView(place, layout)
+  }
+
+  // MARK: View
+
+  /// Scrolls as little as brings what has the focus into view.
+  mutating func keepInView(_ place: Place, _ layout: PanelLayout<ID>) {
+    guard let row = layout.row(of: place.id), !row.control.isPinned else { return }
+    let spot = layout.spots(of: row).first { $0.part == place.part }?.frame
+    let top = row.frame.origin.y + (spot?.origin.y ?? 0)
+    keepInView(from: top, to: top + (spot ?? row.frame).size.height, layout)
+  }
+
+  /// Scrolls as little as brings a list that has opened into view.
+  mutating func showList(of id: ID, _ layout: PanelLayout<ID>) {
+    guard let row = layout.row(of: id), !row.control.isPinned else { return }
+    keepInView(from: row.frame.origin.y, to: row.frame.end.y, layout)
+  }
+
+  private mutating func keepInView(
+    from top: Double, to end: Double, _ layout: PanelLayout<ID>
+  ) {
+    let least = end + Self.focusMargin - layout.viewport.size.height
+    scroll = min(max(layout.scroll, least), top - Self.focusMargin)
+      .clamped(to: 0...layout.farthest).rounded()
+  }
+}
+
+extension PanelLayout {
+  /// The index of the first line that is seen whole.
+  fileprivate func firstSeen(_ lines: [Line]) -> Int {
+    lines.firstIndex { rows[$0.row].frame.origin.y >= scroll } ?? 0
+  }
+
+  /// The index of the last line that is seen whole.
+  fileprivate func lastSeen(_ lines: [Line]) -> Int {
+    let foot = scroll + viewport.size.height
+    return lines.lastIndex { rows[$0.row].frame.end.y <= foot } ?? lines.count - 1
+  }
+}
+
+extension ControlPart {
+  fileprivate var isTrack: Bool {
+    if case .track = self { true } else { false }
+  }
+}

@@ -1,0 +1,90 @@
+internal import Geometry
+internal import SceneGraph
+
+extension Panel {
+  /// Points for a line of the wheel.
+  private static var scrollStep: Double { 40 }
+
+  mutating func press(
+    _ button: MouseButton, _ layout: PanelLayout<ID>, at time: Double
+  ) -> Answer {
+    let hover = hand.hover(layout)
+    let place = hover.flatMap { row, part in
+      part.map { Place(id: row.control.id, part: row.control.body.focus(for: $0)) }
+    }
+    let isTypedHere =
+      typing != nil && typing?.place == place
+      && (hover?.part.isNumber == true || typing?.words != nil)
+    var actions = isTypedHere ? [] : takeTyped(layout)
+    keys.isShown = false
+    let isOwn = hand.isOver(layout.frame)
+    hand.press(button, isOwn: isOwn)
+    guard isOwn else {
+      (keys.place, opened) = (nil, nil)
+      hand.forgetPress()
+      return Answer(isTaken: false, actions: actions)
+    }
+    guard button == .left else { return Answer(isTaken: true, actions: actions) }
+    if opened != hover?.row.control.id { opened = nil }
+    guard let (row, part) = hover, let part, let pointer, let place else {
+      keys.place = nil
+      hand.forgetPress()
+      return Answer(isTaken: true, actions: actions)
+    }
+    keys.move(to: place, layout)
+    let changes = hand.changes(ofSecondPressOn: part, of: row.control, at: time)
+    if !changes.isEmpty {
+      actions += changes.map { PanelAction(row.control.id, $0) }
+    } else if !isTypedHere {
+      var state = ControlState()
+      state.isOpen = row.isOpen
+      let answer = row.control.body.answer(
+        toPressOn: part, at: pointer - layout.place(of: row), in: layout.frame.size.width, state)
+      actions += answer.map { follow($0, of: row, at: place.part, layout) } ?? []
+    }
+    return Answer(isTaken: true, actions: actions)
+  }
+
+  /// Turns the wheel over the panel.
+  ///
+  /// A form scrolls; with Control it changes a value and does nothing else, or a slider that is scrolled
+  /// under the pointer would be changed. Other panels: a slider under the pointer takes a step, and all
+  /// else scrolls; whoever scrolls goes on scrolling over sliders.
+  mutating func turnWheel(
+    _ way: Vector2, withControl: Bool, _ layout: PanelLayout<ID>, at time: Double
+  ) -> Answer {
+    guard hand.isOver(layout.frame), !isHeld else { return Answer(isTaken: isHeld) }
+    let changes = isForm ? withControl : !hand.goesOnScrolling(at: time)
+    let actions = changes && way.y != 0 ? change(by: way.y, layout, at: time) : nil
+    if let actions { return Answer(isTaken: true, actions: actions) }
+    if isForm, withControl { return Answer(isTaken: true) }
+    if layout.farthest > 0 {
+      scroll = (scroll - way.y * Self.scrollStep).clamped(to: 0...layout.farthest)
+      hand.scroll(at: time)
+    }
+    return Answer(isTaken: true)
+  }
+
+  /// Steps of the number under the pointer, or of the one that this turn began on; nil where there is
+  /// none.
+  private mutating func change(
+    by lines: Double, _ layout: PanelLayout<ID>, at time: Double
+  ) -> [PanelAction<ID>]? {
+    guard let place = hand.turn?.place ?? hand.place(layout), let row = layout.row(of: place.id),
+      row.control.isEnabled,
+      let change = row.control.body.value(of: place.part, scrolledBy: lines)
+    else { return nil }
+    // Steps are from what was typed, which is not there yet.
+    let typed = takeTyped(layout)
+    guard typed.isEmpty else { return typed }
+    keys.move(to: Place(id: place.id, part: row.control.body.focus(for: place.part)), layout)
+    if isForm { hand.goOnTurning(place, at: time) }
+    return [PanelAction(place.id, change)]
+  }
+}
+
+extension ControlPart? {
+  fileprivate var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
+}

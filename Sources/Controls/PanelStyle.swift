@@ -1,0 +1,96 @@
+public import Geometry
+public import SceneGraph
+
+/// The measures and strokes that all controls share, in points.
+public enum PanelStyle {
+  /// Width of a panel where there is room.
+  public static let width = 300.0
+  /// Height of a line with a control.
+  static let line = 28.0
+  /// Type of names and options.
+  static let title = 13.0
+  /// Type of values.
+  static let value = 12.0
+  /// Type of headings, hints and names of swatches.
+  public static let small = 11.0
+  /// Between a name and what belongs to it.
+  static let gap = 8.0
+
+  /// Type and outlines of what is wrong.
+  public static let fault = Color(0.98, 0.55, 0.48)
+  /// How much is left of what cannot be touched.
+  static let dimmed = 0.38
+
+  /// To either side of what stands on a panel.
+  static func padding(in width: Double) -> Double { min(16, (0.07 * width).rounded()) }
+
+  /// What stands between the paddings.
+  static func inner(_ width: Double) -> Double { max(width - 2 * padding(in: width), 1) }
+
+  /// Across for the names that stand before controls; 0 where they stand above them.
+  static func titleWidth(in width: Double) -> Double {
+    inner(width) < 232 ? 0 : (0.33 * inner(width)).clamped(to: 66...128).rounded()
+  }
+
+  /// About how wide a line of type is, in a wide typeface: DejaVu Sans.
+  public static func width(of text: String, size: Double) -> Double {
+    text.utf8.reduce(0) { $0 + ems($1) } * size
+  }
+
+  private static func ems(_ byte: UInt8) -> Double {
+    switch byte {
+    // What follows the first byte of a character.
+    case 0x80..<0xC0: 0
+    case _ where narrow.contains(byte): 0.40
+    case _ where wide.contains(byte): 0.98
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): 0.72
+    default: 0.635
+    }
+  }
+
+  private static let narrow = Array(" .,:;'|!()[]ijlftrI".utf8)
+  private static let wide = Array("mwMW@%".utf8)
+
+  /// Lines that a text takes between words, to be on the safe side.
+  static func lines(of text: String, size: Double, width: Double) -> Int {
+    var (count, used) = (1, 0.0)
+    for word in text.split(separator: " ") {
+      let wide = Self.width(of: word + " ", size: size)
+      if used > 0, used + wide > width { (count, used) = (count + 1, 0) }
+      used += wide
+    }
+    return count
+  }
+
+  /// Colour of what can be taken hold of.
+  static func knob(isLit: Bool) -> Color { isLit ? .white : Palette.bright }
+
+  /// The colour of a box that can be pressed.
+  static func box(isLit: Bool) -> Color { .white.opacity(isLit ? 0.13 : 0.075) }
+
+  /// A box with round corners.
+  public static func box(_ frame: Rect, radius: Double = 6) -> Path {
+    RoundedRectangle(cornerRadius: radius).path(in: frame)
+  }
+
+  /// The ring around what has the focus.
+  static func ring(_ frame: Rect, radius: Double = 6) -> Drawing.Item {
+    .stroke(
+      box(frame.expanded(by: Vector2(repeating: -0.75)), radius: radius),
+      .color(Palette.gold.opacity(0.9)), StrokeStyle(width: 1.5))
+  }
+
+  /// An arrowhead of `size` points about `center`, pointing along `way`.
+  public static func chevron(_ center: Vector2, way: Vector2, size: Double, color: Color)
+    -> Drawing.Item
+  {
+    let across = Vector2(way.y, way.x)
+    let path = Path { path in
+      path.move(to: center - way * size / 4 + across * size / 2)
+      path.addLine(to: center + way * size / 4)
+      path.addLine(to: center - way * size / 4 - across * size / 2)
+    }
+    return .stroke(
+      path, .color(color), StrokeStyle(width: 1.5, join: .round, hasRoundEnds: true))
+  }
+}

@@ -1,0 +1,80 @@
+internal import SceneGraph
+
+/// The maps that can be chosen for a face, and what each is called.
+struct MapMenu {
+  /// The face as it was opened.
+  let original: CardFace
+  /// The user's pictures that are maps or could be.
+  let pictures: [NamedPicture]
+
+  /// A map that can be chosen, nil for none, and what it is called.
+  typealias NamedMap = (map: FaceMap?, name: String)
+
+  /// The user's picture that a map is; nil of all others.
+  func picture(of map: FaceMap?) -> NamedPicture? {
+    guard case .picture(let id)? = map else { return nil }
+    return pictures.first { $0.id == id }
+  }
+
+  /// The choices for a map: what the face was opened with, the user's files that are maps, and every
+  /// place.
+  ///
+  /// A file is there once, as it is used; `current` is among them.
+  func choices(for role: MapRole, current: FaceMap?) -> [NamedMap] {
+    let files = ownMaps(for: role, current: current)
+    let unnamed = files.count { picture(of: $0) == nil }
+    var number = 0
+    let own = files.map { map -> NamedMap in
+      if let file = picture(of: map) { return (map, file.name) }
+      number += 1
+      return (map, unnamed == 1 ? "own mask" : "own mask \(number)")
+    }
+    let absent = Self.absent(role)
+    let places = FoilPlace.allCases.filter { $0 != absent?.place }.map { place -> NamedMap in
+      (.place(place), place.rawValue)
+    }
+    return (absent.map { [(nil, $0.name)] } ?? []) + own + places
+  }
+
+  /// The place that equals having no such map, and its name; nil of foil, which is always somewhere.
+  private static func absent(_ role: MapRole) -> (place: FoilPlace, name: String)? {
+    switch role {
+    case .foil: nil
+    case .white, .etch, .depth: (.none, "none")
+    case .gloss: (.all, "everywhere")
+    }
+  }
+
+  private func ownMaps(for role: MapRole, current: FaceMap?) -> [FaceMap] {
+    let opened: [FaceMap?] =
+      role == .foil ? original.foils.map(\.mask) : [original[role, sheet: 0]]
+    let files = pictures.filter(\.isMap).map { FaceMap?.some(.picture($0.id)) }
+    var own: [FaceMap] = []
+    for case .picture(let id)? in opened + [current] + files {
+      let map = FaceMap.picture(id)
+      let path = picture(of: map)?.path
+      // A file is there once, as it is used.
+      if let index = own.firstIndex(where: { $0 == map || path != nil && isOf(path, $0) }) {
+        if map == current { own[index] = map }
+      } else {
+        own.append(map)
+      }
+    }
+    return own
+  }
+
+  private func isOf(_ path: String?, _ map: FaceMap) -> Bool { picture(of: map)?.path == path }
+
+  /// The name of a map.
+  func name(of map: FaceMap?, _ role: MapRole) -> String {
+    choices(for: role, current: map).first { $0.map == map }?.name
+      ?? Self.absent(role)?.name ?? "a mask"
+  }
+
+  /// The index of a map among its choices; nil where it is none of them.
+  func index(of map: FaceMap?, _ role: MapRole) -> Int? {
+    let choices = choices(for: role, current: map)
+    if let absent = Self.absent(role), map == .place(absent.place) { return 0 }
+    return choices.firstIndex { $0.map == map }
+  }
+}

@@ -1,0 +1,196 @@
+internal import Controls
+public import Geometry
+public import SceneGraph
+
+extension Editor {
+  /// What the bench shows beside a card that is held so.
+  func view(of hold: CardHold) -> BenchView {
+    BenchView(
+      card: card, original: original, side: hold.side, effects: surroundings.effects,
+      settings: surroundings.settings, pictures: surroundings.pictures,
+      film: surroundings.film)
+  }
+
+  /// The bench's controls.
+  ///
+  /// - Parameter lean: the lean of the swatches; nil for blank swatches, which is enough for all that is
+  ///   asked between two frames: places and answers.
+  func controls(beside hold: CardHold, lean: Vector2? = nil) -> [Control<BenchControl>] {
+    let view = view(of: hold)
+    let selected = min(bench.selected, max(view.face.foils.count - 1, 0))
+    return view.controls(
+      selected: selected, layer: min(bench.layer, max(view.face.layers.count - 1, 0)),
+      film: bench.film, steps: (bench.history.canUndo, bench.history.canRedo),
+      lean: lean)
+  }
+
+  /// Points of the bench that do not scroll.
+  func benchHead(beside hold: CardHold, at time: Double) -> Double {
+    bench.panel.layout(controls(beside: hold), in: benchFrame(at: time)).headHeight
+  }
+
+  /// The bench's place in the view.
+  private func benchFrame(at time: Double) -> Rect {
+    bench.frame(in: surroundings.view, at: time)
+  }
+
+  /// True where the bench is open, or about to be, and there is room for it.
+  private var isBenchShown: Bool {
+    isPresent && bench.isOpen && Bench.fits(surroundings.view)
+  }
+
+  // MARK: Events
+
+  /// Hands an event to the bench; returns whether it was the bench's.
+  mutating func work(
+    _ event: Event, beside hold: CardHold, at time: Double, _ reaction: inout Reaction
+  ) -> Bool {
+    guard isPresent else { return false }
+    if !bench.panel.isHeld, !bench.panel.isPartOfTurn(event, at: time) {
+      bench.history.end(at: card)
+    }
+    if case .key(let key) = event, bench.panel.typing == nil {
+      switch Action.of(key, in: .card) {
+      case .undo:
+        bench.undo(&card)
+        return true
+      case .redo:
+        bench.redo(&card)
+        return true
+      case .toggleBench:
+        reaction.note = toggleBench(beside: hold, at: time)
+        return true
+      default: break
+      }
+    }
+    if event == .pressed(.left), isOnHandle(pointer, at: time) {
+      reaction.note = toggleBench(beside: hold, at: time)
+      return true
+    }
+    guard bench.isOpen, Bench.fits(surroundings.view) else {
+      // It must know where the pointer is when it opens.
+      if case .moved = event { bench.panel.pointer = pointer }
+      if case .hoverEnded = event { bench.panel.pointer = nil }
+      return false
+    }
+    let view = view(of: hold)
+    bench.selected = min(bench.selected, max(view.face.foils.count - 1, 0))
+    bench.layer = min(bench.layer, max(view.face.layers.count - 1, 0))
+    let answer = bench.panel.handle(
+      event, controls: controls(beside: hold), in: benchFrame(at: time), at: time)
+    reaction.requests += bench.apply(answer.actions, to: &card, view, at: time)
+    if surroundings.isPaused { bench.showsMapUntil = -.infinity }
+    if answer.isTaken, case .moved = event {
+      // The lamps go aside, where foil shows its colors.
+      reaction.lampPoint = surroundings.view.vector * Vector2(0.70, 0.24)
+      strip.approach(false, at: time)
+    }
+    if case .key(.escape) = event, !answer.isTaken {
+      reaction.note = toggleBench(beside: hold, at: time)
+      return true
+    }
+    return answer.isTaken
+  }
+
+  /// Opens or closes the bench; returns why it cannot, or nil.
+  private mutating func toggleBench(beside hold: CardHold, at time: Double) -> String? {
+    guard Bench.fits(surroundings.view) else { return "the bench wants a larger window" }
+    let strip: Set<MouseButton> = strip.press == nil ? [] : [.left]
+    bench.letGo(of: card, but: hold.buttons.union(strip))
+    bench.toggle(view(of: hold), at: time, isPaused: isStill)
+    return nil
+  }
+
+  /// Opens the bench again as it was before a recording.
+  public mutating func comeBack(beside hold: CardHold, at time: Double) {
+    bench.comeBack(view(of: hold), at: time, isPaused: isStill)
+  }
+
+  /// True where the bench comes and goes at once.
+  private var isStill: Bool { surroundings.isPaused || surroundings.reducesMotion }
+
+  // MARK: Maps
+
+  /// The map that a picture becomes that is dropped on the bench, that of the control under it; nil
+  /// where it becomes a card.
+  public func mapSlot(at point: Vector2, beside hold: CardHold, time: Double) -> MapSlot? {
+    let frame = benchFrame(at: time)
+    guard isBenchShown, frame.contains(point) else { return nil }
+    let layout = bench.panel.layout(controls(beside: hold), in: frame)
+    guard let row = layout.row(at: point), let role = row.control.id.role,
+      !row.control.isHeading || row.isOpen
+    else { return nil }
+    return view(of: hold).slot(role, sheet: bench.selected)
+  }
+
+  /// Puts a map that was asked for, or dropped, in its place: one step of the history.
+  public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) {
+    let before = card
+    // A turn of the wheel that goes on is a step of its own.
+    bench.history.end(at: before)
+    card[slot] = map
+    bench.history.record(before, new: card, isFinal: true)
+    if !surroundings.isPaused { bench.show(slot.role, at: time) }
+  }
+
+  /// Opens the field of a map again with a path that was typed there and could not be read, where
+  /// nothing else was begun since.
+  public mutating func retype(
+    _ path: String, for slot: MapSlot, beside hold: CardHold, at time: Double
+  ) {
+    guard isBenchShown, view(of: hold).slot(slot.role, sheet: bench.selected) == slot else {
+      return
+    }
+    bench.panel.retype(
+      path, at: Panel.Place(id: .file(slot.role), part: .whole), controls: controls(beside: hold),
+      in: benchFrame(at: time))
+  }
+
+  // MARK: Picture
+
+  /// Points at the view's right side that the bench takes.
+  public func side(at time: Double) -> Double {
+    isPresent ? bench.width(in: surroundings.view, at: time) : 0
+  }
+
+  private func handleFrame(at time: Double) -> Rect {
+    BenchHandle.frame(edge: benchFrame(at: time).origin.x, in: surroundings.view)
+  }
+
+  /// True where the handle is seen: the pointer is near it.
+  private func showsHandle(at time: Double) -> Bool {
+    isPresent && Bench.fits(surroundings.view) && hasPointer
+      && BenchHandle.isNear(pointer, handleFrame(at: time))
+  }
+
+  private func isOnHandle(_ point: Vector2, at time: Double) -> Bool {
+    showsHandle(at: time) && handleFrame(at: time).contains(point)
+  }
+
+  /// The bench and its handle; nothing where neither is seen.
+  func benchNodes(beside hold: CardHold, at time: Double) -> [Node] {
+    var nodes: [Node] = []
+    if bench.width(in: surroundings.view, at: time) > 0 {
+      nodes += bench.panel.nodes(
+        controls(beside: hold, lean: hold.lean), in: benchFrame(at: time),
+        hint: "What the pointer or the arrow keys come to says here what it does.",
+        overlaysMove: hold.isMoving)
+    }
+    if showsHandle(at: time) {
+      let frame = handleFrame(at: time)
+      nodes.append(
+        .drawing(BenchHandle.drawing(isOpen: bench.isOpen, isLit: frame.contains(pointer)))
+          .offset(by: frame.origin))
+    }
+    return nodes
+  }
+
+  /// Pointer shape over the bench; nil where it is not over it.
+  func benchCursor(at point: Vector2, beside hold: CardHold, time: Double) -> Cursor? {
+    guard isPresent else { return nil }
+    if isOnHandle(point, at: time) { return .hand }
+    let frame = benchFrame(at: time)
+    guard bench.isOpen, frame.contains(point) || bench.panel.isHeld else { return nil }
+    return bench.panel.cursor(at: point, controls(beside: hold), in: frame)
+  }
+}

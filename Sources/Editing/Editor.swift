@@ -1,0 +1,237 @@
+internal import Controls
+public import Geometry
+public import SceneGraph
+
+/// The editor beside the card's scene: the card as the user wants it, its bench, its history, and the
+/// strip of open cards.
+///
+/// It knows the scene by `CardHold`; the scene sees it by `Surroundings.editor`.
+public struct Editor: Sendable {
+  /// What the scene is in, without the editor.
+  public internal(set) var surroundings: Surroundings
+  /// The card as the user wants it; its pictures may not be there yet.
+  public internal(set) var card: Card
+  /// The card as it was opened: its own masks, light and look can be chosen again.
+  public internal(set) var original: Card
+  var bench = Bench()
+  var strip = DeckStrip()
+  /// The cells of the deck that the strip shows, in this view.
+  var stripCells: DeckStripCells
+  /// The pointer's place in the view, now or last.
+  var pointer: Vector2
+  /// True where the pointer is over the view.
+  var hasPointer = false
+  /// The last backdrop that has no name of its own, or the usual one.
+  private var ownColor: NamedBackdrop
+  /// True where the card is held in a pose, so that nothing is edited beside it.
+  private let isHeld: Bool
+
+  /// The beginning of an editor.
+  public struct Configuration: Sendable {
+    /// True beside a card that is held in a pose: nothing is edited there.
+    public var isHeld = false
+    /// True where the bench is open from the beginning.
+    public var showsBench = false
+    /// The card as the user wants it and as it was opened, to go on from; nil for that of the
+    /// surroundings.
+    public var cards: (wanted: Card, original: Card)?
+    /// The pointer's place to go on from; nil where it is not over the view.
+    public var pointer: Vector2?
+
+    /// An editor of the card in its surroundings, its bench folded away.
+    public init() {}
+  }
+
+  /// An editor beside a card in `surroundings`.
+  public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
+    self.surroundings = surroundings
+    isHeld = configuration.isHeld
+    card = surroundings.card
+    original = surroundings.original ?? surroundings.card
+    pointer = surroundings.view.vector / 2
+    stripCells = DeckStripCells(surroundings.deck, in: surroundings.view)
+    ownColor = surroundings.backdrop
+    strip.reducesMotion = surroundings.reducesMotion
+    if configuration.showsBench, isPresent { bench.begin(view(of: CardHold())) }
+    if let cards = configuration.cards { (card, original) = cards }
+    if let pointer = configuration.pointer { (self.pointer, hasPointer) = (pointer, true) }
+    bench.panel.pointer = configuration.pointer
+  }
+
+  /// True where there is anything of it: not beside a card that is held in a pose or stands alone.
+  var isPresent: Bool { !isHeld && surroundings.staging == .whole }
+
+  /// The surroundings as the scene sees them: with the card and the backdrop that the user wants, and the
+  /// editor in them.
+  public var sceneSurroundings: Surroundings {
+    var seen = surroundings
+    if card.pictures.isSubset(of: seen.card.pictures) { seen.card = card }
+    if isPresent { seen.editor = bench.presence }
+    return seen
+  }
+
+  /// The outcome of an event for the editor.
+  public struct Reaction {
+    /// True where the event was the editor's own, so that the card does not get it.
+    public internal(set) var isTaken = false
+    /// A short note on what the event did; nil where it shows.
+    public internal(set) var note: String?
+    /// Where the lamps go, as if the pointer were there, in points of the view; nil where they stay.
+    public internal(set) var lampPoint: Vector2?
+    /// Requests to whoever runs the scene.
+    public internal(set) var requests: [SceneRequest] = []
+  }
+
+  /// Takes in changes around the card; another card than the one that was wanted was opened.
+  public mutating func adapt(to surroundings: Surroundings, beside hold: CardHold, at time: Double)
+  {
+    if surroundings.card != self.surroundings.card, surroundings.card != card {
+      card = surroundings.card
+      original = surroundings.original ?? surroundings.card
+      bench.forget()
+    }
+    let before = self.surroundings
+    let isOtherHead = (surroundings.film == nil) != (before.film == nil)
+    let head = isOtherHead ? benchHead(beside: hold, at: time) : 0
+    let (deck, oldDeck) = (surroundings.deck, before.deck)
+    let isOther = deck.index != oldDeck.index || deck.heading != oldDeck.heading
+    self.surroundings = surroundings
+    if deck.entries != oldDeck.entries || deck.index != oldDeck.index
+      || surroundings.view != before.view
+    {
+      stripCells = DeckStripCells(deck, in: surroundings.view)
+    }
+    strip.reducesMotion = surroundings.reducesMotion
+    if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
+    bench.foldFamilies(view(of: hold))
+    // The controls below stay where they are.
+    if isOtherHead { bench.panel.scroll += benchHead(beside: hold, at: time) - head }
+    if isOther { strip.follow(stripLayout(at: time), at: time) }
+    if !Bench.fits(surroundings.view) { bench.letGo(of: card) }
+  }
+
+  // MARK: Events
+
+  /// Takes in what the user did at `time`: the bench, the strip, looks, masks, light, backdrop, other
+  /// cards, saving and copying.
+  public mutating func handle(_ event: Event, beside hold: CardHold, at time: Double) -> Reaction {
+    if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
+    if case .hoverEnded = event { hasPointer = false }
+    var reaction = Reaction()
+    if work(event, beside: hold, at: time, &reaction)
+      || browse(event, beside: hold, at: time, &reaction)
+    {
+      reaction.isTaken = true
+    } else if case .key(let key) = event, let action = Action.of(key, in: .card) {
+      perform(action, beside: hold, at: time, &reaction)
+    }
+    readFirst(&reaction)
+    return reaction
+  }
+
+  /// Does what a key means; a change of the card is a step of the history.
+  private mutating func perform(
+    _ action: Action.ID, beside hold: CardHold, at time: Double, _ reaction: inout Reaction
+  ) {
+    let before = card
+    switch action {
+    case .nextLook: reaction.note = changeLooks(beside: hold) { $0.chooseLook(by: 1) }
+    case .previousLook: reaction.note = changeLooks(beside: hold) { $0.chooseLook(by: -1) }
+    case .nextMask: reaction.note = changeLooks(beside: hold) { $0.chooseNextMasks() }
+    case .nextLight: reaction.note = changeLooks(beside: hold) { $0.chooseNextLight() }
+    case .nextBackdrop: reaction.note = chooseNextBackdrop()
+    case .previousCard: goOn(by: -1, at: time, &reaction)
+    case .nextCard: goOn(by: 1, at: time, &reaction)
+    case .save: reaction.requests.append(.save)
+    case .copyCommand: reaction.requests.append(.copyCommand)
+    default: break
+    }
+    if card != before { bench.history.record(before, new: card, isFinal: true) }
+  }
+
+  /// Changes the card's looks; returns the note on what was chosen.
+  private mutating func changeLooks(
+    beside hold: CardHold, _ choose: (inout LookChooser) -> String
+  ) -> String {
+    var chooser = LookChooser(
+      card: card, original: original, side: hold.side, effects: surroundings.effects)
+    let note = choose(&chooser)
+    card = chooser.card
+    return note
+  }
+
+  /// Goes on to the next backdrop; a color of the user's own comes after those that have a name.
+  private mutating func chooseNextBackdrop() -> String {
+    let named = NamedBackdrop.all
+    let all = named.contains(ownColor) ? named : named + [ownColor]
+    let index = all.firstIndex(of: surroundings.backdrop) ?? -1
+    surroundings.backdrop = all[(index + 1) % all.count]
+    return "backdrop: \(surroundings.backdrop.name)"
+  }
+
+  private mutating func goOn(by step: Int, at time: Double, _ reaction: inout Reaction) {
+    guard surroundings.deck.entries.count > 1 else { return }
+    reaction.requests.append(.goOn(step))
+    bringStrip(at: time)
+  }
+
+  /// Of what one event asks for, a file that was typed comes first: what goes with it would be done to
+  /// the card without it.
+  private func readFirst(_ reaction: inout Reaction) {
+    guard reaction.requests.count > 1, let map = reaction.requests.first(where: \.isMap) else {
+      return
+    }
+    reaction.requests = [map]
+    reaction.note = "the file is read first: then once more"
+  }
+
+  // MARK: State
+
+  /// True where something was done to the card that is to be kept.
+  public var isWorkedOn: Bool { bench.isWorkedOn }
+
+  /// True where the bench is open, or about to be.
+  public var isOpen: Bool { bench.isOpen }
+
+  /// Takes over the history and the film of another editor, whose steps cannot be undone until
+  /// `comeBack`.
+  public mutating func keep(_ other: Editor) { bench.keep(other.bench) }
+
+  /// True where nothing of it moves.
+  public func isAtRest(at time: Double) -> Bool {
+    bench.isAtRest(at: time) && (!hasStrip || strip.isAtRest(at: time))
+  }
+
+  /// Pointer shape over a point of the view; nil where the editor is not there.
+  public func cursor(at point: Vector2, beside hold: CardHold, time: Double) -> Cursor? {
+    benchCursor(at: point, beside: hold, time: time) ?? stripCursor(at: point, time: time)
+  }
+
+  /// The scene's picture with the bench beside it and the strip over it.
+  public func node(around scene: Node, beside hold: CardHold, at time: Double) -> Node {
+    guard isPresent else { return scene }
+    let bench = benchNodes(beside: hold, at: time)
+    let strip = stripNodes(beside: hold, at: time)
+    let (wall, content) = scene.splitBackdrop
+    guard !bench.isEmpty else { return .group(wall + content + strip) }
+    // What stands still comes first: it is copied while the card moves.
+    let room = Rect(
+      origin: .zero,
+      size: Size(
+        self.bench.frame(in: surroundings.view, at: time).origin.x, surroundings.view.height))
+    return .group(wall + bench + [.clipped(to: room, .group(content))] + strip)
+  }
+}
+
+extension SceneRequest {
+  /// True where it puts a file into the card.
+  fileprivate var isMap: Bool { if case .openMap = self { true } else { false } }
+}
+
+extension Node {
+  /// The backdrop that a group begins with, if it does, and the rest of the node.
+  fileprivate var splitBackdrop: (backdrop: [Node], rest: [Node]) {
+    guard case .group(let parts) = self, case .backdrop? = parts.first else { return ([], [self]) }
+    return ([parts[0]], Array(parts.dropFirst()))
+  }
+}
