@@ -31,9 +31,16 @@ func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
 }
 
 /// A layer: it imports what is named here and nothing else; Tests/LayerTests compares.
-func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func layer(
+  _ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
+
+/// Generic types are specialized where other layers use them, as within one module: a panel costs a
+/// third more without.
+let specialized = SwiftSetting.unsafeFlags(
+  ["-cross-module-optimization"], .when(configuration: .release))
 
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], _ more: [SwiftSetting] = []
@@ -89,7 +96,7 @@ let package = Package(
     layer("Geometry"),
     layer("Motion"),
     layer("SceneGraph", ["Geometry", "Motion"]),
-    layer("Controls", ["Geometry", "SceneGraph"]),
+    layer("Controls", ["Geometry", "SceneGraph"], [specialized]),
     layer("Editing", ["Controls", "Geometry", "Motion", "SceneGraph"]),
     layer("Scenes", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph"]),
     layer(

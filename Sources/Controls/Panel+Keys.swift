@@ -2,9 +2,6 @@ internal import Geometry
 internal import SceneGraph
 
 extension Panel {
-  /// Points around what has the focus that are kept in view with it.
-  private static var focusMargin: Double { 12 }
-
   mutating func handle(_ key: Key, _ layout: PanelLayout<ID>) -> Answer {
     let lines = layout.lines
     keys.repair(lines)
@@ -82,44 +79,7 @@ extension Panel {
     }
     keys.move(to: place, layout)
     keys.isShown = true
-    keepInView(place, layout)
-  }
-
-  // MARK: View
-
-  /// Scrolls as little as brings what has the focus into view.
-  mutating func keepInView(_ place: Place, _ layout: PanelLayout<ID>) {
-    guard let row = layout.row(of: place.id), !row.control.isPinned else { return }
-    let spot = layout.spots(of: row).first { $0.part == place.part }?.frame
-    let top = row.frame.origin.y + (spot?.origin.y ?? 0)
-    keepInView(from: top, to: top + (spot ?? row.frame).size.height, layout)
-  }
-
-  /// Scrolls as little as brings a list that has opened into view.
-  mutating func showList(of id: ID, _ layout: PanelLayout<ID>) {
-    guard let row = layout.row(of: id), !row.control.isPinned else { return }
-    keepInView(from: row.frame.origin.y, to: row.frame.end.y, layout)
-  }
-
-  private mutating func keepInView(
-    from top: Double, to end: Double, _ layout: PanelLayout<ID>
-  ) {
-    let least = end + Self.focusMargin - layout.viewport.size.height
-    scroll = min(max(layout.scroll, least), top - Self.focusMargin)
-      .clamped(to: 0...layout.farthest).rounded()
-  }
-}
-
-extension PanelLayout {
-  /// The index of the first line that is seen whole.
-  fileprivate func firstSeen(_ lines: [Line]) -> Int {
-    lines.firstIndex { rows[$0.row].frame.origin.y >= scroll } ?? 0
-  }
-
-  /// The index of the last line that is seen whole.
-  fileprivate func lastSeen(_ lines: [Line]) -> Int {
-    let foot = scroll + viewport.size.height
-    return lines.lastIndex { rows[$0.row].frame.end.y <= foot } ?? lines.count - 1
+    show(place, layout)
   }
 }
 

@@ -33,7 +33,7 @@ extension Panel {
       let words = control.body.words(of: place.part)
     else { return }
     typing = PanelTyping(at: place, words: words, text: TypedText(text))
-    keepInView(place, layout)
+    show(place, layout)
   }
 
   /// Ends the typing: what was typed is taken where it is what is wanted.

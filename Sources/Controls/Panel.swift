@@ -189,16 +189,22 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
       return hand.drag(layout)
     case .type:
       typing = PanelTyping(at: place, words: row.control.body.words(of: part))
-      keepInView(place, layout)
+      show(place, layout)
     case .open(true):
       opened = place.id
-      showList(of: place.id, self.layout(layout.controls, in: layout.frame))
+      let open = self.layout(layout.controls, in: layout.frame)
+      scroll = open.scroll(showing: place.id) ?? scroll
     case .open(false): close()
     case .fold(true): folded.insert(place.id)
     case .fold(false): folded.remove(place.id)
     case .nothing: break
     }
     return []
+  }
+
+  /// Scrolls as little as brings a part into view.
+  mutating func show(_ place: Place, _ layout: PanelLayout<ID>) {
+    scroll = layout.scroll(showing: place.id, place.part) ?? scroll
   }
 
   /// Closes the list that is open; the focus goes back to what it belongs to.

@@ -49,8 +49,8 @@ public final class FrameRing {
     precondition(waiting < Self.depth, "no frame is free")
     target.bind()
     GPU.clear(ground)
-    renderer.isStill = true
-    defer { renderer.isStill = false }
+    renderer.painter.isStill = true
+    defer { renderer.painter.isStill = false }
     try renderer.draw(
       node, in: Viewport(points: points, pixelWidth: pixelWidth, pixelHeight: pixelHeight))
     target.bind()

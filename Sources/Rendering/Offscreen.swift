@@ -28,8 +28,8 @@ public struct Offscreen: ~Copyable {
   ) throws {
     target.bind()
     let programs = renderer.programsPerFrame
-    (renderer.isStill, renderer.programsPerFrame) = (!isFirst, nil)
-    defer { (renderer.isStill, renderer.programsPerFrame) = (false, programs) }
+    (renderer.painter.isStill, renderer.programsPerFrame) = (!isFirst, nil)
+    defer { (renderer.painter.isStill, renderer.programsPerFrame) = (false, programs) }
     try renderer.draw(node, in: viewport)
   }
 

@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Glibc
 internal import OpenGL
 internal import SceneGraph
 
@@ -70,59 +69,5 @@ extension EffectStitch {
       steps.prefix(while: \.isFoil).contains(where: { $0.index == step.index })
     else { return nil }
     return step
-  }
-}
-
-extension Renderer {
-  /// What is seen, with the mask of its foil in its picture's alpha; nil where that cannot be.
-  ///
-  /// - Throws: as `draw`.
-  func packed(_ visible: Visible, _ stitch: EffectStitch) throws -> Visible? {
-    guard let step = stitch.packedStep, let id = visible.leaf.mask(ofStep: step.index),
-      case .file(let art) = visible.leaf.source
-    else { return nil }
-    let (picture, mask) = (visible.sheet.picture, try picture(id))
-    guard picture.isOpaque, picture.matches(mask) else { return nil }
-    let key = PackedPictures.Key(picture: art, mask: id, level: level(of: visible))
-    let bytes = picture.bytes(level: Int(key.level))
-    let packed = try packedPictures.picture(for: key, bytes: bytes) {
-      try withScissor(nil) { try pack(picture, mask, level: key.level) }
-    }
-    return packed.map { picture in
-      let sheet = Sheet(picture: picture, crop: visible.sheet.crop)
-      return Visible(leaf: visible.leaf, sheet: sheet, placement: visible.placement)
-    }
-  }
-
-  /// Between which of its levels the middle of a picture is seen, 0 for the largest.
-  ///
-  /// However a plane is turned, one of its ways is seen as long as it is: that one counts, so that it
-  /// is the same at all tilts.
-  private func level(of visible: Visible) -> Double {
-    let (frame, picture) = (visible.leaf.frame, visible.sheet.picture)
-    let texels = picture.size.vector * visible.sheet.crop.size.vector / frame.size.vector
-    let pixels = pixelsPerPoint * visible.placement.longest(at: frame.center)
-    return log2(texels.min() / pixels).clamped(to: 0...Double(picture.lastLevel))
-  }
-
-  private func pack(
-    _ picture: LoadedPicture, _ mask: LoadedPicture, level: Double
-  ) throws -> LoadedPicture {
-    let pipeline = try pipelines.pipeline(.packed)
-    pipeline.use()
-    for (texture, unit) in [(picture, TextureUnit.picture), (mask, .mask)] {
-      texture.bind(unit)
-      smooth.bind(unit: unit.rawValue)
-    }
-    let view = clip
-    defer { clip = view }
-    clip = .identity
-    place(pipeline, Rect(origin: Vector2(-1, -1), size: Size(2, 2)), .identity)
-    GPU.setBlending(false)
-    return try LoadedPicture(like: picture, level: Int(level)) { size in
-      pipeline["level"].set(Float(level))
-      pipeline["size"].set(SIMD2<Float>(size.vector))
-      GPU.drawQuad()
-    }
   }
 }

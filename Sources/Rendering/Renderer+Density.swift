@@ -21,7 +21,7 @@ extension Renderer {
     var small = viewport
     small.pixelWidth = max(Int((Double(viewport.pixelWidth) * share).rounded()), 1)
     small.pixelHeight = max(Int((Double(viewport.pixelHeight) * share).rounded()), 1)
-    let pipeline = try pipelines.pipeline(.copied)
+    let pipeline = try resources.pipelines.pipeline(.copied)
     let target = BoundTarget()
     let sheet: CoarseTarget
     do {
@@ -30,17 +30,17 @@ extension Renderer {
       sheet = try coarseTarget(width: small.pixelWidth, height: small.pixelHeight)
       sheet.framebuffer.bind()
       GPU.clear()
-      drawingDensity = 1 / share
-      defer { drawingDensity = 1 }
+      painter.drawingDensity = 1 / share
+      defer { painter.drawingDensity = 1 }
       try draw(node, in: small)
     }
     spreading()
     pipeline.use()
     pipeline["size"].set(SIMD2<Float>(viewport.points.vector))
-    smooth.bind(unit: TextureUnit.picture.rawValue)
+    resources.smooth.bind(unit: TextureUnit.picture.rawValue)
     sheet.framebuffer.bindPicture(unit: TextureUnit.picture.rawValue)
     GPU.setBlending(false)
-    drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
+    canvas.drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
   }
 
   private func coarseTarget(width: Int, height: Int) throws(GLError) -> CoarseTarget {

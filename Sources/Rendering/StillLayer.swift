@@ -84,39 +84,3 @@ struct StillLayer {
     if let kept { body(kept.framebuffer) }
   }
 }
-
-extension Renderer {
-  /// Draws or copies the leaves that stand still; how many they are.
-  ///
-  /// - Throws: as `draw`.
-  func drawStill(_ leaves: [Placement], _ viewport: Viewport) throws -> Int {
-    guard case .copy(let count, let areNew) = still.plan(leaves, viewport) else { return 0 }
-    if areNew {
-      let kept = Array(leaves.prefix(count))
-      try still.keep(kept, viewport) {
-        for leaf in kept { try draw(leaf, viewport) }
-      }
-    }
-    try copyStill(viewport)
-    return count
-  }
-
-  /// Copies what is kept into the bound target.
-  ///
-  /// By glBlitFramebuffer, but not into a window: it has no alpha, and llvmpipe then copies pixel by
-  /// pixel, dearer than a shader does.
-  private func copyStill(_ viewport: Viewport) throws {
-    let target = BoundTarget()
-    guard copiesByQuad ?? target.isWindow else {
-      drawCalls += 1
-      return still.withKept { $0.copy(to: target) }
-    }
-    let pipeline = try pipelines.pipeline(.copied)
-    pipeline.use()
-    pipeline["size"].set(SIMD2<Float>(viewport.points.vector))
-    nearest.bind(unit: TextureUnit.picture.rawValue)
-    still.withKept { $0.bindPicture(unit: TextureUnit.picture.rawValue) }
-    GPU.setBlending(false)
-    drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
-  }
-}

@@ -7,25 +7,16 @@ struct TypeSizeTests {
   /// The most stored properties of a type.
   private static let mostStored = 15
 
-  /// Targets all of whose types the rule holds for.
-  private static let targets: Set = [
-    "Support", "Jobs", "CardLibrary", "Recordings", "Studio", "Desktop", "App", "Commands",
-  ]
-  /// Types that it holds for wherever they are.
-  private static let types: Set = ["Viewing", "WindowLoop"]
-
-  /// Types of `tree` that are too large, of those that `names` holds, or of all.
-  private static func faults(_ tree: SourceTree, only names: Set<String>?) -> [String] {
+  /// Types of `tree` that are too large.
+  private static func faults(_ tree: SourceTree) -> [String] {
     var lines: [String: Int] = [:]
     var stored: [String: Int] = [:]
     for (path, code) in tree.files {
       let file = path.split(separator: "/").last ?? ""
       let type = String(file.dropLast(".swift".count).prefix { $0 != "+" })
       let folder = SourceTree.folder(of: path)
-      if names?.contains(type) != false {
-        lines[folder.isEmpty ? type : "\(folder)/\(type)", default: 0] += code.lines
-      }
-      for type in DeclaredType.all(in: code) where names?.contains(type.name) != false {
+      lines[folder.isEmpty ? type : "\(folder)/\(type)", default: 0] += code.lines
+      for type in DeclaredType.all(in: code) {
         stored[type.path] = max(stored[type.path] ?? 0, type.stored)
       }
     }
@@ -38,9 +29,7 @@ struct TypeSizeTests {
   @Test("in the program: at most 450 lines and 15 stored properties")
   func sizes() throws {
     for target in try Manifest.own.get().targets where target.folder.hasPrefix("Sources/") {
-      let isBound = Self.targets.contains(target.name)
-      let faults = Self.faults(
-        try SourceTree(target.folder), only: isBound ? nil : Self.types)
+      let faults = Self.faults(try SourceTree(target.folder))
       #expect(faults.isEmpty, "\(target.name): \(faults.joined(separator: "\n"))")
     }
   }
@@ -56,12 +45,10 @@ struct TypeSizeTests {
       "Inner.swift": "enum Outer { struct Inner {\n\(many)} }\n",
     ])
     #expect(
-      Self.faults(tree, only: nil) == [
+      Self.faults(tree) == [
         "Long has 451 lines", "Outer.Inner has 16 stored properties",
         "Wide has 16 stored properties",
       ])
-    #expect(Self.faults(tree, only: ["Wide"]) == ["Wide has 16 stored properties"])
-    #expect(Self.faults(tree, only: ["Longer"]).isEmpty)
   }
 
   @Test("stored is what an instance keeps: no constants of the type, nothing that is computed")

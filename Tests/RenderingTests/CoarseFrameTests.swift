@@ -47,7 +47,7 @@ extension DriverTests {
       try Headless.run(pictures: [.front: Self.slow], by: api) { renderer in
         let whole = try draw(renderer, share: 1)
         #expect(renderer.offscreenBytes == 0)
-        let painted = renderer.drawings.bytes
+        let painted = renderer.painter.drawings.bytes
         #expect(painted > 0)
         for share in [0.84, 0.71, 0.6, 0.5] {
           let drawn = try draw(renderer, share: share)
@@ -56,7 +56,7 @@ extension DriverTests {
           }
           expectDifferent(drawn, whole, "letters are coarser") { $0 < 100 && $1 < 60 }
           #expect(renderer.offscreenBytes > 0)
-          #expect(renderer.drawings.bytes == painted, "nothing is painted anew")
+          #expect(renderer.painter.drawings.bytes == painted, "nothing is painted anew")
         }
         #expect(try draw(renderer, share: 1) == whole)
         #expect(renderer.offscreenBytes == 0)

@@ -2,7 +2,7 @@ import CWebP
 import Files
 import Foundation
 import Raster
-import Scenes
+import SceneGraph
 import TestSupport
 import Testing
 

@@ -25,7 +25,7 @@ extension DriverTests {
       let name = try #require(library.files.keys.first)
       let error = try #require(throws: FileError.self) {
         try Headless.run(library: library) { renderer in
-          _ = try renderer.pipelines.chain(Recipe(Self.picture(name)))
+          _ = try renderer.resources.pipelines.chain(Recipe(Self.picture(name)))
         }
       }
       return error.description
@@ -97,12 +97,12 @@ extension DriverTests {
         #expect(try color(red) == SIMD4(255, 0, 0, 255))
         #expect(try color(green) == SIMD4(0, 255, 0, 255))
         #expect(renderer.effectFiles == [red])
-        let kept = try renderer.pipelines.chain(Recipe(Self.picture(red)))
-        let old = try renderer.pipelines.chain(Recipe(Self.picture(green)))
+        let kept = try renderer.resources.pipelines.chain(Recipe(Self.picture(red)))
+        let old = try renderer.resources.pipelines.chain(Recipe(Self.picture(green)))
         try renderer.reload(library("0, 0, 1"))
         #expect(try color(green) == SIMD4(0, 0, 255, 255))
-        #expect(try renderer.pipelines.chain(Recipe(Self.picture(red))) === kept)
-        #expect(try renderer.pipelines.chain(Recipe(Self.picture(green))) !== old)
+        #expect(try renderer.resources.pipelines.chain(Recipe(Self.picture(red))) === kept)
+        #expect(try renderer.resources.pipelines.chain(Recipe(Self.picture(green))) !== old)
         // A fault in one of them changes nothing.
         #expect(throws: FileError.self) { try renderer.reload(library("oops")) }
         #expect(try color(green) == SIMD4(0, 0, 255, 255))
@@ -128,7 +128,7 @@ extension DriverTests {
       let path = try folder.write(Self.sepia("color").utf8, to: "mine.glsl")
       let library = Headless.library().adding(.file(path), as: path)
       try Headless.run(library: library, pictures: [.front: Headless.plain(8, 8)]) { renderer in
-        _ = try renderer.pipelines.chain(Recipe(Self.picture(path)))
+        _ = try renderer.resources.pipelines.chain(Recipe(Self.picture(path)))
         _ = try folder.write("vec4 mine(vec2 position".utf8, to: "mine.glsl")
         #expect(throws: FileError.self) { try library.descriptions() }
         #expect(throws: FileError.self) { try renderer.reload(library) }
@@ -137,7 +137,7 @@ extension DriverTests {
         #expect(library.droppingFaulty { $0 == path }.files == library.files)
         try renderer.reload(sound)
         #expect(throws: FileError.self) {
-          try renderer.pipelines.chain(Recipe(Self.picture(path)))
+          try renderer.resources.pipelines.chain(Recipe(Self.picture(path)))
         }
       }
     }

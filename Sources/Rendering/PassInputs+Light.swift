@@ -2,10 +2,10 @@ internal import Geometry
 internal import OpenGL
 internal import SceneGraph
 
-extension Renderer {
+extension PassInputs {
   /// Gives a pass the light on its foils: eye and lamps in the picture's plane, in points from its
   /// top left corner, and the maps of the stack.
-  func fillLight(_ pass: Pipeline, _ visible: Visible) throws {
+  func fillLight(_ pass: Pipeline, _ visible: VisiblePicture) throws {
     guard let stitch = pass.stitch, stitch.hasStack else { return }
     let (leaf, size) = (visible.leaf, visible.leaf.frame.size)
     let scale = leaf.card.millimetresPerPoint(of: size)
@@ -39,7 +39,7 @@ extension Renderer {
       pass["tubes[\(index)]"].set(
         SIMD2<Float>(Vector2(dot(lamp.tube, x), dot(lamp.tube, y))))
     }
-    try lightTable().bind(.light)
+    try resources.pictures.lightTable().bind(.light)
     try fillMaps(pass, stitch, visible, millimetresPerPoint: scale)
   }
 
@@ -67,15 +67,16 @@ extension Renderer {
   }
 
   private func fillMaps(
-    _ pass: Pipeline, _ stitch: EffectStitch, _ visible: Visible, millimetresPerPoint scale: Double
+    _ pass: Pipeline, _ stitch: EffectStitch, _ visible: VisiblePicture,
+    millimetresPerPoint scale: Double
   ) throws {
     let stack = visible.leaf.stack
     for (map, unit) in [
       (stack.white, TextureUnit.white), (stack.etch, .etch), (stack.gloss, .gloss),
     ] {
       guard let map else { continue }
-      try picture(map).bind(unit)
-      smooth.bind(unit: unit.rawValue)
+      try resources.pictures.picture(map).bind(unit)
+      resources.smooth.bind(unit: unit.rawValue)
     }
     pass["reliefSlope"].set(Float(stack.relief / scale))
     for step in stitch.steps where step.isFoil {
@@ -83,11 +84,11 @@ extension Renderer {
       guard let index = step.maskIndex else { continue }
       let unit = TextureUnit.foilMask.rawValue + index
       if let mask = visible.leaf.mask(ofStep: step.index) {
-        try picture(mask).bind(unit: unit)
+        try resources.pictures.picture(mask).bind(unit: unit)
       } else {
-        try everywhere().bind(unit: unit)
+        try resources.pictures.everywhere().bind(unit: unit)
       }
-      smooth.bind(unit: unit)
+      resources.smooth.bind(unit: unit)
     }
   }
 }

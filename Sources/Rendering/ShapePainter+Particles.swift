@@ -3,11 +3,11 @@ internal import Motion
 internal import OpenGL
 internal import SceneGraph
 
-extension Renderer {
+extension ShapePainter {
   /// Draws all circles by one call; where each is, the vertex shader works out.
   func draw(_ leaf: Particles, _ placement: Placement) throws {
     guard leaf.count > 0 else { return }
-    let pipeline = try pipelines.pipeline(.particles)
+    let pipeline = try resources.pipelines.pipeline(.particles)
     let color = leaf.color.components
     let phase = leaf.phase
     let omega = leaf.spring.angularFrequency
@@ -37,11 +37,11 @@ extension Renderer {
       let span = range.upperBound - range.lowerBound
       pipeline[name].set(SIMD2<Float>(Vector2(range.lowerBound, span)))
     }
-    pipeline["pixel"].set(Float(1 / (pixelsPerPoint * min(scale.x, scale.y))))
+    pipeline["pixel"].set(Float(1 / (canvas.pixelsPerPoint * min(scale.x, scale.y))))
     pipeline["color"].set(SIMD4<Float>(Vector4(color.x, color.y, color.z, 1) * color.w))
-    place(pipeline, leaf.area, placement.projected)
+    canvas.place(pipeline, leaf.area, placement.projected)
     GPU.setBlending(true)
     GPU.drawQuads(count: leaf.count)
-    drawCalls += 1
+    canvas.drawCalls += 1
   }
 }

@@ -2,14 +2,16 @@ internal import Geometry
 internal import OpenGL
 internal import SceneGraph
 
-extension Renderer {
+extension ShapePainter {
   func draw(_ leaf: SlabEdge, _ placement: Placement) throws {
-    guard let outline = EdgeOutline(leaf, placement, pixelsPerPoint: pixelsPerPoint) else { return }
+    guard let outline = EdgeOutline(leaf, placement, pixelsPerPoint: canvas.pixelsPerPoint) else {
+      return
+    }
     precondition(outline.lines.count <= EdgeOutline.mostLines, "an edge of too many lines")
-    let pipeline = try pipelines.pipeline(.edge)
+    let pipeline = try resources.pipelines.pipeline(.edge)
     pipeline.use()
-    let pixels = 1 / pixelsPerPoint
-    let (x, y, z, w) = (clip * .scale(Vector3(pixels, pixels, 1))).columns
+    let pixels = 1 / canvas.pixelsPerPoint
+    let (x, y, z, w) = (canvas.clip * .scale(Vector3(pixels, pixels, 1))).columns
     pipeline["transform"].set(
       columns: (SIMD4<Float>(x), SIMD4<Float>(y), SIMD4<Float>(z), SIMD4<Float>(w)))
     pipeline["corners"].set(
@@ -21,15 +23,14 @@ extension Renderer {
     pipeline["cover"].set(Float(leaf.side == nil ? 0 : leaf.cover))
     pipeline["layer"].set(Float(Self.printedLayer * leaf.thickness * outline.scale))
     if case .file(let id) = leaf.print {
-      try picture(id).bind(.picture)
-      smooth.bind(unit: TextureUnit.picture.rawValue)
+      try resources.pictures.picture(id).bind(.picture)
+      resources.smooth.bind(unit: TextureUnit.picture.rawValue)
       pipeline["print"].set(Float(1 - leaf.cover))
     } else {
       pipeline["print"].set(Float(0))
     }
     GPU.setBlending(true)
-    GPU.drawStrip(from: 0, count: 10)
-    drawCalls += 1
+    canvas.drawStrip(from: 0, count: 10)
   }
 
   /// Thickness of a printed layer, as a part of the slab's.

@@ -10,16 +10,16 @@ extension EffectStitch {
   }
 }
 
-extension Renderer {
+extension PassInputs {
   /// Gives a pass the depth of its picture as the eye sees it: docs/decisions says how it is drawn.
-  func fillDepth(_ pass: Pipeline, _ visible: Visible) throws {
+  func fillDepth(_ pass: Pipeline, _ visible: VisiblePicture) throws {
     guard let depth = visible.leaf.depth, pass.stitch != nil else { return }
     let frame = visible.leaf.frame
     let eye = LeafPlane(of: visible.placement).eyePlace(over: frame)
     let view = DepthMap.View(depth, eye: eye, frame: frame)
-    let map = try picture(depth.map)
+    let map = try resources.pictures.picture(depth.map)
     map.bind(.depth)
-    smooth.bind(unit: TextureUnit.depth.rawValue)
+    resources.smooth.bind(unit: TextureUnit.depth.rawValue)
     let moved = abs(view.range)
     pass["depthWay"].set(SIMD3<Float>(Vector3(view.way, view.loss) * moved))
     // White far is the negative of white near.
@@ -27,7 +27,7 @@ extension Renderer {
     let plane = isTurned ? 1 - DepthMap.plane : DepthMap.plane
     pass["depthFold"].set(
       SIMD3<Float>(Vector3(isTurned ? 1 : 0, isTurned ? -1 : 1, plane)))
-    let pixels = pixelsPerPoint * visible.placement.longest(at: frame.center)
+    let pixels = canvas.pixelsPerPoint * visible.placement.longest(at: frame.center)
     let steps = (view.reach * pixels / Self.depthStep).rounded(.up)
       .clamped(to: 2...Self.mostDepthSteps)
     // No finer than a pixel, nor than half a step: what is narrower than that would be missed by

@@ -1,0 +1,28 @@
+internal import Geometry
+
+extension PanelLayout {
+  /// Points above and below what is brought into view that are shown with it.
+  private static var margin: Double { 12 }
+
+  /// The scroll that is nearest to the present one and shows a control, or a part of it; nil where the
+  /// control does not scroll or is not there.
+  func scroll(showing id: ID, _ part: ControlPart? = nil) -> Double? {
+    guard let row = row(of: id), !row.control.isPinned else { return nil }
+    let spot = part.flatMap { part in spots(of: row).first { $0.part == part } }?.frame
+    let top = row.frame.origin.y + (spot?.origin.y ?? 0)
+    let end = top + (spot ?? row.frame).size.height
+    let least = end + Self.margin - viewport.size.height
+    return min(max(scroll, least), top - Self.margin).clamped(to: 0...farthest).rounded()
+  }
+
+  /// The index of the first line that is seen whole.
+  func firstSeen(_ lines: [Line]) -> Int {
+    lines.firstIndex { rows[$0.row].frame.origin.y >= scroll } ?? 0
+  }
+
+  /// The index of the last line that is seen whole.
+  func lastSeen(_ lines: [Line]) -> Int {
+    let foot = scroll + viewport.size.height
+    return lines.lastIndex { rows[$0.row].frame.end.y <= foot } ?? lines.count - 1
+  }
+}

@@ -1,0 +1,8 @@
+internal import Geometry
+
+/// What a pass has drawn for the next one to read.
+struct EffectLayer {
+  let target: LayerTargets.Target
+  /// Where it lies, in points of the picture's plane.
+  let frame: Rect
+}

@@ -1,0 +1,110 @@
+internal import Geometry
+internal import OpenGL
+internal import SceneGraph
+
+/// What the pass of a picture reads: its picture and maps, and its uniforms.
+struct PassInputs {
+  let resources: GPUResources
+  let canvas: Canvas
+
+  /// Makes a pass ready to be drawn with.
+  func prepare(
+    _ pass: Pipeline, _ visible: VisiblePicture, opacity: Double, reach: Vector2,
+    layer: EffectLayer?
+  ) throws {
+    let (leaf, crop) = (visible.leaf, visible.sheet.crop)
+    let step = crop.size.vector / leaf.frame.size.vector
+    pass.use()
+    visible.sheet.picture.bind(.picture)
+    resources.smooth.bind(unit: TextureUnit.picture.rawValue)
+    pass["frame"].set(leaf.frame.floats)
+    pass["crop"].set(SIMD4<Float>(SIMD4(lowHalf: crop.origin, highHalf: step)))
+    pass["cornerRadius"].set(Float(leaf.cornerRadius))
+    pass["opacity"].set(Float(opacity))
+    if pass.stitch?.isPlain == false { pass["reach"].set(SIMD2<Float>(reach)) }
+    if let layer {
+      layer.target.framebuffer.bindPicture(unit: TextureUnit.layer.rawValue)
+      resources.smooth.bind(unit: TextureUnit.layer.rawValue)
+      let origin = (leaf.frame.origin - layer.frame.origin) / layer.frame.size.vector
+      let step = 1 / layer.frame.size.vector
+      pass["layerCrop"].set(SIMD4<Float>(SIMD4(lowHalf: origin, highHalf: step)))
+    }
+    try fill(pass, visible)
+    try fillLight(pass, visible)
+    try fillDepth(pass, visible)
+  }
+
+  /// Gives effects what they ask for.
+  private func fill(_ pass: Pipeline, _ visible: VisiblePicture) throws {
+    let leaf = visible.leaf
+    let effects = leaf.allEffects
+    for filled in pass.inputs {
+      let uniform = pass[filled.uniform]
+      switch filled.input {
+      case .size: uniform.set(SIMD2<Float>(leaf.frame.size.vector))
+      case .mask:
+        let isNearest = filled.uniform == TextureUnit.nearestMaskSampler
+        let unit = isNearest ? TextureUnit.nearestMask : .mask
+        if !isNearest { resources.smooth.bind(unit: unit.rawValue) }
+        if let mask = leaf.mask {
+          try resources.pictures.picture(mask).bind(unit)
+        } else {
+          visible.sheet.picture.bind(unit)
+        }
+      case .noise: try resources.pictures.noiseTable().bind(.noise)
+      case .ink: break
+      case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter:
+        let effect = filled.effect.flatMap { effects.indices.contains($0) ? effects[$0] : nil }
+        fill(uniform, filled.input, of: effect ?? Effect("none"), visible)
+      }
+    }
+    for (index, parameter, uniform) in pass.parameters {
+      var value = parameter.defaultValue
+      if effects.indices.contains(index) {
+        let effect = effects[index]
+        let place = effect.positional.isEmpty ? nil : pass.place(of: parameter, inEffect: index)
+        value = effect.arguments[parameter.name] ?? place.map { effect.positional[$0] } ?? value
+      }
+      switch value {
+      case .float(let value): pass[uniform].set(Float(value))
+      case .float2(let value): pass[uniform].set(SIMD2<Float>(value))
+      case .float3(let value): pass[uniform].set(SIMD3<Float>(value))
+      case .float4(let value): pass[uniform].set(SIMD4<Float>(value))
+      }
+    }
+  }
+
+  /// Fills in what is an effect's own: from its moment, from the way the picture faces, or as it
+  /// was given.
+  private func fill(
+    _ uniform: Uniform, _ input: EffectInput, of effect: Effect, _ visible: VisiblePicture
+  ) {
+    let (frame, placement) = (visible.leaf.frame, visible.placement)
+    var normal = placement.normal
+    if case .float3(let given) = effect.arguments["normal"] { normal = given }
+    switch input {
+    case .time:
+      var time = effect.moment.time
+      if case .float(let given) = effect.arguments["time"] { time = given }
+      uniform.set(Float(time))
+    case .pointer:
+      let there = effect.moment.pointer.flatMap { placement.homography.inverse?.apply($0) }
+      var place = (there ?? frame.center) - frame.origin
+      if case .float2(let given) = effect.arguments["pointer"] { place = given }
+      uniform.set(SIMD2<Float>(place))
+    case .kiraColor: uniform.set(SIMD3<Float>(FoilLight.kiraColor(normal: normal)))
+    case .auroraPhase: uniform.set(Float(FoilLight.auroraPhase(normal: normal)))
+    case .glareCenter:
+      uniform.set(SIMD2<Float>(FoilLight.glareCenter(normal: normal, size: frame.size)))
+    case .normal: uniform.set(SIMD3<Float>(normal))
+    case .size, .mask, .noise, .ink: break
+    }
+  }
+}
+
+extension Pipeline {
+  /// Where a parameter stands among those of its effect.
+  fileprivate func place(of parameter: EffectFunction.Parameter, inEffect index: Int) -> Int? {
+    parameters.filter { $0.effect == index }.firstIndex { $0.parameter.name == parameter.name }
+  }
+}
