@@ -43,7 +43,7 @@ extension Editor {
 
   /// Hands an event to the bench; returns whether it was the bench's.
   mutating func work(
-    _ event: Event, beside hold: CardHold, at time: Double, _ reaction: inout Reaction
+    _ event: Event, beside hold: CardHold, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
     guard isPresent else { return false }
     if !bench.panel.isHeld, !bench.panel.isPartOfTurn(event, at: time) {

@@ -26,24 +26,10 @@ public struct Editor: Sendable {
   /// True where the card is held in a pose, so that nothing is edited beside it.
   private let isHeld: Bool
 
-  /// The beginning of an editor.
-  public struct Configuration: Sendable {
-    /// True beside a card that is held in a pose: nothing is edited there.
-    public var isHeld = false
-    /// True where the bench is open from the beginning.
-    public var showsBench = false
-    /// The card as the user wants it and as it was opened, to go on from; nil for that of the
-    /// surroundings.
-    public var cards: (wanted: Card, original: Card)?
-    /// The pointer's place to go on from; nil where it is not over the view.
-    public var pointer: Vector2?
-
-    /// An editor of the card in its surroundings, its bench folded away.
-    public init() {}
-  }
-
   /// An editor beside a card in `surroundings`.
-  public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
+  public init(
+    _ configuration: EditorConfiguration = EditorConfiguration(), in surroundings: Surroundings
+  ) {
     self.surroundings = surroundings
     isHeld = configuration.isHeld
     card = surroundings.card
@@ -68,18 +54,6 @@ public struct Editor: Sendable {
     if card.pictures.isSubset(of: seen.card.pictures) { seen.card = card }
     if isPresent { seen.editor = bench.presence }
     return seen
-  }
-
-  /// The outcome of an event for the editor.
-  public struct Reaction {
-    /// True where the event was the editor's own, so that the card does not get it.
-    public internal(set) var isTaken = false
-    /// A short note on what the event did; nil where it shows.
-    public internal(set) var note: String?
-    /// Where the lamps go, as if the pointer were there, in points of the view; nil where they stay.
-    public internal(set) var lampPoint: Vector2?
-    /// Requests to whoever runs the scene.
-    public internal(set) var requests: [SceneRequest] = []
   }
 
   /// Takes in changes around the card; another card than the one that was wanted was opened.
@@ -114,10 +88,12 @@ public struct Editor: Sendable {
 
   /// Takes in what the user did at `time`: the bench, the strip, looks, masks, light, backdrop, other
   /// cards, saving and copying.
-  public mutating func handle(_ event: Event, beside hold: CardHold, at time: Double) -> Reaction {
+  public mutating func handle(_ event: Event, beside hold: CardHold, at time: Double)
+    -> EditorReaction
+  {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
-    var reaction = Reaction()
+    var reaction = EditorReaction()
     if work(event, beside: hold, at: time, &reaction)
       || browse(event, beside: hold, at: time, &reaction)
     {
@@ -125,13 +101,13 @@ public struct Editor: Sendable {
     } else if case .key(let key) = event, let action = Action.of(key, in: .card) {
       perform(action, beside: hold, at: time, &reaction)
     }
-    readFirst(&reaction)
+    reaction.readFirst()
     return reaction
   }
 
   /// Does what a key means; a change of the card is a step of the history.
   private mutating func perform(
-    _ action: Action.ID, beside hold: CardHold, at time: Double, _ reaction: inout Reaction
+    _ action: Action.ID, beside hold: CardHold, at time: Double, _ reaction: inout EditorReaction
   ) {
     let before = card
     switch action {
@@ -169,20 +145,10 @@ public struct Editor: Sendable {
     return "backdrop: \(surroundings.backdrop.name)"
   }
 
-  private mutating func goOn(by step: Int, at time: Double, _ reaction: inout Reaction) {
+  private mutating func goOn(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
     guard surroundings.deck.entries.count > 1 else { return }
     reaction.requests.append(.goOn(step))
     bringStrip(at: time)
-  }
-
-  /// Of what one event asks for, a file that was typed comes first: what goes with it would be done to
-  /// the card without it.
-  private func readFirst(_ reaction: inout Reaction) {
-    guard reaction.requests.count > 1, let map = reaction.requests.first(where: \.isMap) else {
-      return
-    }
-    reaction.requests = [map]
-    reaction.note = "the file is read first: then once more"
   }
 
   // MARK: State
@@ -220,18 +186,5 @@ public struct Editor: Sendable {
       size: Size(
         self.bench.frame(in: surroundings.view, at: time).origin.x, surroundings.view.height))
     return .group(wall + bench + [.clipped(to: room, .group(content))] + strip)
-  }
-}
-
-extension SceneRequest {
-  /// True where it puts a file into the card.
-  fileprivate var isMap: Bool { if case .openMap = self { true } else { false } }
-}
-
-extension Node {
-  /// The backdrop that a group begins with, if it does, and the rest of the node.
-  fileprivate var splitBackdrop: (backdrop: [Node], rest: [Node]) {
-    guard case .group(let parts) = self, case .backdrop? = parts.first else { return ([], [self]) }
-    return ([parts[0]], Array(parts.dropFirst()))
   }
 }

@@ -3,6 +3,16 @@ public struct FilmWish: Sendable, Hashable {
   /// Kinds of file, as their names end.
   public enum Format: String, Sendable, CaseIterable {
     case mp4, webp, gif, png
+
+    /// The name of the format.
+    public var title: String {
+      switch self {
+      case .mp4: "MP4"
+      case .webp: "WebP"
+      case .gif: "GIF"
+      case .png: "PNG"
+      }
+    }
   }
 
   /// Places that it can be made for.

@@ -89,7 +89,7 @@ struct DeckStripTests {
           scene.handle(.moved(target + Vector2(1, 1)), at: 21)
           scene.handle(.released(.left), at: 21.1)
           #expect(scene.takeRequests() == (place == 0 ? [] : [.showCard(place)]))
-          #expect(scene.flip.target == 0 && scene.tiltX.target == 0 && scene.press == nil)
+          #expect(scene.flip.target == 0 && scene.tilt.x.target == 0 && scene.tilt.press == nil)
         }
       }
     }
@@ -102,9 +102,9 @@ struct DeckStripTests {
     scene.handle(.pressed(.left), at: 20)
     scene.handle(.moved(Vector2(440, 880)), at: 21)
     #expect(seen(scene, at: 22).isEmpty)
-    #expect(abs(scene.tiltY.value(at: 22) - 6) < 1e-9)
+    #expect(abs(scene.tilt.y.value(at: 22) - 6) < 1e-9)
     scene.handle(.released(.left), at: 22)
-    #expect(scene.press == nil)
+    #expect(scene.tilt.press == nil)
   }
 
   @Test("the wheel and a drag scroll it to its ends, and the card is not seen from nearer")

@@ -53,15 +53,3 @@ extension BenchView {
     return [progress]
   }
 }
-
-extension FilmWish.Format {
-  /// What it is called.
-  fileprivate var title: String {
-    switch self {
-    case .mp4: "MP4"
-    case .webp: "WebP"
-    case .gif: "GIF"
-    case .png: "PNG"
-    }
-  }
-}

@@ -40,4 +40,10 @@ public indirect enum Node: Sendable, Hashable {
   public func offset(by offset: Vector2) -> Node {
     .transformed(.translation(Vector3(offset, 0)), self)
   }
+
+  /// The backdrop that a group begins with, if it does, and the rest of the node.
+  public var splitBackdrop: (backdrop: [Node], rest: [Node]) {
+    guard case .group(let parts) = self, case .backdrop? = parts.first else { return ([], [self]) }
+    return ([parts[0]], Array(parts.dropFirst()))
+  }
 }

@@ -16,22 +16,17 @@ extension CardScene {
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     switch event {
     case .moved:
-      drag(at: time)
+      tilt.drag(to: pointer)
       if isTurning { turn.drag(by: pointer - before, at: time) }
       if isPanning { zoom.pan(by: pointer - before, in: surroundings.view, at: time) }
     case .pressed(.left):
       let isOnCard = isOnCard(pointer, at: time)
       sway.rest(at: time)
-      tiltX = tiltX.stopped(at: time)
-      tiltY = tiltY.stopped(at: time)
-      press = Press(
-        pointer: pointer, tilt: Vector2(tiltX.value(at: time), tiltY.value(at: time)),
-        isOnCard: isOnCard)
+      tilt.press(at: pointer, isOnCard: isOnCard, time: time)
     case .released(.left):
-      guard let press else { break }
-      self.press = nil
+      guard let press = tilt.release() else { break }
       springBack(at: time)
-      if stick == .zero { sway.goOn(at: time) }
+      if tilt.stick == .zero { sway.goOn(at: time) }
       if press.isOnCard, length(pointer - press.pointer) <= Event.clickRadius {
         turnOver(at: time)
       }
@@ -102,7 +97,7 @@ extension CardScene {
 
   /// A hand over the card, and while it is held.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
-    let isHeld = press != nil || isTurning
+    let isHeld = tilt.press != nil || isTurning
     return !configuration.isHeld && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
   }
 
@@ -112,58 +107,27 @@ extension CardScene {
   /// What is on its way gets there quickly, a nod as well.
   private mutating func hurry(at time: Double) {
     guard !configuration.isHeld else { return }
-    if press == nil { springBack(at: time) }
+    if tilt.press == nil { springBack(at: time) }
     flip = flip.retargeted(to: flip.target, at: time, by: spring)
   }
 
-  private mutating func drag(at time: Double) {
-    guard let press else { return }
-    let way = (pointer - press.pointer) * Self.degreesPerPoint
-    func held(_ degrees: Double) -> SpringMotion {
-      SpringMotion(resting: degrees.clamped(to: Self.tiltRange), tolerance: Self.tolerance)
-    }
-    tiltX = held(press.tilt.x - way.y)
-    tiltY = held(press.tilt.y + way.x)
-  }
-
-  /// A stick holds the card tilted beside what else tilts it, at once; let go, it springs back from there.
+  /// Holds the card tilted by a stick beside what else tilts it, at once; let go, it springs back from
+  /// there.
   private mutating func hold(by way: Vector2, at time: Double) {
-    guard way != stick else { return }
+    guard way != tilt.stick else { return }
     guard way == .zero else {
-      if stick == .zero { sway.rest(at: time) }
-      return stick = way
+      if tilt.stick == .zero { sway.rest(at: time) }
+      return tilt.stick = way
     }
-    let tilt = handTilt(at: time)
-    stick = .zero
+    tilt.letGoOfStick(at: time)
     // Whoever drags it holds it where it is.
-    guard press == nil else { return }
-    tiltX = SpringMotion(resting: tilt.x, tolerance: Self.tolerance)
-    tiltY = SpringMotion(resting: tilt.y, tolerance: Self.tolerance)
+    guard tilt.press == nil else { return }
     springBack(at: time)
     sway.goOn(at: time)
   }
 
-  /// Degrees about x and y by the hand, or on the way back from it: as far as a stick is held, as far
-  /// goes the tilt.
-  func handTilt(at time: Double) -> Vector2 {
-    let tilt = Vector2(tiltX.value(at: time), tiltY.value(at: time))
-    guard stick != .zero else { return tilt }
-    let range = Self.tiltRange
-    return (tilt + range.upperBound * Vector2(-stick.y, stick.x))
-      .clamped(
-        lowerBound: Vector2(repeating: range.lowerBound),
-        upperBound: Vector2(repeating: range.upperBound))
-  }
-
-  /// From where the tilt is, at rest; at once where time stands still, or it would stay held.
-  mutating func springBack(at time: Double) {
-    func back(_ tilt: SpringMotion) -> SpringMotion {
-      surroundings.isPaused
-        ? SpringMotion(resting: 0, tolerance: Self.tolerance)
-        : tilt.stopped(at: time).retargeted(to: 0, at: time, by: spring)
-    }
-    tiltX = back(tiltX)
-    tiltY = back(tiltY)
+  private mutating func springBack(at time: Double) {
+    tilt.springBack(at: time, by: surroundings.isPaused ? nil : spring)
   }
 
   /// From a free turn back to the side that faces the eye, upright: the turn that is left over that
@@ -179,8 +143,7 @@ extension CardScene {
 
   /// Whoever holds the card lets go of it, without a click.
   mutating func letGo(at time: Double) {
-    if press != nil {
-      press = nil
+    if tilt.release() != nil {
       springBack(at: time)
       sway.goOn(at: time)
     }
@@ -190,7 +153,7 @@ extension CardScene {
   }
 
   private mutating func reset(at time: Double) {
-    press = nil
+    _ = tilt.release()
     (isTurning, isPanning) = (false, false)
     springBack(at: time)
     turn.release(from: turn.rotation(at: time), at: time, by: spring)
@@ -207,11 +170,11 @@ extension CardScene {
   func hold(at time: Double) -> CardHold {
     let front = pose(at: time).frontNormal
     let buttons: [(MouseButton, Bool)] = [
-      (.left, press != nil), (.right, isTurning), (.middle, isPanning),
+      (.left, tilt.press != nil), (.right, isTurning), (.middle, isPanning),
     ]
     var hold = CardHold()
     (hold.isBack, hold.lean) = (flip.target != 0, Vector2(front.x, front.y) * front.z)
-    hold.isMoving = press != nil || isTurning || !isStill(at: time)
+    hold.isMoving = tilt.press != nil || isTurning || !isStill(at: time)
     hold.buttons = Set(buttons.filter(\.1).map(\.0))
     return hold
   }

@@ -6,8 +6,7 @@ public import SceneGraph
 public struct CardScene: Scene {
   let configuration: Configuration
   var surroundings: Surroundings
-  var tiltX: SpringMotion
-  var tiltY: SpringMotion
+  var tilt: CardTilt
   var flip: SpringMotion
   var turn = FreeTurn()
   var zoom: Zoom
@@ -16,9 +15,6 @@ public struct CardScene: Scene {
   /// Whether the pointer is over the view.
   var hasPointer = false
   var pointer: Vector2
-  var press: Press?
-  /// How far a gamepad's left stick is held.
-  var stick = Vector2.zero
   /// Whether the right button turns the card, the middle one moves what is seen.
   var (isTurning, isPanning) = (false, false)
   /// How a card begins.
@@ -42,19 +38,6 @@ public struct CardScene: Scene {
     public init() {}
   }
 
-  /// A press that is not over yet.
-  struct Press {
-    var pointer: Vector2
-    /// Degrees about x and y at the press.
-    var tilt: Vector2
-    /// Whether the card was under it: a drag may begin beside the card, a click may not.
-    var isOnCard: Bool
-  }
-
-  /// Degrees of tilt for a point of dragging.
-  static let degreesPerPoint = 0.15
-  /// Degrees that each axis can be tilted by.
-  static let tiltRange = -10.0...10.0
   /// Degrees to which the card nods when it appears.
   static let nod = 5.0
   /// Degrees within which a motion has arrived: a thousandth of a pixel at a card's edge.
@@ -66,25 +49,13 @@ public struct CardScene: Scene {
     self.surroundings = surroundings
     pointer = surroundings.view.vector / 2
     zoom = Zoom(configuration.zoom, in: surroundings.view)
-    func resting(_ angle: Angle?) -> SpringMotion {
-      SpringMotion(resting: angle?.degrees ?? 0, tolerance: Self.tolerance)
-    }
-    let pose = configuration.pose
-    tiltX = resting(pose?.tiltX)
-    tiltY = resting(pose?.tiltY)
-    flip = resting(pose?.flip)
+    let pose = configuration.pose ?? Pose()
+    tilt = CardTilt(Vector2(pose.tiltX.degrees, pose.tiltY.degrees))
+    flip = SpringMotion(resting: pose.flip.degrees, tolerance: Self.tolerance)
     guard !configuration.isHeld else { return }
-    if !surroundings.reducesMotion { tiltY = Self.nodding }
+    if !surroundings.reducesMotion { tilt.nudge(peak: Self.nod) }
     sway.adapt(to: surroundings, at: 0)
     if let stance = configuration.resumption?.stance { resume(stance) }
-  }
-
-  /// The spring's answer to a nudge at time 0: v t e^(-omega t) has its peak, v / (e omega), at
-  /// 1 / omega; the velocity is chosen so that the peak is `nod`.
-  private static var nodding: SpringMotion {
-    let e = 2.718281828459045
-    let velocity = nod * e * Spring.standard.angularFrequency
-    return SpringMotion(from: 0, velocity: velocity, to: 0, at: 0, tolerance: tolerance)
   }
 
   // MARK: State
@@ -92,8 +63,7 @@ public struct CardScene: Scene {
   /// How the card is held at `time`.
   func pose(at time: Double) -> Pose {
     if let show = configuration.show { return show.pose(at: time) }
-    let swayed = sway.tilt(at: time)
-    let tilt = handTilt(at: time) + swayed
+    let tilt = tilt.degrees(at: time) + sway.tilt(at: time)
     var pose = Pose(
       tiltX: .degrees(tilt.x), tiltY: .degrees(tilt.y), flip: .degrees(flip.value(at: time)))
     pose.turn = turn.rotation(at: time)
@@ -109,7 +79,7 @@ public struct CardScene: Scene {
 
   /// Whether the card itself does not turn.
   func isStill(at time: Double) -> Bool {
-    [tiltX, tiltY, flip].allSatisfy { $0.isAtRest(at: time) }
+    tilt.isAtRest(at: time) && flip.isAtRest(at: time)
       && turn.isAtRest(at: time) && sway.isAtRest(at: time)
   }
 

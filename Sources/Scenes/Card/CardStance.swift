@@ -77,7 +77,7 @@ extension CardScene {
       scene.turn.state, scene.zoom.state, scene.sway.state, scene.lamps.state
     )
     return CardStance(
-      time: time, tiltX: scene.tiltX.course, tiltY: scene.tiltY.course, flip: scene.flip.course,
+      time: time, tiltX: scene.tilt.x.course, tiltY: scene.tilt.y.course, flip: scene.flip.course,
       turn: turn.start.components, turning: turn.angle, zoom: zoom.level, anchor: zoom.anchor,
       content: zoom.content, sway: sway.strength, isSwaying: sway.isOn, lampX: lamps.x,
       lampY: lamps.y, pointer: scene.pointer, hasPointer: scene.hasPointer)
@@ -85,8 +85,7 @@ extension CardScene {
 
   /// Takes up a stance.
   mutating func resume(_ stance: CardStance) {
-    tiltX = tiltX.following(stance.tiltX, by: spring)
-    tiltY = tiltY.following(stance.tiltY, by: spring)
+    tilt.follow((stance.tiltX, stance.tiltY), by: spring)
     flip = flip.following(stance.flip, by: spring)
     turn.resume(
       from: Rotation(components: stance.turn) ?? .identity, stance.turning, by: spring)

@@ -77,8 +77,8 @@ struct EditedCard: Scene {
 
 extension CardScene.Configuration {
   /// The beginning of the editor beside such a card.
-  fileprivate var editor: Editor.Configuration {
-    var editor = Editor.Configuration()
+  fileprivate var editor: EditorConfiguration {
+    var editor = EditorConfiguration()
     (editor.isHeld, editor.showsBench) = (isHeld, showsBench)
     guard let resumption, !isHeld else { return editor }
     editor.cards = (resumption.card, resumption.original)

@@ -115,9 +115,9 @@ struct BenchMeanwhileTests {
     for x in stride(from: 560.0, through: 1090, by: 10) {
       scene.handle(.moved(Vector2(x, 380)), at: 12)
     }
-    #expect(scene.tiltY.target == CardScene.tiltRange.upperBound)
+    #expect(scene.tilt.y.target == CardTilt.range.upperBound)
     scene.handle(.released(.left), at: 13)
-    #expect(scene.press == nil && scene.bench.panel.hand.others.isEmpty)
+    #expect(scene.tilt.press == nil && scene.bench.panel.hand.others.isEmpty)
   }
 
   @Test("in a window that got too small for an open bench I says so, and it is there again later")

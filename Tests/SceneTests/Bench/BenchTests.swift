@@ -166,7 +166,7 @@ struct BenchTests {
     }
     scene.handle(.released(.left), at: 12.5)
     #expect(seen.count == 9 && scene.card.front.foils[0].strength < 0.6)
-    #expect(scene.tiltX.target == 0 && scene.press == nil, "the card is not dragged")
+    #expect(scene.tilt.x.target == 0 && scene.tilt.press == nil, "the card is not dragged")
     scene.handle(.key(.undo), at: 13)
     #expect(scene.card.front.foils[0].strength == 1 && !scene.bench.history.canUndo)
   }

@@ -1,0 +1,88 @@
+internal import Geometry
+internal import SceneGraph
+
+extension DeckStrip {
+  /// The pointer over a view with a strip.
+  struct Hand {
+    /// Its place, now or last.
+    let pointer: Vector2
+    /// True where it is over the view.
+    let isThere: Bool
+    /// True where it holds nothing but the strip.
+    let isFree: Bool
+    /// The view's size in points.
+    let view: Size
+  }
+
+  /// The outcome of an event for the strip.
+  enum Reaction: Equatable {
+    /// It was the strip's.
+    case taken
+    /// A click on a card, by its place in the deck.
+    case card(Int)
+    /// It means to others what it always means.
+    case none
+  }
+
+  /// Takes in an event.
+  ///
+  /// What moves over the strip carries the lamps as elsewhere; a press on it is none on the card.
+  mutating func handle(
+    _ event: Event, by hand: Hand, _ layout: DeckStripLayout, at time: Double
+  ) -> Reaction {
+    switch event {
+    case .moved:
+      guard press == nil else {
+        drag(to: hand.pointer, layout)
+        return .taken
+      }
+      guard hand.isFree else { return .none }
+      let isNear =
+        layout.isNear(hand.pointer, in: hand.view) || isUnder(hand, layout, at: time)
+      if isNear, presence(at: time) == 0 { follow(layout, at: time) }
+      approach(isNear, at: time)
+      return .none
+    case .hoverEnded:
+      approach(false, at: time)
+      return .none
+    case .pressed(.left):
+      guard isUnder(hand, layout, at: time) else { return .none }
+      press(at: hand.pointer, time: time)
+      return .taken
+    case .released(.left):
+      guard press != nil else { return .none }
+      let place = layout.place(at: hand.pointer, scroll: scroll(at: time))
+      guard release(at: hand.pointer), let place, place != layout.index else { return .taken }
+      return .card(place)
+    case .pressed, .released: return isUnder(hand, layout, at: time) ? .taken : .none
+    case .scrolled(let way, _):
+      guard isUnder(hand, layout, at: time) else { return .none }
+      turnWheel(way, layout, at: time)
+      return .taken
+    case .stick, .key, .typed, .resized: return .none
+    }
+  }
+
+  private func isUnder(_ hand: Hand, _ layout: DeckStripLayout, at time: Double) -> Bool {
+    presence(at: time) > 0 && hand.isThere && layout.sheet?.contains(hand.pointer) == true
+  }
+
+  /// The strip in a view of `width` points; nothing where it is not seen.
+  func nodes(
+    under hand: Hand, _ layout: DeckStripLayout, width: Double, at time: Double
+  ) -> [Node] {
+    let presence = presence(at: time)
+    guard presence > 0 else { return [] }
+    let scroll = scroll(at: time).clamped(to: 0...layout.farthest)
+    let isOver = hand.isThere && hand.isFree
+    let hovered = isOver ? layout.place(at: hand.pointer, scroll: scroll) : nil
+    let nodes = layout.nodes(scroll: scroll, hovered: hovered, width: width)
+    return presence < 1 ? [.flattened(.group(nodes), opacity: presence)] : nodes
+  }
+
+  /// Pointer shape over the strip; nil where it is not over it.
+  func cursor(at point: Vector2, _ layout: DeckStripLayout, time: Double) -> Cursor? {
+    guard presence(at: time) > 0, layout.sheet?.contains(point) == true else { return nil }
+    return layout.place(at: point, scroll: scroll(at: time)) == nil ? .arrow : .hand
+  }
+}

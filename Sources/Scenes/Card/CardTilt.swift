@@ -1,0 +1,114 @@
+internal import Geometry
+internal import Motion
+
+/// The card's tilt by a hand: dragged by the pointer, held by a gamepad's stick, or on its spring back.
+///
+/// Angles are degrees about x and y.
+struct CardTilt: Sendable {
+  private(set) var x: SpringMotion
+  private(set) var y: SpringMotion
+  /// The left stick's way from its middle, 1 at most.
+  var stick = Vector2.zero
+  /// The press that drags the card; nil where none does.
+  private(set) var press: Press?
+
+  /// A press that is not over yet.
+  struct Press {
+    let pointer: Vector2
+    /// The tilt at the press.
+    let tilt: Vector2
+    /// True where the card was under it: a drag may begin beside the card, a click may not.
+    let isOnCard: Bool
+  }
+
+  /// Degrees of tilt for a point of dragging.
+  static let degreesPerPoint = 0.15
+  /// Degrees that each axis can be tilted by.
+  static let range = -10.0...10.0
+
+  /// A tilt that rests.
+  init(_ tilt: Vector2 = .zero) {
+    (x, y) = (Self.resting(tilt.x), Self.resting(tilt.y))
+  }
+
+  private static func resting(_ degrees: Double) -> SpringMotion {
+    SpringMotion(resting: degrees, tolerance: CardScene.tolerance)
+  }
+
+  // MARK: State
+
+  /// The tilt at `time`: a stick adds to what tilts the card beside it.
+  func degrees(at time: Double) -> Vector2 {
+    let tilt = Vector2(x.value(at: time), y.value(at: time))
+    guard stick != .zero else { return tilt }
+    return (tilt + Self.range.upperBound * Vector2(-stick.y, stick.x))
+      .clamped(
+        lowerBound: Vector2(repeating: Self.range.lowerBound),
+        upperBound: Vector2(repeating: Self.range.upperBound))
+  }
+
+  /// True where neither axis moves by itself.
+  func isAtRest(at time: Double) -> Bool { x.isAtRest(at: time) && y.isAtRest(at: time) }
+
+  // MARK: Changes
+
+  /// A nudge about y at time 0.
+  ///
+  /// - Parameter peak: degrees of the farthest tilt. The spring's answer v t e^(-omega t) has its peak,
+  ///   v / (e omega), at 1 / omega.
+  mutating func nudge(peak: Double) {
+    let e = 2.718281828459045
+    let velocity = peak * e * Spring.standard.angularFrequency
+    y = SpringMotion(from: 0, velocity: velocity, to: 0, at: 0, tolerance: CardScene.tolerance)
+  }
+
+  /// Goes on as on `courses`.
+  mutating func follow(
+    _ courses: (x: SpringMotion.Course, y: SpringMotion.Course), by spring: Spring
+  ) {
+    x = x.following(courses.x, by: spring)
+    y = y.following(courses.y, by: spring)
+  }
+
+  /// A press catches the tilt where it is.
+  mutating func press(at pointer: Vector2, isOnCard: Bool, time: Double) {
+    x = x.stopped(at: time)
+    y = y.stopped(at: time)
+    press = Press(
+      pointer: pointer, tilt: Vector2(x.value(at: time), y.value(at: time)), isOnCard: isOnCard)
+  }
+
+  /// What is pressed goes where the pointer is, at once.
+  mutating func drag(to pointer: Vector2) {
+    guard let press else { return }
+    let way = (pointer - press.pointer) * Self.degreesPerPoint
+    x = Self.resting((press.tilt.x - way.y).clamped(to: Self.range))
+    y = Self.resting((press.tilt.y + way.x).clamped(to: Self.range))
+  }
+
+  /// Ends the press; returns it, or nil where there was none.
+  mutating func release() -> Press? {
+    defer { press = nil }
+    return press
+  }
+
+  /// Lets go of the stick; what it held stays tilted, but where a drag holds the card.
+  mutating func letGoOfStick(at time: Double) {
+    let tilt = degrees(at: time)
+    stick = .zero
+    guard press == nil else { return }
+    (x, y) = (Self.resting(tilt.x), Self.resting(tilt.y))
+  }
+
+  /// Springs back from where it is, at rest.
+  ///
+  /// - Parameter spring: nil where it is back at once, as where time stands still: else it would stay
+  ///   held.
+  mutating func springBack(at time: Double, by spring: Spring?) {
+    func back(_ tilt: SpringMotion) -> SpringMotion {
+      guard let spring else { return Self.resting(0) }
+      return tilt.stopped(at: time).retargeted(to: 0, at: time, by: spring)
+    }
+    (x, y) = (back(x), back(y))
+  }
+}
