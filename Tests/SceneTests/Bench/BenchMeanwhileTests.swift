@@ -116,7 +116,7 @@ struct BenchMeanwhileTests {
     }
     #expect(scene.tiltY.target == CardScene.tiltRange.upperBound)
     scene.handle(.released(.left), at: 13)
-    #expect(scene.press == nil && scene.bench.panel.hand.others.isEmpty)
+    #expect(scene.press == nil && scene.bench.panel.mouse.others.isEmpty)
   }
 
   @Test("in a window that got too small for an open bench I says so, and it is there again later")
