@@ -5,7 +5,7 @@ internal import SceneGraph
 public struct Buttons: ControlBody {
   /// One of them.
   public struct Button: Hashable, Sendable {
-    /// What it does, in a word or two.
+    /// The button's words: one or two.
     var title: String
     /// True if it can be pressed.
     var isEnabled = true

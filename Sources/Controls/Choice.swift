@@ -3,11 +3,11 @@ internal import SceneGraph
 
 /// One of a few words in a row, or of many in a list that opens below.
 public struct Choice: ControlBody {
-  /// What is chosen.
+  /// The name of what is chosen; empty for none.
   var title: String
   /// The words.
   var options: [String]
-  /// Which one; nil where it is none of them.
+  /// The index of the chosen word; nil where it is none of them.
   var selected: Int?
 
   /// A choice between words.
@@ -25,7 +25,7 @@ public struct Choice: ControlBody {
     !title.isEmpty && PanelStyle.titleWidth(in: width) == 0
   }
 
-  /// What the words have, without the name.
+  /// The place of the words, without the name.
   private func field(_ width: Double) -> Rect {
     let pad = PanelStyle.padding(in: width)
     let isAbove = isAbove(width)
@@ -36,7 +36,7 @@ public struct Choice: ControlBody {
       size: Size(max(width - pad - left, 1), Self.box))
   }
 
-  /// How wide each word is in a row; nil where they want a list.
+  /// The width of each word in a row, in points; nil where they want a list.
   private func row(_ width: Double) -> [Double]? {
     let wanted = options.map { PanelStyle.width(of: $0, size: PanelStyle.value) + Self.air }
     let (whole, room) = (wanted.reduce(0, +), field(width).size.width)
@@ -45,7 +45,7 @@ public struct Choice: ControlBody {
     return wanted.map { $0 + spare }
   }
 
-  /// Whether the words stand in a row.
+  /// True if the words stand in a row.
   func isRow(in width: Double) -> Bool { row(width) != nil }
 
   /// Where each word stands.

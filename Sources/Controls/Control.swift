@@ -2,15 +2,15 @@
 ///
 /// It keeps nothing: what is focused, held, typed or folded is the panel's.
 public struct Control<ID: Hashable & Sendable>: Sendable {
-  /// Names it among the controls of its panel.
+  /// Its name among the controls of its panel.
   public let id: ID
-  /// What it does, in a sentence, for the foot of the panel; empty for nothing to say.
+  /// A sentence for the foot of the panel that says what it does; empty for nothing to say.
   public var hint: String
   /// True if it can be touched; else it is dimmed.
   public var isEnabled: Bool
   /// True if it stands at the panel's head and does not scroll; only those that come first do.
   public var isPinned = false
-  /// What it is.
+  /// Its kind, with what it shows.
   let body: any ControlBody
 
   /// True for a heading: those that follow, up to the next one, are folded away with it.

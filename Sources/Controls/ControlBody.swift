@@ -1,48 +1,48 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What a control is: how tall it stands, where it can be touched, how it answers, how it looks.
+/// The kind of a control: how tall it is, where it can be touched, how it answers, how it looks.
 ///
 /// Places are points of its own space, from the top left of the panel's width.
 protocol ControlBody: Sendable {
-  /// Whether those that follow, up to the next such one, belong to it and are folded away with it.
+  /// True if those that follow, up to the next such one, belong to it and are folded away with it.
   var isHeading: Bool { get }
-  /// Points down.
+  /// Its height in points.
   func height(in width: Double, _ state: ControlState) -> Double
-  /// Where it can be touched; no two share a place.
+  /// The places where it can be touched; no two overlap.
   func spots(in width: Double, _ state: ControlState) -> [ControlSpot]
-  /// What the keyboard can reach, line by line.
+  /// The parts that the keyboard can reach, line by line.
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]]
-  /// What Tab stops at: all that the keyboard can reach, but one of many to choose from.
+  /// The parts that Tab stops at: all that the keyboard can reach, but one of many to choose from.
   func stops(in width: Double, _ state: ControlState) -> [ControlPart]
-  /// What keyboard focus falls on when a part is pressed.
+  /// The part that gets the focus when a part is pressed.
   func focus(for part: ControlPart) -> ControlPart
   /// The part that the focus comes to first, where it is on the line that is entered.
   var chosenPart: ControlPart? { get }
-  /// What a press does, at a place of the control's space.
+  /// The answer to a press, at a place of the control's space; nil for none.
   func answer(
     toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
   )
     -> ControlAnswer?
-  /// What a second press soon after the first does.
+  /// The changes that a second press makes, soon after the first.
   func answer(toDoublePressOn part: ControlPart) -> [ControlChange]
-  /// What a key does while the focus is on a part; nil where it is none of its own.
+  /// The answer to a key while the focus is on a part; nil where it has no use for the key.
   func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer?
   /// The value of a part that is held, with the pointer at `x`.
   func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange?
   /// The value of a part after so many lines of the wheel.
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange?
-  /// What was typed; nil where a number was wanted and that is none.
+  /// The value that was typed; nil where a number was wanted and the text is not one.
   func value(of part: ControlPart, typed text: String) -> ControlChange?
   /// The words of a part where any can be typed; nil where it takes numbers only.
   func words(of part: ControlPart) -> String?
-  /// What is seen of it.
+  /// The control's picture.
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item]
-  /// What is seen over that, nodes of the owner's among them.
+  /// The picture over that, nodes of the owner's among them.
   func overlay(in width: Double, _ state: ControlState) -> [Node]
 }
 
-/// What is left out can only be looked at.
+/// The defaults: a control that can only be looked at.
 extension ControlBody {
   func spots(in width: Double, _ state: ControlState) -> [ControlSpot] { [] }
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
@@ -78,7 +78,7 @@ public enum ControlPart: Hashable, Sendable {
   case option(Int)
 }
 
-/// Where a part is touched.
+/// A place where a part can be touched.
 struct ControlSpot: Hashable, Sendable {
   let part: ControlPart
   let frame: Rect
@@ -88,7 +88,7 @@ struct ControlSpot: Hashable, Sendable {
   }
 }
 
-/// What of the panel's state a control needs to be drawn and to answer.
+/// The part of the panel's state that a control is drawn by and answers by.
 struct ControlState: Hashable, Sendable {
   /// The part under the pointer.
   var hovered: ControlPart?
@@ -98,15 +98,15 @@ struct ControlState: Hashable, Sendable {
   var held: ControlPart?
   /// The part whose number is typed.
   var typing: ControlPart?
-  /// What was typed so far; nil while it is as it was.
+  /// The text typed so far; nil while nothing is.
   var typed: TypedText?
-  /// Whether its list is open, or its group unfolded.
+  /// True if its list is open, or its group unfolded.
   var isOpen = false
-  /// Whether it can be touched.
+  /// True if it can be touched.
   var isEnabled = true
 }
 
-/// What a control asks of its panel.
+/// A request of a control to its panel.
 enum ControlAnswer: Hashable, Sendable {
   /// The owner is to change something.
   case change(ControlChange)
@@ -123,7 +123,7 @@ enum ControlAnswer: Hashable, Sendable {
   case nothing
 }
 
-/// What a user does to a control.
+/// A change that a user makes by a control.
 public enum ControlChange: Hashable, Sendable {
   /// A number of a slider; `isFinal` where a step of undo ends: at a release or a key, but not while
   /// the wheel turns.
@@ -134,7 +134,7 @@ public enum ControlChange: Hashable, Sendable {
   case turn(Bool)
   /// Words that were typed.
   case write(String)
-  /// What was copied is to be typed.
+  /// The copied text is to be typed.
   case paste
   /// One of a row of buttons.
   case press(Int)
@@ -146,11 +146,11 @@ public enum ControlChange: Hashable, Sendable {
   case remove
 }
 
-/// What a user did to which control.
+/// A change that a user made, and by which control.
 public struct PanelAction<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The control.
   public let id: ID
-  /// What was done to it.
+  /// The change.
   public let change: ControlChange
 
   /// Something that was done to the control called `id`.

@@ -4,13 +4,13 @@ internal import SceneGraph
 /// The file of a map: its name is shown, its path can be typed, a picture can be dropped on it; and
 /// which end of its greys means "here".
 public struct FileField: ControlBody {
-  /// What the file is for.
+  /// The purpose of the file.
   var title: String
-  /// What it is called; nil where there is none.
+  /// The file's name; nil where there is no file.
   var name: String?
   /// The path that stands there when it is typed over.
   var path: String
-  /// Whether black means "here"; nil where that cannot be chosen.
+  /// True if black means "here", false for white; nil where that cannot be chosen.
   var isBlack: Bool?
 
   /// A field for the file of a map.
@@ -26,7 +26,7 @@ public struct FileField: ControlBody {
   private static let box = 24.0
   private static let chip = 58.0
 
-  /// What an empty field says.
+  /// The words in an empty field.
   private static let invitation = "drop or type a file"
 
   // MARK: Layout
@@ -162,7 +162,7 @@ public struct FileField: ControlBody {
     return end.count < text.count ? "\u{2026}\(end)" : String(end)
   }
 
-  /// What means "here", in a word beside a sample of it.
+  /// The color that means "here", in a word beside a sample of it.
   private func chipItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
     guard let isBlack else { return [] }
     let frame = chip(width)

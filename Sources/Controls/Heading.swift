@@ -5,7 +5,7 @@ internal import SceneGraph
 public struct Heading: ControlBody {
   /// The group's name.
   var title: String
-  /// What is chosen in it, told while it is folded away.
+  /// The choice made in the group, shown while it is folded away; empty for none.
   var detail: String
 
   /// The heading of a group.

@@ -3,9 +3,9 @@ internal import SceneGraph
 
 /// One of a list of things that can be looked at, put in order and taken away.
 public struct ListRow: ControlBody {
-  /// What it is.
+  /// The name of the thing.
   let title: String
-  /// What else there is to say, in a few words; empty for nothing.
+  /// A few words more about it; empty for none.
   public var detail: String
   /// True for the one that is looked at.
   public var isSelected: Bool
@@ -28,7 +28,7 @@ public struct ListRow: ControlBody {
   private static let height = 44.0
   private static let side = 24.0
 
-  /// What its buttons do, from the left.
+  /// The changes that its buttons make, from the left.
   private var changes: [(change: ControlChange, isPossible: Bool)] {
     [
       (.move(by: -1), canMoveUp), (.move(by: 1), canMoveDown), (.remove, canBeRemoved),

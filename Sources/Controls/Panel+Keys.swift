@@ -37,7 +37,7 @@ extension Panel {
     return Answer(isTaken: true)
   }
 
-  /// What the control with the focus makes of a key; nil where it is none of its own.
+  /// The answer of the control with the focus to a key; nil where it has no use for the key.
   ///
   /// While the focus is not shown, a slider that was touched is nudged, and nothing else happens.
   private mutating func answer(

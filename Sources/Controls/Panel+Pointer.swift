@@ -8,7 +8,7 @@ extension Panel {
   mutating func press(
     _ button: MouseButton, _ layout: PanelLayout<ID>, at time: Double
   ) -> Answer {
-    let hover = hand.hover(layout)
+    let hover = mouse.hover(layout)
     let place = hover.flatMap { row, part in
       part.map { Place(id: row.control.id, part: row.control.body.focus(for: $0)) }
     }
@@ -17,22 +17,22 @@ extension Panel {
       && (hover?.part.isNumber == true || typing?.words != nil)
     var actions = isTypedHere ? [] : takeTyped(layout)
     keys.isShown = false
-    let isOwn = hand.isOver(layout.frame)
-    hand.press(button, isOwn: isOwn)
+    let isOwn = mouse.isOver(layout.frame)
+    mouse.press(button, isOwn: isOwn)
     guard isOwn else {
       (keys.place, opened) = (nil, nil)
-      hand.forgetPress()
+      mouse.forgetPress()
       return Answer(isTaken: false, actions: actions)
     }
     guard button == .left else { return Answer(isTaken: true, actions: actions) }
     if opened != hover?.row.control.id { opened = nil }
     guard let (row, part) = hover, let part, let pointer, let place else {
       keys.place = nil
-      hand.forgetPress()
+      mouse.forgetPress()
       return Answer(isTaken: true, actions: actions)
     }
     keys.move(to: place, layout)
-    let changes = hand.changes(ofSecondPressOn: part, of: row.control, at: time)
+    let changes = mouse.changes(ofSecondPressOn: part, of: row.control, at: time)
     if !changes.isEmpty {
       actions += changes.map { PanelAction(row.control.id, $0) }
     } else if !isTypedHere {
@@ -53,14 +53,14 @@ extension Panel {
   mutating func turnWheel(
     _ way: Vector2, withControl: Bool, _ layout: PanelLayout<ID>, at time: Double
   ) -> Answer {
-    guard hand.isOver(layout.frame), !isHeld else { return Answer(isTaken: isHeld) }
-    let changes = isForm ? withControl : !hand.goesOnScrolling(at: time)
+    guard mouse.isOver(layout.frame), !isHeld else { return Answer(isTaken: isHeld) }
+    let changes = isForm ? withControl : !mouse.goesOnScrolling(at: time)
     let actions = changes && way.y != 0 ? change(by: way.y, layout, at: time) : nil
     if let actions { return Answer(isTaken: true, actions: actions) }
     if isForm, withControl { return Answer(isTaken: true) }
     if layout.farthest > 0 {
       scroll = (scroll - way.y * Self.scrollStep).clamped(to: 0...layout.farthest)
-      hand.scroll(at: time)
+      mouse.scroll(at: time)
     }
     return Answer(isTaken: true)
   }
@@ -70,7 +70,7 @@ extension Panel {
   private mutating func change(
     by lines: Double, _ layout: PanelLayout<ID>, at time: Double
   ) -> [PanelAction<ID>]? {
-    guard let place = hand.turn?.place ?? hand.place(layout), let row = layout.row(of: place.id),
+    guard let place = mouse.turn?.place ?? mouse.place(layout), let row = layout.row(of: place.id),
       row.control.isEnabled,
       let change = row.control.body.value(of: place.part, scrolledBy: lines)
     else { return nil }
@@ -78,7 +78,7 @@ extension Panel {
     let typed = takeTyped(layout)
     guard typed.isEmpty else { return typed }
     keys.move(to: Place(id: place.id, part: row.control.body.focus(for: place.part)), layout)
-    if isForm { hand.goOnTurning(place, at: time) }
+    if isForm { mouse.goOnTurning(place, at: time) }
     return [PanelAction(place.id, change)]
   }
 }

@@ -8,11 +8,11 @@ public import SceneGraph
 /// in a form, left and right change what has the focus, Enter and Space press, Escape leaves what was
 /// begun.
 public struct Panel<ID: Hashable & Sendable>: Sendable {
-  /// What an event was to the panel.
+  /// The panel's answer to an event.
   public struct Answer: Hashable, Sendable {
     /// True for an event of the panel: nobody below is to get it as well.
     public var isTaken: Bool
-    /// What the owner is to do, in order.
+    /// The changes that the owner is to make, in order.
     public var actions: [PanelAction<ID>] = []
   }
 
@@ -39,11 +39,11 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   public internal(set) var opened: ID?
   /// Points by which the content is scrolled up; no more count than there are.
   public var scroll = 0.0
-  /// What keys go to.
+  /// The keyboard's focus.
   var keys = PanelFocus<ID>()
-  /// What the pointer does.
-  var hand = PanelPointer<ID>()
-  /// What is being typed; nil for nothing.
+  /// The pointer, its buttons and the wheel.
+  var mouse = PanelPointer<ID>()
+  /// The number or words being typed; nil for none.
   public internal(set) var typing: PanelTyping<ID>?
 
   /// A panel, some of its groups folded away.
@@ -60,18 +60,18 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   /// True while the focus is shown: from the first key that moved it until the next press.
   public var showsFocus: Bool { keys.isShown }
 
-  /// Where the pointer is in the view, in points; nil while it is not over it.
+  /// The pointer's place in the view, in points; nil while it is not over it.
   ///
   /// The events say it; the owner does where they do not get here.
   public var pointer: Vector2? {
-    get { hand.position }
-    set { hand.position = newValue }
+    get { mouse.position }
+    set { mouse.position = newValue }
   }
 
   /// True while the pointer holds a part of a control.
-  public var isHeld: Bool { hand.grip != nil }
+  public var isHeld: Bool { mouse.grip != nil }
 
-  /// Where the controls stand.
+  /// The places of the controls.
   public func layout(_ controls: [Control<ID>], in frame: Rect) -> PanelLayout<ID> {
     PanelLayout(controls, in: frame, folded: folded, opened: opened, scroll: scroll)
   }
@@ -111,23 +111,23 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
     _ event: Event, controls: [Control<ID>], in frame: Rect, at time: Double
   ) -> Answer {
     let layout = layout(controls, in: frame)
-    if !isPartOfTurn(event, at: time) { hand.turn = nil }
+    if !isPartOfTurn(event, at: time) { mouse.turn = nil }
     // Not as it is shown: parts of a point add up.
     scroll = scroll.clamped(to: 0...layout.farthest)
-    if let held = hand.grip?.place, layout.row(of: held.id) == nil { hand.grip = nil }
+    if let held = mouse.grip?.place, layout.row(of: held.id) == nil { mouse.grip = nil }
     if let typed = typing?.place, layout.row(of: typed.id)?.control.isEnabled != true {
       typing = nil
     }
     switch event {
     case .moved(let point):
-      (hand.position, keys.isByKeys) = (point, false)
-      guard !isHeld else { return Answer(isTaken: true, actions: hand.drag(layout)) }
-      return Answer(isTaken: hand.isOver(frame))
+      (mouse.position, keys.isByKeys) = (point, false)
+      guard !isHeld else { return Answer(isTaken: true, actions: mouse.drag(layout)) }
+      return Answer(isTaken: mouse.isOver(frame))
     case .hoverEnded:
-      hand.position = nil
+      mouse.position = nil
       return Answer(isTaken: false)
     case .pressed(let button): return press(button, layout, at: time)
-    case .released(let button): return hand.release(button)
+    case .released(let button): return mouse.release(button)
     case .scrolled(let way, let withControl):
       return turnWheel(way, withControl: withControl, layout, at: time)
     case .stick, .resized: return Answer(isTaken: false)
@@ -144,13 +144,13 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   public mutating func letGo(but held: Set<MouseButton> = []) {
     interrupt()
     (keys.place, opened, keys.isShown) = (nil, nil, false)
-    (scroll, hand.own, hand.others) = (0, [], held)
+    (scroll, mouse.own, mouse.others) = (0, [], held)
   }
 
   /// Leaves what is held or typed, which is of no use any more.
   public mutating func interrupt() {
     typing = nil
-    hand.interrupt()
+    mouse.interrupt()
   }
 
   /// True if a key is the panel's own now, also one that means something in every scene.
@@ -162,12 +162,12 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   /// True if an event belongs to the turn of the wheel that changes a value: the owner's step of undo
   /// goes on.
   public func isPartOfTurn(_ event: Event, at time: Double) -> Bool {
-    hand.isPartOfTurn(event, at: time)
+    mouse.isPartOfTurn(event, at: time)
   }
 
   /// A hand over what can be pressed or held.
   public func cursor(at point: Vector2, _ controls: [Control<ID>], in frame: Rect) -> Cursor {
-    var copy = hand
+    var copy = mouse
     copy.position = point
     return isHeld || copy.place(layout(controls, in: frame)) != nil ? .hand : .arrow
   }
@@ -185,8 +185,8 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
       if case .choose = change, opened == place.id { close() }
       return [PanelAction(place.id, change)]
     case .hold(let offset, let jumps):
-      hand.hold(place, offset: offset, jumps: jumps, layout)
-      return hand.drag(layout)
+      mouse.hold(place, offset: offset, jumps: jumps, layout)
+      return mouse.drag(layout)
     case .type:
       typing = PanelTyping(at: place, words: row.control.body.words(of: part))
       show(place, layout)

@@ -11,7 +11,7 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
   var isShown = false
   /// True if keys were used since the pointer last moved.
   var isByKeys = false
-  /// How far down the keyboard's lines the focus was: where its control is gone, the next one has it.
+  /// The index of the focus's line: where its control is gone, the one that stands there has it.
   private var line = 0
 
   /// Gives the focus to a part.

@@ -1,7 +1,7 @@
 public import Geometry
 internal import SceneGraph
 
-/// Where a panel's controls stand, in points.
+/// The places of a panel's controls, in points.
 public struct PanelLayout<ID: Hashable & Sendable> {
   /// A control that is not folded away.
   public struct Row {
@@ -9,12 +9,12 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     public let control: Control<ID>
     /// True if its list is open, or its group unfolded.
     public let isOpen: Bool
-    /// Where it stands in the content, whose top left corner is the origin; in the head where it is
+    /// Its place in the content, whose top left corner is the origin; in the head where it is
     /// pinned.
     let frame: Rect
   }
 
-  /// What the keyboard reaches with one step up or down.
+  /// A line of parts, which the keyboard reaches with one step up or down.
   struct Line {
     let id: ID
     let parts: [ControlPart]
@@ -22,15 +22,15 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     let row: Int
   }
 
-  /// All that was laid out, also what is folded away.
+  /// The controls, also those that are folded away.
   let controls: [Control<ID>]
   /// The panel.
   let frame: Rect
   /// The part of it through which the content is seen.
   let viewport: Rect
-  /// Where the hint stands; nil where there is no room or nothing to say.
+  /// The place of the hint; nil where there is no room or nothing to say.
   let foot: Rect?
-  /// What is not folded away, from the top.
+  /// The controls that are not folded away, from the top.
   let rows: [Row]
   /// Points down that the head takes, which does not scroll; 0 where there is none.
   public let headHeight: Double
@@ -106,7 +106,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   /// From the view's space to the content's.
   func inContent(_ point: Vector2) -> Vector2 { point - viewport.origin + Vector2(0, scroll) }
 
-  /// Where a row stands in the view.
+  /// The top left corner of a row in the view.
   func place(of row: Row) -> Vector2 {
     row.control.isPinned
       ? frame.origin + row.frame.origin : viewport.origin + row.frame.origin - Vector2(0, scroll)
@@ -125,7 +125,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   /// The row of a control.
   func row(of id: ID) -> Row? { rows.first { $0.control.id == id } }
 
-  /// Where the parts of a row can be touched, in its own space.
+  /// The places where parts of a row can be touched, in its own space.
   func spots(of row: Row) -> [ControlSpot] {
     guard row.control.isEnabled else { return [] }
     var state = ControlState()
@@ -143,7 +143,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     }
   }
 
-  /// What the keyboard can reach, from the top.
+  /// The lines that the keyboard can reach, from the top.
   var lines: [Line] {
     rows.enumerated().flatMap { index, row -> [Line] in
       guard row.control.isEnabled else { return [] }
@@ -155,7 +155,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     }
   }
 
-  /// What Tab stops at, from the top.
+  /// The parts that Tab stops at, from the top.
   var stops: [Panel<ID>.Place] {
     rows.flatMap { row -> [Panel<ID>.Place] in
       guard row.control.isEnabled else { return [] }

@@ -11,7 +11,7 @@ struct PanelPicture<ID: Hashable & Sendable> {
   /// The picture of `panel`, whose controls are laid out as `layout` says.
   init(of panel: Panel<ID>, _ layout: PanelLayout<ID>) {
     (self.panel, self.layout) = (panel, layout)
-    hover = panel.isHeld ? nil : panel.hand.hover(layout)
+    hover = panel.isHeld ? nil : panel.mouse.hover(layout)
   }
 
   /// The parts of the picture, as `Panel.nodes` says.
@@ -55,7 +55,7 @@ struct PanelPicture<ID: Hashable & Sendable> {
   /// True if a row is another from frame to frame while a number is dragged: what is held, and lists,
   /// which tell what is set of their rows.
   private func changesInHand(_ row: PanelLayout<ID>.Row) -> Bool {
-    guard let held = panel.hand.grip?.place.id else { return false }
+    guard let held = panel.mouse.grip?.place.id else { return false }
     return row.control.id == held || row.control.body is ListRow
   }
 
@@ -67,7 +67,7 @@ struct PanelPicture<ID: Hashable & Sendable> {
     guard state.isEnabled else { return state }
     state.hovered = hovered
     state.focused = panel.showsFocus && panel.focus?.id == id ? panel.focus?.part : nil
-    let held = panel.hand.grip?.place
+    let held = panel.mouse.grip?.place
     state.held = held?.id == id ? held?.part : nil
     if let typing = panel.typing, typing.place.id == id {
       (state.typing, state.typed) = (typing.place.part, typing.text)
@@ -87,7 +87,7 @@ struct PanelPicture<ID: Hashable & Sendable> {
   /// The hint of what is held or typed, else of what pointer or keys came to last; nil for none.
   private var hint: String? {
     let hovered = hover?.row.control
-    let held = (panel.hand.grip?.place ?? panel.typing?.place)
+    let held = (panel.mouse.grip?.place ?? panel.typing?.place)
       .flatMap { layout.row(of: $0.id)?.control }
     let focused = panel.showsFocus ? panel.focus.flatMap { layout.row(of: $0.id)?.control } : nil
     return (held ?? (panel.keys.isByKeys ? focused ?? hovered : hovered ?? focused))?.hint

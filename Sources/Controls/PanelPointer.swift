@@ -6,14 +6,14 @@ internal import SceneGraph
 struct PanelPointer<ID: Hashable & Sendable>: Sendable {
   typealias Place = Panel<ID>.Place
 
-  /// What is held.
+  /// A part of a control that is held.
   struct Grip: Hashable, Sendable {
     let place: Place
     /// Points from the pointer to what is held.
     let offset: Double
     /// Where the pointer was last, in points from the panel's left edge.
     var x: Double
-    /// What was last set.
+    /// The change that was made last; nil for none.
     var last: ControlChange?
   }
 
@@ -38,7 +38,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
   var own: Set<MouseButton> = []
   /// Buttons that went down beside it.
   var others: Set<MouseButton> = []
-  /// What is held; nil for nothing.
+  /// The part that is held; nil for none.
   var grip: Grip?
   /// The last press; nil where a further one cannot be its second.
   private var lastPress: Press?
@@ -78,13 +78,13 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Buttons
 
-  /// A button goes down: of the panel's own, or of the others.
+  /// Takes in that a button goes down, over the panel (`isOwn`) or beside it.
   mutating func press(_ button: MouseButton, isOwn: Bool) {
     lastScroll = nil
     if isOwn { own.insert(button) } else { others.insert(button) }
   }
 
-  /// What a part does on a second press soon after one at the same place; empty where it is none.
+  /// The changes that a part makes on a second press, soon after one at the same place; empty for none.
   ///
   /// The press is remembered, for the one after it.
   mutating func changes(
@@ -105,10 +105,10 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
       && length(position - lastPress.pointer) <= Event.clickRadius
   }
 
-  /// The next press is no second one.
+  /// Forgets the last press: the next one is not its second.
   mutating func forgetPress() { lastPress = nil }
 
-  /// A button goes up: what it held is set for good.
+  /// Takes in that a button goes up: what it held is set for good.
   mutating func release(_ button: MouseButton) -> Panel<ID>.Answer {
     others.remove(button)
     guard own.remove(button) != nil else { return .init(isTaken: false) }
@@ -119,7 +119,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
     return .init(isTaken: true, actions: [PanelAction(held.place.id, change)])
   }
 
-  /// What is held or was begun is left as it is.
+  /// Lets go of what is held, and forgets what was begun.
   mutating func interrupt() { (grip, lastPress, turn) = (nil, nil, nil) }
 
   // MARK: Drag
@@ -132,7 +132,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
     grip = Grip(place: place, offset: offset, x: jumps ? .nan : x)
   }
 
-  /// What is held goes where the pointer is.
+  /// Moves what is held to the pointer.
   mutating func drag(_ layout: PanelLayout<ID>) -> [PanelAction<ID>] {
     guard let position, let held = grip, let row = layout.row(of: held.place.id) else { return [] }
     let x = position.x - layout.frame.origin.x
@@ -160,13 +160,13 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The wheel turns a form's value: the turn goes on, or begins at `place`.
+  /// Goes on with the turn of the wheel that changes a form's value, or begins one at `place`.
   mutating func goOnTurning(_ place: Place, at time: Double) {
     guard let position else { return }
     turn = Turn(place: place, pointer: turn?.pointer ?? position, time: time)
   }
 
-  /// The wheel scrolls.
+  /// Takes in that the wheel scrolls.
   mutating func scroll(at time: Double) { lastScroll = position.map { (time, $0) } }
 
   /// True where what comes under the pointer is there because it was scrolled there.

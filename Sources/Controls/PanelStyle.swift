@@ -18,13 +18,13 @@ public enum PanelStyle {
 
   /// Type and outlines of what is wrong.
   public static let fault = Color(0.98, 0.55, 0.48)
-  /// How much is left of what cannot be touched.
+  /// The opacity of what cannot be touched.
   static let dimmed = 0.38
 
   /// To either side of what stands on a panel.
   static func padding(in width: Double) -> Double { min(16, (0.07 * width).rounded()) }
 
-  /// What stands between the paddings.
+  /// The width between the paddings, at least 1 point.
   static func inner(_ width: Double) -> Double { max(width - 2 * padding(in: width), 1) }
 
   /// Across for the names that stand before controls; 0 where they stand above them.
@@ -32,7 +32,7 @@ public enum PanelStyle {
     inner(width) < 232 ? 0 : (0.33 * inner(width)).clamped(to: 66...128).rounded()
   }
 
-  /// About how wide a line of type is, in a wide typeface: DejaVu Sans.
+  /// The width of a line of type in points, about: in a wide typeface, DejaVu Sans.
   public static func width(of text: String, size: Double) -> Double {
     text.utf8.reduce(0) { $0 + ems($1) } * size
   }
@@ -62,10 +62,10 @@ public enum PanelStyle {
     return count
   }
 
-  /// Colour of what can be taken hold of.
+  /// Color of what can be taken hold of.
   static func knob(isLit: Bool) -> Color { isLit ? .white : Palette.bright }
 
-  /// The colour of a box that can be pressed.
+  /// The color of a box that can be pressed.
   static func box(isLit: Bool) -> Color { .white.opacity(isLit ? 0.13 : 0.075) }
 
   /// A box with round corners.

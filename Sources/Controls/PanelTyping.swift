@@ -2,11 +2,11 @@ internal import SceneGraph
 
 /// A number or words that are being typed.
 public struct PanelTyping<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// Where they will stand.
+  /// The control's part that they are for.
   public let place: Panel<ID>.Place
   /// The words that stood there; nil of a number.
   let words: String?
-  /// What stands there; nil while that is as it was, which the first character takes away.
+  /// The text so far; nil before the first character, which takes the old one away.
   private(set) var text: TypedText?
 
   /// Characters that a number may have, and words.
@@ -31,7 +31,7 @@ public struct PanelTyping<ID: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// What it makes of the control's value; nothing where it is not what is wanted.
+  /// The change that sets the control to the text; empty where it cannot be set to that.
   func actions(_ layout: PanelLayout<ID>) -> [PanelAction<ID>] {
     guard let text, let row = layout.row(of: place.id),
       let change = row.control.body.value(of: place.part, typed: text.string)

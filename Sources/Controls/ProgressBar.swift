@@ -1,9 +1,9 @@
 internal import Geometry
 internal import SceneGraph
 
-/// How much of something is done, in a bar and in percent; it can only be looked at.
+/// A bar that shows, also in percent, how much of something is done; it can only be looked at.
 public struct ProgressBar: ControlBody {
-  /// What is being done.
+  /// The name of the work.
   var title: String
   /// 0 to 1.
   var share: Double

@@ -6,27 +6,27 @@ internal import SceneGraph
 /// It is dragged, turned by the wheel, stepped by the arrow keys and typed; a double press brings
 /// back what it was made with.
 public struct Slider: ControlBody {
-  /// What it sets.
+  /// The name of what it sets.
   var title: String
   /// The numbers: one, or a vector's.
   public var values: [Double]
   /// From the left end of the line to the right one.
   let range: ClosedRange<Double>
-  /// What can be typed, and reached by steps: the line's range, or more.
+  /// The range that can be typed and reached by steps: the line's, or more.
   let limits: ClosedRange<Double>
-  /// What a double press brings back, as many numbers.
+  /// The numbers that a double press brings back, as many.
   let defaults: [Double]
-  /// What the numbers are measured in, told after them.
+  /// The numbers' unit, written after them; empty for none.
   var unit = ""
   /// Places after the point that are shown.
   var decimals: Int
-  /// What a key or a line of the wheel changes it by.
+  /// The change by a key or a line of the wheel.
   var step: Double
-  /// What each number of a vector is called, in a letter.
+  /// The names of a vector's numbers, a letter each.
   var names: [String]
   /// True if it stands out as the one that keys of the scene change.
   public var isMarked = false
-  /// Whether the numbers are red, green and blue.
+  /// True if the numbers are red, green and blue.
   var isColor = false
 
   /// One number.
@@ -40,7 +40,7 @@ public struct Slider: ControlBody {
       decimals: decimals, step: step)
   }
 
-  /// The numbers of a vector, or of a colour.
+  /// The numbers of a vector, or of a color.
   ///
   /// - Parameters:
   ///   - limits: what can be typed; nil for the range.
@@ -62,7 +62,7 @@ public struct Slider: ControlBody {
 
   // MARK: Value
 
-  /// Where on the line a number stands, 0...1.
+  /// The place of a number on the line, 0...1.
   func part(of value: Double) -> Double {
     let width = range.upperBound - range.lowerBound
     return width > 0 ? ((value - range.lowerBound) / width).clamped(to: 0...1) : 0

@@ -5,9 +5,9 @@ public import SceneGraph
 public struct Swatches: ControlBody {
   /// One of them.
   public struct Swatch: Hashable, Sendable {
-    /// What it is called.
+    /// Its name.
     var name: String
-    /// What it looks like, in a frame of `size` from the origin.
+    /// Its picture, in a frame of `size` from the origin.
     var node: Node
     /// The frame that the node fills, in points of its own; its longer side becomes the swatch's.
     var size = Size(1, 1)
@@ -20,11 +20,11 @@ public struct Swatches: ControlBody {
     }
   }
 
-  /// What they have in common; empty for nothing to say.
+  /// The name of what they have in common; empty for none.
   var title = ""
   /// In reading order.
   var swatches: [Swatch]
-  /// Which one is chosen; nil where it is none of them.
+  /// The index of the chosen one; nil where it is none of them.
   var selected: Int?
 
   /// Pictures to choose from.
@@ -40,7 +40,7 @@ public struct Swatches: ControlBody {
 
   // MARK: Layout
 
-  /// How many stand side by side.
+  /// The number side by side.
   func columns(in width: Double) -> Int {
     max(Int((PanelStyle.inner(width) + Self.between) / (Self.wanted + Self.between)), 1)
   }
@@ -52,7 +52,7 @@ public struct Swatches: ControlBody {
 
   private var top: Double { title.isEmpty ? 4 : 24 }
 
-  /// Where a picture stands.
+  /// The place of a picture.
   func picture(_ index: Int, in width: Double) -> Rect {
     let (columns, side) = (columns(in: width), side(width))
     let cell = Vector2(side + Self.between, side + Self.name + 4)

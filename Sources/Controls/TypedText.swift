@@ -2,13 +2,13 @@
 struct TypedText: Hashable, Sendable {
   /// All of them.
   private(set) var string: String
-  /// How many of them stand after the caret.
+  /// The number of characters after the caret.
   private(set) var tail = 0
 
   /// The caret stands at the end.
   init(_ string: String) { self.string = string }
 
-  /// What stands before the caret, and what after it.
+  /// The characters before the caret, and those after it.
   var parts: (head: Substring, tail: Substring) { (string.dropLast(tail), string.suffix(tail)) }
 
   /// Puts in what can be written, up to a line's end, and no more than there is room for.

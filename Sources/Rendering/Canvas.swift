@@ -10,7 +10,7 @@ final class Canvas {
   private(set) var pixelsPerPoint = 1.0
   /// Pixels down.
   private var pixelHeight = 0
-  /// What of it is drawn on, in points of the view; nil for all of it.
+  /// The part that is drawn on, in points of the view; nil for all of it.
   private var scissor: Rect?
   /// Draw calls of the frame so far.
   var drawCalls = 0

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// What a pass has drawn for the next one to read.
+/// A picture that a pass has drawn for the next one to read.
 struct EffectLayer {
   let target: LayerTargets.Target
   /// Where it lies, in points of the picture's plane.

@@ -1,6 +1,6 @@
 internal import OpenGL
 
-/// What is on the GPU to draw with: programs, pictures, and how pictures are read.
+/// The GL objects that are drawn with: programs, pictures, and samplers, which read pictures.
 final class GPUResources {
   private let vertexArray: VertexArray
   /// Reads between pixels and levels.
@@ -12,7 +12,7 @@ final class GPUResources {
   /// The pictures.
   let pictures: LoadedPictures
 
-  /// Nothing yet but the samplers, bound where they stay.
+  /// Resources without programs and pictures; samplers are bound where they stay.
   ///
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   init(_ pipelines: PipelineTable, _ pictures: LoadedPictures) throws {

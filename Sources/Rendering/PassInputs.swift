@@ -2,7 +2,7 @@ internal import Geometry
 internal import OpenGL
 internal import SceneGraph
 
-/// What the pass of a picture reads: its picture and maps, and its uniforms.
+/// The inputs of a picture's pass: its picture and maps, and its uniforms.
 struct PassInputs {
   let resources: GPUResources
   let canvas: Canvas

@@ -82,7 +82,7 @@ extension EffectChain {
   /// Points beyond which a layer has no room for what its effects may reach.
   private static let farthestReach = 2000.0
 
-  /// How far around the frame there may be something after the pass `index`, in points.
+  /// The farthest that something may be around the frame after the pass `index`, in points.
   func reach(after index: Int, _ effects: [Effect]) -> Vector2 {
     var reach = Vector2.zero
     for stitch in stitches[...index] {

@@ -4,7 +4,7 @@ internal import OpenGL
 internal import SceneGraph
 
 extension PicturePainter {
-  /// What is seen, with the mask of its foil in its picture's alpha; nil where that cannot be.
+  /// The picture with the mask of its foil in its alpha; nil where that cannot be.
   ///
   /// - Throws: as `draw`.
   func packed(
@@ -26,7 +26,7 @@ extension PicturePainter {
     }
   }
 
-  /// Between which of its levels the middle of a picture is seen, 0 for the largest.
+  /// The level at which the middle of a picture is seen, 0 for the largest; between two for a fraction.
   ///
   /// However a plane is turned, one of its ways is seen as long as it is: that one counts, so that it
   /// is the same at all tilts.

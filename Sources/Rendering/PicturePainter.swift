@@ -11,7 +11,7 @@ final class PicturePainter {
   private(set) var drawings = DrawingCache()
   var packedPictures = PackedPictures()
   var waiting = WaitingPictures()
-  /// How much finer than the target's pixels vector art is painted.
+  /// The factor by which vector art is painted finer than the target's pixels.
   var drawingDensity = 1.0
   /// True if even the first frame is drawn as later ones are, which takes more programs.
   var isStill = false

@@ -17,7 +17,7 @@ public final class Renderer {
   let painter: PicturePainter
   private let shapes: ShapePainter
   private var still = StillLayer()
-  /// Whether what stands still is copied by a quad; nil to do so in windows alone.
+  /// True if what stands still is copied by a quad; nil to do so in windows alone.
   var copiesByQuad: Bool?
   /// Programs that a frame may compile for pictures that may wait; nil for all of them, as in stills.
   public var programsPerFrame: Int?

@@ -2,8 +2,8 @@ internal import Controls
 internal import Geometry
 internal import SceneGraph
 
-/// What is around the gallery's picture, but its panel: the header, the arrows, and the line between
-/// before and after.
+/// The gallery's interface around its picture, but the panel: the header, the arrows, and the line
+/// between before and after.
 struct EffectsInterface {
   /// The effect that is chosen; nil where there are none.
   let current: EffectDescription?
@@ -17,7 +17,7 @@ struct EffectsInterface {
   let divider: Double
   /// True while the divider is dragged.
   let isDividing: Bool
-  /// Where everything is in the view.
+  /// The places of all parts in the view.
   let layout: EffectsLayout
 
   /// Its parts, each a drawing of its own: only what changes is drawn anew.

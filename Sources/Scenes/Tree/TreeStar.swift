@@ -3,7 +3,7 @@ internal import SceneGraph
 
 /// The star on the tree's top as vector art: its folded paper, its light in the air, its rays.
 struct TreeStar {
-  /// Where it stands in the view, in points.
+  /// The star's place in the view, in points.
   let frame: Rect
   /// Points in the view to one of the original's.
   let unit: Double
@@ -45,7 +45,7 @@ struct TreeStar {
     return items
   }
 
-  /// How far the star's light is seen around it, in points: up to the sheet's edge.
+  /// The radius of the star's light, in points: up to the sheet's edge.
   var haloRadius: Double { 1.5 * frame.size.width }
 
   /// The star's light in the air around it.

@@ -117,7 +117,7 @@ struct BenchMeanwhileTests {
     }
     #expect(scene.tilt.y.target == CardTilt.range.upperBound)
     scene.handle(.released(.left), at: 13)
-    #expect(scene.tilt.press == nil && scene.bench.panel.hand.others.isEmpty)
+    #expect(scene.tilt.press == nil && scene.bench.panel.mouse.others.isEmpty)
   }
 
   @Test("in a window that got too small for an open bench I says so, and it is there again later")

@@ -270,7 +270,7 @@ struct BenchTests {
     scene.handle(.moved(Vector2(300, 300)), at: 13)
     scene.handle(.key(.letter("i")), at: 14)
     scene.handle(.moved(place - Vector2(40, 0)), at: 16)
-    #expect(scene.card == held && scene.bench.panel.hand.grip == nil)
+    #expect(scene.card == held && scene.bench.panel.mouse.grip == nil)
     scene.handle(.moved(Vector2(300, 300)), at: 17)
     scene.handle(.key(.undo), at: 17)
     #expect(scene.card.front.foils[0].strength == 1)
