@@ -1,3 +1,5 @@
+internal import Raster
+
 /// What is found beside a picture by its name: `name.foil.png` or `name-mask.webp` beside `name.png`.
 enum MapsBeside {
   /// What a file beside a picture is to it.
@@ -9,7 +11,7 @@ enum MapsBeside {
   }
 
   /// Endings of pictures, in the order in which they are looked for.
-  static let endings = ["png", "jpg", "jpeg", "webp", "svg"]
+  static let endings = PictureKind.all.flatMap(\.fileExtensions)
 
   /// The file that is `role` to the picture called `name`; the first there is.
   static func find(_ role: Role, beside name: String, in folder: CardFolder) -> FileOrigin? {
