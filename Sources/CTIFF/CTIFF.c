@@ -23,6 +23,11 @@ static int note_error(TIFF *tiff, void *user, const char *module, const char *fo
   (void)tiff;
   (void)module;
   foil_tiff *const own = user;
+  // libtiff begins with the file's name, which is empty.
+  if (strncmp(format, "%s: ", 4) == 0) {
+    (void)va_arg(arguments, const char *);
+    format += 4;
+  }
   // The first one is the cause.
   if (own->message[0] == 0) vsnprintf(own->message, sizeof own->message, format, arguments);
   return 1;
@@ -112,7 +117,8 @@ static uint16_t number(foil_tiff *tiff, uint32_t tag, uint16_t absent) {
 
 static int colors_per_pixel(const foil_tiff_form *form) {
   switch (form->colors) {
-    case foil_tiff_rgb: return 3;
+    case foil_tiff_rgb:
+    case foil_tiff_lab: return 3;
     case foil_tiff_inks: return 4;
     default: return 1;
   }
@@ -154,7 +160,8 @@ bool foil_tiff_read_form(foil_tiff *own, foil_tiff_form *form) {
   form->is_unsigned = format == SAMPLEFORMAT_UINT || format == SAMPLEFORMAT_VOID;
   // Without the tag libtiff's own reader guesses as well.
   form->colors = number(own, TIFFTAG_PHOTOMETRIC, form->samples >= 3 ? PHOTOMETRIC_RGB : PHOTOMETRIC_MINISBLACK);
-  form->is_plain = form->colors <= foil_tiff_palette || form->colors == foil_tiff_inks;
+  const bool is_lab = form->colors == foil_tiff_lab && form->bits == 8 && form->samples >= 3;
+  form->is_plain = form->colors <= foil_tiff_palette || form->colors == foil_tiff_inks || is_lab;
   if (form->colors == PHOTOMETRIC_YCBCR && compression == COMPRESSION_JPEG) {
     TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
     form->colors = foil_tiff_rgb;
@@ -174,6 +181,8 @@ bool foil_tiff_read_form(foil_tiff *own, foil_tiff_form *form) {
   const tmsize_t row = TIFFIsTiled(tiff) ? TIFFTileRowSize(tiff) : TIFFScanlineSize(tiff);
   const tmsize_t block = TIFFIsTiled(tiff) ? TIFFTileSize(tiff) : row;
   if (row <= 0 || block <= 0 || block > most_memory) return refuse(own, false, "its lines or tiles have no size");
+  // Of tags that could not be read.
+  own->message[0] = 0;
   form->row_size = (size_t)row;
   form->block_size = (size_t)block;
   return true;

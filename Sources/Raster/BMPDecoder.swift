@@ -71,9 +71,8 @@ struct BMPDecoder {
     var colors = [SIMD4<UInt8>](repeating: SIMD4(0, 0, 0, 255), count: 256)
     guard bits <= 8 else { return colors }
     let step = isCore ? 3 : 4
-    let told = colorsUsed > 0 ? colorsUsed : 1 << bits
     let end = pixelStart > paletteStart ? min(pixelStart, file.count) : file.count
-    for index in 0..<min(told, 256) {
+    for index in 0..<colorCount {
       let at = paletteStart + index * step
       guard at + 3 <= end else { break }
       colors[index] = SIMD4(file[at + 2], file[at + 1], file[at], 255)
@@ -81,7 +80,13 @@ struct BMPDecoder {
     return colors
   }
 
-  private var pixelStart: Int { number(at: 10, bytes: 4) }
+  private var pixelStart: Int {
+    let told = number(at: 10, bytes: 4)
+    // Some programs forget the palette.
+    return bits <= 8 && told == paletteStart ? told + colorCount * (isCore ? 3 : 4) : told
+  }
+
+  private var colorCount: Int { colorsUsed > 0 ? min(colorsUsed, 256) : 1 << min(bits, 8) }
 
   private var profile: ByteBuffer? {
     // Embedded, by the header of 124 bytes, from whose start on the place is counted.

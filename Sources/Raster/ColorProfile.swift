@@ -36,6 +36,23 @@ internal import CLCMS
     if space == .rgb && changesNothing { return nil }
   }
 
+  /// Makes sRGB of CIE L*a*b* under D50 in place: 255 is a lightness of 100, 128 an a or b of 0, and every
+  /// fourth byte stays.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  static func convertLab(_ pixels: UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) {
+    guard let source = unsafe cmsCreateLab4Profile(nil) else { throw .outOfMemory }
+    defer { unsafe cmsCloseProfile(source) }
+    guard let target = unsafe cmsCreate_sRGBProfile() else { throw .outOfMemory }
+    defer { unsafe cmsCloseProfile(target) }
+    let transform = unsafe cmsCreateTransform(
+      source, foil_lab8, target, foil_rgba8, UInt32(INTENT_PERCEPTUAL), 0)
+    guard let transform = unsafe transform else { throw .outOfMemory }
+    defer { unsafe cmsDeleteTransform(transform) }
+    unsafe cmsDoTransform(
+      transform, pixels.baseAddress, pixels.baseAddress, UInt32(pixels.count / 4))
+  }
+
   deinit { unsafe cmsDeleteTransform(transform) }
 
   /// Converts straight pixels of four bytes in place.

@@ -12,6 +12,8 @@ enum GIFDecoder {
         var status: Int32 = 0
         guard let gif = unsafe DGifOpen(source, take, &status) else { throw fault(status) }
         defer { unsafe DGifCloseFile(gif, nil) }
+        let (width, height) = unsafe (Int(gif.pointee.SWidth), Int(gif.pointee.SHeight))
+        try PictureFile.check(width: width, height: height)
         let transparent = try unsafe findFrame(gif)
         return try unsafe frame(gif, transparent)
       }

@@ -25,7 +25,8 @@ enum TIFFDecoder {
         ? try unsafe TIFFSamples(decoder, form).picture : try unsafe shown(decoder, form)
       picture.orientation = Orientation(rawValue: Int(form.orientation)) ?? .upright
       // Colors that libtiff has made its own of are no longer those of the profile.
-      let keepsColors = form.is_plain || Int(form.colors) == foil_tiff_ycbcr
+      let colors = Int(form.colors)
+      let keepsColors = form.is_plain && colors != foil_tiff_lab || colors == foil_tiff_ycbcr
       if purpose != .amounts, keepsColors { picture.profile = unsafe profile(of: decoder) }
       return picture
     }

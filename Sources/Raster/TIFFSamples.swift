@@ -13,13 +13,16 @@ internal import CTIFF
     unsafe self.decoder = decoder
     self.form = form
     func refuse(_ words: String) -> PictureFault { .unsupported(.tiff, words: words) }
-    guard form.is_unsigned else { throw refuse("its samples are not whole numbers from 0 up") }
+    // a and b are signed in any case.
+    let isLab = Int(form.colors) == foil_tiff_lab
+    guard form.is_unsigned || isLab else { throw refuse("its samples are not whole numbers from 0 up") }
     guard [1, 2, 4, 8, 16].contains(form.bits) else { throw refuse("\(form.bits) bits a sample") }
     switch Int(form.colors) {
     case foil_tiff_rgb: space = .rgb
     case foil_tiff_inks:
       guard form.is_cmyk else { throw refuse("inks other than CMYK") }
       space = .cmyk
+    case foil_tiff_lab: space = .rgb
     case foil_tiff_palette:
       guard form.bits <= 8 else { throw refuse("\(form.bits) bits an index") }
       space = .rgb
@@ -67,6 +70,7 @@ internal import CTIFF
             try unsafe readLines(plane, samples)
           }
         }
+        if Int(form.colors) == foil_tiff_lab { try unsafe showLab(samples) }
         let most = isDeep ? 65535 : 255
         if Int(form.colors) == foil_tiff_white_is_zero {
           unsafe forEachDepth(samples) {
@@ -84,6 +88,15 @@ internal import CTIFF
         }
       }
     }
+  }
+
+  /// Makes red, green and blue of lightness, a and b, of which the last two are signed.
+  private func showLab(_ samples: UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) {
+    for at in stride(from: 0, to: samples.count, by: 4) {
+      unsafe samples[at + 1] ^= 128
+      unsafe samples[at + 2] ^= 128
+    }
+    try unsafe ColorProfile.convertLab(samples)
   }
 
   /// The channels that are stored together, as places among a pixel's samples.

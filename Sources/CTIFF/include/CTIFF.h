@@ -15,6 +15,7 @@ enum {
   foil_tiff_palette = 3,
   foil_tiff_inks = 5,
   foil_tiff_ycbcr = 6,
+  foil_tiff_lab = 8,
 };
 
 /// What a page says of its pixels.
