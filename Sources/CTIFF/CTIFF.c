@@ -23,13 +23,11 @@ static int note_error(TIFF *tiff, void *user, const char *module, const char *fo
   (void)tiff;
   (void)module;
   foil_tiff *const own = user;
-  // libtiff begins with the file's name, which is empty.
-  if (strncmp(format, "%s: ", 4) == 0) {
-    (void)va_arg(arguments, const char *);
-    format += 4;
-  }
   // The first one is the cause.
-  if (own->message[0] == 0) vsnprintf(own->message, sizeof own->message, format, arguments);
+  if (own->message[0] != 0) return 1;
+  vsnprintf(own->message, sizeof own->message, format, arguments);
+  // Some begin with the file's name, which is empty.
+  if (strncmp(own->message, ": ", 2) == 0) memmove(own->message, own->message + 2, strlen(own->message) - 1);
   return 1;
 }
 

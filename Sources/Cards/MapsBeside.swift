@@ -30,6 +30,23 @@ enum MapsBeside {
     }
   }
 
+  /// The pictures among others that are a map or the back of one of these by their name.
+  static func maps(among pictures: [String]) -> Set<String> {
+    var known: [String: Set<String>] = [:]
+    for (stem, ending) in pictures.lazy.map(split) { known[stem, default: []].insert(ending) }
+    let marks = Role.allCases.flatMap(\.words).flatMap { [".\($0)", "-\($0)"] }
+    return Set(
+      pictures.filter { picture in
+        let (stem, ending) = split(picture)
+        return marks.contains { mark in
+          guard stem.hasSuffix(mark), let others = known[String(stem.dropLast(mark.count))] else {
+            return false
+          }
+          return endings.contains(ending) || ending != "ora" && others.contains(ending)
+        }
+      })
+  }
+
   /// A name without the ending, and the ending without its dot.
   static func split(_ name: String) -> (stem: String, ending: String) {
     let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex

@@ -124,7 +124,7 @@ struct BMPDecoder {
     let start = pixelStart + stored * ((width * bits + 31) / 32 * 4)
     let count = (width * bits + 7) / 8
     guard start >= 18, start <= file.count, count <= file.count - start else { throw Self.damage }
-    return Array(file[start..<start + count])
+    return unsafe file.withUnsafeBufferPointer { unsafe Array($0[start..<start + count]) }
   }
 
   private func indices(ofRow y: Int) throws(PictureFault) -> [UInt8] {
@@ -153,18 +153,22 @@ struct BMPDecoder {
 
   private func colored(_ masks: SIMD4<UInt32>) throws(PictureFault) -> DecodedPicture {
     let bytes = bits / 8
-    let fields = (0..<4).map { BitField(masks[$0], absent: $0 == 3 ? 255 : 0) }
+    let (red, green) = (BitField(masks.x, absent: 0), BitField(masks.y, absent: 0))
+    let (blue, alpha) = (BitField(masks.z, absent: 0), BitField(masks.w, absent: 255))
     return try unsafe DecodedPicture(
       width: width, height: height, .rgb, hasAlpha: masks.w != 0
     ) { (samples) throws(PictureFault) in
       for y in 0..<height {
         let row = try row(y)
-        for x in 0..<width {
+        var (from, to) = (0, 4 * y * width)
+        while from < row.count {
           var pixel: UInt32 = 0
-          for byte in 0..<bytes { pixel |= UInt32(row[x * bytes + byte]) << UInt32(8 * byte) }
-          for channel in 0..<4 {
-            unsafe samples[4 * (y * width + x) + channel] = fields[channel].level(of: pixel)
-          }
+          for byte in 0..<bytes { pixel |= UInt32(row[from + byte]) << UInt32(8 * byte) }
+          unsafe samples[to] = red.level(of: pixel)
+          unsafe samples[to + 1] = green.level(of: pixel)
+          unsafe samples[to + 2] = blue.level(of: pixel)
+          unsafe samples[to + 3] = alpha.level(of: pixel)
+          (from, to) = (from + bytes, to + 4)
         }
       }
     }
@@ -210,15 +214,26 @@ struct BMPDecoder {
 /// Some bits of a pixel that are one of its samples.
 private struct BitField {
   private let mask: UInt32
-  private let absent: UInt8
+  private let shift: UInt32
+  /// The sample of every number that the bits may be, where these are few.
+  private let levels: [UInt8]
 
   /// `absent` is the sample where there are no bits.
-  init(_ mask: UInt32, absent: UInt8) { (self.mask, self.absent) = (mask, absent) }
+  init(_ mask: UInt32, absent: UInt8) {
+    self.mask = mask
+    shift = mask == 0 ? 0 : UInt32(mask.trailingZeroBitCount)
+    let most = mask >> shift
+    levels =
+      mask == 0
+      ? [absent] : most < 1 << 12 ? (0...most).map { Self.level($0, of: most) } : []
+  }
+
+  private static func level(_ value: UInt32, of most: UInt32) -> UInt8 {
+    UInt8((UInt64(value) * 255 + UInt64(most) / 2) / UInt64(most))
+  }
 
   func level(of pixel: UInt32) -> UInt8 {
-    guard mask != 0 else { return absent }
-    let shift = UInt32(mask.trailingZeroBitCount)
-    let (value, most) = (UInt64((pixel & mask) >> shift), UInt64(mask >> shift))
-    return UInt8((value * 255 + most / 2) / most)
+    let value = (pixel & mask) >> shift
+    return levels.isEmpty ? Self.level(value, of: mask >> shift) : levels[Int(value)]
   }
 }

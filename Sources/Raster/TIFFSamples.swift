@@ -15,7 +15,9 @@ internal import CTIFF
     func refuse(_ words: String) -> PictureFault { .unsupported(.tiff, words: words) }
     // a and b are signed in any case.
     let isLab = Int(form.colors) == foil_tiff_lab
-    guard form.is_unsigned || isLab else { throw refuse("its samples are not whole numbers from 0 up") }
+    guard form.is_unsigned || isLab else {
+      throw refuse("its samples are not whole numbers from 0 up")
+    }
     guard [1, 2, 4, 8, 16].contains(form.bits) else { throw refuse("\(form.bits) bits a sample") }
     switch Int(form.colors) {
     case foil_tiff_rgb: space = .rgb

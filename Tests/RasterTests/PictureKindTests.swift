@@ -33,7 +33,8 @@ struct PictureKindTests {
   @Test(
     "other kinds of files are refused by name of the kinds that there are",
     arguments: [
-      "GIF88a\u{1}\u{0}\u{1}", "BM6\u{0}", "BM is a word of two letters", "II*", "MM*\u{0}", "%PDF-1.7", "RIFF\u{1}\u{0}\u{0}\u{0}WAVE",
+      "GIF88a\u{1}\u{0}\u{1}", "BM6\u{0}", "BM is a word of two letters", "II*", "MM*\u{0}",
+      "%PDF-1.7", "RIFF\u{1}\u{0}\u{0}\u{0}WAVE",
       "<html></html>",
       "just words", "\u{0}",
     ])
