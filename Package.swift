@@ -75,6 +75,12 @@ let package = Package(
     library("CPNG", "libpng", "libpng-dev"),
     // libjpeg leaves its errors by longjmp, so what calls it is C.
     .target(name: "CJPEG", cSettings: trapping, linkerSettings: [.linkedLibrary("jpeg")]),
+    // So does libpng's full interface, which alone gives 16 bits as they are stored.
+    .target(name: "CDeepPNG", cSettings: trapping, linkerSettings: [.linkedLibrary("png")]),
+    // libtiff's functions take any number of arguments, which Swift cannot call.
+    .target(name: "CTIFF", cSettings: trapping, linkerSettings: [.linkedLibrary("tiff")]),
+    // giflib has no file for pkg-config.
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     library("CWebP", "libwebpdemux", "libwebp-dev"),
     library("CRsvg", "librsvg-2.0", "librsvg2-dev"),
     library("CExif", "libexif", "libexif-dev"),
@@ -102,8 +108,8 @@ let package = Package(
     layer(
       "Raster",
       [
-        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CGLib", "CPNG", "CJPEG", "CWebP",
-        "CRsvg", "CExif", "CLCMS", "CZlib", "CFontconfig",
+        "Files", "Geometry", "SceneGraph", "CCairo", "CPango", "CGLib", "CPNG", "CDeepPNG", "CJPEG",
+        "CWebP", "CGIF", "CTIFF", "CRsvg", "CExif", "CLCMS", "CZlib", "CFontconfig",
       ]),
     layer("TOML", ["Files", "Geometry", "CTOML"]),
     layer(

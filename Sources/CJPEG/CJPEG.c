@@ -179,12 +179,13 @@ bool foil_jpeg_read_pixels(foil_jpeg *jpeg, uint8_t *pixels) {
     snprintf(jpeg->message, sizeof jpeg->message, "it ends before its first pixel");
     return false;
   }
+  const foil_jpeg_space space = foil_jpeg_get_space(jpeg);
   decoder->out_color_space =
-    foil_jpeg_get_space(jpeg) == foil_jpeg_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
+    space == foil_jpeg_cmyk ? JCS_CMYK : space == foil_jpeg_grey ? JCS_GRAYSCALE : JCS_EXT_RGBA;
   jpeg_start_decompress(decoder);
   // All scans but a single one are read by now.
   if (jpeg->has_ended && jpeg_has_multiple_scans(decoder) && !has_all_scans(decoder)) jpeg->is_damaged = true;
-  const size_t row = (size_t)decoder->output_width * 4;
+  const size_t row = (size_t)decoder->output_width * (space == foil_jpeg_grey ? 1 : 4);
   while (decoder->output_scanline < decoder->output_height) {
     JSAMPROW next = pixels + decoder->output_scanline * row;
     jpeg_read_scanlines(decoder, &next, 1);

@@ -45,11 +45,12 @@ package struct PictureJob: Job {
         try ByteBuffer(contentsOf: STDIN_FILENO, limit: FileReading.largestPicture)
       }
       self.file = file
-      readableFiles = PictureKind(of: file) == .svg ? SVGDrawing.systemFiles(for: file) : []
+      readableFiles = PictureKind(of: file)?.systemFiles(for: file) ?? []
       return
     }
     file = nil
-    readableFiles = Self.isDrawing(entry) ? SVGDrawing.systemFiles : []
+    // What an entry needs has to be known by its name, before it is unpacked.
+    readableFiles = PictureKind.candidates(forName: entry).flatMap { $0.systemFiles(for: nil) }
   }
 
   package func perform(_ channel: JobChannel<PictureJob>) throws {
@@ -73,14 +74,6 @@ package struct PictureJob: Job {
     FileError(path, PictureReply.shortened(reason))
   }
 
-  /// Whether a file in a zip file is a drawing, which needs more than other pictures: that has to be
-  /// known by its name.
-  private static func isDrawing(_ entry: String) -> Bool {
-    !extensionsOfPixels.contains { entry.lowercased().hasSuffix($0) }
-  }
-
-  private static let extensionsOfPixels = [".png", ".jpg", ".jpeg", ".webp"]
-
   /// The picture out of its zip file.
   private func unpacked() throws(FileError) -> ByteBuffer {
     let entry = request.entry ?? ""
@@ -92,16 +85,16 @@ package struct PictureJob: Job {
     } catch {
       throw Self.fault(error.reason, path: error.path.isEmpty ? "" : "/")
     }
-    guard Self.isDrawing(entry) || PictureKind(of: file) != .svg else {
-      throw Self.fault("is a drawing: its name should end in .svg")
-    }
-    return file
+    guard let kind = PictureKind(of: file), kind.isDrawing,
+      !PictureKind.candidates(forName: entry).contains(kind)
+    else { return file }
+    throw Self.fault("is a drawing: its name should end in .\(kind.fileExtensions[0])")
   }
 
   private func decode(
     _ file: ByteBuffer, to writer: inout PictureWriter
   ) throws(PictureFault) {
-    if PictureKind(of: file) == .svg {
+    if PictureKind(of: file)?.isDrawing == true {
       try Self.draw(SVGDrawing(file), request.form, to: &writer)
       return
     }

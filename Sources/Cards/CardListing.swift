@@ -99,12 +99,7 @@ public struct CardListing: Sendable, Hashable {
   static func cards(among names: [String], files: [String: Set<String>]) -> [String] {
     let named = files.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     let pictures = names.filter { MapsBeside.endings.contains(ending($0)) || ending($0) == "ora" }
-    var maps: Set<String> = []
-    for picture in pictures {
-      for role in MapsBeside.Role.allCases {
-        maps.formUnion(MapsBeside.names(of: role, beside: picture))
-      }
-    }
+    let maps = MapsBeside.maps(among: pictures)
     let cards =
       files.keys + names.filter { ending($0) == "foil" }
       + pictures.filter { !maps.contains($0) && !named.contains($0) }

@@ -1,5 +1,6 @@
 internal import Files
 internal import Geometry
+internal import Raster
 internal import SceneGraph
 internal import TOML
 
@@ -78,7 +79,7 @@ extension CardReader {
     let ending = MapsBeside.split(name).ending.lowercased()
     let others = ["toml", "foil", "glsl"] + (orLayers ? [] : ["ora"])
     guard !others.contains(ending) else {
-      let kinds = orLayers ? "PNG, JPEG, WebP, SVG or OpenRaster" : "PNG, JPEG, WebP or SVG"
+      let kinds = PictureKind.alternatives(and: orLayers ? "OpenRaster" : nil)
       throw value.fault("\(name.quoted): is not a \(kinds) picture")
     }
     return origin

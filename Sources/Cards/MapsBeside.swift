@@ -1,3 +1,5 @@
+internal import Raster
+
 /// What is found beside a picture by its name: `name.foil.png` or `name-mask.webp` beside `name.png`.
 enum MapsBeside {
   /// What a file beside a picture is to it.
@@ -9,7 +11,7 @@ enum MapsBeside {
   }
 
   /// Endings of pictures, in the order in which they are looked for.
-  static let endings = ["png", "jpg", "jpeg", "webp", "svg"]
+  static let endings = PictureKind.all.flatMap(\.fileExtensions)
 
   /// The file that is `role` to the picture called `name`; the first there is.
   static func find(_ role: Role, beside name: String, in folder: CardFolder) -> FileOrigin? {
@@ -26,6 +28,23 @@ enum MapsBeside {
     return [".", "-"].flatMap { mark in
       role.words.flatMap { word in all.map { "\(stem)\(mark)\(word).\($0)" } }
     }
+  }
+
+  /// The pictures among others that are a map or the back of one of these by their name.
+  static func maps(among pictures: [String]) -> Set<String> {
+    var known: [String: Set<String>] = [:]
+    for (stem, ending) in pictures.lazy.map(split) { known[stem, default: []].insert(ending) }
+    let marks = Role.allCases.flatMap(\.words).flatMap { [".\($0)", "-\($0)"] }
+    return Set(
+      pictures.filter { picture in
+        let (stem, ending) = split(picture)
+        return marks.contains { mark in
+          guard stem.hasSuffix(mark), let others = known[String(stem.dropLast(mark.count))] else {
+            return false
+          }
+          return endings.contains(ending) || ending != "ora" && others.contains(ending)
+        }
+      })
   }
 
   /// A name without the ending, and the ending without its dot.

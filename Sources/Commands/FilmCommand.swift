@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Filming
+internal import Raster
 internal import Studio
 
 struct FilmCommand: LoggedCommand {
@@ -14,7 +15,7 @@ struct FilmCommand: LoggedCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What is on the card: a picture (PNG, JPEG, WebP, SVG), a card file (.toml, .foil, .ora) or a "
+      "What is on the card: a picture (\(PictureKind.names)), a card file (.toml, .foil, .ora) or a "
         + "folder."))
   var art: [String] = []
   @OptionGroup var options: ArtOptions

@@ -11,7 +11,7 @@ struct MaskCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "mask", abstract: "Write where foil lies on a picture, as a picture.")
 
-  @Argument(help: "The picture: PNG, JPEG, WebP or SVG.")
+  @Argument(help: "The picture: \(PictureKind.alternatives()).")
   var art: String
   @Option(
     name: .customLong("where"),

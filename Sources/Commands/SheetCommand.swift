@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Raster
 internal import SceneGraph
 internal import Studio
 
@@ -15,7 +16,7 @@ struct SheetCommand: LoggedCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml, .foil, .ora) or "
+      "What is on the cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or "
         + "folders."))
   var art: [String]
   @OptionGroup var options: ArtOptions

@@ -1,6 +1,7 @@
 internal import App
 internal import ArgumentParser
 internal import Files
+internal import Raster
 internal import Studio
 
 struct ViewCommand: LoggedCommand {
@@ -9,7 +10,7 @@ struct ViewCommand: LoggedCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What is on the cards: pictures (PNG, JPEG, WebP, SVG), card files (.toml, .foil, .ora), or folders of them.",
+      "What is on the cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora), or folders of them.",
       valueName: "file or folder"))
   var art: [String] = []
   @OptionGroup var options: ArtOptions

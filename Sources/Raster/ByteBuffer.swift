@@ -8,9 +8,19 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
   private enum Storage: Sendable {
     case array([UInt8])
     case memory(SystemMemory)
+
+    /// Memory that may be written to, as nothing else holds it; nil where that is not so.
+    var ownMemory: SystemMemory? {
+      mutating get {
+        guard case .memory(var memory) = self else { return nil }
+        self = .array([])
+        defer { self = .memory(memory) }
+        return memory.isWritable && isKnownUniquelyReferenced(&memory) ? memory : nil
+      }
+    }
   }
 
-  private let storage: Storage
+  private var storage: Storage
   /// How many bytes there are.
   public let count: Int
 
@@ -76,6 +86,29 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
     self.count = count
   }
 
+  /// Changes the bytes: in place where no one else holds them, else in a copy.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`, and what `change` throws.
+  mutating func change(
+    _ change: (UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) -> Void
+  ) throws(PictureFault) {
+    // Held here alone while it is asked whether others hold it as well.
+    var held = storage
+    storage = .array([])
+    guard let memory = held.ownMemory else {
+      storage = held
+      self = try unsafe ByteBuffer(count: count) { (bytes) throws(PictureFault) in
+        unsafe withUnsafeBufferPointer { _ = unsafe bytes.update(fromContentsOf: $0) }
+        try unsafe change(bytes)
+      }
+      return
+    }
+    storage = held
+    try unsafe change(
+      UnsafeMutableBufferPointer(
+        start: memory.start.assumingMemoryBound(to: UInt8.self), count: count))
+  }
+
   /// The first byte's index, 0.
   public var startIndex: Int { 0 }
   /// The index after the last byte.
@@ -138,6 +171,8 @@ extension ByteBuffer: Hashable {
   // Written only before it is shared.
   let start: UnsafeMutableRawPointer
   private let mappedCount: Int?
+
+  var isWritable: Bool { mappedCount == nil }
 
   init?(zeroed count: Int) {
     guard let start = unsafe calloc(max(count, 1), 1) else { return nil }

@@ -2,44 +2,31 @@ internal import CLCMS
 
 /// What it takes to show a file's colours in sRGB, by the ICC profile that it carries.
 @safe final class ColorProfile {
-  /// What a profile's numbers stand for.
-  enum Space {
-    case rgb, grey
-    /// As JPEG files keep it: 0 is full ink.
-    case invertedCMYK
-
-    fileprivate var signature: cmsColorSpaceSignature {
-      switch self {
-      case .rgb: cmsSigRgbData
-      case .grey: cmsSigGrayData
-      case .invertedCMYK: cmsSigCmykData
-      }
-    }
-  }
-
   /// Largest profile that is read, in bytes: those of printing presses have some millions.
   static let largest = 16 << 20
 
-  private let space: Space
+  private let space: DecodedPicture.Space
   private let transform: cmsHTRANSFORM
 
   /// Nil where the profile is broken or made for other colours than the file's, which leaves
   /// them as they are stored, and where it is sRGB itself, so that nothing is to be done.
-  init?(_ icc: UnsafeBufferPointer<UInt8>, for space: Space) {
-    guard icc.count <= Self.largest,
-      let source = unsafe cmsOpenProfileFromMem(icc.baseAddress, UInt32(icc.count))
-    else { return nil }
+  init?(_ icc: ByteBuffer, for space: DecodedPicture.Space) {
+    guard icc.count <= Self.largest else { return nil }
+    let source = unsafe icc.withUnsafeBufferPointer { bytes in
+      unsafe cmsOpenProfileFromMem(bytes.baseAddress, UInt32(bytes.count))
+    }
+    guard let source = unsafe source else { return nil }
     defer { unsafe cmsCloseProfile(source) }
-    guard unsafe cmsGetColorSpace(source) == space.signature,
+    let (signature, input, output) =
+      switch space {
+      case .rgb: (cmsSigRgbData, foil_rgba8, foil_rgba8)
+      case .grey: (cmsSigGrayData, foil_grey8, foil_rgb8)
+      case .cmyk: (cmsSigCmykData, foil_cmyk8, foil_rgba8)
+      }
+    guard unsafe cmsGetColorSpace(source) == signature,
       let target = unsafe cmsCreate_sRGBProfile()
     else { return nil }
     defer { unsafe cmsCloseProfile(target) }
-    let (input, output) =
-      switch space {
-      case .rgb: (foil_rgba8, foil_rgba8)
-      case .grey: (foil_grey8, foil_rgb8)
-      case .invertedCMYK: (foil_inverted_cmyk8, foil_rgba8)
-      }
     guard
       let transform = unsafe cmsCreateTransform(
         source, input, target, output, UInt32(INTENT_PERCEPTUAL), 0)
@@ -47,6 +34,23 @@ internal import CLCMS
     self.space = space
     unsafe self.transform = transform
     if space == .rgb && changesNothing { return nil }
+  }
+
+  /// Makes sRGB of CIE L*a*b* under D50 in place: 255 is a lightness of 100, 128 an a or b of 0, and every
+  /// fourth byte stays.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  static func convertLab(_ pixels: UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) {
+    guard let source = unsafe cmsCreateLab4Profile(nil) else { throw .outOfMemory }
+    defer { unsafe cmsCloseProfile(source) }
+    guard let target = unsafe cmsCreate_sRGBProfile() else { throw .outOfMemory }
+    defer { unsafe cmsCloseProfile(target) }
+    let transform = unsafe cmsCreateTransform(
+      source, foil_lab8, target, foil_rgba8, UInt32(INTENT_PERCEPTUAL), 0)
+    guard let transform = unsafe transform else { throw .outOfMemory }
+    defer { unsafe cmsDeleteTransform(transform) }
+    unsafe cmsDoTransform(
+      transform, pixels.baseAddress, pixels.baseAddress, UInt32(pixels.count / 4))
   }
 
   deinit { unsafe cmsDeleteTransform(transform) }
@@ -59,7 +63,7 @@ internal import CLCMS
     case .rgb:
       unsafe cmsDoTransform(
         transform, pixels.baseAddress, pixels.baseAddress, UInt32(pixels.count / 4))
-    case .invertedCMYK:
+    case .cmyk:
       unsafe cmsDoTransform(
         transform, pixels.baseAddress, pixels.baseAddress, UInt32(pixels.count / 4))
       for at in stride(from: 3, to: pixels.count, by: 4) { unsafe pixels[at] = 255 }

@@ -2,7 +2,8 @@ internal import CExif
 
 /// How a camera was held, by the numbers of EXIF's tag 0x0112: where row 0 and column 0 of the
 /// stored picture belong.
-enum Orientation: Int, CaseIterable {
+public enum Orientation: Int, CaseIterable, Sendable {
+  /// Nothing is turned.
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 

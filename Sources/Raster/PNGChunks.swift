@@ -41,26 +41,25 @@ struct PNGChunks {
     }
   }
 
-  /// The file's colour profile.
+  /// The file's ICC profile, unchecked.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  func profile(for space: ColorProfile.Space) throws(PictureFault) -> ColorProfile? {
-    // A name, 0, the method of compression (0), then a zlib stream.
-    guard let range = chunks["iCCP"]?.content,
-      let end = file[range].prefix(80).firstIndex(of: 0), end + 2 < range.upperBound
-    else { return nil }
-    var count = uLong(ColorProfile.largest)
-    var status = Z_DATA_ERROR
-    let profile = try unsafe ByteBuffer(count: Int(count)) { (buffer) throws(PictureFault) in
-      unsafe file.withUnsafeBufferPointer { bytes in
-        let stream = unsafe UnsafeBufferPointer(rebasing: bytes[end + 2..<range.upperBound])
-        status = unsafe uncompress(
-          buffer.baseAddress, &count, stream.baseAddress, uLong(stream.count))
+  var profile: ByteBuffer? {
+    get throws(PictureFault) {
+      // A name, 0, the method of compression (0), then a zlib stream.
+      guard let range = chunks["iCCP"]?.content,
+        let end = file[range].prefix(80).firstIndex(of: 0), end + 2 < range.upperBound
+      else { return nil }
+      var count = uLong(ColorProfile.largest)
+      var status = Z_DATA_ERROR
+      let room = try unsafe ByteBuffer(count: Int(count)) { (buffer) throws(PictureFault) in
+        unsafe file.withUnsafeBufferPointer { bytes in
+          let stream = unsafe UnsafeBufferPointer(rebasing: bytes[end + 2..<range.upperBound])
+          status = unsafe uncompress(
+            buffer.baseAddress, &count, stream.baseAddress, uLong(stream.count))
+        }
       }
-    }
-    guard status == Z_OK else { return nil }
-    return unsafe profile.withUnsafeBufferPointer { bytes in
-      unsafe ColorProfile(UnsafeBufferPointer(rebasing: bytes[..<Int(count)]), for: space)
+      return status == Z_OK ? ByteBuffer(Array(room.prefix(Int(count)))) : nil
     }
   }
 

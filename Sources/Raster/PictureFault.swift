@@ -26,12 +26,12 @@ extension PictureFault {
   /// In a few words, after the file's name, without a full stop.
   public var reason: String {
     switch self {
-    case .unknownKind: "is not a PNG, JPEG, WebP or SVG picture"
+    case .unknownKind: "is not a \(PictureKind.alternatives()) picture"
     case .empty: "is empty"
     case .unreadable: "cannot be read to its end"
     case .damaged(let kind, let words):
-      "is a damaged \(kind.rawValue)\(words.map { " (\($0))" } ?? "")"
-    case .unsupported(let kind, let words): "is a \(kind.rawValue) that cannot be read (\(words))"
+      "is a damaged \(kind.name)\(words.map { " (\($0))" } ?? "")"
+    case .unsupported(let kind, let words): "is a \(kind.name) that cannot be read (\(words))"
     case .noPixels: "has no pixels"
     case .tooLarge(let width, let height):
       "is too large: \(width) x \(height) pixels, at most \(PictureFile.largestSide) on a side"

@@ -1,17 +1,9 @@
 public import Files
 
-/// Pictures from the user's files: PNG, JPEG, WebP or SVG, told apart by their first bytes.
+/// Pictures from the user's files, told apart by their first bytes (`PictureKind`).
 public enum PictureFile {
   /// Most pixels on a side.
   public static let largestSide = 8192
-
-  /// What a picture's numbers stand for.
-  enum Colors {
-    /// Colours: shown in sRGB by the file's profile.
-    case shown
-    /// Amounts, as in a mask: taken as they are stored.
-    case stored
-  }
 
   /// Reads a picture, upright (orientation of EXIF or XMP applied), in sRGB (ICC profile applied) and
   /// premultiplied.
@@ -44,7 +36,7 @@ public enum PictureFile {
   /// Reads a picture that is already in memory, as `load` does.
   public static func decode(_ file: ByteBuffer) throws(PictureFault) -> Bitmap {
     var flaw: PictureFlaw?
-    return try decode(file, .shown, noting: &flaw)
+    return try decode(file, noting: &flaw)
   }
 
   /// Reads a picture that is already in memory, as `load` does, and notes what is missing of it.
@@ -53,7 +45,13 @@ public enum PictureFile {
   public static func decode(
     _ file: ByteBuffer, noting flaw: inout PictureFlaw?
   ) throws(PictureFault) -> Bitmap {
-    try decode(file, .shown, noting: &flaw)
+    switch try kind(of: file).decoding {
+    case .drawing: return try SVGDrawing(file).bitmap(longerSide: SVGDrawing.fullSide)
+    case .pixels(let decode):
+      let picture = try decode(file, .screen)
+      flaw = picture.flaw ?? flaw
+      return try Bitmap(picture)
+    }
   }
 
   /// Reads the luminance of a picture that is already in memory, as `loadLuminance` does.
@@ -68,21 +66,26 @@ public enum PictureFile {
   public static func decodeLuminance(
     _ file: ByteBuffer, noting flaw: inout PictureFlaw?
   ) throws(PictureFault) -> GreyBitmap {
-    if PictureKind(of: file) == .png, let grey = try decodeGreyPNG(file) { return grey }
-    return try GreyBitmap(luminanceOf: decode(file, .stored, noting: &flaw))
+    guard case .pixels(let decode) = try kind(of: file).decoding else {
+      return try GreyBitmap(luminanceOf: self.decode(file, noting: &flaw))
+    }
+    let picture = try decode(file, .amounts)
+    flaw = picture.flaw ?? flaw
+    return try GreyBitmap(picture)
   }
 
-  private static func decode(
-    _ file: ByteBuffer, _ colors: Colors, noting flaw: inout PictureFlaw?
-  ) throws(PictureFault) -> Bitmap {
+  /// Reads a picture as it is stored, with all its bits; nil where it is a drawing.
+  ///
+  /// - Throws: `PictureFault` as `decode`.
+  public static func decodeStored(_ file: ByteBuffer) throws(PictureFault) -> DecodedPicture? {
+    guard case .pixels(let decode) = try kind(of: file).decoding else { return nil }
+    return try decode(file, .storage)
+  }
+
+  private static func kind(of file: ByteBuffer) throws(PictureFault) -> PictureKind {
     guard !file.isEmpty else { throw .empty }
-    return switch PictureKind(of: file) {
-    case .png: try decodePNG(file, colors)
-    case .jpeg: try decodeJPEG(file, colors, noting: &flaw)
-    case .webp: try decodeWebP(file, colors)
-    case .svg: try SVGDrawing(file).bitmap(longerSide: SVGDrawing.fullSide)
-    case nil: throw .unknownKind
-    }
+    guard let kind = PictureKind(of: file) else { throw .unknownKind }
+    return kind
   }
 
   /// Refuses sizes that would cost more memory than a card is worth.

@@ -1,22 +1,107 @@
-/// The kinds of pictures that can be read, told apart by their first bytes.
-public enum PictureKind: String, Sendable, Hashable {
-  case png = "PNG"
-  case jpeg = "JPEG"
-  case webp = "WebP"
-  case svg = "SVG"
+/// A format of pictures that can be read: a row of the table by which files are told apart, decoded,
+/// listed and named.
+public struct PictureKind: Sendable {
+  /// The way from a file to its pixels.
+  enum Decoding: Sendable {
+    /// To the pixels that are stored.
+    case pixels(
+      @Sendable (ByteBuffer, DecodedPicture.Purpose) throws(PictureFault) -> DecodedPicture)
+    /// A drawing: to pixels in whatever size, and with files of the system.
+    case drawing
+  }
 
-  /// The kind of a file, whatever its name; nil where it is none of these.
+  /// The name in messages.
+  public let name: String
+  /// How names of its files end, in small letters and without the dot; the first is the usual one.
+  public let fileExtensions: [String]
+  /// The names by which desktops know the format.
+  public let mediaTypes: [String]
+  /// The first bytes of its files.
+  let begins: @Sendable (ByteBuffer) -> Bool
+  let decoding: Decoding
+
+  /// All formats, in the order in which they are told and looked for.
+  public static let all: [PictureKind] = [.png, .jpeg, .webp, .svg, .bmp, .gif, .tiff]
+
+  static let png = PictureKind(
+    name: "PNG", fileExtensions: ["png"], mediaTypes: ["image/png"],
+    begins: { $0.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) },
+    decoding: .pixels(PNGDecoder.decode))
+  static let jpeg = PictureKind(
+    name: "JPEG", fileExtensions: ["jpg", "jpeg"], mediaTypes: ["image/jpeg"],
+    begins: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
+    decoding: .pixels(JPEGDecoder.decode))
+  static let webp = PictureKind(
+    name: "WebP", fileExtensions: ["webp"], mediaTypes: ["image/webp"],
+    begins: { $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8) },
+    decoding: .pixels(WebPDecoder.decode))
+  static let svg = PictureKind(
+    name: "SVG", fileExtensions: ["svg"], mediaTypes: ["image/svg+xml"],
+    begins: { MarkupPrologue(of: $0).rootElement == "svg" },
+    decoding: .drawing)
+  static let bmp = PictureKind(
+    name: "BMP", fileExtensions: ["bmp"], mediaTypes: ["image/bmp"],
+    begins: BMPDecoder.begins, decoding: .pixels(BMPDecoder.decode))
+  static let gif = PictureKind(
+    name: "GIF", fileExtensions: ["gif"], mediaTypes: ["image/gif"],
+    begins: { $0.starts(with: "GIF87a".utf8) || $0.starts(with: "GIF89a".utf8) },
+    decoding: .pixels(GIFDecoder.decode))
+  static let tiff = PictureKind(
+    name: "TIFF", fileExtensions: ["tif", "tiff"], mediaTypes: ["image/tiff"],
+    begins: { file in TIFFDecoder.beginnings.contains { file.starts(with: $0) } },
+    decoding: .pixels(TIFFDecoder.decode))
+
+  /// The format of a file, whatever its name; nil where it is none of these.
   public init?(of file: ByteBuffer) {
-    if file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      self = .png
-    } else if file.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if file.starts(with: "RIFF".utf8) && file.dropFirst(8).starts(with: "WEBP".utf8) {
-      self = .webp
-    } else if MarkupPrologue(of: file).rootElement == "svg" {
-      self = .svg
-    } else {
-      return nil
-    }
+    guard let kind = Self.all.first(where: { $0.begins(file) }) else { return nil }
+    self = kind
+  }
+
+  private init(
+    name: String, fileExtensions: [String], mediaTypes: [String],
+    begins: @escaping @Sendable (ByteBuffer) -> Bool, decoding: Decoding
+  ) {
+    (self.name, self.fileExtensions, self.mediaTypes) = (name, fileExtensions, mediaTypes)
+    (self.begins, self.decoding) = (begins, decoding)
+  }
+}
+
+extension PictureKind: Hashable {
+  /// Whether both are the same row.
+  public static func == (a: PictureKind, b: PictureKind) -> Bool { a.name == b.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension PictureKind {
+  /// Whether the format's files are drawings, which are drawn in whatever size.
+  public var isDrawing: Bool {
+    if case .drawing = decoding { true } else { false }
+  }
+
+  /// The files and folders of the system that decoding may open, by the sandbox's leave.
+  ///
+  /// - Parameter file: the file to decode; nil where it is not known yet.
+  public func systemFiles(for file: ByteBuffer?) -> [String] {
+    guard isDrawing else { return [] }
+    return file.map(SVGDrawing.systemFiles(for:)) ?? SVGDrawing.systemFiles
+  }
+
+  /// The formats that a file may have by its name: all where it tells none.
+  public static func candidates(forName name: String) -> [PictureKind] {
+    let told = all.filter { $0.fileExtensions.contains { name.lowercased().hasSuffix(".\($0)") } }
+    return told.isEmpty ? all : told
+  }
+
+  /// The names of all formats: "PNG, JPEG, WebP".
+  public static var names: String { all.map(\.name).joined(separator: ", ") }
+
+  /// The names of all formats as alternatives: "PNG, JPEG or WebP".
+  ///
+  /// - Parameter other: one more, which the table does not have.
+  public static func alternatives(and other: String? = nil) -> String {
+    let names = all.map(\.name) + (other.map { [$0] } ?? [])
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 }

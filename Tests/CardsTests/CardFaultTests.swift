@@ -153,16 +153,16 @@ struct CardFaultTests {
       "\"b.png\": no such file or directory, the nearest is \"a.png\""),
     Fault(
       "[front]\nart = \"card.toml\"", 2,
-      "\"card.toml\": is not a PNG, JPEG, WebP, SVG or OpenRaster picture"),
+      "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF, TIFF or OpenRaster picture"),
     Fault(
       foil("mask = \"card.toml\""), 5,
-      "\"card.toml\": is not a PNG, JPEG, WebP or SVG picture"),
+      "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
     Fault(
       front + "etch = { file = \"card.toml\" }", 3,
-      "\"card.toml\": is not a PNG, JPEG, WebP or SVG picture"),
+      "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
     Fault(
       front + "[[front.layer]]\npicture = \"card.toml\"\ndepth = 0", 4,
-      "\"card.toml\": is not a PNG, JPEG, WebP or SVG picture"),
+      "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
     Fault("[front]\nart = \"\"", 2, "\"\" is no file"),
     Fault("[front]\nart = \"a\\u0000.png\"", 2, "\"a\\u{0}.png\" is no file"),
     Fault(

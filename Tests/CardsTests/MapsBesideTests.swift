@@ -7,7 +7,7 @@ import Testing
 @Suite("What lies beside a picture is found by its name")
 struct MapsBesideTests {
   static let roles = ["foil", "mask", "white", "etch", "gloss", "depth", "back"]
-  static let endings = ["png", "jpg", "jpeg", "webp", "svg"]
+  static let endings = ["png", "jpg", "jpeg", "webp", "svg", "bmp", "gif", "tif", "tiff"]
 
   private static func found(_ role: String, _ card: Card) -> PictureID? {
     let map: FaceMap?

@@ -4,12 +4,12 @@ decoder shows them (RGBA, straight alpha). Run by hand, never in CI:
 
     apt-get install libjpeg-turbo-progs libimage-exiftool-perl
     pip install pillow resvg_py && pip download --no-deps --no-binary :all: pypng && tar xzf pypng-*.tar.gz
-    PYTHONPATH=pypng-*/code Tests/Fixtures/make-pictures.py
-"""
-import io, os, shutil, struct, subprocess, tempfile, zlib
+    PYTHONPATH=pypng-*/code Tests/Fixtures/make-pictures.py [GROUP]...
 
-import pngsuite
-import resvg_py
+Of GROUPs (profiles, orientations, xmp, samplings, pngsuite, drawings, bmp, gif, tiff) only their files are made.
+"""
+import glob, io, os, struct, subprocess, sys, tempfile, zlib
+
 from PIL import Image, ImageCms, ImageDraw, ImageOps
 
 OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "pictures", "others")
@@ -224,6 +224,7 @@ def make_samplings():
 
 def make_pngsuite():
     """Willem van Schaik's files; pypng adds some of its own, with capital letters."""
+    import pngsuite
     for name, file in pngsuite.png.items():
         if name[0].isupper():
             continue
@@ -252,6 +253,7 @@ def drawing(root, content, namespace="xmlns"):
 
 
 def make_drawings():
+    import resvg_py
     frame = ('<rect width="238.11" height="332.6" fill="#fff"/>'
              '<path d="M4 4H234.11V328.6H4Z" fill="none" stroke="#205080" stroke-width="8"/>'
              '<circle cx="170" cy="90" r="50" fill="#c03030"/>')
@@ -292,11 +294,262 @@ def make_drawings():
         write(f"drawing-{name}.svg", content, shown.resize(size, Image.Resampling.BOX))
 
 
-shutil.rmtree(OUT, ignore_errors=True)
-os.makedirs(OUT)
-make_profiles()
-make_orientations()
-make_xmp()
-make_samplings()
-make_pngsuite()
-make_drawings()
+# Files put together by hand: what Pillow does not write.
+
+def deep(picture):
+    """The samples of a picture in 16 bits, as many bytes twice."""
+    return b"".join(bytes((value, value)) for value in picture.tobytes())
+
+
+def packed(rows, bits):
+    """Rows of numbers, each row in whole bytes, the first in the highest bits."""
+    result = b""
+    for row in rows:
+        number = 0
+        for value in row:
+            number = number << bits | value
+        length = -(-len(row) * bits // 8)
+        result += (number << length * 8 - len(row) * bits).to_bytes(length, "big")
+    return result
+
+
+def rows_of(picture):
+    """The numbers of a picture of one channel."""
+    return [[picture.getpixel((x, y)) for x in range(picture.width)] for y in range(picture.height)]
+
+
+def bmp(bits, pixels, header=40, compression=0, size=(WIDTH, HEIGHT), palette=b"", masks=(), profile=b""):
+    """A BMP file; `masks` stand in the header where it has room for them, else behind it."""
+    if header == 12:
+        head = struct.pack("<IHHHH", 12, *size, 1, bits)
+    else:
+        head = struct.pack("<IiiHHIIiiII", header, *size, 1, bits, compression, len(pixels), 2835, 2835,
+                           len(palette) // 4, 0)
+        head += b"".join(struct.pack("<I", mask) for mask in masks)
+    start = 14 + max(len(head), header) + len(palette)
+    if profile:
+        head = head.ljust(56, b"\0") + b"DEBM".ljust(52, b"\0")
+        head += struct.pack("<IIII", 4, start - 14 + len(pixels), len(profile), 0)
+    head = head.ljust(header, b"\0")
+    return (b"BM" + struct.pack("<IHHI", start + len(pixels) + len(profile), 0, 0, start) + head + palette + pixels
+            + profile)
+
+
+def bmp_rows(picture, encode, bottom_up=True):
+    """Rows of a picture, each in whole words of 32 bits."""
+    rows = [b"".join(encode(picture.getpixel((x, y))) for x in range(picture.width)) for y in range(picture.height)]
+    return b"".join(row + bytes(-len(row) % 4) for row in (rows[::-1] if bottom_up else rows))
+
+
+def runs(rows, bits):
+    """Runs, and stretches of other pixels, of both kinds of run-length encoding, from the bottom row up."""
+    result = b""
+    for row in reversed(rows):
+        at = 0
+        while at < len(row):
+            end = at
+            while end < len(row) and row[end] == row[at] and end - at < 255:
+                end += 1
+            if end - at > 1 or len(row) - at < 4:
+                value = row[at] if bits == 8 else row[at] << 4 | row[at]
+                result, at = result + bytes((end - at, value)), end
+            else:
+                part = row[at:at + 7] if len(row) - at >= 7 else row[at:at + 3]
+                content = packed([part], bits)
+                result, at = result + bytes((0, len(part))) + content + bytes(len(content) % 2), at + len(part)
+        result += b"\0\0"
+    return result + b"\0\1"
+
+
+def make_bmp():
+    for mode in ("1", "L", "RGB"):
+        file = encoded(source(mode), format="bmp")
+        write(f"bmp-{mode.lower()}.bmp", file, decoded(file))
+    few = source().quantize(4)
+    colors = [few.getpalette()[3 * i:3 * i + 3] for i in range(4)]
+    quads = b"".join(bytes((b, g, r, 0)) for r, g, b in colors)
+    shown = few.convert("RGB")
+    write("bmp-2-bits.bmp", bmp(2, b"".join(
+        row + bytes(-len(row) % 4) for row in (packed([row], 2) for row in rows_of(few)[::-1])), palette=quads), shown)
+    for bits, compression in ((8, 1), (4, 2)):
+        write(f"bmp-runs-{bits}.bmp", bmp(bits, runs(rows_of(few), bits), compression=compression, palette=quads), shown)
+    # A row left out, then a place that is gone to, then the end before the last rows.
+    jumps = bytes((5, 1, 0, 0, 0, 2, 3, 2, 4, 2, 0, 1))
+    expected = Image.new("P", (WIDTH, HEIGHT), 0)
+    expected.putpalette(sum(colors, []))
+    expected.paste(1, (0, HEIGHT - 1, 5, HEIGHT))
+    expected.paste(2, (3, HEIGHT - 4, 7, HEIGHT - 3))
+    write("bmp-jumps.bmp", bmp(8, jumps, compression=1, palette=quads), expected.convert("RGB"))
+    triples = b"".join(bytes((b, g, r)) for r, g, b in colors).ljust(3 * 256, b"\0")
+    write("bmp-os2.bmp", bmp(8, bmp_rows(few, lambda index: bytes((index,))), header=12, palette=triples), shown)
+    plain = lambda color: bytes(color[::-1])
+    write("bmp-top-down.bmp", bmp(24, bmp_rows(source(), plain, False), size=(WIDTH, -HEIGHT)), source())
+    five = lambda shift, green: lambda color: struct.pack(
+        "<H", color[0] >> 3 << shift | color[1] >> (8 - green) << 5 | color[2] >> 3)
+    for name, shift, green, masks in (("555", 10, 5, ()), ("565", 11, 6, (0xF800, 0x7E0, 0x1F))):
+        expected = Image.new("RGB", (WIDTH, HEIGHT))
+        expected.putdata([(round((r >> 3) * 255 / 31), round((g >> 8 - green) * 255 / (2 ** green - 1)),
+                           round((b >> 3) * 255 / 31)) for r, g, b in source().get_flattened_data()])
+        pixels = bmp_rows(source(), five(shift, green))
+        file = bmp(16, pixels, compression=3 if masks else 0)
+        if masks:
+            # Behind the header, where its own bytes have no room for them.
+            head = b"".join(struct.pack("<I", mask) for mask in masks)
+            file = file[:10] + struct.pack("<I", 66) + file[14:54] + head + file[54:]
+        write(f"bmp-{name}.bmp", file, expected)
+    alpha = source("RGBA")
+    alpha.putalpha(Image.linear_gradient("L").resize((WIDTH, HEIGHT)))
+    order = lambda color: bytes((color[3], color[2], color[1], color[0]))
+    masks = (0xFF000000, 0xFF0000, 0xFF00, 0xFF)
+    write("bmp-alpha.bmp", bmp(32, bmp_rows(alpha, order), header=108, compression=3, masks=masks), alpha)
+    ignored = lambda color: bytes((color[2], color[1], color[0], color[3]))
+    write("bmp-no-alpha.bmp", bmp(32, bmp_rows(alpha, ignored)), source())
+    shown = source()
+    shown.info["icc_profile"] = ADOBE
+    write("bmp-profile.bmp", bmp(24, bmp_rows(source(), plain), header=124, profile=ADOBE), in_srgb(shown))
+
+
+def make_gif():
+    colors = source().quantize(64)
+    see_through = colors.copy()
+    see_through.paste(63, (20, 10, 30, 20))
+    for name, options in (("plain", {}), ("interlaced", {"interlace": 1}), ("grey", {}), ("transparent", {"transparency": 63}),
+                          ("moving", {"save_all": True, "append_images": [colors.transpose(Image.Transpose.ROTATE_180)]})):
+        picture = source("L") if name == "grey" else see_through if name == "transparent" else colors
+        file = encoded(picture, format="gif", **({"interlace": 0} | options))
+        write(f"gif-{name}.gif", file, decoded(file))
+    # A frame that is smaller than its canvas, and one that hangs out of it.
+    file = encoded(colors, format="gif", interlace=0)
+    at = file.index(b"\x2c" + bytes(4) + struct.pack("<HH", WIDTH, HEIGHT))
+    for name, canvas, place in (("within", (50, 40), (7, 5)), ("beyond", (30, 20), (11, 9))):
+        moved = file[:6] + struct.pack("<HH", *canvas) + file[10:at + 1] + struct.pack("<HH", *place) + file[at + 5:]
+        expected = Image.new("RGBA", canvas)
+        expected.paste(colors.convert("RGBA"), place)
+        write(f"gif-{name}.gif", moved, expected)
+
+
+def tiff(tags, blocks, order="<", big=False):
+    """A TIFF file of one page: `tags` are number: (type, values), `blocks` its strips or tiles, deflated here."""
+    kinds = {2: "s", 3: "H", 4: "I", 7: "B"}
+    blocks = [zlib.compress(block, 9) for block in blocks]
+    tags = dict(tags)
+    tags[259] = (3, [8])
+    place = 16 if big else 8
+    places = []
+    for block in blocks:
+        places.append(place)
+        place += len(block)
+    tiled = 322 in tags
+    tags[324 if tiled else 273], tags[325 if tiled else 279] = (4, places), (4, [len(block) for block in blocks])
+    room, entry, count = (8, "Q", "Q") if big else (4, "I", "H")
+    start = place + place % 2
+    body = b"".join(blocks) + bytes(start - place)
+    behind = start + struct.calcsize(order + count) + len(tags) * (20 if big else 12) + room
+    table, values = struct.pack(order + count, len(tags)), b""
+    for number, (kind, content) in sorted(tags.items()):
+        packed_value = struct.pack(f"{order}{len(content)}{kinds[kind]}", *content)
+        if len(packed_value) > room:
+            value = struct.pack(order + entry, behind + len(values))
+            values += packed_value + bytes(len(packed_value) % 2)
+        else:
+            value = packed_value.ljust(room, b"\0")
+        table += struct.pack(f"{order}HH{entry}", number, kind, len(content)) + value
+    mark = b"II" if order == "<" else b"MM"
+    head = mark + (struct.pack(order + "HHHQ", 43, 8, 0, start) if big else struct.pack(order + "HI", 42, start))
+    return head + body + table + bytes(room) + values
+
+
+def page(colors, bits, samples=1, size=(WIDTH, HEIGHT), **more):
+    tags = {256: (4, [size[0]]), 257: (4, [size[1]]), 258: (3, [bits] * samples), 262: (3, [colors]),
+            277: (3, [samples]), 278: (4, [size[1]])}
+    numbers = {"planar": 284, "extra": 338, "orientation": 274, "inks": 332}
+    return tags | {numbers[name]: (3, value if isinstance(value, list) else [value]) for name, value in more.items()}
+
+
+def make_tiff():
+    for mode, compression in (("1", "group4"), ("1", "group3"), ("L", "raw"), ("P", "tiff_lzw"), ("RGB", "tiff_lzw"),
+                              ("RGB", "packbits"), ("RGB", "tiff_adobe_deflate"), ("RGBA", "raw"), ("CMYK", "tiff_lzw"),
+                              ("LA", "raw")):
+        picture = source().quantize(64) if mode == "P" else source(mode)
+        if mode in ("RGBA", "LA"):
+            picture.putalpha(Image.linear_gradient("L").resize((WIDTH, HEIGHT)))
+        file = encoded(picture, format="tiff", compression=compression)
+        write(f"tiff-{mode.lower()}-{compression}.tiff", file, decoded(file))
+    for mode in ("RGB", "L", "CMYK"):
+        file = encoded(source(mode), format="tiff", compression="jpeg", quality=95)
+        write(f"tiff-{mode.lower()}-jpeg.tiff", file, decoded(file))
+    for value in range(1, 9):
+        file = tiff(page(2, 8, 3, orientation=value), [source().tobytes()])
+        write(f"tiff-turned-{value}.tiff", file, ImageOps.exif_transpose(decoded(file)))
+    for name, icc, picture in (("adobe", ADOBE, source()), ("grey", GREY, source("L")), ("press", PRESS, source("CMYK"))):
+        file = encoded(picture, format="tiff", compression="tiff_lzw", icc_profile=icc)
+        write(f"tiff-profile-{name}.tiff", file, in_srgb(decoded(file)))
+
+    # By hand.
+    rgb, grey, cmyk = source(), source("L"), source("CMYK")
+    gradient = Image.linear_gradient("L").resize((WIDTH, HEIGHT))
+    rgba = rgb.copy()
+    rgba.putalpha(gradient)
+    write("tiff-16-bits.tiff", tiff(page(2, 16, 3), [deep(rgb)]), rgb)
+    write("tiff-16-bits-high-first.tiff", tiff(page(2, 16, 3), [deep(rgb)], ">"), rgb)
+    write("tiff-16-bits-grey.tiff", tiff(page(1, 16), [deep(grey)]), grey)
+    write("tiff-16-bits-alpha.tiff", tiff(page(2, 16, 4, extra=2), [deep(rgba)]), rgba)
+    write("tiff-16-bits-inks.tiff", tiff(page(5, 16, 4), [deep(cmyk)]), cmyk)
+    write("tiff-beyond-4-gib.tiff", tiff(page(2, 8, 3), [rgb.tobytes()], big=True), rgb)
+    for bits in (1, 2, 4):
+        levels = [[value >> 8 - bits for value in row] for row in rows_of(grey)]
+        expected = grey.point([(value >> 8 - bits) * 255 // (2 ** bits - 1) for value in range(256)])
+        write(f"tiff-{bits}-bits.tiff", tiff(page(1, bits), [packed(levels, bits)]), expected)
+        inverse = [[2 ** bits - 1 - value for value in row] for row in levels]
+        write(f"tiff-{bits}-bits-white-is-zero.tiff", tiff(page(0, bits), [packed(inverse, bits)]), expected)
+    few = rgb.quantize(4)
+    palette = few.getpalette()[:12]
+    reds = [value * 257 for channel in range(3) for value in palette[channel::3]]
+    write("tiff-palette-2-bits.tiff", tiff(page(3, 2) | {320: (3, reds)}, [packed(rows_of(few), 2)]), few.convert("RGB"))
+    planes = [band.tobytes() for band in rgba.split()]
+    write("tiff-planar.tiff", tiff(page(2, 8, 3, planar=2), planes[:3]), rgb)
+    write("tiff-planar-alpha.tiff", tiff(page(2, 8, 4, planar=2, extra=2), planes), rgba)
+    write("tiff-planar-16-bits-inks.tiff", tiff(page(5, 16, 4, planar=2), [deep(band) for band in cmyk.split()]), cmyk)
+    write("tiff-unnamed-sample.tiff", tiff(page(2, 8, 4, extra=0), [rgba.tobytes()]), rgb)
+    write("tiff-two-extra-samples.tiff", tiff(page(2, 8, 5, extra=[0, 2]), [b"".join(
+        bytes((r, g, b, 77, a)) for r, g, b, a in rgba.get_flattened_data())]), rgba)
+    # Colors multiplied by their alpha lose what is shown again here.
+    multiplied = [tuple((value * a + 127) // 255 for value in color) + (a,)
+                  for *color, a in rgba.get_flattened_data()]
+    expected = Image.new("RGBA", (WIDTH, HEIGHT))
+    expected.putdata([tuple(min(255, (value * 255 + a // 2) // a) if a else 0 for value in color) + (a,)
+                      for *color, a in multiplied])
+    write("tiff-multiplied.tiff", tiff(page(2, 8, 4, extra=1), [b"".join(map(bytes, multiplied))]), expected)
+    inks_alpha = b"".join(bytes(ink + (a,)) for ink, a in zip(cmyk.get_flattened_data(), gradient.get_flattened_data()))
+    expected = cmyk.convert("RGB")
+    expected.putalpha(gradient)
+    write("tiff-inks-alpha.tiff", tiff(page(5, 8, 5, extra=2), [inks_alpha]), expected)
+    # Tiles reach beyond the picture.
+    tiles = []
+    for top in range(0, HEIGHT, 16):
+        for left in range(0, WIDTH, 16):
+            tiles.append(rgb.crop((left, top, left + 16, top + 16)))
+    tiled = {322: (4, [16]), 323: (4, [16])}
+    write("tiff-tiles.tiff", tiff(page(2, 8, 3) | tiled, [tile.tobytes() for tile in tiles]), rgb)
+    bands = [tile.getchannel(band).tobytes() for band in "RGB" for tile in tiles]
+    write("tiff-tiles-planar.tiff", tiff(page(2, 8, 3, planar=2) | tiled, bands), rgb)
+    lab = ImageCms.profileToProfile(rgb, SRGB, ImageCms.createProfile("LAB"), outputMode="LAB")
+    expected = ImageCms.profileToProfile(lab, ImageCms.createProfile("LAB"), SRGB, outputMode="RGB")
+    signed = b"".join(bytes((light, a ^ 128, b ^ 128)) for light, a, b in lab.get_flattened_data())
+    write("tiff-lab.tiff", tiff(page(8, 8, 3), [signed]), expected)
+    # Two pages: the first is shown.
+    file = encoded(source(), format="tiff", compression="tiff_lzw", save_all=True,
+                   append_images=[source().transpose(Image.Transpose.ROTATE_180)])
+    write("tiff-pages.tiff", file, source())
+
+
+groups = {"profiles": ("profile-", make_profiles), "orientations": ("turned-", make_orientations),
+          "xmp": ("xmp-", make_xmp), "samplings": ("sampling-", make_samplings),
+          "pngsuite": ("pngsuite-", make_pngsuite), "drawings": ("drawing-", make_drawings),
+          "bmp": ("bmp-", make_bmp), "gif": ("gif-", make_gif), "tiff": ("tiff-", make_tiff)}
+os.makedirs(OUT, exist_ok=True)
+for group in sys.argv[1:] or groups:
+    beginning, make = groups[group]
+    for path in glob.glob(os.path.join(OUT, beginning + "*")):
+        os.remove(path)
+    make()

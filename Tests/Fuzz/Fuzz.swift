@@ -11,8 +11,8 @@ public func readOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let reader: FuzzedReader = {
   let name = getenv("FOIL_READER").map { String(cString: $0) } ?? ""
-  guard let reader = FuzzedReader(rawValue: name) else {
-    let names = FuzzedReader.allCases.map(\.rawValue).joined(separator: ", ")
+  guard let reader = FuzzedReader(name: name) else {
+    let names = FuzzedReader.names.joined(separator: ", ")
     fatalError("FOIL_READER should be one of \(names)")
   }
   return reader

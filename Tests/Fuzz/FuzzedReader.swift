@@ -13,19 +13,43 @@ import SceneGraph
 @testable import Support
 
 /// What reads the bytes of strangers.
-enum FuzzedReader: String, CaseIterable {
-  case png, jpeg, webp, svg, effect, script, json, card, pack, ora, settings, arguments
+enum FuzzedReader {
+  case picture(PictureKind)
+  case other(Other)
+
+  /// What is no picture.
+  enum Other: String, CaseIterable {
+    case effect, script, json, card, pack, ora, settings, arguments
+  }
+
+  /// The names of all, pictures by their format's in small letters.
+  static let names =
+    PictureKind.all.map { $0.name.lowercased() } + Other.allCases.map(\.rawValue)
+
+  init?(name: String) {
+    if let kind = PictureKind.all.first(where: { $0.name.lowercased() == name }) {
+      self = .picture(kind)
+    } else if let other = Other(rawValue: name) {
+      self = .other(other)
+    } else {
+      return nil
+    }
+  }
 
   /// Reads an input; what is wrong with it is no one's fault.
   func read(_ bytes: [UInt8]) {
     switch self {
-    case .png:
-      picture(bytes, .png)
+    case .picture(let kind) where kind.isDrawing: drawing(bytes, kind)
+    case .picture(let kind):
+      picture(bytes, kind)
       // Few changes get past the checksums.
-      picture(PNGChecksums.repaired(bytes), .png)
-    case .jpeg: picture(bytes, .jpeg)
-    case .webp: picture(bytes, .webp)
-    case .svg: drawing(bytes)
+      if kind.name == "PNG" { picture(PNGChecksums.repaired(bytes), kind) }
+    case .other(let other): read(bytes, other)
+    }
+  }
+
+  private func read(_ bytes: [UInt8], _ other: Other) {
+    switch other {
     case .effect: effect(bytes)
     case .script: withFile(bytes, "script.jsonl") { _ = try Recording($0).outsideFiles }
     case .json: json(bytes)
@@ -67,13 +91,14 @@ enum FuzzedReader: String, CaseIterable {
     guard PictureKind(of: file) == kind else { return }
     attempt { _ = try PictureFile.decode(file) }
     attempt { _ = try PictureFile.decodeLuminance(file) }
+    attempt { _ = try PictureFile.decodeStored(file) }
   }
 
   /// The head alone: what librsvg makes of the rest may take as long as it likes, in its process.
-  private func drawing(_ bytes: [UInt8]) {
+  private func drawing(_ bytes: [UInt8], _ kind: PictureKind) {
     let file = ByteBuffer(bytes)
-    guard PictureKind(of: file) == .svg else { return }
-    _ = SVGDrawing.systemFiles(for: file)
+    guard PictureKind(of: file) == kind else { return }
+    _ = kind.systemFiles(for: file)
   }
 
   /// What is taken is written and read as the same.

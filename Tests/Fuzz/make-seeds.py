@@ -58,6 +58,17 @@ for name, options in {"lossy": {}, "lossless": {"lossless": True}, "profile": {"
 save("webp", "moving.webp", encoded(
     picture("RGBA"), "WEBP", save_all=True, append_images=[picture("RGBA").rotate(90)], duration=50))
 
+others = pathlib.Path(__file__).parent.parent / "Fixtures/pictures/others"
+for reader, names in {
+    "bmp": ["2-bits", "runs-8", "runs-4", "jumps", "os2", "top-down", "565", "alpha", "profile"],
+    "gif": ["plain", "interlaced", "transparent", "moving", "within", "beyond"],
+    "tiff": ["1-group4", "1-group3", "p-tiff_lzw", "rgb-packbits", "rgb-jpeg", "cmyk-jpeg", "16-bits-alpha", "2-bits",
+             "16-bits-high-first", "beyond-4-gib", "inks-alpha", "lab", "multiplied", "planar-alpha", "pages", "tiles",
+             "tiles-planar", "profile-adobe", "turned-6"],
+}.items():
+    for name in names:
+        save(reader, f"{name}.{reader}", (others / f"{reader}-{name}.{reader}").read_bytes())
+
 drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 6 7'><rect width='3' height='2'/></svg>"
 head = "<?xml version='1.0'?><!-- <svg> --><!DOCTYPE svg [<!ENTITY a \"<b>\">]><?x y?>"
 save("svg", "plain.svg", drawing)

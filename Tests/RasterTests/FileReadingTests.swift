@@ -30,7 +30,7 @@ struct FileReadingTests {
     #expect(reason(try folder.write([], to: "empty.png")) == "is empty")
     #expect(
       reason(try folder.write([0x89], to: "one.png"))
-        == "is not a PNG, JPEG, WebP or SVG picture")
+        == "is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture")
   }
 
   @Test("a folder is refused as one")

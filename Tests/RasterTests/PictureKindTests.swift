@@ -33,12 +33,13 @@ struct PictureKindTests {
   @Test(
     "other kinds of files are refused by name of the kinds that there are",
     arguments: [
-      "GIF89a\u{1}\u{0}\u{1}", "BM6\u{0}", "%PDF-1.7", "RIFF\u{1}\u{0}\u{0}\u{0}WAVE",
+      "GIF88a\u{1}\u{0}\u{1}", "BM6\u{0}", "BM is a word of two letters", "II*", "MM*\u{0}",
+      "%PDF-1.7", "RIFF\u{1}\u{0}\u{0}\u{0}WAVE",
       "<html></html>",
       "just words", "\u{0}",
     ])
   func otherKinds(text: String) {
     let fault = #expect(throws: PictureFault.self) { try PictureFile.decode(Array(text.utf8)) }
-    #expect(fault?.reason == "is not a PNG, JPEG, WebP or SVG picture")
+    #expect(fault?.reason == "is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture")
   }
 }

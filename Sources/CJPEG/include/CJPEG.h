@@ -26,8 +26,8 @@ const uint8_t *foil_jpeg_xmp(const foil_jpeg *jpeg, size_t *count);
 const uint8_t *foil_jpeg_profile(foil_jpeg *jpeg, size_t *count);
 
 /// Decodes width x height x 4 bytes: red, green, blue, 255; of a CMYK file its four inks as they
-/// are stored. Pixels that are missing are grey. False where there are none, or no more than
-/// damage.
+/// are stored; of a grey file width x height bytes. Pixels that are missing are grey. False where
+/// there are none, or no more than damage.
 bool foil_jpeg_read_pixels(foil_jpeg *jpeg, uint8_t *pixels);
 
 /// What is wrong with the pixels that were read.

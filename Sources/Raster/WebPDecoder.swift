@@ -1,33 +1,34 @@
 internal import CWebP
 
-extension PictureFile {
-  /// Lossy, lossless, with or without alpha; the first frame of an animation; turned upright by
-  /// its EXIF orientation, else by that in XMP.
-  static func decodeWebP(_ file: ByteBuffer, _ colors: Colors) throws(PictureFault) -> Bitmap {
+/// Files that libwebp decodes.
+enum WebPDecoder {
+  /// Lossy, lossless, with or without alpha; the first frame of an animation; the orientation is
+  /// EXIF's, else that in XMP.
+  static func decode(
+    _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
+  ) throws(PictureFault) -> DecodedPicture {
     try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) in
       var features = WebPBitstreamFeatures()
       let status = unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &features)
       guard status == VP8_STATUS_OK else { throw fault(status) }
       let (width, height) = (Int(features.width), Int(features.height))
-      try check(width: width, height: height)
-      let profile =
-        colors == .shown
-        ? unsafe withChunk("ICCP", of: bytes) { unsafe ColorProfile($0, for: .rgb) } ?? nil : nil
-      let picture = try unsafe Bitmap(width: width, height: height) {
-        (pixels) throws(PictureFault) in
-        if features.has_animation != 0 {
-          try unsafe readFirstFrame(bytes, into: pixels)
+      let isAnimated = features.has_animation != 0
+      var picture = try unsafe DecodedPicture(
+        width: width, height: height, .rgb, hasAlpha: features.has_alpha != 0 || isAnimated
+      ) { (samples) throws(PictureFault) in
+        if isAnimated {
+          try unsafe readFirstFrame(bytes, into: samples)
         } else {
-          try unsafe readStill(bytes, width: width, into: pixels)
+          try unsafe readStill(bytes, width: width, into: samples)
         }
-        if let profile { unsafe profile.convert(pixels) }
-        if features.has_alpha != 0 || features.has_animation != 0 {
-          unsafe Bitmap.premultiply(pixels)
-        }
+      }
+      if purpose != .amounts {
+        picture.profile = unsafe withChunk("ICCP", of: bytes) { unsafe ByteBuffer(Array($0)) }
       }
       let exif = unsafe withChunk("EXIF", of: bytes) { unsafe Orientation(exif: $0) } ?? nil
       let xmp = unsafe withChunk("XMP ", of: bytes) { unsafe Orientation(xmp: $0) } ?? nil
-      return try picture.upright(from: exif ?? xmp ?? .upright)
+      picture.orientation = exif ?? xmp ?? .upright
+      return picture
     }
   }
 

@@ -1,15 +1,14 @@
 internal import CJPEG
 
-extension PictureFile {
-  /// Baseline and progressive, grey, YCbCr, RGB and CMYK, of any whole sampling; turned upright by
-  /// its EXIF orientation, else by that in XMP.
+/// Files that libjpeg decodes.
+enum JPEGDecoder {
+  /// Baseline and progressive, grey, YCbCr, RGB and CMYK, of any whole sampling; the orientation is
+  /// EXIF's, else that in XMP.
   ///
   /// Pixels that are missing or damaged are grey, or as libjpeg makes up for them.
-  ///
-  /// - Parameter flaw: what is wrong with the pixels; as it was where nothing is.
-  static func decodeJPEG(
-    _ file: ByteBuffer, _ colors: Colors, noting flaw: inout PictureFlaw?
-  ) throws(PictureFault) -> Bitmap {
+  static func decode(
+    _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
+  ) throws(PictureFault) -> DecodedPicture {
     try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) in
       guard let decoder = unsafe foil_jpeg_create(bytes.baseAddress, bytes.count) else {
         throw .outOfMemory
@@ -18,53 +17,38 @@ extension PictureFile {
       guard unsafe foil_jpeg_read_header(decoder) else { throw unsafe fault(decoder) }
       let width = unsafe Int(foil_jpeg_width(decoder))
       let height = unsafe Int(foil_jpeg_height(decoder))
-      try check(width: width, height: height)
-      let space: ColorProfile.Space =
+      try PictureFile.check(width: width, height: height)
+      let space: DecodedPicture.Space =
         switch unsafe foil_jpeg_get_space(decoder) {
         case foil_jpeg_grey: .grey
-        case foil_jpeg_cmyk: .invertedCMYK
+        case foil_jpeg_cmyk: .cmyk
         default: .rgb
         }
       // Segments are gone once the last pixel is read.
       let orientation = unsafe self.orientation(of: decoder)
-      let profile = colors == .shown ? unsafe self.profile(of: decoder, space) : nil
-      let picture = try unsafe Bitmap(width: width, height: height) {
-        (pixels) throws(PictureFault) in
-        guard unsafe foil_jpeg_read_pixels(decoder, pixels.baseAddress) else {
+      let profile = purpose == .amounts ? nil : unsafe self.profile(of: decoder)
+      var picture = try unsafe DecodedPicture(width: width, height: height, space) {
+        (samples) throws(PictureFault) in
+        guard unsafe foil_jpeg_read_pixels(decoder, samples.baseAddress) else {
           throw unsafe fault(decoder)
         }
-        switch unsafe foil_jpeg_get_flaw(decoder) {
-        case foil_jpeg_ends_early: flaw = .endsEarly
-        case foil_jpeg_partly_damaged: flaw = .damaged
-        default: break
-        }
-        if let profile {
-          unsafe profile.convert(pixels)
-        } else if space == .invertedCMYK {
-          unsafe convertFromInvertedCMYK(pixels)
-        }
+        // Adobe's CMYK files store 255 minus the ink.
+        if space == .cmyk { for at in samples.indices { unsafe samples[at] ^= 255 } }
       }
-      return try picture.upright(from: orientation)
+      (picture.orientation, picture.profile) = (orientation, profile)
+      switch unsafe foil_jpeg_get_flaw(decoder) {
+      case foil_jpeg_ends_early: picture.flaw = .endsEarly
+      case foil_jpeg_partly_damaged: picture.flaw = .damaged
+      default: break
+      }
+      return picture
     }
   }
 
-  /// Adobe's CMYK files store 255 minus the ink, so light is the product of what is stored.
-  private static func convertFromInvertedCMYK(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
-    for at in stride(from: 0, to: pixels.count, by: 4) {
-      let black = unsafe UInt32(pixels[at + 3])
-      for channel in at..<at + 3 {
-        unsafe pixels[channel] = UInt8((UInt32(pixels[channel]) * black + 127) / 255)
-      }
-      unsafe pixels[at + 3] = 255
-    }
-  }
-
-  private static func profile(of decoder: OpaquePointer, _ space: ColorProfile.Space)
-    -> ColorProfile?
-  {
+  private static func profile(of decoder: OpaquePointer) -> ByteBuffer? {
     var count = 0
     guard let bytes = unsafe foil_jpeg_profile(decoder, &count) else { return nil }
-    return unsafe ColorProfile(UnsafeBufferPointer(start: bytes, count: count), for: space)
+    return unsafe ByteBuffer(Array(UnsafeBufferPointer(start: bytes, count: count)))
   }
 
   /// Of the file's first EXIF segment, else of its first XMP segment, whatever other segments stand

@@ -1,0 +1,98 @@
+extension Bitmap {
+  /// A picture as it is drawn: in sRGB by its profile, upright, premultiplied.
+  ///
+  /// In the memory of the samples, where these are red, green, blue and alpha, or inks, of 8 bits.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  init(
+    _ decoded: consuming DecodedPicture, for purpose: DecodedPicture.Purpose = .screen
+  ) throws(PictureFault) {
+    var picture = decoded
+    let (space, hasAlpha) = (picture.space, picture.hasAlpha)
+    let profile =
+      purpose == .amounts ? nil : picture.profile.flatMap { ColorProfile($0, for: space) }
+    let (width, height, orientation) = (picture.width, picture.height, picture.orientation)
+    var samples = try picture.takeReducedSamples()
+    // The inks leave no room for an alpha beside red, green and blue.
+    var alphas: ByteBuffer?
+    switch space {
+    case .rgb: break
+    case .grey: samples = try Self.spread(samples, hasAlpha: hasAlpha)
+    case .cmyk where hasAlpha: (samples, alphas) = try Self.split(samples)
+    case .cmyk: break
+    }
+    try unsafe samples.change { pixels in
+      if let profile {
+        unsafe profile.convert(pixels)
+      } else if space == .cmyk {
+        unsafe Self.mixInks(pixels)
+      }
+      for (at, alpha) in (alphas ?? ByteBuffer([])).enumerated() {
+        unsafe pixels[4 * at + 3] = alpha
+      }
+      if hasAlpha { unsafe Self.premultiply(pixels) }
+    }
+    self = try Bitmap(width: width, height: height, bytes: samples).upright(from: orientation)
+  }
+
+  /// Red, green, blue and alpha of greys.
+  private static func spread(
+    _ greys: ByteBuffer, hasAlpha: Bool
+  ) throws(PictureFault) -> ByteBuffer {
+    let step = hasAlpha ? 2 : 1
+    return try unsafe ByteBuffer(count: greys.count / step * 4) { (pixels) throws(PictureFault) in
+      unsafe greys.withUnsafeBufferPointer { greys in
+        for at in 0..<greys.count / step {
+          let grey = unsafe greys[at * step]
+          for channel in 0..<3 { unsafe pixels[4 * at + channel] = grey }
+          unsafe pixels[4 * at + 3] = hasAlpha ? greys[at * step + 1] : 255
+        }
+      }
+    }
+  }
+
+  /// Inks and their alphas, each on its own.
+  private static func split(
+    _ samples: ByteBuffer
+  ) throws(PictureFault) -> (inks: ByteBuffer, alphas: ByteBuffer) {
+    func every(_ channels: Range<Int>) throws(PictureFault) -> ByteBuffer {
+      let count = samples.count / 5 * channels.count
+      return try unsafe ByteBuffer(count: count) { (result) throws(PictureFault) in
+        unsafe samples.withUnsafeBufferPointer { samples in
+          for at in 0..<count {
+            let (pixel, channel) = at.quotientAndRemainder(dividingBy: channels.count)
+            unsafe result[at] = samples[5 * pixel + channels.lowerBound + channel]
+          }
+        }
+      }
+    }
+    return (try every(0..<4), try every(4..<5))
+  }
+
+  /// Makes opaque colors of inks in place, without a profile: light is what each ink lets through.
+  private static func mixInks(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+    for at in stride(from: 0, to: pixels.count, by: 4) {
+      let black = unsafe UInt32(255 - pixels[at + 3])
+      for channel in at..<at + 3 {
+        unsafe pixels[channel] = UInt8((UInt32(255 - pixels[channel]) * black + 127) / 255)
+      }
+      unsafe pixels[at + 3] = 255
+    }
+  }
+}
+
+extension GreyBitmap {
+  /// The luminance of a picture as its numbers stand, upright; of grey ones they themselves.
+  ///
+  /// - Throws: `PictureFault.outOfMemory`.
+  init(_ decoded: consuming DecodedPicture) throws(PictureFault) {
+    var picture = decoded
+    guard picture.space == .grey, !picture.hasAlpha else {
+      try self.init(luminanceOf: Bitmap(picture, for: .amounts))
+      return
+    }
+    let greys = GreyBitmap(
+      width: picture.width, height: picture.height, bytes: try picture.takeReducedSamples())
+    self = try greys.upright(from: picture.orientation)
+  }
+}

@@ -1,0 +1,166 @@
+internal import CDeepPNG
+internal import CPNG
+internal import Glibc
+
+/// Files that libpng decodes.
+enum PNGDecoder {
+  /// Of 8 bits but for storage; palettes and transparent colors as red, green, blue and alpha; the
+  /// orientation is EXIF's, else that in XMP.
+  static func decode(
+    _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
+  ) throws(PictureFault) -> DecodedPicture {
+    let chunks = PNGChunks(file)
+    let profile = purpose == .amounts ? nil : try chunks.profile
+    let isGrey = file.count > 25 && file[25] & 2 == 0
+    let isConverted = profile.flatMap { ColorProfile($0, for: isGrey ? .grey : .rgb) } != nil
+    let plain = isConverted ? try chunks.withoutOtherColorChunks() : file
+    let deep = purpose == .storage ? try decodeDeep(plain) : nil
+    var picture: DecodedPicture
+    if let deep { picture = deep } else { picture = try decode(plain, isGrey: isGrey) }
+    (picture.profile, picture.orientation) = (profile, chunks.orientation)
+    return picture
+  }
+
+  private static func decode(
+    _ file: ByteBuffer, isGrey: Bool
+  ) throws(PictureFault) -> DecodedPicture {
+    try unsafe read(file) { (image, width, height) throws(PictureFault) -> DecodedPicture in
+      let hasAlpha = unsafe image.format & foil_png_alpha != 0
+      // Grey of 8 bits and nothing else is read as it is, a quarter of the memory of colors.
+      if unsafe image.format == foil_png_grey {
+        return try unsafe DecodedPicture(width: width, height: height, .grey) {
+          (samples) throws(PictureFault) in try unsafe finish(&image, into: samples)
+        }
+      }
+      // Without this libpng takes 16 bits a sample for linear light, if the file does not say.
+      unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+      // The header's bit depth and interlace method.
+      let isDeepAndInterlaced = file[24] == 16 && file[28] == 1
+      let linear =
+        isDeepAndInterlaced ? try unsafe linearSamples(&image, width * height * 4) : nil
+      let picture = try unsafe DecodedPicture(
+        width: width, height: height, .rgb, hasAlpha: hasAlpha
+      ) { (samples) throws(PictureFault) in
+        if let linear {
+          unsafe encode(linear, into: samples)
+        } else {
+          unsafe image.format = foil_png_rgba
+          try unsafe finish(&image, into: samples)
+        }
+      }
+      return isGrey ? try grey(picture) : picture
+    }
+  }
+
+  /// The red of a picture whose colors are all grey, and its alpha.
+  private static func grey(_ picture: DecodedPicture) throws(PictureFault) -> DecodedPicture {
+    let hasAlpha = picture.hasAlpha
+    return try unsafe DecodedPicture(
+      width: picture.width, height: picture.height, .grey, hasAlpha: hasAlpha
+    ) { samples in
+      let channels = hasAlpha ? 2 : 1
+      unsafe picture.samples.withUnsafeBufferPointer { pixels in
+        for at in 0..<samples.count / channels {
+          unsafe samples[at * channels] = pixels[4 * at]
+          if hasAlpha { unsafe samples[at * channels + 1] = pixels[4 * at + 3] }
+        }
+      }
+    }
+  }
+
+  /// 16 bits as they are stored; nil where the file has fewer.
+  private static func decodeDeep(_ file: ByteBuffer) throws(PictureFault) -> DecodedPicture? {
+    try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) -> DecodedPicture? in
+      let channels = unsafe foil_deep_png_channels(bytes.baseAddress, bytes.count)
+      guard channels > 0 else { return nil }
+      let (width, height, hasAlpha) = try unsafe read(file) { (image, width, height) in
+        unsafe (width, height, image.format & foil_png_alpha != 0)
+      }
+      var message = [CChar](repeating: 0, count: foil_deep_png_message)
+      return try unsafe DecodedPicture(
+        width: width, height: height, channels == 4 ? .rgb : .grey, hasAlpha: hasAlpha, bits: 16
+      ) { (samples) throws(PictureFault) in
+        let isRead = unsafe samples.withMemoryRebound(to: UInt16.self) { samples in
+          unsafe foil_deep_png_read(
+            bytes.baseAddress, bytes.count, samples.baseAddress, samples.count, &message)
+        }
+        guard isRead else {
+          let words = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+          throw fault(String(decoding: words, as: UTF8.self))
+        }
+      }
+    }
+  }
+
+  /// Reads the header; `body` is handed what is to be read on, and the size, checked.
+  ///
+  /// How the file keeps its pixels stands in `image.format`.
+  private static func read<Result>(
+    _ file: ByteBuffer, _ body: (inout png_image, Int, Int) throws(PictureFault) -> Result
+  ) throws(PictureFault) -> Result {
+    // The image reads from the file until it is freed.
+    try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) in
+      var image = unsafe foil_png_image()
+      defer { unsafe png_image_free(&image) }
+      guard unsafe png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0
+      else { throw unsafe fault(image) }
+      let (width, height) = unsafe (Int(image.width), Int(image.height))
+      try PictureFile.check(width: width, height: height)
+      return try unsafe body(&image, width, height)
+    }
+  }
+
+  /// Reads the pixels in `image.format`.
+  private static func finish(
+    _ image: inout png_image, into pixels: UnsafeMutableBufferPointer<UInt8>
+  ) throws(PictureFault) {
+    guard unsafe png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 else {
+      throw unsafe fault(image)
+    }
+  }
+
+  /// 16 bits of linear light a sample, premultiplied, low byte first.
+  ///
+  /// Only for interlaced files of 16 bits: from those, libpng 1.6.39 with Debian's security
+  /// patches makes 8 bits with other rows' pixels in every second row. Its 16 bits are right.
+  private static func linearSamples(
+    _ image: inout png_image, _ count: Int
+  ) throws(PictureFault) -> ByteBuffer {
+    unsafe image.format = foil_png_linear_rgba
+    return try unsafe ByteBuffer(count: count * 2) { (samples) throws(PictureFault) in
+      try unsafe finish(&image, into: samples)
+    }
+  }
+
+  /// 8 bits, straight, from linear samples.
+  private static func encode(
+    _ samples: ByteBuffer, into pixels: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    unsafe samples.withUnsafeBufferPointer { bytes in
+      func sample(_ index: Int) -> Double {
+        unsafe Double(UInt16(bytes[2 * index + 1]) << 8 | UInt16(bytes[2 * index]))
+      }
+      for at in stride(from: 0, to: pixels.count, by: 4) {
+        let alpha = sample(at + 3)
+        guard alpha > 0 else { continue }
+        for channel in at..<at + 3 {
+          let light = min(sample(channel) / alpha, 1)
+          unsafe pixels[channel] = UInt8((pow(light, 1 / 2.2) * 255).rounded())
+        }
+        unsafe pixels[at + 3] = UInt8((alpha / 257).rounded())
+      }
+    }
+  }
+
+  private static func fault(_ image: png_image) -> PictureFault {
+    var message = unsafe image.message
+    let words = unsafe withUnsafeBytes(of: &message) { text in
+      unsafe String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return fault(words)
+  }
+
+  private static func fault(_ words: String) -> PictureFault {
+    words.contains("memory") ? .outOfMemory : .damaged(.png, words: words)
+  }
+}

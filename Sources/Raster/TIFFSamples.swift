@@ -1,0 +1,230 @@
+internal import CTIFF
+
+/// The samples of a page in lines or tiles, on their way to a picture's.
+@safe struct TIFFSamples {
+  private let decoder: OpaquePointer
+  private let form: foil_tiff_form
+  private let space: DecodedPicture.Space
+  /// Red, green and blue of 256 indices; empty where samples are no indices.
+  private let palette: [SIMD3<UInt8>]
+
+  /// - Throws: `PictureFault.unsupported` where the samples are of a rare form.
+  init(_ decoder: OpaquePointer, _ form: foil_tiff_form) throws(PictureFault) {
+    unsafe self.decoder = decoder
+    self.form = form
+    func refuse(_ words: String) -> PictureFault { .unsupported(.tiff, words: words) }
+    // a and b are signed in any case.
+    let isLab = Int(form.colors) == foil_tiff_lab
+    guard form.is_unsigned || isLab else {
+      throw refuse("its samples are not whole numbers from 0 up")
+    }
+    guard [1, 2, 4, 8, 16].contains(form.bits) else { throw refuse("\(form.bits) bits a sample") }
+    switch Int(form.colors) {
+    case foil_tiff_rgb: space = .rgb
+    case foil_tiff_inks:
+      guard form.is_cmyk else { throw refuse("inks other than CMYK") }
+      space = .cmyk
+    case foil_tiff_lab: space = .rgb
+    case foil_tiff_palette:
+      guard form.bits <= 8 else { throw refuse("\(form.bits) bits an index") }
+      space = .rgb
+    default: space = .grey
+    }
+    palette = Int(form.colors) == foil_tiff_palette ? try unsafe Self.palette(decoder, form) : []
+  }
+
+  private static func palette(
+    _ decoder: OpaquePointer, _ form: foil_tiff_form
+  ) throws(PictureFault) -> [SIMD3<UInt8>] {
+    var (red, green, blue): (UnsafePointer<UInt16>?, UnsafePointer<UInt16>?, UnsafePointer<UInt16>?)
+    guard unsafe foil_tiff_palette_colors(decoder, &red, &green, &blue),
+      let red = unsafe red, let green = unsafe green, let blue = unsafe blue
+    else { throw .damaged(.tiff, words: "it has no palette") }
+    let colors = (0..<1 << Int(form.bits)).map { index in
+      unsafe SIMD3(red[index], green[index], blue[index])
+    }
+    // Old programs wrote 8 bits where 16 belong.
+    let shift: UInt16 = colors.allSatisfy { $0.max() < 256 } ? 0 : 8
+    return colors.map { SIMD3(truncatingIfNeeded: $0 &>> SIMD3(repeating: shift)) }
+  }
+
+  private var hasAlpha: Bool { form.alpha >= 0 }
+  private var isDeep: Bool { form.bits == 16 }
+  private var channels: Int { DecodedPicture.channels(space, hasAlpha: hasAlpha) }
+  private var width: Int { Int(form.width) }
+  private var height: Int { Int(form.height) }
+
+  /// Reads the page.
+  ///
+  /// - Throws: `PictureFault` where it is damaged or memory runs out.
+  var picture: DecodedPicture {
+    get throws(PictureFault) {
+      try unsafe DecodedPicture(
+        width: width, height: height, space, hasAlpha: hasAlpha, bits: isDeep ? 16 : 8
+      ) { (samples) throws(PictureFault) in
+        if space == .rgb && !hasAlpha {
+          for at in samples.indices { unsafe samples[at] = 255 }
+        }
+        for plane in planes {
+          if form.tile_width > 0 {
+            try unsafe readTiles(plane, samples)
+          } else {
+            try unsafe readLines(plane, samples)
+          }
+        }
+        if Int(form.colors) == foil_tiff_lab { try unsafe showLab(samples) }
+        let most = isDeep ? 65535 : 255
+        if Int(form.colors) == foil_tiff_white_is_zero {
+          unsafe forEachDepth(samples) {
+            unsafe invert($0)
+          } deep: {
+            unsafe invert($0)
+          }
+        }
+        if form.is_premultiplied {
+          unsafe forEachDepth(samples) {
+            unsafe Self.divideByAlpha($0, channels: channels, most: most)
+          } deep: {
+            unsafe Self.divideByAlpha($0, channels: channels, most: most)
+          }
+        }
+      }
+    }
+  }
+
+  /// Makes red, green and blue of lightness, a and b, of which the last two are signed.
+  private func showLab(_ samples: UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) {
+    for at in stride(from: 0, to: samples.count, by: 4) {
+      unsafe samples[at + 1] ^= 128
+      unsafe samples[at + 2] ^= 128
+    }
+    try unsafe ColorProfile.convertLab(samples)
+  }
+
+  /// The channels that are stored together, as places among a pixel's samples.
+  private var planes: [[Int]] {
+    let colors = palette.isEmpty ? (space == .grey ? 1 : space == .rgb ? 3 : 4) : 1
+    let wanted = Array(0..<colors) + (hasAlpha ? [Int(form.alpha)] : [])
+    return form.is_planar ? wanted.map { [$0] } : [wanted]
+  }
+
+  /// Bytes that so many pixels take.
+  private func size(of pixels: Int) -> Int {
+    (pixels * (form.is_planar ? 1 : Int(form.samples)) * Int(form.bits) + 7) / 8
+  }
+
+  private func readLines(
+    _ plane: [Int], _ samples: UnsafeMutableBufferPointer<UInt8>
+  ) throws(PictureFault) {
+    guard size(of: width) <= form.row_size else {
+      throw .damaged(.tiff, words: "its lines are short")
+    }
+    _ = try unsafe ByteBuffer(count: form.row_size) { (line) throws(PictureFault) in
+      for y in 0..<height {
+        let (row, channel) = (UInt32(y), UInt16(plane[0]))
+        guard
+          unsafe foil_tiff_read_line(decoder, line.baseAddress, row, form.is_planar ? channel : 0)
+        else { throw unsafe TIFFDecoder.fault(decoder) }
+        unsafe unpack(UnsafeBufferPointer(line), plane, into: samples, at: y * width, count: width)
+      }
+    }
+  }
+
+  private func readTiles(
+    _ plane: [Int], _ samples: UnsafeMutableBufferPointer<UInt8>
+  ) throws(PictureFault) {
+    let (across, down) = (Int(form.tile_width), Int(form.tile_height))
+    let hasRoom = form.row_size.multipliedReportingOverflow(by: down)
+    guard size(of: min(across, width)) <= form.row_size, !hasRoom.overflow,
+      hasRoom.partialValue <= form.block_size
+    else { throw .damaged(.tiff, words: "its tiles are small") }
+    _ = try unsafe ByteBuffer(count: form.block_size) { (tile) throws(PictureFault) in
+      for top in stride(from: 0, to: height, by: down) {
+        for left in stride(from: 0, to: width, by: across) {
+          guard
+            unsafe foil_tiff_read_tile(
+              decoder, tile.baseAddress, tile.count, UInt32(left), UInt32(top),
+              form.is_planar ? UInt16(plane[0]) : 0)
+          else { throw unsafe TIFFDecoder.fault(decoder) }
+          for y in top..<min(top + down, height) {
+            let from = (y - top) * form.row_size
+            unsafe unpack(
+              UnsafeBufferPointer(rebasing: tile[from..<from + form.row_size]), plane,
+              into: samples, at: y * width + left, count: min(across, width - left))
+          }
+        }
+      }
+    }
+  }
+
+  /// Puts the samples of `count` pixels of a line into the picture, from its pixel `at` on.
+  private func unpack(
+    _ line: UnsafeBufferPointer<UInt8>, _ plane: [Int],
+    into samples: UnsafeMutableBufferPointer<UInt8>, at: Int, count: Int
+  ) {
+    let step = form.is_planar ? 1 : Int(form.samples)
+    for source in plane {
+      let isAlpha = hasAlpha && source == Int(form.alpha)
+      let first = form.is_planar ? 0 : source
+      let target = at * channels + (isAlpha ? channels - 1 : source)
+      if !palette.isEmpty && !isAlpha {
+        for x in 0..<count {
+          let color = palette[unsafe level(first + x * step, of: line)]
+          for channel in 0..<3 { unsafe samples[target + x * channels + channel] = color[channel] }
+        }
+      } else if isDeep {
+        unsafe line.withMemoryRebound(to: UInt16.self) { line in
+          unsafe samples.withMemoryRebound(to: UInt16.self) { samples in
+            for x in 0..<count { unsafe samples[target + x * channels] = line[first + x * step] }
+          }
+        }
+      } else if form.bits == 8 {
+        for x in 0..<count { unsafe samples[target + x * channels] = line[first + x * step] }
+      } else {
+        let factor = 255 / ((1 << Int(form.bits)) - 1)
+        for x in 0..<count {
+          unsafe samples[target + x * channels] = UInt8(level(first + x * step, of: line) * factor)
+        }
+      }
+    }
+  }
+
+  /// A sample of up to 8 bits, the first in the highest bits of its byte.
+  private func level(_ index: Int, of line: UnsafeBufferPointer<UInt8>) -> Int {
+    let bits = Int(form.bits)
+    let byte = unsafe Int(line[index * bits / 8])
+    return byte >> (8 - bits - index * bits % 8) & ((1 << bits) - 1)
+  }
+
+  private func forEachDepth(
+    _ samples: UnsafeMutableBufferPointer<UInt8>,
+    _ shallow: (UnsafeMutableBufferPointer<UInt8>) -> Void,
+    deep: (UnsafeMutableBufferPointer<UInt16>) -> Void
+  ) {
+    if isDeep {
+      unsafe samples.withMemoryRebound(to: UInt16.self, deep)
+    } else {
+      unsafe shallow(samples)
+    }
+  }
+
+  private func invert<Sample: FixedWidthInteger>(_ samples: UnsafeMutableBufferPointer<Sample>) {
+    for at in stride(from: 0, to: samples.count, by: channels) {
+      unsafe samples[at] = .max - samples[at]
+    }
+  }
+
+  /// Makes colors straight that were multiplied by their alpha, the last sample of a pixel.
+  static func divideByAlpha<Sample: FixedWidthInteger>(
+    _ samples: UnsafeMutableBufferPointer<Sample>, channels: Int, most: Int
+  ) {
+    for pixel in stride(from: 0, to: samples.count, by: channels) {
+      let alpha = unsafe Int(samples[pixel + channels - 1])
+      guard alpha < most else { continue }
+      for at in pixel..<pixel + channels - 1 {
+        unsafe samples[at] =
+          alpha == 0 ? 0 : Sample(min((Int(samples[at]) * most + alpha / 2) / alpha, most))
+      }
+    }
+  }
+}

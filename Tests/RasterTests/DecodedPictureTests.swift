@@ -1,0 +1,213 @@
+import Files
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Pictures as they are stored")
+struct DecodedPictureTests {
+  private static func stored(_ bytes: [UInt8]) throws -> DecodedPicture {
+    try #require(try PictureFile.decodeStored(ByteBuffer(bytes)))
+  }
+
+  private static func other(_ name: String) throws -> DecodedPicture {
+    try stored(FileReading.bytes(of: Fixture.path("pictures/others/\(name)")))
+  }
+
+  /// Samples of 16 bits.
+  private static func deep(_ picture: DecodedPicture) -> [UInt16] {
+    stride(from: 0, to: picture.samples.count, by: 2).map {
+      UInt16(picture.samples[$0]) | UInt16(picture.samples[$0 + 1]) << 8
+    }
+  }
+
+  @Test("a PNG of 16 bits keeps every bit, interlaced or not", arguments: [false, true])
+  func deepPNG(isInterlaced: Bool) throws {
+    let forms: [(PNGSource.Color, DecodedPicture.Space, Bool, [Int])] = [
+      (.grey, .grey, false, [0]), (.greyAlpha, .grey, true, [0, 1]),
+      (.rgb, .rgb, false, [0, 1, 2]), (.rgba, .rgb, true, [0, 1, 2, 3]),
+    ]
+    for (color, space, hasAlpha, channels) in forms {
+      let sample: @Sendable (Int, Int) -> [Int] = { x, y in
+        channels.map { (x * 4099 + y * 257 + $0 * 12345 + 1) % 65536 }
+      }
+      var source = PNGSource(13, 9, color, bitDepth: 16, sample: sample)
+      source.isInterlaced = isInterlaced
+      let picture = try Self.stored(source.bytes)
+      #expect(picture.space == space && picture.hasAlpha == hasAlpha && picture.bits == 16)
+      #expect((picture.width, picture.height) == (13, 9))
+      var expected: [UInt16] = []
+      for y in 0..<9 {
+        for x in 0..<13 {
+          expected += sample(x, y).map { UInt16($0) }
+          if space == .rgb && !hasAlpha { expected.append(65535) }
+        }
+      }
+      #expect(Self.deep(picture) == expected, "\(color)")
+    }
+  }
+
+  @Test("one transparent grey or color of a PNG of 16 bits is an alpha")
+  func colorKey() throws {
+    var source = PNGSource(2, 1, .grey, bitDepth: 16) { x, _ in [x == 0 ? 0x1234 : 0x1235] }
+    source.chunks = [("tRNS", [0x12, 0x34])]
+    #expect(try Self.deep(Self.stored(source.bytes)) == [0x1234, 0, 0x1235, 65535])
+    source = PNGSource(2, 1, .rgb, bitDepth: 16) { x, _ in [7, 8, x == 0 ? 9 : 10] }
+    source.chunks = [("tRNS", [0, 7, 0, 8, 0, 9])]
+    let picture = try Self.stored(source.bytes)
+    #expect(picture.hasAlpha && Self.deep(picture) == [7, 8, 9, 0, 7, 8, 10, 65535])
+  }
+
+  @Test("a PNG of 16 bits that is cut or damaged is refused")
+  func damagedPNG() throws {
+    let whole = PNGSource(12, 9, .rgba, bitDepth: 16) { x, y in [x * 99, y * 999, x * y, 65535] }
+      .bytes
+    for length in 0..<whole.count - 12 {
+      #expect(throws: PictureFault.self, "cut to \(length)") {
+        try PictureFile.decodeStored(ByteBuffer(Array(whole[..<length])))
+      }
+    }
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      var bytes = whole
+      bytes[.random(in: 0..<whole.count, using: &random)] = .random(in: 0...255, using: &random)
+      if let picture = try? PictureFile.decodeStored(ByteBuffer(bytes)) {
+        #expect(picture.samples.count % 2 == 0)
+      }
+    }
+  }
+
+  @Test("a TIFF keeps its 16 bits, whatever the order of its bytes")
+  func deepTIFF() throws {
+    let low = try Self.other("tiff-16-bits.tiff")
+    let high = try Self.other("tiff-16-bits-high-first.tiff")
+    #expect(low.bits == 16 && low.space == .rgb && !low.hasAlpha)
+    #expect(low.samples == high.samples)
+    // make-pictures.py: red is 30 + 5 x in 8 bits, twice.
+    #expect(Self.deep(low)[0] == 30 * 257 && Self.deep(low)[4] == 35 * 257)
+    let grey = try Self.other("tiff-16-bits-grey.tiff")
+    #expect(grey.bits == 16 && grey.space == .grey && grey.samples.count == 37 * 29 * 2)
+  }
+
+  @Test("inks stay inks, full ones the most")
+  func inks() throws {
+    // Red, green and blue are two full inks each; the fourth quarter is half black.
+    let jpeg = try Self.stored(
+      FileReading.bytes(of: Fixture.path("pictures/quarters_cmyk.jpg")))
+    #expect(jpeg.space == .cmyk && jpeg.bits == 8 && jpeg.samples.count == 48 * 32 * 4)
+    for (x, y, inks) in [
+      (10, 5, [0, 255, 255, 0]), (40, 5, [255, 0, 255, 0]), (10, 25, [255, 255, 0, 0]),
+      (40, 25, [0, 0, 0, 128]),
+    ] {
+      let at = 4 * (y * 48 + x)
+      for channel in 0..<4 {
+        #expect(abs(Int(jpeg.samples[at + channel]) - inks[channel]) <= 4, "\(x), \(y)")
+      }
+    }
+    let (shallow, deep) = (
+      try Self.other("tiff-cmyk-tiff_lzw.tiff"), try Self.other("tiff-16-bits-inks.tiff")
+    )
+    #expect(shallow.space == .cmyk && deep.space == .cmyk && deep.bits == 16)
+    #expect(Self.deep(deep) == shallow.samples.map { UInt16($0) * 257 })
+    let alpha = try Self.other("tiff-inks-alpha.tiff")
+    #expect(alpha.hasAlpha && alpha.channels == 5)
+  }
+
+  @Test("grey stays grey, with its alpha", arguments: [1, 2, 4, 8])
+  func greys(bitDepth: Int) throws {
+    let most = (1 << bitDepth) - 1
+    let grey = try Self.stored(
+      PNGSource(9, 3, .grey, bitDepth: bitDepth) { x, y in [(x + y) % (most + 1)] }.bytes)
+    #expect(grey.space == .grey && !grey.hasAlpha && grey.bits == 8)
+    #expect(Array(grey.samples.prefix(9)) == (0..<9).map { UInt8($0 % (most + 1) * 255 / most) })
+    let both = try Self.stored(PNGSource(3, 1, .greyAlpha) { x, _ in [9 * x, 50 * x] }.bytes)
+    #expect(both.space == .grey && Array(both.samples) == [0, 0, 9, 50, 18, 100])
+  }
+
+  @Test("profile and orientation are kept, and nothing of them is applied")
+  func kept() throws {
+    for name in [
+      "profile-adobe.png", "profile-adobe.webp", "tiff-profile-adobe.tiff", "bmp-profile.bmp",
+    ] {
+      let picture = try Self.other(name)
+      let profile = try #require(picture.profile, "\(name)")
+      #expect(profile.dropFirst(36).starts(with: "acsp".utf8), "\(name)")
+      // The rectangle of 60, 160, 90, as it is stored.
+      let at = 4 * (5 * 37 + 7)
+      #expect(Array(picture.samples[at..<at + 4]) == [60, 160, 90, 255], "\(name)")
+    }
+    #expect(try Self.other("profile-press.jpg").profile != nil)
+    #expect(try Self.other("profile-grey.png").space == .grey)
+    for (name, orientation) in [
+      ("turned-6.jpeg", Orientation.turnedRight), ("turned-8.webp", .turnedLeft),
+      ("turned-3.png", .upsideDown), ("tiff-turned-5.tiff", .transposed),
+    ] {
+      let picture = try Self.other(name)
+      #expect(picture.orientation == orientation && picture.width == 37, "\(name)")
+    }
+  }
+
+  @Test("16 bits become 8 to the nearest, for every value")
+  func reduced() {
+    for value in 0...65535 {
+      let nearest = UInt8((Double(value) / 257).rounded())
+      #expect(DecodedPicture.reduced(UInt16(value)) == nearest || value % 257 == 128)
+    }
+  }
+
+  @Test("what is drawn follows from what is stored, in every space, depth and alpha")
+  func drawn() throws {
+    for space in [DecodedPicture.Space.grey, .rgb, .cmyk] {
+      for bits in [8, 16] {
+        for hasAlpha in [false, true] {
+          let channels = DecodedPicture.channels(space, hasAlpha: hasAlpha)
+          var levels = (0..<6 * channels).map { UInt8(truncatingIfNeeded: 37 * $0 + 11) }
+          if space == .rgb && !hasAlpha { for pixel in 0..<6 { levels[4 * pixel + 3] = 255 } }
+          var picture = try DecodedPicture(
+            width: 3, height: 2, space, hasAlpha: hasAlpha, bits: bits
+          ) {
+            samples in
+            for (at, level) in levels.enumerated() {
+              if bits == 8 {
+                samples[at] = level
+              } else {
+                (samples[2 * at], samples[2 * at + 1]) = (level, level)
+              }
+            }
+          }
+          picture.orientation = .upsideDown
+          let bitmap = try Bitmap(picture)
+          for pixel in 0..<6 {
+            let stored = levels[pixel * channels..<(pixel + 1) * channels].map { Int($0) }
+            let color =
+              switch space {
+              case .grey: [stored[0], stored[0], stored[0]]
+              case .rgb: Array(stored[..<3])
+              case .cmyk: (0..<3).map { ((255 - stored[$0]) * (255 - stored[3]) + 127) / 255 }
+              }
+            let alpha = hasAlpha ? stored[channels - 1] : 255
+            let expected = color.map { UInt8(($0 * alpha + 127) / 255) } + [UInt8(alpha)]
+            let shown = bitmap[2 - pixel % 3, 1 - pixel / 3]
+            #expect(
+              [shown.x, shown.y, shown.z, shown.w] == expected, "\(space) \(bits) \(hasAlpha)")
+          }
+          #expect(try GreyBitmap(picture) == GreyBitmap(luminanceOf: bitmap))
+        }
+      }
+    }
+  }
+
+  @Test("bytes that someone else holds are copied before they are changed")
+  func shared() throws {
+    var own = try ByteBuffer(count: 3) { for at in 0..<3 { $0[at] = UInt8(at) } }
+    let other = own
+    try own.change { $0[0] = 9 }
+    #expect(Array(own) == [9, 1, 2] && Array(other) == [0, 1, 2])
+    var alone = try ByteBuffer(count: 3) { $0[1] = 5 }
+    let place = alone.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    try alone.change { #expect(Int(bitPattern: $0.baseAddress) == place) }
+    var array = ByteBuffer([1, 2])
+    try array.change { $0[1] = 7 }
+    #expect(Array(array) == [1, 7])
+  }
+}
