@@ -7,6 +7,7 @@ internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Support
 
 /// The jobs on cards of a window: each is begun here, together with what its result means.

@@ -4,6 +4,7 @@ internal import Files
 internal import Jobs
 internal import Rendering
 internal import SceneGraph
+internal import Shading
 internal import Studio
 
 /// The shader files of a window, with the user's own effects among them.

@@ -8,6 +8,7 @@ internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Studio
 internal import Support
 

@@ -9,6 +9,7 @@ internal import OpenGL
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Studio
 internal import Support
 

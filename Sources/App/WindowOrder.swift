@@ -8,6 +8,7 @@ internal import Recordings
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 package import Studio
 internal import Support
 

@@ -7,6 +7,7 @@ internal import Raster
 internal import Recordings
 internal import Rendering
 internal import SceneGraph
+internal import Shading
 internal import Support
 
 /// A question that a window asks before it opens a card: Enter says yes.

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Files
 internal import Filming
-internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Support
 
 struct ListCommand: LoggedCommand {

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import Files
 internal import Geometry
 internal import Recordings
-internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Studio
 internal import Support
 

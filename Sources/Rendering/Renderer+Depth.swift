@@ -2,6 +2,7 @@ internal import Geometry
 internal import Glibc
 internal import OpenGL
 internal import SceneGraph
+internal import Shading
 
 extension EffectStitch {
   /// The uniforms of a picture's depth.

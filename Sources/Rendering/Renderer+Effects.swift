@@ -1,6 +1,7 @@
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
+internal import Shading
 
 extension Renderer {
   /// A picture and how it is seen.
@@ -143,7 +144,7 @@ extension Renderer {
       switch filled.input {
       case .size: uniform.set(SIMD2<Float>(leaf.frame.size.vector))
       case .mask:
-        let isNearest = filled.uniform == TextureUnit.nearestMaskSampler
+        let isNearest = filled.uniform == EffectStitch.nearestMaskSampler
         let unit = isNearest ? TextureUnit.nearestMask : .mask
         if !isNearest { smooth.bind(unit: unit.rawValue) }
         if let mask = leaf.mask {

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
+internal import Shading
 
 extension Renderer {
   /// What is known of a picture when it is drawn.

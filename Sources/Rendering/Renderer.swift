@@ -3,6 +3,7 @@ internal import Geometry
 internal import OpenGL
 internal import Raster
 public import SceneGraph
+public import Shading
 
 /// Draws node trees into whatever target is bound; knows no window and no clock.
 ///

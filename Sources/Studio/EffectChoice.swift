@@ -1,7 +1,7 @@
 internal import Files
 internal import Geometry
-package import Rendering
 package import SceneGraph
+package import Shading
 internal import Support
 
 /// The effect that was asked for, by name or file.

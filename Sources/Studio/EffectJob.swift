@@ -5,6 +5,7 @@ internal import OpenGL
 internal import Raster
 internal import Rendering
 package import SceneGraph
+internal import Shading
 internal import Support
 
 /// The trial of one effect of the user: it is compiled, and drawn in a small picture.

@@ -1,7 +1,7 @@
 package import Files
 internal import Jobs
-package import Rendering
 package import SceneGraph
+package import Shading
 
 /// One effect of the user compiled and first drawn in a process of its own.
 ///

@@ -3,6 +3,7 @@ internal import Cards
 package import Files
 package import Rendering
 package import SceneGraph
+internal import Shading
 internal import Support
 
 /// One renderer for one card after the other, in the current context.

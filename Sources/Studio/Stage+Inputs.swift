@@ -2,6 +2,7 @@ internal import Cards
 package import Files
 internal import Rendering
 internal import SceneGraph
+internal import Shading
 internal import Support
 
 extension Stage {

@@ -6,6 +6,7 @@ package import Recordings
 internal import Rendering
 package import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Support
 
 extension Stage {

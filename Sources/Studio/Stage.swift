@@ -6,6 +6,7 @@ package import Recordings
 package import Rendering
 package import SceneGraph
 package import Scenes
+package import Shading
 package import Support
 
 /// Arguments made into what the program works with.

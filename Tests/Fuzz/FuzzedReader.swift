@@ -4,6 +4,7 @@ import Files
 import Glibc
 import Raster
 import SceneGraph
+import Shading
 
 @testable import App
 @testable import Commands

@@ -1,7 +1,7 @@
 import Cards
 import Geometry
-import Rendering
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 

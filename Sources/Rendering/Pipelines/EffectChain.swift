@@ -1,6 +1,7 @@
 internal import Files
 internal import Geometry
 internal import SceneGraph
+internal import Shading
 
 /// The effects of one picture, stitched into as few programs as they need.
 ///
@@ -66,8 +67,10 @@ final class EffectChain {
   private init(reading recipe: Recipe, library: ShaderLibrary) throws(FileError) {
     self.recipe = recipe
     functions = try recipe.steps.map { step throws(FileError) in try library.effect(step.name) }
-    stitches = try Self.stitches(functions, recipe)
-    fragments = try stitches.map { stitch throws(FileError) in try stitch.text(library: library) }
+    stitches = try EffectStitch.of(functions, recipe)
+    fragments = try stitches.map { stitch throws(FileError) in 
+      try stitch.text(library: library, template: stitch.row.fragment.file)
+    }
     vertices = try stitches.map { stitch throws(FileError) in
       try library.pipelineFile(stitch.row.vertex.file)
     }
@@ -109,40 +112,5 @@ final class EffectChain {
       && functions.map(\.maxSampleOffset) == other.functions.map(\.maxSampleOffset)
       && functions.map(\.keepsAlpha) == other.functions.map(\.keepsAlpha)
       && functions.map(\.files) == other.functions.map(\.files)
-  }
-
-  /// One pass for all up to the first layer effect, and one for each layer effect with what
-  /// follows it; the maps of a stack without foil are lit below the first step.
-  ///
-  /// - Throws: `FileError` where there are more masks than the GPU has room for.
-  static func stitches(
-    _ functions: [EffectFunction], _ recipe: Recipe
-  ) throws(FileError) -> [EffectStitch] {
-    var stitches = [EffectStitch(readsLayer: false, recipe: recipe)]
-    var masks = 0
-    for (index, function) in functions.enumerated() {
-      if function.kind == .layer {
-        stitches[stitches.count - 1].isLayer = true
-        stitches.append(EffectStitch(readsLayer: true, recipe: recipe))
-      }
-      var step = EffectStitch.Step(index: index, function: function)
-      if function.kind == .foil {
-        step.place = recipe.steps[index].place ?? function.place
-        step.isMasked = recipe.steps[index].isMasked
-        if step.isMasked || function.inputs.contains(.mask) {
-          guard masks < FoilStack.mostMasks else {
-            throw FileError(
-              function.files.first ?? function.name,
-              "a face carries at most \(FoilStack.mostMasks) foils that read masks")
-          }
-          step.maskIndex = masks
-          masks += 1
-        }
-      }
-      stitches[stitches.count - 1].steps.append(step)
-    }
-    stitches[0].hasBareStack =
-      !recipe.maps.isEmpty && !functions.contains { $0.kind == .foil }
-    return stitches
   }
 }

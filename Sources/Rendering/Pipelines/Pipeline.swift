@@ -1,5 +1,6 @@
 internal import Files
 internal import OpenGL
+internal import Shading
 
 /// A program with its uniforms by name.
 final class Pipeline {
@@ -63,7 +64,9 @@ final class Pipeline {
     self.stitch = stitch
     program.use()
     for (name, unit) in TextureUnit.samplers { uniforms[name]?.set(unit: unit.rawValue) }
-    for (name, unit) in stitch?.foilMasks ?? [] { uniforms[name]?.set(unit: unit) }
+    for (name, index) in stitch?.foilMasks ?? [] {
+      uniforms[name]?.set(unit: TextureUnit.foilMask.rawValue + index)
+    }
   }
 
   func use() { program.use() }
@@ -87,13 +90,10 @@ enum TextureUnit: Int {
   /// The first of the foils' masks; the others follow.
   case foilMask
 
-  /// Reads the mask's nearest pixel.
-  static let nearestMaskSampler = "in_nearestMask"
-
   /// The uniforms that read each unit.
   static let samplers: [(String, TextureUnit)] = [
     ("picture", .picture), ("in_mask", .mask), ("in_noise", .noise), ("in_layer", .layer),
-    (nearestMaskSampler, .nearestMask), ("in_light", .light), ("in_white", .white),
+    (EffectStitch.nearestMaskSampler, .nearestMask), ("in_light", .light), ("in_white", .white),
     ("in_etch", .etch), ("in_gloss", .gloss), ("in_depth", .depth),
   ]
 }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Shading
 
 /// A function that is called with the names of programs when their compiling begins, and whose result
 /// is called when it has ended.

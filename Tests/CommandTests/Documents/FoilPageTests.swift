@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import Raster
-import Rendering
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Rendering
+@testable import Shading
 
 extension DriverTests {
   @Suite("The table of pipelines")

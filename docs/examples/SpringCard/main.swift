@@ -5,6 +5,7 @@ import OpenGL
 import Raster
 import Rendering
 import SceneGraph
+import Shading
 
 // A card swings to 40 degrees by a spring, and is called back to -20 while it still swings.
 let spring = Spring(response: 0.5, dampingRatio: 0.6)

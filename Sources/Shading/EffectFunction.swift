@@ -1,5 +1,4 @@
 public import Files
-internal import Geometry
 public import SceneGraph
 
 /// A shader effect as its file declares it: one GLSL function, called as the file is.
@@ -16,26 +15,26 @@ public struct EffectFunction: Sendable {
   public let files: [String]
   /// The function's head, on one line.
   public let signature: String
-  let arguments: [Argument]
+  package let arguments: [Argument]
   let code: EffectCode
   /// Reads the mask's nearest pixel instead of smoothing (`/// @mask nearest`).
-  let readsNearestMask: Bool
+  package let readsNearestMask: Bool
   /// Returns the alpha that it is given (`/// @keepsAlpha`).
-  let keepsAlpha: Bool
+  package let keepsAlpha: Bool
   /// Where a foil lies in the stack that is not told where (`/// @place over`).
-  let place: FoilLayer.Place
+  package let place: FoilLayer.Place
   /// What a foil is offered among (`/// @family Rays`).
   private let family: String?
   /// Whether Foil brings it: what a user's foil returns is brought into its ranges.
-  let isBuiltIn: Bool
+  package let isBuiltIn: Bool
   /// Where it is defined in its file.
-  let line: Int
+  package let line: Int
 
   /// A parameter that is the user's.
   public typealias Parameter = EffectDescription.Parameter
 
   /// One argument of the call.
-  enum Argument: Sendable, Hashable {
+  package enum Argument: Sendable, Hashable {
     /// Local to the pixel: the position, the colour so far.
     case local(String)
     /// Filled in by name.
@@ -50,7 +49,7 @@ public struct EffectFunction: Sendable {
   }
 
   /// What the program fills in.
-  var inputs: [EffectInput] {
+  package var inputs: [EffectInput] {
     arguments.compactMap { if case .input(let input) = $0 { input } else { nil } }
   }
 
@@ -242,7 +241,7 @@ public struct EffectFunction: Sendable {
   ///
   /// - Throws: `FileError` at the function for a wrong kind and for wrong number, name or type of
   ///   arguments, with the signature.
-  func check(_ effect: Effect) throws(FileError) {
+  package func check(_ effect: Effect) throws(FileError) {
     func fault(_ reason: String) -> FileError {
       FileError(files.first ?? name, line: line, "\(reason): \(signature)")
     }

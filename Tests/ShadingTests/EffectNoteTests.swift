@@ -3,7 +3,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Shading
 
 @Suite("Notes of effect files")
 struct EffectNoteTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Shading
 
 /// Text that would kill or freeze a driver's compiler is refused before it gets there.
 @Suite("Limits of effect files", .serialized)

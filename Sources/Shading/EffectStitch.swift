@@ -1,28 +1,28 @@
-internal import Files
-internal import SceneGraph
+package import Files
+package import SceneGraph
 
 /// The effects of one pass and the text of its program.
-struct EffectStitch {
-  struct Step {
+package struct EffectStitch {
+  package struct Step {
     /// Place among the picture's effects.
-    let index: Int
-    let function: EffectFunction
+    package let index: Int
+    package let function: EffectFunction
     /// Where a sheet of foil lies.
-    var place = FoilLayer.Place.under
+    package var place = FoilLayer.Place.under
     /// Which of the picture's foil masks is its own; nil where nothing reads it.
-    var maskIndex: Int?
+    package var maskIndex: Int?
     /// Whether a sheet lies where its mask says, not everywhere.
-    var isMasked = false
+    package var isMasked = false
 
-    var isFoil: Bool { function.kind == .foil }
+    package var isFoil: Bool { function.kind == .foil }
 
     /// The sampler of a sheet's own mask.
     var foilMask: String? { maskIndex.map { "in_foilMask\($0)" } }
 
     /// How much of a sheet of foil is laid down.
-    var strength: String { "in\(index)_strength" }
+    package var strength: String { "in\(index)_strength" }
 
-    func uniform(_ parameter: EffectFunction.Parameter) -> String {
+    package func uniform(_ parameter: EffectFunction.Parameter) -> String {
       "arg\(index)\(parameter.name)"
     }
 
@@ -35,7 +35,7 @@ struct EffectStitch {
         default: break
         }
       }
-      if input == .mask, function.readsNearestMask { return TextureUnit.nearestMaskSampler }
+      if input == .mask, function.readsNearestMask { return EffectStitch.nearestMaskSampler }
       return input.isOwn ? "in\(index)_\(input.rawValue)" : "in_\(input.rawValue)"
     }
 
@@ -62,38 +62,41 @@ struct EffectStitch {
     }
   }
 
+  /// The sampler that reads the mask's nearest pixel.
+  package static let nearestMaskSampler = "in_nearestMask"
+
   /// Whether its first step is a layer effect over what the pass before has drawn.
-  let readsLayer: Bool
+  package let readsLayer: Bool
   /// From the inside out.
-  var steps: [Step] = []
+  package var steps: [Step] = []
 
   /// Whether another pass reads what it draws.
-  var isLayer = false
+  package var isLayer = false
 
   /// Whether it lights a stack that has maps and no foil, below all its steps.
-  var hasBareStack = false
+  package var hasBareStack = false
 
   /// Whether the light on a stack is reckoned in it.
-  var hasStack: Bool { hasBareStack || steps.contains(where: \.isFoil) }
+  package var hasStack: Bool { hasBareStack || steps.contains(where: \.isFoil) }
 
   /// What the stack of its foils needs beside them.
-  var recipe: Recipe
+  package var recipe: Recipe
 
   /// Colours on a picture as it is seen: nothing is moved, nothing comes after.
-  var isPlain: Bool {
+  package var isPlain: Bool {
     !readsLayer && !isLayer && steps.allSatisfy { $0.isFoil || $0.function.kind == .color }
   }
 
   /// Where an input goes.
-  struct Filled: Hashable {
-    let input: EffectInput
-    let uniform: String
+  package struct Filled: Hashable {
+    package let input: EffectInput
+    package let uniform: String
     /// Among the picture's effects the one that it is for; nil where all share it.
-    let effect: Int?
+    package let effect: Int?
   }
 
   /// What is filled in, each uniform once.
-  var inputs: [Filled] {
+  package var inputs: [Filled] {
     var seen: Set<String> = []
     return steps.flatMap { step in
       step.function.inputs.filter { !step.isFoil || !$0.isOfStack }.map { input in
@@ -104,7 +107,7 @@ struct EffectStitch {
   }
 
   /// Every uniform that its effects may read.
-  var uniforms: [(type: String, name: String)] {
+  package var uniforms: [(type: String, name: String)] {
     let layer = readsLayer ? [("Layer", "in_layer")] : []
     return layer + inputs.map { ($0.input.type, $0.uniform) }
       + steps.flatMap { step in
@@ -114,16 +117,16 @@ struct EffectStitch {
       + steps.compactMap { $0.foilMask.map { ("Mask", $0) } }
   }
 
-  /// The row of the table that it is drawn by.
-  var row: PipelineRow { .picture(isPlain: isPlain) }
-
   /// The whole fragment shader.
   ///
+  /// - Parameter template: the file of the pipelines folder that calls the effects.
   /// - Throws: `FileError` where the files of its pipeline cannot be read or have no place for it.
-  func text(library: ShaderLibrary) throws(FileError) -> ShaderText {
+  package func text(
+    library: ShaderLibrary, template: String
+  ) throws(FileError) -> ShaderText {
     var head = try library.pipelineFile("picture.glsl")
     if hasStack { head += try library.pipelineFile("foil.glsl") }
-    var text = try text(head: head, template: library.pipelineFile(row.fragment.file))
+    var text = try text(head: head, template: library.pipelineFile(template))
     if recipe.showsPaper { text.define("PAPER") }
     if recipe.hasDepth { text.define("DEPTH") }
     guard hasStack else { return text }
@@ -164,7 +167,7 @@ struct EffectStitch {
 
   /// The fault of the user's effect that never returns, which shows in what the driver drops after it;
   /// nil where all of them are Foil's own, and where it may be one of several.
-  var endlessFault: FileError? {
+  package var endlessFault: FileError? {
     let own = steps.map(\.function).filter { !$0.isBuiltIn }
     guard let function = own.first, own.allSatisfy({ $0.name == function.name }) else { return nil }
     return FileError(

@@ -43,7 +43,7 @@ public struct ShaderLibrary: Sendable, Hashable {
   }
 
   /// Whether an effect may be known as `name`: one of a card's file that was dropped is not.
-  func mayKnow(_ name: String) -> Bool { !name.hasSuffix(".glsl") || files[name] != nil }
+  package func mayKnow(_ name: String) -> Bool { !name.hasSuffix(".glsl") || files[name] != nil }
 
   /// The effect known as `name`.
   ///
@@ -160,11 +160,11 @@ public struct ShaderLibrary: Sendable, Hashable {
   }
 
   /// The lines of a file of the pipelines folder.
-  func pipelineFile(_ name: String) throws(FileError) -> [ShaderText.Line] {
+  package func pipelineFile(_ name: String) throws(FileError) -> [ShaderText.Line] {
     let path = pipelinePath(name)
     return ShaderText.lines(of: try FileReading.text(of: path), path: path)
   }
 
   /// Where a file of the pipelines folder lies.
-  func pipelinePath(_ name: String) -> String { "\(folder)/pipelines/\(name)" }
+  package func pipelinePath(_ name: String) -> String { "\(folder)/pipelines/\(name)" }
 }
