@@ -106,7 +106,7 @@ package struct WindowOrder: Sendable {
     // What OpenGL holds is let go before the window takes the context away.
     let signal = try withExtendedLifetime(window) {
       let (root, card, decoders) = (stage.root, stage.surroundings.card, stage.decoders)
-      let renderer = try Renderer(library: stage.library, compiling: Log.compiling) { id in
+      let renderer = try Renderer(catalog: stage.catalog, compiling: Log.compiling) { id in
         try ArtStore.standIn(for: id, of: card, root: root, decoders: decoders)
       }
       let loop = try WindowLoop(

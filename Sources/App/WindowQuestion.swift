@@ -59,7 +59,7 @@ struct WindowQuestion {
   ///
   /// - Throws: `FileError`, `GLError` where nothing can be drawn.
   func ask(in window: GLFWWindow, _ library: ShaderLibrary) throws -> Answer {
-    let renderer = try Renderer(library: library, compiling: Log.compiling) { id in
+    let renderer = try Renderer(catalog: EffectCatalog(library), compiling: Log.compiling) { id in
       throw FileError(id.name, "is not a part of the question")
     }
     while true {

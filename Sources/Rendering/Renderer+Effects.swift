@@ -21,8 +21,8 @@ extension Renderer {
   /// The programs for a picture's foils and effects, checked against how they are used.
   func chain(of picture: Picture) throws -> EffectChain {
     let chain = try pipelines.chain(Recipe(picture))
-    for (effect, function) in zip(picture.allEffects, chain.functions) {
-      try function.check(effect)
+    for (effect, module) in zip(picture.allEffects, chain.modules) {
+      try module.check(effect)
     }
     return chain
   }
@@ -205,7 +205,7 @@ extension Renderer {
 
 extension Pipeline {
   /// Where a parameter stands among those of its effect.
-  fileprivate func place(of parameter: EffectFunction.Parameter, inEffect index: Int) -> Int? {
+  fileprivate func place(of parameter: EffectModule.Parameter, inEffect index: Int) -> Int? {
     parameters.filter { $0.effect == index }.firstIndex { $0.parameter.name == parameter.name }
   }
 }
@@ -215,10 +215,10 @@ extension EffectChain {
   func reach(after index: Int, _ effects: [Effect]) -> Vector2 {
     var reach = Vector2.zero
     for stitch in stitches[...index] {
-      for step in stitch.steps where step.function.kind != .color {
+      for step in stitch.steps where step.module.kind != .color {
         let given =
           effects.indices.contains(step.index) ? effects[step.index].maxSampleOffset : nil
-        let offset = given ?? step.function.maxSampleOffset
+        let offset = given ?? step.module.maxSampleOffset
         reach += offset.replacing(with: 0, where: .!(offset .>= 0))
       }
     }

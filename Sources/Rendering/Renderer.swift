@@ -66,11 +66,11 @@ public final class Renderer {
   /// - Parameter compiling: is told of each program that is compiled.
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public init(
-    library: ShaderLibrary, compiling: CompilationObserver? = nil,
+    catalog: EffectCatalog, compiling: CompilationObserver? = nil,
     pictures source: @escaping PictureSource
   ) throws {
     self.source = source
-    pipelines = PipelineTable(library: library, compiling: compiling)
+    pipelines = PipelineTable(catalog: catalog, compiling: compiling)
     vertexArray = try VertexArray()
     smooth = try Sampler(.smooth)
     nearest = try Sampler(.nearest)
@@ -186,18 +186,21 @@ public final class Renderer {
   /// Every file that effects in use come from, included ones among them.
   public var effectFiles: [String] { pipelines.effectFiles }
 
-  /// Makes every pipeline in use anew from the files as they are now, those of `library` where one
-  /// is given; where one of them is broken, everything stays as it was.
+  /// Makes every pipeline in use anew, of the effects of `catalog`, or where there is none, of the
+  /// files as they are now; where one of them is broken, everything stays as it was.
   ///
   /// - Parameter beforeEach: is called before each program is made.
   /// - Throws: `FileError` at the fault, `GLError`.
   public func reload(
-    _ library: ShaderLibrary? = nil, beforeEach: () -> Void = {}
+    _ catalog: EffectCatalog? = nil, beforeEach: () -> Void = {}
   ) throws {
-    pipelines = try pipelines.reloaded(from: library, beforeEach: beforeEach)
+    pipelines = try pipelines.reloaded(from: catalog, beforeEach: beforeEach)
     packedPictures = PackedPictures()
     still.forget()
   }
+
+  /// Takes the effects that are not in use yet from another snapshot of the same files.
+  public func adopt(_ catalog: EffectCatalog) { pipelines.adopt(catalog) }
 
   // MARK: Leaves
 

@@ -1,5 +1,5 @@
 /// What an effect may ask for by the name and type of a parameter.
-package enum EffectInput: String, Sendable, CaseIterable {
+package enum EffectInput: String, Sendable, CaseIterable, Codable {
   case time, size, pointer, normal, kiraColor, auroraPhase, glareCenter, mask, noise, ink
 
   package var type: String {

@@ -7,23 +7,23 @@ extension EffectStitch {
   ///
   /// - Throws: `FileError` where there are more masks than the GPU has room for.
   package static func of(
-    _ functions: [EffectFunction], _ recipe: Recipe
+    _ modules: [EffectModule], _ recipe: Recipe
   ) throws(FileError) -> [EffectStitch] {
     var stitches = [EffectStitch(readsLayer: false, recipe: recipe)]
     var masks = 0
-    for (index, function) in functions.enumerated() {
-      if function.kind == .layer {
+    for (index, module) in modules.enumerated() {
+      if module.kind == .layer {
         stitches[stitches.count - 1].isLayer = true
         stitches.append(EffectStitch(readsLayer: true, recipe: recipe))
       }
-      var step = EffectStitch.Step(index: index, function: function)
-      if function.kind == .foil {
-        step.place = recipe.steps[index].place ?? function.place
+      var step = EffectStitch.Step(index: index, module: module)
+      if module.kind == .foil {
+        step.place = recipe.steps[index].place ?? module.place
         step.isMasked = recipe.steps[index].isMasked
-        if step.isMasked || function.inputs.contains(.mask) {
+        if step.isMasked || module.inputs.contains(.mask) {
           guard masks < FoilStack.mostMasks else {
             throw FileError(
-              function.files.first ?? function.name,
+              module.files.first ?? module.name,
               "a face carries at most \(FoilStack.mostMasks) foils that read masks")
           }
           step.maskIndex = masks
@@ -33,7 +33,7 @@ extension EffectStitch {
       stitches[stitches.count - 1].steps.append(step)
     }
     stitches[0].hasBareStack =
-      !recipe.maps.isEmpty && !functions.contains { $0.kind == .foil }
+      !recipe.maps.isEmpty && !modules.contains { $0.kind == .foil }
     return stitches
   }
 }

@@ -6,7 +6,7 @@ package struct EffectStitch {
   package struct Step {
     /// Place among the picture's effects.
     package let index: Int
-    package let function: EffectFunction
+    package let module: EffectModule
     /// Where a sheet of foil lies.
     package var place = FoilLayer.Place.under
     /// Which of the picture's foil masks is its own; nil where nothing reads it.
@@ -14,7 +14,7 @@ package struct EffectStitch {
     /// Whether a sheet lies where its mask says, not everywhere.
     package var isMasked = false
 
-    package var isFoil: Bool { function.kind == .foil }
+    package var isFoil: Bool { module.kind == .foil }
 
     /// The sampler of a sheet's own mask.
     var foilMask: String? { maskIndex.map { "in_foilMask\($0)" } }
@@ -22,7 +22,7 @@ package struct EffectStitch {
     /// How much of a sheet of foil is laid down.
     package var strength: String { "in\(index)_strength" }
 
-    package func uniform(_ parameter: EffectFunction.Parameter) -> String {
+    package func uniform(_ parameter: EffectModule.Parameter) -> String {
       "arg\(index)\(parameter.name)"
     }
 
@@ -35,13 +35,13 @@ package struct EffectStitch {
         default: break
         }
       }
-      if input == .mask, function.readsNearestMask { return EffectStitch.nearestMaskSampler }
+      if input == .mask, module.readsNearestMask { return EffectStitch.nearestMaskSampler }
       return input.isOwn ? "in\(index)_\(input.rawValue)" : "in_\(input.rawValue)"
     }
 
     /// The call at a position.
     func call(at position: String) -> String {
-      let arguments = function.arguments.map { argument in
+      let arguments = module.stitched.arguments.map { argument in
         switch argument {
         case .local("position"): isFoil ? "(\(position) * millimetres)" : position
         case .local(let name): name
@@ -49,7 +49,8 @@ package struct EffectStitch {
         case .user(let parameter): uniform(parameter)
         }
       }
-      return "\(EffectCode.prefix(index))\(function.name)(\(arguments.joined(separator: ", ")))"
+      return
+        "\(EffectCode.prefix(index))\(module.stitched.entry)(\(arguments.joined(separator: ", ")))"
     }
 
     /// Lays a sheet of foil on the stack.
@@ -57,7 +58,7 @@ package struct EffectStitch {
       let lay = place == .over ? "layOver" : "layUnder"
       let amount = foilMask.map { isMasked ? "foilMask(\($0), \(position)) * " : "" } ?? ""
       let call = call(at: position)
-      let foil = function.isBuiltIn ? call : "soundFoil(\(call))"
+      let foil = module.isBuiltIn ? call : "soundFoil(\(call))"
       return "  \(lay)(\(foil), \(amount)\(strength));"
     }
   }
@@ -84,7 +85,7 @@ package struct EffectStitch {
 
   /// Colours on a picture as it is seen: nothing is moved, nothing comes after.
   package var isPlain: Bool {
-    !readsLayer && !isLayer && steps.allSatisfy { $0.isFoil || $0.function.kind == .color }
+    !readsLayer && !isLayer && steps.allSatisfy { $0.isFoil || $0.module.kind == .color }
   }
 
   /// Where an input goes.
@@ -99,7 +100,7 @@ package struct EffectStitch {
   package var inputs: [Filled] {
     var seen: Set<String> = []
     return steps.flatMap { step in
-      step.function.inputs.filter { !step.isFoil || !$0.isOfStack }.map { input in
+      step.module.inputs.filter { !step.isFoil || !$0.isOfStack }.map { input in
         Filled(
           input: input, uniform: step.uniform(input), effect: input.isOwn ? step.index : nil)
       }
@@ -111,7 +112,7 @@ package struct EffectStitch {
     let layer = readsLayer ? [("Layer", "in_layer")] : []
     return layer + inputs.map { ($0.input.type, $0.uniform) }
       + steps.flatMap { step in
-        step.function.parameters.map { ($0.type, step.uniform($0)) }
+        step.module.parameters.map { ($0.type, step.uniform($0)) }
       }
       + steps.filter(\.isFoil).map { ("float", $0.strength) }
       + steps.compactMap { $0.foilMask.map { ("Mask", $0) } }
@@ -152,7 +153,7 @@ package struct EffectStitch {
     let calls = isPlain ? bareStack(at: "position") + colors(steps[...], at: [:]) : movement
     var lines = head
     for step in steps {
-      let text = step.function.code.text(step: step.index)
+      let text = step.module.stitched.code.text(step: step.index)
       // A foil's places are millimetres, also where it reads its mask.
       lines +=
         step.isFoil
@@ -168,17 +169,17 @@ package struct EffectStitch {
   /// The fault of the user's effect that never returns, which shows in what the driver drops after it;
   /// nil where all of them are Foil's own, and where it may be one of several.
   package var endlessFault: FileError? {
-    let own = steps.map(\.function).filter { !$0.isBuiltIn }
-    guard let function = own.first, own.allSatisfy({ $0.name == function.name }) else { return nil }
+    let own = steps.map(\.module).filter { !$0.isBuiltIn }
+    guard let module = own.first, own.allSatisfy({ $0.name == module.name }) else { return nil }
     return FileError(
-      function.files.first ?? function.name, line: function.line,
-      "\(function.name) never returns; a loop in it has no end")
+      module.files.first ?? module.name, line: module.line,
+      "\(module.name) never returns; a loop in it has no end")
   }
 
   /// Where the functions of its effects are defined, by the names that the driver knows.
   private var functions: [String: ShaderText.Line] {
     steps.reduce(into: [:]) { functions, step in
-      functions.merge(step.function.code.functions(step: step.index)) { first, _ in first }
+      functions.merge(step.module.stitched.code.functions(step: step.index)) { first, _ in first }
     }
   }
 
@@ -198,7 +199,7 @@ package struct EffectStitch {
       if step.isFoil && !isInStack { lines.append("  beginStack(color, \(position));") }
       isInStack = step.isFoil
       if step.isFoil { lines.append(step.laying(at: position)) }
-      if step.function.kind == .color {
+      if step.module.kind == .color {
         lines.append("  color = \(step.call(at: position));")
       }
     }
@@ -212,7 +213,7 @@ package struct EffectStitch {
     var places: [Int: String] = [:]
     for step in steps.reversed() {
       places[step.index] = place
-      guard step.function.kind == .distortion else { continue }
+      guard step.module.kind == .distortion else { continue }
       lines.append("  vec2 at\(step.index) = \(step.call(at: place));")
       place = "at\(step.index)"
     }
@@ -223,7 +224,7 @@ package struct EffectStitch {
       lines.append("  if (reach == vec2(0.0) && bounds > 0.01) bounds = 1.0;")
       return lines + colors(steps.dropFirst(), at: places)
     }
-    let moved = steps.firstIndex { $0.function.kind == .distortion } ?? steps.count
+    let moved = steps.firstIndex { $0.module.kind == .distortion } ?? steps.count
     lines.append("  vec4 color = pictureColor(\(place), position);")
     lines += bareStack(at: place)
     lines += colors(steps[..<moved], at: places)

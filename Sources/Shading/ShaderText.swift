@@ -3,7 +3,7 @@ package import Files
 /// A shader put together from several files, which the driver's messages are mapped back to.
 package struct ShaderText {
   /// One line of what the driver compiles, and the line of a file that it stands for.
-  package struct Line: Sendable, Hashable {
+  package struct Line: Sendable, Hashable, Codable {
     package let text: String
     package let path: String
     package let number: Int

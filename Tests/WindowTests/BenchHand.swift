@@ -22,7 +22,8 @@ struct BenchHand {
     view = Size(Double(size.width), Double(size.height))
     let document = try CardDocument(opening: art, archives: .inThisProcess)
     var surroundings = Surroundings(view: view)
-    surroundings.effects = try ShaderLibrary(folder: Fixture.project("shaders")).descriptions()
+    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    surroundings.effects = try catalog.descriptions()
     (surroundings.card, surroundings.pictures) = (document.card, document.pictures)
     scene = CardScene(in: surroundings)
   }

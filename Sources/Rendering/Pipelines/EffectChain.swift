@@ -9,7 +9,7 @@ internal import Shading
 /// it reads what is below it from a texture.
 final class EffectChain {
   let recipe: Recipe
-  let functions: [EffectFunction]
+  let modules: [EffectModule]
   let stitches: [EffectStitch]
   private let fragments: [ShaderText]
   private let vertices: [[ShaderText.Line]]
@@ -21,7 +21,7 @@ final class EffectChain {
   /// Whether an opaque picture stays what it is, but for its colours.
   var keepsAlpha: Bool {
     stitches.count == 1 && stitches[0].isPlain
-      && functions.allSatisfy { $0.keepsAlpha || $0.kind == .foil }
+      && modules.allSatisfy { $0.keepsAlpha || $0.kind == .foil }
   }
 
   /// How a pass sees its picture.
@@ -58,17 +58,20 @@ final class EffectChain {
   /// Compiles the steps of `recipe`, the first of them innermost.
   ///
   /// - Throws: `FileError` for what is wrong in the files, `GLError`.
-  convenience init(_ recipe: Recipe, library: ShaderLibrary) throws {
-    try self.init(reading: recipe, library: library)
+  convenience init(_ recipe: Recipe, catalog: inout EffectCatalog) throws {
+    try self.init(reading: recipe, catalog: &catalog)
     for index in stitches.indices { _ = try pass(index, .flat) }
   }
 
   /// The same, without compiling anything yet.
-  private init(reading recipe: Recipe, library: ShaderLibrary) throws(FileError) {
+  private init(reading recipe: Recipe, catalog: inout EffectCatalog) throws(FileError) {
     self.recipe = recipe
-    functions = try recipe.steps.map { step throws(FileError) in try library.effect(step.name) }
-    stitches = try EffectStitch.of(functions, recipe)
-    fragments = try stitches.map { stitch throws(FileError) in 
+    var modules: [EffectModule] = []
+    for step in recipe.steps { modules.append(try catalog.module(step.name)) }
+    let library = catalog.library
+    self.modules = modules
+    stitches = try EffectStitch.of(modules, recipe)
+    fragments = try stitches.map { stitch throws(FileError) in
       try stitch.text(library: library, template: stitch.row.fragment.file)
     }
     vertices = try stitches.map { stitch throws(FileError) in
@@ -90,12 +93,12 @@ final class EffectChain {
     return pass
   }
 
-  /// The same chain from the files of `library` as they are now, in every view that this one is
-  /// compiled for; this very one where they say the same as before.
+  /// The same chain of the effects of `catalog`, in every view that this one is compiled for; this
+  /// very one where they say the same as before.
   ///
   /// - Throws: as `init`.
-  func reloaded(from library: ShaderLibrary) throws -> EffectChain {
-    let chain = try EffectChain(reading: recipe, library: library)
+  func reloaded(from catalog: inout EffectCatalog) throws -> EffectChain {
+    let chain = try EffectChain(reading: recipe, catalog: &catalog)
     if chain.says(theSameAs: self) { return self }
     for index in chain.stitches.indices {
       for view in View.allCases where passes[Key(index: index, view: view)] != nil {
@@ -108,9 +111,6 @@ final class EffectChain {
 
   private func says(theSameAs other: EffectChain) -> Bool {
     fragments.map(\.lines) == other.fragments.map(\.lines) && vertices == other.vertices
-      && functions.map(\.description) == other.functions.map(\.description)
-      && functions.map(\.maxSampleOffset) == other.functions.map(\.maxSampleOffset)
-      && functions.map(\.keepsAlpha) == other.functions.map(\.keepsAlpha)
-      && functions.map(\.files) == other.functions.map(\.files)
+      && modules == other.modules
   }
 }

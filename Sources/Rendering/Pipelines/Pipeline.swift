@@ -9,7 +9,7 @@ final class Pipeline {
   /// What its effects want filled in.
   let inputs: [EffectStitch.Filled]
   /// What the user may set: for which of the picture's effects, and by which uniform.
-  let parameters: [(effect: Int, parameter: EffectFunction.Parameter, uniform: String)]
+  let parameters: [(effect: Int, parameter: EffectModule.Parameter, uniform: String)]
   /// The effects of a picture's pass; nil for other pipelines.
   let stitch: EffectStitch?
 
@@ -59,7 +59,7 @@ final class Pipeline {
     let steps = stitch?.steps ?? []
     inputs = stitch?.inputs ?? []
     parameters = steps.flatMap { step in
-      step.function.parameters.map { (step.index, $0, step.uniform($0)) }
+      step.module.parameters.map { (step.index, $0, step.uniform($0)) }
     }
     self.stitch = stitch
     program.use()

@@ -125,7 +125,7 @@ struct BenchRoundTripTests {
       root: try Root(given: Fixture.project("")), sources: [:],
       wanted: viewing.session.surroundings.card, decoders: Decoders())
     return try HeadlessContext().withCurrent {
-      let renderer = try Renderer(library: effects) { id in
+      let renderer = try Renderer(catalog: EffectCatalog(effects)) { id in
         guard let source = document.sources[PictureID(id.name)] else {
           return try store.content(of: id)
         }

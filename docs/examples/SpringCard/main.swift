@@ -29,7 +29,7 @@ func card(at time: Double) -> Node {
 // Drawn without a window or a display.
 func draw(_ node: Node, art: String, shaders: String) throws -> Bitmap {
   try HeadlessContext().withCurrent {
-    let renderer = try Renderer(library: ShaderLibrary(folder: shaders)) { _ in
+    let renderer = try Renderer(catalog: EffectCatalog(ShaderLibrary(folder: shaders))) { _ in
       .color(try PictureFile.load(art))
     }
     return try renderer.bitmap(
