@@ -58,7 +58,7 @@ let package = Package(
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
-    .library(name: "Rendering", targets: ["Rendering", "OpenGL", "Raster"]),
+    .library(name: "Rendering", targets: ["Rendering", "Shading", "OpenGL", "Raster"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -116,7 +116,10 @@ let package = Package(
       "Cards", ["Files", "Geometry", "SceneGraph", "TOML", "Raster", "CZip"]),
     layer("Filming", ["Files", "Raster", "CProcess", "CWebP"]),
     layer("OpenGL", ["CEpoxy"]),
-    layer("Rendering", ["Files", "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL"]),
+    layer("Shading", ["Files", "SceneGraph"]),
+    layer(
+      "Rendering",
+      ["Files", "Geometry", "Motion", "SceneGraph", "Shading", "Raster", "OpenGL"]),
     layer(
       "Support",
       [
@@ -139,7 +142,7 @@ let package = Package(
       "Studio",
       [
         "CProcess", "CardLibrary", "Cards", "Files", "Filming", "Geometry", "Jobs", "OpenGL",
-        "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Support",
+        "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading", "Support",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
@@ -152,14 +155,16 @@ let package = Package(
       "App",
       [
         "CardLibrary", "Cards", "Desktop", "Editing", "Files", "Geometry", "Jobs", "OpenGL",
-        "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Studio", "Support", "TOML",
+        "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading", "Studio", "Support",
+        "TOML",
         .product(name: "Logging", package: "swift-log"),
       ]),
     layer(
       "Commands",
       [
         "App", "CMalloc", "CardLibrary", "Cards", "Desktop", "Files", "Filming", "Geometry", "Jobs",
-        "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Studio", "Support",
+        "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph", "Scenes", "Shading", "Studio",
+        "Support",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -185,7 +190,9 @@ let package = Package(
     // What docs/LIBRARIES.md shows, built and run by the tests.
     .executableTarget(
       name: "spring-card",
-      dependencies: ["Geometry", "Motion", "SceneGraph", "Raster", "OpenGL", "Rendering"],
+      dependencies: [
+        "Geometry", "Motion", "SceneGraph", "Raster", "OpenGL", "Rendering", "Shading",
+      ],
       path: "docs/examples/SpringCard", swiftSettings: strict),
 
     .target(
@@ -205,36 +212,33 @@ let package = Package(
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
     tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimised]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
+    tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimised]),
     tests(
       "RenderingTests",
       [
-        "CCairo", "Controls", "Files", "Geometry", "SceneGraph", "Scenes", "Raster", "OpenGL",
-        "Rendering",
+        "CCairo", "Controls", "Files", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
+        "Scenes", "Shading",
       ],
       [optimised]),
     tests(
       "CommandTests",
       [
-        "CWebP", "Files", "Raster", "Rendering", "SceneGraph", "Scenes", "foil", "sandbox-probe",
+        "CWebP", "Files", "Raster", "SceneGraph", "Scenes", "Shading", "foil", "sandbox-probe",
         "spring-card",
       ]),
     tests(
       "ViewerTests",
       [
         "App", "CEvdev", "CardLibrary", "Cards", "Commands", "Controls", "Desktop", "Editing",
-        "Files",
-        "Filming", "Geometry", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering", "SceneGraph",
-        "Scenes",
-        "Studio", "Support", "foil",
+        "Files", "Filming", "Geometry", "Jobs", "OpenGL", "Raster", "Recordings", "Rendering",
+        "SceneGraph", "Scenes", "Shading", "Studio", "Support", "foil",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     tests(
       "WindowTests",
       [
         "CX11", "Cards", "Controls", "Desktop", "Editing", "Filming", "Geometry", "Raster",
-        "Rendering",
-        "SceneGraph",
-        "Scenes", "foil",
+        "SceneGraph", "Scenes", "Shading", "foil",
       ]),
   ],
   cLanguageStandard: .c17,
@@ -247,7 +251,7 @@ if Context.environment["FOIL_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "App", "Cards", "Commands", "Files", "Raster", "Recordings", "Rendering", "SceneGraph",
+        "App", "Cards", "Commands", "Files", "Raster", "Recordings", "SceneGraph", "Shading",
         "Studio", "Support", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Fuzz", exclude: ["fuzz", "make-seeds.py", "seeds", "words"],

@@ -8,6 +8,7 @@ internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Support
 
 /// The jobs on cards of a window: each is begun here, together with what its result means.
@@ -39,23 +40,22 @@ final class CardWork {
 
   /// Reads a card's files, and tries the foils of its own.
   private func open(_ read: CardRead, in loop: WindowLoop) {
-    let (known, library, loader) = (Self.effects(loop), loop.effects.library, loader)
+    let (known, snapshot, loader) = (Self.effects(loop), loop.effects.latest, loader)
     loop.jobs.run("read") {
       Result { () throws(FileError) in
         let document = try loader.open(read.art, known)
-        let names = document.effectFiles.keys.sorted()
-        try EffectWork.tried(names, in: library.adding(document.effectFiles)).get()
-        return document
+        guard !document.effectFiles.isEmpty else { return (document, snapshot) }
+        return (document, try EffectWork.read(document.effectFiles, over: snapshot).get())
       }
-    } then: { loop, result in
+    } then: { (loop, result: Result<(CardDocument, EffectCatalog), FileError>) in
       do {
-        if case .success(let document) = result, !document.effectFiles.isEmpty,
+        if case .success((let document, let next)) = result, !document.effectFiles.isEmpty,
           read.number == loop.viewing.library.queue.reading?.number
         {
           let seen = loop.viewing.library.cards.current.document?.effectFiles ?? [:]
-          try loop.effects.adopt(document.effectFiles, seen: seen, in: loop)
+          try loop.effects.adopt(document.effectFiles, of: next, seen: seen, in: loop)
         }
-        loop.change { $0.opened(read, result, $1) }
+        loop.change { $0.opened(read, result.map(\.0), $1) }
       } catch {
         loop.change { $0.giveUp(read, error, $1) }
       }

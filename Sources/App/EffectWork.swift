@@ -4,53 +4,113 @@ internal import Files
 internal import Jobs
 internal import Rendering
 internal import SceneGraph
+internal import Shading
 internal import Studio
 
-/// The shader files of a window, with the user's own effects among them.
+/// The effects of a window, with the user's own among them: what files say is read and tried on
+/// other threads, and taken in on the window's.
 final class EffectWork {
-  private(set) var library: ShaderLibrary
-  /// When the user's own are tried.
-  private var trials = Coalescer()
+  /// The effects in use: where files cannot be taken in, as they were before.
+  private(set) var catalog: EffectCatalog
+  /// The last snapshot of the files, whether they could be taken in or not: the next one reads only
+  /// what has changed since.
+  private(set) var latest: EffectCatalog
+  /// When saved files are read.
+  private var rounds = Coalescer()
+  /// The first reading of all effects, while the first frame is drawn.
+  private var beginning: Reading<EffectCatalog>?
 
-  init(_ library: ShaderLibrary) { self.library = library }
+  init(_ catalog: EffectCatalog) { (self.catalog, latest) = (catalog, catalog) }
+
+  /// Where the effects are.
+  var library: ShaderLibrary { catalog.library }
 
   /// Tries effects of the user's, each in a process that may fail: on whatever thread.
+  ///
+  /// - Parameter catalog: has read them afterwards; what is tried is what it has.
   static func tried(
-    _ effects: [String], in library: ShaderLibrary
+    _ effects: [String], in catalog: inout EffectCatalog
   ) -> Result<Void, FileError> {
-    Result { () throws(FileError) in
-      for name in effects { try EffectTrial(Effect(name), in: library, for: .window)?.check() }
+    do throws(FileError) {
+      for name in effects {
+        try EffectTrial(Effect(name), in: &catalog, for: .window)?.check()
+      }
+      return .success(())
+    } catch {
+      return .failure(error)
     }
   }
 
-  /// Takes in saved shader files, the user's own once they are tried in a process that may fail.
-  func read(in loop: WindowLoop) {
-    guard !library.files.isEmpty else { return take(in: loop) }
-    if trials.want() { beginTrial(in: loop) }
+  /// Reads every effect there is.
+  private static func readAll(_ catalog: EffectCatalog) -> EffectCatalog {
+    var catalog = catalog
+    // What is wrong is told when they are taken in.
+    _ = try? catalog.descriptions()
+    return catalog
   }
 
-  private func beginTrial(in loop: WindowLoop) {
-    let library = library
+  // MARK: The first reading
+
+  /// Begins to read what the effects say of themselves.
+  func begin() {
+    beginning = Reading { [catalog] in Self.readAll(catalog) }
+  }
+
+  /// Takes in what was read: nothing needs to be compiled for it.
+  func takeFirst(in loop: WindowLoop) {
+    beginning?.wait()
+    if case .success(let read)? = beginning?.result {
+      catalog = catalog.merging(read)
+      latest = catalog
+      loop.renderer.adopt(catalog)
+    }
+    beginning = nil
+    tell(in: loop)
+  }
+
+  // MARK: Saved files
+
+  /// Takes in saved shader files, the user's own once they are tried in a process that may fail.
+  func read(in loop: WindowLoop) {
+    if rounds.want() { beginReading(in: loop) }
+  }
+
+  private func beginReading(in loop: WindowLoop) {
+    let latest = latest
     loop.jobs.run("shaders") {
-      Self.tried(library.files.keys.sorted(), in: library)
-    } then: { loop, result in
-      // Files were saved meanwhile: these are tried.
-      guard loop.effects.trials.end() else { return loop.effects.beginTrial(in: loop) }
+      var next = latest.updated()
+      let result = Self.tried(next.library.files.keys.sorted(), in: &next)
+      return (Self.readAll(next), result)
+    } then: { (loop, answer: (EffectCatalog, Result<Void, FileError>)) in
+      let (next, result) = answer
+      loop.effects.latest = loop.effects.latest.merging(next)
+      // Files were saved meanwhile: these are read and tried.
+      guard loop.effects.rounds.end() else { return loop.effects.beginReading(in: loop) }
       switch result {
-      case .success: loop.effects.take(in: loop)
+      case .success: loop.effects.take(next, in: loop)
       case .failure(let fault): loop.obey(loop.viewing.refuseShaders(fault))
       }
     }
   }
 
-  /// Takes in shader files, and tells the scenes what those of effects say; what is broken leaves
-  /// everything as it was, and is told.
-  ///
-  /// - Parameter reloading: whether what is compiled is made anew: not after the first frame.
-  func take(reloading: Bool = true, in loop: WindowLoop) {
+  /// Compiles what is in use anew from a snapshot; what is broken leaves everything as it was, and
+  /// is told.
+  private func take(_ next: EffectCatalog, in loop: WindowLoop) {
     do {
-      if reloading { try compile(library, in: loop) }
-      loop.viewing.adopt(try library.descriptions(), at: loop.now)
+      let merged = catalog.merging(next)
+      try compile(merged, in: loop)
+      catalog = merged
+      tell(in: loop)
+    } catch {
+      loop.obey(loop.viewing.refuseShaders(error))
+      loop.watchFiles()
+    }
+  }
+
+  /// Tells the scenes what the effects say of themselves.
+  private func tell(in loop: WindowLoop) {
+    do throws(FileError) {
+      loop.viewing.adopt(try catalog.descriptions(), at: loop.now)
     } catch {
       loop.obey(loop.viewing.refuseShaders(error))
     }
@@ -58,17 +118,21 @@ final class EffectWork {
     loop.watchFiles()
   }
 
+  // MARK: Further effects
+
   /// Tries an effect file that was dropped, which then becomes the effect; a broken one changes nothing.
   func open(_ path: String, in loop: WindowLoop) {
     let name = EffectChoice.name(ofFile: path)
-    let wider = library.adding(.file(path), as: name)
+    let files = [name: TextOrigin.file(path)]
+    let latest = latest
     loop.jobs.run("effect") {
-      Self.tried([name], in: wider)
+      Self.read(files, over: latest)
     } then: { loop, result in
       do {
-        try result.get()
         // Others may have come while it was tried.
-        try loop.effects.adopt(loop.effects.library.adding(.file(path), as: name), in: loop)
+        let wider = loop.effects.catalog.adding(files, asReadIn: try result.get())
+        try loop.effects.compile(wider, in: loop)
+        loop.effects.adopt(wider, try loop.effects.descriptions(of: wider), in: loop)
         loop.viewing.choose(name, at: loop.now)
       } catch {
         loop.obey(loop.viewing.complain(error, at: loop.now))
@@ -77,38 +141,59 @@ final class EffectWork {
     }
   }
 
+  /// A snapshot that has read and tried further effects, on whatever thread.
+  ///
+  /// - Parameter catalog: what is known so far; what has changed since is read anew.
+  /// - Returns: the snapshot, or what is wrong with one of the files.
+  static func read(
+    _ files: [String: TextOrigin], over catalog: EffectCatalog
+  ) -> Result<EffectCatalog, FileError> {
+    var next = catalog.adding(files).updated()
+    return tried(files.keys.sorted(), in: &next).map { next }
+  }
+
   /// Takes in the foils of a card; what a card brought that is not seen must not stand in the way of
   /// another one's.
   ///
-  /// - Parameter seen: the files of the card that is shown.
+  /// - Parameters:
+  ///   - next: the snapshot that has read them.
+  ///   - seen: the files of the card that is shown.
   /// - Throws: what is wrong with them.
   func adopt(
-    _ files: [String: TextOrigin], seen: [String: TextOrigin], in loop: WindowLoop
+    _ files: [String: TextOrigin], of next: EffectCatalog, seen: [String: TextOrigin],
+    in loop: WindowLoop
   ) throws {
-    let wider = library.adding(files).droppingFaulty {
-      !$0.hasSuffix(".glsl") || seen[$0] != nil || files[$0] != nil
+    let dropped = next.faultyNames.filter {
+      $0.hasSuffix(".glsl") && seen[$0] == nil && files[$0] == nil
     }
-    try adopt(wider, wider.descriptions(), in: loop)
+    let wider = catalog.adding(files, asReadIn: next).dropping(dropped)
+    let descriptions = try descriptions(of: wider)
+    try compile(wider, in: loop)
+    adopt(wider, descriptions, in: loop)
   }
 
-  /// - Parameter effects: what the files say; nil where that is asked when they are compiled.
+  private func descriptions(
+    of catalog: EffectCatalog
+  ) throws(FileError) -> [EffectDescription] {
+    var catalog = catalog
+    return try catalog.descriptions()
+  }
+
   private func adopt(
-    _ wider: ShaderLibrary, _ effects: [EffectDescription]? = nil, in loop: WindowLoop
-  ) throws {
-    try compile(wider, in: loop)
-    let effects = try effects ?? wider.descriptions()
-    library = wider
+    _ wider: EffectCatalog, _ descriptions: [EffectDescription], in loop: WindowLoop
+  ) {
+    (catalog, latest) = (wider, wider)
     loop.viewing.library.queue.effectFiles = library.files
-    loop.viewing.adopt(effects, at: loop.now)
+    loop.viewing.adopt(descriptions, at: loop.now)
   }
 
   /// Compiles what is in use anew, from other files.
-  private func compile(_ library: ShaderLibrary, in loop: WindowLoop) throws {
-    let own = library.ownFiles(of: loop.renderer.effects)
+  private func compile(_ catalog: EffectCatalog, in loop: WindowLoop) throws {
+    let own = catalog.library.ownFiles(of: loop.renderer.effects)
     let watchdog = loop.frames.watchdog
     try watchdog.watch(own, to: .compile, unsaved: loop.viewing.showing.unsaved) {
       // Of many programs each has its time.
-      try loop.renderer.reload(library, beforeEach: watchdog.goOn)
+      try loop.renderer.reload(catalog, beforeEach: watchdog.goOn)
     }
   }
 }

@@ -8,6 +8,7 @@ internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Studio
 internal import Support
 
@@ -34,7 +35,7 @@ final class OpeningScreen {
     _ title: String, in window: GLFWWindow, library: ShaderLibrary, backdrop: NamedBackdrop
   ) throws {
     self.window = window
-    renderer = try Renderer(library: library, compiling: Log.compiling) { id in
+    renderer = try Renderer(catalog: EffectCatalog(library), compiling: Log.compiling) { id in
       throw FileError(id.name, "is not shown while a card is read")
     }
     var surroundings = Surroundings(view: window.state.view ?? Size(1, 1))

@@ -9,6 +9,7 @@ internal import OpenGL
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Studio
 internal import Support
 
@@ -40,7 +41,7 @@ final class WindowLoop {
     portal: SettingsPortal? = nil
   ) throws(FileError) {
     (self.stage, self.window, self.renderer) = (stage, window, renderer)
-    effects = EffectWork(stage.library)
+    effects = EffectWork(stage.catalog)
     cards = CardWork(CardLoader(root: stage.root, decoders: stage.decoders))
     renderer.programsPerFrame = 1
     inputs = LoopInputs(settingsFile, portal)
@@ -48,7 +49,7 @@ final class WindowLoop {
     viewing = Viewing(
       stage.session, cards: stage.cards, renderer: GPU.renderer,
       isDrawnByProcessor: frames.isDrawnByProcessor)
-    viewing.library.queue.effectFiles = stage.library.files
+    viewing.library.queue.effectFiles = stage.catalog.library.files
     viewing.showing.preferences.settings = stage.settings
     viewing.recording.folder = UserDirectories.read()?.foil ?? ""
     if stage.recording != nil { viewing.recording.replay = Replay(stage) }
@@ -88,6 +89,7 @@ final class WindowLoop {
     cards.loadFront(in: self)
     awaitFront()
     if let fault = cards.fault { throw fault }
+    effects.begin()
     try drawFirst()
     time.start = Clock.now
     Log.window.info("the first frame is shown")
@@ -96,7 +98,7 @@ final class WindowLoop {
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
     obey(viewing.showing.tell(faults, at: 0))
     if isFirst { viewing.session.hint("H for keys", at: 0) }
-    effects.take(reloading: false, in: self)
+    effects.takeFirst(in: self)
     // What came while the window opened.
     cards.listFolders(in: self)
     time.isHeld = viewing.recording.replay != nil

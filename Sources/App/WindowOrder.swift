@@ -8,6 +8,7 @@ internal import Recordings
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 package import Studio
 internal import Support
 
@@ -105,7 +106,7 @@ package struct WindowOrder: Sendable {
     // What OpenGL holds is let go before the window takes the context away.
     let signal = try withExtendedLifetime(window) {
       let (root, card, decoders) = (stage.root, stage.surroundings.card, stage.decoders)
-      let renderer = try Renderer(library: stage.library, compiling: Log.compiling) { id in
+      let renderer = try Renderer(catalog: stage.catalog, compiling: Log.compiling) { id in
         try ArtStore.standIn(for: id, of: card, root: root, decoders: decoders)
       }
       let loop = try WindowLoop(

@@ -7,6 +7,7 @@ internal import Raster
 internal import Recordings
 internal import Rendering
 internal import SceneGraph
+internal import Shading
 internal import Support
 
 /// A question that a window asks before it opens a card: Enter says yes.
@@ -58,7 +59,7 @@ struct WindowQuestion {
   ///
   /// - Throws: `FileError`, `GLError` where nothing can be drawn.
   func ask(in window: GLFWWindow, _ library: ShaderLibrary) throws -> Answer {
-    let renderer = try Renderer(library: library, compiling: Log.compiling) { id in
+    let renderer = try Renderer(catalog: EffectCatalog(library), compiling: Log.compiling) { id in
       throw FileError(id.name, "is not a part of the question")
     }
     while true {

@@ -8,6 +8,7 @@ internal import Raster
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Studio
 internal import Support
 
@@ -121,7 +122,7 @@ private struct BenchRun {
       _ = session.handle(.moved(Self.place(frame, in: points)), at: time)
       if stage.surroundings.staging == .plain { GPU.clear(SIMD4(0, 0, 0, 1)) }
       let node = session.node(at: time)
-      let own = Watchdog.files(in: node, of: stage.library)
+      let own = Watchdog.files(in: node, of: stage.catalog.library)
       try watchdog.watch(own) {
         try renderer.draw(node, in: viewport)
         // As in a window: a swap may wait for other reasons.

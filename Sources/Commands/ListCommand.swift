@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Files
 internal import Filming
-internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Support
 
 struct ListCommand: LoggedCommand {
@@ -18,7 +18,8 @@ struct ListCommand: LoggedCommand {
   @OptionGroup var log: LogOptions
 
   func run() throws {
-    let all = try ShaderLibrary(folder: Root(given: root).shaders).descriptions()
+    var catalog = EffectCatalog(ShaderLibrary(folder: try Root(given: root).shaders))
+    let all = try catalog.descriptions()
     let foils = all.filter { $0.kind == .foil }
     let effects = all.filter { $0.kind != .foil }
     var output = StandardOutput()

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import Files
 internal import Geometry
 internal import Recordings
-internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Studio
 internal import Support
 
@@ -68,7 +68,8 @@ struct TraceCommand: LoggedCommand {
     var surroundings = Surroundings(view: size.size)
     if let light = scene.light { surroundings.card.light = light }
     if entry.id == Stage.gallery || recording != nil {
-      surroundings.effects = try ShaderLibrary(folder: Root(given: nil).shaders).descriptions()
+      var catalog = EffectCatalog(ShaderLibrary(folder: try Root(given: nil).shaders))
+      surroundings.effects = try catalog.descriptions()
     }
     return Playback(
       Session(entry, scene.configurations, in: surroundings), recording?.inputs ?? [])

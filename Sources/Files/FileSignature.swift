@@ -15,9 +15,9 @@ public struct FileSignature: Hashable, Sendable {
   }
 
   /// The state of what a path leads to; nil where there is nothing to read.
-  init?(_ path: FilePath) {
+  public init?(_ path: some Pathname) {
     do throws(Errno) {
-      status = try path.stat()
+      status = try path.filePath.stat()
     } catch {
       return nil
     }
@@ -25,6 +25,16 @@ public struct FileSignature: Hashable, Sendable {
 
   /// The content's identity, which a new name does not change.
   var stamp: FileStamp { FileStamp(status) }
+
+  /// Whether the next write is sure to leave another signature: the last one was some seconds ago.
+  ///
+  /// File systems count time in steps of up to 2 s, and two writes of as many bytes in one step are
+  /// alike.
+  public var isSettled: Bool {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &now)
+    return now.tv_sec - Int(status.st_ctim.tv_sec) > 3
+  }
 
   /// Whether nothing was written between the two.
   public static func == (one: FileSignature, other: FileSignature) -> Bool {

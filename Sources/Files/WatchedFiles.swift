@@ -12,7 +12,7 @@ struct WatchedFiles: Equatable, Sendable {
     var names = files
     for (folder, suffixes) in folders { names.formUnion(Self.names(in: folder, suffixes)) }
     var result: [String: FileSignature] = [:]
-    for name in names { result[name] = FileSignature(name.filePath) }
+    for name in names { result[name] = FileSignature(name) }
     return result
   }
 

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
+internal import Shading
 
 /// Opaque pictures with a foil's mask in their alpha, so that one fetch gives both, at the size that
 /// they are seen at, so that it need not read two levels: reading two from 8 places of a picture

@@ -2,13 +2,7 @@ internal import Geometry
 internal import Glibc
 internal import OpenGL
 internal import SceneGraph
-
-extension EffectStitch {
-  /// The uniforms of a picture's depth.
-  var depthUniforms: [String] {
-    recipe.hasDepth ? ["in_depth", "depthWay", "depthSearch", "depthFold"] : []
-  }
-}
+internal import Shading
 
 extension PassInputs {
   /// Gives a pass the depth of its picture as the eye sees it: docs/decisions says how it is drawn.

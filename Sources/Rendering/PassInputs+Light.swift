@@ -1,6 +1,7 @@
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
+internal import Shading
 
 extension PassInputs {
   /// Gives a pass the light on its foils: eye and lamps in the picture's plane, in points from its

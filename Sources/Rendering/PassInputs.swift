@@ -1,6 +1,7 @@
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
+internal import Shading
 
 /// The inputs of a picture's pass: its picture and maps, and its uniforms.
 struct PassInputs {
@@ -43,7 +44,7 @@ struct PassInputs {
       switch filled.input {
       case .size: uniform.set(SIMD2<Float>(leaf.frame.size.vector))
       case .mask:
-        let isNearest = filled.uniform == TextureUnit.nearestMaskSampler
+        let isNearest = filled.uniform == EffectStitch.nearestMaskSampler
         let unit = isNearest ? TextureUnit.nearestMask : .mask
         if !isNearest { resources.smooth.bind(unit: unit.rawValue) }
         if let mask = leaf.mask {
@@ -104,7 +105,7 @@ struct PassInputs {
 
 extension Pipeline {
   /// Where a parameter stands among those of its effect.
-  fileprivate func place(of parameter: EffectFunction.Parameter, inEffect index: Int) -> Int? {
+  fileprivate func place(of parameter: EffectModule.Parameter, inEffect index: Int) -> Int? {
     parameters.filter { $0.effect == index }.firstIndex { $0.parameter.name == parameter.name }
   }
 }

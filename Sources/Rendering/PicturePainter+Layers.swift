@@ -1,6 +1,7 @@
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
+internal import Shading
 
 extension PicturePainter {
   /// Pixels to a point at which layers are drawn: those of the view where the picture is seen in
@@ -86,10 +87,10 @@ extension EffectChain {
   func reach(after index: Int, _ effects: [Effect]) -> Vector2 {
     var reach = Vector2.zero
     for stitch in stitches[...index] {
-      for step in stitch.steps where step.function.kind != .color {
+      for step in stitch.steps where step.module.kind != .color {
         let given =
           effects.indices.contains(step.index) ? effects[step.index].maxSampleOffset : nil
-        let offset = given ?? step.function.maxSampleOffset
+        let offset = given ?? step.module.maxSampleOffset
         reach += offset.replacing(with: 0, where: .!(offset .>= 0))
       }
     }

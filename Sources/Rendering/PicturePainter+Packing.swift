@@ -2,6 +2,7 @@ internal import Geometry
 internal import Glibc
 internal import OpenGL
 internal import SceneGraph
+internal import Shading
 
 extension PicturePainter {
   /// The picture with the mask of its foil in its alpha; nil where that cannot be.

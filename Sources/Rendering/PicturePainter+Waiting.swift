@@ -1,5 +1,6 @@
 internal import Geometry
 internal import SceneGraph
+internal import Shading
 
 extension PicturePainter {
   /// True if other pictures than those that may wait have no program yet.

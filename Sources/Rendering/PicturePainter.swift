@@ -1,6 +1,7 @@
 internal import Geometry
 internal import OpenGL
 internal import SceneGraph
+internal import Shading
 
 /// Draws pictures and vector art under their foils and effects.
 final class PicturePainter {
@@ -137,8 +138,8 @@ final class PicturePainter {
   /// The programs for a picture's foils and effects, checked against how they are used.
   private func chain(of picture: Picture) throws -> EffectChain {
     let chain = try resources.pipelines.chain(Recipe(picture))
-    for (effect, function) in zip(picture.allEffects, chain.functions) {
-      try function.check(effect)
+    for (effect, module) in zip(picture.allEffects, chain.modules) {
+      try module.check(effect)
     }
     return chain
   }

@@ -3,6 +3,7 @@ internal import Geometry
 internal import OpenGL
 internal import Raster
 public import SceneGraph
+public import Shading
 
 /// Draws node trees into whatever target is bound; knows no window and no clock.
 ///
@@ -49,11 +50,11 @@ public final class Renderer {
   /// - Parameter compiling: is told of each program that is compiled.
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public init(
-    library: ShaderLibrary, compiling: CompilationObserver? = nil,
+    catalog: EffectCatalog, compiling: CompilationObserver? = nil,
     pictures source: @escaping PictureSource
   ) throws {
     resources = try GPUResources(
-      PipelineTable(library: library, compiling: compiling), LoadedPictures(from: source))
+      PipelineTable(catalog: catalog, compiling: compiling), LoadedPictures(from: source))
     painter = PicturePainter(resources, on: canvas, layers)
     shapes = ShapePainter(resources: resources, canvas: canvas)
   }
@@ -130,19 +131,22 @@ public final class Renderer {
   /// Every file that effects in use come from, included ones among them.
   public var effectFiles: [String] { resources.pipelines.effectFiles }
 
-  /// Makes every pipeline in use anew from the files as they are now, those of `library` where one
-  /// is given; where one of them is broken, everything stays as it was.
+  /// Makes every pipeline in use anew, of the effects of `catalog`, or where there is none, of the
+  /// files as they are now; where one of them is broken, everything stays as it was.
   ///
   /// - Parameter beforeEach: is called before each program is made.
   /// - Throws: `FileError` at the fault, `GLError`.
   public func reload(
-    _ library: ShaderLibrary? = nil, beforeEach: () -> Void = {}
+    _ catalog: EffectCatalog? = nil, beforeEach: () -> Void = {}
   ) throws {
     resources.pipelines = try resources.pipelines.reloaded(
-      from: library, beforeEach: beforeEach)
+      from: catalog, beforeEach: beforeEach)
     painter.packedPictures = PackedPictures()
     still.forget()
   }
+
+  /// Takes the effects that are not in use yet from another snapshot of the same files.
+  public func adopt(_ catalog: EffectCatalog) { resources.pipelines.adopt(catalog) }
 
   // MARK: Layers
 

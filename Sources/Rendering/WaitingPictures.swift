@@ -1,5 +1,6 @@
 internal import Geometry
 internal import SceneGraph
+internal import Shading
 
 /// Pictures that may wait for their programs, so that a frame is not kept waiting for all of them.
 struct WaitingPictures {

@@ -1,33 +1,33 @@
 internal import Files
 internal import Geometry
-package import Rendering
 package import SceneGraph
+package import Shading
 internal import Support
 
 /// The effect that was asked for, by name or file.
 package struct EffectChoice {
   package let name: String
-  package let library: ShaderLibrary
-  private let function: EffectFunction
+  /// The effects, among which it has been read.
+  package let catalog: EffectCatalog
+  private let module: EffectModule
 
-  package var description: EffectDescription { function.description }
+  package var description: EffectDescription { module.description }
 
-  package init(_ text: String, shaders: String) throws {
-    guard text.hasSuffix(".glsl") else {
+  package init(_ text: String, in catalog: EffectCatalog) throws {
+    var catalog = catalog
+    if text.hasSuffix(".glsl") {
+      name = Self.name(ofFile: text)
+      catalog = catalog.adding([name: .file(text)])
+    } else {
       name = text
-      library = ShaderLibrary(folder: shaders)
-      let isKnown = try library.fileNames().contains { $0.name == text }
-      guard isKnown else {
-        let known = try library.builtInNames()
+      guard try catalog.library.fileNames().contains(where: { $0.name == text }) else {
+        let known = try catalog.builtInNames()
         throw UsageError(
           "--effect \(text): there is no such effect, \(Self.choice(text, among: known))")
       }
-      function = try library.effect(name)
-      return
     }
-    name = Self.name(ofFile: text)
-    library = ShaderLibrary(folder: shaders).adding(.file(text), as: name)
-    function = try library.effect(name)
+    module = try catalog.module(name)
+    self.catalog = catalog
   }
 
   /// `NAME=VALUE` with as many numbers, separated by commas, as the parameter has components.
@@ -38,8 +38,8 @@ package struct EffectChoice {
       guard parts.count == 2 else {
         throw UsageError("--param \(text): should be NAME=VALUE")
       }
-      guard let parameter = function.parameters.first(where: { $0.name == parts[0] }) else {
-        let known = function.parameters.map(\.name)
+      guard let parameter = module.parameters.first(where: { $0.name == parts[0] }) else {
+        let known = module.parameters.map(\.name)
         throw UsageError(
           known.isEmpty
             ? "--param \(text): \(name) has no parameters"

@@ -5,6 +5,7 @@ internal import OpenGL
 internal import Raster
 internal import Rendering
 package import SceneGraph
+package import Shading
 internal import Support
 
 /// The trial of one effect of the user: it is compiled, and drawn in a small picture.
@@ -21,26 +22,16 @@ package final class EffectJob: Job {
     package var deadline: Double { self == .window ? 6 : 60 }
   }
 
-  /// The place of the effect's text.
-  package enum Place: Codable {
-    case file(String)
-    /// In a pack, whose texts are attached one after the other.
-    case entry(String, pack: String, texts: [Text])
-  }
-
-  /// A text of a pack.
-  package struct Text: Codable {
-    package let name: String
-    /// Bytes of it.
-    package let count: Int
-  }
-
   package struct Request: Codable {
     package let use: Use
     package let gpu: String?
     package let shaders: String
-    package let place: Place
+    /// The effect's file, as messages call it.
+    package let path: String
+    /// What the effect is known as.
     package let effect: String
+    /// The effect as it was read: what is tried is what is compiled.
+    package let module: EffectModule
     package let arguments: [String: EffectValue]
   }
 
@@ -57,33 +48,17 @@ package final class EffectJob: Job {
   private static let side = 64
 
   private let request: Request
-  private let file: TextOrigin
   private let context: HeadlessContext
 
   /// - Throws: `GLError` where there is no context: then there is nothing to be tried; the window may
   ///   have one.
   package init(_ request: Request, attached: [UInt8]) throws {
     self.request = request
-    file = Self.origin(request.place, attached)
     context = try HeadlessContext(GraphicsAPI.asked, gpu: request.gpu)
   }
 
   package func perform(_ channel: JobChannel<EffectJob>) throws {
     try context.withCurrent { try draw() }
-  }
-
-  private static func origin(_ place: Place, _ attached: [UInt8]) -> TextOrigin {
-    switch place {
-    case .file(let path): return .file(path)
-    case .entry(let name, let pack, let texts):
-      var rest = attached[...]
-      var known: [String: String] = [:]
-      for text in texts {
-        known[text.name] = String(decoding: rest.prefix(text.count), as: UTF8.self)
-        rest = rest.dropFirst(text.count)
-      }
-      return .entry(name, of: PackedTexts(of: pack, known))
-    }
   }
 
   /// The lights beside the studio that a foil is tried in: tubes, and the most lamps.
@@ -94,16 +69,15 @@ package final class EffectJob: Job {
   }()
 
   private func draw() throws {
-    let library = ShaderLibrary(
-      folder: request.shaders, files: [request.effect: file])
-    let description = try library.effect(request.effect)
+    let (module, path) = (request.module, request.path)
+    let catalog = EffectCatalog(module, as: request.effect, path: path, shaders: request.shaders)
     var effect = Effect(request.effect, arguments: request.arguments)
     // The file may have changed since they were given.
     effect.arguments = effect.arguments.filter { name, value in
-      description.parameters.contains { $0.name == name && $0.type == value.type }
+      module.parameters.contains { $0.name == name && $0.type == value.type }
     }
     let grey = Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 128, count: 8 * 8 * 4))
-    let renderer = try Renderer(library: library) { _ in .color(grey) }
+    let renderer = try Renderer(catalog: catalog) { _ in .color(grey) }
     let side = Double(Self.side)
     let frame = Rect(origin: .zero, size: Size(side, side))
     let eye = Eye(center: frame.center, distance: 2 * side)
@@ -118,7 +92,7 @@ package final class EffectJob: Job {
     let viewport = Viewport(points: frame.size, pixelWidth: Self.side, pixelHeight: Self.side)
     let both = node(.studio)
     _ = try renderer.bitmap(of: both, in: viewport)
-    if description.kind == .foil {
+    if module.kind == .foil {
       // Each number of lamps, and tubes, make a program of their own.
       for light in Self.lights { _ = try renderer.bitmap(of: node(light), in: viewport) }
     }
@@ -127,7 +101,7 @@ package final class EffectJob: Job {
     _ = try renderer.bitmap(of: both, in: viewport)
     guard Usage.cpuSeconds - before <= Self.secondsPerFrame else {
       throw FileError(
-        file.name,
+        path,
         "is too slow for a window: \(Self.side) x \(Self.side) points take more than "
           + "\(Self.secondsPerFrame) s")
     }

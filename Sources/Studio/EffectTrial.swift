@@ -1,7 +1,7 @@
 package import Files
 internal import Jobs
-package import Rendering
 package import SceneGraph
+package import Shading
 
 /// One effect of the user compiled and first drawn in a process of its own.
 ///
@@ -12,19 +12,25 @@ package struct EffectTrial {
   private let shaders: String
   private let file: TextOrigin
   private let effect: Effect
+  private let module: Result<EffectModule, FileError>
   private let use: EffectJob.Use
   /// The GPU of several that is to draw it; nil for whichever there is.
   private let gpu: String?
 
-  /// A trial of `effect`; nil for one that Foil brings, which needs none.
+  /// A trial of `effect` as `catalog` has read it; nil for one that Foil brings, which needs none.
   ///
   /// - Parameter gpu: as `HeadlessContext` has it: each has a driver of its own.
   package init?(
-    _ effect: Effect, in library: ShaderLibrary, for use: EffectJob.Use, gpu: String? = nil
+    _ effect: Effect, in catalog: inout EffectCatalog, for use: EffectJob.Use, gpu: String? = nil
   ) {
-    guard let file = library.files[effect.name] else { return nil }
-    (shaders, self.file, self.effect) = (library.folder, file, effect)
+    guard let file = catalog.library.files[effect.name] else { return nil }
+    (shaders, self.file, self.effect) = (catalog.library.folder, file, effect)
     (self.use, self.gpu) = (use, gpu)
+    do throws(FileError) {
+      module = .success(try catalog.module(effect.name))
+    } catch {
+      module = .failure(error)
+    }
   }
 
   /// Starts the child and waits for it, on the calling thread, whichever it is.
@@ -32,11 +38,12 @@ package struct EffectTrial {
   /// - Throws: `FileError` for what is wrong in the effect's files, and where it takes too much or
   ///   crashes.
   package func check() throws(FileError) {
-    let (request, attached) = request
+    let request = EffectJob.Request(
+      use: use, gpu: gpu, shaders: shaders, path: file.name, effect: effect.name,
+      module: try module.get(), arguments: effect.arguments)
     let result: JobResult<EffectJob>
     do throws(JobFailure) {
-      result = try JobRun<EffectJob>().result(
-        of: request, attaching: attached, deadline: use.deadline)
+      result = try JobRun<EffectJob>().result(of: request, deadline: use.deadline)
     } catch {
       throw error.error(of: file.name, "cannot be tried in a process of its own")
     }
@@ -55,22 +62,5 @@ package struct EffectTrial {
           ? "takes more than \((limits.memory ?? 0) >> 30) GiB to compile and draw"
           : "the driver crashes when it compiles or draws it")
     }
-  }
-
-  /// The request, and the texts of the pack that the effect is in, as they were read.
-  private var request: (EffectJob.Request, [[UInt8]]) {
-    var place = EffectJob.Place.file(file.name)
-    var texts: [[UInt8]] = []
-    if case .entry(let name, of: let pack) = file {
-      let sorted = pack.texts.sorted { $0.key < $1.key }
-      texts = sorted.map { Array($0.value.utf8) }
-      place = .entry(
-        name, pack: pack.file,
-        texts: zip(sorted, texts).map { EffectJob.Text(name: $0.key, count: $1.count) })
-    }
-    let request = EffectJob.Request(
-      use: use, gpu: gpu, shaders: shaders, place: place, effect: effect.name,
-      arguments: effect.arguments)
-    return (request, texts)
   }
 }

@@ -1,6 +1,6 @@
 internal import Files
-package import Rendering
 package import SceneGraph
+package import Shading
 
 /// What the pictures of a scene are made of: what loading and compiling depend on.
 package struct Ingredients: Hashable {

@@ -3,6 +3,7 @@ internal import Cards
 package import Files
 package import Rendering
 package import SceneGraph
+internal import Shading
 internal import Support
 
 /// One renderer for one card after the other, in the current context.
@@ -47,30 +48,30 @@ package final class SharedRenderer {
   /// - Parameter card: what is seen.
   /// - Throws: `FileError` for what is wrong with a picture or an effect, `GLError`.
   package func renderer(for stage: Stage, _ card: Card) throws -> Renderer {
-    let trial = Trial(library: stage.library, settings: stage.surroundings.settings)
+    let trial = Trial(library: stage.catalog.library, settings: stage.surroundings.settings)
     if !tried.contains(trial) {
       try stage.tryEffects(for: .stills, by: gpu)
       tried.insert(trial)
     }
-    if kept?.library != stage.library { kept = nil }
+    if kept?.library != stage.catalog.library { kept = nil }
     // Not every picture of one name is the same: what lies behind a print decides of its paper.
     kept?.renderer.forget(source.loaded)
     source.loaded = []
     source.store = stage.store(for: card)
-    let renderer = try kept?.renderer ?? make(stage.library)
+    let renderer = try kept?.renderer ?? make(stage.catalog)
     for id in stage.document.sources.keys { try renderer.prepare(id) }
     return renderer
   }
 
-  private func make(_ library: ShaderLibrary) throws -> Renderer {
-    let renderer = try Renderer(library: library, compiling: Log.compiling) { [source, tell] id in
+  private func make(_ catalog: EffectCatalog) throws -> Renderer {
+    let renderer = try Renderer(catalog: catalog, compiling: Log.compiling) { [source, tell] id in
       guard let store = source.store else { preconditionFailure("a card comes first") }
       source.loaded.insert(id)
       let content = try store.content(of: id)
       store.takeNotes().forEach(tell)
       return content
     }
-    kept = (library, renderer)
+    kept = (catalog.library, renderer)
     return renderer
   }
 }

@@ -2,6 +2,7 @@ internal import Cards
 package import Files
 internal import Rendering
 internal import SceneGraph
+internal import Shading
 internal import Support
 
 extension Stage {
@@ -14,8 +15,9 @@ extension Stage {
         "\(root.path)/\($0)"
       }
       var files = document.files + own.flatMap(Self.files)
-      for name in [surroundings.wantedEffect].compactMap(\.self) + library.files.keys {
-        files += try library.effect(name).files
+      var catalog = catalog
+      for name in [surroundings.wantedEffect].compactMap(\.self) + catalog.library.files.keys {
+        files += try catalog.module(name).files
       }
       return files
     }

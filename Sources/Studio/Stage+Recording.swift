@@ -6,6 +6,7 @@ package import Recordings
 internal import Rendering
 package import SceneGraph
 internal import Scenes
+internal import Shading
 internal import Support
 
 extension Stage {
@@ -56,7 +57,7 @@ extension Stage {
     if isOwnCard {
       // A path that no card brings would lead to some other file of the user's.
       if surroundings.wantedEffect == nil, let effect = start.effect,
-        !effect.contains("/") || library.files[effect] != nil
+        !effect.contains("/") || catalog.library.files[effect] != nil
       {
         surroundings.wantedEffect = effect
       }
@@ -91,9 +92,9 @@ extension Stage {
   /// Takes in the foils of another card's own.
   private mutating func learn(_ files: [String: TextOrigin]) throws(FileError) {
     guard !files.isEmpty else { return }
-    library = library.adding(files)
+    catalog = catalog.adding(files)
     document.effectFiles.merge(files) { mine, _ in mine }
-    surroundings.effects = try library.descriptions()
+    surroundings.effects = try catalog.descriptions()
   }
 
   /// Opens the files of a card, and takes in its foils.

@@ -6,6 +6,7 @@ package import Recordings
 package import Rendering
 package import SceneGraph
 package import Scenes
+package import Shading
 package import Support
 
 /// Arguments made into what the program works with.
@@ -13,7 +14,8 @@ package struct Stage {
   package let root: Root
   /// What reads the files of its cards.
   package let decoders: Decoders
-  package var library: ShaderLibrary
+  /// The effects, of which the user's own have been read.
+  package var catalog: EffectCatalog
   /// The cards that were asked for, the first of which is open.
   package var cards: OpenCards
   /// What the files of the first one say.
@@ -68,9 +70,9 @@ package struct Stage {
     entry = try scene.entry
     configurations = scene.configurations
     surroundings = Surroundings(view: size.size)
-    let shaders = root.shaders
-    let given = try options.effect.map { try EffectChoice($0, shaders: shaders) }
-    var library = given?.library ?? ShaderLibrary(folder: shaders)
+    var catalog = EffectCatalog(ShaderLibrary(folder: root.shaders))
+    let given = try options.effect.map { [catalog] in try EffectChoice($0, in: catalog) }
+    catalog = given?.catalog ?? catalog
     let isCardFile = self.cards.current.art.isCardFile
     if let recording, let start {
       let paths = try recording.paths
@@ -78,19 +80,19 @@ package struct Stage {
         let path = try recording.at(recording.startLine) { () throws(InputFault) in
           try paths.path(file)
         }
-        if let path { library = library.adding(.file(path), as: name) }
+        if let path { catalog = catalog.adding([name: .file(path)]) }
       }
     }
     if entry.id == Self.gallery || recording != nil || isCardFile {
-      surroundings.effects = try library.descriptions()
+      surroundings.effects = try catalog.descriptions()
     }
     document = try self.cards.openFirst(
       effects: surroundings.effects, decoders: decoders, skipsUnreadable: skipsUnreadable)
     if !document.effectFiles.isEmpty {
-      library = library.adding(document.effectFiles)
-      surroundings.effects = try library.descriptions()
+      catalog = catalog.adding(document.effectFiles)
+      surroundings.effects = try catalog.descriptions()
     }
-    self.library = library
+    self.catalog = catalog
     surroundings.card = document.card
     surroundings.deck = DeckSummary(self.cards).value
     settings.arrange(&surroundings)
@@ -120,7 +122,7 @@ package struct Stage {
       return
     }
     let choice =
-      try given ?? EffectChoice(first?.name ?? worn ?? Card.firstLook, shaders: shaders)
+      try given ?? EffectChoice(first?.name ?? worn ?? Card.firstLook, in: catalog)
     surroundings.settings[choice.name] = try choice.arguments(options.parameters)
     if surroundings.effects.isEmpty { surroundings.effects = [choice.description] }
   }
@@ -140,9 +142,10 @@ package struct Stage {
   /// - Parameter gpu: the one of several that is to draw; nil for whichever there is.
   /// - Throws: `FileError` where one is broken or too much for the driver.
   package func tryEffects(for use: EffectJob.Use, by gpu: String? = nil) throws(FileError) {
-    for name in library.files.keys.sorted() {
+    var catalog = catalog
+    for name in catalog.library.files.keys.sorted() {
       let effect = Effect(name, arguments: surroundings.settings[name])
-      try EffectTrial(effect, in: library, for: use, gpu: gpu)?.check()
+      try EffectTrial(effect, in: &catalog, for: use, gpu: gpu)?.check()
     }
   }
 
@@ -158,7 +161,7 @@ package struct Stage {
   /// - Parameter card: what is seen first.
   package func renderer(_ card: Card) throws -> Renderer {
     let store = store(for: card)
-    return try Renderer(library: library, compiling: Log.compiling) { id in
+    return try Renderer(catalog: catalog, compiling: Log.compiling) { id in
       let content = try store.content(of: id)
       for note in store.takeNotes() { Diagnostics.note(note.line) }
       return content

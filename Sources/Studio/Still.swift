@@ -3,6 +3,7 @@ package import Raster
 internal import Rendering
 internal import SceneGraph
 package import Scenes
+internal import Shading
 
 /// One frame of a session as a picture.
 package enum Still {
@@ -18,7 +19,7 @@ package enum Still {
     let renderer = try shared.renderer(for: stage, session.surroundings.card)
     let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
     let mount = Mount(session.surroundings.view, in: size)
-    return try shared.watchdog.watch(Watchdog.files(in: node, of: stage.library)) {
+    return try shared.watchdog.watch(Watchdog.files(in: node, of: stage.catalog.library)) {
       try renderer.bitmap(of: mount.holding(node), in: mount.viewport)
     }
   }

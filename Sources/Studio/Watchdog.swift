@@ -2,8 +2,8 @@ package import CardLibrary
 package import Files
 internal import Geometry
 internal import Glibc
-package import Rendering
 package import SceneGraph
+package import Shading
 internal import Support
 internal import Synchronization
 

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Raster
+import Shading
 import TestSupport
 import Testing
 
@@ -107,10 +108,14 @@ struct EffectTrialTests {
   @Test("the GPU that is to draw tries it; where there is none, nothing is tried")
   func gpu() throws {
     let path = try effect("\(Self.head) return colour; }")
+    var catalog = EffectCatalog(
+      ShaderLibrary(folder: Fixture.project("shaders"), files: ["mine": .file(path)]))
+    let module = try JSONEncoder().encode(catalog.module("mine"))
     for (gpu, isTried) in [("null", true), ("\"0\"", true), ("\"no such\"", false)] {
       let request = """
         {"use": "stills", "gpu": \(gpu), "shaders": "\(Fixture.project("shaders"))",
-        "place": {"file": {"_0": "\(path)"}}, "effect": "mine", "arguments": {}}
+        "path": "\(path)", "effect": "mine", "module": \(String(decoding: module, as: UTF8.self)),
+        "arguments": {}}
         """
       let answer = try folder.write(JobFile.request(request), to: "answer")
       let outcome = try Program.shell("FOIL_PARENT=0 \"$FOIL\" try-effect 1<> \"$1\"", [answer])

@@ -4,6 +4,7 @@ import Files
 import Glibc
 import Raster
 import SceneGraph
+import Shading
 
 @testable import App
 @testable import Commands
@@ -114,9 +115,9 @@ enum FuzzedReader {
     attempt {
       let text = try FileReading.text(of: bytes, "mine.glsl")
       let pack = PackedTexts(of: "pack.foil", ["mine.glsl": text, "other.glsl": text])
-      let function = try EffectFunction(
-        name: "mine", source: text, path: "pack.foil/mine.glsl", shaders: "shaders", pack: pack)
-      _ = function?.description
+      var catalog = EffectCatalog(
+        ShaderLibrary(folder: "shaders", files: ["mine": .entry("mine.glsl", of: pack)]))
+      _ = try catalog.module("mine").description
     }
   }
 

@@ -2,6 +2,7 @@ import Geometry
 import Glibc
 import Raster
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 

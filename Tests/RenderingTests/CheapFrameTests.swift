@@ -2,6 +2,7 @@ import Geometry
 import OpenGL
 import Raster
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import Raster
 import Rendering
 import SceneGraph
 import Scenes
+import Shading
 import Testing
 
 extension DriverTests {
@@ -75,7 +76,7 @@ extension DriverTests {
       GLFaultInjection.fail(at: number)
       var renderer: Renderer?
       do {
-        let made = try Renderer(library: Headless.library()) { [pictures] id in
+        let made = try Renderer(catalog: EffectCatalog(Headless.library())) { [pictures] id in
           guard let content = pictures[id] else { throw FileError(id.name, "no such picture") }
           return content
         }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Rendering
+@testable import Shading
 
 @Suite("Uniforms that the vertex shader gives on")
 struct GivenUniformTests {

@@ -5,6 +5,7 @@ import Raster
 import Rendering
 import SceneGraph
 import Scenes
+import Shading
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import OpenGL
 import Raster
 import Rendering
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 
@@ -40,7 +41,7 @@ enum Headless {
       #expect(DebugOutput.listen(), "the driver cannot report mistakes")
       _ = DebugOutput.takeMessages()
       defer { #expect(DebugOutput.takeMessages() == []) }
-      let renderer = try Renderer(library: library) { id in
+      let renderer = try Renderer(catalog: EffectCatalog(library)) { id in
         guard let content = pictures[id] else { throw FileError(id.name, "no such picture") }
         return content
       }
@@ -70,5 +71,19 @@ enum Headless {
       Bitmap(
         width: width, height: height,
         bytes: (0..<width * height).flatMap { _ in pixel }))
+  }
+}
+
+extension ShaderLibrary {
+  /// An effect as its files are now.
+  func effect(_ name: String) throws -> EffectModule {
+    var catalog = EffectCatalog(self)
+    return try catalog.module(name)
+  }
+
+  /// All effects as their files are now.
+  func descriptions() throws -> [EffectDescription] {
+    var catalog = EffectCatalog(self)
+    return try catalog.descriptions()
   }
 }

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Rendering
+@testable import Shading
 
 extension DriverTests {
   @Suite("The light table on the GPU")

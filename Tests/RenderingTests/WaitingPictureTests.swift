@@ -2,6 +2,7 @@ import Geometry
 import OpenGL
 import Raster
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 
@@ -54,7 +55,7 @@ extension DriverTests {
 
       init(programs: Int?) throws {
         renderer = try Renderer(
-          library: Headless.library(),
+          catalog: EffectCatalog(Headless.library()),
           compiling: { [unowned self] name in
             compiled.append(name)
             return {}

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 
@@ -99,7 +100,8 @@ struct WrongUsageTests {
   private func refusal(_ effect: String, _ values: [String] = []) throws -> String {
     let shaders = try Root(given: nil).shaders
     let error = #expect(throws: UsageError.self) {
-      _ = try EffectChoice(effect, shaders: shaders).arguments(values)
+      _ = try EffectChoice(effect, in: EffectCatalog(ShaderLibrary(folder: shaders))).arguments(
+        values)
     }
     return error?.message ?? ""
   }
@@ -146,7 +148,8 @@ struct WrongUsageTests {
     let path = try folder.write(
       "/// @param hue 0...1 = 1\nvec4 mine(vec2 p, vec4 c, vec3 hue) { return vec4(hue, 1.0); }"
         .utf8, to: "mine.glsl")
-    let choice = try EffectChoice(path, shaders: Root(given: nil).shaders)
+    let shaders = try Root(given: nil).shaders
+    let choice = try EffectChoice(path, in: EffectCatalog(ShaderLibrary(folder: shaders)))
     for row in ["1,0,0.5", "1, 0, 0.5", " 1 ,0,.5"] {
       #expect(try choice.arguments(["hue=\(row)"])["hue"]?.components == [1, 0, 0.5])
     }

@@ -1,7 +1,7 @@
 import Cards
 import Geometry
-import Rendering
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 
@@ -24,7 +24,8 @@ struct BenchHand {
     view = Size(Double(size.width), Double(size.height))
     let document = try CardDocument(opening: art, archives: .inThisProcess)
     var surroundings = Surroundings(view: view)
-    surroundings.effects = try ShaderLibrary(folder: Fixture.project("shaders")).descriptions()
+    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    surroundings.effects = try catalog.descriptions()
     (surroundings.card, surroundings.pictures) = (document.card, document.pictures)
     scene = EditedCard(in: surroundings)
   }

@@ -1,6 +1,7 @@
 internal import Files
 internal import Geometry
 internal import SceneGraph
+internal import Shading
 
 /// The effects of one picture, stitched into as few programs as they need.
 ///
@@ -8,7 +9,7 @@ internal import SceneGraph
 /// it reads what is below it from a texture.
 final class EffectChain {
   let recipe: Recipe
-  let functions: [EffectFunction]
+  let modules: [EffectModule]
   let stitches: [EffectStitch]
   private let fragments: [ShaderText]
   private let vertices: [[ShaderText.Line]]
@@ -20,7 +21,7 @@ final class EffectChain {
   /// Whether an opaque picture stays what it is, but for its colours.
   var keepsAlpha: Bool {
     stitches.count == 1 && stitches[0].isPlain
-      && functions.allSatisfy { $0.keepsAlpha || $0.kind == .foil }
+      && modules.allSatisfy { $0.keepsAlpha || $0.kind == .foil }
   }
 
   /// How a pass sees its picture.
@@ -57,17 +58,22 @@ final class EffectChain {
   /// Compiles the steps of `recipe`, the first of them innermost.
   ///
   /// - Throws: `FileError` for what is wrong in the files, `GLError`.
-  convenience init(_ recipe: Recipe, library: ShaderLibrary) throws {
-    try self.init(reading: recipe, library: library)
+  convenience init(_ recipe: Recipe, catalog: inout EffectCatalog) throws {
+    try self.init(reading: recipe, catalog: &catalog)
     for index in stitches.indices { _ = try pass(index, .flat) }
   }
 
   /// The same, without compiling anything yet.
-  private init(reading recipe: Recipe, library: ShaderLibrary) throws(FileError) {
+  private init(reading recipe: Recipe, catalog: inout EffectCatalog) throws(FileError) {
     self.recipe = recipe
-    functions = try recipe.steps.map { step throws(FileError) in try library.effect(step.name) }
-    stitches = try Self.stitches(functions, recipe)
-    fragments = try stitches.map { stitch throws(FileError) in try stitch.text(library: library) }
+    var modules: [EffectModule] = []
+    for step in recipe.steps { modules.append(try catalog.module(step.name)) }
+    let library = catalog.library
+    self.modules = modules
+    stitches = try EffectStitch.of(modules, recipe)
+    fragments = try stitches.map { stitch throws(FileError) in
+      try stitch.text(library: library, template: stitch.row.fragment.file)
+    }
     vertices = try stitches.map { stitch throws(FileError) in
       try library.pipelineFile(stitch.row.vertex.file)
     }
@@ -87,12 +93,12 @@ final class EffectChain {
     return pass
   }
 
-  /// The same chain from the files of `library` as they are now, in every view that this one is
-  /// compiled for; this very one where they say the same as before.
+  /// The same chain of the effects of `catalog`, in every view that this one is compiled for; this
+  /// very one where they say the same as before.
   ///
   /// - Throws: as `init`.
-  func reloaded(from library: ShaderLibrary) throws -> EffectChain {
-    let chain = try EffectChain(reading: recipe, library: library)
+  func reloaded(from catalog: inout EffectCatalog) throws -> EffectChain {
+    let chain = try EffectChain(reading: recipe, catalog: &catalog)
     if chain.says(theSameAs: self) { return self }
     for index in chain.stitches.indices {
       for view in View.allCases where passes[Key(index: index, view: view)] != nil {
@@ -105,44 +111,6 @@ final class EffectChain {
 
   private func says(theSameAs other: EffectChain) -> Bool {
     fragments.map(\.lines) == other.fragments.map(\.lines) && vertices == other.vertices
-      && functions.map(\.description) == other.functions.map(\.description)
-      && functions.map(\.maxSampleOffset) == other.functions.map(\.maxSampleOffset)
-      && functions.map(\.keepsAlpha) == other.functions.map(\.keepsAlpha)
-      && functions.map(\.files) == other.functions.map(\.files)
-  }
-
-  /// One pass for all up to the first layer effect, and one for each layer effect with what
-  /// follows it; the maps of a stack without foil are lit below the first step.
-  ///
-  /// - Throws: `FileError` where there are more masks than the GPU has room for.
-  static func stitches(
-    _ functions: [EffectFunction], _ recipe: Recipe
-  ) throws(FileError) -> [EffectStitch] {
-    var stitches = [EffectStitch(readsLayer: false, recipe: recipe)]
-    var masks = 0
-    for (index, function) in functions.enumerated() {
-      if function.kind == .layer {
-        stitches[stitches.count - 1].isLayer = true
-        stitches.append(EffectStitch(readsLayer: true, recipe: recipe))
-      }
-      var step = EffectStitch.Step(index: index, function: function)
-      if function.kind == .foil {
-        step.place = recipe.steps[index].place ?? function.place
-        step.isMasked = recipe.steps[index].isMasked
-        if step.isMasked || function.inputs.contains(.mask) {
-          guard masks < FoilStack.mostMasks else {
-            throw FileError(
-              function.files.first ?? function.name,
-              "a face carries at most \(FoilStack.mostMasks) foils that read masks")
-          }
-          step.maskIndex = masks
-          masks += 1
-        }
-      }
-      stitches[stitches.count - 1].steps.append(step)
-    }
-    stitches[0].hasBareStack =
-      !recipe.maps.isEmpty && !functions.contains { $0.kind == .foil }
-    return stitches
+      && modules == other.modules
   }
 }

@@ -1,5 +1,6 @@
 internal import Files
 internal import OpenGL
+internal import Shading
 
 /// A program with its uniforms by name.
 final class Pipeline {
@@ -8,7 +9,7 @@ final class Pipeline {
   /// What its effects want filled in.
   let inputs: [EffectStitch.Filled]
   /// What the user may set: for which of the picture's effects, and by which uniform.
-  let parameters: [(effect: Int, parameter: EffectFunction.Parameter, uniform: String)]
+  let parameters: [(effect: Int, parameter: EffectModule.Parameter, uniform: String)]
   /// The effects of a picture's pass; nil for other pipelines.
   let stitch: EffectStitch?
 
@@ -58,12 +59,14 @@ final class Pipeline {
     let steps = stitch?.steps ?? []
     inputs = stitch?.inputs ?? []
     parameters = steps.flatMap { step in
-      step.function.parameters.map { (step.index, $0, step.uniform($0)) }
+      step.module.parameters.map { (step.index, $0, step.uniform($0)) }
     }
     self.stitch = stitch
     program.use()
     for (name, unit) in TextureUnit.samplers { uniforms[name]?.set(unit: unit.rawValue) }
-    for (name, unit) in stitch?.foilMasks ?? [] { uniforms[name]?.set(unit: unit) }
+    for (name, index) in stitch?.foilMasks ?? [] {
+      uniforms[name]?.set(unit: TextureUnit.foilMask.rawValue + index)
+    }
   }
 
   func use() { program.use() }
@@ -87,13 +90,10 @@ enum TextureUnit: Int {
   /// The first of the foils' masks; the others follow.
   case foilMask
 
-  /// Reads the mask's nearest pixel.
-  static let nearestMaskSampler = "in_nearestMask"
-
   /// The uniforms that read each unit.
   static let samplers: [(String, TextureUnit)] = [
     ("picture", .picture), ("in_mask", .mask), ("in_noise", .noise), ("in_layer", .layer),
-    (nearestMaskSampler, .nearestMask), ("in_light", .light), ("in_white", .white),
+    (EffectStitch.nearestMaskSampler, .nearestMask), ("in_light", .light), ("in_white", .white),
     ("in_etch", .etch), ("in_gloss", .gloss), ("in_depth", .depth),
   ]
 }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Shading
 
 /// A pipeline's files and uniforms: the row of the table that says what it is.
 struct PipelineRow {
@@ -88,4 +89,9 @@ extension PipelineRow.Stage {
   /// A rectangle in two parts: rim and inside.
   fileprivate static let picture = PipelineRow.Stage(
     file: "picture.vert", uniforms: ["transform", "quad", "hole"])
+}
+
+extension EffectStitch {
+  /// The row of the table that it is drawn by.
+  var row: PipelineRow { .picture(isPlain: isPlain) }
 }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Shading
 
 /// A function that is called with the names of programs when their compiling begins, and whose result
 /// is called when it has ended.
@@ -9,7 +10,7 @@ public typealias CompilationObserver = (_ programs: String) -> () -> Void
 /// Of the programs for pictures under effects only those that were seen last are kept: whoever goes
 /// through all looks does not pile them up.
 struct PipelineTable {
-  private let library: ShaderLibrary
+  private var catalog: EffectCatalog
   private let compiling: CompilationObserver?
   private var plain: [PipelineRow.Name: Pipeline] = [:]
   private var chains: [Recipe: EffectChain] = [:]
@@ -20,12 +21,14 @@ struct PipelineTable {
   /// Chains that are kept beside those of the present frame.
   static let mostChains = 6
 
-  /// An empty table over the files of `library`.
+  /// An empty table over the effects of `catalog` and the pipelines of its folder.
   ///
   /// - Parameter compiling: is told what is compiled.
-  init(library: ShaderLibrary, compiling: CompilationObserver? = nil) {
-    (self.library, self.compiling) = (library, compiling)
+  init(catalog: EffectCatalog, compiling: CompilationObserver? = nil) {
+    (self.catalog, self.compiling) = (catalog, compiling)
   }
+
+  private var library: ShaderLibrary { catalog.library }
 
   /// The pipeline of one row.
   ///
@@ -44,7 +47,7 @@ struct PipelineTable {
   ///
   /// - Throws: `FileError` for what is wrong in the effects' files, `GLError`.
   mutating func chain(_ recipe: Recipe) throws -> EffectChain {
-    let chain = try chains[recipe] ?? compiled(recipe) { try EffectChain(recipe, library: library) }
+    let chain = try chains[recipe] ?? compile(recipe) { try EffectChain(recipe, catalog: &$0) }
     (chains[recipe], lastFrames[recipe]) = (chain, frame)
     return chain
   }
@@ -57,12 +60,12 @@ struct PipelineTable {
     if chains[recipe] != nil { lastFrames[recipe] = frame }
   }
 
-  private func compiled(
-    _ recipe: Recipe, _ make: () throws -> EffectChain
+  private mutating func compile(
+    _ recipe: Recipe, _ make: (inout EffectCatalog) throws -> EffectChain
   ) rethrows -> EffectChain {
     let done = compiling?(recipe.steps.map(\.name).joined(separator: " + "))
     defer { done?() }
-    return try make()
+    return try make(&catalog)
   }
 
   /// Lets go of what was not seen for the longest time.
@@ -77,15 +80,15 @@ struct PipelineTable {
     }
   }
 
-  /// The same pipelines from the files as they are now, those of `other` where one is given; this
-  /// table is left as it is.
+  /// The same pipelines of the effects of `other`, or where there is none, of the files as they are
+  /// now; this table is left as it is.
   ///
   /// - Parameter beforeEach: is called before each program is made.
   /// - Throws: `FileError` for the first fault in any of them, `GLError`.
   func reloaded(
-    from other: ShaderLibrary? = nil, beforeEach: () -> Void
+    from other: EffectCatalog? = nil, beforeEach: () -> Void
   ) throws -> PipelineTable {
-    var table = PipelineTable(library: other ?? library, compiling: compiling)
+    var table = PipelineTable(catalog: other ?? catalog.updated(), compiling: compiling)
     for name in PipelineRow.Name.allCases where plain[name] != nil {
       beforeEach()
       _ = try table.pipeline(name)
@@ -94,11 +97,14 @@ struct PipelineTable {
     let sorted = chains.sorted { names($0.key).lexicographicallyPrecedes(names($1.key)) }
     for (recipe, chain) in sorted where names(recipe).allSatisfy(table.library.mayKnow) {
       beforeEach()
-      table.chains[recipe] = try compiled(recipe) { try chain.reloaded(from: table.library) }
+      table.chains[recipe] = try table.compile(recipe) { try chain.reloaded(from: &$0) }
       table.lastFrames[recipe] = 0
     }
     return table
   }
+
+  /// Takes further effects from `other`, of which those in use are the same.
+  mutating func adopt(_ other: EffectCatalog) { catalog = other }
 
   /// The names of the effects in use.
   var effects: Set<String> { Set(chains.keys.flatMap { $0.steps.map(\.name) }) }
@@ -106,7 +112,7 @@ struct PipelineTable {
   /// Every file that effects in use come from, included ones among them; not what is in packs.
   var effectFiles: [String] {
     let packs = library.files.values.compactMap(\.pack)
-    return Set(chains.values.flatMap { $0.functions.flatMap(\.files) })
+    return Set(chains.values.flatMap { $0.modules.flatMap(\.files) })
       .filter { file in !packs.contains { $0.text(called: file) != nil } }.sorted()
   }
 }

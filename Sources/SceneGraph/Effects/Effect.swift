@@ -7,7 +7,7 @@ public import Geometry
 /// `normal` replaces what would be filled in.
 public struct Effect: Sendable, Hashable {
   /// What an effect works on, told by the signature of its function.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
     /// `vec2 f(vec2 position, ...)`: where a pixel takes its colour from.
     case distortion
     /// `vec4 f(vec2 position, vec4 color, ...)`: a pixel's new colour.

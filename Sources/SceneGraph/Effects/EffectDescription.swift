@@ -48,7 +48,7 @@ public struct EffectDescription: Sendable, Hashable {
   }
 
   /// A parameter that is the user's: a float or vector with a default.
-  public struct Parameter: Sendable, Hashable {
+  public struct Parameter: Sendable, Hashable, Codable {
     /// Name in the signature.
     public let name: String
     /// The value where none is given; its case is the parameter's type.

@@ -8,6 +8,7 @@ internal import Recordings
 internal import Rendering
 internal import SceneGraph
 internal import Scenes
+internal import Shading
 package import Support
 
 /// A film as it is made: frames are drawn here, and encoded on another thread.
@@ -143,7 +144,7 @@ package struct FilmShoot {
         playback.session, statistics: nil, picture: playback.session.node(at: time))
       if ring.waiting == FrameRing.depth { try take() }
       let mount = Mount(view, in: size)
-      own = Watchdog.files(in: node, of: stage.library)
+      own = Watchdog.files(in: node, of: stage.catalog.library)
       try watchdog.watch(own) {
         try ring.draw(mount.holding(node), points: mount.viewport.points)
       }

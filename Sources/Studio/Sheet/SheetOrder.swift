@@ -6,6 +6,7 @@ internal import Raster
 internal import Rendering
 package import SceneGraph
 internal import Scenes
+internal import Shading
 package import Support
 
 /// A contact sheet of cards, as someone asks for it.
@@ -136,7 +137,7 @@ package struct SheetOrder {
         let renderer = try shared.renderer(for: stage, stage.surroundings.card)
         if index == 0 { try picture.draw(sheet.ground, by: renderer) }
         let card = sheet.card(index, in: stage.surroundings)
-        let own = Watchdog.files(in: card, of: stage.library)
+        let own = Watchdog.files(in: card, of: stage.catalog.library)
         try shared.watchdog.watch(own) {
           try picture.draw(card, by: renderer)
           if !own.isEmpty { GPU.finish() }

@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import Raster
-import Rendering
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 
@@ -17,7 +17,8 @@ struct FoilPageTests {
 
   @Test("shows every foil and its parameters as its file describes them, and no other")
   func foils() throws {
-    let all = try ShaderLibrary(folder: Fixture.project("shaders")).descriptions()
+    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    let all = try catalog.descriptions()
     let foils = all.filter { $0.kind == .foil }
     #expect(foils.count >= 24)
     let catalogue = try #require(text.components(separatedBy: "# The foils\n").last)

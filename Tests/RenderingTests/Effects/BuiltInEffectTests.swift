@@ -4,6 +4,7 @@ import OpenGL
 import Raster
 import Rendering
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Rendering
+@testable import Shading
 
 extension DriverTests {
   @Suite("Effect files")

@@ -2,6 +2,7 @@ import Files
 import Geometry
 import OpenGL
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 
@@ -40,7 +41,8 @@ extension DriverTests {
         picture.stack.foils = [FoilLayer(Effect("cosmos")), FoilLayer(Effect("mine"))]
       }
       try HeadlessContext([api]).withCurrent {
-        let renderer = try Renderer(library: Headless.library(["mine": path])) { _ in
+        let catalog = EffectCatalog(Headless.library(["mine": path]))
+        let renderer = try Renderer(catalog: catalog) { _ in
           Headless.plain(4, 4)
         }
         let error = #expect(throws: FileError.self) {

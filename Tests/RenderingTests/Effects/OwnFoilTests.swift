@@ -4,6 +4,7 @@ import Geometry
 import Raster
 import Rendering
 import SceneGraph
+import Shading
 import TestSupport
 import Testing
 
@@ -88,7 +89,7 @@ extension DriverTests {
     func copies() throws {
       let folder = try TemporaryFolder()
       let files = try Headless.library().fileNames()
-      let known = Set(try Headless.library().builtInNames())
+      let known = Set(try Headless.library().descriptions().map(\.name))
       var including = 0
       for (name, path) in files where known.contains(name) {
         let text = try FileReading.text(of: path)

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Rendering
+@testable import Shading
 
 extension DriverTests {
   @Suite("Effects out of packs, and files of one name")
@@ -99,12 +100,12 @@ extension DriverTests {
         #expect(renderer.effectFiles == [red])
         let kept = try renderer.resources.pipelines.chain(Recipe(Self.picture(red)))
         let old = try renderer.resources.pipelines.chain(Recipe(Self.picture(green)))
-        try renderer.reload(library("0, 0, 1"))
+        try renderer.reload(EffectCatalog(library("0, 0, 1")))
         #expect(try color(green) == SIMD4(0, 0, 255, 255))
         #expect(try renderer.resources.pipelines.chain(Recipe(Self.picture(red))) === kept)
         #expect(try renderer.resources.pipelines.chain(Recipe(Self.picture(green))) !== old)
         // A fault in one of them changes nothing.
-        #expect(throws: FileError.self) { try renderer.reload(library("oops")) }
+        #expect(throws: FileError.self) { try renderer.reload(EffectCatalog(library("oops"))) }
         #expect(try color(green) == SIMD4(0, 0, 255, 255))
         _ = try folder.write(
           ("/// @param x 0...1 = 0.5  X.\n"
@@ -130,11 +131,12 @@ extension DriverTests {
       try Headless.run(library: library, pictures: [.front: Headless.plain(8, 8)]) { renderer in
         _ = try renderer.resources.pipelines.chain(Recipe(Self.picture(path)))
         _ = try folder.write("vec4 mine(vec2 position".utf8, to: "mine.glsl")
-        #expect(throws: FileError.self) { try library.descriptions() }
-        #expect(throws: FileError.self) { try renderer.reload(library) }
-        let sound = library.droppingFaulty { _ in false }
-        #expect(sound.files.isEmpty)
-        #expect(library.droppingFaulty { $0 == path }.files == library.files)
+        var broken = EffectCatalog(library)
+        #expect(throws: FileError.self) { try broken.descriptions() }
+        #expect(throws: FileError.self) { try renderer.reload(broken) }
+        #expect(broken.faultyNames == [path])
+        let sound = broken.dropping(broken.faultyNames)
+        #expect(sound.library.files.isEmpty && sound.faultyNames.isEmpty)
         try renderer.reload(sound)
         #expect(throws: FileError.self) {
           try renderer.resources.pipelines.chain(Recipe(Self.picture(path)))

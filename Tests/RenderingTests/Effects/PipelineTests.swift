@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Rendering
+@testable import Shading
 
 extension DriverTests {
   @Suite("The table of pipelines")
@@ -213,7 +214,7 @@ extension DriverTests {
         }
         #expect(try level() == 51)
         let second = try effect(0.6, in: "second.glsl")
-        try renderer.reload(first.adding(.file(second), as: "tint"))
+        try renderer.reload(EffectCatalog(first.adding(.file(second), as: "tint")))
         #expect(try level() == 153)
         #expect(renderer.effectFiles == [second])
         _ = try effect(0.8, in: "second.glsl")

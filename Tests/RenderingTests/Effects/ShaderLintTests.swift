@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Rendering
+@testable import Shading
 
 extension Recipe {
   /// Effects by name, on a picture with a mask in the standard light.
@@ -46,12 +47,12 @@ struct ShaderLintTests {
     let library = Headless.library(files)
     let names = recipe.steps.map(\.name)
     let functions = try names.map { try library.effect($0) }
-    let stitches = try EffectChain.stitches(functions, recipe)
+    let stitches = try EffectStitch.of(functions, recipe)
     return try stitches.enumerated().flatMap { index, stitch in
       try views.map { view in
         try Pair(
           "\(names.joined(separator: "+"))-\(index)-\(view)", stitch.row,
-          fragment: view.text(stitch.text(library: library)))
+          fragment: view.text(stitch.text(library: library, template: stitch.row.fragment.file)))
       }
     }
   }

@@ -5,6 +5,7 @@ import Geometry
 import Rendering
 import SceneGraph
 import Scenes
+import Shading
 import TestSupport
 import Testing
 

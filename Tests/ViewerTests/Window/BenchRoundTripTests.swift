@@ -5,6 +5,7 @@ import Raster
 import Rendering
 import SceneGraph
 import Scenes
+import Shading
 import TestSupport
 import Testing
 
@@ -124,7 +125,7 @@ struct BenchRoundTripTests {
       root: try Root(given: Fixture.project("")), sources: [:],
       wanted: viewing.session.surroundings.card, decoders: Decoders())
     return try HeadlessContext().withCurrent {
-      let renderer = try Renderer(library: effects) { id in
+      let renderer = try Renderer(catalog: EffectCatalog(effects)) { id in
         guard let source = document.sources[PictureID(id.name)] else {
           return try store.content(of: id)
         }

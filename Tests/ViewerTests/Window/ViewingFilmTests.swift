@@ -2,9 +2,9 @@ import Cards
 import Files
 import Filming
 import Geometry
-import Rendering
 import SceneGraph
 import Scenes
+import Shading
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import OpenGL
 import Raster
 import Rendering
 import SceneGraph
+import Shading
 
 // A card swings to 40 degrees by a spring, and is called back to -20 while it still swings.
 let spring = Spring(response: 0.5, dampingRatio: 0.6)
@@ -28,7 +29,7 @@ func card(at time: Double) -> Node {
 // Drawn without a window or a display.
 func draw(_ node: Node, art: String, shaders: String) throws -> Bitmap {
   try HeadlessContext().withCurrent {
-    let renderer = try Renderer(library: ShaderLibrary(folder: shaders)) { _ in
+    let renderer = try Renderer(catalog: EffectCatalog(ShaderLibrary(folder: shaders))) { _ in
       .color(try PictureFile.load(art))
     }
     return try renderer.bitmap(

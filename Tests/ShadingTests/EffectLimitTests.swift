@@ -3,18 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Shading
 
 /// Text that would kill or freeze a driver's compiler is refused before it gets there.
 @Suite("Limits of effect files", .serialized)
 struct EffectLimitTests {
   private static let head = "vec4 mine(vec2 position, vec4 color) {"
   private static let effect = "\(head) return color; }"
-
-  private func read(_ text: String, path: String = "mine.glsl") throws -> EffectFunction? {
-    try EffectFunction(
-      name: "mine", source: text, path: path, shaders: Fixture.project("shaders"))
-  }
 
   /// Processor time of this thread, whatever else the machine does, in seconds.
   private static var processorTime: Double {
@@ -29,7 +24,7 @@ struct EffectLimitTests {
   ) -> FileError? {
     let began = Self.processorTime
     let error = #expect(throws: FileError.self, sourceLocation: sourceLocation) {
-      _ = try read(text)
+      _ = try EffectModule.mine(text)
     }
     #expect(Self.processorTime - began < 1, sourceLocation: sourceLocation)
     return error
@@ -199,12 +194,12 @@ struct EffectLimitTests {
       "\(Self.head) \(Self.repeated("color = color * 0.5;", 5000)) return color; }",
       "vec4 mine(vec2 p, vec4 c, \((0..<62).map { "float p\($0)" }.joined(separator: ", "))) "
         + "{ return c; }",
-    ] { #expect(try read(text) != nil) }
+    ] { #expect(try EffectModule.mine(text) != nil) }
   }
 
   @Test("what is not there is no effect, and no fault")
   func missing() throws {
-    #expect(try read("float other(float x) { return x; }") == nil)
-    #expect(try read("") == nil)
+    #expect(try EffectModule.mine("float other(float x) { return x; }") == nil)
+    #expect(try EffectModule.mine("") == nil)
   }
 }

@@ -148,13 +148,13 @@ struct EffectNotes {
   ///
   /// A single number stands for every component; where none is given, the default is 0 or what is
   /// nearest to it in the range.
-  func parameter(_ name: String, components: Int) -> EffectFunction.Parameter {
+  func parameter(_ name: String, components: Int) -> EffectModule.Parameter {
     let note = parameters[name] ?? Parameter()
     let fill = note.values.first ?? note.range.map { min(max(0, $0.lowerBound), $0.upperBound) }
     let values =
       note.values.count == components
       ? note.values : [Double](repeating: fill ?? 0, count: components)
-    return EffectFunction.Parameter(
+    return EffectModule.Parameter(
       name: name, defaultValue: EffectValue(components: values) ?? .float(fill ?? 0),
       range: note.range, summary: note.text)
   }

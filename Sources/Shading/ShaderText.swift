@@ -1,40 +1,44 @@
-internal import Files
+package import Files
 
 /// A shader put together from several files, which the driver's messages are mapped back to.
-struct ShaderText {
+package struct ShaderText {
   /// One line of what the driver compiles, and the line of a file that it stands for.
-  struct Line: Sendable, Hashable {
-    let text: String
-    let path: String
-    let number: Int
+  package struct Line: Sendable, Hashable, Codable {
+    package let text: String
+    package let path: String
+    package let number: Int
+
+    package init(text: String, path: String, number: Int) {
+      (self.text, self.path, self.number) = (text, path, number)
+    }
   }
 
-  var lines: [Line]
+  package internal(set) var lines: [Line]
   private let functions: [String: Line]
 
   /// A text of these lines.
   ///
   /// - Parameter functions: where the functions of effects are defined, by the names that the
   ///   driver knows them by.
-  init(_ lines: [Line], functions: [String: Line] = [:]) {
+  package init(_ lines: [Line], functions: [String: Line] = [:]) {
     self.lines = lines
     self.functions = functions
   }
 
   /// Gives the text a name that `#ifdef` asks for.
-  mutating func define(_ name: String) {
+  package mutating func define(_ name: String) {
     lines.insert(
       Line(text: "#define \(name)", path: lines.first?.path ?? "shader", number: 1), at: 0)
   }
 
   /// What the driver compiles: the whole text as one of the languages has it; no line of it tells a number, so that the
   /// driver's own are right.
-  func source(in dialect: ShaderDialect) -> String {
+  package func source(in dialect: ShaderDialect) -> String {
     dialect.header + lines.map { $0.text + "\n" }.joined()
   }
 
   /// The lines of a file.
-  static func lines(of text: String, path: String) -> [Line] {
+  package static func lines(of text: String, path: String) -> [Line] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .map { Line(text: String($0.element), path: path, number: $0.offset + 1) }
   }
@@ -43,7 +47,7 @@ struct ShaderText {
   ///
   /// Understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and `ERROR: 0:12: ...`
   /// (AMD, ANGLE).
-  func fault(log: String, in dialect: ShaderDialect) -> FileError {
+  package func fault(log: String, in dialect: ShaderDialect) -> FileError {
     let message = Self.firstError(of: log)
     guard
       let place = message.firstMatch(
@@ -64,7 +68,7 @@ struct ShaderText {
   /// What a driver's log says of shaders that compile but do not fit together.
   ///
   /// - Parameter vertex: the other shader's file.
-  func linkFault(log: String, vertex: String) -> FileError {
+  package func linkFault(log: String, vertex: String) -> FileError {
     let message = Self.firstError(of: log)
     let reason = "does not link with \(vertex): \(Self.words(message))"
     if let line = function(namedIn: message) {

@@ -1,28 +1,28 @@
-internal import Files
-internal import SceneGraph
+package import Files
+package import SceneGraph
 
 /// The effects of one pass and the text of its program.
-struct EffectStitch {
-  struct Step {
+package struct EffectStitch {
+  package struct Step {
     /// Place among the picture's effects.
-    let index: Int
-    let function: EffectFunction
+    package let index: Int
+    package let module: EffectModule
     /// Where a sheet of foil lies.
-    var place = FoilLayer.Place.under
+    package var place = FoilLayer.Place.under
     /// Which of the picture's foil masks is its own; nil where nothing reads it.
-    var maskIndex: Int?
+    package var maskIndex: Int?
     /// Whether a sheet lies where its mask says, not everywhere.
-    var isMasked = false
+    package var isMasked = false
 
-    var isFoil: Bool { function.kind == .foil }
+    package var isFoil: Bool { module.kind == .foil }
 
     /// The sampler of a sheet's own mask.
     var foilMask: String? { maskIndex.map { "in_foilMask\($0)" } }
 
     /// How much of a sheet of foil is laid down.
-    var strength: String { "in\(index)_strength" }
+    package var strength: String { "in\(index)_strength" }
 
-    func uniform(_ parameter: EffectFunction.Parameter) -> String {
+    package func uniform(_ parameter: EffectModule.Parameter) -> String {
       "arg\(index)\(parameter.name)"
     }
 
@@ -35,13 +35,13 @@ struct EffectStitch {
         default: break
         }
       }
-      if input == .mask, function.readsNearestMask { return TextureUnit.nearestMaskSampler }
+      if input == .mask, module.readsNearestMask { return EffectStitch.nearestMaskSampler }
       return input.isOwn ? "in\(index)_\(input.rawValue)" : "in_\(input.rawValue)"
     }
 
     /// The call at a position.
     func call(at position: String) -> String {
-      let arguments = function.arguments.map { argument in
+      let arguments = module.stitched.arguments.map { argument in
         switch argument {
         case .local("position"): isFoil ? "(\(position) * millimetres)" : position
         case .local(let name): name
@@ -49,7 +49,8 @@ struct EffectStitch {
         case .user(let parameter): uniform(parameter)
         }
       }
-      return "\(EffectCode.prefix(index))\(function.name)(\(arguments.joined(separator: ", ")))"
+      return
+        "\(EffectCode.prefix(index))\(module.stitched.entry)(\(arguments.joined(separator: ", ")))"
     }
 
     /// Lays a sheet of foil on the stack.
@@ -57,46 +58,49 @@ struct EffectStitch {
       let lay = place == .over ? "layOver" : "layUnder"
       let amount = foilMask.map { isMasked ? "foilMask(\($0), \(position)) * " : "" } ?? ""
       let call = call(at: position)
-      let foil = function.isBuiltIn ? call : "soundFoil(\(call))"
+      let foil = module.isBuiltIn ? call : "soundFoil(\(call))"
       return "  \(lay)(\(foil), \(amount)\(strength));"
     }
   }
 
+  /// The sampler that reads the mask's nearest pixel.
+  package static let nearestMaskSampler = "in_nearestMask"
+
   /// Whether its first step is a layer effect over what the pass before has drawn.
-  let readsLayer: Bool
+  package let readsLayer: Bool
   /// From the inside out.
-  var steps: [Step] = []
+  package var steps: [Step] = []
 
   /// Whether another pass reads what it draws.
-  var isLayer = false
+  package var isLayer = false
 
   /// Whether it lights a stack that has maps and no foil, below all its steps.
-  var hasBareStack = false
+  package var hasBareStack = false
 
   /// Whether the light on a stack is reckoned in it.
-  var hasStack: Bool { hasBareStack || steps.contains(where: \.isFoil) }
+  package var hasStack: Bool { hasBareStack || steps.contains(where: \.isFoil) }
 
   /// What the stack of its foils needs beside them.
-  var recipe: Recipe
+  package var recipe: Recipe
 
   /// Colours on a picture as it is seen: nothing is moved, nothing comes after.
-  var isPlain: Bool {
-    !readsLayer && !isLayer && steps.allSatisfy { $0.isFoil || $0.function.kind == .color }
+  package var isPlain: Bool {
+    !readsLayer && !isLayer && steps.allSatisfy { $0.isFoil || $0.module.kind == .color }
   }
 
   /// Where an input goes.
-  struct Filled: Hashable {
-    let input: EffectInput
-    let uniform: String
+  package struct Filled: Hashable {
+    package let input: EffectInput
+    package let uniform: String
     /// Among the picture's effects the one that it is for; nil where all share it.
-    let effect: Int?
+    package let effect: Int?
   }
 
   /// What is filled in, each uniform once.
-  var inputs: [Filled] {
+  package var inputs: [Filled] {
     var seen: Set<String> = []
     return steps.flatMap { step in
-      step.function.inputs.filter { !step.isFoil || !$0.isOfStack }.map { input in
+      step.module.inputs.filter { !step.isFoil || !$0.isOfStack }.map { input in
         Filled(
           input: input, uniform: step.uniform(input), effect: input.isOwn ? step.index : nil)
       }
@@ -104,26 +108,26 @@ struct EffectStitch {
   }
 
   /// Every uniform that its effects may read.
-  var uniforms: [(type: String, name: String)] {
+  package var uniforms: [(type: String, name: String)] {
     let layer = readsLayer ? [("Layer", "in_layer")] : []
     return layer + inputs.map { ($0.input.type, $0.uniform) }
       + steps.flatMap { step in
-        step.function.parameters.map { ($0.type, step.uniform($0)) }
+        step.module.parameters.map { ($0.type, step.uniform($0)) }
       }
       + steps.filter(\.isFoil).map { ("float", $0.strength) }
       + steps.compactMap { $0.foilMask.map { ("Mask", $0) } }
   }
 
-  /// The row of the table that it is drawn by.
-  var row: PipelineRow { .picture(isPlain: isPlain) }
-
   /// The whole fragment shader.
   ///
+  /// - Parameter template: the file of the pipelines folder that calls the effects.
   /// - Throws: `FileError` where the files of its pipeline cannot be read or have no place for it.
-  func text(library: ShaderLibrary) throws(FileError) -> ShaderText {
+  package func text(
+    library: ShaderLibrary, template: String
+  ) throws(FileError) -> ShaderText {
     var head = try library.pipelineFile("picture.glsl")
     if hasStack { head += try library.pipelineFile("foil.glsl") }
-    var text = try text(head: head, template: library.pipelineFile(row.fragment.file))
+    var text = try text(head: head, template: library.pipelineFile(template))
     if recipe.showsPaper { text.define("PAPER") }
     if recipe.hasDepth { text.define("DEPTH") }
     guard hasStack else { return text }
@@ -149,7 +153,7 @@ struct EffectStitch {
     let calls = isPlain ? bareStack(at: "position") + colors(steps[...], at: [:]) : movement
     var lines = head
     for step in steps {
-      let text = step.function.code.text(step: step.index)
+      let text = step.module.stitched.code.text(step: step.index)
       // A foil's places are millimetres, also where it reads its mask.
       lines +=
         step.isFoil
@@ -164,18 +168,18 @@ struct EffectStitch {
 
   /// The fault of the user's effect that never returns, which shows in what the driver drops after it;
   /// nil where all of them are Foil's own, and where it may be one of several.
-  var endlessFault: FileError? {
-    let own = steps.map(\.function).filter { !$0.isBuiltIn }
-    guard let function = own.first, own.allSatisfy({ $0.name == function.name }) else { return nil }
+  package var endlessFault: FileError? {
+    let own = steps.map(\.module).filter { !$0.isBuiltIn }
+    guard let module = own.first, own.allSatisfy({ $0.name == module.name }) else { return nil }
     return FileError(
-      function.files.first ?? function.name, line: function.line,
-      "\(function.name) never returns; a loop in it has no end")
+      module.files.first ?? module.name, line: module.line,
+      "\(module.name) never returns; a loop in it has no end")
   }
 
   /// Where the functions of its effects are defined, by the names that the driver knows.
   private var functions: [String: ShaderText.Line] {
     steps.reduce(into: [:]) { functions, step in
-      functions.merge(step.function.code.functions(step: step.index)) { first, _ in first }
+      functions.merge(step.module.stitched.code.functions(step: step.index)) { first, _ in first }
     }
   }
 
@@ -195,7 +199,7 @@ struct EffectStitch {
       if step.isFoil && !isInStack { lines.append("  beginStack(color, \(position));") }
       isInStack = step.isFoil
       if step.isFoil { lines.append(step.laying(at: position)) }
-      if step.function.kind == .color {
+      if step.module.kind == .color {
         lines.append("  color = \(step.call(at: position));")
       }
     }
@@ -209,7 +213,7 @@ struct EffectStitch {
     var places: [Int: String] = [:]
     for step in steps.reversed() {
       places[step.index] = place
-      guard step.function.kind == .distortion else { continue }
+      guard step.module.kind == .distortion else { continue }
       lines.append("  vec2 at\(step.index) = \(step.call(at: place));")
       place = "at\(step.index)"
     }
@@ -220,7 +224,7 @@ struct EffectStitch {
       lines.append("  if (reach == vec2(0.0) && bounds > 0.01) bounds = 1.0;")
       return lines + colors(steps.dropFirst(), at: places)
     }
-    let moved = steps.firstIndex { $0.function.kind == .distortion } ?? steps.count
+    let moved = steps.firstIndex { $0.module.kind == .distortion } ?? steps.count
     lines.append("  vec4 color = pictureColor(\(place), position);")
     lines += bareStack(at: place)
     lines += colors(steps[..<moved], at: places)

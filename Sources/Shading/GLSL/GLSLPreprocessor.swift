@@ -44,7 +44,7 @@ struct GLSLPreprocessor {
 
   private mutating func add(_ text: String, within stack: [Int]) throws(GLSLFault) {
     let file = stack[stack.count - 1]
-    let lexer = try GLSLLexer(text, file: file)
+    let lexer = try includes.words(of: text, in: file)
     if file == 0 { notes = lexer.notes }
     var conditions: [Condition] = []
     var run: [GLSLToken] = []

@@ -2,7 +2,7 @@ internal import SceneGraph
 
 extension EffectStitch {
   /// What the light's text knows of `LightTable`, as definitions.
-  static let lightConstants = [
+  package static let lightConstants = [
     "TABLE_COLUMNS \(LightTable.columns)", "TABLE_ROWS \(LightTable.rows)",
     "TABLE_COLUMNS_PER_NANOMETRE \(LightTable.columnsPerNanometre)",
     "TABLE_MIDDLE_SMEAR \(LightTable.middleSmear * LightTable.middleSmear)",
@@ -10,7 +10,7 @@ extension EffectStitch {
   ]
 
   /// The uniforms of the light on foil, those that a stack does not use among them.
-  var lightUniforms: [String] {
+  package var lightUniforms: [String] {
     guard hasStack else { return [] }
     let lamps = (0..<recipe.lamps).flatMap { index in
       ["lampPlaces", "lampColors", "tubes"].map { "\($0)[\(index)]" }
@@ -21,11 +21,16 @@ extension EffectStitch {
     ] + lamps
   }
 
-  /// The samplers of its foils' masks and the texture units that they read.
-  var foilMasks: [(sampler: String, unit: Int)] {
+  /// The samplers of its foils' masks and their places among the picture's foil masks.
+  package var foilMasks: [(sampler: String, index: Int)] {
     steps.compactMap { step in
       guard let index = step.maskIndex, let sampler = step.foilMask else { return nil }
-      return (sampler, TextureUnit.foilMask.rawValue + index)
+      return (sampler, index)
     }
+  }
+
+  /// The uniforms of a picture's depth.
+  package var depthUniforms: [String] {
+    recipe.hasDepth ? ["in_depth", "depthWay", "depthSearch", "depthFold"] : []
   }
 }

@@ -12,6 +12,10 @@ final class EffectIncludes {
   /// Folders of Foil's own in which a name is looked for that is not found beside the file.
   private let own: [String]
   private var size = 0
+  /// What is known of files.
+  private(set) var sources: SourceTexts
+  /// What every path that was looked at held.
+  private(set) var contents: [String: SourceTexts.Content] = [:]
 
   /// Files that may include one another, one inside the other.
   static let deepest = 8
@@ -23,10 +27,15 @@ final class EffectIncludes {
   /// What the effect at `path` may read: its own folder, those below it, and `shaders`, in whose
   /// folders of effects a bare name is found as well.
   ///
-  /// - Parameter pack: the archive that it is in, which is all that it may read then beside `shaders`.
+  /// - Parameters:
+  ///   - pack: the archive that it is in, which is all that it may read then beside `shaders`.
+  ///   - sources: what is known of files; what is read is added to it.
   /// - Throws: `FileError` where one of these folders is not there.
-  init(path: String, shaders: String, pack: PackedTexts? = nil) throws(FileError) {
+  init(
+    path: String, shaders: String, pack: PackedTexts? = nil, sources: SourceTexts
+  ) throws(FileError) {
     files = [path]
+    self.sources = sources
     self.pack = pack
     let own = try shaders.resolvingLinks()
     if pack == nil {
@@ -37,6 +46,23 @@ final class EffectIncludes {
       (resolved, folders) = ([path], [own])
     }
     self.own = ["foils", "effects"].map { Self.joined(shaders, $0) }
+  }
+
+  private func content(of path: String) -> SourceTexts.Content {
+    let content = sources.content(of: path)
+    contents[path] = content
+    return content
+  }
+
+  /// The words of the text of one of the files.
+  ///
+  /// - Throws: `GLSLFault` at a line of it.
+  func words(of text: String, in file: Int) throws(GLSLFault) -> GLSLLexer {
+    do throws(GLSLFault) {
+      return try sources.words(of: text, called: files[file]).inFile(file)
+    } catch {
+      throw GLSLFault(GLSLToken.Place(file: file, line: error.place.line), error.reason)
+    }
   }
 
   /// Reads what a line `#include "name"` of the file `from` asks for; nil where it was included
@@ -66,7 +92,7 @@ final class EffectIncludes {
     resolved.append(real)
     do throws(FileError) {
       let text: String
-      if let packed { text = packed } else { text = try FileReading.text(of: real) }
+      if let packed { text = packed } else { text = try content(of: path).get() }
       guard add(text) == nil else {
         throw FileError(path, "the text becomes larger than \(Self.largest >> 10) KiB")
       }
@@ -92,6 +118,8 @@ final class EffectIncludes {
       do throws(FileError) {
         return (path, try path.resolvingLinks())
       } catch {
+        sources.note(error, at: path)
+        contents[path] = sources.content(of: path)
         guard error.isMissing else { throw Refusal("cannot include \(name): \(error.reason)") }
       }
     }

@@ -7,7 +7,7 @@ extension ShaderText {
   ///
   /// - Parameter vertex: has a line `void main() {`.
   /// - Returns: the names of those uniforms; `name(of:given:)` is what they are called now.
-  mutating func takeUniforms(through vertex: inout ShaderText) -> Set<String> {
+  package mutating func takeUniforms(through vertex: inout ShaderText) -> Set<String> {
     var given: Set<String> = []
     var room = Self.mostComponents
     var declarations: [String] = []
@@ -45,7 +45,7 @@ extension ShaderText {
   }
 
   /// What the driver calls a uniform, an element of an array too.
-  static func name(of uniform: String, given: Set<String>) -> String {
+  package static func name(of uniform: String, given: Set<String>) -> String {
     let array = uniform.prefix { $0 != "[" }
     return given.contains(String(array)) ? prefix + uniform : uniform
   }

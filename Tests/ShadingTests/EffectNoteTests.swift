@@ -3,18 +3,15 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Shading
 
 @Suite("Notes of effect files")
 struct EffectNoteTests {
-  private func read(_ notes: String, _ head: String) throws -> EffectFunction {
-    let text = "\(notes)\n\(head) { return position; }\n"
-    let shaders = Fixture.project("shaders")
-    return try #require(
-      try EffectFunction(name: "mine", source: text, path: "mine.glsl", shaders: shaders))
+  private func read(_ notes: String, _ head: String) throws -> EffectModule {
+    try #require(try EffectModule.mine("\(notes)\n\(head) { return position; }\n"))
   }
 
-  private func parameter(_ note: String, _ type: String) throws -> EffectFunction.Parameter {
+  private func parameter(_ note: String, _ type: String) throws -> EffectModule.Parameter {
     let effect = try read(note, "vec2 mine(vec2 position, \(type) x)")
     return try #require(effect.parameters.first)
   }

@@ -1,6 +1,6 @@
 /// An effect's text as it is handed to the driver: free of macros, the names it declares marked so
 /// that each use of the effect can have its own.
-struct EffectCode: Sendable, Hashable {
+struct EffectCode: Sendable, Hashable, Codable {
   /// Stands before a name of the file's own; GLSL does not know it.
   private static let mark = "$"
 

@@ -1,7 +1,7 @@
 /// Splits GLSL text into words, numbers and signs, in one pass over its bytes.
 ///
 /// Line breaks are LF, CR LF or CR; a backslash before one joins two lines, as in C.
-struct GLSLLexer {
+struct GLSLLexer: Sendable {
   /// A line that begins with `///`, without these.
   struct Note: Sendable, Hashable {
     let line: Int
@@ -17,7 +17,7 @@ struct GLSLLexer {
   private var passedJoints = 0
   private var line = 1
   private var at = 0
-  private let file: Int
+  private var file: Int
 
   /// Reads the text of the file with this number.
   ///
@@ -26,6 +26,16 @@ struct GLSLLexer {
     self.file = file
     normalize(text)
     try scan()
+    (bytes, joints) = ([], [])
+  }
+
+  /// The same words as those of the file with this number.
+  func inFile(_ file: Int) -> GLSLLexer {
+    guard file != self.file else { return self }
+    var lexer = self
+    lexer.file = file
+    for index in lexer.tokens.indices { lexer.tokens[index].place.file = file }
+    return lexer
   }
 
   private mutating func normalize(_ text: String) {

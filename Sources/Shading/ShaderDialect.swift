@@ -1,22 +1,12 @@
-internal import OpenGL
-
 /// The two languages that every shader is valid in, told apart by what stands before it.
-enum ShaderDialect: CaseIterable {
+package enum ShaderDialect: CaseIterable {
   /// OpenGL 3.3 core.
   case core330
   /// OpenGL ES 3.0, which has no precision for fragments and low precision for pictures by default.
   case embedded300
 
-  /// The language of the context that is current.
-  static var current: ShaderDialect {
-    switch GraphicsAPI.current {
-    case .desktop: .core330
-    case .embedded: .embedded300
-    }
-  }
-
   /// The lines before a shader's own.
-  var header: String {
+  package var header: String {
     switch self {
     case .core330:
       """

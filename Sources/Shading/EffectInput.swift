@@ -1,8 +1,8 @@
 /// What an effect may ask for by the name and type of a parameter.
-enum EffectInput: String, Sendable, CaseIterable {
+package enum EffectInput: String, Sendable, CaseIterable, Codable {
   case time, size, pointer, normal, kiraColor, auroraPhase, glareCenter, mask, noise, ink
 
-  var type: String {
+  package var type: String {
     switch self {
     case .time, .auroraPhase: "float"
     case .size, .pointer, .glareCenter: "vec2"
@@ -14,7 +14,7 @@ enum EffectInput: String, Sendable, CaseIterable {
 
   /// Whether it may differ between the effects of a picture: it depends on an effect's moment or
   /// on what it is given.
-  var isOwn: Bool {
+  package var isOwn: Bool {
     switch self {
     case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter: true
     case .size, .mask, .noise, .ink: false
@@ -23,8 +23,8 @@ enum EffectInput: String, Sendable, CaseIterable {
 
   /// Whether it is another thing for a foil: its own mask, the card's size in millimetres, and what
   /// no other effect has, the ink above it.
-  var isOfStack: Bool { [.mask, .size, .ink].contains(self) }
+  package var isOfStack: Bool { [.mask, .size, .ink].contains(self) }
 
   /// Whether an argument of that name replaces what would be filled in.
-  var isReplaceable: Bool { [.time, .pointer, .normal].contains(self) }
+  package var isReplaceable: Bool { [.time, .pointer, .normal].contains(self) }
 }

@@ -1,0 +1,235 @@
+public import Files
+public import SceneGraph
+
+/// The effects of a library as their files were read: a snapshot.
+///
+/// A value: whoever holds one has the same effects, whatever is saved meanwhile, and effects that one
+/// process has tried are those that another compiles. An effect is read when it is first asked for;
+/// `updated()` makes the next snapshot, for which only what has changed is read.
+public struct EffectCatalog: Sendable {
+  /// Where the effects are.
+  public private(set) var library: ShaderLibrary
+  private var entries: [Key: Entry] = [:]
+  private var sources = SourceTexts()
+  /// Names and paths of the files in Foil's folders of effects; nil before they are listed.
+  private var builtInFiles: [(name: String, path: String)]?
+
+  /// An effect's name and its file: one of the user's may be called as one that Foil brings.
+  private struct Key: Hashable {
+    let name: String
+    let path: String
+  }
+
+  /// An effect as its file was read.
+  private struct Entry {
+    let origin: TextOrigin
+    /// Every path that was looked at, and what was found there.
+    let contents: [String: SourceTexts.Content]
+    let reading: EffectReading
+
+    /// Every file that its text may be from.
+    var files: [String] {
+      if case .effect(let module) = reading { return module.files + contents.keys }
+      return [origin.name] + contents.keys
+    }
+  }
+
+  /// The effects of `library`, of which none has been read yet.
+  public init(_ library: ShaderLibrary) {
+    self.library = library
+  }
+
+  /// An effect that was read elsewhere, as the only one of the user's.
+  ///
+  /// - Parameter name: what it is known as.
+  package init(_ module: EffectModule, as name: String, path: String, shaders: String) {
+    let origin = TextOrigin.file(path)
+    library = ShaderLibrary(folder: shaders, files: [name: origin])
+    entries[Key(name: name, path: path)] = Entry(
+      origin: origin, contents: [:], reading: .effect(module))
+  }
+
+  /// The work of reading that this snapshot and those before it have taken.
+  package var work: SourceTexts.Work { sources.work }
+
+  // MARK: Effects
+
+  /// The effect known as `name`.
+  ///
+  /// - Throws: `FileError` where there is no such file or it is no effect.
+  public mutating func module(_ name: String) throws(FileError) -> EffectModule {
+    let reading = try entry(name).reading
+    // A name that no file has is worth more words than a missing file.
+    if case .unreadable = reading, library.files[name] == nil, try builtInPath(of: name) == nil {
+      let list = try builtInNames().joined(separator: ", ")
+      throw FileError(path(ofUnknown: name), "there is no effect \(name), only \(list)")
+    }
+    return try reading.module()
+  }
+
+  /// The names of the effects that Foil brings, in alphabetical order.
+  ///
+  /// - Throws: `FileError` for the first file that is no effect.
+  public mutating func builtInNames() throws(FileError) -> [String] { try builtIn().map(\.name) }
+
+  /// What the files say of every effect there is, the user's own files first, then by kind and
+  /// name.
+  ///
+  /// - Throws: `FileError` for the first file that is no effect.
+  public mutating func descriptions() throws(FileError) -> [EffectDescription] {
+    let own = library.files.keys.sorted()
+    var result: [EffectDescription] = []
+    for name in own {
+      var description = try module(name).description
+      description.name = name
+      result.append(description)
+    }
+    let files = library.files
+    result += try builtIn().filter { files[$0.name] == nil }.map(\.description)
+    let kinds = Effect.Kind.allCases
+    func rank(_ effect: EffectDescription) -> Int {
+      own.contains(effect.name) ? -1 : kinds.firstIndex(of: effect.kind) ?? 0
+    }
+    return result.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+  }
+
+  /// The effects of Foil's folders; what is no effect itself may be there for others to include.
+  private mutating func builtIn() throws(FileError) -> [EffectModule] {
+    var found: [EffectModule] = []
+    var faults: [(name: String, fault: FileError)] = []
+    for (name, path) in try listed() {
+      switch entry(name, from: .file(path)).reading {
+      case .effect(let module): found.append(module)
+      case .part, .fault(_, isEffect: false): break
+      case .fault(let fault, isEffect: true): faults.append((name, fault))
+      case .unreadable(let fault): throw fault
+      }
+    }
+    let files = Set(found.flatMap { $0.files.compactMap { $0.split(separator: "/").last } })
+    if let (_, fault) = faults.first(where: { !files.contains("\($0.name).glsl") }) { throw fault }
+    return found
+  }
+
+  // MARK: Reading
+
+  private mutating func entry(_ name: String) throws(FileError) -> Entry {
+    if let own = library.files[name] { return entry(name, from: own) }
+    return entry(name, from: .file(try builtInPath(of: name) ?? path(ofUnknown: name)))
+  }
+
+  private mutating func listed() throws(FileError) -> [(name: String, path: String)] {
+    if let builtInFiles { return builtInFiles }
+    let listed = try library.fileNames()
+    builtInFiles = listed
+    return listed
+  }
+
+  private mutating func builtInPath(of name: String) throws(FileError) -> String? {
+    try listed().first { $0.name == name }?.path
+  }
+
+  private func path(ofUnknown name: String) -> String { "\(library.folder)/effects/\(name).glsl" }
+
+  private mutating func entry(_ name: String, from origin: TextOrigin) -> Entry {
+    let key = Key(name: name, path: origin.name)
+    if let known = entries[key], known.origin == origin { return known }
+    let entry = read(name, from: origin)
+    entries[key] = entry
+    return entry
+  }
+
+  private mutating func read(_ known: String, from origin: TextOrigin) -> Entry {
+    let path = origin.name
+    var contents: [String: SourceTexts.Content] = [:]
+    do throws(FileError) {
+      let text: String
+      if origin.pack == nil {
+        let content = sources.content(of: path)
+        contents[path] = content
+        text = try content.get()
+      } else {
+        text = try origin.text()
+      }
+      let includes = try EffectIncludes(
+        path: path, shaders: library.folder, pack: origin.pack, sources: sources)
+      let source = EffectFrontEnd.Source(
+        name: EffectDescription.title(of: known), text: text, path: path, includes: includes,
+        isBuiltIn: path.hasPrefix("\(library.folder)/"))
+      let reading = EffectFrontEnd.glsl.reading(source)
+      sources = includes.sources
+      contents.merge(includes.contents) { $1 }
+      return Entry(origin: origin, contents: contents, reading: reading)
+    } catch {
+      return Entry(origin: origin, contents: contents, reading: .unreadable(error))
+    }
+  }
+
+  // MARK: Other snapshots
+
+  /// The next snapshot: the effects of this one from their files as they are now.
+  ///
+  /// Only files that have changed are read, and only effects that they are part of.
+  public func updated() -> EffectCatalog {
+    var next = self
+    next.builtInFiles = nil
+    next.sources.refresh()
+    for (key, entry) in entries {
+      guard entry.contents.contains(where: { next.sources.content(of: $0.key) != $0.value }) else {
+        continue
+      }
+      next.entries[key] = nil
+      _ = next.entry(key.name, from: entry.origin)
+    }
+    next.sources.keep(Set(next.entries.values.flatMap(\.files)))
+    return next
+  }
+
+  /// The same effects, and others of the user's by the names that they are known as.
+  ///
+  /// - Parameter other: a snapshot that has read them; without one they are read when they are asked
+  ///   for.
+  public func adding(
+    _ files: [String: TextOrigin], asReadIn other: EffectCatalog? = nil
+  ) -> EffectCatalog {
+    var wider = self
+    wider.library = library.adding(files)
+    guard let other else { return wider }
+    wider.sources.merge(other.sources)
+    for (name, origin) in files {
+      let key = Key(name: name, path: origin.name)
+      wider.entries[key] = other.entries[key] ?? wider.entries[key]
+    }
+    return wider
+  }
+
+  /// The same effects as `other` has read them, where it has.
+  public func merging(_ other: EffectCatalog) -> EffectCatalog {
+    var merged = self
+    merged.sources.merge(other.sources)
+    merged.entries.merge(other.entries) { $1 }
+    merged.builtInFiles = other.builtInFiles
+    return merged
+  }
+
+  /// The names of the user's effects that were read, but are no effects.
+  public var faultyNames: Set<String> {
+    Set(
+      library.files.filter { name, origin in
+        switch entries[Key(name: name, path: origin.name)]?.reading {
+        case .part, .fault, .unreadable: true
+        case .effect, nil: false
+        }
+      }.keys)
+  }
+
+  /// The same effects without those of the user's that have these names.
+  public func dropping(_ names: Set<String>) -> EffectCatalog {
+    var fewer = self
+    fewer.library = ShaderLibrary(
+      folder: library.folder, files: library.files.filter { !names.contains($0.key) })
+    fewer.entries = entries.filter { key, entry in
+      !names.contains(key.name) || library.files[key.name] != entry.origin
+    }
+    return fewer
+  }
+}

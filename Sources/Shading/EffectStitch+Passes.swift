@@ -1,0 +1,39 @@
+package import Files
+internal import SceneGraph
+
+extension EffectStitch {
+  /// One pass for all up to the first layer effect, and one for each layer effect with what
+  /// follows it; the maps of a stack without foil are lit below the first step.
+  ///
+  /// - Throws: `FileError` where there are more masks than the GPU has room for.
+  package static func of(
+    _ modules: [EffectModule], _ recipe: Recipe
+  ) throws(FileError) -> [EffectStitch] {
+    var stitches = [EffectStitch(readsLayer: false, recipe: recipe)]
+    var masks = 0
+    for (index, module) in modules.enumerated() {
+      if module.kind == .layer {
+        stitches[stitches.count - 1].isLayer = true
+        stitches.append(EffectStitch(readsLayer: true, recipe: recipe))
+      }
+      var step = EffectStitch.Step(index: index, module: module)
+      if module.kind == .foil {
+        step.place = recipe.steps[index].place ?? module.place
+        step.isMasked = recipe.steps[index].isMasked
+        if step.isMasked || module.inputs.contains(.mask) {
+          guard masks < FoilStack.mostMasks else {
+            throw FileError(
+              module.files.first ?? module.name,
+              "a face carries at most \(FoilStack.mostMasks) foils that read masks")
+          }
+          step.maskIndex = masks
+          masks += 1
+        }
+      }
+      stitches[stitches.count - 1].steps.append(step)
+    }
+    stitches[0].hasBareStack =
+      !recipe.maps.isEmpty && !modules.contains { $0.kind == .foil }
+    return stitches
+  }
+}

@@ -1,0 +1,179 @@
+internal import Files
+internal import SceneGraph
+
+/// The front end for effects in GLSL: one function, called as its file is, which may include others
+/// of its folder, of those below it, and of `shaders`.
+enum GLSLFrontEnd {
+  /// A kind of effects and how its functions begin.
+  private struct Form {
+    let kind: Effect.Kind
+    let result: String
+    /// The parameters that are local to the pixel: their types, and what they are given.
+    let locals: [(type: String, value: String)]
+
+    func fits(_ function: GLSLOutline.Function) -> Bool {
+      function.result == result && function.parameters.count >= locals.count
+        && zip(function.parameters, locals).allSatisfy { $0.type == $1.type }
+    }
+  }
+
+  /// Where several fit, the first is meant.
+  private static let forms = [
+    Form(kind: .color, result: "vec4", locals: [("vec2", "position"), ("vec4", "color")]),
+    Form(kind: .foil, result: "Foil", locals: [("vec2", "position"), ("Foil", "plainFoil")]),
+    Form(kind: .layer, result: "vec4", locals: [("vec2", "position"), ("Layer", "in_layer")]),
+    Form(kind: .distortion, result: "vec2", locals: [("vec2", "position")]),
+  ]
+
+  /// What an effect called `name` may look like.
+  private static func heads(_ name: String) -> String {
+    "vec2 \(name)(vec2 position, ...), vec4 \(name)(vec2 position, vec4 color, ...), "
+      + "vec4 \(name)(vec2 position, Layer layer, ...) or Foil \(name)(vec2 position, Foil foil, ...)"
+  }
+
+  /// Parameters that an effect may have at most.
+  static let mostParameters = 64
+
+  /// What the file says.
+  static func reading(_ source: EffectFrontEnd.Source) -> EffectReading {
+    let (name, includes) = (source.name, source.includes)
+    do throws(GLSLFault) {
+      let text = try GLSLPreprocessor(source.text, includes: includes)
+      let outline = try GLSLOutline(text.tokens)
+      try GLSLCalls(outline).check()
+      let found = entry(name, in: outline)
+      guard let found else { return .part(fault(without: name, outline, source.path)) }
+      return .effect(try module(found, text.notes, outline, source))
+    } catch {
+      let fault = FileError(includes.files[error.place.file], line: error.place.line, error.reason)
+      return .fault(fault, isEffect: !source.isBuiltIn || isNamed(name, in: source))
+    }
+  }
+
+  /// The function of the file's own that is called as the file is: one that can be an effect, if
+  /// there is one.
+  private static func entry(_ name: String, in outline: GLSLOutline) -> GLSLOutline.Function? {
+    let own = outline.functions.filter {
+      $0.name == name && outline.tokens[$0.index].place.file == 0
+    }
+    return own.first { function in forms.contains { $0.fits(function) } } ?? own.first
+  }
+
+  private static func module(
+    _ found: GLSLOutline.Function, _ notes: [GLSLLexer.Note], _ outline: GLSLOutline,
+    _ source: EffectFrontEnd.Source
+  ) throws(GLSLFault) -> EffectModule {
+    let (name, place) = (source.name, outline.tokens[found.index].place)
+    guard let form = forms.first(where: { $0.fits(found) }) else {
+      throw GLSLFault(place, "\(found.text) is no effect: it should be \(heads(name))")
+    }
+    guard found.parameters.count <= mostParameters else {
+      throw GLSLFault(
+        place, "\(name) has \(found.parameters.count) parameters, more than \(mostParameters)")
+    }
+    let more = found.parameters.dropFirst(form.locals.count)
+    try check(more, form.kind, at: place)
+    let notes = try EffectNotes(notes, of: subject(more, form.kind))
+    let pass = EffectModule.Pass(
+      entry: name, arguments: form.locals.map { .local($0.value) } + arguments(more, notes),
+      code: EffectCode(outline, files: source.includes.files))
+    return EffectModule(
+      name: name, kind: form.kind, maxSampleOffset: notes.maxSampleOffset, summary: notes.summary,
+      files: source.includes.files, signature: found.text, passes: [pass],
+      readsNearestMask: notes.readsNearestMask, keepsAlpha: notes.keepsAlpha, place: notes.place,
+      family: notes.family, isBuiltIn: source.isBuiltIn, line: place.line)
+  }
+
+  private static func subject(
+    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ kind: Effect.Kind
+  ) -> EffectNotes.Subject {
+    var subject = EffectNotes.Subject()
+    subject.isFoil = kind == .foil
+    for parameter in parameters {
+      if let input = EffectInput(rawValue: parameter.name) {
+        subject.inputs.insert(input)
+      } else {
+        subject.parameters[parameter.name] = EffectValue.components(ofType: parameter.type)
+      }
+    }
+    return subject
+  }
+
+  /// Checks the types of parameters: before their notes are read, which are of no use for what
+  /// cannot be one.
+  private static func check(
+    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ kind: Effect.Kind, at place: GLSLToken.Place
+  ) throws(GLSLFault) {
+    for parameter in parameters {
+      let (name, type) = (parameter.name, parameter.type)
+      guard let input = EffectInput(rawValue: name) else {
+        guard EffectValue.components(ofType: type) != nil else {
+          let article = type.hasPrefix("i") ? "an" : "a"
+          throw GLSLFault(place, "\(name) cannot be \(article) \(type)")
+        }
+        continue
+      }
+      guard input.type == type else {
+        throw GLSLFault(place, "\(name) is a \(input.type), not a \(type)")
+      }
+      guard input != .ink || kind == .foil else {
+        throw GLSLFault(place, "\(name) is what lies over a foil: only a foil can ask for it")
+      }
+    }
+  }
+
+  private static func arguments(
+    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ notes: EffectNotes
+  ) -> [EffectModule.Argument] {
+    parameters.map { parameter in
+      if let input = EffectInput(rawValue: parameter.name) { return .input(input) }
+      let components = EffectValue.components(ofType: parameter.type) ?? 1
+      return .user(notes.parameter(parameter.name, components: components))
+    }
+  }
+
+  /// What is wrong with a text as an effect that has no function `name`.
+  private static func fault(
+    without name: String, _ outline: GLSLOutline, _ path: String
+  ) -> FileError {
+    guard canBeCalled(name) else {
+      return FileError(
+        path,
+        "\(name) is no name in GLSL: the file is called as its function is, in letters, digits and _"
+      )
+    }
+    // The last one of its own, not of what it includes, that could be an effect.
+    let other = outline.functions.last { function in
+      outline.tokens[function.index].place.file == 0 && forms.contains { $0.fits(function) }
+    }
+    guard let other else { return FileError(path, "has no function \(heads(name))") }
+    return FileError(
+      path, line: outline.tokens[other.index].place.line,
+      "the function is called \(other.name) and the file \(name): both should have one name")
+  }
+
+  /// Whether a text defines or names a function `name`: what has none is no effect, but may be
+  /// there for others to include.
+  private static func isNamed(_ name: String, in source: EffectFrontEnd.Source) -> Bool {
+    do throws(GLSLFault) {
+      let tokens = try source.includes.words(of: source.text, in: 0).tokens
+      return zip(tokens, tokens.dropFirst()).contains { $0.text == name && $1.text == "(" }
+    } catch {
+      // What is wrong is told when it is read as an effect.
+      return true
+    }
+  }
+
+  /// Whether a function of GLSL can have this name.
+  private static func canBeCalled(_ name: String) -> Bool {
+    name.first?.isNumber == false
+      && name.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,66 @@
+public import Files
+
+/// The shader files below one folder.
+public struct ShaderLibrary: Sendable, Hashable {
+  /// The folder that holds pipelines/, effects/ and foils/.
+  public let folder: String
+  /// The files of further effects by name.
+  public let files: [String: TextOrigin]
+
+  /// The shaders in `folder`: pipelines/, effects/ and foils/; `files` are those of further effects by
+  /// name, which take precedence.
+  public init(folder: String, files: [String: TextOrigin] = [:]) {
+    self.folder = folder
+    self.files = files
+  }
+
+  /// The same shaders and an effect of the user's, known as `name`, in a file of its own; its function
+  /// is called as the file is.
+  public func adding(_ file: TextOrigin, as name: String) -> ShaderLibrary {
+    adding([name: file])
+  }
+
+  /// The same shaders and effects of the user's, by the names that they are known as.
+  public func adding(_ files: [String: TextOrigin]) -> ShaderLibrary {
+    ShaderLibrary(folder: folder, files: self.files.merging(files) { $1 })
+  }
+
+  /// Whether an effect may be known as `name`: one of a card's file that was dropped is not.
+  package func mayKnow(_ name: String) -> Bool { !name.hasSuffix(".glsl") || files[name] != nil }
+
+  /// Names and paths of the files in Foil's two folders of effects.
+  public func fileNames() throws(FileError) -> [(name: String, path: String)] {
+    var names: [(name: String, path: String)] = []
+    for part in Self.parts {
+      names += try FileReading.names(in: "\(folder)/\(part)", suffix: ".glsl")
+        .map { ($0, "\(folder)/\(part)/\($0).glsl") }
+    }
+    return names
+  }
+
+  /// The folders of effects: foils are kept apart.
+  private static let parts = ["effects", "foils"]
+
+  /// The folders whose files effects and pipelines come from.
+  public var folders: [String] {
+    let own = files.values.compactMap { file -> String? in
+      guard case .file(let path) = file else { return nil }
+      return path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    }
+    return (Self.parts + ["pipelines"]).map { "\(folder)/\($0)" } + own
+  }
+
+  /// The user's own files among those of some effects, as messages call them.
+  public func ownFiles(of effects: Set<String>) -> [String] {
+    files.filter { effects.contains($0.key) }.map(\.value.name).sorted()
+  }
+
+  /// The lines of a file of the pipelines folder.
+  package func pipelineFile(_ name: String) throws(FileError) -> [ShaderText.Line] {
+    let path = pipelinePath(name)
+    return ShaderText.lines(of: try FileReading.text(of: path), path: path)
+  }
+
+  /// Where a file of the pipelines folder lies.
+  package func pipelinePath(_ name: String) -> String { "\(folder)/pipelines/\(name)" }
+}

@@ -1,0 +1,145 @@
+import Files
+import Foundation
+import SceneGraph
+import TestSupport
+import Testing
+
+@testable import Shading
+
+@Suite("The catalog of effects")
+struct EffectCatalogTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    try folder.write(text.utf8, to: name)
+  }
+
+  private static func effect(_ name: String, _ body: String = "color") -> String {
+    "/// Does it.\nvec4 \(name)(vec2 position, vec4 color) {\n  return \(body);\n}\n"
+  }
+
+  /// A catalog over two effects of the user's, of which both include a third file.
+  private func catalog() throws -> EffectCatalog {
+    _ = try write("float half_() { return 0.5; }\n", to: "part.glsl")
+    var files: [String: TextOrigin] = [:]
+    for name in ["one", "two"] {
+      let text = "#include \"part.glsl\"\n" + Self.effect(name, "color * half_()")
+      files[name] = .file(try write(text, to: "\(name).glsl"))
+    }
+    return EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders"), files: files))
+  }
+
+  /// What a body adds to the work of a catalog.
+  private func work(
+    _ catalog: inout EffectCatalog, _ body: (inout EffectCatalog) throws -> Void
+  ) rethrows -> SourceTexts.Work {
+    let before = catalog.work
+    try body(&catalog)
+    return SourceTexts.Work(
+      reads: catalog.work.reads - before.reads, lexes: catalog.work.lexes - before.lexes)
+  }
+
+  @Test("every file is read and split into words once, however many effects include it")
+  func once() throws {
+    var catalog = try catalog()
+    let first = try work(&catalog) { catalog in
+      _ = try catalog.module("one")
+      _ = try catalog.module("two")
+    }
+    #expect(first == SourceTexts.Work(reads: 3, lexes: 3))
+    let again = try work(&catalog) { catalog in
+      for name in ["one", "two", "one"] { _ = try catalog.module(name) }
+    }
+    #expect(again == SourceTexts.Work())
+    let files = try catalog.library.fileNames().count
+    var all = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    let built = try work(&all) { _ = try $0.descriptions() }
+    #expect(built == SourceTexts.Work(reads: files, lexes: files))
+    let later = try work(&all) { _ = try $0.descriptions() }
+    #expect(later == SourceTexts.Work())
+  }
+
+  @Test("a saved file is read and split once for its trial, the descriptions and the compiling")
+  func saved() throws {
+    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    _ = try catalog.descriptions()
+    catalog = catalog.adding(try self.catalog().library.files)
+    _ = try catalog.descriptions()
+    let (old, other) = (try catalog.module("one"), try catalog.module("two"))
+    // What was just written is read once more, but only a new text is split.
+    sleep(5)
+    #expect(work(&catalog) { $0 = $0.updated() }.lexes == 0)
+    #expect(work(&catalog) { $0 = $0.updated() } == SourceTexts.Work())
+    _ = try write(Self.effect("one", "color * 0.25"), to: "one.glsl")
+    let work = try work(&catalog) { catalog in
+      catalog = catalog.updated()
+      _ = try catalog.module("one")
+      _ = try catalog.descriptions()
+      #expect(try catalog.module("one") != old && catalog.module("two") == other)
+    }
+    #expect(work == SourceTexts.Work(reads: 1, lexes: 1))
+  }
+
+  @Test("a file that others include changes all of them; one that comes or goes is noticed")
+  func included() throws {
+    var catalog = try catalog()
+    let old = [try catalog.module("one"), try catalog.module("two")]
+    _ = try write("float half_() { return 0.25; }\n", to: "part.glsl")
+    #expect([try catalog.module("one"), try catalog.module("two")] == old, "a snapshot stays")
+    catalog = catalog.updated()
+    let new = [try catalog.module("one"), try catalog.module("two")]
+    #expect(zip(old, new).allSatisfy { $0 != $1 })
+    try FileManager.default.removeItem(atPath: folder.file("part.glsl"))
+    catalog = catalog.updated()
+    let fault = #expect(throws: FileError.self) { try catalog.module("two") }
+    #expect(fault?.line == 1 && fault?.reason.contains("cannot include part.glsl") == true)
+    #expect(catalog.faultyNames == ["one", "two"])
+    _ = try write("float half_() { return 0.5; }\n", to: "part.glsl")
+    #expect(throws: FileError.self) { try catalog.module("one") }
+    catalog = catalog.updated()
+    #expect([try catalog.module("one"), try catalog.module("two")] == old)
+  }
+
+  @Test("a write of as many bytes at once after the last one is taken in")
+  func alike() throws {
+    var catalog = try catalog()
+    for value in 1...9 {
+      _ = try write(Self.effect("one", "color * 0.\(value)"), to: "one.glsl")
+      catalog = catalog.updated()
+      let text = try catalog.module("one").stitched.code.text(step: 0).map(\.text).joined()
+      #expect(text.contains("0.\(value)"))
+    }
+  }
+
+  @Test("a module is the same behind a process's border")
+  func encoded() throws {
+    var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    for name in try catalog.descriptions().map(\.name) {
+      let module = try catalog.module(name)
+      let data = try JSONEncoder().encode(module)
+      #expect(try JSONDecoder().decode(EffectModule.self, from: data) == module)
+    }
+  }
+
+  @Test("effects that another snapshot has read are taken over with what they were read from")
+  func taken() throws {
+    let base = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
+    let files = try catalog().library.files
+    var read = base.adding(files)
+    let module = try read.module("one")
+    _ = try write("float half_() { return 0.25; }\n", to: "part.glsl")
+    var wider = base.adding(files, asReadIn: read)
+    let work = try work(&wider) { catalog in
+      let taken = try catalog.module("one")
+      #expect(taken == module)
+    }
+    #expect(work == SourceTexts.Work())
+    wider = wider.updated()
+    #expect(try wider.module("one") != module)
+    #expect(wider.dropping(["one"]).library.files.keys.sorted() == ["two"])
+  }
+}

@@ -1,0 +1,17 @@
+import Files
+import TestSupport
+
+@testable import Shading
+
+extension EffectModule {
+  /// The effect `mine` that a text holds; nil where it has no function of that name.
+  static func mine(_ text: String) throws -> EffectModule? {
+    let includes = try EffectIncludes(
+      path: "mine.glsl", shaders: Fixture.project("shaders"), sources: SourceTexts())
+    let source = EffectFrontEnd.Source(
+      name: "mine", text: text, path: "mine.glsl", includes: includes, isBuiltIn: false)
+    let reading = EffectFrontEnd.glsl.reading(source)
+    if case .part = reading { return nil }
+    return try reading.module()
+  }
+}
