@@ -12,7 +12,7 @@ struct foil_tiff {
   TIFF *tiff;
   const uint8_t *file;
   uint64_t count, at;
-  bool is_unsupported;
+  bool is_unsupported, has_lost_palette;
   char message[160];
 };
 
@@ -31,12 +31,13 @@ static int note_error(TIFF *tiff, void *user, const char *module, const char *fo
   return 1;
 }
 
-static int say_nothing(TIFF *tiff, void *user, const char *module, const char *format, va_list arguments) {
+// Of warnings one counts: where the palette cannot be read, libtiff would show its indices as greys.
+static int note_warning(TIFF *tiff, void *user, const char *module, const char *format, va_list arguments) {
   (void)tiff;
-  (void)user;
   (void)module;
-  (void)format;
-  (void)arguments;
+  char words[160];
+  vsnprintf(words, sizeof words, format, arguments);
+  if (strstr(words, "ColorMap")) ((foil_tiff *)user)->has_lost_palette = true;
   return 1;
 }
 
@@ -93,7 +94,7 @@ foil_tiff *foil_tiff_create(const uint8_t *file, size_t count) {
   if (options) {
     TIFFOpenOptionsSetMaxSingleMemAlloc(options, most_memory);
     TIFFOpenOptionsSetErrorHandlerExtR(options, note_error, own);
-    TIFFOpenOptionsSetWarningHandlerExtR(options, say_nothing, own);
+    TIFFOpenOptionsSetWarningHandlerExtR(options, note_warning, own);
     // Not mapped: all reading goes through `take`, which knows where the file ends.
     own->tiff = TIFFClientOpenExt(
       "", "rm", own, take, refuse_writing, seek, close_nothing, size, NULL, NULL, options);
@@ -144,6 +145,7 @@ bool foil_tiff_read_form(foil_tiff *own, foil_tiff_form *form) {
   TIFF *const tiff = own->tiff;
   if (!TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &form->width) || !TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &form->height))
     return refuse(own, false, "it has no size");
+  if (own->has_lost_palette) return refuse(own, false, "its palette cannot be read");
   const uint16_t compression = number(own, TIFFTAG_COMPRESSION, COMPRESSION_NONE);
   if (!TIFFIsCODECConfigured(compression)) {
     char words[64];

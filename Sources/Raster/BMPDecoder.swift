@@ -9,12 +9,29 @@ struct BMPDecoder {
   /// Whether a file is one: its first two letters alone begin many a text.
   @Sendable static func begins(_ file: ByteBuffer) -> Bool {
     file.starts(with: "BM".utf8) && file.count >= 18
-      && headerSizes.contains(BMPDecoder(file).number(at: 14, bytes: 4))
+      && headerSizes.contains(number(in: file, at: 14, bytes: 4))
   }
 
   private let file: ByteBuffer
+  private let (headerSize, compression, bits, colorsUsed): (Int, Int, Int, Int)
+  private let width: Int
+  /// Below 0 where the first row is the top one.
+  private let signedHeight: Int
 
-  private init(_ file: ByteBuffer) { self.file = file }
+  private init(_ file: ByteBuffer) {
+    func number(_ place: Int, _ bytes: Int) -> Int {
+      Self.number(in: file, at: place, bytes: bytes)
+    }
+    func signed(_ place: Int) -> Int { Int(Int32(truncatingIfNeeded: number(place, 4))) }
+    self.file = file
+    headerSize = number(14, 4)
+    let isCore = headerSize == 12
+    width = isCore ? number(18, 2) : signed(18)
+    signedHeight = isCore ? number(20, 2) : signed(22)
+    bits = number(isCore ? 24 : 28, 2)
+    compression = headerSize >= 40 ? number(30, 4) : 0
+    colorsUsed = headerSize >= 40 ? number(46, 4) : 0
+  }
 
   /// The picture, whose transparency counts where the file says which bits it has; in 8 bits.
   static func decode(
@@ -27,28 +44,21 @@ struct BMPDecoder {
   }
 
   /// An unsigned number, the low byte first; 0 beyond the file's end.
-  private func number(at place: Int, bytes: Int) -> Int {
+  private static func number(in file: ByteBuffer, at place: Int, bytes: Int) -> Int {
     guard place >= 0, place <= file.count - bytes else { return 0 }
     return (0..<bytes).reduce(0) { $0 | Int(file[place + $1]) << (8 * $1) }
   }
 
-  private func signed(at place: Int) -> Int {
-    Int(Int32(truncatingIfNeeded: number(at: place, bytes: 4)))
+  private func number(at place: Int, bytes: Int) -> Int {
+    Self.number(in: file, at: place, bytes: bytes)
   }
 
   private static let damage = PictureFault.damaged(.bmp, words: "it ends early")
 
   // MARK: The header
 
-  private var headerSize: Int { number(at: 14, bytes: 4) }
   private var isCore: Bool { headerSize == 12 }
-  private var width: Int { isCore ? number(at: 18, bytes: 2) : signed(at: 18) }
-  /// Below 0 where the first row is the top one.
-  private var signedHeight: Int { isCore ? number(at: 20, bytes: 2) : signed(at: 22) }
   private var height: Int { abs(signedHeight) }
-  private var bits: Int { number(at: isCore ? 24 : 28, bytes: 2) }
-  private var compression: Int { headerSize >= 40 ? number(at: 30, bytes: 4) : 0 }
-  private var colorsUsed: Int { headerSize >= 40 ? number(at: 46, bytes: 4) : 0 }
 
   /// The bits of red, green, blue and alpha, 0 where there are none; nil where these are not said.
   private var masks: SIMD4<UInt32>? {
@@ -139,13 +149,15 @@ struct BMPDecoder {
   private func indexed(
     _ indices: (Int) throws(PictureFault) -> [UInt8]
   ) throws(PictureFault) -> DecodedPicture {
-    let palette = palette
+    let (palette, width) = (palette, width)
     return try unsafe DecodedPicture(width: width, height: height, .rgb) {
       (samples) throws(PictureFault) in
       for y in 0..<height {
-        for (x, index) in try indices(y).enumerated() {
+        var to = 4 * y * width
+        for index in try indices(y) {
           let color = palette[Int(index)]
-          for channel in 0..<4 { unsafe samples[4 * (y * width + x) + channel] = color[channel] }
+          for channel in 0..<4 { unsafe samples[to + channel] = color[channel] }
+          to += 4
         }
       }
     }
