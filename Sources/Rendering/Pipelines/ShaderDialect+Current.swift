@@ -1,6 +1,5 @@
 internal import OpenGL
 internal import Shading
-internal import Shading
 
 extension ShaderDialect {
   /// The language of the context that is current.
