@@ -85,7 +85,7 @@ final class EffectWork {
       next = Self.readAll(next)
       let reads = next.work.reads - latest.work.reads
       let lexes = next.work.lexes - latest.work.lexes
-      Log.files.debug("effects: \(reads) files read, \(lexes) split into words")
+      Log.files.debug("effects: files read \(reads), split into words \(lexes)")
       return (next, result)
     } then: { (loop, answer: (EffectCatalog, Result<Void, FileError>)) in
       let (next, result) = answer
