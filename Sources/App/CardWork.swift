@@ -67,7 +67,7 @@ final class CardWork {
     guard paths.contains(where: FileReading.isFolder) else {
       return loop.obey(loop.viewing.open(paths, at: loop.now))
     }
-    let effects = paths.filter { $0.lowercased().hasSuffix(".glsl") }
+    let effects = paths.filter(EffectID.isDroppedEffect)
     loop.obey(loop.viewing.open(effects, at: loop.now))
     let others = paths.filter { !effects.contains($0) }
     loop.jobs.run("list") {

@@ -1,4 +1,5 @@
 internal import CardLibrary
+internal import SceneGraph
 
 /// Files that were dropped on the window, by what they become.
 struct DroppedFiles {
@@ -14,8 +15,8 @@ struct DroppedFiles {
 
   /// - Parameter back: of a card whose front alone was dropped.
   init(_ paths: [String], back: String?) {
-    let effects = paths.filter { $0.lowercased().hasSuffix(".glsl") }
-    let others = paths.filter { !$0.lowercased().hasSuffix(".glsl") }
+    let effects = paths.filter(EffectID.isDroppedEffect)
+    let others = paths.filter { !EffectID.isDroppedEffect($0) }
     let cards = others.filter { CardArt(front: $0).isCardFile }
     let pictures = others.filter { !CardArt(front: $0).isCardFile }
     var used = min(effects.count, 1) + cards.count

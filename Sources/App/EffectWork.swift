@@ -2,10 +2,12 @@ internal import CardLibrary
 internal import Cards
 internal import Files
 internal import Jobs
+internal import Logging
 internal import Rendering
 internal import SceneGraph
 internal import Shading
 internal import Studio
+internal import Support
 
 /// The effects of a window, with the user's own among them: what files say is read and tried on
 /// other threads, and taken in on the window's.
@@ -80,7 +82,11 @@ final class EffectWork {
     loop.jobs.run("shaders") {
       var next = latest.updated()
       let result = Self.tried(next.library.files.keys.sorted(), in: &next)
-      return (Self.readAll(next), result)
+      next = Self.readAll(next)
+      let reads = next.work.reads - latest.work.reads
+      let lexes = next.work.lexes - latest.work.lexes
+      Log.files.debug("effects: files read \(reads), split into words \(lexes)")
+      return (next, result)
     } then: { (loop, answer: (EffectCatalog, Result<Void, FileError>)) in
       let (next, result) = answer
       loop.effects.latest = loop.effects.latest.merging(next)
@@ -122,7 +128,7 @@ final class EffectWork {
 
   /// Tries an effect file that was dropped, which then becomes the effect; a broken one changes nothing.
   func open(_ path: String, in loop: WindowLoop) {
-    let name = EffectChoice.name(ofFile: path)
+    let name = EffectID.file(path).title
     let files = [name: TextOrigin.file(path)]
     let latest = latest
     loop.jobs.run("effect") {
@@ -164,7 +170,7 @@ final class EffectWork {
     in loop: WindowLoop
   ) throws {
     let dropped = next.faultyNames.filter {
-      $0.hasSuffix(".glsl") && seen[$0] == nil && files[$0] == nil
+      EffectID($0).file != nil && seen[$0] == nil && files[$0] == nil
     }
     let wider = catalog.adding(files, asReadIn: next).dropping(dropped)
     let descriptions = try descriptions(of: wider)

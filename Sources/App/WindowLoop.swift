@@ -256,7 +256,9 @@ final class WindowLoop {
   /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures;
   /// and the folders of cards.
   func watchFiles() {
-    let shaders = effects.library.folders.map { ($0, Set([".glsl", ".frag", ".vert"])) }
+    let shaders = effects.library.folders.map {
+      ($0, Set([EffectID.fileExtension, ".frag", ".vert"]))
+    }
     let library = viewing.library
     let folders = library.cards.folders.map { ($0.listing.path, CardListing.suffixes) }
     inputs.watch.watch(

@@ -1,4 +1,5 @@
 internal import Files
+internal import SceneGraph
 internal import TOML
 
 /// Texts of a zip file that are read together.
@@ -28,11 +29,12 @@ public enum ArchiveTexts: String, Sendable, Codable {
     let names =
       switch self {
       case .card: [CardDocument.nameInPack]
-      case .effects: zip.names.filter { $0.hasSuffix(".glsl") }
+      case .effects: zip.names.filter { EffectID($0).file != nil }
       case .layers: [OpenRaster.nameOfStack]
       }
     if self == .effects, names.count > PackedTexts.mostEffects {
-      throw FileError("", "holds more than \(PackedTexts.mostEffects) files .glsl")
+      throw FileError(
+        "", "holds more than \(PackedTexts.mostEffects) files \(EffectID.fileExtension)")
     }
     var texts: [String: [UInt8]] = [:]
     for name in names { texts[name] = try zip.bytes(of: name, limit: mostBytes) }
@@ -45,8 +47,10 @@ public enum ArchiveTexts: String, Sendable, Codable {
   private static func effects(
     for card: [String: [UInt8]], from zip: borrowing ZipFile
   ) -> [String: [UInt8]] {
-    guard card.values.contains(where: { String(decoding: $0, as: UTF8.self).contains(".glsl") })
-    else { return [:] }
+    let isNamed = card.values.contains {
+      String(decoding: $0, as: UTF8.self).contains(EffectID.fileExtension)
+    }
+    guard isNamed else { return [:] }
     do throws(FileError) {
       return try ArchiveTexts.effects.unpacked(from: zip)
     } catch {

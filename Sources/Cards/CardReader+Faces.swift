@@ -170,7 +170,7 @@ extension CardReader {
     _ value: TOMLItem
   ) throws(FileError) -> (name: String, description: EffectDescription?) {
     let word = try value.text()
-    if word.hasSuffix(".glsl") {
+    if EffectID(word).file != nil {
       let file = try find(word, value)
       do throws(FileError) {
         return (try files.add(effect: file), nil)

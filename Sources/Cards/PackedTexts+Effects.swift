@@ -1,4 +1,5 @@
 internal import Files
+internal import SceneGraph
 
 extension PackedTexts {
   /// Most texts of foils in a pack.
@@ -6,12 +7,12 @@ extension PackedTexts {
   /// Most bytes of one.
   static let mostBytesOfEffect = 1 << 20
 
-  /// The texts of a pack that foils are made of: all that are called `.glsl`.
+  /// The texts of a pack that foils are made of: all that are files of effects.
   ///
   /// - Throws: `FileError` where it is no pack, there are too many, and where one cannot be read.
   init(effectsOf pack: Archive) throws(FileError) {
     var texts: [String: String] = [:]
-    var read = pack.texts.filter { $0.key.hasSuffix(".glsl") }
+    var read = pack.texts.filter { EffectID($0.key).file != nil }
     if read.isEmpty {
       read = try Archive(pack.path, reading: .effects, by: pack.opener).texts
     }

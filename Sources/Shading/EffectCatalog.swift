@@ -106,7 +106,8 @@ public struct EffectCatalog: Sendable {
       }
     }
     let files = Set(found.flatMap { $0.files.compactMap { $0.split(separator: "/").last } })
-    if let (_, fault) = faults.first(where: { !files.contains("\($0.name).glsl") }) { throw fault }
+    let others = faults.filter { !files.contains("\($0.name)\(EffectID.fileExtension)") }
+    if let (_, fault) = others.first { throw fault }
     return found
   }
 
@@ -128,7 +129,9 @@ public struct EffectCatalog: Sendable {
     try listed().first { $0.name == name }?.path
   }
 
-  private func path(ofUnknown name: String) -> String { "\(library.folder)/effects/\(name).glsl" }
+  private func path(ofUnknown name: String) -> String {
+    "\(library.folder)/effects/\(name)\(EffectID.fileExtension)"
+  }
 
   private mutating func entry(_ name: String, from origin: TextOrigin) -> Entry {
     let key = Key(name: name, path: origin.name)
@@ -153,7 +156,7 @@ public struct EffectCatalog: Sendable {
       let includes = try EffectIncludes(
         path: path, shaders: library.folder, pack: origin.pack, sources: sources)
       let source = EffectFrontEnd.Source(
-        name: EffectDescription.title(of: known), text: text, path: path, includes: includes,
+        name: EffectID(known).title, text: text, path: path, includes: includes,
         isBuiltIn: path.hasPrefix("\(library.folder)/"))
       let reading = EffectFrontEnd.glsl.reading(source)
       sources = includes.sources

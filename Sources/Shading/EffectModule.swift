@@ -19,8 +19,10 @@ public struct EffectModule: Sendable, Hashable, Codable {
   public let files: [String]
   /// The function's head, on one line.
   public let signature: String
-  /// Its passes in the order of drawing, at least one. The last is stitched together with other
-  /// effects; a language whose effects draw several times puts others before it.
+  /// Its passes in the order of drawing, at least one.
+  ///
+  /// The last is stitched together with other effects; a language whose effects draw several times
+  /// puts others before it.
   let passes: [Pass]
   /// Reads the mask's nearest pixel instead of smoothing (`/// @mask nearest`).
   let readsNearestMask: Bool

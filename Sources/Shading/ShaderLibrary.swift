@@ -1,4 +1,5 @@
 public import Files
+internal import SceneGraph
 
 /// The shader files below one folder.
 public struct ShaderLibrary: Sendable, Hashable {
@@ -26,14 +27,17 @@ public struct ShaderLibrary: Sendable, Hashable {
   }
 
   /// Whether an effect may be known as `name`: one of a card's file that was dropped is not.
-  package func mayKnow(_ name: String) -> Bool { !name.hasSuffix(".glsl") || files[name] != nil }
+  package func mayKnow(_ name: String) -> Bool {
+    EffectID(name).file == nil || files[name] != nil
+  }
 
   /// Names and paths of the files in Foil's two folders of effects.
   public func fileNames() throws(FileError) -> [(name: String, path: String)] {
     var names: [(name: String, path: String)] = []
     for part in Self.parts {
-      names += try FileReading.names(in: "\(folder)/\(part)", suffix: ".glsl")
-        .map { ($0, "\(folder)/\(part)/\($0).glsl") }
+      let suffix = EffectID.fileExtension
+      names += try FileReading.names(in: "\(folder)/\(part)", suffix: suffix)
+        .map { ($0, "\(folder)/\(part)/\($0)\(suffix)") }
     }
     return names
   }

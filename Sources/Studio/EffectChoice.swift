@@ -15,11 +15,11 @@ package struct EffectChoice {
 
   package init(_ text: String, in catalog: EffectCatalog) throws {
     var catalog = catalog
-    if text.hasSuffix(".glsl") {
-      name = Self.name(ofFile: text)
+    let id = EffectID(text)
+    name = id.title
+    if id.file != nil {
       catalog = catalog.adding([name: .file(text)])
     } else {
-      name = text
       guard try catalog.library.fileNames().contains(where: { $0.name == text }) else {
         let known = try catalog.builtInNames()
         throw UsageError(
@@ -95,10 +95,5 @@ package struct EffectChoice {
       numbers.append(number)
     }
     return numbers
-  }
-
-  /// The name of the effect in a file called `....glsl`.
-  package static func name(ofFile path: String) -> String {
-    String((path.split(separator: "/").last ?? Substring(path)).dropLast(".glsl".count))
   }
 }

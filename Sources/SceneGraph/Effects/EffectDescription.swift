@@ -24,12 +24,7 @@ public struct EffectDescription: Sendable, Hashable {
   public var title: String { Self.title(of: name) }
 
   /// What a user calls the effect that is known as `name`.
-  ///
-  /// Two cards may each bring a file `own.glsl`: they are known by their paths.
-  public static func title(of name: String) -> String {
-    guard name.hasSuffix(".glsl") else { return name }
-    return String((name.split(separator: "/").last ?? "").dropLast(".glsl".count))
-  }
+  public static func title(of name: String) -> String { EffectID(name).title }
 
   /// A description.
   public init(
