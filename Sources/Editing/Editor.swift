@@ -47,10 +47,14 @@ public struct Editor: Sendable {
   /// True where there is anything of it: not beside a card that is held in a pose or stands alone.
   var isPresent: Bool { !isHeld && surroundings.staging == .whole }
 
-  /// The surroundings as the scene sees them: with the card and the backdrop that the user wants, and the
-  /// editor in them.
+  private static let noDeck = Deck([Card.own.name])
+
+  /// The surroundings as the scene sees them: with the card and the backdrop that the user wants, the
+  /// editor in them, and no other cards.
   public var sceneSurroundings: Surroundings {
     var seen = surroundings
+    // The strip alone shows the deck: of thousands of cards it is not compared again for the scene.
+    seen.deck = Self.noDeck
     if card.pictures.isSubset(of: seen.card.pictures) { seen.card = card }
     if isPresent { seen.editor = bench.presence }
     return seen
