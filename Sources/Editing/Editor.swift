@@ -140,12 +140,9 @@ public struct Editor: Sendable {
     return note
   }
 
-  /// Goes on to the next backdrop; a color of the user's own comes after those that have a name.
+  /// Goes on to the next backdrop; returns a note on it.
   private mutating func chooseNextBackdrop() -> String {
-    let named = NamedBackdrop.all
-    let all = named.contains(ownColor) ? named : named + [ownColor]
-    let index = all.firstIndex(of: surroundings.backdrop) ?? -1
-    surroundings.backdrop = all[(index + 1) % all.count]
+    surroundings.backdrop = surroundings.backdrop.next(among: ownColor)
     return "backdrop: \(surroundings.backdrop.name)"
   }
 

@@ -16,6 +16,12 @@ public struct NamedBackdrop: Sendable, Hashable {
     (self.name, self.summary, self.backdrop, self.shadow) = (name, summary, backdrop, shadow)
   }
 
+  /// The backdrop after this one, round and round: those that have a name, then one of the user's own.
+  public func next(among own: NamedBackdrop) -> NamedBackdrop {
+    let all = Self.all.contains(own) ? Self.all : Self.all + [own]
+    return all[((all.firstIndex(of: self) ?? -1) + 1) % all.count]
+  }
+
   /// The backdrops that have a name, the usual one first.
   public static let all = [
     NamedBackdrop(

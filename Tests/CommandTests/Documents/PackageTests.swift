@@ -1,4 +1,5 @@
 import Foundation
+import SceneGraph
 import TestSupport
 import Testing
 
@@ -117,5 +118,8 @@ struct PackageTests {
       #expect(manual.contains(".SS foil \(command)"))
     }
     #expect(manual.contains("\\-\\-card\\-only"))
+    for (keys, meaning) in Action.helpLines {
+      #expect(manual.contains(".TP\n\\fB\(keys)\\fR\n\(meaning)\n"), "\(keys)")
+    }
   }
 }
