@@ -14,11 +14,16 @@ internal import Support
 final class EffectWork {
   /// The effects in use: where files cannot be taken in, as they were before.
   private(set) var catalog: EffectCatalog
-  /// The last snapshot of the files, whether they could be taken in or not: the next one reads only
+  /// The last snapshot of the files, also of those that could not be taken in: the next one reads only
   /// what has changed since.
   private(set) var latest: EffectCatalog
   /// When saved files are read.
   private var rounds = Coalescer()
+  /// True where files were saved since the last reading began: everything is compiled anew then, also
+  /// for files that are no effects.
+  private var isSaved = false
+  /// The files of effects that are watched.
+  private var watched: Set<String> = []
   /// The first reading of all effects, while the first frame is drawn.
   private var beginning: Reading<EffectCatalog>?
 
@@ -74,24 +79,39 @@ final class EffectWork {
 
   /// Takes in saved shader files, the user's own once they are tried in a process that may fail.
   func read(in loop: WindowLoop) {
+    isSaved = true
+    if rounds.want() { beginReading(in: loop) }
+  }
+
+  /// Takes in that files are watched from now on; those that are new were perhaps saved between their
+  /// reading and this.
+  func watch(in loop: WindowLoop) {
+    let files = Set(loop.renderer.effectFiles + library.files.values.map(\.name))
+    defer { watched = files }
+    guard !files.isSubset(of: watched) else { return }
     if rounds.want() { beginReading(in: loop) }
   }
 
   private func beginReading(in loop: WindowLoop) {
-    let latest = latest
-    loop.jobs.run("shaders") {
+    let (latest, isSaved) = (latest, isSaved)
+    self.isSaved = false
+    loop.jobs.run("shaders") { () -> (EffectCatalog, Result<Void, FileError>)? in
       var next = latest.updated()
+      guard isSaved || next.revision != latest.revision else { return nil }
       let result = Self.tried(next.library.files.keys.sorted(), in: &next)
       next = Self.readAll(next)
       let reads = next.work.reads - latest.work.reads
       let lexes = next.work.lexes - latest.work.lexes
       Log.files.debug("effects: files read \(reads), split into words \(lexes)")
       return (next, result)
-    } then: { (loop, answer: (EffectCatalog, Result<Void, FileError>)) in
-      let (next, result) = answer
-      loop.effects.latest = loop.effects.latest.merging(next)
+    } then: { (loop, answer: (EffectCatalog, Result<Void, FileError>)?) in
+      if let (next, _) = answer { loop.effects.latest = loop.effects.latest.merging(next) }
       // Files were saved meanwhile: these are read and tried.
-      guard loop.effects.rounds.end() else { return loop.effects.beginReading(in: loop) }
+      guard loop.effects.rounds.end() else {
+        loop.effects.isSaved = loop.effects.isSaved || answer != nil
+        return loop.effects.beginReading(in: loop)
+      }
+      guard let (next, result) = answer else { return }
       switch result {
       case .success: loop.effects.take(next, in: loop)
       case .failure(let fault): loop.obey(loop.viewing.refuseShaders(fault))
@@ -138,7 +158,8 @@ final class EffectWork {
         // Others may have come while it was tried.
         let wider = loop.effects.catalog.adding(files, asReadIn: try result.get())
         try loop.effects.compile(wider, in: loop)
-        loop.effects.adopt(wider, try loop.effects.descriptions(of: wider), in: loop)
+        let descriptions = try loop.effects.descriptions(of: wider)
+        loop.effects.adopt(wider, descriptions, readIn: try result.get(), in: loop)
         loop.viewing.choose(name, at: loop.now)
       } catch {
         loop.obey(loop.viewing.complain(error, at: loop.now))
@@ -175,7 +196,7 @@ final class EffectWork {
     let wider = catalog.adding(files, asReadIn: next).dropping(dropped)
     let descriptions = try descriptions(of: wider)
     try compile(wider, in: loop)
-    adopt(wider, descriptions, in: loop)
+    adopt(wider, descriptions, readIn: next, in: loop)
   }
 
   private func descriptions(
@@ -185,12 +206,16 @@ final class EffectWork {
     return try catalog.descriptions()
   }
 
+  /// Uses a wider snapshot; what is wrong with files that were saved before stays told.
   private func adopt(
-    _ wider: EffectCatalog, _ descriptions: [EffectDescription], in loop: WindowLoop
+    _ wider: EffectCatalog, _ descriptions: [EffectDescription], readIn next: EffectCatalog,
+    in loop: WindowLoop
   ) {
-    (catalog, latest) = (wider, wider)
+    catalog = wider
+    latest = latest.merging(next, in: wider.library)
     loop.viewing.library.queue.effectFiles = library.files
-    loop.viewing.adopt(descriptions, at: loop.now)
+    let isBehind = !catalog.agrees(with: latest)
+    loop.viewing.adopt(descriptions, keepingFault: isBehind, at: loop.now)
   }
 
   /// Compiles what is in use anew, from other files.

@@ -58,9 +58,11 @@ struct Frames {
   /// What the scene is made of has other content: what could not be drawn is tried anew.
   mutating func retry() { (broken, shown) = (nil, nil) }
 
-  /// The shaders' files are good, and what they say is new.
-  mutating func adopt() {
-    reloadFault = nil
+  /// Takes in that effects were taken in.
+  ///
+  /// - Parameter isBehind: whether a fault of saved files stays told: others were taken in.
+  mutating func adopt(keepingFault isBehind: Bool) {
+    if !isBehind { reloadFault = nil }
     retry()
   }
 

@@ -151,8 +151,12 @@ struct Viewing {
   // MARK: Effects
 
   /// Takes in what the effects' files say now.
-  mutating func adopt(_ effects: [EffectDescription], at time: Double) {
-    frames.adopt()
+  ///
+  /// - Parameter isBehind: whether a fault of saved files stays told: others were taken in.
+  mutating func adopt(
+    _ effects: [EffectDescription], keepingFault isBehind: Bool = false, at time: Double
+  ) {
+    frames.adopt(keepingFault: isBehind)
     session.adapt(at: time) { $0.effects = effects }
   }
 

@@ -265,6 +265,7 @@ final class WindowLoop {
       files: renderer.effectFiles + library.watchedFiles
         + [inputs.settingsFile?.path].compactMap(\.self),
       folders: Dictionary(shaders + folders) { $0.union($1) })
+    effects.watch(in: self)
   }
 
   func obey(_ orders: [LoopOrder]) {

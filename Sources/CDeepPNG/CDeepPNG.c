@@ -46,6 +46,14 @@ static bool begin(struct reader *reader) {
 static void end(struct reader *reader) {
   png_destroy_read_struct(&reader->png, &reader->info, NULL);
   free(reader->rows);
+  free(reader);
+}
+
+// On the heap: what is set after setjmp in a local is lost by longjmp (C11, 7.13.2.1). NULL where memory has run out.
+static struct reader *new_reader(const uint8_t *file, size_t count, char *message) {
+  struct reader *const reader = calloc(1, sizeof *reader);
+  if (reader) *reader = (struct reader){.file = file, .count = count, .message = message};
+  return reader;
 }
 
 // Reads up to the first pixel; the number of channels, or 0.
@@ -59,37 +67,38 @@ static int read_header(struct reader *reader) {
 }
 
 int foil_deep_png_channels(const uint8_t *file, size_t count) {
-  struct reader reader = {.file = file, .count = count};
+  struct reader *const reader = new_reader(file, count, NULL);
+  if (!reader) return 0;
   volatile int channels = 0;
-  if (begin(&reader) && !setjmp(png_jmpbuf(reader.png))) channels = read_header(&reader);
-  end(&reader);
+  if (begin(reader) && !setjmp(png_jmpbuf(reader->png))) channels = read_header(reader);
+  end(reader);
   return channels;
 }
 
 bool foil_deep_png_read(
     const uint8_t *file, size_t file_count, uint16_t *samples, size_t count, char message[foil_deep_png_message]) {
-  struct reader reader = {.file = file, .count = file_count, .message = message};
   snprintf(message, foil_deep_png_message, "out of memory");
+  struct reader *const reader = new_reader(file, file_count, message);
+  if (!reader) return false;
   volatile bool is_read = false;
-  if (begin(&reader) && !setjmp(png_jmpbuf(reader.png))) {
-    const int channels = read_header(&reader);
-    const size_t height = png_get_image_height(reader.png, reader.info);
-    const size_t row = (size_t)png_get_image_width(reader.png, reader.info) * (size_t)channels;
-    if (channels == 0 || row * height != count) png_error(reader.png, "its size is another");
-    png_set_tRNS_to_alpha(reader.png);
+  if (begin(reader) && !setjmp(png_jmpbuf(reader->png))) {
+    const int channels = read_header(reader);
+    const size_t height = png_get_image_height(reader->png, reader->info);
+    const size_t row = (size_t)png_get_image_width(reader->png, reader->info) * (size_t)channels;
+    if (channels == 0 || row * height != count) png_error(reader->png, "its size is another");
+    png_set_tRNS_to_alpha(reader->png);
     // Where there is an alpha already, nothing is added.
-    if (channels == 4) png_set_add_alpha(reader.png, 0xFFFF, PNG_FILLER_AFTER);
-    if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(reader.png);
-    png_set_interlace_handling(reader.png);
-    png_read_update_info(reader.png, reader.info);
-    if (png_get_rowbytes(reader.png, reader.info) != row * 2) png_error(reader.png, "its rows are others");
-    reader.rows = malloc(height * sizeof *reader.rows);
-    if (!reader.rows) png_error(reader.png, "out of memory");
-    for (size_t y = 0; y < height; y++) reader.rows[y] = (png_bytep)(samples + y * row);
-    png_read_image(reader.png, reader.rows);
-    png_read_end(reader.png, NULL);
+    if (channels == 4) png_set_add_alpha(reader->png, 0xFFFF, PNG_FILLER_AFTER);
+    if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(reader->png);
+    png_set_interlace_handling(reader->png);
+    png_read_update_info(reader->png, reader->info);
+    if (png_get_rowbytes(reader->png, reader->info) != row * 2) png_error(reader->png, "its rows are others");
+    reader->rows = malloc(height * sizeof *reader->rows);
+    if (!reader->rows) png_error(reader->png, "out of memory");
+    for (size_t y = 0; y < height; y++) reader->rows[y] = (png_bytep)(samples + y * row);
+    png_read_image(reader->png, reader->rows);
     is_read = true;
   }
-  end(&reader);
+  end(reader);
   return is_read;
 }

@@ -145,7 +145,6 @@ bool foil_tiff_read_form(foil_tiff *own, foil_tiff_form *form) {
   TIFF *const tiff = own->tiff;
   if (!TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &form->width) || !TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &form->height))
     return refuse(own, false, "it has no size");
-  if (own->has_lost_palette) return refuse(own, false, "its palette cannot be read");
   const uint16_t compression = number(own, TIFFTAG_COMPRESSION, COMPRESSION_NONE);
   if (!TIFFIsCODECConfigured(compression)) {
     char words[64];
@@ -160,9 +159,12 @@ bool foil_tiff_read_form(foil_tiff *own, foil_tiff_form *form) {
   form->is_unsigned = format == SAMPLEFORMAT_UINT || format == SAMPLEFORMAT_VOID;
   // Without the tag libtiff's own reader guesses as well.
   form->colors = number(own, TIFFTAG_PHOTOMETRIC, form->samples >= 3 ? PHOTOMETRIC_RGB : PHOTOMETRIC_MINISBLACK);
+  if (own->has_lost_palette && form->colors == PHOTOMETRIC_MINISBLACK && form->samples == 1)
+    return refuse(own, false, "its palette cannot be read");
   const bool is_lab = form->colors == foil_tiff_lab && form->bits == 8 && form->samples >= 3;
   form->is_plain = form->colors <= foil_tiff_palette || form->colors == foil_tiff_inks || is_lab;
-  if (form->colors == PHOTOMETRIC_YCBCR && compression == COMPRESSION_JPEG) {
+  // libtiff's codec converts planes that lie together alone.
+  if (form->colors == PHOTOMETRIC_YCBCR && compression == COMPRESSION_JPEG && !form->is_planar) {
     TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
     form->colors = foil_tiff_rgb;
     form->is_plain = true;

@@ -153,12 +153,6 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
     mouse.interrupt()
   }
 
-  /// True if a key is the panel's own now, also one that means something in every scene.
-  public func claims(_ key: Key, controls: [Control<ID>], in frame: Rect) -> Bool {
-    var copy = self
-    return copy.handle(.key(key), controls: controls, in: frame, at: 0).isTaken
-  }
-
   /// True if an event belongs to the turn of the wheel that changes a value: the owner's step of undo
   /// goes on.
   public func isPartOfTurn(_ event: Event, at time: Double) -> Bool {

@@ -36,7 +36,7 @@ extension Editor {
 
   /// True where the bench is open, or about to be, and there is room for it.
   private var isBenchShown: Bool {
-    isPresent && bench.isOpen && Bench.fits(surroundings.view)
+    isPresent && bench.isOpen && bench.presence.fits(surroundings.view)
   }
 
   // MARK: Events
@@ -67,7 +67,7 @@ extension Editor {
       reaction.note = toggleBench(beside: hold, at: time)
       return true
     }
-    guard bench.isOpen, Bench.fits(surroundings.view) else {
+    guard isBenchShown else {
       // It must know where the pointer is when it opens.
       if case .moved = event { bench.panel.pointer = pointer }
       if case .hoverEnded = event { bench.panel.pointer = nil }
@@ -94,7 +94,7 @@ extension Editor {
 
   /// Opens or closes the bench; returns why it cannot, or nil.
   private mutating func toggleBench(beside hold: CardHold, at time: Double) -> String? {
-    guard Bench.fits(surroundings.view) else { return "the bench wants a larger window" }
+    guard bench.presence.fits(surroundings.view) else { return "the bench wants a larger window" }
     let strip: Set<MouseButton> = strip.press == nil ? [] : [.left]
     bench.letGo(of: card, but: hold.buttons.union(strip))
     bench.toggle(view(of: hold), at: time, isPaused: isStill)
@@ -159,7 +159,7 @@ extension Editor {
 
   /// True where the handle is seen: the pointer is near it.
   private func showsHandle(at time: Double) -> Bool {
-    isPresent && Bench.fits(surroundings.view) && hasPointer
+    isPresent && bench.presence.fits(surroundings.view) && hasPointer
       && BenchHandle.isNear(pointer, handleFrame(at: time))
   }
 

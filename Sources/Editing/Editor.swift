@@ -47,14 +47,12 @@ public struct Editor: Sendable {
   /// True where there is anything of it: not beside a card that is held in a pose or stands alone.
   var isPresent: Bool { !isHeld && surroundings.staging == .whole }
 
-  private static let noDeck = Deck([Card.own.name])
-
   /// The surroundings as the scene sees them: with the card and the backdrop that the user wants, the
   /// editor in them, and no other cards.
   public var sceneSurroundings: Surroundings {
     var seen = surroundings
     // The strip alone shows the deck: of thousands of cards it is not compared again for the scene.
-    seen.deck = Self.noDeck
+    seen.deck = .own
     if card.pictures.isSubset(of: seen.card.pictures) { seen.card = card }
     if isPresent { seen.editor = bench.presence }
     return seen
@@ -85,19 +83,21 @@ public struct Editor: Sendable {
     // The controls below stay where they are.
     if isOtherHead { bench.panel.scroll += benchHead(beside: hold, at: time) - head }
     if isOther { strip.follow(stripLayout(at: time), at: time) }
-    if !Bench.fits(surroundings.view) { bench.letGo(of: card) }
+    if !bench.presence.fits(surroundings.view) { bench.letGo(of: card) }
   }
 
   // MARK: Events
 
   /// Takes in what the user did at `time`: the bench, the strip, looks, masks, light, backdrop, other
   /// cards, saving and copying.
-  public mutating func handle(_ event: Event, beside hold: CardHold, at time: Double)
-    -> EditorReaction
-  {
+  ///
+  /// - Parameter waiting: requests of events before that were not taken yet.
+  public mutating func handle(
+    _ event: Event, beside hold: CardHold, at time: Double, waiting: [SceneRequest] = []
+  ) -> EditorReaction {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
-    var reaction = EditorReaction()
+    var reaction = EditorReaction(requests: waiting)
     if work(event, beside: hold, at: time, &reaction)
       || browse(event, beside: hold, at: time, &reaction)
     {

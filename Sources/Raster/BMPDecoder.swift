@@ -102,7 +102,9 @@ struct BMPDecoder {
     // Embedded, by the header of 124 bytes, from whose start on the place is counted.
     guard headerSize == 124, number(at: 70, bytes: 4) == 0x4D42_4544 else { return nil }
     let (start, count) = (14 + number(at: 126, bytes: 4), number(at: 130, bytes: 4))
-    guard count > 0, start <= file.count, count <= file.count - start else { return nil }
+    guard (1...ColorProfile.largest).contains(count), start <= file.count,
+      count <= file.count - start
+    else { return nil }
     return ByteBuffer(Array(file[start..<start + count]))
   }
 
@@ -115,8 +117,8 @@ struct BMPDecoder {
       case (0, 1), (0, 2), (0, 4), (0, 8):
         return try indexed { (y) throws(PictureFault) in try indices(ofRow: y) }
       case (1, 8), (2, 4):
-        let rows = try runs()
-        return try indexed { rows[$0] }
+        let indices = try runs()
+        return try indexed { Array(indices[$0 * width..<($0 + 1) * width]) }
       case (0, 16): return try colored(SIMD4(0x7C00, 0x3E0, 0x1F, 0))
       case (0, 24), (0, 32): return try colored(SIMD4(0xFF_0000, 0xFF00, 0xFF, 0))
       case (3, 16), (3, 32), (6, 16), (6, 32):
@@ -187,8 +189,15 @@ struct BMPDecoder {
   }
 
   /// Rows of indices from the top, by runs of 4 or 8 bits; what they leave out has index 0.
-  private func runs() throws(PictureFault) -> [[UInt8]] {
-    var rows = [[UInt8]](repeating: [UInt8](repeating: 0, count: width), count: height)
+  private func runs() throws(PictureFault) -> ByteBuffer {
+    try unsafe ByteBuffer(count: width * height) { (rows) throws(PictureFault) in
+      try unsafe fill(rows)
+    }
+  }
+
+  /// Fills rows of indices, which are 0 at first.
+  private func fill(_ rows: UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) {
+    let (width, height) = (width, height)
     var (x, y, at) = (0, 0, pixelStart)
     func next() throws(PictureFault) -> Int {
       guard at >= 18, at < file.count else { throw Self.damage }
@@ -196,14 +205,16 @@ struct BMPDecoder {
       return Int(file[at])
     }
     func put(_ index: Int) {
-      if x < width { rows[signedHeight < 0 ? y : height - 1 - y][x] = UInt8(index) }
+      if x < width, y < height {
+        unsafe rows[(signedHeight < 0 ? y : height - 1 - y) * width + x] = UInt8(index)
+      }
       x += 1
     }
     while y < height {
       let (count, value) = (try next(), try next())
       switch (count, value) {
       case (0, 0): (x, y) = (0, y + 1)
-      case (0, 1): return rows
+      case (0, 1): return
       case (0, 2): (x, y) = (x + (try next()), y + (try next()))
       case (0, _):
         for pixel in 0..<value where bits == 8 || pixel % 2 == 0 {
@@ -219,7 +230,6 @@ struct BMPDecoder {
         }
       }
     }
-    return rows
   }
 }
 

@@ -48,7 +48,8 @@ enum TIFFDecoder {
 
   private static func profile(of decoder: OpaquePointer) -> ByteBuffer? {
     var count = 0
-    guard let bytes = unsafe foil_tiff_profile(decoder, &count) else { return nil }
+    guard let bytes = unsafe foil_tiff_profile(decoder, &count), count <= ColorProfile.largest
+    else { return nil }
     return unsafe ByteBuffer(Array(UnsafeBufferPointer(start: bytes, count: count)))
   }
 

@@ -23,7 +23,10 @@ enum WebPDecoder {
         }
       }
       if purpose != .amounts {
-        picture.profile = unsafe withChunk("ICCP", of: bytes) { unsafe ByteBuffer(Array($0)) }
+        picture.profile =
+          unsafe withChunk("ICCP", of: bytes) {
+            unsafe $0.count <= ColorProfile.largest ? ByteBuffer(Array($0)) : nil
+          } ?? nil
       }
       let exif = unsafe withChunk("EXIF", of: bytes) { unsafe Orientation(exif: $0) } ?? nil
       let xmp = unsafe withChunk("XMP ", of: bytes) { unsafe Orientation(xmp: $0) } ?? nil

@@ -5,8 +5,6 @@ public struct SceneReaction: Sendable, Hashable {
   public var isTaken = false
   /// A short note on what the event set; nil where the scene shows that itself.
   public var note: String?
-  /// Requests to whoever runs the scene, in their order.
-  public var requests: [SceneRequest] = []
   /// Effect parameters as the user has set them in the scene; nil where it sets none.
   public var settings: EffectSettings?
 

@@ -30,7 +30,7 @@ public struct Surroundings: Sendable, Hashable {
   /// The user's pictures that the card is made of or could be.
   public var pictures: [NamedPicture] = []
   /// The cards that are open together, which that is one of.
-  public var deck = Deck([Card.own.name])
+  public var deck = Deck.own
   /// How much is drawn around what a scene is about.
   public var staging = Staging.whole
   /// What the card stands before.

@@ -74,7 +74,7 @@ public struct Session: Sendable {
     }
     switch event {
     case .key(let key):
-      guard showsHelp || !isClaimed(key, at: time), let action = Action.of(key, in: .window) else {
+      guard let action = Action.of(key, in: .window), showsHelp || !isClaimed(key, at: time) else {
         return hand(event, at: time)
       }
       return perform(action, key, at: time)
@@ -169,8 +169,8 @@ public struct Session: Sendable {
         adapt(at: time) { $0.card = card }
       }
     }
-    // Each event asks for one thing at most.
-    return reaction.requests.last.map(Request.scene)
+    // Each event asks for one thing at most; what it asks for beside other pictures waits for the next.
+    return live[current.id]?.card?.takeRequests().last.map(Request.scene)
   }
 
   /// Changes what all scenes stand in, also those that are away.

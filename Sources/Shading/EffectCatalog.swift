@@ -11,6 +11,8 @@ public struct EffectCatalog: Sendable {
   public private(set) var library: ShaderLibrary
   private var entries: [Key: Entry] = [:]
   private var sources = SourceTexts()
+  /// How often effects were read again because their files had changed.
+  package private(set) var revision = 0
   /// Names and paths of the files in Foil's folders of effects; nil before they are listed.
   private var builtInFiles: [(name: String, path: String)]?
 
@@ -176,11 +178,16 @@ public struct EffectCatalog: Sendable {
     var next = self
     next.builtInFiles = nil
     next.sources.refresh()
-    for (key, entry) in entries {
+    // Of the user's effects that were dropped nothing is kept.
+    next.entries = entries.filter { key, _ in
+      library.files[key.name]?.name == key.path || key.path.hasPrefix("\(library.folder)/")
+    }
+    for (key, entry) in next.entries {
       guard entry.contents.contains(where: { next.sources.content(of: $0.key) != $0.value }) else {
         continue
       }
       next.entries[key] = nil
+      next.revision += 1
       _ = next.entry(key.name, from: entry.origin)
     }
     next.sources.keep(Set(next.entries.values.flatMap(\.files)))
@@ -197,21 +204,33 @@ public struct EffectCatalog: Sendable {
     var wider = self
     wider.library = library.adding(files)
     guard let other else { return wider }
-    wider.sources.merge(other.sources)
     for (name, origin) in files {
       let key = Key(name: name, path: origin.name)
-      wider.entries[key] = other.entries[key] ?? wider.entries[key]
+      guard let entry = other.entries[key] else { continue }
+      wider.entries[key] = entry
+      wider.sources.merge(other.sources, only: Set(entry.files))
     }
     return wider
   }
 
   /// The same effects as `other` has read them, where it has.
-  public func merging(_ other: EffectCatalog) -> EffectCatalog {
+  ///
+  /// - Parameter library: where the effects are from then on; nil for where they are now.
+  public func merging(_ other: EffectCatalog, in library: ShaderLibrary? = nil) -> EffectCatalog {
     var merged = self
+    merged.library = library ?? self.library
     merged.sources.merge(other.sources)
     merged.entries.merge(other.entries) { $1 }
     merged.builtInFiles = other.builtInFiles
+    merged.revision = max(revision, other.revision)
     return merged
+  }
+
+  /// True where both have read the same in the files of all effects that both know.
+  package func agrees(with other: EffectCatalog) -> Bool {
+    entries.allSatisfy { key, entry in
+      other.entries[key].map { $0.contents == entry.contents } ?? true
+    }
   }
 
   /// The names of the user's effects that were read, but are no effects.

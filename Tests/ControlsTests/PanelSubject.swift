@@ -116,6 +116,8 @@ struct PanelSubject {
 
   /// Whether a key is the panel's own now.
   func claims(_ name: String) -> Bool {
-    Key(named: name).map { panel.claims($0, controls: controls, in: frame) } ?? false
+    guard let key = Key(named: name) else { return false }
+    var copy = panel
+    return copy.handle(.key(key), controls: controls, in: frame, at: 0).isTaken
   }
 }

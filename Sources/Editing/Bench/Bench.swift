@@ -118,11 +118,6 @@ struct Bench: Sendable {
     history.end(at: card)
   }
 
-  /// Whether there is room for it in a view of so many points.
-  static func fits(_ view: Size) -> Bool {
-    view.width >= narrowest.width && view.height >= narrowest.height
-  }
-
   /// The bench as the scene beside it sees it.
   var presence: EditorPresence {
     var presence = EditorPresence()

@@ -42,6 +42,9 @@ public struct Deck: Sendable, Hashable {
     self.init(names.map(Entry.init), index: index)
   }
 
+  /// Foil's own card alone.
+  public static let own = Deck([Card.own.name])
+
   /// What they are called, in their order.
   public var names: [String] { entries.map(\.name) }
 

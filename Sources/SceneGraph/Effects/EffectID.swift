@@ -1,7 +1,7 @@
 /// The identity of an effect among all that are known, written as card files, recordings, settings
 /// and options have it.
 ///
-/// This is the one place that tells a file of effects by its name.
+/// This is the one place that tells whether a text means a file.
 public enum EffectID: Sendable, Hashable, CustomStringConvertible {
   /// An effect that Foil brings, or one of the user's that was given by itself and may take the place
   /// of such: known by the name of its function.

@@ -1,5 +1,5 @@
 /// Something that the user can do: one row of `Action.all` makes it known to session and scenes, help,
-/// README, manual, recordings and keyboard.
+/// recordings and keyboard; a test holds README's list, from which the manual's is made, to it.
 public struct Action: Sendable, Hashable {
   /// The name of an action in code.
   public enum ID: String, Sendable, CaseIterable {

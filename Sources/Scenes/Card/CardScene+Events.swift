@@ -1,4 +1,3 @@
-internal import Controls
 internal import Editing
 public import Geometry
 internal import Motion

@@ -1,4 +1,3 @@
-internal import Controls
 public import Geometry
 public import Motion
 public import SceneGraph

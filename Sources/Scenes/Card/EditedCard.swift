@@ -6,6 +6,8 @@ internal import SceneGraph
 struct EditedCard: Scene {
   private(set) var scene: CardScene
   private(set) var editor: Editor
+  /// Requests that were not taken yet.
+  private var requests: [SceneRequest] = []
 
   /// A card that begins with `configuration`, and its editor.
   init(
@@ -20,7 +22,9 @@ struct EditedCard: Scene {
 
   @discardableResult
   mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
-    let edited = editor.handle(event, beside: scene.hold(at: time), at: time)
+    let edited = editor.handle(
+      event, beside: scene.hold(at: time), at: time, waiting: requests)
+    requests = edited.requests
     place(at: time)
     var reaction = SceneReaction()
     if edited.isTaken {
@@ -31,8 +35,13 @@ struct EditedCard: Scene {
       reaction = scene.handle(event, at: time)
     }
     reaction.note = edited.note ?? reaction.note
-    reaction.requests = edited.requests
     return reaction
+  }
+
+  /// The requests since the last call, in their order.
+  mutating func takeRequests() -> [SceneRequest] {
+    defer { requests = [] }
+    return requests
   }
 
   mutating func adapt(to surroundings: Surroundings, at time: Double) {

@@ -96,8 +96,10 @@ package struct SourceTexts: Sendable {
   }
 
   /// Takes in the texts of another copy, which go before its own.
-  mutating func merge(_ other: SourceTexts) {
-    files.merge(other.files) { $1 }
-    words.merge(other.words) { $1 }
+  ///
+  /// - Parameter names: the files and texts that count; nil for all of them.
+  mutating func merge(_ other: SourceTexts, only names: Set<String>? = nil) {
+    files.merge(other.files.filter { names?.contains($0.key) != false }) { $1 }
+    words.merge(other.words.filter { names?.contains($0.key) != false }) { $1 }
   }
 }

@@ -60,6 +60,44 @@ struct BenchMeanwhileTests {
     }
   }
 
+  @Test("a path that is typed waits while the same press brings back pictures that are not there")
+  func pathWaits() throws {
+    var surroundings = BenchCard.scene(Self.view).surroundings
+    let mask = PictureID("m")
+    surroundings.card.changeFaces { $0.foils[0].mask = .picture(mask) }
+    surroundings.pictures = [
+      NamedPicture(mask, name: "m.png", path: "m.png", isMap: true, isBlack: false)
+    ]
+    let before = surroundings.card
+    let entry = try #require(SceneRegistry.entry(id: "card"))
+    var session = Session(entry, in: surroundings)
+    _ = session.handle(.key(.letter("i")), at: 1)
+    _ = session.handle(.key(.letter("m")), at: 2)
+    #expect(!session.wantedCard.pictures.contains(mask))
+    func point(_ id: BenchControl, _ part: ControlPart) throws {
+      let card = try #require(session.live["card"]?.card)
+      let editor = card.editor
+      let layout = editor.bench.panel.layout(
+        editor.controls(beside: card.scene.hold(at: 8)),
+        in: editor.bench.frame(in: Self.view, at: 8))
+      let spot = try #require(layout.spots().first { $0.id == id && $0.part == part })
+      session.live["card"]?.edit(at: 8) { editor, _, _ in
+        editor.bench.panel.scroll += max(spot.frame.center.y - 600, 0)
+      }
+      let scrolled = try #require(session.live["card"]?.editor).bench.panel.scroll
+      let moved = id == .keeping ? 0 : scrolled - editor.bench.panel.scroll
+      _ = session.handle(.moved(spot.frame.center - Vector2(0, moved)), at: 8)
+    }
+    try point(.file(.foil), .whole)
+    _ = session.handle(.pressed(.left), at: 8)
+    _ = session.handle(.released(.left), at: 8)
+    _ = session.handle(.typed("w.png"), at: 9)
+    try point(.keeping, .option(0))
+    #expect(session.handle(.pressed(.left), at: 10) == .card(before))
+    let asked = session.handle(.released(.left), at: 10)
+    #expect(asked == .scene(.openMap("w.png", Self.slot)))
+  }
+
   @Test("undo takes back what is typed, and no step of before")
   func undoTyping() throws {
     for part in [BenchControl.strength, .file(.foil)] {

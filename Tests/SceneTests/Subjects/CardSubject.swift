@@ -29,7 +29,7 @@ import SceneGraph
   mutating func handle(_ event: Event, at time: Double) {
     self.time = time
     let reaction = edited.handle(event, at: time)
-    requests += reaction.requests
+    requests += edited.takeRequests()
     note = reaction.note
   }
 
