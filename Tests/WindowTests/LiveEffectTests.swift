@@ -85,4 +85,37 @@ struct LiveEffectTests {
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }
+
+  @Test("a save while the window opens is not lost, and each later one is read and split once")
+  func early() throws {
+    func text(_ color: String) -> String {
+      "/// Plain.\nvec4 mine(vec2 position, vec4 color) { return vec4(\(color), 1.0) * color.a; }\n"
+    }
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text("1.0, 0.0, 0.0").utf8, to: "mine.glsl")
+    let desktop = try VirtualDesktop()
+    let program = try WindowedProgram(
+      ["--size", "\(Self.size.width)x\(Self.size.height)", "--effect", path],
+      environment: ["DISPLAY": desktop.display, "FOIL_LOG": "debug"])
+    func shows(_ color: SIMD3<Int>) throws -> Bool {
+      try desktop.wait {
+        let seen = try desktop.screenshot(width: Self.size.width, height: Self.size.height)
+        let middle = seen[Self.size.width / 2, Self.size.height / 2]
+        return SIMD3(Int(middle.x), Int(middle.y), Int(middle.z)) == color
+      }
+    }
+    // The effect has been read once the reader of pictures or the trial of effects is at work.
+    try desktop.xdotool("sleep 0.25")
+    _ = try folder.write(text("0.0, 1.0, 0.0").utf8, to: "mine.glsl")
+    #expect(try shows(SIMD3(0, 255, 0)))
+    // By then what was read is older than a file's clock is coarse.
+    try desktop.xdotool("sleep 4")
+    let before = try program.errors.count
+    _ = try folder.write(text("0.0, 0.0, 1.0").utf8, to: "mine.glsl")
+    #expect(try shows(SIMD3(0, 0, 255)))
+    let lines = try program.errors.dropFirst(before)
+    #expect(lines.contains("effects: files read 1, split into words 1"), "\(lines)")
+    try desktop.xdotool("key q")
+    #expect(program.waitForExit() == 0)
+  }
 }
