@@ -9,8 +9,9 @@ public struct SceneEntry: Sendable {
   public let title: String
   /// Begins the scene.
   public let make: @Sendable (SceneConfigurations, Surroundings) -> any Scene
-  /// The way in which a scene is drawn, in a word or two; nil where it has one way alone. The statistics
-  /// put the figures of each way side by side.
+  /// The way in which a scene is drawn, in a word or two; nil where it has one way alone.
+  ///
+  /// The statistics put the figures of each way side by side.
   let variant: @Sendable (any Scene) -> String?
 
   /// A scene that can be chosen.

@@ -48,6 +48,7 @@ public struct Action: Sendable, Hashable {
     case hidden
   }
 
+  /// The action's name in code.
   public let id: ID
   /// Keys that mean it, each enough.
   public let keys: [Key]
@@ -56,10 +57,13 @@ public struct Action: Sendable, Hashable {
   public let gesture: String?
   /// The action as the help has it, in a few words.
   public let title: String
+  /// Where its keys mean it.
   public let scope: Scope
   /// The scene that the help names; nil for none.
   public let subject: Scope?
+  /// Its part in recordings.
   public let playing: Playing
+  /// Its place in the help.
   public let help: HelpLine
   /// True where a key that is held does it again and again.
   public let repeats: Bool

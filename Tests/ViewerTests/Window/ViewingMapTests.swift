@@ -6,8 +6,8 @@ import Testing
 
 @testable import App
 @testable import CardLibrary
-@testable import Desktop
 @testable import Controls
+@testable import Desktop
 @testable import Editing
 @testable import Scenes
 
