@@ -31,9 +31,16 @@ struct StalledFFmpegTests {
     let path = folder.file("film")
     let tools = folder.file("bin")
     try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
-    let program = try folder.write(
-      "#!/bin/sh\necho $$ >>\"\(folder.file("groups"))\"\n\(script)\n".utf8, to: "bin/ffmpeg")
-    #expect(chmod(program, 0o755) == 0)
+    let text = try folder.write(
+      "#!/bin/sh\necho $$ >>\"\(folder.file("groups"))\"\n\(script)\n".utf8, to: "bin/text")
+    // By a process: what this one has open for writing, a child that another test begins just then has
+    // too, and no one can run it meanwhile.
+    let install = Process()
+    install.executableURL = URL(filePath: "/usr/bin/install")
+    install.arguments = ["-m", "755", text, folder.file("bin/ffmpeg")]
+    try install.start()
+    install.waitUntilExit()
+    #expect(install.terminationStatus == 0)
     let film = try Film(
       format, size: size, rate: FrameRate(10), seconds: 0.8, isTransparent: false)
     let file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
