@@ -1,7 +1,8 @@
-/// Sharp in the middle, ever softer towards the rim.
-/// @param radius 0...30 = 11  How soft the rim is, points.
-/// @param focus 0...1 = 0.35  Share of the picture that stays sharp.
-/// @param center 0...1 = 0.5 0.45  Where it is sharp, as shares of width and height.
+/// A blur that grows from a sharp middle to the rim.
+/// @title Blur
+/// @param radius 0...30 = 11 points "Radius" Radius of the blur at the rim.
+/// @param focus 0...1 = 0.35 "Focus" Share of the picture that stays sharp.
+/// @param center 0...1 = 0.5 0.45 "Center" Sharp point, as shares of the picture's size.
 /// @maxSampleOffset 30 30
 vec4 blur(vec2 position, Layer layer, vec2 size, float radius, float focus, vec2 center) {
   float far = length(position - center * size) / (0.5 * length(size));
@@ -9,7 +10,7 @@ vec4 blur(vec2 position, Layer layer, vec2 size, float radius, float focus, vec2
   vec4 sum = layerSample(layer, position);
   if (soft < 0.2) return sum;
   float weight = 1.0;
-  // A disc of places at the golden angle, evenly dense, weighed by a bell.
+  // Samples of a disc at steps of the golden angle, evenly dense, with Gaussian weights.
   vec2 way = vec2(1.0, 0.0);
   for (int i = 1; i < 40; i++) {
     way = vec2(way.x * -0.73736888 - way.y * 0.67549029, way.x * 0.67549029 - way.y * 0.73736888);

@@ -1,7 +1,8 @@
-/// Every other square of a board is tinted.
-/// @param square 2...100 = 30  Side of a square, points.
-/// @param amount 0...1 = 0.6  How strong the tint is.
-/// @param color 0...1 = 0.10 0.12 0.30  The tint: red, green, blue.
+/// A checkerboard with a tint on every other square.
+/// @title Checkerboard
+/// @param square 2...100 = 30 points "Square side" Side of a square.
+/// @param amount 0...1 = 0.6 "Tint strength" Strength of the tint.
+/// @param color 0...1 = 0.10 0.12 0.30 "Tint" Color of the tint: red, green, blue.
 /// @keepsAlpha
 vec4 checkerboard(vec2 position, vec4 pixel, float square, float amount, vec3 color) {
   vec2 cell = floor(position / square);

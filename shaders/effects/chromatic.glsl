@@ -1,7 +1,8 @@
-/// Red and blue part to either side of green, more towards the rim, as behind a cheap lens.
-/// @param split 0...30 = 7  How far they part at the rim, points.
-/// @param even 0...1 = 0.35  From parting at the rim alone to parting alike everywhere.
-/// @param angle 0...360 = 0  The way they part where it is even, degrees clockwise.
+/// Red and blue move to either side of green, more toward the rim, as behind a cheap lens.
+/// @title Color fringes
+/// @param split 0...30 = 7 points "Split" Distance of red and blue from green at the rim.
+/// @param even 0...1 = 0.35 "Evenness" Split at the rim only, 0, to the same split everywhere, 1.
+/// @param angle 0...360 = 0 degrees "Angle" Direction of the even split, clockwise from the right.
 /// @maxSampleOffset 30 30
 vec4 chromatic(vec2 position, Layer layer, vec2 size, float split, float even, float angle) {
   vec2 outward = (position - 0.5 * size) / (0.5 * max(size.x, size.y));
@@ -11,6 +12,6 @@ vec4 chromatic(vec2 position, Layer layer, vec2 size, float split, float even, f
   vec4 middle = layerSample(layer, position);
   vec4 red = layerSample(layer, position + apart);
   vec4 blue = layerSample(layer, position - apart);
-  // Beyond the middle image the others are light alone: they darken nothing.
+  // Outside the green image, red and blue only add light.
   return vec4(red.r, middle.g, blue.b, max(middle.a, max(red.r, blue.b)));
 }

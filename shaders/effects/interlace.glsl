@@ -1,7 +1,8 @@
-/// Every other line is dark, as on a picture tube.
-/// @param strength 0...1 = 0.55  How dark the lines are.
-/// @param width 1...20 = 3  Height of a line, points.
-/// @param color 0...1 = 0.02 0.03 0.06  Colour of the lines: red, green, blue.
+/// A dark line in place of every other line, as on a picture tube.
+/// @title Interlace
+/// @param strength 0...1 = 0.55 "Strength" Darkness of the lines.
+/// @param width 1...20 = 3 points "Line height" Height of a line.
+/// @param color 0...1 = 0.02 0.03 0.06 "Line color" Color of the lines: red, green, blue.
 /// @keepsAlpha
 vec4 interlace(vec2 position, vec4 pixel, float strength, float width, vec3 color) {
   float isLine = mod(floor(position.y / width), 2.0);

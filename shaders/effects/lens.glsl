@@ -1,15 +1,16 @@
-/// A glass ball rests on the picture: it magnifies in the middle and bends more towards its rim.
-/// @param strength -1...1 = 0.65  Curvature; below 0 it makes things smaller.
-/// @param radius 20...300 = 115  Radius of the lens, points.
-/// @param center 0...1 = 0.5 0.5  Its middle, as shares of the picture's width and height.
+/// A glass ball on the picture: it magnifies in the middle and bends more toward its rim.
+/// @title Lens
+/// @param strength -1...1 = 0.65 "Curvature" Curvature; below 0 it makes things smaller.
+/// @param radius 20...300 = 115 points "Radius" Radius of the lens.
+/// @param center 0...1 = 0.5 0.5 "Center" Middle of the lens, as shares of the picture's size.
 /// @maxSampleOffset 60 60
 vec2 lens(vec2 position, vec2 size, float strength, float radius, vec2 center) {
   vec2 middle = center * size;
   vec2 away = position - middle;
   float far = length(away) / radius;
   if (far >= 1.0) return position;
-  // The height of a half ball over the picture draws the place to the middle; it is 0 at the rim,
-  // so that nothing is torn there.
+  // The height of a half ball over the picture moves the position to the middle. It is 0 at the
+  // rim, so that nothing is torn there.
   float height = 1.0 - far * far;
   return middle + away * (1.0 - strength * height * (1.0 - 0.25 * height));
 }

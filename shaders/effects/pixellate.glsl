@@ -1,9 +1,10 @@
 /// The picture in large, square pixels.
-/// @param block 1...60 = 10  Side of a pixel, points.
+/// @title Pixelate
+/// @param block 1...60 = 10 points "Pixel side" Side of a pixel.
 /// @maxSampleOffset 60 60
 vec4 pixellate(vec2 position, Layer layer, float block) {
-  // The mean of sixteen places of a block, so that a thin line is not lost between samples; half a
-  // point from its edges, where the next block would show through.
+  // The mean of sixteen places in a block, so that no thin line is lost between samples. They keep
+  // half a point from its edges, where the next block would show through.
   vec2 middle = (floor(position / block) + 0.5) * block;
   vec4 sum = vec4(0.0);
   for (int row = 0; row < 4; row++) {

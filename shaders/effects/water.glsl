@@ -1,10 +1,11 @@
-/// The picture lies under moving water.
+/// The picture under moving water.
 ///
-/// Four plane waves with wavelengths in the ratio of the golden section cross at angles that never
-/// line up; each moves the picture along its own way.
-/// @param strength 0...20 = 5  Farthest that water moves a point, points.
-/// @param scale 10...200 = 70  From wave to wave, points.
-/// @param speed 0...4 = 1  How fast it moves; 1 is a lake in a breeze.
+/// Four plane waves cross at angles that never line up, their wavelengths in the golden ratio. Each
+/// moves the picture along its own direction.
+/// @title Water
+/// @param strength 0...20 = 5 points "Strength" Farthest movement of a point by the water.
+/// @param scale 10...200 = 70 points "Wave spacing" Distance from wave to wave.
+/// @param speed 0...4 = 1 "Speed" Speed of the waves; 1 is a lake in a breeze.
 /// @maxSampleOffset 20 20
 vec2 water(vec2 position, float time, float strength, float scale, float speed) {
   vec2 shift = vec2(0.0);
@@ -12,7 +13,7 @@ vec2 water(vec2 position, float time, float strength, float scale, float speed) 
   float size = scale;
   vec2 way = vec2(0.8, 0.6);
   for (int i = 0; i < 4; i++) {
-    // Short waves are slower to cross a point of their own length: deep water, c ~ sqrt(length).
+    // Deep water: the speed of a wave grows with the square root of its length.
     float turns = dot(position, way) / size + speed * time * 0.45 * sqrt(scale / size);
     shift += way * (share * sin(6.2831853 * turns + 2.4 * float(i)));
     way = vec2(way.x * -0.7374 - way.y * 0.6755, way.x * 0.6755 - way.y * 0.7374);

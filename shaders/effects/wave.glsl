@@ -1,7 +1,8 @@
-/// A wave runs through the picture from left to right.
-/// @param amplitude 0...30 = 9  Height of a crest, points.
-/// @param wavelength 20...300 = 110  From crest to crest, points.
-/// @param speed -300...300 = 120  How fast it runs, points a second.
+/// A wave that runs through the picture from left to right.
+/// @title Wave
+/// @param amplitude 0...30 = 9 points "Amplitude" Height of a crest.
+/// @param wavelength 20...300 = 110 points "Wavelength" Distance from crest to crest.
+/// @param speed -300...300 = 120 points/s "Speed" Speed of the wave; below 0 it runs to the left.
 /// @maxSampleOffset 0 30
 vec2 wave(vec2 position, float time, float amplitude, float wavelength, float speed) {
   float turns = (position.x - speed * time) / wavelength;

@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// A burst in every cell: from its middle in xy, 1 there to 0 at its rim in z, and its rings in w.
+// The burst of a cell: xy the way from its middle, z 1 there and 0 at its rim, w its rings.
 vec4 burst(vec2 at, float rings, float seed) {
   vec2 cell = floor(at);
   vec2 chance = halves(cellBits(cell, seed));
@@ -11,11 +11,12 @@ vec4 burst(vec2 at, float rings, float seed) {
 }
 
 /// Bursts of rings that spread from many places and cross, like rain on water.
-/// @family Radial
-/// @param scale 0.5...2 = 1  Size of the bursts.
-/// @param rings 2...12 = 7  Rings in a burst.
-/// @param depth 0...1 = 0.5  How far the rings lean.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @title Bursts
+/// @family Rings and rays
+/// @param scale 0.5...2 = 1 "Burst size" Size of the bursts; 1 is the usual size.
+/// @param rings 2...12 = 7 "Rings" Number of rings in a burst.
+/// @param depth 0...1 = 0.5 "Ring depth" Slope of the rings.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, float seed) {
   float pixel = pixelWidth(position);
   const vec2 turned = vec2(0.8, 0.6);

@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
-/// A checkerboard of squares whose grooves run one way and the other in turn.
-/// @family Lines and lattices
-/// @param scale 2...16 = 6  Side of a square, millimetres.
-/// @param angle 0...90 = 45  Angle of the board, degrees.
-/// @param apart 10...90 = 78  Angle between the two directions, degrees.
-/// @param lean 0...1 = 0.4  How far the squares lean away from one another.
+/// A checkerboard of squares; the grooves of neighbors run in different directions.
+/// @title Checker
+/// @family Lines and grids
+/// @param scale 2...16 = 6 mm "Square side" Side of a square.
+/// @param angle 0...90 = 45 degrees "Board angle" Angle of the board.
+/// @param apart 10...90 = 78 degrees "Groove angle" Angle between both directions of the grooves.
+/// @param lean 0...1 = 0.4 "Square tilt" Slope of the squares, away from their neighbors.
 Foil checker(vec2 position, Foil foil, vec2 size, float scale, float angle, float apart,
              float lean) {
   vec2 across = headed(angle);
@@ -18,7 +19,7 @@ Foil checker(vec2 position, Foil foil, vec2 size, float scale, float angle, floa
   vec2 side2 = headed(0.5 * apart);
   foil.direction = normalize(vec2(side2.x, side * side2.y));
   foil.pitch = 960.0 + 40.0 * side;
-  // A fine groove parts the squares.
+  // A fine groove between the squares.
   foil.tint = vec3(0.8 + 0.2 * side * side);
   foil.slope = 0.0005 * away + 0.06 * lean * side * across;
   return foil;

@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// One rectangle to a cell: its random numbers, and how many pixels outside of it the place is.
+// The rectangle of a cell: its random numbers; `outside` is the distance to it in pixels.
 vec4 piece(vec2 at, float pixel, float seed, out float outside) {
   vec2 cell = floor(at);
   vec4 chance = cellHash(cell, seed);
@@ -10,12 +10,13 @@ vec4 piece(vec2 at, float pixel, float seed, out float outside) {
   return chance;
 }
 
-/// Small rectangles strewn every way, each of one full colour that changes with the tilt.
-/// @family Print patterns
-/// @param scale 0.5...2.5 = 1  Size of the rectangles.
-/// @param density 0...1 = 0.95  How many rectangles there are.
-/// @param colors 0...1 = 0.85  How strongly the metal of the rectangles is coloured.
-/// @param seed 0...100 = 1  Another arrangement.
+/// Small rectangles scattered in all directions, each in one full color that changes with the tilt.
+/// @title Confetti
+/// @family Printed shapes
+/// @param scale 0.5...2.5 = 1 "Rectangle size" Size of the rectangles; 1 is the usual size.
+/// @param density 0...1 = 0.95 "Density" Number of rectangles; 1 is the most.
+/// @param colors 0...1 = 0.85 "Color strength" Strength of the color in the rectangles' metal.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil confetti(vec2 position, Foil foil, float scale, float density, float colors, float seed) {
   float pixel = pixelWidth(position);
   float rate = 0.24 / scale;
@@ -30,8 +31,8 @@ Foil confetti(vec2 position, Foil foil, float scale, float density, float colors
   outside = min(outside, below);
   float turn = fract(chance.w * 13.0 + chance.x * 3.0);
   vec3 hue = clamp(abs(fract(turn + vec3(0.0, 0.67, 0.33)) * 6.0 - 3.0) - 1.0, 0.0, 1.0);
-  // Half of them are coloured metal that draws out the lamps, half part their light; between them
-  // lies a silvery sheet.
+  // Half of them are colored metal that stretches the lamps' images, half split the light into
+  // colors. A silvery sheet fills the gaps.
   bool isPiece = outside < 0.0;
   bool isMetal = isPiece && chance.y < 0.55;
   foil.direction = nudged(vec2(0.6, 0.8), isPiece ? 1.2 * (turn - 0.5) : 0.0);
@@ -39,7 +40,7 @@ Foil confetti(vec2 position, Foil foil, float scale, float density, float colors
   foil.slope = isPiece ? (chance.xw - 0.5) * (isMetal ? 0.4 : 0.12) : vec2(0.0);
   foil.spread = isMetal ? 0.7 : (isPiece ? 0.08 : 0.35);
   foil.tint = mix(vec3(1.0), 0.04 + 0.96 * hue, isMetal ? colors : 0.0);
-  // A fine gap parts them, so that no edge is a step of light.
+  // A fine gap around each, so that no edge is a hard step of light.
   float gap = clamp(1.35 - abs(outside), 0.0, 1.0) * resolved(0.5 * scale, pixel);
   foil.cover = (1.0 - gap) * (isPiece ? 1.0 : 0.45);
   return foil;

@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// A print of motifs in layers, the later on top; each motif is one grating of its own direction.
+// Adds a motif on top of those before; each motif is one grating with its own direction.
 void motif(inout Foil foil, inout float cover, vec4 hash, float outside, float pixel, float ink) {
   float seen = covered(outside, pixel) * ink;
   cover = mix(cover, 1.0, seen);
@@ -11,11 +11,12 @@ void motif(inout Foil foil, inout float cover, vec4 hash, float outside, float p
 }
 
 /// Rings, swirls, stars and fine dust, with bands of light that run across them.
-/// @family Print patterns
-/// @param scale 0.5...2 = 1  Size of the motifs.
-/// @param density 0...1 = 0.8  How many motifs there are.
-/// @param ground 0...1 = 0.4  How much foil lies between the motifs.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @title Cosmos
+/// @family Printed shapes
+/// @param scale 0.5...2 = 1 "Motif size" Size of the motifs; 1 is the usual size.
+/// @param density 0...1 = 0.8 "Density" Number of motifs; 1 is the most.
+/// @param ground 0...1 = 0.4 "Ground" Amount of foil between the motifs.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, float seed) {
   float pixel = pixelWidth(position) / scale;
   vec2 at = position / scale;
@@ -43,7 +44,7 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   away = hash.x > 0.5 ? away : abs(away + 0.05) - 0.05;
   motif(foil, cover, hash.wxyz, away / 0.23, pixel, step(hash.w, density));
 
-  // Large ones: a disc of rings, a swirl, or a star.
+  // Large motifs: a disc of rings, a swirl, or a star.
   vec2 large = at * 0.085;
   large.x += 0.5 * floor(large.y);
   cell = floor(large);
@@ -52,7 +53,7 @@ Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, 
   radius = 0.26 + 0.16 * hash.z;
   within = large - cell - 0.5 - (1.0 - 2.0 * radius) * (hash.xy - 0.5);
   float from = length(within);
-  // The way round as 0...1, straight along a square's sides instead of an angle's.
+  // The way around as 0...1, measured along a square's sides: cheaper than an angle.
   float side = within.y / (abs(within.x) + abs(within.y) + 1e-6);
   float around = 0.25 * (within.x > 0.0 ? side : 2.0 - side);
   float rings = from * 11.0 + (hash.x > 0.4 ? 2.0 * around : 0.0);

@@ -1,15 +1,16 @@
 #include "pattern.glsl"
 
-/// Shattered ice: shards that lean and shine each their own way, with pale cracks between.
+/// Shattered ice: each shard leans and shines its own way, with pale cracks between them.
+/// @title Cracked ice
 /// @family Shards and flakes
-/// @param width 3...20 = 9  Width of a shard, millimetres.
-/// @param lean 0...1 = 0.5  How far the shards lean.
-/// @param crack 0...1 = 0.4  Width of the cracks.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @param width 3...20 = 9 mm "Shard width" Width of a shard.
+/// @param lean 0...1 = 0.5 "Shard tilt" Slope of the shards.
+/// @param crack 0...1 = 0.4 "Crack width" Width of the cracks.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil crackedIce(vec2 position, Foil foil, float width, float lean, float crack, float seed) {
   float pixel = pixelWidth(position);
-  // Long cracks first, which spread from afar; each strip between two is cut across its own way,
-  // and each piece once more.
+  // Long cracks come first. Each strip between two of them is cut across in its own direction, and
+  // each piece is cut once more.
   vec2 at = (position + vec2(20.0, 50.0)) / width;
   vec2 first = vec2(0.85 * at.x - 0.53 * at.y, 0.53 * at.x + 0.85 * at.y);
   float strip = first.x / (0.6 + 0.09 * first.y) + 20.0;

@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
 /// Dense diamonds, hatched in two directions at right angles.
-/// @family Lines and lattices
-/// @param width 1.5...8 = 2.6  Width of a diamond, millimetres.
-/// @param cut 0...1 = 0.4  How steep the diamonds are.
-/// @param hatch 0...1 = 0.5  Strength of the fine lines.
-/// @param angle 0...180 = 45  Direction of the first grating, degrees.
+/// @title Crosshatch
+/// @family Lines and grids
+/// @param width 1.5...8 = 2.6 mm "Diamond width" Width of a diamond.
+/// @param cut 0...1 = 0.4 "Cut" Steepness of the diamonds.
+/// @param hatch 0...1 = 0.5 "Hatching" Strength of the fine lines.
+/// @param angle 0...180 = 45 degrees "Grating angle" Direction of the first grating.
 Foil crosshatch(vec2 position, Foil foil, float width, float cut, float hatch, float angle) {
   float pixel = pixelWidth(position);
   vec2 at = vec2(position.x + 0.65 * position.y, position.x - 0.65 * position.y) / width;

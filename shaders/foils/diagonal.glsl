@@ -1,10 +1,11 @@
 #include "pattern.glsl"
 
 /// Fine parallel diagonal lines that break into sparks.
-/// @family Lines and lattices
-/// @param spacing 0.4...3 = 1.5  Distance from one line to the next, millimetres.
-/// @param angle 0...180 = 135  Direction of the lines, degrees.
-/// @param sparkle 0...1 = 0.5  How far the lines break into sparks.
+/// @title Diagonal
+/// @family Lines and grids
+/// @param spacing 0.4...3 = 1.5 mm "Line spacing" Distance from one line to the next.
+/// @param angle 0...180 = 135 degrees "Line angle" Direction of the lines.
+/// @param sparkle 0...1 = 0.5 "Sparkle" Amount of sparks in the lines.
 Foil diagonal(vec2 position, Foil foil, float spacing, float angle, float sparkle) {
   float pixel = pixelWidth(position);
   vec2 along = headed(angle);

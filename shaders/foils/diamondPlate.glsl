@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
-/// Small pyramids side by side, with colour and mirror on each of their four faces.
+/// Small pyramids side by side, with color and mirror on each of their four faces.
+/// @title Diamond plate
 /// @family Metal and relief
-/// @param scale 1.5...12 = 6  Side of a pyramid, millimetres.
-/// @param angle 0...90 = 45  Angle of the rows, degrees.
-/// @param relief 0...1 = 0.4  How steep the faces are.
-/// @param chrome 0...1 = 0.3  Share of plain mirror without colour.
+/// @param scale 1.5...12 = 6 mm "Pyramid side" Side of a pyramid.
+/// @param angle 0...90 = 45 degrees "Row angle" Angle of the rows.
+/// @param relief 0...1 = 0.4 "Relief" Steepness of the faces.
+/// @param chrome 0...1 = 0.3 "Chrome" Share of plain mirror without color.
 Foil diamondPlate(vec2 position, Foil foil, vec2 size, float scale, float angle, float relief,
                   float chrome) {
   vec2 along = headed(angle);
@@ -13,14 +14,14 @@ Foil diamondPlate(vec2 position, Foil foil, vec2 size, float scale, float angle,
   vec2 at = turnedBack(away, along) * (1.0 / scale);
   float pixel = pixelWidth(position) / scale;
   vec2 within = abs(fract(at) - 0.5);
-  // Which way a face looks, and which pair of faces it is: both smooth over a pixel.
+  // The way that a face looks, and its pair of faces: both are smooth over a pixel.
   vec2 down = 2.0 * vec2(bars(at.x + 0.5, 0.5, pixel), bars(at.y + 0.5, 0.5, pixel)) - 1.0;
   float pair = clamp(0.5 + (within.x - within.y) / (1.4 * pixel), 0.0, 1.0);
   vec2 face = down * vec2(pair, 1.0 - pair);
   float steep = 0.2 * relief;
   foil.slope = 0.0006 * away + steep * turnedBy(face, along);
   foil.spread = roughened(0.1, 0.5 * steep * steep * (1.0 - min(dot(face, face), 1.0)));
-  // The grooves of neighbouring faces run a third of a right angle to and fro.
+  // The grooves of neighboring faces turn by about 30 degrees, to one side and the other.
   foil.direction = nudged(vec2(0.5, 0.866), 0.6 * (2.0 * pair - 1.0) + 0.25 * (face.x - face.y));
   foil.pitch = 1020.0 + 40.0 * (face.x + face.y);
   foil.tint = vec3(0.88 + 0.12 * min(dot(face, face), 1.0));

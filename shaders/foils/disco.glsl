@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// One dot in each square of a grid: its way from its middle in radii, and its share of the pixel.
+// The dot of a square of a grid: xy the way from its middle in radii, z its share of the pixel.
 vec3 discoDot(vec2 at, vec4 random, float density, float pixel) {
   float radius = 0.22 + 0.26 * random.x;
   vec2 away = (at - 0.5 - (1.0 - 2.0 * radius) * (random.yz - 0.5)) / radius;
@@ -8,12 +8,13 @@ vec3 discoDot(vec2 at, vec4 random, float density, float pixel) {
   return vec3(away, there * covered(radius * (length(away) - 1.0), pixel));
 }
 
-/// Round dots scattered over silver, each lighting up in its own colour at its own moment.
-/// @family Print patterns
-/// @param scale 1.5...10 = 5  Size of the largest dots, millimetres.
-/// @param density 0...1 = 0.85  How many dots there are.
-/// @param variety 0...1 = 0.5  How far their colours differ.
-/// @param seed 0...100 = 1  Another arrangement.
+/// Round dots scattered over silver; each lights up in its own color at its own moment.
+/// @title Disco
+/// @family Printed shapes
+/// @param scale 1.5...10 = 5 mm "Dot size" Size of the largest dots.
+/// @param density 0...1 = 0.85 "Density" Number of dots; 1 is the most.
+/// @param variety 0...1 = 0.5 "Color variety" Difference between the dots' colors.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil disco(vec2 position, Foil foil, vec2 size, float scale, float density, float variety,
            float seed) {
   float pixel = pixelWidth(position);
@@ -25,7 +26,7 @@ Foil disco(vec2 position, Foil foil, vec2 size, float scale, float density, floa
   cell = floor(fine);
   vec4 random2 = cellHash(cell, seed + 0.5);
   vec3 small = discoDot(fine - cell, random2, 0.35 * density, pixel / (0.45 * scale));
-  // The large ones lie on top.
+  // Large dots cover small ones.
   small.z *= 1.0 - large.z;
   float share = large.z + small.z;
   vec2 own = large.z * random.yw + small.z * random2.yz - 0.5 * share;

@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
-/// Metallic ink engraved with fine lines that gleam: it covers the print and keeps its colours.
+/// Metallic ink engraved with fine lines that gleam: it covers the print and keeps its colors.
+/// @title Etched
 /// @family Metal and relief
-/// @param lines 0.3...2.5 = 1  Distance from one line to the next, millimetres.
-/// @param relief 0...1 = 0.5  Depth of the engraving.
-/// @param metal 0...1 = 0.5  How far the print's colours turn into metal.
-/// @param angle 0...180 = 30  Direction of the lines, degrees.
+/// @param lines 0.3...2.5 = 1 mm "Line spacing" Distance from one line to the next.
+/// @param relief 0...1 = 0.5 "Relief" Depth of the engraving.
+/// @param metal 0...1 = 0.5 "Metal" Share of metal in the print's colors.
+/// @param angle 0...180 = 30 degrees "Line angle" Direction of the lines.
 /// @place over
 Foil etched(vec2 position, Foil foil, vec3 ink, float lines, float relief, float metal,
             float angle) {
@@ -13,14 +14,14 @@ Foil etched(vec2 position, Foil foil, vec3 ink, float lines, float relief, float
   vec2 along = headed(angle);
   vec2 across = vec2(-along.y, along.x);
   vec2 at = turnedBack(position, along);
-  // Lines in long waves; where they steepen they catch another lamp.
+  // Long waves bend the lines, so that steep parts catch another lamp.
   float bend = wave(0.02 * at.x + 0.006 * at.y);
   float steep = wave(0.02 * at.x + 0.006 * at.y + 0.25);
   float tone = sqrt(dot(ink, vec3(0.2126, 0.7152, 0.0722)));
   float seen = resolved(0.5 * lines, pixel);
   float groove = wave((at.y + 3.0 * bend) / lines) * seen;
   vec2 uphill = across + 0.38 * steep * along;
-  // Lights and darks lean apart: the picture is engraved, too.
+  // Lights and darks have different slopes, as if the picture were engraved too.
   foil.slope = uphill * (0.16 * relief * groove + 0.1 * wave(0.014 * at.y + 0.3 * bend))
     + (0.16 * (tone - 0.5)) * along;
   foil.direction = normalize(uphill);

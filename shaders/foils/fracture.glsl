@@ -1,16 +1,18 @@
 #include "pattern.glsl"
 
 /// Separate silver shards, close together at the border, some of them tinted.
+/// @title Fracture
 /// @family Shards and flakes
-/// @param scale 3...20 = 7  Size of a shard, millimetres.
-/// @param density 0...1 = 0.95  How many shards there are away from the border.
-/// @param colors 0...1 = 0.5  How many shards are tinted, and how strongly.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @param scale 3...20 = 7 mm "Shard size" Size of a shard.
+/// @param density 0...1 = 0.95 "Density" Number of shards away from the border; 1 is the most.
+/// @param colors 0...1 = 0.5 "Tint" Number of tinted shards, and strength of their tint.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, float colors,
               float seed) {
   vec2 at = turnedBy(position, vec2(0.9, 0.436)) / scale;
   float pixel = pixelWidth(position) / scale;
-  // Rows are parted by bent lines, each row by slanting ones, and each such piece once more.
+  // Bent lines divide the card into rows and slanting lines divide each row. Each piece is cut once
+  // more.
   float line = floor(at.y + 0.5);
   float phase = scattered(line) + 0.137 * seed;
   float bend = 0.24 * zigzag(0.53 * at.x + phase) + 0.14 * zigzag(0.37 * at.x - 2.0 * phase);
@@ -29,7 +31,7 @@ Foil fracture(vec2 position, Foil foil, vec2 size, float scale, float density, f
   float across = dot(at - middle, cut) - 0.3 * (random.z - 0.5);
   float other = step(0.0, across);
   random = fract(random + vec4(0.37, 0.61, 0.23, 0.71) * other);
-  // Deep inside the card the gaps are wide and shards are missing.
+  // Far from the border the gaps are wide and shards are missing.
   vec2 toEdge = min(position, size - position);
   float inside = clamp(min(toEdge.x, toEdge.y) * (2.6 / size.x), 0.0, 1.0);
   float gap = 0.02 + 0.06 * inside * random.x;

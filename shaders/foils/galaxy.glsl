@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
-// One glint to a cell, somewhere in it: random numbers in xyz, how much of the pixel it fills in w.
-// Most are small and few are big: their size goes by a cube.
+// The glint of a cell, at a random place in it: xyz random numbers, w its share of the pixel. Its
+// size is the cube of a random number, so most glints are small.
 vec4 glint(vec2 at, float pixel, float points, float seed) {
   vec2 cell = floor(at);
   vec4 chance = cellHash(cell, seed);
@@ -12,12 +12,13 @@ vec4 glint(vec2 at, float pixel, float points, float seed) {
   return vec4(chance.xyw, covered(outside, pixel) * resolved(1.3 * radius, pixel));
 }
 
-/// Starry glitter over a cloud of soft colour: much dust and few large stars.
+/// Starry glitter over a cloud of soft color: much dust and few large stars.
+/// @title Galaxy
 /// @family Shards and flakes
-/// @param scale 0.5...2 = 1  Size of the glints.
-/// @param density 0...1 = 0.65  How many glints there are.
-/// @param colors 0...1 = 0.45  Share of the glints that are coloured.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @param scale 0.5...2 = 1 "Glint size" Size of the glints; 1 is the usual size.
+/// @param density 0...1 = 0.65 "Density" Number of glints; 1 is the most.
+/// @param colors 0...1 = 0.45 "Color share" Share of the glints that are colored.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
   float pixel = pixelWidth(position);
@@ -31,12 +32,12 @@ Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, f
   star = big.w > star.w ? big : star;
   dust = star.w > dust.w ? star : dust;
   float bright = dust.w * clamp((density - fract(dust.z * 21.0)) * 8.0 + 1.0, 0.0, 1.0);
-  // Clouds drift in dark space between them.
+  // Clouds of color between the glints, with dark space between the clouds.
   float cloud = noiseSample(noise, position * vec2(0.05, 0.04) + seed * 5.0);
   float haze = clamp(2.2 * cloud - 0.45, 0.0, 1.0);
-  // White glints draw out the lamps themselves, coloured ones part their light.
+  // White glints stretch the lamps' images, colored ones split their light.
   float hued = clamp((colors - fract(dust.z * 5.0)) * 16.0 + 0.5, 0.0, 1.0);
-  // A pixel on a glint's edge has a glint's light, less of it.
+  // A pixel on the edge of a glint has the glint's kind of light, but less of it.
   bool isGlint = bright > 0.2;
   foil.direction = nudged(vec2(0.6, 0.8), 0.9 * (cloud - 0.5) + (isGlint ? dust.z - 0.5 : 0.0));
   foil.slope = isGlint ? (0.5 - 0.4 * hued) * (dust.xy - 0.5) : vec2(0.0);

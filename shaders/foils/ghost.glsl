@@ -1,16 +1,17 @@
 #include "pattern.glsl"
 
 /// The art as a pale, silvery shadow of itself, which covers the print.
-/// @family Washes and film
-/// @param paleness 0...1 = 0.75  How far the art fades.
-/// @param depth 0...1 = 0.6  How differently lights and darks shine.
-/// @param angle 0...180 = 60  Direction in which the colours run, degrees.
+/// @title Ghost
+/// @family Soft colors
+/// @param paleness 0...1 = 0.75 "Paleness" Amount by which the art fades.
+/// @param depth 0...1 = 0.6 "Contrast" Difference between the shine of lights and darks.
+/// @param angle 0...180 = 60 degrees "Color angle" Direction in which the colors run.
 /// @place over
 Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, float depth,
            float angle) {
   float light = dot(ink, vec3(0.2126, 0.7152, 0.0722));
   float tone = sqrt(light);
-  // Lights and darks lean apart, so the picture turns from positive to negative as it tilts.
+  // Lights and darks have different slopes: a tilt turns the picture from positive to negative.
   float drift = noiseSample(noise, position * 0.05);
   float turn = depth * (tone - 0.4) + 0.5 * (drift - 0.5);
   foil.direction = nudged(headed(angle), turn);

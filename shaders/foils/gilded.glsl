@@ -2,17 +2,18 @@
 #include "slopes.glsl"
 
 /// A raised golden frame, and gold along the foil's edges: it hides the print below.
+/// @title Gilded
 /// @family Metal and relief
-/// @param width 0.3...3 = 1.2  Width of the frame's lines, millimetres.
-/// @param height 0...2 = 1  How far the gold stands out.
-/// @param edges 0...1 = 1  How much gold lies along the edges.
-/// @param inset 0.5...8 = 2.6  Distance from the card's edge to the frame, millimetres.
+/// @param width 0.3...3 = 1.2 mm "Line width" Width of the frame's lines.
+/// @param height 0...2 = 1 "Height" Height of the gold; 1 is the usual height.
+/// @param edges 0...1 = 1 "Edges" Amount of gold along the edges.
+/// @param inset 0.5...8 = 2.6 mm "Inset" Distance from the card's edge to the frame.
 /// @place over
 Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float height,
             float edges, float inset) {
   float pixel = pixelWidth(position);
   vec3 frame = rounded(position - 0.5 * size, 0.5 * size - inset, 2.0);
-  // A broad line, and a thin one within it: places across them, -1 and 1 at their edges.
+  // A broad line and a thin one inside it: positions across them, -1 and 1 at their edges.
   vec2 across = vec2(frame.x / (0.5 * width), (frame.x + 1.1 * width) / (0.2 * width));
   float onBroad = covered((abs(across.x) - 1.0) * 0.5 * width, pixel);
   float onThin = covered((abs(across.y) - 1.0) * 0.2 * width, pixel);
@@ -22,7 +23,7 @@ Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float h
   float steep = dot(line.xy, line.xy);
   float onEdge = edges * clamp(steep * 1.8 - 0.08, 0.0, 1.0);
   foil.slope = gentled(height * mix(-0.1 * line.xy, 0.4 * ridge, onFrame), 0.4);
-  // Grooves too narrow for colours: gold's light stays gold.
+  // Grooves too narrow for colors, so that the light stays gold.
   foil.direction = vec2(0.6, 0.8);
   foil.pitch = 170.0;
   foil.spread = 0.25;

@@ -1,7 +1,7 @@
 #include "pattern.glsl"
 
-// One six-sided flake in each cell of a honeycomb one unit wide: its random numbers, and its share
-// of the pixel.
+// The six-sided flake of a cell in a honeycomb one unit wide: its random numbers; `share` is its
+// share of the pixel.
 vec4 flakeAt(vec2 at, float least, float most, float pixel, float seed, out float share) {
   const vec2 grid = vec2(1.0, 1.7320508);
   vec2 first = floor(at / grid + 0.5);
@@ -17,12 +17,13 @@ vec4 flakeAt(vec2 at, float least, float most, float pixel, float seed, out floa
   return random;
 }
 
-/// Six-sided flakes over a fine shimmer, each at its own angle, sparkling on its own.
+/// Six-sided flakes over a fine shimmer; each has its own angle and sparkles on its own.
+/// @title Glitter
 /// @family Shards and flakes
-/// @param scale 0.8...8 = 2.6  Width of the largest flakes, millimetres.
-/// @param density 0...1 = 0.6  How many large flakes there are.
-/// @param unrest 0...1 = 0.8  How far the flakes lean.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @param scale 0.8...8 = 2.6 mm "Flake width" Width of the largest flakes.
+/// @param density 0...1 = 0.6 "Density" Number of large flakes; 1 is the most.
+/// @param unrest 0...1 = 0.8 "Flake tilt" Slope of the flakes.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, float unrest,
              float seed) {
   vec2 at = turnedBy(position - 0.5 * size, vec2(0.966, 0.259));
@@ -33,7 +34,7 @@ Foil glitter(vec2 position, Foil foil, vec2 size, float scale, float density, fl
   float dust = 0.36 * scale;
   float fineShare;
   vec4 fine = flakeAt(at.yx / dust, 0.42, 0.47, pixel / dust, seed + 0.5, fineShare);
-  // Dust below a pixel is a rough sheet.
+  // Dust finer than a pixel looks like a rough sheet.
   float seen = resolved(dust, pixel) * fineShare;
   vec4 random = mix(0.5 + seen * (fine - 0.5), large, share);
   vec3 lean = random.xyz - 0.5;

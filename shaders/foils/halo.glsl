@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
-/// A marbled swirl of light round the middle of the card.
-/// @family Radial
-/// @param center -0.5...1.5 = 0.5,0.45  Middle of the swirl, as shares of the card's size.
-/// @param twist -3...3 = 0.9  How far the swirl is wound.
-/// @param marble 0...2 = 1  How strongly it is marbled.
-/// @param scale 2...16 = 6  Distance from one vein to the next, millimetres.
+/// A marbled swirl of light around the middle of the card.
+/// @title Halo
+/// @family Rings and rays
+/// @param center -0.5...1.5 = 0.5,0.45 "Center" Middle of the swirl, as shares of the card's size.
+/// @param twist -3...3 = 0.9 "Twist" Winding of the swirl; below 0 it turns the other way.
+/// @param marble 0...2 = 1 "Marbling" Strength of the marbling.
+/// @param scale 2...16 = 6 mm "Vein spacing" Distance from one vein to the next.
 Foil halo(vec2 position, Foil foil, vec2 size, Noise noise, vec2 center, float twist,
           float marble, float scale) {
   vec2 away = position - center * size;

@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
-/// Circular grooves, like a disc's, with arms of rainbow that swing round their middle.
-/// @family Radial
-/// @param center -0.5...1.5 = 0.5,0.4  Where the arms meet, as shares of the card's size.
-/// @param pitch 700...1600 = 1150  Nanometres between grooves: more makes narrower rainbows.
-/// @param twist -3...3 = 0.8  How far the arms bend.
-/// @param tracks 0...1 = 0.5  How clearly single rings show.
+/// Circular grooves, like a disc's, with arms of rainbow that swing around their middle.
+/// @title Laser
+/// @family Rings and rays
+/// @param center -0.5...1.5 = 0.5,0.4 "Center" Middle of the arms, as shares of the card's size.
+/// @param pitch 700...1600 = 1150 nm "Groove spacing" Distance of grooves; more narrows rainbows.
+/// @param twist -3...3 = 0.8 "Twist" Bend of the arms; below 0 they bend the other way.
+/// @param tracks 0...1 = 0.5 "Rings" Visibility of single rings.
 Foil laser(vec2 position, Foil foil, vec2 size, vec2 center, float pitch, float twist,
            float tracks) {
   vec2 away = position - center * size;

@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
 /// Nearly black metal with shimmering pools of a thin film: it covers and darkens the print.
-/// @family Washes and film
-/// @param scale 0.5...2 = 1  Size of the pools.
-/// @param thickness 200...600 = 380  Thickness of the film in the middle of a pool, nanometres.
-/// @param colors 0...1 = 0.85  How far the film's hues stand out from the black.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @title Oil slick
+/// @family Soft colors
+/// @param scale 0.5...2 = 1 "Pool size" Size of the pools; 1 is the usual size.
+/// @param thickness 200...600 = 380 nm "Film thickness" Thickness of the film in a pool's middle.
+/// @param colors 0...1 = 0.85 "Color strength" Strength of the film's hues against the black.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 /// @place over
 Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, float thickness,
               float colors, float seed) {
@@ -15,7 +16,7 @@ Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, floa
   float second = wave(at.y * 0.019 - at.x * 0.015 + 0.22 * first);
   float third = wave(at.x * 0.037 + at.y * 0.012 + 0.3 * second + drift);
   float tone = sqrt(dot(ink, vec3(0.2126, 0.7152, 0.0722)));
-  // A film is thick in the middle of a pool and ends at its rim; between pools the metal is black.
+  // The film is thickest in the middle of a pool and ends at its rim; the metal between is black.
   float pool = clamp(0.45 + 0.5 * second + 0.22 * third, 0.0, 1.1);
   vec3 hue = thinFilm(3.0 * thickness * pool);
   float there = colors * clamp(1.7 * pool - 0.25, 0.0, 1.0) * (0.65 + 0.35 * tone);

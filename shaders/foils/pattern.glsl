@@ -1,22 +1,22 @@
-// What the foils' patterns are made of. Lengths are millimetres where nothing else is said; `pixel`
-// is what one of the view's covers.
+// The parts of the foils' patterns. Lengths are millimeters unless a comment says otherwise;
+// `pixel` is the width of a pixel of the view.
 
-// The width of a pixel on the card, the mean of both ways where the card is seen obliquely.
+// The width of a pixel on the card; on a tilted card the mean of both directions.
 float pixelWidth(vec2 position) {
   vec2 across = dFdx(position);
   vec2 down = dFdy(position);
   return sqrt(0.5 * (dot(across, across) + dot(down, down)) + 1e-12);
 }
 
-// How far a detail of this size can be seen: 1 from three pixels on, 0 from one pixel down. What
-// cannot is given as its mean: less jitter, more spread.
+// The visibility of a detail of this size: 1 from three pixels on, 0 from one pixel down. Give the
+// mean of what is not visible: less jitter, more spread.
 float resolved(float size, float pixel) { return clamp(0.5 * size / pixel - 0.5, 0.0, 1.0); }
 
-// Share of a pixel that is inside an edge; `outside` is the distance to it, negative within.
+// The share of a pixel inside an edge; `outside` is the distance to the edge, negative inside.
 float covered(float outside, float pixel) { return clamp(0.5 - outside / pixel, 0.0, 1.0); }
 
-// Share of a pixel on bars that fill `share` of every unit, from 0 on; exact for a box of `width`
-// units, so that bars below a pixel come to their mean.
+// The share of a pixel on bars that fill `share` of every unit, from 0 on. It is exact for a box of
+// `width` units, so bars finer than a pixel give their mean.
 float bars(float at, float share, float width) {
   vec2 ends = at + vec2(-0.5, 0.5) * width;
   vec2 whole = floor(ends);
@@ -24,7 +24,7 @@ float bars(float at, float share, float width) {
   return (filled.y - filled.x) / width;
 }
 
-// 0 on whole numbers, 0.5 half way between them.
+// The distance to the nearest whole number, 0 to 0.5.
 float fromLine(float at) { return abs(at - floor(at + 0.5)); }
 
 // 32 random bits of a cell, the same on every GPU: a linear step and PCG's output permutation.
@@ -41,13 +41,13 @@ vec4 fourths(uint bits) {
   return vec4((uvec4(bits) >> uvec4(0u, 8u, 16u, 24u)) & 255u) * (1.0 / 255.0);
 }
 
-// Two numbers of 0...1 in fine steps.
+// Two numbers of 0...1 in steps of 1 / 65535.
 vec2 halves(uint bits) { return vec2(uvec2(bits, bits >> 16u) & 65535u) * (1.0 / 65535.0); }
 
 vec4 cellHash(vec2 cell, float seed) { return fourths(cellBits(cell, seed)); }
 
-// The unit vector at `share` of half a turn from (1, 0), for 0...1; a grating's other half is the
-// same. Polynomials, to 0.001.
+// The unit vector at `share`, 0...1, of half a turn from (1, 0); for a grating the other half is
+// the same. Polynomials, exact to 0.001.
 vec2 halfTurn(float share) {
   float turn = share - 0.5;
   float squared = turn * turn;
@@ -56,20 +56,20 @@ vec2 halfTurn(float share) {
     0.9996 - squared * (4.8991 - squared * 3.6241));
 }
 
-// The unit vector at an angle in degrees, or its opposite from 180 on: no grating can tell.
+// The unit vector at an angle in degrees; from 180 on its opposite, which is the same grating.
 vec2 headed(float degrees) { return halfTurn(fract(degrees * (1.0 / 180.0))); }
 
-// A vector turned by the angle of a unit vector, and turned back.
+// A vector turned by the angle of a unit vector; below, turned back by it.
 vec2 turnedBy(vec2 v, vec2 by) { return vec2(v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x); }
 vec2 turnedBack(vec2 v, vec2 by) { return vec2(v.x * by.x + v.y * by.y, v.y * by.x - v.x * by.y); }
 
-// A unit vector turned a little, `by` in radians, for -0.5...0.5.
+// A unit vector turned a little: `by` radians, -0.5...0.5.
 vec2 nudged(vec2 direction, float by) {
   return normalize(direction + by * vec2(-direction.y, direction.x));
 }
 
-// Distance to the outline of a star with five points, of radius 1 with the first point up;
-// negative within. Mirrored at 108, 36 and 0 degrees, it is one edge of that point.
+// The distance to the outline of a star with five points, radius 1, the first point up; negative
+// inside. Mirrored at 108, 36 and 0 degrees, the star is one edge of that point.
 float fiveStar(vec2 at) {
   const vec2 second = vec2(-0.3090170, -0.9510565);
   const vec2 first = vec2(0.8090170, -0.5877853);
@@ -79,30 +79,30 @@ float fiveStar(vec2 at) {
   return 0.9510565 * abs(folded.x) + 0.3090170 * (folded.y - 1.0);
 }
 
-// A glint with four drawn-out points of length 1: below 0 within, grows with the distance.
+// A measure of a glint with four long points of length 1: negative inside, growing outward.
 float fourStar(vec2 at) {
   vec2 away = abs(at);
   return away.x + away.y + 6.0 * sqrt(away.x * away.y) - 1.0;
 }
 
-// The spread that stands for slopes too fine to be seen, of this variance along a direction.
+// The spread that equals slopes too fine to see; `variance` is theirs along a direction.
 float roughened(float spread, float variance) { return sqrt(spread * spread + 36.0 * variance); }
 
-// A metal by its number: silver, gold, copper, rose, and what is between.
+// The metal with a number: 0 silver, 1 gold, 2 copper, 3 rose, and mixtures between them.
 vec3 metalNumber(float number) {
   vec3 warm = mix(gold, copper, clamp(number - 1.0, 0.0, 1.0));
   return mix(silver, mix(warm, rose, clamp(number - 2.0, 0.0, 1.0)), min(number, 1.0));
 }
 
-// A sine of so many turns, to 0.001.
+// The sine of an angle in turns, exact to 0.001.
 float wave(float turns) {
   float part = turns - floor(turns + 0.5);
   float arc = part * (8.0 - 16.0 * abs(part));
   return arc * (0.775 + 0.225 * abs(arc));
 }
 
-// From -1 to 1 and back in straight lines, once a turn.
+// A triangle wave between -1 and 1, once per turn.
 float zigzag(float turns) { return 4.0 * fromLine(turns) - 1.0; }
 
-// A number of 0...1 to a whole one, unlike its neighbours'.
+// A number of 0...1 for a whole number, far from that of its neighbors.
 float scattered(float number) { return fract(0.61803399 * number); }

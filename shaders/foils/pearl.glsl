@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
 /// Mother of pearl: a pale sheen of rose, green and gold that flows in soft layers.
-/// @family Washes and film
-/// @param scale 0.5...2 = 1  Width of the layers.
-/// @param thickness 200...700 = 420  Mean thickness of the film, nanometres.
-/// @param colors 0...1 = 0.6  How strong the film's hues are.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @title Pearl
+/// @family Soft colors
+/// @param scale 0.5...2 = 1 "Layer width" Width of the layers; 1 is the usual width.
+/// @param thickness 200...700 = 420 nm "Film thickness" Mean thickness of the film.
+/// @param colors 0...1 = 0.6 "Color strength" Strength of the film's hues.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, float colors,
            float seed) {
   vec2 at = turnedBy(position, vec2(0.94, 0.34)) / scale + seed * 13.0;
@@ -14,7 +15,7 @@ Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, 
   float layers = wave(0.11 * at.y + 1.5 * drift + 0.6 * flow);
   float film = thickness * (1.0 + 0.3 * flow + 0.1 * layers);
   vec3 hue = thinFilm(clamp(3.0 * film, 0.0, 2400.0));
-  // As pale as can be: the brightest channel stays whole.
+  // The tint is as pale as possible: its brightest channel stays 1.
   hue /= max(max(hue.r, hue.g), max(hue.b, 0.2));
   foil.tint = mix(vec3(1.0), hue, 0.2 * colors);
   foil.direction = vec2(0.6, 0.8);

@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
-/// Tall columns with clear edges, whose colours slide sideways as the card turns.
-/// @family Lines and lattices
-/// @param width 2...14 = 5  Width of a column, millimetres.
-/// @param fan 0...1 = 0.6  How much of the rainbow each column shows.
-/// @param gap 0...0.5 = 0.08  Share of duller foil between two columns.
-/// @param scale 0.75...1.5 = 1  Width of the colours.
+/// Tall columns with clear edges; their colors slide sideways as the card turns.
+/// @title Pillars
+/// @family Lines and grids
+/// @param width 2...14 = 5 mm "Column width" Width of a column.
+/// @param fan 0...1 = 0.6 "Rainbow share" Part of the rainbow that each column shows.
+/// @param gap 0...0.5 = 0.08 "Gap" Share of duller foil between two columns.
+/// @param scale 0.75...1.5 = 1 "Color width" Width of the colors; 1 is the usual width.
 Foil pillars(vec2 position, Foil foil, vec2 size, float width, float fan, float gap, float scale) {
   float pixel = pixelWidth(position) / width;
   float at = (position.x - 0.5 * size.x) / width;

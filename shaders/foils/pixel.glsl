@@ -1,18 +1,19 @@
 #include "pattern.glsl"
 
-/// Small squares in a grid, whose colours step from one to the next in rings of diamonds.
-/// @family Lines and lattices
-/// @param scale 0.6...6 = 2.2  Side of a square, millimetres.
-/// @param wave 5...80 = 26  Distance over which the direction turns once, millimetres.
-/// @param steps 3...24 = 9  Number of directions.
-/// @param gap 0...0.5 = 0.14  Share of plain metal between the squares.
+/// Small squares in a grid; their colors change step by step in diamond-shaped rings.
+/// @title Pixel
+/// @family Lines and grids
+/// @param scale 0.6...6 = 2.2 mm "Square side" Side of a square.
+/// @param wave 5...80 = 26 mm "Turn distance" Distance over which the direction turns once.
+/// @param steps 3...24 = 9 "Steps" Number of directions.
+/// @param gap 0...0.5 = 0.14 "Gap" Share of plain metal between the squares.
 Foil pixel(vec2 position, Foil foil, vec2 size, float scale, float wave, float steps, float gap) {
   vec2 at = (position - 0.5 * size) / scale;
   vec2 cell = floor(at + 0.5);
   float fine = pixelWidth(position) / scale;
   vec2 within = abs(at - cell);
   float share = covered(max(within.x, within.y) - 0.5 + 0.5 * gap, fine);
-  // Rings of diamonds round the middle of the card.
+  // Diamond-shaped rings around the middle of the card.
   vec2 away = abs(cell) * (scale / wave);
   float turn = fract(away.x + away.y + 0.35 * length(away));
   float whole = floor(steps);

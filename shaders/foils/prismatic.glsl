@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
-/// A lattice of little prisms in rows and columns.
-/// @family Lines and lattices
-/// @param width 0.6...5 = 3.2  Width of a prism, millimetres.
-/// @param cut 0...1 = 0.4  How steep the prisms' sides are.
-/// @param sparkle 0...1 = 0.4  How far the prisms differ from one another.
-/// @param seed 0...100 = 1  Another arrangement.
+/// A grid of small prisms in rows and columns.
+/// @title Prismatic
+/// @family Lines and grids
+/// @param width 0.6...5 = 3.2 mm "Prism width" Width of a prism.
+/// @param cut 0...1 = 0.4 "Cut" Steepness of the prisms' sides.
+/// @param sparkle 0...1 = 0.4 "Sparkle" Difference between the prisms.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil prismatic(vec2 position, Foil foil, float width, float cut, float sparkle, float seed) {
   float pixel = pixelWidth(position);
   vec2 at = position / width;
@@ -25,7 +26,7 @@ Foil prismatic(vec2 position, Foil foil, float width, float cut, float sparkle, 
     foil.slope += (0.2 * cut * seen) * side;
   }
   vec2 table = vec2(bars(at.x - 0.04, 0.92, pixel / width), bars(at.y - 0.04, 0.92, pixel / width));
-  // Where prisms cannot be told apart, all lie as their mean does, which is brighter than they.
+  // Prisms too small to see all have their mean slope, which is brighter than they are.
   foil.cover = (0.2 + 0.8 * table.x * table.y) * (0.55 + 0.45 * seen);
   return foil;
 }

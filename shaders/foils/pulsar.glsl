@@ -1,18 +1,19 @@
 #include "pattern.glsl"
 
-/// A burst of rays from the middle, broken into lengths that flash one by one.
-/// @family Radial
-/// @param center -0.5...1.5 = 0.5,0.45  Where the rays start, as shares of the card's size.
-/// @param rays 12...120 = 40  Number of rays near the middle.
-/// @param unrest 0...1 = 0.5  How far the lengths differ from one another.
-/// @param seed 0...100 = 1  Another arrangement.
+/// A burst of rays from the middle, broken into pieces that flash one by one.
+/// @title Pulsar
+/// @family Rings and rays
+/// @param center -0.5...1.5 = 0.5,0.45 "Center" Start of the rays, as shares of the card's size.
+/// @param rays 12...120 = 40 "Rays" Number of rays near the middle.
+/// @param unrest 0...1 = 0.5 "Variety" Difference between the pieces of the rays.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float unrest,
             float seed) {
   vec2 away = position - center * size;
   float radius = sqrt(dot(away, away) + 0.01);
   vec2 outward = away / radius;
   float turn = atan(away.y, away.x) * 0.15915494 + 0.5;
-  // Rays part in two as they widen, each at its own distance.
+  // Rays split in two as they widen, each at its own distance.
   float count = floor(rays);
   float first = floor(turn * count);
   float level = floor(max(log2(radius * (0.055 + 0.05 * scattered(first + seed))), 0.0));
@@ -25,7 +26,7 @@ Foil pulsar(vec2 position, Foil foil, vec2 size, vec2 center, float rays, float 
   float reach = 5.0 + 9.0 * own;
   float along = radius / reach + 7.0 * own;
   vec4 piece = cellHash(vec2(ray, floor(along)), seed + level);
-  // What makes a length differ ends within a pixel of its edges.
+  // A piece's own values fade out within a pixel of its edges, so that no edge is hard.
   float edge = min(fromLine(at) * width, fromLine(along) * reach);
   float seen = resolved(width, pixel) * min(edge / pixel, 1.0) * unrest;
   vec2 across = vec2(-outward.y, outward.x);

@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
-/// Broad soft rainbows with a fine etched grain: it lies over the print and veils it.
-/// @family Washes and film
-/// @param scale 0.5...2 = 1  Width of the colours.
-/// @param etch 0...1 = 0.5  Strength of the etched lines.
-/// @param veil 0...1 = 0.45  How far the foil hides the print.
-/// @param angle 0...180 = 55  Direction in which the colours run, degrees.
+/// Broad soft rainbows with a fine etched grain: they cover the print like a veil.
+/// @title Rainbow
+/// @family Soft colors
+/// @param scale 0.5...2 = 1 "Color width" Width of the colors; 1 is the usual width.
+/// @param etch 0...1 = 0.5 "Etching" Strength of the etched lines.
+/// @param veil 0...1 = 0.45 "Veil" Amount by which the foil hides the print.
+/// @param angle 0...180 = 55 degrees "Color angle" Direction in which the colors run.
 /// @place over
 Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float etch, float veil,
              float angle) {
@@ -13,7 +14,7 @@ Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float e
   vec2 along = headed(angle);
   vec2 at = turnedBack(position - 0.5 * size, along) / scale;
   float sway = wave(at.y * 0.011 + 0.1);
-  // Lines that follow the wash, two to a millimetre.
+  // Lines that follow the colors, two per millimeter.
   float grain = wave(1.7 * at.y + 4.0 * wave(at.x * 0.013)) * resolved(0.4, pixel);
   foil.direction = nudged(along, clamp(0.012 * at.x + 0.25 * sway, -0.9, 0.9));
   foil.pitch = 1000.0;

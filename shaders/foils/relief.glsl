@@ -1,20 +1,21 @@
 #include "pattern.glsl"
 #include "slopes.glsl"
 
-/// Embossed metal: the lines of the art, winding ridges and a rim stand out of soft folds.
+/// Embossed metal: lines of the art, winding ridges and a rim rise out of soft folds.
+/// @title Relief
 /// @family Metal and relief
-/// @param height 0...2 = 1  How far lines, ridges and rim stand out.
-/// @param folds 0...2 = 1  Depth of the soft folds between them.
-/// @param scale 0.5...2 = 1  Width of the folds, and distance from one ridge to the next.
-/// @param colors 0...1 = 0.8  How far the metal's light is parted into colours.
+/// @param height 0...2 = 1 "Height" Height of lines, ridges and rim; 1 is the usual height.
+/// @param folds 0...2 = 1 "Fold depth" Depth of the soft folds; 1 is the usual depth.
+/// @param scale 0.5...2 = 1 "Fold width" Width of folds and distance between ridges; 1 is usual.
+/// @param colors 0...1 = 0.8 "Color share" Share of the metal's light that is split into colors.
 Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float height, float folds,
             float scale, float colors) {
   float pixel = pixelWidth(position);
-  // The mask's rise from this pixel to the next ones.
+  // The mask's slope from this pixel to its neighbors.
   float there = maskSample(mask, position);
   vec2 line = vec2(dFdx(there), dFdy(there)) / max(pixel, 0.1);
   vec2 at = position / scale;
-  // Folds that bend one another, and ridges that follow them.
+  // Folds that bend each other, and ridges along them.
   float first = wave(at.x * 0.021 + at.y * 0.014);
   float turn = at.y * 0.012 - at.x * 0.02 + 0.15 * first;
   float second = wave(turn);
@@ -24,17 +25,17 @@ Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float heig
   float steepness = inversesqrt(dot(uphill, uphill) + 1e-4);
   float beside = (ridge - floor(ridge + 0.5)) * steepness * scale * 1.5;
   float flank = beside * max(1.0 - beside * beside, 0.0) * resolved(0.7, pixel);
-  // Dark print lies deeper than pale print, and leans the other way.
+  // Dark print is lower than pale print, and its slope is the opposite.
   float tone = max(ink.r, max(ink.g, ink.b));
   vec2 lean = (tone - 0.5 * tone * tone - 0.12) * vec2(-0.2, -0.16);
-  // A rim is pressed along the card's edge: up, and down again within.
+  // The rim along the card's edge: up, then down again toward the middle.
   vec3 frame = rounded(position - 0.5 * size, 0.5 * size - 3.0, 2.0);
   vec2 walls = max(1.0 - 2.5 * (frame.x + vec2(0.0, 1.5)) * (frame.x + vec2(0.0, 1.5)), 0.0);
   flank *= clamp(-1.2 - frame.x, 0.0, 1.0);
   vec2 rim = (0.34 * (walls.x - walls.y)) * frame.yz + (0.55 * flank * steepness) * uphill;
   foil.slope = height * (lean + rim - gentled(0.12 * line, 0.45)) + folds * fold;
   foil.direction = vec2(0.6, 0.8);
-  // Narrow grooves draw the mirror's light out, wide ones part it into colours.
+  // Narrow grooves stretch the mirrored light, wide ones split it into colors.
   foil.pitch = 120.0 + 880.0 * colors;
   foil.spread = 0.25 - 0.1 * colors;
   return foil;

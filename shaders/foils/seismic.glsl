@@ -1,18 +1,19 @@
 #include "pattern.glsl"
 
-/// Jagged bolts one below the other, with tremors that spread from them.
-/// @family Lines and lattices
-/// @param scale 4...24 = 11  Distance from one bolt to the next, millimetres.
-/// @param jag 0...1 = 0.6  How far the bolts leap up and down.
-/// @param angle -90...90 = -24  Direction of the bolts, degrees.
-/// @param seed 0...100 = 1  Another arrangement.
+/// Jagged bolts, one below the other, with tremors that spread from them.
+/// @title Seismic
+/// @family Lines and grids
+/// @param scale 4...24 = 11 mm "Bolt spacing" Distance from one bolt to the next.
+/// @param jag 0...1 = 0.6 "Jaggedness" Height of the bolts' peaks and troughs.
+/// @param angle -90...90 = -24 degrees "Bolt angle" Direction of the bolts.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float angle,
              float seed) {
   vec2 along = headed(angle);
   vec2 away = position - 0.5 * size;
   vec2 at = turnedBack(away, along) * (1.0 / scale);
   float pixel = pixelWidth(position) / scale;
-  // One bolt to a row: peaks and troughs by turns, all of different height.
+  // One bolt per row: peaks and troughs by turns, each with its own height.
   float row = floor(at.y);
   float run = 1.5 * at.x + 0.37 * row;
   float cell = floor(run);
@@ -29,7 +30,7 @@ Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float 
   float width = 0.06 + 0.06 * here.y;
   float bolt = covered(abs(far) - width, pixel);
   float band = row + step(0.0, below);
-  // The tremors fade towards the next row.
+  // The tremors fade toward the next row.
   float fade = clamp(1.0 - 2.0 * abs(inRow), 0.0, 1.0);
   float tremor = fade * (2.0 * bars(7.0 * far, 0.5, 7.0 * pixel) - 1.0);
   vec2 across = turnedBy(vec2(-steep, 1.0) * level, along);

@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// The disc of a row that is nearest: the way from its middle, and its number in the row.
+// The nearest disc of a row: xy the way from its middle, z its number in the row.
 vec3 nearestSequin(vec2 at, float row) {
   float along = at.x * 1.1627907 - fract(0.5 * row);
   float number = floor(along + 0.5);
@@ -8,16 +8,17 @@ vec3 nearestSequin(vec2 at, float row) {
 }
 
 /// Rows of overlapping sequins, each row tilted its own way.
-/// @family Print patterns
-/// @param scale 2...14 = 7  Width of a sequin, millimetres.
-/// @param tilt 0...1 = 0.5  How far the rows lean.
-/// @param unrest 0...1 = 0.4  How loosely single sequins hang.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @title Sequins
+/// @family Printed shapes
+/// @param scale 2...14 = 7 mm "Sequin width" Width of a sequin.
+/// @param tilt 0...1 = 0.5 "Row tilt" Slope of the rows.
+/// @param unrest 0...1 = 0.4 "Looseness" Looseness of single sequins.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float unrest,
              float seed) {
   vec2 at = position / scale;
   float pixel = pixelWidth(position) / scale;
-  // Upper rows lie on lower ones: the first that reaches down to here, or the next.
+  // Upper rows cover lower ones: the disc is in the first row that reaches down here, or the next.
   float row = ceil((at.y - 0.5) * 1.8181818);
   vec3 upper = nearestSequin(at, row);
   vec3 lower = nearestSequin(at, row + 1.0);
@@ -33,7 +34,7 @@ Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float
   foil.direction = nudged(normalize(vec2(0.62, 0.25 + 0.75 * wave)), loose.x + loose.y);
   foil.pitch = 980.0 + 120.0 * (random.z - 0.5) * unrest + 60.0 * wave;
   foil.rainbow = 0.8;
-  // The upper disc throws a shadow, and each has a hole to be sewn on by.
+  // The upper disc throws a shadow, and each disc has a hole for the thread.
   float shadow = (1.0 - top) * (1.0 - clamp(outside * 9.0, 0.0, 1.0));
   float hole = covered(length(away - vec2(0.0, 0.1)) - 0.045, pixel);
   foil.tint = vec3(1.0 - 0.45 * max(shadow, hole));

@@ -1,11 +1,12 @@
 #include "pattern.glsl"
 
 /// Gentle wavy silver lines across the card, visible even straight on.
-/// @family Lines and lattices
-/// @param scale 0.8...5 = 1.9  Distance from one line to the next, millimetres.
-/// @param swing 0...3 = 1.8  How far the lines swing up and down, millimetres.
-/// @param wavelength 8...60 = 24  Length of a wave, millimetres.
-/// @param relief 0...1 = 0.5  Height of the lines.
+/// @title Silver wave
+/// @family Lines and grids
+/// @param scale 0.8...5 = 1.9 mm "Line spacing" Distance from one line to the next.
+/// @param swing 0...3 = 1.8 mm "Swing" Up and down swing of the lines.
+/// @param wavelength 8...60 = 24 mm "Wavelength" Length of a wave.
+/// @param relief 0...1 = 0.5 "Relief" Height of the lines.
 Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, float wavelength,
                 float relief) {
   float phase = position.x / wavelength;

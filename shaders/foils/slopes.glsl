@@ -1,7 +1,6 @@
-// How a height rises, for the foils in relief. Lengths are millimetres.
+// Slopes and distances for the foils in relief. Lengths are millimeters.
 
-// The mask's slope to x and y, per millimetre, and in z its mean there: from three places `reach`
-// away.
+// The mask's slope along x and y, per millimeter; z is its mean, from three places `reach` away.
 vec3 maskSlope(Mask mask, vec2 position, float reach) {
   float level = maskLevel(mask, reach);
   float right = maskSampleAtLevel(mask, position + vec2(reach, 0.0), level);
@@ -11,12 +10,12 @@ vec3 maskSlope(Mask mask, vec2 position, float reach) {
   return vec3((right - mean) / reach, (below - above) / (1.732 * reach), mean);
 }
 
-// A slope that cannot be steeper than `most`.
+// The slope, at most as steep as `most`.
 vec2 gentled(vec2 slope, float most) {
   return slope * inversesqrt(1.0 + dot(slope, slope) / (most * most));
 }
 
-// Distance to a rectangle with round corners, negative within, and in yz the way out.
+// x is the distance to a rectangle with round corners, negative inside; yz is the way out.
 vec3 rounded(vec2 from, vec2 extent, float corner) {
   vec2 beyond = abs(from) - (extent - corner);
   vec2 outward = max(beyond, 0.0);

@@ -1,21 +1,22 @@
 #include "pattern.glsl"
 
-/// Smooth metal stamped over the print in gold, silver, copper or rose: it hides what is below.
+/// Smooth metal stamped over the print in gold, silver, copper or rose: it hides the print below.
+/// @title Hot stamp
 /// @family Metal and relief
-/// @param metal 0...3 = 1  Which metal: 0 silver, 1 gold, 2 copper, 3 rose.
-/// @param peel 0...1 = 0.35  How far the paper below shows in the metal.
-/// @param satin 0...1 = 0.4  From a mirror, 0, to satin, 1.
+/// @param metal 0...3 = 1 "Metal" The metal: 0 is silver, 1 gold, 2 copper, 3 rose.
+/// @param peel 0...1 = 0.35 "Paper grain" Strength of the paper's grain in the metal.
+/// @param satin 0...1 = 0.4 "Satin" Roughness of the metal: 0 is a mirror, 1 is satin.
 /// @place over
 Foil stamp(vec2 position, Foil foil, vec2 size, Noise noise, float metal, float peel,
            float satin) {
   vec2 away = position - 0.5 * size;
-  // The sheet bows in one soft fold, and the paper's grain is pressed through.
+  // One soft fold bends the sheet, and the paper's grain presses through it.
   float fold = wave(0.011 * away.x + 0.009 * away.y + 0.07);
   float grain = noiseSample(noise, turnedBy(position, vec2(1.6, 0.9))) - 0.5;
   grain *= 0.05 * peel * resolved(0.9, pixelWidth(position));
   foil.slope = (0.1 * fold + grain) * vec2(0.77, 0.64) + 0.0006 * away;
   foil.direction = vec2(0.77, 0.64);
-  // Grooves too narrow for colours draw the mirror's light out.
+  // Grooves too narrow for colors stretch the mirrored light.
   foil.pitch = 120.0;
   foil.spread = 0.1 + 0.6 * satin;
   vec3 color = metalNumber(metal);

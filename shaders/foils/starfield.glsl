@@ -1,24 +1,25 @@
 #include "pattern.glsl"
 
 /// Stars in depth: sharp ones on the surface, soft ones and a haze far behind it.
-/// @family Print patterns
-/// @param scale 0.5...2 = 1  Size of the stars.
-/// @param density 0...1 = 0.8  How many stars there are.
-/// @param depth 0...1 = 0.6  How far behind the surface the soft stars lie.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @title Starfield
+/// @family Printed shapes
+/// @param scale 0.5...2 = 1 "Star size" Size of the stars; 1 is the usual size.
+/// @param density 0...1 = 0.8 "Density" Number of stars; 1 is the most.
+/// @param depth 0...1 = 0.6 "Depth" Distance of the soft stars behind the surface.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil starfield(vec2 position, Foil foil, vec2 size, Noise noise, float scale, float density,
                float depth, float seed) {
   const vec2 along = vec2(0.5, 0.866);
   float pixel = pixelWidth(position) / scale;
   vec2 at = position / scale;
 
-  // What lies behind is seen through a sheet that bows: its bands are wider and run faster.
+  // A bow of the sheet suggests depth: bands behind it are wider and run faster.
   foil.direction = along;
   foil.slope = (0.003 * depth) * (position - 0.5 * size);
   float haze = noiseSample(noise, at * vec2(0.06, 0.09) + 7.0 * seed);
   foil.cover = 0.1 + 0.65 * haze;
 
-  // Far: soft discs.
+  // The far stars: soft discs.
   vec2 far = at * 0.36;
   far.x += 0.618 * floor(far.y);
   vec2 cell = floor(far);
@@ -32,7 +33,7 @@ Foil starfield(vec2 position, Foil foil, vec2 size, Noise noise, float scale, fl
   foil.pitch = 1000.0 + 250.0 * (hash.x - 0.6) * glow;
   foil.spread = 0.1 + 0.15 * depth * glow;
 
-  // Near: glints with a core.
+  // The near stars: glints with a core.
   vec2 near = at * 0.19;
   near.x += 0.5 * floor(near.y);
   cell = floor(near);
@@ -44,7 +45,7 @@ Foil starfield(vec2 position, Foil foil, vec2 size, Noise noise, float scale, fl
   if (seen > 0.0) {
     foil.cover = mix(foil.cover, 1.0, seen);
     foil.direction = nudged(along, 1.2 * (hash.x - 0.5));
-    // White ones draw out the lamps themselves, the others part their light.
+    // White stars stretch the lamps' images, the others split their light.
     bool isWhite = hash.x < 0.6;
     foil.pitch = isWhite ? 60.0 : 820.0 + 300.0 * hash.y;
     foil.slope = isWhite ? 0.24 * (hash.yw - 0.5) : vec2(0.0);

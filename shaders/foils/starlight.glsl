@@ -1,10 +1,11 @@
 #include "pattern.glsl"
 
 /// Fine horizontal lines in short links over the whole card.
-/// @family Lines and lattices
-/// @param spacing 0.4...3 = 1.3  Distance from one line to the next, millimetres.
-/// @param length 1...20 = 7  Length of a link, times the lines' distance.
-/// @param sparkle 0...1 = 0.5  How far the links differ from one another.
+/// @title Starlight
+/// @family Lines and grids
+/// @param spacing 0.4...3 = 1.3 mm "Line spacing" Distance from one line to the next.
+/// @param length 1...20 = 7 "Link length" Length of a link, as a multiple of the line spacing.
+/// @param sparkle 0...1 = 0.5 "Sparkle" Difference between the links.
 Foil starlight(vec2 position, Foil foil, float spacing, float length, float sparkle) {
   float pixel = pixelWidth(position);
   vec2 at = position / spacing;

@@ -1,16 +1,17 @@
 #include "pattern.glsl"
 
-/// Ripples drawn out into points, one colour running behind the other.
-/// @family Lines and lattices
-/// @param scale 0.5...2 = 1  Width of the bands.
-/// @param points 0...1 = 0.6  How far the bands are drawn out.
-/// @param angle -90...90 = 20  Angle at which the bands lean, degrees.
-/// @param seed 0...100 = 1  Another arrangement.
+/// Ripples drawn out into points, one color running behind the other.
+/// @title Surge
+/// @family Lines and grids
+/// @param scale 0.5...2 = 1 "Band width" Width of the bands; 1 is the usual width.
+/// @param points 0...1 = 0.6 "Points" Length of the bands' points.
+/// @param angle -90...90 = 20 degrees "Band angle" Angle of the bands.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil surge(vec2 position, Foil foil, Noise noise, float scale, float points, float angle,
            float seed) {
   vec2 lean = headed(angle);
   vec2 at = turnedBack(position, lean) / scale;
-  // Points beside one another, of uneven height: valleys are round, tips are sharp.
+  // Points side by side with different heights: their valleys are round, their tips sharp.
   float side = at.x * 0.115 + 0.35 * wave(at.y * 0.021 + seed * 0.37);
   float column = floor(side);
   float part = abs(side - column - 0.5);
@@ -18,7 +19,7 @@ Foil surge(vec2 position, Foil foil, Noise noise, float scale, float points, flo
   float drift = noiseSample(noise, vec2(at.x * 0.05, at.y * 0.03) + seed * 7.0);
   float rise = at.y * 0.17 + points * 4.2 * tip + 2.2 * drift;
   float band = rise - floor(rise);
-  // Every band turns its colours from one edge to the other.
+  // Every band turns its colors from one edge to the other.
   float soft = clamp(min(band, 1.0 - band) / (fwidth(rise) + 0.02), 0.0, 1.0);
   float turn = (band - 0.5) * soft;
   float aside = points * 0.5 * (side - column - 0.5);

@@ -1,10 +1,11 @@
 #include "pattern.glsl"
 
-/// Rings round a middle, grooved one way and the other in turn, with arms of colour.
-/// @family Radial
-/// @param scale 2...16 = 6.5  Width of a ring, millimetres.
-/// @param center 0...1 = 0.5,0.5  Middle of the rings, as shares of the card's size.
-/// @param relief 0...1 = 0.5  How high the rings are domed.
+/// Rings around a middle, grooved in two directions by turns, with arms of color.
+/// @title Target
+/// @family Rings and rays
+/// @param scale 2...16 = 6.5 mm "Ring width" Width of a ring.
+/// @param center 0...1 = 0.5,0.5 "Center" Middle of the rings, as shares of the card's size.
+/// @param relief 0...1 = 0.5 "Relief" Height of the rings' domes.
 Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float relief) {
   vec2 away = position - center * size;
   float radius = sqrt(dot(away, away) + 1e-4);
@@ -16,7 +17,7 @@ Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float
   foil.direction = normalize(turnedBy(outward, turn) + vec2(1e-4, 0.0));
   foil.slope = 0.18 * relief * resolved(scale, pixel) * part * outward;
   foil.pitch = 1000.0 + 60.0 * ring;
-  // A fine groove parts the rings.
+  // A fine groove between the rings.
   foil.tint = vec3(1.0 - 1.1 * ring * (1.0 - ring));
   return foil;
 }

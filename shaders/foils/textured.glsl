@@ -1,15 +1,16 @@
 #include "pattern.glsl"
 
-/// Fingerprint lines etched all over, whose sides sparkle along a broad wash of colour.
+/// Fingerprint lines etched all over; their sides sparkle along a broad wash of color.
+/// @title Textured
 /// @family Metal and relief
-/// @param width 0.3...2 = 0.9  Distance from one line to the next, millimetres.
-/// @param relief 0...1 = 0.5  How high the lines stand.
-/// @param swirl 0...1 = 0.5  How far the lines wind.
-/// @param sparkle 0...1 = 0.5  How far the lines break into sparks.
+/// @param width 0.3...2 = 0.9 mm "Line spacing" Distance from one line to the next.
+/// @param relief 0...1 = 0.5 "Relief" Height of the lines.
+/// @param swirl 0...1 = 0.5 "Swirl" Winding of the lines.
+/// @param sparkle 0...1 = 0.5 "Sparkle" Amount of sparks in the lines.
 Foil textured(vec2 position, Foil foil, vec2 size, float width, float relief, float swirl,
               float sparkle) {
   float pixel = pixelWidth(position);
-  // Rings round a place beside the middle, bent by two waves across one another.
+  // Rings around a point beside the middle, bent by two waves that cross.
   vec2 away = position - vec2(0.62, 0.36) * size;
   float radius = sqrt(dot(away, away) + 9.0);
   const vec2 ways = vec2(0.026, 0.017);
@@ -20,10 +21,10 @@ Foil textured(vec2 position, Foil foil, vec2 size, float width, float relief, fl
   vec2 uphill = away / radius + (swirl * 6.2831853)
     * (6.0 * wave(first + 0.25) * ways + 4.0 * wave(second + 0.25) * crossways);
   float steepness = inversesqrt(dot(uphill, uphill) + 0.05);
-  // Where lines are too close to be seen, their flanks are roughness.
+  // Lines too close to see count as roughness.
   float seen = resolved(0.6 * width * steepness, pixel);
   float line = wave(at / width) * seen;
-  // Each line is made of lengths, which lean their own way.
+  // Each line consists of pieces with their own slopes.
   vec2 along = vec2(at / width + 0.25, 0.25 * (position.x - position.y));
   vec2 length = floor(along);
   along.y -= length.y;

@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// A strand's hash, how far across it the place is (-0.5...0.5), and how far from its ends (0...1).
+// A strand's random numbers; the position across it (-0.5...0.5) and along it (0...1).
 vec4 strandHash;
 vec2 strandPlace;
 
@@ -14,11 +14,12 @@ void strandAt(vec2 at, float seed) {
 }
 
 /// Long fine strands of brushed foil.
-/// @family Lines and lattices
-/// @param width 0.2...2 = 1.3  Width of a strand, millimetres.
-/// @param length 5...60 = 24  Length of a strand, millimetres.
-/// @param angle 0...180 = 112  Direction of the strands, degrees.
-/// @param seed 0...100 = 1  Another arrangement.
+/// @title Tinsel
+/// @family Lines and grids
+/// @param width 0.2...2 = 1.3 mm "Strand width" Width of a strand.
+/// @param length 5...60 = 24 mm "Strand length" Length of a strand.
+/// @param angle 0...180 = 112 degrees "Strand angle" Direction of the strands.
+/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
 Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, float seed) {
   float pixel = pixelWidth(position);
   vec2 along = headed(angle);
@@ -27,8 +28,8 @@ Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, fl
   strandAt(at / vec2(width, length), seed);
   float seen = resolved(0.75 * width, pixel);
   vec2 across = vec2(-along.y, along.x);
-  // A strand is round and drawn to a point. Where the next begins all lie alike; from afar its
-  // middle is flat and its sides are dark, so that no edge is a step of colour.
+  // A strand is round and pointed. At its ends all strands have the same slope; from afar its
+  // middle is flat and its sides are dark. So no edge is a hard step of color.
   float ends = clamp(28.0 * min(strandPlace.y, 1.0 - strandPlace.y), 0.0, 2.0);
   float body = 1.0 - 4.0 * strandPlace.x * strandPlace.x;
   float near = resolved(0.14 * width, pixel);

@@ -1,4 +1,4 @@
-// What everything stands before: a pool of light on a wall, or squares of two colours.
+// The backdrop: a pool of light on a wall, or squares of two colors.
 
 uniform vec3 centerColor;
 uniform vec3 edgeColor;
@@ -9,15 +9,15 @@ uniform float squareSide;    // points; 0 for a pool of light
 in vec2 place;
 out vec4 fragment;
 
-// One of 256 levels from the pixel's place, by integer arithmetic: the same on every GPU.
+// One of 256 levels from the pixel's position. Integer arithmetic makes it equal on every GPU.
 float level(uvec2 pixel) {
   uint n = pixel.x * 1664525u + pixel.y * 1013904223u;
   n = (n ^ (n >> 15)) * 2246822519u;
   return (float(n >> 24) + 0.5) / 256.0;
 }
 
-// How much of a pixel is of the first colour: along each axis a square wave of 1 and -1, filtered by the
-// pixel's width.
+// The share of the first color in a pixel: along each axis a square wave of 1 and -1, filtered by
+// the pixel's width.
 float squares() {
   vec2 cell = place / squareSide;
   vec2 toEdge = abs(fract(0.5 * cell + 0.75) * 2.0 - 1.0) - 0.5;

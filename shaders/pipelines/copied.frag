@@ -1,4 +1,4 @@
-// A picture of the target's own pixels, as it is.
+// A copy of a picture of the target's own pixels.
 
 uniform sampler2D picture;
 uniform vec2 size;  // points of the view
@@ -7,7 +7,7 @@ in vec2 place;
 out vec4 fragment;
 
 void main() {
-  // Rows from the foot, as they were drawn, read at their middles. On llvmpipe a sampler is cheaper
-  // than texelFetch.
+  // Rows count from the bottom and are read at their middles. On llvmpipe a sampler is cheaper than
+  // texelFetch.
   fragment = texture(picture, vec2(place.x / size.x, 1.0 - place.y / size.y));
 }

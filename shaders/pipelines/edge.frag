@@ -1,17 +1,17 @@
-// The edge of a card: what is seen of it beside the side that is drawn over it.
+// The visible edge of a card, beside the side that is drawn over it.
 
-// Straight pieces of outlines: how far a place lies inside of one, in pixels, is
-// x * place.x + y * place.y + z. First, in order around it, those of all that is seen of the card,
-// of which w is the light that falls on the edge there, or -1 where the side bounds it; then what
-// else bounds the side.
+// Straight pieces of outlines: the distance of a place inside one, in pixels, is
+// x * place.x + y * place.y + z. The first ones, in order around it, bound all of the card that is
+// visible; w is the light on the edge there, or -1 where the side bounds it. The others bound the
+// side.
 uniform vec4 lines[LINES];
-// Where the pieces of the whole along its one long side end, and along the other; then where those
-// that bound the side alone do.
+// The ends of the pieces along one long side of the whole, along the other, and of those that bound
+// the side alone.
 uniform vec4 ends;
-uniform float cover;  // how much the side hides, 0 to 1
+uniform float cover;  // share of the edge that the side hides, 0 to 1
 uniform float layer;  // thickness of a printed layer, pixels
 uniform sampler2D picture;  // on that side
-uniform float print;  // how much of the side is drawn here, as its mean colour, 0 to 1
+uniform float print;  // share of the side that is drawn here, as its mean color, 0 to 1
 
 in vec2 place;
 out vec4 fragment;
@@ -20,8 +20,8 @@ const vec3 paper = vec3(1.0, 0.985, 0.955);
 
 float inside(int line) { return dot(lines[line].xyz, vec3(place, 1.0)); }
 
-// How far the place lies inside the nearest of some lines, and inside the nearest that bounds the
-// edge, and that one's number.
+// The distances of the place inside the nearest of some lines, and inside the nearest that bounds
+// the edge, with that one's number.
 vec3 nearest(float from, float to) {
   vec3 found = vec3(1e6, 1e6, 0.0);
   for (int line = int(from); line < int(to); line++) {
@@ -32,13 +32,13 @@ vec3 nearest(float from, float to) {
   return found;
 }
 
-// How much of a pixel lies between two sides, so far inside of each: of something narrow it may
-// cover both.
+// The share of a pixel between two sides, from the distances inside them; a narrow strip may have
+// both sides in one pixel.
 float between(float one, float other) {
   return max(clamp(one + 0.5, 0.0, 1.0) + clamp(other + 0.5, 0.0, 1.0) - 1.0, 0.0);
 }
 
-// The light at a line, on the way to that of the line that is next nearest.
+// The light at a line, mixed with that of the next nearest line.
 float lightAt(int line) {
   int count = int(ends.y);
   int before = line > 0 ? line - 1 : count - 1;
@@ -57,12 +57,12 @@ void main() {
   float whole = between(one.x, other.x);
   float sideOne = min(one.x, nearest(ends.y, ends.z).x);
   float sideOther = min(other.x, nearest(ends.z, ends.w).x);
-  // The side is drawn over this, its own smooth edge included: together they are the whole.
+  // The side with its own smooth edge is drawn over this: together they cover the whole.
   float facing = between(sideOne, sideOther);
   float side = facing * cover;
   float alpha = clamp((whole - side) / max(1.0 - side, 1e-3), 0.0, 1.0);
 
-  // Printed layers hold the paper's core; they are seen where they are a pixel thick.
+  // Printed layers enclose the paper's core; they are visible where they are a pixel thick.
   float depth = min(one.y, other.y);
   if (ends.w > ends.y) depth = min(depth, -min(sideOne, sideOther));
   float printed = (1.0 - smoothstep(0.6 * layer, layer, depth)) * clamp(layer - 0.5, 0.0, 1.0);

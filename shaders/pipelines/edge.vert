@@ -1,4 +1,4 @@
-// What is between two quadrilaterals, the inner one in the outer one: the rim around a hole.
+// The rim between an outer and an inner quadrilateral.
 
 uniform mat4 transform;   // pixels of the view to clip space
 uniform vec4 corners[4];  // clockwise: outside in x and y, inside in z and w, pixels of the view

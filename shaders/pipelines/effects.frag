@@ -1,5 +1,5 @@
-// A picture or a layer under effects that move it: the line EFFECT is replaced by the calls, from
-// the outside in where each is evaluated, then from the inside out their colours.
+// A picture or a layer under effects that move it. The calls replace the line EFFECT: from the
+// outside in the positions, then from the inside out the colors.
 
 uniform sampler2D picture;
 uniform vec4 frame;  // x, y, width, height in points of the plane
@@ -10,8 +10,8 @@ uniform vec2 reach;  // points around the frame that belong to what is drawn
 in vec2 place;
 out vec4 fragment;
 
-// The picture at a moved position, as smooth as it is where it is not moved: a jump between
-// neighbours is no reason to blur them.
+// The picture at a moved position, as smooth as without the move: a jump between neighbors must not
+// blur them.
 vec4 pictureColor(vec2 moved, vec2 position) {
   vec2 at = seenAt(moved);
 #ifdef OBLIQUE

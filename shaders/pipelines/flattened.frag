@@ -1,4 +1,4 @@
-// A picture of the target's own pixels, seen through.
+// A translucent picture of the target's own pixels.
 
 uniform sampler2D picture;
 uniform float opacity;

@@ -1,28 +1,28 @@
 // The light on a card's stack, from the bottom: stock, foil, white, ink, coat; hot foil on top of
-// the ink. A foil says what it is, here is worked out how it is seen. Stands between picture.glsl
-// and the foils' own text.
+// the ink. A foil describes itself; this file computes its light. It comes between picture.glsl and
+// the foils' own text.
 
-// What a foil is at a place.
+// The foil at a place.
 struct Foil {
   vec2 direction;  // unit grating vector, x right, y down; the grooves run across it
-  float pitch;     // nanometres between grooves
+  float pitch;     // nanometers between grooves
   float cross;     // 0...1 strength of a second grating at right angles
-  float rainbow;   // 0...1 share of the mirrored light that goes into coloured orders
+  float rainbow;   // 0...1 share of the mirrored light that goes into colored orders
   vec2 slope;      // slope of the mirror to x and y
   float spread;    // 0...1 roughness
-  vec3 tint;       // colour of the metal, linear
-  float cover;     // 0...1 how much foil is there
+  vec3 tint;       // color of the metal, linear
+  float cover;     // 0...1 amount of foil
 };
 
 uniform vec3 eyePlace;           // points from the picture's top left corner, z out of it
 uniform vec3 eyeNearness;        // 1 / distance as a series in the squared distance
 uniform float millimetres;       // to a point
-uniform vec2 cardSize;           // millimetres
+uniform vec2 cardSize;           // millimeters
 uniform vec3 lampDrift;          // the lamps' middle, and how fast they move aside with the place
 uniform vec2 lampPlaces[LAMPS];  // x and y of the unit vectors to them from the picture's middle
 uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
 uniform vec2 lampSizes;          // variance of the angle of their light, and of that in the coat
-uniform vec2 wakefulness;        // of the lamps on foil, and of the ink's film, 0 to 1: calm at rest
+uniform vec2 restDimming;        // of the lamps on foil, and of the ink's film, 0 to 1: calm at rest
 uniform vec4 room;               // what the mirrored room gains along x, y and z; its mean
 uniform sampler2D in_light;      // LightTable, whose sizes TABLE_... tell
 uniform sampler2D in_white;
@@ -35,15 +35,15 @@ uniform float reliefSlope;       // points of height between black and white of 
 uniform vec2 tubes[LAMPS];       // half-lengths of tubes along x and y, as angles
 #endif
 
-// The metals as linear colours, beside aluminium.
+// The metals as linear colors, beside aluminum.
 const vec3 silver = vec3(1.0);
 const vec3 gold = vec3(1.0, 0.70, 0.27);
 const vec3 copper = vec3(1.0, 0.54, 0.36);
 const vec3 rose = vec3(1.0, 0.62, 0.55);
 
-// How far q = to lamp + to eye reaches out of the card, for a lamp and an eye in front of it: a slope
-// moves q by so much of itself. Too much for a lamp near the card's plane and towards edge-on (1 at
-// the least): there a slope moves the light farther than it should.
+// The part of q = to lamp + to eye that points out of the card, for a lamp and an eye in front of
+// it: a slope moves q by that much. It is too much for a lamp near the card's plane and toward
+// edge-on (1 at least), where a slope moves the light too far.
 const float outwards = 1.8;
 
 const Foil plainFoil =
@@ -53,8 +53,8 @@ float maskSampleInMillimetres(Mask mask, vec2 position) {
   return maskSample(mask, position / millimetres);
 }
 
-// The mask's level whose pixels are as wide as `width` millimetres, or next below: a whole one, which
-// is read from half as many places as one between two.
+// The mask's level whose pixels are `width` millimeters wide, or the next below. A whole level
+// needs half as many reads as one between two.
 float maskLevel(Mask mask, float width) {
   float texels = width / millimetres * crop.z * float(textureSize(mask, 0).x);
   return floor(log2(max(texels, 1.0)));
@@ -64,8 +64,8 @@ float maskSampleAtLevel(Mask mask, vec2 position, float level) {
   return textureLod(mask, seenAt(position / millimetres), level).r;
 }
 
-// Linear light of an sRGB value to 0.005, and the way back to 0.0004: a cubic, and another one of a
-// square root that takes it back.
+// Linear light of an sRGB value, to 0.005, by a cubic; below the way back, to 0.0004, by another
+// one of the square root.
 vec3 toLinear(vec3 c) { return c * (0.0341825 + c * (0.5997913 + c * 0.3660262)); }
 
 vec3 fromLinear(vec3 l) {
@@ -74,20 +74,20 @@ vec3 fromLinear(vec3 l) {
 }
 
 vec3 stackInk;      // the print as paper shows it, linear
-vec3 stackFilm;     // what a mirror's light keeps on its way through the ink and back
+vec3 stackFilm;     // the share of a mirror's light that passes the ink twice
 float stackDepth;   // 0 where the ink is white or nearly, 0.94 where it is black
 vec3 stackToEye;    // unit vector
 vec2 stackAside;    // the eye's and the lamps' common part of q = to lamp + to eye, along the plane
-vec3 stackGround;   // below the ink: brightness under the room's light, 1 is white paper
-vec3 stackShine;    // and what the lamps add
+vec3 stackGround;   // below the ink: brightness under the room's light; 1 is white paper
+vec3 stackShine;    // the light that the lamps add
 vec3 overColor;     // on top of the ink, the covered part only
 float overCover;
 vec2 stackPlace;    // points
 vec2 stackSlope;    // of the etched relief
-float stackRelief;  // how bright the relief makes the print: 1 where it is flat
+float stackRelief;  // brightness that the relief gives the print; 1 where it is flat
 float whiteCover;
 
-// Where a foil lies, 0 to 1.
+// The mask of a foil, 0 to 1.
 #ifdef PACKED
 float stackMask;
 #define foilMask(mask, position) stackMask
@@ -113,9 +113,9 @@ void beginStack(vec4 color, vec2 position) {
   vec3 film = min(color.rgb / max(color.a, 1e-4), 1.0);
 #endif
   stackInk = toLinear(film);
-  // Paper sends light through its ink to and fro, a mirror once each way: the film lets through the
-  // root of what paper shows (Yule and Nielsen's n = 2), which is the sRGB value itself, nearly.
-  stackFilm = wakefulness.x * mix(stackInk, film, wakefulness.y);
+  // Paper sends light through its ink to and fro, a mirror once each way. So the film passes the
+  // square root of the paper's color (Yule and Nielsen's n = 2), which is nearly the sRGB value.
+  stackFilm = restDimming.x * mix(stackInk, film, restDimming.y);
   stackPlace = position;
   float depth = 1.0 - max(max(stackInk.r, stackInk.g), stackInk.b);
   stackDepth = depth * min(6.0 * depth, 0.94);
@@ -134,10 +134,10 @@ void beginStack(vec4 color, vec2 position) {
   stackSlope = reliefSlope * vec2(
     maskSample(in_etch, position + vec2(step.x, 0.0)) - here,
     maskSample(in_etch, position + vec2(0.0, step.y)) - here) / step;
-  // A tilted mirror answers q as a flat one answers q + slope * q.z.
+  // A tilted mirror reflects q like a flat one reflects q + slope * q.z.
   stackAside += outwards * stackSlope;
-  // Lambert's law for the first lamp, from which about half of the print's light comes; slopes to
-  // and fro give and take the same.
+  // Lambert's law for the first lamp, the source of about half of the print's light. Opposite
+  // slopes cancel.
   float towards = -dot(stackSlope, lampPlaces[0]);
   stackRelief = 1.0 + 0.6 * towards * inversesqrt(1.0 + towards * towards);
 #endif
@@ -146,7 +146,7 @@ void beginStack(vec4 color, vec2 position) {
 #endif
 }
 
-// Where the table has a smear in square nanometres, and the film, 0 to 1.
+// The table's row, 0 to 1, for a smear in square nanometers; below, the row of the thin film.
 float smearRow(float smear) {
   const float most = float(TABLE_ROWS) / float(TABLE_ROWS + 1) * TABLE_MIDDLE_SMEAR;
   return most / (TABLE_MIDDLE_SMEAR + smear + 0.01);
@@ -154,7 +154,7 @@ float smearRow(float smear) {
 
 const float filmRow = 1.0;
 
-// The nearest texel; the sampler holds the last one beyond.
+// The nearest texel; the sampler repeats the last one beyond the ends.
 vec3 tableLight(float path, float row) {
   const float scale = TABLE_COLUMNS_PER_NANOMETRE / float(TABLE_COLUMNS);
   float column = abs(path) * scale + 0.5 / float(TABLE_COLUMNS);
@@ -162,25 +162,25 @@ vec3 tableLight(float path, float row) {
   return root * abs(root);
 }
 
-// Colour of a thin film whose optical path 2 n d is so many nanometres, 0 to 2400, brightest 1: a
-// film of index 1.5, seen from where the eye is.
+// The color of a thin film with an optical path 2 n d in nanometers, 0 to 2400, at most 1: a film
+// of index 1.5, from the eye's position.
 vec3 thinFilm(float path) {
-  // Inside, the ray is bent towards the normal.
+  // Inside, the ray is bent toward the normal.
   float cosine = sqrt(1.0 - (1.0 - stackToEye.z * stackToEye.z) / 2.25);
   return max(tableLight(path * cosine, filmRow), 0.0);
 }
 
-// 1 in the middle, 0 at `width` (given as 1 / width^2) and beyond, smooth.
+// A smooth bump: 1 in the middle, 0 from `width` on, which is given as 1 / width^2.
 float lobe(float squared, float narrowness) {
   float inside = max(1.0 - squared * narrowness, 0.0);
   return inside * inside;
 }
 
-// What the lamps add to a foil and, in w, how bright the room is that it mirrors.
+// The light that the lamps add to a foil; w is the brightness of the room that it mirrors.
 vec4 foilLight(Foil foil) {
   vec2 aside = stackAside + outwards * foil.slope;
   vec2 across = vec2(-foil.direction.y, foil.direction.x);
-  // The eye's own spread is a foil's roughness and a pixel's width.
+  // The lamps' size, the foil's roughness and the pixel's width smear the light.
   float rough = lampSizes.x + 0.09 * foil.spread * foil.spread;
   float firstPath = foil.pitch * dot(aside + lampPlaces[0], foil.direction);
   vec2 footprint = vec2(dFdx(firstPath), dFdy(firstPath));
@@ -215,8 +215,8 @@ vec4 foilLight(Foil foil) {
   return vec4(shine, clamp(wall, 0.0, 1.9));
 }
 
-// A colour with the light that the lamps add to it. The shoulder keeps the largest channel below 1;
-// light that no screen can show is brought into gamut towards its own luminance.
+// A color with the lamps' light added. The shoulder keeps the largest channel below 1; light
+// outside the screen's gamut moves into it, toward its own luminance.
 vec3 shown(vec3 ground, vec3 shine) {
   vec3 color = ground + shine;
   float grey = max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0);
@@ -227,13 +227,13 @@ vec3 shown(vec3 ground, vec3 shine) {
   return max((grey * reach + (color - grey) * grey) * scale, 0.0);
 }
 
-// What a user's foil may be, whatever its file returns: each number in its range, and no foil where
-// one is none or beyond measure.
+// A user's foil with every value in its range, and no foil where a value is not a number or
+// infinite.
 Foil soundFoil(Foil foil) {
   float sum = dot(abs(foil.direction) + abs(foil.slope), vec2(1.0)) + abs(foil.pitch);
   sum += abs(foil.cross) + abs(foil.rainbow) + abs(foil.spread) + abs(foil.cover);
   sum += dot(abs(foil.tint), vec3(1.0));
-  // So written that it holds for what is no number on any GPU.
+  // The comparison is written so that NaN fails it on every GPU.
   if (sum < 1e9) {
     foil.cross = clamp(foil.cross, 0.0, 1.0);
     foil.rainbow = clamp(foil.rainbow, 0.0, 1.0);
@@ -250,7 +250,7 @@ Foil soundFoil(Foil foil) {
 void layUnder(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount * (1.0 - whiteCover);
-  // Pale ink is as bright as paper: the room's light on metal below must not grey it.
+  // Pale ink is as bright as paper: the room's light on metal below must not gray it.
   vec3 ground = foil.tint * (1.0 + (light.w - 1.0) * stackDepth);
   stackGround = mix(stackGround, ground, cover);
   stackShine = mix(stackShine, foil.tint * light.rgb, cover);
@@ -260,7 +260,7 @@ void layOver(Foil foil, float amount) {
   vec4 light = foilLight(foil);
   float cover = foil.cover * amount;
   vec3 ground = min(0.5 * foil.tint * light.w, 0.9);
-  vec3 seen = shown(ground, 2.0 * wakefulness.x * foil.tint * light.rgb);
+  vec3 seen = shown(ground, 2.0 * restDimming.x * foil.tint * light.rgb);
   overColor = mix(overColor, seen, cover);
   overCover += (1.0 - overCover) * cover;
 }
@@ -273,7 +273,7 @@ vec4 finishedStack(vec4 color) {
   seen = seen * (1.0 - overCover) + overColor;
   vec3 glare = vec3(0.0);
   for (int i = 0; i < LAMPS; i++) {
-    // A soft box: its image is a rectangle with round corners that fades out; a tube's is drawn out.
+    // The image of a soft box is a rectangle with round, fading corners; that of a tube is long.
     vec2 off = stackAside + lampPlaces[i];
 #ifdef TUBES
     off += tubes[i] * clamp(-dot(off, tubes[i]) / max(dot(tubes[i], tubes[i]), 1e-6), -1.0, 1.0);

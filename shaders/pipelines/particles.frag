@@ -3,7 +3,7 @@
 uniform vec4 color;  // premultiplied
 
 in vec2 offset;      // from the middle, pixels
-flat in vec3 look;   // radius in pixels at half the light, width of its falling off, opacity
+flat in vec3 look;   // radius in pixels at half the light, width of the step, opacity
 out vec4 fragment;
 
 void main() {

@@ -1,10 +1,10 @@
-// Breathing circles, each worked out from its number and the time: `Particles` in SceneGraph is
-// the same in double precision, with the sources of the formulas.
+// Breathing circles, each computed from its number and the time. `Particles` in SceneGraph is the
+// same in double precision, with the sources of the formulas.
 
 uniform mat4 transform;  // points of the plane to clip space
-uniform vec4 quad;       // x, y, width, height that middles lie in, points of the plane
+uniform vec4 quad;       // x, y, width, height of the area of the middles, points of the plane
 uniform uint key;
-uniform float time;      // seconds, held where the last circle has begun
+uniform float time;      // seconds, at most until the last circle has begun
 uniform float slowest;   // breaths of the slowest speed, fractional part
 uniform uint stepHigh;   // breaths for a step of the speed's random number, in 2^-32
 uniform float stepLow;
@@ -23,7 +23,7 @@ uniform vec2 cores;      // shares of the radius
 uniform float pixel;     // points of the plane
 
 out vec2 offset;         // from the middle, pixels
-flat out vec3 look;      // radius in pixels at half the light, width of its falling off, opacity
+flat out vec3 look;      // radius in pixels at half the light, width of the step, opacity
 
 uint hash(uint n) {
   uint state = n * 747796405u + 2891336453u;
@@ -33,18 +33,18 @@ uint hash(uint n) {
 
 uint own;
 
-// 24 bits of chance for one trait of this circle.
+// 24 random bits for one property of this circle.
 uint chance(uint trait) { return hash(own + trait * 0x9e3779b9u) >> 8; }
 
 float at(vec2 range, uint bits) { return range.x + range.y * (float(bits) * exp2(-24.0)); }
 
-// Rounds gone by one whose speed has the random number `bits`, give or take whole ones, which drop
-// out of the integer product by themselves.
+// The rounds of a circle whose speed has the random number `bits`, without whole rounds, which the
+// integer product drops by overflow.
 float rounds(float slowest, uint stepHigh, float stepLow, uint bits) {
   return float((stepHigh * bits) >> 8) * exp2(-24.0) + stepLow * (float(bits) * exp2(-32.0)) + slowest;
 }
 
-// How far the circle has breathed: 0 as it began, 1 at its own scale.
+// The phase of the circle's breath: 0 at the start, 1 at its own scale.
 float way() {
   uint speedBits = chance(5u);
   float delay = at(delays, chance(6u));
@@ -71,7 +71,7 @@ void main() {
   float diameter = at(diameters, min(chance(0u), chance(1u)));
   float scale = 1.0 + (at(scales, chance(7u)) - 1.0) * way();
   float radius = 0.5 * diameter * abs(scale) / pixel;
-  // What is smaller than a pixel is as large as one, and as much dimmer.
+  // A circle smaller than a pixel is drawn one pixel large, and dimmer to match.
   float shown = max(radius, 0.75);
   float core = at(cores, chance(8u));
   float bright = pow(at(unit, chance(2u)), rarity);

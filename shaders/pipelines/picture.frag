@@ -1,5 +1,5 @@
-// A picture on a rounded rectangle with smooth edges, under colour effects: the line
-// EFFECT is replaced by their calls.
+// A picture on a rounded rectangle with smooth edges, under color effects, whose calls replace the
+// line EFFECT.
 
 uniform sampler2D picture;
 uniform vec4 frame;  // x, y, width, height in points of the plane
@@ -33,7 +33,7 @@ void main() {
   EFFECT
 
 #ifdef INSIDE
-  // Far from the edges of an opaque picture; its opacity is 1.
+  // Far from the edges the opacity of an opaque picture is 1.
   fragment = vec4(color.rgb, opacity);
 #else
   float covered = coverage(position, frame.zw, cornerRadius, dFdx(position), dFdy(position));

@@ -1,8 +1,9 @@
-// A picture's pixels and what effects may ask of them; stands before the effect's own text.
+// A picture's pixels and the functions that effects may call; it comes before the effect's own
+// text.
 
 uniform vec4 crop;  // unit coordinates of the picture: origin, and step for a point
 
-uniform vec4 layerCrop;  // the same for what is below a layer effect
+uniform vec4 layerCrop;  // the same for the picture below a layer effect
 
 #define Mask sampler2D
 #define Layer sampler2D
@@ -10,9 +11,8 @@ uniform vec4 layerCrop;  // the same for what is below a layer effect
 
 #ifdef OBLIQUE
 
-// A pixel of the view covers a long ellipse of a plane that is seen obliquely. It is read in
-// several places along the ellipse, each as wide as the ellipse is narrow; there are never more
-// than eight, so that no angle is dear.
+// A pixel of the view covers a long ellipse of a tilted plane. It is read in several places along
+// the ellipse, each as wide as the ellipse is narrow: at most eight, so that no angle is expensive.
 vec2 tapStep;    // from one place to the next, points of the plane
 float tapWidth;  // points of the plane
 int tapCount;
@@ -20,8 +20,8 @@ vec2 footprintAxis;     // unit vector along the ellipse
 float footprintLength;  // points of the plane
 float footprintWidth;   // points of the plane
 
-// From how the plane moves from pixel to pixel, in points: the axes of the ellipse are the
-// eigenvectors of the matrix (a b, b c).
+// The footprint from the plane's movement from pixel to pixel, in points: the axes of the ellipse
+// are the eigenvectors of the matrix (a b, b c).
 void measureFootprint(vec2 across, vec2 down) {
   float a = across.x * across.x + down.x * down.x;
   float b = across.x * across.y + down.x * down.y;
@@ -62,7 +62,7 @@ void measureFootprint(vec2 across, vec2 down) {
   pixelWidth = max(length(across), length(down));
 }
 
-// As wide as a pixel is where nothing is moved: a jump between neighbours is no reason to blur.
+// The width of a pixel without moving effects: a jump between neighbors must not blur.
 vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) {
   vec2 density = vec2(textureSize(picture, 0)) * unit;
   return textureLod(picture, at, log2(pixelWidth * max(density.x, density.y)));
@@ -79,20 +79,19 @@ vec4 smoothSample(sampler2D picture, vec2 at, vec2 unit) { return texture(pictur
 
 #ifdef DEPTH
 uniform sampler2D in_depth;
-uniform vec3 depthWay;     // how far aside the eye's ray through the corner is at white from where it
-                           // is at black, and what it loses from point to point, points
-uniform vec3 depthSearch;  // a step from white to black, how many there are, the map's mip level
+uniform vec3 depthWay;     // sideways distance of the eye's ray through the corner from black to
+                           // white, and its loss from point to point, points
+uniform vec3 depthSearch;  // a step from white to black, the number of steps, the map's mip level
 uniform vec3 depthFold;    // origin and factor that make white near; the level of the plane
-vec2 depthShift = vec2(0.0);  // where the eye's ray ends from where it enters the plane, points
+vec2 depthShift = vec2(0.0);  // end of the eye's ray from its entry into the plane, points
 
 float depthLevel(vec2 at) {
   return depthFold.x + depthFold.y * textureLod(in_depth, at, depthSearch.z).r;
 }
 
-// Follows the eye's ray through a point of the picture from the nearest level to the farthest, up
-// to where it is below the picture's surface; then between the last two places, as if the surface
-// were straight there. No place ever leaves the picture: near its edges the ray goes at
-// most half the way to it.
+// Follows the eye's ray through a point of the picture from the nearest level to the farthest,
+// until it is below the picture's surface; then between the last two places, with a straight
+// surface there. No place leaves the picture: near an edge the ray goes at most half the way to it.
 void lookInto(vec2 position, vec2 size) {
   vec2 way = depthWay.xy - position * depthWay.z;
   vec2 stride = way * crop.zw;
@@ -111,7 +110,7 @@ void lookInto(vec2 position, vec2 size) {
   if (high == 1.0) above = 1.0 - depthLevel(start + stride);
   below = max(below, 0.0);
   float level = mix(high, low, above / (above + below + 1e-6));
-  // Few steps are short ones.
+  // One or two steps are short; more get one refinement.
   if (depthSearch.y > 2.5) {
     float off = level - depthLevel(start + level * stride);
     if (off > 0.0) {
@@ -134,7 +133,7 @@ void lookInto(vec2 position, vec2 size) {
 }
 #endif
 
-// What is seen at a point of the picture's plane, in unit coordinates of the picture.
+// The visible point at a point of the picture's plane, in unit coordinates of the picture.
 vec2 seenAt(vec2 position) {
 #ifdef DEPTH
   position += depthShift;
@@ -145,7 +144,7 @@ vec2 seenAt(vec2 position) {
 #ifdef PAPER
 vec2 paperEdge;  // a pixel, in unit coordinates of the picture
 
-// The print ends within its frame: how much of a pixel is print, the rest is paper.
+// The share of print in a pixel where the print ends within its frame; the rest is paper.
 float printed(vec2 at) {
   vec2 inside = clamp(0.5 + (0.5 - abs(at - 0.5)) / paperEdge, 0.0, 1.0);
   return inside.x * inside.y;
@@ -154,7 +153,7 @@ float printed(vec2 at) {
 
 // Foil at a point of the picture, 0 to 1.
 float maskSample(Mask mask, vec2 position) {
-  // Just between two of its pixels, the same one is the nearest on every target.
+  // Exactly between two of its pixels, every target must choose the same one.
   float level = smoothSample(mask, seenAt(position) + 5e-7, crop.zw).r;
 #ifdef PAPER
   level *= printed(crop.xy + position * crop.zw);
@@ -162,11 +161,11 @@ float maskSample(Mask mask, vec2 position) {
   return level;
 }
 
-// What is below a layer effect, at a point of the picture; transparent outside.
+// The picture below a layer effect at a point; transparent outside.
 vec4 layerSample(Layer layer, vec2 position) {
   vec2 at = layerCrop.xy + position * layerCrop.zw;
 #ifdef OBLIQUE
-  // Effects read it many times a pixel: two places must do.
+  // Effects read it many times per pixel: two places must be enough.
   vec2 apart = tapStep * layerCrop.zw * (0.25 * float(tapCount));
   return 0.5 * (textureLod(layer, at - apart, 0.0) + textureLod(layer, at + apart, 0.0));
 #else
@@ -174,8 +173,8 @@ vec4 layerSample(Layer layer, vec2 position) {
 #endif
 }
 
-// Smooth value noise, 0 to 1, a cell to a unit. The lattice values come from the CPU, with the
-// four corners of a cell worked into one texel.
+// Smooth value noise, 0 to 1, one cell per unit. The lattice values come from the CPU; one texel
+// has the four corners of a cell.
 float noiseSample(Noise noise, vec2 at) {
   vec2 cell = floor(at);
   vec2 part = at - cell;
@@ -184,18 +183,18 @@ float noiseSample(Noise noise, vec2 at) {
   return k.x + k.y * eased.x + (k.z + k.w * eased.x) * eased.y;
 }
 
-// How far a point lies outside of a rounded rectangle from the origin, in points.
+// The distance of a point outside a rounded rectangle at the origin, in points.
 float distanceOutside(vec2 position, vec2 size, float radius) {
   vec2 fromCorner = abs(position - 0.5 * size) - (0.5 * size - radius);
   return length(max(fromCorner, 0.0)) + min(max(fromCorner.x, fromCorner.y), 0.0) - radius;
 }
 
-// How much of a pixel lies in a rounded rectangle from the origin; `across` and `down` are how far it
-// moves in the plane from one pixel to the next.
+// The share of a pixel in a rounded rectangle at the origin; `across` and `down` are the movements
+// in the plane from one pixel to the next.
 float coverage(vec2 position, vec2 size, float radius, vec2 across, vec2 down) {
   float edge = distanceOutside(position, size, radius);
 #ifdef OBLIQUE
-  // A pixel is long in the plane: how much of its length is inside.
+  // A pixel is long in the plane: the share of its length that is inside.
   if (abs(edge) > footprintLength) return edge < 0.0 ? 1.0 : 0.0;
   float sum = 0.0;
   for (int part = 0; part < 8; part++) {

@@ -1,5 +1,5 @@
-// A rectangle in a plane, seen in perspective, in two parts that share their corners: its rim
-// around a hole, vertices 0 to 9, and what is in the hole, vertices 10 to 13.
+// A rectangle in a plane, in perspective, in two parts that share their corners: its rim around a
+// hole, vertices 0 to 9, and the inside of the hole, vertices 10 to 13.
 
 uniform mat4 transform;  // points of the plane to clip space
 uniform vec4 quad;       // x, y, width, height in points of the plane
@@ -7,13 +7,13 @@ uniform vec4 hole;       // likewise
 
 out vec2 place;  // points of the plane
 
-// Both parts meet without a gap: what is the same is reckoned the same.
+// Both parts compute shared corners the same way, so that they meet without a gap.
 invariant gl_Position;
 
 void main() {
   bool isInside = gl_VertexID >= 10;
   vec4 outline = isInside || (gl_VertexID & 1) == 1 ? hole : quad;
-  // Of the inside a strip; of the rim clockwise from the top left, by turns outside and inside.
+  // The inside is a strip; the rim goes clockwise from the top left, by turns outside and inside.
   int corner = isInside ? gl_VertexID - 10 : (gl_VertexID >> 1) & 3;
   if (isInside && corner > 1) corner = 5 - corner;
   vec2 unit = vec2(corner == 1 || corner == 2, corner >> 1);

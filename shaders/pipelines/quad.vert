@@ -1,4 +1,4 @@
-// A rectangle in a plane, seen in perspective.
+// A rectangle in a plane, in perspective.
 
 uniform mat4 transform;  // points of the plane to clip space
 uniform vec4 quad;       // x, y, width, height in points of the plane

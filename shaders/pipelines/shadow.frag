@@ -5,7 +5,7 @@ uniform vec4 caster;   // x, y, width, height in points of the plane
 uniform vec2 blur;     // standard deviation along x and y, points of the plane
 uniform float darkness;
 uniform float strips;
-uniform float shear;  // how much further along y the last strip's end lies than the first one's start
+uniform float shear;  // distance along y from the first strip's start to the last one's end
 
 in vec2 place;
 out vec4 fragment;
