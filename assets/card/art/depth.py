@@ -1,22 +1,22 @@
-"""How far the front's print stands before the card or behind it, as greys: white near, 128 the card."""
+"""The front's depth map: white is nearest, 128 is the card's plane."""
 from core import W, H, Sheet, circle, f, poly
 from crane import body, far_wing, head, legs, near_wing, neck, tail
 from frame import stepped
 from scene import LEFT_IN, LEFT_OUT, RIGHT_IN, RIGHT_OUT, SUN, SUN_R, crest, foam, mists, mountain
 
-RANGE = 6.4  # millimetres between black and white; Card.own says the same
+RANGE = 6.4  # millimeters between black and white; equal to Card.own
 
 SKY, HORIZON, SHORE = -3.2, -2.8, -0.8  # millimetres
-RIM = 26  # how far beyond a shape its level reaches, so that its outline moves as a whole
+RIM = 26  # rim around a shape with its level, so that its outline moves as a whole
 
 
 def grey(millimetres):
-    """The grey of a place so far before the card."""
+    """The gray level of a distance in front of the card."""
     return "#" + 3 * ("%02x" % max(0, min(255, round(128 + 255 * millimetres / RANGE))))
 
 
 class Relief(Sheet):
-    """Takes shapes as what they cover, at a level."""
+    """A stand-in for Sheet that draws shapes as areas of one level."""
 
     def __init__(self):
         super().__init__()
@@ -34,7 +34,7 @@ class Relief(Sheet):
         self.path(circle(c, r), fill)
 
     def part(self, level, *draw, blur="soft"):
-        """What these functions draw, at a level; blurred."""
+        """The blurred areas that these functions draw, at a level."""
         self.rows, self.level = [], level
         for one in draw:
             one(self)
@@ -42,7 +42,7 @@ class Relief(Sheet):
 
 
 def window():
-    """White in the middle of the frame's window, and black towards it, as far as depth has to end there."""
+    """A mask: white in the frame's window, black towards its edge, where depth must end."""
     rows = ['<rect width="%d" height="%d" fill="#000"/>' % (W, H)]
     for i in range(48):
         u = (i + 1) / 48
