@@ -1,30 +1,30 @@
 # Foil's few commands; `make help` lists them.
 
-# What Debian packages the program needs to be built and run, and what its tests need on top.
+# Debian packages to build and run the program, and further ones for its tests.
 BUILD_PACKAGES = pkg-config libglfw3-dev libgl-dev libepoxy-dev libegl-dev libcairo2-dev \
   libpango1.0-dev libfontconfig-dev libpng-dev libjpeg-dev libwebp-dev libgif-dev libtiff-dev librsvg2-dev libexif-dev liblcms2-dev \
   zlib1g-dev libseccomp-dev libtomlplusplus-dev libzip-dev libx11-dev libglib2.0-dev libevdev-dev libegl-mesa0 libgles2 \
   libgl1-mesa-dri fonts-dejavu-core
 TEST_PACKAGES = parallel dbus-daemon xvfb xdotool x11-xserver-utils weston glslang-tools ffmpeg \
   python3 debhelper lintian \
-  desktop-file-utils appstream man-db
+  desktop-file-utils appstream man-db aspell aspell-en
 
 SWIFT_BUILD = swift build -c release --static-swift-stdlib
 FOIL = .build/release/foil
-# Of several sanitizers Swift's compiler takes the last alone, unless they are named in one word.
+# Swift's compiler takes only the last of several sanitizers, unless one option names them all.
 SWIFT_FUZZ = swift build -c release --scratch-path .build/fuzz --sanitize fuzzer --sanitize address \
   -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing --product fuzz
 
-# Where `make install` puts Foil, and before what.
+# The folders of `make install`: files go below DESTDIR, the program expects them below PREFIX.
 PREFIX = /usr/local
 DESTDIR =
 SHARE = $(DESTDIR)$(PREFIX)/share
 VERSION = $(shell sed -n 's/.*number = "\(.*\)".*/\1/p' Sources/Support/Version.swift)
 COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
-# The day of what is built, not of building: the same source gives the same package.
+# The commit's day, not the build's: the same source gives the same package.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 
-.PHONY: help deps test-deps build run install uninstall deb test check ci lint format bench fuzz sanitize soak faults answers alike pictures art
+.PHONY: help deps test-deps build run install uninstall deb test check ci lint format prose bench fuzz sanitize soak faults answers alike pictures art
 
 help: ## list these commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -39,34 +39,38 @@ test-deps: deps
 build: deps ## build .build/release/foil
 	$(SWIFT_BUILD) --product foil
 
-run: build ## open the window on Foil's own card (without a display: render it)
+run: build ## open the window on Foil's own card, or render it where there is no display
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(FOIL); else \
 	  $(FOIL) render --output card.png && \
-	  echo "There is no display: the card is in card.png instead of a window."; fi
+	  echo "There is no display. The card is in card.png."; fi
 
-install: build ## install Foil below PREFIX (/usr/local), where DESTDIR says
+install: build ## install Foil below DESTDIR and PREFIX (/usr/local)
 	@packaging/install "$(DESTDIR)" "$(PREFIX)" "$(VERSION)" "$(COMMIT)" "$(DATE)"
 
-uninstall: ## remove what `make install` wrote, with the same PREFIX and DESTDIR
+uninstall: ## remove the files of `make install`; use the same PREFIX and DESTDIR
 	@packaging/uninstall "$(DESTDIR)" "$(PREFIX)"
 
-deb: build ## make a Debian package in .build/deb
+deb: build ## build a Debian package in .build/deb
 	@.ci/install debhelper desktop-file-utils python3
 	packaging/make-deb "$(VERSION)" "$(COMMIT)" "$(DATE)"
 
-test: test-deps lint ## check everything a commit must pass; needs no display and no GPU
+test: test-deps lint prose ## run all checks of a commit; needs no display and no GPU
 	swift build --build-tests --explicit-target-dependency-import-check error
 	@.ci/test
 
-check: test ## the same
+check: test ## same as make test
 
-ci: test ## what CI runs: the tests, then each reader fuzzed for some seconds
+ci: test ## run the tests as CI does, then fuzz each reader for some seconds
 	@$(MAKE) fuzz SECONDS=5 SEED=1
 
-lint: ## check the format of all Swift files
+lint: ## check the formatting of all Swift files
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests docs
 
-bench: build ## measure against the same card in bare C (takes some minutes)
+prose: ## check the spelling of docs and interface, and the first words of doc comments
+	@.ci/install aspell aspell-en python3
+	@.ci/prose
+
+bench: build ## compare the speed with the same card in plain C (takes some minutes)
 	@.ci/install xvfb strace
 	$(SWIFT_BUILD) --product bareloop
 	Benchmarks/compare
@@ -75,52 +79,52 @@ SECONDS = 60
 READERS =
 
 fuzz: SEED = 0
-fuzz: deps ## feed every reader of files with made-up ones (SECONDS=60 each, READERS="png card")
+fuzz: deps ## fuzz every file reader (SECONDS=60 each, READERS="png card")
 	FOIL_FUZZ=1 $(SWIFT_FUZZ)
 	Tests/Fuzz/fuzz $(SECONDS) $(SEED) $(READERS)
 
 KINDS = address undefined thread
 TESTS =
 
-sanitize: test-deps ## run the tests with the sanitizers of address, undefined behaviour and threads (KINDS=..., TESTS=...)
+sanitize: test-deps ## run the tests with the address, undefined-behavior and thread sanitizers (KINDS=..., TESTS=...)
 	@for kind in $(KINDS); do echo "== $$kind" && .ci/sanitize $$kind $(TESTS) || exit 1; done
 
 MINUTES = 120
 
-soak: build ## let random hands use a real window, and see what it holds on to (MINUTES=120)
+soak: build ## send random input to a real window and watch its memory and files (MINUTES=120)
 	@.ci/install xvfb xdotool python3
 	Benchmarks/soak $(MINUTES) --program $(FOIL)
 
 SEED = 1
 
-faults: build ## run each command while the system fails it: killed, no disk, no memory, no files, other locales (SEED=1)
+faults: build ## run each command while the system fails: killed, no disk, no memory, no files, other locales (SEED=1)
 	@.ci/install xvfb libxtst6 ffmpeg locales mount python3
 	Tests/Faults/faults --seed $(SEED) --program $(FOIL)
 
-answers: build ## measure how soon a window answers keys while it is handed what is hostile
+answers: build ## measure how fast a window answers keys while it opens hostile files
 	@.ci/install xvfb libxtst6 python3
 	Tests/Faults/answers --program $(FOIL)
 
 BEFORE =
 
-alike: build ## run 200 commands and 40 recordings by another build as well, and compare every byte (BEFORE=its foil)
+alike: build ## run 200 commands and 40 recordings with two builds and compare every byte (BEFORE=the other foil)
 	@.ci/install ffmpeg python3
 	Benchmarks/alike $(BEFORE) $(FOIL)
 
 format: ## format all Swift files
 	swift format --in-place --recursive --parallel Package.swift Sources Tests docs
 
-pictures: build ## draw the pictures of the documentation anew
+pictures: build ## draw the pictures of the documentation
 	@.ci/install imagemagick librsvg2-bin python3
 	$(SWIFT_BUILD) --product spring-card
 	docs/make-pictures $(FOIL)
 
 SMALL_PNG = -define png:compression-level=9 -define png:compression-filter=5
 
-# Foil that is drawn as a veil lies well on the card: 1 - (1 - veil)^4 of it.
+# The mask files hold more foil than their SVG draws: 1 - (1 - level)^4.
 WELL_COVERED = -negate -evaluate Pow 4 -negate
 
-art: ## draw Foil's own card anew from its sources in assets/card
+art: ## draw Foil's own card from its sources in assets/card
 	@.ci/install librsvg2-bin imagemagick
 	python3 assets/card/make-art.py
 	cd assets/card && for name in front back plain-back; do \
