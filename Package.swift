@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One set of rules: Swift 6 concurrency, every warning an error; in the program, memory-unsafe
-/// calls are spelled out as well.
+/// Settings of every Swift target: Swift 6 concurrency, and every warning is an error.
 let common: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
@@ -11,34 +10,34 @@ let common: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What draws is optimised in debug builds as well: the tests take half as long by it.
-let optimised = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
+/// Optimization in debug builds, which halves the time of the tests: docs/decisions/0020.
+let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
-/// Undefined behaviour in C and C++ ends a debug build, as it does in Swift.
+/// Flags that end a debug build at undefined behavior in C and C++, as in Swift.
 ///
-/// Every test looks for it so. Nothing is linked for that.
+/// So every test checks for it. A trap needs no sanitizer library.
 let trap = ["-fsanitize=undefined", "-fsanitize-trap=undefined"]
 let trapping = [CSetting.unsafeFlags(trap, .when(configuration: .debug))]
 let trappingCXX = [
   CXXSetting.unsafeFlags(trap + ["-fno-sanitize=vptr"], .when(configuration: .debug))
 ]
 
-let strict = common + [.strictMemorySafety(), optimised]
+/// Settings of the program's targets, where calls that are not memory-safe say `unsafe`.
+let strict = common + [.strictMemorySafety(), optimized]
 
-/// A C library of the system: a module map and a shim header, nothing else.
+/// A C library of the system: only a module map and a shim header.
 func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
-/// A layer: it imports what is named here and nothing else; Tests/LayerTests compares.
+/// A layer of the program; LayerTests compares its imports with `dependencies`.
 func layer(
   _ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
 
-/// Generic types are specialized where other layers use them, as within one module: a panel costs a
-/// third more without.
+/// Specializes generic types for the layers that use them; without it a panel costs a third more.
 let specialized = SwiftSetting.unsafeFlags(
   ["-cross-module-optimization"], .when(configuration: .release))
 
@@ -54,7 +53,7 @@ let package = Package(
   name: "foil",
   products: [
     .executable(name: "foil", targets: ["foil"]),
-    // What others may build on: docs/LIBRARIES.md.
+    // Public libraries: docs/LIBRARIES.md.
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
@@ -73,11 +72,11 @@ let package = Package(
     library("CPango", "pangocairo", "libpango1.0-dev"),
     library("CFontconfig", "fontconfig", "libfontconfig-dev"),
     library("CPNG", "libpng", "libpng-dev"),
-    // libjpeg leaves its errors by longjmp, so what calls it is C.
+    // libjpeg reports errors by longjmp, which must not cross Swift code: its caller is C.
     .target(name: "CJPEG", cSettings: trapping, linkerSettings: [.linkedLibrary("jpeg")]),
-    // So does libpng's full interface, which alone gives 16 bits as they are stored.
+    // libpng's full interface does the same. Only it gives 16 bits as they are stored.
     .target(name: "CDeepPNG", cSettings: trapping, linkerSettings: [.linkedLibrary("png")]),
-    // libtiff's functions take any number of arguments, which Swift cannot call.
+    // libtiff's functions are variadic, which Swift cannot call.
     .target(name: "CTIFF", cSettings: trapping, linkerSettings: [.linkedLibrary("tiff")]),
     // giflib has no file for pkg-config.
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
@@ -90,7 +89,7 @@ let package = Package(
     library("CEvdev", "libevdev", "libevdev-dev"),
     library("CZlib", "zlib", "zlib1g-dev"),
     library("CZip", "libzip", "libzip-dev"),
-    // toml++ is a header of C++ templates: what calls it is C++, behind a header in C.
+    // toml++ is a header of C++ templates: its caller is C++ behind a C header.
     .target(name: "CTOML", cxxSettings: trappingCXX),
     .target(name: "CSandbox", cSettings: trapping, linkerSettings: [.linkedLibrary("seccomp")]),
     .systemLibrary(name: "CMalloc"),
@@ -170,24 +169,24 @@ let package = Package(
       ]),
     .executableTarget(
       name: "foil", dependencies: ["Commands"], swiftSettings: strict,
-      // The toolchain's own linker: GNU's in Debian 13 leaves constants open to writing. Addresses
-      // of others' functions are looked up at the start, and closed to writing as well.
+      // GNU's linker in Debian 13 leaves constants writable; the toolchain's does not. `-z now` looks
+      // up library functions at the start, so that their addresses become read-only as well.
       linkerSettings: [
         .unsafeFlags(["-use-ld=lld"]),
         .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(configuration: .release)),
       ]),
 
-    // The yardstick of `make bench`: the same GL calls in C, never part of the program.
+    // The reference of `make bench`: the same GL calls in C. It is no part of the program.
     .executableTarget(
       name: "bareloop", dependencies: ["CEpoxy", "CGLFW", "CPNG"], path: "Benchmarks/BareLoop",
       cSettings: [.unsafeFlags(["-Wall", "-Wextra"])],
       linkerSettings: [
         .linkedLibrary("m"),
-        // No Swift runtime and no library that C does not call: the yardstick is bare.
+        // The reference must not load the Swift runtime or unused libraries.
         .unsafeFlags(["-nostartfiles", "-Xlinker", "--as-needed"]),
       ]),
 
-    // What docs/LIBRARIES.md shows, built and run by the tests.
+    // The example of docs/LIBRARIES.md; tests build and run it.
     .executableTarget(
       name: "spring-card",
       dependencies: [
@@ -197,11 +196,11 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["CGIO", "Raster"], path: "Tests/TestSupport",
-      swiftSettings: common + [optimised]),
-    // Tries in the sandbox what it forbids: no process leaves it, so the tests run this one.
+      swiftSettings: common + [optimized]),
+    // Tries forbidden calls inside the sandbox. A process cannot leave it, so tests need this child.
     .executableTarget(
       name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
-    tests("LayerTests", [], [optimised]),
+    tests("LayerTests", [], [optimized]),
     tests("FilesTests", ["Files", .product(name: "SystemPackage", package: "swift-system")]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["Motion"]),
@@ -210,16 +209,16 @@ let package = Package(
       swiftSettings: common),
     tests("SceneTests", ["Controls", "Editing", "Geometry", "Motion", "SceneGraph", "Scenes"]),
     tests("CardsTests", ["Cards", "Files", "Geometry", "Raster", "SceneGraph", "CZip"]),
-    tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimised]),
+    tests("FilmingTests", ["CWebP", "Filming", "Files", "Raster"], [optimized]),
     tests("RasterTests", ["CMalloc", "Files", "Geometry", "SceneGraph", "Raster"]),
-    tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimised]),
+    tests("ShadingTests", ["Files", "SceneGraph", "Shading"], [optimized]),
     tests(
       "RenderingTests",
       [
         "CCairo", "Controls", "Files", "Geometry", "OpenGL", "Raster", "Rendering", "SceneGraph",
         "Scenes", "Shading",
       ],
-      [optimised]),
+      [optimized]),
     tests(
       "CommandTests",
       [
@@ -245,7 +244,7 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// The fuzzers, which `make fuzz` builds in a folder of their own: libFuzzer brings their `main`.
+// The fuzzers. `make fuzz` builds them in a separate folder; libFuzzer has their `main`.
 if Context.environment["FOIL_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(

@@ -1,4 +1,4 @@
-// The yardstick of `foil bench card`: the same pictures, shaders and GL calls in plain C.
+// The reference for `foil bench card`: the same pictures, shaders and GL calls in plain C.
 //
 // context.c opens a window or an off-screen target, picture.c reads PNG files and uploads them,
 // shader.c stitches and compiles the shader files, card.c draws a frame, limit.c has the simplest
@@ -28,10 +28,10 @@ typedef struct {
 } Picture;
 Picture read_colors(const char *path);  // 4 bytes a pixel, premultiplied
 Picture read_grey(const char *path);    // 1 byte a pixel
-Picture foil_mask(Picture colors);      // where art without a mask carries foil
+Picture foil_mask(Picture colors);      // the mask of art without one
 GLuint upload(Picture picture, int bytes_per_pixel);
 GLuint upload_noise(void);
-float noise_at(int column, int row);    // the lattice's value at a whole place
+float noise_at(int column, int row);    // the lattice's value at integer coordinates
 
 // shader.c
 typedef enum { EFFECT_NONE, EFFECT_KIRA } Effect;
@@ -44,7 +44,7 @@ GLuint link_program(const char *vertex, const char *fragment);
 GLuint compile_limit(Effect effect);
 Picture bake_foil(Picture mask);  // hues and mask in one; the caller frees its pixels
 
-// card.c: what a frame is made of.
+// card.c: the contents of a frame.
 typedef struct {
   GLuint backdrop, shadow, card;           // programs
   GLuint picture, mask, noise;             // textures
@@ -54,7 +54,7 @@ typedef struct {
   bool plain;                              // without backdrop and shadow
   bool limit;                              // the simplest card instead of Foil's
   double width, height, pixels_per_point;  // the view, in points
-  // Places of the uniforms, by program.
+  // Uniform locations, by program.
   struct { GLint transform, quad, center_color, edge_color, light_position, light_radius; } b;
   struct { GLint transform, quad, caster, blur, darkness; } s;
   struct {

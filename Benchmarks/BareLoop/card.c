@@ -4,7 +4,7 @@
 
 static const double pi = 3.14159265358979323846;
 
-// Columns; acts on column vectors. x right, y down, z towards the viewer.
+// Stored by columns; acts on column vectors. x right, y down, z towards the viewer.
 typedef struct { double m[4][4]; } Matrix;
 
 static const Matrix identity = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}};
@@ -42,7 +42,7 @@ static double clamped(double value, double low, double high) {
   return fmin(fmax(value, low), high);
 }
 
-// How many points of the view a point along x (axis 0) or y (axis 1) covers in the plane's middle.
+// Points of the view per point along x (axis 0) or y (axis 1), in the plane's middle.
 static double scale_along(const Matrix *projected, int axis) {
   const double *o = projected->m[3], *d = projected->m[axis];
   double from_w = o[3] - d[3], to_w = o[3] + d[3];
@@ -104,7 +104,7 @@ static void blend(void) {
 
 int draw(const Scene *scene, int frame) {
   double view_width = scene->width, view_height = scene->height;
-  // The card: 0.7 of the view's height, at most 0.8 of its width, centred on its own origin.
+  // The card: 0.7 of the view's height, at most 0.8 of its width, centered on its own origin.
   const double aspect = 63.0 / 88;
   double width = fmin(view_width * 0.8, view_height * 0.7 * aspect), height = width / aspect;
   GLfloat card[] = {
@@ -158,7 +158,7 @@ int draw(const Scene *scene, int frame) {
         -height / 2 - 3 * blur_y, width + 6 * blur_x, height + 6 * blur_y);
   }
 
-  // The picture covers the card, centred.
+  // The picture covers the card, centered.
   double shown = fmin(scene->picture_width, scene->picture_height * (width / height));
   double part_x = shown / scene->picture_width;
   double part_y = shown / (width / height) / scene->picture_height;

@@ -69,6 +69,6 @@ void present(void) {
     return;
   }
   glfwSwapBuffers(window);
-  // A window that never looks at its events is soon taken for dead.
+  // Desktops report a window that never polls its events as hung.
   glfwPollEvents();
 }

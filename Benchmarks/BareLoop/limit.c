@@ -1,5 +1,5 @@
-// The limit: the simplest C that shows such a card. One textured quad, bilinear, without blending,
-// smooth edges or mipmaps; for kira, hues and mask are worked out once, into one more texture.
+// The limit: the simplest C that shows such a card. One textured quad, bilinear on the nearest
+// mipmap level, without blending or smooth edges. For kira, hues and mask are computed once, into one more texture.
 #include "bareloop.h"
 
 #include <math.h>
@@ -47,7 +47,7 @@ static double smooth(double part) { return part * part * (3 - 2 * part); }
 Picture bake_foil(Picture mask) {
   uint8_t *pixels = malloc((size_t)mask.width * mask.height * 4), *pixel = pixels;
   if (!pixels) fail("foil", "no memory");
-  // Over the whole picture: the card shows all of it but for a hair.
+  // For the whole picture, since the card shows nearly all of it.
   for (int row = 0; row < mask.height; row++) {
     for (int column = 0; column < mask.width; column++, pixel += 4) {
       double x = (column + 0.5) / mask.width * 6;

@@ -1,9 +1,9 @@
 // bareloop FRONT --back FILE [--mask FILE] [--effect kira|none] [--plain | --limit] [--window]
 //          [--parts] [--frames N] [--size WxH] [--root FOLDER] [--save FILE.ppm]
 //
-// Draws what `foil bench card` draws and prints the same line of JSON; --parts adds how long
-// each part of the first frame took and how much memory was in use after it, --save keeps the
-// last frame as it is on the screen, so that both programs' pictures can be compared.
+// Draws the picture of `foil bench card` and prints the same line of JSON. --parts adds the time
+// of each part of the first frame, and the memory in use after it. --save writes the last frame to
+// a file, so that the pictures of both programs can be compared.
 #define _POSIX_C_SOURCE 200809L  // clocks and resource usage beside C17
 #include "bareloop.h"
 
@@ -156,7 +156,7 @@ int main(int count, char *arguments[]) {
   end_part("draw");
   double first_frame = now() - began;
 
-  // The other side is in memory too, as it is in a window that has been open for a moment.
+  // The other side is in memory too, as in a window that has been open for a moment.
   Picture other = read_colors(back);
   upload(other, 4);
   Picture other_mask = foil_mask(other);
@@ -175,7 +175,7 @@ int main(int count, char *arguments[]) {
   long peak = peak_kib();
   end_part("frames");
   if (saved) {
-    // What was swapped away need not be there any more: drawn anew, it is.
+    // The buffer after a swap is undefined, so the frame is drawn again.
     draw(&scene, frames);
     save(saved, target.width, target.height);
   }

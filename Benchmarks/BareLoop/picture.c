@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Tells whether the file has an alpha channel, unless `has_alpha` is null.
+// Sets `has_alpha`, unless it is null, to true if the file has an alpha channel.
 static Picture read_png(const char *path, png_uint_32 format, bool *has_alpha) {
   png_image image;
   memset(&image, 0, sizeof image);

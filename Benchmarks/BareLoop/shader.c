@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The whole of a shader file; the caller frees it.
+// The text of a shader file; the caller frees it.
 static char *read_text(const char *root, const char *name) {
   char path[4096];
   snprintf(path, sizeof path, "%s/shaders/%s", root, name);
@@ -18,7 +18,7 @@ static char *read_text(const char *root, const char *name) {
   return text;
 }
 
-// Parts become one text as in ShaderLibrary.swift: part n begins at line n x 100,000 + 1.
+// One text of all parts; part n begins at line n x 100,000 + 1.
 static char *stitched(int count, char *const parts[]) {
   char *text = malloc(1 << 18);
   if (!text) fail("shader", "no memory");
@@ -110,7 +110,7 @@ GLuint compile_card(const char *root, Effect effect) {
   free(parts[0]);
   free(parts[1]);
   free(body);
-  // The units that the textures are bound to; -1, a sampler that is not there, is ignored.
+  // The texture units; GL ignores -1, the location of a missing sampler.
   glUniform1i(glGetUniformLocation(program, "picture"), 0);
   glUniform1i(glGetUniformLocation(program, "in_mask"), 1);
   glUniform1i(glGetUniformLocation(program, "in_noise"), 2);

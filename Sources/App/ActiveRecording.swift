@@ -5,32 +5,32 @@ internal import Recordings
 internal import SceneGraph
 internal import Scenes
 
-/// What is recorded in a window, and what is played in it.
+/// A window's current recording and current replay.
 struct ActiveRecording {
-  /// What is being recorded, and what could not be saved yet; nil where there is neither.
+  /// The recording in progress, or one that is not saved yet; nil if there is neither.
   private(set) var recorder: Recorder?
-  /// What comes once a recording is saved; nil where none is being saved.
+  /// The step that follows saving; nil if no recording is being saved.
   private(set) var saving: AfterSaving?
-  /// What is being played; nil where nothing is.
+  /// The replay in progress; nil if there is none.
   var replay: Replay?
-  /// Where pictures, recordings and films of what is seen go; empty for the working folder.
+  /// The folder for snapshots, recordings and films; empty for the working folder.
   var folder = ""
 
-  /// Whether what is done is being recorded.
+  /// True while the user's input is being recorded.
   var isRecording: Bool { recorder.map { $0.end == nil } ?? false }
 
-  /// Begins to record.
+  /// Starts a recording.
   ///
-  /// - Throws: what cannot be recorded.
+  /// - Throws: the reason why the card cannot be recorded.
   mutating func begin(
     _ beginning: Session.Beginning, of shown: Card, _ document: CardDocument, _ entry: CardEntry
   ) throws {
     recorder = try Recorder(beginning, of: shown, document, entry, in: folder)
   }
 
-  /// Ends what is being recorded: it is to be saved, off the window's thread.
+  /// Ends the recording and orders its saving, off the window's thread.
   ///
-  /// While it is being saved already, only what comes then changes.
+  /// If it is being saved already, only the next step changes.
   mutating func end(
     at time: Double, then next: AfterSaving, _ effectFiles: [String: TextOrigin]
   ) -> [LoopOrder] {
@@ -44,23 +44,24 @@ struct ActiveRecording {
     return recorder.map { [.saveRecording($0, then: next)] } ?? []
   }
 
-  /// Takes in what the user does, before it is done.
+  /// Records an event before the session handles it.
   ///
-  /// - Returns: when the recording ended before, as it is full; nil where it did not.
+  /// - Returns: the time at which a full recording ended; nil if it has not ended.
   mutating func note(_ event: Event, in session: Session, at time: Double) -> Double? {
     guard let recorder, recorder.end == nil else { return nil }
     if recorder.isFull(at: time) { return min(Recorder.longest, time) }
+    if session.helpTakes(event) { return nil }
     let isClaimed =
       if case .key(let key) = event { session.isClaimed(key, at: time) } else { false }
-    // Characters come with every key, and mean something where there are fields.
+    // Every key also types characters; only the bench has fields that use them.
     if case .typed = event, !session.showsBench { return nil }
     if Recorder.records(event, isClaimed: isClaimed) { self.recorder?.add(event, at: time) }
     return nil
   }
 
-  /// Takes in how the surroundings have changed.
+  /// Records a change of the surroundings.
   ///
-  /// - Throws: what cannot be recorded.
+  /// - Throws: the reason why the change cannot be recorded.
   mutating func note(
     from before: Surroundings, to after: Surroundings, _ entry: CardEntry, at time: Double
   ) throws {
@@ -82,9 +83,9 @@ struct ActiveRecording {
     try recorder?.add(card, at: time)
   }
 
-  /// The recording was saved, or could not be: then it is kept until it can.
+  /// Takes the result of saving; a recording that could not be saved is kept.
   ///
-  /// - Returns: what comes then, what the user is told of it, and whether it was saved.
+  /// - Returns: the next step, a note for the user, and true if the recording was saved.
   mutating func saved(
     _ result: Result<String, FileError>, then next: AfterSaving
   ) -> (next: AfterSaving, words: String, isSaved: Bool) {
@@ -93,23 +94,22 @@ struct ActiveRecording {
     switch result {
     case .success(let name):
       recorder = nil
-      return (next, "saved \(name): \(CardCommand.film(name))", true)
+      return (next, "Recording saved. To film it, run: \(CardCommand.film(name))", true)
     case .failure(let fault):
       if next == .leave { recorder?.isGivenUp = true }
       let words =
         switch next {
-        case .stay: "\(fault): the recording is kept, V tries again"
-        case .leave: "\(fault): V tries to save the recording again, once more leaves without"
-        case .end: "\(fault): the recording is lost"
+        case .stay: "\(fault); the recording is kept, V tries again"
+        case .leave: "\(fault); V tries to save the recording again, Q again discards it"
+        case .end: "\(fault); the recording is lost"
         }
       return (next, words, false)
     }
   }
 
-  /// Whether an event is left out because a replay goes on: a pointer that passes by, a
-  /// stick that is let go.
+  /// True if a replay ignores the event: the pointer passes by, or a stick is released.
   ///
-  /// All else ends the replay, which is to be told.
+  /// Any other event ends the replay.
   func isPlayedOver(_ event: Event) -> Bool {
     switch event {
     case .moved, .hoverEnded, .typed: replay != nil

@@ -3,52 +3,52 @@ internal import Cards
 internal import Files
 internal import SceneGraph
 
-/// The command that shows a card as it is seen.
+/// A shell command that opens a card with its present look.
 struct CardCommand: Hashable, Sendable {
-  /// The command, as a shell takes it.
+  /// The command, quoted for a shell.
   let text: String
 
-  /// The shortest that there is; nil where options cannot say all of the card.
+  /// The shortest such command; nil if options cannot express all of the card.
   ///
   /// - Parameters:
-  ///   - document: what its files say.
+  ///   - document: the card as its files have it.
   ///   - effectFiles: files of the user's own foils, by their names.
-  ///   - art: what it was opened from.
-  ///   - backdrop: what it stands before; nil where that need not be said.
+  ///   - art: the files that the card was opened from.
+  ///   - backdrop: the backdrop to name; nil if it is the default.
   init?(
     _ card: Card, of document: CardDocument, effectFiles: [String: TextOrigin] = [:],
     opened art: CardArt,
     before backdrop: NamedBackdrop? = nil
   ) {
-    var said = document.card
+    var expressed = document.card
     var (look, light): ([String], [String]) = ([], [])
     if let foil = card.front.foils.first,
-      foil.kind != said.front.foils.first?.kind
-        || foil.parameters != said.front.foils.first?.parameters
+      foil.kind != expressed.front.foils.first?.kind
+        || foil.parameters != expressed.front.foils.first?.parameters
     {
       let file = effectFiles[foil.kind]
-      // What is in a pack has no path.
+      // A file in a pack has no path of its own.
       guard file?.pack == nil else { return nil }
       look = ["--effect", (file?.name).map(Self.path) ?? foil.kind]
       for (name, value) in foil.parameters.sorted(by: { $0.key < $1.key }) {
         let numbers = value.components.map { "\($0)" }.joined(separator: ",")
         look += ["--param", "\(name)=\(numbers)"]
       }
-      said.wear(foil.kind, parameters: foil.parameters)
+      expressed.wear(foil.kind, parameters: foil.parameters)
     }
     var mask = art.mask.map(Self.path)
-    if let wanted = card.front.foils.first?.mask, wanted != said.front.foils.first?.mask {
-      // Without the one that it was opened with, other sheets would lie elsewhere.
-      guard mask == nil || said.front.foils.count == 1,
-        let word = Self.lay(wanted, on: &said, document)
+    if let wanted = card.front.foils.first?.mask, wanted != expressed.front.foils.first?.mask {
+      // Other sheets use the mask that the card was opened with, so it has to stay.
+      guard mask == nil || expressed.front.foils.count == 1,
+        let word = Self.setMask(wanted, on: &expressed, document)
       else { return nil }
       mask = word
     }
-    if card.light != said.light {
+    if card.light != expressed.light {
       light = ["--light", card.light.name]
-      said.light = card.light
+      expressed.light = card.light
     }
-    guard said == card else { return nil }
+    guard expressed == card else { return nil }
     var words = ["foil"] + [art.front].compactMap { $0.map(Self.path) }
     for (option, value) in [("--back", art.back.map(Self.path)), ("--mask", mask)] {
       if let value { words += [option, value] }
@@ -57,8 +57,8 @@ struct CardCommand: Hashable, Sendable {
     text = (words + look + light + wall).map(Self.quoted).joined(separator: " ")
   }
 
-  /// Lays a card's foil as an option does; what that says, nil where none can.
-  private static func lay(
+  /// Gives a card's foil a mask as `--mask` does; returns the option's value, nil if it has none.
+  private static func setMask(
     _ map: FaceMap, on card: inout Card, _ document: CardDocument
   ) -> String? {
     switch map {
@@ -68,25 +68,26 @@ struct CardCommand: Hashable, Sendable {
     case .picture(let id):
       guard case .map(.file(let file), .white)? = document.sources[id] else { return nil }
       for index in card.front.foils.indices { card.front.foils[index].mask = map }
-      // A file may be called as a place is.
-      return FoilPlace(rawValue: file) == nil ? path(file) : "./\(file)"
+      // A file may have the name of a mask.
+      return MaskPlace(rawValue: file) == nil ? path(file) : "./\(file)"
     }
   }
 
-  /// The command that films a recording of this path.
+  /// The command that films the recording at this path.
   static func film(_ name: String) -> String {
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     let words = ["foil", "film", "--motion", path(name), "--output", path("\(stem).mp4")]
     return words.map(quoted).joined(separator: " ")
   }
 
-  /// A path that is no option.
+  /// A path that the program does not mistake for an option.
   private static func path(_ path: String) -> String {
     path.hasPrefix("-") ? "./" + path : path
   }
 
-  /// A word that no shell takes apart, nor a terminal that it is pasted into: what is not printable
-  /// is spelled as bash and zsh do.
+  /// A word quoted for a shell and for a terminal that it is pasted into.
+  ///
+  /// Words with unprintable characters are written as `$'...'`, which bash and zsh read.
   private static func quoted(_ word: String) -> String {
     let plain = word.allSatisfy { letter in
       letter.isASCII && (letter.isLetter || letter.isNumber || "-_./,:=+@%".contains(letter))

@@ -6,10 +6,10 @@ internal import Scenes
 internal import Studio
 
 extension CardSession {
-  /// The card as it is seen, to be filmed as `wish` says; nil where it is not there yet.
+  /// An order to film the card with its present look; nil if the card cannot be filmed yet.
   ///
-  /// - Throws: what cannot be recorded of it.
-  mutating func filmOrder(_ wish: FilmWish, at time: Double) throws -> CardFilm? {
+  /// - Throws: the reason why its look cannot be recorded.
+  mutating func filmOrder(_ options: FilmOptions, at time: Double) throws -> CardFilm? {
     library.queue.keepCurrent(view(at: time))
     let current = library.cards.current
     var seen = session
@@ -20,10 +20,10 @@ extension CardSession {
       beginning, of: beginning.resumption.card, document, current, in: "")
     recorder.tell(library.queue.effectFiles)
     return CardFilm(
-      title: current.art.title, folder: recording.folder, wish: wish, look: try recorder.text)
+      title: current.art.title, folder: recording.folder, options: options, look: try recorder.text)
   }
 
-  /// Takes in how far the film is, or how it has ended.
+  /// Takes the film's progress or its end.
   mutating func take(_ news: FilmRun.News, at time: Double) -> [Order] {
     guard case .ended(let end) = news else {
       if case .share(let share) = news { session.adapt(at: time) { $0.film?.share = share } }
@@ -32,11 +32,11 @@ extension CardSession {
     session.adapt(at: time) { $0.film = nil }
     switch end {
     case .made(let name, let notes):
-      let words = (["filmed \(name)"] + notes).joined(separator: ": ")
+      let words = (["Film saved: \(name)"] + notes).joined(separator: "; ")
       say(words, at: time)
       return [.note(words)]
     case .stopped:
-      say("the film is given up", at: time)
+      say("Film stopped. Nothing was saved.", at: time)
       return []
     case .failed(let words):
       say(words, at: time)

@@ -5,18 +5,18 @@ internal import Scenes
 internal import Studio
 
 extension CardSession {
-  /// Takes in what the settings file says now; what the user has chosen by key since stays.
+  /// Applies the settings file; the user's choices by key since then stay.
   mutating func adopt(
     _ settings: Settings, _ faults: [FileError], at time: Double
   ) -> [Order] {
     let old = preferences.settings
     adapt(at: time, preferences.adopt(settings, seen: session.surroundings.backdrop))
-    return tell(faults, at: time) + dress(since: old, at: time)
+    return tell(faults, at: time) + applyLook(since: old, at: time)
   }
 
-  /// Takes in whether the desktop wants less motion; the settings file goes before.
+  /// Applies the desktop's wish for less motion; the settings file overrides it.
   ///
-  /// What is recorded or played goes on as it began.
+  /// A recording or replay in progress keeps the value that it began with.
   mutating func adopt(desktopReducesMotion: Bool?, at time: Double) {
     preferences.desktopReducesMotion = desktopReducesMotion
     let isReduced = preferences.reducesMotion
@@ -26,17 +26,17 @@ extension CardSession {
     session.adapt(at: time) { $0.reducesMotion = isReduced }
   }
 
-  /// Tells what is wrong with the settings file: a line each on standard error, and a note.
+  /// Reports faults of the settings file: one line each on standard error, and one note.
   mutating func tell(_ faults: [FileError], at time: Double) -> [Order] {
     guard let first = faults.first else { return [] }
-    // Nobody has asked for it: it stands until it is found and read.
+    // The user did not ask for it, so it stays long enough to be noticed and read.
     say(
       faults.count > 1 ? "\(first), and \(faults.count - 1) more" : "\(first)", at: time, for: 4)
     return faults.map { .report("\($0)") }
   }
 
-  /// Bare art that is seen, and not worked on, is seen by the settings.
-  private mutating func dress(since old: Settings, at time: Double) -> [Order] {
+  /// Applies the settings' look to the shown card if it is bare art without changes.
+  private mutating func applyLook(since old: Settings, at time: Double) -> [Order] {
     guard !library.cards.current.art.isCardFile, !isUnsaved else { return [] }
     var card = wanted
     preferences.settings.dress(&card, since: old)

@@ -6,18 +6,18 @@ internal import SceneGraph
 internal import Scenes
 internal import Studio
 
-/// A session and the cards that are shown in it: what changes one is told the other, and recorded.
+/// A session and its open cards; passes changes from one to the other and records them.
 struct CardSession {
   typealias Order = LoopOrder
 
   var session: Session
   /// The cards that are open.
   var library: Library
-  /// What is recorded and played.
+  /// The current recording and replay.
   var recording = ActiveRecording()
-  /// What the user wants of every window.
+  /// The user's settings, and this window's choices.
   var preferences: Preferences
-  /// How many times a card was shown with pictures that may be others.
+  /// The number of times a card was shown with possibly different pictures.
   private(set) var cardsPresented = 0
 
   init(_ session: Session, _ cards: OpenCards) {
@@ -26,22 +26,22 @@ struct CardSession {
     library = Library(cards)
   }
 
-  // MARK: Telling
+  // MARK: Notes
 
-  /// Tells something in the window, in printable characters.
+  /// Shows a note in the window, in printable characters.
   ///
-  /// - Parameter seconds: how long it stands; nil as long as any.
+  /// - Parameter seconds: the time that it stays; nil for the usual time.
   mutating func say(_ text: String, at time: Double, for seconds: Double? = nil) {
     session.say(text.printable, at: time, for: seconds)
   }
 
-  /// Tells in the window and on standard error what went wrong.
+  /// Shows an error in the window and on standard error.
   mutating func complain(_ error: any Error, at time: Double) -> [Order] {
     say("\(error)", at: time)
     return [.report("\(error)")]
   }
 
-  /// Changes what the scenes stand in; what is seen of that is recorded.
+  /// Changes the surroundings of the scenes, and records the change.
   mutating func adapt(at time: Double, _ change: (inout Surroundings) -> Void) {
     guard recording.isRecording else { return session.adapt(at: time, change) }
     let before = session.surroundings
@@ -56,9 +56,9 @@ struct CardSession {
 
   // MARK: Cards
 
-  /// What the library knows of what is seen.
+  /// The library's view of the session.
   ///
-  /// - Parameter sight: the cards in sight as small pictures; nil for those that are.
+  /// - Parameter sight: the cards whose thumbnails are visible; nil to ask the session.
   func view(at time: Double, sight: Range<Int>? = nil) -> CardView {
     CardView(
       shown: session.surroundings.card, edited: session.wantedCard,
@@ -66,9 +66,9 @@ struct CardSession {
       sight: sight ?? session.cardsInSight(at: time), time: time)
   }
 
-  /// Tells the library what has happened, and does of what follows what is the session's.
+  /// Passes an event to the library and obeys those of its orders that concern the session.
   ///
-  /// - Returns: what is left for the loop to do.
+  /// - Returns: orders for the loop.
   mutating func change(
     at time: Double, _ event: (inout Library, CardView) -> [CardOrder]
   ) -> [Order] {
@@ -103,45 +103,45 @@ struct CardSession {
     return []
   }
 
-  /// Tells the scenes of the open cards.
+  /// Tells the scenes which cards are open.
   mutating func tellDeck(at time: Double) {
     let deck = library.deck(view(at: time))
     if deck != session.surroundings.deck { session.adapt(at: time) { $0.deck = deck } }
   }
 
-  /// Tells the scenes whether the card that is shown is saved.
+  /// Tells the scenes if the shown card has unsaved changes.
   mutating func tellUnsaved(at time: Double) {
-    guard let deck = library.markedDeck(still) else { return }
+    guard let deck = library.markedDeck(timelessView) else { return }
     session.adapt(at: time) { $0.deck = deck }
   }
 
-  /// What is seen, whenever that is.
-  private var still: CardView { view(at: 0, sight: 0..<0) }
+  /// The library's view at no particular time.
+  private var timelessView: CardView { view(at: 0, sight: 0..<0) }
 
-  /// Tells the scenes what the card that is shown is made of.
+  /// Tells the scenes which pictures the shown card has.
   mutating func tellPictures(at time: Double) {
     let pictures = library.cards.current.document?.pictures ?? []
     adapt(at: time) { $0.pictures = pictures }
   }
 
-  /// The card that is shown, as it is wanted: once its pictures are loaded, if they can be.
-  var wanted: Card { library.queue.wanted(still) }
+  /// The shown card with all requested changes, also those whose pictures are still loading.
+  var wanted: Card { library.queue.wanted(timelessView) }
 
-  /// Whether something was done to the card that is shown that is saved nowhere.
-  var isUnsaved: Bool { library.queue.isUnsaved(still) }
+  /// True if the shown card has unsaved changes.
+  var isUnsaved: Bool { library.queue.isUnsaved(timelessView) }
 
-  /// What would be lost if it ended now.
-  var unsaved: Unsaved { library.queue.unsaved(still) }
+  /// The changes that would be lost if the program ended now.
+  var unsaved: Unsaved { library.queue.unsaved(timelessView) }
 
-  /// Loads what is not there of a card that is wanted.
+  /// Loads the missing pictures of a requested card.
   mutating func want(_ card: Card, at time: Double) -> [Order] {
     change(at: time) { $0.queue.want(card, $1) }
   }
 
-  /// Goes on from what the session left to do, and from what it changed of the card.
+  /// Handles a request of the session and its changes to the card.
   ///
-  /// - Parameter before: the card as it was wanted before.
-  /// - Returns: what is left for the loop to do; nil where the request is another's.
+  /// - Parameter before: the requested card before the event.
+  /// - Returns: orders for the loop; nil if the request is not about the card.
   mutating func follow(
     _ request: Session.Request?, since before: Card, at time: Double
   ) -> [Order]? {
@@ -151,7 +151,7 @@ struct CardSession {
     }
     if wanted != before { library.queue.mayLoadAhead = true }
     if case .card(let card) = request { return want(card, at: time) }
-    // Also what needs no other pictures changes what is being loaded.
+    // A change that needs no other pictures still changes the load in progress.
     guard request == nil, wanted != before,
       library.queue.loading?.card == library.cards.current.id
     else { return nil }
@@ -160,10 +160,10 @@ struct CardSession {
 
   // MARK: Recording
 
-  /// Begins to record.
+  /// Starts a recording.
   ///
-  /// - Returns: false where nothing can be recorded now; then nothing has changed.
-  /// - Throws: what cannot be recorded: time has begun anew all the same.
+  /// - Returns: false if nothing can be recorded now; then nothing has changed.
+  /// - Throws: the reason why the card cannot be recorded; time has restarted all the same.
   mutating func beginRecording(at time: Double) throws -> Bool {
     library.queue.keepCurrent(view(at: time))
     let (shown, current) = (session.surroundings.card, library.cards.current)
@@ -174,13 +174,13 @@ struct CardSession {
     return true
   }
 
-  /// Ends what is being recorded: it is to be saved, off the window's thread.
+  /// Ends the recording and orders its saving, off the window's thread.
   mutating func endRecording(at time: Double, then next: AfterSaving) -> [Order] {
     session.openHistory(at: time)
     return recording.end(at: time, then: next, library.queue.effectFiles)
   }
 
-  /// Takes in one input that is played; nil for an event, which is taken in as the user's are.
+  /// Plays one recorded input; nil for an event, which is handled like the user's own.
   mutating func play(_ input: TimedInput) -> [Order]? {
     switch input.input {
     case .event(.resized(let view)): return [.resizeWindow(view)]

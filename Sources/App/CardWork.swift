@@ -11,23 +11,23 @@ internal import Scenes
 internal import Shading
 internal import Support
 
-/// The jobs on cards of a window: each is begun here, together with what its result means.
+/// A window's jobs on cards: starts each one and handles its result.
 final class CardWork {
   private let loader: CardLoader
   /// Pictures on their way to the GPU.
   private let uploads = Uploads()
-  /// What ends what is being loaded, by its number.
+  /// The cancellations of running loads, by their numbers.
   private var cancellations: [Int: Cancellation] = [:]
-  /// When the folders of cards are listed.
+  /// One listing of the cards' folders at a time, and one more after it if files have changed.
   private var listings = Coalescer()
-  /// Whether the first card's front is still being loaded.
+  /// True while the first card's front is still being loaded.
   private(set) var awaitsFront = true
-  /// What was wrong with it: there is nothing to be shown then.
+  /// The reason why no card's front could be loaded; nil if there is something to show.
   private(set) var fault: FileError?
 
   init(_ loader: CardLoader) { self.loader = loader }
 
-  /// Begins a job.
+  /// Starts a job.
   func start(_ job: CardJob, in loop: WindowLoop) {
     switch job {
     case .read(let read): open(read, in: loop)
@@ -38,7 +38,7 @@ final class CardWork {
     }
   }
 
-  /// Reads a card's files, and tries the foils of its own.
+  /// Reads a card's files and tests its own foils.
   private func open(_ read: CardRead, in loop: WindowLoop) {
     let (known, snapshot, loader) = (Self.effects(loop), loop.effects.latest, loader)
     loop.jobs.run("read") {
@@ -62,7 +62,7 @@ final class CardWork {
     }
   }
 
-  /// Opens what was dropped: folders stand for their cards.
+  /// Opens dropped files, and all cards of dropped folders.
   func drop(_ paths: [String], in loop: WindowLoop) {
     guard paths.contains(where: FileReading.isFolder) else {
       return loop.obey(loop.viewing.open(paths, at: loop.now))
@@ -82,7 +82,7 @@ final class CardWork {
     }
   }
 
-  /// Lists the folders of cards anew.
+  /// Lists the folders of cards again.
   func listFolders(in loop: WindowLoop) {
     guard !loop.viewing.library.cards.folders.isEmpty else { return }
     loop.watchFiles()
@@ -94,29 +94,29 @@ final class CardWork {
     loop.jobs.run("relist") {
       folders.listed
     } then: { loop, listed in
-      // Files came meanwhile: they are listed again.
+      // Files have come meanwhile, so the folders are listed again.
       guard loop.cards.listings.end() else { return loop.cards.beginListing(in: loop) }
       loop.change { $0.relisted(listed, $1) }
       loop.watchFiles()
     }
   }
 
-  /// Reads a picture that is to be a map: a bad one changes nothing.
-  func read(_ wish: MapWish, in loop: WindowLoop) {
+  /// Reads a picture for one of the card's maps; a bad picture changes nothing.
+  func read(_ request: MapRequest, in loop: WindowLoop) {
     let (loader, card) = (loader, loop.viewing.session.surroundings.card)
     loop.jobs.run("map") { () -> FileError? in
       do throws(FileError) {
-        try loader.readMap(wish.source, of: card)
+        try loader.readMap(request.source, of: card)
         return nil
       } catch {
         return error
       }
     } then: { loop, fault in
-      loop.obey(loop.viewing.readMap(wish, fault, at: loop.now))
+      loop.obey(loop.viewing.readMap(request, fault, at: loop.now))
     }
   }
 
-  /// Loads a card's thumbnail; what is wrong is told when the card is gone to.
+  /// Loads a card's thumbnail; a fault is reported only when the card is shown.
   private func loadThumbnail(of art: CardArt, in loop: WindowLoop) {
     let (loader, known) = (loader, Self.effects(loop))
     let side = Int((DeckStrip.thumbnailHeight * loop.viewing.window.scale).rounded(.up))
@@ -140,15 +140,15 @@ final class CardWork {
 
   // MARK: Pictures
 
-  /// Loads the front of the card that is shown.
+  /// Loads the front of the shown card.
   func loadFront(in loop: WindowLoop) {
     let view = loop.viewing.showing.view(at: loop.now)
     load(loop.viewing.library.queue.begin(.front, view), in: loop)
   }
 
-  /// Loads pictures of a card.
+  /// Loads a card's pictures.
   ///
-  /// From now on its files are watched: a save while they are read is noticed.
+  /// Its files are watched from now on, so a save while they are read is noticed.
   private func load(_ load: CardLoad, in loop: WindowLoop) {
     loop.watchFiles()
     let (ids, loader) = (loop.viewing.library.queue.needed(load), loader)
@@ -167,8 +167,9 @@ final class CardWork {
     }
   }
 
-  /// Pictures cannot be loaded; where nothing is shown yet, the next card is tried, and the program
-  /// ends where there is none.
+  /// Handles pictures that cannot be loaded.
+  ///
+  /// If nothing is shown yet, the next card is tried; without one, the program ends.
   private func take(_ fault: FileError, of load: CardLoad, in loop: WindowLoop) {
     guard loop.viewing.library.queue.isAwaited(load.number) else { return }
     let isFirst = awaitsFront && load.number == loop.viewing.library.queue.loading?.number
@@ -178,11 +179,11 @@ final class CardWork {
     }
     loop.change { $0.giveUp(load, fault, $1) }
     guard isFirst, loop.viewing.library.queue.isIdle else { return }
-    // What was dropped too early was bad: back to the card that is still to come.
+    // A bad file was dropped before the first card was there: go back to that card.
     if load.card == nil { loadFront(in: loop) } else { loop.change { $0.go(on: 1, $1) } }
   }
 
-  /// The loaded pictures begin to be uploaded: where the processor draws, large ones on another thread.
+  /// Starts uploading loaded pictures; if the CPU draws, large ones on another thread.
   private func upload(
     _ pictures: CardLoader.Pictures, of load: CardLoad, in loop: WindowLoop
   ) {
@@ -191,7 +192,7 @@ final class CardWork {
       if loop.frames.isDrawnByProcessor, pictures.bytes > Uploads.mostBetween,
         let side = loop.window.sideContext
       {
-        uploadAside(pictures, of: load, side, in: loop)
+        uploadInBackground(pictures, of: load, side, in: loop)
       } else {
         try uploads.begin(pictures, of: load)
       }
@@ -200,7 +201,7 @@ final class CardWork {
     }
   }
 
-  private func uploadAside(
+  private func uploadInBackground(
     _ pictures: CardLoader.Pictures, of load: CardLoad, _ side: SideContext,
     in loop: WindowLoop
   ) {
@@ -212,7 +213,7 @@ final class CardWork {
         } ?? nil
       }
     } then: { loop, result in
-      // Something else may be wanted by now.
+      // Another card may have been requested meanwhile.
       guard loop.viewing.library.queue.isAwaited(load.number) else { return }
       do {
         if let pictures = try result.get() { loop.cards.take(pictures, of: load, in: loop) }
@@ -222,10 +223,10 @@ final class CardWork {
     }
   }
 
-  /// Uploads some more of what is on its way; once it is whole, it takes the place of what was there.
+  /// Uploads a further part of the pictures; complete ones replace the shown pictures.
   func advanceUpload(in loop: WindowLoop) {
     guard let number = uploads.number else { return }
-    // Something else is wanted by now, and being loaded.
+    // Another card has been requested, and is being loaded.
     guard loop.viewing.library.queue.isAwaited(number) else { return uploads.stop() }
     do throws(Uploads.Failed) {
       let whole = try uploads.advance(isAhead: isAhead(loop))
@@ -235,7 +236,7 @@ final class CardWork {
     }
   }
 
-  /// What is uploaded takes the place of what was there.
+  /// Replaces the shown pictures with the uploaded ones.
   private func take(_ pictures: PictureUpload, of load: CardLoad, in loop: WindowLoop) {
     loop.renderer.take(pictures)
     loop.change { $0.show(load, sizes: pictures.sizes, $1) }
@@ -248,36 +249,35 @@ final class CardWork {
     self.load(loop.viewing.library.queue.begin(.back, view), in: loop)
   }
 
-  /// Whether what is uploaded is not waited for.
+  /// True if nobody waits for the pictures that are being uploaded.
   private func isAhead(_ loop: WindowLoop) -> Bool {
     uploads.number == loop.viewing.library.queue.ahead?.number
   }
 
-  /// Until when the loop may sleep, which would sleep until `pause`: uploads go on at once, unless
-  /// nobody waits for them.
+  /// The loop's pause, which would be `pause` without uploads; none if someone waits for one.
   func pause(_ pause: Pause?, in loop: WindowLoop) -> Pause? {
     guard uploads.number != nil, !isAhead(loop) || pause == nil else { return pause }
     return Pause(.upload, 0)
   }
 
-  /// Whether something is on its way to the GPU.
+  /// True while pictures are being uploaded to the GPU.
   var isUploading: Bool { uploads.number != nil }
 
-  /// The foils that are known.
+  /// The known effects and foils.
   private static func effects(_ loop: WindowLoop) -> [EffectDescription] {
     loop.viewing.session.surroundings.effects
   }
 
-  // MARK: Giving up
+  // MARK: Cancelling
 
-  /// What ends the load of this number; made where there is none.
+  /// The cancellation of the load with this number; made if there is none.
   private func cancellation(of number: Int) -> Cancellation {
     let cancellation = cancellations[number] ?? Cancellation()
     cancellations[number] = cancellation
     return cancellation
   }
 
-  /// Ends the loads of these numbers.
+  /// Cancels the loads with these numbers.
   func cancel(_ isUnwanted: (Int) -> Bool) {
     for (number, cancellation) in cancellations where isUnwanted(number) {
       cancellation.cancel()
@@ -285,6 +285,6 @@ final class CardWork {
     }
   }
 
-  /// Ends all loads.
+  /// Cancels all loads.
   func cancelAll() { cancel { _ in true } }
 }

@@ -1,72 +1,71 @@
-/// How many of a window's pixels are drawn: all, but where the processor draws and something moves
-/// as many as there is time for.
+/// The share of a window's pixels that is drawn.
 ///
-/// It is fed with what frames have cost. The window keeps 30 frames a second that way and is drawn
-/// whole as soon as it rests.
+/// It is 1 unless the CPU draws and something moves; then it follows from the cost of the last
+/// frames. So the window keeps 30 frames a second, and is drawn in full as soon as it rests.
 struct Density {
-  /// Shares of the window's width and height, the finest first.
+  /// The possible shares of the window's width and height, the finest first.
   static let shares = [1, 0.84, 0.71, 0.6, 0.5]
-  /// Seconds that a frame may take to draw: a thirtieth, less what showing it takes.
+  /// Seconds for drawing a frame: a thirtieth, less the time for showing it.
   static let budget = 0.026
-  /// Seconds without a new picture after which the last is drawn whole.
+  /// Seconds without a new picture after which the last one is drawn in full.
   static let calm = 0.15
-  /// The same while a hand drags: it may only have stopped to look, and goes on from a frame to the next.
+  /// The same during a drag, in seconds; longer, as a hand that pauses may move on any moment.
   static let calmInHand = 0.4
 
-  /// What a frame has cost, in seconds.
+  /// A frame's cost, in seconds.
   struct Cost: Hashable, CustomStringConvertible {
-    /// To draw the pixels of its share, by which this goes.
+    /// Seconds for drawing the pixels of its share; this decides the next share.
     var drawing = 0.0
-    /// To spread them over the window, which is the same for every share; nil where all were drawn.
+    /// Seconds for scaling them up to the window, equal for every share; nil if all were drawn.
     var spreading: Double?
 
-    /// All of it.
+    /// Drawing and scaling up together, in seconds.
     var whole: Double { drawing + (spreading ?? 0) }
 
-    /// For people.
+    /// The cost in milliseconds, for the log.
     var description: String {
       func text(_ seconds: Double) -> String { "\((seconds * 1e4).rounded() / 10) ms" }
-      return text(drawing) + (spreading.map { ", spread in \(text($0))" } ?? "")
+      return text(drawing) + (spreading.map { ", scaled up in \(text($0))" } ?? "")
     }
   }
 
-  /// Frames in a row that have to be too slow: one may have had a shader to compile.
+  /// Slow frames in a row that lower the share; a single one may have compiled a shader.
   private static let slowFrames = 3
-  /// The last frames that are looked at; where other programs are at work, some of them are slow.
+  /// The number of frames whose costs are kept; other programs make some of them slow.
   private static let lastFrames = 12
-  /// Frames of the last ones that may be too slow to be finer.
+  /// The number of kept frames that may be too slow for a finer share.
   private static let slowOnes = 2
-  /// How much finer the others have to leave room for, so that it does not go to and fro.
+  /// The factor by which the others must be faster than needed, so that the share does not
+  /// alternate.
   private static let headroom = 1.1
 
-  /// Whether there is anything to be saved: the processor draws.
+  /// True if the CPU draws; a GPU always draws all pixels.
   let isAdaptive: Bool
   private var step = 0
-  /// What it would have cost to draw all pixels of the last frames, in seconds.
+  /// Seconds that drawing all pixels of each of the last frames would have taken.
   private var costs: [Double] = []
-  /// What it costs to spread fewer, in seconds; 0 where that was never done.
+  /// Seconds for scaling up; 0 before the first time.
   private var spreading = 0.0
-  /// When the last new picture was drawn.
+  /// The time of the last new picture, in seconds; nil before the first.
   private var lastNew: Double?
-  /// Whether the last picture that was asked for was another one.
+  /// True if the last requested picture was a new one.
   private var isNew = false
-  /// The share that the window shows.
+  /// The share of the picture in the window.
   private(set) var shown = 1.0
 
   init(isAdaptive: Bool) {
     self.isAdaptive = isAdaptive
   }
 
-  /// Whether the window shows fewer pixels than it has.
+  /// True while the window shows fewer pixels than it has.
   var isCoarse: Bool { shown < 1 }
 
-  /// The share of the window's width and height that is drawn at `time`; nil where the window shows
-  /// the picture as it should already.
+  /// The share of the window's width and height to draw at `time`; nil if nothing has to be drawn.
   ///
-  /// A picture that comes alone is drawn whole, those that follow it at once as there is time, and so
-  /// are all that a hand drags: that is not kept waiting.
+  /// A single picture is drawn in full. Pictures in quick succession, and all during a drag, are
+  /// drawn with the share that there is time for.
   ///
-  /// - Parameter isNew: whether the window shows another picture, or none.
+  /// - Parameter isNew: true if the window does not show this picture yet.
   mutating func share(isNew: Bool, isDragged: Bool = false, at time: Double) -> Double? {
     self.isNew = isNew
     guard isAdaptive else { return isNew ? 1 : nil }
@@ -77,16 +76,16 @@ struct Density {
     return isCalm && !isDragged ? 1 : Self.shares[step]
   }
 
-  /// A time is time 0 from now on.
+  /// Makes `time` the new time 0.
   mutating func beginTime(_ time: Double) { lastNew = lastNew.map { $0 - time } }
 
-  /// Takes in what it cost to draw a frame that is now shown.
+  /// Takes the cost of a frame that is now shown.
   ///
-  /// - Parameter isUsual: whether others will cost as much: it had no program to be compiled.
+  /// - Parameter isUsual: true if no shader was compiled, so other frames cost as much.
   mutating func drew(_ share: Double, at cost: Cost, isUsual: Bool = true) {
     shown = share
     guard isAdaptive else { return }
-    // However long it took, the next may follow at once.
+    // The time for drawing does not count as a pause between two pictures.
     if isUsual || isNew { lastNew = lastNew.map { $0 + cost.whole } }
     guard isUsual else { return }
     if let new = cost.spreading {
@@ -96,7 +95,7 @@ struct Density {
     let latest = costs.suffix(Self.slowFrames)
     let sorted = costs.sorted()
     let isFull = costs.count == Self.lastFrames
-    // The best that can be said of them: of the last few each was too slow, or of many every other.
+    // Either each of the last few frames was too slow, or half of all kept ones.
     let slow =
       [
         latest.count == Self.slowFrames ? latest.min() : nil,
@@ -104,7 +103,7 @@ struct Density {
       ].compactMap(\.self).max() ?? 0
     if seconds(of: Self.shares[step], slow) > Self.budget {
       let costs = Self.shares.map { seconds(of: $0, slow) }
-      // Where none is cheap enough, the cheapest: spreading may cost more than it saves.
+      // If none is fast enough, the cheapest: scaling up may cost more than it saves.
       let least = costs.indices.min { costs[$0] < costs[$1] } ?? step
       choose(costs.firstIndex { $0 <= Self.budget } ?? least)
     } else if step > 0, isFull {
@@ -113,7 +112,7 @@ struct Density {
     }
   }
 
-  /// What a frame costs of which all pixels would cost so much to draw.
+  /// Seconds for a frame with this share, if drawing all its pixels takes `all`.
   private func seconds(of share: Double, _ all: Double) -> Double {
     share * share * all + (share < 1 ? spreading : 0)
   }

@@ -1,19 +1,18 @@
 internal import CardLibrary
 internal import SceneGraph
 
-/// Files that were dropped on the window, by what they become.
+/// Files dropped on the window, sorted by their use.
 struct DroppedFiles {
   /// Effect files.
   let effects: [String]
-  /// The cards that they make: card files and packs, else the first picture is a front, the second its
-  /// back.
+  /// The cards that they make: card files and packs, or one card of a front and a back picture.
   let arts: [CardArt]
   /// The first file that is neither a card file nor an effect.
   let picture: String?
-  /// What is told where some were left out; nil where none were.
+  /// A note for the user if files were left out; nil if all are used.
   let leftOut: String?
 
-  /// - Parameter back: of a card whose front alone was dropped.
+  /// - Parameter back: the back of the card if only a front was dropped.
   init(_ paths: [String], back: String?) {
     let effects = paths.filter(EffectID.isDroppedEffect)
     let others = paths.filter { !EffectID.isDroppedEffect($0) }
@@ -31,6 +30,6 @@ struct DroppedFiles {
     (self.effects, picture) = (effects, pictures.first)
     let unused = paths.count - used
     let files = unused == 1 ? "one file was" : "\(unused) files were"
-    leftOut = unused > 0 ? "a card has a front and a back: \(files) left out" : nil
+    leftOut = unused > 0 ? "A card has a front and a back; \(files) left out." : nil
   }
 }

@@ -9,32 +9,34 @@ internal import Shading
 internal import Studio
 internal import Support
 
-/// The effects of a window, with the user's own among them: what files say is read and tried on
-/// other threads, and taken in on the window's.
+/// A window's effects, with the user's own among them.
+///
+/// Effect files are read and tested on other threads, and taken into use on the window's thread.
 final class EffectWork {
-  /// The effects in use: where files cannot be taken in, as they were before.
+  /// The effects in use; files with faults leave them unchanged.
   private(set) var catalog: EffectCatalog
-  /// The last snapshot of the files, also of those that could not be taken in: the next one reads only
-  /// what has changed since.
+  /// The last reading of the files, faulty ones included; the next reading starts from it and reads
+  /// only changed files.
   private(set) var latest: EffectCatalog
-  /// When saved files are read.
-  private var rounds = Coalescer()
-  /// True where files were saved since the last reading began: everything is compiled anew then, also
-  /// for files that are no effects.
+  /// One reading of saved files at a time, and one more after it if files have changed.
+  private var readings = Coalescer()
+  /// True if files were saved since the last reading began.
+  ///
+  /// Then everything is compiled again, as the saved file may be an include.
   private var isSaved = false
-  /// The files of effects that are watched.
+  /// The watched effect files.
   private var watched: Set<String> = []
-  /// The first reading of all effects, while the first frame is drawn.
+  /// The first reading of all effects, which runs while the first frame is drawn; nil after it.
   private var beginning: Reading<EffectCatalog>?
 
   init(_ catalog: EffectCatalog) { (self.catalog, latest) = (catalog, catalog) }
 
-  /// Where the effects are.
+  /// The library that finds effect files.
   var library: ShaderLibrary { catalog.library }
 
-  /// Tries effects of the user's, each in a process that may fail: on whatever thread.
+  /// Tests the user's effects, each in a child process; runs on any thread.
   ///
-  /// - Parameter catalog: has read them afterwards; what is tried is what it has.
+  /// - Parameter catalog: the tested effects; afterwards it has read them.
   static func tried(
     _ effects: [String], in catalog: inout EffectCatalog
   ) -> Result<Void, FileError> {
@@ -48,22 +50,22 @@ final class EffectWork {
     }
   }
 
-  /// Reads every effect there is.
+  /// The catalog with every effect read.
   private static func readAll(_ catalog: EffectCatalog) -> EffectCatalog {
     var catalog = catalog
-    // What is wrong is told when they are taken in.
+    // Faults are reported when the effects are taken into use.
     _ = try? catalog.descriptions()
     return catalog
   }
 
   // MARK: The first reading
 
-  /// Begins to read what the effects say of themselves.
+  /// Starts the first reading of all effects' descriptions.
   func begin() {
     beginning = Reading { [catalog] in Self.readAll(catalog) }
   }
 
-  /// Takes in what was read: nothing needs to be compiled for it.
+  /// Takes the first reading into use; nothing has to be compiled for it.
   func takeFirst(in loop: WindowLoop) {
     beginning?.wait()
     if case .success(let read)? = beginning?.result {
@@ -77,19 +79,18 @@ final class EffectWork {
 
   // MARK: Saved files
 
-  /// Takes in saved shader files, the user's own once they are tried in a process that may fail.
+  /// Reads saved shader files; the user's own are tested in a child process first.
   func read(in loop: WindowLoop) {
     isSaved = true
-    if rounds.want() { beginReading(in: loop) }
+    if readings.want() { beginReading(in: loop) }
   }
 
-  /// Takes in that files are watched from now on; those that are new were perhaps saved between their
-  /// reading and this.
+  /// Updates the watched files; new ones are read again, as they may have been saved since.
   func watch(in loop: WindowLoop) {
     let files = Set(loop.renderer.effectFiles + library.files.values.map(\.name))
     defer { watched = files }
     guard !files.isSubset(of: watched) else { return }
-    if rounds.want() { beginReading(in: loop) }
+    if readings.want() { beginReading(in: loop) }
   }
 
   private func beginReading(in loop: WindowLoop) {
@@ -102,12 +103,12 @@ final class EffectWork {
       next = Self.readAll(next)
       let reads = next.work.reads - latest.work.reads
       let lexes = next.work.lexes - latest.work.lexes
-      Log.files.debug("effects: files read \(reads), split into words \(lexes)")
+      Log.files.debug("effects: files read \(reads), files split into tokens \(lexes)")
       return (next, result)
     } then: { (loop, answer: (EffectCatalog, Result<Void, FileError>)?) in
       if let (next, _) = answer { loop.effects.latest = loop.effects.latest.merging(next) }
-      // Files were saved meanwhile: these are read and tried.
-      guard loop.effects.rounds.end() else {
+      // Files were saved meanwhile, so they are read and tested first.
+      guard loop.effects.readings.end() else {
         loop.effects.isSaved = loop.effects.isSaved || answer != nil
         return loop.effects.beginReading(in: loop)
       }
@@ -119,8 +120,7 @@ final class EffectWork {
     }
   }
 
-  /// Compiles what is in use anew from a snapshot; what is broken leaves everything as it was, and
-  /// is told.
+  /// Compiles the effects in use again; if one is broken, nothing changes and the fault is shown.
   private func take(_ next: EffectCatalog, in loop: WindowLoop) {
     do {
       let merged = catalog.merging(next)
@@ -133,29 +133,29 @@ final class EffectWork {
     }
   }
 
-  /// Tells the scenes what the effects say of themselves.
+  /// Passes the effects' descriptions to the scenes.
   private func tell(in loop: WindowLoop) {
     do throws(FileError) {
       loop.viewing.adopt(try catalog.descriptions(), at: loop.now)
     } catch {
       loop.obey(loop.viewing.refuseShaders(error))
     }
-    // What is included may have changed.
+    // The set of included files may have changed.
     loop.watchFiles()
   }
 
   // MARK: Further effects
 
-  /// Tries an effect file that was dropped, which then becomes the effect; a broken one changes nothing.
+  /// Tests a dropped effect file and applies it; a broken one changes nothing.
   func open(_ path: String, in loop: WindowLoop) {
-    let name = EffectID.file(path).title
+    let name = EffectID.file(path).functionName
     let files = [name: TextOrigin.file(path)]
     let latest = latest
     loop.jobs.run("effect") {
       Self.read(files, over: latest)
     } then: { loop, result in
       do {
-        // Others may have come while it was tried.
+        // Other effects may have come during the test.
         let wider = loop.effects.catalog.adding(files, asReadIn: try result.get())
         try loop.effects.compile(wider, in: loop)
         let descriptions = try loop.effects.descriptions(of: wider)
@@ -168,10 +168,10 @@ final class EffectWork {
     }
   }
 
-  /// A snapshot that has read and tried further effects, on whatever thread.
+  /// A catalog with further effects, read and tested; runs on any thread.
   ///
-  /// - Parameter catalog: what is known so far; what has changed since is read anew.
-  /// - Returns: the snapshot, or what is wrong with one of the files.
+  /// - Parameter catalog: the effects so far; files changed since then are read again.
+  /// - Returns: the catalog, or the fault of one of the files.
   static func read(
     _ files: [String: TextOrigin], over catalog: EffectCatalog
   ) -> Result<EffectCatalog, FileError> {
@@ -179,13 +179,12 @@ final class EffectWork {
     return tried(files.keys.sorted(), in: &next).map { next }
   }
 
-  /// Takes in the foils of a card; what a card brought that is not seen must not stand in the way of
-  /// another one's.
+  /// Takes a card's own foils into use; faulty foils of cards that are not shown are dropped.
   ///
   /// - Parameters:
-  ///   - next: the snapshot that has read them.
-  ///   - seen: the files of the card that is shown.
-  /// - Throws: what is wrong with them.
+  ///   - next: the catalog that has read them.
+  ///   - seen: the foil files of the shown card.
+  /// - Throws: the fault of one of the foils.
   func adopt(
     _ files: [String: TextOrigin], of next: EffectCatalog, seen: [String: TextOrigin],
     in loop: WindowLoop
@@ -206,7 +205,7 @@ final class EffectWork {
     return try catalog.descriptions()
   }
 
-  /// Uses a wider snapshot; what is wrong with files that were saved before stays told.
+  /// Takes a wider catalog into use; faults of files that were saved before stay shown.
   private func adopt(
     _ wider: EffectCatalog, _ descriptions: [EffectDescription], readIn next: EffectCatalog,
     in loop: WindowLoop
@@ -218,12 +217,12 @@ final class EffectWork {
     loop.viewing.adopt(descriptions, keepingFault: isBehind, at: loop.now)
   }
 
-  /// Compiles what is in use anew, from other files.
+  /// Compiles the effects in use again, from another catalog.
   private func compile(_ catalog: EffectCatalog, in loop: WindowLoop) throws {
     let own = catalog.library.ownFiles(of: loop.renderer.effects)
     let watchdog = loop.frames.watchdog
     try watchdog.watch(own, to: .compile, unsaved: loop.viewing.showing.unsaved) {
-      // Of many programs each has its time.
+      // The time limit holds for each program, not for all together.
       try loop.renderer.reload(catalog, beforeEach: watchdog.goOn)
     }
   }

@@ -4,18 +4,18 @@ internal import OpenGL
 internal import Studio
 internal import Support
 
-/// What is known of the driver that draws a window's frames, and what watches it.
+/// Facts about the driver that draws a window's frames, and its watchdog.
 struct FrameWatch {
-  /// Ends the program where a frame does not end.
+  /// The watchdog that ends the program if a frame takes too long.
   let watchdog: Watchdog
-  /// The function by which the context tells that it is lost; nil if it cannot.
+  /// The function that reports a lost context; nil if the driver has none.
   let resetStatus: ResetStatus?
-  /// Whether frames are waited for, to know what they cost: there is no GPU to be kept waiting.
+  /// True if the CPU draws; then each frame is waited for, to measure its cost.
   let isDrawnByProcessor: Bool
 
-  /// In the window's context.
+  /// Must run in the window's context.
   ///
-  /// - Throws: `FileError` where the environment says what cannot be.
+  /// - Throws: `FileError` if an environment variable has an invalid value.
   init() throws(FileError) {
     watchdog = try Watchdog(seconds: Watchdog.secondsPerFrame)
     resetStatus = ResetStatus.current

@@ -3,128 +3,129 @@ internal import SceneGraph
 internal import Scenes
 internal import Studio
 
-/// What is drawn of a session, and when the next frame is due.
+/// The frames of a session: their pictures, and the time of the next one.
 struct Frames {
-  /// A picture to be drawn, and what it is of.
+  /// A picture to draw, and its origin.
   struct Attempt {
-    /// Everything that is seen.
+    /// The whole picture, with overlays.
     let whole: Node
     /// The scene alone.
     let scene: Node
-    /// The last good picture stands in for the scene.
+    /// True if the last good picture replaces the scene.
     let isFallback: Bool
-    /// How much of the window's width and height is drawn.
+    /// The share of the window's width and height that is drawn, more than 0 to 1.
     let share: Double
   }
 
   private let overlays = Overlays()
   private(set) var statistics: Overlays.Statistics
   private var density: Density
-  /// What the user holds.
-  private var hand = Hand()
-  /// What the window shows.
+  /// The buttons and sticks that the user holds.
+  private var hand = HeldInput()
+  /// The picture in the window; nil if its content is lost.
   private var shown: Node?
-  /// Whether that is to be drawn once more, as what is seen for the first time is, and what waits.
+  /// True if that picture has to be drawn once more: parts of it are new or still waiting.
   private var drewNew = false
-  /// The scene as it was last drawn without a fault.
+  /// The last scene that was drawn without a fault.
   private var lastGood: Node?
-  /// What the scene that could not be drawn was made of.
-  private var broken: Ingredients?
-  /// What was wrong with the shaders when they were last read.
-  private var reloadFault: FaultSheet?
-  /// What was wrong when the scene was last drawn.
-  private var drawFault: FaultSheet?
-  /// Whether the last frame showed another picture of the scene than the one before.
+  /// The effects and pictures of the scene that could not be drawn.
+  private var broken: ShaderInputs?
+  /// The fault of the shader files when they were last read.
+  private var reloadFault: FaultPanel?
+  /// The fault when the scene was last drawn.
+  private var drawFault: FaultPanel?
+  /// True if the last frame showed a new picture of the scene.
   private var drewScene = true
-  /// The time of the last frame, and what moves next by itself as of then, at once where something
-  /// moved: only what rested then may be slept over, or the last step of a motion that ends between
-  /// two frames would be missed.
+  /// The time of the last frame, and the next motion as of then.
+  ///
+  /// If something moved in that frame, the next one is due at once: otherwise the last step of a
+  /// motion that ends between two frames would be missed.
   private var lastAttempt: (time: Double, next: Session.NextMotion?)?
 
-  /// - Parameter isDrawnByProcessor: whether pixels are worth saving.
+  /// - Parameter isDrawnByProcessor: true if fewer pixels save time.
   init(renderer: String, isDrawnByProcessor: Bool) {
     density = Density(isAdaptive: isDrawnByProcessor)
     statistics = Overlays.Statistics(renderer: renderer)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// The window's content was lost.
+  /// Takes the loss of the window's content.
   mutating func lostContent() { shown = nil }
 
-  /// Takes in what the user's hand does.
+  /// Takes an event, to know what the user holds.
   mutating func take(_ event: Event) { hand.take(event) }
 
-  /// What the scene is made of has other content: what could not be drawn is tried anew.
+  /// Tries a failed scene again, as its effects or pictures have new content.
   mutating func retry() { (broken, shown) = (nil, nil) }
 
-  /// Takes in that effects were taken in.
+  /// Takes the news that other effects are in use.
   ///
-  /// - Parameter isBehind: whether a fault of saved files stays told: others were taken in.
+  /// - Parameter isBehind: true if saved files still have a fault, which stays shown.
   mutating func adopt(keepingFault isBehind: Bool) {
     if !isBehind { reloadFault = nil }
     retry()
   }
 
-  /// The shader files cannot be taken in: everything stays as it was.
+  /// Takes a fault of the shader files, which leave everything unchanged.
   ///
-  /// - Returns: whether the fault is new.
+  /// - Returns: true if the fault is new.
   mutating func refuseShaders(_ error: any Error) -> Bool {
-    let sheet = FaultSheet(error)
+    let sheet = FaultPanel(error)
     defer { reloadFault = sheet }
     broken = nil
     return sheet != reloadFault
   }
 
-  /// A time of the session is its time 0 from now on.
+  /// Makes `time` the session's new time 0.
   mutating func beginTime(_ time: Double) { density.beginTime(time) }
 
-  // MARK: What is drawn
+  // MARK: Drawing
 
-  /// When the next frame is due, and why; nil where none is before something happens.
+  /// The pauses before the next frame, with reasons; empty if none is due before the next event.
   ///
   /// - Parameters:
-  ///   - refreshRate: frames a second that the monitor shows.
-  ///   - sinceFrame: seconds since a frame was last asked for: the next is due a period
-  ///     after it, however long drawing and swapping take, and also where there was nothing to draw.
-  ///   - time: now, in seconds of the session; nil where it stands still.
+  ///   - refreshRate: the monitor's frames a second.
+  ///   - sinceFrame: seconds since the last request for a frame. The next is due a period after
+  ///     it, whatever drawing and swapping take, and even if there was nothing to draw.
+  ///   - time: now, in seconds of the session; nil while its clock is stopped.
   func pauses(refreshRate: Double, sinceFrame: Double, at time: Double?) -> [Pause] {
     let frame = nextFrame.map { Pause($0, max(1 / refreshRate - sinceFrame, 0)) }
     guard let time, let next = lastAttempt?.next else { return [frame].compactMap(\.self) }
     return [frame, Pause(.motion(next.mover), max(next.time - time, 0))].compactMap(\.self)
   }
 
-  /// Why the next frame is drawn a period after the last; nil where it is not.
+  /// The reason for a next frame one period after the last; nil if there is none.
   private var nextFrame: Pause.Reason? {
     guard let lastAttempt else { return .beginning }
     if let next = lastAttempt.next, next.time <= lastAttempt.time { return .motion(next.mover) }
     return density.isCoarse ? .coarsePicture : drewNew ? .firstDrawing : nil
   }
 
-  /// What is to be drawn at `time`; nil where the window shows it already.
+  /// The picture to draw at `time`; nil if the window shows it already.
   ///
-  /// Where the scene cannot be drawn, it is the last picture that could be, with what is wrong over
-  /// it; the scene is tried again when it is made of other effects and pictures, or its files are.
+  /// If the scene cannot be drawn, it is the last good picture with the fault over it. The scene is
+  /// tried again once it has other effects or pictures, or their files have changed.
   mutating func attempt(
     _ session: Session, isSeen: Bool, isRecording: Bool, at time: Double
   ) -> Attempt? {
     lastAttempt = (time, session.nextMotion(at: time))
     guard isSeen else { return nil }
     let scene = session.node(at: time)
-    let isFallback = drawFault != nil && broken == Ingredients(of: scene)
+    let isFallback = drawFault != nil && broken == ShaderInputs(of: scene)
     let fault = isFallback ? drawFault : reloadFault
     let picture = isFallback ? lastGood ?? .empty : scene
     let whole = overlays.over(
       session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
     let share = density.share(isNew: whole != shown, isDragged: hand.drags, at: time)
-    // What is drawn once more is no motion.
+    // The same picture once more keeps its share: nothing has moved.
     guard let share = share ?? (drewNew ? density.shown : nil) else { return nil }
     return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
   }
 
-  /// It was drawn, at that cost, and is shown.
+  /// Takes a picture that was drawn and is shown, with its cost.
   ///
-  /// - Parameter isLast: whether the same would not be drawn more smoothly the next time.
+  /// - Parameter isLast: true if drawing it once more would change nothing.
   mutating func succeed(_ attempt: Attempt, at cost: Density.Cost, isLast: Bool) {
     shown = attempt.whole
     drewNew = !isLast
@@ -135,19 +136,19 @@ struct Frames {
     (drawFault, broken) = (nil, nil)
   }
 
-  /// It could not be drawn.
+  /// Takes a picture that could not be drawn.
   ///
-  /// - Returns: whether the fault is new.
+  /// - Returns: true if the fault is new.
   mutating func fail(_ attempt: Attempt, _ error: any Error) -> Bool {
-    let sheet = FaultSheet(error)
+    let sheet = FaultPanel(error)
     defer { drawFault = sheet }
     shown = nil
     if attempt.isFallback { lastGood = nil }
-    broken = Ingredients(of: attempt.scene)
+    broken = ShaderInputs(of: attempt.scene)
     return sheet != drawFault
   }
 
-  /// What is seen now, for a screenshot: a recording's sign is not a part of it.
+  /// The present picture for a snapshot, without the sign of a recording.
   func seen(_ session: Session, isRecording: Bool, at time: Double) -> Node {
     (isRecording ? nil : shown)
       ?? overlays.over(
@@ -155,8 +156,9 @@ struct Frames {
         picture: session.node(at: time))
   }
 
-  /// Takes in what a frame has cost, unless it showed nothing new but such figures: then the next one
-  /// would do the same, and there would be no end of it.
+  /// Takes a frame's cost for the statistics.
+  ///
+  /// A frame that changed nothing but the statistics does not count: each would cause another.
   mutating func measure(
     _ figures: Overlays.Statistics.Figures, of session: Session, at time: Double
   ) {

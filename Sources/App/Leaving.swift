@@ -1,28 +1,28 @@
 internal import CardLibrary
 
-/// How a window is left: who was asked, and what is waited for.
+/// The state of closing a window: the pending departure, and the question to the user.
 struct Leaving {
-  /// What is done once nothing is being saved any more.
+  /// A departure that waits until nothing is being saved.
   enum Departure: Hashable {
-    /// The user leaves, and may be asked.
+    /// The user leaves, and may be asked about unsaved changes.
     case leave
-    /// The program ends, and nobody is asked.
+    /// The program ends without a question.
     case end
   }
 
-  /// Nil where the window stays.
+  /// The pending departure; nil if the window stays.
   var departure: Departure?
-  /// What the user was told last is not saved.
+  /// The unsaved cards that the user was last asked about.
   private var askedAbout: [CardEntry] = []
-  /// The cards that were saved beside their files as the program ends.
+  /// The cards saved beside their files because the program ends.
   private var rescued: [Unsaved.Entry] = []
 
-  /// A save has failed: who wanted to keep the card is asked before it is lost, also once more.
+  /// Takes a failed save: the user is asked again before the changes are lost.
   mutating func saveFailed() { (askedAbout, departure) = ([], departure == .end ? .end : nil) }
 
-  /// Whether the user is to be asked about these cards, which are not saved.
+  /// True if the user has to be asked about these unsaved cards.
   mutating func asks(about unsaved: [CardEntry]) -> Bool {
-    // How far each is loaded does not matter.
+    // The question is the same whatever is loaded of each card.
     let unsaved = unsaved.map { entry in
       var entry = entry
       entry.files = .unread
@@ -33,7 +33,7 @@ struct Leaving {
     return true
   }
 
-  /// What is to be saved beside its files, each card once; but not the one that is being saved.
+  /// Orders to save cards beside their files, each card once, without the one that is being saved.
   mutating func rescue(_ unsaved: Unsaved, besides saving: SaveQueue.Save?) -> [LoopOrder] {
     let rest = unsaved.entries.filter { entry in
       !rescued.contains(entry) && (saving == nil || entry.document != saving?.document)

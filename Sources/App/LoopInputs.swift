@@ -1,15 +1,15 @@
 internal import Desktop
 internal import Files
 
-/// What wakes a window's loop beside the window and its own jobs.
+/// The sources, besides the window and its jobs, that wake a window's loop.
 struct LoopInputs {
   let watch: FileWatch
   let signals: EndSignals?
-  /// Gamepads; nil where there are none and none can come.
+  /// The gamepads; nil if the system cannot have any.
   let gamepads: Gamepads?
-  /// What the desktop wants; nil where it cannot be asked.
+  /// The desktop's settings; nil if the desktop cannot be asked.
   let portal: SettingsPortal?
-  /// The user's settings file; nil where there is no place for one.
+  /// The user's settings file; nil if there is no folder for one.
   let settingsFile: SettingsFile?
 
   init(_ settingsFile: SettingsFile?, _ portal: SettingsPortal?) {

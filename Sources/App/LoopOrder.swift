@@ -4,53 +4,53 @@ internal import Recordings
 internal import SceneGraph
 internal import Studio
 
-/// What is left for the window's loop to do.
+/// An order to the window's loop.
 enum LoopOrder: Hashable {
   /// End the program.
   case end
-  /// Fill the monitor, or go back to where the window was.
+  /// Fill the monitor, or restore the window.
   case toggleFullScreen
-  /// Save what is seen, under this name without its ending.
+  /// Save a snapshot under this name, without its extension.
   case saveScreenshot(String)
-  /// Do something with a card's files, off the window's thread.
+  /// Run a job on a card's files, off the window's thread.
   case start(CardJob)
-  /// Give up pictures that are not needed any more.
+  /// Free pictures that are no longer needed.
   case forget(Set<PictureID>)
-  /// Save what is not saved beside its files, as the program ends.
+  /// Save unsaved cards beside their files, as the program ends.
   case rescue(Unsaved)
-  /// Save what was recorded.
+  /// Save a recording, then take the next step.
   case saveRecording(Recorder, then: AfterSaving)
-  /// Film a card, in another process.
+  /// Film a card, in a child process.
   case film(CardFilm)
-  /// Give up the film that is being made.
+  /// Stop and discard the film in progress.
   case stopFilm
-  /// Give the window's inside another size, in points.
+  /// Resize the window's content, in points.
   case resizeWindow(Size)
-  /// A time of the session is its time 0 from now on.
+  /// Make this time the session's new time 0, in seconds.
   case beginTime(Double)
-  /// Put words where they can be pasted from.
+  /// Copy a text to the clipboard.
   case copy(String)
-  /// Type the words that can be pasted.
+  /// Type the clipboard's text.
   case paste
-  /// Read a picture that is to be a map, off the window's thread.
-  case readMap(MapWish)
-  /// Take in all shader files as they are now.
+  /// Read a picture for a map, off the window's thread.
+  case readMap(MapRequest)
+  /// Read all shader files again.
   case readShaders
-  /// Take an effect file of the user's into the library, and show it.
+  /// Add an effect file of the user's to the library and apply it.
   case openEffect(String)
-  /// One line on standard error.
+  /// Report an error on standard error, in one line.
   case report(String)
-  /// The same, of something that is no error.
+  /// Write a note on standard error, in one line.
   case note(String)
 }
 
-/// What comes after a recording was saved, or could not be; what was asked for last counts.
+/// The step after saving a recording, in ascending order of priority.
 enum AfterSaving: Int, Hashable, Comparable {
   /// The window stays.
   case stay
-  /// The user leaves, and may be asked.
+  /// The user leaves, and may be asked about unsaved changes.
   case leave
-  /// The program ends, and nobody is asked.
+  /// The program ends without a question.
   case end
 
   static func < (one: AfterSaving, other: AfterSaving) -> Bool { one.rawValue < other.rawValue }

@@ -3,17 +3,17 @@ internal import Support
 
 /// The times of a window's loop, on the wall clock.
 struct LoopTime {
-  /// Wall time of the session's time 0: the first frame, so that nothing is missed by loading.
+  /// The wall time of the session's time 0: the first frame, so that loading skips no motion.
   var start = Clock.now
-  /// Wall time at which a frame was last asked for.
+  /// The wall time of the last request for a frame.
   var lastFrame = 0.0
-  /// Whether time stands still at 0: what is to be played waits for its card.
+  /// True while the clock is stopped at 0: a replay waits for its card.
   var isHeld = false
 
-  /// Seconds of the session.
+  /// The session's time, in seconds.
   var now: Double { isHeld ? 0 : Clock.now - start }
 
-  /// The session's time of something that a gamepad did: never before what was done already.
+  /// The session's time of a gamepad's event, never before the last frame's time.
   func session(_ time: Double) -> Double {
     (time - start).clamped(to: min(lastFrame - start, now)...now)
   }

@@ -12,11 +12,11 @@ internal import Shading
 internal import Studio
 internal import Support
 
-/// A window whose first card is still being read: the backdrop, and a note that says so.
+/// A window while its first card is read: the backdrop and a note.
 ///
-/// It can be resized and left meanwhile.
+/// The user can resize and close it.
 final class OpeningScreen {
-  // Destroyed in this order: what lives in the window's context goes before the window.
+  // Destroyed in this order: objects of the window's context have to go before the window.
   private let renderer: Renderer
   private let window: GLFWWindow
   private let overlays = Overlays()
@@ -24,31 +24,31 @@ final class OpeningScreen {
   private let start = Clock.now
   private var shown: Node?
 
-  /// Seconds for which files are read before there is a window: a bad one is told without it.
+  /// Seconds for reading files before a window opens; a bad file is reported without one.
   static let grace = 0.5
   /// Seconds in which the note appears.
   private static let fade = 0.2
 
-  /// - Parameter title: the card's, as the user named it.
-  /// - Throws: `FileError` and `GLError` where the shaders cannot be made.
+  /// - Parameter title: the card's title, from the name that the user gave.
+  /// - Throws: `FileError` and `GLError` if the shaders cannot be made.
   init(
     _ title: String, in window: GLFWWindow, library: ShaderLibrary, backdrop: NamedBackdrop
   ) throws {
     self.window = window
     renderer = try Renderer(catalog: EffectCatalog(library), compiling: Log.compiling) { id in
-      throw FileError(id.name, "is not shown while a card is read")
+      throw FileError(id.name, "cannot be shown while a card is read")
     }
     var surroundings = Surroundings(view: window.state.view ?? Size(1, 1))
     surroundings.backdrop = backdrop
     let entry = SceneEntry(id: "opening", title: title) { OpeningScene(surroundings: $1) }
     session = Session(entry, in: surroundings, scenes: [entry])
-    session.say("reading \(title)".printable, at: 0, for: CardWait.longest)
+    session.say("Reading \(title).".printable, at: 0, for: CardWait.longest)
   }
 
-  /// Shows it until the reading has ended.
+  /// Shows the screen until the reading ends.
   ///
-  /// - Returns: what was read; nil where the user has left before.
-  /// - Throws: what was wrong with it, and `GLError`.
+  /// - Returns: the result; nil if the user leaves before.
+  /// - Throws: the reading's error, and `GLError`.
   func wait<Value>(for reading: Reading<Value>) throws -> Value? {
     reading.whenDone(GLFWWindow.wake)
     while true {

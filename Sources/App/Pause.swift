@@ -1,22 +1,22 @@
 internal import Scenes
 
-/// How long the window's loop may sleep, and why no longer.
+/// The time that the window's loop may sleep, and the reason for the limit.
 struct Pause: Hashable, CustomStringConvertible {
-  /// What is due then.
+  /// The event that is due at the end.
   enum Reason: Hashable {
-    /// Nothing was drawn yet.
+    /// The first frame is due.
     case beginning
-    /// Something moves, or begins to.
+    /// Something moves, or starts to move.
     case motion(Session.NextMotion.Mover)
     /// The window shows fewer pixels than it has.
     case coarsePicture
-    /// What was drawn for the first time is drawn once more.
+    /// A picture that was drawn for the first time is drawn once more.
     case firstDrawing
-    /// What is played.
+    /// The next input of a replay is due.
     case replay
-    /// A note of what is being read, and of what is being saved.
+    /// A note about a card that is being read or saved is due.
     case reading, saving
-    /// Pictures that are being uploaded, and messages that wait.
+    /// Pictures are being uploaded, or messages wait.
     case upload, messages
   }
 
@@ -25,17 +25,17 @@ struct Pause: Hashable, CustomStringConvertible {
 
   init(_ reason: Reason, _ seconds: Double) { (self.reason, self.seconds) = (reason, seconds) }
 
-  /// For the log.
+  /// The pause in words, for the log.
   var description: String {
     let words =
       switch reason {
       case .beginning: "the first frame"
       case .motion(let mover): "motion of the \(mover.rawValue)"
-      case .coarsePicture: "a whole picture"
-      case .firstDrawing: "a picture that was drawn for the first time"
+      case .coarsePicture: "a picture with all pixels"
+      case .firstDrawing: "drawing a new picture once more"
       case .replay: "a replay"
-      case .reading: "a note of reading"
-      case .saving: "a note of saving"
+      case .reading: "a note about reading"
+      case .saving: "a note about saving"
       case .upload: "an upload"
       case .messages: "messages"
       }

@@ -2,21 +2,21 @@ internal import SceneGraph
 internal import Scenes
 internal import Studio
 
-/// What the user wants of every window, and what of it was chosen otherwise in this one.
+/// The user's settings for every window, and the choices made in this window.
 struct Preferences {
   var settings = Settings()
-  /// Whether the desktop wants less motion; nil where it says nothing.
+  /// True if the desktop asks for less motion; nil if it has no such setting.
   var desktopReducesMotion: Bool?
-  /// What the card stood before when nobody had chosen otherwise by key.
+  /// The backdrop before any choice by key.
   var firstBackdrop: NamedBackdrop
 
-  /// Whether nothing moves that need not: the settings file goes before the desktop.
+  /// True if unnecessary motion is off; the settings file overrides the desktop.
   var reducesMotion: Bool { settings.reducedMotion ?? desktopReducesMotion ?? false }
 
-  /// Takes in what the settings file says now; what the user has chosen by key since stays.
+  /// Applies new settings; a backdrop that the user has chosen by key stays.
   ///
-  /// - Parameter backdrop: what is seen now.
-  /// - Returns: what changes in the surroundings.
+  /// - Parameter backdrop: the present backdrop.
+  /// - Returns: the change of the surroundings.
   mutating func adopt(
     _ new: Settings, seen backdrop: NamedBackdrop
   ) -> (inout Surroundings) -> Void {
@@ -30,8 +30,8 @@ struct Preferences {
     }
   }
 
-  /// What the card stands before, where a window would not show it before that by itself.
-  func saidBackdrop(_ backdrop: NamedBackdrop) -> NamedBackdrop? {
+  /// The backdrop that a command has to name; nil if a window shows it by default.
+  func backdropToName(_ backdrop: NamedBackdrop) -> NamedBackdrop? {
     backdrop == .usual && firstBackdrop == .usual ? nil : backdrop
   }
 }

@@ -5,40 +5,42 @@ internal import SceneGraph
 internal import Scenes
 internal import Studio
 
-/// What is played in a window on its own clock, until a hand takes over.
+/// A replay of inputs on the window's clock, which ends when the user takes over.
 struct Replay {
-  /// What is still to come.
+  /// The inputs that are still to come.
   private(set) var inputs: ArraySlice<TimedInput>
   /// The cards that a recording names.
   let cards: [RecordedCard: Playback.ShownCard]
-  /// The file that is played.
+  /// The recording that is played; nil if there is none.
   private let recording: Recording?
 
-  init(_ stage: Stage) {
-    recording = stage.recording
-    inputs = (stage.recording?.inputs ?? [])[...]
-    cards = stage.recordedCards ?? [:]
+  init(_ setup: ShotSetup) {
+    recording = setup.recording
+    inputs = (setup.recording?.inputs ?? [])[...]
+    cards = setup.recordedCards ?? [:]
   }
 
-  /// False for an event that may not be played: a recording shows a card, and writes nothing.
+  /// False for keys that only the user may press, such as saving: a recording writes no files.
   ///
-  /// V records none of these keys, but a stranger may write them; a script of events alone may.
+  /// V never records such keys, but other people's files may hold them. A script of events alone
+  /// may use them.
   func allows(_ event: Event) -> Bool {
     guard case .key(let key) = event, recording?.start != nil else { return true }
     return !Action.isKey(key, of: [.live])
   }
 
-  /// What is wrong with an order that an event of the file gives: a path that it types may lead
-  /// anywhere; nil where it may be obeyed.
+  /// The fault of an order that the recording gives; nil if the loop may obey it.
+  ///
+  /// A recording may type the path of any file, so paths outside its folder are refused.
   func fault(of order: LoopOrder) -> FileError? {
-    guard case .readMap(let wish) = order, let recording else { return nil }
-    let outside = wish.source.origins.map(\.file).first { !recording.mayOpen($0) }
+    guard case .readMap(let request) = order, let recording else { return nil }
+    let outside = request.source.origins.map(\.file).first { !recording.mayOpen($0) }
     return outside.map {
-      FileError(recording.path, "not opened: \($0.quoted) is outside of the recording's folder")
+      FileError(recording.path, "not opened: \($0.quoted) is outside the recording's folder")
     }
   }
 
-  /// The next input that is due by `time` and may be played, taken out; nil where there is none.
+  /// Takes out the next input that is due by `time` and allowed; nil if there is none.
   mutating func next(until time: Double) -> TimedInput? {
     while let next = inputs.first, next.time <= time {
       inputs.removeFirst()

@@ -7,21 +7,21 @@ internal import Recordings
 internal import Studio
 internal import Support
 
-/// What a window saves: cards, recordings and pictures of what is seen.
+/// The saves of a window: cards, recordings and snapshots.
 final class SaveWork {
   private var screenshots = ScreenshotQueue()
-  /// Wall time after which a program that ends does not wait for saves any more; nil until it ends.
+  /// The wall time at which the ending program stops waiting for saves; nil before the end.
   private var end: Double?
 
-  /// Seconds for which a program that ends waits for what is being saved.
+  /// Seconds for which the ending program waits for saves.
   private static let longestEnd = 10.0
-  /// Seconds after which jobs are looked for although nothing woke the window.
+  /// Seconds between two looks for finished jobs if nothing wakes the window.
   private static let longestWait = 0.25
 
   /// Saves a card beside its art.
   func save(_ document: CardDocument, in loop: WindowLoop) {
     let expect = loop.inputs.watch.expectation
-    let archives = loop.stage.decoders.archives()
+    let archives = loop.setup.decoders.archives()
     loop.jobs.run("save", isSave: true) {
       Result { () throws(FileError) in
         var document = document
@@ -49,10 +49,10 @@ final class SaveWork {
 
   // MARK: Screenshots
 
-  /// Whether no further picture can wait to be saved.
+  /// True if no further snapshot can wait.
   var isFull: Bool { screenshots.isFull }
 
-  /// Saves a picture of what is seen, after those that wait.
+  /// Saves a snapshot, after those that wait.
   func save(_ screenshot: Screenshot, in loop: WindowLoop) {
     if screenshots.add(screenshot) { begin(screenshot, in: loop) }
   }
@@ -67,38 +67,38 @@ final class SaveWork {
       }
       do throws(FileError) {
         let name = try result.get()
-        loop.viewing.say("saved \(name)", at: loop.now)
-        Diagnostics.note("saved \(name)")
+        loop.viewing.say("Picture saved: \(name)", at: loop.now)
+        Diagnostics.note("Picture saved: \(name)")
       } catch {
         loop.obey(loop.viewing.complain(error, at: loop.now))
       }
     }
   }
 
-  /// Gives up the pictures that wait.
+  /// Discards the snapshots that wait.
   func dropScreenshots() { screenshots.dropWaiting() }
 
   // MARK: The end
 
-  /// Waits until nothing is being saved any more, but not for ever.
+  /// Waits until nothing is being saved, at most 10 seconds.
   func finish(_ loop: WindowLoop) {
     let end = end ?? Clock.now + Self.longestEnd
     self.end = end
     while true {
-      // First of all: what woke the loop before may have been this.
+      // Before waiting: the loop may have been woken by a job that has just ended.
       for job in loop.jobs.take() where job.isSave { job.answer(loop) }
       guard loop.viewing.isSaving || !screenshots.waiting.isEmpty else { return }
-      guard Clock.now < end else { return tellLost(of: loop.viewing) }
+      guard Clock.now < end else { return reportLost(of: loop.viewing) }
       loop.window.wait(atMost: min(end - Clock.now, Self.longestWait))
     }
   }
 
-  /// Says what is lost because it was not saved in time.
-  private func tellLost(of viewing: Viewing) {
+  /// Reports a recording and snapshots that were not saved in time.
+  private func reportLost(of viewing: Viewing) {
     if viewing.recording.saving != nil, let recorder = viewing.recording.recorder {
       Diagnostics.report("\(recorder.stem): not saved in time; the recording is lost")
     }
     let count = screenshots.waiting.count
-    if count > 0 { Diagnostics.report("\(count) screenshots were not saved in time") }
+    if count > 0 { Diagnostics.report("pictures not saved in time: \(count)") }
   }
 }

@@ -1,12 +1,11 @@
 internal import Files
 internal import Support
 
-/// A path as someone types or pastes it: within quotation marks, from the home folder on as `~/`, or
-/// as the address of a file.
+/// A path as a user types or pastes it: quoted, starting with `~/`, or as a `file://` address.
 enum TypedPath {
-  /// The path that is meant.
+  /// The path itself, for the file system.
   ///
-  /// - Parameter home: the user's home folder; nil where nobody says which.
+  /// - Parameter home: the user's home folder; nil if it is unknown.
   static func path(_ text: String, home: String? = Root.environment("HOME")) -> String {
     var text = text[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
@@ -18,12 +17,12 @@ enum TypedPath {
     let scheme = "file://"
     guard text.hasPrefix(scheme), let slash = text.dropFirst(scheme.count).firstIndex(of: "/")
     else { return String(text) }
-    // The bytes of a name need not be text.
+    // A file's name may hold bytes that are not UTF-8.
     let bytes = decoded(text[slash...]).map { CChar(bitPattern: $0) } + [0]
     return unsafe ProgramArguments.text(of: bytes)
   }
 
-  /// The bytes of an address, in which `%` and two digits stand for one.
+  /// The bytes of an address with its percent-encoding removed.
   private static func decoded(_ text: Substring) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -4,32 +4,32 @@ internal import Raster
 internal import Rendering
 internal import SceneGraph
 
-/// Pictures on their way to the GPU, a little between two frames.
+/// Pictures that are uploaded to the GPU in small parts between frames.
 final class Uploads {
-  /// A card's pictures that are being uploaded.
+  /// The load and its pictures that are being uploaded; nil if there are none.
   private var running: (load: CardLoad, pictures: PictureUpload)?
 
-  /// Bytes that are uploaded between two frames, of what nobody waits for.
+  /// Bytes uploaded between two frames if nobody waits for the pictures.
   private static let aheadStep = 2 << 20
-  /// Bytes above which the processor takes too long to make room for them between two frames.
+  /// The most bytes that the CPU can allocate between two frames in time.
   static let mostBetween = 32 << 20
 
-  /// The number of the load whose pictures are being uploaded; nil where none are.
+  /// The number of the load that is being uploaded; nil if there is none.
   var number: Int? { running?.load.number }
 
-  /// Begins to upload.
+  /// Starts an upload.
   ///
   /// - Throws: `GLError`.
   func begin(_ pictures: CardLoader.Pictures, of load: CardLoad) throws {
     running = (load, try PictureUpload(pictures.levels))
   }
 
-  /// Gives up what is being uploaded.
+  /// Cancels the upload.
   func stop() { running = nil }
 
-  /// Uploads some more; all of it, once it is whole.
+  /// Uploads the next part; returns the load with its pictures once they are complete, else nil.
   ///
-  /// - Parameter isAhead: whether nobody waits for it.
+  /// - Parameter isAhead: true if nobody waits for the pictures.
   /// - Throws: `Failed` with the load that cannot be uploaded.
   func advance(isAhead: Bool) throws(Failed) -> (load: CardLoad, pictures: PictureUpload)? {
     guard let running else { return nil }
@@ -44,7 +44,7 @@ final class Uploads {
     }
   }
 
-  /// Pictures that cannot be uploaded.
+  /// An error of an upload, with its load.
   struct Failed: Error {
     let load: CardLoad
     let fault: any Error

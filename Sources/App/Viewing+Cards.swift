@@ -6,24 +6,24 @@ internal import Scenes
 internal import Studio
 
 extension Viewing {
-  /// Takes in dropped files: pictures become a card, card files and packs open, an effect file
-  /// becomes the effect; over one of the bench's maps a picture becomes that.
+  /// Opens dropped files: pictures make a card, card files and packs open, an effect file is
+  /// applied; a picture dropped on one of the bench's maps becomes that map.
   ///
-  /// Cards are loaded first, and a bad one leaves the card as it was.
+  /// The shown card changes only once the new one is loaded; a bad one changes nothing.
   mutating func open(_ paths: [String], at time: Double) -> [Order] {
     let files = DroppedFiles(paths, back: library.cards.current.art.back)
     if let slot = session.mapSlot(at: time), let path = files.picture {
-      if paths.count > 1 { say("a map is one picture: the others were left out", at: time) }
-      return [.readMap(MapWish(path, in: slot, of: library.cards.current.art))]
+      if paths.count > 1 { say("One picture fits here; the other files were left out.", at: time) }
+      return [.readMap(MapRequest(path, in: slot, of: library.cards.current.art))]
     }
     let arrived = change(at: time) { library, _ in library.arrive(files.arts) }
     if let words = files.leftOut { say(words, at: time) }
     return files.effects.suffix(1).map(Order.openEffect) + arrived
   }
 
-  // MARK: What a scene asks for
+  // MARK: Requests of scenes
 
-  /// Does what a scene asks for.
+  /// Serves a scene's request.
   mutating func serve(_ request: SceneRequest, at time: Double) -> [Order] {
     let current = library.cards.current
     let seen = library.queue.document(of: current, with: showing.wanted, showing.view(at: time))
@@ -31,18 +31,18 @@ extension Viewing {
     case .goOn(let steps): return change(at: time) { $0.go(on: steps, $1) }
     case .showCard(let place): return change(at: time) { $0.go(to: place, $1) }
     case .openMap(let text, let slot):
-      return [.readMap(MapWish(TypedPath.path(text), in: slot, of: current.art, typed: text))]
+      return [.readMap(MapRequest(TypedPath.path(text), in: slot, of: current.art, typed: text))]
     case .invertMap(let slot):
       guard case .picture(let id)? = session.wantedCard[slot],
         let source = current.document?.sources[id]?.inverted
       else { return [] }
       return put(source, in: slot, at: time)
     case .paste: return [.paste]
-    case .film(let wish):
+    case .film(let options):
       guard session.surroundings.film == nil, recording.replay == nil else { return [] }
       do {
-        guard let order = try showing.filmOrder(wish, at: time) else {
-          say("the card is not there yet", at: time)
+        guard let order = try showing.filmOrder(options, at: time) else {
+          say("The card is not loaded yet. Try again in a moment.", at: time)
           return []
         }
         session.adapt(at: time) { $0.film = FilmProgress(of: order.title) }
@@ -57,23 +57,24 @@ extension Viewing {
       guard
         let command = CardCommand(
           seen.card, of: opened, effectFiles: seen.effectFiles, opened: current.art,
-          before: showing.preferences.saidBackdrop(session.surroundings.backdrop))
+          before: showing.preferences.backdropToName(session.surroundings.backdrop))
       else {
-        say("a command cannot say all of this: save the card first (Ctrl+S)", at: time)
+        say(
+          "Save the card first (Ctrl+S); these settings do not fit into a command.", at: time)
         return []
       }
-      say("copied: \(command.text)", at: time)
+      say("Copied: \(command.text)", at: time)
       return [.copy(command.text)]
     }
   }
 
-  /// A picture that is to be a map was read, or could not be.
-  mutating func readMap(_ wish: MapWish, _ fault: FileError?, at time: Double) -> [Order] {
-    let isCurrent = wish.art == library.cards.current.art
-    guard let fault else { return isCurrent ? put(wish.source, in: wish.slot, at: time) : [] }
-    // What is recorded plays the same whatever files there are.
-    if let typed = wish.typed, isCurrent, !recording.isRecording, recording.replay == nil {
-      session.retype(typed, for: wish.slot, at: time)
+  /// Takes the result of reading a picture for a map.
+  mutating func readMap(_ request: MapRequest, _ fault: FileError?, at time: Double) -> [Order] {
+    let isCurrent = request.art == library.cards.current.art
+    guard let fault else { return isCurrent ? put(request.source, in: request.slot, at: time) : [] }
+    // A recording has to play the same whether this file exists or not.
+    if let typed = request.typed, isCurrent, !recording.isRecording, recording.replay == nil {
+      session.retype(typed, for: request.slot, at: time)
     }
     return complain(fault, at: time)
   }

@@ -9,22 +9,22 @@ internal import Scenes
 extension Viewing {
   // MARK: Recording
 
-  /// Begins to record, ends that, or tries once more to save what could not be.
+  /// Starts a recording, ends it, or tries again to save it.
   mutating func record(at time: Double) -> [Order] {
     guard recording.recorder == nil else { return showing.endRecording(at: time, then: .stay) }
     do {
       guard try showing.beginRecording(at: time) else {
-        say("a recording begins in the card's scene: press 1", at: time)
+        say("Recordings start in the card scene. Press 1 first.", at: time)
         return []
       }
     } catch {
       return beginTime(time) + complain(error, at: 0)
     }
-    say("recording: V ends and saves it", at: 0)
+    say("Recording. V stops and saves.", at: 0)
     return beginTime(time)
   }
 
-  /// The recording was saved, or could not be: then it is kept until it can.
+  /// Takes the result of saving a recording; one that could not be saved is kept.
   mutating func recorded(
     _ result: Result<String, FileError>, then next: AfterSaving = .stay, at time: Double
   ) -> [Order] {
@@ -38,14 +38,14 @@ extension Viewing {
     }
   }
 
-  /// Plays what is due at `time`, each input at its own; a card's pictures are loaded as ever.
+  /// Plays the inputs that are due by `time`, each at its own time.
   mutating func play(until time: Double) -> [Order] {
     var orders: [Order] = []
     while let next = recording.replay?.next(until: time) {
       if let played = showing.play(next) { orders += played }
       guard case .event(let event) = next.input else { continue }
       if case .resized = event { continue }
-      // Without what is the user's alone to ask for.
+      // Some orders are the user's alone.
       for order in take(event, at: next.time) {
         let fault = recording.replay?.fault(of: order)
         orders += fault.map { complain($0, at: next.time) } ?? [order]
@@ -57,21 +57,21 @@ extension Viewing {
 
   // MARK: Leaving
 
-  /// A card was saved, or could not be.
+  /// Takes the result of saving a card.
   mutating func saved(_ result: Result<CardDocument, FileError>, at time: Double) -> [Order] {
     if case .failure = result { leaving.saveFailed() }
     let orders = change(at: time) { $0.saved(result, $1) }
     return library.saves.running == nil ? orders + depart(at: time) : orders
   }
 
-  /// Whether a card or a recording is being saved.
+  /// True while a card or a recording is being saved.
   var isSaving: Bool { library.saves.running != nil || recording.saving != nil }
 
-  /// Ends because the system asks for it: what is recorded is saved, cards beside their files, and
-  /// nobody is asked.
+  /// Ends at the system's request, without a question: saves the recording, and cards beside their
+  /// files.
   ///
-  /// What is being saved may end first. All else is saved beside its files at once, also saves that
-  /// wait: a second signal would end the program where it is.
+  /// Saves in progress may finish first. Everything else, waiting saves included, is saved beside
+  /// its files at once, because a second signal would end the program immediately.
   mutating func end(at time: Double) -> [Order] {
     leaving.departure = .end
     library.saves.dropWaiting()
@@ -80,11 +80,10 @@ extension Viewing {
     return others + recorded + depart(at: time)
   }
 
-  /// Ends although something is still being saved: that takes too long.
+  /// Ends without waiting any longer for saves.
   mutating func endAtOnce() -> [Order] { leaving.rescue(showing.unsaved, besides: nil) + [.end] }
 
-  /// Ends, unless something would be lost that the user was not asked about yet; what is being saved
-  /// is waited for.
+  /// Ends after all saves, or asks first about unsaved changes that the user was not asked about.
   mutating func leave(at time: Double) -> [Order] {
     library.queue.keepCurrent(showing.view(at: time))
     if recording.recorder?.isGivenUp == false {
@@ -95,15 +94,15 @@ extension Viewing {
       if leaving.departure == .leave, waited >= SaveQueue.longest { return endAtOnce() }
       (leaving.departure, library.saves.isTold) = (.leave, true)
       say(
-        "saving \(save.name): Foil closes when it is saved", at: time, for: CardWait.longest)
+        "Saving \(save.name). Foil closes when it is saved.", at: time, for: CardWait.longest)
       return []
     }
     guard leaving.asks(about: library.cards.unsavedEntries) else { return [.end] }
-    say("not saved yet: Ctrl+S saves the card, once more leaves without", at: time)
+    say("Unsaved changes. Ctrl+S saves, Q again discards them.", at: time)
     return []
   }
 
-  /// Does what had to wait for saves, once nothing is being saved any more.
+  /// Continues a pending departure once nothing is being saved.
   private mutating func depart(at time: Double) -> [Order] {
     guard !isSaving, let departure = leaving.departure else { return [] }
     if departure == .end { return endAtOnce() }

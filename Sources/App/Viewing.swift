@@ -8,25 +8,25 @@ internal import SceneGraph
 internal import Scenes
 internal import Studio
 
-/// What the window's loop decides, without a window.
+/// The decisions of the window's loop, without a window.
 ///
-/// That is: what is drawn, when it may sleep, what is told and what is to be done. The loop obeys.
-/// Times are seconds of the session.
+/// It decides on pictures, sleep, notes and orders; the loop obeys. Times are seconds of the
+/// session.
 struct Viewing {
   typealias Order = LoopOrder
   typealias Attempt = Frames.Attempt
 
-  /// The session, and the cards that are shown in it.
+  /// The session and its open cards.
   var showing: CardSession
   private(set) var window = WindowMetrics()
-  /// How the window is left.
+  /// The state of closing the window.
   var leaving = Leaving()
-  /// The view while the window did not fill the screen; nil where that was never.
+  /// The last size of the view outside full screen; nil if there was none.
   private(set) var windowedView: Size?
-  /// What is drawn of it.
+  /// The frames of the session.
   var frames: Frames
 
-  /// - Parameter isDrawnByProcessor: whether pixels are worth saving.
+  /// - Parameter isDrawnByProcessor: true if fewer pixels save time.
   init(_ session: Session, cards: OpenCards, renderer: String, isDrawnByProcessor: Bool = false) {
     showing = CardSession(session, cards)
     frames = Frames(renderer: renderer, isDrawnByProcessor: isDrawnByProcessor)
@@ -44,15 +44,15 @@ struct Viewing {
     _modify { yield &showing.library }
   }
 
-  /// What is recorded and played.
+  /// The current recording and replay.
   var recording: ActiveRecording {
     get { showing.recording }
     _modify { yield &showing.recording }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Takes in what the window is like now.
+  /// Takes the window's present metrics.
   mutating func fit(to window: WindowMetrics, at time: Double) {
     self.window = window
     guard let view = window.view else { return }
@@ -60,17 +60,17 @@ struct Viewing {
     showing.adapt(at: time) { $0.view = view }
   }
 
-  /// Takes in what the user did.
+  /// Handles an event of the user.
   mutating func handle(_ event: Event, at time: Double) -> [Order] {
     if recording.isPlayedOver(event) { return [] }
     if recording.replay != nil {
       recording.replay = nil
-      say("the replay is over: the card is yours", at: time)
+      say("Replay stopped. You control the card now.", at: time)
     }
     return take(event, at: time)
   }
 
-  /// Takes in what was done, by the user or in a replay.
+  /// Takes an event of the user or of a replay.
   mutating func take(_ event: Event, at time: Double) -> [Order] {
     frames.take(event)
     let end = recording.note(event, in: session, at: time)
@@ -83,7 +83,7 @@ struct Viewing {
       + follow(session.handle(event, at: time), since: before, isReload: isReload, at: time)
   }
 
-  /// Goes on from what the session left to do, and from what it changed of the card.
+  /// Handles a request of the session and its changes to the card.
   mutating func follow(
     _ request: Session.Request?, since before: Card, isReload: Bool = false, at time: Double
   ) -> [Order] {
@@ -102,29 +102,29 @@ struct Viewing {
     }
   }
 
-  /// What a picture of what is seen is called: as the art, or the scene that shows none.
+  /// The name for a snapshot: the art's title, or the id of a scene that shows no art.
   private var title: String {
     let scene = session.current.id
-    guard ["card", Stage.gallery].contains(scene) else { return scene }
+    guard ["card", ShotSetup.gallery].contains(scene) else { return scene }
     let title = library.cards.current.art.title
     return title.isEmpty ? scene : title
   }
 
-  /// Tells something in the window, in printable characters.
+  /// Shows a note in the window, in printable characters.
   ///
-  /// - Parameter seconds: how long it stands; nil as long as any.
+  /// - Parameter seconds: the time that it stays; nil for the usual time.
   mutating func say(_ text: String, at time: Double, for seconds: Double? = nil) {
     showing.say(text, at: time, for: seconds)
   }
 
-  /// Tells in the window and on standard error what went wrong.
+  /// Shows an error in the window and on standard error.
   mutating func complain(_ error: any Error, at time: Double) -> [Order] {
     showing.complain(error, at: time)
   }
 
-  /// Tells the library what has happened.
+  /// Passes an event to the library.
   ///
-  /// - Returns: what is left for the loop to do.
+  /// - Returns: orders for the loop.
   mutating func change(
     at time: Double, _ event: (inout Library, CardView) -> [CardOrder]
   ) -> [Order] {
@@ -133,7 +133,7 @@ struct Viewing {
     return showing.change(at: time, event)
   }
 
-  /// A time of the session is its time 0 from now on.
+  /// Makes `time` the session's new time 0.
   mutating func beginTime(_ time: Double) -> [Order] {
     frames.beginTime(time)
     library.saves.beginTime(time)
@@ -141,7 +141,7 @@ struct Viewing {
     return [.beginTime(time)]
   }
 
-  /// Says what is being read and saved where that takes longer than a moment.
+  /// Shows a note about reading and saving that take longer than a moment.
   mutating func tellWait(at time: Double) {
     _ = change(at: time) { library, _ in
       library.tellWait(at: time) + library.tellSaving(at: time)
@@ -150,9 +150,9 @@ struct Viewing {
 
   // MARK: Effects
 
-  /// Takes in what the effects' files say now.
+  /// Takes new descriptions of the effects.
   ///
-  /// - Parameter isBehind: whether a fault of saved files stays told: others were taken in.
+  /// - Parameter isBehind: true if saved files still have a fault, which stays shown.
   mutating func adopt(
     _ effects: [EffectDescription], keepingFault isBehind: Bool = false, at time: Double
   ) {
@@ -160,27 +160,26 @@ struct Viewing {
     session.adapt(at: time) { $0.effects = effects }
   }
 
-  /// The effect that the user gave becomes the one that is shown.
+  /// Applies the effect that the user gave.
   mutating func choose(_ effect: String, at time: Double) {
-    // Also where it was the one that was asked for before.
+    // First nil: the same effect may have been wanted before.
     showing.adapt(at: time) { $0.wantedEffect = nil }
     showing.adapt(at: time) { $0.want(effect) }
-    say("effect: \(effect)", at: time)
+    say("Effect: \(effect)", at: time)
   }
 
-  /// The shader files cannot be taken in: everything stays as it was, and the fault is told.
+  /// Shows a fault of the shader files, which leave everything unchanged.
   mutating func refuseShaders(_ error: any Error) -> [Order] {
     frames.refuseShaders(error) ? [.report("\(error)")] : []
   }
 
-  // MARK: What is drawn
+  // MARK: Drawing
 
-  /// How long the loop may wait for something to happen, and why no longer; nil for ever.
+  /// The longest pause of the loop, with its reason; nil if there is no limit.
   ///
   /// - Parameters:
-  ///   - sinceFrame: seconds since a frame was last asked for.
-  ///   - time: now, in seconds of the session: what is played is due at its own times; nil where
-  ///     nothing is played yet.
+  ///   - sinceFrame: seconds since the last request for a frame.
+  ///   - time: now, in seconds of the session; nil while its clock is stopped.
   func pause(sinceFrame: Double, at time: Double?) -> Pause? {
     var pauses =
       window.view == nil
@@ -196,32 +195,32 @@ struct Viewing {
     return pauses.min { $0.seconds < $1.seconds }
   }
 
-  /// What is to be drawn at `time`; nil where the window shows it already.
+  /// The picture to draw at `time`; nil if the window shows it already.
   mutating func attempt(at time: Double) -> Attempt? {
     frames.attempt(
       session, isSeen: window.view != nil, isRecording: recording.isRecording, at: time)
   }
 
-  /// It could not be drawn.
+  /// Takes a picture that could not be drawn.
   mutating func fail(_ attempt: Attempt, _ error: any Error) -> [Order] {
     frames.fail(attempt, error) ? [.report("\(error)")] : []
   }
 
-  /// What is seen now, for a screenshot.
+  /// The present picture, for a snapshot.
   func seen(at time: Double) -> Node {
     frames.seen(session, isRecording: recording.isRecording, at: time)
   }
 
-  /// Takes in what a frame has cost.
+  /// Takes a frame's cost.
   mutating func measure(_ figures: Overlays.Statistics.Figures, at time: Double) {
     frames.measure(figures, of: session, at: time)
   }
 
-  /// How the user leaves the window.
+  /// The window's state at its end, for the state file.
   ///
   /// - Parameters:
-  ///   - before: how it was left before.
-  ///   - began: points that this one began with; nil where it filled the screen.
+  ///   - before: the state at the end of the last window.
+  ///   - began: the view's size at the start, in points; nil if the window filled the screen.
   func state(since before: WindowState, began: Size?) -> WindowState {
     var state = before
     if let view = windowedView, view != began { state.setSize(view) }

@@ -17,20 +17,19 @@ extension WindowLoop {
     }
   }
 
-  /// Draws the first frame; nothing stands in for it.
+  /// Draws the first frame, for which there is no fallback.
   ///
-  /// - Throws: what is wrong with the card or the shaders.
+  /// - Throws: the fault of the card or the shaders.
   func drawFirst() throws {
     guard let attempt = viewing.attempt(at: 0) else { return }
     try draw(attempt)
     try GPU.requireDrawn()
   }
 
-  /// Draws, if the picture is another than the one that is shown; where that fails, the last picture
-  /// that could be drawn, with what is wrong over it.
+  /// Draws a new picture; if that fails, the last good one with the fault over it.
   ///
-  /// - Returns: whether another picture was drawn.
-  /// - Throws: `NothingDrawn` where nothing more can be drawn.
+  /// - Returns: true if a picture was drawn.
+  /// - Throws: `NothingDrawn` if nothing more can be drawn.
   func draw() throws -> Bool {
     self.time.lastFrame = Clock.now
     let time = now
@@ -39,7 +38,7 @@ extension WindowLoop {
       do {
         try draw(attempt)
         return true
-      } catch let error where Self.isTheEnd(error) {
+      } catch let error where Self.isFatal(error) {
         throw NothingDrawn(description: viewing.showing.unsaved.rescued(after: "\(error)"))
       } catch {
         obey(viewing.fail(attempt, error))
@@ -48,8 +47,8 @@ extension WindowLoop {
     return false
   }
 
-  /// Whether an error of drawing stands in the way of telling it in the window, too.
-  private static func isTheEnd(_ error: any Error) -> Bool {
+  /// True for errors after which the window cannot even show the error.
+  private static func isFatal(_ error: any Error) -> Bool {
     switch error {
     case GLError.outOfMemory, GLError.contextLost, is NotEnoughMemory: true
     default: false
@@ -68,7 +67,7 @@ extension WindowLoop {
         GPU.finish()
         spread = Clock.now
       }
-      // A swap may wait for other reasons: the window may be hidden.
+      // The swap does not tell the cost: it also waits while the window is hidden.
       if frames.isDrawnByProcessor || !own.isEmpty { GPU.finish() }
     }
     let drawn = Clock.now
@@ -87,11 +86,11 @@ extension WindowLoop {
       at: swapped)
   }
 
-  /// Saves a picture of what is seen, off the window's thread.
+  /// Saves a snapshot of the window, off its thread.
   func saveScreenshot(_ stem: String) {
     guard let viewport else { return }
     guard !saving.isFull else {
-      return viewing.say("Still saving pictures: press S again in a moment.", at: now)
+      return viewing.say("Still saving pictures. Press S again in a moment.", at: now)
     }
     do {
       let seen = viewing.seen(at: now)

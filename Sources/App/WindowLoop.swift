@@ -13,12 +13,12 @@ internal import Shading
 internal import Studio
 internal import Support
 
-/// Obeys what `Viewing` decides, in a window: the only one that waits, draws and reads the clock.
+/// The loop of a window, which obeys `Viewing`; only this type waits, draws and reads the clock.
 final class WindowLoop {
-  let stage: Stage
-  // Destroyed in this order: what lives in the window's context goes before the window.
+  let setup: ShotSetup
+  // Destroyed in this order: objects of the window's context have to go before the window.
   let renderer: Renderer
-  /// The film that is being made; nil where none is.
+  /// The film in progress; nil if there is none.
   private var film: FilmRun?
   let cards: CardWork
   let effects: EffectWork
@@ -30,37 +30,37 @@ final class WindowLoop {
   let frames: FrameWatch
   var time = LoopTime()
   private var isOver = false
-  /// The title that the window shows.
+  /// The window's title.
   private var title = ""
-  /// What wakes the loop, for the log.
+  /// The log of the loop's turns.
   private var log = LoopLog()
 
-  /// - Throws: `FileError` where the environment says what cannot be.
+  /// - Throws: `FileError` if an environment variable has an invalid value.
   init(
-    stage: Stage, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil,
+    setup: ShotSetup, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil,
     portal: SettingsPortal? = nil
   ) throws(FileError) {
-    (self.stage, self.window, self.renderer) = (stage, window, renderer)
-    effects = EffectWork(stage.catalog)
-    cards = CardWork(CardLoader(root: stage.root, decoders: stage.decoders))
+    (self.setup, self.window, self.renderer) = (setup, window, renderer)
+    effects = EffectWork(setup.catalog)
+    cards = CardWork(CardLoader(root: setup.root, decoders: setup.decoders))
     renderer.programsPerFrame = 1
     inputs = LoopInputs(settingsFile, portal)
     frames = try FrameWatch()
     viewing = Viewing(
-      stage.session, cards: stage.cards, renderer: GPU.renderer,
+      setup.session, cards: setup.cards, renderer: GPU.renderer,
       isDrawnByProcessor: frames.isDrawnByProcessor)
-    viewing.library.queue.effectFiles = stage.catalog.library.files
-    viewing.showing.preferences.settings = stage.settings
+    viewing.library.queue.effectFiles = setup.catalog.library.files
+    viewing.showing.preferences.settings = setup.settings
     viewing.recording.folder = UserDirectories.read()?.foil ?? ""
-    if stage.recording != nil { viewing.recording.replay = Replay(stage) }
+    if setup.recording != nil { viewing.recording.replay = Replay(setup) }
   }
 
   static func title(_ name: String, isUnsaved: Bool = false) -> String {
-    "\(isUnsaved ? "\u{2022} " : "")\(name.isEmpty ? "card" : name.printable) \u{2013} Foil"
+    "\(isUnsaved ? "\u{2022} " : "")\(name.isEmpty ? "Card" : name.printable) \u{2013} Foil"
   }
 
-  /// Shows in the title which card is seen, and whether it is saved.
-  private func tellTitle() {
+  /// Updates the window's title: the card's name, with a dot if it has unsaved changes.
+  private func updateTitle() {
     let unsaved = viewing.showing.unsaved
     DisplayConnection.risk(unsaved)
     let name = viewing.session.surroundings.card.name
@@ -70,15 +70,15 @@ final class WindowLoop {
     window.setTitle(title)
   }
 
-  /// Seconds of the session.
+  /// The session's time, in seconds.
   var now: Double { time.now }
 
-  /// Runs until the user has enough.
+  /// Runs until the user leaves.
   ///
   /// - Parameters:
-  ///   - faults: what is wrong with the settings.
-  ///   - isFirst: whether Foil was never used before: then it says where the keys are listed.
-  /// - Throws: `FileError` where the card's front cannot be loaded, `GLError` from the first frame,
+  ///   - faults: faults of the settings file.
+  ///   - isFirst: true if Foil was never used before; then a hint names the help key.
+  /// - Throws: `FileError` if the card's front cannot be loaded, `GLError` from the first frame,
   ///   `NothingDrawn` from any.
   func run(telling faults: [FileError] = [], isFirst: Bool = false) throws {
     defer {
@@ -93,17 +93,17 @@ final class WindowLoop {
     try drawFirst()
     time.start = Clock.now
     Log.window.info("the first frame is shown")
-    // That was long enough to say so.
+    // The front has taken long enough for a note.
     if cards.awaitsFront { viewing.tellWait(at: -CardWait.silence) }
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
     obey(viewing.showing.tell(faults, at: 0))
-    if isFirst { viewing.session.hint("H for keys", at: 0) }
+    if isFirst { viewing.session.hint("Press H for help", at: 0) }
     effects.takeFirst(in: self)
-    // What came while the window opened.
+    // Cards may have come while the window opened.
     cards.listFolders(in: self)
     time.isHeld = viewing.recording.replay != nil
     while !isOver, cards.fault == nil {
-      letGo()
+      startClock()
       let pause = pause
       log.sleep(atMost: pause)
       window.wait(atMost: pause?.seconds)
@@ -127,14 +127,14 @@ final class WindowLoop {
       cards.cancel { !viewing.library.queue.isAwaited($0) }
       window.setCursor(viewing.session.cursor(at: now))
       viewing.tellWait(at: now)
-      tellTitle()
+      updateTitle()
       log.end(awakeSince: awake, drew: try draw())
     }
     film = nil
     if let fault = cards.fault { throw fault }
   }
 
-  /// How long the loop may sleep now; nil for ever.
+  /// The longest sleep of the loop now; nil if there is no limit.
   private var pause: Pause? {
     if window.hasMessages { return Pause(.messages, 0) }
     let pause = viewing.pause(
@@ -142,7 +142,7 @@ final class WindowLoop {
     return cards.pause(pause, in: self)
   }
 
-  /// Ends as the system asks for it: what is being saved may end first, but not for ever.
+  /// Ends at the system's request, after waiting for saves for a limited time.
   private func end() {
     film?.stop()
     saving.dropScreenshots()
@@ -151,12 +151,11 @@ final class WindowLoop {
     if !isOver { obey(viewing.endAtOnce()) }
   }
 
-  /// Seconds for which a window shows nothing while its card's front is loaded; after that, a blank
-  /// card stands in for it, and the window answers.
-  private static let patience = 0.5
+  /// Seconds that the first frame waits for the card's front; after that a blank card replaces it.
+  private static let grace = 0.5
 
   private func awaitFront() {
-    let deadline = Clock.now + Self.patience
+    let deadline = Clock.now + Self.grace
     while cards.awaitsFront, cards.fault == nil, Clock.now < deadline {
       if !cards.isUploading { window.wait(atMost: max(deadline - Clock.now, 0)) }
       takeFinished()
@@ -164,21 +163,22 @@ final class WindowLoop {
     }
   }
 
-  /// Time goes on once both sides of the card are there, as what is played may turn it at once, or a
-  /// hand has ended that.
-  private func letGo() {
+  /// Starts a stopped clock once both sides of the card are loaded, or the user has ended the replay.
+  ///
+  /// Both sides, because a replay may flip the card at once.
+  private func startClock() {
     let isThere = !cards.awaitsFront && viewing.library.queue.loading == nil
     guard time.isHeld, isThere || viewing.recording.replay == nil else { return }
     (time.isHeld, time.start) = (false, Clock.now)
     if viewing.recording.replay != nil {
-      viewing.say("playing: a key or a click takes over", at: 0)
+      viewing.say("Playing. Any key or click takes over.", at: 0)
     }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Seconds after which what has happened waits for the next turn: a frame is drawn in between, and a
-  /// signal is heard.
+  /// Seconds for handling messages in one turn; the rest waits, so that frames and signals get
+  /// their turn.
   private static let secondsOfMessages = 0.01
 
   private func takeMessages() {
@@ -197,7 +197,7 @@ final class WindowLoop {
     }
   }
 
-  /// Gamepads are for the window that has the keyboard; what they did is done at its own time.
+  /// Handles gamepad events, each at its own time, if the window has the keyboard focus.
   private func takeGamepads() {
     guard let gamepads = inputs.gamepads else { return }
     gamepads.hear(window.hasKeyboard)
@@ -207,7 +207,7 @@ final class WindowLoop {
     }
   }
 
-  /// Jobs that have ended are answered.
+  /// Handles the results of finished jobs.
   private func takeFinished() {
     for job in jobs.take() {
       log.note("job \(job.name)")
@@ -232,29 +232,29 @@ final class WindowLoop {
     }
   }
 
-  /// Begins to film.
+  /// Starts a film.
   private func make(_ order: CardFilm) {
     do {
-      film = try FilmRun(order, root: stage.root.path, wake: GLFWWindow.wake)
+      film = try FilmRun(order, root: setup.root.path, wake: GLFWWindow.wake)
     } catch {
       obey(viewing.showing.take(.ended(.failed("\(error)")), at: now))
     }
   }
 
-  /// Takes in how far the film is.
+  /// Takes the film's progress or its end.
   private func takeFilm() {
     guard let news = film?.takeNews() else { return }
     if case .ended = news { film = nil }
     obey(viewing.showing.take(news, at: now))
   }
 
-  /// Tells the library what has happened, and obeys.
+  /// Passes an event to the library and obeys its orders.
   func change(_ event: (inout Library, CardView) -> [CardOrder]) {
     obey(viewing.change(at: now, event))
   }
 
-  /// Watches what is shown: the shaders' folders, effects with all they include, and the pictures;
-  /// and the folders of cards.
+  /// Watches the files in use: the shaders' folders, effects with their includes, pictures, and the
+  /// folders of cards.
   func watchFiles() {
     let shaders = effects.library.folders.map {
       ($0, Set([EffectID.fileExtension, ".frag", ".vert"]))
@@ -285,7 +285,7 @@ final class WindowLoop {
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)
       case .paste: obey(viewing.handle(.typed(window.copied), at: now))
-      case .readMap(let wish): cards.read(wish, in: self)
+      case .readMap(let request): cards.read(request, in: self)
       case .forget(let pictures): renderer.forget(pictures)
       case .readShaders: effects.read(in: self)
       case .openEffect(let path): effects.open(path, in: self)

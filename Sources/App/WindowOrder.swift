@@ -12,17 +12,17 @@ internal import Shading
 package import Studio
 internal import Support
 
-/// A window, as someone asks for it.
+/// An order to open a window.
 package struct WindowOrder: Sendable {
-  /// What is on the cards: pictures, card files or folders; none for Foil's own.
+  /// The cards' files: pictures, card files or folders; none for Foil's own card.
   package let cards: [String]
   package var art: ArtChoice
   package var scene: SceneChoice
-  /// Whether it fills the screen.
+  /// True if the window fills the screen.
   package var isFullScreen: Bool
-  /// File of events to be played, or a recording.
+  /// A file of events or a recording to play; nil for none.
   package var input: String?
-  /// Whether a recording that names files outside its folder is refused.
+  /// True if a recording that names files outside its folder is refused.
   package var isConfined: Bool
 
   package init(
@@ -39,7 +39,7 @@ package struct WindowOrder: Sendable {
 
   /// Opens the window and runs it until the user leaves.
   ///
-  /// - Throws: what is wrong with the first card, the settings of drawing or the window.
+  /// - Throws: the fault of the first card, the options or the window.
   package func run() throws {
     let portal = SettingsPortal()
     var recording = try input.map(Recording.init)
@@ -49,7 +49,7 @@ package struct WindowOrder: Sendable {
       effects: ShaderLibrary(folder: Root(given: art.root).shaders).fileNames().map(\.name),
       given: given)
     let (settings, faults) = settingsFile?.read() ?? (Settings(), [])
-    let usual = before?.size ?? Stage.usualSize
+    let usual = before?.size ?? ShotSetup.usualSize
     let size = scene.size ?? recording?.start?.pixelSize ?? usual
     func open(_ title: String) throws -> GLFWWindow {
       do {
@@ -57,7 +57,7 @@ package struct WindowOrder: Sendable {
           title: WindowLoop.title(title), size: size.size, fullScreen: isFullScreen,
           isCut: scene.size == nil)
       } catch {
-        // A driver that finds no memory does not say so.
+        // A driver without enough memory fails for no stated reason.
         try MemoryLimit.require(Self.driverBytes, for: "a window")
         throw error
       }
@@ -68,9 +68,9 @@ package struct WindowOrder: Sendable {
     }
     recording?.allowed = asked?.allowed ?? []
     let reading = Reading { [self, recording] in
-      try stage(size: scene.size ?? usual, recording: recording, settings: settings)
+      try setup(size: scene.size ?? usual, recording: recording, settings: settings)
     }
-    // A bad file is told before a window flashes up, where that does not take long.
+    // A bad file that is found quickly is reported before a window flashes up.
     reading.wait(atMost: OpeningScreen.grace)
     let title = CardArt(front: cards.first).title
     var early = asked?.window
@@ -78,7 +78,7 @@ package struct WindowOrder: Sendable {
       do {
         early = try open(title)
       } catch {
-        // Where there can be no window, a fault of the card is what the user can mend.
+        // Without a window, a fault of the card is the one that the user can fix.
         reading.wait()
         _ = try reading.result?.get()
         throw error
@@ -91,31 +91,31 @@ package struct WindowOrder: Sendable {
       read = try OpeningScreen(title, in: early, library: library, backdrop: backdrop)
         .wait(for: reading)
     }
-    // The user has left before there was a card.
-    guard var stage = read else { return }
+    // The user left before there was a card.
+    guard var setup = read else { return }
     if recording?.start == nil, scene.backdrop == nil, settings.backdrop == nil,
       let backdrop = before?.backdrop
     {
-      stage.surroundings.backdrop = backdrop
+      setup.surroundings.backdrop = backdrop
     }
-    stage.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
-    let window = try early ?? open(stage.document.card.name)
+    setup.configurations.card.showsBench = recording == nil && before?.showsBench ?? false
+    let window = try early ?? open(setup.document.card.name)
     try MemoryLimit.require(Self.firstFrameBytes, for: "a window")
-    // What the desktop says later is followed in the window.
-    if recording == nil { settings.arrange(&stage.surroundings, desktop: portal?.reducesMotion) }
-    // What OpenGL holds is let go before the window takes the context away.
+    // The window follows later changes of the desktop's setting.
+    if recording == nil { settings.arrange(&setup.surroundings, desktop: portal?.reducesMotion) }
+    // OpenGL objects have to be freed before the window destroys the context.
     let signal = try withExtendedLifetime(window) {
-      let (root, card, decoders) = (stage.root, stage.surroundings.card, stage.decoders)
-      let renderer = try Renderer(catalog: stage.catalog, compiling: Log.compiling) { id in
+      let (root, card, decoders) = (setup.root, setup.surroundings.card, setup.decoders)
+      let renderer = try Renderer(catalog: setup.catalog, compiling: Log.compiling) { id in
         try ArtStore.standIn(for: id, of: card, root: root, decoders: decoders)
       }
       let loop = try WindowLoop(
-        stage: stage, window: window, renderer: renderer, settingsFile: settingsFile,
+        setup: setup, window: window, renderer: renderer, settingsFile: settingsFile,
         portal: portal)
       let began = isFullScreen ? nil : window.state.view
       try loop.run(telling: faults, isFirst: stateFile != nil && before == nil)
       let after = loop.viewing.state(since: before ?? WindowState(), began: began)
-      // Where a save hangs, this would wait for it.
+      // If a save hangs, this write could hang as well.
       if before != after, !loop.viewing.isSaving { stateFile?.write(after) }
       return loop.inputs.signals?.hear()
     }
@@ -124,27 +124,27 @@ package struct WindowOrder: Sendable {
     EndSignals.end(by: signal)
   }
 
-  /// Reads the first card, on whatever thread.
+  /// The setup for the window, with the first card read; runs on any thread.
   ///
-  /// - Throws: what is wrong with it, its effects and the options.
-  private func stage(size: PixelSize, recording: Recording?, settings: Settings) throws -> Stage {
+  /// - Throws: the fault of the card, its effects or the options.
+  private func setup(size: PixelSize, recording: Recording?, settings: Settings) throws -> ShotSetup
+  {
     let listing = try CardListing(cards)
-    var stage = try Stage(
+    var setup = try ShotSetup(
       cards: listing.cards, art: art, scene: scene, size: size, recording: recording,
       skipsUnreadable: listing.cards != cards, settings: settings)
-    stage.cards.follow(listing.folders, like: stage.cards.current.art)
-    for path in stage.document.files {
+    setup.cards.follow(listing.folders, like: setup.cards.current.art)
+    for path in setup.document.files {
       try FileReading.withRegularFile(path, limit: CardDocument.mostBytes(of: path)) { _, _ in }
     }
-    try stage.tryEffects(for: .window)
-    return stage
+    try setup.tryEffects(for: .window)
+    return setup
   }
 
-  /// Asks once in a window, before anything of it is read, whether a recording may open files outside
-  /// its folder.
+  /// Asks in a window if a recording may open files outside its folder, before any is read.
   ///
-  /// - Returns: the window and those files; nil where there are none.
-  /// - Throws: `FileError` where the user refuses, or it is confined.
+  /// - Returns: the window and those files; nil if there are none.
+  /// - Throws: `FileError` if the user refuses, or the recording is confined.
   private func ask(
     about recording: Recording, by open: (_ title: String) throws -> GLFWWindow
   ) throws -> (window: GLFWWindow, allowed: Set<[UInt8]>)? {
@@ -157,16 +157,16 @@ package struct WindowOrder: Sendable {
     case .no:
       throw FileError(
         recording.path, line: first.line,
-        "not played: \(first.name) is outside of the recording's folder")
+        "not played: \(first.name) is outside the recording's folder")
     }
   }
 
-  /// Bytes that a driver takes, most of them for its compiler.
+  /// Bytes that a driver needs, most of them for its compiler.
   private static let driverBytes = 160 << 20
-  /// Bytes that the first frame takes beside its card's pictures: programs, fonts, threads.
+  /// Bytes that the first frame needs besides the card's pictures: programs, fonts, threads.
   private static let firstFrameBytes = 64 << 20
 
-  /// The settings that the command line goes before.
+  /// The keys of the settings that the command line overrides.
   private var given: Set<String> {
     let keys: [(key: String, isGiven: Bool)] = [
       ("light", scene.light != nil), ("backdrop", scene.backdrop != nil),

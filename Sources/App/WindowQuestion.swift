@@ -10,12 +10,12 @@ internal import SceneGraph
 internal import Shading
 internal import Support
 
-/// A question that a window asks before it opens a card: Enter says yes.
+/// A question that a window asks before it opens a card; Enter means yes.
 struct WindowQuestion {
-  /// The question, and what the keys do.
+  /// The panel with the question and its keys.
   let panel: TextPanel
 
-  /// Asks whether a recording may open files outside its folder.
+  /// Makes the question if a recording may open files outside its folder.
   init(about recording: Recording, _ outside: [OutsideFile]) {
     let shown = outside.prefix(Recording.mostShown).map { TextPanel.Row("", $0.path.printable) }
     let rest = outside.count - shown.count
@@ -23,15 +23,15 @@ struct WindowQuestion {
     panel = TextPanel(
       title: "\(name) wants to open \(Recording.count(outside)) outside its folder",
       rows: shown + (rest > 0 ? [TextPanel.Row("", "and \(rest) more")] : []) + [
-        TextPanel.Row("Enter", outside.count == 1 ? "opens it" : "opens them"),
-        TextPanel.Row("Escape", "closes Foil"),
+        TextPanel.Row("Enter", outside.count == 1 ? "Open it" : "Open them"),
+        TextPanel.Row("Escape", "Close Foil"),
       ])
   }
 
   /// An answer to the question.
   enum Answer { case yes, no }
 
-  /// The answer that something in the window is; nil where it is none.
+  /// The answer that a message of the window gives; nil if it is not an answer.
   static func answer(_ message: GLFWWindow.Message) -> Answer? {
     switch message {
     case .event(.key(.enter)): .yes
@@ -40,7 +40,7 @@ struct WindowQuestion {
     }
   }
 
-  /// The question in a view of so many points, as large as it fits.
+  /// The question centered in a view, made smaller where it does not fit; `view` in points.
   func node(in view: Size) -> Node {
     var panel = panel
     panel.width = max(view.width - 32, 120)
@@ -57,10 +57,10 @@ struct WindowQuestion {
 
   /// Asks in a window and waits for the answer.
   ///
-  /// - Throws: `FileError`, `GLError` where nothing can be drawn.
+  /// - Throws: `FileError` and `GLError` if nothing can be drawn.
   func ask(in window: GLFWWindow, _ library: ShaderLibrary) throws -> Answer {
     let renderer = try Renderer(catalog: EffectCatalog(library), compiling: Log.compiling) { id in
-      throw FileError(id.name, "is not a part of the question")
+      throw FileError(id.name, "not a part of the question")
     }
     while true {
       let state = window.state

@@ -1,6 +1,6 @@
-// The one line that is said when a signal ends the program.
+// The line that the program prints when a fault's signal ends it.
 //
-// Nothing but prepared memory, write and _exit may be used in a signal's handler: this is C.
+// A signal handler may use only prepared memory, write and _exit, so this is C.
 #pragma once
 #include <signal.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static const char *foil_signal_name(int signal) {
 }
 
 static void foil_tell_crash(int signal) {
-  // The first of several threads tells it; the others wait for the end.
+  // Only the first of several threads prints; the others wait for the end.
   while (__atomic_exchange_n(&foil_has_crashed, 1, __ATOMIC_ACQ_REL)) pause();
   char line[128] = "foil: error: out of memory, or a fault in Foil or in the graphics driver (";
   strcat(line, foil_signal_name(signal));
@@ -31,11 +31,11 @@ static void foil_tell_crash(int signal) {
   _exit(1);
 }
 
-/// From now on a fault is one line on `output` and exit status 1.
+/// Makes a fault print one line on `output` and end the program with status 1.
 ///
-/// The runtime's own report of a crash takes no part any more.
+/// This replaces the crash report of the Swift runtime.
 static inline void foil_tell_crashes(int output) {
-  // Room for the handler where the fault is that the stack has none.
+  // A stack of its own for the handler, since the fault may be a stack overflow.
   static char room[1 << 16];
   foil_crash_output = output;
   stack_t stack;

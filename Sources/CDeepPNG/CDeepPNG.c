@@ -34,7 +34,7 @@ static void say_nothing(png_structp png, png_const_charp words) {
   (void)words;
 }
 
-// False where memory has run out.
+// Creates libpng's structures; false if memory runs out.
 static bool begin(struct reader *reader) {
   reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, say_nothing);
   if (reader->png) reader->info = png_create_info_struct(reader->png);
@@ -49,14 +49,14 @@ static void end(struct reader *reader) {
   free(reader);
 }
 
-// On the heap: what is set after setjmp in a local is lost by longjmp (C11, 7.13.2.1). NULL where memory has run out.
+// On the heap, since longjmp loses changes of locals after setjmp (C11, 7.13.2.1). NULL if memory runs out.
 static struct reader *new_reader(const uint8_t *file, size_t count, char *message) {
   struct reader *const reader = calloc(1, sizeof *reader);
   if (reader) *reader = (struct reader){.file = file, .count = count, .message = message};
   return reader;
 }
 
-// Reads up to the first pixel; the number of channels, or 0.
+// Reads up to the first pixel; returns the number of channels, or 0 if the file does not have 16 bits.
 static int read_header(struct reader *reader) {
   png_read_info(reader->png, reader->info);
   if (png_get_bit_depth(reader->png, reader->info) != 16) return 0;
@@ -87,7 +87,7 @@ bool foil_deep_png_read(
     const size_t row = (size_t)png_get_image_width(reader->png, reader->info) * (size_t)channels;
     if (channels == 0 || row * height != count) png_error(reader->png, "its size is another");
     png_set_tRNS_to_alpha(reader->png);
-    // Where there is an alpha already, nothing is added.
+    // This adds nothing to a file that has alpha.
     if (channels == 4) png_set_add_alpha(reader->png, 0xFFFF, PNG_FILLER_AFTER);
     if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(reader->png);
     png_set_interlace_handling(reader->png);

@@ -1,12 +1,12 @@
-// The GL and EGL that Foil uses, and no more: this header is the list.
+// All GL and EGL functions that Foil uses.
 //
 // epoxy's names are macros over mutable function pointers, which Swift 6 neither imports nor
-// accepts; each becomes a plain inline function of the same name.
+// accepts. So each becomes an inline function of the same name.
 #pragma once
 #include <epoxy/gl.h>
 #include <epoxy/egl.h>
 
-// The macros that would hide the functions below.
+// Macros of epoxy that would hide the functions below.
 #undef glViewport
 #undef glClearColor
 #undef glClear

@@ -1,3 +1,3 @@
-// D-Bus, by the library that librsvg brings along.
+// GIO for D-Bus. librsvg loads it anyway.
 #pragma once
 #include <gio/gio.h>

@@ -1,3 +1,3 @@
-// What Pango and librsvg hand out is GLib's to free, and its parser reads XML.
+// GLib frees the objects of Pango and librsvg, and its parser reads XML.
 #pragma once
 #include <glib-object.h>

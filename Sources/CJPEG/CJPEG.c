@@ -15,12 +15,11 @@ struct foil_jpeg {
   jmp_buf fault;
   char message[JMSG_LENGTH_MAX];
   JOCTET *profile;
-  // The file has ended where more was to come; bytes of pixels are missing or make no sense.
+  // The file ended early; bytes of pixels are missing or make no sense.
   bool has_ended, is_damaged;
 };
 
-// A progressive file may name any number of scans, each of which costs a pass over all pixels; of one that is
-// damaged, fewer are worth it.
+// A progressive file may have any number of scans, each a pass over all pixels. After damage a scan adds less.
 static const int most_scans = 500, most_scans_after_damage = 32;
 
 static _Noreturn void fail(j_common_ptr decoder) {
@@ -29,12 +28,12 @@ static _Noreturn void fail(j_common_ptr decoder) {
   longjmp(jpeg->fault, 1);
 }
 
-// What libjpeg warns of it has made up for: grey where there are no pixels.
+// Notes libjpeg's warnings, after which it continues with gray for missing pixels.
 static void judge(j_common_ptr decoder, int level) {
   foil_jpeg *jpeg = decoder->client_data;
   if (level >= 0) return;
   switch (decoder->err->msg_code) {
-    // Every pixel is as it was saved.
+    // These warnings change no pixel.
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_JFIF_MAJOR:
     case JWRN_ADOBE_XFORM:
@@ -55,13 +54,13 @@ static void count_scans(j_common_ptr decoder) {
 
 static void say_nothing(j_common_ptr decoder) { (void)decoder; }
 
-// Where the first segment begins that the file's end cuts, else the file's end. libjpeg makes an end mark where a file
-// has none, and would take it for what a segment that is cut says.
+// The beginning of the first segment that the file's end cuts, else the file's end. libjpeg adds a missing end mark,
+// and would take it for a part of the cut segment.
 static size_t end_of_whole_segments(const uint8_t *file, size_t count) {
   size_t at = 2;
   while (at + 1 < count) {
     const uint8_t marker = file[at + 1];
-    // Bytes of pixels, fill bytes and marks between pixels.
+    // Bytes of pixels, fill bytes and restart marks.
     const bool is_data = file[at] != 0xFF || marker == 0 || (marker >= 0xD0 && marker <= 0xD7);
     if (is_data || marker == 0xFF) {
       at += is_data && file[at] == 0xFF ? 2 : 1;
@@ -122,7 +121,7 @@ foil_jpeg_space foil_jpeg_get_space(const foil_jpeg *jpeg) {
   }
 }
 
-// The first segment of metadata that begins so.
+// The first metadata segment with that preamble.
 static const uint8_t *segment(const foil_jpeg *jpeg, const char *preamble, size_t length, size_t *count) {
   for (jpeg_saved_marker_ptr at = jpeg->decoder.marker_list; at; at = at->next) {
     if (at->marker != JPEG_APP0 + 1 || at->data_length < length) continue;
@@ -154,14 +153,14 @@ const uint8_t *foil_jpeg_profile(foil_jpeg *jpeg, size_t *count) {
   return jpeg->profile;
 }
 
-// Behind the header stand bytes of pixels: neither the file's end nor another segment.
+// True if bytes of pixels follow the header, rather than the file's end or another segment.
 static bool has_pixels(const struct jpeg_source_mgr *source) {
   const JOCTET *next = source->next_input_byte;
   if (source->bytes_in_buffer == 0 || next[0] != 0xFF) return source->bytes_in_buffer > 0;
   return source->bytes_in_buffer > 1 && next[1] == 0;
 }
 
-// Every bit of every coefficient has been read of a file of several scans; asked for when it has ended.
+// True if every bit of every coefficient was read; for a file of several scans that has ended.
 static bool has_all_scans(const struct jpeg_decompress_struct *decoder) {
   if (decoder->coef_bits == NULL) return false;
   for (int component = 0; component < decoder->num_components; component++) {
@@ -183,7 +182,7 @@ bool foil_jpeg_read_pixels(foil_jpeg *jpeg, uint8_t *pixels) {
   decoder->out_color_space =
     space == foil_jpeg_cmyk ? JCS_CMYK : space == foil_jpeg_grey ? JCS_GRAYSCALE : JCS_EXT_RGBA;
   jpeg_start_decompress(decoder);
-  // All scans but a single one are read by now.
+  // A file of several scans is read completely by now.
   if (jpeg->has_ended && jpeg_has_multiple_scans(decoder) && !has_all_scans(decoder)) jpeg->is_damaged = true;
   const size_t row = (size_t)decoder->output_width * (space == foil_jpeg_grey ? 1 : 4);
   while (decoder->output_scanline < decoder->output_height) {

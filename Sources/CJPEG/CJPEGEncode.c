@@ -35,7 +35,7 @@ static void set_up(foil_jpeg_writer *writer, int width, int height, int quality)
   encoder->in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(encoder);
   jpeg_set_quality(encoder, quality, TRUE);
-  // Colours as fine as the light, a sample of each a pixel.
+  // Full chroma resolution: one sample of each channel a pixel.
   for (int index = 0; index < encoder->num_components; index++) {
     encoder->comp_info[index].h_samp_factor = 1;
     encoder->comp_info[index].v_samp_factor = 1;

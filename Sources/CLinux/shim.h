@@ -5,7 +5,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// What glibc declares for GNU sources only, and Swift's module of it leaves out.
+// Linux calls that glibc declares for GNU sources only, so that Swift's Glibc module lacks them.
 static const int foil_tmpfile = __O_TMPFILE;
 
 static inline int foil_rename_to_free_name(const char *from, const char *to) {
@@ -13,7 +13,7 @@ static inline int foil_rename_to_free_name(const char *from, const char *to) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, noReplace);
 }
 
-/// A file without a name, in memory; -1 where there is none.
+/// The descriptor of a nameless file in memory; -1 if the system refuses.
 static inline int foil_memory_file(void) {
   return (int)syscall(SYS_memfd_create, "foil", MFD_CLOEXEC);
 }

@@ -1,3 +1,3 @@
-// The allocator's settings, which Swift's Glibc module leaves out.
+// The allocator's settings, which Swift's Glibc module lacks.
 #pragma once
 #include <malloc.h>

@@ -2,7 +2,7 @@
 #include <png.h>
 #include <string.h>
 
-// The simplified API's structure must be zeroed and told its version before use.
+// libpng requires a zeroed structure with its version.
 static inline png_image foil_png_image(void) {
   png_image image;
   memset(&image, 0, sizeof image);
@@ -10,7 +10,7 @@ static inline png_image foil_png_image(void) {
   return image;
 }
 
-// These are macros of casts, which Swift does not see.
+// libpng's macros of casts, which Swift does not import.
 static const png_uint_32 foil_png_rgba = PNG_FORMAT_RGBA;
 static const png_uint_32 foil_png_linear_rgba = PNG_FORMAT_LINEAR_RGB_ALPHA;
 static const png_uint_32 foil_png_grey = PNG_FORMAT_GRAY;

@@ -1,4 +1,4 @@
-// What Linux offers for processes and memory, which Swift's Glibc module leaves out.
+// Linux calls for processes and memory that Swift's Glibc module lacks.
 #pragma once
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -13,13 +13,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// The environment; Swift sees more than one declaration of it.
+/// The environment, whose several declarations Swift cannot tell apart.
 static inline char **foil_environment(void) { return environ; }
 
-/// Ends this process by a signal when the thread that started it ends; it gains no rights by what it runs, and
-/// has no descriptors but the first three, whatever a library or the user's shell has left open.
+/// Makes this process a child: `signal` ends it when the thread that started it ends.
 ///
-/// `parent` is the process that started it, 0 where that is not known: it may have ended before this is called.
+/// Programs that it runs gain no rights. It closes all descriptors but the first three, which a library or the
+/// user's shell may have left open. `parent` is the process that started it, 0 if unknown: it may have ended
+/// before this call, and then this process ends too.
 static inline void foil_become_child(int signal, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, signal);
   if (parent != 0 && getppid() != parent) _exit(1);
@@ -27,9 +28,9 @@ static inline void foil_become_child(int signal, pid_t parent) {
   close_range(3, ~0U, 0);
 }
 
-/// Lets another process of this user's take at most so many seconds of processor time.
+/// Limits the processor time of another process of this user, in seconds; never raises a limit.
 ///
-/// By the call itself: <sys/resource.h> twice, here and in Glibc, is ambiguous to Swift.
+/// This uses the system call: <sys/resource.h> here and in Glibc is ambiguous to Swift.
 static inline void foil_limit_seconds(pid_t process, unsigned long long seconds) {
   const int resource = 0;  // RLIMIT_CPU
   unsigned long long limit[2];
@@ -38,33 +39,32 @@ static inline void foil_limit_seconds(pid_t process, unsigned long long seconds)
   syscall(SYS_prlimit64, process, resource, limit, NULL);
 }
 
-/// F_SETPIPE_SZ of <linux/fcntl.h>: what `fcntl` is asked for so that a pipe has room for so many bytes.
+/// F_SETPIPE_SZ of <linux/fcntl.h>: the `fcntl` command that sets a pipe's capacity.
 static const int foil_set_pipe_size = 1024 + 7;
 
-/// Memory with a file descriptor that no other program inherits; -1 where there is none.
+/// The descriptor of sealable memory that no other program inherits; -1 if the system refuses.
 static inline int foil_shared_memory(void) {
   return memfd_create("foil", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 }
 
-/// From now on nobody can change the memory's content or size.
+/// Seals the memory: nobody can change its content or size afterwards.
 static inline int foil_seal(int descriptor) {
   return fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE);
 }
 
-/// How many processors this process may run on; at least 1.
+/// The number of processors that this process may run on; at least 1.
 static inline int foil_processors(void) {
   cpu_set_t set;
   const int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
   return count > 0 ? count : 1;
 }
 
-/// Starts another program with descriptors of its own as 0, 1, 2 and 3, and no others; -1 is none.
+/// Starts another program with `descriptors` as its 0, 1, 2 and 3, and no others; -1 leaves one closed.
 ///
-/// It ends with the thread that starts it, and hears no signal from the terminal: that is for its
-/// parent. Returns 0, or an errno; then there is no child.
+/// The program ends with the thread that starts it. It is in a process group of its own, so the
+/// terminal signals only its parent. Returns 0, or an errno if there is no child.
 ///
-/// By fork: posix_spawn cannot ask for the signal at its parent's end, and whatever ran between
-/// would have to be a program of its own.
+/// This uses fork: posix_spawn cannot request the signal at the parent's end.
 static inline int foil_start_program(
     const char *path, char *const arguments[], const int descriptors[4], pid_t *child) {
   int ends[2];
@@ -72,12 +72,12 @@ static inline int foil_start_program(
   const pid_t parent = getpid();
   const pid_t id = fork();
   if (id == 0) {
-    // Nothing but calls of the system from here on: other threads' locks stay locked.
+    // Only system calls from here on: locks of other threads stay locked in the child.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(127);
     setpgid(0, 0);
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
-    // A file that may not grow is a failed write, not a crash.
+    // A file that reaches its size limit is a failed write, not a crash.
     signal(SIGXFSZ, SIG_IGN);
     sigset_t none;
     sigemptyset(&none);
@@ -90,7 +90,7 @@ static inline int foil_start_program(
       if (copies[at] < 0) close(at);
       else dup2(copies[at], at);
     }
-    // What the user's shell has left open.
+    // Descriptors that the user's shell left open.
     for (int at = 4; at < 1024; at++) fcntl(at, F_SETFD, FD_CLOEXEC);
     execv(path, arguments);
     const int fault = errno;

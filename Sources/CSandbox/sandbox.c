@@ -20,7 +20,7 @@
 
 // MARK: Environment
 
-/// Overwrites every variable: whoever takes the process over finds none in its memory either.
+/// Overwrites every variable, so that an attacker in the process finds none in its memory either.
 static void forgetEnvironment(void) {
   for (char **entry = environ; entry != NULL && *entry != NULL; entry++) explicit_bzero(*entry, strlen(*entry));
   clearenv();
@@ -28,7 +28,7 @@ static void forgetEnvironment(void) {
 
 // MARK: Landlock
 
-// Written out, as headers of older systems know only the rights of their own kernel.
+// Numbers instead of <linux/landlock.h>, since older headers know only the rights of their own kernel.
 enum { createRuleset = 444, addRule = 445, restrictSelf = 446 };
 
 struct ruleset {
@@ -42,15 +42,15 @@ struct pathRule {
 
 static const uint64_t readFile = 1 << 2, readFolder = 1 << 3;
 
-/// What each version of Landlock knows is all forbidden.
+/// All rights that a version of Landlock can forbid.
 static struct ruleset everything(int version) {
-  // Rights over files: 13 at first, then one more in versions 2, 3 and 5.
+  // File rights: 13 in version 1, then one more in versions 2, 3 and 5.
   int rights = 13 + (version >= 2) + (version >= 3) + (version >= 5);
   return (struct ruleset){
       .files = (1ull << rights) - 1,
       // Binding and connecting TCP sockets.
       .network = version >= 4 ? 3 : 0,
-      // Abstract sockets, and signals, of others.
+      // Abstract sockets of other processes, and signals to them.
       .scopes = version >= 6 ? 3 : 0,
   };
 }
@@ -61,13 +61,13 @@ static void allowReading(int rules, const char *path) {
   struct stat status;
   if (fstat(folder, &status) == 0) {
     const struct pathRule rule = {S_ISDIR(status.st_mode) ? readFile | readFolder : readFile, folder};
-    // A rule that cannot be added leaves the folder closed.
+    // If this fails, the folder stays closed, which is safe.
     syscall(addRule, rules, 1, &rule, 0);
   }
   close(folder);
 }
 
-/// The kernel's version of Landlock; less than 1 where it has none.
+/// The kernel's version of Landlock; less than 1 without Landlock.
 static long landlockVersion(void) { return syscall(createRuleset, NULL, 0, 1); }
 
 static bool closeFiles(const char *const folders[], int count) {
@@ -84,7 +84,7 @@ static bool closeFiles(const char *const folders[], int count) {
 
 // MARK: seccomp
 
-// Where a trapped call keeps its arguments and its result.
+// The registers of a trapped call's arguments and result.
 #if defined(__x86_64__)
 #define FOIL_ARGUMENTS(registers) \
   {(registers).gregs[REG_RDI], (registers).gregs[REG_RSI], (registers).gregs[REG_RDX], (registers).gregs[REG_R10]}
@@ -99,42 +99,42 @@ static bool closeFiles(const char *const folders[], int count) {
    (long)(registers).__gregs[REG_A0 + 3]}
 #define FOIL_RESULT(registers) (registers).__gregs[REG_A0]
 #else
-// Machines of 32 bits have other calls: they do with Landlock.
+// 32-bit machines have other calls, so they have Landlock only.
 #define FOIL_NO_FILTER
 #endif
 
 #ifndef FOIL_NO_FILTER
 
-/// Calls that allocators, threads, decoders and the runtimes of C, Rust, GLib and Swift make while they compute.
+/// System calls that allocators, threads, decoders and the runtimes of C, Rust, GLib and Swift need.
 static const int harmless[] = {
     // Memory
     SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
     // Threads
     SCMP_SYS(futex), SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_yield), SCMP_SYS(sched_getaffinity),
     SCMP_SYS(gettid), SCMP_SYS(exit), SCMP_SYS(membarrier),
-    // Descriptors that are there already
+    // Open descriptors
     SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(pwrite64),
     SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(fstat), SCMP_SYS(fstatfs), SCMP_SYS(fadvise64), SCMP_SYS(getdents64),
     SCMP_SYS(poll), SCMP_SYS(ppoll),
-    // Time, and what it is
+    // Time, and facts about the process and the system
     SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep), SCMP_SYS(nanosleep),
     SCMP_SYS(gettimeofday), SCMP_SYS(getrusage), SCMP_SYS(times), SCMP_SYS(getpid), SCMP_SYS(getuid),
     SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(uname), SCMP_SYS(sysinfo), SCMP_SYS(getrandom),
     SCMP_SYS(arch_prctl),
-    // Signals that come, and the end
+    // Signal handling, and the end
     SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
     SCMP_SYS(restart_syscall), SCMP_SYS(exit_group),
 };
 
-/// Calls that ask what a file is by its name. Landlock does not forbid them.
+/// Calls that query a file by name, which Landlock does not forbid.
 static const int asking[] = {
     SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(statfs),
 };
 
-/// Calls that are answered by `answerTrapped`.
+/// Calls that `answerTrapped` answers.
 static const int trapped[] = {SCMP_SYS(newfstatat), SCMP_SYS(access), SCMP_SYS(faccessat)};
 
-/// The answer of access(2): a file may be read if it can be opened, so no more is told than that.
+/// The result of access(2): success if the file can be opened, which reveals nothing more.
 static long answerAccess(int folder, const char *name, int mode) {
   if ((mode & ~R_OK) != 0) return -EACCES;
   const long file = syscall(SYS_openat, folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -143,7 +143,7 @@ static long answerAccess(int folder, const char *name, int mode) {
   return 0;
 }
 
-/// The answer of newfstatat, by which C libraries ask for `fstat`: for descriptors alone.
+/// The result of newfstatat for a descriptor alone, the form that C libraries use for `fstat`.
 static long answerStatus(const long arguments[]) {
   const char *name = (const char *)arguments[1];
   if ((arguments[3] & AT_EMPTY_PATH) == 0 || (name != NULL && *name != '\0')) return -EACCES;
@@ -151,7 +151,7 @@ static long answerStatus(const long arguments[]) {
   return result < 0 ? -errno : result;
 }
 
-/// Answers calls whose names of files a filter cannot look at, with what the process may do anyway.
+/// Answers calls with file names, which a filter cannot inspect, by calls that the process may make anyway.
 ///
 /// Chromium's sandbox does the same.
 static void answerTrapped(int signal, siginfo_t *info, void *context) {
@@ -174,7 +174,7 @@ static void answerTrapped(int signal, siginfo_t *info, void *context) {
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
-/// A filter that is being put together, and whether all went well.
+/// A filter under construction; `isWhole` is true if all rules were added.
 struct filter {
   scmp_filter_ctx rules;
   bool isWhole;
@@ -189,24 +189,24 @@ static void addEach(struct filter *filter, uint32_t action, const int *calls, si
   for (size_t at = 0; at < count; at++) add(filter, action, calls[at], 0, NULL);
 }
 
-/// The bits of an argument that are looked at, and what they must be; the kernel ignores the upper half of most.
+/// The condition that an argument's bits in `mask` are `value`; the kernel ignores the upper half of most arguments.
 static struct scmp_arg_cmp bits(unsigned argument, uint32_t mask, uint32_t value) {
   return SCMP_CMP64(argument, SCMP_CMP_MASKED_EQ, mask, value);
 }
 
-/// A call is allowed where the bits of `mask` in an argument are `value`.
+/// Allows a call if the bits of `mask` in an argument are `value`.
 static void allowWhere(struct filter *filter, int call, unsigned argument, uint32_t mask, uint32_t value) {
   const struct scmp_arg_cmp condition = bits(argument, mask, value);
   add(filter, SCMP_ACT_ALLOW, call, 1, &condition);
 }
 
-/// Memory that can be run comes from the file of a library that is opened here; where none may be, there is none.
+/// Allows executable memory only from library files opened in the sandbox; without `readsFiles`, none at all.
 static void addMemory(struct filter *filter, bool readsFiles) {
   allowWhere(filter, SCMP_SYS(mprotect), 2, PROT_EXEC, 0);
   allowWhere(filter, SCMP_SYS(mmap), 2, PROT_EXEC, 0);
   if (!readsFiles) return;
-  // Descriptors 0 to 2 are the stranger's file, and what the process has written itself. Others up to 1023, of which a
-  // decoder has few, are 3 or have one of the bits above the lowest two; rules know no "or", so there is one for each.
+  // Descriptors 0 to 2 are the hostile file and the process's own output. Other descriptors up to 1023 are 3 or have
+  // one of the bits above the lowest two. Rules have no "or", so there is a rule for each case.
   for (int bit = 1; bit < 10; bit++) {
     const bool isThree = bit == 1;
     const uint32_t one = 1u << bit;
@@ -223,27 +223,27 @@ static void addRules(struct filter *filter, bool readsFiles) {
   addEach(filter, SCMP_ACT_TRAP, trapped, COUNT(trapped));
   addMemory(filter, readsFiles);
   if (readsFiles) {
-    // Not to write, and not as a name alone, which Landlock lets pass.
+    // Reading only. O_PATH is excluded because Landlock allows it everywhere.
     const uint32_t others = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | O_PATH;
     allowWhere(filter, SCMP_SYS(openat), 2, others, O_RDONLY);
     allowWhere(filter, SCMP_SYS(open), 1, others, O_RDONLY);
   }
-  // Threads, not processes. clone3 hides what it is asked for; without it libraries take clone.
+  // Threads, not processes. clone3's flags are in memory, out of a filter's sight; libraries fall back to clone.
   const uint32_t thread = CLONE_THREAD | CLONE_VM | CLONE_SIGHAND;
   allowWhere(filter, SCMP_SYS(clone), 0, thread, thread);
-  // Signals to itself alone: how abort() ends.
+  // Signals to itself only, which abort() needs.
   allowWhere(filter, SCMP_SYS(tgkill), 0, ~0u, (uint32_t)getpid());
-  // The names of threads and of memory.
+  // PR_SET_NAME names threads, PR_SET_VMA memory.
   allowWhere(filter, SCMP_SYS(prctl), 0, ~0u, PR_SET_NAME);
   allowWhere(filter, SCMP_SYS(prctl), 0, ~0u, 0x53564d41);
-  // Not to whom signals of a descriptor go, and no copies of it with other numbers.
+  // Neither F_SETOWN, which directs signals, nor F_DUPFD, which copies a descriptor to another number.
   allowWhere(filter, SCMP_SYS(fcntl), 1, ~0u, F_GETFD);
   allowWhere(filter, SCMP_SYS(fcntl), 1, ~0u, F_SETFD);
   allowWhere(filter, SCMP_SYS(fcntl), 1, ~0u, F_GETFL);
-  // Limits are read, not set: the pointer to new ones is null.
+  // Limits can be read, not set: the pointer to new ones must be null.
   const struct scmp_arg_cmp isNull = SCMP_CMP64(2, SCMP_CMP_EQ, 0, 0);
   add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, &isNull);
-  // No descriptor is a terminal.
+  // Libraries ask if a descriptor is a terminal; none is.
   add(filter, SCMP_ACT_ERRNO(ENOTTY), SCMP_SYS(ioctl), 0, NULL);
 }
 
@@ -277,7 +277,7 @@ static bool closeCalls(bool readsFiles) {
 
 int foil_enter_sandbox(const char *const folders[], int count) {
   forgetEnvironment();
-  // Without privileges both ask for this first.
+  // Landlock and seccomp require this of unprivileged processes.
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   const int files = closeFiles(folders, count) ? 0 : foil_lacks_landlock;
   return files | (closeCalls(count > 0) ? 0 : foil_lacks_seccomp);

@@ -16,22 +16,22 @@ struct foil_tiff {
   char message[160];
 };
 
-// Most bytes that libtiff may ask for at once: the largest picture of four channels of 16 bits, twice.
+// The largest allocation of libtiff, bytes: twice the largest picture of four channels of 16 bits.
 static const tmsize_t most_memory = 1 << 30;
 
 static int note_error(TIFF *tiff, void *user, const char *module, const char *format, va_list arguments) {
   (void)tiff;
   (void)module;
   foil_tiff *const own = user;
-  // The first one is the cause.
+  // The first message is the cause.
   if (own->message[0] != 0) return 1;
   vsnprintf(own->message, sizeof own->message, format, arguments);
-  // Some begin with the file's name, which is empty.
+  // Some messages begin with the file's name, which is empty here.
   if (strncmp(own->message, ": ", 2) == 0) memmove(own->message, own->message + 2, strlen(own->message) - 1);
   return 1;
 }
 
-// Of warnings one counts: where the palette cannot be read, libtiff would show its indices as greys.
+// One warning counts: without a readable palette libtiff would show the indices as grays.
 static int note_warning(TIFF *tiff, void *user, const char *module, const char *format, va_list arguments) {
   (void)tiff;
   (void)module;
@@ -77,7 +77,7 @@ static int close_nothing(thandle_t handle) {
 
 static toff_t size(thandle_t handle) { return ((foil_tiff *)handle)->count; }
 
-// What libtiff says of no file in particular would be printed.
+// libtiff prints messages that belong to no file, unless it has no handler.
 static void silence(void) {
   TIFFSetErrorHandler(NULL);
   TIFFSetWarningHandler(NULL);
@@ -95,7 +95,7 @@ foil_tiff *foil_tiff_create(const uint8_t *file, size_t count) {
     TIFFOpenOptionsSetMaxSingleMemAlloc(options, most_memory);
     TIFFOpenOptionsSetErrorHandlerExtR(options, note_error, own);
     TIFFOpenOptionsSetWarningHandlerExtR(options, note_warning, own);
-    // Not mapped: all reading goes through `take`, which knows where the file ends.
+    // "m" forbids mapping: all reading goes through `take`, which knows the file's end.
     own->tiff = TIFFClientOpenExt(
       "", "rm", own, take, refuse_writing, seek, close_nothing, size, NULL, NULL, options);
     TIFFOpenOptionsFree(options);
@@ -129,7 +129,7 @@ static void find_alpha(foil_tiff *tiff, foil_tiff_form *form) {
   const int colors = colors_per_pixel(form);
   form->alpha = -1;
   const bool says = TIFFGetField(tiff->tiff, TIFFTAG_EXTRASAMPLES, &count, &kinds) && count > 0;
-  // Old programs do not say what the fourth sample is.
+  // Old programs do not name the fourth sample.
   if (!says && form->colors == foil_tiff_rgb && form->samples == 4) form->alpha = 3;
   for (int at = 0; says && at < count && colors + at < form->samples; at++) {
     if (kinds[at] != EXTRASAMPLE_ASSOCALPHA && kinds[at] != EXTRASAMPLE_UNASSALPHA) continue;
@@ -157,19 +157,19 @@ bool foil_tiff_read_form(foil_tiff *own, foil_tiff_form *form) {
   form->is_planar = form->samples > 1 && number(own, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG) == PLANARCONFIG_SEPARATE;
   const uint16_t format = number(own, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_UINT);
   form->is_unsigned = format == SAMPLEFORMAT_UINT || format == SAMPLEFORMAT_VOID;
-  // Without the tag libtiff's own reader guesses as well.
+  // libtiff's own reader makes the same guess without the tag.
   form->colors = number(own, TIFFTAG_PHOTOMETRIC, form->samples >= 3 ? PHOTOMETRIC_RGB : PHOTOMETRIC_MINISBLACK);
   if (own->has_lost_palette && form->colors == PHOTOMETRIC_MINISBLACK && form->samples == 1)
     return refuse(own, false, "its palette cannot be read");
   const bool is_lab = form->colors == foil_tiff_lab && form->bits == 8 && form->samples >= 3;
   form->is_plain = form->colors <= foil_tiff_palette || form->colors == foil_tiff_inks || is_lab;
-  // libtiff's codec converts planes that lie together alone.
+  // libtiff's codec converts only interleaved channels.
   if (form->colors == PHOTOMETRIC_YCBCR && compression == COMPRESSION_JPEG && !form->is_planar) {
     TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
     form->colors = foil_tiff_rgb;
     form->is_plain = true;
   }
-  // What these make of lines depends on more than the tags.
+  // The lines of these compressions depend on more than the tags.
   if (compression == COMPRESSION_OJPEG || compression == COMPRESSION_SGILOG || compression == COMPRESSION_SGILOG24)
     form->is_plain = false;
   form->is_cmyk = number(own, TIFFTAG_INKSET, INKSET_CMYK) == INKSET_CMYK;
@@ -183,7 +183,7 @@ bool foil_tiff_read_form(foil_tiff *own, foil_tiff_form *form) {
   const tmsize_t row = TIFFIsTiled(tiff) ? TIFFTileRowSize(tiff) : TIFFScanlineSize(tiff);
   const tmsize_t block = TIFFIsTiled(tiff) ? TIFFTileSize(tiff) : row;
   if (row <= 0 || block <= 0 || block > most_memory) return refuse(own, false, "its lines or tiles have no size");
-  // Of tags that could not be read.
+  // Clears messages about unreadable tags that do not matter.
   own->message[0] = 0;
   form->row_size = (size_t)row;
   form->block_size = (size_t)block;
@@ -204,7 +204,7 @@ bool foil_tiff_read_rgba(foil_tiff *own, const foil_tiff_form *form, uint8_t *pi
   TIFFRGBAImage image;
   if (!TIFFRGBAImageOK(own->tiff, words)) return refuse(own, true, words);
   if (!TIFFRGBAImageBegin(&image, own->tiff, 1, words)) return refuse(own, false, words);
-  // As it is stored: the orientation is the caller's.
+  // The stored order: the caller applies the orientation.
   image.req_orientation = image.orientation;
   const bool is_read = TIFFRGBAImageGet(&image, (uint32_t *)(void *)pixels, form->width, form->height);
   TIFFRGBAImageEnd(&image);

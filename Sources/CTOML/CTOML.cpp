@@ -1,13 +1,13 @@
-// toml++ tells the optimiser that a key begins with a letter of a key, and that of letters outside
-// ASCII only some are asked about: in a stranger's text it may be otherwise. Without these promises
-// both are found to be faults.
+// toml++ promises the optimizer that a key begins with a letter of a key, and that its tables are
+// asked only about certain letters outside ASCII. Hostile texts break both promises. Without them,
+// toml++ reports both cases as faults.
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_cast<void>(0)
 #define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 1
 #define TOML_ENABLE_FORMATTERS 0
 #include <cstdint>
-// Its inner headers end in .hpp from 3.4 on: Debian 13 has that, Debian 12 has 3.3.
+// The inner headers end in .hpp since toml++ 3.4 (Debian 13); Debian 12 has 3.3.
 #if __has_include(<toml++/impl/preprocessor.hpp>)
 #include <toml++/impl/preprocessor.hpp>
 #else

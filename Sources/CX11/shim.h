@@ -1,3 +1,3 @@
-// X's errors, which GLFW leaves to Xlib's own handlers: those end the program.
+// Xlib for error handlers: GLFW sets none, and Xlib's own end the program.
 #pragma once
 #include <X11/Xlib.h>

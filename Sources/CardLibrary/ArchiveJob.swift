@@ -4,8 +4,8 @@ internal import Glibc
 package import Jobs
 internal import Raster
 
-/// The reading of the zip file on standard input, a pack or an OpenRaster file, or its packing anew
-/// with another text of the card, which is attached to the request.
+/// A job that reads the zip file on standard input (a pack or an OpenRaster file), or rewrites it
+/// with the card text attached to the request.
 package struct ArchiveJob: Job {
   package enum Request: Codable, Sendable {
     case read(ArchiveTexts)
@@ -17,7 +17,7 @@ package struct ArchiveJob: Job {
   package static let name = "unpack-archive"
   package static let transport = JobTransport.memory
   package static let isSandboxed = true
-  /// Memory for the whole file, mapped, and for an answer of at most 64 texts of effects of 1 MiB and
+  /// The memory holds the whole mapped file and an answer of at most 64 effect texts of 1 MiB and
   /// names of up to 64 KiB.
   package static let limits = JobLimits(
     seconds: 10, memory: 4 << 30, output: mostBytes, deadline: 30, reply: ArchiveReply.limits,

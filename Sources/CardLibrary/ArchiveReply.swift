@@ -4,27 +4,27 @@ package import Support
 
 /// An `ArchiveAnswer` without its bytes, which are attached.
 package enum ArchiveReply: Codable, Equatable {
-  /// The lengths of the names, the places of the files, and the texts that were asked for; the bytes
-  /// of all names are attached, then those of the texts.
+  /// The lengths of the names, the places of the files, and the requested texts. The bytes of all
+  /// names are attached, then those of the texts.
   case contents(names: [Int], places: [Int?], texts: [Text])
-  /// The parts of a new zip file; the bytes of those that are new are attached.
+  /// The parts of a rewritten zip file; the bytes of new parts are attached.
   case packed(pieces: [Piece])
 
   package struct Text: Codable, Equatable {
-    /// Which of the names is its own.
+    /// The index of the text's name.
     package let name: Int
-    /// Bytes of it.
+    /// The size, bytes.
     package let count: Int
   }
 
   package struct Piece: Codable, Equatable {
-    /// Where the old zip file has it; nil if it is new.
+    /// The offset in the old zip file; nil for a new part.
     package let start: Int?
-    /// Bytes of it.
+    /// The size, bytes.
     package let count: Int
   }
 
-  /// What the JSON text of a reply may ask for.
+  /// The limits of a reply's JSON.
   package static let limits = JSONLimits(
     bytes: 1 << 20, nesting: 8, values: 1 << 15,
     members: [
@@ -32,7 +32,7 @@ package enum ArchiveReply: Codable, Equatable {
       "pieces": 8 * ZipFile.mostEntries,
     ])
 
-  /// A reply, and the bytes to attach.
+  /// The reply for an answer, and the bytes to attach.
   package static func reply(_ answer: ArchiveAnswer) -> (reply: ArchiveReply, attached: [[UInt8]]) {
     switch answer {
     case .contents(let names, let texts, let places):
@@ -58,9 +58,9 @@ package enum ArchiveReply: Codable, Equatable {
     }
   }
 
-  /// The whole answer; nil where the reply cannot be right: the child may have been taken over.
+  /// The whole answer; nil if the reply is invalid, as the child process may be compromised.
   ///
-  /// - Parameter attached: where in the memory the attached bytes are.
+  /// - Parameter attached: the range of the attached bytes in the memory.
   package func answer(attached: Range<Int>, in memory: SharedMemory) -> ArchiveAnswer? {
     var rest = AttachedBytes(memory: memory, place: attached)
     guard let answer = answer(&rest), rest.isEmpty else { return nil }
@@ -106,14 +106,14 @@ package enum ArchiveReply: Codable, Equatable {
   }
 }
 
-/// The bytes that are attached to a reply, read one part after the other.
+/// The bytes attached to a reply, read part by part.
 private struct AttachedBytes {
   let memory: SharedMemory
   var place: Range<Int>
 
   var isEmpty: Bool { place.isEmpty }
 
-  /// The next bytes; nil where there are fewer, or it can be no count.
+  /// Takes the next `count` bytes; nil if there are fewer or `count` is negative.
   mutating func take(_ count: Int) -> [UInt8]? {
     guard (0...place.count).contains(count),
       let bytes = memory.bytes(at: place.lowerBound, count: count)

@@ -3,11 +3,12 @@ package import Files
 internal import Glibc
 internal import Jobs
 
-/// Packs and OpenRaster files read in a process of its own, as `PictureWorker` reads pictures: it has
-/// no more than the open file, and some seconds and memory.
+/// A reader of packs and OpenRaster files in a separate process, like `PictureWorker`: the process
+/// has only the open file and limited time and memory.
 package enum ArchiveWorker {
-  /// The limits for work on an open file: a pack that is saved is read whole, and slow disks give 4
-  /// MiB a second.
+  /// The limits for work on an open file.
+  ///
+  /// Saving a pack reads all of it, and slow disks read 4 MiB/s.
   private static func limits(of work: ArchiveWork, on file: Int32) -> JobLimits {
     var limits = ArchiveJob.limits
     var status = stat()
@@ -16,9 +17,9 @@ package enum ArchiveWorker {
     return limits
   }
 
-  /// Has work done on an open file.
+  /// Performs work on an open file.
   ///
-  /// - Throws: `FileError`, whose path begins where the zip file is.
+  /// - Throws: `FileError` with a path relative to the zip file.
   package static func answer(
     to work: ArchiveWork, on file: Int32, within time: DecodingTime
   ) throws(FileError) -> ArchiveAnswer {
@@ -31,7 +32,7 @@ package enum ArchiveWorker {
         of: request, attaching: attached, input: file, seconds: share.seconds,
         deadline: share.deadline)
     } catch {
-      throw error.error(of: "", "its unpacker cannot be started")
+      throw error.error(of: "", "the unpacker cannot be started")
     }
     time.spend(result.outcome)
     if let fault = result.outcome.fault(of: "unpacker", to: work.verb, within: limits) {
@@ -48,7 +49,7 @@ package enum ArchiveWorker {
       }
     case .fault, nil: break
     }
-    throw FileError("", "its unpacker failed")
+    throw FileError("", "the unpacker failed")
   }
 
   private static func request(for work: ArchiveWork) -> (ArchiveJob.Request, [[UInt8]]) {

@@ -5,16 +5,16 @@ package import Rendering
 package import SceneGraph
 package import Support
 
-/// What the files of a card hold, loaded when asked for.
+/// The pictures of a card, loaded on request.
 package final class ArtStore {
-  /// Where a picture of a card comes from.
+  /// The source of a card's picture.
   private enum Source {
-    /// The user's.
+    /// A picture of the user's.
     case file(PictureSource)
-    /// Foil's own print, or its own mask, by its name in the assets.
+    /// Foil's own art, or its own map, by its name in the assets.
     case ownArt(String), ownMap(String)
 
-    /// What a message calls it.
+    /// The name that messages use.
     var name: String {
       switch self {
       case .file(let source): source.name
@@ -35,24 +35,24 @@ package final class ArtStore {
   private let root: Root
   private let sources: [PictureID: PictureSource]
   private let decoders: Decoders
-  /// What decoding may take for all pictures together.
+  /// The decoding time for all pictures together.
   private let time: DecodingTime
   private let cancellation: Cancellation
-  /// What will be asked for: masks among it are made with the print they are made of.
+  /// The pictures that will be requested; masks among them are made together with their art.
   private let wanted: Set<PictureID>
-  /// Prints with something behind them, which are seen through where they are transparent.
+  /// The art and layers of faces with depth, which stay transparent.
   private let windows: Set<PictureID>
   private var made: [PictureID: GreyBitmap] = [:]
-  private var notes: [PictureNote] = []
-  /// The card whose files they are: it knows where it names them.
+  private var notes: [PictureWarning] = []
+  /// The card that names the files, to place errors; nil for none.
   private var document: CardDocument?
 
-  /// A card's pictures, from where they come; Foil's own are always there.
+  /// A store of a card's pictures by their sources; Foil's own are always available.
   ///
   /// - Parameters:
-  ///   - wanted: the card that will be seen.
-  ///   - cards: how many cards the pictures are of.
-  ///   - cancellation: makes what is being loaded fail soon, from any thread.
+  ///   - wanted: the card to show.
+  ///   - cards: the number of cards that the pictures belong to, for the time limit.
+  ///   - cancellation: makes loading fail soon, from any thread.
   package init(
     root: Root, sources: [PictureID: PictureSource], wanted: Card, decoders: Decoders,
     cards: Int = 1, cancellation: Cancellation = Cancellation()
@@ -66,7 +66,7 @@ package final class ArtStore {
     windows = Set(faces.flatMap { [$0.art] + $0.layers.map(\.picture) })
   }
 
-  /// The pictures of a card that was opened.
+  /// A store of an opened card's pictures.
   package convenience init(
     root: Root, of document: CardDocument?, wanted: Card, decoders: Decoders, cards: Int = 1,
     cancellation: Cancellation = Cancellation()
@@ -77,10 +77,10 @@ package final class ArtStore {
     self.document = document
   }
 
-  /// What is shown of a card while its pictures are loaded elsewhere: blank paper, and Foil's own
-  /// backs.
+  /// The placeholder for a picture that is still loading: blank paper, an empty map, or Foil's own
+  /// back.
   ///
-  /// - Throws: `FileError` where Foil's own files cannot be read.
+  /// - Throws: `FileError` if Foil's own files cannot be read.
   package static func standIn(
     for id: PictureID, of card: Card, root: Root, decoders: Decoders
   ) throws(FileError) -> PictureContent {
@@ -100,7 +100,7 @@ package final class ArtStore {
     return sources[id].map(Source.file) ?? Self.own[id]
   }
 
-  /// Reads a picture; what is wrong with it is told of the line that names it, where one does.
+  /// Reads a picture; an error names the card file's line that names the picture, if one does.
   private func placed<Result>(
     _ read: () throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -113,7 +113,7 @@ package final class ArtStore {
 
   /// The content of a picture of the card.
   ///
-  /// - Throws: `FileError` where its file cannot be read or decoded.
+  /// - Throws: `FileError` if its file cannot be read or decoded.
   package func content(of id: PictureID) throws(FileError) -> PictureContent {
     try placed { () throws(FileError) in try read(id) }
   }
@@ -121,7 +121,7 @@ package final class ArtStore {
   private func read(_ id: PictureID) throws(FileError) -> PictureContent {
     if let mask = made.removeValue(forKey: id) { return .grey(mask) }
     guard let source = source(of: id) else {
-      throw FileError(id.name, "is no picture of the card")
+      throw FileError(id.name, "is not a picture of the card")
     }
     let tell = Log.files.stopwatch("read \(source.name)")
     defer { tell() }
@@ -153,9 +153,9 @@ package final class ArtStore {
     }
   }
 
-  /// A picture of the card as the GPU wants it.
+  /// The mip levels of a picture of the card.
   ///
-  /// - Throws: `FileError` as `content(of:)`, and where memory does not allow it.
+  /// - Throws: `FileError` as `content(of:)`, and if memory is short.
   package func levels(of id: PictureID) throws(FileError) -> MipLevels {
     let content = try content(of: id)
     let name = source(of: id)?.name ?? id.name
@@ -179,17 +179,17 @@ package final class ArtStore {
   ) throws(FileError) -> Picture {
     var flaw: PictureFlaw?
     let picture = try load(&flaw)
-    if let flaw { notes.append(PictureNote(origin: origin, flaw: flaw)) }
+    if let flaw { notes.append(PictureWarning(origin: origin, flaw: flaw)) }
     return picture
   }
 
-  /// Notes on the files that could be decoded only in part since the last call, each once.
-  package func takeNotes() -> [PictureNote] {
+  /// Takes the warnings since the last call about files decoded only in part, each once.
+  package func takeNotes() -> [PictureWarning] {
     defer { notes = [] }
     return notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
   }
 
-  /// A print as it is in its file.
+  /// The art as it is in its file.
   private func print(_ source: Source) throws(FileError) -> Bitmap {
     switch source {
     case .file(let source): try source.bitmap(decoded)

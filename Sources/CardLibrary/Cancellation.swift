@@ -1,11 +1,11 @@
 package import Cards
 internal import Synchronization
 
-/// Tells those who decode pictures, on whatever thread, that nobody waits for them any more.
+/// A cancellation of picture decoding, from any thread.
 package final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false
-    /// What decodes now.
+    /// The worker that is decoding.
     var worker: PictureWorker?
   }
 
@@ -13,7 +13,7 @@ package final class Cancellation: Sendable {
 
   package init() {}
 
-  /// Gives up the picture that is being decoded, and all that would come after it.
+  /// Cancels the current picture and all later ones.
   package func cancel() {
     state.withLock { state in
       state.isCancelled = true
@@ -21,10 +21,10 @@ package final class Cancellation: Sendable {
     }
   }
 
-  /// Whether nobody waits any more.
+  /// True after `cancel`.
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// What decodes the next file.
+  /// The worker for the next file, already canceled after `cancel`.
   package func worker(
     for origin: FileOrigin, of decoders: Decoders, within time: DecodingTime
   ) -> PictureWorker {

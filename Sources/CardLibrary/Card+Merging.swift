@@ -1,11 +1,11 @@
 package import SceneGraph
 
 extension Card {
-  /// The card with what was changed of it elsewhere; where both changed the same, that counts.
+  /// The card with the changes made elsewhere, which win if both changed the same property.
   ///
   /// - Parameters:
-  ///   - changed: the card as it was made of `old` elsewhere.
-  ///   - old: what both began with.
+  ///   - changed: the card as changed elsewhere.
+  ///   - old: the card from which both began.
   package func merging(_ changed: Card, since old: Card) -> Card {
     var card = self
     carry(\.name, of: changed, since: old, to: &card)

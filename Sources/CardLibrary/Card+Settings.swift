@@ -1,7 +1,7 @@
 package import SceneGraph
 
 extension Card {
-  /// The card with what was set of its kinds of foil for all cards, so that a file can say it.
+  /// The card with the session's settings of its foils written into it, ready for saving.
   package func keeping(_ settings: EffectSettings) -> Card {
     var card = self
     card.changeFaces { face in

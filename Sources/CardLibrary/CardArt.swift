@@ -3,12 +3,12 @@ package import Files
 package import SceneGraph
 internal import Support
 
-/// The files that a card is opened from; what is not given is Foil's own.
+/// The files to open a card from; Foil's own replace missing ones.
 package struct CardArt: Hashable, Sendable {
   /// A picture, a card file or a pack.
   package var front: String?
   package var back: String?
-  /// Where the front carries foil.
+  /// The picture of the front's foil mask.
   package var mask: String?
 
   package init(front: String? = nil, back: String? = nil, mask: String? = nil) {
@@ -17,12 +17,12 @@ package struct CardArt: Hashable, Sendable {
     self.mask = mask
   }
 
-  /// The card that they make.
+  /// Opens the card.
   ///
   /// - Parameters:
-  ///   - effects: the foils that are known.
+  ///   - effects: the known foils.
   ///   - archives: the worker that opens packs and OpenRaster files.
-  /// - Throws: `FileError` where a file is missing, or a card file says what cannot be.
+  /// - Throws: `FileError` if a file is missing or a card file is invalid.
   package func open(
     effects: [EffectDescription], archives: ArchiveOpener
   ) throws(FileError) -> CardDocument {
@@ -35,17 +35,17 @@ package struct CardArt: Hashable, Sendable {
     return document
   }
 
-  /// What it is called until it is open.
+  /// The card's name until it is open.
   package var title: String {
     guard let front else { return Card.own.name }
     let name = Self.name(of: front)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// Whether the front is a card file or a pack, which have a syntax.
+  /// True if the front is a card file, a pack or an OpenRaster file.
   package var isCardFile: Bool {
-    let endings = [".toml", ".foil", ".ora"]
-    return endings.contains { front?.lowercased().hasSuffix($0) ?? false }
+    let fileExtensions = [".toml", ".foil", ".ora"]
+    return fileExtensions.contains { front?.lowercased().hasSuffix($0) ?? false }
   }
 
   /// The last part of a path.

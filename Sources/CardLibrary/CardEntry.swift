@@ -2,41 +2,41 @@ package import Cards
 package import Files
 package import SceneGraph
 
-/// An open card: what its files say, and what was edited.
+/// An open card: its files' content and the user's edits.
 package struct CardEntry: Hashable, Sendable {
-  /// What is known of a card's files as they are now.
+  /// The state of a card's files.
   package enum FileState: Hashable, Sendable {
-    /// They are to be read.
+    /// The files must be read.
     case unread
     case read(CardDocument)
-    /// They were read, or their pictures loaded, in vain: that is told when the card is gone to; with
-    /// what they say, where that is known.
+    /// Reading the files or loading their pictures failed, which is reported when the user goes to
+    /// the card; with the document if it is known.
     case failed(FileError, CardDocument?)
   }
 
   package let id: CardID
-  /// What it is opened from.
+  /// The files to open the card from.
   package var art: CardArt
-  /// What its files say: what was edited is a change of that; nil until they were read.
+  /// The card as its files describe it, the base of `edited`; nil until they are read.
   package var document: CardDocument? {
     didSet { document?.sources.merge(added) { own, _ in own } }
   }
-  /// Pictures that were laid on it here: its files need not name them.
+  /// The pictures added in this session, which its files need not name.
   package private(set) var added: [PictureID: PictureSource] = [:]
-  /// The card as it was when another was shown; nil where nothing was edited.
+  /// The edited card, kept while another is shown; nil if nothing was edited.
   package var edited: Card?
-  /// Whether that was done on the bench, and is saved nowhere.
+  /// True if edits from the bench are unsaved.
   package var isUnsaved = false
-  /// Whether its folder holds it no more: it stays for as long as it is shown or unsaved.
+  /// True if its folder no longer contains it; it stays while it is shown or unsaved.
   package var isGone = false
-  /// Its files as they are now.
+  /// The state of its files.
   package var files = FileState.unread
 
   package init(_ id: CardID, art: CardArt, document: CardDocument? = nil) {
     (self.id, self.art, self.document) = (id, art, document)
   }
 
-  /// What its files say as they are now; nil where they are to be read, or cannot be.
+  /// The document of the present files; nil if they must be read or cannot be read.
   package var freshDocument: CardDocument? {
     switch files {
     case .unread: nil
@@ -45,7 +45,7 @@ package struct CardEntry: Hashable, Sendable {
     }
   }
 
-  /// Its files say this now; one that was tried in vain is so until it is shown.
+  /// Stores the present document; a failed entry stays failed until it is shown.
   package mutating func take(_ document: CardDocument) {
     if case .failed(let fault, _) = files {
       files = .failed(fault, document)
@@ -54,37 +54,37 @@ package struct CardEntry: Hashable, Sendable {
     }
   }
 
-  /// It is shown.
+  /// Marks the card as shown.
   ///
-  /// - Parameter isWhole: whether all that its files name is there.
+  /// - Parameter isWhole: true if everything that its files name is loaded.
   package mutating func succeed(isWhole: Bool) {
     if isWhole { files = document.map(FileState.read) ?? .unread }
     if case .failed(_, let document) = files { files = document.map(FileState.read) ?? .unread }
   }
 
-  /// Its files were read or loaded in vain.
+  /// Marks the card's files as failed.
   package mutating func fail(_ fault: FileError) { files = .failed(fault, freshDocument) }
 
-  /// Whether its files were read or loaded in vain.
+  /// True if reading or loading its files failed.
   package var isUnreadable: Bool {
     if case .failed = files { true } else { false }
   }
 
-  /// Lets the card be made of other pictures too.
+  /// Adds pictures that the card may use.
   package mutating func add(_ pictures: [PictureID: PictureSource]) {
     added.merge(pictures) { _, new in new }
     document?.sources.merge(pictures) { own, _ in own }
   }
 
-  /// A document of its files, with the pictures that were laid on it here.
+  /// A document of its files, with the pictures added in this session.
   package func completed(_ document: CardDocument) -> CardDocument {
     var document = document
     document.sources.merge(added) { own, _ in own }
     return document
   }
 
-  /// What its files say now, with what was edited since they said `old`; where a picture of that is gone,
-  /// only with how it was seen.
+  /// The new document's card with the edits made since `old`; only with its appearance if a picture
+  /// of the edits is gone.
   package func merged(_ new: CardDocument, with kept: Card, since old: CardDocument) -> Card {
     let document = completed(new)
     let card = document.card.merging(kept, since: old.card)
@@ -96,14 +96,14 @@ package struct CardEntry: Hashable, Sendable {
   }
 }
 
-/// How far a card is ready to be shown.
+/// The progress of a card on its way to being shown.
 package enum LoadState: Hashable, Sendable {
-  /// Its files are to be read, and are being read.
+  /// Its files must be read, or are being read.
   case unread, reading
-  /// Its files are known, and its pictures are being loaded.
+  /// Its files are read, or its pictures are being loaded.
   case read(CardDocument), loading(CardDocument)
-  /// Its pictures are on the GPU: it can be shown in the very next frame.
+  /// Its pictures are on the GPU: it can be shown in the next frame.
   case resident(CardDocument)
-  /// It was tried in vain.
+  /// It could not be read or loaded.
   case failed(FileError)
 }

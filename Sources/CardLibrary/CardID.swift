@@ -1,5 +1,5 @@
-/// The identity of an open card: it stays when the card's place changes.
+/// The identity of an open card, which stays when the card moves.
 package struct CardID: Hashable, Sendable {
-  /// From 1 on, in the order of arrival.
+  /// The number, from 1 on in the order of arrival.
   package let number: Int
 }

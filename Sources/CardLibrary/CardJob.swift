@@ -1,26 +1,26 @@
 package import Cards
 package import SceneGraph
 
-/// Work on a card's files, which is done off the window's thread.
+/// Work on a card's files, done off the window's thread.
 package enum CardJob: Hashable, Sendable {
   /// Read a card's files.
   case read(CardRead)
   /// Load a card's pictures.
   case load(CardLoad)
-  /// Load a card's small picture.
+  /// Load a card's thumbnail.
   case thumbnail(CardArt)
   /// Save a card.
   case save(CardDocument)
-  /// List the folders of cards anew.
+  /// List the folders of cards again.
   case listFolders
 }
 
 /// A card whose files are to be read.
 package struct CardRead: Hashable, Sendable {
   package let art: CardArt
-  /// Nil for one that is to be put beside the card that is shown.
+  /// The card's identity; nil for a new card to insert after the current one.
   package var card: CardID?
-  /// From 1 on, in the order in which they began.
+  /// The job's number, from 1 on in the order of starting.
   package let number: Int
 
   package init(art: CardArt, card: CardID? = nil, number: Int) {
@@ -32,29 +32,29 @@ package struct CardRead: Hashable, Sendable {
 
 /// A card whose pictures are being loaded.
 ///
-/// Each has a number of its own: the same files may be saved again while they are being read.
+/// Each has its own number, since the same files may be saved again while they are being read.
 package struct CardLoad: Hashable, Sendable {
   /// A side of a card.
   package enum Side: Hashable, Sendable { case front, back }
 
-  /// What it is opened from.
+  /// The files to open the card from.
   package let art: CardArt
-  /// What its files say, with pictures that were laid on it.
+  /// The card's document with the pictures added in this session.
   package var document: CardDocument?
-  /// Nil for one that is to be put beside the card that is shown.
+  /// The card's identity; nil for a new card to insert after the current one.
   package var card: CardID?
-  /// The card as it will be seen.
+  /// The card as it will be shown.
   package var look: Card
-  /// What of its pictures is loaded; nil for all.
+  /// The pictures to load; nil for all.
   package var missing: Set<PictureID>?
-  /// Whether the files of a card that was open were read for it: what they say is new.
+  /// True if an open card's files were read again for this load, so that its document is new.
   package var isRead = false
-  /// The side that is loaded, where it is one alone.
+  /// The side to load; nil for both.
   package var side: Side?
-  /// From 1 on, in the order in which they began.
+  /// The job's number, from 1 on in the order of starting.
   package let number: Int
 
-  /// What is loaded, the front's print first.
+  /// The pictures to load, the front's art first.
   package var pictures: [PictureID] {
     switch side {
     case .front: front
@@ -63,10 +63,10 @@ package struct CardLoad: Hashable, Sendable {
     }
   }
 
-  /// What is loaded of the front, its print first.
+  /// The pictures of the front to load, its art first.
   package var front: [PictureID] { look.front.pictures.filter(isLoaded) }
 
-  /// What is loaded of the back.
+  /// The pictures of the back to load.
   package var back: [PictureID] {
     look.back.pictures.filter { isLoaded($0) && !look.front.pictures.contains($0) }
   }
@@ -74,7 +74,7 @@ package struct CardLoad: Hashable, Sendable {
   private func isLoaded(_ id: PictureID) -> Bool { missing?.contains(id) ?? true }
 }
 
-/// A card that is loaded before it is gone to.
+/// A job that reads or loads a card before the user goes to it.
 package enum AheadJob: Hashable, Sendable {
   /// Its files are being read.
   case read(CardRead)

@@ -4,7 +4,7 @@ package import Raster
 package import SceneGraph
 package import Support
 
-/// The work of card jobs: on whatever thread, it takes as long as it takes.
+/// The work of card jobs, on any thread; each call blocks until it is done.
 package struct CardLoader: Sendable {
   package let root: Root
   package let decoders: Decoders
@@ -14,18 +14,19 @@ package struct CardLoader: Sendable {
     self.decoders = decoders
   }
 
-  /// Pictures of a card as the GPU wants them.
+  /// The mip levels of a card's pictures.
   package struct Pictures: Sendable {
     package var levels: [(PictureID, MipLevels)]
-    /// What is wrong with them.
-    package var notes: [PictureID: [PictureNote]]
+    /// The warnings about the pictures.
+    package var notes: [PictureID: [PictureWarning]]
 
-    package init(levels: [(PictureID, MipLevels)] = [], notes: [PictureID: [PictureNote]] = [:]) {
+    package init(levels: [(PictureID, MipLevels)] = [], notes: [PictureID: [PictureWarning]] = [:])
+    {
       self.levels = levels
       self.notes = notes
     }
 
-    /// Bytes of all together.
+    /// The total size, bytes.
     package var bytes: Int {
       levels.reduce(0) { sum, picture in
         sum + picture.1.levels.reduce(0) { $0 + $1.bytes.count }
@@ -35,7 +36,7 @@ package struct CardLoader: Sendable {
 
   /// Opens a card's files.
   ///
-  /// - Parameter effects: the foils that are known.
+  /// - Parameter effects: the known foils.
   /// - Throws: `FileError` as `CardArt.open`.
   package func open(_ art: CardArt, _ effects: [EffectDescription]) throws(FileError)
     -> CardDocument
@@ -45,8 +46,8 @@ package struct CardLoader: Sendable {
 
   /// Loads some pictures of a card.
   ///
-  /// - Parameter cancellation: makes it fail soon, from any thread.
-  /// - Throws: `FileError` of the first that cannot be loaded.
+  /// - Parameter cancellation: makes loading fail soon, from any thread.
+  /// - Throws: `FileError` about the first picture that cannot be loaded.
   package func pictures(
     _ ids: [PictureID], of load: CardLoad, _ cancellation: Cancellation
   ) throws(FileError) -> Pictures {
@@ -61,23 +62,23 @@ package struct CardLoader: Sendable {
     return pictures
   }
 
-  /// Reads a picture that is to be a map of a card.
+  /// Reads a picture to check that it can be a map of a card.
   ///
-  /// - Throws: `FileError` where it cannot be one.
+  /// - Throws: `FileError` if it cannot.
   package func readMap(_ source: PictureSource, of card: Card) throws(FileError) {
     let store = ArtStore(
       root: root, sources: [source.id: source], wanted: card, decoders: decoders)
     _ = try store.content(of: source.id)
   }
 
-  /// Loads a card's small picture, as many pixels high and wide as `side` at most.
+  /// Loads a card's thumbnail for a square of `side` pixels.
   ///
-  /// - Throws: `FileError` where its files or its front's print cannot be read.
+  /// - Throws: `FileError` if its files or its front's art cannot be read.
   package func thumbnail(
     of art: CardArt, _ effects: [EffectDescription], side: Int
   ) throws(FileError) -> (card: Card, levels: MipLevels) {
     let document = try open(art, effects)
-    // Its foil is not seen so small: no mask is made.
+    // Foil is not visible at this size, so no mask is made.
     var plain = document.card
     plain.changeFaces { $0.foils = [] }
     let store = ArtStore(root: root, of: document, wanted: plain, decoders: decoders)
@@ -87,7 +88,7 @@ package struct CardLoader: Sendable {
 }
 
 extension Array where Element == CardListing.Folder {
-  /// What each of the folders holds now, by its path.
+  /// The present cards of each folder, by its path.
   package var listed: [String: Result<[String], FileError>] {
     reduce(into: [:]) { listed, folder in
       listed[folder.path] = Result { () throws(FileError) in try folder.present }

@@ -2,36 +2,37 @@ internal import Cards
 internal import Files
 package import SceneGraph
 
-/// What is left to do for the owner of a library, in this order.
+/// A task for the owner of a library, who performs them in order.
 package enum CardOrder: Hashable, Sendable {
-  /// Begin a job.
+  /// Start a job.
   case start(CardJob)
-  /// Let the scenes show a card whose pictures are there.
+  /// Make the scenes show a card whose pictures are loaded.
   case present(ShownCard)
-  /// Tell the scenes of the open cards; of cards that came, went or moved, recordings too.
+  /// Update the scenes' list of open cards; `tellMoved` also updates recordings, when cards came,
+  /// went or moved.
   case tell, tellMoved
-  /// Tell the scenes whether the card that is shown is saved.
+  /// Update in the scenes whether the current card is unsaved.
   case tellUnsaved
-  /// Tell the scenes what the card that is shown is made of.
+  /// Update in the scenes the pictures and files of the current card.
   case tellPictures
-  /// Call `goOn` with what is seen by then.
+  /// Call `goOn` with the view at that time.
   case goOn
-  /// Give up pictures that are not needed any more.
+  /// Free pictures that are no longer needed.
   case forget(Set<PictureID>)
-  /// Tell something in the window, for so many seconds; nil for as long as any.
+  /// Show a note in the window for a number of seconds; nil for the usual time.
   case say(String, seconds: Double?)
-  /// What was said is over.
+  /// Remove a note.
   case retract(String)
-  /// Tell in the window and on standard error what went wrong.
+  /// Report an error in the window and on standard error.
   case complain(String)
-  /// Read the shaders anew: files were saved that are no card's.
+  /// Reload the shaders: files that belong to no card were saved.
   case readShaders
 }
 
 /// A card as the scenes show it.
 package struct ShownCard: Hashable, Sendable {
   package var card: Card
-  /// As its files say it.
+  /// The card as its files describe it.
   package var original: Card?
   package var pictures: [NamedPicture]
   package var deck: Deck
@@ -44,19 +45,19 @@ package struct ShownCard: Hashable, Sendable {
   }
 }
 
-/// What the user sees and wants of the card that is shown.
+/// The user's view of the current card.
 package struct CardView {
-  /// The card whose pictures are seen.
+  /// The card whose pictures are shown.
   package var shown: Card
-  /// The card as the user has edited it; its pictures may not be there yet.
+  /// The card as edited; its pictures may still be loading.
   package var edited: Card
-  /// Whether something was done to it that is to be kept.
+  /// True if the user has made edits to keep.
   package var isWorkedOn: Bool
-  /// What was set of effects for all cards.
+  /// The effects' settings for all cards.
   package var settings: EffectSettings
-  /// The cards that are in sight as small pictures, by their places.
+  /// The places of the cards whose thumbnails are visible.
   package var sight: Range<Int>
-  /// Now, in seconds of the session.
+  /// The present time, seconds of the session.
   package var time: Double
 
   package init(

@@ -2,7 +2,7 @@ package import Cards
 package import SceneGraph
 
 extension CardQueue {
-  /// The document of a card with `card` in place of what its files say, and the files of its foils.
+  /// The document of an entry with `card` in place of its files' card, and the files of its foils.
   package func document(of entry: CardEntry, with card: Card, _ view: CardView) -> CardDocument? {
     guard var document = entry.document else { return nil }
     document.card = card.keeping(view.settings)
@@ -12,7 +12,7 @@ extension CardQueue {
     return document
   }
 
-  /// What would be lost if it ended now.
+  /// The unsaved changes that would be lost if the program ended now.
   package func unsaved(_ view: CardView) -> Unsaved {
     let current = cards.current.id
     var ids = cards.unsaved
@@ -28,21 +28,21 @@ extension CardQueue {
       })
   }
 
-  /// Whether a card is another than its files say.
+  /// True if a card differs from its files.
   package func isChanged(_ card: CardID, _ view: CardView) -> Bool {
     if card == cards.current.id { return isChanged(view) }
     guard let entry = cards[card], let edited = entry.edited else { return false }
     return edited.keeping(view.settings) != entry.document?.card.keeping(view.settings)
   }
 
-  /// Which cards' pictures stay on the GPU.
+  /// The plan of the pictures that stay on the GPU.
   ///
-  /// - Parameter target: the card that was asked for and is not shown yet.
+  /// - Parameter target: the requested card that is not shown yet.
   package func residency(_ target: CardID?, _ view: CardView) -> TextureResidency {
     var situation = TextureResidency.Situation(count: cards.count, index: cards.index)
     situation.direction = cards.direction
     situation.recent = cards.recent.compactMap(cards.place)
-    situation.heading = target.flatMap(cards.place)
+    situation.target = target.flatMap(cards.place)
     if let loading, loading.card == nil { situation.coming = loading.look }
     situation.present = textures.present
     situation.sizes = textures.sizes
@@ -55,13 +55,13 @@ extension CardQueue {
     }
   }
 
-  /// Pictures made of changed files are not as their files are any more.
+  /// Forgets pictures that are made of changed files.
   package mutating func forgetStale(_ paths: Set<String>, _ view: CardView) -> [CardOrder] {
     let (present, refused) = (textures.present, textures.refused)
     let stale = present.union(refused).filter { id in
       cards.sources(of: id).contains { paths.contains($0.file) }
     }
-    // What was wanted together was refused together.
+    // Pictures requested together were refused together.
     if !refused.isDisjoint(with: stale) { textures.refused = [] }
     let gone = stale.intersection(present).subtracting(view.shown.pictures)
     textures.remove(stale)

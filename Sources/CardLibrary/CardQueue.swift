@@ -2,9 +2,9 @@ package import Cards
 package import Files
 package import SceneGraph
 
-/// The open cards, and the jobs that read and load them: a pure function of what was and what happens.
+/// The open cards and the jobs that read and load them: a pure value that changes only by events.
 ///
-/// One card at a time is read, and one loaded, to be shown; besides one is loaded ahead.
+/// At most one card is read and one loaded to be shown; one more is loaded ahead.
 package struct CardQueue: Sendable {
   package var cards: OpenCards
   package var textures = Textures()
@@ -12,37 +12,37 @@ package struct CardQueue: Sendable {
   package var reading: CardRead?
   /// The card whose pictures are being loaded to be shown.
   package var loading: CardLoad?
-  /// The card that was shown, as it was wanted when that began.
+  /// The current card as wanted when loading began.
   private var wantedAtLoading: Card?
-  /// The card that is loaded before it is gone to.
+  /// The card that is loaded ahead.
   package var ahead: AheadJob?
-  /// Files of the user's own foils, by their names.
+  /// The files of the user's own foils, by name.
   package var effectFiles: [String: TextOrigin] = [:]
-  /// Whether there may be something to be loaded ahead.
+  /// True if there may be a card to load ahead.
   package var mayLoadAhead = true
   private var lastJob = 0
 
   package init(_ cards: OpenCards) { self.cards = cards }
 
-  // MARK: The card that is shown
+  // MARK: The current card
 
-  /// The card that is shown, as it is wanted: once its pictures are loaded, if they can be.
+  /// The current card as edited; as shown if pictures of the edited card cannot be loaded.
   package func wanted(_ view: CardView) -> Card {
     view.edited.pictures.isDisjoint(with: textures.refused) ? view.edited : view.shown
   }
 
-  /// Whether the card that is shown is another than its files say.
+  /// True if the current card differs from its files.
   package func isChanged(_ view: CardView) -> Bool {
     wanted(view).keeping(view.settings) != cards.current.document?.card.keeping(view.settings)
   }
 
-  /// Whether something was done to the card that is shown that is saved nowhere: on the bench, or what
-  /// the user has tried to save.
+  /// True if the current card has unsaved changes that were made on the bench or that the user has
+  /// tried to save.
   package func isUnsaved(_ view: CardView) -> Bool {
     (view.isWorkedOn || cards.current.isUnsaved) && isChanged(view)
   }
 
-  /// Notes what was done to the card that is shown, before another one is.
+  /// Stores the current card's edits before another card is shown.
   package mutating func keepCurrent(_ view: CardView) {
     let (isUnsaved, wanted) = (isUnsaved(view), wanted(view))
     let edited = wanted == cards.current.document?.card ? nil : wanted
@@ -50,10 +50,9 @@ package struct CardQueue: Sendable {
     cards.updateCurrent { ($0.edited, $0.isUnsaved) = (edited, isUnsaved) }
   }
 
-  /// A card as it is seen when its files say this: with what was edited since they said what was read
-  /// before.
+  /// The look of a card with this document: with the edits made since the document before it.
   ///
-  /// - Parameter entry: nil for one that comes to the others.
+  /// - Parameter entry: the card's entry; nil for a new card.
   package func look(
     _ document: CardDocument, of entry: CardEntry?, art: CardArt, _ view: CardView
   ) -> Card {
@@ -62,7 +61,7 @@ package struct CardQueue: Sendable {
       return entry.merged(document, with: kept, since: old)
     }
     guard !art.isCardFile else { return document.card }
-    // Bare art is seen as what was seen before it.
+    // Bare art takes the look of the card before it.
     let before = loading.map(\.document) ?? cards.current.document
     return document.card.dressed(
       like: loading?.look ?? wanted(view), opened: before?.card ?? .own)
@@ -70,7 +69,7 @@ package struct CardQueue: Sendable {
 
   // MARK: States
 
-  /// How far a card is ready to be shown; nil where it is not open any more.
+  /// The state of a card; nil if it is no longer open.
   package func state(of id: CardID, _ view: CardView) -> LoadState? {
     guard let entry = cards[id] else { return nil }
     if case .failed(let fault, _) = entry.files { return .failed(fault) }
@@ -81,40 +80,42 @@ package struct CardQueue: Sendable {
     return [loading?.card, ahead?.card].contains(id) ? .loading(document) : .read(document)
   }
 
-  /// Whether a card can be shown in the very next frame.
+  /// True if a card can be shown in the next frame.
   package func isReady(_ id: CardID, _ view: CardView) -> Bool {
     guard let entry = cards[id], let document = entry.freshDocument else { return false }
     let look = look(document, of: entry, art: entry.art, view)
     return look.pictures.isSubset(of: textures.present)
   }
 
-  /// Whether another card than the one that is shown is on its way.
+  /// True if another card than the current one is being read or loaded.
   package var isGoing: Bool {
     let shown = cards.current.id
     return reading.map { $0.card != shown } ?? false || loading.map { $0.card != shown } ?? false
   }
 
-  /// Whether nothing is read or loaded to be shown.
+  /// True if nothing is being read or loaded to be shown.
   package var isIdle: Bool { reading == nil && loading == nil }
 
-  /// Whether that is one that comes to the others.
+  /// True if the card being read or loaded is a new one.
   package var isArriving: Bool {
     reading.map { $0.card == nil } ?? loading.map { $0.card == nil } ?? false
   }
 
-  /// Whether what has this number is still waited for.
+  /// True if the job with this number is still awaited.
   package func isAwaited(_ number: Int) -> Bool {
     [reading?.number, loading?.number, ahead?.number].contains(number)
   }
 
-  /// What of a card's pictures has to be loaded, the front's print first: what another card shares is
-  /// there, what is loaded anew for the one that is shown is not.
+  /// The pictures to load for a card, the front's art first.
+  ///
+  /// Pictures already present are omitted, except for the current card, whose pictures are
+  /// reloaded.
   package func needed(_ load: CardLoad) -> [PictureID] {
     load.card == cards.current.id
       ? load.pictures : load.pictures.filter { !textures.present.contains($0) }
   }
 
-  /// Gives up what is on its way to cards that are not open any more.
+  /// Drops jobs for cards that are no longer open.
   package mutating func dropMissing() {
     func isMissing(_ card: CardID?) -> Bool { card.map { cards.place(of: $0) == nil } ?? false }
     if isMissing(reading?.card) { reading = nil }
@@ -122,7 +123,7 @@ package struct CardQueue: Sendable {
     if isMissing(ahead?.card) { ahead = nil }
   }
 
-  // MARK: Beginning
+  // MARK: Starting jobs
 
   private mutating func nextJob() -> Int {
     mayLoadAhead = true
@@ -130,9 +131,9 @@ package struct CardQueue: Sendable {
     return lastJob
   }
 
-  /// Reads a card's files, to show it.
+  /// Starts to read a card's files, to show it.
   ///
-  /// - Parameter card: nil for one that comes to the others.
+  /// - Parameter card: the card's identity; nil for a new card.
   package mutating func read(_ art: CardArt, of card: CardID?) -> [CardOrder] {
     ahead = nil
     let next = CardRead(art: art, card: card, number: nextJob())
@@ -140,7 +141,7 @@ package struct CardQueue: Sendable {
     return [.start(.read(next))]
   }
 
-  /// Begins to load pictures of a card, in place of what was being loaded.
+  /// Begins to load pictures of a card, in place of the current load.
   private mutating func begin(
     _ card: CardID?, _ art: CardArt, _ document: CardDocument?, as look: Card,
     missing: Set<PictureID>? = nil, isRead: Bool = false, side: CardLoad.Side? = nil,
@@ -156,20 +157,19 @@ package struct CardQueue: Sendable {
     return next
   }
 
-  /// Begins to load a side of the card that is shown: the back is not needed for the first frame.
+  /// Begins to load one side of the current card; the first frame does not need the back.
   package mutating func begin(_ side: CardLoad.Side, _ view: CardView) -> CardLoad {
     let current = cards.current
     return begin(current.id, current.art, current.document, as: wanted(view), side: side, view)
   }
 
-  /// All pictures of a card that is being loaded, as `look`, from the beginning.
+  /// Restarts a load with all pictures of `look`.
   private mutating func again(_ load: CardLoad, _ look: Card, _ view: CardView) -> [CardOrder] {
     let next = begin(load.card, load.art, load.document, as: look, isRead: load.isRead, view)
     return [.start(.load(next))]
   }
 
-  /// Loads the user's pictures anew: those of the card that is on its way, else of the one that is
-  /// shown.
+  /// Reloads the user's pictures: those of the card being loaded, else of the current one.
   package mutating func reload(_ view: CardView) -> [CardOrder] {
     if let loading, loading.missing == nil { return again(loading, current(loading, view), view) }
     ahead = nil
@@ -179,8 +179,8 @@ package struct CardQueue: Sendable {
     return [.start(.load(next))]
   }
 
-  /// Loads what is not there of a card that is wanted, if anything; a card that is being loaded
-  /// begins anew as that one.
+  /// Loads the missing pictures of a wanted card, if any; a running load restarts with the wanted
+  /// card.
   package mutating func want(_ card: Card, _ view: CardView) -> [CardOrder] {
     guard let loading else { return load(missingOf: card, view) }
     guard loading.card == cards.current.id else {
@@ -193,13 +193,13 @@ package struct CardQueue: Sendable {
     }
     guard let missing = loading.missing else {
       let current = current(loading, view)
-      // What is loaded already is taken in when the rest is there.
+      // Pictures already loaded are used when the load ends.
       guard !current.pictures.isSubset(of: loading.look.pictures) else { return [] }
       return again(loading, current, view)
     }
     switch card.pictures.subtracting(view.shown.pictures) {
     case []: self.loading = nil
-    // The same pictures, seen otherwise.
+    // The same pictures with another look.
     case missing: self.loading?.look = card
     default: return load(missingOf: card, view)
     }
@@ -209,7 +209,7 @@ package struct CardQueue: Sendable {
   private mutating func load(missingOf card: Card, _ view: CardView) -> [CardOrder] {
     let missing = card.pictures.subtracting(view.shown.pictures)
     let current = cards.current
-    // What was refused is not tried again before its file is another or it is chosen anew.
+    // A refused picture is retried only after its file changes or the user chooses it again.
     guard missing.isDisjoint(with: textures.refused) else {
       if loading?.card == current.id, loading?.missing != nil { loading = nil }
       return []
@@ -219,11 +219,12 @@ package struct CardQueue: Sendable {
     return [.start(.load(next))]
   }
 
-  // MARK: Ending
+  // MARK: Ending jobs
 
   /// Begins to load the pictures of a card whose files were read.
   ///
-  /// - Returns: the load, and whether all of its pictures are there: then the card can be shown.
+  /// - Returns: the load; `isThere` is true if all of its pictures are present, so that the card
+  ///   can be shown.
   package mutating func load(
     _ document: CardDocument, of read: CardRead, _ view: CardView
   ) -> (load: CardLoad, isThere: Bool) {
@@ -235,17 +236,17 @@ package struct CardQueue: Sendable {
     return (next, needed(next).isEmpty)
   }
 
-  /// The card whose files were read by the job of this number, where it is to be shown.
+  /// The read job with this number if its card is to be shown; else nil.
   package func reading(_ number: Int) -> CardRead? { reading?.number == number ? reading : nil }
 
-  /// What was loaded by the job of this number, as it is wanted by now; nil where nobody waits for it.
+  /// The load job with this number, with the present wishes; nil if it is no longer awaited.
   package func loading(_ number: Int) -> CardLoad? {
     if loading?.number == number { return loading }
     if case .load(let load)? = ahead, load.number == number { return load }
     return nil
   }
 
-  /// Ends the job of this number.
+  /// Ends the job with this number.
   package mutating func end(_ number: Int) {
     if reading?.number == number { reading = nil }
     if loading?.number == number { loading = nil }
@@ -253,7 +254,7 @@ package struct CardQueue: Sendable {
     mayLoadAhead = true
   }
 
-  /// A loaded card with what was changed since it began to be loaded.
+  /// A loaded card with the changes made while it loaded.
   package func current(_ load: CardLoad, _ view: CardView) -> Card {
     let look = loading?.number == load.number ? loading?.look ?? load.look : load.look
     let wanted = wanted(view)
@@ -263,9 +264,9 @@ package struct CardQueue: Sendable {
     return load.isRead ? look.merging(wanted, since: before) : wanted
   }
 
-  // MARK: Ahead
+  // MARK: Loading ahead
 
-  /// Lets what is loaded ahead of a card be what is asked for now, if it is.
+  /// Makes the card loaded ahead the requested one; false if it is another card or lacks pictures.
   package mutating func promoteAhead(of id: CardID, _ view: CardView) -> Bool {
     guard let ahead, ahead.card == id, let entry = cards[id] else { return false }
     switch ahead {
@@ -284,7 +285,7 @@ package struct CardQueue: Sendable {
     return true
   }
 
-  /// Begins to read a card ahead, or to load its pictures where its files were read.
+  /// Begins to read a card ahead, or to load its pictures if its files were read.
   package mutating func loadAhead(_ entry: CardEntry, _ view: CardView) -> [CardOrder] {
     let number = nextJob()
     guard let document = entry.freshDocument else {
@@ -301,7 +302,8 @@ package struct CardQueue: Sendable {
     return [.start(.load(next))]
   }
 
-  /// Takes in the files of a card that was read ahead; the card, if it can be loaded.
+  /// Stores the result of reading a card ahead; returns its entry if its pictures can be loaded
+  /// ahead.
   package mutating func takeAhead(
     _ read: CardRead, _ result: Result<CardDocument, FileError>
   ) -> CardEntry? {
@@ -314,13 +316,14 @@ package struct CardQueue: Sendable {
         cards.update(id) { $0.files = .read(document) }
         return cards[id]
       }
-      // They are taken in when it is gone to.
-      cards.update(id) { $0.fail(FileError(read.art.title, "has foils of its own")) }
+      // Its foils are loaded when the user goes to the card.
+      cards.update(id) { $0.fail(FileError(read.art.title, "has its own foils")) }
     }
     return nil
   }
 
-  /// The pictures of a card cannot be loaded ahead: that is told when it is gone to.
+  /// Stores that a card's pictures could not be loaded ahead, to report it when the user goes to
+  /// the card.
   package mutating func failAhead(_ load: CardLoad, _ fault: any Error) {
     end(load.number)
     guard let id = load.card else { return }

@@ -1,34 +1,34 @@
 internal import Files
 
-/// A wait for a card: one that was asked for, or whose files were saved.
+/// The wait for a card that was requested or whose files were saved.
 package struct CardWait: Hashable, Sendable {
   package let art: CardArt
-  /// When it began, in seconds of the session.
+  /// The start of the wait, seconds of the session.
   package var since: Double
-  /// What was said of it; nil where nothing was yet.
+  /// The note about the wait; nil before it is shown.
   package var words: String?
 
-  /// Seconds for which nothing is said: most are over by then.
+  /// The time before a note appears, seconds; most waits are shorter.
   package static let silence = 1.0
-  /// Seconds for which a note of it stands at most.
+  /// The longest time that a note stays, seconds.
   package static let longest = 600.0
 
-  /// Seconds until something is to be said; nil where that was said.
+  /// The time until the note is due, seconds; nil if it is shown.
   package func untilTold(at time: Double) -> Double? {
     words == nil ? max(since + Self.silence - time, 0) : nil
   }
 
-  /// Says what is being read where that takes longer than a moment.
+  /// Shows a note if reading takes longer than `silence`.
   package mutating func tell(at time: Double) -> [CardOrder] {
     guard words == nil, time - since >= Self.silence else { return [] }
-    let words = "reading \(art.title.isEmpty ? "the card" : art.title)".printable
+    let words = "Reading \(art.title.isEmpty ? "the card" : art.title).".printable
     self.words = words
     return [.say(words, seconds: Self.longest)]
   }
 }
 
 extension Library {
-  /// Says what is being read where that takes longer than a moment, for as long as it does.
+  /// Shows a note while reading takes longer than `CardWait.silence`, and removes it afterwards.
   package mutating func tellWait(at time: Double) -> [CardOrder] {
     let isSeen = queue.loading?.side == .back
     let art = isSeen ? nil : queue.loading?.art ?? queue.reading?.art

@@ -1,12 +1,12 @@
 internal import Cards
 package import SceneGraph
 
-/// What the scenes are told of the open cards, kept up to date card by card: thousands may be open.
+/// The list of open cards for the scenes, updated card by card because thousands may be open.
 package struct DeckSummary: Sendable {
   package private(set) var value: Deck
-  /// The cards of each print that is known.
+  /// The cards by their art, as far as known.
   private var cards: [PictureID: Set<CardID>] = [:]
-  /// The print of each card whose is known.
+  /// The art of each card, as far as known.
   private var prints: [CardID: PictureID] = [:]
 
   package init(_ cards: OpenCards) {
@@ -14,16 +14,16 @@ package struct DeckSummary: Sendable {
     value = Deck(names, index: cards.index)
   }
 
-  /// Cards that are shown in their print, if these pictures are.
+  /// The cards whose art is among these pictures.
   package func cards(of pictures: Set<PictureID>) -> Set<CardID> {
     pictures.reduce(into: []) { $0.formUnion(cards[$1] ?? []) }
   }
 
-  /// Takes in the cards as they are now.
+  /// Updates the list from the open cards.
   ///
   /// - Parameters:
-  ///   - changed: those that may have changed; nil for all, where some came, went or moved.
-  ///   - isUnsaved: whether something was done to the card that is shown that is saved nowhere.
+  ///   - changed: the cards that may have changed; nil for all, if cards came, went or moved.
+  ///   - isUnsaved: true if the current card has unsaved changes.
   package mutating func update(
     _ open: OpenCards, changed: Set<CardID>?, _ thumbnails: Thumbnails, present: Set<PictureID>,
     isUnsaved: Bool
@@ -53,7 +53,7 @@ package struct DeckSummary: Sendable {
     }
   }
 
-  /// Takes in whether the card that is shown is saved; true where that is another than before.
+  /// Sets the current card's unsaved mark; true if that changed it.
   package mutating func mark(isUnsaved: Bool) -> Bool {
     guard value.entries[value.index].isUnsaved != isUnsaved else { return false }
     value.entries[value.index].isUnsaved = isUnsaved
@@ -67,10 +67,10 @@ package struct DeckSummary: Sendable {
     if let print { cards[print, default: []].insert(card) }
   }
 
-  /// Says which card is on its way; nil where none is.
-  package mutating func head(for target: Int?) { value.heading = target }
+  /// Sets the place of the card on its way; nil for none.
+  package mutating func setTarget(_ target: Int?) { value.target = target }
 
-  /// What a card is called: as its file says, or as its file is.
+  /// A card's name from its file, else the file's name.
   package static func name(of entry: CardEntry, _ thumbnails: Thumbnails) -> String {
     let known = entry.edited ?? entry.document?.card ?? thumbnails[entry.art]?.card
     let name = known?.name ?? ""

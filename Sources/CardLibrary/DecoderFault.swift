@@ -3,13 +3,13 @@ internal import Glibc
 package import Jobs
 internal import Raster
 
-/// Why a child that worked on a stranger's file did not end well.
+/// The failure of a child process that worked on an untrusted file.
 package enum DecoderFault {
-  /// A limit; what was finished before is as good as it could be.
+  /// A limit was exceeded; a result finished before it is valid.
   case overstepped(String)
   case failed(String)
 
-  /// A few words, without a full stop.
+  /// A short phrase in lower case without a final period.
   package var reason: String {
     switch self {
     case .overstepped(let reason), .failed(let reason): reason
@@ -18,12 +18,12 @@ package enum DecoderFault {
 }
 
 extension ChildOutcome {
-  /// The fault of a decoder; nil where it ended well.
+  /// The fault of a decoder; nil if it ended well.
   ///
   /// - Parameters:
-  ///   - worker: what it is.
-  ///   - work: what it does.
-  ///   - limits: its own; it may have had less time.
+  ///   - worker: the decoder's name in messages.
+  ///   - work: the verb for its work in messages.
+  ///   - limits: its own limits; it may have had less time.
   package func fault(of worker: String, to work: String, within limits: JobLimits) -> DecoderFault?
   {
     func overstepped(_ seconds: Int) -> DecoderFault {
@@ -31,15 +31,15 @@ extension ChildOutcome {
     }
     switch end {
     case .exited(0): return nil
-    case .cancelled: return .failed("is no longer wanted")
+    case .cancelled: return .failed("was canceled")
     case .timedOut, .stalled: return overstepped(Int(limits.deadline ?? 0))
     case .signalled(SIGXCPU): return overstepped(limits.seconds ?? 0)
     case .exited, .signalled: break
     }
     if lackedMemory { return .overstepped(PictureFault.outOfMemory.reason) }
     return switch end {
-    case .signalled(let signal): .failed("its \(worker) crashed (signal \(signal))")
-    case .exited(let status): .failed("its \(worker) failed (status \(status))")
+    case .signalled(let signal): .failed("the \(worker) crashed (signal \(signal))")
+    case .exited(let status): .failed("the \(worker) failed (status \(status))")
     default: nil
     }
   }

@@ -3,39 +3,41 @@ package import Files
 internal import Support
 internal import Synchronization
 
-/// The processes that read strangers' files, and the directories of zip files that they have read.
+/// The decoder processes for untrusted files, and a cache of zip directories.
 ///
-/// A zip file's directory is read once for as long as the file stays the same: by its place in the
-/// directory each picture is unpacked alone. A place is a stranger's word: only the sandboxed decoder
-/// of the same file believes it.
+/// A zip file's directory is read once while the file stays the same. With its place in the
+/// directory, each picture is unpacked alone. Places are untrusted: only the sandboxed decoder of
+/// the same file uses them.
 package final class Decoders: Sendable {
   private struct Directory {
     let file: FileSignature
     let texts: ArchiveTexts
     let answer: ArchiveAnswer
     let places: [String: Int]
-    /// Bytes of its names and texts.
+    /// The size of its names and texts, bytes.
     let size: Int
   }
 
-  /// The most directories that are kept, and the most bytes of all together.
+  /// The limits of the cache: directories, and bytes in total.
   private static let (most, mostBytes) = (16, 64 << 20)
 
   private let seconds: Double
-  /// The one that was read last comes last.
+  /// The cached directories, the most recent last.
   private let directories = Mutex<[Directory]>([])
 
-  /// - Parameter seconds: of processor time for one card.
+  /// Decoders with a time limit.
+  ///
+  /// - Parameter seconds: the CPU time for one card.
   package init(seconds: Double = DecodingTime.usual) { self.seconds = seconds }
 
-  /// Decoders with the time that the user asks for.
+  /// Decoders with the time limit from the user's environment.
   ///
-  /// - Throws: `FileError` where the environment says what cannot be.
+  /// - Throws: `FileError` if the environment's value is invalid.
   package static func asked() throws(FileError) -> Decoders {
-    Decoders(seconds: try Patience.seconds(or: DecodingTime.usual))
+    Decoders(seconds: try TimeLimit.seconds(or: DecodingTime.usual))
   }
 
-  /// The time for one card, or for several of which each has its own.
+  /// The decoding time for a number of cards, each with its own share.
   package func time(cards: Int = 1) -> DecodingTime {
     DecodingTime(seconds: seconds * Double(cards))
   }
@@ -60,7 +62,7 @@ package final class Decoders: Sendable {
     }
   }
 
-  /// The place of a file in its zip file; nil where it is not known, or the zip file has changed.
+  /// The place of a file in its zip file; nil if unknown or the zip file has changed.
   ///
   /// - Parameter file: the zip file, open for reading.
   package func place(of origin: FileOrigin, in file: Int32) -> Int? {

@@ -3,42 +3,43 @@ internal import Geometry
 package import Jobs
 internal import Synchronization
 
-/// The time that all decoders together may take for one card: for opening it, or for loading its
-/// pictures.
+/// The time limit of all decoders for one card together, to open it or to load its pictures.
 ///
-/// Each decoder has a limit of its own; a card may ask for hundreds of them. Processor time is what
-/// counts, so that a busy machine refuses no more than an idle one; the limit by the wall clock, far
-/// behind it, is for decoders that wait.
+/// Each decoder also has its own limit, but a card may need hundreds of them. CPU time counts, so
+/// that a busy machine refuses no more than an idle one. A much higher wall-clock limit stops
+/// decoders that wait.
 package final class DecodingTime: Sendable {
   /// The limits of a decoder that starts now.
   package struct Share {
-    /// Whole seconds of processor time.
+    /// The CPU time, whole seconds.
     package let seconds: Int
-    /// Seconds by the wall clock.
+    /// The wall-clock time, seconds.
     package let deadline: Double
-    /// Whether it is less than a decoder has by itself.
+    /// True if the share is less than a decoder's own limits.
     package let isCut: Bool
   }
 
-  /// Seconds of processor time, where the user asks for no other limit.
+  /// The default CPU time, seconds.
   package static let usual = 60.0
-  /// Seconds by the wall clock for one of processor time, and at least.
-  private static let (patience, leastWait) = (5.0, 60.0)
+  /// The wall-clock seconds per CPU second, and the least wall-clock time, seconds.
+  private static let (waitFactor, leastWait) = (5.0, 60.0)
 
   private let seconds: Double
-  /// Seconds by the wall clock while decoders run.
+  /// The wall-clock limit while decoders run, seconds.
   private let wait: Double
   private let spent = Mutex((seconds: 0.0, wait: 0.0))
 
-  /// - Parameter seconds: of processor time.
+  /// A time limit.
+  ///
+  /// - Parameter seconds: the CPU time.
   package init(seconds: Double) {
     self.seconds = seconds
-    wait = max(seconds * Self.patience, Self.leastWait)
+    wait = max(seconds * Self.waitFactor, Self.leastWait)
   }
 
-  /// The limits of the next decoder: its own, or what is left where that is less.
+  /// The limits of the next decoder: its own, or the time left if that is less.
   ///
-  /// - Throws: `FileError` of `file` where nothing is left.
+  /// - Throws: `FileError` about `file` if no time is left.
   package func share(of file: String, for limits: JobLimits) throws(FileError) -> Share {
     let (own, ownDeadline) = (limits.seconds ?? .max, limits.deadline ?? .infinity)
     let spent = spent.withLock(\.self)
@@ -50,7 +51,7 @@ package final class DecodingTime: Sendable {
       isCut: whole < own || wait < ownDeadline)
   }
 
-  /// Counts what a decoder has taken.
+  /// Counts the time that a decoder took.
   package func spend(_ outcome: ChildOutcome) {
     spent.withLock { spent in
       spent.seconds += outcome.cpuSeconds
@@ -58,11 +59,11 @@ package final class DecodingTime: Sendable {
     }
   }
 
-  /// The error where the time is over.
+  /// The error for exceeding the time limit.
   package func fault(_ file: String) -> FileError {
     FileError(
       file,
-      "takes too long to read: decoding may take \(seconds.decimal) s in all "
-        + "(FOIL_PATIENCE sets how long)")
+      "takes too long to read; the limit for decoding is \(seconds.decimal) s in all "
+        + "(FOIL_PATIENCE sets it)")
   }
 }

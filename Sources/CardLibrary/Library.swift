@@ -2,21 +2,20 @@ package import Cards
 package import Files
 package import SceneGraph
 
-/// The open cards, and all that is loaded, shown and saved of them: a value.
+/// The open cards and their loading, showing and saving, as a value.
 ///
-/// What happens to it returns what is left to do, which its owner does in that order.
+/// Each event returns orders, which the owner performs in that order.
 package struct Library: Sendable {
   package var queue: CardQueue
   package var thumbnails = Thumbnails()
   package var saves = SaveQueue()
-  /// The card that was gone to last and is not shown, on its way or unreadable; nil where there is none.
+  /// The card requested last that is not shown yet, loading or unreadable; nil for none.
   package private(set) var target: CardID?
-  /// Cards that are to be put beside the one that is shown, as they came: of those that came together
-  /// the first is shown.
+  /// The groups of cards to insert after the current one; the first card of each group is shown.
   private var arrivals: [[CardArt]] = []
-  /// How long a card was waited for; nil where none is.
+  /// The wait for a card; nil for none.
   package var wait: CardWait?
-  /// What was told last of folders that could not be listed anew, by their paths.
+  /// The last reported errors of folders, by path.
   private var folderFaults: [String: FileError] = [:]
   private var summary: DeckSummary
 
@@ -25,15 +24,15 @@ package struct Library: Sendable {
     summary = DeckSummary(cards)
   }
 
-  /// The cards that are open.
+  /// The open cards.
   package var cards: OpenCards {
     get { queue.cards }
     _modify { yield &queue.cards }
   }
 
-  // MARK: What the scenes are told
+  // MARK: The list for the scenes
 
-  /// What the scenes are told of the open cards now.
+  /// The present list of open cards for the scenes.
   package mutating func deck(_ view: CardView) -> Deck {
     let changes = cards.takeChanges()
     let prints = summary.cards(of: queue.textures.takeChanges())
@@ -42,27 +41,27 @@ package struct Library: Sendable {
     summary.update(
       cards, changed: changes.isOrder ? nil : others, thumbnails, present: queue.textures.present,
       isUnsaved: queue.isUnsaved(view))
-    summary.head(for: queue.isGoing ? target.flatMap(cards.place) : nil)
+    summary.setTarget(queue.isGoing ? target.flatMap(cards.place) : nil)
     return summary.value
   }
 
-  /// The same, where the mark of the card that is shown is another by now; nil where it is not.
+  /// The list with a new unsaved mark of the current card; nil if the mark is unchanged.
   package mutating func markedDeck(_ view: CardView) -> Deck? {
     cards.count > 1 && summary.mark(isUnsaved: queue.isUnsaved(view)) ? summary.value : nil
   }
 
-  /// What a card is called.
+  /// A card's name.
   package func name(of entry: CardEntry) -> String { DeckSummary.name(of: entry, thumbnails) }
 
-  /// What a card is called, and its place.
+  /// A card's name and place.
   private func sign(_ entry: CardEntry) -> String {
     let place = cards.place(of: entry.id).map { $0 + 1 } ?? 0
     return "\(name(of: entry))  \(place) / \(cards.count)"
   }
 
-  // MARK: Going on
+  // MARK: Going to cards
 
-  /// Shows the card so many places on from the one that was asked for last, round and round.
+  /// Shows the card `steps` places after the one requested last, wrapping around.
   package mutating func go(on steps: Int, _ view: CardView) -> [CardOrder] {
     guard steps != 0 else { return [] }
     cards.direction = steps.signum()
@@ -72,8 +71,8 @@ package struct Library: Sendable {
 
   /// Shows the card at a place.
   ///
-  /// What is ready is shown at once. Where another card is on its way, that one is shown first, and then
-  /// the one that was asked for last: so pictures go by as fast as they can be loaded.
+  /// A ready card is shown at once. If another card is loading, it is shown first and then the one
+  /// requested last, so that cards pass as fast as they load.
   package mutating func go(to place: Int, _ view: CardView) -> [CardOrder] {
     let entry = cards.entries[place]
     target = entry.id
@@ -82,12 +81,12 @@ package struct Library: Sendable {
     return sign + head(view) + [.tell]
   }
 
-  /// Goes on to the card that was asked for last, after another one was shown.
+  /// Continues to the card requested last, after another one was shown.
   package mutating func goOn(_ view: CardView) -> [CardOrder] {
     forgetUnneeded(view).filter { $0 != .tell } + head(view) + [.tell]
   }
 
-  /// Goes on to the card that was asked for last; to those that came where there is none.
+  /// Continues to the card requested last, or to new cards if there is none.
   private mutating func head(_ view: CardView) -> [CardOrder] {
     guard let target, let entry = cards[target] else { return arriveNext() }
     let isShown = target == cards.current.id
@@ -104,34 +103,33 @@ package struct Library: Sendable {
     return take(document, of: CardRead(art: entry.art, card: target, number: 0), view)
   }
 
-  // MARK: Coming
+  // MARK: New cards
 
-  /// Puts cards beside the one that is shown, once those that came before are there; the first that
-  /// can be read is shown.
+  /// Inserts cards after the current one, once earlier new cards are there; the first readable one
+  /// is shown.
   package mutating func arrive(_ arts: [CardArt]) -> [CardOrder] {
     guard !arts.isEmpty else { return [] }
     arrivals.append(arts)
     return arriveNext()
   }
 
-  /// Puts the cards of folders, and what came with them, beside the one that is shown.
+  /// Inserts the cards of a listing after the current one, and follows its folders.
   package mutating func arrive(_ listing: CardListing) -> [CardOrder] {
     cards.follow(listing.folders)
     return arrive(listing.cards.map { CardArt(front: $0) }) + listAgain()
   }
 
-  /// Begins with those that came first, where nothing else is on its way.
+  /// Reads the first new card, if nothing else is on its way.
   private mutating func arriveNext() -> [CardOrder] {
     arrivals.removeAll(where: \.isEmpty)
     guard !queue.isGoing, let art = arrivals.first?.first else { return [] }
     return queue.read(art, of: nil)
   }
 
-  /// The folders are to be listed anew: where files are not watched, R asks for it.
+  /// Lists the folders again, as R does where files are not watched.
   package func listAgain() -> [CardOrder] { cards.folders.isEmpty ? [] : [.start(.listFolders)] }
 
-  /// The folders that were opened hold these cards now: those that are new come, those that are gone
-  /// go, and the one that is shown stays.
+  /// Updates the cards of folders: new ones come, missing ones go, and the current one stays.
   package mutating func relisted(
     _ folders: [String: Result<[String], FileError>], _ view: CardView
   ) -> [CardOrder] {
@@ -144,7 +142,7 @@ package struct Library: Sendable {
         dropMissing()
         folderFaults[path] = nil
       case .failure(let fault):
-        // Once, however many files come.
+        // Reported once, however many files change.
         if folderFaults.updateValue(fault, forKey: path) != fault {
           orders.append(.complain("\(fault)"))
         }
@@ -154,18 +152,18 @@ package struct Library: Sendable {
     return wasGoing && !queue.isGoing ? orders + head(view) : orders
   }
 
-  /// What is on its way to cards that are not open any more is given up.
+  /// Drops jobs and the target of cards that are no longer open.
   private mutating func dropMissing() {
     queue.dropMissing()
     queue.mayLoadAhead = true
     if let id = target, cards[id] == nil { target = nil }
   }
 
-  // MARK: Showing
+  // MARK: Showing cards
 
-  /// A card's files were read, or could not be.
+  /// Handles the end of reading a card's files.
   ///
-  /// What was asked for meanwhile counts.
+  /// Later requests take precedence.
   package mutating func opened(
     _ done: CardRead, _ result: Result<CardDocument, FileError>, _ view: CardView
   ) -> [CardOrder] {
@@ -184,7 +182,7 @@ package struct Library: Sendable {
     }
   }
 
-  /// Shows a card whose files were read, once its pictures are there.
+  /// Shows a card whose files were read, once its pictures are loaded.
   private mutating func take(
     _ document: CardDocument, of read: CardRead, _ view: CardView
   ) -> [CardOrder] {
@@ -192,8 +190,7 @@ package struct Library: Sendable {
     return isThere ? show(load, view) : forgetUnneeded(view) + [.start(.load(load))]
   }
 
-  /// The pictures of a card cannot be shown: the card stays as it was, and what was asked for
-  /// meanwhile comes next.
+  /// Handles pictures that cannot be shown: the card stays unchanged, and the next request follows.
   package mutating func giveUp(_ given: CardLoad, _ fault: any Error, _ view: CardView)
     -> [CardOrder]
   {
@@ -206,8 +203,8 @@ package struct Library: Sendable {
     return refuse(given.card, fault, view)
   }
 
-  /// A card's files cannot be read, or its foils not be drawn: the card stays closed, and what was
-  /// asked for meanwhile comes next.
+  /// Handles files that cannot be read or foils that cannot be drawn: the card stays closed, and
+  /// the next request follows.
   package mutating func giveUp(_ given: CardRead, _ fault: any Error, _ view: CardView)
     -> [CardOrder]
   {
@@ -229,9 +226,9 @@ package struct Library: Sendable {
     return told + (target == card ? arriveNext() : head(view)) + [.tell]
   }
 
-  /// The loaded pictures are on the GPU.
+  /// Handles loaded pictures that are now on the GPU.
   ///
-  /// - Parameter sizes: the bytes that each takes.
+  /// - Parameter sizes: the size of each, bytes.
   package mutating func show(
     _ loaded: CardLoad, sizes: [PictureID: Int] = [:], _ view: CardView
   ) -> [CardOrder] {
@@ -266,28 +263,27 @@ package struct Library: Sendable {
     return [orders, .present(shown), .goOn].compactMap(\.self)
   }
 
-  /// What is told of a card that is shown for the first time, another one, and one that was worked on
-  /// here and elsewhere.
+  /// The note about a loaded card: a new one, another one, or one edited both here and elsewhere.
   private func news(of loaded: CardLoad, _ view: CardView) -> String? {
     let entry = loaded.card.flatMap { cards[$0] }
     if let entry, loaded.isRead, entry.isUnsaved, let old = entry.document, old != loaded.document {
-      return "\(loaded.look.name) was changed elsewhere too: Ctrl+S saves what is seen"
+      return "\(loaded.look.name) was also changed elsewhere. Ctrl+S saves the card shown here."
     }
     if loaded.card == cards.current.id { return nil }
     if var entry {
       entry.document = loaded.document
-      // The strip says so too.
+      // The strip shows the same.
       return view.sight.isEmpty ? sign(entry) : nil
     }
     if loaded.art.isCardFile { return loaded.document?.card.name ?? loaded.art.title }
-    return [("front", loaded.art.front), ("back", loaded.art.back)].compactMap { side, path in
+    return [("Front", loaded.art.front), ("Back", loaded.art.back)].compactMap { side, path in
       path.map { "\(side): \(CardArt.name(of: $0))" }
     }.joined(separator: ", ")
   }
 
-  // MARK: What stays
+  // MARK: Freeing and loading ahead
 
-  /// Gives up what is not needed any more.
+  /// Frees pictures that are no longer needed.
   package mutating func forgetUnneeded(_ view: CardView) -> [CardOrder] {
     let gone = queue.textures.present.subtracting(queue.residency(target, view).pictures)
     guard !gone.isEmpty else { return [] }
@@ -295,7 +291,7 @@ package struct Library: Sendable {
     return [.tell, .forget(gone)]
   }
 
-  /// Begins to load what may be gone to next, where nothing else is to be done.
+  /// Begins to load the likely next card, if nothing else is to do.
   package mutating func loadAhead(_ view: CardView) -> [CardOrder] {
     guard cards.count > 1, queue.mayLoadAhead, queue.ahead == nil, queue.reading == nil,
       queue.loading == nil
@@ -309,7 +305,7 @@ package struct Library: Sendable {
     return forgotten + queue.loadAhead(entry, view)
   }
 
-  /// Begins to load a thumbnail that is in sight and not there, where no card is waited for.
+  /// Begins to load a visible thumbnail that is missing, if no card is awaited.
   package mutating func loadThumbnail(_ view: CardView) -> [CardOrder] {
     guard cards.count > 1, queue.reading == nil, queue.loading == nil, thumbnails.loading == nil,
       !view.sight.isEmpty
@@ -320,8 +316,8 @@ package struct Library: Sendable {
     return next.map { [.start(.thumbnail($0))] } ?? []
   }
 
-  /// A thumbnail was loaded; where it could not be, its place says so, and what is wrong is told when
-  /// the card is gone to.
+  /// Stores a thumbnail; nil marks the place as unreadable, and the error is reported when the user
+  /// goes to the card.
   package mutating func takeThumbnail(_ card: Card?, of art: CardArt, _ view: CardView)
     -> [CardOrder]
   {
@@ -333,13 +329,13 @@ package struct Library: Sendable {
 
   // MARK: Files
 
-  /// The files of all cards that are ready to be shown, and of those that are shown and loaded.
+  /// The files of all cards that are ready, shown or being loaded.
   package var watchedFiles: [String] {
     Array(cards.watchedFiles.union(queue.loading?.document?.files ?? []))
   }
 
-  /// Files were saved: pictures of the card are loaded anew, its card file is read, all others are
-  /// shaders; cards that are ready to be shown are read when they are gone to.
+  /// Handles saved files: reloads the current card's pictures or card file, and shaders for other
+  /// files; other cards are read when the user goes to them.
   package mutating func filesChanged(_ paths: Set<String>, _ view: CardView) -> [CardOrder] {
     let (current, loading) = (cards.current, queue.loading)
     let own = Set(current.document?.files ?? [])
@@ -352,7 +348,7 @@ package struct Library: Sendable {
       queue.end(loading.number)
       orders += queue.read(loading.art, of: loading.card)
     } else if let file = current.document?.file, paths.contains(file) {
-      // A card that is on its way comes first: this one is read again when it is gone back to.
+      // A card on its way comes first; this one is read again when the user returns to it.
       if !queue.isGoing { orders += queue.read(current.art, of: current.id) }
     } else if !paths.isDisjoint(with: own) {
       orders += queue.reload(view)
@@ -361,7 +357,7 @@ package struct Library: Sendable {
     return orders + (listed.isEmpty ? [] : [.start(.listFolders)])
   }
 
-  /// The cards that are made of changed files are to be read; the files of all that were read.
+  /// Marks the cards that use changed files as unread; returns the files of all that were read.
   @discardableResult
   package mutating func becomeStale(_ paths: Set<String>) -> Set<String> {
     let stale = cards.becomeStale(paths)

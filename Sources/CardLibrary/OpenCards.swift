@@ -2,39 +2,39 @@ package import Cards
 package import Files
 package import SceneGraph
 
-/// The cards that are open together, in their order.
+/// The open cards in their order.
 package struct OpenCards: Sendable {
   package private(set) var entries: [CardEntry]
-  /// The place of the card that is shown.
+  /// The place of the current card.
   package private(set) var index = 0
-  /// 1 where cards are gone through to the right, -1 to the left.
+  /// The direction of travel: 1 to the right, -1 to the left.
   package var direction = 1
-  /// The cards that were shown or loaded ahead, the last one first.
+  /// The cards shown or loaded ahead, the latest first.
   package private(set) var recent: [CardID] = []
-  /// The cards with changes that are saved nowhere, but for what is done to the one that is shown.
+  /// The cards with unsaved changes, without the current card's latest edits.
   package private(set) var unsaved: Set<CardID> = []
-  /// Where each card is.
+  /// The place of each card.
   private var places: [CardID: Int] = [:]
   private var lastNumber = 0
-  /// The folders whose cards come and go, and how these are opened but for their fronts.
+  /// The followed folders, each with the other files that its cards are opened with.
   package private(set) var folders: [(listing: CardListing.Folder, art: CardArt)] = []
-  /// What was done to cards that went with their files: those may come back.
+  /// The edited entries of cards whose files are gone, in case these come back.
   private var departed: [CardArt: CardEntry] = [:]
-  /// Whether a card may be gone from its folder.
+  /// True if a card may be missing from its folder.
   private var mayHaveGone = false
   private var changes = Changes()
 
-  /// What is other since it was asked for last.
+  /// The changes since the last call of `takeChanges`.
   package struct Changes: Sendable {
-    /// The cards that were changed.
+    /// The changed cards.
     package var cards: Set<CardID> = []
-    /// Whether cards came, went or moved.
+    /// True if cards came, went or moved.
     package var isOrder = true
   }
 
-  /// Cards, the first of which is shown.
+  /// Opens cards; the first is the current one.
   ///
-  /// - Precondition: there is one.
+  /// - Precondition: there is at least one.
   package init(_ arts: [CardArt]) {
     precondition(!arts.isEmpty, "there is always a card")
     entries = []
@@ -42,13 +42,13 @@ package struct OpenCards: Sendable {
     settle()
   }
 
-  /// A card that comes to the others.
+  /// A new entry.
   private mutating func entry(_ art: CardArt, _ document: CardDocument? = nil) -> CardEntry {
     lastNumber += 1
     return CardEntry(CardID(number: lastNumber), art: art, document: document)
   }
 
-  /// Cards came, went or moved.
+  /// Updates everything derived from the entries after cards came, went or moved.
   private mutating func settle() {
     places = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.id, $0) })
     recent.removeAll { places[$0] == nil }
@@ -58,30 +58,30 @@ package struct OpenCards: Sendable {
 
   // MARK: One card
 
-  /// How many are open.
+  /// The number of open cards.
   package var count: Int { entries.count }
 
-  /// What they are opened from, in their order.
+  /// The files that the cards are opened from, in order.
   package var arts: LazyMapSequence<[CardEntry], CardArt> { entries.lazy.map(\.art) }
 
-  /// The cards that are opened from one of these.
+  /// The cards opened from one of `arts`.
   package func made(of arts: Set<CardArt>) -> Set<CardID> {
     Set(entries.lazy.filter { arts.contains($0.art) }.map(\.id))
   }
 
-  /// The card that is shown.
+  /// The current card, which is shown.
   package var current: CardEntry { entries[index] }
 
-  /// A card; nil where it is not open any more.
+  /// The entry of a card; nil if it is no longer open.
   package subscript(id: CardID) -> CardEntry? { places[id].map { entries[$0] } }
 
-  /// The cards with changes that are saved nowhere, in their order.
+  /// The cards with unsaved changes, in order.
   package var unsavedEntries: [CardEntry] { unsaved.compactMap(place).sorted().map { entries[$0] } }
 
-  /// The place of a card; nil where it is not open any more.
+  /// The place of a card; nil if it is no longer open.
   package func place(of id: CardID) -> Int? { places[id] }
 
-  /// Changes a card; nothing where it is not open any more.
+  /// Changes a card, if it is still open.
   package mutating func update(_ id: CardID, _ change: (inout CardEntry) -> Void) {
     guard let place = places[id] else { return }
     changes.cards.insert(id)
@@ -91,23 +91,23 @@ package struct OpenCards: Sendable {
     if entries[place].isUnsaved { unsaved.insert(id) } else { unsaved.remove(id) }
   }
 
-  /// Changes the card that is shown.
+  /// Changes the current card.
   package mutating func updateCurrent(_ change: (inout CardEntry) -> Void) {
     update(current.id, change)
   }
 
-  /// What is other since the last call.
+  /// Takes the changes since the last call.
   package mutating func takeChanges() -> Changes {
     defer { changes = Changes(cards: [], isOrder: false) }
     return changes
   }
 
-  /// Opens the first card; what its files say.
+  /// Opens the first card; returns its document.
   ///
   /// - Parameters:
-  ///   - decoders: they open packs and OpenRaster files.
-  ///   - skipsUnreadable: whether the first is meant that can be read.
-  /// - Throws: `FileError` of the first.
+  ///   - decoders: the decoders of packs and OpenRaster files.
+  ///   - skipsUnreadable: true to open the first readable card.
+  /// - Throws: `FileError` about the first card.
   package mutating func openFirst(
     effects: [EffectDescription], decoders: Decoders, skipsUnreadable: Bool
   ) throws(FileError) -> CardDocument {
@@ -124,12 +124,12 @@ package struct OpenCards: Sendable {
         update(entry.id) { $0.fail(error) }
       }
     }
-    throw first ?? FileError("", "holds no cards")
+    throw first ?? FileError("", "contains no cards")
   }
 
   // MARK: Order
 
-  /// Shows another one.
+  /// Makes another card the current one.
   package mutating func go(to id: CardID) {
     guard let place = places[id] else { return }
     changes.cards.formUnion([current.id, id])
@@ -137,13 +137,13 @@ package struct OpenCards: Sendable {
     need(id)
   }
 
-  /// Notes that a card is needed now.
+  /// Records that a card is needed now.
   package mutating func need(_ id: CardID) {
     recent.removeAll { $0 == id }
     recent.insert(id, at: 0)
   }
 
-  /// Puts another card beside the one that is shown, and shows it; Foil's own makes room for it.
+  /// Inserts a card after the current one and makes it current; it replaces Foil's own card.
   package mutating func insert(_ art: CardArt, _ document: CardDocument?) {
     let entry = entry(art, document)
     if current.art == CardArt(), !current.isUnsaved {
@@ -156,7 +156,7 @@ package struct OpenCards: Sendable {
     need(entry.id)
   }
 
-  /// Puts further cards behind the one that is shown.
+  /// Inserts further cards after the current one.
   package mutating func insert(behind arts: [CardArt]) {
     entries.insert(contentsOf: arts.map { entry($0) }, at: index + 1)
     settle()
@@ -164,9 +164,9 @@ package struct OpenCards: Sendable {
 
   // MARK: Folders
 
-  /// From now on, the cards of these folders come and go with their files.
+  /// Follows folders: from now on their cards come and go with their files.
   ///
-  /// - Parameter art: what they are opened with beside their fronts.
+  /// - Parameter art: the other files to open their cards with.
   package mutating func follow(_ listings: [CardListing.Folder], like art: CardArt = CardArt()) {
     for listing in listings {
       folders.removeAll { $0.listing.path == listing.path }
@@ -174,7 +174,7 @@ package struct OpenCards: Sendable {
     }
   }
 
-  /// Whether a file may be a card of one of the folders, or say what is one.
+  /// True if a file may be a card or a card file of one of the folders.
   package func isInFolder(_ path: String) -> Bool {
     guard CardListing.suffixes.contains(where: path.lowercased().hasSuffix) else { return false }
     return folders.contains { folder in
@@ -183,8 +183,8 @@ package struct OpenCards: Sendable {
     }
   }
 
-  /// Takes in the cards that a folder holds now: each comes behind the one that it is listed behind,
-  /// and those that it holds no more go, but for the one that is shown and unsaved ones.
+  /// Updates a folder's cards: new ones come after their predecessors in the list, and missing ones
+  /// go, except the current one and unsaved ones.
   package mutating func take(_ cards: [String], ofFolder path: String) {
     guard let folder = folders.firstIndex(where: { $0.listing.path == path }) else { return }
     let (before, now) = (Set(folders[folder].listing.cards), Set(cards))
@@ -212,14 +212,16 @@ package struct OpenCards: Sendable {
     rearrange(coming, first: cards.first(where: known.contains))
   }
 
-  /// Cards that their folders hold no more go, but for the one that is shown and unsaved ones.
+  /// Removes cards that are gone from their folders, except the current one and unsaved ones.
   package mutating func dropGone() {
     if mayHaveGone { rearrange([:], first: nil) }
   }
 
+  /// Rebuilds the list: inserts new cards and removes gone ones.
+  ///
   /// - Parameters:
-  ///   - coming: cards by the one that they come behind, nil for the beginning.
-  ///   - first: the card before which the beginning is; nil for the end of all.
+  ///   - coming: new cards by the card that precedes them, nil for the beginning.
+  ///   - first: the card that the beginning precedes; nil for the end of the list.
   private mutating func rearrange(_ coming: [String?: [CardArt]], first: String?) {
     let (old, shown) = (entries, current.id)
     mayHaveGone = false
@@ -253,7 +255,7 @@ package struct OpenCards: Sendable {
 
   // MARK: Files
 
-  /// The files of all cards that are ready to be shown, and of the one that is.
+  /// The files of the current card and of all cards that are ready.
   package var watchedFiles: Set<String> {
     var files = Set(current.document?.files ?? [])
     for entry in entries {
@@ -264,9 +266,9 @@ package struct OpenCards: Sendable {
     return files
   }
 
-  /// The cards that are made of changed files are to be read anew.
+  /// Marks the cards that use changed files as unread.
   ///
-  /// - Returns: those cards, and the files of all that were read.
+  /// - Returns: these cards, and the files of all cards that were read.
   package mutating func becomeStale(_ paths: Set<String>) -> (
     cards: Set<CardID>, files: Set<String>
   ) {
@@ -284,7 +286,7 @@ package struct OpenCards: Sendable {
     return (cards, files)
   }
 
-  /// The files that a picture is made of, as the first card says that has it.
+  /// The files that a picture is made of, from the first card that has it.
   package func sources(of id: PictureID) -> [FileOrigin] {
     let name = PictureID(id.name)
     return

@@ -5,10 +5,10 @@ package import Jobs
 internal import Raster
 internal import Support
 
-/// The decoding of the picture on standard input, or of one that is in it as in a zip file, into
-/// shared memory.
+/// A job that decodes the picture on standard input, or an entry of the zip file there, into shared
+/// memory.
 package struct PictureJob: Job {
-  /// The pixels that are asked for.
+  /// The form of pixels requested.
   package enum Form: String, Codable {
     case color, luminance
 
@@ -17,9 +17,10 @@ package struct PictureJob: Job {
 
   package struct Request: Codable, Sendable {
     package let form: Form
-    /// The file's name in the zip file on standard input; nil where that is the picture itself.
+    /// The file's name in the zip file on standard input; nil if standard input is the picture
+    /// itself.
     package let entry: String?
-    /// The place of the file in the zip file; nil where that is not known.
+    /// The place of the file in the zip file; nil if unknown.
     package let place: Int?
   }
 
@@ -33,7 +34,7 @@ package struct PictureJob: Job {
     reply: JSONLimits(bytes: PictureReply.room - JobFrame.headSize, nesting: 8, values: 16))
 
   private let request: Request
-  /// The picture, where it is in no zip file.
+  /// The picture; nil if it is in a zip file.
   private let file: ByteBuffer?
 
   package let readableFiles: [String]
@@ -49,7 +50,7 @@ package struct PictureJob: Job {
       return
     }
     file = nil
-    // What an entry needs has to be known by its name, before it is unpacked.
+    // The files that an entry needs must be known by its name, before it is unpacked.
     readableFiles = PictureKind.candidates(forName: entry).flatMap { $0.systemFiles(for: nil) }
   }
 
@@ -59,7 +60,7 @@ package struct PictureJob: Job {
     try Self.naming { () throws(PictureFault) in try decode(file, to: &writer) }
   }
 
-  /// A fault of the picture, whose name the parent knows.
+  /// Turns a picture fault into an error without the name, which the parent knows.
   private static func naming<Result>(
     _ body: () throws(PictureFault) -> Result
   ) throws(FileError) -> Result {
@@ -88,7 +89,7 @@ package struct PictureJob: Job {
     guard let kind = PictureKind(of: file), kind.isDrawing,
       !PictureKind.candidates(forName: entry).contains(kind)
     else { return file }
-    throw Self.fault("is a drawing: its name should end in .\(kind.fileExtensions[0])")
+    throw Self.fault("is a drawing; expected a name that ends in .\(kind.fileExtensions[0])")
   }
 
   private func decode(
@@ -105,15 +106,15 @@ package struct PictureJob: Job {
     }
   }
 
-  /// Draws small first, then in the largest of some sizes that the time left should suffice for.
+  /// Draws small first, then at larger sizes for which the time left should suffice.
   ///
-  /// Should it not after all, the last one that was finished is what is shown.
+  /// If it does not, the last finished size is shown.
   private static func draw(
     _ drawing: borrowing SVGDrawing, _ form: Form, to writer: inout PictureWriter
   ) throws(PictureFault) {
     var ladder = DrawingLadder()
     var isFirst = true
-    // The parent may have left it less than is usual.
+    // The parent may have given less time than usual.
     while let side = ladder.next(left: JobLimits.secondsLeft ?? 0) {
       let began = Usage.cpuSeconds
       do throws(PictureFault) {
@@ -132,14 +133,15 @@ package struct PictureJob: Job {
   }
 }
 
-/// Puts pictures into shared memory, one after the other, and says where the last one is.
+/// A writer of pictures into shared memory, one after another, which replies with the last one's
+/// place.
 private struct PictureWriter {
   let channel: JobChannel<PictureJob>
   private var end = PictureReply.room
 
   init(channel: JobChannel<PictureJob>) { self.channel = channel }
 
-  /// The largest picture's bytes, and those of the reply; a drawing's sizes together have fewer.
+  /// The bytes of the largest picture and the reply; a drawing's sizes together need fewer.
   static let mostBytes = PictureReply.room + PictureFile.largestSide * PictureFile.largestSide * 4
 
   mutating func write(_ picture: Bitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
@@ -153,13 +155,13 @@ private struct PictureWriter {
   private mutating func write(
     _ bytes: ByteBuffer, _ width: Int, _ height: Int, bytesPerPixel: Int, _ flaw: PictureFlaw?
   ) throws(PictureFault) {
-    let place = PicturePlace(
+    let place = PictureSlice(
       width: width, height: height, bytesPerPixel: bytesPerPixel, offset: end)
     let isPut = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe channel.memory.put(bytes, at: place.offset)
     }
     guard isPut else { throw .outOfMemory }
-    // The reply comes last, and whole: the parent may find it whenever this process ends.
+    // The reply is written last and whole: the parent may read it whenever this process ends.
     channel.reply(PictureReply(place: place, flaw: flaw))
     end = place.end
   }

@@ -4,34 +4,36 @@ internal import Jobs
 package import Raster
 internal import Support
 
-/// One file of the user decoded in a process of its own.
+/// A decoder of one file in a separate process.
 ///
-/// A picture is a program of sorts: a few bytes can ask a decoder for hours of work or all memory,
-/// or make use of a fault in it. So a child decodes it, which has no more than the open file, 5
-/// seconds of processor time and 2 GiB of address space; when it oversteps them or crashes, the
-/// viewer goes on. The pixels come back in memory that both share, and are never copied.
+/// A few bytes of a picture can cost a decoder hours or all memory, or exploit a fault in it. So a
+/// child process decodes it with only the open file, 5 s of CPU time and 2 GiB of address space. If
+/// it exceeds these or crashes, the viewer continues. The pixels come back in shared memory,
+/// without a copy.
 ///
-/// `load` and `loadLuminance` work on the calling thread, whichever it is; `cancel` makes them
-/// throw soon, from any thread. One worker decodes one picture once.
+/// `load` and `loadLuminance` block the calling thread; `cancel` makes them throw soon, from any
+/// thread. One worker decodes one picture once.
 package final class PictureWorker: Sendable {
   private let origin: FileOrigin
   private let decoders: Decoders
   private let time: DecodingTime
   private let run = JobRun<PictureJob>()
 
-  /// - Parameter time: what all of the card's decoders may take together.
+  /// A worker for one file.
+  ///
+  /// - Parameter time: the time limit of all of the card's decoders together.
   package init(_ origin: FileOrigin, of decoders: Decoders, within time: DecodingTime) {
     (self.origin, self.decoders, self.time) = (origin, decoders, time)
   }
 
-  /// What a message calls the file.
+  /// The file's name in messages.
   private var path: String { origin.name }
 
-  /// Reads a picture as `PictureFile.load` does; a drawing that cannot be drawn with 2048 pixels on
-  /// its longer side within the limits comes with as many as can be.
+  /// Reads a picture as `PictureFile.load` does; a drawing too costly for 2048 pixels on its longer
+  /// side comes with fewer.
   ///
-  /// - Parameter flaw: what is wrong with the pixels; as it was where nothing is.
-  /// - Throws: `FileError` as there, and where decoding takes too much or crashes.
+  /// - Parameter flaw: receives the damage to pixels; unchanged if there is none.
+  /// - Throws: `FileError` as there, and if decoding exceeds a limit or crashes.
   package func load(noting flaw: inout PictureFlaw?) throws(FileError) -> Bitmap {
     let (place, bytes) = try decode(.color, &flaw)
     return Bitmap(width: place.width, height: place.height, bytes: bytes)
@@ -39,19 +41,19 @@ package final class PictureWorker: Sendable {
 
   /// Reads a picture's luminance as `PictureFile.loadLuminance` does.
   ///
-  /// - Parameter flaw: as of `load`.
+  /// - Parameter flaw: as in `load`.
   /// - Throws: `FileError` as `load`.
   package func loadLuminance(noting flaw: inout PictureFlaw?) throws(FileError) -> GreyBitmap {
     let (place, bytes) = try decode(.luminance, &flaw)
     return GreyBitmap(width: place.width, height: place.height, bytes: bytes)
   }
 
-  /// Gives the work up.
+  /// Cancels the work.
   package func cancel() { run.cancel() }
 
   private func decode(
     _ form: PictureJob.Form, _ flaw: inout PictureFlaw?
-  ) throws(FileError) -> (PicturePlace, ByteBuffer) {
+  ) throws(FileError) -> (PictureSlice, ByteBuffer) {
     try origin.withOpenFile { (file) throws(FileError) in
       let share = try time.share(of: origin.file, for: PictureJob.limits)
       let result: JobResult<PictureJob>
@@ -62,14 +64,14 @@ package final class PictureWorker: Sendable {
             form: form, entry: entry, place: decoders.place(of: origin, in: file)),
           input: file, seconds: share.seconds, deadline: share.deadline)
       } catch {
-        throw error.error(of: path, "its decoder cannot be started")
+        throw error.error(of: path, "the decoder cannot be started")
       }
       time.spend(result.outcome)
       let reply = try reply(of: result, share, form)
       flaw = reply.flaw ?? flaw
       let place = reply.place
       do throws(NotEnoughMemory) {
-        // The picture, its smaller ones, and all of them once more for the driver.
+        // Room for the picture, its mip levels, and the driver's copy of both.
         try MemoryLimit.require(3 * place.count, for: "\(place.width) x \(place.height) pixels")
       } catch {
         throw FileError(path, "\(error)")
@@ -82,7 +84,9 @@ package final class PictureWorker: Sendable {
     }
   }
 
-  /// Where the picture is and what is wrong with it, or what went wrong.
+  /// The reply with the picture's place and damage.
+  ///
+  /// - Throws: `FileError` if the decoder failed.
   private func reply(
     of result: JobResult<PictureJob>, _ share: DecodingTime.Share, _ form: PictureJob.Form
   ) throws(FileError) -> PictureReply {
@@ -98,6 +102,6 @@ package final class PictureWorker: Sendable {
     default: break
     }
     if share.isCut, result.outcome.lackedTime { throw time.fault(origin.file) }
-    throw FileError(path, fault?.reason ?? "its decoder failed")
+    throw FileError(path, fault?.reason ?? "the decoder failed")
   }
 }

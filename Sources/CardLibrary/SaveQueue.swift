@@ -1,13 +1,13 @@
 package import Cards
 
-/// The saves of cards: one at a time, and of each card that waits the newest alone.
+/// The queue of saves: one at a time, and only the newest waiting save of each card.
 package struct SaveQueue: Hashable, Sendable {
-  /// A card to be saved.
+  /// A card to save.
   package struct Save: Hashable {
     package let card: CardID
-    /// The card as it was when it was asked for.
+    /// The card as it was when the save was requested.
     package var document: CardDocument
-    /// What the card is called.
+    /// The card's name.
     package let name: String
 
     package init(card: CardID, document: CardDocument, name: String) {
@@ -17,21 +17,21 @@ package struct SaveQueue: Hashable, Sendable {
     }
   }
 
-  /// The save that goes on; nil where none does.
+  /// The running save; nil for none.
   package private(set) var running: Save?
-  /// When it began, in seconds of the session.
+  /// The start of the running save, seconds of the session.
   package private(set) var since = 0.0
-  /// Whether the user was told of it.
+  /// True if a note about the running save was shown.
   package var isTold = false
   private var waiting: [Save] = []
 
-  /// Seconds after which a save is not waited for when the user asks to leave once more.
+  /// The time after which quitting again does not wait for a save, seconds.
   package static let longest = 30.0
 
-  /// Takes in that a card is to be saved.
+  /// Adds a save.
   ///
-  /// - Returns: the document to be saved now; nil where another save has to end first, or the one that
-  ///   goes on is the same.
+  /// - Returns: the document to save now; nil if another save must end first, or the running one is
+  ///   the same.
   package mutating func want(_ save: Save, at time: Double) -> CardDocument? {
     waiting.removeAll { $0.card == save.card }
     if let running {
@@ -41,20 +41,20 @@ package struct SaveQueue: Hashable, Sendable {
     return begin(save, at: time)
   }
 
-  /// Takes in how the running save has ended; it is returned.
+  /// Ends the running save and returns it.
   ///
-  /// - Parameter document: the card as it was saved; nil where it could not be.
+  /// - Parameter document: the saved card; nil if the save failed.
   package mutating func end(_ document: CardDocument?) -> Save? {
     defer { running = nil }
     guard let running, let document else { return running }
-    // A card that was art alone has a file by now.
+    // Bare art has a card file now.
     for index in waiting.indices where waiting[index].card == running.card {
       waiting[index].document.file = document.file
     }
     return running
   }
 
-  /// Gives up the saves that wait.
+  /// Drops the waiting saves.
   package mutating func dropWaiting() { waiting = [] }
 
   /// Begins the next save, if one waits.
@@ -62,12 +62,12 @@ package struct SaveQueue: Hashable, Sendable {
     waiting.isEmpty ? nil : begin(waiting.removeFirst(), at: time)
   }
 
-  /// Seconds until something is to be said of the save that goes on; nil where nothing is.
+  /// The time until a note about the running save is due, seconds; nil for none.
   package func untilTold(at time: Double) -> Double? {
     running == nil || isTold ? nil : max(since + CardWait.silence - time, 0)
   }
 
-  /// A time of the session is its time 0 from now on.
+  /// Shifts times so that `time` becomes 0.
   package mutating func beginTime(_ time: Double) { since -= time }
 
   private mutating func begin(_ save: Save, at time: Double) -> CardDocument {

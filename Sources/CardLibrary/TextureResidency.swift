@@ -1,82 +1,82 @@
 package import SceneGraph
 
-/// Which cards' pictures stay on the GPU, and which card is loaded ahead next.
+/// The plan of the cards whose pictures stay on the GPU, and of the card to load ahead next.
 ///
-/// Those of the card that is shown stay, of the next two in the direction of travel, of the one before,
-/// and of those that were shown last, as many as there is room for: the least recently needed go.
+/// The pictures of the current card stay, then of the next two in the direction of travel, of the
+/// previous one, and of recent ones, as far as there is room. The least recently used are freed.
 package struct TextureResidency {
-  /// Most faces, each picture counted once: six cards with two of their own.
+  /// The limit of faces, each picture counted once: six cards with two of their own.
   package static let mostFaces = 12
-  /// Bytes that all pictures may take, but for the card that is shown.
+  /// The limit of all pictures except the current card's, bytes.
   package static let mostBytes = 512 << 20
 
-  /// What is known of a card.
+  /// The knowledge about a card.
   package enum Known {
-    /// Its files have to be read first.
+    /// Its files must be read first.
     case unread
-    /// It was tried in vain.
+    /// It could not be read or loaded.
     case unreadable
-    /// As it will be seen.
+    /// The card as it will be shown.
     case card(Card)
   }
 
-  /// The cards, whose pictures are there, and how they are gone through.
+  /// The open cards, the present pictures, and the direction of travel.
   package struct Situation {
-    /// How many cards are open, and which is shown.
+    /// The number of open cards, and the place of the current one.
     package var count: Int
     package var index: Int
-    /// 1 to the right, -1 to the left.
+    /// The direction of travel: 1 to the right, -1 to the left.
     package var direction: Int
-    /// Cards that were shown, the last one first.
+    /// The places of cards shown before, the latest first.
     package var recent: [Int]
-    /// The one that was asked for and is not shown yet.
-    package var heading: Int?
-    /// A card that will be put beside the one that is shown.
+    /// The place of the requested card that is not shown yet.
+    package var target: Int?
+    /// A new card to insert after the current one.
     package var coming: Card?
-    /// Pictures that are there.
+    /// The pictures present on the GPU.
     package var present: Set<PictureID>
-    /// Bytes of those that are or were there.
+    /// The sizes of pictures that are or were present, bytes.
     package var sizes: [PictureID: Int]
 
     package init(
-      count: Int, index: Int, direction: Int = 1, recent: [Int] = [], heading: Int? = nil,
+      count: Int, index: Int, direction: Int = 1, recent: [Int] = [], target: Int? = nil,
       coming: Card? = nil, present: Set<PictureID> = [], sizes: [PictureID: Int] = [:]
     ) {
       self.count = count
       self.index = index
       self.direction = direction
       self.recent = recent
-      self.heading = heading
+      self.target = target
       self.coming = coming
       self.present = present
       self.sizes = sizes
     }
   }
 
-  /// The cards whose pictures stay, as far as they are there, the most needed first.
+  /// The places of the cards whose pictures stay, the most needed first.
   package private(set) var places: [Int] = []
   /// The pictures that stay.
   package private(set) var pictures: Set<PictureID> = []
-  /// The card that is loaded next; nil where all is there.
+  /// The place of the card to load next; nil if all are present.
   package private(set) var next: Int?
-  /// Prints of the cards that stay.
+  /// The art of the cards that stay.
   private var arts: Set<String> = []
-  /// Faces of cards that nothing is known of yet.
+  /// The faces reserved for cards that are not read yet.
   private var reserved = 0
   private var bytes = 0
 
-  /// Faces that are there or for which room is kept.
+  /// The number of faces that stay or have reserved room.
   package var faces: Int { arts.count + reserved }
 
-  /// Weighs up what is there, and what is needed of what `known` says of each place.
+  /// Makes the plan from the situation and from `known`, the knowledge about the card at a place.
   package init(_ situation: Situation, known: (Int) -> Known) {
     if let coming = situation.coming { _ = keep(coming, situation, always: true) }
     let ahead = Self.ahead(situation)
     var seen: Set<Int> = []
-    for place in [situation.index] + [situation.heading].compactMap(\.self) + ahead
+    for place in [situation.index] + [situation.target].compactMap(\.self) + ahead
       + situation.recent where seen.insert(place).inserted
     {
-      let isNeeded = place == situation.heading || ahead.contains(place)
+      let isNeeded = place == situation.target || ahead.contains(place)
       switch known(place) {
       case .unreadable: continue
       case .unread:
@@ -92,7 +92,7 @@ package struct TextureResidency {
     }
   }
 
-  /// The cards that may be gone to next, the likeliest first.
+  /// The places of the likely next cards, the likeliest first.
   private static func ahead(_ situation: Situation) -> [Int] {
     [1, 2, -1].map { step in
       let place = situation.index + step * situation.direction
@@ -100,7 +100,7 @@ package struct TextureResidency {
     }.filter { $0 != situation.index }
   }
 
-  /// Keeps a card's pictures, where there is room for them.
+  /// Keeps a card's pictures if there is room or `always`; false if not.
   private mutating func keep(_ card: Card, _ situation: Situation, always: Bool) -> Bool {
     let all = arts.union([card.front.art.name, card.back.art.name])
     let more = card.pictures.subtracting(pictures).reduce(0) { $0 + (situation.sizes[$1] ?? 0) }

@@ -3,42 +3,44 @@ package import SceneGraph
 
 /// The pictures on the GPU.
 package struct Textures: Sendable {
-  /// Those that are there, and as their files are.
+  /// The pictures that are present and match their files.
   package private(set) var present: Set<PictureID> = []
-  /// Bytes of those that are or were there.
+  /// The sizes of pictures that are or were present, bytes.
   package private(set) var sizes: [PictureID: Int] = [:]
-  /// Notes on pictures that are or were there.
-  private var notes: [PictureID: [PictureNote]] = [:]
-  /// Pictures that could not be loaded, and were not chosen anew since.
+  /// The warnings about pictures that are or were present.
+  private var notes: [PictureID: [PictureWarning]] = [:]
+  /// The pictures that could not be loaded and were not chosen again since.
   package var refused: Set<PictureID> = []
-  /// Pictures that came or went since the last call of `takeChanges`.
+  /// The pictures that came or went since the last call of `takeChanges`.
   private var changes: Set<PictureID> = []
 
-  /// Pictures are there.
+  /// Adds loaded pictures.
   package mutating func add(_ pictures: [PictureID], sizes: [PictureID: Int]) {
     changes.formUnion(pictures)
     present.formUnion(pictures)
     self.sizes.merge(sizes) { $1 }
   }
 
-  /// Pictures go, or are not as their files are any more.
+  /// Removes pictures that are freed or no longer match their files.
   package mutating func remove(_ pictures: Set<PictureID>) {
     changes.formUnion(pictures)
     present.subtract(pictures)
   }
 
-  /// Pictures that came or went since the last call.
+  /// Takes the pictures that came or went since the last call.
   package mutating func takeChanges() -> Set<PictureID> {
     defer { changes = [] }
     return changes
   }
 
-  /// Takes in what is wrong with pictures that were loaded.
-  package mutating func note(_ notes: [PictureID: [PictureNote]]) { self.notes.merge(notes) { $1 } }
+  /// Stores warnings about loaded pictures.
+  package mutating func note(_ notes: [PictureID: [PictureWarning]]) {
+    self.notes.merge(notes) { $1 }
+  }
 
-  /// What is wrong with the pictures of a card that were loaded; nil if nothing.
+  /// The warnings about a load's pictures as sentences; nil for none.
   package func flaws(of load: CardLoad) -> String? {
-    // A mask that is made of a print that is there was told of with the print.
+    // A mask made of present art was reported together with the art.
     let pictures = load.pictures.filter { load.missing == nil || $0.place == nil }
     let sentences = Set(pictures.flatMap { notes[$0] ?? [] }.map(\.sentence))
     return sentences.isEmpty ? nil : sentences.sorted().joined(separator: " ")

@@ -1,14 +1,14 @@
 package import SceneGraph
 
-/// The small pictures of the open cards: which are there, and which is loaded next.
+/// The thumbnails of the open cards and their loading.
 ///
 /// They are loaded one at a time, only those in sight and a few around them.
 package struct Thumbnails: Sendable {
-  /// A card's.
+  /// The thumbnail of a card.
   package struct Thumbnail: Hashable, Sendable {
-    /// The card as its files say; nil where it cannot be read.
+    /// The card as its files describe it; nil if it cannot be read.
     package var card: Card?
-    /// Its picture.
+    /// The picture; nil if the card cannot be read.
     package var picture: PictureID? = nil
 
     package init(card: Card? = nil, picture: PictureID? = nil) {
@@ -16,40 +16,39 @@ package struct Thumbnails: Sendable {
       self.picture = picture
     }
 
-    /// Whether there is nothing to be shown of it.
+    /// True if there is no picture.
     package var isUnreadable: Bool { picture == nil }
   }
 
-  /// Most that are kept.
+  /// The limit of thumbnails kept.
   package static let most = 64
-  /// Cards to either side of those in sight that are loaded as well.
+  /// The number of cards loaded to either side of the visible ones.
   package static let around = 4
 
   private var thumbnails: [CardArt: Thumbnail] = [:]
   /// The card whose thumbnail is being loaded.
   package private(set) var loading: CardArt?
-  /// Whether that card's files were changed since.
+  /// True if that card's files have changed since loading began.
   private var isOutdated = false
-  /// Cards whose thumbnails are others since the last call of `takeChanges`.
+  /// The cards whose thumbnails changed since the last call of `takeChanges`.
   private var changes: Set<CardArt> = []
 
   package init() {}
 
-  /// How many there are.
+  /// The number of thumbnails.
   package var count: Int { thumbnails.count }
 
-  /// A card's; nil where there is none yet.
+  /// The thumbnail of a card; nil if there is none yet.
   package subscript(art: CardArt) -> Thumbnail? { thumbnails[art] }
 
-  /// What a card's picture is called.
+  /// The name of a card's thumbnail picture.
   package static func id(of art: CardArt) -> PictureID {
     PictureID("thumbnail of \(art.front ?? "Foil's own") and \(art.back ?? "no other")")
   }
 
-  /// The card whose thumbnail is loaded next: of those in sight and around them that have none the
-  /// nearest to their middle.
+  /// Begins to load the next thumbnail: the missing one nearest to the middle of the visible cards.
   ///
-  /// - Parameter isSeen: whether a card's print stands in for it, so that it can wait for the others.
+  /// - Parameter isSeen: true if a card's art stands in for its thumbnail, which can then wait.
   package mutating func next(
     of arts: some RandomAccessCollection<CardArt>, inSight sight: Range<Int>,
     isSeen: (Int) -> Bool = { _ in false }
@@ -67,16 +66,17 @@ package struct Thumbnails: Sendable {
     return loading
   }
 
-  /// Takes one in; pictures that make way for it: those farthest from what is in sight.
+  /// Stores a thumbnail; returns the pictures removed for it, those farthest from the visible
+  /// cards.
   ///
-  /// - Parameter thumbnail: nil where nothing came of it.
+  /// - Parameter thumbnail: the thumbnail; nil to store none.
   package mutating func take(
     _ thumbnail: Thumbnail?, of art: CardArt, among arts: some RandomAccessCollection<CardArt>,
     inSight sight: Range<Int>
   ) -> [PictureID] {
     let isStale = loading == art && isOutdated
     if loading == art { loading = nil }
-    // Its files may not have been whole yet: it is loaded once more.
+    // Its files may have been incomplete: it is loaded again.
     if isStale { return [] }
     thumbnails[art] = thumbnail
     changes.insert(art)
@@ -92,13 +92,13 @@ package struct Thumbnails: Sendable {
     return gone.compactMap { thumbnails.removeValue(forKey: $0)?.picture }
   }
 
-  /// Cards whose thumbnails are others since the last call.
+  /// Takes the cards whose thumbnails changed since the last call.
   package mutating func takeChanges() -> Set<CardArt> {
     defer { changes = [] }
     return changes
   }
 
-  /// A card's files were changed: it is loaded anew when it is in sight.
+  /// Forgets a thumbnail whose files changed; it is loaded again when visible.
   package mutating func forget(_ art: CardArt) {
     if thumbnails.removeValue(forKey: art) != nil { changes.insert(art) }
     if loading == art { isOutdated = true }

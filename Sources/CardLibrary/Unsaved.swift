@@ -1,12 +1,12 @@
 package import Cards
 internal import Files
 
-/// The cards with changes that no file has.
+/// The cards with unsaved changes.
 package struct Unsaved: Sendable, Hashable {
-  /// One of them.
+  /// A card with unsaved changes.
   package struct Entry: Sendable, Hashable {
     package let name: String
-    /// The card as it is now; nil where its files were never read.
+    /// The card as it is now; nil if its files were never read.
     package let document: CardDocument?
 
     package init(name: String, document: CardDocument?) {
@@ -21,11 +21,11 @@ package struct Unsaved: Sendable, Hashable {
     self.entries = entries
   }
 
-  /// Their names.
+  /// The names of the cards.
   package var names: [String] { entries.map(\.name) }
 
-  /// Saves each beside its own file, as the program ends; what has ended it, where they are, and what
-  /// is lost because it has no place.
+  /// Saves each card beside its own file as the program ends; returns a message with the event, the
+  /// copies' paths, and the cards that are lost.
   package func rescued(after event: String) -> String {
     var (lost, kept): ([String], [String]) = ([], [])
     for entry in entries {
@@ -35,21 +35,21 @@ package struct Unsaved: Sendable, Hashable {
       }
       do throws(FileError) {
         kept.append(
-          "\(entry.name) is in \(try document.saveBeside(archives: Decoders().archives()))")
+          "\(entry.name) are in \(try document.saveBeside(archives: Decoders().archives()))")
       } catch {
         lost.append("\(entry.name) (\(error))")
       }
     }
     var words = event
     if !lost.isEmpty {
-      words += "; what was not saved of " + lost.joined(separator: ", ") + " is lost"
+      words += "; unsaved changes of " + lost.joined(separator: ", ") + " are lost"
     }
-    if !kept.isEmpty { words += "; what was not saved of " + kept.joined(separator: ", of ") }
+    if !kept.isEmpty { words += "; unsaved changes of " + kept.joined(separator: ", of ") }
     return words
   }
 }
 
-/// The context is lost, or memory has ended: nothing can be drawn any more.
+/// The error after which nothing can be drawn: the context is lost or memory has run out.
 package struct NothingDrawn: Error, CustomStringConvertible {
   package let description: String
 

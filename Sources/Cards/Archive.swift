@@ -1,19 +1,19 @@
 internal import Files
 
-/// A zip file of a stranger's: what it is called, what it holds, and some texts of it.
+/// An untrusted zip file: its path, the names in it and some of its texts.
 struct Archive {
-  /// The zip file.
+  /// The path of the zip file.
   let path: String
   /// The files in it, by name.
   let names: [String]
-  /// What was read of it, by name.
+  /// The texts read from it, by name.
   let texts: [String: [UInt8]]
   /// The worker that opened it.
   let opener: ArchiveOpener
 
-  /// Looks through a zip file.
+  /// Reads a zip file's directory and some of its texts.
   ///
-  /// - Throws: `FileError` where it is missing, and as `ArchiveWork.perform(on:)`.
+  /// - Throws: `FileError` if it is missing, and as `ArchiveWork.perform(on:)`.
   init(
     _ path: String, reading texts: ArchiveTexts, by opener: ArchiveOpener
   ) throws(FileError) {
@@ -25,21 +25,22 @@ struct Archive {
     (self.names, self.texts) = (names.sorted(), texts)
   }
 
-  /// Whether there is a file of that name.
+  /// True if the zip file contains a file called `name`.
   func contains(_ name: String) -> Bool { names.contains(name) }
 
-  /// A text that was read.
+  /// The text called `name`.
   ///
-  /// - Throws: `FileError` where there is none of that name.
+  /// - Throws: `FileError` if no text of that name was read.
   func text(_ name: String) throws(FileError) -> [UInt8] {
-    guard let text = texts[name] else { throw FileError(path, "holds no \(name)") }
+    guard let text = texts[name] else { throw FileError(path, "contains no \(name)") }
     return text
   }
 
-  /// Lends what writes the zip file with another text of its card to `body`; all else stays as it is,
-  /// byte for byte, and is never in memory.
+  /// Passes to `body` a closure that writes the zip file with a new card text.
   ///
-  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`, and what `body` throws.
+  /// All else stays byte for byte and is never in memory.
+  ///
+  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`, and the error of `body`.
   func replacingCard<Result>(
     with text: [UInt8], _ body: ((Int32) throws(FileError) -> Void) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -47,7 +48,7 @@ struct Archive {
       (old, _) throws(FileError) in
       let before = FileSignature(old)
       guard case .packed(let pieces) = try opener.perform(.replaceCard(text), on: old, of: path)
-      else { throw FileError(path, "cannot be packed anew") }
+      else { throw FileError(path, "cannot be rewritten") }
       return try body { (new) throws(FileError) in
         try pieces.write(from: old, to: new, of: path)
         try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {

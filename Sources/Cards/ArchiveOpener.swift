@@ -1,33 +1,34 @@
 public import Files
 
-/// The worker that opens strangers' zip files, be they packs or OpenRaster files.
+/// The worker that opens untrusted zip files: packs and OpenRaster files.
 ///
-/// Whatever opens one is handed its worker: a program that forgot the sandbox would not compile.
+/// Code that opens a zip file needs this argument, so that a program without the sandbox does not
+/// compile.
 public struct ArchiveOpener: Sendable {
   private let work: @Sendable (ArchiveWork, Int32) throws(FileError) -> ArchiveAnswer
 
-  /// A worker.
+  /// An opener.
   ///
-  /// - Parameter work: does work on an open file, as `ArchiveWork.perform(on:)`.
+  /// - Parameter work: performs work on an open file, as `ArchiveWork.perform(on:)` does.
   public init(
     _ work: @escaping @Sendable (ArchiveWork, Int32) throws(FileError) -> ArchiveAnswer
   ) {
     self.work = work
   }
 
-  /// This process itself, without a sandbox: for tests and fuzzers.
+  /// An opener in this process, without a sandbox, for tests and fuzzers.
   public static let inThisProcess = ArchiveOpener { (work, file) throws(FileError) in
     try work.perform(on: file)
   }
 
-  /// A worker that opens nothing: for looking files up by their names alone.
+  /// An opener that always throws, for code that looks up files only by name.
   static let none = ArchiveOpener { (_, _) throws(FileError) in
-    throw FileError("", "is not opened here")
+    throw FileError("", "cannot be opened here")
   }
 
-  /// Has work done.
+  /// Performs work on a zip file.
   ///
-  /// - Throws: `FileError` where the file cannot be opened, and as `ArchiveWork.perform(on:)`, of
+  /// - Throws: `FileError` if the file cannot be opened, and as `ArchiveWork.perform(on:)`, about
   ///   the zip file at `path`.
   func perform(_ order: ArchiveWork, at path: String) throws(FileError) -> ArchiveAnswer {
     try FileReading.withRegularFile(path, limit: ZipFile.mostBytes) {
@@ -35,10 +36,10 @@ public struct ArchiveOpener: Sendable {
     }
   }
 
-  /// Has work done.
+  /// Performs work on a zip file.
   ///
   /// - Parameter file: the zip file at `path`, open for reading.
-  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`, of the zip file at `path`.
+  /// - Throws: `FileError` as `ArchiveWork.perform(on:)`, about the zip file at `path`.
   func perform(
     _ order: ArchiveWork, on file: Int32, of path: String
   ) throws(FileError) -> ArchiveAnswer {

@@ -1,13 +1,13 @@
 internal import Files
 
-/// A part of a zip file that is packed anew.
+/// A part of a rewritten zip file.
 public enum ArchivePiece: Sendable, Equatable {
-  /// Bytes that stay as they are: where the old zip file has them.
+  /// Unchanged bytes, as a range of the old zip file.
   case kept(Range<Int>)
-  /// Bytes that are new.
+  /// New bytes.
   case new([UInt8])
 
-  /// Bytes of it.
+  /// The size, bytes.
   public var count: Int {
     switch self {
     case .kept(let range): range.count
@@ -17,7 +17,7 @@ public enum ArchivePiece: Sendable, Equatable {
 }
 
 extension [ArchivePiece] {
-  /// Bytes of all of them; nil where the sum is no number.
+  /// The total size, bytes; nil if the sum overflows.
   var byteCount: Int? {
     reduce(0) { sum, piece in
       guard let sum, case let (next, isTooLarge) = sum.addingReportingOverflow(piece.count),
@@ -27,10 +27,10 @@ extension [ArchivePiece] {
     }
   }
 
-  /// Writes the zip file that they make to an open file, from the old one.
+  /// Writes the zip file made of these parts to an open file, with the kept bytes of the old one.
   ///
-  /// - Parameter path: what a fault names.
-  /// - Throws: `FileError` where the system refuses, and where the old one has no such parts.
+  /// - Parameter path: the path that an error names.
+  /// - Throws: `FileError` if the system refuses, and if the old file does not have these parts.
   func write(from old: Int32, to new: Int32, of path: String) throws(FileError) {
     for piece in self {
       switch piece {

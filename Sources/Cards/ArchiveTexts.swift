@@ -2,16 +2,16 @@ internal import Files
 internal import SceneGraph
 internal import TOML
 
-/// Texts of a zip file that are read together.
+/// The texts of a zip file that are read together.
 public enum ArchiveTexts: String, Sendable, Codable {
-  /// The card of a pack, and the foils too where it names one that can be read.
+  /// The card file of a pack; also its foils if the card names one and they can be read.
   case card
-  /// The foils of a pack.
+  /// The foil files of a pack.
   case effects
-  /// What an OpenRaster file says of its layers.
+  /// The list of layers of an OpenRaster file.
   case layers
 
-  /// Most bytes of each.
+  /// The size limit of each text, bytes.
   var mostBytes: Int {
     switch self {
     case .card: TOMLText.mostBytes
@@ -20,9 +20,9 @@ public enum ArchiveTexts: String, Sendable, Codable {
     }
   }
 
-  /// Unpacks them.
+  /// Unpacks the texts.
   ///
-  /// - Throws: `FileError` as `ZipFile.bytes(of:limit:)`, and where there are too many.
+  /// - Throws: `FileError` as `ZipFile.bytes(of:limit:)`, and if there are too many.
   func unpacked(
     from zip: borrowing ZipFile
   ) throws(FileError) -> [String: [UInt8]] {
@@ -34,7 +34,7 @@ public enum ArchiveTexts: String, Sendable, Codable {
       }
     if self == .effects, names.count > PackedTexts.mostEffects {
       throw FileError(
-        "", "holds more than \(PackedTexts.mostEffects) files \(EffectID.fileExtension)")
+        "", "contains more than \(PackedTexts.mostEffects) \(EffectID.fileExtension) files")
     }
     var texts: [String: [UInt8]] = [:]
     for name in names { texts[name] = try zip.bytes(of: name, limit: mostBytes) }
@@ -42,8 +42,8 @@ public enum ArchiveTexts: String, Sendable, Codable {
       ? texts.merging(Self.effects(for: texts, from: zip)) { own, _ in own } : texts
   }
 
-  /// The foils that a card may name, so that the zip file need not be opened once more for them;
-  /// none where it names none, or one of them cannot be read.
+  /// The foil files that a card may name, read now to save a second opening; none if it names none
+  /// or one cannot be read.
   private static func effects(
     for card: [String: [UInt8]], from zip: borrowing ZipFile
   ) -> [String: [UInt8]] {
@@ -54,7 +54,7 @@ public enum ArchiveTexts: String, Sendable, Codable {
     do throws(FileError) {
       return try ArchiveTexts.effects.unpacked(from: zip)
     } catch {
-      // It is told when they are asked for, with the line that names one.
+      // The error is reported when the foils are requested, with the line that names one.
       return [:]
     }
   }

@@ -1,24 +1,24 @@
 public import Files
 
-/// Work on a stranger's zip file, be it a pack or an OpenRaster file: an `ArchiveOpener` does it.
+/// Work on an untrusted zip file (a pack or an OpenRaster file), done by an `ArchiveOpener`.
 public enum ArchiveWork: Sendable, Equatable {
-  /// Tells what files there are, and unpacks some texts.
+  /// Lists the files and unpacks some texts.
   case read(ArchiveTexts)
-  /// Packs it anew with another text of the card.
+  /// Rewrites the zip file with a new card text.
   case replaceCard([UInt8])
 
-  /// What it is, as in "takes too long to ...".
+  /// The verb for messages, as in "takes too long to unpack".
   public var verb: String {
     switch self {
     case .read: "unpack"
-    case .replaceCard: "pack anew"
+    case .replaceCard: "repack"
     }
   }
 
-  /// Does it, in this process.
+  /// Performs the work in this process.
   ///
   /// - Parameter descriptor: the zip file, open for reading.
-  /// - Throws: `FileError` as `ZipFile`: its path begins where the zip file is.
+  /// - Throws: `FileError` as `ZipFile` does; its path is relative to the zip file.
   public func perform(on descriptor: Int32) throws(FileError) -> ArchiveAnswer {
     switch self {
     case .read(let texts):

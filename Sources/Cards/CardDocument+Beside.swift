@@ -2,11 +2,11 @@ public import Files
 internal import TOML
 
 extension CardDocument {
-  /// Saves a copy beside the card's own file, for when there is nobody to be asked:
-  /// `NAME.unsaved.toml`, of a pack `NAME.unsaved.foil`, or the first free `NAME.unsaved-2.toml` ...
+  /// Saves a copy beside the card's own file when the user cannot be asked: `NAME.unsaved.toml`,
+  /// for a pack `NAME.unsaved.foil`, or the first free `NAME.unsaved-2.toml` and so on.
   ///
   /// - Parameter archives: the worker that opens packs and OpenRaster files.
-  /// - Returns: its path.
+  /// - Returns: the path of the copy.
   /// - Throws: `FileError` as `save(to:archives:)`.
   public func saveBeside(archives: ArchiveOpener) throws(FileError) -> String {
     guard let path = savePath else { throw Self.noFile }
@@ -23,17 +23,17 @@ extension CardDocument {
     }
   }
 
-  /// Makes the first free file of an unsaved copy's names; its path.
+  /// Creates an unsaved copy under the first free name; returns its path.
   private static func create(
     beside path: String, filling: (Int32) throws(FileError) -> Void
   ) throws(FileError) -> String {
-    let (stem, ending) = MapsBeside.split(path)
+    let (stem, fileExtension) = CompanionFiles.split(path)
     for number in 1...mostBeside {
-      let name = "\(stem).unsaved\(number == 1 ? "" : "-\(number)").\(ending)"
+      let name = "\(stem).unsaved\(number == 1 ? "" : "-\(number)").\(fileExtension)"
       guard OutputFile.isFree(name) else { continue }
       if try OutputFile.create(at: name, filling: filling) { return name }
     }
-    throw FileError(path, "has \(mostBeside) unsaved copies beside it already")
+    throw FileError(path, "already has \(mostBeside) unsaved copies")
   }
 
   private static let mostBeside = 999

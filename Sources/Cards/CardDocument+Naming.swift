@@ -2,12 +2,14 @@ public import Files
 internal import TOML
 
 extension CardDocument {
-  /// A fault of a picture as one of the line by which the card file names it; as it is where no line
-  /// does, and for packs.
+  /// Turns an error about a picture into one about the card file's line that names it; unchanged if
+  /// no line does, and for packs.
   ///
-  /// The file is read anew: that has its time when something is wrong.
+  /// Reads the card file again; the cost matters only after an error.
   public func placing(_ fault: FileError) -> FileError {
-    guard let file, fault.path != file, MapsBeside.split(file).ending.lowercased() == "toml" else {
+    guard let file, fault.path != file,
+      CompanionFiles.split(file).fileExtension.lowercased() == "toml"
+    else {
       return fault
     }
     do throws(FileError) {
@@ -20,17 +22,17 @@ extension CardDocument {
       }
       return fault
     } catch {
-      // What is wrong with the card file itself is told by whoever opens it.
+      // Opening the card file reports its own errors.
       return fault
     }
   }
 
-  /// The keys of a card file under which pictures are named.
+  /// The keys of a card file that name pictures.
   private static let pictureKeys: Set<String> = [
     "art", "white", "etch", "gloss", "depth", "mask", "file", "picture",
   ]
 
-  /// What is named under them, and in which lines.
+  /// The names under these keys, with their lines.
   private static func names(in entries: [TOMLEntry]) -> [(name: String, line: Int)] {
     var names: [(name: String, line: Int)] = []
     for entry in entries {

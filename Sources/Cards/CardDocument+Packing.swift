@@ -2,35 +2,38 @@ internal import Files
 internal import TOML
 
 extension CardDocument {
-  /// Whether a path is that of a pack.
+  /// True if a path names a pack, by its extension.
   static func isPack(_ path: String) -> Bool {
-    MapsBeside.split(path).ending.lowercased() == "foil"
+    CompanionFiles.split(path).fileExtension.lowercased() == "foil"
   }
 
-  /// Most bytes of a file that a card is made from: packs and OpenRaster files hold many.
+  /// The size limit of a file that a card is made from, bytes; larger for packs and OpenRaster
+  /// files.
   public static func mostBytes(of file: String) -> Int {
-    ["foil", "ora"].contains(MapsBeside.split(file).ending.lowercased())
+    ["foil", "ora"].contains(CompanionFiles.split(file).fileExtension.lowercased())
       ? ZipFile.mostBytes : FileReading.largestPicture
   }
 
-  /// Saves it as the pack that it was opened from: its card file is written anew, as one in a folder
-  /// is, and all else that is in it stays as it is.
+  /// Saves the card to its pack: rewrites the card file in it as one in a folder, and keeps
+  /// everything else.
   ///
-  /// - Throws: `FileError` where a picture is not in the pack, and where the system refuses; the pack
-  ///   is as it was then.
+  /// - Throws: `FileError` if a picture is not in the pack or the system refuses; the pack is
+  ///   unchanged then.
   mutating func savePack(
     _ path: String, archives: ArchiveOpener, noting note: (FileStamp, String) -> Void
   ) throws(FileError) {
-    guard path == file else { throw FileError(path, "is no pack that this card was opened from") }
+    guard path == file else {
+      throw FileError(path, "is not the pack that this card was opened from")
+    }
     let output = try OutputFile(path, protecting: files.filter { $0 != path })
     try pack(from: path, archives: archives) { (write) throws(FileError) in
       try output.write(noting: { note($0, path) }, filling: write)
     }
   }
 
-  /// Lends what writes the pack at `path` with the card's file as it is now to `body`.
+  /// Passes to `body` a closure that writes the pack at `path` with the card's present values.
   ///
-  /// - Throws: `FileError` where a picture is not in the pack, and what `body` throws.
+  /// - Throws: `FileError` if a picture is not in the pack, and the error of `body`.
   func pack<Result>(
     from path: String, archives: ArchiveOpener,
     _ body: ((Int32) throws(FileError) -> Void) throws(FileError) -> Result

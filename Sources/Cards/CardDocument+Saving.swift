@@ -3,65 +3,69 @@ internal import SceneGraph
 internal import TOML
 
 extension CardDocument {
-  /// The card file or pack that it is saved as where no other is named: its own, or `NAME.toml` beside
-  /// the front's picture; nil of Foil's own card.
+  /// The default path for saving: the card's own file or pack, or `NAME.toml` beside the front's
+  /// picture; nil for Foil's own card.
   public var savePath: String? {
-    if let file, Self.isPack(file) || MapsBeside.split(file).ending.lowercased() == "toml" {
+    if let file,
+      Self.isPack(file) || CompanionFiles.split(file).fileExtension.lowercased() == "toml"
+    {
       return file
     }
     return (file ?? sources[card.front.art]?.origins.first?.file).map(Self.newFile)
   }
 
-  /// The card file beside a picture: never `card.toml`, which would make all of its folder one card,
-  /// nor a name that another picture's card would have, as numbers give them.
+  /// The card file beside a picture.
+  ///
+  /// Never `card.toml`, which would make its folder one card, and never numbered, which could be
+  /// the name of another picture's card.
   private static func newFile(beside picture: String) -> String {
-    let stem = MapsBeside.split(picture).stem
+    let stem = CompanionFiles.split(picture).stem
     let isReserved = "/\(stem).toml".hasSuffix("/" + nameInPack)
     return stem + (isReserved ? "-card" : "") + ".toml"
   }
 
-  /// The card as a card file at `path` would hold it.
+  /// The card in TOML, for a card file at `path`.
   ///
-  /// Where there is such a file it is changed as little as can be: comments, order and words stay but
-  /// where something else is said.
+  /// An existing file is changed as little as possible: comments, order and notation stay except
+  /// where a value changes.
   ///
   /// - Parameter archives: the worker that opens OpenRaster files.
-  /// - Throws: `FileError` where a picture does not lie in the file's folder, and where the file that
-  ///   is there holds no TOML.
+  /// - Throws: `FileError` if a picture is not in the file's folder, or the existing file is not
+  ///   valid TOML.
   public func toml(at path: String, archives: ArchiveOpener) throws(FileError) -> String {
     try toml(
       at: path, in: CardFolder(ofCardFile: path, archives: archives),
       instead: Self.existingText(path))
   }
 
-  /// The card as a card file at `path` would hold it, whose files are in `folder`, instead of the text
+  /// The card in TOML, for a card file at `path` with its files in `folder`, based on the text
   /// `old`.
   func toml(
     at path: String, in folder: CardFolder, instead old: String?
   ) throws(FileError) -> String {
-    // What is gone meanwhile may come back: what was made of it is not lost for that.
+    // A file that was deleted meanwhile may come back; the card must keep naming it.
     var folder = folder
     folder.remember(self)
     var writer = CardWriter(self, file: path, in: folder)
     let wanted = try writer.section()
     let fresh = wanted.lines.joined(separator: "\n") + "\n"
-    guard let old else { return try checked(fresh, says: wanted, path, folder) }
+    guard let old else { return try checked(fresh, as: wanted, path, folder) }
     var editor = TOMLEditor(old, try TOMLText.entries(of: old, file: path))
-    if editor.rewrite(as: wanted), isSaid(by: editor.text, wanted, path, folder) {
+    if editor.rewrite(as: wanted), isRead(editor.text, as: wanted, path, folder) {
       return editor.text
     }
-    return try checked(TOMLEditor.leadingComments(old) + fresh, says: wanted, path, folder)
+    return try checked(TOMLEditor.leadingComments(old) + fresh, as: wanted, path, folder)
   }
 
-  /// Saves it as a card file: a new one where it came from none, else the one that it came from.
+  /// Saves the card to its card file, or to a new one if it has none.
   ///
   /// - Parameters:
-  ///   - path: nil for `savePath`.
+  ///   - path: the path to save to; nil for `savePath`.
   ///   - archives: the worker that opens packs and OpenRaster files.
-  ///   - note: receives the new file's stamp and path before the file takes its name, for whoever
-  ///     watches it; it may be called twice: the last stamp counts.
-  /// - Throws: `FileError` as `toml(at:archives:)`, where the system refuses, and where a new file's name is
-  ///   taken.
+  ///   - note: receives the new file's stamp and path before the file gets its name, for a file
+  ///     watch. It may be called twice: the last stamp counts.
+  /// - Throws: `FileError` as `toml(at:archives:)`, if the system refuses, and if a new file's name
+  ///   is taken.
   public mutating func save(
     to path: String? = nil, archives: ArchiveOpener,
     noting note: (FileStamp, String) -> Void = { _, _ in }
@@ -77,13 +81,13 @@ extension CardDocument {
       try OutputFile(path, protecting: files.filter { $0 != path })
         .write(noting: { note($0, path) }, filling: fill)
     } else if try !OutputFile.create(at: path, noting: { note($0, path) }, filling: fill) {
-      throw FileError(path, "is there already: open it to change it")
+      throw FileError(path, "exists already; open it to change it")
     }
     file = path
   }
 
-  /// Why Foil's own card is not saved.
-  static let noFile = FileError("Foil's own card", "has no file: open art of your own")
+  /// The error for saving Foil's own card.
+  static let noFile = FileError("Foil's own card", "has no file; open your own art first")
 
   static func existingText(_ path: String) throws(FileError) -> String? {
     do throws(FileError) {
@@ -94,31 +98,31 @@ extension CardDocument {
     }
   }
 
-  /// A text that is known to say the card.
+  /// A text that was checked to read back as the card.
   private func checked(
-    _ text: String, says wanted: TOMLSection, _ path: String, _ folder: CardFolder
+    _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
   ) throws(FileError) -> String {
-    guard try Self.says(text, wanted, path, folder) else {
-      throw FileError(path, "cannot say this card")
+    guard try Self.reads(text, as: wanted, path, folder) else {
+      throw FileError(path, "cannot describe this card")
     }
     return text
   }
 
-  /// Whether a changed text says what is wanted; one that cannot even be read does not.
-  private func isSaid(
-    by text: String, _ wanted: TOMLSection, _ path: String, _ folder: CardFolder
+  /// True if a changed text reads back as the wanted values; false if it cannot be read.
+  private func isRead(
+    _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
   ) -> Bool {
     do throws(FileError) {
-      return try Self.says(text, wanted, path, folder)
+      return try Self.reads(text, as: wanted, path, folder)
     } catch {
-      // The text that is written anew tells what is wrong, if the card is.
+      // The fresh text is checked next and reports any fault of the card.
       return false
     }
   }
 
-  /// Whether a card file of that text is read as what is wanted.
-  private static func says(
-    _ text: String, _ wanted: TOMLSection, _ path: String, _ folder: CardFolder
+  /// True if a card file with this text reads back as the wanted values.
+  private static func reads(
+    _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
   ) throws(FileError) -> Bool {
     let read = try CardDocument(text, file: path, in: folder, effects: [])
     var writer = CardWriter(read, file: path, in: folder)

@@ -2,22 +2,24 @@ public import Files
 public import SceneGraph
 internal import TOML
 
-/// A card, and where what it shows comes from.
+/// A card and the sources of its pictures and foils.
 public struct CardDocument: Sendable, Hashable {
   /// The card.
   public var card: Card
-  /// Of every picture that the card names but Foil's own.
+  /// The sources of the card's pictures, except Foil's own.
   public var sources: [PictureID: PictureSource]
-  /// Foils of the user's own: their files by what the card's sheets are of.
+  /// The files of the user's own foils, by the kind that the card's sheets name.
   ///
-  /// What a card file names is known by the file's whole name, so that no two cards' files are taken for one another.
+  /// A card file's foils are identified by their full path, so that two cards' files are never
+  /// confused.
   public var effectFiles: [String: TextOrigin]
-  /// What is in its OpenRaster files, by their paths.
+  /// The contents of its OpenRaster files, by path.
   var rasters: [String: OpenRaster] = [:]
-  /// The card file, pack or OpenRaster file; nil of a bare picture.
+  /// The card file, pack or OpenRaster file; nil for a bare picture.
   public var file: String?
 
-  /// Every file that it is made from: to be watched, and never to be written over by an output.
+  /// The paths of all files that the card is made from, sorted; they are watched and never
+  /// overwritten by an output.
   public var files: [String] {
     let all =
       [file].compactMap(\.self) + sources.values.flatMap(\.origins).map(\.file)
@@ -27,20 +29,20 @@ public struct CardDocument: Sendable, Hashable {
 }
 
 extension CardDocument {
-  /// The card file of a pack.
+  /// The name of the card file in a pack.
   static let nameInPack = "card.toml"
 
-  /// Opens a card file (`.toml`), a pack (`.foil`), or a picture (also an OpenRaster file, `.ora`) with all that is found beside it by its name.
+  /// Opens a card file (`.toml`), a pack (`.foil`), or a picture (also an OpenRaster file, `.ora`)
+  /// with its companion files.
   ///
   /// - Parameters:
   ///   - archives: the worker that opens packs and OpenRaster files.
-  ///   - effects: the foils known, against which those of a card file are checked; without any, they
-  ///     are not.
-  /// - Throws: `FileError` with the line of the first fault, and where a file is missing.
+  ///   - effects: the known foils, to check those of a card file; empty to skip the check.
+  /// - Throws: `FileError` with the line of the first fault, and if a file is missing.
   public init(
     opening path: String, archives: ArchiveOpener, effects: [EffectDescription] = []
   ) throws(FileError) {
-    switch MapsBeside.split(path).ending.lowercased() {
+    switch CompanionFiles.split(path).fileExtension.lowercased() {
     case "toml":
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
       try self.init(
@@ -68,13 +70,13 @@ extension CardDocument {
     self.file = file
   }
 
-  /// A card of pictures that the user named, with all that is found beside them by its name; what is
-  /// not given is Foil's own.
+  /// A card of the given pictures with their companion files; Foil's own pictures replace missing
+  /// ones.
   ///
   /// - Parameters:
-  ///   - mask: where the front carries foil.
+  ///   - mask: the picture of the front's foil mask.
   ///   - archives: the worker that opens OpenRaster files.
-  /// - Throws: `FileError` where a file is missing or not regular.
+  /// - Throws: `FileError` if a file is missing or not regular.
   public init(
     front: String? = nil, back: String? = nil, mask: String? = nil, archives: ArchiveOpener
   ) throws(FileError) {
@@ -87,7 +89,7 @@ extension CardDocument {
       let name = front.split(separator: "/").last.map(String.init) ?? front
       try FileReading.withRegularFile(front, limit: Self.mostBytes(of: front)) { _, _ in }
       card = Card(
-        name: MapsBeside.split(name).stem, front: try files.face(.file(front), called: name),
+        name: CompanionFiles.split(name).stem, front: try files.face(.file(front), called: name),
         back: try files.back(beside: name))
       sources = files.sources
       rasters = files.rasters
@@ -96,10 +98,10 @@ extension CardDocument {
     if let mask { try put(mask: mask) }
   }
 
-  /// Puts another picture on the back, with all that is found beside it.
+  /// Puts another picture on the back, with its companion files.
   ///
   /// - Parameter archives: the worker that opens OpenRaster files.
-  /// - Throws: `FileError` where the file is missing or not regular.
+  /// - Throws: `FileError` if the file is missing or not regular.
   public mutating func put(
     back path: String, archives: ArchiveOpener
   ) throws(FileError) {
@@ -111,9 +113,9 @@ extension CardDocument {
     rasters.merge(files.rasters) { _, new in new }
   }
 
-  /// Lets a picture say where the front carries foil, all its sheets.
+  /// Sets a picture as the mask of all the front's sheets of foil.
   ///
-  /// - Throws: `FileError` where the file is missing or not regular.
+  /// - Throws: `FileError` if the file is missing or not regular.
   public mutating func put(
     mask path: String, polarity: Polarity = .white
   ) throws(FileError) {

@@ -1,30 +1,30 @@
 internal import Files
 internal import SceneGraph
 
-/// The pictures of a card while it is put together, and what is found beside them by its name.
+/// The files of a card while it is assembled: its pictures, their companion files and its foils.
 struct CardFiles {
   let folder: CardFolder
   private(set) var sources: [PictureID: PictureSource] = [:]
-  /// Foils of the user's own: their files by what they are known as.
+  /// The files of the user's own foils, by kind.
   private(set) var effects: [String: TextOrigin] = [:]
-  /// What is in OpenRaster files, by their paths.
+  /// The contents of OpenRaster files, by path.
   private(set) var rasters: [String: OpenRaster] = [:]
 
   init(_ folder: CardFolder) { self.folder = folder }
 
-  /// How many files there are; one of layers is one.
+  /// The number of files; an OpenRaster file counts once.
   var count: Int { Set(sources.values.flatMap(\.filesToName)).count + effects.count }
 
-  /// The name of a picture on the card.
+  /// Adds a picture; returns its name on the card.
   mutating func add(_ source: PictureSource) -> PictureID {
     sources[source.id] = source
     return source.id
   }
 
-  /// Takes up a foil's file; of a pack's, with all that it may include.
+  /// Adds a foil's file; for a pack, with all texts that it may include.
   ///
-  /// - Returns: what it is known as.
-  /// - Throws: `FileError` where the pack's texts cannot be read.
+  /// - Returns: the foil's kind.
+  /// - Throws: `FileError` if the pack's texts cannot be read.
   mutating func add(effect file: FileOrigin) throws(FileError) -> String {
     switch file {
     case .file(let path): effects[file.name] = .file(path)
@@ -38,21 +38,20 @@ struct CardFiles {
     return file.name
   }
 
-  /// The map that lies beside a picture; nil where there is none.
-  mutating func map(_ role: MapsBeside.Role, beside name: String) -> FaceMap? {
-    MapsBeside.find(role, beside: name, in: folder).map { .picture(add(.map($0, .white))) }
+  /// The companion map of a picture; nil if there is none.
+  mutating func map(_ role: CompanionFiles.Role, beside name: String) -> FaceMap? {
+    CompanionFiles.find(role, beside: name, in: folder).map { .picture(add(.map($0, .white))) }
   }
 
-  /// A face that shows a picture of the folder, with all that is found beside or in it; under the
-  /// usual foil.
+  /// A face with a picture of the folder, its companion files or layers, and the default foil.
   ///
-  /// - Throws: `FileError` where it is an OpenRaster file that cannot be read.
+  /// - Throws: `FileError` if it is an OpenRaster file that cannot be read.
   mutating func face(_ art: FileOrigin, called name: String) throws(FileError) -> CardFace {
-    guard MapsBeside.split(name).ending.lowercased() == "ora" else {
+    guard CompanionFiles.split(name).fileExtension.lowercased() == "ora" else {
       return face(.picture(art), called: name, nil)
     }
     guard case .file(let path) = art else {
-      throw FileError(art.name, "is not opened within a pack")
+      throw FileError(art.name, "cannot be opened inside a pack")
     }
     let raster = try folder.raster(path)
     rasters[path] = raster
@@ -64,7 +63,7 @@ struct CardFiles {
   private mutating func face(
     _ art: PictureSource, called name: String, _ raster: OpenRaster?
   ) -> CardFace {
-    func map(_ role: MapsBeside.Role, _ files: inout CardFiles) -> FaceMap? {
+    func map(_ role: CompanionFiles.Role, _ files: inout CardFiles) -> FaceMap? {
       if let source = raster?.map(role) { return .picture(files.add(source)) }
       return files.map(role, beside: name)
     }
@@ -77,10 +76,9 @@ struct CardFiles {
     return face
   }
 
-  /// The back of a card of which nothing is said: found beside its front, or a plain
-  /// one of Foil's.
+  /// The default back of a card: the companion file of its front, or Foil's plain back.
   mutating func back(beside front: String) throws(FileError) -> CardFace {
-    for name in MapsBeside.names(of: .back, beside: front) {
+    for name in CompanionFiles.names(of: .back, beside: front) {
       if let found = folder.existing(name) { return try face(found, called: name) }
     }
     return .plainBack

@@ -1,24 +1,23 @@
 internal import Files
 
-/// Where the files that a card names are looked for: a folder or an archive, out of which no name
-/// leads.
+/// The folder or archive that contains a card's files; no name leads out of it.
 struct CardFolder {
-  /// The card's file, by which the folder is told.
+  /// The card's file, whose folder this is.
   private let cardFile: String
-  /// Whole, without links; nil where files may lie anywhere, as those beside a bare picture.
+  /// The absolute path without links; nil if files may be anywhere, as beside a bare picture.
   private let root: String?
-  /// A pack's files.
+  /// The pack; nil for a folder.
   let archive: Archive?
   /// The worker that opens OpenRaster files.
   private let opener: ArchiveOpener
-  /// Names of files that are found although they are gone: those of a card that is open.
+  /// The names of an open card's files, which are found even after they are deleted.
   private var remembered: Set<String> = []
-  /// What was in OpenRaster files among them, by their paths.
+  /// The contents of the OpenRaster files among them, by path.
   private var rasters: [String: OpenRaster] = [:]
 
   /// The folder of a card file.
   ///
-  /// - Throws: `FileError` where there is no way to it.
+  /// - Throws: `FileError` if the folder cannot be reached.
   init(ofCardFile path: String, archives opener: ArchiveOpener) throws(FileError) {
     (cardFile, self.opener) = (path, opener)
     root = try path.folder.resolvingLinks()
@@ -32,14 +31,14 @@ struct CardFolder {
     self.archive = archive
   }
 
-  /// What is beside a picture that the user named.
+  /// The folder of a picture that the user named.
   init(besidePicture path: String, archives opener: ArchiveOpener) {
     (cardFile, self.opener) = (path, opener)
     root = nil
     archive = nil
   }
 
-  /// From now on the files of a card that is open are found also where they are gone.
+  /// Makes the files of an open card found even after they are deleted.
   mutating func remember(_ document: CardDocument) {
     remembered = Set(document.files.compactMap { name(ofPath: $0).flatMap(Self.inside) })
     for (path, raster) in document.rasters {
@@ -47,9 +46,9 @@ struct CardFolder {
     }
   }
 
-  /// What is in an OpenRaster file.
+  /// The contents of an OpenRaster file.
   ///
-  /// - Throws: `FileError` as `OpenRaster`, but for one that is remembered.
+  /// - Throws: `FileError` as `OpenRaster`; a missing file that is remembered does not throw.
   func raster(_ path: String) throws(FileError) -> OpenRaster {
     do throws(FileError) {
       return try OpenRaster(path, by: opener)
@@ -59,7 +58,7 @@ struct CardFolder {
     }
   }
 
-  /// The path of the file of that name, relative to the folder.
+  /// The path of the file called `name`, relative to the folder.
   func path(_ name: String) -> String { Self.path(of: name, beside: cardFile) }
 
   /// The path of the file that a card file names.
@@ -68,8 +67,7 @@ struct CardFolder {
     return cardFile[...slash] + name
   }
 
-  /// The name by which the folder's files are found, of a path that leads to one; nil where it lies
-  /// elsewhere.
+  /// The name, relative to the folder, of the file at `path`; nil if it is elsewhere.
   func name(ofPath path: String) -> String? {
     let folder = cardFile.lastIndex(of: "/").map { String(cardFile[...$0]) } ?? ""
     if path.hasPrefix(folder), Self.inside(String(path.dropFirst(folder.count))) != nil {
@@ -83,23 +81,25 @@ struct CardFolder {
       let inner = whole.dropFirst(root.count).drop { $0 == "/" }
       return inner.isEmpty ? last : "\(inner)/\(last)"
     } catch {
-      // What is not there lies nowhere.
+      // A missing file is not in any folder.
       return nil
     }
   }
 
   /// Finds the file that a card names.
   ///
-  /// - Throws: `Refusal` where the name leads out of the folder, or to no file that can be read.
+  /// - Throws: `Refusal` if the name leads out of the folder, or to no readable file.
   func find(_ name: String) throws(Refusal) -> FileOrigin {
-    guard !name.isEmpty, !name.utf8.contains(0) else { throw Refusal("\(name.quoted) is no file") }
+    guard !name.isEmpty, !name.utf8.contains(0) else {
+      throw Refusal("\(name.quoted) is not a file name")
+    }
     guard !name.hasPrefix("/") else {
-      throw Refusal("\(name.quoted) should be relative to the card's folder")
+      throw Refusal("\(name.quoted) is absolute; expected a path relative to the card's folder")
     }
     guard let inner = Self.inside(name) else { throw .outside(name) }
     if let archive {
       guard archive.contains(inner) else {
-        throw Refusal("\(name.quoted): there is no such file in the pack", isMissing: true)
+        throw Refusal("\(name.quoted): no such file in the pack", isMissing: true)
       }
       return .entry(inner, of: archive.path)
     }
@@ -119,17 +119,17 @@ struct CardFolder {
     return .file(path)
   }
 
-  /// The file of that name, where there is one that `find` finds.
+  /// The file called `name`; nil if `find` does not find it.
   func existing(_ name: String) -> FileOrigin? {
     do throws(Refusal) {
       return try find(name)
     } catch {
-      // It was only looked for.
+      // A missing file is no error here.
       return nil
     }
   }
 
-  /// The names of files in the folder of `name`, to tell the nearest.
+  /// The names of files in the folder of `name`, to suggest the nearest.
   func neighbours(of name: String) -> [String] {
     if let archive { return archive.names }
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
@@ -137,18 +137,18 @@ struct CardFolder {
       let names = try FileReading.names(in: path(folder.isEmpty ? "." : folder), suffix: "")
       return names.map { folder + $0 }
     } catch {
-      // There is nothing near.
+      // An unreadable folder offers no suggestion.
       return []
     }
   }
 
-  /// Whether a whole path without links leads into the folder.
+  /// True if an absolute path without links is in the folder.
   private func isInRoot(_ whole: String) -> Bool {
     guard let root else { return true }
     return whole.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
   }
 
-  /// A name without `.` and `..`; nil where it leads out of its folder.
+  /// The name without `.` and `..`; nil if it leads out of its folder.
   private static func inside(_ name: String) -> String? {
     guard !name.hasPrefix("/") else { return nil }
     var parts: [Substring] = []
@@ -162,11 +162,11 @@ struct CardFolder {
     return parts.joined(separator: "/")
   }
 
-  /// Why a file that a card names is not taken.
+  /// The reason why a file that a card names is refused.
   struct Refusal: Error {
-    /// A few words, without a full stop.
+    /// A short phrase in lower case without a final period.
     var reason: String
-    /// Whether there is nothing of that name.
+    /// True if no file has that name.
     var isMissing = false
 
     init(_ reason: String, isMissing: Bool = false) {
@@ -175,7 +175,7 @@ struct CardFolder {
     }
 
     static func outside(_ name: String) -> Refusal {
-      Refusal("\(name.quoted) lies outside the card's folder")
+      Refusal("\(name.quoted) is outside the card's folder")
     }
   }
 }

@@ -1,33 +1,34 @@
 public import Files
 internal import TOML
 
-/// What is opened for paths that a user names: a folder's cards in place of the folder.
+/// The cards to open for a user's paths; a folder is replaced by its cards.
 public struct CardListing: Sendable, Hashable {
-  /// Most cards of a folder.
+  /// The limit of cards in a folder.
   public static let mostCards = 2000
-  /// How names of files end that make a card or say what is one: in small letters, with the dot.
-  public static let suffixes = Set((MapsBeside.endings + ["toml", "foil", "ora"]).map { ".\($0)" })
+  /// The file extensions of cards and card files, in lower case, with the dot.
+  public static let suffixes = Set(
+    (CompanionFiles.fileExtensions + ["toml", "foil", "ora"]).map { ".\($0)" })
 
   /// The paths of cards, in the order in which they were named.
   public private(set) var cards: [String] = []
-  /// The folders among what was named, but for those that are one card.
+  /// The folders among the paths, except those that are one card.
   public private(set) var folders: [Folder] = []
 
-  /// A folder whose cards may come and go.
+  /// A folder whose cards may change.
   public struct Folder: Sendable, Hashable {
-    /// As the user named it.
+    /// The path as the user wrote it.
     public let path: String
-    /// Its cards when it was last listed.
+    /// The folder's cards when it was last listed.
     public var cards: [String]
 
-    /// A folder of that path, as it was listed last.
+    /// A folder with its last listed cards.
     public init(path: String, cards: [String]) { (self.path, self.cards) = (path, cards) }
 
-    /// The paths of its cards now; none where it is gone.
+    /// The paths of the folder's present cards; empty if the folder is missing.
     ///
-    /// A `card.toml` that came since is a card among others.
+    /// A `card.toml` added since then counts as one card among the others.
     ///
-    /// - Throws: `FileError` where it cannot be read, and where it holds more than `mostCards`.
+    /// - Throws: `FileError` if it cannot be read, or contains more than `mostCards`.
     public var present: [String] {
       get throws(FileError) {
         do throws(FileError) {
@@ -41,10 +42,10 @@ public struct CardListing: Sendable, Hashable {
     }
   }
 
-  /// A folder that was listed.
+  /// The cards of a folder, as last listed.
   public init(_ folder: Folder) { (cards, folders) = (folder.cards, [folder]) }
 
-  /// Lists the folders among paths.
+  /// Lists the cards of `paths`, with the cards of folders among them.
   ///
   /// - Throws: `FileError` as `cards(in:)`.
   public init(_ paths: [String]) throws(FileError) {
@@ -63,18 +64,18 @@ public struct CardListing: Sendable, Hashable {
 
   /// The paths of a folder's cards, as file managers sort them.
   ///
-  /// A folder with a `card.toml` is one card. Else its card files are, and its pictures, but for those
-  /// that a card file names or that are a map or back of another by their name. Folders in it and hidden
-  /// files are left out.
+  /// A folder with a `card.toml` is one card. Otherwise its cards are its card files and its
+  /// pictures, except pictures that a card file names and companion files. Subfolders and hidden
+  /// files are omitted.
   ///
-  /// - Throws: `FileError` where it cannot be read, holds no card or more than `mostCards`.
+  /// - Throws: `FileError` if it cannot be read, or contains no card or more than `mostCards`.
   public static func cards(in folder: String) throws(FileError) -> [String] {
     let names = try FileReading.names(in: folder, suffix: "")
     if names.contains(CardDocument.nameInPack) {
       return [folder.path(ofFile: CardDocument.nameInPack)]
     }
     let cards = try cards(in: folder, among: names)
-    guard !cards.isEmpty else { throw FileError(folder, "holds no cards") }
+    guard !cards.isEmpty else { throw FileError(folder, "contains no cards") }
     return cards
   }
 
@@ -82,37 +83,40 @@ public struct CardListing: Sendable, Hashable {
     in folder: String, among names: [String]
   ) throws(FileError) -> [String] {
     var files: [String: Set<String>] = [:]
-    for name in names where ending(name) == "toml" {
+    for name in names where fileExtension(name) == "toml" {
       files[name] = namedFiles(inCardFile: folder.path(ofFile: name))
     }
     let cards = cards(among: names, files: files).map(folder.path(ofFile:))
       .filter { !FileReading.isFolder($0) }
     guard cards.count <= mostCards else {
-      throw FileError(folder, "holds \(cards.count) cards, more than \(mostCards)")
+      throw FileError(folder, "contains \(cards.count) cards; the limit is \(mostCards)")
     }
     return cards
   }
 
-  /// Which of a folder's files are cards, sorted.
+  /// The cards among a folder's files, sorted.
   ///
-  /// - Parameter files: what the files in TOML that are cards name.
+  /// - Parameter files: the names that each card file contains.
   static func cards(among names: [String], files: [String: Set<String>]) -> [String] {
     let named = files.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-    let pictures = names.filter { MapsBeside.endings.contains(ending($0)) || ending($0) == "ora" }
-    let maps = MapsBeside.maps(among: pictures)
+    let pictures = names.filter {
+      CompanionFiles.fileExtensions.contains(fileExtension($0)) || fileExtension($0) == "ora"
+    }
+    let maps = CompanionFiles.maps(among: pictures)
     let cards =
-      files.keys + names.filter { ending($0) == "foil" }
+      files.keys + names.filter { fileExtension($0) == "foil" }
       + pictures.filter { !maps.contains($0) && !named.contains($0) }
     return cards.map(NaturalOrder.init).sorted().map(\.name)
   }
 
-  private static func ending(_ name: String) -> String {
-    MapsBeside.split(name).ending.lowercased()
+  private static func fileExtension(_ name: String) -> String {
+    CompanionFiles.split(name).fileExtension.lowercased()
   }
 
-  /// The words of a card file, among them the files that it names; nil of one that is no card.
+  /// The strings in a card file, which include the files that it names; nil if it is not a card.
   ///
-  /// What is no TOML, or cannot be read, may be meant as a card: its fault is told when it is opened.
+  /// A file that is invalid or unreadable counts as a card without names; opening it reports the
+  /// error.
   private static func namedFiles(inCardFile path: String) -> Set<String>? {
     do throws(FileError) {
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)

@@ -5,9 +5,9 @@ internal import SceneGraph
 internal import TOML
 
 extension CardReader {
-  /// A face, and the name of its picture in the folder.
+  /// Reads a face; also returns the name of its picture in the folder.
   ///
-  /// - Parameter front: the front's name, of a back: it need not say its picture.
+  /// - Parameter front: the front's picture name when this is the back, which may omit its art.
   mutating func face(
     _ table: TOMLTable, beside front: String?
   ) throws(FileError) -> (face: CardFace, name: String) {
@@ -17,10 +17,10 @@ extension CardReader {
     ])
     var (face, name) = try art(table, beside: front)
     face.crop = try crop(table)
-    if let value = table["white"] { face.white = try map(value, absent: FoilPlace.none) }
-    if let value = table["etch"] { face.etch = try map(value, absent: FoilPlace.none) }
+    if let value = table["white"] { face.white = try map(value, absent: MaskPlace.none) }
+    if let value = table["etch"] { face.etch = try map(value, absent: MaskPlace.none) }
     if let value = table["gloss"] { face.gloss = try map(value, absent: .all) }
-    if let value = table["depth"] { face.depth = try map(value, absent: FoilPlace.none) }
+    if let value = table["depth"] { face.depth = try map(value, absent: MaskPlace.none) }
     if let value = table["relief"] { face.relief = try value.number(in: CardLimits.relief) }
     if let value = table["depthRange"] { face.depthRange = try value.number(in: CardLimits.depth) }
     if let value = table["foil"] { face.foils = try foils(value, face) }
@@ -64,30 +64,30 @@ extension CardReader {
     } catch {
       let nearest =
         error.isMissing ? name.near(among: files.folder.neighbours(of: name)) : nil
-      let words = nearest.map { ", the nearest is \($0.quoted)" } ?? ""
+      let words = nearest.map { "; did you mean \($0.quoted)?" } ?? ""
       throw value.fault(error.reason + words)
     }
   }
 
   /// Finds a picture.
   ///
-  /// What it holds is seen when it is decoded; a name that is never that of one is told with its line.
+  /// Decoding checks the content; here only the extension is checked, so that the error has a line.
   private func picture(
     _ name: String, _ value: TOMLItem, orLayers: Bool = false
   ) throws(FileError) -> FileOrigin {
     let origin = try find(name, value)
-    let ending = MapsBeside.split(name).ending.lowercased()
+    let fileExtension = CompanionFiles.split(name).fileExtension.lowercased()
     let others = ["toml", "foil", "glsl"] + (orLayers ? [] : ["ora"])
-    guard !others.contains(ending) else {
+    guard !others.contains(fileExtension) else {
       let kinds = PictureKind.alternatives(and: orLayers ? "OpenRaster" : nil)
       throw value.fault("\(name.quoted): is not a \(kinds) picture")
     }
     return origin
   }
 
-  /// A map: a file, a place, or a file with its polarity; nil for the place that is as good as none.
+  /// A map: a file, a place, or a file with its polarity; nil for the place that equals no map.
   private mutating func map(
-    _ value: TOMLItem, absent: FoilPlace
+    _ value: TOMLItem, absent: MaskPlace
   ) throws(FileError) -> FaceMap? {
     let map = try map(value)
     return map == .place(absent) ? nil : map
@@ -96,7 +96,7 @@ extension CardReader {
   private mutating func map(_ value: TOMLItem) throws(FileError) -> FaceMap {
     switch value.node.content {
     case .string(let word):
-      if let place = FoilPlace(rawValue: word) { return .place(place) }
+      if let place = MaskPlace(rawValue: word) { return .place(place) }
       return .picture(files.add(.map(try mapFile(word, value), .white)))
     case .table:
       let table = try value.table(named: value.name)
@@ -105,14 +105,17 @@ extension CardReader {
       let polarity = try table["polarity"]?.word(of: Polarity.self) ?? .white
       return .picture(files.add(.map(try picture(try file.text(), file), polarity)))
     default:
-      throw value.fault("\(value.name) should be a file, a place or { file, polarity }")
+      throw value.fault(
+        "\(value.name) is \(value.node.kind); expected a file, a place or { file, polarity }")
     }
   }
 
-  /// A word without a dot, which is no file, was meant for a place.
+  /// The file of a map.
+  ///
+  /// A word without a dot that is not a file is reported as an unknown place.
   private func mapFile(_ word: String, _ value: TOMLItem) throws(FileError) -> FileOrigin {
     if !word.contains("."), !word.contains("/"), files.folder.existing(word) == nil {
-      throw value.unknown("place", word, among: FoilPlace.allCases.map(\.rawValue))
+      throw value.unknown("place", word, among: MaskPlace.allCases.map(\.rawValue))
     }
     return try picture(word, value)
   }
@@ -142,8 +145,8 @@ extension CardReader {
       sheets.append(try foil(table, usualMask: usual))
       guard sheets.count(where: { $0.mask != .place(.all) }) <= FoilStack.mostMasks else {
         throw table.fault(
-          "a face carries at most \(FoilStack.mostMasks) foils with a mask: "
-            + "those beyond lie on \"all\"")
+          "too many foils with a mask; the limit on a side is \(FoilStack.mostMasks), "
+            + "others need mask = \"all\"")
       }
     }
     return sheets
@@ -157,7 +160,7 @@ extension CardReader {
     let (name, description) = try kind(value)
     var foil = CardFoil(name, mask: usualMask)
     if let value = table["mask"] { foil.mask = try map(value) }
-    if let value = table["place"] { foil.place = try value.word(of: FoilLayer.Place.self) }
+    if let value = table["place"] { foil.place = try value.word(of: FoilLayer.StackPosition.self) }
     if let value = table["strength"] { foil.strength = try value.number(in: CardLimits.share) }
     if let value = table["parameters"] {
       foil.parameters = try parameters(value.table(named: "parameters"), of: name, description)
@@ -165,7 +168,7 @@ extension CardReader {
     return foil
   }
 
-  /// A foil's name, and what is known of it.
+  /// A foil's kind and its description; nil for the user's own file, or if no foils are known.
   private mutating func kind(
     _ value: TOMLItem
   ) throws(FileError) -> (name: String, description: EffectDescription?) {
@@ -203,7 +206,8 @@ extension CardReader {
       let numbers = try value.components(in: known?.range ?? CardLimits.parameter)
       if let wanted = known?.defaultValue.components.count, wanted != numbers.count {
         throw value.fault(
-          "\(entry.key) should be \(wanted == 1 ? "a number" : "a list of \(wanted) numbers")")
+          "\(entry.key) is \(value.node.kind); "
+            + "expected \(wanted == 1 ? "a number" : "a list of \(wanted) numbers")")
       }
       values[entry.key] = EffectValue(components: numbers)
     }

@@ -3,11 +3,11 @@ internal import Geometry
 internal import SceneGraph
 internal import TOML
 
-/// Reads a card file: what it says, checked, with the files that it names found.
+/// A reader of card files, which checks their values and finds the files that they name.
 struct CardReader {
-  /// The card file, as messages name it.
+  /// The card file's name in messages.
   let file: String
-  /// The foils known; without any, names and parameters are taken as they stand.
+  /// The known foils; if empty, names and parameters are not checked.
   let foils: [EffectDescription]
   var files: CardFiles
 
@@ -56,7 +56,7 @@ struct CardReader {
         shape.size = named.size
       } else {
         let sides = try value.numbers(
-          2, in: CardLimits.side, orElse: "a name or [width, height] in millimetres")
+          2, in: CardLimits.side, orElse: "a name or [width, height] in millimeters")
         shape.size = Size(sides[0], sides[1])
       }
     }

@@ -3,13 +3,13 @@ internal import Geometry
 internal import SceneGraph
 internal import TOML
 
-/// Says a card in TOML.
+/// A writer of a card's TOML.
 struct CardWriter {
   private let document: CardDocument
-  /// The card file that is to be.
+  /// The card file to write.
   private let file: String
   private let folder: CardFolder
-  /// Those of the document, and of what would be found where nothing is said.
+  /// The sources of the document and of its default companion files.
   private var sources: [PictureID: PictureSource]
 
   init(_ document: CardDocument, file: String, in folder: CardFolder) {
@@ -21,12 +21,12 @@ struct CardWriter {
 
   /// The card as a card file's tables.
   ///
-  /// - Throws: `FileError` where a picture has no name in the file's folder.
+  /// - Throws: `FileError` if a picture has no name in the file's folder.
   mutating func section() throws(FileError) -> TOMLSection {
     let card = document.card
     var files = CardFiles(folder)
     guard let frontName = try name(of: card.front.art) else {
-      throw FileError(file, "Foil's own card has no file: open art of your own")
+      throw FileError(file, "Foil's own card has no file; open your own art first")
     }
     let usualFront = try usualFace(frontName, &files)
     let missingBack = try files.back(beside: frontName)
@@ -156,7 +156,8 @@ struct CardWriter {
       ])
   }
 
-  /// The mask of Foil's own back, and one in an OpenRaster file, are there where nothing is said.
+  /// The field of a mask; absent for the masks of Foil's own back and of an OpenRaster file, which
+  /// are the default.
   private func mask(_ mask: FaceMap, usual: FaceMap) throws(FileError) -> TOMLField {
     if mask == usual, isNameless(mask) {
       return TOMLField(absent: "mask")
@@ -166,7 +167,7 @@ struct CardWriter {
     return TOMLField("mask", value, synonyms: synonyms(value), isDefault: isDefault)
   }
 
-  /// Whether no words in a card file stand for a map.
+  /// True if a card file cannot name the map.
   private func isNameless(_ map: FaceMap) -> Bool {
     guard case .picture(let id) = map else { return false }
     if case .map? = sources[id] { return false }
@@ -176,7 +177,7 @@ struct CardWriter {
   // MARK: Maps and files
 
   private func map(
-    _ key: String, _ map: FaceMap?, _ usual: FaceMap?, absent: FoilPlace
+    _ key: String, _ map: FaceMap?, _ usual: FaceMap?, absent: MaskPlace
   ) throws(FileError) -> TOMLField {
     let (mine, theirs) = (map ?? .place(absent), usual ?? .place(absent))
     if mine == theirs, isNameless(mine) { return TOMLField(absent: key) }
@@ -193,8 +194,8 @@ struct CardWriter {
       switch sources[id] {
       case .map(let origin, let polarity)?:
         let name = try relative(origin)
-        // A file may be called as a place is.
-        guard polarity == .black || FoilPlace(rawValue: name) != nil else { return .text(name) }
+        // A file may have the name of a place.
+        guard polarity == .black || MaskPlace(rawValue: name) != nil else { return .text(name) }
         return .table([
           TOMLField("file", .text(name)), TOMLField("polarity", .text(polarity.rawValue)),
         ])
@@ -209,7 +210,7 @@ struct CardWriter {
     return [.table([TOMLField("file", value)]), .table([TOMLField("file", value), white])]
   }
 
-  /// What a picture is called in the folder; nil of Foil's own.
+  /// A picture's name in the folder; nil for Foil's own.
   private func name(of id: PictureID) throws(FileError) -> String? {
     switch sources[id] {
     case .picture(let origin)?: return try relative(origin)
@@ -223,7 +224,7 @@ struct CardWriter {
     case .file(let path): return try relative(path: path)
     case .entry(let name, of: let pack):
       guard pack == folder.archive?.path else {
-        throw FileError(file, "cannot hold what \(pack.quoted) does: unpack it first")
+        throw FileError(file, "cannot use files inside the pack \(pack.quoted); unpack it first")
       }
       return name
     }
@@ -232,10 +233,11 @@ struct CardWriter {
   private func relative(path: String) throws(FileError) -> String {
     guard folder.archive == nil else {
       throw FileError(
-        path, "lies outside the pack \((folder.archive?.path ?? "").quoted): put it in first")
+        path,
+        "is outside the pack \((folder.archive?.path ?? "").quoted); add it to the pack first")
     }
     guard let name = folder.name(ofPath: path) else {
-      throw FileError(path, "lies outside the folder of \(file.quoted): copy it there first")
+      throw FileError(path, "is outside the folder of \(file.quoted); copy it there first")
     }
     return name
   }

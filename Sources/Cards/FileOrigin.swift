@@ -1,20 +1,20 @@
 public import Files
 
-/// Where the bytes of a file that a card names are.
+/// The place of a file that a card names: a file or an entry of a zip file.
 public enum FileOrigin: Sendable, Hashable {
   /// A file.
   case file(String)
-  /// What a zip file holds under a name.
+  /// An entry of a zip file.
   case entry(String, of: String)
 
-  /// The file to open, and to watch.
+  /// The file to open and to watch.
   public var file: String {
     switch self {
     case .file(let path), .entry(_, of: let path): path
     }
   }
 
-  /// What a message calls it.
+  /// The name that messages use.
   public var name: String {
     switch self {
     case .file(let path): path
@@ -22,10 +22,10 @@ public enum FileOrigin: Sendable, Hashable {
     }
   }
 
-  /// Lends the open file that it is or is in.
+  /// Passes the descriptor of the file, or of the zip file that contains it, to `body`.
   ///
-  /// - Throws: `FileError` where it cannot be read, is no regular file or larger than is read, and what
-  ///   `body` throws.
+  /// - Throws: `FileError` if it cannot be read, is not a regular file or is too large, and the
+  ///   error of `body`.
   public func withOpenFile<Result>(
     _ body: (Int32) throws(FileError) -> Result
   ) throws(FileError) -> Result {

@@ -1,23 +1,23 @@
-/// Layers of an OpenRaster file on its canvas.
+/// The layers of an OpenRaster file on its canvas.
 public struct LayerStack: Sendable, Hashable {
-  /// A layer: a picture in the file.
+  /// A layer, which is a picture in the file.
   public struct Layer: Sendable, Hashable {
     /// The picture's name in the file.
     public var entry: String
-    /// Pixels from the canvas's left and top edge.
+    /// The offset from the canvas's left and top edge, pixels.
     public var x, y: Int
-    /// 0 is not there, 1 as it is.
+    /// The opacity, 0 to 1.
     public var opacity: Double
   }
 
   /// The OpenRaster file.
   public var file: String
-  /// Pixels of the canvas.
+  /// The size of the canvas, pixels.
   public var width, height: Int
-  /// The first lies lowest.
+  /// The layers, bottom first.
   public var layers: [Layer]
 
-  /// What tells it from every other.
+  /// A name unique to this stack.
   var name: String {
     let words = layers.map { "\($0.entry) at \($0.x), \($0.y) by \($0.opacity)" }
     return "\(words.joined(separator: " and ")) on \(width) x \(height) in \(file)"

@@ -1,11 +1,11 @@
-/// How file managers sort names: numbers by what they count, letters whatever their case.
+/// The sort order of file managers: numbers by value, letters without regard to case.
 ///
-/// So `card 2` comes before `Card 10`. Names that differ in case or leading zeros alone are told
-/// apart by their characters, so that no two names are equal.
+/// `card 2` precedes `Card 10`. Names that differ only in case or leading zeros are ordered by
+/// their characters, so that no two names are equal.
 struct NaturalOrder: Comparable {
   /// A character, or a whole number.
   private struct Element: Comparable {
-    /// The character; of every number the digit zero.
+    /// The character; the digit zero for every number.
     let character: UInt32
     /// The number without leading zeros.
     var digits: [UInt32] = []

@@ -2,31 +2,31 @@ internal import Files
 internal import Geometry
 internal import SceneGraph
 
-/// An OpenRaster file (Krita, GIMP, MyPaint): layers whose names say what they are on a card.
+/// An OpenRaster file (Krita, GIMP, MyPaint), whose layer names set their roles on a card.
 ///
-/// `foil`, `white`, `etch`, `gloss` and `depth` are maps, also where they are hidden; `depth:MM` is a
-/// picture that far before the print; every other layer is print. A group gives its name to what is
-/// in it.
+/// Layers named `foil`, `white`, `etch`, `gloss` and `depth` are maps, even if hidden. `depth:MM`
+/// is a depth layer, MM millimeters in front of the art. All other layers are the art. A group
+/// passes its name to its layers.
 struct OpenRaster: Sendable, Hashable {
-  /// What a layer is on a card.
+  /// The role of a layer on a card.
   enum Role: Hashable {
     case art
-    case map(MapsBeside.Role)
+    case map(CompanionFiles.Role)
     case depth(Double)
   }
 
-  /// Most layers: no more than there may be files in it.
+  /// The limit of layers: that of files in a zip file.
   static let mostLayers = ZipFile.mostEntries
-  /// What tells of the layers.
+  /// The name of the file that lists the layers.
   static let nameOfStack = "stack.xml"
 
   private let file: String
   private let width, height: Int
   private var stacks: [Role: LayerStack] = [:]
 
-  /// Reads what layers there are; their pictures are not opened.
+  /// Reads the list of layers; their pictures are not opened.
   ///
-  /// - Throws: `FileError` where the file is no OpenRaster file, or has no print.
+  /// - Throws: `FileError` if the file is not an OpenRaster file, or has no art.
   init(_ path: String, by opener: ArchiveOpener) throws(FileError) {
     file = path
     let archive = try Archive(path, reading: .layers, by: opener)
@@ -35,21 +35,23 @@ struct OpenRaster: Sendable, Hashable {
     guard xml.layers.count <= Self.mostLayers else {
       throw FileError(path, "has more than \(Self.mostLayers) layers")
     }
-    // The file's first layer lies highest.
+    // The file's first layer is the top one.
     for layer in xml.layers.reversed() {
       let role = try Self.role(layer, file: path)
       if case .map = role {} else if !layer.isVisible { continue }
       guard archive.contains(layer.entry) else {
-        throw FileError(path, "holds no \(layer.entry.quoted), which is a layer of it")
+        throw FileError(path, "contains no \(layer.entry.quoted), which it names as a layer")
       }
       var stack = stacks[role] ?? empty
       stack.layers.append(
         LayerStack.Layer(entry: layer.entry, x: layer.x, y: layer.y, opacity: layer.opacity))
       stacks[role] = stack
     }
-    guard stacks[.art] != nil else { throw FileError(path, "has no visible layer that is print") }
+    guard stacks[.art] != nil else {
+      throw FileError(path, "no visible layer without a role: one plain layer must be the art")
+    }
     guard depths.count <= CardLimits.layers else {
-      throw FileError(path, "has more than \(CardLimits.layers) layers in depth")
+      throw FileError(path, "has more than \(CardLimits.layers) depth layers")
     }
   }
 
@@ -57,15 +59,15 @@ struct OpenRaster: Sendable, Hashable {
     LayerStack(file: file, width: width, height: height, layers: [])
   }
 
-  /// The print.
+  /// The art's layers.
   var art: PictureSource { .layers(stacks[.art] ?? empty) }
 
-  /// A map; nil where no layer is one.
-  func map(_ role: MapsBeside.Role) -> PictureSource? {
+  /// The map for a role; nil if no layer has it.
+  func map(_ role: CompanionFiles.Role) -> PictureSource? {
     stacks[.map(role)].map(PictureSource.layerMap)
   }
 
-  /// Pictures in depth, the farthest first.
+  /// The depth layers, the farthest first; depths in millimeters.
   var depths: [(depth: Double, source: PictureSource)] {
     stacks.compactMap { role, stack in
       if case .depth(let depth) = role { (depth, .layers(stack)) } else { nil }
@@ -75,11 +77,11 @@ struct OpenRaster: Sendable, Hashable {
 
   private static func role(_ layer: StackXML.Layer, file: String) throws(FileError) -> Role {
     for name in layer.names.map({ $0.lowercased() }) {
-      if name != "back", let role = MapsBeside.Role(rawValue: name) { return .map(role) }
+      if name != "back", let role = CompanionFiles.Role(rawValue: name) { return .map(role) }
       guard name.hasPrefix("depth:") else { continue }
       guard let depth = Double(decimal: name.dropFirst(6)), CardLimits.depth.contains(depth) else {
         throw FileError(
-          file, "has a layer \(name.quoted): depth: and millimetres from -50 to 50 are meant")
+          file, "has a layer \(name.quoted); expected depth:MM, -50 to 50 millimeters")
       }
       return .depth(depth)
     }

@@ -2,14 +2,14 @@ internal import Files
 internal import SceneGraph
 
 extension PackedTexts {
-  /// Most texts of foils in a pack.
+  /// The limit of effect files in a pack.
   static let mostEffects = 64
-  /// Most bytes of one.
+  /// The size limit of an effect file, bytes.
   static let mostBytesOfEffect = 1 << 20
 
-  /// The texts of a pack that foils are made of: all that are files of effects.
+  /// The texts of all effect files in a pack.
   ///
-  /// - Throws: `FileError` where it is no pack, there are too many, and where one cannot be read.
+  /// - Throws: `FileError` if it is not a pack, there are too many, or one cannot be read.
   init(effectsOf pack: Archive) throws(FileError) {
     var texts: [String: String] = [:]
     var read = pack.texts.filter { EffectID($0.key).file != nil }

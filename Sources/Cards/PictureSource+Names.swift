@@ -1,13 +1,13 @@
 public import SceneGraph
 
 extension PictureSource {
-  /// The same map with the other end of its greys for "here"; nil of what is none, or has none.
+  /// The same map with the other polarity; nil for sources that are not a map file.
   public var inverted: PictureSource? {
     guard case .map(let origin, let polarity) = self else { return nil }
     return .map(origin, polarity == .white ? .black : .white)
   }
 
-  /// What a user calls it.
+  /// The picture with its name for the user.
   fileprivate var named: NamedPicture {
     let isBlack: Bool? =
       if case .map(_, let polarity) = self { polarity == .black } else { nil }
@@ -17,7 +17,7 @@ extension PictureSource {
 }
 
 extension CardDocument {
-  /// The user's pictures that the card is made of or could be, by their names.
+  /// The user's pictures that the card uses or could use, sorted by name.
   public var pictures: [NamedPicture] {
     sources.values.map(\.named).sorted { ($0.name, $0.id.name) < ($1.name, $1.id.name) }
   }

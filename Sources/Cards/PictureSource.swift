@@ -2,19 +2,20 @@ public import Files
 public import Raster
 public import SceneGraph
 
-/// Where a card's picture comes from, and how it is read.
+/// The source of a card's picture and how to read it.
 public enum PictureSource: Sendable, Hashable {
-  /// Colours.
+  /// A picture in color.
   case picture(FileOrigin)
-  /// Grey levels; after reading, white means "here".
+  /// A map in gray levels; after reading, white means "here".
   case map(FileOrigin, Polarity)
-  /// Layers over each other, in colours.
+  /// Layers over each other, in color.
   case layers(LayerStack)
-  /// Layers over each other over black, as grey levels: white means "here".
+  /// Layers over each other on black, as gray levels; white means "here".
   case layerMap(LayerStack)
 
-  /// What it is called on the card: equal sources have equal names, and none is a name of Foil's own
-  /// card.
+  /// The picture's name on the card.
+  ///
+  /// Equal sources have equal names; none is a name of Foil's own card.
   public var id: PictureID {
     switch self {
     case .picture(let origin): PictureID("picture of \(origin.name)")
@@ -25,7 +26,7 @@ public enum PictureSource: Sendable, Hashable {
     }
   }
 
-  /// The files and entries that it is made from.
+  /// The files and entries that the picture is made from.
   public var origins: [FileOrigin] {
     switch self {
     case .picture(let origin), .map(let origin, _): [origin]
@@ -33,7 +34,7 @@ public enum PictureSource: Sendable, Hashable {
     }
   }
 
-  /// The files and entries that a card file names for it: layers are named by their file.
+  /// The files and entries that a card file names for the picture; layers are named by their file.
   var filesToName: [FileOrigin] {
     switch self {
     case .picture, .map: origins
@@ -41,7 +42,7 @@ public enum PictureSource: Sendable, Hashable {
     }
   }
 
-  /// Whether it is grey: `levels` gives it, and `bitmap` all others.
+  /// True for gray levels, which `levels` reads; `bitmap` reads the others.
   public var isMap: Bool {
     switch self {
     case .picture, .layers: false
@@ -49,7 +50,7 @@ public enum PictureSource: Sendable, Hashable {
     }
   }
 
-  /// What a message calls it.
+  /// The name that messages use.
   public var name: String {
     switch self {
     case .picture(let origin), .map(let origin, _): origin.name
@@ -57,10 +58,10 @@ public enum PictureSource: Sendable, Hashable {
     }
   }
 
-  /// The picture in colours.
+  /// Reads the picture in color.
   ///
   /// - Parameter load: decodes a file.
-  /// - Throws: what `load` throws, and `FileError` where there is no memory for it.
+  /// - Throws: the error of `load`, and `FileError` if memory is short.
   public func bitmap(
     _ load: (FileOrigin) throws(FileError) -> Bitmap
   ) throws(FileError) -> Bitmap {
@@ -92,12 +93,12 @@ public enum PictureSource: Sendable, Hashable {
     return bitmap
   }
 
-  /// The map's grey levels, white where it means "here".
+  /// Reads the map's gray levels; white means "here".
   ///
   /// - Parameters:
-  ///   - load: decodes a file's colours.
+  ///   - load: decodes a file's colors.
   ///   - loadLevels: decodes a file's luminance.
-  /// - Throws: what they throw, and `FileError` where there is no memory for it.
+  /// - Throws: the errors of both, and `FileError` if memory is short.
   public func levels(
     _ load: (FileOrigin) throws(FileError) -> Bitmap,
     _ loadLevels: (FileOrigin) throws(FileError) -> GreyBitmap
@@ -119,7 +120,7 @@ public enum PictureSource: Sendable, Hashable {
 }
 
 extension PictureSource {
-  /// The source with other names for its files.
+  /// The source with its files renamed by `name`.
   public func renamingFiles(_ name: (String) -> String) -> PictureSource {
     func renamed(_ origin: FileOrigin) -> FileOrigin {
       switch origin {

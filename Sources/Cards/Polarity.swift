@@ -1,7 +1,7 @@
-/// Which end of a grey map means "here".
+/// The end of a gray map that means "here".
 public enum Polarity: String, Sendable, Hashable, CaseIterable {
-  /// As viewers have it.
+  /// White means "here", as in image viewers.
   case white
-  /// As printers have it: black is where their ink, foil or varnish goes.
+  /// Black means "here", as for printers, whose ink, foil or varnish is printed where it is black.
   case black
 }

@@ -1,11 +1,11 @@
 internal import Files
 internal import Raster
 
-/// What an OpenRaster file's `stack.xml` says.
+/// The list of layers in an OpenRaster file's `stack.xml`.
 final class StackXML {
-  /// A layer as it stands in the file, with what the groups around it say.
+  /// A layer with the values of the groups around it applied.
   struct Layer {
-    /// Its own name and its groups', its own first.
+    /// The layer's name, then its groups' names, innermost first.
     var names: [String]
     var entry: String
     var x, y: Int
@@ -13,27 +13,29 @@ final class StackXML {
     var isVisible: Bool
   }
 
-  /// Deepest nesting of groups.
+  /// The limit of nested groups.
   private static let mostLevels = 32
 
   private(set) var width = 0
   private(set) var height = 0
-  /// The first lies highest, as in the file.
+  /// The layers, top first, as in the file.
   private(set) var layers: [Layer] = []
-  /// The groups that are open, the outermost first; each with what those around it say.
+  /// The open groups, outermost first, each with the values of those around it applied.
   private var groups: [Layer] = []
   private var fault: String?
 
   /// Reads the text.
   ///
-  /// - Throws: `FileError` of `file`, which is called as messages call it.
+  /// - Throws: `FileError` about `file`, the name that messages use.
   init(_ text: [UInt8], file: String) throws(FileError) {
     let reader = MarkupReader(
       begin: { [unowned self] in begin($0, $1) }, end: { [unowned self] in end($0) })
     let isRead = unsafe text.withUnsafeBufferPointer { unsafe reader.read($0) }
     if let fault { throw FileError(file, fault) }
-    guard isRead else { throw FileError(file, "is no XML") }
-    guard width > 0, height > 0 else { throw FileError(file, "has no image with a size") }
+    guard isRead else { throw FileError(file, "is not valid XML") }
+    guard width > 0, height > 0 else {
+      throw FileError(file, "has no image size; expected 1 to 8192 pixels")
+    }
   }
 
   private func begin(_ element: String, _ attributes: [String: String]) {
@@ -59,15 +61,15 @@ final class StackXML {
     if element == "stack" { _ = groups.popLast() }
   }
 
-  /// A layer or group within those that are open.
+  /// A layer or group, with the values of the open groups applied.
   private func layer(_ attributes: [String: String]) -> Layer {
     let outer = groups.last
     let opacity = attributes["opacity"].flatMap(Double.init) ?? 1
-    if !(0...1).contains(opacity) { fault = "has an opacity that is not from 0 to 1" }
+    if !(0...1).contains(opacity) { fault = "has an opacity outside 0 to 1" }
     let places = ["x", "y"].map { axis -> Int in
       guard let text = attributes[axis] else { return 0 }
       guard let place = Self.whole(text, in: -65536...65536) else {
-        fault = "has a layer at \(axis) = \(text.quoted)"
+        fault = "has a layer at \(axis) = \(text.quoted); expected -65536 to 65536"
         return 0
       }
       return place

@@ -3,12 +3,16 @@ public import SceneGraph
 public import TOML
 
 extension TOMLItem {
-  /// A light: its name, or `point:X,Y,Z`.
+  /// The value as a light: its name, or `point:X,Y,Z`.
+  ///
+  /// - Throws: `FileError` if it is neither.
   public func light() throws(FileError) -> NamedLight {
     let name = try text()
     if let light = NamedLight(named: name) { return light }
     guard !name.hasPrefix("point") else {
-      throw fault("light should be point:X,Y,Z (x right, y down, z to the viewer and more than 0)")
+      throw fault(
+        "\(name.quoted) is not a light; "
+          + "expected point:X,Y,Z (x right, y down, z toward the viewer, above 0)")
     }
     throw unknown("light", name, among: NamedLight.all.map(\.name) + ["point:X,Y,Z"])
   }

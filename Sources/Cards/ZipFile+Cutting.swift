@@ -5,9 +5,9 @@ extension ZipFile {
   /// Unpacks one file of a zip file.
   ///
   /// - Parameters:
-  ///   - name: as in `ArchiveAnswer.contents`.
-  ///   - place: as there: then none of the other entries are read. Where it is nil, or not the place
-  ///     of that file any more, the whole directory is read.
+  ///   - name: a name from `ArchiveAnswer.contents`.
+  ///   - place: its place from there, which avoids reading other entries. If nil, or no longer the
+  ///     file's place, the whole directory is read.
   ///   - descriptor: the zip file, open for reading.
   /// - Throws: `FileError` as `init(_:)` and `bytes(of:limit:)`.
   public static func bytes(
@@ -22,25 +22,24 @@ extension ZipFile {
     return try ZipFile(file).bytes(of: name, limit: limit)
   }
 
-  /// The only name in a zip file that was cut out; nil where it cannot be opened.
+  /// The only name in a zip file cut to one entry; nil if it cannot be opened.
   private static func nameAlone(in part: ByteBuffer) throws(FileError) -> String? {
     do throws(FileError) {
       let names = try ZipFile(part).names
       return names.count == 1 ? names.first : nil
     } catch {
-      // The whole zip file tells what is wrong, if anything is.
+      // Reading the whole zip file reports any fault.
       return nil
     }
   }
 
   // MARK: The directory, as in PKWARE's APPNOTE.TXT, 4.3
 
-  /// Bytes of the directory's end, of a record in it and of the header before a file, each without
-  /// what is of variable length.
+  /// The fixed sizes of the directory's end record, a directory record and a file's header, bytes.
   private static let (endSize, recordSize, headerSize) = (22, 46, 30)
 
-  /// The places of the directory's records, in order, for `bytes(of:at:in:limit:)`; empty where the
-  /// directory is not as simple as that of nearly all zip files.
+  /// The offsets of the directory's records, in order, for `bytes(of:at:in:limit:)`; empty if the
+  /// directory is not of the usual simple form.
   static func records(in file: ByteBuffer, count: Int) -> [Int] {
     guard let end = end(of: file), file.number(end + 10, bytes: 2) == count,
       var at = file.number(end + 16, bytes: 4)
@@ -54,7 +53,7 @@ extension ZipFile {
     return at == end ? records : []
   }
 
-  /// The offset of the record that ends the directory; nil where there is none.
+  /// The offset of the record that ends the directory; nil if there is none.
   private static func end(of file: ByteBuffer) -> Int? {
     let last = file.count - endSize
     for at in stride(from: last, through: max(last - 0xFFFF, 0), by: -1)
@@ -72,11 +71,11 @@ extension ZipFile {
     return at + size <= file.count ? size : nil
   }
 
-  /// A zip file of one entry alone, as it is packed; nil where there is no such entry.
+  /// A zip file with only one entry, still packed; nil if there is no such entry.
   ///
   /// - Parameters:
-  ///   - place: of its record.
-  ///   - limit: bytes that are read of it.
+  ///   - place: the offset of its directory record.
+  ///   - limit: the most packed bytes to read.
   private static func cut(_ file: ByteBuffer, at place: Int, limit: Int) -> ByteBuffer? {
     guard let size = size(ofRecord: place, in: file),
       let packed = file.number(place + 20, bytes: 4), packed <= limit,
@@ -101,7 +100,7 @@ extension ZipFile {
 }
 
 extension ByteBuffer {
-  /// A number, its lowest byte first; nil where there are not so many bytes.
+  /// The little-endian number at an offset; nil if the buffer is too short.
   fileprivate func number(_ at: Int, bytes: Int) -> Int? {
     guard at >= 0, at <= count - bytes else { return nil }
     return (0..<bytes).reduce(0) { $0 | Int(self[at + $1]) << (8 * $1) }

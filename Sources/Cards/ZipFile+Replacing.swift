@@ -3,13 +3,14 @@ internal import Files
 internal import Raster
 
 extension ZipFile {
-  /// A zip file with another content of one of its files, as parts of the old one and new ones; all
-  /// other files stay as they are, byte for byte as they are packed, and in their order.
+  /// A zip file with new content for one file, as parts of the old one and new parts.
+  ///
+  /// All other files stay byte for byte and in order.
   ///
   /// - Parameters:
-  ///   - descriptor: it, open for reading.
-  ///   - name: as the names of `ZipFile` begin.
-  /// - Throws: `FileError` where it cannot be read, and where it holds no such file.
+  ///   - descriptor: the zip file, open for reading.
+  ///   - name: the file's name as in `ZipFile.names`.
+  /// - Throws: `FileError` if it cannot be read, or does not contain the file.
   static func replacing(
     _ name: String, in descriptor: Int32, with content: [UInt8]
   ) throws(FileError) -> [ArchivePiece] {
@@ -20,18 +21,18 @@ extension ZipFile {
         unsafe replaced(prefix + name, in: UnsafeRawBufferPointer(old), with: content)
       }
     }
-    guard let new else { throw FileError("", "cannot be packed anew") }
+    guard let new else { throw FileError("", "cannot be rewritten") }
     return new
   }
 
-  /// Nil where libzip refuses.
+  /// The parts of the rewritten zip file; nil if libzip reports an error.
   private static func replaced(
     _ name: String, in old: UnsafeRawBufferPointer, with content: UnsafeRawBufferPointer
   ) -> [ArchivePiece]? {
     let rewrite = unsafe ZipRewrite(of: old)
     return withExtendedLifetime(rewrite) {
       guard let whole = unsafe rewrite.source else { return nil }
-      // The zip takes it as its own once it is open.
+      // `zip` owns the source once it is open.
       guard let zip = unsafe zip_open_from_source(whole, ZIP_CHECKCONS, nil) else {
         unsafe zip_source_free(whole)
         return nil

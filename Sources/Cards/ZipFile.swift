@@ -3,46 +3,46 @@ public import Files
 internal import Glibc
 internal import Raster
 
-/// An open zip file: looked through before anything of it is unpacked.
+/// An open zip file, whose directory is checked before anything is unpacked.
 ///
-/// Of a pack whose files all lie in one folder, as they do where the folder itself was packed, names
-/// begin in that folder. A fault's path begins where the zip file is: it is empty or `/ENTRY`.
+/// If all files of a pack are in one folder, as when the folder itself was packed, names are
+/// relative to that folder. An error's path is relative to the zip file: empty or `/ENTRY`.
 @safe public struct ZipFile: ~Copyable {
-  /// Most entries.
+  /// The limit of entries.
   public static let mostEntries = 512
-  /// Most bytes of an entry, unpacked.
+  /// The size limit of an unpacked entry, bytes.
   static let mostBytesOfEntry = 256 << 20
-  /// Most bytes of all entries together, unpacked, and of the file itself.
+  /// The limit of the total unpacked size, and of the size of the zip file, bytes.
   public static let mostBytes = 1 << 30
-  /// How much larger than packed an entry beyond 1 MiB may be: pictures are far below.
+  /// The limit of unpacked to packed size for entries over 1 MiB; pictures are far below it.
   static let mostRatio = 200
 
   private struct Entry {
     let index: UInt64
     let size: Int
-    /// The offset of the directory's record of it; nil where it is not known.
+    /// The offset of its directory record; nil if unknown.
     let place: Int?
   }
 
-  /// What `zip` reads for as long as it is open.
+  /// The bytes that `zip` reads while it is open.
   private let file: ByteBuffer
   private let zip: OpaquePointer
-  /// What stands before the names of all its files in the zip file: a folder with its slash, or nothing.
+  /// The folder of all files, with its slash; empty if they are at the top level.
   let prefix: String
   private let entries: [String: Entry]
 
-  /// The names of the files in it.
+  /// The names of its files, sorted.
   var names: [String] { entries.keys.sorted() }
 
-  /// The places by which `bytes(of:at:in:limit:)` unpacks each without reading the others.
+  /// The places by which `bytes(of:at:in:limit:)` unpacks a file without reading the others.
   var places: [String: Int] { entries.compactMapValues(\.place) }
 
-  /// Looks through a zip file.
+  /// Opens a zip file and checks its directory.
   ///
-  /// - Parameter descriptor: it, open for reading; it is mapped, so it must not shrink meanwhile, or the
-  ///   process ends.
-  /// - Throws: `FileError` where it is none, is encrypted, has two entries of one name, or has a name
-  ///   or a link that leads out of it, and where it would unpack to more than is read.
+  /// - Parameter descriptor: the zip file, open for reading. It is mapped: if it shrinks meanwhile,
+  ///   the process ends by a signal.
+  /// - Throws: `FileError` if it is not a zip file, is encrypted, has two entries of the same name,
+  ///   has a name or link that leads outside it, or exceeds a size limit.
   public init(_ descriptor: Int32) throws(FileError) { try self.init(Self.bytes(of: descriptor)) }
 
   init(_ file: ByteBuffer) throws(FileError) {
@@ -69,10 +69,10 @@ internal import Raster
 
   deinit { unsafe zip_discard(zip) }
 
-  /// The folder that all files of a pack lie in, with its slash; empty where there is none.
+  /// The folder that contains all files of a pack, with its slash; empty if there is none.
   private static func folder(of names: [String]) -> String {
     let card = "/" + CardDocument.nameInPack
-    // What macOS puts beside a folder that it packs.
+    // macOS adds a __MACOSX folder to its zip files.
     let own = names.filter { !$0.hasPrefix("__MACOSX/") }
     guard let folder = own.first(where: { $0.hasSuffix(card) })?.prefix(while: { $0 != "/" }),
       own.contains(folder + card), own.allSatisfy({ $0.hasPrefix(folder + "/") })
@@ -82,15 +82,15 @@ internal import Raster
 
   /// Unpacks a file.
   ///
-  /// - Throws: `FileError`, of the file in the zip file, where there is none, it is damaged, or larger
-  ///   than `limit` bytes.
+  /// - Throws: `FileError` about the file in the zip file if it is missing, damaged, or larger than
+  ///   `limit` bytes.
   public func bytes(of name: String, limit: Int) throws(FileError) -> [UInt8] {
     let called = "/\(name)"
     guard let entry = entries[name] else {
       let deeper = names.first { $0.hasSuffix(called) }
       throw FileError(
         "",
-        "holds no \(name)" + (deeper.map { ", only \($0.quoted): it should be at the top" } ?? ""))
+        "contains no \(name)" + (deeper.map { " at its top level, only \($0.quoted)" } ?? ""))
     }
     guard entry.size <= limit else { throw FileError(called, fault: .isLargerThan(bytes: limit)) }
     guard let file = unsafe zip_fopen_index(zip, entry.index, 0) else {
@@ -98,7 +98,7 @@ internal import Raster
       throw FileError(called, "cannot be unpacked (\(words))")
     }
     defer { unsafe zip_fclose(file) }
-    // One byte more than there should be tells an entry that lies.
+    // One extra byte detects an entry larger than its stated size.
     var bytes = [UInt8](repeating: 0, count: entry.size + 1)
     var count = 0
     while count < bytes.count {
@@ -115,7 +115,8 @@ internal import Raster
     return bytes
   }
 
-  /// Lets libzip read memory, which no file is opened or copied for: a sandbox allows neither.
+  /// Opens a zip file from memory with libzip, without opening or copying a file: the sandbox
+  /// allows neither.
   private static func open(_ file: ByteBuffer) throws(FileError) -> OpaquePointer {
     var fault = unsafe zip_error_t()
     unsafe zip_error_init(&fault)
@@ -132,16 +133,16 @@ internal import Raster
     throw FileError(
       "",
       unsafe zip_error_code_zip(&fault) == ZIP_ER_EXISTS
-        ? "holds two files of one name" : "is no zip file that can be read")
+        ? "contains two files of the same name" : "is not a readable zip file")
   }
 
-  /// All of a file, mapped: what is not unpacked is not read.
+  /// The whole file, mapped; parts that are not unpacked are not read.
   ///
-  /// - Throws: `FileError` where the system refuses it, and where it is empty.
+  /// - Throws: `FileError` if the system refuses, and if the file is empty.
   static func bytes(of descriptor: Int32) throws(FileError) -> ByteBuffer {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError.system("") }
-    guard status.st_size > 0 else { throw FileError("", "is no zip file that can be read") }
+    guard status.st_size > 0 else { throw FileError("", "is not a readable zip file") }
     return try FileError.naming("") { () throws(PictureFault) in
       try ByteBuffer(
         mapping: descriptor, offset: 0, count: Int(status.st_size), isReadAhead: false)
@@ -153,7 +154,7 @@ internal import Raster
   ) throws(FileError) -> [String: Entry] {
     let count = unsafe zip_get_num_entries(zip, 0)
     guard count <= mostEntries else {
-      throw FileError("", "holds more than \(mostEntries) files")
+      throw FileError("", "contains more than \(mostEntries) files")
     }
     var entries: [String: Entry] = [:]
     let places = records(in: file, count: Int(count))
@@ -168,17 +169,18 @@ internal import Raster
       let size = unsafe status.size
       let packed = unsafe status.comp_size
       guard isInside(name), unsafe !isLink(zip, index) else {
-        throw FileError("", "holds \(name.quoted), which leads out of it")
+        throw FileError("", "contains \(name.quoted), which leads outside it")
       }
       guard unsafe Int32(status.encryption_method) == ZIP_EM_NONE else {
         throw FileError("", "is encrypted")
       }
       guard size <= UInt64(mostBytesOfEntry) else {
         throw FileError(
-          "", "holds \(name.quoted), which is larger than \(mostBytesOfEntry >> 20) MiB")
+          "", "contains \(name.quoted), which is larger than \(mostBytesOfEntry >> 20) MiB")
       }
       guard size <= 1 << 20 || size / UInt64(mostRatio) <= packed else {
-        throw FileError("", "holds \(name.quoted), which unpacks to more than it can be")
+        throw FileError(
+          "", "contains \(name.quoted), which unpacks to over \(mostRatio) times its packed size")
       }
       total += Int(size)
       guard total <= mostBytes else {
@@ -192,9 +194,9 @@ internal import Raster
     return entries
   }
 
-  /// Whether a name stays in the archive on any system.
+  /// True if a name stays inside the archive on any system.
   private static func isInside(_ name: String) -> Bool {
-    // By bytes, in one pass: a name may have 64 KiB, and there may be 512.
+    // By bytes in one pass, for speed: there may be 512 names of 64 KiB.
     let bytes = name.utf8
     guard !bytes.isEmpty, bytes.first != UInt8(ascii: "/"),
       bytes.dropFirst().first != UInt8(ascii: ":")

@@ -1,27 +1,31 @@
 internal import CZip
 internal import Glibc
 
-/// A zip file that libzip reads, and writes anew: what it writes is kept as parts of the old one
-/// wherever it is the same, so a large one is never in memory twice.
+/// A zip file that libzip reads and rewrites.
+///
+/// Unchanged output is kept as ranges of the old file, so that a large one is never in memory
+/// twice.
 @safe
 final class ZipRewrite {
   private let old: UnsafeRawBufferPointer
-  /// Where libzip reads next.
+  /// The offset of libzip's next read.
   private var place = 0
-  /// What libzip has read last: most likely what it writes next.
+  /// The range of libzip's last read, which it most likely writes next.
   private var lastRead = 0..<0
-  /// Where libzip writes next.
+  /// The offset of libzip's next write.
   private var writingPlace = 0
-  /// Bytes of `pieces`.
+  /// The total size of `pieces`, bytes.
   private var count = 0
-  /// What was written.
+  /// The output so far.
   private(set) var pieces: [ArchivePiece] = []
   private var fault = unsafe zip_error_t()
 
-  /// Bytes from which a part is worth being kept.
+  /// The smallest part worth keeping as a range, bytes.
   private static let least = 64
 
-  /// - Parameter old: the zip file, for as long as libzip works on it.
+  /// A rewrite of a zip file.
+  ///
+  /// - Parameter old: the zip file; it must stay valid while libzip works on it.
   init(of old: UnsafeRawBufferPointer) {
     unsafe self.old = old
     unsafe zip_error_init(&fault)
@@ -29,9 +33,9 @@ final class ZipRewrite {
 
   deinit { unsafe zip_error_fini(&fault) }
 
-  /// The source that libzip reads and writes; nil without memory.
+  /// The source that libzip reads and writes; nil if memory is short.
   ///
-  /// This object must outlive it.
+  /// This object must outlive the source.
   var source: OpaquePointer? {
     unsafe zip_source_function_create(
       { context, data, length, command in
@@ -105,7 +109,7 @@ final class ZipRewrite {
   private func write(_ bytes: UnsafeRawBufferPointer) {
     let end = writingPlace + bytes.count
     if writingPlace < count {
-      // A header that is completed once its file is packed.
+      // libzip completes a file's header after packing the file.
       let rest = pieces.dropFirst(bytes: end)
       pieces = pieces.prefix(bytes: writingPlace)
       unsafe append(bytes)
@@ -131,7 +135,7 @@ final class ZipRewrite {
     pieces.append(.new(new))
   }
 
-  /// Where the last part of the old zip file ends, if the last part is one.
+  /// The end of the last part if that is a range of the old file; else nil.
   private var keptEnd: Int? {
     if case .kept(let range)? = pieces.last { range.upperBound } else { nil }
   }
@@ -153,7 +157,7 @@ final class ZipRewrite {
 }
 
 extension ArchivePiece {
-  /// The bytes of it from `lower` to `upper`.
+  /// The bytes in `range` of this part.
   fileprivate func part(_ range: Range<Int>) -> ArchivePiece {
     switch self {
     case .kept(let old):
@@ -164,7 +168,7 @@ extension ArchivePiece {
 }
 
 extension [ArchivePiece] {
-  /// The first bytes, as many as are asked for.
+  /// The first `most` bytes.
   fileprivate func prefix(bytes most: Int) -> [ArchivePiece] {
     var left = most
     return compactMap { piece in
@@ -173,7 +177,7 @@ extension [ArchivePiece] {
     }
   }
 
-  /// All bytes but the first.
+  /// All bytes except the first `gone`.
   fileprivate func dropFirst(bytes gone: Int) -> [ArchivePiece] {
     var left = gone
     return compactMap { piece in

@@ -2,23 +2,23 @@ internal import ArgumentParser
 internal import Jobs
 internal import Studio
 
-/// What a command that draws many cards understands of how the work is shared out.
+/// Options of a command that draws many cards, for sharing out the work.
 struct BatchOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Processes that draw at a time, no more than there are processors. (default: as many as "
-        + "there are, up to 8)", valueName: "n"),
+      "The number of drawing processes, at most one per processor. (default: up to 8)",
+      valueName: "n"),
     transform: JobCount.parse)
   var jobs: JobCount?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Draw the i-th of n equal parts of the cards: every n-th card, beginning with the i-th.",
+      "Draw part i of n: every n-th card, starting with the i-th.",
       valueName: "i/n"),
     transform: Shard.parse)
   var shard: Shard?
-  @Flag(help: "Leave out cards whose output is there: outputs appear whole or not at all.")
+  @Flag(help: "Skip cards whose output exists; an output is never incomplete.")
   var skipExisting = false
 }
 
@@ -27,5 +27,5 @@ extension JobCount: OptionValue {
 }
 
 extension Shard: OptionValue {
-  static let allowed = "I/N: the I-th of N parts, 1 to a million, as 2/8"
+  static let allowed = "I/N, part I of N, each from 1 to 1000000, such as 2/8"
 }

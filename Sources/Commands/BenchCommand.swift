@@ -14,7 +14,7 @@ internal import Support
 
 struct BenchCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Draw frames as fast as they go; one line of JSON.")
+    commandName: "bench", abstract: "Measure drawing speed and print one line of JSON.")
 
   @Argument(help: "A scene, a picture for the card's front, or both.")
   var subjects: [String] = []
@@ -23,15 +23,15 @@ struct BenchCommand: LoggedCommand {
   @OptionGroup var gpu: GPUOptions
   @OptionGroup var log: LogOptions
   @Option(
-    parsing: .unconditional, help: "How many frames. (default: 300)", transform: Count.parse)
+    parsing: .unconditional, help: "The number of frames. (default: 300)", transform: Count.parse)
   var frames = Count(300)
-  @Flag(help: "Without backdrop and shadow.")
+  @Flag(help: "Draw without backdrop and shadow.")
   var plain = false
-  @Flag(help: "In a window instead of off screen.")
+  @Flag(help: "Draw in a window instead of off screen.")
   var window = false
 
   func validate() throws {
-    if window, gpu.gpu != nil { throw ValidationError("--gpu: goes without --window") }
+    if window, gpu.gpu != nil { throw ValidationError("--gpu: cannot be combined with --window") }
   }
 
   func run() throws {
@@ -40,26 +40,27 @@ struct BenchCommand: LoggedCommand {
     var art = subjects[...]
     let scenes = subjects.filter { SceneRegistry.entry(id: $0) != nil }
     guard scenes.count <= 1 else {
-      throw ValidationError("\(scenes.joined(separator: " ")): one scene is enough")
+      throw ValidationError("\(scenes.joined(separator: " ")): expected only one scene")
     }
     if let first = art.first, first == scenes.first {
       scene.scene = first
       art.removeFirst()
     }
     guard art.count <= 1 else {
-      throw ValidationError("\(art.joined(separator: " ")): one picture is enough")
+      throw ValidationError("\(art.joined(separator: " ")): expected only one picture")
     }
     if let name = art.first {
-      try Stage.requireFile(name, or: "no scene: those are \(SceneRegistry.ids)")
+      try ShotSetup.requireFile(
+        name, or: "not a scene; \(name.suggestion(among: SceneRegistry.all.map(\.id)))")
     }
-    let size = scene.size ?? Stage.usualSize
-    var stage = try Stage(
+    let size = scene.size ?? ShotSetup.usualSize
+    var setup = try ShotSetup(
       cards: Array(art.prefix(1)), art: options.choice, scene: scene, size: size)
-    if plain { stage.surroundings.staging = .plain }
-    try stage.tryEffects(for: .stills, by: gpu.gpu)
+    if plain { setup.surroundings.staging = .plain }
+    try setup.tryEffects(for: .stills, by: gpu.gpu)
     var run = try BenchRun(
-      stage: stage, size: size, frames: frames.value, began: began,
-      watchdog: Watchdog(seconds: window ? Watchdog.secondsPerFrame : Watchdog.secondsPerStill))
+      setup: setup, size: size, frames: frames.value, began: began,
+      watchdog: Watchdog(seconds: window ? Watchdog.secondsPerFrame : Watchdog.secondsPerSnapshot))
     if window {
       let window = try GLFWWindow(title: "foil bench", size: size.size, fullScreen: false)
       window.unthrottle()
@@ -85,19 +86,19 @@ struct BenchCommand: LoggedCommand {
   }
 }
 
-/// Frames of a scene that is kept in motion, and what they cost.
+/// A measurement of frames of a scene in constant motion.
 private struct BenchRun {
-  let stage: Stage
+  let setup: ShotSetup
   let size: PixelSize
   let frames: Int
-  /// Wall time at which the program began its work.
+  /// The wall time at which the command started.
   let began: Double
-  /// Ends the program where a frame does not end.
+  /// The watchdog that ends the program if a frame takes too long.
   let watchdog: Watchdog
   private(set) var report = ""
 
-  init(stage: Stage, size: PixelSize, frames: Int, began: Double, watchdog: Watchdog) {
-    self.stage = stage
+  init(setup: ShotSetup, size: PixelSize, frames: Int, began: Double, watchdog: Watchdog) {
+    self.setup = setup
     self.size = size
     self.frames = frames
     self.began = began
@@ -108,11 +109,11 @@ private struct BenchRun {
   mutating func measure(
     pixels: (width: Int, height: Int), scale: Double, messages: () -> Void, present: () -> Void
   ) throws {
-    let renderer = try stage.renderer(stage.surroundings.card)
+    let renderer = try setup.renderer(setup.surroundings.card)
     let points = Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
     let viewport = Viewport(
       points: points, pixelWidth: pixels.width, pixelHeight: pixels.height)
-    var session = stage.session
+    var session = setup.session
     session.adapt(at: 0) { $0.view = points }
     _ = session.handle(.moved(points.vector / 2), at: 0)
     _ = session.handle(.pressed(.left), at: 0)
@@ -120,27 +121,27 @@ private struct BenchRun {
       let time = Double(frame) / 60
       messages()
       _ = session.handle(.moved(Self.place(frame, in: points)), at: time)
-      if stage.surroundings.staging == .plain { GPU.clear(SIMD4(0, 0, 0, 1)) }
+      if setup.surroundings.staging == .plain { GPU.clear(SIMD4(0, 0, 0, 1)) }
       let node = session.node(at: time)
-      let own = Watchdog.files(in: node, of: stage.catalog.library)
+      let own = Watchdog.files(in: node, of: setup.catalog.library)
       try watchdog.watch(own) {
         try renderer.draw(node, in: viewport)
-        // As in a window: a swap may wait for other reasons.
+        // As in a window: the swap does not tell the cost, so the frame is waited for.
         if !own.isEmpty { GPU.finish() }
       }
       present()
     }
     try draw(0)
     let firstFrame = Clock.now - began
-    // Both sides are in memory, as they are in a window that has been open for a moment.
-    for id in stage.surroundings.card.pictures { try renderer.prepare(id) }
+    // Both sides are loaded first, as in a window that has been open for a moment.
+    for id in setup.surroundings.card.pictures { try renderer.prepare(id) }
     let (wall, cpu) = (Clock.now, Usage.cpuSeconds)
     for frame in 1...frames { try draw(frame) }
     try GPU.requireDrawn()
     let wallPerFrame = (Clock.now - wall) / Double(frames)
     let cpuPerFrame = (Usage.cpuSeconds - cpu) / Double(frames)
     var line = JSONLine()
-    line.add("scene", stage.entry.id)
+    line.add("scene", setup.entry.id)
     line.add("frames", frames)
     line.add("size", "\(size.width)x\(size.height)")
     line.add("wallMsPerFrame", wallPerFrame * 1000)
@@ -152,7 +153,7 @@ private struct BenchRun {
     report = line.closed
   }
 
-  /// The pointer runs through a figure that takes the card through its whole range of tilts.
+  /// The pointer's place in a frame, on a curve that takes the card through all its tilts.
   private static func place(_ frame: Int, in view: Size) -> Vector2 {
     let phase = Double(frame) / 60 * 2 * .pi
     return view.vector / 2 + Vector2(sin(phase * 0.5), sin(phase * 0.75 + 1)) * 66

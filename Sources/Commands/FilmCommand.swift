@@ -15,8 +15,7 @@ struct FilmCommand: LoggedCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What is on the card: a picture (\(PictureKind.names)), a card file (.toml, .foil, .ora) or a "
-        + "folder."))
+      "The cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or folders."))
   var art: [String] = []
   @OptionGroup var options: ArtOptions
   @OptionGroup var scene: SceneOptions
@@ -28,36 +27,37 @@ struct FilmCommand: LoggedCommand {
       valueName: "file"))
   var output: String
   @Option(
-    parsing: .unconditional, help: "Frames a second. (default: 30, in a GIF 25)",
+    parsing: .unconditional, help: "Frames per second. (default: 30; GIF: 25)",
     transform: Quantity.parse)
   var fps: Quantity?
   @Option(
     help: ArgumentHelp(
-      "Where it is to be shown, for size, rate and bytes: \(Site.names).", valueName: "name"))
+      "The site to share it on, which sets size, rate and file size: \(SharingTarget.names).",
+      valueName: "name"))
   var site: String?
-  @Flag(help: "The card on a transparent ground: .webp, .png.")
+  @Flag(help: "Make the background transparent (.webp and .png only).")
   var transparent = false
-  @Flag(help: "The card alone, filling the film, on white where it is not transparent.")
+  @Flag(help: "Film the card alone, filling the film, on white unless --transparent is given.")
   var cardOnly = false
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Points around the card alone, for what a tilt puts outside; 0 to 2048.",
+      "Room for tilts around the card alone, in points, 0 to 2048.",
       valueName: "points"), transform: Margin.parse)
   var margin: Margin?
-  @Flag(help: "Film also what is enormous, without asking.")
+  @Flag(help: "Do not ask before very long films.")
   var yes = false
   @OptionGroup var progress: ProgressOptions
   @OptionGroup var gpu: GPUOptions
   @OptionGroup var log: LogOptions
 
   func validate() throws {
-    if margin != nil, !cardOnly { throw ValidationError("--margin: goes with --card-only") }
+    if margin != nil, !cardOnly { throw ValidationError("--margin: needs --card-only") }
     if let fps, fps.value < 0.1 || fps.value > 1000 {
-      throw ValidationError("--fps: should be a number from 0.1 to 1000")
+      throw ValidationError("--fps: expected a number from 0.1 to 1000")
     }
     if let seconds = motion.seconds, seconds.value <= 0 {
-      throw ValidationError("--seconds: should be more than 0")
+      throw ValidationError("--seconds: expected more than 0")
     }
   }
 

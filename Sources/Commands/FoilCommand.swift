@@ -10,24 +10,24 @@ internal import Raster
 internal import Studio
 internal import Support
 
-/// The program: reads its arguments, runs a command, and tells in one line what went wrong.
+/// The program: reads its arguments, runs a command, and reports an error in one line.
 public enum FoilProgram {
   /// Runs the program to its end.
   ///
-  /// Exit status 0, 1 for a failure, 64 for wrong usage; where nobody reads what it writes, it ends as
-  /// other programs do, silently, by SIGPIPE.
+  /// The exit status is 0 for success, 1 for a failure, 64 for wrong usage. If nobody reads its
+  /// output, the program ends by SIGPIPE, silently, as other programs do.
   public static func main() -> Never {
     _ = Clock.sinceStart
-    // A reader that goes away is a failed write, not the end of the program; so is a file that
-    // would grow beyond what the user may write.
+    // A reader that goes away, or a file beyond the user's size limit, should fail as a write and
+    // not end the program.
     StandardOutput.reserveDescriptors()
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
     MemoryLimit.begin()
-    // How a child ended is not told to those who were started with this ignored.
+    // A program started with SIGCHLD ignored would not learn how its children end.
     _ = signal(SIGCHLD, SIG_DFL)
-    // Decoded pictures live briefly. Blocks of their size must go back to the system when freed;
-    // by default the allocator keeps them for later once it has seen the first.
+    // Decoded pictures live briefly, and their memory has to go back to the system. By default the
+    // allocator keeps blocks of their size once it has freed the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     jobs.performIfChild(ProgramArguments.texts)
     do {
@@ -44,16 +44,16 @@ public enum FoilProgram {
     }
   }
 
-  /// What the program does as its own child.
+  /// The jobs that the program does as its own child process.
   private static let jobs = JobTable(jobs: [
     PictureJob.self, ArchiveJob.self, EffectJob.self, RenderJob.self, FilmJob.self,
   ])
 
-  /// Says what ended the program: help that was asked for, or what went wrong.
+  /// Prints the requested help, or reports the error; returns the exit status.
   private static func tell(_ error: any Error) -> ExitCode {
     if let error = error as? FileError, StandardOutput.isUnread(error) {
       EndSignals.end(by: SIGPIPE)
-      // It is blocked where it was when the program was started.
+      // The signal was blocked when the program was started.
       return .failure
     }
     if let error = error as? UsageError {
@@ -89,12 +89,12 @@ struct FoilCommand: ParsableCommand {
       foil <subcommand> [<options>] ...
       """,
     discussion: """
-      foil                         the window, on Foil's own card
-      foil my-art.png              the window, on your art
-      foil my-cards                the window, on all cards of a folder
+      foil                         open a window with Foil's own card
+      foil my-art.png              open your art
+      foil my-cards                open all cards of a folder
       foil render art.png --output card.png --tilt 6,-4
 
-      THE WINDOW (H in it lists the keys):
+      THE WINDOW (press H in it for the keys):
       \(windowOptions)
 
       FILES:
@@ -111,24 +111,24 @@ struct FoilCommand: ParsableCommand {
     ],
     defaultSubcommand: ViewCommand.self)
 
-  /// The subcommand that a word may have been meant for; nil where none is near.
+  /// The subcommand that a mistyped word may mean; nil if none is near.
   static func subcommand(near word: String) -> String? {
     let shown = configuration.subcommands.map { $0.configuration }.filter(\.shouldDisplay)
     return word.near(among: shown.compactMap(\.commandName))
   }
 
-  /// The variables that Foil reads, and what each says.
+  /// The environment variables that Foil reads, each with its meaning in at most 54 characters.
   private static let environment = [
-    ("FOIL_GL", "What draws: gl (OpenGL) or es (OpenGL ES) alone."),
-    ("FOIL_PATIENCE", "Seconds that an effect, a card or a child may take."),
-    ("FOIL_ROOT", "The folder with shaders and assets, as by --root."),
-    ("FOIL_DEBUG", "Set: a crash is left to the debugger."),
-    ("FOIL_LOG", "How much is told of the work, from trace to error."),
-    ("XDG_CONFIG_HOME", "Whose foil/settings.toml is the settings file."),
-    ("XDG_STATE_HOME", "Whose foil/state.toml is the state file."),
+    ("FOIL_GL", "The only API to try: gl (OpenGL) or es (OpenGL ES)."),
+    ("FOIL_PATIENCE", "Seconds that an effect, a card or a process may take."),
+    ("FOIL_ROOT", "The folder with shaders and assets, like --root."),
+    ("FOIL_DEBUG", "If set, crashes are left to the debugger."),
+    ("FOIL_LOG", "The level of the log, from trace to error."),
+    ("XDG_CONFIG_HOME", "The folder that has foil/settings.toml."),
+    ("XDG_STATE_HOME", "The folder that has foil/state.toml."),
   ]
 
-  /// What the window's own help says of its arguments and options, without the general ones.
+  /// The arguments and options in the help of `view`, without the general options.
   private static var windowOptions: String {
     ViewCommand.helpMessage().split(separator: "\n")
       .filter { $0.hasPrefix("  ") && !$0.contains("--version") && !$0.contains("--help") }

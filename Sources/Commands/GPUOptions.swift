@@ -1,10 +1,10 @@
 internal import ArgumentParser
 
-/// What every command that draws without a window understands.
+/// Options of every command that draws without a window.
 struct GPUOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Which of several GPUs draws: its number, counted from 0, or part of its name.",
+      "The GPU that draws: its number, from 0, or part of its name.",
       valueName: "gpu"))
   var gpu: String?
 }

@@ -1,13 +1,13 @@
-/// Names and what they are, as the help sets its options.
+/// A list of names and their meanings, in the columns of the help's options.
 struct HelpList {
   private let entries: [(name: String, words: String)]
 
   init(_ entries: [(name: String, words: String)]) { self.entries = entries }
 
-  /// Characters before the words.
+  /// The column of the meanings, in characters.
   private static let indent = 26
 
-  /// A line each, two where the name leaves no room.
+  /// The list as text: one line for each name, two if the name is too long for its column.
   var lines: String {
     entries.map { name, words in
       let head = "  \(name)"

@@ -9,11 +9,11 @@ internal import Support
 struct ListCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "The scenes, foils, effects, lights, masks, motions and sites that there are.")
+    abstract: "List scenes, foils, effects, lights, backdrops, masks, motions and sites.")
 
   @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
   var root: String?
-  @Flag(help: "All of it as one JSON object.")
+  @Flag(help: "Print one JSON object.")
   var json = false
   @OptionGroup var log: LogOptions
 
@@ -33,7 +33,7 @@ struct ListCommand: LoggedCommand {
 
   // MARK: For people
 
-  /// A line of a list, or the words above one.
+  /// A line of the list, or a heading, which has no name.
   private typealias Row = (name: String?, text: String)
 
   private static func text(foils: [EffectDescription], effects: [EffectDescription]) -> [String] {
@@ -42,16 +42,16 @@ struct ListCommand: LoggedCommand {
     list += [(nil, "Foils (--effect):")] + foils.flatMap(rows)
     list += [(nil, "Effects (--effect):")] + effects.sorted { $0.name < $1.name }.flatMap(rows)
     list += [(nil, "Lights (--light):")] + NamedLight.all.map { ($0.name, $0.summary) }
-    list += [("point:X,Y,Z", "One small lamp there: x right, y down, z to the viewer.")]
+    list += [("point:X,Y,Z", "One small lamp in that direction: x right, y down, z to the viewer.")]
     list += [(nil, "Backdrops (--backdrop):")]
     list += NamedBackdrop.all.map { ($0.name, $0.summary) }
-    list += [("#rrggbb", "One colour.")]
-    list += [(nil, "Where foil lies (--mask):")]
-    list += FoilPlace.allCases.map { ($0.rawValue, $0.summary) }
+    list += [("#rrggbb", "One color.")]
+    list += [(nil, "Masks (--mask):")]
+    list += MaskPlace.allCases.map { ($0.rawValue, $0.summary) }
     list += [(nil, "Motions (foil film --motion):")]
     list += CardMotion.allCases.map { ($0.rawValue, $0.summary) }
-    list += [(nil, "Sites (foil film --site):")] + Site.all.map { ($0.name, $0.summary) }
-    // One column for all that they say.
+    list += [(nil, "Sites (foil film --site):")] + SharingTarget.all.map { ($0.name, $0.summary) }
+    // All descriptions start in the same column.
     let width = list.map { $0.name?.count ?? 0 }.max() ?? 0
     return list.map { row in
       guard let name = row.name else { return row.text }
@@ -60,18 +60,21 @@ struct ListCommand: LoggedCommand {
   }
 
   private static func rows(_ effect: EffectDescription) -> [Row] {
-    [(effect.name, effect.summary)]
+    // A title that repeats the id is left out: Cracked ice, crackedIce.
+    let isRepeated = effect.title.filter(\.isLetter).lowercased() == effect.name.lowercased()
+    return [(effect.name, (isRepeated ? "" : "\(effect.title). ") + effect.summary)]
       + effect.parameters.map { parameter in
         let value = parameter.defaultValue.components.map(number).joined(separator: ",")
+        let unit = parameter.unit.map { " \($0)" } ?? ""
         let range = parameter.range.map {
-          " (\(number($0.lowerBound)) to \(number($0.upperBound)))"
+          " (\(number($0.lowerBound)) to \(number($0.upperBound))\(unit))"
         }
         let option = "--param \(parameter.name)=\(value)\(range ?? "")"
         return ("", option + "  \(parameter.summary)")
       }
   }
 
-  /// Whole numbers without a fraction.
+  /// A number as text, without a fraction if it is whole.
   private static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : "\(value)"
   }
@@ -85,18 +88,20 @@ struct ListCommand: LoggedCommand {
     object.add("foils", foils.map(entry))
     object.add("lights", NamedLight.all.map(\.name) + ["point:X,Y,Z"])
     object.add("backdrops", NamedBackdrop.all.map(\.name) + ["#rrggbb"])
-    object.add("masks", FoilPlace.allCases.map(\.rawValue))
+    object.add("masks", MaskPlace.allCases.map(\.rawValue))
     object.add("motions", CardMotion.allCases.map(\.rawValue))
-    object.add("sites", Site.all.map(\.name))
+    object.add("sites", SharingTarget.all.map(\.name))
     return object.closed
   }
 
   private static func entry(_ effect: EffectDescription) -> JSONLine {
     entry(
-      effect.name, kind: effect.kind.rawValue, effect.summary,
+      effect.name, title: effect.title, kind: effect.kind.rawValue, effect.summary,
       effect.parameters.map { parameter in
         var object = JSONLine()
         object.add("name", parameter.name)
+        object.add("title", parameter.title)
+        if let unit = parameter.unit { object.add("unit", unit) } else { object.addNull("unit") }
         if let range = parameter.range {
           object.add("minimum", range.lowerBound)
           object.add("maximum", range.upperBound)
@@ -111,10 +116,12 @@ struct ListCommand: LoggedCommand {
   }
 
   private static func entry(
-    _ name: String, kind: String, _ description: String, _ parameters: [JSONLine] = []
+    _ name: String, title: String? = nil, kind: String, _ description: String,
+    _ parameters: [JSONLine] = []
   ) -> JSONLine {
     var object = JSONLine()
     object.add("name", name)
+    if let title { object.add("title", title) }
     object.add("kind", kind)
     object.add("description", description)
     object.add("parameters", parameters)

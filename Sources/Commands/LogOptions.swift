@@ -1,12 +1,12 @@
 internal import ArgumentParser
 
-/// What every command understands that says what it does.
+/// Options of every command that can log.
 struct LogOptions: ParsableArguments {
-  @Flag(help: "Tell on standard error what is done; FOIL_LOG says how much: trace to error.")
+  @Flag(help: "Log to standard error; FOIL_LOG sets the level, from trace to error.")
   var verbose = false
 }
 
-/// A command that says what it does.
+/// A command that can log.
 protocol LoggedCommand: ParsableCommand {
   var log: LogOptions { get }
 }

@@ -1,16 +1,16 @@
 internal import ArgumentParser
 internal import Studio
 
-/// What every command that shows a card in motion understands.
+/// Options of every command that shows a card in motion.
 struct MotionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the card moves: \(MotionChoice.names), or events (JSON Lines) that are played.",
+      "The motion: \(MotionChoice.names), or a recording or events (JSON Lines).",
       valueName: "name"))
   var motion: String?
   @Option(
     parsing: .unconditional,
-    help: "Seconds of a round, or of all. (default: 4, of events until 1 s after the last)",
+    help: "Seconds of one loop, or of the whole film. (default: 4; with events, 1 s past the last)",
     transform: Quantity.parse)
   var seconds: Quantity?
 

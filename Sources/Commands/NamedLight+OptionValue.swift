@@ -1,10 +1,10 @@
 internal import SceneGraph
 
 extension NamedLight: OptionValue {
-  /// The words for `--light`, as a message lists them.
+  /// The values of `--light`, as a message lists them.
   static let allowed =
-    "one of \(all.map(\.name).joined(separator: ", ")), "
-    + "or point:X,Y,Z (x right, y down, z to the viewer and more than 0, none beyond 1000000)"
+    "one of: \(all.map(\.name).joined(separator: ", ")), "
+    + "or point:X,Y,Z (x right, y down, z to the viewer and more than 0; at most 1000000)"
 
   init?(argument: String) {
     self.init(named: argument)

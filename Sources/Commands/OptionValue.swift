@@ -1,21 +1,21 @@
 internal import ArgumentParser
 
-/// What an option takes as its value.
+/// A value of an option.
 protocol OptionValue: Sendable {
-  /// What is allowed, in words that follow "should be".
+  /// The allowed values, in words that follow "expected".
   static var allowed: String { get }
 
-  /// The value that a text stands for; nil where it is not allowed.
+  /// The value of a text; nil if it is not allowed.
   init?(argument: String)
 }
 
 extension OptionValue {
-  /// The value that a text stands for.
+  /// The value of a text.
   ///
-  /// - Throws: `ValidationError` that says what is allowed.
+  /// - Throws: `ValidationError` with the allowed values.
   @Sendable static func parse(_ text: String) throws -> Self {
     guard let value = Self(argument: text) else {
-      throw ValidationError("should be \(allowed)")
+      throw ValidationError("expected \(allowed)")
     }
     return value
   }

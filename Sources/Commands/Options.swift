@@ -3,13 +3,13 @@ internal import Geometry
 internal import SceneGraph
 internal import Studio
 
-/// What every command that shows a card understands.
+/// Options of every command that shows a card.
 struct ArtOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The picture on the back.", valueName: "file"))
   var back: String?
   @Option(
     help: ArgumentHelp(
-      "Where the foil lies: \(FoilPlace.names), or a picture: white foil, black print.",
+      "The mask of the foil: \(MaskPlace.names), or a picture (white: foil, black: print).",
       valueName: "where"))
   var mask: String?
   @Option(
@@ -27,40 +27,40 @@ struct ArtOptions: ParsableArguments {
   }
 }
 
-/// What every command that runs a scene understands.
+/// Options of every command that runs a scene.
 struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The scene, from `foil list`.", valueName: "id"))
   var scene: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Size of the view in points, each side 1 to 8192.", valueName: "WxH"),
+    help: ArgumentHelp("The view's size in points, each side 1 to 8192.", valueName: "WxH"),
     transform: PixelSize.parse)
   var size: PixelSize?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What lights a foil: a name from `foil list`, or point:X,Y,Z. (default: the card's, studio)",
+      "The light: a name from `foil list`, or point:X,Y,Z. (default: the card's, or studio)",
       valueName: "light"),
     transform: NamedLight.parse)
   var light: NamedLight?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What the card stands before: a name from `foil list`, or #rrggbb. (default: dark)",
+      "The backdrop: a name from `foil list`, or #rrggbb. (default: dark)",
       valueName: "backdrop"),
     transform: NamedBackdrop.parse)
   var backdrop: NamedBackdrop?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How large the card is seen, 1 to 12. (default: 1)", valueName: "times"),
+    help: ArgumentHelp("The zoom factor, 1 to 12. (default: 1)", valueName: "times"),
     transform: Enlargement.parse)
   var zoom: Enlargement?
   @Option(
-    parsing: .unconditional, help: "Seed of everything random. (default: 1)",
+    parsing: .unconditional, help: "The seed of all random values. (default: 1)",
     transform: UInt64.parse)
   var seed: UInt64 = 1
   @Option(
-    parsing: .unconditional, help: "Number of particles, from 0 to a million.",
+    parsing: .unconditional, help: "The number of particles, from 0 to a million.",
     transform: ParticleCount.parse)
   var particles: ParticleCount?
 
@@ -91,7 +91,7 @@ struct Count: OptionValue {
   }
 }
 
-/// How many particles there are: from none to a million.
+/// A number of particles, from 0 to a million.
 struct ParticleCount: OptionValue {
   static let allowed = "a whole number from 0 to 1000000"
 
@@ -103,7 +103,7 @@ struct ParticleCount: OptionValue {
   }
 }
 
-/// Points around a picture: a whole number from 0 to 2048.
+/// A margin around a picture, in points: a whole number from 0 to 2048.
 struct Margin: OptionValue {
   static let allowed = "a whole number from 0 to 2048"
 
@@ -131,7 +131,7 @@ struct Quantity: OptionValue {
   }
 }
 
-/// How many times as large something is seen, as the wheel goes.
+/// A zoom factor from 1 to 12, the range of the wheel.
 struct Enlargement: OptionValue {
   static let allowed = "a number from 1 to 12"
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Support
 
-/// How the user wants to be told of long work.
+/// A way to report progress.
 enum ProgressChoice: String, CaseIterable, OptionValue {
   /// A line of JSON each second.
   case json
@@ -19,11 +19,11 @@ enum ProgressChoice: String, CaseIterable, OptionValue {
   }
 }
 
-/// What every command that may take long understands.
+/// Options of every command that may take long.
 struct ProgressOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How to tell of long work: json, a line a second, or none.", valueName: "how"),
+      "How to report progress: json (one line a second) or none.", valueName: "how"),
     transform: ProgressChoice.parse)
   var progress: ProgressChoice?
 }

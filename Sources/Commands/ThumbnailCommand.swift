@@ -9,42 +9,42 @@ internal import Scenes
 internal import Studio
 internal import Support
 
-/// What file managers call for a small picture of a card; packaging/org.foil.Foil.thumbnailer.
+/// The command that file managers run for thumbnails; see packaging/org.foil.Foil.thumbnailer.
 struct ThumbnailCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "thumbnail", abstract: "Draw a small picture of a card, as PNG.",
+    commandName: "thumbnail", abstract: "Draw a small picture of a card as PNG.",
     shouldDisplay: false)
 
   @Argument(help: "The card: a card file, a pack or a picture.")
   var card: String
-  @Argument(help: "The file to write, whatever its ending.")
+  @Argument(help: "The file to write, always as PNG.")
   var output: String
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Pixels of the longer side, 1 to 8192.", valueName: "pixels"),
+    help: ArgumentHelp("The longer side in pixels, 1 to 8192.", valueName: "pixels"),
     transform: Pixels.parse)
   var size = Pixels(256)
 
   func run() throws {
-    var stage = try Stage(
+    var setup = try ShotSetup(
       cards: [card], size: PixelSize(size.value, size.value))
-    let shape = stage.document.card.shape.size
+    let shape = setup.document.card.shape.size
     let scale = Double(size.value) / max(shape.width, shape.height)
     let fitted = PixelSize(
       max(Int((shape.width * scale).rounded()), 1), max(Int((shape.height * scale).rounded()), 1))
-    stage.surroundings.view = fitted.size
-    stage.surroundings.staging = .cardOnly(margin: 0)
-    stage.configurations.card.pose = Pose()
-    let destination = try OutputFile(output, protecting: stage.inputs)
+    setup.surroundings.view = fitted.size
+    setup.surroundings.staging = .cardOnly(margin: 0)
+    setup.configurations.card.pose = Pose()
+    let destination = try OutputFile(output, protecting: setup.inputs)
     let bitmap = try HeadlessContext(GraphicsAPI.asked).withCurrent {
-      try Still.draw(
-        stage.session, at: 0, stage: stage, size: fitted, by: SharedRenderer())
+      try Snapshot.draw(
+        setup.session, at: 0, setup: setup, size: fitted, by: SharedRenderer())
     }
     try destination.write(PictureFormat.png.file(of: bitmap, name: destination.name))
   }
 }
 
-/// Pixels of a side: a whole number from 1 to 8192.
+/// The length of a side in pixels: a whole number from 1 to 8192.
 struct Pixels: OptionValue {
   static let allowed = "a whole number from 1 to 8192"
 

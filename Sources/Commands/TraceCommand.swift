@@ -10,27 +10,27 @@ internal import Support
 
 struct TraceCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace", abstract: "Run a scene without drawing; a line of JSON a frame.")
+    commandName: "trace", abstract: "Run a scene without drawing; print a line of JSON per frame.")
 
   @OptionGroup var scene: SceneOptions
   @OptionGroup var log: LogOptions
-  @Option(help: ArgumentHelp("Events to play: JSON Lines.", valueName: "file"))
+  @Option(help: ArgumentHelp("A recording or events (JSON Lines) to play.", valueName: "file"))
   var input: String?
   @OptionGroup var recordings: RecordingOptions
   @Option(
     parsing: .unconditional,
-    help: "How long, in seconds; without it, until 2 s after the last event.",
+    help: "The duration in seconds. (default: until 2 s after the last event)",
     transform: Quantity.parse)
   var duration: Quantity?
   @Option(
-    parsing: .unconditional, help: "Frames a second. (default: 60)", transform: Quantity.parse)
+    parsing: .unconditional, help: "Frames per second. (default: 60)", transform: Quantity.parse)
   var fps = Quantity(60)
 
-  /// Frames at most: an hour at 240 a second and more.
+  /// The most frames: more than an hour at 240 per second.
   static let mostFrames = 1e6
 
   func validate() throws {
-    guard fps.value > 0 else { throw ValidationError("--fps: should be more than 0") }
+    guard fps.value > 0 else { throw ValidationError("--fps: expected more than 0") }
     try checkLength(duration?.value ?? 0)
   }
 
@@ -57,17 +57,17 @@ struct TraceCommand: LoggedCommand {
     try output.flush()
   }
 
-  /// No art is opened but a recording's.
+  /// The playback of the scene, or of a recording; only a recording opens art.
   private func playback(_ recording: Recording?) throws -> Playback {
     let scene = scene.choice
-    let size = scene.size ?? Stage.usualSize
+    let size = scene.size ?? ShotSetup.usualSize
     if let recording, recording.start != nil {
-      return try Stage(recording, scene: scene).playback
+      return try ShotSetup(recording, scene: scene).playback
     }
     let entry = try scene.entry
     var surroundings = Surroundings(view: size.size)
     if let light = scene.light { surroundings.card.light = light }
-    if entry.id == Stage.gallery || recording != nil {
+    if entry.id == ShotSetup.gallery || recording != nil {
       var catalog = EffectCatalog(ShaderLibrary(folder: try Root(given: nil).shaders))
       surroundings.effects = try catalog.descriptions()
     }

@@ -6,11 +6,11 @@ internal import Studio
 
 struct ViewCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Open the window (what `foil` alone does).")
+    commandName: "view", abstract: "Open a window.")
 
   @Argument(
     help: ArgumentHelp(
-      "What is on the cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora), or folders of them.",
+      "The cards: pictures (\(PictureKind.names)), card files (.toml, .foil, .ora) or folders.",
       valueName: "file or folder"))
   var art: [String] = []
   @OptionGroup var options: ArtOptions
@@ -21,7 +21,8 @@ struct ViewCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Events to play, or a recording: JSON Lines; a hand takes over.", valueName: "file"))
+      "A recording or events (JSON Lines) to play; your own input takes over.",
+      valueName: "file"))
   var input: String?
   @OptionGroup var recordings: RecordingOptions
 
@@ -33,11 +34,29 @@ struct ViewCommand: LoggedCommand {
     ).run()
   }
 
-  /// - Throws: `FileError` where the only word is no file and may have been meant for a subcommand.
-  private func requireNoSubcommand() throws(FileError) {
+  /// Checks that the only word is not a mistyped subcommand.
+  ///
+  /// - Throws: `UnknownCommand` if there is no such file and a subcommand is near, else `FileError`
+  ///   if the file cannot be opened.
+  private func requireNoSubcommand() throws {
     guard art.count == 1, let word = art.first, !word.contains("."), !word.contains("/"),
       !FileReading.isFolder(word), let nearest = FoilCommand.subcommand(near: word)
     else { return }
-    try Stage.requireFile(word, or: "the nearest subcommand is \(nearest)")
+    do throws(FileError) {
+      try FileReading.withRegularFile(word) { _, _ in }
+    } catch {
+      throw error.isMissing ? UnknownCommand(word: word, nearest: nearest) : error as any Error
+    }
+  }
+}
+
+/// A word that is neither a file nor a command, with the command that is nearest to it.
+private struct UnknownCommand: Error, CustomStringConvertible {
+  let word: String
+  let nearest: String
+
+  /// The error in one line of printable characters.
+  var description: String {
+    "no file and no command \(word.quoted); did you mean \(nearest)?"
   }
 }

@@ -1,24 +1,24 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A row of buttons that share the width.
+/// A row of buttons of equal width.
 public struct Buttons: ControlBody {
-  /// One of them.
+  /// A button of the row.
   public struct Button: Hashable, Sendable {
-    /// The button's words: one or two.
+    /// The button's text: one or two words.
     var title: String
     /// True if it can be pressed.
     var isEnabled = true
-    /// True for what one most likely wants.
+    /// True for the most likely choice, which is drawn in gold.
     var isProminent = false
 
-    /// A button that says `title`.
+    /// A button with `title` on it.
     public init(_ title: String, isEnabled: Bool = true, isProminent: Bool = false) {
       (self.title, self.isEnabled, self.isProminent) = (title, isEnabled, isProminent)
     }
   }
 
-  /// From the left.
+  /// The buttons, from the left.
   var buttons: [Button]
 
   /// Buttons in a row.

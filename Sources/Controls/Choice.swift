@@ -1,13 +1,13 @@
 internal import Geometry
 internal import SceneGraph
 
-/// One of a few words in a row, or of many in a list that opens below.
+/// A choice between words: a few in a row, or many in a list that opens below.
 public struct Choice: ControlBody {
-  /// The name of what is chosen; empty for none.
+  /// The title of the choice; empty for none.
   var title: String
-  /// The words.
+  /// The words to choose from.
   var options: [String]
-  /// The index of the chosen word; nil where it is none of them.
+  /// The index of the chosen word; nil if the choice is none of them.
   var selected: Int?
 
   /// A choice between words.
@@ -25,7 +25,7 @@ public struct Choice: ControlBody {
     !title.isEmpty && PanelStyle.titleWidth(in: width) == 0
   }
 
-  /// The place of the words, without the name.
+  /// The frame of the words, without the title.
   private func field(_ width: Double) -> Rect {
     let pad = PanelStyle.padding(in: width)
     let isAbove = isAbove(width)
@@ -36,7 +36,7 @@ public struct Choice: ControlBody {
       size: Size(max(width - pad - left, 1), Self.box))
   }
 
-  /// The width of each word in a row, in points; nil where they want a list.
+  /// The width of each word in a row, in points; nil if they need a list.
   private func row(_ width: Double) -> [Double]? {
     let wanted = options.map { PanelStyle.width(of: $0, size: PanelStyle.value) + Self.air }
     let (whole, room) = (wanted.reduce(0, +), field(width).size.width)
@@ -45,10 +45,10 @@ public struct Choice: ControlBody {
     return wanted.map { $0 + spare }
   }
 
-  /// True if the words stand in a row.
+  /// True if the words are in a row.
   func isRow(in width: Double) -> Bool { row(width) != nil }
 
-  /// Where each word stands.
+  /// The frame of each word.
   private func frames(_ width: Double) -> [Rect] {
     let field = field(width)
     guard let row = row(width) else {

@@ -1,26 +1,27 @@
-/// A line or block of a panel as its owner describes it, anew from what it stands for each time.
+/// A line or block of a panel, which its owner describes again for each event and frame.
 ///
-/// It keeps nothing: what is focused, held, typed or folded is the panel's.
+/// A control keeps no state: focus, grip, typing and folding belong to the panel.
 public struct Control<ID: Hashable & Sendable>: Sendable {
-  /// Its name among the controls of its panel.
+  /// The control's name, unique in its panel.
   public let id: ID
-  /// A sentence for the foot of the panel that says what it does; empty for nothing to say.
+  /// A sentence for the bottom of the panel that says what the control does; empty for none.
   public var hint: String
-  /// True if it can be touched; else it is dimmed.
+  /// True if the control can be used; else it is dimmed.
   public var isEnabled: Bool
-  /// True if it stands at the panel's head and does not scroll; only those that come first do.
+  /// True if the control is at the top of the panel and does not scroll; only leading controls can
+  /// be.
   public var isPinned = false
-  /// Its kind, with what it shows.
+  /// The control's kind, with its content.
   let body: any ControlBody
 
-  /// True for a heading: those that follow, up to the next one, are folded away with it.
+  /// True for a heading: the controls up to the next heading are folded with it.
   public var isHeading: Bool { body.isHeading }
 
   private init(_ id: ID, _ hint: String, _ isEnabled: Bool, body: any ControlBody) {
     (self.id, self.hint, self.isEnabled, self.body) = (id, hint, isEnabled, body)
   }
 
-  /// Buttons called `id`.
+  /// A row of buttons called `id`.
   public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: Buttons) {
     self.init(id, hint, isEnabled, body: body)
   }
@@ -30,7 +31,7 @@ public struct Control<ID: Hashable & Sendable>: Sendable {
     self.init(id, hint, isEnabled, body: body)
   }
 
-  /// A field for a file called `id`.
+  /// A file field called `id`.
   public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: FileField) {
     self.init(id, hint, isEnabled, body: body)
   }
@@ -40,12 +41,12 @@ public struct Control<ID: Hashable & Sendable>: Sendable {
     self.init(id, hint, isEnabled, body: body)
   }
 
-  /// A row of a list called `id`.
+  /// A row of a list, called `id`.
   public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: ListRow) {
     self.init(id, hint, isEnabled, body: body)
   }
 
-  /// A bar called `id`.
+  /// A progress bar called `id`.
   public init(_ id: ID, hint: String = "", isEnabled: Bool = true, _ body: ProgressBar) {
     self.init(id, hint, isEnabled, body: body)
   }

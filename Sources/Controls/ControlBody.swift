@@ -1,48 +1,48 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The kind of a control: how tall it is, where it can be touched, how it answers, how it looks.
+/// The kind of a control: its height, its places to press, its answers and its picture.
 ///
-/// Places are points of its own space, from the top left of the panel's width.
+/// Places are points of the control's own space, from the top left of the panel's width.
 protocol ControlBody: Sendable {
-  /// True if those that follow, up to the next such one, belong to it and are folded away with it.
+  /// True if the controls up to the next such one belong to this one and are folded with it.
   var isHeading: Bool { get }
-  /// Its height in points.
+  /// The control's height, in points.
   func height(in width: Double, _ state: ControlState) -> Double
-  /// The places where it can be touched; no two overlap.
+  /// The places that can be pressed; no two overlap.
   func spots(in width: Double, _ state: ControlState) -> [ControlSpot]
-  /// The parts that the keyboard can reach, line by line.
+  /// The parts that the keyboard can reach, by lines.
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]]
-  /// The parts that Tab stops at: all that the keyboard can reach, but one of many to choose from.
+  /// The parts that Tab stops at: all that keys can reach, but only one of several options.
   func stops(in width: Double, _ state: ControlState) -> [ControlPart]
-  /// The part that gets the focus when a part is pressed.
+  /// The part that gets the focus if `part` is pressed.
   func focus(for part: ControlPart) -> ControlPart
-  /// The part that the focus comes to first, where it is on the line that is entered.
+  /// The part that gets the focus first when keys enter its line; nil for no preference.
   var chosenPart: ControlPart? { get }
-  /// The answer to a press, at a place of the control's space; nil for none.
+  /// The answer to a press at a place of the control's space; nil for none.
   func answer(
     toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
   )
     -> ControlAnswer?
-  /// The changes that a second press makes, soon after the first.
+  /// The changes that a double press makes, on top of those of its first press.
   func answer(toDoublePressOn part: ControlPart) -> [ControlChange]
-  /// The answer to a key while the focus is on a part; nil where it has no use for the key.
+  /// The answer to a key while a part has the focus; nil if the part does not use the key.
   func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer?
-  /// The value of a part that is held, with the pointer at `x`.
+  /// The change that a held part makes with the pointer at `x`; nil for none.
   func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange?
-  /// The value of a part after so many lines of the wheel.
+  /// The change that a turn of the wheel by `lines` makes; nil for none.
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange?
-  /// The value that was typed; nil where a number was wanted and the text is not one.
+  /// The change to the typed text; nil if a number is needed and the text is not one.
   func value(of part: ControlPart, typed text: String) -> ControlChange?
-  /// The words of a part where any can be typed; nil where it takes numbers only.
+  /// The present text of a part that takes any text; nil if it takes only numbers.
   func words(of part: ControlPart) -> String?
   /// The control's picture.
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item]
-  /// The picture over that, nodes of the owner's among them.
+  /// The nodes over the picture, those of the owner included.
   func overlay(in width: Double, _ state: ControlState) -> [Node]
 }
 
-/// The defaults: a control that can only be looked at.
+/// Defaults for a control that is only shown.
 extension ControlBody {
   func spots(in width: Double, _ state: ControlState) -> [ControlSpot] { [] }
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
@@ -64,21 +64,21 @@ extension ControlBody {
   func overlay(in width: Double, _ state: ControlState) -> [Node] { [] }
 }
 
-/// A part of a control that can be touched or have the focus.
+/// A part of a control that can be pressed or have the focus.
 public enum ControlPart: Hashable, Sendable {
-  /// All of it, or what is most of it.
+  /// The whole control, or most of it.
   case whole
-  /// Its name.
+  /// The title.
   case title
-  /// The line along which a number is dragged.
+  /// The line along which a number is dragged, by the number's index.
   case track(Int)
-  /// A number that can be typed.
+  /// A number that can be typed, by its index.
   case number(Int)
-  /// One of several.
+  /// An option, by its index.
   case option(Int)
 }
 
-/// A place where a part can be touched.
+/// The place of a part that can be pressed.
 struct ControlSpot: Hashable, Sendable {
   let part: ControlPart
   let frame: Rect
@@ -88,72 +88,71 @@ struct ControlSpot: Hashable, Sendable {
   }
 }
 
-/// The part of the panel's state that a control is drawn by and answers by.
+/// The state of the panel that one control needs for its picture and its answers.
 struct ControlState: Hashable, Sendable {
-  /// The part under the pointer.
+  /// The part under the pointer; nil for none.
   var hovered: ControlPart?
-  /// The part with the focus, while that is shown.
+  /// The part with the visible focus; nil for none.
   var focused: ControlPart?
-  /// The part that is held.
+  /// The part that the pointer holds; nil for none.
   var held: ControlPart?
-  /// The part whose number is typed.
+  /// The part that is being typed; nil for none.
   var typing: ControlPart?
-  /// The text typed so far; nil while nothing is.
+  /// The text typed so far; nil before the first character.
   var typed: TypedText?
-  /// True if its list is open, or its group unfolded.
+  /// True if the list is open or the group unfolded.
   var isOpen = false
-  /// True if it can be touched.
+  /// True if the control can be used.
   var isEnabled = true
 }
 
-/// A request of a control to its panel.
+/// A control's request to its panel.
 enum ControlAnswer: Hashable, Sendable {
-  /// The owner is to change something.
+  /// Report a change to the owner.
   case change(ControlChange)
-  /// A number is held from here on, `offset` points beside the pointer; `jumps` where it comes to the
-  /// pointer at once.
+  /// Hold a number, `offset` points beside the pointer; `jumps` if it moves to the pointer at once.
   case hold(offset: Double, jumps: Bool)
-  /// A number or words are to be typed.
+  /// Let the user type a number or a text.
   case type
-  /// Its list opens or closes.
+  /// Open or close the list.
   case open(Bool)
-  /// Its group is folded away, or comes back.
+  /// Unfold or fold the group.
   case fold(Bool)
-  /// Nothing: it is the control's all the same.
+  /// Do nothing, but keep the event.
   case nothing
 }
 
-/// A change that a user makes by a control.
+/// A change that a user makes with a control.
 public enum ControlChange: Hashable, Sendable {
-  /// A number of a slider; `isFinal` where a step of undo ends: at a release or a key, but not while
-  /// the wheel turns.
+  /// A new value for a slider's number; `isFinal` if it ends a step of undo: a release or a key
+  /// does, a turn of the wheel does not.
   case set(component: Int, value: Double, isFinal: Bool)
-  /// One of a choice or of swatches.
+  /// An option of a choice or of swatches, by its index.
   case choose(Int)
-  /// A toggle.
+  /// A switch, on or off.
   case turn(Bool)
-  /// Words that were typed.
+  /// A typed text.
   case write(String)
-  /// The copied text is to be typed.
+  /// A request to type the copied text.
   case paste
-  /// One of a row of buttons.
+  /// A button of a row, by its index.
   case press(Int)
-  /// A row of a list is the one to look at.
+  /// A row of a list becomes the selected one.
   case select
-  /// A row of a list goes up (-1) or down (1).
+  /// A row of a list moves up (-1) or down (1).
   case move(by: Int)
-  /// A row of a list is to go.
+  /// A row of a list is removed.
   case remove
 }
 
-/// A change that a user made, and by which control.
+/// A change by the user, and the control it was made with.
 public struct PanelAction<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The control.
   public let id: ID
   /// The change.
   public let change: ControlChange
 
-  /// Something that was done to the control called `id`.
+  /// A change made with the control called `id`.
   public init(_ id: ID, _ change: ControlChange) {
     (self.id, self.change) = (id, change)
   }

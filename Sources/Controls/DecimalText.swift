@@ -1,30 +1,30 @@
 internal import Glibc
 
-/// Numbers as people write them: a sign, digits, a point.
+/// Numbers as decimal text: a sign, digits and a point.
 public enum DecimalText {
-  /// The number that a text says; nil where it says none.
+  /// The number that a text spells; nil if it spells none.
   static func number(_ text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }),
       text.contains(where: \.isNumber)
     else { return nil }
-    // A point may stand first or last.
+    // `Double` needs a digit on both sides of the point; users may leave one out.
     let whole = text.replacing("-.", with: "-0.")
     return Double((whole.hasPrefix(".") ? "0" : "") + whole + (whole.hasSuffix(".") ? "0" : ""))
   }
 
-  /// A number rounded to so many places after the point.
+  /// A number rounded to `places` after the point.
   static func rounded(_ value: Double, places: Int) -> Double {
     let scale = power(places: places)
     let scaled = (value * scale).rounded()
-    // Beyond what a Double counts singly there is nothing to round.
+    // Doubles beyond 2^53 have no fraction left to round.
     return abs(scaled) < 0x1p53 ? scaled / scale : value
   }
 
-  /// Ten to the power of a number of places.
+  /// 10 to the power of `places`.
   static func power(places: Int) -> Double { pow(10, Double(places)) }
 
-  /// A number with so many places after the point, always as many, so that it stands still while its
-  /// digits change.
+  /// A number with exactly `places` digits after the point, so that its text keeps its width while
+  /// its digits change.
   public static func text(_ value: Double, places: Int) -> String {
     let places = min(max(places, 0), 9)
     let scaled = (abs(value) * power(places: places)).rounded()

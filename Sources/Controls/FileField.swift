@@ -1,24 +1,24 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The file of a map: its name is shown, its path can be typed, a picture can be dropped on it; and
-/// which end of its greys means "here".
+/// The file of a map: its name, a path to type, and whether white or black means "here"; a picture
+/// can be dropped on it.
 public struct FileField: ControlBody {
-  /// The purpose of the file.
+  /// The file's purpose, shown before the field.
   var title: String
-  /// The file's name; nil where there is no file.
+  /// The file's name; nil for no file.
   var name: String?
-  /// The path that stands there when it is typed over.
+  /// The path that typing starts from.
   var path: String
-  /// True if black means "here", false for white; nil where that cannot be chosen.
+  /// True if black means "here", false for white; nil if that cannot be chosen.
   var isBlack: Bool?
 
   /// A field for the file of a map.
   ///
   /// - Parameters:
-  ///   - name: nil where there is no file.
-  ///   - path: what stands there when it is typed over.
-  ///   - isBlack: whether black means "here"; nil where that cannot be chosen.
+  /// - name: the file's name; nil for no file.
+  /// - path: the path that typing starts from.
+  /// - isBlack: true if black means "here"; nil if that cannot be chosen.
   public init(title: String, name: String? = nil, path: String = "", isBlack: Bool? = nil) {
     (self.title, self.name, self.path, self.isBlack) = (title, name, path, isBlack)
   }
@@ -26,8 +26,8 @@ public struct FileField: ControlBody {
   private static let box = 24.0
   private static let chip = 58.0
 
-  /// The words in an empty field.
-  private static let invitation = "drop or type a file"
+  /// The text in an empty field.
+  private static let invitation = "Drop or type a file"
 
   // MARK: Layout
 
@@ -137,14 +137,14 @@ public struct FileField: ControlBody {
         StrokeStyle(width: 1)),
     ]
     guard let typed = state.typed else {
-      // As it was, all of it marked: what is typed takes its place.
+      // The old path is shown selected: the first character replaces it.
       let marked = field.expanded(by: Vector2(-4, -4))
       let mark = Drawing.Item.fill(
         PanelStyle.box(marked, radius: 2), .color(Palette.gold.opacity(0.28)))
       return outline + (path.isEmpty ? [] : [mark])
         + [line(path.isEmpty ? "\u{258F}" : path, Palette.bright, in: field, ellipsis: .start)]
     }
-    // An eighth of a block at the end, else a bar between letters.
+    // The caret: an eighth block at the end of the text, a bar between letters.
     let (head, tail) = typed.parts
     if tail.isEmpty {
       return outline + [line("\(head)\u{258F}", Palette.bright, in: field, ellipsis: .start)]
@@ -153,7 +153,7 @@ public struct FileField: ControlBody {
     return outline + [line(words, Palette.bright, in: field, ellipsis: .end)]
   }
 
-  /// As much of the end of a text as there is room for, so that what follows it is seen.
+  /// The end of a text that fits `room` points, so that the caret after it stays visible.
   static func end(of text: Substring, in room: Double) -> String {
     var end = text.suffix(200)
     while PanelStyle.width(of: String(end), size: PanelStyle.value) > room, !end.isEmpty {
@@ -162,7 +162,7 @@ public struct FileField: ControlBody {
     return end.count < text.count ? "\u{2026}\(end)" : String(end)
   }
 
-  /// The color that means "here", in a word beside a sample of it.
+  /// The color that means "here": a sample and its name.
   private func chipItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
     guard let isBlack else { return [] }
     let frame = chip(width)
@@ -176,7 +176,7 @@ public struct FileField: ControlBody {
         PanelStyle.box(sample, radius: 2), .color(.white.opacity(0.5)), StrokeStyle(width: 1)),
       .text(
         Text(
-          isBlack ? "black" : "white", size: PanelStyle.small,
+          isBlack ? "Black" : "White", size: PanelStyle.small,
           color: isLit ? Palette.bright : Palette.plain, width: 34),
         at: Vector2(sample.end.x + 5, frame.center.y)),
     ]

@@ -1,16 +1,16 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The title of a group, which folds it away and brings it back.
+/// The title of a group; a press on it folds or unfolds the group.
 public struct Heading: ControlBody {
   /// The group's name.
   var title: String
-  /// The choice made in the group, shown while it is folded away; empty for none.
+  /// The choice made in the group, shown while the group is folded; empty for none.
   var detail: String
 
   /// The heading of a group.
   ///
-  /// - Parameter detail: what is chosen in the group; empty for nothing to tell.
+  /// - Parameter detail: the choice made in the group; empty for none.
   public init(title: String, detail: String = "") {
     (self.title, self.detail) = (title, detail)
   }
@@ -47,7 +47,7 @@ public struct Heading: ControlBody {
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item] {
     let (pad, middle) = (PanelStyle.padding(in: width), Self.height / 2)
     let isLit = state.hovered != nil
-    // Capitals want air between them.
+    // Capitals are easier to read with thin spaces between them.
     let spaced = title.uppercased().map(String.init).joined(separator: "\u{200A}")
     let mark = 10.0
     let room = PanelStyle.inner(width) - mark - PanelStyle.gap

@@ -1,19 +1,19 @@
 internal import Geometry
 internal import SceneGraph
 
-/// One of a list of things that can be looked at, put in order and taken away.
+/// A row of a list whose items can be selected, moved and removed.
 public struct ListRow: ControlBody {
-  /// The name of the thing.
+  /// The item's name.
   let title: String
-  /// A few words more about it; empty for none.
+  /// A few more words about the item; empty for none.
   public var detail: String
-  /// True for the one that is looked at.
+  /// True if the row is the selected one.
   public var isSelected: Bool
-  /// True if there is a place above it.
+  /// True if a row is above it in the list.
   public var canMoveUp: Bool
-  /// True if there is a place below it.
+  /// True if a row is below it in the list.
   public var canMoveDown: Bool
-  /// True if it can be taken away.
+  /// True if the row can be removed.
   public var canBeRemoved = true
 
   /// A row that can be removed.
@@ -28,7 +28,7 @@ public struct ListRow: ControlBody {
   private static let height = 44.0
   private static let side = 24.0
 
-  /// The changes that its buttons make, from the left.
+  /// The changes that the row's buttons make, from the left.
   private var changes: [(change: ControlChange, isPossible: Bool)] {
     [
       (.move(by: -1), canMoveUp), (.move(by: 1), canMoveDown), (.remove, canBeRemoved),

@@ -13,8 +13,8 @@ extension Panel {
     if let answer = answer(of: focus, to: key, layout) { return answer }
     guard !lines.isEmpty else { return Answer(isTaken: false) }
     let current = keys.index(in: lines)
-    func line(_ index: Int) -> Place? { keys.place(entering: index, of: lines, layout) }
-    func part(_ way: Int) -> Place? { keys.place(beside: way, in: current.map { lines[$0] }) }
+    func line(_ index: Int) -> PartID? { keys.place(entering: index, of: lines, layout) }
+    func part(_ way: Int) -> PartID? { keys.place(beside: way, in: current.map { lines[$0] }) }
     switch key {
     case .tab where isForm: goOn(by: 1, from: layout.firstSeen(lines), layout)
     case .shiftTab where isForm: goOn(by: -1, from: layout.lastSeen(lines), layout)
@@ -37,11 +37,11 @@ extension Panel {
     return Answer(isTaken: true)
   }
 
-  /// The answer of the control with the focus to a key; nil where it has no use for the key.
+  /// The answer to a key by the control with the focus; nil if the control does not use the key.
   ///
-  /// While the focus is not shown, a slider that was touched is nudged, and nothing else happens.
+  /// While the focus is hidden, keys only nudge a slider that was pressed before.
   private mutating func answer(
-    of focus: Place?, to key: Key, _ layout: PanelLayout<ID>
+    of focus: PartID?, to key: Key, _ layout: PanelLayout<ID>
   ) -> Answer? {
     guard let focus, let row = layout.row(of: focus.id) else { return nil }
     guard showsFocus || focus.part.isTrack && (key == .left || key == .right) else { return nil }
@@ -51,17 +51,17 @@ extension Panel {
     let actions = follow(answer, of: row, at: focus.part, layout)
     if case .open(true) = answer, let chosen = row.control.body.chosenPart {
       let opened = self.layout(layout.controls, in: layout.frame)
-      moveFocus(to: Place(id: focus.id, part: chosen), opened)
+      moveFocus(to: PartID(id: focus.id, part: chosen), opened)
     }
     return Answer(isTaken: true, actions: actions)
   }
 
   // MARK: Focus
 
-  /// The focus goes to the next stop of Tab, or the one before; into a field for words so that they can
-  /// be typed.
+  /// Moves the focus to the next stop of Tab (1) or the previous one (-1); a text field begins
+  /// typing.
   ///
-  /// - Parameter line: the index of the line where it begins without a focus.
+  /// - Parameter line: the index of the line to start from without a focus.
   private mutating func goOn(by way: Int, from line: Int, _ layout: PanelLayout<ID>) {
     guard let place = keys.stop(after: way, from: line, layout) else { return }
     moveFocus(to: place, layout)
@@ -69,8 +69,8 @@ extension Panel {
     typing = PanelTyping(at: place, words: words)
   }
 
-  /// The focus goes to a part, by a key; it stays where it is for nil.
-  private mutating func moveFocus(to place: Place?, _ layout: PanelLayout<ID>) {
+  /// Moves the focus to a part by a key; leaves it if `place` is nil.
+  private mutating func moveFocus(to place: PartID?, _ layout: PanelLayout<ID>) {
     guard let place else { return }
     var layout = layout
     if let opened, opened != place.id {

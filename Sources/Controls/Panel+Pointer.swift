@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension Panel {
-  /// Points for a line of the wheel.
+  /// Points of scrolling for a line of the wheel.
   private static var scrollStep: Double { 40 }
 
   mutating func press(
@@ -10,7 +10,7 @@ extension Panel {
   ) -> Answer {
     let hover = mouse.hover(layout)
     let place = hover.flatMap { row, part in
-      part.map { Place(id: row.control.id, part: row.control.body.focus(for: $0)) }
+      part.map { PartID(id: row.control.id, part: row.control.body.focus(for: $0)) }
     }
     let isTypedHere =
       typing != nil && typing?.place == place
@@ -47,9 +47,9 @@ extension Panel {
 
   /// Turns the wheel over the panel.
   ///
-  /// A form scrolls; with Control it changes a value and does nothing else, or a slider that is scrolled
-  /// under the pointer would be changed. Other panels: a slider under the pointer takes a step, and all
-  /// else scrolls; whoever scrolls goes on scrolling over sliders.
+  /// A form scrolls, and changes a value only with Control: otherwise scrolling would change each
+  /// slider that comes under the pointer. In other panels a slider under the pointer takes a step,
+  /// unless the panel is already scrolling.
   mutating func turnWheel(
     _ way: Vector2, withControl: Bool, _ layout: PanelLayout<ID>, at time: Double
   ) -> Answer {
@@ -65,8 +65,7 @@ extension Panel {
     return Answer(isTaken: true)
   }
 
-  /// Steps of the number under the pointer, or of the one that this turn began on; nil where there is
-  /// none.
+  /// The change to the number under the pointer, or to the one where this turn began; nil for none.
   private mutating func change(
     by lines: Double, _ layout: PanelLayout<ID>, at time: Double
   ) -> [PanelAction<ID>]? {
@@ -74,10 +73,10 @@ extension Panel {
       row.control.isEnabled,
       let change = row.control.body.value(of: place.part, scrolledBy: lines)
     else { return nil }
-    // Steps are from what was typed, which is not there yet.
+    // Steps start from the typed number, which is not set yet.
     let typed = takeTyped(layout)
     guard typed.isEmpty else { return typed }
-    keys.move(to: Place(id: place.id, part: row.control.body.focus(for: place.part)), layout)
+    keys.move(to: PartID(id: place.id, part: row.control.body.focus(for: place.part)), layout)
     if isForm { mouse.goOnTurning(place, at: time) }
     return [PanelAction(place.id, change)]
   }

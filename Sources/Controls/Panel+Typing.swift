@@ -2,12 +2,12 @@ public import Geometry
 internal import SceneGraph
 
 extension Panel {
-  /// A key while something is typed: what can be written is the panel's, all else ends it.
+  /// Handles a key while the user types: editing keys edit, all others end the typing.
   mutating func type(_ key: Key, _ layout: PanelLayout<ID>) -> Answer {
     switch key {
     case .escape, .undo, .redo: typing = nil
     case .enter: return Answer(isTaken: true, actions: takeTyped(layout))
-    // The next scene would leave it open where it is not seen.
+    // Another scene would hide the open field.
     case .tab where !isForm, .shiftTab where !isForm:
       return Answer(isTaken: true, actions: takeTyped(layout))
     case .up, .down, .tab, .shiftTab:
@@ -23,9 +23,9 @@ extension Panel {
     return Answer(isTaken: true)
   }
 
-  /// Opens words again as they were typed, the caret at their end, where nothing else was begun since.
+  /// Opens a text field again with the text typed before, unless other typing has begun.
   public mutating func retype(
-    _ text: String, at place: Place, controls: [Control<ID>], in frame: Rect
+    _ text: String, at place: PartID, controls: [Control<ID>], in frame: Rect
   ) {
     let layout = layout(controls, in: frame)
     guard typing == nil, !isHeld, opened == nil, focus == place,
@@ -36,7 +36,7 @@ extension Panel {
     show(place, layout)
   }
 
-  /// Ends the typing: what was typed is taken where it is what is wanted.
+  /// Ends the typing and returns the changes it makes; none for a text that is not valid.
   mutating func takeTyped(_ layout: PanelLayout<ID>) -> [PanelAction<ID>] {
     defer { typing = nil }
     return typing?.actions(layout) ?? []

@@ -1,26 +1,26 @@
 public import Geometry
 public import SceneGraph
 
-/// A sheet of controls: what the user is doing with them, and nothing of what they set.
+/// A panel of controls: the state of focus, grip, typing and scrolling, but not the values.
 ///
-/// Its owner describes the controls anew from its own state each time, and does what the answers
-/// say. Everything works by mouse and by keyboard: up and down go from control to control, as Tab does
-/// in a form, left and right change what has the focus, Enter and Space press, Escape leaves what was
-/// begun.
+/// The owner describes the controls again each time and applies the changes that answers contain.
+/// All controls work by mouse and keyboard: Up and Down move between controls, as Tab does in a
+/// form. Left and Right change the control with the focus, Enter and Space press it, and Escape
+/// cancels.
 public struct Panel<ID: Hashable & Sendable>: Sendable {
   /// The panel's answer to an event.
   public struct Answer: Hashable, Sendable {
-    /// True for an event of the panel: nobody below is to get it as well.
+    /// True if the panel used the event; nothing below may use it as well.
     public var isTaken: Bool
-    /// The changes that the owner is to make, in order.
+    /// The changes for the owner to make, in order.
     public var actions: [PanelAction<ID>] = []
   }
 
   /// A part of a control.
-  public struct Place: Hashable, Sendable {
-    /// The control.
+  public struct PartID: Hashable, Sendable {
+    /// The control's name.
     public let id: ID
-    /// Its part.
+    /// The part of that control.
     public let part: ControlPart
 
     /// A part of the control called `id`.
@@ -29,40 +29,42 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// True for a form: Tab is its own, and the wheel changes a value with Control alone.
+  /// True for a form: Tab moves between its controls, and the wheel changes values only with
+  /// Control.
   ///
-  /// Else Tab is the scene's, and the wheel changes the slider under it.
+  /// Otherwise Tab belongs to the scene, and the wheel changes the slider under the pointer.
   let isForm: Bool
-  /// The groups that are folded away.
+  /// The names of the folded groups.
   public var folded: Set<ID>
-  /// The choice whose list is open; nil for none.
+  /// The name of the choice with an open list; nil for none.
   public internal(set) var opened: ID?
-  /// Points by which the content is scrolled up; no more count than there are.
+  /// The scroll position, in points from the top; a larger number than possible counts as the
+  /// maximum.
   public var scroll = 0.0
-  /// The keyboard's focus.
+  /// The state of the keyboard's focus.
   var keys = PanelFocus<ID>()
-  /// The pointer, its buttons and the wheel.
+  /// The state of the pointer, its buttons and the wheel.
   var mouse = PanelPointer<ID>()
-  /// The number or words being typed; nil for none.
+  /// The number or text being typed; nil for none.
   public internal(set) var typing: PanelTyping<ID>?
 
-  /// A panel, some of its groups folded away.
+  /// A panel with some groups folded.
   ///
-  /// - Parameter isForm: whether Tab goes from control to control, and the wheel changes values with
-  ///   Control alone.
+  /// - Parameter isForm: true if Tab moves between controls and the wheel needs Control to change
+  ///   values.
   public init(folded: Set<ID> = [], isForm: Bool = false) {
     (self.folded, self.isForm) = (folded, isForm)
   }
 
-  /// The part that keys go to; nil for none.
-  public var focus: Place? { keys.place }
+  /// The part that gets keys; nil for none.
+  public var focus: PartID? { keys.place }
 
-  /// True while the focus is shown: from the first key that moved it until the next press.
+  /// True while the focus is visible: from the first key that moves it until the next press.
   public var showsFocus: Bool { keys.isShown }
 
-  /// The pointer's place in the view, in points; nil while it is not over it.
+  /// The pointer's place in the view, in points; nil while it is outside.
   ///
-  /// The events say it; the owner does where they do not get here.
+  /// Events set it; the owner sets it if events do not reach the panel.
   public var pointer: Vector2? {
     get { mouse.position }
     set { mouse.position = newValue }
@@ -71,12 +73,12 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   /// True while the pointer holds a part of a control.
   public var isHeld: Bool { mouse.grip != nil }
 
-  /// The places of the controls.
+  /// The layout of the controls.
   public func layout(_ controls: [Control<ID>], in frame: Rect) -> PanelLayout<ID> {
     PanelLayout(controls, in: frame, folded: folded, opened: opened, scroll: scroll)
   }
 
-  /// Points down that everything takes, hints included.
+  /// The full height of the content with the hints, in points.
   public func height(_ controls: [Control<ID>], width: Double) -> Double {
     let frame = Rect(origin: .zero, size: Size(width, 0))
     let layout = layout(controls, in: frame)
@@ -84,14 +86,15 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
       + PanelLayout<ID>.footHeight(controls, width: width)
   }
 
-  /// The picture of the panel: a drawing for each control, so that a change draws its own anew.
+  /// The panel's picture: a drawing for each control, so that a change redraws only its own
+  /// control.
   ///
-  /// No two controls share a place: those that are others in each frame come last, after all that
-  /// stands still, which is copied.
+  /// No two controls overlap. Controls that change in each frame come last, so that the still ones
+  /// before them can be copied from the last frame.
   ///
   /// - Parameters:
-  ///   - hint: what the foot says while nothing is touched.
-  ///   - overlaysMove: whether the owner's nodes are others in each frame.
+  ///   - hint: the text at the bottom while no control is hovered or held.
+  ///   - overlaysMove: true if the owner's nodes change in each frame.
   public func nodes(
     _ controls: [Control<ID>], in frame: Rect, hint: String = "", overlaysMove: Bool = false
   ) -> [Node] {
@@ -102,17 +105,17 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Events
 
-  /// Takes in what the user did at `time`.
+  /// Handles an event at `time`.
   ///
   /// - Parameters:
-  ///   - controls: what stands on the panel now.
-  ///   - frame: where the panel lies in the view, in points.
+  ///   - controls: the controls now on the panel.
+  ///   - frame: the panel's place in the view, in points.
   public mutating func handle(
     _ event: Event, controls: [Control<ID>], in frame: Rect, at time: Double
   ) -> Answer {
     let layout = layout(controls, in: frame)
     if !isPartOfTurn(event, at: time) { mouse.turn = nil }
-    // Not as it is shown: parts of a point add up.
+    // Scrolls by fractions of a point add up, so the unrounded value is kept.
     scroll = scroll.clamped(to: 0...layout.farthest)
     if let held = mouse.grip?.place, layout.row(of: held.id) == nil { mouse.grip = nil }
     if let typed = typing?.place, layout.row(of: typed.id)?.control.isEnabled != true {
@@ -138,28 +141,28 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Leaves everything that was begun, as where its controls give way to others.
+  /// Cancels everything that was begun, for example before other controls take the place of these.
   ///
-  /// - Parameter held: buttons that are down beside it and go on there.
+  /// - Parameter held: buttons that are down outside the panel and stay so.
   public mutating func letGo(but held: Set<MouseButton> = []) {
     interrupt()
     (keys.place, opened, keys.isShown) = (nil, nil, false)
     (scroll, mouse.own, mouse.others) = (0, [], held)
   }
 
-  /// Leaves what is held or typed, which is of no use any more.
+  /// Cancels holding and typing.
   public mutating func interrupt() {
     typing = nil
     mouse.interrupt()
   }
 
-  /// True if an event belongs to the turn of the wheel that changes a value: the owner's step of undo
-  /// goes on.
+  /// True if an event belongs to the turn of the wheel that changes a value, so that the owner's
+  /// step of undo continues.
   public func isPartOfTurn(_ event: Event, at time: Double) -> Bool {
     mouse.isPartOfTurn(event, at: time)
   }
 
-  /// A hand over what can be pressed or held.
+  /// The cursor at a point: a hand over parts that can be pressed or held.
   public func cursor(at point: Vector2, _ controls: [Control<ID>], in frame: Rect) -> Cursor {
     var copy = mouse
     copy.position = point
@@ -168,12 +171,12 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Answers
 
-  /// Does what a control asks for.
+  /// Does what a control's answer requests.
   mutating func follow(
     _ answer: ControlAnswer, of row: PanelLayout<ID>.Row, at part: ControlPart,
     _ layout: PanelLayout<ID>
   ) -> [PanelAction<ID>] {
-    let place = Place(id: row.control.id, part: part)
+    let place = PartID(id: row.control.id, part: part)
     switch answer {
     case .change(let change):
       if case .choose = change, opened == place.id { close() }
@@ -196,14 +199,14 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
     return []
   }
 
-  /// Scrolls as little as brings a part into view.
-  mutating func show(_ place: Place, _ layout: PanelLayout<ID>) {
+  /// Scrolls as little as needed to bring a part into view.
+  mutating func show(_ place: PartID, _ layout: PanelLayout<ID>) {
     scroll = layout.scroll(showing: place.id, place.part) ?? scroll
   }
 
-  /// Closes the list that is open; the focus goes back to what it belongs to.
+  /// Closes the open list and gives the focus back to its choice.
   mutating func close() {
-    if let focus, focus.id == opened { keys.place = Place(id: focus.id, part: .whole) }
+    if let focus, focus.id == opened { keys.place = PartID(id: focus.id, part: .whole) }
     opened = nil
   }
 }

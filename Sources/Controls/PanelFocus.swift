@@ -1,45 +1,47 @@
 internal import Geometry
 
-/// The focus of the keyboard: the part of a panel that has it, and where keys take it.
+/// The keyboard's focus: the part of a panel that has it, and the parts that keys move it to.
 struct PanelFocus<ID: Hashable & Sendable>: Sendable {
-  typealias Place = Panel<ID>.Place
+  typealias PartID = Panel<ID>.PartID
   typealias Line = PanelLayout<ID>.Line
 
-  /// The part that keys go to; nil for none.
-  var place: Place?
+  /// The part that gets keys; nil for none.
+  var place: PartID?
   /// True from the first key that moved the focus until the next press.
   var isShown = false
-  /// True if keys were used since the pointer last moved.
+  /// True if a key was used since the pointer last moved.
   var isByKeys = false
-  /// The index of the focus's line: where its control is gone, the one that stands there has it.
+  /// The index of the focus's line; if its control disappears, the control now there gets the
+  /// focus.
   private var line = 0
 
-  /// Gives the focus to a part.
-  mutating func move(to place: Place, _ layout: PanelLayout<ID>) {
+  /// Moves the focus to a part.
+  mutating func move(to place: PartID, _ layout: PanelLayout<ID>) {
     self.place = place
     line = layout.lines.firstIndex { $0.holds(place) } ?? line
   }
 
-  /// Where what had the focus is gone, what stands in its place has it.
+  /// Moves the focus to the present control of its line if its own has disappeared.
   mutating func repair(_ lines: [Line]) {
     guard let place, !lines.contains(where: { $0.holds(place) }) else { return }
     guard !lines.isEmpty else { return self.place = nil }
     let line = lines.first { $0.id == place.id } ?? lines[min(line, lines.count - 1)]
-    self.place = line.parts.first.map { Place(id: line.id, part: $0) }
+    self.place = line.parts.first.map { PartID(id: line.id, part: $0) }
   }
 
-  /// The index of the line that holds the focus; nil for none.
+  /// The index of the line with the focus; nil for none.
   func index(in lines: [Line]) -> Int? {
     place.flatMap { place in lines.firstIndex { $0.holds(place) } }
   }
 
   // MARK: Ways
 
-  /// The part of a line that the focus comes to: the same column within a control, else what is chosen
-  /// there; nil where the line has none.
+  /// The part that gets the focus on entering a line; nil if the line has none.
   ///
-  /// - Parameter wanted: the line's index; beyond the ends, the first or the last.
-  func place(entering wanted: Int, of lines: [Line], _ layout: PanelLayout<ID>) -> Place? {
+  /// Within a control that is the same column, else the chosen option.
+  ///
+  /// - Parameter wanted: the line's index; an index beyond the ends means the first or last line.
+  func place(entering wanted: Int, of lines: [Line], _ layout: PanelLayout<ID>) -> PartID? {
     let line = lines[min(max(wanted, 0), lines.count - 1)]
     let old = index(in: lines).map { lines[$0] }
     let column = place.flatMap { place in old?.parts.firstIndex(of: place.part) }
@@ -50,21 +52,21 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
       } else {
         line.parts.first { $0 == chosen } ?? line.parts.first
       }
-    return part.map { Place(id: line.id, part: $0) }
+    return part.map { PartID(id: line.id, part: $0) }
   }
 
-  /// The part beside the focus in its line, `way` parts on; nil where there is none.
-  func place(beside way: Int, in line: Line?) -> Place? {
+  /// The part `way` places beside the focus in its line; nil for none.
+  func place(beside way: Int, in line: Line?) -> PartID? {
     guard let line, let place, let column = line.parts.firstIndex(of: place.part),
       line.parts.indices.contains(column + way)
     else { return nil }
-    return Place(id: line.id, part: line.parts[column + way])
+    return PartID(id: line.id, part: line.parts[column + way])
   }
 
-  /// The next stop of Tab (1), or the one before (-1), round and round; nil where there is none.
+  /// The next stop of Tab (1) or the previous one (-1), in a circle; nil for none.
   ///
-  /// - Parameter line: the index of the line where it begins without a focus.
-  func stop(after way: Int, from line: Int, _ layout: PanelLayout<ID>) -> Place? {
+  /// - Parameter line: the index of the line to start from without a focus.
+  func stop(after way: Int, from line: Int, _ layout: PanelLayout<ID>) -> PartID? {
     let stops = layout.stops
     let begin = layout.lines[line].id
     let current = place.flatMap { place in
@@ -77,8 +79,7 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
     return wanted.map { stops[$0 % stops.count] }
   }
 
-  /// The index of the line that is nearest to so many points on from a line, and never that line
-  /// itself.
+  /// The index of the line nearest to `points` from a line, but never that line itself.
   static func page(
     from current: Int, by points: Double, _ lines: [Line], _ layout: PanelLayout<ID>
   ) -> Int {
@@ -87,15 +88,15 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
       abs(layout.rows[lines[$0].row].frame.center.y - y)
         < abs(layout.rows[lines[$1].row].frame.center.y - y)
     }
-    // Never back: a tall control may be nearer than its neighbours.
+    // The nearest line may be the present one, or a tall control behind it; move on by one then.
     let next = wanted ?? current
     return points < 0 ? min(next, current - 1) : max(next, current + 1)
   }
 }
 
 extension PanelLayout.Line {
-  /// True if it holds a part.
-  fileprivate func holds(_ place: Panel<ID>.Place) -> Bool {
+  /// True if the line contains a part.
+  fileprivate func holds(_ place: Panel<ID>.PartID) -> Bool {
     id == place.id && parts.contains(place.part)
   }
 }

@@ -1,11 +1,11 @@
 internal import Geometry
 
 extension PanelLayout {
-  /// Points above and below what is brought into view that are shown with it.
+  /// Points that stay visible above and below a part brought into view.
   private static var margin: Double { 12 }
 
-  /// The scroll that is nearest to the present one and shows a control, or a part of it; nil where the
-  /// control does not scroll or is not there.
+  /// The scroll position nearest to the present one that shows a control or its part; nil if the
+  /// control does not scroll or does not exist.
   func scroll(showing id: ID, _ part: ControlPart? = nil) -> Double? {
     guard let row = row(of: id), !row.control.isPinned else { return nil }
     let spot = part.flatMap { part in spots(of: row).first { $0.part == part } }?.frame
@@ -15,12 +15,12 @@ extension PanelLayout {
     return min(max(scroll, least), top - Self.margin).clamped(to: 0...farthest).rounded()
   }
 
-  /// The index of the first line that is seen whole.
+  /// The index of the first line that is completely visible.
   func firstSeen(_ lines: [Line]) -> Int {
     lines.firstIndex { rows[$0.row].frame.origin.y >= scroll } ?? 0
   }
 
-  /// The index of the last line that is seen whole.
+  /// The index of the last line that is completely visible.
   func lastSeen(_ lines: [Line]) -> Int {
     let foot = scroll + viewport.size.height
     return lines.lastIndex { rows[$0.row].frame.end.y <= foot } ?? lines.count - 1

@@ -1,51 +1,51 @@
 public import Geometry
 internal import SceneGraph
 
-/// The places of a panel's controls, in points.
+/// The layout of a panel's controls, in points.
 public struct PanelLayout<ID: Hashable & Sendable> {
-  /// A control that is not folded away.
+  /// A control that is not folded.
   public struct Row {
-    /// The control.
+    /// The control of the row.
     public let control: Control<ID>
-    /// True if its list is open, or its group unfolded.
+    /// True if the list is open or the group unfolded.
     public let isOpen: Bool
-    /// Its place in the content, whose top left corner is the origin; in the head where it is
-    /// pinned.
+    /// The row's frame in the content, or in the head for a pinned control; the origin is the top
+    /// left.
     let frame: Rect
   }
 
-  /// A line of parts, which the keyboard reaches with one step up or down.
+  /// A line of parts; the Up and Down keys move by one line.
   struct Line {
     let id: ID
     let parts: [ControlPart]
-    /// The row that it is in.
+    /// The index of the line's row.
     let row: Int
   }
 
-  /// The controls, also those that are folded away.
+  /// All controls, folded ones included.
   let controls: [Control<ID>]
-  /// The panel.
+  /// The panel's frame.
   let frame: Rect
-  /// The part of it through which the content is seen.
+  /// The part of the panel through which the content is visible.
   let viewport: Rect
-  /// The place of the hint; nil where there is no room or nothing to say.
+  /// The frame of the hint; nil if there is no room or no hint.
   let foot: Rect?
-  /// The controls that are not folded away, from the top.
+  /// The controls that are not folded, from the top.
   let rows: [Row]
-  /// Points down that the head takes, which does not scroll; 0 where there is none.
+  /// The height of the head, which does not scroll, in points; 0 for none.
   public let headHeight: Double
-  /// Points down that the content takes.
+  /// The height of the content, in points.
   let contentHeight: Double
-  /// Points by which the content is scrolled up.
+  /// The scroll position, in points from the top.
   let scroll: Double
 
-  /// Above the first control and below the last one.
+  /// Points above the first control and below the last one.
   private static var air: Double { 8 }
 
   /// - Parameters:
-  ///   - folded: groups that are folded away.
-  ///   - opened: the choice whose list is open.
-  ///   - scroll: points that were asked for; as many as there are to scroll count.
+  /// - folded: the names of the folded groups.
+  /// - opened: the name of the choice with an open list; nil for none.
+  /// - scroll: the wanted scroll position in points; clamped to the possible range.
   init(
     _ controls: [Control<ID>], in frame: Rect, folded: Set<ID>, opened: ID?, scroll: Double
   ) {
@@ -77,7 +77,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     self.frame = frame
 
     let footHeight = Self.footHeight(controls, width: width)
-    // Two lines of controls go before words about them.
+    // Two lines of controls are more important than a hint.
     let least = headHeight + min(contentHeight, 2 * PanelStyle.line)
     let hasFoot = footHeight > 0 && frame.size.height >= footHeight + least
     let body = max(frame.size.height - (hasFoot ? footHeight : 0), 0)
@@ -87,32 +87,32 @@ public struct PanelLayout<ID: Hashable & Sendable> {
       hasFoot
       ? Rect(
         origin: frame.origin + Vector2(0, body), size: Size(width, footHeight)) : nil
-    // Letters stay on whole points.
+    // Whole points keep letters sharp.
     self.scroll = scroll.clamped(to: 0...max(contentHeight - view.height, 0)).rounded(.up)
   }
 
-  /// Lines that a hint may take.
+  /// The number of lines for a hint.
   static func hintLines(_ width: Double) -> Int { width >= 440 ? 1 : 2 }
 
-  /// Points that the hints take; 0 where there are none.
+  /// The height of the hints, in points; 0 if no control has one.
   static func footHeight(_ controls: [Control<ID>], width: Double) -> Double {
     controls.contains { !$0.hint.isEmpty }
       ? Double(hintLines(width)) * PanelFoot.leading + 16 : 0
   }
 
-  /// The most that the content can be scrolled, in points.
+  /// The largest scroll position, in points.
   var farthest: Double { max(contentHeight - viewport.size.height, 0).rounded(.up) }
 
-  /// From the view's space to the content's.
+  /// A point of the view in the content's space.
   func inContent(_ point: Vector2) -> Vector2 { point - viewport.origin + Vector2(0, scroll) }
 
-  /// The top left corner of a row in the view.
+  /// The top left corner of a row, in the view.
   func place(of row: Row) -> Vector2 {
     row.control.isPinned
       ? frame.origin + row.frame.origin : viewport.origin + row.frame.origin - Vector2(0, scroll)
   }
 
-  /// The row at a point of the view; nil where there is none.
+  /// The row at a point of the view; nil for none.
   public func row(at point: Vector2) -> Row? {
     let isPinned = point.y < viewport.origin.y
     guard isPinned ? frame.contains(point) : viewport.contains(point) else { return nil }
@@ -122,10 +122,10 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     }
   }
 
-  /// The row of a control.
+  /// The row of a control; nil if it is folded or missing.
   func row(of id: ID) -> Row? { rows.first { $0.control.id == id } }
 
-  /// The places where parts of a row can be touched, in its own space.
+  /// The places of a row that can be pressed, in the row's space.
   func spots(of row: Row) -> [ControlSpot] {
     guard row.control.isEnabled else { return [] }
     var state = ControlState()
@@ -133,7 +133,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     return row.control.body.spots(in: frame.size.width, state)
   }
 
-  /// Everything that can be touched, in points of the view.
+  /// All places that can be pressed, in the view.
   func spots() -> [(id: ID, part: ControlPart, frame: Rect)] {
     rows.flatMap { row in
       spots(of: row).map { spot in
@@ -143,7 +143,7 @@ public struct PanelLayout<ID: Hashable & Sendable> {
     }
   }
 
-  /// The lines that the keyboard can reach, from the top.
+  /// The lines that keys can reach, from the top.
   var lines: [Line] {
     rows.enumerated().flatMap { index, row -> [Line] in
       guard row.control.isEnabled else { return [] }
@@ -156,24 +156,24 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   }
 
   /// The parts that Tab stops at, from the top.
-  var stops: [Panel<ID>.Place] {
-    rows.flatMap { row -> [Panel<ID>.Place] in
+  var stops: [Panel<ID>.PartID] {
+    rows.flatMap { row -> [Panel<ID>.PartID] in
       guard row.control.isEnabled else { return [] }
       var state = ControlState()
       state.isOpen = row.isOpen
       return row.control.body.stops(in: frame.size.width, state).map {
-        Panel<ID>.Place(id: row.control.id, part: $0)
+        Panel<ID>.PartID(id: row.control.id, part: $0)
       }
     }
   }
 }
 
-/// The line at the foot of a panel that says what a control does.
+/// The hint at the bottom of a panel.
 enum PanelFoot {
-  /// From line to line, in points.
+  /// The distance between lines, in points.
   static let leading = 15.0
 
-  /// The words in their strip, under a hairline.
+  /// The hint under a hairline.
   static func drawing(_ hint: String, size: Size, lines: Int) -> Drawing {
     let pad = PanelStyle.padding(in: size.width)
     let hairline = Rect(origin: Vector2(pad, 0), size: Size(max(size.width - 2 * pad, 1), 1))

@@ -1,20 +1,20 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The picture of a panel at a moment: its sheet, its controls, and the hint at its foot.
+/// The picture of a panel: its background, its controls, and the hint at the bottom.
 struct PanelPicture<ID: Hashable & Sendable> {
   private let panel: Panel<ID>
   private let layout: PanelLayout<ID>
-  /// The control under the pointer, and the part there; nil for none, and while something is held.
+  /// The row under the pointer and its part; nil for none, and while the pointer holds a part.
   private let hover: (row: PanelLayout<ID>.Row, part: ControlPart?)?
 
-  /// The picture of `panel`, whose controls are laid out as `layout` says.
+  /// The picture of `panel` in a layout.
   init(of panel: Panel<ID>, _ layout: PanelLayout<ID>) {
     (self.panel, self.layout) = (panel, layout)
     hover = panel.isHeld ? nil : panel.mouse.hover(layout)
   }
 
-  /// The parts of the picture, as `Panel.nodes` says.
+  /// The nodes of the picture, as described at `Panel.nodes`.
   func nodes(hint: String, overlaysMove: Bool) -> [Node] {
     let (frame, size) = (layout.frame, layout.frame.size)
     let rows = layout.rows.filter { row in
@@ -40,7 +40,7 @@ struct PanelPicture<ID: Hashable & Sendable> {
     }
     func inView(_ nodes: [Node]) -> Node { .clipped(to: layout.viewport, .group(nodes)) }
     var nodes: [Node] = [
-      Node.drawing(Drawing(size: size, Sheet.items(size))).offset(by: frame.origin)
+      Node.drawing(Drawing(size: size, PanelBackground.items(size))).offset(by: frame.origin)
     ]
     nodes += head + [inView(still)]
     if let foot = layout.foot {
@@ -49,11 +49,14 @@ struct PanelPicture<ID: Hashable & Sendable> {
         lines: PanelLayout<ID>.hintLines(size.width))
       nodes.append(.drawing(drawing).offset(by: foot.origin))
     }
-    return nodes + [inView(moving)] + ends + scrollMark
+    let edges = ScrollEdges(
+      viewport: layout.viewport, in: frame, contentHeight: layout.contentHeight,
+      scroll: layout.scroll)
+    return nodes + [inView(moving)] + edges.ends + edges.mark
   }
 
-  /// True if a row is another from frame to frame while a number is dragged: what is held, and lists,
-  /// which tell what is set of their rows.
+  /// True if a row's picture changes in each frame of a drag: the held row, and lists, which show
+  /// values of other controls.
   private func changesInHand(_ row: PanelLayout<ID>.Row) -> Bool {
     guard let held = panel.mouse.grip?.place.id else { return false }
     return row.control.id == held || row.control.body is ListRow
@@ -84,51 +87,12 @@ struct PanelPicture<ID: Hashable & Sendable> {
         size: row.frame.size, state.isEnabled ? items : [.faded(PanelStyle.dimmed, items)]))
   }
 
-  /// The hint of what is held or typed, else of what pointer or keys came to last; nil for none.
+  /// The hint of the held or typed control, else of the last one hovered or focused; nil for none.
   private var hint: String? {
     let hovered = hover?.row.control
     let held = (panel.mouse.grip?.place ?? panel.typing?.place)
       .flatMap { layout.row(of: $0.id)?.control }
     let focused = panel.showsFocus ? panel.focus.flatMap { layout.row(of: $0.id)?.control } : nil
     return (held ?? (panel.keys.isByKeys ? focused ?? hovered : hovered ?? focused))?.hint
-  }
-
-  /// Soft ends of the content where it goes on beyond them.
-  private var ends: [Node] {
-    let (view, reach) = (layout.viewport, 14.0)
-    guard view.size.height > 4 * reach else { return [] }
-    let inside = Rect(origin: .zero, size: layout.frame.size).expanded(by: Vector2(-1, -1))
-    let sheet = RoundedRectangle(cornerRadius: Sheet.cornerRadius - 1).path(in: inside)
-    func end(_ y: Double, from: Double, to: Double) -> Node {
-      let strip = Rect(origin: .zero, size: Size(view.size.width, reach))
-      let paint = Paint.linear(
-        from: Vector2(0, from), to: Vector2(0, to),
-        [GradientStop(0, Palette.sheet), GradientStop(1, Palette.sheet.opacity(0))])
-      let outline = sheet.transformed(by: .translation(Vector2(0, -layout.headHeight - y)))
-      let fade = Drawing.Item.masked(
-        by: outline, [.fill(RoundedRectangle().path(in: strip), paint)])
-      return .drawing(Drawing(size: strip.size, [fade])).offset(by: view.origin + Vector2(0, y))
-    }
-    return (layout.scroll > 0 ? [end(0, from: 0, to: reach)] : [])
-      + (layout.scroll < layout.farthest
-        ? [end(view.size.height - reach, from: reach, to: 0)] : [])
-  }
-
-  /// A thin mark at the right edge where there is more than is seen.
-  private var scrollMark: [Node] {
-    guard layout.farthest > 0 else { return [] }
-    let view = layout.viewport
-    let room = max(view.size.height - 16, 1)
-    let length = max((room * view.size.height / layout.contentHeight).rounded(), min(24, room))
-    let way = (room - length) * layout.scroll / layout.farthest
-    let mark = Drawing(
-      size: Size(3, length),
-      [
-        .fill(
-          PanelStyle.box(Rect(origin: .zero, size: Size(3, length)), radius: 1.5),
-          .color(.white.opacity(0.24)))
-      ])
-    let place = view.origin + Vector2(view.size.width - 6, 8 + way.rounded())
-    return [.drawing(mark).offset(by: place)]
   }
 }

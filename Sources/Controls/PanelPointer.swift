@@ -1,68 +1,68 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The pointer over a panel: where it is, which buttons are whose, what it holds, and what its last
-/// press and turn of the wheel were.
+/// The pointer over a panel: its place, the buttons, the part it holds, its last press and its last
+/// turn of the wheel.
 struct PanelPointer<ID: Hashable & Sendable>: Sendable {
-  typealias Place = Panel<ID>.Place
+  typealias PartID = Panel<ID>.PartID
 
-  /// A part of a control that is held.
+  /// A part of a control that the pointer holds.
   struct Grip: Hashable, Sendable {
-    let place: Place
-    /// Points from the pointer to what is held.
+    let place: PartID
+    /// Points from the pointer to the held value's place.
     let offset: Double
-    /// Where the pointer was last, in points from the panel's left edge.
+    /// The pointer's last x, in points from the panel's left edge.
     var x: Double
-    /// The change that was made last; nil for none.
+    /// The last change; nil for none.
     var last: ControlChange?
   }
 
-  /// A press, of which a second one may make a double press.
+  /// A press that a second one may turn into a double press.
   private struct Press {
-    let place: Place
+    let place: PartID
     let pointer: Vector2
     let time: Double
   }
 
-  /// A turn of the wheel that changes a form's value.
+  /// A turn of the wheel that changes a value of a form.
   struct Turn: Hashable, Sendable {
-    let place: Place
+    let place: PartID
     let pointer: Vector2
-    /// When its last part came.
+    /// The time of its last event, in seconds.
     var time: Double
   }
 
-  /// Where it is in the view, in points; nil while it is not over it.
+  /// The pointer's place in the view, in points; nil while it is outside.
   var position: Vector2?
-  /// Buttons that went down on the panel.
+  /// The buttons pressed on the panel and still down.
   var own: Set<MouseButton> = []
-  /// Buttons that went down beside it.
+  /// The buttons pressed outside the panel and still down.
   var others: Set<MouseButton> = []
-  /// The part that is held; nil for none.
+  /// The held part; nil for none.
   var grip: Grip?
-  /// The last press; nil where a further one cannot be its second.
+  /// The last press; nil if the next press cannot make it a double press.
   private var lastPress: Press?
-  /// The last turn; nil where it is over.
+  /// The present turn of the wheel; nil for none.
   var turn: Turn?
-  /// When the wheel last scrolled, and where the pointer was; nil since the last press.
+  /// The time and place of the last scroll by the wheel; nil since the last press.
   private var lastScroll: (time: Double, pointer: Vector2)?
 
-  /// Seconds between two presses up to which they are a double press.
+  /// The longest time between the presses of a double press, in seconds.
   private static var doublePress: Double { 0.4 }
-  /// Seconds after a notch of the wheel that scrolled for which further ones do, wherever the pointer
-  /// goes; where it stays they always do.
+  /// Seconds after a scroll in which the wheel keeps scrolling even if the pointer moves; a pointer
+  /// that does not move always keeps scrolling.
   private static var scrollPause: Double { 0.4 }
-  /// Seconds after a part of a turn that changes a value within which the next one belongs to it.
+  /// The longest pause within a turn that changes a value, in seconds.
   private static var turnPause: Double { 0.6 }
 
-  // MARK: Place
+  // MARK: PartID
 
-  /// True where it is on the panel, and nothing is dragged there from beside it.
+  /// True if the pointer is over the panel and drags nothing from outside.
   func isOver(_ frame: Rect) -> Bool {
     others.isEmpty && (position.map(frame.contains) ?? false)
   }
 
-  /// The row under it, and the part there, which is nil between parts; nil beside the rows.
+  /// The row under the pointer and its part, nil between parts; nil outside the rows.
   func hover(_ layout: PanelLayout<ID>) -> (row: PanelLayout<ID>.Row, part: ControlPart?)? {
     guard let position, isOver(layout.frame), let row = layout.row(at: position) else {
       return nil
@@ -71,26 +71,26 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
     return (row, layout.spots(of: row).first { $0.frame.contains(place) }?.part)
   }
 
-  /// The part under it; nil for none.
-  func place(_ layout: PanelLayout<ID>) -> Place? {
-    hover(layout).flatMap { row, part in part.map { Place(id: row.control.id, part: $0) } }
+  /// The part under the pointer; nil for none.
+  func place(_ layout: PanelLayout<ID>) -> PartID? {
+    hover(layout).flatMap { row, part in part.map { PartID(id: row.control.id, part: $0) } }
   }
 
   // MARK: Buttons
 
-  /// Takes in that a button goes down, over the panel (`isOwn`) or beside it.
+  /// Records a press on the panel (`isOwn`) or outside.
   mutating func press(_ button: MouseButton, isOwn: Bool) {
     lastScroll = nil
     if isOwn { own.insert(button) } else { others.insert(button) }
   }
 
-  /// The changes that a part makes on a second press, soon after one at the same place; empty for none.
+  /// The changes by a double press on a part; empty unless this press makes one.
   ///
-  /// The press is remembered, for the one after it.
+  /// Remembers the press for the next one.
   mutating func changes(
     ofSecondPressOn part: ControlPart, of control: Control<ID>, at time: Double
   ) -> [ControlChange] {
-    let place = Place(id: control.id, part: part)
+    let place = PartID(id: control.id, part: part)
     let changes = isSecond(place, at: time) ? control.body.answer(toDoublePressOn: part) : []
     lastPress = nil
     if changes.isEmpty, let position {
@@ -99,16 +99,16 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
     return changes
   }
 
-  private func isSecond(_ place: Place, at time: Double) -> Bool {
+  private func isSecond(_ place: PartID, at time: Double) -> Bool {
     guard let lastPress, let position, lastPress.place == place else { return false }
     return time - lastPress.time <= Self.doublePress
       && length(position - lastPress.pointer) <= Event.clickRadius
   }
 
-  /// Forgets the last press: the next one is not its second.
+  /// Forgets the last press, so that the next one cannot be a double press.
   mutating func forgetPress() { lastPress = nil }
 
-  /// Takes in that a button goes up: what it held is set for good.
+  /// Records a release; the last change of the held part becomes final.
   mutating func release(_ button: MouseButton) -> Panel<ID>.Answer {
     others.remove(button)
     guard own.remove(button) != nil else { return .init(isTaken: false) }
@@ -119,20 +119,20 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
     return .init(isTaken: true, actions: [PanelAction(held.place.id, change)])
   }
 
-  /// Lets go of what is held, and forgets what was begun.
+  /// Drops the grip, the last press and the turn of the wheel.
   mutating func interrupt() { (grip, lastPress, turn) = (nil, nil, nil) }
 
   // MARK: Drag
 
-  /// Takes hold of a part, `offset` points beside the pointer.
+  /// Holds a part, `offset` points beside the pointer.
   ///
-  /// - Parameter jumps: whether it comes to the pointer at once.
-  mutating func hold(_ place: Place, offset: Double, jumps: Bool, _ layout: PanelLayout<ID>) {
+  /// - Parameter jumps: true if the value moves to the pointer at once.
+  mutating func hold(_ place: PartID, offset: Double, jumps: Bool, _ layout: PanelLayout<ID>) {
     let x = (position?.x ?? 0) - layout.frame.origin.x
     grip = Grip(place: place, offset: offset, x: jumps ? .nan : x)
   }
 
-  /// Moves what is held to the pointer.
+  /// Moves the held value to the pointer.
   mutating func drag(_ layout: PanelLayout<ID>) -> [PanelAction<ID>] {
     guard let position, let held = grip, let row = layout.row(of: held.place.id) else { return [] }
     let x = position.x - layout.frame.origin.x
@@ -154,22 +154,22 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
     guard let turn else { return false }
     return switch event {
     case .scrolled(_, withControl: true): time - turn.time < Self.turnPause
-    // A hand on a wheel is never quite still.
+    // A hand on a wheel moves the pointer a little.
     case .moved(let point): length(point - turn.pointer) <= Event.clickRadius
     default: false
     }
   }
 
-  /// Goes on with the turn of the wheel that changes a form's value, or begins one at `place`.
-  mutating func goOnTurning(_ place: Place, at time: Double) {
+  /// Continues the turn of the wheel that changes a form's value, or begins one at `place`.
+  mutating func goOnTurning(_ place: PartID, at time: Double) {
     guard let position else { return }
     turn = Turn(place: place, pointer: turn?.pointer ?? position, time: time)
   }
 
-  /// Takes in that the wheel scrolls.
+  /// Records that the wheel scrolls.
   mutating func scroll(at time: Double) { lastScroll = position.map { (time, $0) } }
 
-  /// True where what comes under the pointer is there because it was scrolled there.
+  /// True if the control under the pointer came there by scrolling.
   func goesOnScrolling(at time: Double) -> Bool {
     guard let lastScroll, let position else { return false }
     return time - lastScroll.time < Self.scrollPause

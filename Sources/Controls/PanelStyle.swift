@@ -3,43 +3,43 @@ public import SceneGraph
 
 /// The measures and strokes that all controls share, in points.
 public enum PanelStyle {
-  /// Width of a panel where there is room.
+  /// The preferred width of a panel.
   public static let width = 300.0
-  /// Height of a line with a control.
+  /// The height of a line with a control.
   static let line = 28.0
-  /// Type of names and options.
+  /// The type size of titles and buttons.
   static let title = 13.0
-  /// Type of values.
+  /// The type size of values and options.
   static let value = 12.0
-  /// Type of headings, hints and names of swatches.
+  /// The type size of headings, hints and names of swatches.
   public static let small = 11.0
-  /// Between a name and what belongs to it.
+  /// The distance between a title and its control.
   static let gap = 8.0
 
-  /// Type and outlines of what is wrong.
+  /// The color of text and outlines of an error.
   public static let fault = Color(0.98, 0.55, 0.48)
-  /// The opacity of what cannot be touched.
+  /// The opacity of controls that cannot be used.
   static let dimmed = 0.38
 
-  /// To either side of what stands on a panel.
+  /// The padding at the left and right of a panel.
   static func padding(in width: Double) -> Double { min(16, (0.07 * width).rounded()) }
 
   /// The width between the paddings, at least 1 point.
   static func inner(_ width: Double) -> Double { max(width - 2 * padding(in: width), 1) }
 
-  /// Across for the names that stand before controls; 0 where they stand above them.
+  /// The width of titles beside their controls; 0 if titles are above them.
   static func titleWidth(in width: Double) -> Double {
     inner(width) < 232 ? 0 : (0.33 * inner(width)).clamped(to: 66...128).rounded()
   }
 
-  /// The width of a line of type in points, about: in a wide typeface, DejaVu Sans.
+  /// The approximate width of text in points, measured for a wide typeface (DejaVu Sans).
   public static func width(of text: String, size: Double) -> Double {
     text.utf8.reduce(0) { $0 + ems($1) } * size
   }
 
   private static func ems(_ byte: UInt8) -> Double {
     switch byte {
-    // What follows the first byte of a character.
+    // Continuation bytes of UTF-8 add no width.
     case 0x80..<0xC0: 0
     case _ where narrow.contains(byte): 0.40
     case _ where wide.contains(byte): 0.98
@@ -51,7 +51,7 @@ public enum PanelStyle {
   private static let narrow = Array(" .,:;'|!()[]ijlftrI".utf8)
   private static let wide = Array("mwMW@%".utf8)
 
-  /// Lines that a text takes between words, to be on the safe side.
+  /// The number of lines that a text takes between words, rather too many than too few.
   static func lines(of text: String, size: Double, width: Double) -> Int {
     var (count, used) = (1, 0.0)
     for word in text.split(separator: " ") {
@@ -62,7 +62,7 @@ public enum PanelStyle {
     return count
   }
 
-  /// Color of what can be taken hold of.
+  /// The color of a knob.
   static func knob(isLit: Bool) -> Color { isLit ? .white : Palette.bright }
 
   /// The color of a box that can be pressed.
@@ -73,14 +73,14 @@ public enum PanelStyle {
     RoundedRectangle(cornerRadius: radius).path(in: frame)
   }
 
-  /// The ring around what has the focus.
+  /// The ring around the focus.
   static func ring(_ frame: Rect, radius: Double = 6) -> Drawing.Item {
     .stroke(
       box(frame.expanded(by: Vector2(repeating: -0.75)), radius: radius),
       .color(Palette.gold.opacity(0.9)), StrokeStyle(width: 1.5))
   }
 
-  /// An arrowhead of `size` points about `center`, pointing along `way`.
+  /// An arrowhead of `size` points around `center` that points along `way`.
   public static func chevron(_ center: Vector2, way: Vector2, size: Double, color: Color)
     -> Drawing.Item
   {

@@ -1,37 +1,37 @@
 internal import SceneGraph
 
-/// A number or words that are being typed.
+/// A number or a text that is being typed.
 public struct PanelTyping<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The control's part that they are for.
-  public let place: Panel<ID>.Place
-  /// The words that stood there; nil of a number.
+  /// The part that is typed.
+  public let place: Panel<ID>.PartID
+  /// The text before typing; nil for a number.
   let words: String?
-  /// The text so far; nil before the first character, which takes the old one away.
+  /// The text so far; nil before the first character, which replaces the old text.
   private(set) var text: TypedText?
 
-  /// Characters that a number may have, and words.
+  /// The maximum length of a number and of a text, in characters.
   private static var longest: (number: Int, words: Int) { (12, 1000) }
 
-  /// Typing at a place, where `words` stand, or a number for nil.
+  /// Typing at a place that holds the text `words`, or a number for nil.
   ///
-  /// - Parameter text: what was typed so far.
-  init(at place: Panel<ID>.Place, words: String?, text: TypedText? = nil) {
+  /// - Parameter text: the text typed so far; nil before the first character.
+  init(at place: Panel<ID>.PartID, words: String?, text: TypedText? = nil) {
     (self.place, self.words, self.text) = (place, words, text)
   }
 
-  /// Takes in a key; false where it is none that writes or edits.
+  /// Handles a key; false if the key does not edit.
   mutating func edit(_ key: Key) -> Bool {
     if let words { edit(key, words) } else { editNumber(key) }
   }
 
-  /// Takes in characters; false where a number is typed, whose digits come as keys.
+  /// Handles characters; false for a number, whose digits come as keys.
   mutating func write(_ characters: String) -> Bool {
     guard words != nil else { return false }
     change(from: "") { $0.insert(characters, atMost: Self.longest.words) }
     return true
   }
 
-  /// The change that sets the control to the text; empty where it cannot be set to that.
+  /// The change that sets the control to the text; empty if the text is not valid.
   func actions(_ layout: PanelLayout<ID>) -> [PanelAction<ID>] {
     guard let text, let row = layout.row(of: place.id),
       let change = row.control.body.value(of: place.part, typed: text.string)
@@ -56,7 +56,7 @@ public struct PanelTyping<ID: Hashable & Sendable>: Hashable, Sendable {
     change(from: "") { $0.insert(digit, atMost: Self.longest.number) }
   }
 
-  /// A key while words are typed: their characters come by themselves.
+  /// Handles a key while a text is typed; its characters come as separate events.
   private mutating func edit(_ key: Key, _ words: String) -> Bool {
     switch key {
     case .backspace: change(from: "") { $0.deleteBackward() }

@@ -1,7 +1,7 @@
 public import SceneGraph
 
 extension EffectDescription.Parameter {
-  /// The range of its slider; where the file gives none, one that has the default well inside.
+  /// The range of the slider; without one in the file, a range with the default well inside.
   public var sliderRange: ClosedRange<Double> {
     if let range { return range }
     let most = defaultValue.components.map(abs).max() ?? 0

@@ -1,35 +1,35 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A bar that shows, also in percent, how much of something is done; it can only be looked at.
+/// A bar that shows the done share of a job, also in percent.
 public struct ProgressBar: ControlBody {
-  /// The name of the work.
+  /// The name of the job.
   var title: String
-  /// 0 to 1.
+  /// The done share, 0...1.
   var share: Double
 
   private static let thickness = 6.0
   private static let height = 24.0
-  /// Across for the percent.
+  /// The width of the percentage, in points.
   private static let number = 44.0
 
-  /// A bar before which stands what is being done.
+  /// A bar with a title before it.
   public init(_ title: String, share: Double) {
     (self.title, self.share) = (title, share)
   }
 
   func height(in width: Double, _ state: ControlState) -> Double { Self.height }
 
-  /// Across for the title: as much as it wants, less where there is no room.
+  /// The width of the title: its own, or less if there is no room.
   private func titleWidth(in width: Double) -> Double {
     min(PanelStyle.width(of: title, size: PanelStyle.value).rounded(.up), width / 4)
   }
 
-  /// All of the bar, or the part of it that says a share.
+  /// The frame of the bar filled to a share; 1 is the whole bar.
   func frame(of share: Double, in width: Double) -> Rect {
     let left = PanelStyle.padding(in: width) + titleWidth(in: width) + PanelStyle.gap
     let whole = max(width - PanelStyle.padding(in: width) - Self.number - left, Self.thickness)
-    // Round at both ends from the beginning.
+    // A shorter bar could not have two round ends.
     let long = max(whole * share.clamped(to: 0...1), Self.thickness)
     return Rect(
       origin: Vector2(left, (Self.height - Self.thickness) / 2), size: Size(long, Self.thickness))

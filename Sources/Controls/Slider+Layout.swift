@@ -2,46 +2,46 @@ internal import Geometry
 internal import SceneGraph
 
 extension Slider {
-  /// Diameter of what is dragged, in points.
+  /// The diameter of the knob, in points.
   static let knob = 12.0
-  /// Points beyond a track's ends where it is still caught.
+  /// Points beyond the track's ends where a press still catches it.
   static let reach = 8.0
-  /// Height of a further line of a vector.
+  /// The height of each further line of a vector, in points.
   private static let nextLine = 24.0
-  /// Across for a number.
+  /// The width of a number, in points.
   private static let number = 64.0
-  /// Between numbers beside each other.
+  /// The distance between numbers side by side, in points.
   private static let between = 20.0
 
-  /// The line of one number and where it is written.
+  /// The track of one number, with its letter and its text.
   struct Track: Hashable {
-    /// The line's ends.
+    /// The x coordinates of the track's ends.
     let from, to: Double
-    /// Where it lies.
+    /// The track's y coordinate.
     let y: Double
-    /// Where its letter stands, at its end.
+    /// The x coordinate of the letter's end.
     let name: Double
-    /// Where its number is written.
+    /// The frame of the number's text.
     let number: Rect
 
     func x(at part: Double) -> Double { from + part * (to - from) }
   }
 
-  /// Where its parts stand.
+  /// The places of a slider's parts.
   struct Layout: Hashable {
     let title: Rect
     let tracks: [Track]
     let height: Double
   }
 
-  /// Where its parts stand in a panel of a width.
+  /// The places of a slider's parts in a panel of a width.
   ///
-  /// A vector's numbers stand side by side where each has room, else one below the other; in a narrow
-  /// panel the name stands above.
+  /// A vector's numbers are side by side where each has room, else one below the other. In a narrow
+  /// panel, and where the group's widest title is wider than its column, the title is above.
   func layout(in width: Double) -> Layout {
     let (pad, count) = (PanelStyle.padding(in: width), values.count)
     let titleWidth = PanelStyle.titleWidth(in: width)
-    let isAbove = titleWidth == 0
+    let isAbove = titleWidth == 0 || widestTitle > titleWidth
     let start = isAbove ? pad : pad + titleWidth + PanelStyle.gap
     let room = max(width - pad - start, 1)
     let isBeside =
@@ -152,7 +152,7 @@ extension Slider {
     var items: [Drawing.Item] = [
       .fill(bar(track.from, track.to), .color(.white.opacity(isLit ? 0.17 : 0.13)))
     ]
-    // Where it was made to stand, if it stands elsewhere.
+    // The mark of the default value, unless the knob covers it.
     if abs(x - usual) > Self.knob / 2 {
       let tick = Rect(center: Vector2(usual, track.y), size: Size(1.5, 7))
       items.append(.fill(PanelStyle.box(tick, radius: 0.75), .color(.white.opacity(0.32))))
@@ -181,7 +181,7 @@ extension Slider {
     let box = frame.expanded(by: Vector2(4, 0))
     let shown = DecimalText.text(values[index], places: decimals)
     let measured = shown + (unit.isEmpty || unit == "\u{B0}" ? unit : " " + unit)
-    // A unit gives way to the number.
+    // Without room for both, the number is shown without its unit.
     let isWhole = PanelStyle.width(of: measured, size: PanelStyle.value) <= frame.size.width
     let full = isWhole ? measured : shown
     let place = Vector2(frame.end.x, frame.center.y)
@@ -208,7 +208,7 @@ extension Slider {
         .color(isWrong ? PanelStyle.fault : Palette.gold), StrokeStyle(width: 1)),
     ]
     guard let typed = text else {
-      // As it was, all of it marked: what is typed takes its place.
+      // The old number is shown selected: the first digit replaces it.
       let marked = box.expanded(by: Vector2(-2.5, -2.5))
       return outline + [
         .fill(PanelStyle.box(marked, radius: 2), .color(Palette.gold.opacity(0.28))),

@@ -1,35 +1,38 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A number on a line from its least to its most, or a few that belong together.
+/// A number on a track from its minimum to its maximum, or the numbers of a vector.
 ///
-/// It is dragged, turned by the wheel, stepped by the arrow keys and typed; a double press brings
-/// back what it was made with.
+/// It can be dragged, turned by the wheel, stepped by arrow keys and typed. A double press resets
+/// it to its default.
 public struct Slider: ControlBody {
-  /// The name of what it sets.
+  /// The title.
   var title: String
-  /// The numbers: one, or a vector's.
+  /// The numbers: one, or those of a vector.
   public var values: [Double]
-  /// From the left end of the line to the right one.
+  /// The range from the left end of the track to the right one.
   let range: ClosedRange<Double>
-  /// The range that can be typed and reached by steps: the line's, or more.
+  /// The range for typing and steps: that of the track, or a larger one.
   let limits: ClosedRange<Double>
-  /// The numbers that a double press brings back, as many.
+  /// The numbers that a double press restores, as many as `values`.
   let defaults: [Double]
-  /// The numbers' unit, written after them; empty for none.
+  /// The unit, written after each number; empty for none.
   var unit = ""
-  /// Places after the point that are shown.
+  /// The number of digits after the point.
   var decimals: Int
-  /// The change by a key or a line of the wheel.
+  /// The change by a key or by a line of the wheel.
   var step: Double
-  /// The names of a vector's numbers, a letter each.
+  /// The names of a vector's numbers, one letter each.
   var names: [String]
+  /// The width in points of the widest title of its group: where that does not fit beside the
+  /// lines, the whole group has its titles above them.
+  public var widestTitle = 0.0
   /// True if it stands out as the one that keys of the scene change.
   public var isMarked = false
-  /// True if the numbers are red, green and blue.
+  /// True if the numbers are color components.
   var isColor = false
 
-  /// One number.
+  /// A slider for one number.
   public init(
     _ title: String, _ value: Double, in range: ClosedRange<Double>, default usual: Double,
     limits: ClosedRange<Double>? = nil, unit: String = "", decimals: Int? = nil,
@@ -40,12 +43,12 @@ public struct Slider: ControlBody {
       decimals: decimals, step: step)
   }
 
-  /// The numbers of a vector, or of a color.
+  /// A slider for the numbers of a vector or a color.
   ///
   /// - Parameters:
-  ///   - limits: what can be typed; nil for the range.
-  ///   - decimals: places after the point that are shown; nil for as many as the range asks for.
-  ///   - step: nil for a fiftieth of the range.
+  ///   - limits: the range for typing; nil for `range`.
+  ///   - decimals: the digits after the point; nil for a number that suits the range.
+  ///   - step: the change by a key; nil for a fiftieth of the range.
   public init(
     _ title: String, _ values: [Double], in range: ClosedRange<Double>, defaults: [Double],
     limits: ClosedRange<Double>? = nil,
@@ -60,23 +63,28 @@ public struct Slider: ControlBody {
     names = values.count < 2 ? [] : (isColor ? ["R", "G", "B", "A"] : ["x", "y", "z", "w"])
   }
 
+  /// The width of the widest of some titles, in points, for `widestTitle`.
+  public static func widest(of titles: some Sequence<String>) -> Double {
+    titles.map { PanelStyle.width(of: $0, size: PanelStyle.title) }.max() ?? 0
+  }
+
   // MARK: Value
 
-  /// The place of a number on the line, 0...1.
+  /// The place of a number on the track, 0...1.
   func part(of value: Double) -> Double {
     let width = range.upperBound - range.lowerBound
     return width > 0 ? ((value - range.lowerBound) / width).clamped(to: 0...1) : 0
   }
 
-  /// The number at a part of the line: clean to a tenth of what is shown.
+  /// The number at a place of the track, rounded to one digit more than shown.
   func value(at part: Double) -> Double {
     let value = range.lowerBound + part * (range.upperBound - range.lowerBound)
     return DecimalText.rounded(value, places: decimals + 1).clamped(to: range)
   }
 
-  /// A number so many steps on; what the steps' fractions leave behind is taken off.
+  /// A number after `steps` steps, without the rounding errors of their fractions.
   ///
-  /// What was beyond the limits, as a file may say it, does not jump back to them.
+  /// A number beyond the limits, which a file may contain, does not jump back to them.
   public func stepped(_ component: Int, by steps: Double) -> Double {
     let value = values[component]
     return DecimalText.rounded(value + steps * step, places: decimals + 6)
@@ -142,7 +150,7 @@ public struct Slider: ControlBody {
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? {
     switch part {
     case .track(let index), .number(let index):
-      // A turn goes on, by notches or parts of them: whoever keeps steps ends it.
+      // A turn of the wheel has no clear end, so the keeper of the undo history ends the step.
       set(index, stepped(index, by: lines), isFinal: false)
     default: nil
     }

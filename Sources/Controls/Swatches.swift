@@ -1,18 +1,18 @@
 public import Geometry
 public import SceneGraph
 
-/// Small live pictures with their names, one of which is chosen.
+/// Small live pictures with names, one of which is chosen.
 public struct Swatches: ControlBody {
-  /// One of them.
+  /// A picture with its name.
   public struct Swatch: Hashable, Sendable {
-    /// Its name.
+    /// The picture's name.
     var name: String
-    /// Its picture, in a frame of `size` from the origin.
+    /// The picture, in a frame of `size` from the origin.
     var node: Node
-    /// The frame that the node fills, in points of its own; its longer side becomes the swatch's.
+    /// The size of the node's frame; its longer side is scaled to the swatch's.
     var size = Size(1, 1)
 
-    /// A picture and its name.
+    /// A swatch of a picture.
     ///
     /// - Parameter size: the frame that the node fills, from the origin.
     public init(_ name: String, _ node: Node, size: Size = Size(1, 1)) {
@@ -20,25 +20,44 @@ public struct Swatches: ControlBody {
     }
   }
 
-  /// The name of what they have in common; empty for none.
+  /// The title above the swatches; empty for none.
   var title = ""
-  /// In reading order.
+  /// The swatches, in reading order.
   var swatches: [Swatch]
-  /// The index of the chosen one; nil where it is none of them.
+  /// The index of the chosen swatch; nil for none.
   var selected: Int?
 
-  /// Pictures to choose from.
+  /// Swatches to choose from.
   public init(_ swatches: [Swatch], selected: Int?, title: String = "") {
     (self.title, self.swatches, self.selected) = (title, swatches, selected)
   }
 
-  /// Points that a swatch wants across.
+  /// The preferred width of a swatch, in points.
   private static let wanted = 60.0
   private static let name = 18.0
+  /// Height of a name's second line.
+  private static let nextName = 13.0
   private static let radius = 6.0
   private static let between = 8.0
 
   // MARK: Layout
+
+  /// Lines for the names: two if one of several words is wider than its swatch.
+  private func nameLines(_ width: Double) -> Int {
+    let room = room(width)
+    let isWide = swatches.contains {
+      $0.name.contains(" ") && PanelStyle.width(of: $0.name, size: PanelStyle.small) > room
+    }
+    return isWide ? 2 : 1
+  }
+
+  /// Height of the names.
+  private func names(_ width: Double) -> Double {
+    Self.name + Double(nameLines(width) - 1) * Self.nextName
+  }
+
+  /// Points across for a name.
+  private func room(_ width: Double) -> Double { side(width) + Self.between - 2 }
 
   /// The number side by side.
   func columns(in width: Double) -> Int {
@@ -52,10 +71,10 @@ public struct Swatches: ControlBody {
 
   private var top: Double { title.isEmpty ? 4 : 24 }
 
-  /// The place of a picture.
+  /// The frame of a picture.
   func picture(_ index: Int, in width: Double) -> Rect {
     let (columns, side) = (columns(in: width), side(width))
-    let cell = Vector2(side + Self.between, side + Self.name + 4)
+    let cell = Vector2(side + Self.between, side + names(width) + 4)
     let place = Vector2(Double(index % columns), Double(index / columns)) * cell
     return Rect(
       origin: Vector2(PanelStyle.padding(in: width), top) + place, size: Size(side, side))
@@ -63,7 +82,7 @@ public struct Swatches: ControlBody {
 
   func height(in width: Double, _ state: ControlState) -> Double {
     let rows = (swatches.count + columns(in: width) - 1) / columns(in: width)
-    return top + Double(rows) * (side(width) + Self.name + 4) + 4
+    return top + Double(rows) * (side(width) + names(width) + 4) + 4
   }
 
   func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
@@ -73,7 +92,7 @@ public struct Swatches: ControlBody {
         .option(index),
         Rect(
           origin: picture.origin,
-          size: Size(picture.size.width, picture.size.height + Self.name)))
+          size: Size(picture.size.width, picture.size.height + names(width))))
     }
   }
 
@@ -125,7 +144,7 @@ public struct Swatches: ControlBody {
             swatches[index].name, size: PanelStyle.small,
             color: index == selected
               ? Palette.gold : isHere ? Palette.bright : Palette.quiet, alignment: .center,
-            width: picture.size.width + Self.between - 2),
+            width: room(width), lines: nameLines(width)),
           at: Vector2(picture.center.x, picture.end.y + Self.name / 2 + 1)),
       ]
     }
@@ -144,7 +163,7 @@ public struct Swatches: ControlBody {
     }
   }
 
-  /// Lines around what is chosen, looked at, or has the focus, which may be the same.
+  /// The outlines of the chosen, the hovered and the focused swatch; one swatch may be all three.
   private func rings(_ index: Int, _ picture: Rect, _ state: ControlState) -> [Node] {
     let part = ControlPart.option(index)
     var rings: [Drawing.Item] = []

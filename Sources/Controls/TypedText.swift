@@ -1,32 +1,32 @@
-/// Characters that are being typed, and where the next one comes.
+/// A text that is being typed, with a caret.
 struct TypedText: Hashable, Sendable {
-  /// All of them.
+  /// The whole text.
   private(set) var string: String
   /// The number of characters after the caret.
   private(set) var tail = 0
 
-  /// The caret stands at the end.
+  /// A text with the caret at its end.
   init(_ string: String) { self.string = string }
 
-  /// The characters before the caret, and those after it.
+  /// The text before the caret and the text after it.
   var parts: (head: Substring, tail: Substring) { (string.dropLast(tail), string.suffix(tail)) }
 
-  /// Puts in what can be written, up to a line's end, and no more than there is room for.
+  /// Inserts the first line of a text without control characters, up to `count` characters in all.
   mutating func insert(_ text: String, atMost count: Int) {
     let line = text.prefix { !$0.isNewline }
       .filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
     string = "\(parts.head)\(line.prefix(max(count - string.count, 0)))\(parts.tail)"
   }
 
-  /// Takes away the character before the caret.
+  /// Deletes the character before the caret.
   mutating func deleteBackward() { string = "\(parts.head.dropLast())\(parts.tail)" }
 
-  /// Takes away the character after the caret.
+  /// Deletes the character after the caret.
   mutating func deleteForward() {
     string = "\(parts.head)\(parts.tail.dropFirst())"
     tail = max(tail - 1, 0)
   }
 
-  /// Moves the caret by so many characters, as far as there are any.
+  /// Moves the caret by `count` characters, within the text.
   mutating func moveCaret(by count: Int) { tail = min(max(tail - count, 0), string.count) }
 }

@@ -5,29 +5,30 @@ internal import Glibc
 internal import Support
 internal import Synchronization
 
-/// What the display says beside events: errors, and that it is gone.
+/// The connection to the display: its errors and its loss.
 package enum DisplayConnection {
-  /// Saves what would be lost with the display; says of what has happened what came of that.
+  /// Saves what would be lost with the display; returns the event and the outcome as a message.
   package typealias Rescue = @Sendable (_ event: String) -> String
 
   private static let rescue = Mutex<Rescue?>(nil)
   private static let wayland = Mutex<WaylandDisplay?>(nil)
 
-  /// From now on this saves what would be lost with the display; nil where nothing would be.
+  /// Sets the rescue of unsaved work; nil if there is none to save.
   package static func setRescue(_ new: Rescue?) { rescue.withLock { $0 = new } }
 
-  /// From now on a display that goes away is told in one line; without it nothing can go on.
+  /// Ends the program with one line when the X display is lost.
   package static func watch() {
     _ = unsafe XSetIOErrorHandler { _ in DisplayConnection.end() }
   }
 
-  /// From now on the same holds of this display where GTK draws the window's title: it has a
-  /// connection of its own, and where that is gone it says so and ends the program.
+  /// Does the same for a Wayland display if GTK draws the window's title.
+  ///
+  /// GTK has a connection of its own and ends the program when that is lost.
   package static func watch(_ display: WaylandDisplay) {
     wayland.withLock { $0 = display }
     unsafe g_log_set_writer_func(
       { level, fields, count, _ in
-        // Both connections end together, one a little before the other.
+        // Both connections end together, one slightly earlier.
         let display = DisplayConnection.wayland.withLock { $0 }
         if level.rawValue & G_LOG_LEVEL_MESSAGE.rawValue != 0,
           display?.isLost(within: 100) ?? false
@@ -38,10 +39,10 @@ package enum DisplayConnection {
       }, nil, nil)
   }
 
-  /// From now on an error of X does not end the program.
+  /// Keeps the program running after errors of X.
   ///
-  /// Windows of others come and go: a drag's source may be gone when it is answered. GLFW takes
-  /// errors for itself while it opens a window and then leaves them to Xlib, so this comes after.
+  /// Other programs' windows come and go: a drag's source may be gone when it is answered. GLFW
+  /// handles errors while it opens a window and then resets the handler, so call this afterwards.
   package static func outliveErrors() {
     _ = unsafe XSetErrorHandler { _, error in
       guard let error = unsafe error?.pointee, unsafe error.error_code != UInt8(BadWindow) else {
@@ -53,16 +54,16 @@ package enum DisplayConnection {
     }
   }
 
-  /// Ends the program, as the display is gone: at once, for whatever would be tidied up asks it.
+  /// Ends the program at once after the loss of the display: cleaning up would use it.
   package static func end() -> Never {
     let event = "the connection to the display is lost"
     Diagnostics.report(takeRescue()?(event) ?? event)
-    // Another thread may be saving.
+    // Another thread may be writing a file.
     OutputFile.giveUp()
     _exit(1)
   }
 
-  /// Saves what would be lost beside its files, once, and says so where there is any; on any thread.
+  /// Saves unsaved work to rescue files, once, and reports it; callable from any thread.
   package static func rescue(after event: String) {
     if let rescue = takeRescue() { Diagnostics.report(rescue(event)) }
   }

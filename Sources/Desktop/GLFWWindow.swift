@@ -8,36 +8,37 @@ package import SceneGraph
 internal import Support
 internal import Synchronization
 
-/// A window with an OpenGL context, current on the thread that made it: the first one.
+/// A window with an OpenGL context, current on the main thread, which creates it.
 @safe
 package final class GLFWWindow {
   private let handle: OpaquePointer
-  private let way: ContextWay
+  private let contextAPI: ContextAPI
   private var side: SideContext?
   private var hasAskedForSide = false
   private let inbox = Inbox()
-  /// The display, where it speaks Wayland.
+  /// The display if it is Wayland; nil on X11.
   private let wayland: WaylandDisplay?
-  /// Made when a pointer is first seen: where there is none, GLFW's Wayland has no cursors and
-  /// falls over the question for one.
+  /// The hand cursor, made when a pointer first moves.
+  ///
+  /// Without a pointer, GLFW's Wayland has no cursors and crashes when it makes one.
   private var handCursor: OpaquePointer?
   private var hasPointer = false
-  /// Whether keys that are pressed are for this window.
+  /// True if the window has the keyboard focus.
   package private(set) var hasKeyboard = false
-  /// Whether a frame was shown since memory was last given back.
+  /// True if a frame was shown since memory was last returned to the system.
   private var hasSwapped = false
   private var windowed = (x: Int32(0), y: Int32(0), width: Int32(800), height: Int32(900))
-  /// Whether the key that comes next as a character is held.
+  /// True while the key behind the next character is repeating.
   private var isRepeating = false
   private var shownCursor = Cursor.arrow
 
-  /// Something that happened.
+  /// A message from the window system.
   package enum Message {
     case event(Event)
     case dropped([String])
     /// The window's content was lost.
     case exposed
-    /// Its size, scale or monitor changed.
+    /// The window's size, scale or monitor changed.
     case changed
     case closed
   }
@@ -46,19 +47,19 @@ package final class GLFWWindow {
     var messages: ArraySlice<Message> = []
   }
 
-  /// GLFW's last complaint; its callback may come from any thread.
+  /// GLFW's last error; its callback may come from any thread.
   private static let complaint = Mutex<String>("")
 
-  /// Why there is no window.
+  /// The failure to open a window.
   package struct OpeningFault: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// Opens a window whose inside is `size` points.
+  /// Opens a window with a view of `size` points.
   ///
-  /// - Parameter isCut: whether it is no larger than what the desktop leaves free of the screen.
-  /// - Throws: `OpeningFault` without a display or with a driver that has none of the kinds of
-  ///   OpenGL that are asked for; `GLError.versionTooLow` or `.outOfMemory`, `FileError`.
+  /// - Parameter isCut: true to limit the size to the monitor's work area.
+  /// - Throws: `OpeningFault` without a display, or if the driver has none of the wanted APIs;
+  ///   `GLError.versionTooLow` or `.outOfMemory`; `FileError`.
   package init(title: String, size: Size, fullScreen: Bool, isCut: Bool = false) throws {
     unsafe glfwSetErrorCallback { _, text in
       guard let text = unsafe text else { return }
@@ -67,7 +68,7 @@ package final class GLFWWindow {
     }
     let apis = try GraphicsAPI.asked
     DisplayConnection.watch()
-    try WaylandSeat.avoidFall()
+    try WaylandSeat.avoidCrash()
     guard glfwInit() != 0 else { throw Self.fault("no display: \(Self.lastWords)") }
     unsafe glfwWindowHintString(GLFW_X11_CLASS_NAME, "foil")
     unsafe glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "foil")
@@ -79,7 +80,7 @@ package final class GLFWWindow {
     }
     let scale = Self.clamped(monitorScale)
     let points = unsafe isCut ? Self.cut(size, to: monitor, scale: scale) : size
-    // On Wayland window coordinates are points already, on X11 they are pixels.
+    // Window coordinates are points on Wayland and pixels on X11.
     let wayland = WaylandDisplay()
     if let wayland { DisplayConnection.watch(wayland) }
     let units = wayland == nil ? scale : 1
@@ -88,21 +89,23 @@ package final class GLFWWindow {
     let full = unsafe fullScreen && mode != nil
     let width = unsafe full ? mode?.pointee.width : Int32(size.width)
     let height = unsafe full ? mode?.pointee.height : Int32(size.height)
-    var opened: (window: OpaquePointer, way: ContextWay)?
+    var opened: (window: OpaquePointer, contextAPI: ContextAPI)?
     var refusals: [ContextRefusal] = []
     for api in apis where unsafe opened == nil {
-      for way in ContextWay.all(to: api) where unsafe opened == nil {
-        way.hint()
+      for contextAPI in ContextAPI.all(to: api) where unsafe opened == nil {
+        contextAPI.hint()
         let window = unsafe glfwCreateWindow(
           width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
-        if let window = unsafe window { unsafe opened = (window, way) }
-        if unsafe opened == nil { Log.graphics.debug("no window by \(way): \(Self.lastWords)") }
+        if let window = unsafe window { unsafe opened = (window, contextAPI) }
+        if unsafe opened == nil {
+          Log.graphics.debug("no window by \(contextAPI): \(Self.lastWords)")
+        }
       }
       guard unsafe opened == nil else { break }
       refusals.append(ContextRefusal(api, Self.lastWords))
       Log.graphics.warning("\(refusals[refusals.count - 1])")
     }
-    guard let (handle, way) = unsafe opened else {
+    guard let (handle, contextAPI) = unsafe opened else {
       glfwTerminate()
       if let fault = DriverLibrary.memoryFault { throw fault }
       throw Self.fault("no window: \(refusals.map { "\($0)" }.joined(separator: "; "))")
@@ -110,23 +113,22 @@ package final class GLFWWindow {
     DisplayConnection.outliveErrors()
     unsafe self.handle = handle
     self.wayland = wayland
-    self.way = way
+    self.contextAPI = contextAPI
     (windowed.width, windowed.height) = (Int32(size.width), Int32(size.height))
     unsafe glfwMakeContextCurrent(handle)
     glfwSwapInterval(1)
     readState()
     listen()
-    try GPU.require(way.api)
+    try GPU.require(contextAPI.api)
     Log.tellGPU("in the window")
     Log.window.info(
       "GLFW \(Self.library) on \(wayland == nil ? "X11" : "Wayland"), \(state)")
   }
 
-  /// By this hint GLFW has a window's desktop file named to Wayland, from 3.4 on; before, it does not
-  /// know it.
+  /// GLFW's hint for the window's Wayland app id, known from 3.4 on and ignored before.
   private static let waylandAppID: Int32 = 0x0002_6001
 
-  /// GLFW's version, and what it was built for.
+  /// GLFW's version and build.
   private static var library: String {
     unsafe glfwGetVersionString().map { unsafe String(cString: $0) } ?? "unknown"
   }
@@ -137,22 +139,21 @@ package final class GLFWWindow {
     glfwTerminate()
   }
 
-  /// A context for another thread, from the first time on that it is asked for; nil where the driver
-  /// has none.
+  /// A context for another thread, created at the first use; nil if the driver has none.
   package var sideContext: SideContext? {
     guard !hasAskedForSide else { return side }
     hasAskedForSide = true
-    unsafe side = SideContext(sharing: handle, by: way)
+    unsafe side = SideContext(sharing: handle, by: contextAPI)
     DisplayConnection.outliveErrors()
     return side
   }
 
-  /// Ends `wait` at once; may be called from any thread.
+  /// Ends `wait` at once; callable from any thread.
   package static let wake: @Sendable () -> Void = { glfwPostEmptyEvent() }
 
   private static var lastWords: String { complaint.withLock { $0 } }
 
-  /// What cannot be had, and what can be done without it.
+  /// The error of a missing part, with an alternative for the user.
   package static func fault(_ what: String) -> OpeningFault {
     OpeningFault(
       description: "\(what); `foil render --output card.png` draws without a window")
@@ -160,7 +161,7 @@ package final class GLFWWindow {
 
   // MARK: Size
 
-  /// Points of a window that are no more than a monitor's work area has.
+  /// The size in points, limited to a monitor's work area.
   private static func cut(_ size: Size, to monitor: OpaquePointer?, scale: Double) -> Size {
     var (width, height) = (Int32(0), Int32(0))
     if let monitor = unsafe monitor {
@@ -170,7 +171,7 @@ package final class GLFWWindow {
     return Size(min(size.width, Double(width) / scale), min(size.height, Double(height) / scale))
   }
 
-  /// What the window is like: asked of the system when it changes, not each frame.
+  /// The window's metrics, read when the system reports a change.
   package private(set) var state = WindowMetrics()
 
   private func readState() {
@@ -185,14 +186,14 @@ package final class GLFWWindow {
     let rate = unsafe mode?.pointee.refreshRate ?? 0
     state = WindowMetrics(
       pixelWidth: Int(width), pixelHeight: Int(height), scale: Self.clamped(scale),
-      // 60 where it does not say (Xvfb, VNC: GLFW's 0).
+      // 60 if the system does not say (GLFW's 0 on Xvfb and VNC).
       refreshRate: rate > 0 ? Double(rate).clamped(to: 30...360) : 60,
       isFullScreen: unsafe fullScreen != nil)
     let hasSize = unitWidth > 0 && width > 0
     pointsPerUnit = hasSize ? Double(width) / Double(unitWidth) / state.scale : 1
   }
 
-  /// Window coordinates to points.
+  /// The factor from window coordinates to points.
   private var pointsPerUnit = 1.0
 
   private func changed() {
@@ -200,26 +201,26 @@ package final class GLFWWindow {
     post(.changed)
   }
 
-  /// Drivers have been seen to report 0, 0.72 and not-a-number.
+  /// The scale, limited to 1...4: drivers have reported 0, 0.72 and NaN.
   private static func clamped(_ scale: Float) -> Double {
     scale.isFinite ? Double(scale).clamped(to: 1...4) : 1
   }
 
-  // MARK: Doing
+  // MARK: Actions
 
   package func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title.printable) }
 
-  /// Gives its inside another size, in points, unless it fills the monitor.
+  /// Sets the size of the view, points; does nothing in full screen.
   package func resize(to view: Size) {
     guard !state.isFullScreen else { return }
     let size = view.vector / pointsPerUnit
     unsafe glfwSetWindowSize(handle, Int32(size.x.rounded()), Int32(size.y.rounded()))
   }
 
-  /// Puts words where they can be pasted from.
+  /// Copies text to the clipboard.
   package func copy(_ text: String) { unsafe glfwSetClipboardString(handle, text) }
 
-  /// The words that were put there, by anyone; empty where there are none.
+  /// The text on the clipboard; empty if there is none.
   package var copied: String {
     unsafe glfwGetClipboardString(handle).map { unsafe String(cString: $0) } ?? ""
   }
@@ -229,10 +230,10 @@ package final class GLFWWindow {
     hasSwapped = true
   }
 
-  /// Shows frames as soon as they are drawn instead of with the monitor.
+  /// Turns off vertical synchronization.
   package func unthrottle() { glfwSwapInterval(0) }
 
-  /// What the pointer looks like from now on.
+  /// Sets the pointer's shape.
   package func setCursor(_ cursor: Cursor) {
     guard cursor != shownCursor, hasPointer else { return }
     if unsafe handCursor == nil {
@@ -242,7 +243,7 @@ package final class GLFWWindow {
     unsafe glfwSetCursor(handle, cursor == .hand ? handCursor : nil)
   }
 
-  /// Fills the monitor, or goes back to where the window was.
+  /// Enters full screen, or returns to the window's former place.
   package func toggleFullScreen() {
     defer { changed() }
     if state.isFullScreen {
@@ -260,19 +261,19 @@ package final class GLFWWindow {
     }
   }
 
-  /// Waits for something to happen: for ever, or at most `seconds`.
+  /// Waits for messages, at most `seconds`; nil waits forever.
   package func wait(atMost seconds: Double? = nil) {
     LibraryMessages.passOn()
-    // GLFW has the window closed then, if it says anything.
+    // If GLFW notices the loss at all, it only closes the window.
     defer { if wayland?.isLost() ?? false { DisplayConnection.end() } }
     guard let seconds else { return rest() }
     if seconds > 0 { glfwWaitEventsTimeout(seconds) } else { glfwPollEvents() }
   }
 
-  /// Sleeps until something happens.
+  /// Sleeps until a message comes.
   ///
-  /// Where that takes a while, memory that frames needed in passing goes back to the system, and
-  /// the wait ends once: what woke it just then left no message, and is not to be slept over.
+  /// After a second it returns spare memory to the system and then returns: a wakeup without a
+  /// message may have come just then.
   private func rest() {
     guard hasSwapped else { return glfwWaitEvents() }
     let began = Clock.now
@@ -282,15 +283,15 @@ package final class GLFWWindow {
     malloc_trim(0)
   }
 
-  /// Seconds of rest after which memory is given back.
+  /// Seconds of rest after which memory is returned to the system.
   private static let calm = 1.0
 
-  /// The first thing that has happened and was not taken yet; nil where there is nothing.
+  /// The oldest message not yet taken; nil if there is none.
   package func takeMessage() -> Message? {
     inbox.messages.popFirst()
   }
 
-  /// Whether something has happened that was not taken yet.
+  /// True if a message waits.
   package var hasMessages: Bool { !inbox.messages.isEmpty }
 
   // MARK: Callbacks
@@ -304,7 +305,7 @@ package final class GLFWWindow {
     unsafe glfwSetCursorEnterCallback(handle) { handle, hasEntered in
       guard let window = unsafe GLFWWindow.of(handle) else { return }
       guard hasEntered != 0 else { return window.post(.event(.hoverEnded)) }
-      // Where it left, it may come back, and GLFW would not call that a motion.
+      // GLFW reports no motion if the pointer returns where it left.
       var (x, y) = (0.0, 0.0)
       unsafe glfwGetCursorPos(handle, &x, &y)
       if x.isFinite, y.isFinite { window.moved(to: Vector2(x, y)) }
@@ -320,7 +321,7 @@ package final class GLFWWindow {
     }
     unsafe glfwSetScrollCallback(handle) { handle, x, y in
       guard x.isFinite, y.isFinite else { return }
-      // GLFW tells modifiers with keys and buttons alone.
+      // GLFW reports modifiers with keys and buttons only.
       let control = [GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL].contains {
         unsafe glfwGetKey(handle, $0) == GLFW_PRESS
       }
@@ -354,7 +355,7 @@ package final class GLFWWindow {
     unsafe glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
       unsafe GLFWWindow.of(handle)?.changed()
     }
-    // It may have come to another monitor.
+    // The window may have moved to another monitor.
     unsafe glfwSetWindowPosCallback(handle) { handle, _, _ in
       unsafe GLFWWindow.of(handle)?.changed()
     }
@@ -362,7 +363,7 @@ package final class GLFWWindow {
       unsafe GLFWWindow.of(handle)?.post(.closed)
     }
     unsafe glfwSetDropCallback(handle) { handle, count, paths in
-      // The names are freed after this call.
+      // GLFW frees the names after this call.
       let names = (0..<min(Int(count), 1000)).compactMap { index in
         unsafe paths?[index].map { unsafe ProgramArguments.text(of: $0) }
       }
@@ -377,7 +378,7 @@ package final class GLFWWindow {
 
   private func post(_ message: Message) { inbox.messages.append(message) }
 
-  /// A storm of motion between two frames counts as its last place.
+  /// Posts a motion; consecutive motions are merged into the last one.
   private func moved(to place: Vector2) {
     hasPointer = true
     let event = Message.event(.moved(place * pointsPerUnit))

@@ -1,15 +1,15 @@
 internal import CGLFW
 package import SceneGraph
 
-/// GLFW's key codes to keys by name.
+/// A map from GLFW's key codes to named keys.
 package enum KeyMap {
-  /// The key, or nil for one that means nothing here.
+  /// The key; nil for one that has no meaning here.
   ///
-  /// Letters, digits and signs go by what the user's layout prints on the key, not by its place; what
-  /// takes a modifier to type, "?", comes as a character.
+  /// Letters, digits and signs follow the user's layout, not the key's position. Characters that
+  /// need a modifier, such as "?", come as typed text.
   package static func key(code: Int32, scancode: Int32, modifiers: Int32) -> Key? {
     let isShifted = modifiers & GLFW_MOD_SHIFT != 0
-    // Chords with Alt or Super belong to the desktop, as do most with Control.
+    // Chords with Alt or Super belong to the desktop, as most with Control do.
     guard modifiers & (GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0 else { return nil }
     if modifiers & GLFW_MOD_CONTROL != 0 {
       return printed(code, scancode).flatMap {
@@ -22,14 +22,14 @@ package enum KeyMap {
     return (isShifted ? Key(named: "shift+\(printed)") : nil) ?? Key(named: printed)
   }
 
-  /// What the user's layout prints on a key, by the name of `Key`.
+  /// The name of the character that the user's layout has on a key.
   private static func printed(_ code: Int32, _ scancode: Int32) -> String? {
     guard let text = unsafe glfwGetKeyName(code, scancode) else { return nil }
     let printed = unsafe String(cString: text)
     return printed == "-" ? Key.minus.name : printed
   }
 
-  /// True for keys that go on while they are held: a step each time.
+  /// True for keys that act again while they are held.
   package static func repeats(_ key: Key) -> Bool {
     let editing: [Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .backspace, .delete]
     return editing.contains(key) || Action.repeats(key)

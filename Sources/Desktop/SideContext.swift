@@ -1,31 +1,31 @@
 internal import CGLFW
 internal import Synchronization
 
-/// A context that shares all pictures with a window's own, for another thread to make them in.
+/// A context that shares textures with the window's own, so that another thread can create them.
 ///
-/// A driver may take seconds to make room for a large picture, in one call.
+/// A driver may take seconds to allocate a large texture, in one call.
 @safe
 package final class SideContext: @unchecked Sendable {
-  // Made and destroyed on the first thread; used on another only while the lock is held.
+  // Made and destroyed on the main thread; used on another only while the lock is held.
   private let window: OpaquePointer
   private let isThere = Mutex(true)
 
-  /// A context beside that of `other`, on the first thread; nil where the driver has none.
+  /// Creates a context beside that of `other`, on the main thread; nil if the driver has none.
   ///
-  /// - Parameter way: how the window came to its own.
-  package init?(sharing other: OpaquePointer, by way: ContextWay) {
-    way.hint()
+  /// - Parameter contextAPI: the kind of the window's context.
+  package init?(sharing other: OpaquePointer, by contextAPI: ContextAPI) {
+    contextAPI.hint()
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
     defer { glfwWindowHint(GLFW_VISIBLE, GLFW_TRUE) }
     guard let window = unsafe glfwCreateWindow(1, 1, "", nil, other) else { return nil }
     unsafe self.window = window
   }
 
-  /// Runs `work` with it current on the calling thread, one at a time; nil where it has ended.
+  /// Runs `work` with the context current on this thread, one call at a time; nil after `end`.
   ///
-  /// Then that has again what it had.
+  /// Afterwards the thread has its former context again.
   ///
-  /// - Throws: what `work` throws.
+  /// - Throws: the error of `work`.
   package func withCurrent<Result: Sendable, Fault: Error>(
     _ work: () throws(Fault) -> Result
   ) throws(Fault) -> Result? {
@@ -38,7 +38,7 @@ package final class SideContext: @unchecked Sendable {
     }
   }
 
-  /// Waits until nobody uses it and destroys it, on the first thread, before its window goes.
+  /// Waits until it is unused and destroys it, on the main thread, before the window closes.
   package func end() {
     isThere.withLock { isThere in
       isThere = false

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// GLFW's connection to a Wayland display; what is asked of it may be asked by any thread.
+/// GLFW's connection to a Wayland display; callable from any thread.
 @safe
 package struct WaylandDisplay: @unchecked Sendable {
   private typealias Question = @convention(c) (OpaquePointer) -> Int32
@@ -9,10 +9,10 @@ package struct WaylandDisplay: @unchecked Sendable {
   private let fault: Question
   private let descriptor: Question
 
-  /// Nil where GLFW, which has begun, speaks X11.
+  /// Nil if GLFW, already initialized, uses X11.
   ///
-  /// From 3.4 on it speaks both and chooses, before it was built for either; it loads Wayland's
-  /// library itself, so that nothing is linked with it.
+  /// GLFW has both from 3.4 on and chooses; older builds have one. It loads Wayland's library
+  /// itself, so nothing here links with it.
   package init?() {
     typealias Display = @convention(c) () -> OpaquePointer?
     guard let display = unsafe dlsym(nil, "glfwGetWaylandDisplay"),
@@ -26,9 +26,9 @@ package struct WaylandDisplay: @unchecked Sendable {
     unsafe self.descriptor = unsafe unsafeBitCast(descriptor, to: Question.self)
   }
 
-  /// Whether nothing more can be said or heard, now or in so many milliseconds.
+  /// True if the connection is lost, now or within `milliseconds`.
   ///
-  /// Who reads to the end learns why, and not all do: that the other side hung up is known at once.
+  /// Only a reader of the whole stream learns the reason; a hang-up shows at once.
   package func isLost(within milliseconds: Int32 = 0) -> Bool {
     var socket = unsafe pollfd(fd: descriptor(connection), events: 0, revents: 0)
     let isHungUp =

@@ -1,10 +1,10 @@
 internal import CGLFW
 internal import Glibc
 
-/// What GLFW 3.4 takes for granted of a Wayland display: hands.
+/// The input devices that GLFW 3.4 expects of a Wayland display.
 ///
-/// Over one that has neither keyboard nor pointer, as Weston's headless one, it falls while it
-/// begins (github.com/glfw/glfw/issues/2517, open); 3.3 does not.
+/// Without a keyboard and a pointer, as on Weston's headless display, GLFW 3.4 crashes at its start
+/// (github.com/glfw/glfw/issues/2517, open); 3.3 does not.
 package enum WaylandSeat {
   private typealias Connect = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
   private typealias Disconnect = @convention(c) (OpaquePointer) -> Void
@@ -23,25 +23,25 @@ package enum WaylandSeat {
   private typealias GlobalRemove =
     @convention(c) (UnsafeMutableRawPointer, OpaquePointer, UInt32) -> Void
 
-  /// Has GLFW, which has not begun, take X11 where it would fall.
+  /// Makes GLFW, not yet initialized, use X11 where it would crash.
   ///
-  /// - Throws: `GLFWWindow.OpeningFault` where there is no X11 either.
-  package static func avoidFall() throws {
+  /// - Throws: `GLFWWindow.OpeningFault` if there is no X11 either.
+  package static func avoidCrash() throws {
     var (major, minor): (Int32, Int32) = (0, 0)
     unsafe glfwGetVersion(&major, &minor, nil)
     guard (major, minor) >= (3, 4), wantsWayland else { return }
-    // A connection that is handed over serves once.
+    // A socket that is passed as a descriptor works only once.
     guard !isSet("WAYLAND_SOCKET"), isMissing() else { return }
     guard isSet("DISPLAY") else {
       throw GLFWWindow.fault(
         "no display: Wayland here has neither keyboard nor pointer, which GLFW \(major).\(minor)"
           + " needs, and there is no X11")
     }
-    // GLFW_PLATFORM and GLFW_PLATFORM_X11, which headers before 3.4 do not have.
+    // GLFW_PLATFORM and GLFW_PLATFORM_X11, which headers before 3.4 lack.
     glfwInitHint(0x0005_0003, 0x0006_0004)
   }
 
-  /// Whether GLFW 3.4 tries Wayland first.
+  /// True if GLFW 3.4 tries Wayland first.
   private static var wantsWayland: Bool {
     let session = unsafe getenv("XDG_SESSION_TYPE").map { unsafe String(cString: $0) }
     return !(session == "x11" && isSet("DISPLAY"))
@@ -51,9 +51,9 @@ package enum WaylandSeat {
     unsafe getenv(name).map { unsafe $0.pointee != 0 } ?? false
   }
 
-  /// Whether a display can be spoken to and has no seat.
+  /// True if a display answers and has no seat.
   ///
-  /// - Parameter socket: the path of its socket; nil is the one that the environment names.
+  /// - Parameter socket: the path of its socket; nil for the environment's.
   package static func isMissing(at socket: String? = nil) -> Bool {
     guard let library = unsafe dlopen("libwayland-client.so.0", RTLD_LAZY) else { return false }
     defer { unsafe dlclose(library) }

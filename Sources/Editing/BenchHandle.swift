@@ -4,23 +4,23 @@ internal import SceneGraph
 
 /// The handle at the left edge of the bench, which opens and closes it.
 enum BenchHandle {
-  /// Points of it.
+  /// The handle's size, in points.
   private static let size = Size(22, 72)
-  /// Points around its place within which the pointer brings it.
+  /// The distance around the handle at which it appears, in points.
   private static let reach = 90.0
 
-  /// Its place where the bench begins at `edge` points from the left of a view.
+  /// The handle's frame beside a bench that begins `edge` points from the view's left.
   static func frame(edge: Double, in view: Size) -> Rect {
     Rect(
       origin: Vector2(edge - size.width, ((view.height - size.height) / 2).rounded()), size: size)
   }
 
-  /// True where the pointer is near enough to bring it.
+  /// True if the pointer is near enough to show the handle.
   static func isNear(_ pointer: Vector2, _ frame: Rect) -> Bool {
     pointer.x > frame.origin.x - reach && pointer.x < frame.end.x
   }
 
-  /// Its picture; its arrow points to where the bench goes.
+  /// The handle's picture, with an arrow in the direction that the bench moves.
   static func drawing(isOpen: Bool, isLit: Bool) -> Drawing {
     let tab = Rect(origin: Vector2(4, 0), size: Size(size.width + 8, size.height))
     return Drawing(

@@ -1,21 +1,21 @@
 public import Geometry
 public import SceneGraph
 
-/// The card beside the editor at a moment: the side that faces the user, and how it is held.
+/// The state of the card beside the editor: the side facing the user, and its motion.
 public struct CardHold: Sendable {
-  /// True where the back is seen, or about to be.
+  /// True if the back faces the user, or is about to.
   public var isBack = false
-  /// Right and down parts of the normal of the side that is seen; zero edge-on, where that is another
-  /// side from one moment to the next.
+  /// The right and down parts of the normal of the side facing the user; zero edge-on, where the
+  /// side changes from one moment to the next.
   public var lean = Vector2.zero
-  /// True where the card turns by itself or in a hand.
+  /// True if the card moves by itself or is being dragged.
   public var isMoving = false
-  /// Mouse buttons that hold the card or the view.
+  /// The mouse buttons that hold the card or the view.
   public var buttons: Set<MouseButton> = []
 
-  /// A card at rest that shows its front, in nobody's hand.
+  /// A card at rest that shows its front and is not held.
   public init() {}
 
-  /// The side that is edited.
+  /// The side to edit.
   var side: WritableKeyPath<Card, CardFace> { isBack ? \.back : \.front }
 }

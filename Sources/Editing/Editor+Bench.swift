@@ -3,7 +3,7 @@ public import Geometry
 public import SceneGraph
 
 extension Editor {
-  /// What the bench shows beside a card that is held so.
+  /// The bench's data beside a card in this state.
   func view(of hold: CardHold) -> BenchView {
     BenchView(
       card: card, original: original, side: hold.side, effects: surroundings.effects,
@@ -13,8 +13,8 @@ extension Editor {
 
   /// The bench's controls.
   ///
-  /// - Parameter lean: the lean of the swatches; nil for blank swatches, which is enough for all that is
-  ///   asked between two frames: places and answers.
+  /// - Parameter lean: the lean of the swatches; nil for blank swatches, which suffice for layout
+  ///   and answers.
   func controls(beside hold: CardHold, lean: Vector2? = nil) -> [Control<BenchControl>] {
     let view = view(of: hold)
     let selected = min(bench.selected, max(view.face.foils.count - 1, 0))
@@ -24,24 +24,24 @@ extension Editor {
       lean: lean)
   }
 
-  /// Points of the bench that do not scroll.
+  /// The height of the bench's head, which does not scroll, in points.
   func benchHead(beside hold: CardHold, at time: Double) -> Double {
     bench.panel.layout(controls(beside: hold), in: benchFrame(at: time)).headHeight
   }
 
-  /// The bench's place in the view.
+  /// The bench's frame in the view.
   private func benchFrame(at time: Double) -> Rect {
     bench.frame(in: surroundings.view, at: time)
   }
 
-  /// True where the bench is open, or about to be, and there is room for it.
+  /// True if the bench is open or opening, and has room.
   private var isBenchShown: Bool {
     isPresent && bench.isOpen && bench.presence.fits(surroundings.view)
   }
 
   // MARK: Events
 
-  /// Hands an event to the bench; returns whether it was the bench's.
+  /// Hands an event to the bench; true if the bench used it.
   mutating func work(
     _ event: Event, beside hold: CardHold, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
@@ -68,7 +68,7 @@ extension Editor {
       return true
     }
     guard isBenchShown else {
-      // It must know where the pointer is when it opens.
+      // A bench that opens later needs the pointer's place.
       if case .moved = event { bench.panel.pointer = pointer }
       if case .hoverEnded = event { bench.panel.pointer = nil }
       return false
@@ -81,7 +81,7 @@ extension Editor {
     reaction.requests += bench.apply(answer.actions, to: &card, view, at: time)
     if surroundings.isPaused { bench.showsMapUntil = -.infinity }
     if answer.isTaken, case .moved = event {
-      // The lamps go aside, where foil shows its colors.
+      // Lamps to the side show the foil's colors.
       reaction.lampPoint = surroundings.view.vector * Vector2(0.70, 0.24)
       strip.approach(false, at: time)
     }
@@ -92,27 +92,26 @@ extension Editor {
     return answer.isTaken
   }
 
-  /// Opens or closes the bench; returns why it cannot, or nil.
+  /// Opens or closes the bench; returns a note if there is no room.
   private mutating func toggleBench(beside hold: CardHold, at time: Double) -> String? {
-    guard bench.presence.fits(surroundings.view) else { return "the bench wants a larger window" }
+    guard bench.presence.fits(surroundings.view) else { return Bench.roomNote }
     let strip: Set<MouseButton> = strip.press == nil ? [] : [.left]
     bench.letGo(of: card, but: hold.buttons.union(strip))
     bench.toggle(view(of: hold), at: time, isPaused: isStill)
     return nil
   }
 
-  /// Opens the bench again as it was before a recording.
+  /// Restores the bench after a recording.
   public mutating func comeBack(beside hold: CardHold, at time: Double) {
     bench.comeBack(view(of: hold), at: time, isPaused: isStill)
   }
 
-  /// True where the bench comes and goes at once.
+  /// True if the bench opens and closes without motion.
   private var isStill: Bool { surroundings.isPaused || surroundings.reducesMotion }
 
   // MARK: Maps
 
-  /// The map that a picture becomes that is dropped on the bench, that of the control under it; nil
-  /// where it becomes a card.
+  /// The slot for a picture that is dropped at a point of the bench; nil if it becomes a card.
   public func mapSlot(at point: Vector2, beside hold: CardHold, time: Double) -> MapSlot? {
     let frame = benchFrame(at: time)
     guard isBenchShown, frame.contains(point) else { return nil }
@@ -123,18 +122,17 @@ extension Editor {
     return view(of: hold).slot(role, sheet: bench.selected)
   }
 
-  /// Puts a map that was asked for, or dropped, in its place: one step of the history.
+  /// Puts a map that was opened or dropped into its slot, as one step of the history.
   public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) {
     let before = card
-    // A turn of the wheel that goes on is a step of its own.
+    // A turn of the wheel in progress becomes a step of its own.
     bench.history.end(at: before)
     card[slot] = map
     bench.history.record(before, new: card, isFinal: true)
     if !surroundings.isPaused { bench.show(slot.role, at: time) }
   }
 
-  /// Opens the field of a map again with a path that was typed there and could not be read, where
-  /// nothing else was begun since.
+  /// Opens a map's field again with a typed path that could not be read, unless other typing began.
   public mutating func retype(
     _ path: String, for slot: MapSlot, beside hold: CardHold, at time: Double
   ) {
@@ -142,13 +140,13 @@ extension Editor {
       return
     }
     bench.panel.retype(
-      path, at: Panel.Place(id: .file(slot.role), part: .whole), controls: controls(beside: hold),
+      path, at: Panel.PartID(id: .file(slot.role), part: .whole), controls: controls(beside: hold),
       in: benchFrame(at: time))
   }
 
   // MARK: Picture
 
-  /// Points at the view's right side that the bench takes.
+  /// The width of the bench at the view's right side, in points.
   public func side(at time: Double) -> Double {
     isPresent ? bench.width(in: surroundings.view, at: time) : 0
   }
@@ -157,7 +155,7 @@ extension Editor {
     BenchHandle.frame(edge: benchFrame(at: time).origin.x, in: surroundings.view)
   }
 
-  /// True where the handle is seen: the pointer is near it.
+  /// True if the handle is visible because the pointer is near.
   private func showsHandle(at time: Double) -> Bool {
     isPresent && bench.presence.fits(surroundings.view) && hasPointer
       && BenchHandle.isNear(pointer, handleFrame(at: time))
@@ -167,13 +165,13 @@ extension Editor {
     showsHandle(at: time) && handleFrame(at: time).contains(point)
   }
 
-  /// The bench and its handle; nothing where neither is seen.
+  /// The bench and its handle; empty if neither is visible.
   func benchNodes(beside hold: CardHold, at time: Double) -> [Node] {
     var nodes: [Node] = []
     if bench.width(in: surroundings.view, at: time) > 0 {
       nodes += bench.panel.nodes(
         controls(beside: hold, lean: hold.lean), in: benchFrame(at: time),
-        hint: "What the pointer or the arrow keys come to says here what it does.",
+        hint: "Point at a control to see what it does.",
         overlaysMove: hold.isMoving)
     }
     if showsHandle(at: time) {
@@ -185,7 +183,7 @@ extension Editor {
     return nodes
   }
 
-  /// Pointer shape over the bench; nil where it is not over it.
+  /// The cursor over the bench; nil elsewhere.
   func benchCursor(at point: Vector2, beside hold: CardHold, time: Double) -> Cursor? {
     guard isPresent else { return nil }
     if isOnHandle(point, at: time) { return .hand }

@@ -2,10 +2,10 @@ internal import Geometry
 internal import SceneGraph
 
 extension Editor {
-  /// True where there is a strip: several cards are open.
+  /// True if there is a card strip: several cards are open.
   var hasStrip: Bool { isPresent && surroundings.deck.entries.count > 1 }
 
-  /// The layout of the small cards.
+  /// The layout of the card strip.
   func stripLayout(at time: Double) -> DeckStripLayout {
     DeckStripLayout(
       surroundings.deck, in: surroundings.view,
@@ -18,14 +18,14 @@ extension Editor {
       view: surroundings.view)
   }
 
-  /// Shows the strip for a moment, as keys do.
+  /// Shows the strip for a moment, for cards chosen by keys.
   mutating func bringStrip(at time: Double) {
     guard hasStrip else { return }
     if strip.presence(at: time) == 0 { strip.follow(stripLayout(at: time), at: time) }
     strip.bring(at: time)
   }
 
-  /// Hands an event to the strip; returns whether it was the strip's.
+  /// Hands an event to the strip; true if the strip used it.
   mutating func browse(
     _ event: Event, beside hold: CardHold, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
@@ -35,7 +35,7 @@ extension Editor {
     return answer != .none
   }
 
-  /// The strip; nothing where it is not seen.
+  /// The strip; empty while it is hidden.
   func stripNodes(beside hold: CardHold, at time: Double) -> [Node] {
     guard hasStrip, strip.presence(at: time) > 0 else { return [] }
     return strip.nodes(
@@ -43,19 +43,19 @@ extension Editor {
       width: surroundings.view.width - bench.width(in: surroundings.view, at: time), at: time)
   }
 
-  /// The places of the small cards in sight.
+  /// The indices of the thumbnails in sight.
   public func cardsInSight(at time: Double) -> Range<Int> {
     guard hasStrip, strip.isThere(at: time) else { return 0..<0 }
     return stripLayout(at: time).inSight(scroll: strip.scroll(at: time))
   }
 
-  /// Points at the view's foot that the strip takes.
+  /// The height of the strip at the view's bottom edge, in points.
   public func foot(at time: Double) -> Double {
     guard hasStrip else { return 0 }
     return stripLayout(at: time).foot(in: surroundings.view) * strip.presence(at: time)
   }
 
-  /// Pointer shape over the strip; nil where it is not over it.
+  /// The cursor over the strip; nil elsewhere.
   func stripCursor(at point: Vector2, time: Double) -> Cursor? {
     guard hasStrip else { return nil }
     return strip.cursor(at: point, stripLayout(at: time), time: time)

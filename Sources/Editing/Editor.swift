@@ -2,31 +2,31 @@ internal import Controls
 public import Geometry
 public import SceneGraph
 
-/// The editor beside the card's scene: the card as the user wants it, its bench, its history, and the
-/// strip of open cards.
+/// The editor beside the card's scene: the card as the user wants it, its bench and history, and
+/// the card strip.
 ///
-/// It knows the scene by `CardHold`; the scene sees it by `Surroundings.editor`.
+/// The editor knows the scene by `CardHold`; the scene knows the editor by `Surroundings.editor`.
 public struct Editor: Sendable {
-  /// What the scene is in, without the editor.
+  /// The surroundings of the scene, without the editor.
   public internal(set) var surroundings: Surroundings
-  /// The card as the user wants it; its pictures may not be there yet.
+  /// The card as the user wants it; its pictures may not be loaded yet.
   public internal(set) var card: Card
-  /// The card as it was opened: its own masks, light and look can be chosen again.
+  /// The card as it was opened; its masks, light and look stay among the choices.
   public internal(set) var original: Card
   var bench = Bench()
   var strip = DeckStrip()
-  /// The cells of the deck that the strip shows, in this view.
+  /// The strip's cells for this deck and view.
   var stripCells: DeckStripCells
-  /// The pointer's place in the view, now or last.
+  /// The pointer's last place in the view.
   var pointer: Vector2
   /// True where the pointer is over the view.
   var hasPointer = false
-  /// The last backdrop that has no name of its own, or the usual one.
+  /// The last backdrop that is a plain color, or the default one.
   private var ownColor: NamedBackdrop
-  /// True where the card is held in a pose, so that nothing is edited beside it.
+  /// True if the card has a fixed pose, so that it cannot be edited.
   private let isHeld: Bool
 
-  /// An editor beside a card in `surroundings`.
+  /// An editor of the card in `surroundings`.
   public init(
     _ configuration: EditorConfiguration = EditorConfiguration(), in surroundings: Surroundings
   ) {
@@ -44,21 +44,21 @@ public struct Editor: Sendable {
     bench.panel.pointer = configuration.pointer
   }
 
-  /// True where there is anything of it: not beside a card that is held in a pose or stands alone.
+  /// True if the card can be edited: it has no fixed pose and does not stand alone.
   var isPresent: Bool { !isHeld && surroundings.staging == .whole }
 
-  /// The surroundings as the scene sees them: with the card and the backdrop that the user wants, the
-  /// editor in them, and no other cards.
+  /// The surroundings for the scene: with the wanted card and backdrop and the editor, but without
+  /// other cards.
   public var sceneSurroundings: Surroundings {
     var seen = surroundings
-    // The strip alone shows the deck: of thousands of cards it is not compared again for the scene.
+    // Only the strip needs the deck; the scene would have to compare thousands of cards.
     seen.deck = .own
     if card.pictures.isSubset(of: seen.card.pictures) { seen.card = card }
     if isPresent { seen.editor = bench.presence }
     return seen
   }
 
-  /// Takes in changes around the card; another card than the one that was wanted was opened.
+  /// Adapts to changes around the card; a card other than the wanted one was opened.
   public mutating func adapt(to surroundings: Surroundings, beside hold: CardHold, at time: Double)
   {
     if surroundings.card != self.surroundings.card, surroundings.card != card {
@@ -70,7 +70,7 @@ public struct Editor: Sendable {
     let isOtherHead = (surroundings.film == nil) != (before.film == nil)
     let head = isOtherHead ? benchHead(beside: hold, at: time) : 0
     let (deck, oldDeck) = (surroundings.deck, before.deck)
-    let isOther = deck.index != oldDeck.index || deck.heading != oldDeck.heading
+    let isOther = deck.index != oldDeck.index || deck.target != oldDeck.target
     self.surroundings = surroundings
     if deck.entries != oldDeck.entries || deck.index != oldDeck.index
       || surroundings.view != before.view
@@ -80,7 +80,7 @@ public struct Editor: Sendable {
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     bench.foldFamilies(view(of: hold))
-    // The controls below stay where they are.
+    // Keeps the controls below in place.
     if isOtherHead { bench.panel.scroll += benchHead(beside: hold, at: time) - head }
     if isOther { strip.follow(stripLayout(at: time), at: time) }
     if !bench.presence.fits(surroundings.view) { bench.letGo(of: card) }
@@ -88,10 +88,9 @@ public struct Editor: Sendable {
 
   // MARK: Events
 
-  /// Takes in what the user did at `time`: the bench, the strip, looks, masks, light, backdrop, other
-  /// cards, saving and copying.
+  /// Handles an event at `time`: the bench, the strip, and keys of the editor.
   ///
-  /// - Parameter waiting: requests of events before that were not taken yet.
+  /// - Parameter waiting: requests of earlier events that were not taken yet.
   public mutating func handle(
     _ event: Event, beside hold: CardHold, at time: Double, waiting: [SceneRequest] = []
   ) -> EditorReaction {
@@ -109,7 +108,7 @@ public struct Editor: Sendable {
     return reaction
   }
 
-  /// Does what a key means; a change of the card is a step of the history.
+  /// Performs the action of a key; a change of the card is a step of the history.
   private mutating func perform(
     _ action: Action.ID, beside hold: CardHold, at time: Double, _ reaction: inout EditorReaction
   ) {
@@ -129,7 +128,7 @@ public struct Editor: Sendable {
     if card != before { bench.history.record(before, new: card, isFinal: true) }
   }
 
-  /// Changes the card's looks; returns the note on what was chosen.
+  /// Changes the card's looks; returns a note on the choice.
   private mutating func changeLooks(
     beside hold: CardHold, _ choose: (inout LookChooser) -> String
   ) -> String {
@@ -140,10 +139,10 @@ public struct Editor: Sendable {
     return note
   }
 
-  /// Goes on to the next backdrop; returns a note on it.
+  /// Chooses the next backdrop; returns a note on it.
   private mutating func chooseNextBackdrop() -> String {
     surroundings.backdrop = surroundings.backdrop.next(among: ownColor)
-    return "backdrop: \(surroundings.backdrop.name)"
+    return "Backdrop: \(surroundings.backdrop.title)."
   }
 
   private mutating func goOn(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
@@ -154,22 +153,22 @@ public struct Editor: Sendable {
 
   // MARK: State
 
-  /// True where something was done to the card that is to be kept.
+  /// True if the card has changes to save.
   public var isWorkedOn: Bool { bench.isWorkedOn }
 
-  /// True where the bench is open, or about to be.
+  /// True if the bench is open or opening.
   public var isOpen: Bool { bench.isOpen }
 
-  /// Takes over the history and the film of another editor, whose steps cannot be undone until
+  /// Takes over the history and film options of another editor, whose steps cannot be undone until
   /// `comeBack`.
   public mutating func keep(_ other: Editor) { bench.keep(other.bench) }
 
-  /// True where nothing of it moves.
+  /// True if nothing of the editor moves.
   public func isAtRest(at time: Double) -> Bool {
     bench.isAtRest(at: time) && (!hasStrip || strip.isAtRest(at: time))
   }
 
-  /// Pointer shape over a point of the view; nil where the editor is not there.
+  /// The cursor at a point of the view; nil if the editor is not there.
   public func cursor(at point: Vector2, beside hold: CardHold, time: Double) -> Cursor? {
     benchCursor(at: point, beside: hold, time: time) ?? stripCursor(at: point, time: time)
   }
@@ -181,7 +180,7 @@ public struct Editor: Sendable {
     let strip = stripNodes(beside: hold, at: time)
     let (wall, content) = scene.splitBackdrop
     guard !bench.isEmpty else { return .group(wall + content + strip) }
-    // What stands still comes first: it is copied while the card moves.
+    // Still nodes come first, so that they can be copied while the card moves.
     let room = Rect(
       origin: .zero,
       size: Size(

@@ -1,18 +1,17 @@
 public import Geometry
 public import SceneGraph
 
-/// The beginning of an editor.
+/// The initial state of an editor.
 public struct EditorConfiguration: Sendable {
-  /// True beside a card that is held in a pose: nothing is edited there.
+  /// True for a card in a fixed pose, which cannot be edited.
   public var isHeld = false
-  /// True where the bench is open from the beginning.
+  /// True if the bench is open from the start.
   public var showsBench = false
-  /// The card as the user wants it and as it was opened, to go on from; nil for that of the
-  /// surroundings.
+  /// The wanted card and the opened card to continue with; nil for the card of the surroundings.
   public var cards: (wanted: Card, original: Card)?
-  /// The pointer's place to go on from; nil where it is not over the view.
+  /// The pointer's place to continue with; nil if it is not over the view.
   public var pointer: Vector2?
 
-  /// An editor of the card in its surroundings, its bench folded away.
+  /// An editor of the card in its surroundings, with its bench closed.
   public init() {}
 }

@@ -4,22 +4,22 @@ internal import SystemPackage
 
 /// Files that appear whole or not at all.
 ///
-/// The bytes go into a file without a name, which the system forgets when the program ends, however
-/// it ends; it gets its name when it is whole. Where the file system has no such files, and where a
-/// file is to take another's place, a temporary name is needed on the way (`TemporaryName`).
+/// The bytes go into an unnamed file, which the system discards if the program ends; the finished
+/// file gets its name. A temporary name (`TemporaryName`) is needed where the file system has no
+/// unnamed files and where a file replaces another.
 enum AtomicFile {
-  /// What writes a file's bytes through its descriptor.
+  /// A closure that writes a file's bytes through its descriptor.
   typealias Filling = (Int32) throws(Errno) -> Void
 
-  /// Puts a file of `bytes` at `path`; an older one is replaced, and its permissions stay.
+  /// Writes `bytes` to a file at `path`; replaces an older file and keeps its permissions.
   static func replace(_ path: FilePath, with bytes: [UInt8]) throws(Errno) {
     try replace(path) { file throws(Errno) in try OpenFile.write(bytes, to: file) }
   }
 
-  /// Puts a file at `path` that `filling` writes and may read; an older one is replaced, and its
-  /// permissions stay.
+  /// Writes a file at `path` by `filling`, which may also read it; replaces an older file and keeps
+  /// its permissions.
   ///
-  /// Where no file can be named that had no name, as without /proc, `filling` is called twice.
+  /// Calls `filling` twice where an unnamed file cannot be given a name, as without /proc.
   static func replace(_ path: FilePath, filling: Filling) throws(Errno) {
     let old = try status(path)
     if let file = unnamed(in: path.folder) {
@@ -38,16 +38,16 @@ enum AtomicFile {
     }
   }
 
-  /// Puts a file of `bytes` at `path`, where there must be none.
+  /// Writes `bytes` to a new file at `path`.
   ///
-  /// - Returns: false where the name is taken.
+  /// - Returns: false if the name is taken.
   static func create(_ path: FilePath, with bytes: [UInt8]) throws(Errno) -> Bool {
     try create(path) { file throws(Errno) in try OpenFile.write(bytes, to: file) }
   }
 
-  /// Puts a file at `path`, where there must be none, that `filling` writes and may read.
+  /// Writes a new file at `path` by `filling`, which may also read it.
   ///
-  /// - Returns: false where the name is taken.
+  /// - Returns: false if the name is taken.
   static func create(_ path: FilePath, filling: Filling) throws(Errno) -> Bool {
     if let file = unnamed(in: path.folder) {
       try fill(file, filling, like: nil)
@@ -66,17 +66,17 @@ enum AtomicFile {
     }
   }
 
-  /// A new file that has no name yet; nil where the file system (or folder) takes none.
+  /// A new file without a name; nil if the file system or folder does not support one.
   static func unnamed(in folder: FilePath) -> OpenFile? {
     do throws(Errno) {
       return try OpenFile(folder, foil_tmpfile | O_RDWR, permissions: 0o666)
     } catch {
-      // The way by a temporary name follows, and tells what is really wrong.
+      // The caller falls back to a temporary name, whose error is the accurate one.
       return nil
     }
   }
 
-  /// A new file that has lost its name already, where there are none without one.
+  /// A new file whose name is already removed, for file systems without unnamed files.
   static func unlinked(in folder: FilePath) throws(Errno) -> OpenFile {
     let path = folder.appending(".foil.\(String(UInt64.random(in: .min ... .max), radix: 36))")
     let file = try newFile(path)
@@ -92,12 +92,12 @@ enum AtomicFile {
     _ file: borrowing OpenFile, _ filling: Filling, like old: Stat?
   ) throws(Errno) {
     try filling(file.descriptor)
-    // Some file systems have no permissions to set: the file is as good with others.
+    // Some file systems have no permissions to set; the file is usable without.
     if let old { _ = fchmod(file.descriptor, old.permissions.rawValue) }
     guard fsync(file.descriptor) == 0 else { throw .last }
   }
 
-  /// What is at `path`; nil where there is nothing.
+  /// The status of `path`, a link itself included; nil if nothing has that name.
   static func status(_ path: FilePath) throws(Errno) -> Stat? {
     do throws(Errno) {
       return try path.stat(followTargetSymlink: false)
@@ -106,7 +106,7 @@ enum AtomicFile {
     }
   }
 
-  /// Names a file that has no name; returns why it cannot be named so.
+  /// Gives an unnamed file a name; returns the error if that fails.
   private static func link(_ file: borrowing OpenFile, to path: FilePath) -> Errno? {
     let result = unsafe path.withPlatformString { name in
       unsafe linkat(
@@ -122,7 +122,8 @@ enum AtomicFile {
     guard result == 0 else { throw .last }
   }
 
-  /// Renames where the new name is free, which not every file system can tell in one step.
+  /// Renames a file if the new name is free; by a hard link where the file system cannot do both at
+  /// once.
   private static func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
     let result = unsafe old.withPlatformString { from in
       unsafe new.withPlatformString { to in

@@ -2,9 +2,9 @@ internal import Glibc
 internal import SystemPackage
 
 extension Errno {
-  /// Why the last call to the system failed.
+  /// The error of the last system call (`errno`).
   static var last: Errno { Errno(rawValue: errno) }
 
-  /// The system's words, in lower case like the rest of a message.
+  /// The system's description with a lowercase first letter, as messages begin.
   var words: String { description.prefix(1).lowercased() + description.dropFirst() }
 }

@@ -4,14 +4,14 @@ internal import SystemPackage
 /// The kernel's queue of changes in folders (inotify).
 struct EventQueue: ~Copyable {
   let descriptor: Int32
-  /// The watches that are in force.
+  /// The active watches, by descriptor.
   private var watches: Set<Int32> = []
 
-  /// Something happened in a folder, or to it.
+  /// A change in a folder, or of the folder itself.
   struct Event {
-    /// Name in the folder; empty where it is about the folder itself.
+    /// The name in the folder; empty for the folder itself.
     let name: String
-    /// Whether events were lost, or a folder is no longer where it was.
+    /// True if events were lost, or a watched folder moved or disappeared.
     let isOfQueueOrFolder: Bool
   }
 
@@ -25,15 +25,15 @@ struct EventQueue: ~Copyable {
     close(descriptor)
   }
 
-  /// Watches these folders and no others.
+  /// Watches exactly these folders.
   ///
-  /// - Returns: why one of them cannot be watched; the others are. A folder on the way that may be
-  ///   passed and not read is left out: all below it is told.
+  /// - Returns: the error of a folder that cannot be watched; the others are watched. A parent
+  ///   folder that can be entered but not read is no error: the folders below it report changes.
   mutating func watch(_ masks: [FilePath: UInt32]) -> Errno? {
     var now: Set<Int32> = []
     var refusal: Errno?
     for (folder, mask) in masks {
-      // Two paths may lead to one folder: what is asked of it adds up.
+      // Two paths may lead to one folder: IN_MASK_ADD merges their masks.
       let watch = unsafe folder.withPlatformString { name in
         unsafe inotify_add_watch(descriptor, name, mask | UInt32(IN_MASK_ADD | IN_ONLYDIR))
       }
@@ -49,14 +49,14 @@ struct EventQueue: ~Copyable {
     return refusal
   }
 
-  /// Takes some of the events that wait.
+  /// Takes some of the pending events; none if the queue is empty.
   func takeEvents() -> [Event] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count: Int
     do throws(Errno) {
       count = try OpenFile.read(into: &buffer, from: descriptor)
     } catch {
-      // None are there: the queue does not block.
+      // The queue is empty: it does not block.
       return []
     }
     var events: [Event] = []
@@ -68,7 +68,7 @@ struct EventQueue: ~Copyable {
       }
       let name = buffer[(at + head)..<min(at + head + Int(event.len), count)].prefix { $0 != 0 }
       at += head + Int(event.len)
-      // The end of a watch that was given up is no news; lost events belong to none.
+      // Skips events of removed watches; an overflow belongs to no watch.
       guard event.wd < 0 || watches.contains(event.wd) else { continue }
       events.append(
         Event(

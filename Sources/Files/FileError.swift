@@ -1,51 +1,51 @@
 public import SystemPackage
 
-/// Something is wrong with a file that the user named.
+/// An error about a file that the user named.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file, as the user wrote it.
   public var path: String
-  /// Line in the file, from 1, where one can be named.
+  /// The line in the file, from 1; nil if unknown.
   public var line: Int?
-  /// What is wrong.
+  /// The fault.
   public var fault: Fault
 
-  /// What can be wrong with a file.
+  /// The faults of a file.
   public enum Fault: Sendable, Hashable {
-    /// The system refused: the file is missing, the disk is full ...
+    /// A system error: the file is missing, the disk is full ...
     case system(Errno)
-    /// A folder where a file is wanted.
+    /// A folder where a file is expected.
     case isFolder
     /// A device, FIFO or socket.
     case isNotRegular
-    /// Not to be written, by its permissions.
+    /// A file whose permissions forbid writing.
     case isReadOnly
-    /// An output that is also read from.
+    /// An output file that is also an input.
     case isInput
-    /// A terminal, where a file's bytes would be written as if they were text.
+    /// A terminal, which would show a file's bytes as text.
     case isTerminal
-    /// More bytes than are read.
+    /// A file larger than the limit in bytes.
     case isLargerThan(bytes: Int)
-    /// Bytes where UTF-8 text is wanted.
+    /// Bytes that are not UTF-8 text.
     case isNotText
-    /// What the file holds is wrong: a few words, without a full stop.
+    /// A fault in the file's content, as a short phrase in lower case without a final period.
     case content(String)
   }
 
-  /// A fault of a kind.
+  /// An error with the given fault.
   public init(_ path: some Pathname, line: Int? = nil, fault: Fault) {
     self.path = path.pathText
     self.line = line
     self.fault = fault
   }
 
-  /// A fault in what the file holds.
+  /// An error in the file's content.
   ///
-  /// - Parameter reason: a few words, without a full stop.
+  /// - Parameter reason: a short phrase in lower case without a final period.
   public init(_ path: some Pathname, line: Int? = nil, _ reason: String) {
     self.init(path, line: line, fault: .content(reason))
   }
 
-  /// What is wrong, in a few words, without a full stop.
+  /// The fault as a short phrase in lower case without a final period.
   public var reason: String { fault.description }
 
   /// `FILE` or `FILE:LINE`, printable; a file without a name is `""`.
@@ -53,7 +53,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     (path.isEmpty ? "\"\"" : path.printable) + (line.map { ":\($0)" } ?? "")
   }
 
-  /// Whether there is nothing of that name.
+  /// True if no such file or directory exists.
   public var isMissing: Bool { fault == .system(.noSuchFileOrDirectory) }
 
   /// `FILE: reason` or `FILE:LINE: reason`, on one line of printable characters.
@@ -61,15 +61,15 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension FileError.Fault: CustomStringConvertible {
-  /// A few words, without a full stop.
+  /// A short phrase in lower case without a final period.
   public var description: String {
     switch self {
     case .system(let code): code.words
     case .isFolder: "is a folder, not a file"
     case .isNotRegular: "is not a regular file"
     case .isReadOnly: "is read-only"
-    case .isInput: "is an input: choose another name"
-    case .isTerminal: "is a terminal: name a file, or send the output on"
+    case .isInput: "is an input; choose another name"
+    case .isTerminal: "is a terminal; name a file or redirect the output"
     case .isLargerThan(let bytes): "is larger than \(bytes >> 20) MiB"
     case .isNotText: "is not UTF-8 text"
     case .content(let reason): reason
@@ -78,12 +78,12 @@ extension FileError.Fault: CustomStringConvertible {
 }
 
 extension FileError {
-  /// What the system says of the call that has just failed (`errno`).
+  /// The error of the system call that has just failed (`errno`).
   public static func system(_ path: some Pathname) -> FileError {
     FileError(path, fault: .system(.last))
   }
 
-  /// Does what the system may refuse; a refusal becomes a fault of `path`.
+  /// Runs `body` and turns a system error into an error about `path`.
   static func at<Result: ~Copyable>(
     _ path: some Pathname, _ body: () throws(Errno) -> Result
   ) throws(FileError) -> Result {

@@ -2,7 +2,7 @@ internal import Glibc
 internal import SystemPackage
 
 extension FilePath {
-  /// What the link of this name leads to; nil where it is no link or there is nothing.
+  /// The target of the symbolic link at this path; nil if there is no link.
   var linkTarget: FilePath? {
     get throws(Errno) {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
@@ -11,7 +11,7 @@ extension FilePath {
       }
       if count >= 0 { return FilePath(platformString: buffer.prefix(count) + [0]) }
       switch Errno.last {
-      // "Invalid": it is there, but no link. No directory: there is nothing below a file.
+      // EINVAL: the path exists but is not a link. ENOTDIR: a parent is a file.
       case .invalidArgument, .noSuchFileOrDirectory, .notDirectory: return nil
       case let error: throw error
       }

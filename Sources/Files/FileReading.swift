@@ -2,16 +2,16 @@ internal import CLinux
 internal import Glibc
 internal import SystemPackage
 
-/// Whole files of bounded size, read without ever waiting on a pipe or a device.
+/// Reads whole files of bounded size, and never waits for a pipe or a device.
 public enum FileReading {
-  /// Largest picture file: 64 MiB.
+  /// The size limit of a picture file, bytes: 64 MiB.
   public static let largestPicture = 64 << 20
-  /// Largest text file (shaders, input scripts): 16 MiB.
+  /// The size limit of a text file (shaders, input scripts), bytes: 16 MiB.
   public static let largestText = 16 << 20
 
   /// The bytes of a regular file.
   ///
-  /// - Throws: `FileError` where the file is missing, not readable, not a regular file (a folder,
+  /// - Throws: `FileError` if the file is missing, not readable, not a regular file (a folder,
   ///   FIFO, socket or device), or larger than `limit` bytes.
   public static func bytes(
     of path: some Pathname, limit: Int = largestPicture
@@ -28,7 +28,7 @@ public enum FileReading {
     _ path: some Pathname, limit: Int = largestPicture,
     _ body: (Int32, Int) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    // O_NONBLOCK: opening a FIFO that nobody writes to must not hang.
+    // O_NONBLOCK: opening a FIFO without a writer must not hang.
     let file = try FileError.at(path) { () throws(Errno) in
       try OpenFile(path.filePath, O_RDONLY | O_NONBLOCK)
     }
@@ -42,17 +42,17 @@ public enum FileReading {
 
   /// The text of a UTF-8 file, without a byte order mark.
   ///
-  /// - Throws: `FileError` as `bytes(of:limit:)`, and where the file is not UTF-8 text.
+  /// - Throws: `FileError` as `bytes(of:limit:)`, and if the file is not UTF-8 text.
   public static func text(
     of path: some Pathname, limit: Int = largestText
   ) throws(FileError) -> String {
     try text(of: bytes(of: path, limit: limit), path)
   }
 
-  /// The UTF-8 text that `bytes` are, without a byte order mark.
+  /// The UTF-8 text in `bytes`, without a byte order mark.
   ///
-  /// - Parameter path: what a fault names.
-  /// - Throws: `FileError` where they are not UTF-8 text.
+  /// - Parameter path: the file that an error names.
+  /// - Throws: `FileError` if they are not UTF-8 text.
   public static func text(of bytes: [UInt8], _ path: some Pathname) throws(FileError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
       throw FileError(path, fault: .isNotText)
@@ -60,7 +60,8 @@ public enum FileReading {
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// Reads to the end, whatever size is expected: files in /proc promise 0, and a file may grow.
+  /// Reads to the end, whatever size is expected: files in /proc report size 0, and a file may
+  /// grow.
   private static func everything(
     from descriptor: Int32, _ path: some Pathname, limit: Int, expected: Int
   ) throws(FileError) -> [UInt8] {
@@ -79,21 +80,21 @@ public enum FileReading {
     }
   }
 
-  /// Whether there is a folder whose files can be listed and read.
+  /// True if `path` is a folder whose files can be listed and read.
   public static func isFolder(_ path: some Pathname) -> Bool {
     unsafe path.filePath.appending(".").withPlatformString { unsafe access($0, R_OK | X_OK) } == 0
   }
 
-  /// Whether there is a file that can be run.
+  /// True if `path` is an executable file.
   public static func isProgram(_ path: some Pathname) -> Bool {
     let refusal = unsafe path.filePath.withPlatformString { unsafe access($0, X_OK) }
     return refusal == 0 && !isFolder(path)
   }
 
-  /// Names of files in a folder that end in `suffix`, without it, in alphabetical order; hidden
-  /// ones are left out.
+  /// The names in a folder that end in `suffix`, without it, in alphabetical order; hidden files
+  /// are omitted.
   ///
-  /// - Throws: `FileError` where the folder cannot be read.
+  /// - Throws: `FileError` if the folder cannot be read.
   public static func names(in folder: some Pathname, suffix: String) throws(FileError) -> [String] {
     guard let directory = unsafe folder.filePath.withPlatformString({ unsafe opendir($0) }) else {
       throw FileError.system(folder)
@@ -113,7 +114,7 @@ public enum FileReading {
 }
 
 extension FileError.Fault {
-  /// What is wrong with something that should be a regular file; nil where it is one.
+  /// The fault of a file that is not a regular file; nil for a regular file.
   init?(notAFile status: Stat) {
     switch status.type {
     case .regular: return nil

@@ -1,11 +1,11 @@
 internal import Glibc
 internal import SystemPackage
 
-/// What tells one state of a file from the next without reading it.
+/// The state of a file, compared without reading its content.
 public struct FileSignature: Hashable, Sendable {
   private let status: Stat
 
-  /// The state of an open file; nil where the system does not tell.
+  /// The state of an open file; nil if the system reports an error.
   public init?(_ descriptor: Int32) {
     do throws(Errno) {
       status = try Stat(FileDescriptor(rawValue: descriptor))
@@ -14,7 +14,7 @@ public struct FileSignature: Hashable, Sendable {
     }
   }
 
-  /// The state of what a path leads to; nil where there is nothing to read.
+  /// The state of the file that a path leads to; nil if there is none.
   public init?(_ path: some Pathname) {
     do throws(Errno) {
       status = try path.filePath.stat()
@@ -23,12 +23,12 @@ public struct FileSignature: Hashable, Sendable {
     }
   }
 
-  /// The content's identity, which a new name does not change.
+  /// The content's identity, which a rename does not change.
   var stamp: FileStamp { FileStamp(status) }
 
-  /// Whether the next write is sure to leave another signature: the last one was some seconds ago.
+  /// True if the next write is certain to change the signature: the last write was over 3 s ago.
   ///
-  /// File systems count time in steps of up to 2 s, and two writes of as many bytes in one step are
+  /// File systems count time in steps of up to 2 s; two writes of equal size in one step look
   /// alike.
   public var isSettled: Bool {
     var now = timespec()
@@ -36,7 +36,7 @@ public struct FileSignature: Hashable, Sendable {
     return now.tv_sec - Int(status.st_ctim.tv_sec) > 3
   }
 
-  /// Whether nothing was written between the two.
+  /// True if nothing was written between the two states.
   public static func == (one: FileSignature, other: FileSignature) -> Bool {
     one.facts == other.facts
   }
@@ -44,7 +44,7 @@ public struct FileSignature: Hashable, Sendable {
   /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(facts) }
 
-  /// All but the time of the last reading and what says nothing of the content.
+  /// The fields that describe the content; the time of the last access is omitted.
   private var facts: [Int64] {
     [
       Int64(truncatingIfNeeded: status.deviceID.rawValue),

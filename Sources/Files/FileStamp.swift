@@ -1,10 +1,9 @@
 internal import Glibc
 internal import SystemPackage
 
-/// The identity of a file's content as the system tells it: the file, its size and when it was last
-/// written.
+/// The identity of a file's content: device, inode, size and time of the last write.
 ///
-/// It is known before the file has its name, and a new name does not change it.
+/// The stamp is known before the file has its name, and a rename does not change it.
 public struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64

@@ -2,24 +2,23 @@ internal import Glibc
 internal import Synchronization
 internal import SystemPackage
 
-/// Notices when files are saved or deleted, also by editors that write a new file and rename it, when a link
-/// comes to lead elsewhere, and when a folder on the way is made anew.
+/// A watch on files and folders: saves, deletions, saves by rename, changed links and re-created
+/// parent folders.
 ///
-/// A thread of its own sleeps in the kernel; it calls `wake` 50 ms after the last save of a burst.
-/// Nothing is polled, unless the system has no watches left: then the files are looked at once a
-/// second, and `takeNotices` says so.
+/// Its own thread sleeps in the kernel and calls `wake` 50 ms after the last save of a burst. If
+/// the system has no watches left, it polls the files once a second and `takeNotices` says so.
 public final class FileWatch {
   private let watcher: Watcher
   private let thread: JoinedThread?
 
-  /// Watches nothing yet.
+  /// A watch on nothing.
   ///
-  /// - Parameter wake: called on a thread of the watch's own when there is something to take.
+  /// - Parameter wake: called on the watch's thread when there are changes or notices to take.
   public convenience init(wake: @escaping @Sendable () -> Void) {
     self.init(wake: wake, refusal: { nil })
   }
 
-  /// - Parameter refusal: why the system gives no watches, where a test wants it to.
+  /// - Parameter refusal: a simulated system error for tests; nil for none.
   init(wake: @escaping @Sendable () -> Void, refusal: @escaping @Sendable () -> Errno?) {
     watcher = Watcher(wake: wake, refusal: refusal)
     thread = watcher.start()
@@ -27,28 +26,28 @@ public final class FileWatch {
 
   deinit { watcher.stop() }
 
-  /// Watches these files from now on, and no others: how they are now is how they were seen.
+  /// Watches exactly these files from now on; their present state is the reference.
   ///
   /// - Parameters:
-  ///   - files: paths, of files that are there or may come.
-  ///   - folders: paths of folders, and the suffixes of names in them that count, such as ".glsl",
-  ///     whatever the case of their letters.
+  ///   - files: paths of files that exist or may appear.
+  ///   - folders: paths of folders, each with the suffixes to watch, such as ".glsl"; case is
+  ///     ignored.
   public func watch(files: [String], folders: [String: Set<String>] = [:]) {
     watcher.watch(
       WatchedFiles(
         files: Set(files), folders: folders.mapValues { Set($0.map { $0.lowercased() }) }))
   }
 
-  /// What takes in a file that the program itself writes, on any thread, before the file takes its
-  /// name: the file with this stamp is no change, any other content is.
+  /// A closure that registers the program's own write before the file gets its name, on any thread:
+  /// content with this stamp is not reported as a change.
   public var expectation: @Sendable (_ stamp: FileStamp, _ path: String) -> Void {
     { [watcher] stamp, path in watcher.expect(stamp, at: path) }
   }
 
-  /// The files that were saved or deleted since the last call, by the names by which they are
-  /// watched; those of a folder by `path(ofFile:)`.
+  /// The files saved or deleted since the last call, by their watched names; those of a folder by
+  /// `path(ofFile:)`.
   public func takeChanges() -> Set<String> { watcher.takeChanges() }
 
-  /// What the user should know of the watch itself: a line each, each said once.
+  /// The watch's own notices for the user since the last call; each is given once.
   public func takeNotices() -> [String] { watcher.takeNotices() }
 }

@@ -1,13 +1,13 @@
 internal import Glibc
 internal import Synchronization
 
-/// Signals that would end the program, held while something short is not to be left half done.
+/// The signals that would end the program, held during a short step that must finish.
 ///
-/// One at a time.
+/// Only one instance may exist at a time.
 struct HeldSignals: ~Copyable {
   private let held: [Int32]
 
-  /// Holds them from now on.
+  /// Holds the signals.
   init() {
     Self.pending.store(0, ordering: .sequentiallyConsistent)
     held = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { number in
@@ -20,10 +20,10 @@ struct HeldSignals: ~Copyable {
     }
   }
 
-  /// Whether one has come.
+  /// True if a signal has come.
   var isPending: Bool { Self.pending.load(ordering: .sequentiallyConsistent) != 0 }
 
-  /// They end the program again; one that has come does so now, also where this thread hears none.
+  /// Restores the signals; one that has come ends the program now, also if this thread blocks it.
   func release() {
     for number in held { _ = signal(number, SIG_DFL) }
     let number = Self.pending.load(ordering: .sequentiallyConsistent)

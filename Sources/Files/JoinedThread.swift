@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// A thread for one piece of work, which is waited for when this object goes, unless it was let go.
+/// A thread for one piece of work, joined when this object is freed unless `letGo` was called.
 ///
-/// Signals that come from outside are for the program's first thread: here they are blocked. A fault
-/// of the work's own ends the program as on any other thread.
+/// External signals are blocked here, so that the main thread gets them. The work's own faults
+/// (such as SIGSEGV) end the program as usual.
 public final class JoinedThread {
   private var thread: pthread_t?
 
-  /// Starts it.
+  /// Starts the thread.
   ///
   /// - Parameters:
-  ///   - name: the file that errors name.
-  ///   - run: the work; what tells it to end is its owner's to say before this object goes.
-  /// - Throws: `FileError` where the system gives no thread; then nothing runs.
+  ///   - name: the file that an error names.
+  ///   - run: the work; its owner must make it end before this object is freed.
+  /// - Throws: `FileError` if the system gives no thread; nothing runs then.
   public init(for name: String, _ run: @escaping @Sendable () -> Void) throws(FileError) {
     var (blocked, before) = (sigset_t(), sigset_t())
     unsafe sigfillset(&blocked)
@@ -44,13 +44,13 @@ public final class JoinedThread {
     thread = nil
   }
 
-  /// From now on nobody waits for it: the work goes on to its end, or to the program's.
+  /// Detaches the thread: the work runs to its end or the program's, and nothing joins it.
   public func letGo() {
     if let thread { pthread_detach(thread) }
     thread = nil
   }
 
-  /// Signals by which a thread hears of its own faults.
+  /// The signals of a thread's own faults.
   private static let faults = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
 
   private final class Work: Sendable {

@@ -1,17 +1,22 @@
-/// Names that were probably meant.
+/// Suggestions for misspelled names.
 extension String {
-  /// The name that differs from this one in the fewest letters; nil where there are none.
+  /// The name that differs from this one in the fewest letters; nil if `names` is empty.
   public func nearest(among names: some Sequence<String>) -> String? {
     names.min { distance(to: $0) < distance(to: $1) }
   }
 
-  /// The nearest name, where it may have been meant: a third of the letters are others at most.
+  /// The nearest name if it is close: at most one plus a third of the letters differ.
   public func near(among names: some Sequence<String>) -> String? {
     nearest(among: names).flatMap { distance(to: $0) <= 1 + count / 3 ? $0 : nil }
   }
 
-  /// Letters to put in, take out or replace before this becomes `other`, case aside (Levenshtein);
-  /// only the first 64 of either count.
+  /// The end of a message about a wrong name: the close name, else all names.
+  public func suggestion(among names: [String]) -> String {
+    near(among: names).map { "did you mean \($0)?" }
+      ?? "expected one of: \(names.joined(separator: ", "))"
+  }
+
+  /// The Levenshtein distance to `other`, ignoring case; only the first 64 letters of each count.
   private func distance(to other: String) -> Int {
     let (mine, theirs) = (Array(lowercased().prefix(64)), Array(other.lowercased().prefix(64)))
     var row = Array(0...theirs.count)

@@ -1,15 +1,15 @@
-/// A name with a place for a number, as C writes it: `%d`, or `%04d` with zeros before it.
+/// A file name with one number in C's notation: `%d`, or `%04d` with leading zeros.
 public struct NumberedName: Sendable {
-  /// What is wrong with a name that is none, in a few words.
+  /// The error for a name without exactly one such number.
   public static let needed = "needs one number, as in frames-%04d.png"
 
-  /// As the user wrote it.
+  /// The name as the user wrote it.
   public let text: String
   private let before: String
   private let digits: Int
   private let after: String
 
-  /// Nil where there is not one such place, or it is not in the name's last part.
+  /// Parses a name; nil unless it has exactly one such number, in its last path component.
   public init?(_ text: String) {
     let parts = text.split(separator: "%", omittingEmptySubsequences: false)
     guard parts.count == 2, let end = parts[1].firstIndex(of: "d") else { return nil }
@@ -22,9 +22,9 @@ public struct NumberedName: Sendable {
     (before, self.digits, self.after) = (String(parts[0]), digits, String(after))
   }
 
-  /// The name of a number.
+  /// The file name with `number` filled in.
   ///
-  /// - Precondition: it is not negative.
+  /// - Precondition: `number` is not negative.
   public func name(_ number: Int) -> String {
     let figures = String(number)
     return before + String(repeating: "0", count: max(digits - figures.count, 0)) + figures + after

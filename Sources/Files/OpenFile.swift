@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 internal import SystemPackage
 
-/// A file while it is open.
+/// An open file, closed when it is freed.
 struct OpenFile: ~Copyable {
   let descriptor: Int32
 
@@ -23,12 +23,12 @@ struct OpenFile: ~Copyable {
     close(descriptor)
   }
 
-  /// What the system knows of it.
+  /// The file's status (fstat).
   var status: Stat {
     get throws(Errno) { try Stat(FileDescriptor(rawValue: descriptor)) }
   }
 
-  /// Reads at most as many bytes as there are in `buffer`; returns how many, 0 at the end.
+  /// Reads at most `buffer.count` bytes; returns the number read, 0 at the end.
   static func read(into buffer: inout [UInt8], from descriptor: Int32) throws(Errno) -> Int {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
@@ -44,14 +44,14 @@ struct OpenFile: ~Copyable {
     try Self.write(bytes, to: descriptor)
   }
 
-  /// Writes all of `bytes`, however many the system takes at a time.
+  /// Writes all of `bytes`, in as many calls as the system needs.
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
     try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(Errno) in
       try unsafe write(UnsafeRawBufferPointer(buffer), to: descriptor)
     }
   }
 
-  /// Writes all of `bytes`, however many the system takes at a time.
+  /// Writes all of `bytes`, in as many calls as the system needs.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Errno) {
     var written = 0
     while written < bytes.count {
@@ -63,8 +63,8 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Writes to a stream what `filling` writes to a file, which a stream is not: a file may be written
-  /// anywhere and cut.
+  /// Writes to a stream what `filling` writes to a file in memory, which supports seeking and
+  /// truncation.
   static func copy(
     to stream: Int32, filledBy filling: (Int32) throws(Errno) -> Void
   ) throws(Errno) {
@@ -75,9 +75,9 @@ struct OpenFile: ~Copyable {
     try copy(from: file, at: 0, count: nil, to: stream)
   }
 
-  /// Copies `count` bytes of a file from `offset` on; all that follow for nil.
+  /// Copies `count` bytes of a file from `offset` on; all remaining bytes if `count` is nil.
   ///
-  /// - Returns: the offset of the first byte that was not copied: the file's end where it ends early.
+  /// - Returns: the offset after the last byte copied; the file's end if the file is shorter.
   @discardableResult
   static func copy(
     from file: Int32, at offset: Int, count: Int?, to stream: Int32

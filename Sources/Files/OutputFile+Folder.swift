@@ -2,11 +2,11 @@ internal import Glibc
 internal import SystemPackage
 
 extension OutputFile {
-  /// Makes a folder of the user's own, and all that are missing above it; one that is there stays as it
-  /// is.
+  /// Makes a folder and its missing parents; an existing folder stays unchanged.
   ///
-  /// - Parameter isPrivate: whether it is for their eyes only, or as they make folders.
-  /// - Throws: `FileError` where the system refuses, or there is something that is no folder.
+  /// - Parameter isPrivate: true for a folder that only the user can read; false for default
+  ///   permissions.
+  /// - Throws: `FileError` if the system refuses, or `path` is not a folder.
   public static func makeFolder(
     _ path: some Pathname, isPrivate: Bool = true
   ) throws(FileError) {

@@ -1,36 +1,35 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Where a finished file is to go: checked before the work is done, written when it is.
+/// The destination of an output file: checked before the work, written after it.
 ///
-/// The one door by which files leave the program. A link is followed, and what it leads to is
-/// replaced; a file appears whole or not at all; what is read from is never written to.
+/// All files that the program writes pass through here. A link is followed and its target replaced.
+/// A file appears whole or not at all. An input is never overwritten.
 public struct OutputFile: Sendable {
-  /// What it is called in errors.
+  /// The name that errors use.
   public let name: String
-  let place: Place
+  let place: Destination
 
-  /// The file at `path`; `-`, and what leads to an open file as /dev/stdout does, is written to as
-  /// it stands.
+  /// The file at `path`; `-` and paths to an open file, such as /dev/stdout, are written as
+  /// streams.
   ///
-  /// - Parameter inputs: files that must stay as they are; one that is missing does not matter.
-  /// - Throws: `FileError` where the folder is missing or not writable, where there is something
-  ///   that is not a regular file, is read-only or an input, and where the output is a terminal.
+  /// - Parameter inputs: files that must not be overwritten; missing ones are ignored.
+  /// - Throws: `FileError` if the folder is missing or not writable, if `path` is not a regular
+  ///   file, is read-only or an input, and if the output is a terminal.
   public init(_ path: some Pathname, protecting inputs: [any Pathname] = []) throws(FileError) {
     try self.init(path, protecting: ProtectedFiles(inputs))
   }
 
-  /// The file at `path`, as `init(_:protecting:)` of a list of files.
+  /// The file at `path`, as `init(_:protecting:)` with a list of files.
   ///
-  /// - Parameter followsLinks: whether a link's target is meant; else the name itself, whatever it
-  ///   is.
-  /// - Throws: `FileError` as there.
+  /// - Parameter followsLinks: true to write a link's target; false to replace the name itself.
+  /// - Throws: `FileError` as that initializer does.
   public init(
     _ path: some Pathname, protecting inputs: ProtectedFiles, followsLinks: Bool = true
   ) throws(FileError) {
     let name = followsLinks && path.pathText == "-" ? StandardOutput.name : path.pathText
     let (place, fault) = try FileError.at(name) { () throws(Errno) in
-      let place = try followsLinks ? Place(path) : .file(path.filePath)
+      let place = try followsLinks ? Destination(path) : .file(path.filePath)
       return (place, try place.fault(inputs: inputs))
     }
     if let fault { throw FileError(name, fault: fault) }
@@ -39,20 +38,20 @@ public struct OutputFile: Sendable {
     self.place = place
   }
 
-  /// Whether `path` is `-` or leads to an open file, which is written to as it stands.
+  /// True if `path` is `-` or leads to an open file, which is written as a stream.
   public static func isStream(_ path: some Pathname) -> Bool {
     do throws(Errno) {
-      if case .descriptor = try Place(path) { return true }
+      if case .descriptor = try Destination(path) { return true }
     } catch {
-      // A path that leads nowhere leads to no open file.
+      // A path that cannot be resolved is not an open file.
     }
     return false
   }
 
   /// Writes the finished file.
   ///
-  /// - Throws: `FileError` where the system refuses; nothing is left behind then, and an older file
-  ///   is as it was.
+  /// - Throws: `FileError` if the system refuses; nothing is left behind then, and an older file is
+  ///   unchanged.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {
       try FileError.at(name) { () throws(Errno) in
@@ -62,18 +61,18 @@ public struct OutputFile: Sendable {
         }
       }
     } catch {
-      // The folder may have gone in the meantime.
+      // The folder may have been deleted in the meantime.
       try place.requireFolder()
       throw error
     }
   }
 
-  /// Writes a file bit by bit: `filling` is handed an open file that it may write, read and cut, and
-  /// that gets its name when it is whole.
+  /// Writes a file in parts: `filling` gets an open file that it may write, read and truncate; the
+  /// finished file gets its name.
   ///
-  /// - Parameter replaces: whether an older file gives way; else it is an error.
-  /// - Throws: what `filling` throws, and `FileError` where the system refuses; nothing is left
-  ///   behind then, and an older file is as it was.
+  /// - Parameter replaces: true to replace an older file; false to throw if there is one.
+  /// - Throws: the error of `filling`, and `FileError` if the system refuses; nothing is left
+  ///   behind then, and an older file is unchanged.
   public func write(
     replacing replaces: Bool = true, filling: (Int32) throws -> Void
   ) throws {
@@ -102,11 +101,11 @@ public struct OutputFile: Sendable {
     }
   }
 
-  /// Writes a file as `write(replacing:filling:)` does, in place of an older one.
+  /// Writes a file as `write(replacing:filling:)` does, and replaces an older one.
   ///
-  /// - Parameter note: receives the finished file's stamp before the file takes its name; not called
-  ///   for an open file. It may be called twice: the last stamp counts.
-  /// - Throws: `FileError` as there.
+  /// - Parameter note: receives the finished file's stamp before the file gets its name; not called
+  ///   for a stream. It may be called twice: the last stamp counts.
+  /// - Throws: `FileError` as that method does.
   public func write(
     noting note: (FileStamp) -> Void, filling: (Int32) throws(FileError) -> Void
   ) throws(FileError) {
@@ -123,55 +122,56 @@ public struct OutputFile: Sendable {
     }
   }
 
-  /// Gives up a file that another thread is writing, of which something may be left behind otherwise:
-  /// for whoever ends the program at once.
+  /// Removes the temporary file that another thread is writing; call it before ending the program
+  /// at once.
   public static func giveUp() { TemporaryName.giveUp() }
 
-  /// Writes a finished file at `path`, as `init(_:protecting:)` and `write(_:)` do.
+  /// Writes a finished file at `path` by `init(_:protecting:)` and `write(_:)`.
   ///
   /// - Throws: `FileError` as they do.
   public static func write(_ bytes: [UInt8], to path: some Pathname) throws(FileError) {
     try OutputFile(path).write(bytes)
   }
 
-  /// Whether nothing has the name `path`, also no link that leads nowhere.
+  /// True if nothing has the name `path`, not even a broken link.
   public static func isFree(_ path: some Pathname) -> Bool {
     do throws(Errno) {
       _ = try path.filePath.stat(followTargetSymlink: false)
       return false
     } catch {
-      // Whatever else is wrong is told by `create`.
+      // `create` reports any other fault.
       return true
     }
   }
 
-  /// Whether `path` leads to a regular file that is not empty: a finished one, as files appear whole.
+  /// True if `path` leads to a regular file that is not empty: a finished one, as files appear
+  /// whole.
   public static func isFinished(_ path: some Pathname) -> Bool {
     do throws(Errno) {
       let status = try path.filePath.stat()
       return status.type == .regular && status.size > 0
     } catch {
-      // Whatever else is wrong is told by `init`.
+      // `init` reports any other fault.
       return false
     }
   }
 
-  /// Writes a finished file at `path`, where there must be nothing, also no link.
+  /// Writes a finished new file at `path`, if nothing has that name, not even a link.
   ///
-  /// - Returns: false where the name is taken; then nothing is written.
-  /// - Throws: `FileError` where the system refuses; nothing is left behind then.
+  /// - Returns: false if the name is taken; nothing is written then.
+  /// - Throws: `FileError` if the system refuses; nothing is left behind then.
   public static func create(_ bytes: [UInt8], at path: some Pathname) throws(FileError) -> Bool {
     try FileError.at(path) { () throws(Errno) in
       try AtomicFile.create(path.filePath, with: bytes)
     }
   }
 
-  /// Writes a file at `path` as `create(_:at:)` does, by `filling` an open file.
+  /// Writes a new file at `path` as `create(_:at:)` does, by `filling` an open file.
   ///
-  /// - Parameter note: receives the finished file's stamp before the file takes its name; it may be
+  /// - Parameter note: receives the finished file's stamp before the file gets its name. It may be
   ///   called twice: the last stamp counts.
-  /// - Returns: false where the name is taken; then there is no such file.
-  /// - Throws: what `filling` throws, and `FileError` where the system refuses.
+  /// - Returns: false if the name is taken; nothing is written then.
+  /// - Throws: the error of `filling`, and `FileError` if the system refuses.
   public static func create(
     at path: some Pathname, noting note: (FileStamp) -> Void = { _ in },
     filling: (Int32) throws(FileError) -> Void
@@ -196,18 +196,18 @@ public struct OutputFile: Sendable {
 }
 
 extension OutputFile {
-  enum Place {
+  enum Destination {
     case file(FilePath)
-    /// What is open already: standard output, or what the shell has redirected.
+    /// A stream that is already open: standard output or a redirection of the shell.
     case descriptor(Int32)
 
-    /// Where the links lead that begin at `path`; the last need not be there.
+    /// The end of the links that begin at `path`; it need not exist.
     init(_ path: some Pathname) throws(Errno) {
       if path.pathText == "-" {
         self = .descriptor(STDOUT_FILENO)
         return
       }
-      // A path forgets the slash at its end, which says that a folder is meant.
+      // `FilePath` drops a trailing slash, which means a folder.
       if path.pathText.hasSuffix("/"), try path.filePath.stat().type != .directory {
         throw .notDirectory
       }
@@ -226,7 +226,8 @@ extension OutputFile {
       throw .tooManySymbolicLinkLevels
     }
 
-    /// The open file that a path in /proc/self/fd, where /dev/fd leads as well, stands for.
+    /// The descriptor named by a path in /proc/self/fd, to which /dev/fd leads; nil for other
+    /// paths.
     private static func descriptor(_ path: FilePath) -> Int32? {
       guard let number = path.lastComponent.flatMap({ Int32($0.string) }), number >= 0,
         let folder = unsafe path.folder.withPlatformString({ unsafe realpath($0, nil) })
@@ -239,8 +240,8 @@ extension OutputFile {
   }
 }
 
-extension OutputFile.Place {
-  /// Why nothing should be written here.
+extension OutputFile.Destination {
+  /// The reason not to write here; nil if there is none.
   fileprivate func fault(inputs: ProtectedFiles) throws(Errno) -> FileError.Fault? {
     switch self {
     case .descriptor(let descriptor):
@@ -255,13 +256,15 @@ extension OutputFile.Place {
     }
   }
 
-  /// - Throws: `FileError`, of the folder, where no file can be made in it.
+  /// Checks the folder.
+  ///
+  /// - Throws: `FileError` about the folder if no file can be made in it.
   func requireFolder() throws(FileError) {
     guard case .file(let path) = self else { return }
     try FileError.at(path.folder) { () throws(Errno) in
       let status = try path.folder.stat()
       guard status.type == .directory else { throw .notDirectory }
-      // The working folder can be entered for ever, also when it was deleted.
+      // A deleted working folder can still be entered; its link count is 0.
       guard status.linkCount > 0 else { throw .noSuchFileOrDirectory }
       guard path.folder.isAccessible(W_OK | X_OK) else { throw .last }
     }
@@ -276,12 +279,12 @@ extension OutputFile.Place {
     } catch .noSuchFileOrDirectory {
       return nil
     } catch .notDirectory {
-      // The folder's fault, which is told of it.
+      // `requireFolder` reports this fault of the folder.
       return nil
     }
     if let fault = FileError.Fault(notAFile: status) { return fault }
     if inputs.contains(status) { return .isInput }
-    // Asked of the permissions as well: to the superuser every file is writable.
+    // Checks the permissions too: for the superuser every file is writable.
     let isWritable = status.permissions.rawValue & 0o222 != 0
     return isWritable && path.isAccessible(W_OK) ? nil : .isReadOnly
   }

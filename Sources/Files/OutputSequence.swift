@@ -1,22 +1,22 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Numbered files, `frames-%04d.png`, that appear all of them or none.
+/// Numbered files, such as `frames-%04d.png`, that appear all together or not at all.
 ///
-/// What is added goes into one file without a name; all get theirs at the end. Then, and only then,
-/// there is a moment in which a signal has to wait: it is heard between two files.
+/// Added bytes go into one unnamed file; `finish` makes the named files. Only `finish` delays
+/// signals: it checks for them between two files.
 public struct OutputSequence: ~Copyable {
   private let files: [OutputFile]
   private let room: OpenFile
-  /// Bytes of each file that was added.
+  /// The size of each file added, bytes.
   private var sizes: [Int] = []
 
-  /// Bytes that were added.
+  /// The total size of the files added, bytes.
   public private(set) var bytes = 0
 
-  /// Files of the numbers 0 ..< `count`, each checked as an `OutputFile` is.
+  /// Files numbered 0 ..< `count`, each checked as an `OutputFile` is.
   ///
-  /// - Throws: `FileError` as an `OutputFile` does, and where the pattern has no number.
+  /// - Throws: `FileError` as `OutputFile` does, and if the pattern has no number.
   public init(
     _ pattern: String, count: Int, protecting inputs: [any Pathname] = []
   ) throws(FileError) {
@@ -39,8 +39,8 @@ public struct OutputSequence: ~Copyable {
 
   /// Adds the next file.
   ///
-  /// - Precondition: there are not `count` of them yet.
-  /// - Throws: `FileError` where the system refuses.
+  /// - Precondition: fewer than `count` files were added.
+  /// - Throws: `FileError` if the system refuses.
   public mutating func add(_ file: [UInt8]) throws(FileError) {
     precondition(sizes.count < files.count, "there are no more files")
     try FileError.at(files[sizes.count].name) { () throws(Errno) in try room.write(file) }
@@ -48,10 +48,10 @@ public struct OutputSequence: ~Copyable {
     bytes += file.count
   }
 
-  /// Names all that was added; older files are replaced.
+  /// Writes all added files under their names; replaces older files.
   ///
-  /// - Throws: `FileError` where the system refuses; nothing is left behind then, and older files
-  ///   are as they were.
+  /// - Throws: `FileError` if the system refuses; nothing is left behind then, and older files are
+  ///   unchanged.
   public func finish() throws(FileError) {
     let signals = HeldSignals()
     defer { signals.release() }

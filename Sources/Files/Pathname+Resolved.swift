@@ -2,9 +2,9 @@ internal import Glibc
 internal import SystemPackage
 
 extension Pathname {
-  /// The whole path, from the root, without links, `.` and `..`, as text.
+  /// The absolute path without links, `.` and `..`, as text.
   ///
-  /// - Throws: `FileError` where there is no such file, or no way to it.
+  /// - Throws: `FileError` if there is no such file or it cannot be reached.
   public func resolvingLinks() throws(FileError) -> String {
     let name = filePath.isEmpty ? "." : filePath
     let real = unsafe name.withPlatformString { unsafe realpath($0, nil) }

@@ -1,14 +1,14 @@
 public import SystemPackage
 
-/// What names a file: a path, or text as the user wrote it.
+/// A file name: a path, or text as the user wrote it.
 ///
-/// Names are bytes and text is not: a byte that is not UTF-8 is one of the private characters
-/// U+10FF80 to U+10FFFF in text made by `FilePath.pathText` or `ProgramArguments`, and becomes that
-/// byte again here. Other text names the file of its UTF-8.
+/// Names are bytes and may not be UTF-8. `FilePath.pathText` and `ProgramArguments` write such a
+/// byte as a private character, U+10FF80 to U+10FFFF; `filePath` turns it back into the byte. Other
+/// text is encoded as UTF-8.
 public protocol Pathname: Sendable {
   /// The path for the system.
   var filePath: FilePath { get }
-  /// The path as text, from which `filePath` can be made again.
+  /// The path as text, from which `filePath` can be restored.
   var pathText: String { get }
 }
 
@@ -26,7 +26,7 @@ extension FilePath: Pathname {
 }
 
 extension String: Pathname {
-  /// Ends at a zero byte, which no name can hold.
+  /// The path, cut at a zero byte, which no name can contain.
   public var filePath: FilePath {
     let bytes = RawName.bytes(of: self).prefix { $0 != 0 }
     return unsafe FilePath(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
@@ -37,14 +37,14 @@ extension String: Pathname {
 }
 
 extension String {
-  /// The path of a file in the folder that the text names.
+  /// The path of the file `name` in the folder that the text names.
   public func path(ofFile name: String) -> String {
     hasSuffix("/") ? self + name : "\(self)/\(name)"
   }
 }
 
 extension Pathname {
-  /// The folder that the file is in; `.` where the path is a name alone.
+  /// The folder that contains the file; `.` if the path is only a name.
   public var folder: FilePath {
     let folder = filePath.removingLastComponent()
     return folder.isEmpty ? "." : folder

@@ -1,11 +1,11 @@
-/// Text made safe for a terminal and a log: nothing in it moves the cursor, changes a colour or
-/// turns the direction of what follows.
+/// Text made safe for a terminal and a log: it cannot move the cursor, change a color or reverse
+/// the writing direction.
 extension StringProtocol {
-  /// The text with every control character spelled out: `\n`, `\u{1B}`, `\u{202E}`.
+  /// The text with every control character escaped: `\n`, `\u{1B}`, `\u{202E}`.
   ///
-  /// C0, DEL, C1, line and paragraph separators and invisible marks of direction and format are
-  /// control characters; the two joiners that scripts and emoji need are not. Bytes of a name that
-  /// is not UTF-8 are shown as `\xE9` (see `Pathname`).
+  /// Control characters are C0, DEL, C1, line and paragraph separators, and invisible direction and
+  /// format marks; the two joiners that scripts and emoji need are kept. Bytes of a name that are
+  /// not UTF-8 appear as `\xE9` (see `Pathname`).
   public var printable: String {
     if isPrintable { return String(self) }
     var result = ""
@@ -21,29 +21,29 @@ extension StringProtocol {
     return result
   }
 
-  /// Whether no character needs to be spelled out.
+  /// True if no character needs to be escaped.
   public var isPrintable: Bool {
     utf8.allSatisfy { 0x20..<0x7F ~= $0 }
       || unicodeScalars.allSatisfy { RawName.byte(of: $0) == nil && $0.escape == nil }
   }
 
-  /// The printable text of several lines: the breaks between them stay.
+  /// The printable text of several lines; line breaks stay.
   public var printableLines: String {
     split(omittingEmptySubsequences: false) { $0 == "\n" }.map(\.printable).joined(separator: "\n")
   }
 
-  /// The words of several lines in one: each run of blanks with a line break or tab is a space.
+  /// The text on one line: each line break or tab becomes a space.
   public var onOneLine: String {
     guard utf8.contains(where: { $0 < 0x20 }) else { return String(self) }
     return split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
   }
 
-  /// At most `count` characters, the middle of a longer text replaced by an ellipsis.
+  /// The text in at most `count` characters; an ellipsis replaces the middle of a longer text.
   ///
   /// - Precondition: `count` is at least 3.
   public func shortened(to count: Int) -> String {
     precondition(count >= 3, "an ellipsis needs something on either side")
-    // Counting characters is work; bytes are known.
+    // Counting characters costs time; the number of bytes is known.
     guard utf8.count > count, self.count > count else { return String(self) }
     return prefix(count - count / 3 - 1) + "\u{2026}" + suffix(count / 3)
   }
@@ -53,7 +53,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// How a control character is spelled; nil for all others.
+  /// The escape of a control character; nil for all others.
   fileprivate var escape: String? {
     switch self {
     case "\n": return "\\n"

@@ -1,17 +1,17 @@
-/// How a child process ended.
+/// The end of a child process.
 public enum ProcessEnd: Sendable, Hashable {
-  /// By itself, with a status.
+  /// Exit with a status.
   case exited(Int32)
-  /// By a signal.
+  /// Death by a signal.
   case signalled(Int32)
-  /// Ended because it ran longer than it was given, by the wall clock.
+  /// Killed because it exceeded its time limit on the wall clock.
   case timedOut
-  /// Ended because it made no progress any more.
+  /// Killed because it made no more progress.
   case stalled
-  /// Ended because nobody waits for its work any more.
+  /// Killed because its work is no longer needed.
   case cancelled
 
-  /// The end that a status of waitpid(2) stands for.
+  /// The end described by a status of waitpid(2).
   init(status: Int32) {
     // The low 7 bits name a signal that ended it, the next 8 its exit status.
     self = status & 0x7F != 0 ? .signalled(status & 0x7F) : .exited(status >> 8 & 0xFF)

@@ -1,20 +1,21 @@
-/// The arguments of the program with every byte that its caller gave.
+/// The program's arguments with every byte preserved.
 public enum ProgramArguments {
-  /// All but the program's own name, as text whose `filePath` has the bytes that were given.
+  /// The arguments without the program's own name, as texts whose `filePath` has the original
+  /// bytes.
   ///
-  /// `CommandLine.arguments` repairs what is not UTF-8, and the name of the file is lost.
+  /// `CommandLine.arguments` replaces bytes that are not UTF-8, which would lose a file's name.
   public static var texts: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       unsafe CommandLine.unsafeArgv[index].map { unsafe text(of: $0) }
     }
   }
 
-  /// The bytes that such a text stands for, ended by a zero.
+  /// The bytes of such a text, with a zero at the end.
   public static func bytes(of text: String) -> [CChar] {
     RawName.bytes(of: text).map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// Such a text of bytes up to a zero: of an argument, a variable, a name from another library.
+  /// The text of zero-terminated bytes: an argument, a variable or a name from another library.
   public static func text(of bytes: UnsafePointer<CChar>) -> String {
     var count = 0
     while unsafe bytes[count] != 0 { count += 1 }

@@ -1,6 +1,6 @@
 internal import SystemPackage
 
-/// Files that no output may replace, told apart by what they are and not by how they are called.
+/// The files that no output may replace, identified by inode and not by name.
 public struct ProtectedFiles: Sendable {
   private struct Identity: Hashable {
     let inode: Inode
@@ -11,31 +11,31 @@ public struct ProtectedFiles: Sendable {
 
   private var identities: Set<Identity> = []
 
-  /// Some files; one that is missing does not matter.
+  /// Protects `files`; missing ones are ignored.
   public init(_ files: [any Pathname] = []) { insert(files) }
 
-  /// Takes in some more; one that is missing does not matter.
+  /// Adds files; missing ones are ignored.
   public mutating func insert(_ files: [any Pathname]) {
     for file in files {
       do throws(Errno) {
         identities.insert(Identity(try file.filePath.stat()))
       } catch {
-        // What is not there cannot be written over.
+        // A missing file cannot be overwritten.
       }
     }
   }
 
-  /// Whether one of them is at `path`.
+  /// True if `path` leads to one of the files.
   public func contains(_ path: some Pathname) -> Bool {
     do throws(Errno) {
       return contains(try path.filePath.stat())
     } catch {
-      // What is not there is none of them.
+      // A missing file is not protected.
       return false
     }
   }
 
-  /// Whether one of them is this one, by whatever name.
+  /// True if the status is that of one of the files, by any name.
   func contains(_ status: Stat) -> Bool {
     status.type == .regular && identities.contains(Identity(status))
   }

@@ -1,16 +1,16 @@
-/// Names of files are bytes, arguments are text: how every byte gets through.
+/// The conversion of file names, which are bytes, to text and back without loss.
 ///
 /// A byte that is not part of UTF-8 becomes one of 128 private characters, U+10FF80 to U+10FFFF.
 /// Those characters themselves are treated like foreign bytes, so no two names become one text.
 enum RawName {
   private static let firstCode: UInt32 = 0x10FF00
 
-  /// The byte that a character stands for; nil for ordinary characters.
+  /// The byte that a private character represents; nil for ordinary characters.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value >= firstCode + 0x80 ? UInt8(truncatingIfNeeded: scalar.value) : nil
   }
 
-  /// The text that stands for `bytes`.
+  /// The text that represents `bytes`.
   static func text(of bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var rest = bytes[...]
@@ -27,7 +27,7 @@ enum RawName {
     return String(text)
   }
 
-  /// The bytes that `text` stands for.
+  /// The bytes that `text` represents.
   static func bytes(of text: some StringProtocol) -> [UInt8] {
     guard text.unicodeScalars.contains(where: { byte(of: $0) != nil }) else {
       return Array(text.utf8)

@@ -1,30 +1,32 @@
 internal import Glibc
 internal import Synchronization
 
-/// A child process from its start until its end is collected, which nothing else does.
+/// A child process from its start until it is reaped, which only this object does.
 ///
-/// Any thread may ask, end and collect it: a number that was given to another process since is
-/// never signalled.
+/// Any thread may query, end and reap it. A process id that the system has reused never gets a
+/// signal.
 public final class RunningChild: Sendable {
   private struct State {
-    /// Nil until it was collected.
+    /// The end; nil until the child is reaped.
     var end: ProcessEnd?
-    /// Why this program has killed it; nil where it has not.
+    /// The reason why this program killed the child; nil if it has not.
     var cause: ProcessEnd?
     var cpuSeconds = 0.0
   }
 
-  /// The child's number, which is also that of its process group.
+  /// The process id of the child, which is also its process group.
   public let id: Int32
   private let state = Mutex(State())
 
+  /// A running child.
+  ///
   /// - Parameter id: a child of this process, in a process group of its own.
   public init(_ id: Int32) { self.id = id }
 
-  /// Seconds of processor time that it took; 0 until it was collected.
+  /// The CPU time used, seconds; 0 until the child is reaped.
   public var cpuSeconds: Double { state.withLock(\.cpuSeconds) }
 
-  /// The child's end, collected; nil if it still runs.
+  /// The child's end, which this reaps; nil while it runs.
   private var end: ProcessEnd? {
     state.withLock { state in
       if let end = state.end { return end }
@@ -35,14 +37,14 @@ public final class RunningChild: Sendable {
       }
       guard collected != 0 else { return nil }
       state.cpuSeconds = usage.seconds
-      // Who was collected elsewhere has ended in a way that nobody knows: as after a failed exec.
+      // The end of a child reaped elsewhere is unknown; 127 as after a failed exec.
       let end = collected < 0 ? .exited(127) : ProcessEnd(status: status)
       state.end = state.cause ?? end
       return state.end
     }
   }
 
-  /// Waits for the child's end; nil if it still runs after so many seconds.
+  /// Waits for the child's end; nil if it still runs after `seconds`.
   public func end(within seconds: Double) -> ProcessEnd? {
     var (waited, pause) = (0.0, 0.0002)
     while true {
@@ -54,9 +56,9 @@ public final class RunningChild: Sendable {
     }
   }
 
-  /// Waits for the child's end; where it makes no progress any more, ends it: `.stalled`.
+  /// Waits for the child's end; kills it with the end `.stalled` if it makes no more progress.
   ///
-  /// - Parameter output: how much has come of its work, in any unit.
+  /// - Parameter output: the amount of output so far, in any unit.
   public func end(watchedBy watch: inout StallWatch, output: () -> Int) -> ProcessEnd {
     while true {
       if let end = end(within: watch.interval) { return end }
@@ -64,7 +66,7 @@ public final class RunningChild: Sendable {
     }
   }
 
-  /// Asks the child to end; one that is stopped goes on for that.
+  /// Asks the child to end (SIGTERM); a stopped child is continued for that.
   public func terminate() {
     signal { id in
       Glibc.kill(id, SIGTERM)
@@ -72,30 +74,30 @@ public final class RunningChild: Sendable {
     }
   }
 
-  /// Asks the child to end, ends it where it does not, and collects it.
+  /// Asks the child to end, kills it if it does not, and reaps it.
   @discardableResult public func finish() -> ProcessEnd {
     terminate()
     return end(within: Self.secondsToEnd) ?? kill()
   }
 
-  /// Ends the child and its process group, and waits for nothing.
+  /// Kills the child and its process group without waiting.
   ///
-  /// - Parameter cause: what is its end from now on; nil for the signal.
+  /// - Parameter cause: the end to report; nil for the signal.
   public func stop(for cause: ProcessEnd?) {
     state.withLock { $0.cause = $0.cause ?? cause }
     signal { id in
       Glibc.kill(-id, SIGKILL)
-      // The group may not be there yet.
+      // The process group may not exist yet.
       Glibc.kill(id, SIGKILL)
     }
   }
 
-  /// Ends the child and its process group at once, and collects it.
+  /// Kills the child and its process group, and reaps the child.
   ///
-  /// - Parameter cause: what is its end then; nil for the signal.
+  /// - Parameter cause: the end to report; nil for the signal.
   @discardableResult public func kill(for cause: ProcessEnd? = nil) -> ProcessEnd {
     stop(for: cause)
-    // What waits for a disk that does not answer ends later, uncollected.
+    // A child blocked by a disk that does not respond dies later and is not reaped.
     return end(within: Self.secondsToDie) ?? cause ?? .signalled(SIGKILL)
   }
 
@@ -103,14 +105,15 @@ public final class RunningChild: Sendable {
     state.withLock { if $0.end == nil { send(id) } }
   }
 
-  /// Seconds for a child to end that has closed its descriptors, or was asked to end.
+  /// The time limit for a child to end after it closed its descriptors or was asked to end,
+  /// seconds.
   public static let secondsToEnd = 2.0
-  /// Seconds for the system to end a killed process.
+  /// The time limit for the system to end a killed process, seconds.
   private static let secondsToDie = 5.0
 }
 
 extension rusage {
-  /// Seconds of processor time, the system's for the process among them.
+  /// The CPU time, user and system, seconds.
   fileprivate var seconds: Double {
     Double(ru_utime.tv_sec + ru_stime.tv_sec)
       + Double(ru_utime.tv_usec + ru_stime.tv_usec) / 1_000_000

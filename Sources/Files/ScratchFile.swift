@@ -1,15 +1,15 @@
 internal import Glibc
 internal import SystemPackage
 
-/// A file without a name, for what waits on its way: gone with its last owner, however that ends.
+/// An unnamed temporary file, which the system deletes with its last owner.
 public final class ScratchFile: Sendable {
   private let path: String
-  /// The open file.
+  /// The file's descriptor.
   public let descriptor: Int32
 
-  /// A file on the disk of `path`, an output's.
+  /// A file in the folder of the output `path`.
   ///
-  /// - Throws: `FileError` of the output where the system refuses.
+  /// - Throws: `FileError` about the output if the system refuses.
   public init(beside path: String) throws(FileError) {
     self.path = path
     let folder = path.folder
@@ -28,18 +28,18 @@ public final class ScratchFile: Sendable {
     close(descriptor)
   }
 
-  /// Adds bytes at its end.
+  /// Appends bytes.
   ///
-  /// - Throws: `FileError` of the output where the disk is full.
+  /// - Throws: `FileError` about the output if the disk is full.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     try FileError.at(path) { () throws(Errno) in
       try unsafe OpenFile.write(bytes, to: descriptor)
     }
   }
 
-  /// Writes bytes over those that are there, from `offset` on.
+  /// Overwrites bytes from `offset` on.
   ///
-  /// - Throws: `FileError` of the output.
+  /// - Throws: `FileError` about the output.
   public static func overwrite(
     _ bytes: [UInt8], at offset: Int, in file: Int32, of path: String
   ) throws(FileError) {
@@ -49,22 +49,22 @@ public final class ScratchFile: Sendable {
     }
   }
 
-  /// Adds bytes to an open file where it stands.
+  /// Writes bytes to an open file at its current offset.
   ///
-  /// - Throws: `FileError` of the output.
+  /// - Throws: `FileError` about the output.
   public static func append(_ bytes: [UInt8], to file: Int32, of path: String) throws(FileError) {
     try FileError.at(path) { () throws(Errno) in try OpenFile.write(bytes, to: file) }
   }
 
-  /// Adds a part of another open file to an open file where it stands.
+  /// Copies a part of another open file to an open file at its current offset.
   ///
-  /// - Throws: `FileError` of the output, also where the other file has no such part.
+  /// - Throws: `FileError` about the output, also if the other file is too short.
   public static func append(
     _ part: Range<Int>, of other: Int32, to file: Int32, of path: String
   ) throws(FileError) {
     let end = try FileError.at(path) { () throws(Errno) in
       try OpenFile.copy(from: other, at: part.lowerBound, count: part.count, to: file)
     }
-    guard end == part.upperBound else { throw FileError(path, "was cut while it was saved") }
+    guard end == part.upperBound else { throw FileError(path, "was truncated while it was saved") }
   }
 }

@@ -1,33 +1,35 @@
-/// A decision whether a child process still makes progress, by looks at it, one after another.
+/// A detector of child processes that make no progress, by repeated checks.
 ///
-/// Progress is processor time of the child and of all below it, or output. Looks are counted, not
-/// time: while this program is stopped, or the machine asleep, nobody looks.
+/// Progress is output, or CPU time of the child and its descendants. Checks are counted, not time:
+/// no check runs while this program is stopped or the machine is asleep.
 public struct StallWatch {
-  /// Seconds between two looks.
+  /// The time between two checks, seconds.
   public let interval: Double
   private let child: Int32
   private let most: Int
-  /// Processor time of the child, and with all below it.
+  /// The CPU time of the child, and of it with its descendants, clock ticks.
   private var (own, all) = (0, 0)
   private var output = 0
-  /// Looks in a row at which nothing was new, and at which at least no output was.
+  /// The numbers of consecutive checks without any progress, and without output.
   private var (idle, fruitless) = (0, 0)
 
-  /// The multiple of its time for which a child may compute without any output.
+  /// The multiple of the time limit for which a child may compute without output.
   private static let computing = 10
 
+  /// A watch on a child.
+  ///
   /// - Parameters:
-  ///   - child: the child's number.
-  ///   - seconds: how long it may do nothing.
+  ///   - child: the child's process id.
+  ///   - seconds: the longest time without progress.
   public init(_ child: Int32, seconds: Double) {
     self.child = child
     interval = min(seconds / 5, 1)
     most = Int((seconds / interval).rounded(.up))
   }
 
-  /// Looks at the child; true if it has made no progress for its time.
+  /// Checks the child; true if it has made no progress for its time limit.
   ///
-  /// - Parameter output: how much has come of its work, in any unit.
+  /// - Parameter output: the amount of output so far, in any unit.
   public mutating func look(output: Int) -> Bool {
     let hasPut = output != self.output
     self.output = output
@@ -36,7 +38,8 @@ public struct StallWatch {
     return idle >= most || fruitless >= most * Self.computing
   }
 
-  /// Looks through all processes only where the child itself was idle.
+  /// True if CPU time was used since the last check; reads all processes only if the child itself
+  /// was idle.
   private mutating func hasComputed() -> Bool {
     let (own, all) = (self.own, self.all)
     self.own = ProcessTable.ticks(of: child)

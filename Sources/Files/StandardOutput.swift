@@ -1,24 +1,24 @@
 internal import Glibc
 internal import SystemPackage
 
-/// What the program writes on standard output.
+/// Buffered standard output.
 public struct StandardOutput {
-  /// What errors call it.
+  /// The name that errors use.
   public static let name = "standard output"
 
   private var buffer: [UInt8] = []
 
-  /// Nothing yet.
+  /// An empty buffer.
   public init() {}
 
   /// Adds a line of printable text.
   ///
-  /// - Throws: `FileError` where nobody reads any more or the disk is full.
+  /// - Throws: `FileError` if the reader has closed the pipe or the disk is full.
   public mutating func print(_ line: String) throws(FileError) {
     try write(Array(line.printable.utf8) + [UInt8(ascii: "\n")])
   }
 
-  /// Adds bytes as they are.
+  /// Adds bytes unchanged.
   ///
   /// - Throws: `FileError` as `print`.
   public mutating func write(_ bytes: [UInt8]) throws(FileError) {
@@ -26,7 +26,7 @@ public struct StandardOutput {
     if buffer.count > 1 << 16 { try flush() }
   }
 
-  /// Writes what was added so far.
+  /// Writes the buffer.
   ///
   /// - Throws: `FileError` as `print`.
   public mutating func flush() throws(FileError) {
@@ -36,17 +36,17 @@ public struct StandardOutput {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a write failed because nobody reads any more.
+  /// True if a write failed because the reader has closed the pipe.
   public static func isUnread(_ error: FileError) -> Bool {
     error.path == name && error.fault == .system(.brokenPipe)
   }
 
-  /// Takes the numbers of standard streams that are closed, so that no other file gets them and
-  /// what is meant for a stream goes into it; writing to such a stream still fails.
+  /// Occupies the descriptors of closed standard streams, so that no other file gets them and
+  /// receives a stream's output; writing to such a stream still fails.
   public static func reserveDescriptors() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is this one.
+      // open(2) takes the lowest free descriptor: this one.
       _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

@@ -1,20 +1,20 @@
-/// A reader of a file's chunks, one after another: each has a name of four letters, a length, so many
-/// bytes, and what its format adds.
+/// A sequence of a file's chunks: each has a name of four letters, a length, its bytes, and its
+/// format's padding or checksum.
 ///
-/// It stops before the first chunk that is not whole, and reads nothing but names and lengths.
+/// It stops before the first incomplete chunk, and reads only names and lengths.
 public struct TaggedChunks: Sequence, IteratorProtocol {
-  /// A layout of chunks.
+  /// The layout of chunks.
   public struct Format: Sendable {
-    /// True where the length is before the name.
+    /// True if the length precedes the name.
     var isLengthFirst: Bool
-    /// True where numbers have their lowest byte first.
+    /// True if numbers are little-endian.
     var isLittleEndian: Bool
-    /// The multiple of bytes that a chunk is padded to.
+    /// The multiple to which a chunk is padded, bytes.
     var alignment: Int
-    /// Bytes of the checksum behind a chunk.
+    /// The size of the checksum after a chunk, bytes.
     var checksum: Int
 
-    /// WebP and its kind.
+    /// RIFF, as in WebP.
     public static let riff = Format(
       isLengthFirst: false, isLittleEndian: true, alignment: 2, checksum: 0)
     /// PNG.
@@ -24,30 +24,30 @@ public struct TaggedChunks: Sequence, IteratorProtocol {
 
   /// A chunk of a file.
   public struct Chunk: Hashable, Sendable {
-    /// Its four letters.
+    /// The name, four letters.
     public let name: String
-    /// Its bytes without name, length and checksum.
+    /// The range of the content, without name, length and checksum.
     public let content: Range<Int>
-    /// The bytes of all of it, from name or length to checksum.
+    /// The range of the whole chunk, from name or length to checksum.
     public let whole: Range<Int>
   }
 
   private let format: Format
   private let end: Int
   private let byte: (Int) -> UInt8?
-  /// The start of the next chunk, or of one that is not whole; behind the last chunk the end, and one
-  /// byte more where its padding is missing.
+  /// The start of the next chunk, complete or not; after the last chunk the end, plus one byte if
+  /// its padding is missing.
   public private(set) var place: Int
 
-  /// The chunks in a part of a file.
+  /// The chunks in a range of a file.
   ///
-  /// - Parameter byte: a byte of that part; nil where it cannot be read.
+  /// - Parameter byte: returns the byte at an offset; nil if it cannot be read.
   public init(_ format: Format, in range: Range<Int>, byte: @escaping (Int) -> UInt8?) {
     (self.format, self.byte) = (format, byte)
     (place, end) = (range.lowerBound, range.upperBound)
   }
 
-  /// The next chunk; nil at the end, and where the next is not whole.
+  /// The next chunk; nil at the end and if the next is incomplete.
   public mutating func next() -> Chunk? {
     let start = place + 8
     guard start <= end, let first = number(at: place), let second = number(at: place + 4) else {
@@ -66,7 +66,7 @@ public struct TaggedChunks: Sequence, IteratorProtocol {
     return chunk
   }
 
-  /// A number of four bytes, the first of which is its highest.
+  /// The big-endian number in the four bytes from `start` on; nil if they cannot be read.
   private func number(at start: Int) -> UInt32? {
     var number: UInt32 = 0
     for place in start..<start + 4 {

@@ -2,17 +2,17 @@ internal import Glibc
 internal import Synchronization
 internal import SystemPackage
 
-/// The name of a file that is not to stay under it, whatever ends the program short of SIGKILL.
+/// A temporary file name, removed whatever ends the program except SIGKILL.
 enum TemporaryName {
-  /// Hands a new name in `folder` to `body`; afterwards, or when a signal ends the program before,
-  /// no file has that name.
+  /// Passes a new name in `folder` to `body`; afterwards, or if a signal ends the program, no file
+  /// has that name.
   ///
-  /// One name at a time: who comes second waits.
+  /// Only one name is in use at a time; other callers wait.
   static func with<Result: Sendable>(
     in folder: FilePath, _ body: (FilePath) throws(Errno) -> Result
   ) throws(Errno) -> Result {
-    // A short name of its own: the file's may already be as long as the system allows. No file has
-    // it: a random number of 64 bits.
+    // A short name, since the file's own may be as long as the system allows; unique by a random
+    // number of 64 bits.
     let path = folder.appending(".foil.\(String(UInt64.random(in: .min ... .max), radix: 36))")
     return try oneAtATime.withLock { (_) throws(Errno) in
       unsafe path.withPlatformString { text in
@@ -29,14 +29,14 @@ enum TemporaryName {
     }
   }
 
-  /// Gives up the file that is being written, if one is, for whoever ends the program at once.
+  /// Removes the file that is being written, if any; call it before ending the program at once.
   static func giveUp() {
     if isPending.load(ordering: .sequentiallyConsistent) { unsafe unlink(name) }
   }
 
   private static let oneAtATime = Mutex<Void>(())
 
-  // What a signal's handler touches: memory that stays and an atomic, made before it is set up.
+  // The signal handler touches only permanent memory and an atomic, made before it is installed.
   private static let isPending = Atomic<Bool>(false)
   private static let capacity = Int(PATH_MAX)
   private nonisolated(unsafe) static let name: UnsafeMutablePointer<CChar> = {
@@ -45,10 +45,11 @@ enum TemporaryName {
     return unsafe memory
   }()
 
-  /// What ends a program from outside and may be answered.
+  /// The signals that end a program and can be handled.
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
-  /// Lets a signal remove the name before it ends the program; false where it would not end it.
+  /// Makes a signal remove the name before it ends the program; false if the signal is ignored or
+  /// handled.
   private static func listen(to number: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0,
@@ -56,7 +57,7 @@ enum TemporaryName {
     else { return false }
     _ = signal(number) { number in
       TemporaryName.giveUp()
-      // Held back until this returns; then it ends the program as it would have.
+      // Blocked until the handler returns; then it ends the program as usual.
       _ = signal(number, SIG_DFL)
       raise(number)
     }

@@ -1,11 +1,11 @@
-/// Where a text is.
+/// The place of a text: a file or an entry of an archive.
 public enum TextOrigin: Sendable, Hashable {
   /// A file.
   case file(String)
-  /// What an archive holds under a name.
+  /// An entry of an archive.
   case entry(String, of: PackedTexts)
 
-  /// What a message calls it.
+  /// The name that messages use.
   public var name: String {
     switch self {
     case .file(let path): path
@@ -13,7 +13,7 @@ public enum TextOrigin: Sendable, Hashable {
     }
   }
 
-  /// The file to watch, and never to write over.
+  /// The file to watch and never to overwrite.
   public var file: String {
     switch self {
     case .file(let path): path
@@ -21,14 +21,14 @@ public enum TextOrigin: Sendable, Hashable {
     }
   }
 
-  /// The archive that it is in, if it is.
+  /// The archive that contains the text; nil for a file.
   public var pack: PackedTexts? {
     if case .entry(_, of: let pack) = self { pack } else { nil }
   }
 
-  /// What it says now; of an archive's, when it was read.
+  /// The text: a file's present content, or an archive entry's content when the archive was read.
   ///
-  /// - Throws: `FileError` where there is none that can be read.
+  /// - Throws: `FileError` if the text cannot be read.
   public func text() throws(FileError) -> String {
     switch self {
     case .file(let path): return try FileReading.text(of: path)

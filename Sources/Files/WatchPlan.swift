@@ -1,31 +1,29 @@
 internal import Glibc
 internal import SystemPackage
 
-/// What the kernel must be asked to tell of, so that no way of changing a file goes unnoticed.
+/// The folders and events to request from the kernel, so that every change of a file is noticed.
 ///
-/// A file changes when it is written, when another takes its name, when it loses its name, when a
-/// link on the way to it leads elsewhere, and when a folder on the way is made anew: each is an
-/// event in some folder.
+/// A file changes when it is written, replaced, renamed or deleted, when a link on its path
+/// changes, and when a folder on its path is re-created: each is an event in some folder.
 struct WatchPlan: Equatable {
-  /// Folders to watch, and for what: masks of inotify.
+  /// The inotify masks of the folders to watch.
   private(set) var masks: [FilePath: UInt32] = [:]
-  /// Names in these folders that matter, beside those with a suffix that counts.
+  /// The names to watch in these folders, besides those with a watched suffix.
   private(set) var names: Set<String> = []
 
-  /// What is said of the names in a folder: all ways in which a file can come to have new content,
-  /// or to be gone.
+  /// The events of names in a folder: every way in which a file can get new content or disappear.
   static let entries = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVED_FROM | IN_DELETE)
-  /// What is said of a folder itself.
+  /// The events of a folder itself.
   private static let itself = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
 
-  /// What to watch for these files as the folders are now.
+  /// The plan for these files, by the present folders.
   init(_ watched: WatchedFiles) {
     for file in watched.files { follow(file.filePath, isFolder: false) }
     for folder in watched.folders.keys { follow(folder.filePath, isFolder: true) }
   }
 
-  /// Goes down a path, through its links, as far as there is something.
+  /// Follows a path through its links as far as it exists.
   private mutating func follow(_ path: FilePath, isFolder: Bool) {
     var place: FilePath = path.isAbsolute ? "/" : "."
     var rest = Array(path.components)
@@ -35,8 +33,8 @@ struct WatchPlan: Equatable {
       let next = place.appending(name)
       let found = Found(next)
       masks[place, default: 0] |= Self.itself
-      // Watched by name: the file itself, a link that may come to lead elsewhere, and what is
-      // missing and may come.
+      // Names to watch: the file itself, a link that may change, and a missing name that may
+      // appear.
       if found != .folder || rest.isEmpty && !isFolder {
         masks[place, default: 0] |= Self.entries
         names.insert(FilePath(root: nil, components: name).pathText)
@@ -55,7 +53,7 @@ struct WatchPlan: Equatable {
   }
 }
 
-/// What has a name.
+/// The kind of thing at a path.
 private enum Found: Equatable {
   case nothing, folder, other
   case link(FilePath)
@@ -65,7 +63,7 @@ private enum Found: Equatable {
       let status = try path.stat(followTargetSymlink: false)
       self = try path.linkTarget.map(Found.link) ?? (status.type == .directory ? .folder : .other)
     } catch {
-      // What cannot be reached is as good as missing; it is watched for.
+      // An unreachable path counts as missing; the watch reports when it appears.
       self = .nothing
     }
   }

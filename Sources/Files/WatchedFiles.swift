@@ -1,13 +1,14 @@
 internal import SystemPackage
 
-/// What a watch was asked to look at.
+/// The files and folders that a watch covers.
 struct WatchedFiles: Equatable, Sendable {
-  /// Files, as the caller names them.
+  /// The files, by the caller's names.
   var files: Set<String> = []
-  /// Folders in which every file with one of the suffixes counts: in small letters, such as ".glsl".
+  /// The folders, each with the suffixes of the files to watch in it, in lower case, such as
+  /// ".glsl".
   var folders: [String: Set<String>] = [:]
 
-  /// The state of every file that is there, by its name.
+  /// The state of every existing file, by its name.
   var signatures: [String: FileSignature] {
     var names = files
     for (folder, suffixes) in folders { names.formUnion(Self.names(in: folder, suffixes)) }
@@ -16,14 +17,14 @@ struct WatchedFiles: Equatable, Sendable {
     return result
   }
 
-  /// What of it `other` does not look at.
+  /// The part that `other` does not cover.
   func subtracting(_ other: WatchedFiles) -> WatchedFiles {
     WatchedFiles(
       files: files.subtracting(other.files),
       folders: folders.filter { other.folders[$0.key] != $0.value })
   }
 
-  /// Whether a file is looked at, as the caller names it.
+  /// True if the file of this name is watched.
   func covers(_ path: String) -> Bool {
     if files.contains(path) { return true }
     return folders.contains { folder, suffixes in
@@ -33,7 +34,7 @@ struct WatchedFiles: Equatable, Sendable {
     }
   }
 
-  /// Whether a name in a folder may be one that counts.
+  /// True if a name has a watched suffix of some folder.
   func mayMean(_ name: String) -> Bool {
     folders.values.contains { Self.isMeant(name, $0) }
   }
@@ -48,7 +49,7 @@ struct WatchedFiles: Equatable, Sendable {
       return try FileReading.names(in: folder, suffix: "").filter { isMeant($0, suffixes) }
         .map(folder.path(ofFile:))
     } catch {
-      // A folder that is gone has no files; it is watched for.
+      // A missing folder has no files; the watch reports when it appears.
       return []
     }
   }

@@ -2,19 +2,20 @@ internal import Glibc
 internal import Synchronization
 internal import SystemPackage
 
-/// What a watch's thread does, and what it shares with the watch's owner.
+/// The thread of a watch and the state it shares with the watch's owner.
 final class Watcher: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
   private let refusal: @Sendable () -> Errno?
-  /// A byte calls the thread: what it is to do has changed.
-  private let bell: Bell?
+  /// The pipe that wakes the thread when its task changes.
+  private let wakePipe: WakePipe?
 
   private struct State {
     var watched = WatchedFiles()
-    /// How the files were when they were last looked at.
+    /// The state of the files at the last check.
     var seen: [String: FileSignature] = [:]
-    /// What the program itself wrote, the last at the end, by path; empty after a change by others.
+    /// The stamps of the program's own writes by path, the latest last; none after another's
+    /// change.
     var own: [String: [FileStamp]] = [:]
     var changes: Set<String> = []
     var notices: [String] = []
@@ -22,39 +23,39 @@ final class Watcher: Sendable {
     var isOver = false
   }
 
-  /// Milliseconds without a save after which a burst is over.
+  /// The time without a save that ends a burst, ms.
   private static let calm = 50
-  /// Milliseconds after which a burst is looked at although it goes on.
-  private static let patience = 500
-  /// Milliseconds between two looks where the system gives no watches.
+  /// The longest burst before a check, ms.
+  private static let longestCalm = 500
+  /// The time between two checks if the system gives no watches, ms.
   private static let pollingInterval = 1000
 
   init(wake: @escaping @Sendable () -> Void, refusal: @escaping @Sendable () -> Errno?) {
     self.wake = wake
     self.refusal = refusal
-    bell = Bell()
+    wakePipe = WakePipe()
   }
 
   // MARK: The owner's side
 
-  /// Starts the thread; nil where there can be none, which is noted.
+  /// Starts the thread; nil with a notice if that fails.
   func start() -> JoinedThread? {
-    guard bell != nil else {
-      note("saved files are not noticed (\(Errno.last.words)): R reads them")
+    guard wakePipe != nil else {
+      note("Saved files are not reloaded automatically (\(Errno.last.words)). R reloads them.")
       return nil
     }
     do throws(FileError) {
       return try JoinedThread(for: "") { self.run() }
     } catch {
-      note("saved files are not noticed (\(error.reason)): R reads them")
+      note("Saved files are not reloaded automatically (\(error.reason)). R reloads them.")
       return nil
     }
   }
 
-  /// Own saves of a file that are remembered: several may come before the next look.
+  /// The number of own saves remembered for a file: several may precede the next check.
   private static let mostOwn = 8
 
-  /// Takes in that the program itself writes a file: the file with this stamp is no news.
+  /// Registers the program's own write: content with this stamp is not a change.
   func expect(_ stamp: FileStamp, at path: String) {
     state.withLock { $0.own[path] = ($0.own[path, default: []] + [stamp]).suffix(Self.mostOwn) }
   }
@@ -65,23 +66,23 @@ final class Watcher: Sendable {
       guard state.watched != watched else { return false }
       let new = watched.subtracting(state.watched).signatures
       state.watched = watched
-      // What the program itself wrote a moment ago may be another file by now.
+      // Another program may have replaced what this one just wrote.
       let replaced = new.filter { path, file in
         state.seen[path] == nil && state.own[path]?.last.map { $0 != file.stamp } ?? false
       }
       state.changes.formUnion(replaced.keys)
       isNews = !replaced.isEmpty
-      // What was watched before is as it was last seen: a save in the meantime is not missed.
+      // Files already watched keep their last state, so that no save is missed.
       state.seen = new.merging(state.seen.filter { watched.covers($0.key) }) { $1 }
       return true
     }
-    if isNew { bell?.ring() }
+    if isNew { wakePipe?.wake() }
     if isNews { wake() }
   }
 
   func stop() {
     state.withLock { $0.isOver = true }
-    bell?.ring()
+    wakePipe?.wake()
   }
 
   func takeChanges() -> Set<String> {
@@ -111,7 +112,7 @@ final class Watcher: Sendable {
       case .events:
         let events = queue?.takeEvents() ?? []
         if burst == nil, events.contains(where: { counts($0, plan) }) { burst = .now }
-      case .bell, .nothing:
+      case .wakePipe, .nothing:
         burst = nil
         isPolling = !arm(&queue, &plan)
         look()
@@ -122,20 +123,20 @@ final class Watcher: Sendable {
   private static func timeout(burst: ContinuousClock.Instant?, isPolling: Bool) -> Int {
     guard let burst else { return isPolling ? pollingInterval : -1 }
     let elapsed = Int(burst.duration(to: .now) / .milliseconds(1))
-    return max(0, min(calm, patience - elapsed))
+    return max(0, min(calm, longestCalm - elapsed))
   }
 
-  private enum News { case events, bell, nothing }
+  private enum News { case events, wakePipe, nothing }
 
   private func wait(for queue: Int32, _ milliseconds: Int) -> News {
-    var waiting = [queue, bell?.descriptor ?? -1].map {
+    var waiting = [queue, wakePipe?.descriptor ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let count = unsafe poll(&waiting, 2, Int32(milliseconds))
     guard count > 0 else { return .nothing }
     guard waiting[1].revents == 0 else {
-      bell?.hush()
-      return .bell
+      wakePipe?.quiet()
+      return .wakePipe
     }
     return .events
   }
@@ -145,30 +146,30 @@ final class Watcher: Sendable {
       || state.withLock { $0.watched.mayMean(event.name) }
   }
 
-  /// Has the kernel tell of what is to be watched as the folders are now; false where it will not.
+  /// Sets up the kernel's watches for the present folders; false if the system refuses.
   private func arm(_ queue: inout EventQueue?, _ plan: inout WatchPlan) -> Bool {
     let watched = state.withLock { $0.watched }
     do throws(Errno) {
       if let error = refusal() { throw error }
       if queue == nil { queue = try EventQueue() }
-      // Folders may come and go in the meantime.
+      // Folders may appear and disappear in the meantime.
       for _ in 0..<5 {
         plan = WatchPlan(watched)
         if let error = queue?.watch(plan.masks), error != .noSuchFileOrDirectory { throw error }
         if plan == WatchPlan(watched) { return true }
       }
     } catch {
-      note("saved files are noticed once a second: the system will not watch (\(error.words))")
+      note("File watching failed (\(error.words)). Foil checks for saved files once a second.")
     }
     return false
   }
 
-  /// Looks whether files are other than they were when last seen, or gone.
+  /// Checks for files that changed or disappeared since the last check.
   private func look() {
     let watched = state.withLock { $0.watched }
     let now = watched.signatures
     let isNews = state.withLock { state in
-      // Where the task is another by now, the bell has rung.
+      // If the task has changed, the pipe is readable and another check follows.
       guard state.watched == watched else { return false }
       let own = state.own
       var changed = Set(
@@ -176,7 +177,7 @@ final class Watcher: Sendable {
           state.seen[path] != file && own[path]?.contains(file.stamp) != true
         }.keys)
       changed.formUnion(state.seen.keys.filter { now[$0] == nil })
-      // What others put back later is news, also where it is this program's old file.
+      // If others restore a file later, even this program's old one, that is a change.
       for path in changed { state.own[path] = nil }
       state.seen = now
       state.changes.formUnion(changed)

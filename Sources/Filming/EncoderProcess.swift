@@ -2,36 +2,36 @@ internal import CProcess
 internal import Files
 internal import Glibc
 
-/// A run of ffmpeg, fed through a pipe or by a file.
+/// A running ffmpeg, fed through a pipe or from a file.
 ///
-/// It ends with the thread that started it, or with this object. What it says is kept in memory:
-/// nobody has to listen while it works.
+/// It ends with the thread that started it, or with this object. Its messages are kept in memory,
+/// so that it never waits for a reader.
 final class EncoderProcess {
   private let output: String
   private var child: RunningChild?
   private var watch: StallWatch
-  private let patience: Double
+  private let timeLimit: Double
   private let file: Int32
-  /// Bytes that it has taken in.
+  /// Bytes that it has read.
   private var taken = 0
   private var pipe: Int32
   private let messages: Int32
 
-  /// Starts it.
+  /// Starts ffmpeg.
   ///
   /// - Parameters:
-  ///   - arguments: what stands after its name.
+  ///   - arguments: the arguments after the program's name.
   ///   - name: the file that errors name.
-  ///   - input: what it reads; nil for a pipe that `write` feeds.
+  ///   - input: its standard input; nil for a pipe that `write` feeds.
   ///   - file: its standard output.
   ///   - other: its descriptor 3, or -1.
-  /// - Throws: `FileError` where it cannot be started.
+  /// - Throws: `FileError` if it cannot be started.
   init(
     _ ffmpeg: FFmpeg, _ arguments: [String], for name: String, input: Int32?, file: Int32,
     other: Int32 = -1
   ) throws(FileError) {
     output = name
-    (self.file, patience) = (file, ffmpeg.patience)
+    (self.file, timeLimit) = (file, ffmpeg.timeLimit)
     var ends: [Int32] = [-1, -1]
     messages = foil_shared_memory()
     guard messages >= 0 else { throw FileError.system(name) }
@@ -56,7 +56,7 @@ final class EncoderProcess {
       throw FileError(name, "ffmpeg does not start: \(reason)")
     }
     child = RunningChild(started)
-    watch = StallWatch(started, seconds: patience)
+    watch = StallWatch(started, seconds: timeLimit)
   }
 
   deinit {
@@ -65,16 +65,17 @@ final class EncoderProcess {
     close(messages)
   }
 
-  /// Gives a pipe room for about a frame, where the system allows it, so that neither side waits for
-  /// the other at every few rows; it takes what there is room for.
+  /// Widens a pipe to about a frame, if the system allows it, and makes it nonblocking.
+  ///
+  /// Otherwise each side would wait for the other every few rows.
   private static func widen(_ pipe: Int32) {
     _ = fcntl(pipe, foil_set_pipe_size, Int32(1 << 20))
     _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
   }
 
-  /// Feeds it.
+  /// Writes bytes to the pipe.
   ///
-  /// - Throws: `FileError` with its own words where it has ended, or makes no progress any more.
+  /// - Throws: `FileError` with ffmpeg's own message if it has ended or makes no progress.
   func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var written = 0
     while written < bytes.count {
@@ -94,17 +95,17 @@ final class EncoderProcess {
     }
   }
 
-  /// Bytes in and out.
+  /// Bytes read and written.
   private var progress: Int { taken + fileSize(file) }
 
   private var stalled: FileError {
-    let seconds = patience == patience.rounded() ? "\(Int(patience))" : "\(patience)"
+    let seconds = timeLimit == timeLimit.rounded() ? "\(Int(timeLimit))" : "\(timeLimit)"
     return FileError(output, "ffmpeg made no progress for \(seconds) s")
   }
 
-  /// There is no more: waits until it has ended, as long as it makes progress.
+  /// Closes the pipe and waits for ffmpeg's end, as long as it makes progress.
   ///
-  /// - Throws: `FileError` with its own words where it went wrong.
+  /// - Throws: `FileError` with ffmpeg's own message if it failed.
   func finish() throws(FileError) {
     try end(early: false)
   }
@@ -128,8 +129,8 @@ final class EncoderProcess {
     }
   }
 
-  /// The last line of what it has said, without the address that ffmpeg puts before some; nil where
-  /// it has said nothing.
+  /// The last line of its messages, without the address that ffmpeg puts before some; nil if there
+  /// are none.
   var lastWords: String? {
     var status = stat()
     guard unsafe fstat(messages, &status) == 0 else { return nil }

@@ -1,22 +1,22 @@
 public import Files
 
-/// The ffmpeg program, where it is installed.
+/// The installed ffmpeg program.
 public struct FFmpeg: Sendable {
   let path: String
-  /// Seconds that it may make no progress for, before it is given up.
-  let patience: Double
+  /// Seconds without progress until it is stopped.
+  let timeLimit: Double
 
-  /// Looks for it where the shell would.
+  /// Finds ffmpeg as the shell would.
   ///
   /// - Parameters:
-  ///   - output: the file that it is needed for.
-  ///   - search: folders, separated by colons, as PATH has them.
-  ///   - patience: seconds that it may make no progress for, before it is given up.
-  /// - Throws: `FileError` where there is none.
+  ///   - output: the file that needs it, for errors.
+  ///   - search: folders, separated by colons as in PATH.
+  ///   - timeLimit: seconds without progress until it is stopped.
+  /// - Throws: `FileError` if it is not installed.
   public init(
-    for output: String, in search: String?, patience: Double
+    for output: String, in search: String?, timeLimit: Double
   ) throws(FileError) {
-    self.patience = patience
+    self.timeLimit = timeLimit
     for folder in (search ?? "").split(separator: ":") {
       let path = "\(folder)/ffmpeg"
       if FileReading.isProgram(path) {
@@ -25,16 +25,15 @@ public struct FFmpeg: Sendable {
       }
     }
     throw FileError(
-      output, "needs ffmpeg, which is not installed: apt install ffmpeg (.webp needs none)")
+      output, "needs ffmpeg, which is not installed; apt install ffmpeg (.webp does not need it)")
   }
 
-  /// What stands before every command's own words: it says nothing but errors, asks nothing, and
-  /// opens no network.
+  /// The options of every command: ffmpeg prints only errors, asks nothing, and uses no network.
   static let quiet = [
     "-hide_banner", "-loglevel", "error", "-nostdin", "-protocol_whitelist", "pipe,file,fd",
   ]
 
-  /// Frames as they come through standard input.
+  /// The options for raw frames on standard input.
   static func input(_ film: Film) -> [String] {
     let size = film.paddedSize
     return [
@@ -43,6 +42,6 @@ public struct FFmpeg: Sendable {
     ]
   }
 
-  /// What it is handed as standard output: a file, which it opens anew by this name.
+  /// The options for its standard output, a file that it opens again by this name.
   static let output = ["-y", "file:/proc/self/fd/1"]
 }

@@ -1,14 +1,17 @@
 internal import Glibc
 
 extension Film {
-  /// Tries beside the first one, to make a film fit.
+  /// The tries after the first one to make a film fit.
   public static let mostTries = 3
 
-  /// The next film to try where this one has so many bytes and may have `limit`: first of less
-  /// quality, where its format has one, then smaller; nil where nothing smaller is worth having.
+  /// The next film to try if this one has `bytes` and may have `limit`; nil if no smaller one is
+  /// useful.
   ///
-  /// Bytes go about with the area to the power of 3/4, as a smaller picture has more detail a pixel,
-  /// and are halved by so many steps of quality; a margin is kept for what is not so regular.
+  /// Quality is lowered first, if the format has one, then the size.
+  ///
+  /// A film's bytes grow about with the area to the power of 3/4, as a smaller picture has more
+  /// detail per pixel. `stepsToHalve` steps of quality halve them. A margin of 6 % covers
+  /// deviations.
   public func fitting(_ limit: Int, insteadOf bytes: Int) -> Film? {
     let wanted = log2(Double(bytes) / (0.94 * Double(limit)))
     guard wanted > 0 else { return nil }
@@ -16,7 +19,7 @@ extension Film {
     if let steps = format.stepsToHalve, quality > Self.leastQuality {
       let lost = Int((wanted * steps).rounded(.up))
       film.quality = max(quality - max(lost, 2), Self.leastQuality)
-      // What quality alone cannot give is left for the size, in the same try.
+      // The size makes up for the rest in the same try.
       let left = wanted - Double(quality - film.quality) / steps
       if left > 0.5 { film.size = size.scaled(by: exp2(-(left - 0.25) / 1.5)) }
     } else {
@@ -26,7 +29,7 @@ extension Film {
     return film
   }
 
-  /// What has become of a film that was made to fit, in words.
+  /// The changes since the first film, in words.
   public func words(since first: Film) -> String {
     var words: [String] = []
     if quality != first.quality { words.append("quality \(first.quality) to \(quality)") }
@@ -36,8 +39,8 @@ extension Film {
 }
 
 extension FilmFormat {
-  /// Steps of quality that halve a film's bytes, as cards in motion have them; nil where it loses
-  /// nothing, or all that it may lose: a GIF's colors.
+  /// Steps of quality that halve a film's bytes, measured with cards in motion; nil for formats
+  /// without quality to lower.
   fileprivate var stepsToHalve: Double? {
     switch self {
     case .mp4: 15

@@ -1,26 +1,26 @@
-/// What a film is, before any of it is drawn.
+/// The properties of a film, known before any frame is drawn.
 public struct Film: Sendable, Hashable {
-  /// What it is written as.
+  /// The file format.
   public let format: FilmFormat
-  /// Pixels across and down, as they are drawn.
+  /// The size in pixels, as drawn.
   public var size: FilmSize
   /// Frames a second.
   public let rate: FrameRate
-  /// How many frames there are.
+  /// The number of frames.
   public let frames: Int
-  /// Whether what is transparent stays so.
+  /// True if transparent parts stay transparent.
   public let isTransparent: Bool
-  /// 0...100: what is lost; lossless formats lose nothing at any.
+  /// The quality, 0...100; lossless formats ignore it.
   public var quality = Film.usualQuality
 
-  /// The quality where nothing asks for less.
+  /// The default quality.
   public static let usualQuality = 85
-  /// Below this a foil is mud: the size is lowered instead.
+  /// The lowest quality: below it a foil becomes mud, so the size is lowered instead.
   public static let leastQuality = 45
 
-  /// A film.
+  /// Makes a film of `seconds`.
   ///
-  /// - Throws: `FilmFault` where the format cannot hold it.
+  /// - Throws: `FilmFault` if the format cannot hold it.
   public init(
     _ format: FilmFormat, size: FilmSize, rate: FrameRate, seconds: Double, isTransparent: Bool
   ) throws(FilmFault) {
@@ -41,38 +41,38 @@ public struct Film: Sendable, Hashable {
     self.isTransparent = isTransparent
   }
 
-  /// Seconds from the first frame to where it begins again.
+  /// Seconds from the first frame to its repetition.
   public var seconds: Double { rate.time(of: frames) }
 
-  /// The size that its file has: some formats want even sides.
+  /// The size of the film in its file: some formats need even sides.
   public var paddedSize: FilmSize {
     func padded(_ side: Int) -> Int { (side + format.step - 1) / format.step * format.step }
     return FilmSize(padded(size.width), padded(size.height))
   }
 
-  /// Bytes that its file may have, roughly.
+  /// A rough estimate of the file's bytes.
   public var roughBytes: Int {
     Int(Double(size.width * size.height) * Double(frames) * format.bytesPerPixel)
   }
 
-  /// Frames of the longest film: a year at 30 a second.
+  /// The most frames of a film: a year at 30 a second.
   static let mostFrames = 1_000_000_000
 
-  /// Frames above which somebody should know what is asked for.
+  /// The number of frames above which the user is asked.
   private static let manyFrames = 3600
 
-  /// Whether it is so long or large that it may be a slip: a minute at 60 frames, or a gigabyte.
+  /// True if the film's size may be a mistake: over a minute at 60 frames a second, or 1 GiB.
   public var isEnormous: Bool { frames > Self.manyFrames || roughBytes > 1 << 30 }
 }
 
-/// Pixels across and down.
+/// A size in pixels.
 public struct FilmSize: Sendable, Hashable, CustomStringConvertible {
   /// Pixels across.
   public let width: Int
   /// Pixels down.
   public let height: Int
 
-  /// A size.
+  /// Makes a size.
   public init(_ width: Int, _ height: Int) {
     (self.width, self.height) = (width, height)
   }
@@ -80,44 +80,46 @@ public struct FilmSize: Sendable, Hashable, CustomStringConvertible {
   /// `800 x 900`.
   public var description: String { "\(width) x \(height)" }
 
-  /// Both sides `factor` times as long, even and at least 16.
+  /// The size with both sides multiplied by `factor`, even and at least 16.
   func scaled(by factor: Double) -> FilmSize {
     func side(_ side: Int) -> Int { max(Int((Double(side) * factor / 2).rounded()) * 2, 16) }
     return FilmSize(side(width), side(height))
   }
 }
 
-/// Why there is no such film.
+/// The reason why a film is not possible.
 public enum FilmFault: Error, Sendable, Hashable {
-  /// Its format knows no transparency.
+  /// A format without transparency.
   case isOpaque(FilmFormat)
-  /// A rate that a GIF cannot say, and those next to it.
+  /// A rate that a GIF cannot have, with the nearest ones that it can.
   case rate(FrameRate, nearest: [FrameRate])
-  /// Longer sides than the format holds.
+  /// Sides longer than the format allows.
   case isTooLarge(FilmFormat, FilmSize)
-  /// Too short for a single frame.
+  /// Too short for one frame.
   case hasNoFrame
-  /// It is longer than any film.
+  /// Too many frames.
   case hasTooManyFrames
 }
 
 extension FilmFault: CustomStringConvertible {
-  /// A few words, without a full stop.
+  /// A short phrase, without a period.
   public var description: String {
     switch self {
     case .isOpaque(let format):
-      let others = FilmFormat.allCases.filter(\.holdsTransparency).map(\.ending)
-      return "a \(format.ending) film holds no transparency, only "
+      let others = FilmFormat.allCases.filter(\.holdsTransparency).map(\.fileExtension)
+      return "a \(format.fileExtension) film has no transparency; expected one of: "
         + Set(others).sorted().joined(separator: ", ")
     case .rate(let rate, let nearest):
       let words = nearest.map(\.description).joined(separator: " and ")
-      return "a GIF holds whole hundredths of a second, \(rate) frames a second are none: "
+      return "a GIF cannot have \(rate) frames a second, "
+        + "as each lasts whole hundredths of a second; "
         + "the nearest \(nearest.count == 1 ? "is" : "are") \(words)"
     case .isTooLarge(let format, let size):
       return
-        "\(size) pixels are more than a \(format.ending) film's \(format.longestSide) on a side"
-    case .hasNoFrame: return "so short a film has no frame"
-    case .hasTooManyFrames: return "more than \(Film.mostFrames) frames are no film"
+        "\(size) pixels are too large for \(format.fileExtension); "
+        + "expected at most \(format.longestSide) on a side"
+    case .hasNoFrame: return "the film is too short and has no frame"
+    case .hasTooManyFrames: return "a film has at most \(Film.mostFrames) frames"
     }
   }
 }

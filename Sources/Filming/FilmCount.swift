@@ -1,17 +1,18 @@
 public import Files
 internal import Glibc
 
-/// What is in a film's finished file, read from the file itself: ffmpeg ends well also where it could
-/// not write all of it.
+/// The frames in a film's finished file, counted from the file itself.
+///
+/// ffmpeg also ends with success if it could not write all of it.
 public struct FilmCount: Sendable, Hashable {
-  /// Frames that are there, whole.
+  /// The number of complete frames.
   public var frames = 0
-  /// Milliseconds that they are shown for, where the file says it frame by frame.
+  /// Milliseconds of all frames, if the file has a duration for each.
   public var milliseconds: Int?
 
   /// Counts the frames of a file.
   ///
-  /// - Throws: `FileError` where the file is not whole.
+  /// - Throws: `FileError` if the file is incomplete.
   public init(_ format: FilmFormat, file: Int32, name: String) throws(FileError) {
     let bytes = FileBytes(file)
     let count =
@@ -21,7 +22,7 @@ public struct FilmCount: Sendable, Hashable {
       case .gif: Self.gif(bytes)
       case .apng, .frames: Self.apng(bytes)
       }
-    guard let count else { throw FileError(name, "is not whole") }
+    guard let count else { throw FileError(name, "is incomplete") }
     self = count
   }
 
@@ -29,12 +30,12 @@ public struct FilmCount: Sendable, Hashable {
     (self.frames, self.milliseconds) = (frames, milliseconds)
   }
 
-  /// Bytes of an open file.
+  /// The bytes of an open file.
   public static func bytes(of file: Int32) -> Int { fileSize(file) }
 
-  /// Whether all of a film is there.
+  /// True if all of a film is in the file.
   ///
-  /// A WebP shows a frame that is like the one before it by showing that one longer.
+  /// In a WebP, a frame equal to the one before only lengthens that one.
   public func isWhole(_ film: Film) -> Bool {
     if film.format == .webp {
       return milliseconds == film.rate.time(of: film.frames, parts: 1000)
@@ -42,7 +43,7 @@ public struct FilmCount: Sendable, Hashable {
     return frames == film.frames
   }
 
-  // MARK: MP4: boxes of a length, a name of four letters and bytes, highest byte first
+  // MARK: MP4: boxes with a length, a name of four letters, and bytes; numbers are big-endian
 
   private static func boxes(_ file: FileBytes, in range: Range<Int>) -> [String: Range<Int>]? {
     var boxes: [String: Range<Int>] = [:]
@@ -68,7 +69,7 @@ public struct FilmCount: Sendable, Hashable {
       guard let box = inner[name], let boxes = boxes(file, in: box) else { return nil }
       inner = boxes
     }
-    // Version and flags, one size for all or 0, how many, their sizes.
+    // The box: version and flags, one size for all or 0, the count, the sizes.
     guard let sizes = inner["stsz"], let same = file.number(sizes.lowerBound + 4, bytes: 4),
       let count = file.number(sizes.lowerBound + 8, bytes: 4)
     else { return nil }
@@ -109,7 +110,7 @@ public struct FilmCount: Sendable, Hashable {
       if chunk.name == "fcTL" { count.frames += 1 }
       hasPicture = hasPicture || chunk.name == "IDAT"
       if chunk.name == "IEND" {
-        // One frame alone is written as a picture that does not move.
+        // A film of one frame is written as a still PNG.
         if hasPicture, count.frames == 0 { count.frames = 1 }
         return chunk.whole.upperBound == file.count ? count : nil
       }
@@ -120,7 +121,7 @@ public struct FilmCount: Sendable, Hashable {
   private static func gif(_ file: FileBytes) -> FilmCount? {
     guard file.text(0) == "GIF8", let flags = file.number(10, bytes: 1) else { return nil }
     func table(_ flags: Int) -> Int { flags & 0x80 != 0 ? 3 << (flags & 7 + 1) : 0 }
-    /// The end of blocks of at most 255 bytes, each after its length, the last of which is empty.
+    /// The end of a chain of blocks, each after its length of at most 255; the last is empty.
     func end(ofBlocksAt start: Int) -> Int? {
       var at = start
       while let size = file.number(at, bytes: 1) {
@@ -150,7 +151,7 @@ public struct FilmCount: Sendable, Hashable {
   }
 }
 
-/// Bytes of an open file, read a window at a time.
+/// The bytes of an open file, read a window at a time.
 private final class FileBytes {
   private let file: Int32
   let count: Int
@@ -162,13 +163,13 @@ private final class FileBytes {
     count = fileSize(file)
   }
 
-  /// A number of so many bytes; nil beyond the end.
+  /// The number in `bytes` bytes; nil beyond the end.
   func number(_ at: Int, bytes: Int, isLittle: Bool = false) -> Int? {
     guard let found = slice(at, bytes) else { return nil }
     return (isLittle ? found.reversed() : Array(found)).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A byte; nil beyond the end.
+  /// The byte at an offset; nil beyond the end.
   func byte(_ at: Int) -> UInt8? { slice(at, 1)?.first }
 
   /// Four letters; nil beyond the end.

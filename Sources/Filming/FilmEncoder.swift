@@ -1,22 +1,22 @@
 internal import Files
 
-/// Makes a film's file out of its frames, one after another.
+/// An encoder that makes a film's file from its frames, one after another.
 protocol FilmEncoder: AnyObject {
-  /// Takes in the next frame, whose pixels it may change.
+  /// Encodes the next frame; it may change the frame's pixels.
   ///
   /// - Throws: `FileError` of the output.
   func add(_ frame: Frame) throws(FileError)
-  /// There are no more frames: the file is whole when this returns.
+  /// Completes the file after the last frame.
   ///
   /// - Throws: `FileError` of the output.
   func finish() throws(FileError)
-  /// What was said although it ended well; nil where nothing was.
+  /// The encoder's message despite success; nil if there is none.
   var complaint: String? { get }
-  /// Bytes of the file so far.
+  /// The bytes of the file so far.
   var bytes: Int { get }
 }
 
 extension FilmEncoder {
-  /// Nothing was said.
+  /// No message.
   var complaint: String? { nil }
 }

@@ -1,31 +1,33 @@
-/// Kinds of file that films are written as.
+/// A file format of films.
 public enum FilmFormat: String, Sendable, CaseIterable {
-  /// H.264 in 4:2:0, for everywhere.
+  /// H.264 in 4:2:0, which plays everywhere.
   case mp4
   /// Animated WebP: lossy, with alpha.
   case webp
-  /// 256 colours for the whole film.
+  /// GIF with one palette of 256 colors.
   case gif
   /// Animated PNG: lossless, with alpha.
   case apng
   /// Numbered PNG files.
   case frames
 
-  /// The format that the ending of an output's name tells, in capitals or not; nil for all others.
+  /// The format that an output's extension names, in any case; nil for an unknown one.
   ///
-  /// A name with a number in it, as `frames-%04d.png`, is many files.
+  /// A name with a number, such as `frames-%04d.png`, means many files.
   public init?(output name: String) {
     let name = name.lowercased()
     if name.hasSuffix(".png") {
       self = name.contains("%") ? .frames : .apng
       return
     }
-    guard let format = Self.allCases.first(where: { name.hasSuffix($0.ending) }) else { return nil }
+    guard let format = Self.allCases.first(where: { name.hasSuffix($0.fileExtension) }) else {
+      return nil
+    }
     self = format
   }
 
-  /// The ending of its files' names.
-  public var ending: String {
+  /// The file extension, with its dot.
+  public var fileExtension: String {
     switch self {
     case .mp4: ".mp4"
     case .webp: ".webp"
@@ -35,16 +37,16 @@ public enum FilmFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// How an output may be called, as a message lists it.
+  /// The possible outputs, as a message lists them.
   public static let knownNames = ".mp4, .webp, .gif, .png (animated), frames-%04d.png"
 
-  /// Whether what is transparent stays so.
+  /// True if transparent parts stay transparent.
   public var holdsTransparency: Bool { self != .mp4 && self != .gif }
 
-  /// What its sides are a multiple of, in pixels: H.264 shares colour between two by two.
+  /// The unit of a side's length, pixels: H.264 stores color for two by two pixels.
   public var step: Int { self == .mp4 ? 2 : 1 }
 
-  /// The longest side, in pixels.
+  /// The longest side, pixels.
   public var longestSide: Int {
     switch self {
     case .mp4: 4096
@@ -53,10 +55,10 @@ public enum FilmFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The rate where nobody asks for one.
+  /// The default rate.
   public var usualRate: FrameRate { self == .gif ? FrameRate(25) : FrameRate(30) }
 
-  /// Bytes for a pixel and frame of a card in motion, roughly: for a first idea of a film's size.
+  /// Bytes per pixel and frame of a card in motion, for a rough estimate of a film's size.
   var bytesPerPixel: Double {
     switch self {
     case .mp4: 0.03

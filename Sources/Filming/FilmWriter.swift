@@ -2,9 +2,9 @@ public import Files
 internal import Glibc
 internal import Synchronization
 
-/// Encodes frames on a thread of its own while others are drawn.
+/// A writer that encodes frames on a thread of its own while others are drawn.
 ///
-/// A few frames are on their way at a time: whoever draws faster than frames are encoded waits.
+/// Only a few frames are in flight: a caller that draws faster than the encoder waits.
 public final class FilmWriter {
   private let film: Film
   private let name: String
@@ -12,29 +12,28 @@ public final class FilmWriter {
   private let shared: Shared
   private let thread: JoinedThread
 
-  /// Frames of so many bytes that are on their way: more of small ones, as encoders take them in by
-  /// fits and starts.
+  /// The number of frames of `frameBytes` in flight; more if they are small, as encoders read in
+  /// bursts.
   private static func depth(_ frameBytes: Int) -> Int {
     min(max((32 << 20) / max(frameBytes, 1), 4), 16)
   }
 
-  /// Begins a film.
+  /// Starts a film.
   ///
   /// - Parameters:
   ///   - name: the output, as errors name it.
-  ///   - file: where it is written, open for writing and reading; what it holds goes. Nil for numbered
-  ///     files.
-  ///   - inputs: files that must stay as they are, where numbered ones are written.
-  ///   - search: folders where ffmpeg may be, as PATH has them.
-  ///   - patience: seconds that ffmpeg may make no progress for, before it is given up.
-  /// - Throws: `FileError` where ffmpeg is needed and is not there or does not start, or there is no
-  ///   memory.
+  ///   - file: the file to write, open for writing and reading; its content is replaced. Nil for
+  ///     numbered files.
+  ///   - inputs: files that numbered files may not replace.
+  ///   - search: folders to find ffmpeg in, separated by colons as in PATH.
+  ///   - timeLimit: seconds without progress until ffmpeg is stopped.
+  /// - Throws: `FileError` if a needed ffmpeg is missing or does not start, or memory runs out.
   public init(
     _ film: Film, name: String, file: Int32?, protecting inputs: [any Pathname] = [],
-    search: String?, patience: Double = usualPatience
+    search: String?, timeLimit: Double = usualTimeLimit
   ) throws(FileError) {
     (self.film, self.name, self.file) = (film, name, file)
-    let encoder = try Self.encoder(film, name, file, inputs, search, patience)
+    let encoder = try Self.encoder(film, name, file, inputs, search, timeLimit)
     let size = film.paddedSize
     var frames: [Frame] = []
     for _ in 0..<Self.depth(size.width * size.height * 4) {
@@ -50,13 +49,12 @@ public final class FilmWriter {
 
   deinit { shared.end(isCancelled: true) }
 
-  /// Seconds that ffmpeg may make no progress for where nobody says otherwise: a disk or a machine
-  /// may be busy.
-  public static let usualPatience = 120.0
+  /// The default limit of ffmpeg's seconds without progress; a disk or machine may be busy.
+  public static let usualTimeLimit = 120.0
 
   private static func encoder(
     _ film: Film, _ name: String, _ file: Int32?, _ inputs: [any Pathname], _ search: String?,
-    _ patience: Double
+    _ timeLimit: Double
   ) throws(FileError) -> any FilmEncoder {
     guard let file else {
       return FramesFilm(
@@ -69,24 +67,24 @@ public final class FilmWriter {
     switch film.format {
     case .webp, .frames: return try WebPFilm(film, name: name, file: file)
     case .gif, .mp4, .apng:
-      let ffmpeg = try FFmpeg(for: name, in: search, patience: patience)
+      let ffmpeg = try FFmpeg(for: name, in: search, timeLimit: timeLimit)
       return film.format == .gif
         ? try GIFFilm(film, ffmpeg, name: name, file: file)
         : try PipedFilm(film, ffmpeg, name: name, file: file)
     }
   }
 
-  /// A frame to draw into; waits until there is one.
+  /// A frame to draw into; waits until one is free.
   ///
-  /// - Throws: `FileError` where encoding has failed meanwhile.
+  /// - Throws: `FileError` if encoding has failed meanwhile.
   public func emptyFrame() throws(FileError) -> Frame { try shared.emptyFrame() }
 
-  /// The next frame of the film.
+  /// Adds the next frame of the film.
   public func add(_ frame: Frame) { shared.add(frame) }
 
-  /// There are no more: waits until the file is whole.
+  /// Waits until the file is complete.
   ///
-  /// - Throws: `FileError` where encoding has failed, or the file has not all frames.
+  /// - Throws: `FileError` if encoding failed or frames are missing in the file.
   public func finish() throws(FileError) {
     shared.end(isCancelled: false)
     thread.join()
@@ -105,18 +103,18 @@ public final class FilmWriter {
     }
   }
 
-  /// Bytes of the file so far.
+  /// The bytes of the file so far.
   public var bytes: Int { shared.bytes }
 }
 
 extension FilmWriter {
-  /// What both threads see.
+  /// The state that both threads share.
   private final class Shared: @unchecked Sendable {
-    // Only the encoding thread touches it once that runs.
+    // Only the encoding thread uses it once that runs.
     private let encoder: any FilmEncoder
     private let state: Mutex<State>
-    private let empty = Turnstile()
-    private let full = Turnstile()
+    private let empty = Semaphore()
+    private let full = Semaphore()
 
     private struct State {
       var empty: [Frame]
@@ -130,28 +128,28 @@ extension FilmWriter {
     init(_ encoder: any FilmEncoder, empty frames: [Frame]) {
       self.encoder = encoder
       state = Mutex(State(empty: frames))
-      for _ in frames { empty.open() }
+      for _ in frames { empty.signal() }
     }
 
-    /// What the encoder said although it ended well.
+    /// The encoder's message despite success.
     var complaint: String? { encoder.complaint }
     var failure: FileError? { state.withLock { $0.failure } }
     var bytes: Int { state.withLock { $0.bytes } }
 
     func emptyFrame() throws(FileError) -> Frame {
-      empty.pass()
+      empty.wait()
       let (frame, failure) = state.withLock { state in
         (state.failure == nil ? state.empty.popLast() : nil, state.failure)
       }
       if let frame { return frame }
-      // Whoever asks again must not wait for ever.
-      empty.open()
+      // The next call must not wait forever.
+      empty.signal()
       throw failure ?? FileError("", "no frame")
     }
 
     func add(_ frame: Frame) {
       state.withLock { $0.full.append(frame) }
-      full.open()
+      full.signal()
     }
 
     func end(isCancelled: Bool) {
@@ -159,13 +157,13 @@ extension FilmWriter {
         state.isEnded = true
         state.isCancelled = state.isCancelled || isCancelled
       }
-      full.open()
+      full.signal()
     }
 
     /// The encoding thread.
     func run() {
       while true {
-        full.pass()
+        full.wait()
         let (frame, isOver) = state.withLock { state in
           let frame = state.full.isEmpty || state.isCancelled ? nil : state.full.removeFirst()
           return (frame, frame == nil && state.isEnded)
@@ -178,22 +176,22 @@ extension FilmWriter {
               state.empty.append(frame)
               state.bytes = bytes
             }
-            empty.open()
+            empty.signal()
           } else if isOver {
             if failure == nil, !state.withLock({ $0.isCancelled }) { try encoder.finish() }
             return
           }
         } catch {
           state.withLock { $0.failure = $0.failure ?? error }
-          empty.open()
+          empty.signal()
           if isOver { return }
         }
       }
     }
   }
 
-  /// Lets as many pass as it was opened times.
-  @safe private final class Turnstile: @unchecked Sendable {
+  /// A counting semaphore (sem_overview(7)) that starts at zero.
+  @safe private final class Semaphore: @unchecked Sendable {
     private let semaphore: UnsafeMutablePointer<sem_t>
 
     init() {
@@ -206,9 +204,9 @@ extension FilmWriter {
       unsafe semaphore.deallocate()
     }
 
-    func open() { unsafe sem_post(semaphore) }
+    func signal() { unsafe sem_post(semaphore) }
 
-    func pass() {
+    func wait() {
       while unsafe sem_wait(semaphore) != 0 && errno == EINTR {}
     }
   }

@@ -1,9 +1,10 @@
 internal import Glibc
 
-/// The pixels of a frame on their way from the renderer to an encoder: rows from the top, red,
-/// green, blue and alpha of 8 bits, colours multiplied by their alpha.
+/// The pixels of a frame between the renderer and an encoder.
 ///
-/// Whoever has it is alone with it: it is handed on, never shared.
+/// Rows run from the top; a pixel is red, green, blue and alpha of 8 bits, premultiplied.
+///
+/// A frame has one owner at a time: it is passed on, never shared.
 @safe public final class Frame: @unchecked Sendable {
   /// Pixels across.
   public let width: Int
@@ -11,7 +12,7 @@ internal import Glibc
   public let height: Int
   private let start: UnsafeMutableRawPointer
 
-  /// Room for the pixels, all 0 at first; nil where there is no memory for it.
+  /// Allocates the pixels, all 0; nil if memory runs out.
   init?(width: Int, height: Int) {
     guard let start = unsafe calloc(max(width * height, 1), 4) else { return nil }
     unsafe self.start = start
@@ -22,13 +23,13 @@ internal import Glibc
     unsafe free(start)
   }
 
-  /// The bytes themselves.
+  /// The bytes of the pixels.
   public var bytes: UnsafeMutableRawBufferPointer {
     unsafe UnsafeMutableRawBufferPointer(start: start, count: width * height * 4)
   }
 
-  /// Fills what lies beyond the first `width` pixels across and `height` down: with white, or with
-  /// the pixels that end there, so that what is at the edge goes on.
+  /// Fills the area beyond the first `width` columns and `height` rows: with white, or with the
+  /// pixels at their edge.
   public func pad(from width: Int, _ height: Int, withWhite isWhite: Bool) {
     let pixels = unsafe bytes.bindMemory(to: UInt32.self)
     for y in 0..<self.height {

@@ -1,13 +1,13 @@
-/// Frames a second: a fraction of whole numbers, so that no frame is ever off its time.
+/// A frame rate as an exact fraction, so that no frame is ever off its time.
 public struct FrameRate: Sendable, Hashable {
-  /// So many frames.
+  /// The frames of a period.
   public let frames: Int
-  /// The whole seconds that they fill.
+  /// The period, in whole seconds.
   public let seconds: Int
 
-  /// So many frames in so many seconds, in lowest terms.
+  /// The rate of `frames` in `seconds`, in lowest terms.
   ///
-  /// - Precondition: both are more than 0.
+  /// - Precondition: both are positive.
   public init(_ frames: Int, per seconds: Int = 1) {
     precondition(frames > 0 && seconds > 0, "a rate is more than 0")
     var (a, b) = (frames, seconds)
@@ -15,10 +15,11 @@ public struct FrameRate: Sendable, Hashable {
     (self.frames, self.seconds) = (frames / a, seconds / a)
   }
 
-  /// The rate that a decimal number stands for, to a thousandth; 23.976, 29.97 and 59.94 are those
-  /// of television, as 30000 / 1001.
+  /// The rate of a decimal number, to a thousandth.
   ///
-  /// - Precondition: it is at least 0.001 and at most a million.
+  /// 23.976, 29.97 and 59.94 are the rates of television, such as 30000 / 1001.
+  ///
+  /// - Precondition: the number is 0.001...1,000,000.
   public init(_ number: Double) {
     let thousandths = Int((number * 1000).rounded())
     precondition((1...1_000_000_000).contains(thousandths), "a rate is a number of frames")
@@ -32,20 +33,20 @@ public struct FrameRate: Sendable, Hashable {
   /// Frames a second.
   public var value: Double { Double(frames) / Double(seconds) }
 
-  /// The time of a frame, in seconds.
+  /// The time of a frame, s.
   public func time(of frame: Int) -> Double { Double(frame * seconds) / Double(frames) }
 
-  /// The time of a frame in whole parts of a second, to the nearest.
+  /// The time of a frame in fractions of a second of `parts`, rounded.
   func time(of frame: Int, parts: Int) -> Int {
     (frame * seconds * parts + frames / 2) / frames
   }
 
-  /// As ffmpeg reads it.
+  /// The rate as an argument of ffmpeg.
   var argument: String { seconds == 1 ? "\(frames)" : "\(frames)/\(seconds)" }
 }
 
 extension FrameRate: CustomStringConvertible {
-  /// `30`, `29.97`: at most two digits after the point.
+  /// The rate with at most two digits after the point: `30`, `29.97`.
   public var description: String {
     let hundredths = Int((value * 100).rounded())
     let (whole, rest) = (hundredths / 100, hundredths % 100)
@@ -55,18 +56,20 @@ extension FrameRate: CustomStringConvertible {
 }
 
 extension FrameRate {
-  /// The fastest rate that a GIF can say: players slow down what is faster.
+  /// The fastest rate of a GIF: players slow down faster ones.
   private static let fastestGIF = FrameRate(50)
 
-  /// The same rate where a GIF can say it, a whole number of hundredths of a second for each frame,
-  /// and what is meant by 33.3 or 16.67; nil for all others.
+  /// The same rate for a GIF, with a whole number of hundredths of a second per frame; nil if a GIF
+  /// cannot have it.
+  ///
+  /// It also accepts rounded numbers such as 33.3 and 16.67.
   var inGIF: FrameRate? {
     let hundredths = (100 / value).rounded()
     let rate = FrameRate(100, per: max(Int(hundredths), 1))
     return abs(100 / value - hundredths) < 0.02 && rate.value <= Self.fastestGIF.value ? rate : nil
   }
 
-  /// Rates that a GIF can say on either side of this one, the slower one first.
+  /// The nearest rates that a GIF can have, the slower one first.
   var nearestInGIF: [FrameRate] {
     guard value < Self.fastestGIF.value else { return [Self.fastestGIF] }
     let below = FrameRate(100, per: Int((100 / value).rounded(.up)))

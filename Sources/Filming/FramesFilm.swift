@@ -1,7 +1,7 @@
 internal import Files
 internal import Raster
 
-/// Numbered PNG files.
+/// A film of numbered PNG files.
 final class FramesFilm: FilmEncoder {
   private let film: Film
   private let name: String

@@ -2,10 +2,10 @@ internal import CProcess
 internal import Files
 internal import Glibc
 
-/// A GIF: ffmpeg finds one palette for all frames while they come, then colours them by it.
+/// A GIF: ffmpeg finds one palette while the frames arrive, and then colors them by it.
 ///
-/// The frames wait in a file without a name beside the film's: drawing them twice takes longer than
-/// writing them down.
+/// The frames wait in a nameless file beside the film: drawing them twice takes longer than
+/// storing them.
 final class GIFFilm: FilmEncoder {
   private let film: Film
   private let ffmpeg: FFmpeg

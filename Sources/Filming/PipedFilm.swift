@@ -2,7 +2,7 @@ internal import CProcess
 internal import Files
 internal import Glibc
 
-/// A film that ffmpeg makes while its frames come: MP4 and animated PNG.
+/// A film that ffmpeg encodes while its frames arrive: MP4 and animated PNG.
 final class PipedFilm: FilmEncoder {
   private let process: EncoderProcess
   private let file: Int32
@@ -31,10 +31,10 @@ final class PipedFilm: FilmEncoder {
       let format = film.isTransparent ? "rgba" : "rgb24"
       return ["-c:v", "apng", "-pred", "mixed", "-pix_fmt", format, "-plays", "0", "-f", "apng"]
     }
-    // Without being told, ffmpeg converts by the colours of old television and does not say so.
+    // By default ffmpeg converts with the colors of SD television and does not record that.
     let conversion =
       "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic"
-    // From version 7 on what frames say of their colours goes before what the output is told.
+    // From ffmpeg 7 on the colors of the frames override the options of the output.
     let colors =
       "setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
     return [
@@ -46,29 +46,28 @@ final class PipedFilm: FilmEncoder {
     ]
   }
 
-  /// Frames that x264 looks ahead: those are all that is left to be encoded when the last one is
-  /// drawn.
+  /// Frames that x264 looks ahead, all of which remain to be encoded after the last one is drawn.
   ///
-  /// Its usual 40 are a third of a loop of 4 s. With 10 a card in motion has 10 % fewer bytes at the
-  /// same rate factor, and is as good as one of so many bytes with 40 (by SSIM).
+  /// Its default of 40 is a third of a 4 s loop. With 10 a card in motion has 10 % fewer bytes at
+  /// the same rate factor, and is as good as one of equal size with 40 (by SSIM).
   private static let lookahead = 10
 
-  /// x264's constant rate factor: 17, where nothing is seen to be lost, at the usual quality; six
-  /// more halve the bytes.
+  /// The constant rate factor for x264: 17, visually lossless, at the default quality; every 6 more
+  /// halve the bytes.
   static func rateFactor(_ quality: Int) -> Int {
     let factor = 17 + Double(Film.usualQuality - quality) * 0.4
     return min(max(Int(factor.rounded()), 0), 51)
   }
 }
 
-/// Bytes of an open file; 0 where the system does not tell.
+/// The bytes of an open file; 0 if the system does not say.
 func fileSize(_ file: Int32) -> Int {
   var status = stat()
   return unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
 }
 
 extension Frame {
-  /// Divides colours by their alpha, as files keep them.
+  /// Divides colors by their alpha, as files store them.
   func divideByAlpha() {
     let pixels = unsafe bytes
     for at in stride(from: 0, to: pixels.count, by: 4) {

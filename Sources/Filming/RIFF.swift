@@ -1,9 +1,10 @@
 internal import Files
 
-/// The container of WebP files: chunks of a name of four letters, a length and so many bytes, all
-/// numbers with their lowest byte first.
+/// The container of WebP files: chunks with a name of four letters, a length and content.
+///
+/// All numbers are little-endian.
 enum RIFF {
-  /// A number of so many bytes.
+  /// The number in `bytes` bytes.
   static func number(_ value: Int, bytes: Int) -> [UInt8] {
     (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
@@ -13,8 +14,7 @@ enum RIFF {
       + (content.count % 2 == 0 ? [] : [0])
   }
 
-  /// The beginning of an animated WebP that is repeated for ever; its length, bytes 4 ..< 8, is not
-  /// known yet.
+  /// The head of an animated WebP that repeats forever; its length, bytes 4 ..< 8, is still 0.
   static func head(_ film: Film) -> [UInt8] {
     let flags: UInt8 = film.isTransparent ? 0x12 : 0x02
     let canvas =
@@ -24,17 +24,17 @@ enum RIFF {
       + chunk("ANIM", [0, 0, 0, 0, 0, 0])
   }
 
-  /// Bytes before a frame's pictures: its place, size, duration and flags.
+  /// Bytes before a frame's pictures: its position, size, duration and flags.
   private static let frameHead = 16
 
   /// The frames of a WebP file, as chunks.
   ///
-  /// One picture that does not change is a still to libwebp, of the whole size: it becomes a frame of
+  /// libwebp writes a single unchanging picture as a still of the whole size; it becomes a frame of
   /// `duration` milliseconds.
   ///
   /// - Parameters:
-  ///   - size: the whole picture's.
-  ///   - cover: a WebP file of the whole first frame, to stand in place of one that is smaller.
+  ///   - size: the size of the whole picture.
+  ///   - cover: a WebP file of the whole first frame, to replace a smaller one.
   static func frames(
     of file: [UInt8], size: FilmSize, duration: Int, cover: [UInt8]?
   ) -> [UInt8] {
@@ -44,7 +44,7 @@ enum RIFF {
     for chunk in chunks(file) where chunk.name == "ANMF" {
       var content = Array(file[chunk.content])
       if frames.isEmpty, let cover, content.count >= frameHead {
-        // What was there before goes; what comes after clears or keeps this one as it was told to.
+        // The cover replaces the canvas; what follows it is disposed of as before.
         content = place + content[12..<15] + [content[15] | 0x02] + pictures(of: cover)
       }
       frames += self.chunk("ANMF", content)
@@ -60,7 +60,7 @@ enum RIFF {
     TaggedChunks(.riff, in: min(headBytes, file.count)..<file.count) { file[$0] }
   }
 
-  /// The chunks of a still file that hold its colours and its alpha.
+  /// The chunks of a still file that hold its colors and its alpha.
   private static func pictures(of file: [UInt8]) -> [UInt8] {
     chunks(file).filter { ["ALPH", "VP8 ", "VP8L"].contains($0.name) }
       .flatMap { chunk($0.name, Array(file[$0.content])) }

@@ -1,20 +1,19 @@
 internal import CWebP
 internal import Files
 
-/// An animated WebP, by libwebp's own encoder.
+/// An animated WebP, encoded by libwebp.
 ///
-/// That keeps all it has encoded until the end. So that memory does not grow with the film, it is
-/// begun anew after some frames, and what it has made is put behind one another: the container is
-/// written here.
+/// libwebp keeps all encoded frames until the end. So that memory does not grow with the film, the
+/// film is encoded in parts, which this class joins in one container.
 @safe final class WebPFilm: FilmEncoder {
   private let film: Film
   private let name: String
   private let file: Int32
   private var part: WebPPart
-  /// Frames that came, and bytes that were written.
+  /// The number of frames added, and of bytes written.
   private var (frames, written) = (0, 0)
 
-  /// Frames that are encoded with a view to one another.
+  /// The frames of a part.
   private static let framesPerPart = 48
 
   init(_ film: Film, name: String, file: Int32) throws(FileError) {
@@ -38,9 +37,9 @@ internal import Files
       RIFF.number(written - 8, bytes: 4), at: 4, in: file, of: name)
   }
 
-  /// Writes what there is of the part and begins another.
+  /// Writes the present part and starts another.
   ///
-  /// - Parameter end: the frame that comes next.
+  /// - Parameter end: the index of the next frame.
   private func endPart(at end: Int) throws(FileError) {
     try write(part.finished(at: film.rate.time(of: end, parts: 1000)))
     part = try WebPPart(film, name: name)

@@ -1,15 +1,14 @@
 internal import CWebP
 internal import Files
 
-/// Some frames of an animated WebP in a row, encoded with a view to one another.
+/// A run of frames of an animated WebP, encoded with differences between frames.
 @safe final class WebPPart {
   private let film: Film
   private let name: String
   private let encoder: OpaquePointer
-  /// The first frame once more, which covers all of the picture: what an earlier part has left of
-  /// transparent places must go.
+  /// The first frame in full, which covers what earlier parts left in transparent places.
   private var cover: [UInt8]?
-  /// When its first frame is seen, in milliseconds.
+  /// The time of its first frame, ms.
   private var begin = 0
   private(set) var count = 0
 
@@ -19,7 +18,7 @@ internal import Files
     let isKnown = unsafe WebPAnimEncoderOptionsInit(&options) != 0
     let (width, height) = (Int32(film.size.width), Int32(film.size.height))
     guard isKnown, let encoder = unsafe WebPAnimEncoderNew(width, height, &options) else {
-      throw FileError(name, "libwebp has no encoder of this version")
+      throw FileError(name, "libwebp has an incompatible version")
     }
     unsafe self.encoder = encoder
   }
@@ -28,9 +27,9 @@ internal import Files
     unsafe WebPAnimEncoderDelete(encoder)
   }
 
-  /// Takes in a frame of straight alpha.
+  /// Adds a frame of straight alpha.
   ///
-  /// - Parameter time: milliseconds, as those of `finished`.
+  /// - Parameter time: the frame's time, ms, on the clock of `finished`.
   func add(_ frame: Frame, at time: Int) throws(FileError) {
     var config = try config
     var picture = try unsafe picture(frame)
@@ -43,7 +42,7 @@ internal import Files
     count += 1
   }
 
-  /// The chunks of its frames, the last of which is seen until `end` (milliseconds).
+  /// The chunks of its frames; the last frame lasts until `end`, ms.
   func finished(at end: Int) throws(FileError) -> [UInt8] {
     guard count > 0 else { return [] }
     var data = unsafe WebPData()
@@ -59,7 +58,7 @@ internal import Files
     get throws(FileError) {
       var config = WebPConfig()
       guard unsafe WebPConfigInit(&config) != 0 else {
-        throw FileError(name, "libwebp has no encoder of this version")
+        throw FileError(name, "libwebp has an incompatible version")
       }
       config.quality = Float(film.quality)
       config.method = 4

@@ -1,14 +1,14 @@
-/// An angle, kept in radians; made and read in the unit the caller means.
+/// An angle, stored in radians; the initializers and properties name their unit.
 public struct Angle: Sendable, Hashable, Comparable {
   /// The angle in radians, not reduced to one turn.
   public var radians: Double
 
-  /// An angle of so many radians.
+  /// An angle given in radians.
   public init(radians: Double) {
     self.radians = radians
   }
 
-  /// An angle of so many degrees.
+  /// An angle given in degrees.
   public init(degrees: Double) {
     radians = degrees * (.pi / 180)
   }
@@ -16,15 +16,15 @@ public struct Angle: Sendable, Hashable, Comparable {
   /// The angle in degrees, not reduced to one turn.
   public var degrees: Double { radians * (180 / .pi) }
 
-  /// No rotation.
+  /// An angle of 0.
   public static let zero = Angle(radians: 0)
 
-  /// An angle of so many degrees.
+  /// An angle given in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// An angle of so many radians.
+  /// An angle given in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
-  /// Orders angles by their unreduced size.
+  /// Compares the angles in radians, without reducing them to one turn.
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
 }

@@ -1,9 +1,11 @@
-/// The suit of clubs: three leaves and a stem that widens towards its foot.
+/// The suit of clubs: three leaves and a stem that widens toward the bottom.
 public struct Club: Shape {
-  /// A club.
+  /// Creates a club.
   public init() {}
 
-  /// The outlines, all clockwise on the screen, so that they fill as one; stretched to `rect`.
+  /// Four overlapping circles and a stem, stretched to `rect`.
+  ///
+  /// All outlines run clockwise on the screen, so a non-zero fill paints them as one shape.
   public func path(in rect: Rect) -> Path {
     func leaf(_ center: Vector2, _ radius: Double) -> Path {
       Path { path in
@@ -26,7 +28,7 @@ public struct Club: Shape {
     club.add(leaf(Vector2(0.5, radius), radius))
     club.add(leaf(Vector2(radius, 0.615), radius))
     club.add(leaf(Vector2(1 - radius, 0.615), radius))
-    // What the leaves leave open between them.
+    // This circle closes the gap between the leaves.
     club.add(leaf(Vector2(0.5, 0.5), 0.12))
     return club.transformed(by: .translation(rect.origin) * .scale(rect.size.vector))
   }

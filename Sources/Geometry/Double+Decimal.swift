@@ -1,5 +1,6 @@
 extension Double {
-  /// The number that a text in decimal digits stands for; nil for all others, as `0x1`, `inf`, `nan`.
+  /// The number written in decimal digits in `text`; nil for other text, such as `0x1`, `inf` or
+  /// `nan`.
   public init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy("0123456789+-.eE".utf8.contains), let value = Double(text),
       value.isFinite
@@ -7,11 +8,11 @@ extension Double {
     self = value
   }
 
-  /// The shortest decimal text that stands for this number: `63`, `0.05`, `1e-07`.
+  /// The shortest decimal text that reads back as this number: `63`, `0.05`, `1e-07`.
   ///
-  /// - Precondition: it is finite.
+  /// - Precondition: The number is finite.
   public var decimal: String {
-    precondition(isFinite, "no digits stand for \(self)")
+    precondition(isFinite, "\(self) cannot be written in decimal digits")
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

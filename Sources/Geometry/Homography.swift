@@ -1,6 +1,6 @@
 /// A projective map of the plane, acting on column vectors (x, y, 1).
 ///
-/// SwiftUI's `ProjectionTransform` is its transpose, acting on rows: `m11 m12 m13` there is the
+/// SwiftUI's `ProjectionTransform` is the transpose and acts on rows: its `m11 m12 m13` are the
 /// first column here.
 public struct Homography: Sendable, Hashable {
   private var c0, c1, c2: Vector3
@@ -13,17 +13,17 @@ public struct Homography: Sendable, Hashable {
     (c0, c1, c2) = columns
   }
 
-  /// The map that changes nothing.
+  /// The identity map.
   public static let identity = Homography(
     columns: (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)))
 
-  /// The image of a point; nil where it lies at or behind the eye (w <= 0).
+  /// The image of a point; nil if the point is at or behind the eye (w <= 0).
   public func apply(_ point: Vector2) -> Vector2? {
     let v = c0 * point.x + c1 * point.y + c2
     return v.z > 0 ? Vector2(v.x, v.y) / v.z : nil
   }
 
-  /// The smallest upright rectangle around the image of another; nil where a corner of it lies at or
+  /// The smallest upright rectangle around the image of `rect`; nil if one of its corners is at or
   /// behind the eye.
   public func bounds(of rect: Rect) -> Rect? {
     let (low, high) = (rect.origin, rect.end)
@@ -34,13 +34,13 @@ public struct Homography: Sendable, Hashable {
     return Rect(origin: first, size: Size(last.x - first.x, last.y - first.y))
   }
 
-  /// Signed volume of the columns: positive where the plane's front is seen, zero where it is
-  /// seen edge-on.
+  /// The determinant of the columns: positive if the plane's front faces the eye, zero if the plane
+  /// is edge-on.
   public var determinant: Double { dot(c0, cross(c1, c2)) }
 
-  /// The map that undoes this one; nil where the plane is seen edge-on.
+  /// The inverse map; nil if the plane is edge-on.
   ///
-  /// Scaled so that a point in front of the eye keeps w > 0.
+  /// It is scaled so that w stays positive for points in front of the eye.
   public var inverse: Homography? {
     let determinant = determinant
     guard determinant.isNormal else { return nil }
@@ -53,7 +53,7 @@ public struct Homography: Sendable, Hashable {
       ))
   }
 
-  /// First the right-hand map, then the left-hand one.
+  /// The composition of two maps: `b` is applied first, then `a`.
   public static func * (a: Homography, b: Homography) -> Homography {
     func image(_ v: Vector3) -> Vector3 { a.c0 * v.x + a.c1 * v.y + a.c2 * v.z }
     return Homography(columns: (image(b.c0), image(b.c1), image(b.c2)))

@@ -4,8 +4,8 @@
 
 /// A 4 x 4 matrix acting on column vectors: `(a * b).apply(v)` is a of (b of v).
 ///
-/// Space is SwiftUI's: x right, y down, z towards the viewer. A positive rotation about y sends
-/// the right edge away, a positive rotation about x brings the bottom edge nearer.
+/// Space is SwiftUI's: x right, y down, z toward the viewer. A positive rotation about y moves the
+/// right edge away. A positive rotation about x brings the bottom edge nearer.
 public struct Matrix4: Sendable, Hashable {
   /// The images of the four unit vectors.
   public var columns: (Vector4, Vector4, Vector4, Vector4) {
@@ -20,20 +20,20 @@ public struct Matrix4: Sendable, Hashable {
     (c0, c1, c2, c3) = columns
   }
 
-  /// The matrix that changes nothing.
+  /// The identity matrix.
   public static let identity = Matrix4(
     columns: (
       Vector4(1, 0, 0, 0), Vector4(0, 1, 0, 0), Vector4(0, 0, 1, 0), Vector4(0, 0, 0, 1)
     ))
 
-  /// Moves by `offset` points.
+  /// A matrix that moves points by `offset`.
   public static func translation(_ offset: Vector3) -> Matrix4 {
     var m = identity
     m.c3 = Vector4(offset, 1)
     return m
   }
 
-  /// Scales about the origin.
+  /// A matrix that scales about the origin.
   public static func scale(_ factors: Vector3) -> Matrix4 {
     var m = identity
     m.c0.x = factors.x
@@ -42,9 +42,9 @@ public struct Matrix4: Sendable, Hashable {
     return m
   }
 
-  /// Turns about an axis through the origin by SwiftUI's sense of rotation: Rodrigues' formula.
+  /// A matrix that turns points about an axis through the origin (Rodrigues' formula).
   ///
-  /// An axis of length zero turns nothing.
+  /// The sense of rotation is SwiftUI's. An axis of length zero gives the identity.
   public static func rotation(_ angle: Angle, axis: Vector3) -> Matrix4 {
     let a = axis.normalized
     guard a != .zero else { return .identity }
@@ -68,19 +68,18 @@ public struct Matrix4: Sendable, Hashable {
   /// The image of a point, as homogeneous coordinates.
   public func apply(point: Vector3) -> Vector4 { apply(Vector4(point, 1)) }
 
-  /// The image of a direction: translation does not move it.
+  /// The image of a direction; translation does not change it.
   public func apply(direction: Vector3) -> Vector3 {
     let v = apply(Vector4(direction, 0))
     return Vector3(v.x, v.y, v.z)
   }
 
-  /// First the right-hand transform, then the left-hand one.
+  /// The composition of two matrices: `b` is applied first, then `a`.
   public static func * (a: Matrix4, b: Matrix4) -> Matrix4 {
     Matrix4(columns: (a.apply(b.c0), a.apply(b.c1), a.apply(b.c2), a.apply(b.c3)))
   }
 
-  /// What this matrix does to the plane z = 0, dropped onto the plane z = 0: rows and columns
-  /// x, y, w.
+  /// The map of the plane z = 0 to itself: the rows and columns x, y and w of the matrix.
   public var planar: Homography {
     Homography(
       columns: (

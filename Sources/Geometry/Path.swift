@@ -2,24 +2,24 @@ internal import Glibc
 
 /// Lines and curves in points, y down: one or more outlines, open or closed.
 public struct Path: Sendable, Hashable {
-  /// A step of the pen.
+  /// One drawing step.
   public enum Element: Sendable, Hashable {
-    /// Lifts the pen and begins an outline here.
+    /// The start of a new outline.
     case move(Vector2)
-    /// A straight line to here.
+    /// A straight line to a point.
     case line(Vector2)
-    /// A quadratic Bezier curve to here.
+    /// A quadratic Bezier curve to a point.
     case quad(Vector2, control: Vector2)
-    /// A cubic Bezier curve to here.
+    /// A cubic Bezier curve to a point.
     case cubic(Vector2, control1: Vector2, control2: Vector2)
-    /// A straight line back to where the outline began.
+    /// A straight line back to the start of the outline.
     case close
   }
 
-  /// The steps, in order.
+  /// The drawing steps, in order.
   public private(set) var elements: [Element] = []
 
-  /// A path without any step.
+  /// Creates an empty path.
   public init() {}
 
   /// A path drawn by `draw`.
@@ -30,30 +30,30 @@ public struct Path: Sendable, Hashable {
   /// Begins an outline at `point`.
   public mutating func move(to point: Vector2) { elements.append(.move(point)) }
 
-  /// Draws a straight line to `point`.
+  /// Adds a straight line to `point`.
   public mutating func addLine(to point: Vector2) { elements.append(.line(point)) }
 
-  /// Draws a quadratic curve to `point`.
+  /// Adds a quadratic Bezier curve to `point`.
   public mutating func addQuad(to point: Vector2, control: Vector2) {
     elements.append(.quad(point, control: control))
   }
 
-  /// Draws a cubic curve to `point`.
+  /// Adds a cubic Bezier curve to `point`.
   public mutating func addCubic(to point: Vector2, control1: Vector2, control2: Vector2) {
     elements.append(.cubic(point, control1: control1, control2: control2))
   }
 
-  /// Closes the outline.
+  /// Closes the outline with a straight line to its start.
   public mutating func close() { elements.append(.close) }
 
-  /// Adds the steps of another path.
+  /// Appends the steps of another path.
   public mutating func add(_ other: Path) { elements += other.elements }
 
-  /// Draws an arc of a circle, from the pen by a straight line to its start.
+  /// Adds an arc of a circle, preceded by a straight line from the current point to its start.
   ///
-  /// Angles are measured from the x axis, clockwise on the screen; the arc goes from `start` to
-  /// `end`, clockwise where `end` is the larger. Cubics of at most a quarter turn, off the circle
-  /// by less than 0.03 % of the radius.
+  /// Angles start at the x axis and grow clockwise on the screen. The arc is clockwise if `end` is
+  /// the larger angle. It consists of cubic curves of at most a quarter turn, each within 0.03 % of
+  /// the radius of the true circle.
   public mutating func addArc(center: Vector2, radius: Double, from start: Angle, to end: Angle) {
     func point(_ angle: Double) -> Vector2 { center + Vector2(cos(angle), sin(angle)) * radius }
     func tangent(_ angle: Double) -> Vector2 { Vector2(-sin(angle), cos(angle)) * radius }
@@ -71,7 +71,7 @@ public struct Path: Sendable, Hashable {
     }
   }
 
-  /// The path with every point mapped.
+  /// The path with every point mapped by `map`.
   public func transformed(by map: AffineTransform) -> Path {
     var result = self
     result.elements = elements.map { element in
@@ -88,7 +88,7 @@ public struct Path: Sendable, Hashable {
     return result
   }
 
-  /// The corners of straight outlines, in order; curves count with their end alone.
+  /// The end points of all steps, in order; `close` adds none, and curves add no control points.
   public var vertices: [Vector2] {
     elements.compactMap { element in
       switch element {
@@ -99,18 +99,18 @@ public struct Path: Sendable, Hashable {
   }
 }
 
-/// Something that has an outline in any rectangle.
+/// A shape that has an outline in any rectangle.
 public protocol Shape: Sendable, Hashable {
   /// The outline in `rect`, in points.
   func path(in rect: Rect) -> Path
 }
 
-/// The rectangle itself, its corners rounded by circles.
+/// A rectangle with circular corners.
 public struct RoundedRectangle: Shape {
-  /// Radius of the corners in points; at most half the shorter side counts.
+  /// Radius of the corners in points; `path(in:)` limits it to half the shorter side.
   public var cornerRadius: Double
 
-  /// A rectangle with corners of `cornerRadius`; 0 leaves them sharp.
+  /// A rectangle with corners of `cornerRadius`; 0 gives sharp corners.
   public init(cornerRadius: Double = 0) {
     self.cornerRadius = cornerRadius
   }
@@ -141,9 +141,9 @@ public struct RoundedRectangle: Shape {
   }
 }
 
-/// The largest circle inside the rectangle, centred.
+/// The largest circle in the middle of the rectangle.
 public struct Circle: Shape {
-  /// A circle.
+  /// Creates a circle.
   public init() {}
 
   /// The outline, clockwise on the screen from 3 o'clock.

@@ -1,8 +1,8 @@
 /// A width and a height in whole pixels.
 package struct PixelSize: Codable, Sendable, Hashable {
-  /// Pixels to the right.
+  /// Width in pixels.
   package let width: Int
-  /// Pixels downwards.
+  /// Height in pixels.
   package let height: Int
 
   /// A size of `width` x `height`.
@@ -11,7 +11,7 @@ package struct PixelSize: Codable, Sendable, Hashable {
     self.height = height
   }
 
-  /// The size in a text `WxH`, two whole numbers from 1 to 8192; nil for any other text.
+  /// The size in a text `WxH`, each a whole number from 1 to 8192; nil for any other text.
   package init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
@@ -20,6 +20,6 @@ package struct PixelSize: Codable, Sendable, Hashable {
     self.init(width, height)
   }
 
-  /// The same numbers in points.
+  /// The same numbers as a size in points.
   package var size: Size { Size(Double(width), Double(height)) }
 }

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// Places on a circle, for things that are arranged around a centre and turn together.
+/// Positions on a circle, for items that are arranged around a center and turn together.
 public struct PolarLayout: Sendable, Hashable {
-  /// Centre of the circle, in points.
+  /// Center of the circle, in points.
   public var center: Vector2
   /// Radius of the circle, in points.
   public var radius: Double
-  /// Where each thing stands, from 3 o'clock, clockwise on the screen.
+  /// Angle of each item before `rotation`, clockwise on the screen from 3 o'clock.
   public var angles: [Angle]
-  /// How far all of them are turned, clockwise on the screen.
+  /// Angle that all items are turned by, clockwise on the screen.
   public var rotation: Angle
 
-  /// Things at `angles` around `center`.
+  /// A layout of items at `angles` around `center`.
   public init(center: Vector2, radius: Double, angles: [Angle], rotation: Angle = .zero) {
     self.center = center
     self.radius = radius
@@ -19,12 +19,12 @@ public struct PolarLayout: Sendable, Hashable {
     self.rotation = rotation
   }
 
-  /// Angles of `count` things at even distances, the first at 12 o'clock.
+  /// Angles of `count` evenly spaced items, the first at 12 o'clock.
   public static func even(_ count: Int) -> [Angle] {
     (0..<count).map { .radians(2 * .pi * Double($0) / Double(count) - .pi / 2) }
   }
 
-  /// The place of each thing, in points.
+  /// Position of each item, in points.
   public var points: [Vector2] {
     angles.map { angle in
       let turned = angle.radians + rotation.radians
@@ -34,12 +34,13 @@ public struct PolarLayout: Sendable, Hashable {
 }
 
 extension Vector2 {
-  /// The direction from the origin to here: from 3 o'clock, clockwise on the screen, -180...180
-  /// degrees; zero for the origin itself.
+  /// The direction from the origin to this point in -180...180 degrees; zero for the origin.
+  ///
+  /// It is measured clockwise on the screen from 3 o'clock.
   public var direction: Angle { .radians(atan2(y, x)) }
 }
 
 extension Angle {
-  /// The same direction by the shortest way: -180...180 degrees.
+  /// The same direction as an angle in -180...180 degrees.
   public var shortestTurn: Angle { .radians(radians.remainder(dividingBy: 2 * .pi)) }
 }

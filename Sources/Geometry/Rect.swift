@@ -1,8 +1,8 @@
-/// A width and a height, in points unless the name says pixels.
+/// A width and a height, in points unless the name of the property says pixels.
 public struct Size: Sendable, Hashable, Codable {
-  /// Extent to the right.
+  /// Width.
   public var width: Double
-  /// Extent downwards.
+  /// Height.
   public var height: Double
 
   /// A size of `width` x `height`.
@@ -17,7 +17,7 @@ public struct Size: Sendable, Hashable, Codable {
   /// The larger of the two sides.
   public var longerSide: Double { max(width, height) }
 
-  /// Width divided by height; 1 for a size without height.
+  /// Width divided by height; 1 if the height is 0.
   public var aspectRatio: Double { height > 0 ? width / height : 1 }
 
   /// The largest size of the given aspect ratio (width / height) that fits inside this one.
@@ -27,7 +27,7 @@ public struct Size: Sendable, Hashable, Codable {
   }
 }
 
-/// An upright rectangle: `origin` is its top left corner, y grows downwards.
+/// An upright rectangle; y grows downward.
 public struct Rect: Sendable, Hashable {
   /// Top left corner.
   public var origin: Vector2
@@ -51,19 +51,19 @@ public struct Rect: Sendable, Hashable {
   /// Bottom right corner.
   public var end: Vector2 { origin + size.vector }
 
-  /// The rectangle with `margin` added on every side; less of it where that is negative.
+  /// The rectangle with `margin` added on every side (negative: removed), but not below size 0.
   public func expanded(by margin: Vector2) -> Rect {
     let size = pointwiseMax(size.vector + 2 * margin, .zero)
     return Rect(center: center, size: Size(size.x, size.y))
   }
 
-  /// Whether the point lies inside or on the edge.
+  /// True if the point is inside the rectangle or on its edge.
   public func contains(_ point: Vector2) -> Bool {
     let offset = point - origin
     return offset.x >= 0 && offset.y >= 0 && offset.x <= size.width && offset.y <= size.height
   }
 
-  /// What both rectangles share; without extent where that is nothing.
+  /// The common part of both rectangles; its size is 0 if they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let low = pointwiseMax(origin, other.origin)
     let high = pointwiseMin(origin + size.vector, other.origin + other.size.vector)

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A turn about some axis in space, as a unit quaternion.
+/// A rotation in space, as a unit quaternion.
 public struct Rotation: Sendable, Hashable {
-  /// Imaginary part x, y, z and real part w; of length 1.
+  /// Imaginary part x, y, z and real part w; its length is 1.
   private let quaternion: Vector4
 
   private init(_ quaternion: Vector4) {
@@ -10,25 +10,27 @@ public struct Rotation: Sendable, Hashable {
     self.quaternion = quaternion / length
   }
 
-  /// A turn by `angle` about `axis`, a vector of any length above 0, as `Matrix4.rotation` does it.
+  /// A turn by `angle` about `axis`, in the sense of `Matrix4.rotation`.
+  ///
+  /// `axis` has any length above 0.
   public init(_ angle: Angle, axis: Vector3) {
     let half = angle.radians / 2
     self.init(Vector4(axis.normalized * sin(half), cos(half)))
   }
 
-  /// No turn at all.
+  /// The rotation by 0.
   public static let identity = Rotation(Vector4(0, 0, 0, 1))
 
-  /// First `b`, then `a`.
+  /// The composition of two rotations: `b` is applied first, then `a`.
   public static func * (a: Rotation, b: Rotation) -> Rotation {
     let (p, q) = (a.quaternion, b.quaternion)
     let (u, v) = (Vector3(p.x, p.y, p.z), Vector3(q.x, q.y, q.z))
     return Rotation(Vector4(p.w * v + q.w * u + cross(u, v), p.w * q.w - dot(u, v)))
   }
 
-  /// The same turn as an axis and an angle of 0 to 180 degrees about it.
+  /// The rotation as an axis and an angle of 0...180 degrees.
   public var axisAndAngle: (axis: Vector3, angle: Angle) {
-    // The opposite quaternion is the same turn, by the longer way.
+    // The opposite quaternion is the same rotation by the longer way.
     let q = quaternion.w < 0 ? -quaternion : quaternion
     let axis = Vector3(q.x, q.y, q.z)
     let sine = length(axis)
@@ -36,16 +38,16 @@ public struct Rotation: Sendable, Hashable {
     return (axis / sine, .radians(2 * atan2(sine, q.w)))
   }
 
-  /// Four numbers that say it exactly: the unit quaternion's x, y, z and w.
+  /// The unit quaternion's x, y, z and w, which restore the rotation exactly.
   public var components: Vector4 { quaternion }
 
-  /// The turn that has these `components`; nil where they are no unit quaternion.
+  /// The rotation with these `components`; nil unless they are a unit quaternion (to within 1e-9).
   public init?(components: Vector4) {
     guard abs((components * components).sum() - 1) < 1e-9 else { return nil }
     quaternion = components
   }
 
-  /// The turn as a matrix.
+  /// The rotation as a matrix.
   public var matrix: Matrix4 {
     let (axis, angle) = axisAndAngle
     return .rotation(angle, axis: axis)

@@ -1,29 +1,32 @@
 internal import Glibc
 
-/// A medal's rim: a circle of round lobes that meet in notches.
+/// A medal with a rim of round lobes that meet in notches.
 public struct Seal: Shape {
-  /// How many lobes, the first at 12 o'clock; at least 3.
+  /// Number of lobes, at least 3; the first is at 12 o'clock.
   public var lobes: Int
-  /// Distance of the notches from the centre, as a fraction of the lobes': cos(pi / lobes)...1
-  /// keeps the lobes round.
+  /// Distance of the notches from the center, as a fraction of the lobes' distance.
+  ///
+  /// Values in cos(pi / lobes)...1 keep the lobes round.
   public var notch: Double
 
-  /// A seal of so many lobes.
+  /// A seal of `lobes` lobes.
+  ///
+  /// - Precondition: `lobes` is at least 3.
   public init(lobes: Int = 16, notch: Double = 0.94) {
     precondition(lobes >= 3, "a seal has at least three lobes")
     self.lobes = lobes
     self.notch = notch
   }
 
-  /// The outline in the middle of `rect`, clockwise on the screen.
+  /// The outline, centered in `rect`, clockwise on the screen.
   ///
-  /// Each lobe is an arc about a point at distance d from the centre that touches the rim, radius
-  /// 1 - d. It meets its neighbour at distance n in the direction of c = cos(pi / lobes), where
-  /// n^2 - 2 n d c + d^2 = (1 - d)^2, so d = (1 - n^2) / (2 (1 - n c)).
+  /// Each lobe is an arc around a point at distance d from the center. It touches the rim, so its
+  /// radius is 1 - d. It meets its neighbor at distance n in the direction c = cos(pi / lobes).
+  /// From n^2 - 2 n d c + d^2 = (1 - d)^2 follows d = (1 - n^2) / (2 (1 - n c)).
   public func path(in rect: Rect) -> Path {
     let half = Double.pi / Double(lobes)
     let distance = (1 - notch * notch) / (2 * (1 - notch * cos(half)))
-    // Half of a lobe's arc, seen from its own centre.
+    // Half the angle of a lobe's arc, around the lobe's own center.
     let reach = atan2(notch * sin(half), notch * cos(half) - distance)
     let radius = min(rect.size.width, rect.size.height) / 2
     return Path { path in

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A star whose first point is straight up.
+/// A star that points straight up.
 ///
-/// Outer and inner corners alternate on two ellipses about the middle, clockwise on the screen at
-/// equal angles; the whole is moved down by half of the room that is left under its lowest corner.
+/// Outer and inner corners alternate at equal angles on two ellipses, clockwise on the screen. The
+/// star is moved down by half the free space below its lowest corner.
 public struct Star: Shape {
-  /// Number of points; under 2 there is no star and the path is empty.
+  /// Number of points; below 2 the path is empty.
   public var corners: Int
-  /// How far out the inner corners lie: 0 is the middle, 1 the outer ellipse.
+  /// Size of the inner ellipse relative to the outer one: 0 is the center, 1 the outer ellipse.
   public var smoothness: Double
 
-  /// A star of five points unless told otherwise.
+  /// A star; by default it has five points.
   public init(corners: Int = 5, smoothness: Double = 0.45) {
     self.corners = corners
     self.smoothness = smoothness

@@ -1,6 +1,6 @@
-/// An upright triangle: its tip in the middle of the top edge, its base the bottom edge.
+/// An upright triangle: its tip is in the middle of the top edge, its base is the bottom edge.
 public struct Triangle: Shape {
-  /// A triangle.
+  /// Creates a triangle.
   public init() {}
 
   /// The outline, clockwise on the screen from the tip.
@@ -15,15 +15,15 @@ public struct Triangle: Shape {
   }
 }
 
-/// A garland's way across a tier: from the middle of the left edge straight down to the bottom
-/// right corner.
+/// The line of a garland across a tier: from the middle of the left edge to the bottom right
+/// corner.
 ///
-/// It is open: made to be stroked.
+/// The path is open and meant to be stroked.
 public struct Slope: Shape {
-  /// A slope.
+  /// Creates a slope.
   public init() {}
 
-  /// The line, downwards.
+  /// The line, from top to bottom.
   public func path(in rect: Rect) -> Path {
     Path { path in
       path.move(to: point(in: rect, at: 0))
@@ -31,17 +31,17 @@ public struct Slope: Shape {
     }
   }
 
-  /// The place on the line that is `fraction` of the way down it.
+  /// The point on the line at `fraction` (0...1) of its length from the top.
   public func point(in rect: Rect, at fraction: Double) -> Vector2 {
     rect.origin + rect.size.vector * Vector2(fraction, (1 + fraction) / 2)
   }
 }
 
-/// The seams of a tiled box: lines at equal distances across and down, the edges left out.
+/// The seams of a tiled box: evenly spaced lines across and down, without the box's edges.
 ///
-/// They are open: made to be stroked.
+/// The paths are open and meant to be stroked.
 public struct FoundationLine: Shape {
-  /// Tiles along each side; 1 has no seam.
+  /// Number of tiles along each side; 1 gives no seam.
   public var tiles: Int
 
   /// Seams between `tiles` x `tiles` tiles.
@@ -49,7 +49,7 @@ public struct FoundationLine: Shape {
     self.tiles = tiles
   }
 
-  /// The lines: those down from the left, then those across from the top.
+  /// The vertical lines from left to right, then the horizontal lines from top to bottom.
   public func path(in rect: Rect) -> Path {
     let low = rect.origin + rect.size.vector
     return Path { path in

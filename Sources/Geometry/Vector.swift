@@ -1,24 +1,24 @@
-/// A position or offset in points: x to the right, y down.
+/// A position or offset in points: x right, y down.
 public typealias Vector2 = SIMD2<Double>
 
-/// A position or direction in points: x to the right, y down, z towards the viewer.
+/// A position or direction in points: x right, y down, z toward the viewer.
 public typealias Vector3 = SIMD3<Double>
 
-/// Homogeneous coordinates (x, y, z, w); the point meant is (x/w, y/w, z/w).
+/// Homogeneous coordinates (x, y, z, w) of the point (x/w, y/w, z/w).
 public typealias Vector4 = SIMD4<Double>
 
-/// The scalar product of two vectors.
+/// The dot product of two vectors.
 public func dot(_ a: Vector3, _ b: Vector3) -> Double { (a * b).sum() }
 
-/// The vector product, right-handed in (x, y, z) order.
+/// The cross product of two vectors, right-handed in (x, y, z) order.
 public func cross(_ a: Vector3, _ b: Vector3) -> Vector3 {
   Vector3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
-/// The Euclidean length.
+/// The Euclidean length of a vector.
 public func length(_ v: Vector2) -> Double { (v * v).sum().squareRoot() }
 
-/// The Euclidean length.
+/// The Euclidean length of a vector.
 public func length(_ v: Vector3) -> Double { (v * v).sum().squareRoot() }
 
 extension SIMD3<Double> {

@@ -2,18 +2,19 @@ internal import CProcess
 internal import Files
 internal import Glibc
 
-/// Variables of the program's environment that a child inherits, beside its parent's number.
+/// The variables of the program's environment that a child inherits, besides its parent's number.
 package enum ChildEnvironment {
-  /// All of them: drivers, encoders and commands are set up by some.
+  /// All variables: some configure drivers, encoders and commands.
   case whole
-  /// The few that a decoder of strangers' files needs, before it enters its sandbox: where libraries and
-  /// fonts are. No language is among them, so a drawing looks the same in all.
+  /// The few that a decoder of untrusted files needs before it enters its sandbox.
+  ///
+  /// They locate libraries and fonts. None sets a language, so a drawing looks the same in all.
   case decoder
 
-  /// The variable that tells a child its parent's number.
+  /// The variable with the process id of a child's parent.
   package static let parentVariable = "FOIL_PARENT"
 
-  /// What a child starts with; a crash is over at once: it takes no picture of itself.
+  /// The child's variables; backtraces are off, so that a crash ends it at once.
   package var entries: [String] {
     let own = ["SWIFT_BACKTRACE=enable=no", "\(Self.parentVariable)=\(getpid())"]
     var inherited: [String] = []
@@ -30,7 +31,7 @@ package enum ChildEnvironment {
   }
 
   private func inherits(_ entry: String) -> Bool {
-    // A sanitizer is set up by variables too.
+    // A sanitizer is configured by variables too.
     #if SANITIZED
       true
     #else

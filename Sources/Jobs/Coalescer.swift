@@ -1,16 +1,17 @@
-/// Work of which one round is done at a time, and the next of what was saved last, however many saves
-/// there were meanwhile.
+/// A limiter that runs one round of work at a time.
+///
+/// Requests during a round cause one more round, however many there were.
 package struct Coalescer {
-  /// Whether a round is under way.
+  /// True while a round runs.
   package private(set) var isRunning = false
-  /// Whether files were saved since it began.
+  /// True if a request came during the round.
   private var isOutdated = false
 
   package init() {}
 
-  /// Takes in that files were saved.
+  /// Requests a round.
   ///
-  /// - Returns: whether a round begins now; else the next one begins when this one has ended.
+  /// - Returns: true if a round begins now; otherwise one begins when the present one ends.
   package mutating func want() -> Bool {
     guard !isRunning else {
       isOutdated = true
@@ -20,10 +21,10 @@ package struct Coalescer {
     return true
   }
 
-  /// Takes in that the round has ended.
+  /// Ends the round.
   ///
-  /// - Returns: whether what came of it counts; else files were saved meanwhile, and the next round
-  ///   begins now.
+  /// - Returns: true if its result is current; otherwise a request came meanwhile, and the next
+  ///   round begins now.
   package mutating func end() -> Bool {
     defer { isOutdated = false }
     isRunning = isOutdated

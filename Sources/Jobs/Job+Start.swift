@@ -5,10 +5,9 @@ internal import Logging
 internal import Support
 
 extension Job {
-  /// Starts this program again, for this job, with descriptors of its own as 0, 1 and 2 and no
-  /// others.
+  /// Starts this program again for this job, with `descriptors` as 0, 1 and 2 and no others.
   package static func start(_ descriptors: [Int32]) throws(JobFailure) -> RunningChild {
-    // Copies above 2, so that none is overwritten while it is still to be handed on.
+    // Copies above 2, so that no descriptor is overwritten before it is passed on.
     let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
     defer { for copy in copies where copy >= 0 { close(copy) } }
     guard !copies.contains(-1) else { throw .notStarted(errno) }
@@ -23,14 +22,14 @@ extension Job {
     for (place, copy) in copies.enumerated() {
       unsafe posix_spawn_file_actions_adddup2(&actions, copy, Int32(place))
     }
-    // Whatever the calling thread blocks or the program ignores: signals end the child.
+    // Signals must end the child, whatever the calling thread blocks or the program ignores.
     var (none, all) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
     unsafe sigfillset(&all)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    // A terminal's Ctrl+C is for the parent alone, with which the child ends: whoever saw its child
-    // end first would tell of that.
+    // A terminal's Ctrl+C goes to the parent alone, and the child ends with it. Otherwise the
+    // parent could see its child end first and report that.
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     unsafe posix_spawnattr_setflags(
       &attributes,

@@ -1,30 +1,30 @@
 package import Files
 
-/// Work that is done in a process of its own: what is asked and answered, its limits, and the
-/// child's side of it.
+/// Work in a child process: its request, its reply, its limits, and the child's side of it.
 ///
-/// The parent runs it by a `JobRun` (one request, one reply in shared memory) or a `JobStream` (many
-/// of both, by pipes). The child makes a value of the job from the first request, enters the sandbox
-/// where the job has one, and performs it.
+/// The parent runs it by a `JobRun` (one request, one reply in shared memory) or a `JobStream`
+/// (many of both, by pipes). The child makes the job from the first request, enters the sandbox if
+/// the job has one, and performs it.
 package protocol Job: SendableMetatype {
   associatedtype Request: Codable & Sendable
   associatedtype Reply: Codable & Sendable
 
-  /// The word that starts such a child.
+  /// The command-line word that starts such a child.
   static var name: String { get }
   static var limits: JobLimits { get }
   static var transport: JobTransport { get }
-  /// Whether it works on strangers' files: then it has few variables of the environment, and gives
-  /// up all rights before it performs.
+  /// True if the job works on untrusted files.
+  ///
+  /// Such a child gets few environment variables and drops all rights before it performs.
   static var isSandboxed: Bool { get }
 
-  /// Takes a request in, before rights are given up.
+  /// Takes a request before rights are dropped.
   ///
-  /// - Parameter attached: bytes that came with it.
+  /// - Parameter attached: the bytes that came with the request.
   /// - Throws: `FileError` for the parent; any other error ends the child without a reply.
   init(_ request: Request, attached: [UInt8]) throws
 
-  /// Files that stay open for reading in the sandbox, with all that is below them.
+  /// Files and folders that stay readable in the sandbox, with everything below them.
   var readableFiles: [String] { get }
 
   /// Does the work.
@@ -38,16 +38,17 @@ extension Job {
   package var readableFiles: [String] { [] }
 }
 
-/// How requests and replies pass between a child and its parent.
+/// The transport of requests and replies between a child and its parent.
 package enum JobTransport {
-  /// One request in memory on standard output, where the reply takes its place; later replies
-  /// replace earlier ones. Standard input is the file to work on.
+  /// One request in memory on standard output, replaced by the reply and by later replies.
+  ///
+  /// Standard input is the file to work on.
   case memory
   /// Requests on standard input, replies on standard output, one after the other.
   case stream
 }
 
-/// What a child answers.
+/// A child's answer.
 package enum JobAnswer<Reply: Codable>: Codable {
   case reply(Reply)
   case fault(JobFault)
@@ -56,7 +57,7 @@ package enum JobAnswer<Reply: Codable>: Codable {
 extension JobAnswer: Sendable where Reply: Sendable {}
 extension JobAnswer: Equatable where Reply: Equatable {}
 
-/// A `FileError` on its way from a child.
+/// A `FileError` in a child's answer.
 package struct JobFault: Codable, Hashable, Sendable {
   package let path: String
   package let line: Int?
@@ -66,7 +67,8 @@ package struct JobFault: Codable, Hashable, Sendable {
 
   package var error: FileError { FileError(path, line: line, reason) }
 
-  /// Whether it may be a fault of the file on standard input, or of a file in that: the child may
-  /// have been taken over.
+  /// True if the fault may come from the file on standard input, or from a file in it.
+  ///
+  /// Such a file may have taken the child over.
   package var isOfInput: Bool { path.isEmpty || path.hasPrefix("/") }
 }

@@ -2,22 +2,22 @@ package import Files
 internal import Glibc
 internal import Support
 
-/// A child's way to its parent.
+/// A child's connection to its parent.
 package final class JobChannel<Work: Job> {
-  /// The memory of a job that answers in memory.
+  /// The shared memory of a job with `JobTransport.memory`.
   package let memory = SharedMemory(lent: STDOUT_FILENO)
-  // Requests are this program's own.
+  // Requests come from this program, so they have no limits.
   private var reader = JobFrameReader(within: .own, attached: .max)
 
-  /// The next request; nil where there is none.
+  /// The next request; nil at the end.
   ///
-  /// - Throws: `InputFault` where what comes is none.
+  /// - Throws: `InputFault` for bytes that are not a request.
   package func next() throws -> JobMessage<Work.Request>? {
     switch Work.transport {
     case .memory:
       guard let bytes = memory.bytes(at: 0, count: memory.count) else { return nil }
       reader.take(bytes)
-      // The reply may be shorter.
+      // The reply may be shorter than the request.
       return memory.clear() ? try reader.next(Work.Request.self) : nil
     case .stream:
       while true {
@@ -31,14 +31,14 @@ package final class JobChannel<Work: Job> {
     }
   }
 
-  /// Answers; where that cannot be, ends the process with status 1.
+  /// Sends a reply; ends the process with status 1 if that fails.
   ///
-  /// - Parameter attached: bytes that go with it, one after the other.
+  /// - Parameter attached: byte arrays to send after it, in order.
   package func reply(_ reply: Work.Reply, attaching attached: [[UInt8]] = []) {
     put(.reply(reply), attached)
   }
 
-  /// Answers that the work cannot be done.
+  /// Replies that the work cannot be done.
   package func refuse(_ error: FileError) { put(.fault(JobFault(error)), []) }
 
   private func put(_ answer: JobAnswer<Work.Reply>, _ attached: [[UInt8]]) {
@@ -52,7 +52,7 @@ package final class JobChannel<Work: Job> {
       case .stream: Self.write(frame + attached.flatMap(\.self), to: STDOUT_FILENO)
       }
     if !isPut {
-      // Nobody listens any more: what is half written goes.
+      // The parent is gone: remove half-written files.
       OutputFile.giveUp()
       _exit(1)
     }

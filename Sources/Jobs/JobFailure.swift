@@ -1,11 +1,11 @@
 package import Files
 internal import Glibc
 
-/// Why there is no child, or nothing to share with it.
+/// The failure to start a child, or to share memory with it.
 package enum JobFailure: Error {
-  /// The system refuses memory: an `errno`.
+  /// The system refused memory, with an `errno`.
   case noMemory(Int32)
-  /// The system refuses a process: an `errno`.
+  /// The system refused a process, with an `errno`.
   case notStarted(Int32)
 
   /// The `errno`.
@@ -15,9 +15,9 @@ package enum JobFailure: Error {
     }
   }
 
-  /// The error of a file that the child was for.
+  /// The error for a file that the child was meant to handle.
   ///
-  /// - Parameter words: what there is not, as in "its decoder cannot be started".
+  /// - Parameter words: the failed action, such as "its decoder cannot be started".
   package func error(of path: String, _ words: String) -> FileError {
     switch self {
     case .noMemory(let code):

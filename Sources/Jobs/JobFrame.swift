@@ -1,15 +1,17 @@
 package import Support
 
-/// The one form of requests and replies: the length of a JSON text and that of the bytes that are
-/// attached to it, 8 bytes each, the lowest first; then the text, then the bytes.
+/// The binary form of requests and replies.
 ///
-/// A reply is a stranger's word: lengths are checked before anything is read, and the text by
-/// `JSONReader`.
+/// First the length of a JSON text and the length of the attached bytes, 8 bytes each, lowest byte
+/// first; then the text, then the bytes.
+///
+/// Replies are untrusted: lengths are checked before anything is read, and `JSONReader` checks the
+/// text.
 package enum JobFrame {
   /// Bytes of both lengths.
   package static let headSize = 16
 
-  /// The lengths that a frame begins with.
+  /// The two lengths at the beginning of a frame.
   package struct Head: Equatable {
     package let content: Int
     package let attached: Int
@@ -17,7 +19,7 @@ package enum JobFrame {
     /// Bytes of the whole frame.
     package var count: Int { headSize + content + attached }
 
-    /// Nil where there are fewer than 16 bytes, or a length is beyond its limit.
+    /// Nil for fewer than 16 bytes, and for a length beyond its limit.
     package init?(
       _ bytes: some Collection<UInt8>, content mostContent: Int, attached mostAttached: Int
     ) {
@@ -29,18 +31,18 @@ package enum JobFrame {
     }
   }
 
-  /// A frame without the bytes attached.
+  /// A frame without its attached bytes.
   ///
-  /// - Parameter attached: how many those are.
+  /// - Parameter attached: the number of those bytes.
   /// - Throws: `EncodingError` for a number that is not finite.
   package static func bytes(of content: some Encodable, attached: Int = 0) throws -> [UInt8] {
     let text = try JSONLine.text(content).utf8
     return bytes(of: text.count) + bytes(of: attached) + text
   }
 
-  /// What the JSON text of a frame says.
+  /// The value in a frame's JSON text.
   ///
-  /// - Throws: `InputFault` where it says something else, or what nobody asks for.
+  /// - Throws: `InputFault` for text of another form, and for an unknown key.
   package static func content<Content: Decodable>(
     _ type: Content.Type, of text: ArraySlice<UInt8>, within limits: JSONLimits
   ) throws(InputFault) -> Content {
@@ -51,14 +53,14 @@ package enum JobFrame {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// Nil where there are not 8 bytes, or more than an `Int` holds.
+  /// Nil unless there are 8 bytes whose number fits into an `Int`.
   private static func number(in bytes: some Collection<UInt8>) -> Int? {
     guard bytes.count == 8 else { return nil }
     return Int(exactly: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 }
 
-/// A frame as it was read.
+/// A frame that was read.
 package struct JobMessage<Content> {
   package let content: Content
   package let attached: [UInt8]
@@ -66,25 +68,25 @@ package struct JobMessage<Content> {
 
 extension JobMessage: Equatable where Content: Equatable {}
 
-/// Frames that come in pieces, put together.
+/// A reader that joins the pieces of frames.
 package struct JobFrameReader {
   private let limits: JSONLimits
   private let mostAttached: Int
   private var bytes: [UInt8] = []
 
   /// - Parameters:
-  ///   - limits: what the JSON text of a frame may ask for.
-  ///   - attached: the most bytes that may be attached to one.
+  ///   - limits: the limits of a frame's JSON text.
+  ///   - attached: the most bytes that may be attached to a frame.
   package init(within limits: JSONLimits, attached: Int) {
     (self.limits, mostAttached) = (limits, attached)
   }
 
-  /// Takes in what came.
+  /// Adds bytes that arrived.
   package mutating func take(_ more: some Sequence<UInt8>) { bytes += more }
 
-  /// The next frame, if it is there whole.
+  /// The next frame; nil until all of it has arrived.
   ///
-  /// - Throws: `InputFault` where it can be no such frame; nothing after it can be read.
+  /// - Throws: `InputFault` for an invalid frame; nothing after it can be read.
   package mutating func next<Content: Decodable>(
     _ type: Content.Type
   ) throws(InputFault) -> JobMessage<Content>? {
@@ -92,7 +94,7 @@ package struct JobFrameReader {
     guard let head = JobFrame.Head(bytes, content: limits.bytes, attached: mostAttached) else {
       throw InputFault("is longer than a message may be")
     }
-    // Both may be any number where there is no limit.
+    // Two comparisons, as the sum of unlimited lengths could overflow.
     guard bytes.count - JobFrame.headSize >= head.content,
       bytes.count - JobFrame.headSize - head.content >= head.attached
     else { return nil }

@@ -4,32 +4,33 @@ internal import Files
 internal import Glibc
 package import Support
 
-/// What a child may use, and how much its parent takes from it.
+/// The limits on a child's resources, and on its reply.
 package struct JobLimits: Sendable {
-  /// Seconds of processor time, after which it ends by SIGXCPU; nil for no limit.
+  /// Seconds of processor time, after which SIGXCPU ends it; nil for no limit.
   package var seconds: Int?
   /// Bytes of address space; nil for no limit.
   package var memory: Int?
-  /// Bytes that any file may grow to; beyond, writing fails.
+  /// Bytes that any file may grow to; longer writes fail.
   package var output: Int
-  /// Whether time and memory are limited only when it has taken its request in, the memory beside
-  /// what it has by then: what a driver takes to start is not the work's.
+  /// True if the limits of time and memory begin after the child has read its request.
+  ///
+  /// Memory in use by then does not count: a driver's start is not part of the work.
   package var beginsAfterSetup: Bool
-  /// Seconds by the wall clock after which a child that neither works nor ends is ended; nil for as
-  /// long as it makes progress.
+  /// Seconds by the wall clock until the child is ended; nil if it may run as long as it makes
+  /// progress.
   package var deadline: Double?
-  /// Seconds that it may make no progress for; nil where it has a deadline.
-  package var patience: Double?
-  /// The signal that ends it with its parent; one that can be answered for those who write files.
+  /// Seconds without progress until the child is ended; nil if it has a deadline.
+  package var timeLimit: Double?
+  /// The signal that ends it with its parent; children that write files need one they can handle.
   package var signalOfOrphan: Int32
-  /// What a reply's JSON may ask for.
+  /// The limits of a reply's JSON.
   package var reply: JSONLimits
-  /// Bytes that may be attached to a reply.
+  /// The most bytes attached to a reply.
   package var attached: Int
 
   package init(
     seconds: Int? = nil, memory: Int? = nil, output: Int = Int.max, beginsAfterSetup: Bool = false,
-    deadline: Double? = nil, patience: Double? = nil, signalOfOrphan: Int32 = SIGKILL,
+    deadline: Double? = nil, timeLimit: Double? = nil, signalOfOrphan: Int32 = SIGKILL,
     reply: JSONLimits = JSONLimits(bytes: 1 << 20, nesting: 16, values: 1 << 15), attached: Int = 0
   ) {
     self.seconds = seconds
@@ -37,16 +38,17 @@ package struct JobLimits: Sendable {
     self.output = output
     self.beginsAfterSetup = beginsAfterSetup
     self.deadline = deadline
-    self.patience = patience
+    self.timeLimit = timeLimit
     self.signalOfOrphan = signalOfOrphan
     self.reply = reply
     self.attached = attached
   }
 
-  /// The child's side, before its work: its own use of time and memory is limited, where the user
-  /// has not set lower limits.
+  /// Sets the limits on the calling child, before its work.
   ///
-  /// - Parameter used: bytes of address space that are not the work's.
+  /// Lower limits of the user stay.
+  ///
+  /// - Parameter used: bytes of address space that do not count.
   package func begin(beside used: Int = 0) {
     if let seconds {
       Self.limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds, hard: seconds + 2)
@@ -57,11 +59,11 @@ package struct JobLimits: Sendable {
     #endif
     Self.limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0, hard: 0)
     Self.limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: output, hard: output)
-    // Each arena of the allocator's would reserve 64 MiB of the address space.
+    // Each arena of the allocator would reserve 64 MiB of the address space.
     mallopt(M_ARENA_MAX, 1)
   }
 
-  /// Seconds of processor time that this process may take; nil where it has no limit.
+  /// Seconds of processor time left for this process; nil if it has no limit.
   package static var secondsLeft: Double? {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit) == 0 else {

@@ -1,14 +1,14 @@
 internal import Files
 internal import Synchronization
 
-/// Background jobs of an owner: each is begun together with what its result means, works on a thread of
-/// its own, and is answered on the owner's.
+/// An owner's background jobs: each runs on a thread of its own, and its result is handled on the
+/// owner's.
 package final class JobQueue<Owner>: Sendable {
   /// A job that has ended.
   package struct Finished: Sendable {
     /// The job's name, for the log.
     package let name: String
-    /// Whether it saves something: a program that ends waits for such alone.
+    /// True if the job saves something; a program that ends waits only for such jobs.
     package let isSave: Bool
     /// Hands the result to the owner.
     package let answer: @Sendable (Owner) -> Void
@@ -17,13 +17,13 @@ package final class JobQueue<Owner>: Sendable {
   private let finished = Mutex<[Finished]>([])
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: called from another thread whenever a job has ended.
+  /// - Parameter wake: called from another thread whenever a job ends.
   package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Does `work` on a thread of its own, and hands the result to `answer` when the owner takes it.
+  /// Runs `work` on a thread of its own; `answer` gets the result when the owner takes it.
   ///
-  /// Work waits for processes and files, so no other may have to wait for it. Where the system gives no
-  /// thread, it is done at once, on the calling one.
+  /// Each job has its own thread, as work waits for processes and files. If the system gives no
+  /// thread, the work runs at once on the calling one.
   package func run<Result: Sendable>(
     _ name: String, isSave: Bool = false, _ work: @escaping @Sendable () -> Result,
     then answer: @escaping @Sendable (Owner, Result) -> Void
@@ -41,7 +41,7 @@ package final class JobQueue<Owner>: Sendable {
     }
   }
 
-  /// The jobs that have ended since the last call, in that order.
+  /// The jobs that ended since the last call, in that order.
   package func take() -> [Finished] {
     finished.withLock { finished in
       defer { finished = [] }

@@ -5,10 +5,10 @@ internal import Logging
 internal import Support
 internal import Synchronization
 
-/// One run of a job that answers in memory, with limits of time.
+/// One run of a job with `JobTransport.memory`, with time limits.
 ///
-/// The child is handed three descriptors and nothing else, and what it says on standard error is
-/// kept from the user's terminal. It runs once.
+/// The child gets three descriptors and nothing else; its standard error does not reach the user's
+/// terminal. A value runs once.
 package final class JobRun<Work: Job>: Sendable {
   private struct State {
     var child: RunningChild?
@@ -19,7 +19,7 @@ package final class JobRun<Work: Job>: Sendable {
 
   package init() {}
 
-  /// Ends it, now or as soon as it is started; from any thread.
+  /// Ends the run, now or when it starts; callable from any thread.
   package func cancel() {
     state.withLock { state in
       state.isCancelled = true
@@ -27,13 +27,13 @@ package final class JobRun<Work: Job>: Sendable {
     }
   }
 
-  /// Runs it to its end, on the calling thread, with which it would end early.
+  /// Runs the job to its end on the calling thread; the child dies with that thread.
   ///
   /// - Parameters:
   ///   - attached: bytes that go with the request.
-  ///   - input: the file that it works on, open for reading; nil for none.
-  ///   - seconds: of processor time that it may take, where that is less than the job's limit.
-  ///   - deadline: seconds by the wall clock after which it is ended; nil for the job's limit.
+  ///   - input: the file to work on, open for reading; nil for none.
+  ///   - seconds: seconds of processor time, if that is less than the job's limit.
+  ///   - deadline: seconds by the wall clock until it is ended; nil for the job's limit.
   package func result(
     of request: Work.Request, attaching attached: [[UInt8]] = [], input: Int32? = nil,
     seconds: Int? = nil, deadline: Double? = nil
@@ -53,19 +53,19 @@ package final class JobRun<Work: Job>: Sendable {
     let tell = Log.processes.stopwatch("\(Work.name) ended")
     let errors = Self.listen(ends[0], until: end)
     let outcome = ChildOutcome(
-      // It has closed standard error, so it is about to end.
+      // Standard error is closed, so the child is about to end.
       end: child.map { $0.end(within: end - Clock.now) ?? $0.kill(for: .timedOut) } ?? .cancelled,
       cpuSeconds: child?.cpuSeconds ?? 0, seconds: Clock.now - began, errors: errors)
     tell()
     if outcome.end != .exited(0), outcome.end != .cancelled {
       Log.processes.warning("\(Work.name): \(outcome.end)")
     }
-    // It has ended; what it shares must not change under whoever maps it.
+    // The shared memory must not change while the parent maps it.
     guard memory.seal() else { throw .noMemory(errno) }
     return JobResult(outcome: outcome, memory: memory)
   }
 
-  /// Starts the child, unless it was cancelled before; `errors` is closed then.
+  /// Starts the child and closes `errors`; nil if the run was cancelled before.
   private func start(
     _ input: Int32, _ output: Int32, _ errors: Int32, _ seconds: Int?
   ) throws(JobFailure) -> RunningChild? {
@@ -79,7 +79,7 @@ package final class JobRun<Work: Job>: Sendable {
     }
   }
 
-  /// What is said on `descriptor` until its last writer has ended, or the time is over.
+  /// The text on `descriptor` until its last writer ends or the time is up.
   private static func listen(_ descriptor: Int32, until end: Double) -> String {
     var kept: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -98,14 +98,14 @@ package final class JobRun<Work: Job>: Sendable {
   }
 }
 
-/// What came of a run.
+/// The result of a run.
 package struct JobResult<Work: Job> {
   package let outcome: ChildOutcome
-  /// The memory that was shared, which nobody can change any more.
+  /// The shared memory, sealed.
   package let memory: SharedMemory
-  /// What the child answered last; nil where it answered nothing, or nothing that can be.
+  /// The child's last answer; nil if there is none, or an invalid one.
   package let answer: JobAnswer<Work.Reply>?
-  /// Where in the memory the bytes are that it attached.
+  /// The range of the attached bytes in the memory.
   package let attached: Range<Int>
 
   package init(outcome: ChildOutcome, memory: SharedMemory) {

@@ -5,9 +5,9 @@ internal import Logging
 internal import Support
 internal import Synchronization
 
-/// A child that answers requests one after the other, as its parent sees it.
+/// A child that answers requests one after the other, from its parent's side.
 ///
-/// What it says on standard error is kept in memory. It ends with this object.
+/// Its standard error is kept in memory. The child ends with this object.
 package final class JobStream<Work: Job>: Sendable {
   private struct State {
     var reader = JobFrameReader(within: Work.limits.reply, attached: Work.limits.attached)
@@ -16,28 +16,27 @@ package final class JobStream<Work: Job>: Sendable {
   }
 
   package let child: RunningChild
-  /// Readable where there are replies, and where there will be no more.
+  /// The descriptor of the replies: readable when one arrives, and at the end.
   package let replies: Int32
-  /// Where requests go; -1 where the first was the only one.
+  /// The descriptor for requests; -1 if the first is the only one.
   private let requests: Int32
   private let errors: SharedMemory
-  /// Seconds for which the child may leave a request unread.
-  private let patience: Double
+  /// Seconds that the child may leave a request unread.
+  private let timeLimit: Double
   private let state = Mutex(State())
 
-  /// Starts it.
+  /// Starts the child.
   ///
   /// - Parameters:
-  ///   - request: the first.
-  ///   - patience: seconds for which it may leave further requests unread; nil where there will be
-  ///     none.
-  package init(_ request: Work.Request, patience: Double? = nil) throws(JobFailure) {
+  ///   - request: the first request.
+  ///   - timeLimit: seconds that it may leave further requests unread; nil if there will be none.
+  package init(_ request: Work.Request, timeLimit: Double? = nil) throws(JobFailure) {
     guard let errors = SharedMemory() else { throw .noMemory(errno) }
-    self.patience = patience ?? 0
+    self.timeLimit = timeLimit ?? 0
     guard let frame = try? JobFrame.bytes(of: request) else { throw .notStarted(EINVAL) }
     var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard unsafe pipe2(&up, O_CLOEXEC) == 0 else { throw .notStarted(errno) }
-    if patience == nil {
+    if timeLimit == nil {
       guard let first = SharedMemory() else {
         for end in up { close(end) }
         throw .noMemory(errno)
@@ -58,8 +57,8 @@ package final class JobStream<Work: Job>: Sendable {
       throw error
     }
     (requests, replies, self.errors) = (down[1], up[0], errors)
-    if patience != nil {
-      // A child that does not read must not hold its parent.
+    if timeLimit != nil {
+      // A child that does not read must not block its parent.
       _ = fcntl(requests, F_SETFL, O_NONBLOCK)
       send(frame)
     }
@@ -73,7 +72,7 @@ package final class JobStream<Work: Job>: Sendable {
   /// Bytes of all replies so far.
   package var heard: Int { state.withLock(\.heard) }
 
-  /// Asks for more; where the child has ended meanwhile, `next` tells.
+  /// Sends a request; if the child has ended meanwhile, `next` shows it.
   package func send(_ request: Work.Request) {
     guard let frame = try? JobFrame.bytes(of: request) else { return child.stop(for: nil) }
     send(frame)
@@ -92,13 +91,12 @@ package final class JobStream<Work: Job>: Sendable {
       if count < 0 && errno == EINTR { continue }
       guard count < 0 && errno == EAGAIN else { return }
       var query = pollfd(fd: requests, events: Int16(POLLOUT), revents: 0)
-      let ready = unsafe poll(&query, 1, Int32(patience * 1000))
+      let ready = unsafe poll(&query, 1, Int32(timeLimit * 1000))
       if ready == 0 { return child.stop(for: .stalled) }
     }
   }
 
-  /// Reads what there is of replies, and waits where there is nothing; false where there will be no
-  /// more.
+  /// Reads replies, and waits if there are none; false at the end.
   package func receive() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe read(replies, &chunk, chunk.count)
@@ -111,9 +109,9 @@ package final class JobStream<Work: Job>: Sendable {
     return true
   }
 
-  /// The next reply of what was read; nil where it is not there whole.
+  /// The next complete reply; nil if there is none yet.
   ///
-  /// Ends a child that says what is no reply.
+  /// An invalid reply ends the child.
   package func next() -> JobAnswer<Work.Reply>? {
     do throws(InputFault) {
       return try state.withLock { (state) throws(InputFault) in
@@ -126,11 +124,10 @@ package final class JobStream<Work: Job>: Sendable {
     }
   }
 
-  /// The last line that it said on standard error, without what every error begins with; nil where it
-  /// said nothing.
+  /// The last line of its standard error, without the prefix of errors; nil if it wrote nothing.
   package var lastWords: String? { said.last.map { Self.error(in: $0) ?? String($0) } }
 
-  /// The last error that it told on standard error; nil where it told none.
+  /// The last error on its standard error; nil if there was none.
   package var lastError: String? { said.compactMap(Self.error).last }
 
   private var said: [Substring] {

@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 internal import Support
 
-/// The jobs that this program does as a child process.
+/// The jobs that this program can do as a child process.
 package struct JobTable: Sendable {
   package let jobs: [any Job.Type]
 
@@ -11,12 +11,11 @@ package struct JobTable: Sendable {
     self.jobs = jobs
   }
 
-  /// Does the job that the program was started for, and ends with it; returns where it was started
-  /// for none.
+  /// Does the job that the program was started for, and exits; returns if it was started for none.
   ///
-  /// - Parameter arguments: the program's, without its name.
+  /// - Parameter arguments: the program's arguments, without its name.
   package func performIfChild(_ arguments: [String]) {
-    // Whoever has a file of such a name opens it.
+    // A user may have a file with a job's name: without a parent, it is an argument.
     guard arguments.count == 1, unsafe getenv(ChildEnvironment.parentVariable) != nil else {
       return
     }
@@ -25,10 +24,11 @@ package struct JobTable: Sendable {
 }
 
 extension Job {
-  /// The child's side: ends with its parent, gains no rights, and keeps no descriptors but the first
-  /// three.
+  /// Runs the child's side.
   ///
-  /// Status 0 where the job answered, be it by a fault, or had nothing to say; else 1.
+  /// The child ends with its parent, gains no rights, and keeps only the first three descriptors.
+  ///
+  /// The exit status is 0 after an answer, a fault included, or without one to give; else 1.
   fileprivate static func main() -> Never {
     let parent = unsafe getenv(ChildEnvironment.parentVariable).map { unsafe String(cString: $0) }
     foil_become_child(limits.signalOfOrphan, parent.flatMap { pid_t($0) } ?? 0)
@@ -45,7 +45,7 @@ extension Job {
     } catch is InputFault {
       _exit(1)
     } catch {
-      // Nothing to say of it.
+      // Other errors end the child without a reply.
     }
     _exit(0)
   }

@@ -2,7 +2,7 @@ package import Files
 internal import Glibc
 
 extension ProgramArguments {
-  /// Lends texts as C has them, and a null after the last.
+  /// Lends the strings as C strings, with a null after the last.
   package static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

@@ -1,7 +1,7 @@
 internal import Files
 internal import Synchronization
 
-/// The reading of files on a thread of its own, while a window opens.
+/// A background read of files while a window opens.
 package final class Reading<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, any Error>?
@@ -9,9 +9,9 @@ package final class Reading<Value: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  private let bell = Bell()
+  private let wakePipe = WakePipe()
 
-  /// Begins to read; at once and on the calling thread where the system gives no other.
+  /// Starts to read, on a new thread or, if the system gives none, on the calling one.
   package init(_ read: @escaping @Sendable () throws -> Value) {
     let work: @Sendable () -> Void = { [self] in
       let result = Result { try read() }
@@ -19,7 +19,7 @@ package final class Reading<Value: Sendable>: Sendable {
         state.result = result
         return state.wake
       }
-      bell?.ring()
+      wakePipe?.wake()
       wake?()
     }
     do throws(FileError) {
@@ -29,16 +29,16 @@ package final class Reading<Value: Sendable>: Sendable {
     }
   }
 
-  /// The outcome; nil while the files are being read.
+  /// The outcome; nil while the read goes on.
   package var result: Result<Value, any Error>? { state.withLock(\.result) }
 
-  /// Waits until it has ended, for at most so many seconds; nil for ever.
+  /// Waits for the end, at most `seconds`; nil waits forever.
   package func wait(atMost seconds: Double? = nil) {
-    guard let bell, result == nil else { return }
-    bell.wait(seconds: seconds)
+    guard let wakePipe, result == nil else { return }
+    wakePipe.wait(seconds: seconds)
   }
 
-  /// Sets what is called from its thread when it ends, from now on.
+  /// Sets the closure that its thread calls at the end.
   package func whenDone(_ wake: @escaping @Sendable () -> Void) {
     state.withLock { $0.wake = wake }
   }

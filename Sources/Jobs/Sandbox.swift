@@ -4,9 +4,9 @@ internal import Glibc
 internal import Logging
 internal import Support
 
-/// What a process may do no more, once it has a stranger's file before it.
+/// The restrictions of a process that handles untrusted files.
 package enum Sandbox {
-  /// Tells what the kernel lacks of it, if that is told.
+  /// Logs the parts that the kernel lacks, at notice.
   package static func tellLacks() {
     guard Log.processes.logLevel <= .notice else { return }
     let lacks = foil_sandbox_lacks()
@@ -18,10 +18,10 @@ package enum Sandbox {
     }
   }
 
-  /// A sentence for the user on what the kernel lacks of it; nil if nothing.
+  /// A sentence for the user on the parts that the kernel lacks; nil if it lacks none.
   package static var note: String? { note(lacking: foil_sandbox_lacks()) }
 
-  /// The sentence on these of `foil_lacks_landlock` and `foil_lacks_seccomp`.
+  /// The sentence for a set of `foil_lacks_landlock` and `foil_lacks_seccomp`.
   package static func note(lacking lacks: Int32) -> String? {
     let names = [(foil_lacks_landlock, "Landlock"), (foil_lacks_seccomp, "seccomp")]
       .filter { lacks & Int32($0.0) != 0 }.map(\.1)
@@ -30,18 +30,19 @@ package enum Sandbox {
       + names.joined(separator: " and no ") + "."
   }
 
-  /// From now on this process computes with the memory and the descriptors that it has: it opens no
-  /// file, socket or program, asks of none whether it is there, starts no process, signals none but
-  /// itself, and has no environment.
+  /// Confines this process to the memory and descriptors that it has.
   ///
-  /// Where the kernel offers only a part of it, that part is in force; where it offers more than
-  /// can be had, the process ends.
+  /// It cannot open or look up files, sockets or programs, start processes, or signal others, and
+  /// it has no environment.
   ///
-  /// - Parameter files: what stays open for reading, with all that is below; libraries there may be
-  ///   loaded. Names that lead nowhere do not matter.
-  /// - Precondition: there is one thread.
+  /// If the kernel offers only a part of this, that part holds; if a part that it offers fails, the
+  /// process ends.
+  ///
+  /// - Parameter files: paths that stay readable, with everything below; libraries there can be
+  ///   loaded. Missing paths are ignored.
+  /// - Precondition: the process has one thread.
   package static func enter(reading files: [String] = []) {
-    // A sanitizer's report needs what the sandbox takes away.
+    // A sanitizer's report needs rights that the sandbox removes.
     #if !SANITIZED
       let expected = foil_sandbox_lacks()
       let lacks = unsafe ProgramArguments.withCStrings(files) { names in

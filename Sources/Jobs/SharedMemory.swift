@@ -2,30 +2,30 @@ internal import CProcess
 internal import Files
 internal import Glibc
 
-/// Memory that a child shares with its parent, by a descriptor.
+/// Memory that a child shares with its parent, through a descriptor.
 package final class SharedMemory: Sendable {
   package let descriptor: Int32
   private let isOwned: Bool
 
-  /// New memory of no bytes; nil where the system gives none, and `errno` says why.
+  /// New, empty memory; nil if the system gives none, with the reason in `errno`.
   package init?() {
     let descriptor = foil_shared_memory()
     guard descriptor >= 0 else { return nil }
     (self.descriptor, isOwned) = (descriptor, true)
   }
 
-  /// Memory by a descriptor that stays open: a child's standard output.
+  /// Memory of a borrowed descriptor, such as a child's standard output.
   package init(lent descriptor: Int32) { (self.descriptor, isOwned) = (descriptor, false) }
 
   deinit { if isOwned { close(descriptor) } }
 
-  /// Bytes that it has; 0 where the system does not tell.
+  /// Its size in bytes; 0 if the system does not say.
   package var count: Int {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Puts all of `bytes` there, `offset` bytes from its beginning; false where there is no room.
+  /// Writes all of `bytes` at `offset`; false if there is no room.
   package func put(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     var done = 0
     while done < bytes.count {
@@ -38,10 +38,12 @@ package final class SharedMemory: Sendable {
     return true
   }
 
-  /// Puts a frame at its beginning; the head and the JSON text come last, by one call of the system:
-  /// whoever looks finds the last frame or this one.
+  /// Writes a frame at the beginning.
   ///
-  /// - Returns: false where there is no room.
+  /// The head and the JSON text go last, in one system call, so a reader finds either the last
+  /// frame or this one.
+  ///
+  /// - Returns: false if there is no room.
   package func put(frame: [UInt8], attaching attached: [[UInt8]]) -> Bool {
     var offset = frame.count
     for bytes in attached {
@@ -55,9 +57,9 @@ package final class SharedMemory: Sendable {
     unsafe bytes.withUnsafeBufferPointer { unsafe put($0, at: offset) }
   }
 
-  /// Bytes from a place on; nil where there are fewer.
+  /// The `count` bytes at `offset`; nil if there are fewer.
   package func bytes(at offset: Int, count: Int) -> [UInt8]? {
-    // What is not there takes no memory here.
+    // Checked first, so that a wrong count allocates nothing.
     guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
       return nil
     }
@@ -75,9 +77,9 @@ package final class SharedMemory: Sendable {
     return bytes
   }
 
-  /// Takes all bytes away; false where the system refuses it.
+  /// Removes all bytes; false if the system refuses.
   package func clear() -> Bool { ftruncate(descriptor, 0) == 0 }
 
-  /// From now on nobody can change its content or size; false where somebody can.
+  /// Fixes the content and size for everyone; false if the system refuses.
   package func seal() -> Bool { foil_seal(descriptor) == 0 }
 }

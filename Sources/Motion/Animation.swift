@@ -1,19 +1,20 @@
-/// How a value goes from 0 to 1: a spring or a curve, delayed, sped up or repeated, as a pure
-/// function of the time since it began.
+/// A value's way from 0 to 1 as a pure function of the time since its start.
 ///
-/// Modifiers nest in the order they are written, as in SwiftUI: `.delay(1).repeating()` waits
-/// before every leg, `.repeating().delay(1)` once.
+/// It is a spring or a curve, which can be delayed, sped up or repeated. Modifiers nest in the
+/// order they are written, as in SwiftUI: `.delay(1).repeating()` waits before every leg,
+/// `.repeating().delay(1)` waits once.
 public indirect enum Animation: Sendable, Hashable {
-  /// A spring from rest.
+  /// A spring that starts at rest.
   case spring(Spring)
-  /// A timing curve over `duration` seconds.
+  /// A timing curve that takes `duration` seconds.
   case curve(TimingCurve, duration: Double)
-  /// Waits `seconds` first.
+  /// An animation that starts after `seconds` of waiting.
   case delayed(Animation, seconds: Double)
-  /// Runs `factor` times as fast.
+  /// An animation that runs `factor` times as fast.
   case sped(Animation, factor: Double)
-  /// Runs `count` legs (nil: for ever); with `autoreverses` every second leg goes back, mirrored
-  /// in value, not in time.
+  /// An animation of `count` legs (nil: forever).
+  ///
+  /// With `autoreverses`, every second leg runs back. It mirrors the value, not the time.
   case repeated(Animation, count: Int?, autoreverses: Bool)
 
   /// Constant speed; 0.35 s by default.
@@ -21,7 +22,7 @@ public indirect enum Animation: Sendable, Hashable {
     .curve(.linear, duration: duration)
   }
 
-  /// Starts and ends slowly; 0.35 s by default.
+  /// A slow start and a slow end; 0.35 s by default.
   public static func easeInOut(duration: Double = 0.35) -> Animation {
     .curve(.easeInOut, duration: duration)
   }
@@ -30,7 +31,7 @@ public indirect enum Animation: Sendable, Hashable {
   ///
   /// - Precondition: `seconds` is finite and not negative.
   public func delay(_ seconds: Double) -> Animation {
-    precondition(seconds >= 0 && seconds.isFinite, "a delay is a time to come")
+    precondition(seconds >= 0 && seconds.isFinite, "the delay must be finite and at least 0")
     return .delayed(self, seconds: seconds)
   }
 
@@ -38,22 +39,21 @@ public indirect enum Animation: Sendable, Hashable {
   ///
   /// - Precondition: `factor` is positive and finite.
   public func speed(_ factor: Double) -> Animation {
-    precondition(factor > 0 && factor.isFinite, "speed is a positive factor")
+    precondition(factor > 0 && factor.isFinite, "the speed must be positive and finite")
     return .sped(self, factor: factor)
   }
 
-  /// The same animation `count` times over (nil: for ever), legs back included.
+  /// The same animation repeated `count` times (nil: forever); each leg back counts.
   ///
   /// - Precondition: `count` is at least 1.
   public func repeating(_ count: Int? = nil, autoreverses: Bool = true) -> Animation {
-    precondition(count ?? 1 >= 1, "an animation runs at least once")
+    precondition(count ?? 1 >= 1, "an animation needs at least one leg")
     return .repeated(self, count: count, autoreverses: autoreverses)
   }
 
-  /// Seconds until the value has arrived; infinite where it never does.
+  /// Seconds until the value has arrived; infinite if it never does.
   ///
-  /// A spring has arrived
-  /// when it stays within 0.001 (SwiftUI's own epsilon).
+  /// A spring has arrived when it stays within 0.001 of its target (SwiftUI's epsilon).
   public var duration: Double {
     switch self {
     case .spring(let spring):
@@ -66,8 +66,9 @@ public indirect enum Animation: Sendable, Hashable {
     }
   }
 
-  /// The fraction of the way `seconds` after the beginning; 0 before it, and after `duration`
-  /// exactly where the last leg ends.
+  /// The fraction of the way `seconds` after the start; 0 before it.
+  ///
+  /// From `duration` on it is exactly `finalValue`.
   public func value(at seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
     guard seconds < duration else { return finalValue }
@@ -90,7 +91,7 @@ public indirect enum Animation: Sendable, Hashable {
     }
   }
 
-  /// Where the animation ends: 1, or 0 after an even number of autoreversed legs.
+  /// The value after the last leg: 1, or 0 after an even number of autoreversed legs.
   public var finalValue: Double {
     switch self {
     case .spring, .curve: 1

@@ -1,23 +1,24 @@
 internal import Glibc
 
-/// What slows a coasting thing: its speed shrinks by the same factor in every sixtieth of a second.
+/// Friction that multiplies the speed by the same factor in every 1/60 s.
 ///
-/// A frame of 1/60 s first slows, then moves: after n frames the way is
-/// v (f + f^2 + ... + f^n) = v f (1 - f^n) / (1 - f). With n = 60 t for any time t that is a
-/// closed form, the same at every frame rate.
+/// A frame of 1/60 s first slows down, then moves. After n frames the distance is
+/// v (f + f^2 + ... + f^n) = v f (1 - f^n) / (1 - f). With n = 60 t this closed form holds for any
+/// time t, at every frame rate.
 public struct Friction: Sendable, Hashable {
-  /// What is left of the speed after 1/60 s: between 0 and 1, the larger the smoother.
+  /// Share of the speed that is left after 1/60 s, above 0 and below 1; a larger factor coasts
+  /// farther.
   public let factor: Double
 
   /// Friction that leaves `factor` of the speed after 1/60 s.
   ///
-  /// - Precondition: `factor` lies between 0 and 1, without them.
+  /// - Precondition: `factor` is above 0 and below 1.
   public init(factor: Double) {
-    precondition(factor > 0 && factor < 1, "friction slows and does not stop at once")
+    precondition(factor > 0 && factor < 1, "the factor must be above 0 and below 1")
     self.factor = factor
   }
 
-  /// Frames a second that speeds and factors refer to.
+  /// Frames per second that speeds and factors refer to.
   public static let frameRate = 60.0
 
   /// The share of the speed that is left after `seconds`.
@@ -25,31 +26,31 @@ public struct Friction: Sendable, Hashable {
     pow(factor, Self.frameRate * seconds)
   }
 
-  /// The way gone after `seconds`, in units of the speed per 1/60 s at the beginning.
-  public func way(after seconds: Double) -> Double {
-    // 1 - f^n without the cancellation for short times.
+  /// The distance after `seconds`, in units of the initial speed per 1/60 s.
+  public func distance(after seconds: Double) -> Double {
+    // `expm1` avoids the cancellation in 1 - f^n for short times.
     -expm1(Self.frameRate * seconds * log(factor)) * factor / (1 - factor)
   }
 
-  /// Seconds after which only `share` of the speed is left; 0 for a share of 1 and more.
+  /// Seconds until only `share` of the speed is left; 0 if `share` is 1 or more.
   public func time(toReach share: Double) -> Double {
     share >= 1 ? 0 : log(share) / (Self.frameRate * log(factor))
   }
 }
 
-/// A number that coasts and is slowed by friction: a pure function of time.
+/// A number that coasts to a stop under friction, as a pure function of time.
 public struct Coasting: Sendable, Hashable {
-  /// What slows it.
+  /// The friction that slows the number.
   public let friction: Friction
   private let start: Double
   private let startVelocity: Double
   private let startTime: Double
   private let stopTime: Double
 
-  /// Speed under which it stops, in units per 1/60 s.
+  /// Speed below which the number stops, in units per 1/60 s.
   public static let leastSpeed = 1e-4
 
-  /// A number that begins at `time` (seconds) from `value` with `velocity` (units per 1/60 s).
+  /// A number that starts at `time` (seconds) from `value` with `velocity` (units per 1/60 s).
   public init(from value: Double, velocity: Double, friction: Friction, at time: Double) {
     self.friction = friction
     start = value
@@ -61,14 +62,14 @@ public struct Coasting: Sendable, Hashable {
 
   /// The value at `time` seconds; the start value before the motion begins.
   public func value(at time: Double) -> Double {
-    start + startVelocity * friction.way(after: max(min(time, stopTime) - startTime, 0))
+    start + startVelocity * friction.distance(after: max(min(time, stopTime) - startTime, 0))
   }
 
-  /// Units per 1/60 s at `time`; 0 once it has stopped.
+  /// The velocity at `time`, in units per 1/60 s; 0 after the stop.
   public func velocity(at time: Double) -> Double {
     isAtRest(at: time) ? 0 : startVelocity * friction.remaining(after: max(time - startTime, 0))
   }
 
-  /// Whether it has stopped.
+  /// True if the number has stopped by `time`.
   public func isAtRest(at time: Double) -> Bool { time >= stopTime }
 }

@@ -1,29 +1,32 @@
 internal import Glibc
 
-/// A damped spring of unit mass, as SwiftUI names it: exact in all three regimes.
+/// A damped spring of unit mass with SwiftUI's parameters, exact in all three damping regimes.
 ///
 /// With omega = 2 pi / response and zeta = dampingRatio, the distance y from the target obeys
 /// y'' + 2 zeta omega y' + omega^2 y = 0.
 public struct Spring: Sendable, Hashable {
   /// Period of the undamped oscillation in seconds; 0 is infinitely stiff.
   public var response: Double
-  /// 1 is critical; less overshoots, more creeps; 0 never comes to rest, infinity never moves.
+  /// Damping relative to critical damping, 0 or more.
+  ///
+  /// 1 is critical; below 1 the spring overshoots, above 1 it creeps. 0 never comes to rest,
+  /// infinity never moves.
   public var dampingRatio: Double
 
-  /// A spring of so many seconds and damping.
+  /// A spring with the given response (seconds) and damping ratio.
   ///
-  /// - Precondition: both are 0 or more, and `response` is finite.
+  /// - Precondition: Both are 0 or more, and `response` is finite.
   public init(response: Double, dampingRatio: Double) {
-    precondition(response >= 0 && response.isFinite, "response is a time in seconds")
-    precondition(dampingRatio >= 0, "a negative damping ratio feeds energy in")
+    precondition(response >= 0 && response.isFinite, "the response must be finite and at least 0")
+    precondition(dampingRatio >= 0, "the damping ratio must be at least 0")
     self.response = response
     self.dampingRatio = dampingRatio
   }
 
-  /// A spring by perceived duration (seconds) and bounce.
+  /// A spring with SwiftUI's perceived duration (seconds) and bounce.
   ///
-  /// A bounce of 0 does not overshoot, towards 1 it rings, below 0 it creeps: SwiftUI's
-  /// conversions, zeta = 1 - bounce, below 0 its inverse 1 / (1 + bounce).
+  /// A bounce of 0 does not overshoot, values toward 1 ring, values below 0 creep. The damping
+  /// ratio is 1 - bounce, and 1 / (1 + bounce) below 0, as in SwiftUI.
   public init(duration: Double, bounce: Double = 0) {
     let ratio =
       switch bounce {
@@ -35,20 +38,21 @@ public struct Spring: Sendable, Hashable {
     self.init(response: duration, dampingRatio: ratio)
   }
 
-  /// A spring by physics: mass, stiffness (force per unit) and damping (force per unit/s).
+  /// A spring with physical parameters: mass, stiffness (force per unit) and damping (force per
+  /// unit/s).
   ///
-  /// - Precondition: mass and stiffness are positive.
+  /// - Precondition: Mass and stiffness are positive.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
-    precondition(mass > 0 && stiffness > 0, "mass and stiffness are positive")
+    precondition(mass > 0 && stiffness > 0, "mass and stiffness must be positive")
     self.init(
       response: 2 * .pi * (mass / stiffness).squareRoot(),
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// SwiftUI's plain `spring`: 0.5 s, critically damped, as Apple documents it.
+  /// SwiftUI's default `spring`, as Apple documents it: 0.5 s, critically damped.
   public static let standard = Spring(response: 0.5, dampingRatio: 1)
 
-  /// Undamped angular frequency omega in rad/s; infinite for response 0.
+  /// Undamped angular frequency omega in rad/s; infinite if `response` is 0.
   public var angularFrequency: Double { 2 * .pi / response }
 
   /// Stiffness for unit mass: omega squared.
@@ -57,14 +61,14 @@ public struct Spring: Sendable, Hashable {
   /// Damping for unit mass: 2 zeta omega.
   public var damping: Double { 2 * dampingRatio * angularFrequency }
 
-  /// Where a body is on its way to rest at 0.
+  /// The position and velocity of a body relative to its target.
   public struct State: Sendable, Hashable {
     /// Distance from the target, in the caller's units.
     public var displacement: Double
-    /// Units per second.
+    /// Velocity in units per second.
     public var velocity: Double
 
-    /// A displacement and its rate of change.
+    /// A state with the given displacement and velocity.
     public init(displacement: Double, velocity: Double) {
       self.displacement = displacement
       self.velocity = velocity
@@ -84,8 +88,10 @@ public struct Spring: Sendable, Hashable {
         - s * (decay * start.velocity + omega * omega * start.displacement))
   }
 
-  /// The two fundamental solutions: e^-dt cos wt and e^-dt sin wt / w, with the hyperbolic
-  /// functions above critical damping; written so that nothing cancels where w goes to 0.
+  /// The two fundamental solutions, e^-dt cos wt and e^-dt sin wt / w.
+  ///
+  /// Above critical damping they use hyperbolic functions. The form avoids cancellation as w
+  /// approaches 0.
   private func kernel(_ t: Double) -> (cosine: Double, sine: Double) {
     let omega = angularFrequency
     let decay = dampingRatio * omega
@@ -97,16 +103,17 @@ public struct Spring: Sendable, Hashable {
     }
     let root = ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
     let w = omega * root
-    // d - w without the cancellation: omega / (zeta + root).
+    // This form of d - w avoids the cancellation: omega / (zeta + root).
     let slow = exp(-omega / (dampingRatio + root) * t)
     let sine = w * t < 1e-8 ? t : -expm1(-2 * w * t) / (2 * w)
     return (slow * (1 + exp(-2 * w * t)) / 2, slow * sine)
   }
 
-  /// Seconds after which a body released from `start` stays within `tolerance` units of the
-  /// target and under `tolerance` x omega units per second; infinite for an undamped spring.
+  /// Seconds until a body stays within `tolerance` units of the target and below `tolerance` x
+  /// omega units per second.
   ///
-  /// A bound by the envelope e^-rt (a + b t), so it is never too early.
+  /// It is infinite for an undamped spring. The bound comes from the envelope e^-rt (a + b t), so
+  /// it is never too early.
   public func settlingTime(from start: State, tolerance: Double) -> Double {
     guard response > 0 else { return 0 }
     guard dampingRatio > 0, dampingRatio < .infinity else { return .infinity }

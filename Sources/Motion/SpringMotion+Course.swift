@@ -1,25 +1,26 @@
 extension SpringMotion {
-  /// What a motion is beside its spring and its tolerance.
+  /// The start and the target of a motion, without its spring and tolerance.
   public struct Course: Sendable, Hashable, Codable {
-    /// Where it began, in the caller's units.
+    /// Start value, in the caller's units.
     public var from: Double
-    /// How fast it was there, in units per second.
+    /// Velocity at the start, in units per second.
     public var velocity: Double
-    /// Where it ends.
+    /// Target value.
     public var to: Double
-    /// When it began, in seconds.
+    /// Time of the start, in seconds.
     public var at: Double
   }
 
-  /// What it is beside its spring and its tolerance.
+  /// The motion's start and target; with its spring and tolerance they define it.
   public var course: Course {
     Course(from: startValue, velocity: start.velocity, to: target, at: startTime)
   }
 
-  /// A motion by the same spring on another course: with the course of a third one it is equal to that,
-  /// bit by bit.
+  /// A motion with this tolerance on another course.
   ///
-  /// - Parameter spring: what pulls it; nil for what pulls this one.
+  /// A motion made from another motion's course and spring equals that motion exactly.
+  ///
+  /// - Parameter spring: The new spring; nil keeps the present one.
   public func following(_ course: Course, by spring: Spring? = nil) -> SpringMotion {
     SpringMotion(
       spring: spring ?? self.spring, from: course.from, velocity: course.velocity, to: course.to,

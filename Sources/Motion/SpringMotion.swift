@@ -1,19 +1,22 @@
-/// A number on its way to a target by a spring: a pure function of time that can be given a new
-/// target at any moment without a jump in value or velocity.
+/// A number that a spring moves to a target, as a pure function of time.
+///
+/// It can be given a new target at any moment without a jump in value or velocity.
 public struct SpringMotion: Sendable, Hashable {
-  /// The spring that pulls.
+  /// The spring that moves the number.
   public let spring: Spring
-  /// Where the motion ends, in the caller's units.
+  /// Final value, in the caller's units.
   public let target: Double
   let startTime: Double
   let startValue: Double
   let start: Spring.State
   private let settledTime: Double
 
-  /// How close counts as arrived, in the caller's units: from then on the value is the target.
+  /// Distance from the target, in the caller's units, at which the motion counts as arrived.
+  ///
+  /// From then on the value is exactly the target.
   public let tolerance: Double
 
-  /// A motion that begins at `time` (seconds) from `value` with `velocity` (units/s).
+  /// A motion that starts at `time` (seconds) from `value` with `velocity` (units/s).
   public init(
     spring: Spring = .standard, from value: Double, velocity: Double = 0, to target: Double,
     at time: Double, tolerance: Double = 1e-3
@@ -27,7 +30,7 @@ public struct SpringMotion: Sendable, Hashable {
     settledTime = time + spring.settlingTime(from: start, tolerance: tolerance)
   }
 
-  /// A number that stays where it is.
+  /// A number at rest.
   public init(resting value: Double, spring: Spring = .standard, tolerance: Double = 1e-3) {
     self.init(spring: spring, from: value, to: value, at: 0, tolerance: tolerance)
   }
@@ -35,7 +38,7 @@ public struct SpringMotion: Sendable, Hashable {
   /// The value at `time` seconds; the start value before the motion begins.
   public func value(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return target }
-    // Exactly: what is given another target does not move by a rounding at that moment.
+    // The start value is returned as it is: a retargeted number must not move by a rounding error.
     return time > startTime ? target + state(at: time).displacement : startValue
   }
 
@@ -44,14 +47,14 @@ public struct SpringMotion: Sendable, Hashable {
     isAtRest(at: time) ? 0 : state(at: time).velocity
   }
 
-  /// Whether the motion has arrived for good.
+  /// True if the motion has reached its target and stays there.
   public func isAtRest(at time: Double) -> Bool {
     (start.displacement == 0 && start.velocity == 0) || time >= settledTime
   }
 
-  /// The same motion with another target: value and velocity at `time` carry over.
+  /// The motion with another target; value and velocity at `time` carry over.
   ///
-  /// - Parameter spring: what pulls from then on; nil for what pulled before.
+  /// - Parameter spring: The new spring; nil keeps the present one.
   public func retargeted(
     to target: Double, at time: Double, by spring: Spring? = nil
   ) -> SpringMotion {
@@ -61,7 +64,7 @@ public struct SpringMotion: Sendable, Hashable {
       tolerance: tolerance)
   }
 
-  /// The motion caught in the hand: it rests where it is at `time`.
+  /// The motion stopped at `time`: it rests at its value of that moment.
   public func stopped(at time: Double) -> SpringMotion {
     SpringMotion(resting: value(at: time), spring: spring, tolerance: tolerance)
   }

@@ -1,34 +1,35 @@
-/// A cubic Bezier curve from (0, 0) to (1, 1) that maps a fraction of time to a fraction of the
-/// way, as in CSS and Core Animation.
+/// A cubic Bezier curve from (0, 0) to (1, 1), as in CSS and Core Animation.
+///
+/// It maps a fraction of the time to a fraction of the way.
 public struct TimingCurve: Sendable, Hashable {
   private let x1, y1, x2, y2: Double
 
   /// The curve with control points (x1, y1) and (x2, y2).
   ///
-  /// - Precondition: `x1` and `x2` lie in 0...1, so that time does not run backwards.
+  /// - Precondition: `x1` and `x2` are in 0...1, so that time does not run backward.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    precondition((0...1).contains(x1) && (0...1).contains(x2), "control points leave 0...1")
+    precondition((0...1).contains(x1) && (0...1).contains(x2), "x1 and x2 must be in 0...1")
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
   /// Constant speed.
   public static let linear = TimingCurve(0, 0, 1, 1)
-  /// Starts slowly.
+  /// A slow start.
   public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-  /// Ends slowly.
+  /// A slow end.
   public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-  /// Starts and ends slowly.
+  /// A slow start and a slow end.
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
-  /// The fraction of the way after `fraction` of the time, good to 1e-12.
+  /// The fraction of the way after `fraction` of the time, accurate to 1e-12.
   ///
-  /// Both are 0...1, though the way may leave it where the curve overshoots; outside, it stays at
-  /// the end it has passed.
+  /// The result can leave 0...1 if the curve overshoots. Times below 0 give 0, times above 1 give
+  /// 1.
   public func callAsFunction(_ fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
     if x1 == y1 && x2 == y2 { return fraction }
-    // x(s) rises from 0 to 1: Newton's step, or bisection where it would leave the bracket.
+    // x(s) rises from 0 to 1: take Newton's step, or bisect if it would leave the bracket.
     var low = 0.0
     var high = 1.0
     var s = fraction

@@ -1,6 +1,6 @@
 internal import CEpoxy
 
-/// The target that is bound, whatever it is, to come back to it.
+/// The target that is bound at a moment, saved to be bound again later.
 public struct BoundTarget: Sendable {
   private let name: GLuint
   private let viewport: (GLint, GLint, GLsizei, GLsizei)
@@ -19,10 +19,10 @@ public struct BoundTarget: Sendable {
     viewport = (area.x, area.y, area.z, area.w)
   }
 
-  /// Whether it is the window's own.
+  /// True if the target is the window's default framebuffer.
   public var isWindow: Bool { name == 0 }
 
-  /// Draws into it again from now on.
+  /// Binds the target and its viewport again.
   public func bind() {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name)
     glViewport(viewport.0, viewport.1, viewport.2, viewport.3)

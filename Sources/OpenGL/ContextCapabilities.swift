@@ -1,6 +1,6 @@
 internal import CEpoxy
 
-/// The version and extensions of a context, by which optional functions are found.
+/// The version and extensions of a context, which decide the optional functions it has.
 package struct ContextCapabilities {
   let api: GraphicsAPI
   /// Version in tenths: 33 is 3.3.
@@ -11,7 +11,7 @@ package struct ContextCapabilities {
     (self.api, self.version, self.hasExtension) = (api, version, hasExtension)
   }
 
-  /// The capabilities of the current context, which is asked at each question.
+  /// The capabilities of the current context; each question asks the driver.
   package static var current: ContextCapabilities {
     ContextCapabilities(api: .current, version: epoxy_gl_version()) {
       unsafe epoxy_has_gl_extension($0)

@@ -1,11 +1,11 @@
 internal import CEpoxy
 internal import Synchronization
 
-/// What the driver says about mistakes: every error and every message of high severity.
+/// The driver's debug messages: errors and messages of high severity.
 public enum DebugOutput {
   private static let collected = Mutex<[String]>([])
 
-  /// The messages since the last call, of all contexts that listen.
+  /// The messages of all listening contexts since the last call; clears them.
   public static func takeMessages() -> [String] {
     collected.withLock { messages in
       defer { messages = [] }
@@ -13,7 +13,8 @@ public enum DebugOutput {
     }
   }
 
-  /// Listens to the current context, synchronously; false where the driver cannot tell.
+  /// Listens to the current context, synchronously; returns false if the driver has no debug
+  /// output.
   public static func listen() -> Bool {
     let any = GLenum(GL_DONT_CARE)
     if OptionalFunction.debugMessageControl.isAvailable,
@@ -36,7 +37,7 @@ public enum DebugOutput {
 
   private static var collect: GLDEBUGPROC {
     { source, type, _, severity, _, message, _ in
-      // A shader that does not compile is a typed error of its own.
+      // A shader that does not compile already throws a `GLError`.
       guard source != GLenum(GL_DEBUG_SOURCE_SHADER_COMPILER),
         type == GLenum(GL_DEBUG_TYPE_ERROR) || severity == GLenum(GL_DEBUG_SEVERITY_HIGH),
         let message = unsafe message

@@ -1,15 +1,16 @@
 internal import Glibc
 
-/// The driver's libraries, which epoxy opens when it first needs them, and ends the program where
-/// they are missing.
+/// The driver's libraries, checked before epoxy opens them: epoxy ends the program if one is
+/// missing.
 package enum DriverLibrary {
-  /// Bytes of address space that loading a driver may take: for Mesa's llvmpipe with LLVM 165 MB.
+  /// Address space that loading a driver may take, in bytes; Mesa's llvmpipe with LLVM takes 165
+  /// MB.
   private static let largestDriver = 256 << 20
 
-  /// The fault that a driver did not load for want of memory; nil if there is enough of it.
+  /// The error for a driver that did not load for lack of memory; nil if memory suffices.
   ///
-  /// Neither EGL nor GLFW says so, and a missing driver looks the same to them: where loading failed,
-  /// the system is asked for as much memory as a driver takes.
+  /// EGL and GLFW report a missing driver in the same way. So after a failed load this asks the
+  /// system for as much memory as a driver takes.
   package static var memoryFault: GLError? {
     let room = unsafe mmap(
       nil, largestDriver, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -20,21 +21,21 @@ package enum DriverLibrary {
     return nil
   }
 
-  /// Passes where EGL is installed.
+  /// Checks that EGL is installed.
   ///
   /// - Throws: `GLError.unavailableLibrary`, `.outOfMemory`.
   static func requireEGL() throws(GLError) {
     try require(["libEGL.so.1"])
   }
 
-  /// Passes where an API is installed, in any of its libraries.
+  /// Checks that an API is installed, in any of its libraries.
   ///
   /// - Throws: `GLError.unavailableLibrary`, `.outOfMemory`.
   static func require(_ api: GraphicsAPI) throws(GLError) {
     try require(api.libraries)
   }
 
-  /// They stay open: what was found is what is used.
+  /// Opens the first of the libraries that loads; it stays open, so that it is the one in use.
   private static func require(_ names: [String]) throws(GLError) {
     var reason = ""
     for name in names {

@@ -1,6 +1,6 @@
 internal import CEpoxy
 
-/// EGL's errors by the names that its manuals give them.
+/// EGL's errors by the names in its manuals.
 enum EGLFault {
   private static let names: [EGLint: String] = [
     EGL_NOT_INITIALIZED: "EGL_NOT_INITIALIZED", EGL_BAD_ACCESS: "EGL_BAD_ACCESS",
@@ -10,7 +10,7 @@ enum EGLFault {
     EGL_BAD_PARAMETER: "EGL_BAD_PARAMETER", EGL_CONTEXT_LOST: "EGL_CONTEXT_LOST",
   ]
 
-  /// The name of the calling thread's last error, which is then forgotten.
+  /// The name of the calling thread's last error; clears it.
   static func take() -> String {
     let code = eglGetError()
     return names[code] ?? "EGL error \(code)"

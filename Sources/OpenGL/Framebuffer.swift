@@ -1,11 +1,11 @@
 internal import CEpoxy
 
-/// A picture to draw into, without a window.
+/// A picture to draw into, independent of any window.
 public struct Framebuffer: ~Copyable {
   private let framebuffer: ObjectName
   private let texture: Texture
 
-  /// A target of 8-bit RGBA, cleared by whoever draws.
+  /// A target of 8-bit RGBA; its pixels are undefined until they are drawn.
   ///
   /// - Throws: `GLError.textureTooLarge`, `.incompleteFramebuffer`, `.outOfMemory` or `.failed`.
   public init(width: Int, height: Int) throws(GLError) {
@@ -24,7 +24,7 @@ public struct Framebuffer: ~Copyable {
     self.framebuffer = framebuffer
   }
 
-  /// Draws into it from now on.
+  /// Makes this the target of drawing.
   public func bind() {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer.name)
     glViewport(0, 0, GLsizei(texture.width), GLsizei(texture.height))
@@ -32,10 +32,10 @@ public struct Framebuffer: ~Copyable {
 }
 
 extension Framebuffer {
-  /// Makes what was drawn into it the picture that samplers of `unit` read.
+  /// Binds the drawn picture to a texture unit.
   public func bindPicture(unit: Int) { texture.bind(unit: unit) }
 
-  /// Puts what was drawn into it, pixel for pixel, into a target of the same size.
+  /// Copies the drawn picture, pixel for pixel, into a target of the same size.
   public func copy(to target: BoundTarget) {
     target.bind()
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer.name)
@@ -46,18 +46,18 @@ extension Framebuffer {
     target.bind()
   }
 
-  /// Pixels across.
+  /// Width in pixels.
   public var width: Int { texture.width }
 
-  /// Pixels down.
+  /// Height in pixels.
   public var height: Int { texture.height }
 }
 
 extension GPU {
-  /// The target's pixels as RGBA bytes, rows from the top.
+  /// The bound target's pixels as RGBA bytes, rows from the top.
   ///
-  /// - Throws: `GLError.outOfMemory` or `.failed` where the driver could not draw what it was
-  ///   asked to since something was last made, or cannot read it back.
+  /// - Throws: `GLError.outOfMemory` or `.failed` if drawing since the last check failed, or if the
+  ///   pixels cannot be read back.
   public static func readPixels(width: Int, height: Int) throws(GLError) -> [UInt8] {
     try GLFault.check(.drawing)
     let row = width * 4

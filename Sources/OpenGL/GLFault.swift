@@ -2,23 +2,23 @@ internal import CEpoxy
 internal import Glibc
 internal import Synchronization
 
-/// Asks the driver whether what was done was done.
+/// Checks of the driver's error state.
 ///
-/// A question may make the driver wait for what is pending, so it is put where things are made and
-/// where a picture is read back, never in each frame of a window.
+/// A check may make the driver finish pending work. So checks follow the creation of objects and
+/// the reading of pixels, never each frame of a window.
 enum GLFault {
-  /// A driver that has lost its context may name an error for ever.
+  /// Limit of a loop: a driver that has lost its context may report errors forever.
   private static let mostErrors = 32
 
-  /// Forgets what went wrong before, so that it is not laid to what comes next.
+  /// Clears earlier errors, so that they are not blamed on what comes next.
   static func forget() {
     for _ in 0..<mostErrors where glGetError() == GLenum(GL_NO_ERROR) { return }
   }
 
-  /// Passes when the driver has named no error since the last question.
+  /// Checks that the driver has reported no error since the last check.
   ///
   /// - Throws: `GLError.outOfMemory` or `.failed`, once for all errors since then.
-  static func check(_ work: GLWork) throws(GLError) {
+  static func check(_ work: GLTask) throws(GLError) {
     let code = GLFaultInjection.isDue() ? GLenum(GL_OUT_OF_MEMORY) : glGetError()
     guard code != GLenum(GL_NO_ERROR) else { return }
     forget()
@@ -27,14 +27,14 @@ enum GLFault {
   }
 }
 
-/// Lets a test fail any one of the questions that are put to the driver.
+/// Simulated driver errors for tests.
 package enum GLFaultInjection {
   private static let asked = Atomic<Int>(0)
   private static let failing = Atomic<Int>(0)
   private static let thread = Atomic<UInt>(0)
 
-  /// The driver has no memory at question `number` of this thread, counted from 1 and from now; at
-  /// none for 0.
+  /// Makes check `number` of this thread report out of memory, counted from 1 and from now; 0 turns
+  /// that off.
   package static func fail(at number: Int) {
     asked.store(0, ordering: .relaxed)
     failing.store(number, ordering: .relaxed)
@@ -43,7 +43,7 @@ package enum GLFaultInjection {
 
   private static let lost = Atomic<UInt32>(0)
 
-  /// What every driver says from now on of why its context is lost; nothing for 0.
+  /// Makes every context report this reset status from now on; 0 turns that off.
   package static func loseContext(code: UInt32) { lost.store(code, ordering: .relaxed) }
 
   static var lostContext: UInt32? {

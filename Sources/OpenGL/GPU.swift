@@ -1,14 +1,14 @@
 internal import CEpoxy
 
-/// The state and drawing calls of the current context, by their meaning.
+/// The state and drawing calls of the current context, named by their meaning.
 public enum GPU {
-  /// The driver's name for what draws.
+  /// The driver's name for the GPU.
   static var name: String { string(GL_RENDERER) }
 
-  /// The driver's name for what draws, and the kind of OpenGL that it draws by.
+  /// The driver's name for the GPU, and the kind of OpenGL in use.
   public static var renderer: String { "\(name), \(GraphicsAPI.current)" }
 
-  /// Whether the processor draws, by one of the programs that stand in for a GPU.
+  /// True if the processor draws, through a software rasterizer.
   public static var isProcessor: Bool {
     let name = name.lowercased()
     return ["llvmpipe", "softpipe", "swrast", "software rasterizer", "swiftshader"]
@@ -25,10 +25,10 @@ public enum GPU {
     return Int(value)
   }
 
-  /// Passes where the current context is one that was asked for.
+  /// Checks that the current context has the requested API and version.
   ///
-  /// - Throws: `GLError.versionTooLow` where it is less: calling a function that the driver lacks
-  ///   would end the program; `.unavailableLibrary`.
+  /// - Throws: `GLError.versionTooLow` if it is older, since a call of a missing function would end
+  ///   the program; `.unavailableLibrary`.
   public static func require(_ api: GraphicsAPI) throws(GLError) {
     try DriverLibrary.require(api)
     guard GraphicsAPI.current == api, epoxy_gl_version() >= api.leastVersion else {
@@ -36,27 +36,27 @@ public enum GPU {
     }
   }
 
-  /// The default framebuffer of a window becomes the target, `width` x `height` pixels.
+  /// Makes the window's default framebuffer the target, `width` x `height` pixels.
   public static func targetWindow(width: Int, height: Int) {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
     glViewport(0, 0, GLsizei(width), GLsizei(height))
   }
 
-  /// Fills the target with one premultiplied colour.
+  /// Fills the target with one premultiplied color.
   public static func clear(_ color: SIMD4<Float> = .zero) {
     glClearColor(color.x, color.y, color.z, color.w)
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }
 
-  /// What is drawn from now on covers what is there by its premultiplied alpha, or replaces it.
+  /// Turns blending by premultiplied alpha on; off, drawing replaces what is there.
   public static func setBlending(_ isOn: Bool) {
     guard isOn else { return glDisable(GLenum(GL_BLEND)) }
     glEnable(GLenum(GL_BLEND))
     glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
   }
 
-  /// What is drawn from now on stays inside a rectangle of the target, in pixels from its lower left
-  /// corner; nil for anywhere.
+  /// Limits drawing to a rectangle of the target, in pixels from its lower left corner; nil removes
+  /// the limit.
   public static func setScissor(_ area: (x: Int, y: Int, width: Int, height: Int)?) {
     guard let area else { return glDisable(GLenum(GL_SCISSOR_TEST)) }
     glEnable(GLenum(GL_SCISSOR_TEST))
@@ -64,25 +64,25 @@ public enum GPU {
       GLint(area.x), GLint(area.y), GLsizei(max(area.width, 0)), GLsizei(max(area.height, 0)))
   }
 
-  /// Runs the current program over a strip of four vertices, numbered 0...3.
+  /// Draws a strip of four vertices, numbered 0...3, with the current program.
   public static func drawQuad() { drawStrip(from: 0, count: 4) }
 
-  /// Runs the current program over a strip of `count` vertices, numbered from `first`.
+  /// Draws a strip of `count` vertices, numbered from `first`, with the current program.
   public static func drawStrip(from first: Int, count: Int) {
     glDrawArrays(GLenum(GL_TRIANGLE_STRIP), GLint(first), GLsizei(count))
   }
 
-  /// Runs the current program over `count` such strips, numbered by `gl_InstanceID`: one call.
+  /// Draws `count` strips of four vertices in one call; `gl_InstanceID` numbers the strips.
   public static func drawQuads(count: Int) {
     glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(count))
   }
 
-  /// Waits until everything asked for is done.
+  /// Waits until the GPU has finished all work.
   public static func finish() {
     glFinish()
   }
 
-  /// Passes where all frames since something was last made could be drawn.
+  /// Checks that all drawing since the last check succeeded.
   ///
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public static func requireDrawn() throws(GLError) {

@@ -1,19 +1,18 @@
 internal import CEpoxy
 
-/// The two kinds of OpenGL that Foil draws with, by the same shaders; the one that is tried first
-/// comes first.
+/// The kinds of OpenGL that Foil draws with, by the same shaders, in order of preference.
 public enum GraphicsAPI: String, Sendable, Hashable, CaseIterable {
   /// OpenGL 3.3 core.
   case desktop = "gl"
-  /// OpenGL ES 3.0, where there is no more: on a Raspberry Pi.
+  /// OpenGL ES 3.0, for GPUs that have no more, such as a Raspberry Pi's.
   case embedded = "es"
 
-  /// What the context that is current speaks.
+  /// The API of the current context.
   ///
-  /// - Precondition: one is current, and its library is there.
+  /// - Precondition: A context is current, and its library is loaded.
   public static var current: GraphicsAPI { epoxy_is_desktop_gl() ? .desktop : .embedded }
 
-  /// The least version of it, in tenths: 33 is 3.3.
+  /// The lowest sufficient version in tenths: 33 is 3.3.
   var leastVersion: Int32 {
     switch self {
     case .desktop: 33
@@ -21,7 +20,7 @@ public enum GraphicsAPI: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The libraries that have its functions, one of which has to be there.
+  /// Libraries with the API's functions; one of them must be installed.
   var libraries: [String] {
     switch self {
     case .desktop: ["libOpenGL.so.0", "libGL.so.1"]
@@ -31,7 +30,7 @@ public enum GraphicsAPI: String, Sendable, Hashable, CaseIterable {
 }
 
 extension GraphicsAPI: CustomStringConvertible {
-  /// Its name and least version.
+  /// The API's name and lowest sufficient version.
   public var description: String {
     switch self {
     case .desktop: "OpenGL 3.3 core"
@@ -40,20 +39,20 @@ extension GraphicsAPI: CustomStringConvertible {
   }
 }
 
-/// Why there is no context of one kind.
+/// The reason why a context of one API is not available.
 public struct ContextRefusal: Sendable, Hashable {
-  /// What was asked for.
+  /// The requested API.
   public let api: GraphicsAPI
-  /// What the driver said, in a few words.
+  /// The driver's reason, in a few words.
   public let reason: String
 
-  /// A refusal.
+  /// Creates a refusal.
   public init(_ api: GraphicsAPI, _ reason: String) {
     (self.api, self.reason) = (api, reason)
   }
 }
 
 extension ContextRefusal: CustomStringConvertible {
-  /// A few words for people.
+  /// A phrase for users.
   public var description: String { "\(api): \(reason)" }
 }

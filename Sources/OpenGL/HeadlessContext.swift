@@ -2,32 +2,31 @@ internal import CEpoxy
 
 /// An OpenGL context without window or display, through EGL.
 ///
-/// Mesa's surfaceless platform is tried first, then each EGL device (NVIDIA's driver is reached
-/// that way). The display is shared by the process and closed by its end: terminating it would
-/// pull it from under other contexts.
+/// It tries Mesa's surfaceless platform first, then each EGL device (as NVIDIA's driver needs). All
+/// contexts of the process share the display, so it is never terminated.
 @safe
 public struct HeadlessContext: ~Copyable {
-  /// What it speaks.
+  /// The API of the context.
   public let api: GraphicsAPI
   private let display: EGLDisplay
   private let context: EGLContext
 
-  /// Opens a context; with `debug` the driver reports every mistake to `DebugOutput`.
+  /// Opens a context; with `debug` the driver reports errors to `DebugOutput`.
   ///
   /// - Parameters:
-  ///   - apis: what it may speak, in the order of preference. A display that has the second
-  ///     comes before another that has the first: where a GPU has OpenGL ES alone, the processor
-  ///     may have more.
-  ///   - gpu: the one of several that draws, as `GPUWish` has it; nil for whichever there is.
+  ///   - apis: APIs in order of preference. All are tried on one display before the next display: a
+  ///     GPU with only OpenGL ES comes before a software rasterizer with more.
+  ///   - gpu: The GPU that draws, as in `GPUChoice`; nil for any.
+  ///   - debug: True for a debug context.
   /// - Throws: `GLError.unavailableLibrary`, `.noDisplay`, `.noContext` or `.noSuchGPU`;
-  ///   `.outOfMemory` where a driver may have had too little to load.
+  ///   `.outOfMemory` if a driver may have had too little memory to load.
   public init(
     _ apis: [GraphicsAPI] = GraphicsAPI.allCases, gpu: String? = nil, debug: Bool = false
   ) throws(GLError) {
     try DriverLibrary.requireEGL()
     let displays =
       unsafe try gpu.map { gpu throws(GLError) in
-        unsafe [try Self.display(GPUWish(gpu), apis)]
+        unsafe [try Self.display(GPUChoice(gpu), apis)]
       } ?? Self.displays()
     var foundDisplay = false
     var refusals: [ContextRefusal] = []
@@ -54,7 +53,7 @@ public struct HeadlessContext: ~Copyable {
     unsafe self.display = display
   }
 
-  /// The first of the contexts that a display has.
+  /// The first of the APIs for which a display has a context.
   private static func open(
     _ display: EGLDisplay, _ apis: [GraphicsAPI], debug: Bool
   ) throws(GLError) -> (GraphicsAPI, EGLContext) {
@@ -83,12 +82,12 @@ public struct HeadlessContext: ~Copyable {
 
   /// Runs `body` with this context current on the calling thread.
   ///
-  /// GL objects made inside must not leave: they are deleted through the current context.
+  /// GL objects made inside must not outlive `body`, because they are deleted through the current
+  /// context.
   ///
-  /// - Throws: what `body` throws, or `GLError` where the context cannot be made current or is
-  ///   too old.
+  /// - Throws: Errors of `body`; `GLError` if the context cannot be made current or is too old.
   public borrowing func withCurrent<Result>(_ body: () throws -> Result) throws -> Result {
-    // What EGL calls current is so for the API that is bound.
+    // EGL keeps a current context for each bound API.
     guard Self.bind(api), unsafe eglMakeCurrent(display, nil, nil, context) != 0 else {
       throw GLError.noContext([ContextRefusal(api, EGLFault.take())])
     }
@@ -104,8 +103,9 @@ public struct HeadlessContext: ~Copyable {
     }
   }
 
-  /// What is asked for of a context: EGL 1.4 refuses the attribute by which 1.5 asks for a debug
-  /// context, whatever its value, and has a flag of an extension instead.
+  /// Attributes of a new context.
+  ///
+  /// EGL 1.4 refuses the debug attribute of EGL 1.5 and has an extension's flag instead.
   package static func attributes(
     _ api: GraphicsAPI, egl: (major: Int32, minor: Int32), debug: Bool
   ) -> [Int32] {
@@ -113,7 +113,7 @@ public struct HeadlessContext: ~Copyable {
       EGL_CONTEXT_MAJOR_VERSION, api.leastVersion / 10,
       EGL_CONTEXT_MINOR_VERSION, api.leastVersion % 10,
     ]
-    // OpenGL ES has no profiles, and its contexts none of this attribute.
+    // OpenGL ES has no profiles and refuses this attribute.
     if api == .desktop {
       attributes += [EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT]
     }
@@ -126,7 +126,7 @@ public struct HeadlessContext: ~Copyable {
     return attributes + [EGL_NONE]
   }
 
-  /// Whether EGL itself, before there is a display, has an extension.
+  /// True if EGL has a client extension, which needs no display.
   private static func has(_ name: String) -> Bool { unsafe epoxy_has_egl_extension(nil, name) }
 
   private static func displays() -> [EGLDisplay] {
@@ -140,7 +140,7 @@ public struct HeadlessContext: ~Copyable {
     return unsafe displays + devices().compactMap { unsafe $0 }
   }
 
-  /// The display of each of EGL's devices, by its number; nil for what is none to draw by.
+  /// Displays of EGL's devices, by index; nil for a device without one.
   private static func devices() -> [EGLDisplay?] {
     guard has("EGL_EXT_platform_base"), has("EGL_EXT_platform_device"),
       has("EGL_EXT_device_base") || has("EGL_EXT_device_enumeration")
@@ -155,14 +155,14 @@ public struct HeadlessContext: ~Copyable {
     }
   }
 
-  /// The display of the GPU that someone chose.
+  /// The display of the chosen GPU.
   ///
-  /// - Throws: `GLError.noSuchGPU`, which names those there are.
+  /// - Throws: `GLError.noSuchGPU` with the names of all GPUs.
   private static func display(
-    _ wish: GPUWish, _ apis: [GraphicsAPI]
+    _ choice: GPUChoice, _ apis: [GraphicsAPI]
   ) throws(GLError) -> EGLDisplay {
     let devices = unsafe devices()
-    if let number = wish.number, unsafe devices.indices.contains(number),
+    if let number = choice.number, unsafe devices.indices.contains(number),
       let display = unsafe devices[number]
     {
       return unsafe display
@@ -175,12 +175,12 @@ public struct HeadlessContext: ~Copyable {
       }
       do {
         let name = unsafe try HeadlessContext(on: display, apis).withCurrent { GPU.name }
-        if wish.means(name) { return unsafe display }
+        if choice.means(name) { return unsafe display }
         offered.append(name)
       } catch {
         offered.append("\(error)")
       }
     }
-    throw .noSuchGPU(wish.text, offered: offered)
+    throw .noSuchGPU(choice.text, offered: offered)
   }
 }

@@ -1,12 +1,12 @@
 internal import Glibc
 internal import Synchronization
 
-/// How many GL objects exist: tests see it return to where it was.
+/// A count of GL objects, by which tests find leaks.
 public enum LiveHandles {
-  /// By threads: a context is current in one alone.
+  /// Counts by thread, because a context is current on only one thread.
   private static let counts = Mutex<[pthread_t: Int]>([:])
 
-  /// GL objects that this thread has made and not deleted yet, over all its contexts.
+  /// Number of GL objects that this thread has made and not deleted, over all its contexts.
   public static var count: Int { counts.withLock { $0[pthread_self(), default: 0] } }
 
   static func made() { change(by: 1) }

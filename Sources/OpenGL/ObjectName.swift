@@ -1,8 +1,8 @@
 internal import CEpoxy
 
-/// A GL object alone, by its number: what it is filled with can then fail to be made.
+/// A GL object by its number; it is deleted even if its content cannot be made.
 struct ObjectName: ~Copyable {
-  /// What can be made so.
+  /// The kind of a GL object.
   enum Kind {
     case buffer, framebuffer, sampler, texture, vertexArray
   }

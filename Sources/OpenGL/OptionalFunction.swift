@@ -1,8 +1,8 @@
 /// A function beyond OpenGL 3.3 core or OpenGL ES 3.0, and its providers.
 ///
-/// Calling a function that the driver lacks ends the program, so each call is behind
-/// `isAvailable`. docs/MACHINES.md lists these functions; a test compares the list, these values
-/// and the shim header with Khronos' registry.
+/// A call of a missing function ends the program, so each call is guarded by `isAvailable`.
+/// docs/MACHINES.md lists these functions; a test compares the list, these values and the shim
+/// header with Khronos' registry.
 package struct OptionalFunction: Sendable {
   package let name: String
   let desktop: Providers?
@@ -55,7 +55,7 @@ package struct OptionalFunction: Sendable {
     debugMessageControl, debugMessageCallback, debugMessageControlKHR, debugMessageCallbackKHR,
   ]
 
-  /// Whether the current context has it.
+  /// True if the current context has the function.
   var isAvailable: Bool { isAvailable(in: .current) }
 
   package func isAvailable(in context: ContextCapabilities) -> Bool {

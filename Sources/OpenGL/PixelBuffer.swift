@@ -1,14 +1,14 @@
 internal import CEpoxy
 
-/// Room on the GPU's side for a picture that is read back while others are drawn.
+/// A buffer on the GPU for reading back a picture while others are drawn.
 public struct PixelBuffer: ~Copyable {
-  /// Pixels across.
+  /// Width in pixels.
   public let width: Int
-  /// Pixels down.
+  /// Height in pixels.
   public let height: Int
   private let buffer: ObjectName
 
-  /// Room for a picture of 8-bit RGBA.
+  /// A buffer for a picture of 8-bit RGBA.
   ///
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public init(width: Int, height: Int) throws(GLError) {
@@ -22,7 +22,7 @@ public struct PixelBuffer: ~Copyable {
     try GLFault.check(.readingBack(width: width, height: height))
   }
 
-  /// Begins to read back the bound target, and does not wait for it.
+  /// Starts reading back the bound target, without waiting.
   public func begin() {
     bind()
     glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
@@ -31,29 +31,30 @@ public struct PixelBuffer: ~Copyable {
     Self.unbind()
   }
 
-  /// Waits until what was begun is there, and copies it, rows from the top.
+  /// Waits for the picture and copies it, rows from the top.
   ///
   /// - Parameters:
-  ///   - bytes: where to, RGBA.
-  ///   - rowBytes: from row to row there, at least 4 x width.
-  /// - Precondition: there is room for `height` rows.
-  /// - Throws: `GLError.outOfMemory` or `.failed` where the driver could not draw what it was asked
-  ///   to since something was last made, or cannot read it back.
+  ///   - bytes: Destination of the RGBA bytes.
+  ///   - rowBytes: Bytes from row to row in the destination, at least 4 x width.
+  /// - Precondition: The destination has room for `height` rows.
+  /// - Throws: `GLError.outOfMemory` or `.failed` if drawing since the last check failed, or if the
+  ///   pixels cannot be read back.
   public func copy(
     to bytes: UnsafeMutableRawBufferPointer, rowBytes: Int
   ) throws(GLError) {
-    precondition(rowBytes >= 4 * width && bytes.count >= rowBytes * height, "pixels are missing")
+    precondition(
+      rowBytes >= 4 * width && bytes.count >= rowBytes * height, "the destination is too small")
     bind()
     defer { Self.unbind() }
     let start = unsafe glMapBufferRange(
       GLenum(GL_PIXEL_PACK_BUFFER), 0, width * height * 4, GLbitfield(GL_MAP_READ_BIT))
     guard let start = unsafe start, let target = bytes.baseAddress else {
       try GLFault.check(.readingBack(width: width, height: height))
-      // A driver that has lost its context may give nothing and name no error.
+      // A driver that has lost its context may return nil without an error.
       throw .failed(
         code: GLenum(GL_INVALID_OPERATION), doing: .readingBack(width: width, height: height))
     }
-    // Rows of a target count from its foot.
+    // GL's rows start at the bottom.
     for row in 0..<height {
       unsafe target.advanced(by: row * rowBytes).copyMemory(
         from: start.advanced(by: (height - 1 - row) * width * 4), byteCount: width * 4)
@@ -64,6 +65,6 @@ public struct PixelBuffer: ~Copyable {
 
   private func bind() { glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), buffer.name) }
 
-  /// What else is read back goes where it is told to.
+  /// Unbinds the buffer; a bound one would receive later reads.
   private static func unbind() { glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0) }
 }

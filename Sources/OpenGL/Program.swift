@@ -4,7 +4,7 @@ internal import CEpoxy
 public struct Program: ~Copyable {
   private let name: GLuint
 
-  /// Compiles and links.
+  /// Compiles and links two shaders.
   ///
   /// - Throws: `GLError.compilation` or `.linking` with the driver's log, `.outOfMemory` or
   ///   `.failed`.
@@ -35,20 +35,20 @@ public struct Program: ~Copyable {
     LiveHandles.deleted()
   }
 
-  /// Draws with this program from now on.
+  /// Makes this the current program.
   public func use() { glUseProgram(name) }
 
-  /// The place of a uniform that a shader may leave unused: setting it then does nothing.
+  /// The location of a uniform; setting one that the shaders do not use has no effect.
   public func uniform(_ uniform: String) -> Uniform {
     Uniform(location: unsafe glGetUniformLocation(name, uniform))
   }
 }
 
-/// The place of a uniform in the program that is in use.
+/// The location of a uniform in the current program.
 public struct Uniform: Sendable {
   fileprivate let location: GLint
 
-  /// Whether the program has it and uses it.
+  /// True if the program uses the uniform.
   public var exists: Bool { location >= 0 }
 
   /// Sets a sampler to a texture unit.
@@ -83,7 +83,7 @@ public struct Uniform: Sendable {
     }
   }
 
-  /// Sets the first of an array of vec4.
+  /// Sets the first elements of an array of vec4.
   public func set(_ values: [SIMD4<Float>]) {
     unsafe values.withUnsafeBytes {
       unsafe glUniform4fv(

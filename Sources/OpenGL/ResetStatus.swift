@@ -1,12 +1,12 @@
 internal import CEpoxy
 
-/// The function by which a context tells that it is lost.
+/// The function that reports a lost context.
 ///
-/// Its name depends on the driver: below OpenGL 4.5 some have GL_ARB_robustness alone.
+/// Its name depends on the driver: below OpenGL 4.5 some drivers have only GL_ARB_robustness.
 public enum ResetStatus: Sendable, CaseIterable {
   case core, khr, arb, ext
 
-  /// The function that the current context has; nil if it cannot tell.
+  /// The function of the current context; nil if it has none.
   public static var current: ResetStatus? { available(in: .current) }
 
   package static func available(in context: ContextCapabilities) -> ResetStatus? {
@@ -31,9 +31,9 @@ public enum ResetStatus: Sendable, CaseIterable {
     }
   }
 
-  /// Passes while the current context is not lost: after a reset of the GPU nothing is drawn.
+  /// Checks that the current context is not lost; after a reset of the GPU nothing is drawn.
   ///
-  /// - Precondition: it is the current context's own.
+  /// - Precondition: The function is the current context's.
   /// - Throws: `GLError.contextLost`.
   public func requireContext() throws(GLError) {
     let code = GLFaultInjection.lostContext ?? code

@@ -1,19 +1,20 @@
 internal import CEpoxy
 
-/// How a texture is read between and beyond its pixels; edges are clamped.
+/// The filtering of a texture; coordinates are clamped to its edges.
 public struct Sampler: ~Copyable {
   private let object: ObjectName
 
-  /// Ways to read a texture.
+  /// Kinds of filtering.
   public enum Filter: Sendable {
-    /// The nearest pixel as it is.
+    /// The nearest pixel, unchanged.
     case nearest
-    /// Smooth at every size: trilinear. Anisotropic filtering is not asked for: towards edge-on
-    /// one pixel costs llvmpipe minutes.
+    /// Trilinear filtering, smooth at every size.
+    ///
+    /// It is not anisotropic, because near edge-on one pixel would cost llvmpipe minutes.
     case smooth
   }
 
-  /// A sampler.
+  /// Creates a sampler.
   ///
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public init(_ filter: Filter) throws(GLError) {
@@ -32,6 +33,6 @@ public struct Sampler: ~Copyable {
     try GLFault.check(.makingSampler)
   }
 
-  /// Reads `unit` by this sampler from now on.
+  /// Makes texture unit `unit` use this sampler.
   public func bind(unit: Int) { glBindSampler(GLuint(unit), object.name) }
 }

@@ -1,9 +1,9 @@
 internal import CEpoxy
 
 extension Texture {
-  /// Has each of its levels drawn, the largest first: `draw` finds a target of that size bound.
+  /// Calls `draw` for each level, the largest first, with a target of that level's size bound.
   ///
-  /// - Precondition: it is of 8-bit RGBA.
+  /// - Precondition: The format is 8-bit RGBA.
   /// - Throws: `GLError.incompleteFramebuffer`, `.outOfMemory` or `.failed`.
   public func drawLevels(_ draw: (_ level: Int) -> Void) throws(GLError) {
     let before = BoundTarget()

@@ -2,22 +2,22 @@ internal import CEpoxy
 
 /// A picture on the GPU.
 public struct Texture: ~Copyable {
-  /// Pixels across.
+  /// Width in pixels.
   public let width: Int
-  /// Pixels down.
+  /// Height in pixels.
   public let height: Int
-  /// The picture itself and ever smaller ones of it.
+  /// Number of mipmap levels, the picture itself included.
   public let levels: Int
   private let format: Format
   private let object: ObjectName
 
-  /// What a pixel is made of.
+  /// The format of a pixel.
   public enum Format: Sendable {
     /// Red, green, blue, alpha of 8 bits.
     case rgba8
-    /// One channel of 8 bits, read as red, green and blue alike.
+    /// One channel of 8 bits, read as equal red, green and blue.
     case grey8
-    /// Red, green, blue of 10 bits, alpha of 2, from the lowest bit on.
+    /// Red, green and blue of 10 bits, alpha of 2 bits, from the lowest bit on.
     case rgb10alpha2
     /// Four floats of 32 bits.
     case rgba32Float
@@ -42,11 +42,11 @@ public struct Texture: ~Copyable {
     }
   }
 
-  /// Uploads rows from the top, without padding, as the only level; nil leaves the pixels undefined.
+  /// Uploads the only level, rows from the top without padding; nil leaves the pixels undefined.
   ///
-  /// Filtering and wrapping are a `Sampler`'s.
+  /// A `Sampler` sets filtering and wrapping.
   ///
-  /// - Precondition: the pixels lie side by side in memory, as an array's do.
+  /// - Precondition: The pixels are contiguous in memory, as an array's are.
   /// - Throws: `GLError.textureTooLarge`, `.outOfMemory` or `.failed`.
   public init<Pixels: Collection>(
     width: Int, height: Int, format: Format, pixels: Pixels?
@@ -55,7 +55,7 @@ public struct Texture: ~Copyable {
       (pixels.map { $0.count * MemoryLayout<Pixels.Element>.stride }
         ?? width * height * format.bytesPerPixel)
         == width * height * format.bytesPerPixel, "pixels are missing")
-    let object = try Self.room(
+    let object = try Self.allocate(
       width: width, height: height, format: format, levels: 1,
       doing: pixels == nil
         ? .makingTarget(width: width, height: height)
@@ -66,33 +66,35 @@ public struct Texture: ~Copyable {
           UnsafeRawBufferPointer($0).baseAddress, format: format, level: 0, width: width,
           rows: 0..<height)
       }
-      precondition(isUploaded != nil, "pixels are scattered")
+      precondition(isUploaded != nil, "the pixels are not contiguous")
       try GLFault.check(.loadingPicture(width: width, height: height))
     }
     self.object = object
     (self.width, self.height, self.levels, self.format) = (width, height, 1, format)
   }
 
-  /// Room for a picture and ever smaller ones of it, `levels` in all, each half as wide and high,
-  /// rounded down; their pixels are undefined until they are uploaded.
+  /// A texture of `levels` mipmap levels, each half as wide and high as the last, rounded down.
+  ///
+  /// The pixels are undefined until they are uploaded.
   ///
   /// - Throws: `GLError.textureTooLarge`, `.outOfMemory` or `.failed`.
   public init(width: Int, height: Int, format: Format, levels: Int) throws(GLError) {
-    object = try Self.room(
+    object = try Self.allocate(
       width: width, height: height, format: format, levels: levels,
       doing: .loadingPicture(width: width, height: height))
     (self.width, self.height, self.levels, self.format) = (width, height, levels, format)
   }
 
-  /// Lets go of the texture that was uploaded last in this context.
+  /// Unbinds the texture that was uploaded last in this context.
   public static func unbindUploaded() {
     glActiveTexture(GLenum(GL_TEXTURE0) + 15)
     glBindTexture(GLenum(GL_TEXTURE_2D), 0)
   }
 
-  /// Makes a texture, bound to the last unit: uploading must not disturb what is bound for drawing.
-  private static func room(
-    width: Int, height: Int, format: Format, levels: Int, doing work: GLWork
+  /// Allocates a texture and binds it to the last unit, so that uploads leave the drawing's units
+  /// alone.
+  private static func allocate(
+    width: Int, height: Int, format: Format, levels: Int, doing work: GLTask
   ) throws(GLError) -> ObjectName {
     let limit = GPU.largestTexture
     guard max(width, height) <= limit else {
@@ -103,8 +105,7 @@ public struct Texture: ~Copyable {
     object.bindTexture(unit: 15)
     let (storage, layout, type) = format.codes
     if OptionalFunction.texStorage2D.isAvailable {
-      // In one step, for which Mesa keeps no other context waiting: room for a large picture takes the
-      // processor seconds.
+      // One step: Mesa blocks no other context for it, and a large picture takes seconds.
       glTexStorage2D(
         GLenum(GL_TEXTURE_2D), GLsizei(levels), GLenum(storage), GLsizei(width), GLsizei(height))
     } else {
@@ -127,9 +128,10 @@ public struct Texture: ~Copyable {
   /// Uploads some rows of a level.
   ///
   /// - Parameters:
-  ///   - bytes: the level's rows from the top, without padding.
-  ///   - rows: those of them that are uploaded.
-  /// - Precondition: the bytes lie side by side in memory, as an array's do.
+  ///   - bytes: All rows of the level from the top, without padding.
+  ///   - rows: The rows to upload.
+  ///   - level: Index of the level; 0 is the largest.
+  /// - Precondition: The bytes are contiguous in memory, as an array's are.
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public func upload<Bytes: Collection<UInt8>>(
     _ bytes: Bytes, rows: Range<Int>, level: Int
@@ -144,7 +146,7 @@ public struct Texture: ~Copyable {
         start?.advanced(by: rows.lowerBound * rowBytes), format: format, level: level,
         width: levelWidth, rows: rows)
     }
-    precondition(isUploaded != nil, "pixels are scattered")
+    precondition(isUploaded != nil, "the pixels are not contiguous")
     try GLFault.check(.loadingPicture(width: width, height: height))
   }
 
@@ -160,12 +162,12 @@ public struct Texture: ~Copyable {
 
   var name: GLuint { object.name }
 
-  /// Makes it the picture that samplers of `unit` read.
+  /// Binds the texture to unit `unit`.
   public func bind(unit: Int) { object.bindTexture(unit: unit) }
 }
 
 extension ObjectName {
-  /// Makes a texture the one of a unit.
+  /// Binds a texture to a unit.
   fileprivate func bindTexture(unit: Int) {
     glActiveTexture(GLenum(GL_TEXTURE0) + GLenum(unit))
     glBindTexture(GLenum(GL_TEXTURE_2D), name)

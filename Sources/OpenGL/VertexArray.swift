@@ -1,6 +1,6 @@
 internal import CEpoxy
 
-/// The vertex array that core profiles want bound even where a shader needs no vertices.
+/// The vertex array that core profiles require even for shaders without vertex attributes.
 @safe
 public struct VertexArray: ~Copyable {
   private let object: ObjectName
@@ -14,6 +14,6 @@ public struct VertexArray: ~Copyable {
     try GLFault.check(.makingVertexArray)
   }
 
-  /// Makes it current.
+  /// Makes this the current vertex array.
   public func bind() { glBindVertexArray(object.name) }
 }

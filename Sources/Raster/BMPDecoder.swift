@@ -1,12 +1,14 @@
-/// Files of Windows and OS/2: of indices, also run-length encoded, and of colors in any bits.
+/// A decoder of BMP files of Windows and OS/2: indexed, run-length encoded, and colors with any bit
+/// masks.
 ///
-/// Debian has no library for them; there is little to decode, and all of it is in arrays, whose bounds are
+/// Debian has no library for them. The code is short and uses only arrays, whose bounds are
 /// checked.
 struct BMPDecoder {
-  /// Sizes of the header behind the file's own of 14 bytes.
+  /// The known sizes of the header after the file header of 14 bytes.
   private static let headerSizes = [12, 16, 40, 52, 56, 64, 108, 124]
 
-  /// Whether a file is one: its first two letters alone begin many a text.
+  /// True if a file is a BMP; the header size is checked too, since texts may begin with the same
+  /// two letters.
   @Sendable static func begins(_ file: ByteBuffer) -> Bool {
     file.starts(with: "BM".utf8) && file.count >= 18
       && headerSizes.contains(number(in: file, at: 14, bytes: 4))
@@ -15,7 +17,7 @@ struct BMPDecoder {
   private let file: ByteBuffer
   private let (headerSize, compression, bits, colorsUsed): (Int, Int, Int, Int)
   private let width: Int
-  /// Below 0 where the first row is the top one.
+  /// The height; negative if the first row is the top one.
   private let signedHeight: Int
 
   private init(_ file: ByteBuffer) {
@@ -33,7 +35,7 @@ struct BMPDecoder {
     colorsUsed = headerSize >= 40 ? number(46, 4) : 0
   }
 
-  /// The picture, whose transparency counts where the file says which bits it has; in 8 bits.
+  /// Decodes the picture to 8 bits, with alpha only if the file has a mask for it.
   static func decode(
     _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
   ) throws(PictureFault) -> DecodedPicture {
@@ -43,7 +45,7 @@ struct BMPDecoder {
     return picture
   }
 
-  /// An unsigned number, the low byte first; 0 beyond the file's end.
+  /// An unsigned little-endian number; 0 beyond the file's end.
   private static func number(in file: ByteBuffer, at place: Int, bytes: Int) -> Int {
     guard place >= 0, place <= file.count - bytes else { return 0 }
     return (0..<bytes).reduce(0) { $0 | Int(file[place + $1]) << (8 * $1) }
@@ -60,7 +62,7 @@ struct BMPDecoder {
   private var isCore: Bool { headerSize == 12 }
   private var height: Int { abs(signedHeight) }
 
-  /// The bits of red, green, blue and alpha, 0 where there are none; nil where these are not said.
+  /// The bit masks of red, green, blue and alpha, 0 for none; nil if the file has no masks.
   private var masks: SIMD4<UInt32>? {
     let count = compression == 3 ? (headerSize >= 56 ? 4 : 3) : compression == 6 ? 4 : 0
     guard count > 0 else { return nil }
@@ -76,7 +78,7 @@ struct BMPDecoder {
     return 14 + headerSize + behind
   }
 
-  /// Red, green and blue of all 256 indices; black where there are none.
+  /// The colors of all 256 indices; black where the file has none.
   private var palette: [SIMD4<UInt8>] {
     var colors = [SIMD4<UInt8>](repeating: SIMD4(0, 0, 0, 255), count: 256)
     guard bits <= 8 else { return colors }
@@ -92,14 +94,14 @@ struct BMPDecoder {
 
   private var pixelStart: Int {
     let told = number(at: 10, bytes: 4)
-    // Some programs forget the palette.
+    // Some programs forget to count the palette.
     return bits <= 8 && told == paletteStart ? told + colorCount * (isCore ? 3 : 4) : told
   }
 
   private var colorCount: Int { colorsUsed > 0 ? min(colorsUsed, 256) : 1 << min(bits, 8) }
 
   private var profile: ByteBuffer? {
-    // Embedded, by the header of 124 bytes, from whose start on the place is counted.
+    // An embedded profile, whose offset counts from the start of the 124-byte header.
     guard headerSize == 124, number(at: 70, bytes: 4) == 0x4D42_4544 else { return nil }
     let (start, count) = (14 + number(at: 126, bytes: 4), number(at: 130, bytes: 4))
     guard (1...ColorProfile.largest).contains(count), start <= file.count,
@@ -126,11 +128,11 @@ struct BMPDecoder {
         return try colored(masks)
       default: break
       }
-      throw .unsupported(.bmp, words: "\(bits) bits a pixel, compression \(compression)")
+      throw .unsupported(.bmp, words: "\(bits) bits per pixel, compression \(compression)")
     }
   }
 
-  /// The bytes of a row, counted from the top.
+  /// The bytes of row `y`, counted from the top.
   private func row(_ y: Int) throws(PictureFault) -> [UInt8] {
     let stored = signedHeight < 0 ? y : height - 1 - y
     let start = pixelStart + stored * ((width * bits + 31) / 32 * 4)
@@ -188,14 +190,15 @@ struct BMPDecoder {
     }
   }
 
-  /// Rows of indices from the top, by runs of 4 or 8 bits; what they leave out has index 0.
+  /// The rows of indices from the top, decoded from runs of 4 or 8 bits; skipped pixels have index
+  /// 0.
   private func runs() throws(PictureFault) -> ByteBuffer {
     try unsafe ByteBuffer(count: width * height) { (rows) throws(PictureFault) in
       try unsafe fill(rows)
     }
   }
 
-  /// Fills rows of indices, which are 0 at first.
+  /// Decodes runs into rows of indices, which are 0 at first.
   private func fill(_ rows: UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) {
     let (width, height) = (width, height)
     var (x, y, at) = (0, 0, pixelStart)
@@ -222,7 +225,7 @@ struct BMPDecoder {
           put(bits == 8 ? byte : byte >> 4)
           if bits == 4, pixel + 1 < value { put(byte & 15) }
         }
-        // In whole words of 16 bits.
+        // Runs are padded to words of 16 bits.
         if (bits == 8 ? value : (value + 1) / 2) % 2 == 1 { at += 1 }
       default:
         for pixel in 0..<count {
@@ -233,14 +236,14 @@ struct BMPDecoder {
   }
 }
 
-/// Some bits of a pixel that are one of its samples.
+/// The bits of a pixel that form one sample.
 private struct BitField {
   private let mask: UInt32
   private let shift: UInt32
-  /// The sample of every number that the bits may be, where these are few.
+  /// The sample for every value of the bits; empty from 12 bits on.
   private let levels: [UInt8]
 
-  /// `absent` is the sample where there are no bits.
+  /// The field of `mask`; `absent` is the sample if the mask is 0.
   init(_ mask: UInt32, absent: UInt8) {
     self.mask = mask
     shift = mask == 0 ? 0 : UInt32(mask.trailingZeroBitCount)

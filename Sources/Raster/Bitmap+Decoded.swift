@@ -1,7 +1,7 @@
 extension Bitmap {
-  /// A picture as it is drawn: in sRGB by its profile, upright, premultiplied.
+  /// A picture for drawing: converted to sRGB by its profile, upright, premultiplied.
   ///
-  /// In the memory of the samples, where these are red, green, blue and alpha, or inks, of 8 bits.
+  /// It reuses the memory of the samples if these are RGBA or CMYK of 8 bits.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   init(
@@ -13,7 +13,7 @@ extension Bitmap {
       purpose == .amounts ? nil : picture.profile.flatMap { ColorProfile($0, for: space) }
     let (width, height, orientation) = (picture.width, picture.height, picture.orientation)
     var samples = try picture.takeReducedSamples()
-    // The inks leave no room for an alpha beside red, green and blue.
+    // Four inks leave no room for alpha in four bytes, so alphas are kept apart.
     var alphas: ByteBuffer?
     switch space {
     case .rgb: break
@@ -35,7 +35,7 @@ extension Bitmap {
     self = try Bitmap(width: width, height: height, bytes: samples).upright(from: orientation)
   }
 
-  /// Red, green, blue and alpha of greys.
+  /// RGBA samples of gray samples.
   private static func spread(
     _ greys: ByteBuffer, hasAlpha: Bool
   ) throws(PictureFault) -> ByteBuffer {
@@ -51,7 +51,7 @@ extension Bitmap {
     }
   }
 
-  /// Inks and their alphas, each on its own.
+  /// The inks and the alphas, separated.
   private static func split(
     _ samples: ByteBuffer
   ) throws(PictureFault) -> (inks: ByteBuffer, alphas: ByteBuffer) {
@@ -69,7 +69,8 @@ extension Bitmap {
     return (try every(0..<4), try every(4..<5))
   }
 
-  /// Makes opaque colors of inks in place, without a profile: light is what each ink lets through.
+  /// Converts inks to opaque colors in place, without a profile: each ink absorbs its share of the
+  /// light.
   private static func mixInks(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     for at in stride(from: 0, to: pixels.count, by: 4) {
       let black = unsafe UInt32(255 - pixels[at + 3])
@@ -82,7 +83,7 @@ extension Bitmap {
 }
 
 extension GreyBitmap {
-  /// The luminance of a picture as its numbers stand, upright; of grey ones they themselves.
+  /// The luminance of a picture's stored values, upright; gray values stay unchanged.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   init(_ decoded: consuming DecodedPicture) throws(PictureFault) {

@@ -1,27 +1,27 @@
 extension Bitmap {
-  /// A picture that lies on a canvas.
+  /// A picture placed on a canvas.
   public struct Layer: Sendable {
     /// The picture.
     public var bitmap: Bitmap
-    /// Pixels from the canvas's left edge.
+    /// The offset from the canvas's left edge, pixels.
     public var x: Int
-    /// Pixels from the canvas's top edge.
+    /// The offset from the canvas's top edge, pixels.
     public var y: Int
-    /// 0 is not there, 1 as it is.
+    /// The opacity, 0 to 1.
     public var opacity: Double
 
-    /// A picture there.
+    /// A layer.
     public init(_ bitmap: Bitmap, x: Int = 0, y: Int = 0, opacity: Double = 1) {
       (self.bitmap, self.x, self.y, self.opacity) = (bitmap, x, y, opacity)
     }
   }
 
-  /// Layers over each other on a transparent canvas, the first lowest, blended as they are stored
-  /// (Porter and Duff's "over" in sRGB); what lies outside the canvas is cut off.
+  /// Layers on a transparent canvas, the first at the bottom, blended by Porter and Duff's "over"
+  /// in sRGB and clipped to the canvas.
   ///
-  /// - Parameter next: the layer that comes next, nil after the last; each is drawn before the next
-  ///   one is asked for, so that no two of them need be in memory.
-  /// - Throws: `PictureFault.outOfMemory`, and where the canvas is empty or too large for a picture.
+  /// - Parameter next: returns the next layer, nil after the last. Each is drawn before the next is
+  ///   requested, so that only one need be in memory.
+  /// - Throws: `PictureFault.outOfMemory`, and if the canvas is empty or too large for a picture.
   public init(width: Int, height: Int, next: () -> Layer?) throws(PictureFault) {
     try PictureFile.check(width: width, height: height)
     try unsafe self.init(width: width, height: height) { canvas in
@@ -34,7 +34,7 @@ extension Bitmap.Layer {
   fileprivate func draw(
     onto canvas: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int
   ) {
-    // In 65536ths, so that nothing is lost in steps of 1/255.
+    // In 1/65536, finer than 1/255, so that rounding loses nothing.
     let share = UInt64((min(max(opacity, 0), 1) * 65536).rounded())
     let columns = max(0, -x)..<max(max(0, -x), min(bitmap.width, width - x))
     let rows = max(0, -y)..<max(max(0, -y), min(bitmap.height, height - y))

@@ -1,18 +1,18 @@
-/// A picture in memory: rows from the top, 4 bytes a pixel (red, green, blue, alpha), colours
-/// non-linear sRGB and premultiplied by alpha.
+/// A picture in memory: rows from the top, 4 bytes per pixel (red, green, blue, alpha), colors in
+/// non-linear sRGB, premultiplied by alpha.
 public struct Bitmap: Sendable, Hashable {
-  /// Pixels across.
+  /// The width, pixels.
   public let width: Int
-  /// Pixels down.
+  /// The height, pixels.
   public let height: Int
-  /// width x height x 4 bytes.
+  /// The pixels, width x height x 4 bytes.
   public let bytes: ByteBuffer
 
   /// A picture of given pixels.
   ///
-  /// - Precondition: there are width x height x 4 bytes.
+  /// - Precondition: `bytes` has width x height x 4 bytes.
   public init(width: Int, height: Int, bytes: ByteBuffer) {
-    precondition(bytes.count == width * height * 4, "a bitmap has 4 bytes a pixel")
+    precondition(bytes.count == width * height * 4, "a bitmap has 4 bytes per pixel")
     self.width = width
     self.height = height
     self.bytes = bytes
@@ -20,14 +20,14 @@ public struct Bitmap: Sendable, Hashable {
 
   /// A picture of given pixels.
   ///
-  /// - Precondition: there are width x height x 4 bytes.
+  /// - Precondition: `bytes` has width x height x 4 bytes.
   public init(width: Int, height: Int, bytes: [UInt8]) {
     self.init(width: width, height: height, bytes: ByteBuffer(bytes))
   }
 
-  /// A picture of the pixels that `fill` writes, transparent black at first.
+  /// A picture whose pixels `fill` writes; they are transparent black at first.
   ///
-  /// - Throws: `PictureFault.outOfMemory`, and what `fill` throws.
+  /// - Throws: `PictureFault.outOfMemory`, and the error of `fill`.
   init(
     width: Int, height: Int,
     fill: (UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) -> Void
@@ -36,7 +36,7 @@ public struct Bitmap: Sendable, Hashable {
     self.init(width: width, height: height, bytes: bytes)
   }
 
-  /// An opaque picture of grey levels.
+  /// An opaque picture of gray levels.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   init(_ grey: GreyBitmap) throws(PictureFault) {
@@ -50,7 +50,7 @@ public struct Bitmap: Sendable, Hashable {
     }
   }
 
-  /// Multiplies colours by their alpha, to the nearest value.
+  /// Multiplies colors by their alpha, rounded to the nearest value.
   static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     for at in stride(from: 0, to: pixels.count, by: 4) where unsafe pixels[at + 3] < 255 {
       let alpha = unsafe UInt32(pixels[at + 3])
@@ -60,8 +60,8 @@ public struct Bitmap: Sendable, Hashable {
     }
   }
 
-  /// The bytes with colours divided by alpha again, as PNG files keep them; a colour brighter
-  /// than its alpha allows is cut to full.
+  /// The bytes with colors divided by alpha (straight alpha), as in PNG files; colors brighter than
+  /// their alpha are clamped.
   public var straightBytes: [UInt8] {
     var result = Array(bytes)
     unsafe result.withUnsafeMutableBufferPointer { pixels in
@@ -76,7 +76,7 @@ public struct Bitmap: Sendable, Hashable {
     return result
   }
 
-  /// Whether nothing shines through, anywhere.
+  /// True if every pixel is opaque.
   public var isOpaque: Bool {
     unsafe bytes.withUnsafeBufferPointer { pixels in
       for at in stride(from: 3, to: pixels.count, by: 4) where unsafe pixels[at] < 255 {
@@ -86,8 +86,7 @@ public struct Bitmap: Sendable, Hashable {
     }
   }
 
-  /// The picture as it looks when it lies on white paper: opaque, and itself where it was that
-  /// already.
+  /// The picture blended onto white paper, opaque; the same picture if it already is.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   public func onWhitePaper() throws(PictureFault) -> Bitmap {

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Bytes that no longer change: an array, or memory of the system's own.
+/// Immutable bytes: an array, or memory from the system.
 ///
-/// Where there is no memory for an array, Swift ends the program; memory of the system's own is
-/// refused by an error instead. So whatever grows with a stranger's file is kept in it.
+/// If memory is short, a Swift array ends the program, while system memory gives an error. So data
+/// that grows with an untrusted file uses system memory.
 public struct ByteBuffer: Sendable, RandomAccessCollection {
   private enum Storage: Sendable {
     case array([UInt8])
     case memory(SystemMemory)
 
-    /// Memory that may be written to, as nothing else holds it; nil where that is not so.
+    /// The memory if it may be written, because nothing else holds it; else nil.
     var ownMemory: SystemMemory? {
       mutating get {
         guard case .memory(var memory) = self else { return nil }
@@ -21,18 +21,18 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
   }
 
   private var storage: Storage
-  /// How many bytes there are.
+  /// The number of bytes.
   public let count: Int
 
-  /// The bytes of an array, not copied.
+  /// The bytes of an array, without a copy.
   public init(_ array: [UInt8]) {
     storage = .array(array)
     count = array.count
   }
 
-  /// `count` bytes, 0 at first, that `fill` writes.
+  /// A buffer of `count` bytes that `fill` writes; they are 0 at first.
   ///
-  /// - Throws: `PictureFault.outOfMemory`, and what `fill` throws.
+  /// - Throws: `PictureFault.outOfMemory`, and the error of `fill`.
   init(
     count: Int, fill: (UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) -> Void
   ) throws(PictureFault) {
@@ -44,10 +44,10 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
     self.count = count
   }
 
-  /// `count` bytes of shared memory from `offset` on, a multiple of the page size, as they stand:
-  /// mapped, not copied.
+  /// A mapping, not a copy, of `count` bytes of shared memory from `offset` on, which is a multiple
+  /// of the page size.
   ///
-  /// - Precondition: the memory cannot shrink or change any more.
+  /// - Precondition: the memory no longer shrinks or changes.
   /// - Throws: `PictureFault.outOfMemory`.
   public init(
     mapping descriptor: Int32, offset: Int, count: Int, isReadAhead: Bool = true
@@ -62,15 +62,15 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
     self.count = count
   }
 
-  /// All that can be read from a descriptor's beginning on, at most `limit` bytes.
+  /// The whole content of a descriptor, at most `limit` bytes.
   ///
-  /// - Throws: `PictureFault.outOfMemory`, or `.unreadable` where the system refuses it or there
-  ///   is more.
+  /// - Throws: `PictureFault.outOfMemory`, or `.unreadable` if the system refuses or the content is
+  ///   longer.
   public init(contentsOf descriptor: Int32, limit: Int) throws(PictureFault) {
-    // One byte more than there may be tells a file that is too long.
+    // One extra byte of room detects a file that is too long.
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable }
-    // Files in /proc promise no bytes and have some.
+    // Files in /proc report size 0 but have content.
     let room = (status.st_size > 0 ? Swift.min(Int(status.st_size), limit) : limit) + 1
     guard let memory = SystemMemory(zeroed: room) else { throw .outOfMemory }
     var count = 0
@@ -86,13 +86,13 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
     self.count = count
   }
 
-  /// Changes the bytes: in place where no one else holds them, else in a copy.
+  /// Changes the bytes, in place if nothing else holds them, otherwise in a copy.
   ///
-  /// - Throws: `PictureFault.outOfMemory`, and what `change` throws.
+  /// - Throws: `PictureFault.outOfMemory`, and the error of `change`.
   mutating func change(
     _ change: (UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) -> Void
   ) throws(PictureFault) {
-    // Held here alone while it is asked whether others hold it as well.
+    // Moved out of `self`, so that the uniqueness check counts only other holders.
     var held = storage
     storage = .array([])
     guard let memory = held.ownMemory else {
@@ -109,12 +109,12 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
         start: memory.start.assumingMemoryBound(to: UInt8.self), count: count))
   }
 
-  /// The first byte's index, 0.
+  /// The index of the first byte, 0.
   public var startIndex: Int { 0 }
   /// The index after the last byte.
   public var endIndex: Int { count }
 
-  /// A byte.
+  /// The byte at `position`.
   ///
   /// - Precondition: `position` is in 0 ..< count.
   public subscript(position: Int) -> UInt8 {
@@ -126,7 +126,7 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
     }
   }
 
-  /// Lends the bytes.
+  /// Passes the bytes to `body`.
   public func withUnsafeBufferPointer<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -138,7 +138,7 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
     }
   }
 
-  /// Lends the bytes to the standard library's algorithms.
+  /// Passes the bytes to the standard library's algorithms.
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result? {
@@ -147,7 +147,7 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
 }
 
 extension ByteBuffer: Hashable {
-  /// Whether both hold the same bytes.
+  /// True if both have the same bytes.
   public static func == (a: ByteBuffer, b: ByteBuffer) -> Bool {
     guard a.count == b.count else { return false }
     return unsafe a.withUnsafeBufferPointer { first in
@@ -166,7 +166,7 @@ extension ByteBuffer: Hashable {
   }
 }
 
-/// Memory that was asked of the system, given back with its last owner.
+/// Memory from the system, freed with its last owner.
 @safe private final class SystemMemory: @unchecked Sendable {
   // Written only before it is shared.
   let start: UnsafeMutableRawPointer

@@ -1,21 +1,20 @@
 internal import CCairo
 internal import SceneGraph
 
-/// A transparent picture to draw on with Cairo.
+/// A picture to draw on with Cairo, transparent at first.
 @safe struct Canvas: ~Copyable {
   let context: OpaquePointer
   private let surface: OpaquePointer
   let width: Int
   let height: Int
 
-  /// A canvas of so many whole pixels; nil where there is no such number, or memory does not
-  /// allow it.
+  /// A canvas of whole pixels; nil if a side is not a whole number or memory is short.
   init?(width: Double, height: Double) {
     guard let width = Int(exactly: width), let height = Int(exactly: height) else { return nil }
     self.init(width: width, height: height)
   }
 
-  /// Nil where memory or Cairo's limits (32767 pixels a side) do not allow it.
+  /// A canvas; nil if memory is short or a side exceeds Cairo's limit of 32767 pixels.
   init?(width: Int, height: Int) {
     guard width > 0, height > 0, max(width, height) < 1 << 15 else { return nil }
     let surface = unsafe cairo_image_surface_create(
@@ -34,7 +33,7 @@ internal import SceneGraph
     self.height = height
   }
 
-  /// Whether all that was asked for could be drawn: Cairo stops where memory ends.
+  /// True if everything was drawn; Cairo stops when memory runs out.
   var isWhole: Bool { unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS }
 
   deinit {
@@ -42,8 +41,10 @@ internal import SceneGraph
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// What has been drawn: Cairo keeps premultiplied blue, green, red, alpha on little-endian
-  /// machines, in rows that may be padded.
+  /// The picture drawn so far.
+  ///
+  /// Cairo stores premultiplied blue, green, red, alpha on little-endian machines, in rows that may
+  /// be padded.
   var bitmap: Bitmap {
     unsafe cairo_surface_flush(surface)
     let stride = unsafe Int(cairo_image_surface_get_stride(surface))
@@ -66,14 +67,14 @@ internal import SceneGraph
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  /// Lends the surface, for painting it onto another canvas.
+  /// Passes the surface to `body`, to paint it onto another canvas.
   func withSurface(_ body: (OpaquePointer) -> Void) {
     unsafe body(surface)
   }
 
-  /// Replaces what has been drawn by its blurred outline in one colour.
+  /// Replaces the picture with its blurred silhouette in one color.
   ///
-  /// Three box blurs come within 3 % of a Gaussian of standard deviation `blur`, in pixels.
+  /// Three box blurs come within 3 % of a Gaussian with standard deviation `blur`, pixels.
   func becomeShadow(_ color: Color, blur: Double) {
     unsafe cairo_surface_flush(surface)
     guard let data = unsafe cairo_image_surface_get_data(surface) else { return }
@@ -82,7 +83,7 @@ internal import SceneGraph
     for y in 0..<height {
       for x in 0..<width { alpha[y * width + x] = unsafe Float(data[y * stride + x * 4 + 3]) }
     }
-    // A box of 2 r + 1 pixels has the variance (r^2 + r) / 3; three of them add up.
+    // A box of 2 r + 1 pixels has the variance (r^2 + r) / 3; the variances of three add up.
     let radius = Int(((blur * blur + 0.25).squareRoot() - 0.5).rounded())
     if radius > 0 {
       for _ in 0..<3 {

@@ -1,15 +1,16 @@
 internal import CLCMS
 
-/// What it takes to show a file's colours in sRGB, by the ICC profile that it carries.
+/// A conversion of a file's colors to sRGB by its ICC profile.
 @safe final class ColorProfile {
-  /// Largest profile that is read, in bytes: those of printing presses have some millions.
+  /// The size limit of a profile, bytes; those of printing presses have several million.
   static let largest = 16 << 20
 
   private let space: DecodedPicture.Space
   private let transform: cmsHTRANSFORM
 
-  /// Nil where the profile is broken or made for other colours than the file's, which leaves
-  /// them as they are stored, and where it is sRGB itself, so that nothing is to be done.
+  /// Reads a profile; nil if it is broken, made for another color space, or sRGB itself.
+  ///
+  /// The colors then stay as stored.
   init?(_ icc: ByteBuffer, for space: DecodedPicture.Space) {
     guard icc.count <= Self.largest else { return nil }
     let source = unsafe icc.withUnsafeBufferPointer { bytes in
@@ -36,8 +37,9 @@ internal import CLCMS
     if space == .rgb && changesNothing { return nil }
   }
 
-  /// Makes sRGB of CIE L*a*b* under D50 in place: 255 is a lightness of 100, 128 an a or b of 0, and every
-  /// fourth byte stays.
+  /// Converts CIE L*a*b* under D50 to sRGB in place.
+  ///
+  /// A lightness of 100 is 255, an a or b of 0 is 128; every fourth byte stays.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   static func convertLab(_ pixels: UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) {
@@ -57,7 +59,7 @@ internal import CLCMS
 
   /// Converts straight pixels of four bytes in place.
   ///
-  /// Alpha stays, CMYK becomes opaque; grey is taken from the red of pixels whose colours are equal.
+  /// Alpha stays and CMYK becomes opaque; gray is read from the red channel.
   func convert(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     switch space {
     case .rgb:
@@ -76,7 +78,7 @@ internal import CLCMS
     }
   }
 
-  /// Red, green and blue of all 256 greys.
+  /// The red, green and blue of all 256 gray levels.
   private var shades: [UInt8] {
     let greys = (0...255).map { UInt8($0) }
     var colors = [UInt8](repeating: 0, count: 3 * greys.count)
@@ -84,8 +86,8 @@ internal import CLCMS
     return colors
   }
 
-  /// Whether 9 x 9 x 9 colours stay what they are to 1/255: the profile of a file in sRGB, in
-  /// whichever of its many versions.
+  /// True if 9 x 9 x 9 sample colors change by at most 1/255, as for any version of the sRGB
+  /// profile.
   private var changesNothing: Bool {
     let levels = (0...8).map { UInt8(min($0 * 32, 255)) }
     var stored: [UInt8] = []

@@ -1,48 +1,48 @@
 /// A picture as its file stores it: depth, colors, alpha and profile are the file's own.
 ///
-/// Rows from the top of what is stored, pixels from the left, the samples of a pixel side by side.
-/// `Bitmap` and `GreyBitmap` make of it what is drawn.
+/// Stored rows from the top, pixels from the left, the samples of a pixel side by side. `Bitmap`
+/// and `GreyBitmap` convert it for drawing.
 public struct DecodedPicture: Sendable {
   /// The use that a picture is decoded for.
   public enum Purpose: Sendable {
-    /// To be drawn on a screen: the file's colors, 8 bits where that costs less.
+    /// Drawing on a screen: the file's colors, in 8 bits where that costs less.
     case screen
-    /// As amounts, such as a mask's: no profile is looked at.
+    /// Amounts, such as those of a mask: the profile is ignored.
     case amounts
-    /// To be handed on: all bits that are stored.
+    /// Storage: all bits of the file.
     case storage
   }
 
   /// The meaning of a pixel's samples.
   public enum Space: Sendable {
-    /// One sample, and alpha where there is any.
+    /// One gray sample, and alpha if there is any.
     case grey
-    /// Red, green, blue and alpha, which is full everywhere where there is none.
+    /// Red, green, blue and alpha; alpha is full if the file has none.
     case rgb
-    /// Cyan, magenta, yellow and black, the most being full ink, and alpha where there is any.
+    /// Cyan, magenta, yellow and black, the maximum being full ink, and alpha if there is any.
     case cmyk
   }
 
-  /// Pixels across, as they are stored.
+  /// The stored width, pixels.
   public let width: Int
-  /// Pixels down, as they are stored.
+  /// The stored height, pixels.
   public let height: Int
   /// The meaning of the samples.
   public let space: Space
-  /// Whether the last sample of a pixel is its alpha; colors are straight, not multiplied by it.
+  /// True if the last sample of a pixel is its alpha; colors are straight, not premultiplied.
   public let hasAlpha: Bool
-  /// Bits a sample: 8, or 16 in the machine's order of bytes.
+  /// The bits per sample: 8, or 16 in the machine's byte order.
   public let bits: Int
-  /// width x height x channels samples.
+  /// The samples, width x height x channels.
   public internal(set) var samples: ByteBuffer
-  /// The ICC profile, unchecked; nil where the file has none.
+  /// The ICC profile, unchecked; nil if the file has none.
   public var profile: ByteBuffer?
-  /// The place of the first row and column.
+  /// The orientation of the stored picture.
   public var orientation = Orientation.upright
-  /// The damage to pixels; nil where there is none.
+  /// The damage to pixels; nil for none.
   public var flaw: PictureFlaw?
 
-  /// Samples a pixel.
+  /// The number of samples per pixel.
   public var channels: Int { Self.channels(space, hasAlpha: hasAlpha) }
 
   static func channels(_ space: Space, hasAlpha: Bool) -> Int {
@@ -53,9 +53,9 @@ public struct DecodedPicture: Sendable {
     }
   }
 
-  /// A picture of the samples that `fill` writes, 0 at first.
+  /// A picture whose samples `fill` writes; they are 0 at first.
   ///
-  /// - Throws: `PictureFault.outOfMemory`, that of a size that no picture may have, and what `fill` throws.
+  /// - Throws: `PictureFault.outOfMemory`, the fault of an invalid size, and the error of `fill`.
   init(
     width: Int, height: Int, _ space: Space, hasAlpha: Bool = false, bits: Int = 8,
     fill: (UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) -> Void
@@ -69,10 +69,10 @@ public struct DecodedPicture: Sendable {
 }
 
 extension DecodedPicture {
-  /// A sample of 16 bits in 8, to the nearest.
+  /// A 16-bit sample in 8 bits, rounded to the nearest.
   static func reduced(_ sample: UInt16) -> UInt8 { UInt8((UInt32(sample) * 255 + 32895) >> 16) }
 
-  /// All samples in 8 bits.
+  /// Moves out all samples, in 8 bits.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   mutating func takeReducedSamples() throws(PictureFault) -> ByteBuffer {

@@ -3,7 +3,7 @@ internal import Geometry
 public import SceneGraph
 
 extension Drawing {
-  /// The drawing as a picture of `scale` pixels to a point; nil where memory does not allow it.
+  /// The drawing as a picture with `scale` pixels per point; nil if memory is short.
   public func bitmap(scale: Double) -> Bitmap? {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard let canvas = Canvas(width: max(width, 1), height: max(height, 1)) else { return nil }
@@ -14,7 +14,7 @@ extension Drawing {
 }
 
 extension Canvas {
-  /// Paints items onto what is there; `scale` is what the blur of shadows is multiplied by.
+  /// Paints items onto the canvas; `scale` multiplies the blur of shadows.
   func paint(_ items: [Drawing.Item], scale: Double) {
     for item in items {
       unsafe cairo_save(context)
@@ -48,7 +48,7 @@ extension Canvas {
       unsafe cairo_pop_group_to_source(context)
       unsafe cairo_paint_with_alpha(context, opacity)
     case .masked(let path, let items):
-      // A group painted through the path: its edge is smooth, also where items meet it.
+      // A group filled through the path has a smooth edge, also where items meet it.
       unsafe cairo_push_group(context)
       paint(items, scale: scale)
       unsafe cairo_pop_group_to_source(context)
@@ -62,7 +62,7 @@ extension Canvas {
 
   private func paintShadow(_ shadow: DropShadow, of items: [Drawing.Item], scale: Double) {
     guard let caster = Canvas(width: width, height: height) else {
-      // Without memory for its shadow a drawing is not whole: no surface is an error of Cairo's.
+      // Without memory for a shadow the drawing is incomplete: a nil surface sets Cairo's error.
       return unsafe cairo_set_source_surface(context, nil, 0, 0)
     }
     var matrix = cairo_matrix_t()
@@ -89,7 +89,7 @@ extension Canvas {
         unsafe cairo_line_to(context, point.x, point.y)
         pen = point
       case .quad(let point, let control):
-        // The cubic that is the same curve.
+        // The equal cubic curve.
         let first = pen + (control - pen) * (2.0 / 3)
         let second = point + (control - point) * (2.0 / 3)
         unsafe cairo_curve_to(context, first.x, first.y, second.x, second.y, point.x, point.y)

@@ -1,8 +1,8 @@
 internal import CGIF
 
-/// Files that giflib decodes.
+/// A decoder of GIF files, by giflib.
 enum GIFDecoder {
-  /// The first frame on its canvas, which is transparent where the frame does not cover it.
+  /// Decodes the first frame on its canvas, which is transparent where the frame does not cover it.
   static func decode(
     _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
   ) throws(PictureFault) -> DecodedPicture {
@@ -20,7 +20,7 @@ enum GIFDecoder {
     }
   }
 
-  /// A file, and how far it has been read.
+  /// A file and the read position in it.
   @safe private struct Source {
     let bytes: UnsafeBufferPointer<UInt8>
     var at = 0
@@ -38,7 +38,7 @@ enum GIFDecoder {
     return Int32(taken)
   }
 
-  /// Reads up to the first frame; the index of its transparent color, nil where it has none.
+  /// Reads up to the first frame; returns the index of its transparent color, nil for none.
   private static func findFrame(
     _ gif: UnsafeMutablePointer<GifFileType>
   ) throws(PictureFault) -> Int? {
@@ -55,7 +55,7 @@ enum GIFDecoder {
         var block: UnsafeMutablePointer<UInt8>?
         try unsafe check(DGifGetExtension(gif, &code, &block), gif)
         while let content = unsafe block {
-          // A length, flags, a delay of two bytes, and the transparent color.
+          // The content is a length, flags, a delay of two bytes, and the transparent color.
           if code == GRAPHICS_EXT_FUNC_CODE, unsafe content[0] == 4 {
             transparent = unsafe content[1] & 1 != 0 ? Int(content[4]) : nil
           }
@@ -94,7 +94,7 @@ enum GIFDecoder {
     }
   }
 
-  /// A frame's rows in the order in which they are stored.
+  /// A frame's rows in stored order.
   private static func rows(_ height: Int, isInterlaced: Bool) -> [Int] {
     guard isInterlaced else { return Array(0..<height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { first, step in
@@ -102,7 +102,7 @@ enum GIFDecoder {
     }
   }
 
-  /// Red, green, blue and alpha of all 256 indices; greys where the file has no colors.
+  /// The RGBA colors of all 256 indices; grays if the file has no colors.
   private static func colors(
     _ map: UnsafeMutablePointer<ColorMapObject>?, _ transparent: Int?
   ) -> [SIMD4<UInt8>] {

@@ -1,25 +1,25 @@
-/// A grey picture in memory: rows from the top, one byte a pixel, 255 is white.
+/// A gray picture in memory: rows from the top, one byte per pixel, 255 is white.
 public struct GreyBitmap: Sendable, Hashable {
-  /// Pixels across.
+  /// The width, pixels.
   public let width: Int
-  /// Pixels down.
+  /// The height, pixels.
   public let height: Int
-  /// width x height bytes.
+  /// The levels, width x height bytes.
   public let bytes: ByteBuffer
 
   /// A picture of given levels.
   ///
-  /// - Precondition: there are width x height bytes.
+  /// - Precondition: `bytes` has width x height bytes.
   public init(width: Int, height: Int, bytes: ByteBuffer) {
-    precondition(bytes.count == width * height, "a grey bitmap has one byte a pixel")
+    precondition(bytes.count == width * height, "a gray bitmap has one byte per pixel")
     self.width = width
     self.height = height
     self.bytes = bytes
   }
 
-  /// The luminance of a picture over black, by the weights of BT.709 on the stored values.
+  /// The luminance of a picture on black, by the weights of BT.709 on the stored values.
   ///
-  /// Grey pixels keep their value exactly.
+  /// Gray pixels keep their value exactly.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   public init(luminanceOf picture: Bitmap) throws(PictureFault) {
@@ -37,7 +37,7 @@ public struct GreyBitmap: Sendable, Hashable {
     self.init(width: picture.width, height: picture.height, bytes: bytes)
   }
 
-  /// White for black, and black for white: as printers mark where something lies.
+  /// The inverse, as printers mark coverage: black where this picture is white.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   public func inverted() throws(PictureFault) -> GreyBitmap {

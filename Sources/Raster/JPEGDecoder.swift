@@ -1,11 +1,11 @@
 internal import CJPEG
 
-/// Files that libjpeg decodes.
+/// A decoder of JPEG files, by libjpeg.
 enum JPEGDecoder {
-  /// Baseline and progressive, grey, YCbCr, RGB and CMYK, of any whole sampling; the orientation is
-  /// EXIF's, else that in XMP.
+  /// Decodes baseline and progressive files in gray, YCbCr, RGB and CMYK, with any whole sampling
+  /// factors; the orientation is EXIF's, else XMP's.
   ///
-  /// Pixels that are missing or damaged are grey, or as libjpeg makes up for them.
+  /// Missing or damaged pixels are gray, or as libjpeg fills them in.
   static func decode(
     _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
   ) throws(PictureFault) -> DecodedPicture {
@@ -24,7 +24,7 @@ enum JPEGDecoder {
         case foil_jpeg_cmyk: .cmyk
         default: .rgb
         }
-      // Segments are gone once the last pixel is read.
+      // libjpeg frees the segments after the last pixel.
       let orientation = unsafe self.orientation(of: decoder)
       let profile = purpose == .amounts ? nil : unsafe self.profile(of: decoder)
       var picture = try unsafe DecodedPicture(width: width, height: height, space) {
@@ -51,8 +51,8 @@ enum JPEGDecoder {
     return unsafe ByteBuffer(Array(UnsafeBufferPointer(start: bytes, count: count)))
   }
 
-  /// Of the file's first EXIF segment, else of its first XMP segment, whatever other segments stand
-  /// before them.
+  /// The orientation in the first EXIF segment, else in the first XMP segment, after any other
+  /// segments.
   private static func orientation(of decoder: OpaquePointer) -> Orientation {
     var (exifCount, xmpCount) = (0, 0)
     let exif = unsafe foil_jpeg_exif(decoder, &exifCount)

@@ -1,18 +1,18 @@
-/// What stands in an XML file up to the name of its first element: byte order mark, blanks, the
-/// XML declaration, comments, processing instructions and the document type.
+/// The beginning of an XML file up to its first element's name: byte order mark, blanks, XML
+/// declaration, comments, processing instructions and document type.
 struct MarkupPrologue {
-  /// The first element's name without its namespace's prefix; nil where this is no XML.
+  /// The first element's name without its namespace prefix; nil if the file is not XML.
   private(set) var rootElement: String?
 
   private let file: ByteBuffer
-  /// Bytes a character, and which of them is looked at.
+  /// The bytes per character, and the index of the low byte.
   private let (width, low): (Int, Int)
   private var place: Int
 
-  /// Reads no further than it must.
+  /// Reads a file only as far as needed.
   ///
-  /// All that matters is ASCII, so UTF-16 is read by the lower byte of each unit, and every other
-  /// encoding that may stand here has ASCII in it.
+  /// Only ASCII matters here, so UTF-16 is read by the low byte of each unit; every other allowed
+  /// encoding contains ASCII.
   init(of file: ByteBuffer) {
     self.file = file
     let start = file.prefix(3)
@@ -31,7 +31,7 @@ struct MarkupPrologue {
     rootElement = readRootElement()
   }
 
-  /// The character at `place`; 0 for what is not ASCII, nil at the end.
+  /// The character at `place`; 0 if it is not ASCII, nil at the end.
   private var character: UInt8? {
     guard place + width <= file.count else { return nil }
     if width == 2 && file[place + 1 - low] != 0 { return 0 }
@@ -58,7 +58,7 @@ struct MarkupPrologue {
     while let character, [0x20, 0x09, 0x0A, 0x0D].contains(character) { place += width }
   }
 
-  /// Goes past `text` if it stands here.
+  /// Skips `text` if it is next; true if it was.
   private mutating func take(_ text: String) -> Bool {
     let start = place
     for expected in text.utf8 {
@@ -80,8 +80,8 @@ struct MarkupPrologue {
     return false
   }
 
-  /// Goes past the `>` that ends a document type, which may hold declarations in brackets, and
-  /// anything in quotes and comments.
+  /// Skips the document type up to its `>`, with declarations in brackets, quotes and comments;
+  /// false at the end of the file.
   private mutating func skipDocumentType() -> Bool {
     var depth = 0
     while let character {

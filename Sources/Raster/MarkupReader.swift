@@ -1,16 +1,16 @@
 internal import CGLib
 
-/// A reader of XML by GLib's parser, which knows no document types, no entities but XML's five, and no
-/// network; it nests on the heap.
+/// An XML reader by GLib's parser, which has no document types, only XML's five entities, and no
+/// network; its stack is on the heap.
 public final class MarkupReader {
-  /// Takes an element's name, as it stands in the text, and its attributes.
+  /// Receives an element's name, with its prefix, and its attributes.
   private let begin: (String, [String: String]) -> Void
-  /// Takes the name of an element that ends.
+  /// Receives the name of an element that ends.
   private let end: (String) -> Void
-  /// Takes text between tags.
+  /// Receives text between tags.
   private let text: (String) -> Void
 
-  /// A reader that hands on what it comes to, in the text's order.
+  /// A reader that passes what it reads to these closures, in the text's order.
   public init(
     begin: @escaping (_ element: String, _ attributes: [String: String]) -> Void,
     end: @escaping (_ element: String) -> Void, text: @escaping (String) -> Void = { _ in }
@@ -18,8 +18,8 @@ public final class MarkupReader {
     (self.begin, self.end, self.text) = (begin, end, text)
   }
 
-  /// Reads `bytes`, UTF-8; false if they are not well-formed, after what stands before the fault was
-  /// handed on.
+  /// Reads UTF-8 `bytes`; false if they are not well-formed, after passing on everything before the
+  /// fault.
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var parser = unsafe GMarkupParser(
       start_element: { _, name, names, values, reader, _ in

@@ -1,26 +1,26 @@
-/// A picture and ever smaller ones of it, each half as wide and as high, down to one pixel: what a
-/// texture is made of.
+/// The mip levels of a texture: a picture and smaller copies, each half as wide and high, down to
+/// one pixel.
 ///
-/// They are the same on every machine, cost no shader, and can be made on any thread.
+/// They are equal on every machine, need no shader, and can be made on any thread.
 public struct MipLevels: Sendable {
-  /// One of them, rows from the top.
+  /// One level, rows from the top.
   public struct Level: Sendable {
-    /// Pixels across.
+    /// The width, pixels.
     public let width: Int
-    /// Pixels down.
+    /// The height, pixels.
     public let height: Int
-    /// width x height pixels.
+    /// The pixels, width x height.
     public let bytes: ByteBuffer
   }
 
-  /// The picture itself and the smaller ones.
+  /// The levels, the full picture first.
   public let levels: [Level]
-  /// 4 of colour or 1 of grey.
+  /// The bytes per pixel: 4 for color or 1 for gray.
   public let bytesPerPixel: Int
-  /// Whether no pixel is seen through.
+  /// True if every pixel is opaque.
   public let isOpaque: Bool
 
-  /// The levels of a picture in colour.
+  /// The levels of a picture in color.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   public init(_ bitmap: Bitmap) throws(PictureFault) {
@@ -30,7 +30,7 @@ public struct MipLevels: Sendable {
       bytesPerPixel: 4, isOpaque: bitmap.isOpaque)
   }
 
-  /// The levels of a grey picture.
+  /// The levels of a gray picture.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   public init(_ bitmap: GreyBitmap) throws(PictureFault) {
@@ -40,7 +40,7 @@ public struct MipLevels: Sendable {
       bytesPerPixel: 1, isOpaque: true)
   }
 
-  /// The picture no larger than it has to be to cover so many pixels.
+  /// The levels from the smallest that still covers `width` x `height` pixels.
   public func small(width: Int, height: Int) -> MipLevels {
     let first = levels.lastIndex { $0.width >= width && $0.height >= height } ?? 0
     return MipLevels(
@@ -65,10 +65,10 @@ public struct MipLevels: Sendable {
 }
 
 extension MipLevels.Level {
-  /// The level below, as GL numbers sizes: halves, rounded down.
+  /// The next level by OpenGL's rule: half the size, rounded down, at least 1.
   ///
-  /// Each pixel is read where its middle falls, between its four neighbours, and rounded to the
-  /// nearest value: what glGenerateMipmap gives, to a step.
+  /// Each pixel is sampled at its center between four neighbors and rounded to the nearest value,
+  /// within one step of glGenerateMipmap.
   fileprivate func halved(bytesPerPixel: Int) throws(PictureFault) -> MipLevels.Level {
     let (newWidth, newHeight) = (max(width / 2, 1), max(height / 2, 1))
     let columns = (0..<newWidth).map { Tap(place: $0, of: newWidth, from: width) }
@@ -91,12 +91,12 @@ extension MipLevels.Level {
     return MipLevels.Level(width: newWidth, height: newHeight, bytes: small)
   }
 
-  /// Two neighbours and how much of each is read, in 1/256.
+  /// Two neighbors and the weight of each, in 1/256.
   private struct Tap {
     let first, second: Int
     let firstWeight, secondWeight: UInt64
 
-    /// Where the middle of pixel `place` of `count` falls among `larger` pixels.
+    /// The tap at the center of pixel `place` of `count` among `larger` pixels.
     init(place: Int, of count: Int, from larger: Int) {
       let middle = (Double(place) + 0.5) * Double(larger) / Double(count) - 0.5
       first = max(Int(middle.rounded(.down)), 0)
@@ -123,7 +123,7 @@ extension MipLevels.Level {
     }
   }
 
-  /// Two channels at a time, in 32 bits each: 8 of the value and 16 of the weights.
+  /// Mixes two channels at a time, each in 32 bits: 8 for the value and 16 for the weights.
   private static func mixColor(
     _ source: UnsafeRawBufferPointer, width: Int, _ row: Tap, _ columns: [Tap],
     into target: UnsafeMutableRawBufferPointer, at start: Int

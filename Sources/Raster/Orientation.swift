@@ -1,27 +1,27 @@
 internal import CExif
 
-/// How a camera was held, by the numbers of EXIF's tag 0x0112: where row 0 and column 0 of the
-/// stored picture belong.
+/// The orientation of a camera, with the values of EXIF tag 0x0112: the sides where row 0 and
+/// column 0 of the stored picture belong.
 public enum Orientation: Int, CaseIterable, Sendable {
-  /// Nothing is turned.
+  /// The stored picture is upright.
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 
   /// The orientation in a file's EXIF block, else in its XMP packet, else upright.
   ///
-  /// What writes both is to keep them equal, and where they differ EXIF goes before: by the Metadata
-  /// Working Group's guidelines, and because most viewers look at nothing else.
+  /// Writers should keep both equal. If they differ, EXIF wins, by the Metadata Working Group's
+  /// guidelines and because most viewers read only EXIF.
   init(exif block: UnsafeBufferPointer<UInt8>?, xmp packet: UnsafeBufferPointer<UInt8>?) {
     self =
       unsafe block.flatMap { unsafe Orientation(exif: $0) }
       ?? packet.flatMap { unsafe Orientation(xmp: $0) } ?? .upright
   }
 
-  /// The orientation noted in an EXIF block, with the preamble of JPEG files or, as other files
-  /// keep it, without; nil where none can be read.
+  /// The orientation in an EXIF block, with the preamble of JPEG files or without; nil if none can
+  /// be read.
   init?(exif block: UnsafeBufferPointer<UInt8>) {
     let preamble = Array("Exif\0\0".utf8)
-    // libexif wants the preamble, and takes no note of what lies beyond 64 KiB.
+    // libexif requires the preamble, and ignores everything beyond 64 KiB.
     let bytes = unsafe Array(block.prefix(1 << 16))
     let whole = bytes.starts(with: preamble) ? bytes : preamble + bytes
     let value = unsafe whole.withUnsafeBufferPointer { buffer -> Int in
@@ -41,7 +41,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
 
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// Where a pixel of the upright picture stands in the stored one of width x height.
+  /// The place in the stored picture, width x height, of a pixel of the upright one.
   func source(ofX x: Int, y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     let (right, bottom) = (width - 1, height - 1)
     return switch self {
@@ -56,7 +56,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Stored pixels of some bytes each as they were seen.
+  /// The stored pixels turned upright.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   fileprivate func turn(
@@ -86,7 +86,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture as it was seen.
+  /// The picture turned upright.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func upright(from orientation: Orientation) throws(PictureFault) -> Bitmap {
@@ -99,7 +99,7 @@ extension Bitmap {
 }
 
 extension GreyBitmap {
-  /// The picture as it was seen.
+  /// The picture turned upright.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func upright(from orientation: Orientation) throws(PictureFault) -> GreyBitmap {

@@ -1,18 +1,18 @@
 internal import CZlib
 internal import Files
 
-/// The chunks of a PNG file that libpng's simplified API keeps to itself.
+/// The chunks of a PNG file that libpng's simplified API does not expose.
 struct PNGChunks {
   private let file: ByteBuffer
   private var chunks: [String: TaggedChunks.Chunk] = [:]
   /// The first XMP packet.
   private var xmp: Range<Int>?
 
-  /// Goes through the file by the lengths that it names, as far as they hold; of chunks of one
-  /// name the first counts.
+  /// Reads the chunks up to the first incomplete one; of chunks with the same name the first
+  /// counts.
   init(_ file: ByteBuffer) {
     self.file = file
-    // What is before the first chunk says that this is PNG.
+    // The first 8 bytes are PNG's signature.
     guard file.count >= 8 else { return }
     for chunk in TaggedChunks(.png, in: 8..<file.count, byte: { file[$0] }) {
       if chunk.name == Self.text {
@@ -27,8 +27,8 @@ struct PNGChunks {
 
   private static let wanted: Set = ["eXIf", "iCCP", "gAMA", "cHRM", "sRGB"]
   private static let text = "iTXt"
-  /// A keyword, a text that is not compressed, in no language and under no other keyword: the XMP
-  /// specification wants all of it.
+  /// The XMP specification requires this keyword, no compression, no language and no translated
+  /// keyword.
   private static let beginningOfXMP = Array("XML:com.adobe.xmp\0\0\0\0\0".utf8)
 
   /// The orientation of the file's EXIF block, else of its XMP packet.
@@ -41,12 +41,12 @@ struct PNGChunks {
     }
   }
 
-  /// The file's ICC profile, unchecked.
+  /// The file's ICC profile, unchecked; nil if it has none or it is damaged.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   var profile: ByteBuffer? {
     get throws(PictureFault) {
-      // A name, 0, the method of compression (0), then a zlib stream.
+      // The chunk is a name, 0, the compression method (0), and a zlib stream.
       guard let range = chunks["iCCP"]?.content,
         let end = file[range].prefix(80).firstIndex(of: 0), end + 2 < range.upperBound
       else { return nil }
@@ -63,8 +63,7 @@ struct PNGChunks {
     }
   }
 
-  /// The file without what else it says of its colours, which a profile overrules and libpng would
-  /// follow.
+  /// The file without its other color chunks, which a profile overrides but libpng would apply.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func withoutOtherColorChunks() throws(PictureFault) -> ByteBuffer {

@@ -2,10 +2,10 @@ internal import CDeepPNG
 internal import CPNG
 internal import Glibc
 
-/// Files that libpng decodes.
+/// A decoder of PNG files, by libpng.
 enum PNGDecoder {
-  /// Of 8 bits but for storage; palettes and transparent colors as red, green, blue and alpha; the
-  /// orientation is EXIF's, else that in XMP.
+  /// Decodes to 8 bits except for storage, and palettes and transparent colors to RGBA; the
+  /// orientation is EXIF's, else XMP's.
   static func decode(
     _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
   ) throws(PictureFault) -> DecodedPicture {
@@ -26,13 +26,14 @@ enum PNGDecoder {
   ) throws(PictureFault) -> DecodedPicture {
     try unsafe read(file) { (image, width, height) throws(PictureFault) -> DecodedPicture in
       let hasAlpha = unsafe image.format & foil_png_alpha != 0
-      // Grey of 8 bits and nothing else is read as it is, a quarter of the memory of colors.
+      // Plain 8-bit gray is read directly, in a quarter of the memory of RGBA.
       if unsafe image.format == foil_png_grey {
         return try unsafe DecodedPicture(width: width, height: height, .grey) {
           (samples) throws(PictureFault) in try unsafe finish(&image, into: samples)
         }
       }
-      // Without this libpng takes 16 bits a sample for linear light, if the file does not say.
+      // Without this flag libpng takes 16-bit samples for linear light unless the file says
+      // otherwise.
       unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
       // The header's bit depth and interlace method.
       let isDeepAndInterlaced = file[24] == 16 && file[28] == 1
@@ -52,7 +53,7 @@ enum PNGDecoder {
     }
   }
 
-  /// The red of a picture whose colors are all grey, and its alpha.
+  /// The red channel of a picture whose colors are all gray, with its alpha.
   private static func grey(_ picture: DecodedPicture) throws(PictureFault) -> DecodedPicture {
     let hasAlpha = picture.hasAlpha
     return try unsafe DecodedPicture(
@@ -68,7 +69,7 @@ enum PNGDecoder {
     }
   }
 
-  /// 16 bits as they are stored; nil where the file has fewer.
+  /// Decodes the stored 16 bits; nil if the file has fewer.
   private static func decodeDeep(_ file: ByteBuffer) throws(PictureFault) -> DecodedPicture? {
     try unsafe file.withUnsafeBufferPointer { (bytes) throws(PictureFault) -> DecodedPicture? in
       let channels = unsafe foil_deep_png_channels(bytes.baseAddress, bytes.count)
@@ -92,9 +93,9 @@ enum PNGDecoder {
     }
   }
 
-  /// Reads the header; `body` is handed what is to be read on, and the size, checked.
+  /// Reads the header; passes the image to read on and its checked size to `body`.
   ///
-  /// How the file keeps its pixels stands in `image.format`.
+  /// `image.format` is then the file's pixel format.
   private static func read<Result>(
     _ file: ByteBuffer, _ body: (inout png_image, Int, Int) throws(PictureFault) -> Result
   ) throws(PictureFault) -> Result {
@@ -119,10 +120,10 @@ enum PNGDecoder {
     }
   }
 
-  /// 16 bits of linear light a sample, premultiplied, low byte first.
+  /// Reads samples of 16 bits in linear light, premultiplied, little-endian.
   ///
-  /// Only for interlaced files of 16 bits: from those, libpng 1.6.39 with Debian's security
-  /// patches makes 8 bits with other rows' pixels in every second row. Its 16 bits are right.
+  /// Only for interlaced files of 16 bits: converting these to 8 bits, libpng 1.6.39 with Debian's
+  /// security patches puts other rows' pixels in every second row. Its 16 bits are right.
   private static func linearSamples(
     _ image: inout png_image, _ count: Int
   ) throws(PictureFault) -> ByteBuffer {
@@ -132,7 +133,7 @@ enum PNGDecoder {
     }
   }
 
-  /// 8 bits, straight, from linear samples.
+  /// Converts linear samples to 8 bits with straight alpha.
   private static func encode(
     _ samples: ByteBuffer, into pixels: UnsafeMutableBufferPointer<UInt8>
   ) {

@@ -1,48 +1,49 @@
 public import Files
 
-/// What is wrong with a picture; the file's name is added by whoever knows it.
+/// A fault of a picture, without the file's name, which the caller adds.
 public enum PictureFault: Error, Sendable, Hashable {
-  /// None of the kinds that can be read.
+  /// The format is not a known one.
   case unknownKind
-  /// The file holds nothing.
+  /// The file is empty.
   case empty
-  /// The system does not hand its bytes over, or it grows while it is read.
+  /// The system refuses to read the file, or the file grows while it is read.
   case unreadable
-  /// Not what was saved; `words` are the decoder's, if it has any.
+  /// The file is damaged; `words` are the decoder's message, if any.
   case damaged(PictureKind, words: String?)
-  /// A rare form of its kind that the decoder does not know.
+  /// A rare variant of the format that the decoder does not support.
   case unsupported(PictureKind, words: String)
-  /// A width or height of 0.
+  /// The width or height is 0.
   case noPixels
-  /// More than 8192 pixels on a side.
+  /// A side has more than 8192 pixels.
   case tooLarge(width: Int, height: Int)
-  /// A drawing that does not say what part of the plane it covers.
+  /// A drawing has no size.
   case noSize
-  /// There is no memory for it.
+  /// Memory is short.
   case outOfMemory
 }
 
 extension PictureFault {
-  /// In a few words, after the file's name, without a full stop.
+  /// The fault as a short phrase to follow the file's name, without a final period.
   public var reason: String {
     switch self {
     case .unknownKind: "is not a \(PictureKind.alternatives()) picture"
     case .empty: "is empty"
-    case .unreadable: "cannot be read to its end"
+    case .unreadable: "cannot be read to the end"
     case .damaged(let kind, let words):
       "is a damaged \(kind.name)\(words.map { " (\($0))" } ?? "")"
-    case .unsupported(let kind, let words): "is a \(kind.name) that cannot be read (\(words))"
+    case .unsupported(let kind, let words): "is an unsupported \(kind.name) (\(words))"
     case .noPixels: "has no pixels"
     case .tooLarge(let width, let height):
-      "is too large: \(width) x \(height) pixels, at most \(PictureFile.largestSide) on a side"
-    case .noSize: "has no size: it needs width and height or a viewBox"
-    case .outOfMemory: "takes too much memory"
+      "is too large: \(width) x \(height) pixels; "
+        + "expected at most \(PictureFile.largestSide) on a side"
+    case .noSize: "has no size; expected width and height or a viewBox"
+    case .outOfMemory: "needs too much memory"
     }
   }
 }
 
 extension FileError {
-  /// Names the file in which `body` finds a fault.
+  /// Turns a fault of `body` into an error about the file at `path`.
   public static func naming<Result>(
     _ path: String, _ body: () throws(PictureFault) -> Result
   ) throws(FileError) -> Result {

@@ -1,25 +1,25 @@
 public import Files
 
-/// Pictures from the user's files, told apart by their first bytes (`PictureKind`).
+/// Reads pictures from the user's files, with the format detected by content (`PictureKind`).
 public enum PictureFile {
-  /// Most pixels on a side.
+  /// The limit of pixels on a side.
   public static let largestSide = 8192
 
-  /// Reads a picture, upright (orientation of EXIF or XMP applied), in sRGB (ICC profile applied) and
+  /// Reads a picture, upright (EXIF or XMP orientation applied), in sRGB (ICC profile applied) and
   /// premultiplied.
   ///
-  /// Width and height are read and checked before any pixel is allocated. An animation gives its
-  /// first frame; an SVG is drawn so that its longer side has 2048 pixels; a JPEG that ends early or is
-  /// damaged is grey where pixels are missing.
+  /// Width and height are checked before any pixel is allocated. An animation gives its first
+  /// frame. An SVG is drawn with 2048 pixels on its longer side. A JPEG that ends early or is
+  /// damaged is gray where pixels are missing.
   ///
-  /// - Throws: `FileError` where the file cannot be read, is of another kind, is damaged, but for
-  ///   pixels of a JPEG, or has more than 8192 pixels on a side.
+  /// - Throws: `FileError` if the file cannot be read, has an unknown format, is damaged (except
+  ///   for pixels of a JPEG), or has more than 8192 pixels on a side.
   public static func load(_ path: String) throws(FileError) -> Bitmap {
     try load(path) { (file) throws(PictureFault) in try decode(file) }
   }
 
-  /// Reads the luminance of a picture, as it is stored; of a grey PNG, as masks mostly are, it is
-  /// the file's own bytes.
+  /// Reads the luminance of a picture's stored values; for a gray PNG, the usual mask, the file's
+  /// own bytes.
   ///
   /// - Throws: `FileError` as `load`.
   public static func loadLuminance(_ path: String) throws(FileError) -> GreyBitmap {
@@ -39,9 +39,9 @@ public enum PictureFile {
     return try decode(file, noting: &flaw)
   }
 
-  /// Reads a picture that is already in memory, as `load` does, and notes what is missing of it.
+  /// Reads a picture that is already in memory, as `load` does, and reports damage.
   ///
-  /// - Parameter flaw: what is wrong with the pixels; as it was where nothing is.
+  /// - Parameter flaw: receives the damage to pixels; unchanged if there is none.
   public static func decode(
     _ file: ByteBuffer, noting flaw: inout PictureFlaw?
   ) throws(PictureFault) -> Bitmap {
@@ -60,9 +60,9 @@ public enum PictureFile {
     return try decodeLuminance(file, noting: &flaw)
   }
 
-  /// Reads the luminance of a picture that is already in memory, and notes what is missing of it.
+  /// Reads the luminance of a picture that is already in memory, and reports damage.
   ///
-  /// - Parameter flaw: what is wrong with the pixels; as it was where nothing is.
+  /// - Parameter flaw: receives the damage to pixels; unchanged if there is none.
   public static func decodeLuminance(
     _ file: ByteBuffer, noting flaw: inout PictureFlaw?
   ) throws(PictureFault) -> GreyBitmap {
@@ -74,7 +74,7 @@ public enum PictureFile {
     return try GreyBitmap(picture)
   }
 
-  /// Reads a picture as it is stored, with all its bits; nil where it is a drawing.
+  /// Reads a picture as stored, with all its bits; nil for a drawing.
   ///
   /// - Throws: `PictureFault` as `decode`.
   public static func decodeStored(_ file: ByteBuffer) throws(PictureFault) -> DecodedPicture? {
@@ -88,7 +88,7 @@ public enum PictureFile {
     return kind
   }
 
-  /// Refuses sizes that would cost more memory than a card is worth.
+  /// Throws if a side is 0 or larger than `largestSide`.
   static func check(width: Int, height: Int) throws(PictureFault) {
     guard width > 0, height > 0 else { throw .noPixels }
     guard width <= largestSide, height <= largestSide else {

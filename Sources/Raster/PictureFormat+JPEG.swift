@@ -15,7 +15,7 @@ extension PictureFormat {
 }
 
 extension Bitmap {
-  /// The bytes of the picture on a white sheet: premultiplied colours and what is left of white.
+  /// The bytes of the picture blended onto white.
   fileprivate var bytesOverWhite: [UInt8] {
     var result = Array(bytes)
     for at in stride(from: 0, to: result.count, by: 4) where result[at + 3] < 255 {

@@ -17,7 +17,7 @@ extension PictureFormat {
     unsafe image.width = png_uint_32(width)
     unsafe image.height = png_uint_32(height)
     unsafe image.format = format
-    // Deflate can grow data by 5 bytes in 16 KiB; chunk headers are added to that.
+    // Deflate can grow data by 5 bytes in 16 KiB; the rest is for chunk headers.
     var size = png_alloc_size_t(pixels.count + pixels.count / 1024 + height + 4096)
     var file = [UInt8](repeating: 0, count: Int(size))
     let written = unsafe file.withUnsafeMutableBytes { buffer in

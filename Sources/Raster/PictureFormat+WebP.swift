@@ -6,7 +6,7 @@ extension PictureFormat {
     // Level 6 of 9 is the library's own choice between time and size.
     guard unsafe WebPConfigInit(&config) != 0, unsafe WebPConfigLosslessPreset(&config, 6) != 0
     else { return nil }
-    // Colours stay also where nothing is seen of them.
+    // Keeps the colors of transparent pixels.
     config.exact = 1
     var picture = unsafe WebPPicture()
     guard unsafe WebPPictureInit(&picture) != 0 else { return nil }

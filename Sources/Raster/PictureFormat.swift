@@ -1,16 +1,16 @@
 public import Files
 
-/// Kinds of file that finished pictures are written as.
+/// The file formats of written pictures.
 public enum PictureFormat: String, Codable, Sendable, CaseIterable {
   /// 8-bit RGBA with straight alpha.
   case png
-  /// Quality 95, colours at full resolution, over white, as it has no transparency.
+  /// Quality 95, colors at full resolution, on white because it has no transparency.
   case jpeg
   /// Lossless, with straight alpha.
   case webp
 
-  /// The endings of a format's files; the first is the usual one.
-  public var endings: [String] {
+  /// The format's file extensions with their dot, the usual one first.
+  public var fileExtensions: [String] {
     switch self {
     case .png: [".png"]
     case .jpeg: [".jpg", ".jpeg"]
@@ -18,25 +18,25 @@ public enum PictureFormat: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The format that the ending of an output's name tells, in capitals or not, and PNG where what
-  /// is open already is written to, whose name tells nothing; nil for all other endings.
+  /// The format of an output by its extension, ignoring case; PNG for streams, which have no
+  /// extension; nil for unknown extensions.
   public init?(output path: some Pathname) {
     let name = path.pathText.lowercased()
-    let told = Self.allCases.first { $0.endings.contains(where: name.hasSuffix) }
+    let told = Self.allCases.first { $0.fileExtensions.contains(where: name.hasSuffix) }
     guard let format = told ?? (OutputFile.isStream(path) ? .png : nil) else { return nil }
     self = format
   }
 
-  /// All endings, as a message lists them.
-  public static var knownEndings: String {
-    allCases.flatMap(\.endings).joined(separator: ", ")
+  /// All extensions, as messages list them.
+  public static var knownExtensions: String {
+    allCases.flatMap(\.fileExtensions).joined(separator: ", ")
   }
 
   /// The picture as a whole file.
   ///
-  /// - Parameter name: what to call it in errors.
-  /// - Throws: `FileError` where the format cannot hold it: more than 65,500 pixels on a side in a
-  ///   JPEG file, 16,383 in a WebP file.
+  /// - Parameter name: the file's name in errors.
+  /// - Throws: `FileError` if a side exceeds the format's limit: 65,500 pixels in a JPEG file,
+  ///   16,383 in a WebP file.
   public func file(of bitmap: Bitmap, name: String) throws(FileError) -> [UInt8] {
     let file =
       switch self {
@@ -47,10 +47,10 @@ public enum PictureFormat: String, Codable, Sendable, CaseIterable {
     return try whole(file, bitmap.width, bitmap.height, name: name)
   }
 
-  /// A grey picture as a whole file: in a PNG file of one channel, in others of three.
+  /// A gray picture as a whole file, with one channel in a PNG file and three in others.
   ///
-  /// - Parameter name: what to call it in errors.
-  /// - Throws: `FileError` as of a picture in colour.
+  /// - Parameter name: the file's name in errors.
+  /// - Throws: `FileError` as for a picture in color.
   public func file(of grey: GreyBitmap, name: String) throws(FileError) -> [UInt8] {
     guard self == .png else {
       let bitmap = try FileError.naming(name) { () throws(PictureFault) in try Bitmap(grey) }
@@ -64,22 +64,22 @@ public enum PictureFormat: String, Codable, Sendable, CaseIterable {
   ) throws(FileError) -> [UInt8] {
     guard let file else {
       let size = "\(width) x \(height) pixels"
-      throw FileError(name, "a picture of \(size) cannot be kept in a \(endings[0]) file")
+      throw FileError(name, "a picture of \(size) does not fit into a \(fileExtensions[0]) file")
     }
     return file
   }
 }
 
 extension Bitmap {
-  /// Writes the picture to a file, in the format that its ending tells; `-` is standard output, as
-  /// PNG.
+  /// Writes the picture to a file in the format of its extension; `-` is standard output, as PNG.
   ///
-  /// - Throws: `FileError` where the ending tells no format or the format cannot hold the picture,
-  ///   and as `OutputFile`; nothing is left behind then.
+  /// - Throws: `FileError` if the extension is unknown or the format cannot hold the picture, and
+  ///   as `OutputFile`; nothing is left behind then.
   public func write(to path: some Pathname) throws(FileError) {
     let output = try OutputFile(path)
     guard let format = PictureFormat(output: path) else {
-      throw FileError(path, "its ending should be one of \(PictureFormat.knownEndings)")
+      throw FileError(
+        path, "unknown picture format; expected one of: \(PictureFormat.knownExtensions)")
     }
     try output.write(format.file(of: self, name: output.name))
   }

@@ -1,26 +1,26 @@
-/// A format of pictures that can be read: a row of the table by which files are told apart, decoded,
-/// listed and named.
+/// A readable picture format: a row of the table that is used to detect, decode, list and name
+/// formats.
 public struct PictureKind: Sendable {
-  /// The way from a file to its pixels.
+  /// The decoding of a file.
   enum Decoding: Sendable {
-    /// To the pixels that are stored.
+    /// Decoding to the stored pixels.
     case pixels(
       @Sendable (ByteBuffer, DecodedPicture.Purpose) throws(PictureFault) -> DecodedPicture)
-    /// A drawing: to pixels in whatever size, and with files of the system.
+    /// A drawing, to pixels of any size; it may need files of the system.
     case drawing
   }
 
   /// The name in messages.
   public let name: String
-  /// How names of its files end, in small letters and without the dot; the first is the usual one.
+  /// The file extensions, in lower case without the dot, the usual one first.
   public let fileExtensions: [String]
-  /// The names by which desktops know the format.
+  /// The media types, as desktops name the format.
   public let mediaTypes: [String]
-  /// The first bytes of its files.
+  /// True if a file begins like this format.
   let begins: @Sendable (ByteBuffer) -> Bool
   let decoding: Decoding
 
-  /// All formats, in the order in which they are told and looked for.
+  /// All formats, in the order of detection and lists.
   public static let all: [PictureKind] = [.png, .jpeg, .webp, .svg, .bmp, .gif, .tiff]
 
   static let png = PictureKind(
@@ -51,7 +51,7 @@ public struct PictureKind: Sendable {
     begins: { file in TIFFDecoder.beginnings.contains { file.starts(with: $0) } },
     decoding: .pixels(TIFFDecoder.decode))
 
-  /// The format of a file, whatever its name; nil where it is none of these.
+  /// The format of a file by its content; nil if unknown.
   public init?(of file: ByteBuffer) {
     guard let kind = Self.all.first(where: { $0.begins(file) }) else { return nil }
     self = kind
@@ -67,7 +67,7 @@ public struct PictureKind: Sendable {
 }
 
 extension PictureKind: Hashable {
-  /// Whether both are the same row.
+  /// True if both are the same row.
   public static func == (a: PictureKind, b: PictureKind) -> Bool { a.name == b.name }
 
   /// Hashes the name.
@@ -75,20 +75,20 @@ extension PictureKind: Hashable {
 }
 
 extension PictureKind {
-  /// Whether the format's files are drawings, which are drawn in whatever size.
+  /// True if the format's files are drawings, which can be drawn in any size.
   public var isDrawing: Bool {
     if case .drawing = decoding { true } else { false }
   }
 
-  /// The files and folders of the system that decoding may open, by the sandbox's leave.
+  /// The files and folders of the system that the sandbox must allow for decoding.
   ///
-  /// - Parameter file: the file to decode; nil where it is not known yet.
+  /// - Parameter file: the file to decode; nil if unknown yet.
   public func systemFiles(for file: ByteBuffer?) -> [String] {
     guard isDrawing else { return [] }
     return file.map(SVGDrawing.systemFiles(for:)) ?? SVGDrawing.systemFiles
   }
 
-  /// The formats that a file may have by its name: all where it tells none.
+  /// The possible formats of a file by its name; all if the extension is unknown.
   public static func candidates(forName name: String) -> [PictureKind] {
     let told = all.filter { $0.fileExtensions.contains { name.lowercased().hasSuffix(".\($0)") } }
     return told.isEmpty ? all : told
@@ -99,7 +99,7 @@ extension PictureKind {
 
   /// The names of all formats as alternatives: "PNG, JPEG or WebP".
   ///
-  /// - Parameter other: one more, which the table does not have.
+  /// - Parameter other: one more name that is not in the table.
   public static func alternatives(and other: String? = nil) -> String {
     let names = all.map(\.name) + (other.map { [$0] } ?? [])
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

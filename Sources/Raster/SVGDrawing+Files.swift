@@ -3,25 +3,27 @@ internal import Files
 
 extension SVGDrawing {
   /// The files and folders of the system that drawing a file may read: libraries for character sets
-  /// and for pictures inside it, and fonts where it has text.
+  /// and embedded pictures, and fonts if it has text.
   ///
-  /// What is known of fonts is read here and now, as it stands in the user's own folders too, and
-  /// may have to be written there. No drawing needs it later.
+  /// This call reads fontconfig's settings and caches, also in the user's own folders, and may
+  /// write caches there. Drawing does not need them later.
   public static func systemFiles(for file: ByteBuffer) -> [String] {
     mentionsText(file) ? systemFiles : libraries
   }
 
-  /// The same for a file that is not known yet, and may have text.
+  /// The same for an unknown file, which may have text.
   public static var systemFiles: [String] { libraries + fontFolders }
 
   private static let libraries = [
     "/usr/lib", "/usr/lib64", "/lib", "/lib64", "/etc/ld.so.cache", "/usr/share/mime",
   ]
 
-  /// Whether letters may be drawn: what hides the name of every element of text, as no drawing
-  /// program does, is drawn without fonts.
+  /// True if the file may have text.
+  ///
+  /// A file that hides the names of its text elements, as no drawing program does, is drawn without
+  /// fonts.
   private static func mentionsText(_ file: ByteBuffer) -> Bool {
-    // In two bytes a character, the word is not to be found.
+    // In UTF-16 the word cannot be found by bytes.
     if file.prefix(64).contains(0) { return true }
     let word = Array("text".utf8)
     return unsafe file.withUnsafeBufferPointer { bytes in
@@ -35,7 +37,7 @@ extension SVGDrawing {
     }
   }
 
-  /// The folders of fonts that fontconfig knows, without those below another.
+  /// The font folders of fontconfig, without subfolders of others.
   private static var fontFolders: [String] {
     guard FcInit() != FcFalse, let list = unsafe FcConfigGetFontDirs(nil) else { return [] }
     defer { unsafe FcStrListDone(list) }

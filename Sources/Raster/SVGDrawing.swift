@@ -2,20 +2,20 @@ internal import CCairo
 internal import CGLib
 internal import CRsvg
 
-/// An SVG drawing, which can be drawn in any size.
+/// An SVG drawing, which can be drawn at any size.
 ///
-/// It is drawn by librsvg from memory alone: a drawing cannot read other files.
+/// librsvg draws it from memory only: a drawing cannot read other files.
 @safe public struct SVGDrawing: ~Copyable {
-  /// Pixels on the longer side of a drawing where nothing speaks against it.
+  /// The default size, pixels on the longer side.
   public static let fullSide = 2048
 
   private let handle: UnsafeMutablePointer<RsvgHandle>
-  /// In the drawing's own pixels, of which 96 make an inch.
+  /// The size in the drawing's own pixels, 96 per inch.
   private let (width, height): (Double, Double)
 
   /// Reads a drawing.
   ///
-  /// - Throws: `PictureFault` where it is damaged or says nothing of its size.
+  /// - Throws: `PictureFault` if it is damaged or has no size.
   public init(_ file: ByteBuffer) throws(PictureFault) {
     var error: UnsafeMutablePointer<GError>?
     defer { if let error = unsafe error { unsafe g_error_free(error) } }
@@ -34,9 +34,9 @@ internal import CRsvg
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(handle)) }
 
-  /// The drawing with so many pixels on its longer side.
+  /// The drawing as a picture with `longerSide` pixels on its longer side.
   ///
-  /// - Throws: `PictureFault` where it is damaged or memory has run out.
+  /// - Throws: `PictureFault` if it is damaged or memory is short.
   public func bitmap(longerSide: Int) throws(PictureFault) -> Bitmap {
     let scale = Double(longerSide) / max(width, height)
     let columns = max(1, Int((width * scale).rounded()))
@@ -57,8 +57,8 @@ internal import CRsvg
     let context = unsafe cairo_create(surface)
     defer { unsafe cairo_destroy(context) }
     guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS else { throw .outOfMemory }
-    // The drawing is laid out in its own size and the whole is scaled: librsvg takes some of what
-    // stands on the root, such as its clip-path, in units of the viewport it is given.
+    // The drawing is laid out at its own size and then scaled: librsvg reads some attributes of the
+    // root, such as clip-path, in units of the viewport.
     unsafe cairo_scale(context, Double(columns) / width, Double(rows) / height)
     var viewport = RsvgRectangle(x: 0, y: 0, width: width, height: height)
     var error: UnsafeMutablePointer<GError>?
@@ -69,7 +69,7 @@ internal import CRsvg
     unsafe cairo_surface_flush(surface)
   }
 
-  /// By width and height, or else by the viewBox; nil where there are none to speak of.
+  /// The size by width and height, else by the viewBox; nil if neither is usable.
   private static func size(of handle: UnsafeMutablePointer<RsvgHandle>) -> (Double, Double)? {
     var (width, height) = (0.0, 0.0)
     if unsafe rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
@@ -88,7 +88,7 @@ internal import CRsvg
 
   private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureFault {
     let words = unsafe error.map { unsafe String(cString: $0.pointee.message) }
-    // Cairo's, by way of librsvg.
+    // Cairo's message, passed on by librsvg.
     return words?.contains("NoMemory") == true ? .outOfMemory : .damaged(.svg, words: words)
   }
 }

@@ -1,14 +1,14 @@
 internal import CTIFF
 
-/// Files that libtiff decodes, of which the first page is read.
+/// A decoder of TIFF files' first page, by libtiff.
 enum TIFFDecoder {
-  /// The first bytes of files with the low byte first and with the high one, up to 4 GiB and beyond.
+  /// The signatures of little-endian and big-endian files: TIFF, then BigTIFF.
   static let beginnings: [[UInt8]] = [
     [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
   ]
 
-  /// Grey, palettes, RGB and CMYK of up to 16 bits as they are stored, in lines or tiles, with the
-  /// channels together or apart; other colors as libtiff shows them in 8 bits.
+  /// Decodes gray, palettes, RGB and CMYK of up to 16 bits as stored, in lines or tiles, with
+  /// channels together or apart; other colors as libtiff converts them, in 8 bits.
   static func decode(
     _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
   ) throws(PictureFault) -> DecodedPicture {
@@ -24,7 +24,7 @@ enum TIFFDecoder {
         form.is_plain
         ? try unsafe TIFFSamples(decoder, form).picture : try unsafe shown(decoder, form)
       picture.orientation = Orientation(rawValue: Int(form.orientation)) ?? .upright
-      // Colors that libtiff has made its own of are no longer those of the profile.
+      // Colors that libtiff has converted no longer match the profile.
       let colors = Int(form.colors)
       let keepsColors = form.is_plain && colors != foil_tiff_lab || colors == foil_tiff_ycbcr
       if purpose != .amounts, keepsColors { picture.profile = unsafe profile(of: decoder) }
@@ -53,7 +53,7 @@ enum TIFFDecoder {
     return unsafe ByteBuffer(Array(UnsafeBufferPointer(start: bytes, count: count)))
   }
 
-  /// The failure of the decoder's last call.
+  /// The fault of the decoder's last call.
   static func fault(_ decoder: OpaquePointer) -> PictureFault {
     if unsafe foil_tiff_is_out_of_memory(decoder) { return .outOfMemory }
     let words = unsafe String(cString: foil_tiff_message(decoder))

@@ -1,24 +1,26 @@
 internal import CTIFF
 
-/// The samples of a page in lines or tiles, on their way to a picture's.
+/// A reader of a page's samples, in lines or tiles, into a picture's samples.
 @safe struct TIFFSamples {
   private let decoder: OpaquePointer
   private let form: foil_tiff_form
   private let space: DecodedPicture.Space
-  /// Red, green and blue of 256 indices; empty where samples are no indices.
+  /// The colors of the indices; empty if samples are not indices.
   private let palette: [SIMD3<UInt8>]
 
-  /// - Throws: `PictureFault.unsupported` where the samples are of a rare form.
+  /// A reader of a page of a given form.
+  ///
+  /// - Throws: `PictureFault.unsupported` if the form is a rare one.
   init(_ decoder: OpaquePointer, _ form: foil_tiff_form) throws(PictureFault) {
     unsafe self.decoder = decoder
     self.form = form
     func refuse(_ words: String) -> PictureFault { .unsupported(.tiff, words: words) }
-    // a and b are signed in any case.
+    // In L*a*b*, a and b are always signed.
     let isLab = Int(form.colors) == foil_tiff_lab
     guard form.is_unsigned || isLab else {
-      throw refuse("its samples are not whole numbers from 0 up")
+      throw refuse("its samples are not unsigned whole numbers")
     }
-    guard [1, 2, 4, 8, 16].contains(form.bits) else { throw refuse("\(form.bits) bits a sample") }
+    guard [1, 2, 4, 8, 16].contains(form.bits) else { throw refuse("\(form.bits) bits per sample") }
     switch Int(form.colors) {
     case foil_tiff_rgb: space = .rgb
     case foil_tiff_inks:
@@ -26,7 +28,7 @@ internal import CTIFF
       space = .cmyk
     case foil_tiff_lab: space = .rgb
     case foil_tiff_palette:
-      guard form.bits <= 8 else { throw refuse("\(form.bits) bits an index") }
+      guard form.bits <= 8 else { throw refuse("\(form.bits) bits per index") }
       space = .rgb
     default: space = .grey
     }
@@ -43,7 +45,7 @@ internal import CTIFF
     let colors = (0..<1 << Int(form.bits)).map { index in
       unsafe SIMD3(red[index], green[index], blue[index])
     }
-    // Old programs wrote 8 bits where 16 belong.
+    // Old programs wrote 8-bit values instead of 16-bit ones.
     let shift: UInt16 = colors.allSatisfy { $0.max() < 256 } ? 0 : 8
     return colors.map { SIMD3(truncatingIfNeeded: $0 &>> SIMD3(repeating: shift)) }
   }
@@ -56,7 +58,7 @@ internal import CTIFF
 
   /// Reads the page.
   ///
-  /// - Throws: `PictureFault` where it is damaged or memory runs out.
+  /// - Throws: `PictureFault` if it is damaged or memory is short.
   var picture: DecodedPicture {
     get throws(PictureFault) {
       try unsafe DecodedPicture(
@@ -92,7 +94,7 @@ internal import CTIFF
     }
   }
 
-  /// Makes red, green and blue of lightness, a and b, of which the last two are signed.
+  /// Converts lightness, a and b to red, green and blue; a and b are signed.
   private func showLab(_ samples: UnsafeMutableBufferPointer<UInt8>) throws(PictureFault) {
     for at in stride(from: 0, to: samples.count, by: 4) {
       unsafe samples[at + 1] ^= 128
@@ -101,14 +103,14 @@ internal import CTIFF
     try unsafe ColorProfile.convertLab(samples)
   }
 
-  /// The channels that are stored together, as places among a pixel's samples.
+  /// The groups of channels stored together, as indices of a pixel's samples.
   private var planes: [[Int]] {
     let colors = palette.isEmpty ? (space == .grey ? 1 : space == .rgb ? 3 : 4) : 1
     let wanted = Array(0..<colors) + (hasAlpha ? [Int(form.alpha)] : [])
     return form.is_planar ? wanted.map { [$0] } : [wanted]
   }
 
-  /// Bytes that so many pixels take.
+  /// The size of `pixels` pixels, bytes.
   private func size(of pixels: Int) -> Int {
     (pixels * (form.is_planar ? 1 : Int(form.samples)) * Int(form.bits) + 7) / 8
   }
@@ -117,7 +119,7 @@ internal import CTIFF
     _ plane: [Int], _ samples: UnsafeMutableBufferPointer<UInt8>
   ) throws(PictureFault) {
     guard size(of: width) <= form.row_size else {
-      throw .damaged(.tiff, words: "its lines are short")
+      throw .damaged(.tiff, words: "its lines are too short")
     }
     _ = try unsafe ByteBuffer(count: form.row_size) { (line) throws(PictureFault) in
       for y in 0..<height {
@@ -137,7 +139,7 @@ internal import CTIFF
     let hasRoom = form.row_size.multipliedReportingOverflow(by: down)
     guard size(of: min(across, width)) <= form.row_size, !hasRoom.overflow,
       hasRoom.partialValue <= form.block_size
-    else { throw .damaged(.tiff, words: "its tiles are small") }
+    else { throw .damaged(.tiff, words: "its tiles are too small") }
     _ = try unsafe ByteBuffer(count: form.block_size) { (tile) throws(PictureFault) in
       for top in stride(from: 0, to: height, by: down) {
         for left in stride(from: 0, to: width, by: across) {
@@ -157,7 +159,7 @@ internal import CTIFF
     }
   }
 
-  /// Puts the samples of `count` pixels of a line into the picture, from its pixel `at` on.
+  /// Copies the samples of `count` pixels of a line into the picture, from its pixel `at` on.
   private func unpack(
     _ line: UnsafeBufferPointer<UInt8>, _ plane: [Int],
     into samples: UnsafeMutableBufferPointer<UInt8>, at: Int, count: Int
@@ -189,7 +191,7 @@ internal import CTIFF
     }
   }
 
-  /// A sample of up to 8 bits, the first in the highest bits of its byte.
+  /// The sample at `index`, of up to 8 bits, stored from the highest bits of a byte on.
   private func level(_ index: Int, of line: UnsafeBufferPointer<UInt8>) -> Int {
     let bits = Int(form.bits)
     let byte = unsafe Int(line[index * bits / 8])
@@ -214,7 +216,7 @@ internal import CTIFF
     }
   }
 
-  /// Makes colors straight that were multiplied by their alpha, the last sample of a pixel.
+  /// Divides premultiplied colors by their alpha, the last sample of a pixel.
   static func divideByAlpha<Sample: FixedWidthInteger>(
     _ samples: UnsafeMutableBufferPointer<Sample>, channels: Int, most: Int
   ) {

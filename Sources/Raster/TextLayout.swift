@@ -5,12 +5,12 @@ internal import Files
 public import Geometry
 public import SceneGraph
 
-/// A line of text as Pango sets it.
+/// Layout and drawing of text, by Pango.
 enum TextLayout {
-  /// Families to look for, the first one that is installed.
+  /// The font families, in order of preference.
   private static let families = "Inter, Cantarell, DejaVu Sans, sans-serif"
 
-  /// Draws `text` with its place, the middle of its first line, at `place`.
+  /// Draws `text` with the middle of its first line at `place`.
   static func draw(_ text: Text, at place: Vector2, on canvas: borrowing Canvas) {
     let context = unsafe canvas.context
     let color = text.color.components
@@ -29,7 +29,7 @@ enum TextLayout {
     }
   }
 
-  /// Width and height of the lines in points.
+  /// The width and height of the lines, points.
   static func size(of text: Text) -> Size {
     guard let ruler = Canvas(width: 1, height: 1) else { return Size(0, 0) }
     var result = Size(0, 0)
@@ -40,7 +40,7 @@ enum TextLayout {
   private static func withLayout(
     _ text: Text, _ canvas: borrowing Canvas, _ body: (OpaquePointer, Size) -> Void
   ) {
-    // What a view has no room for may come with no size, or less: there is nothing to set.
+    // A view without room may pass a size of 0 or less: there is nothing to draw.
     guard text.size > 0, text.size.isFinite else { return }
     guard let layout = unsafe pango_cairo_create_layout(canvas.context) else { return }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -48,7 +48,7 @@ enum TextLayout {
     defer { unsafe pango_font_description_free(font) }
     unsafe pango_font_description_set_absolute_size(font, text.size * Double(PANGO_SCALE))
     unsafe pango_layout_set_font_description(layout, font)
-    // Names and messages of others are a part of what is said.
+    // Texts may contain untrusted names and messages.
     unsafe pango_layout_set_text(layout, text.string.printableLines, -1)
     if let width = text.width { unsafe wrap(layout, text, width) }
     var (width, height) = (Int32(0), Int32(0))
@@ -56,10 +56,10 @@ enum TextLayout {
     unsafe body(layout, Size(Double(width), Double(height)))
   }
 
-  /// Wraps between words, and inside one that is wider than the whole; what lines do not hold gives
-  /// way to an ellipsis.
+  /// Wraps between words, and inside a word wider than a line; an ellipsis replaces the text beyond
+  /// the last line.
   ///
-  /// Letters are not moved to whole pixels, so that lines break at the same words at any scale.
+  /// Glyphs are not rounded to whole pixels, so that lines break at the same words at any scale.
   private static func wrap(_ layout: OpaquePointer, _ text: Text, _ width: Double) {
     let context = unsafe pango_layout_get_context(layout)
     let options = unsafe cairo_font_options_create()
@@ -85,6 +85,6 @@ enum TextLayout {
 }
 
 extension Text {
-  /// Width and height that the text takes, in points.
+  /// The text's width and height, points.
   public var measuredSize: Size { TextLayout.size(of: self) }
 }

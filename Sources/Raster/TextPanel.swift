@@ -1,13 +1,13 @@
 internal import Geometry
 public import SceneGraph
 
-/// A dark, translucent sheet with lines of text.
+/// A dark, translucent panel with lines of text.
 public struct TextPanel: Sendable, Hashable {
-  /// A line: what stands in the left column, if any, and what in the right one.
+  /// A line with a left column, which may be empty, and a right one.
   public struct Row: Sendable, Hashable {
-    /// Left column, in the accent colour.
+    /// The left column, in the accent color.
     public var label: String
-    /// Right column.
+    /// The right column.
     public var text: String
 
     /// A line of two columns.
@@ -17,14 +17,14 @@ public struct TextPanel: Sendable, Hashable {
     }
   }
 
-  /// Headline; empty for none.
+  /// The headline; empty for none.
   public var title: String
   /// The lines below it.
   public var rows: [Row]
-  /// Points across that the sheet may take, nil for as many as it wants; what is longer is wrapped.
+  /// The width limit of the panel, points, to which text is wrapped; nil for none.
   public var width: Double?
 
-  /// A sheet of text.
+  /// A panel of text.
   public init(title: String = "", rows: [Row], width: Double? = nil) {
     self.title = title
     self.rows = rows
@@ -34,13 +34,13 @@ public struct TextPanel: Sendable, Hashable {
   private static let padding = 22.0
   private static let lineHeight = 25.0
   private static let columnGap = 24.0
-  /// Points between rows beside what the letters take.
+  /// The extra space between rows, points.
   private static let leading = 6.0
 
-  /// Lines that a row may be wrapped into before an ellipsis.
+  /// The limit of wrapped lines in a row, before an ellipsis.
   private static let lines = 8
 
-  /// The sheet as vector art.
+  /// The panel as vector art.
   public var drawing: Drawing {
     let labels = rows.map { Text($0.label, size: 14, color: Palette.gold) }
     let widest = { (texts: [Text]) in texts.map(\.measuredSize.width).max() ?? 0 }
@@ -52,15 +52,15 @@ public struct TextPanel: Sendable, Hashable {
         $0.text, size: 14, color: Palette.plain, width: room.map { max($0 - column, 1) },
         lines: Self.lines)
     }
-    // A title is often a file: its end tells more.
+    // A title is often a path, whose end says more, so its start is cut.
     let headline = Text(title, size: 17, isBold: true, width: room, ellipsis: .start)
     let heights = texts.map { max($0.measuredSize.height + Self.leading, Self.lineHeight) }
     let top = title.isEmpty ? 0 : Self.lineHeight * 1.7
     let size = Size(
       max(widest([headline]), column + widest(texts)) + 2 * Self.padding,
       top + heights.reduce(0, +) + 2 * Self.padding)
-    // It lies over other type.
-    var items = Sheet.items(size, opacity: 0.95)
+    // Nearly opaque, because the panel covers other text.
+    var items = PanelBackground.items(size, opacity: 0.95)
     let first = Self.padding + Self.lineHeight / 2
     if !title.isEmpty { items.append(.text(headline, at: Vector2(Self.padding, first))) }
     var y = first + top

@@ -1,9 +1,9 @@
 internal import CWebP
 
-/// Files that libwebp decodes.
+/// A decoder of WebP files, by libwebp.
 enum WebPDecoder {
-  /// Lossy, lossless, with or without alpha; the first frame of an animation; the orientation is
-  /// EXIF's, else that in XMP.
+  /// Decodes lossy and lossless files, with or without alpha, and the first frame of an animation;
+  /// the orientation is EXIF's, else XMP's.
   static func decode(
     _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
   ) throws(PictureFault) -> DecodedPicture {
@@ -68,7 +68,7 @@ enum WebPDecoder {
       fromContentsOf: UnsafeBufferPointer(start: canvas, count: pixels.count))
   }
 
-  /// What `body` makes of the first chunk of a name; nil where there is none.
+  /// The result of `body` for the first chunk called `name`; nil if there is none.
   private static func withChunk<Result>(
     _ name: String, of bytes: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result

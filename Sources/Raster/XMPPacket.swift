@@ -1,15 +1,15 @@
-/// The orientation that an XMP packet says, as attribute or as element.
+/// The orientation in an XMP packet, as attribute or element.
 private struct XMPPacket {
-  /// Bytes of a packet that are read; XMP in a JPEG segment has less than 64 KiB.
+  /// The limit of bytes read; XMP in a JPEG segment has less than 64 KiB.
   static let mostBytes = 1 << 20
 
   private static let namespace = "http://ns.adobe.com/tiff/1.0/"
 
-  /// The prefixes under which the packet names the namespace, mostly `tiff`.
+  /// The packet's prefixes for the namespace, mostly `tiff`.
   private var prefixes: Set<String> = []
-  /// Whether the element that is open is the orientation's.
+  /// True inside the orientation's element.
   private var isWithin = false
-  /// The first orientation's text.
+  /// The text of the first orientation; nil if there is none yet.
   private(set) var value: String?
 
   mutating func begin(_ element: String, _ attributes: [String: String]) {
@@ -34,14 +34,14 @@ private struct XMPPacket {
 }
 
 extension Orientation {
-  /// The orientation in an XMP packet; nil where none can be read.
+  /// The orientation in an XMP packet; nil if none can be read.
   init?(xmp packet: UnsafeBufferPointer<UInt8>) {
     var found = XMPPacket()
     // Some programs pad a packet with zeros.
     let bytes = unsafe packet.prefix(XMPPacket.mostBytes).prefix { $0 != 0 }
     let reader = MarkupReader(
       begin: { found.begin($0, $1) }, end: { _ in found.end() }, text: { found.take($0) })
-    // What stands behind the orientation does not matter.
+    // Faults after the orientation do not matter.
     _ = unsafe reader.read(UnsafeBufferPointer(rebasing: bytes))
     guard let value = found.value else { return nil }
     let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]

@@ -3,23 +3,29 @@ internal import Geometry
 package import SceneGraph
 
 extension Card {
-  /// What of it no card can be, in a few words; nil where it is one.
+  /// The first limit that the card violates, as a short phrase; nil if the card is valid.
   ///
-  /// - Parameter effects: the foils that are known.
+  /// - Parameter effects: the known foils.
   package func fault(_ effects: [EffectDescription]) -> String? {
     if let fault = shape.fault { return fault }
-    guard name.count <= CardLimits.nameLength else { return "a card's name is too long" }
+    guard name.count <= CardLimits.nameLength else { return "the card's name is too long" }
     return front.fault(effects) ?? back.fault(effects)
   }
 }
 
 extension CardShape {
-  /// What of it no card's can be, in a few words; nil where one's can.
+  /// The first limit that the shape violates, as a short phrase; nil if the shape is valid.
   package var fault: String? {
     let sides = [size.width, size.height]
-    guard sides.allSatisfy(CardLimits.side.contains) else { return "a card's size is wrong" }
-    guard CardLimits.corner(of: self).contains(corner) else { return "a card's corner is wrong" }
-    guard CardLimits.thickness.contains(thickness) else { return "a card's thickness is wrong" }
+    guard sides.allSatisfy(CardLimits.side.contains) else {
+      return "the card's size is out of range"
+    }
+    guard CardLimits.corner(of: self).contains(corner) else {
+      return "the card's corner is out of range"
+    }
+    guard CardLimits.thickness.contains(thickness) else {
+      return "the card's thickness is out of range"
+    }
     return nil
   }
 }
@@ -28,14 +34,14 @@ extension CardFace {
   fileprivate func fault(_ effects: [EffectDescription]) -> String? {
     let position = [crop.position.x, crop.position.y]
     guard CardLimits.zoom.contains(crop.zoom), position.allSatisfy(CardLimits.share.contains) else {
-      return "a face's zoom or position is wrong"
+      return "a side's zoom or position is out of range"
     }
-    guard CardLimits.relief.contains(relief) else { return "a face's relief is wrong" }
+    guard CardLimits.relief.contains(relief) else { return "a side's relief is out of range" }
     guard CardLimits.depth.contains(depthRange),
       layers.allSatisfy({ CardLimits.depth.contains($0.depth) })
-    else { return "a face's depth is wrong" }
+    else { return "a side's depth is out of range" }
     guard foils.count <= CardLimits.foils, layers.count <= CardLimits.layers else {
-      return "a face has too many foils or layers"
+      return "a side has too many foils or depth layers"
     }
     return foils.lazy.compactMap { $0.fault(effects) }.first
   }
@@ -43,10 +49,11 @@ extension CardFace {
 
 extension CardFoil {
   fileprivate func fault(_ effects: [EffectDescription]) -> String? {
-    guard CardLimits.share.contains(strength) else { return "a foil's strength is wrong" }
+    guard CardLimits.share.contains(strength) else { return "a foil's strength is out of range" }
     guard let known = effects.first(where: { $0.name == kind }) else {
-      let nearest = kind.nearest(among: effects.map(\.name)).map { ", the nearest is \($0)" } ?? ""
-      return "there is no foil \(kind.quoted)\(nearest)"
+      let nearest = kind.nearest(among: effects.map(\.name))
+      let words = nearest.map { "; did you mean \($0.quoted)?" } ?? ""
+      return "\(kind.quoted) is not a foil\(words)"
     }
     for (name, value) in parameters {
       guard let parameter = known.parameters.first(where: { $0.name == name }) else {
@@ -55,7 +62,7 @@ extension CardFoil {
       let range = parameter.range ?? CardLimits.parameter
       guard value.components.count == parameter.defaultValue.components.count,
         value.components.allSatisfy(range.contains)
-      else { return "\(kind)'s \(name) is wrong" }
+      else { return "\(kind) has an invalid \(name)" }
     }
     return nil
   }

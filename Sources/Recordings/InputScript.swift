@@ -5,7 +5,7 @@ package import Support
 
 /// The lines of an input file: JSON Lines, each `{"t": seconds, ...}` with one event.
 package enum InputScript {
-  /// What a line holds.
+  /// The content of a line.
   package enum Line {
     case input(TimedInput.Input)
     case start(RecordingStart)
@@ -16,13 +16,13 @@ package enum InputScript {
     "card", "surroundings", "record",
   ]
 
-  /// Beside "scroll": whether Control is held.
+  /// The key beside "scroll" that is true while Control is held.
   package static let control = "ctrl"
 
-  /// What pointers that leave the view move to.
+  /// The place of "move" for a pointer that leaves the view.
   package static let away = "away"
 
-  /// What a line may ask for: V writes no more.
+  // No line that V writes exceeds these limits.
   private static let limits = JSONLimits(
     bytes: 8 << 20, nesting: 32, values: 1 << 18,
     members: [
@@ -30,9 +30,9 @@ package enum InputScript {
       "maps": 1024, "effects": 1024, "settings": 1024,
     ])
 
-  /// Reads a line.
+  /// Parses a line.
   ///
-  /// - Throws: `InputFault` where it is not an event.
+  /// - Throws: `InputFault` if it is not an event.
   package static func parse(_ line: ArraySlice<UInt8>) throws(InputFault) -> (
     time: Double, line: Line
   ) {
@@ -45,7 +45,7 @@ package enum InputScript {
     var rest = fields.filter { $0.key != "t" }
     let control = rest["scroll"] == nil ? nil : rest.removeValue(forKey: Self.control)
     guard rest.count == 1, let (word, value) = rest.first, words.contains(word) else {
-      throw InputFault("needs one event beside \"t\": \(words.joined(separator: ", "))")
+      throw InputFault("needs one event besides \"t\": \(words.joined(separator: ", "))")
     }
     func decoded<Value: Decodable>(_ type: Value.Type) throws(InputFault) -> Value {
       try JSONDecoding.value(type, of: value, called: word)
@@ -81,11 +81,13 @@ package enum InputScript {
       return .event(word == "press" ? .pressed(button) : .released(button))
     case ("press", _), ("release", _): throw buttonFault(word)
     case ("key", .text(let name)):
-      guard let key = Key(named: name) else { throw InputFault("there is no key \(name.quoted)") }
+      guard let key = Key(named: name) else {
+        throw InputFault("\(name.quoted) is not the name of a key")
+      }
       return .event(.key(key))
     case ("type", .text(let text)): return .event(.typed(text))
-    case ("type", _): throw InputFault("\"type\" should be what was typed")
-    default: throw InputFault("\"key\" should be the name of a key")
+    case ("type", _): throw InputFault("\"type\": expected the typed text")
+    default: throw InputFault("\"key\": expected the name of a key")
     }
   }
 
@@ -97,13 +99,13 @@ package enum InputScript {
     switch control {
     case nil: return .scrolled(way)
     case .flag(let isHeld): return .scrolled(way, withControl: isHeld)
-    default: throw InputFault("\"ctrl\" should be true or false")
+    default: throw InputFault("\"ctrl\": expected true or false")
     }
   }
 
   private static func buttonFault(_ word: String) -> InputFault {
-    let buttons = MouseButton.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    return InputFault("\"\(word)\" should be one of \(buttons)")
+    let buttons = MouseButton.allCases.map(\.rawValue.quoted).joined(separator: ", ")
+    return InputFault("\"\(word)\": expected one of: \(buttons)")
   }
 
   private static func pairFault(_ word: String) -> InputFault {
@@ -113,12 +115,12 @@ package enum InputScript {
       case "leftStick", "rightStick": "two numbers, [x, y], no farther than 1 from [0, 0]"
       default: "two numbers, [x, y]"
       }
-    return InputFault("\"\(word)\" should be \(numbers)")
+    return InputFault("\"\(word)\": expected \(numbers)")
   }
 
   private static func way(_ word: String, _ row: [JSONValue]) throws(InputFault) -> Vector2 {
     let way = try pair(word, row)
-    // A way of 1 may have become a little more by rounding.
+    // Rounding may have made a full deflection slightly longer than 1.
     guard length(way) <= 1 + 1e-9 else { throw pairFault(word) }
     return way
   }

@@ -2,12 +2,12 @@ internal import CardLibrary
 package import SceneGraph
 package import Scenes
 
-/// A session driven by inputs whose times are known beforehand.
+/// A session driven by inputs at known times.
 package struct Playback {
-  /// A card that a recording has shown.
+  /// A card that a recording showed.
   package struct ShownCard: Hashable {
     package var card: Card
-    /// As its files say it.
+    /// The card as its files define it.
     package var original: Card
     package var pictures: [NamedPicture]
     package var deck: Deck
@@ -25,9 +25,9 @@ package struct Playback {
   private let cards: [RecordedCard: ShownCard]?
 
   /// - Parameters:
-  ///   - inputs: in the order of their times.
-  ///   - cards: those that a recording names; nil where there is none, or they are not to be seen: a
-  ///     card's pictures are there then whenever they are wanted, while a recording tells when they were.
+  ///   - inputs: the inputs, in the order of their times.
+  ///   - cards: the cards that a recording names; nil without any, or if they are not shown. With
+  ///     nil a card's pictures count as loaded at once; a recording says when they were.
   package init(_ session: Session, _ inputs: [TimedInput], cards: [RecordedCard: ShownCard]? = nil)
   {
     self.session = session
@@ -35,7 +35,9 @@ package struct Playback {
     self.cards = cards
   }
 
-  /// Hands over every input up to `time`, each at its own; what only a window can do is left out.
+  /// Applies every input up to `time`, each at its own time.
+  ///
+  /// Inputs that only a window can handle are skipped.
   package mutating func advance(to time: Double) {
     while let next = inputs.first, next.time <= time {
       take(next.input, at: next.time)

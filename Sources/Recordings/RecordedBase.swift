@@ -3,15 +3,15 @@ internal import Files
 package import SceneGraph
 package import Support
 
-/// An opened card as its files say it: what the changes in a recording are put on.
+/// An opened card as its files define it, to which a recording's changes are applied.
 package struct RecordedBase {
   package let document: CardDocument
   private let names: RecordedNames
   private let value: JSONValue
 
-  /// A card whose pictures are all in its document, those that were laid on it too.
+  /// A card whose pictures are all in its document, added ones included.
   ///
-  /// - Throws: `InputFault` where one of its numbers is not finite.
+  /// - Throws: `InputFault` for a number that is not finite.
   package init(_ document: CardDocument, _ paths: RecordedPaths) throws(InputFault) {
     self.document = document
     names = RecordedNames(of: document, by: paths)
@@ -22,9 +22,9 @@ package struct RecordedBase {
     }
   }
 
-  /// The card with changes as `RecordedCard.changes` has them; nil is none.
+  /// The card with `RecordedCard.changes` applied; nil changes nothing.
   ///
-  /// - Throws: `InputFault` where they make no card.
+  /// - Throws: `InputFault` if the result is not a valid card.
   package func card(
     _ changes: JSONValue?, effects: [EffectDescription]
   ) throws(InputFault) -> Card {
@@ -32,7 +32,7 @@ package struct RecordedBase {
     let named = try JSONDecoding.value(Card.self, of: value.patched(by: changes))
     let own = Card.own.pictures.union(CardFace.plainBack.pictures)
     for id in named.namedPictures where !names.areOf(id) && !own.contains(id) {
-      throw InputFault("there is no \(id.name.quoted)")
+      throw InputFault("\(id.name.quoted) is not a picture of the card")
     }
     let card = names.read(named)
     if let fault = card.fault(effects) { throw InputFault(fault) }

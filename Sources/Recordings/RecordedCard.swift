@@ -4,31 +4,33 @@ internal import Files
 package import SceneGraph
 package import Support
 
-/// A card as a recording names it: how it is opened, and what was changed of it since.
+/// A card in a recording: the files that it is opened from, and the changes made since.
 package struct RecordedCard: Codable, Hashable, Sendable {
-  /// Paths: relative to the recording's folder, or whole where they lie elsewhere; nil is Foil's own.
+  /// Paths relative to the recording's folder, absolute for files elsewhere.
+  ///
+  /// A nil front is Foil's own card.
   package var front, back, mask: String?
-  /// Pictures that were laid on it, which its files do not name.
+  /// Pictures added to the card, which its files do not name.
   package var maps: [Map]?
-  /// What is not as its files say, as `JSONValue.patch(since:)` has it; pictures and foils of its own
-  /// are called as `RecordedNames` calls them.
+  /// The differences from the card's files, as of `JSONValue.patch(since:)`, with names as of
+  /// `RecordedNames`.
   package var changes: JSONValue?
-  /// The cards that are open together; nil where they are those of the line before, or it is alone.
+  /// The open cards; nil if they are those of the line before, or the card is alone.
   package var deck: [Deck.Entry]?
-  /// Its place among them.
+  /// The card's index among them.
   package var place: Int?
 
-  /// A picture that says where something is.
+  /// A picture that is a mask or a map.
   package struct Map: Codable, Hashable, Sendable {
     package var file: String
-    /// Whether black means "here".
+    /// True if black means "here".
     package var isBlack: Bool?
   }
 
-  /// The card of an open document.
+  /// Describes the card of an open document.
   ///
-  /// - Throws: `EncodingError` for numbers that are not finite, `InputFault` where more cards are open
-  ///   than a recording holds.
+  /// - Throws: `EncodingError` for a number that is not finite, `InputFault` if too many cards are
+  ///   open.
   package init(
     _ card: Card, of document: CardDocument, in entry: CardEntry, _ deck: Deck,
     _ paths: RecordedPaths
@@ -49,19 +51,19 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     if deck.entries.count > 1 { (self.deck, place) = (Self.entries(deck), deck.index) }
   }
 
-  /// Cards that may be open together, and cards of other files that may be shown.
+  /// The most cards that may be open together, and the most files that a recording may name.
   package static let mostCards = 10_000
 
-  /// The card of the same files without what was changed of it.
+  /// The card of the same files, without changes.
   package var unchanged: RecordedCard {
     var card = self
     (card.changes, card.deck, card.place) = (nil, nil, nil)
     return card
   }
 
-  /// What a card is beside what its files say; nil where it is that.
+  /// The differences between a card and its files; nil if there are none.
   ///
-  /// - Throws: `EncodingError` for numbers that are not finite.
+  /// - Throws: `EncodingError` for a number that is not finite.
   package static func changes(
     of card: Card, _ document: CardDocument, _ paths: RecordedPaths
   ) throws -> JSONValue? {
@@ -70,17 +72,17 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     return try value(card).patch(since: value(document.card))
   }
 
-  /// The files that it is opened from.
+  /// The files to open the card from.
   ///
-  /// - Throws: `InputFault` where one leads out of the recording's folder or is the recording.
+  /// - Throws: `InputFault` if one is outside the recording's folder or is the recording itself.
   package func art(_ paths: RecordedPaths) throws(InputFault) -> CardArt {
     CardArt(
       front: try paths.path(front), back: try paths.path(back), mask: try paths.path(mask))
   }
 
-  /// Puts the pictures that were laid on it beside those of its files.
+  /// Adds the card's added pictures to its document.
   ///
-  /// - Throws: `InputFault` where one is missing.
+  /// - Throws: `InputFault` if one is missing.
   package func add(to document: inout CardDocument, _ paths: RecordedPaths) throws(InputFault) {
     for map in maps ?? [] {
       guard let path = try paths.path(map.file) else { continue }
@@ -89,7 +91,7 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is recorded of cards that are open together: not their small pictures.
+  /// The entries of a deck without what recordings omit: thumbnails and unsaved marks.
   package static func entries(_ deck: Deck) -> [Deck.Entry] {
     deck.entries.map { entry in
       var entry = entry
@@ -98,17 +100,17 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is told the scenes of the cards that are open.
+  /// The deck of the open cards.
   ///
-  /// - Parameter before: those of the line before.
-  /// - Throws: `InputFault` where this is none of them, and where one's body cannot be.
+  /// - Parameter before: the deck of the line before.
+  /// - Throws: `InputFault` if the card is not among them, or an entry's shape is invalid.
   package func deck(_ card: Card, since before: Deck?) throws(InputFault) -> Deck {
     guard let place else { return Deck([card.name]) }
     let entries = deck ?? before?.entries ?? []
     guard entries.indices.contains(place) else {
-      throw InputFault("\"place\" should be that of one of the cards")
+      throw InputFault("\"place\": expected the index of one of the cards")
     }
-    // Those of the line before were looked at there.
+    // The entries of the line before were checked there.
     if let fault = deck?.lazy.compactMap({ $0.shape?.fault }).first { throw InputFault(fault) }
     return Deck(entries, index: place)
   }

@@ -2,24 +2,24 @@ package import Cards
 internal import Files
 package import SceneGraph
 
-/// What a recording calls the pictures and the foils of a card's own, which are called by their files.
+/// The names that a recording gives to a card's pictures and its own foils, made of their files.
 package struct RecordedNames {
   private let pictures: [PictureID: PictureID]
   private let kinds: [String: String]
 
-  /// Those of an open card.
+  /// The names for an open card.
   package init(of document: CardDocument, by paths: RecordedPaths) {
     pictures = document.sources.mapValues { $0.renamingFiles(paths.word).id }
     kinds = document.effectFiles.mapValues(paths.word)
   }
 
-  /// Whether a recording calls one of the pictures so.
+  /// True if a picture of the card has this name.
   package func areOf(_ id: PictureID) -> Bool { pictures.values.contains(id) }
 
-  /// A card as it is written.
+  /// The card with the names of a recording.
   package func written(_ card: Card) -> Card { Self.renaming(card, pictures, kinds) }
 
-  /// A card that was written.
+  /// The card with its own names again.
   package func read(_ card: Card) -> Card {
     Self.renaming(
       card, Dictionary(pictures.map { ($1, $0) }) { $1 }, Dictionary(kinds.map { ($1, $0) }) { $1 })

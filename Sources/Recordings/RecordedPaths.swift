@@ -3,48 +3,48 @@ package import Files
 internal import SceneGraph
 package import Support
 
-/// How a recording in a folder calls files, so that it may be moved together with them.
+/// The names that a recording gives to files, so that it can be moved together with them.
 package struct RecordedPaths: Hashable, Sendable {
-  /// The folder as the user names it, with a slash at its end; empty for the working folder.
+  /// The recording's folder as the user names it, with a final slash; empty for the working folder.
   package let folder: String
-  /// Whole and without links.
+  /// The absolute path of the folder, without links.
   private let root: String
-  /// The recording itself, where there is one already.
+  /// The absolute path of the recording; nil if it is not saved yet.
   private let file: String?
 
-  /// Those of a recording that is to be in a folder, which need not be there yet.
+  /// The names for a new recording, in a folder that need not exist yet.
   ///
-  /// - Parameter folder: its path; empty for the working folder.
-  /// - Throws: `FileError` where there is no way to it.
+  /// - Parameter folder: the folder's path; empty for the working folder.
+  /// - Throws: `FileError` if the folder cannot be reached.
   package init(folder: String) throws(FileError) {
     self.folder =
       folder == "." ? "" : folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     do throws(FileError) {
       root = try (folder.isEmpty ? "." : folder).resolvingLinks()
     } catch {
-      // No file can lie in it.
+      // No file is in a missing folder, so its name is enough.
       guard error.isMissing, !folder.isEmpty else { throw error }
       root = folder
     }
     file = nil
   }
 
-  /// Those of a recording.
+  /// The names for a saved recording.
   ///
-  /// - Throws: `FileError` where there is no such file.
+  /// - Throws: `FileError` if there is no such file.
   package init(file: String) throws(FileError) {
     folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     root = try (folder.isEmpty ? "." : folder).resolvingLinks()
     self.file = try file.resolvingLinks()
   }
 
-  /// What a file is called: its path in the folder, or the whole one where it lies elsewhere.
+  /// The name of a file: its path in the folder, or the absolute path of a file elsewhere.
   package func word(_ path: String) -> String {
     let whole: String
     do throws(FileError) {
       whole = try path.resolvingLinks()
     } catch {
-      // What is gone meanwhile is told by whoever plays it.
+      // The player reports a missing file.
       return path
     }
     return isInRoot(whole) ? String(whole.dropFirst(root == "/" ? 1 : root.count + 1)) : whole
@@ -54,15 +54,16 @@ package struct RecordedPaths: Hashable, Sendable {
     whole.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
   }
 
-  /// Whether a file is in the folder or below it, after all links.
+  /// True if a file is in the folder or below it, after all links.
   ///
-  /// - Throws: `FileError` where there is no such file.
+  /// - Throws: `FileError` if there is no such file.
   package func contains(_ path: String) throws(FileError) -> Bool {
     isInRoot(try path.resolvingLinks())
   }
 
-  /// The files outside the folder that a word brings in, whole and without links: the one that it means
-  /// and, where asked for, what is found beside a picture.
+  /// The absolute paths of the files outside the folder that a name refers to.
+  ///
+  /// They include, if asked for, the companion files of a picture.
   ///
   /// - Throws: `InputFault` as `path(_:)`.
   package func outside(_ word: String, withCompanions: Bool) throws(InputFault) -> [String] {
@@ -76,16 +77,17 @@ package struct RecordedPaths: Hashable, Sendable {
     }
   }
 
-  /// The path of the file that a word means.
+  /// The path of the file that a name refers to.
   ///
-  /// - Throws: `InputFault` where it leads out of the folder or to the recording.
+  /// - Throws: `InputFault` if it is outside the folder or is the recording itself.
   package func path(_ word: String?) throws(InputFault) -> String? {
     guard let word else { return nil }
     guard !word.isEmpty, !word.utf8.contains(0) else {
-      throw InputFault("\(word.quoted) is no file")
+      throw InputFault("\(word.quoted) is not a file name")
     }
     guard !word.split(separator: "/").contains("..") else {
-      throw InputFault("\(word.quoted) leads out of the recording's folder: name the whole path")
+      throw InputFault(
+        "\(word.quoted) leads out of the recording's folder; expected the absolute path")
     }
     let path = word.hasPrefix("/") || folder.isEmpty ? word : folder + word
     let whole: String
@@ -98,7 +100,7 @@ package struct RecordedPaths: Hashable, Sendable {
     return path
   }
 
-  /// What a text is called: its file, and its place in that where it is packed.
+  /// The name of a text: its file, and for a packed text its place in the pack.
   package func word(_ origin: TextOrigin) -> String {
     guard case .entry(let entry, of: let pack) = origin else { return word(origin.file) }
     return "\(word(pack.file))/\(entry)"

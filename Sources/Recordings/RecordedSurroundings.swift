@@ -1,16 +1,16 @@
 package import SceneGraph
 
-/// What all scenes stand in, as far as it is the user's to set and no event says it; nil for what
-/// stays as it was.
+/// A change of the user's settings that affect all scenes and that no event expresses; nil for a
+/// setting that did not change.
 package struct RecordedSurroundings: Codable, Hashable, Sendable {
-  /// What the card stands before.
+  /// The backdrop behind the card.
   package var backdrop: NamedBackdrop?
-  /// Whether cards sway where nobody has said otherwise.
+  /// True if cards sway by default.
   package var sways: Bool?
-  /// Whether motion is reduced.
+  /// True if motion is reduced.
   package var reducesMotion: Bool?
 
-  /// What is other in `new`; nil where nothing is.
+  /// The differences in `new`; nil if there are none.
   package init?(from old: Surroundings, to new: Surroundings) {
     if new.backdrop != old.backdrop { backdrop = new.backdrop }
     if new.sways != old.sways { sways = new.sways }
@@ -18,7 +18,7 @@ package struct RecordedSurroundings: Codable, Hashable, Sendable {
     guard backdrop != nil || sways != nil || reducesMotion != nil else { return nil }
   }
 
-  /// Puts that in place of what was.
+  /// Applies the change.
   package func change(_ surroundings: inout Surroundings) {
     if let backdrop { surroundings.backdrop = backdrop }
     if let sways { surroundings.sways = sways }

@@ -5,7 +5,7 @@ package import SceneGraph
 package import Scenes
 
 extension Recorder {
-  /// A recording of a session that begins anew, to be in a folder; empty for the working folder.
+  /// Starts a recording of a restarted session, for a folder; empty for the working folder.
   package init(
     _ beginning: Session.Beginning, of shown: Card, _ document: CardDocument, _ entry: CardEntry,
     in folder: String
@@ -15,7 +15,7 @@ extension Recorder {
     let card = try RecordedCard(shown, of: document, in: entry, surroundings.deck, paths)
     let settings = surroundings.settings.all
     var start = RecordingStart(
-      view: surroundings.view, card: card, stance: beginning.resumption.stance,
+      view: surroundings.view, card: card, stance: beginning.resumption.motion,
       seed: beginning.configurations.tree.seed,
       particles: beginning.configurations.tree.particles)
     start.wanted = try RecordedCard.changes(of: beginning.resumption.card, document, paths)
@@ -30,9 +30,9 @@ extension Recorder {
     self.init(start, stem: "\(entry.art.title)-recording", paths: paths)
   }
 
-  /// The user's own effects, which may have come while it was recorded.
+  /// Sets the files of the user's own effects, which may arrive during the recording.
   package mutating func tell(_ effectFiles: [String: TextOrigin]) {
-    // What is in a pack comes with its card.
+    // Effects in a pack come with its card.
     let files = effectFiles.compactMapValues { $0.pack == nil ? $0.file : nil }
     start.effects = files.isEmpty ? nil : files.mapValues(paths.word)
   }

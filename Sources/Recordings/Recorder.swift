@@ -3,27 +3,27 @@ internal import Geometry
 package import SceneGraph
 internal import Support
 
-/// What is done in the window, as the lines of an input file.
+/// A recorder of the window's events, as the lines of an input file.
 package struct Recorder: Hashable, Sendable {
-  /// What the first line will say.
+  /// The content of the first line.
   package var start: RecordingStart
-  /// What the file is to be called, without its ending.
+  /// The file's name without its extension.
   package let stem: String
-  /// How it calls files.
+  /// The names for files.
   package let paths: RecordedPaths
   /// The lines so far.
   package private(set) var lines = ""
-  /// The cards that were open together when one was shown last.
+  /// The open cards at the last "card" line.
   private var lastDeck: [Deck.Entry]?
-  /// When it was ended, in seconds; nil while it goes on.
+  /// The end of the recording, in seconds; nil while it runs.
   package private(set) var end: Double?
 
-  /// Whether the user was told that it would be lost.
+  /// True once the user was warned that the recording would be lost.
   package var isGivenUp = false
 
-  /// Seconds after which it ends by itself, when something happens.
+  /// Seconds after which the recording ends at the next event.
   package static let longest = 1800.0
-  /// Bytes of lines after which it does: what is read again is no larger than a text file may be.
+  /// Bytes of lines after which it ends too: a longer text file could not be read again.
   package static let mostBytes = FileReading.largestText - (1 << 20)
 
   package init(_ start: RecordingStart, stem: String, paths: RecordedPaths) {
@@ -33,17 +33,17 @@ package struct Recorder: Hashable, Sendable {
     lastDeck = start.card.deck
   }
 
-  /// Whether an event is a part of what is seen of the scene.
+  /// True if an event affects the scene's picture.
   ///
-  /// Pictures of it, statistics, help, full screen, saving, copying and leaving are not.
+  /// Snapshots, statistics, help, full screen, saving, copying and quitting do not.
   ///
-  /// - Parameter isClaimed: whether a key belongs to what is open in the scene.
+  /// - Parameter isClaimed: true if the key belongs to something open in the scene.
   package static func records(_ event: Event, isClaimed: Bool) -> Bool {
     guard case .key(let key) = event, !isClaimed else { return true }
     return !Action.isKey(key, of: [.played, .live])
   }
 
-  /// Whether no more is taken in at `time`.
+  /// True if the recording takes no more events at `time`.
   package func isFull(at time: Double) -> Bool {
     time > Self.longest || lines.utf8.count > Self.mostBytes
   }
@@ -73,7 +73,7 @@ package struct Recorder: Hashable, Sendable {
     }
   }
 
-  /// - Throws: `EncodingError` for numbers that are not finite.
+  /// - Throws: `EncodingError` for a number that is not finite.
   package mutating func add(_ card: RecordedCard, at time: Double) throws {
     var card = card
     let deck = card.deck
@@ -83,7 +83,7 @@ package struct Recorder: Hashable, Sendable {
     write(at: time) { $0.add("card", json: text) }
   }
 
-  /// - Throws: `EncodingError`, which words and flags do not bring about.
+  /// - Throws: `EncodingError`, which words and flags never cause.
   package mutating func add(_ surroundings: RecordedSurroundings, at time: Double) throws {
     let text = try JSONLine.text(surroundings)
     write(at: time) { $0.add("surroundings", json: text) }
@@ -99,7 +99,7 @@ package struct Recorder: Hashable, Sendable {
 
   /// The whole file.
   ///
-  /// - Throws: `EncodingError` for numbers that are not finite.
+  /// - Throws: `EncodingError` for a number that is not finite.
   package var text: String {
     get throws {
       var first = JSONLine()
@@ -111,10 +111,11 @@ package struct Recorder: Hashable, Sendable {
 
   // MARK: Saving
 
-  /// Saves it in its folder, under the first free name, `STEM.jsonl`, `STEM-2.jsonl` ...; returns the
-  /// path.
+  /// Saves the recording in its folder and returns the path.
   ///
-  /// - Throws: `FileError` where the folder is not writable or full of recordings.
+  /// Its name is the first free one of `STEM.jsonl`, `STEM-2.jsonl` ...
+  ///
+  /// - Throws: `FileError` if the folder is not writable or is full of recordings.
   package func save() throws -> String {
     try OutputFile.create(Array(try text.utf8), stem, "jsonl", in: paths.folder)
   }

@@ -2,12 +2,12 @@ package import Files
 package import Support
 
 extension Recording {
-  /// The error of a line in which something is wrong.
+  /// The error of a faulty line.
   package func error(_ fault: InputFault, at line: Int) -> FileError {
     FileError(path, line: line, fault.reason)
   }
 
-  /// Does what a line of the recording asks for; what is wrong with it is told with that line.
+  /// Runs `body` for a line; a fault is reported with that line.
   ///
   /// - Throws: `FileError`.
   package func at<Result>(

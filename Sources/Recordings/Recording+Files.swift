@@ -4,29 +4,29 @@ internal import Support
 
 /// A file that a recording names outside its folder.
 package struct OutsideFile: Hashable, Sendable {
-  /// The whole path, without links.
+  /// The absolute path, without links.
   package let path: String
-  /// The line that names it first.
+  /// The first line that names it.
   package let line: Int
 
-  /// The path as a message has it: whole, as its end alone may be what the user knows it by.
+  /// The path in messages: absolute, as the user may know only its end.
   package var name: String { "\"\(path.printable)\"" }
 }
 
 extension Recording {
-  /// The files outside its folder that its cards need, in the order of its lines.
+  /// The files outside the recording's folder that its cards need, in the order of its lines.
   ///
-  /// Links are followed before a file counts as inside. Card files and packs stand for what they
-  /// name, which is below their own folder; pictures bring their companion files. None is read.
+  /// Links are resolved first. A card file or pack counts for the files that it names, which are
+  /// below its own folder; a picture counts with its companion files. No file is read.
   ///
-  /// - Throws: `FileError` at the line that names a file that cannot be had.
+  /// - Throws: `FileError` at the line of a file that cannot be reached.
   package var outsideFiles: [OutsideFile] {
     get throws(FileError) {
       guard start != nil else { return [] }
       let paths = try paths
       var found: [OutsideFile] = []
-      // By bytes, as the system compares names: to a String, two ways to write an accent are one. A
-      // word may be the very path that it means.
+      // By bytes, as the system compares names: a String equates two encodings of an accent.
+      // A name may also be the full path of its file.
       var (words, seen): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
       for named in namedFiles
       where words.insert(Array("\(named.isFace) \(named.word)".utf8)).inserted {
@@ -46,26 +46,26 @@ extension Recording {
     }
   }
 
-  /// The files outside its folder that it opens without the user's wish; none of one that the user
-  /// keeps where V saves.
+  /// The files outside the folder that the user did not choose; empty for a recording in the user's
+  /// own folder, where V saves.
   ///
-  /// - Throws: `FileError` where a file is missing, and of the first where it `isConfined`.
+  /// - Throws: `FileError` if a file is missing, or for the first file if it `isConfined`.
   package var unaskedFiles: [OutsideFile] {
     get throws(FileError) {
       let outside = try outsideFiles
       if isConfined, let first = outside.first {
         throw FileError(
-          path, line: first.line, "\(first.name) is outside of the recording's folder")
+          path, line: first.line, "\(first.name) is outside the recording's folder")
       }
       return isUsersOwn ? [] : outside
     }
   }
 
-  /// A recording that a command plays; what it opens outside its folder is named on standard error.
+  /// Reads a recording that a command plays, and lists its files outside its folder as a note.
   ///
   /// - Parameters:
-  ///   - isConfined: whether it may open nothing there.
-  ///   - showsItsCards: whether its cards are opened; not where others were named.
+  ///   - isConfined: true if it may open no file outside its folder.
+  ///   - showsItsCards: true if its cards are opened; false if the user named others.
   /// - Throws: `FileError` as `init(_:)` and `unaskedFiles`.
   package init(playing path: String, isConfined: Bool, showsItsCards: Bool = true) throws(FileError)
   {
@@ -76,37 +76,37 @@ extension Recording {
     if !outside.isEmpty { Diagnostics.note(words(for: outside)) }
   }
 
-  /// Whether the user keeps it where V saves: what it names is the user's own wish.
+  /// True if the recording is in the user's own folder, where V saves: its files are trusted.
   package var isUsersOwn: Bool {
     guard let folder = UserDirectories.read()?.foil else { return false }
     do throws(FileError) {
       return try RecordedPaths(folder: folder).contains(path)
     } catch {
-      // A folder that is not there has no recordings.
+      // A missing folder has no recordings.
       return false
     }
   }
 
-  /// Whether a replay may open a file whose path it types.
+  /// True if a replay may open a file whose path it types.
   package func mayOpen(_ path: String) -> Bool {
     let whole: String
     do throws(FileError) {
       whole = try path.resolvingLinks()
     } catch {
-      // What is not there cannot be opened, which is told as ever.
+      // A missing file cannot be opened, and the usual error says so.
       return error.isMissing
     }
     if allowed.contains(Array(whole.utf8)) { return true }
     do throws(FileError) {
       if try paths.contains(path) { return true }
     } catch {
-      // The recording is gone: nobody can say what is beside it.
+      // The recording is gone, so its folder is unknown.
       return false
     }
     return !isConfined && isUsersOwn
   }
 
-  /// What a message says of such files.
+  /// A message that lists these files.
   package func words(for outside: [OutsideFile]) -> String {
     let shown = outside.prefix(Self.mostShown).map(\.name)
     let rest = outside.count - shown.count
@@ -119,10 +119,10 @@ extension Recording {
     files.count == 1 ? "1 file" : "\(files.count) files"
   }
 
-  /// Files that a message or question names.
+  /// The most files that a message or question lists.
   package static let mostShown = 6
 
-  /// What its lines name, and whether it is a face of a card.
+  /// The files that its lines name; `isFace` is true for the front or back of a card.
   private var namedFiles: [(word: String, isFace: Bool, line: Int)] {
     var named: [(word: String, isFace: Bool, line: Int)] = []
     func add(_ card: RecordedCard, _ line: Int) {

@@ -3,49 +3,49 @@ internal import Geometry
 internal import SceneGraph
 internal import Support
 
-/// What an input file holds: events, and, where it was recorded, what they begin with.
+/// The content of an input file: events and, in a recording, the state that they start from.
 package struct Recording: Hashable, Sendable {
-  /// The file.
+  /// The file's path.
   package let path: String
-  /// The folder that its paths begin in; nil for its own.
+  /// The folder of relative paths; nil for the file's own folder.
   private let folder: String?
-  /// What the first line of a recording says; nil of a script of events alone.
+  /// The content of a recording's first line; nil for a script of events alone.
   package private(set) var start: RecordingStart?
-  /// The line of that.
+  /// The number of that line.
   package private(set) var startLine = 1
-  /// Files outside its folder that the user lets it open, whole and without links, by their bytes.
+  /// The files outside its folder that the user allows: absolute paths without links, as bytes.
   package var allowed: Set<[UInt8]> = []
-  /// Whether it may open nothing outside its folder, whoever keeps it.
+  /// True if it may open no file outside its folder, wherever it is.
   package var isConfined = false
-  /// What happens, in the order of its times.
+  /// The inputs, in the order of their times.
   package private(set) var inputs: [TimedInput] = []
 
-  /// Seconds that it plays: as long as was recorded, of a script until its last event.
+  /// Seconds of play: a recording's length, or the time of a script's last event.
   package var duration: Double { start?.seconds ?? inputs.last?.time ?? 0 }
 
-  /// Seconds in which all comes to rest that a script's last event moves.
+  /// Seconds until all motion from a script's last event has ended.
   package static let rest = 2.0
 
-  /// Reads a file of JSON Lines, whose paths begin in its own folder.
+  /// Reads a file of JSON Lines, with paths relative to its own folder.
   ///
   /// - Throws: as `init(_:pathsIn:)`.
   package init(_ path: String) throws(FileError) { try self.init(path, pathsIn: nil) }
 
   /// Reads a file of JSON Lines.
   ///
-  /// Blank lines are passed over. Events of a script come out in the order of their times, equal times
-  /// in file order; those of a recording are in that order.
+  /// Blank lines are skipped. A script's events are sorted by time, equal times in file order; a
+  /// recording's events must be in order.
   ///
-  /// - Parameter folder: the one that its paths begin in; nil for its own.
-  /// - Throws: `FileError` with the line of the first one that is wrong.
+  /// - Parameter folder: the folder of relative paths; nil for the file's own.
+  /// - Throws: `FileError` with the first faulty line.
   package init(_ path: String, pathsIn folder: String?) throws(FileError) {
     try self.init(of: FileReading.text(of: path), called: path, pathsIn: folder)
   }
 
-  /// Reads a text of JSON Lines, as a file of it is read.
+  /// Reads a text of JSON Lines.
   ///
-  /// - Parameter path: what errors call it.
-  /// - Throws: `FileError` with the line of the first one that is wrong.
+  /// - Parameter path: the name of the text in errors.
+  /// - Throws: `FileError` with the first faulty line.
   package init(of text: String, called path: String, pathsIn folder: String?) throws(FileError) {
     (self.path, self.folder) = (path, folder)
     var isFirst = true
@@ -57,7 +57,7 @@ package struct Recording: Hashable, Sendable {
       }
       isFirst = false
     }
-    // A sort that keeps equal times in their order.
+    // This sort keeps equal times in their order.
     if start == nil {
       inputs = inputs.enumerated()
         .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -65,9 +65,9 @@ package struct Recording: Hashable, Sendable {
     }
   }
 
-  /// How it calls files.
+  /// The names that the recording gives to files.
   ///
-  /// - Throws: `FileError` where its folder is gone.
+  /// - Throws: `FileError` if its folder is missing.
   package var paths: RecordedPaths {
     get throws(FileError) {
       if let folder { return try RecordedPaths(folder: folder) }
@@ -75,14 +75,15 @@ package struct Recording: Hashable, Sendable {
     }
   }
 
-  /// The lines between the ends of Unix, Windows and old Macs: those of JSON, where other signs of a
-  /// new line may be a part of a text.
+  /// The lines of a text, which end as on Unix, Windows or old Macs.
+  ///
+  /// Other line separators of Unicode are allowed within a JSON text.
   private static func lines(of text: String) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     let bytes = Array(text.utf8)
     var start = 0
     for (at, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
-      // Between a carriage return and its line feed there is no line.
+      // A line feed after a carriage return ends no line of its own.
       if byte == 0x0A, at > 0, bytes[at - 1] == 0x0D {
         start = at + 1
         continue
@@ -103,15 +104,15 @@ package struct Recording: Hashable, Sendable {
     let (time, input) = try InputScript.parse(line)
     switch input {
     case .start(let start):
-      guard isFirst else { throw InputFault("\"record\" should be in the first line") }
+      guard isFirst else { throw InputFault("\"record\" is only allowed in the first line") }
       if let fault = start.fault { throw InputFault(fault) }
       (self.start, startLine) = (start, number)
     case .input(let input):
       if start != nil, let last = inputs.last, time < last.time {
-        throw InputFault("is earlier than the line before")
+        throw InputFault("\"t\" is earlier than in the line before")
       }
       if start == nil, let word = input.recordedWord {
-        throw InputFault("\(word.quoted) goes with \"record\" in the first line")
+        throw InputFault("\(word.quoted) needs \"record\" in the first line")
       }
       inputs.append(TimedInput(time: time, input, line: number))
     }

@@ -3,61 +3,65 @@ package import SceneGraph
 package import Scenes
 package import Support
 
-/// What the first line of a recording says: the card, its look, and how it is seen and stands when
-/// recording begins.
+/// The content of a recording's first line: the card, its look, and the state of its view and
+/// motion when recording began.
 package struct RecordingStart: Codable, Hashable, Sendable {
-  /// Size of the view in points.
+  /// The size of the view, points.
   package var view: Size
-  /// Seconds until recording was ended.
+  /// The length of the recording, s.
   package var seconds = 0.0
-  /// The card that is shown.
+  /// The card on screen.
   package var card: RecordedCard
-  /// The card as it is wanted, where that is another: its changes as those of `card`.
+  /// The chosen card's changes, if it is not the one on screen; in the form of `card.changes`.
   package var wanted: JSONValue?
-  /// The card as it was opened, where that is not what its files say.
+  /// The changes of the card as it was opened, if it differs from its files.
   package var original: JSONValue?
-  /// How it stands.
-  package var stance: CardStance
-  /// Whether time stands still.
+  /// The card's motion.
+  package var stance: CardMotionState
+  /// True if time is paused.
   package var isPaused: Bool?
-  /// What the card stands before, where that is not the usual.
+  /// The backdrop behind the card; nil for the default.
   package var backdrop: NamedBackdrop?
-  /// Whether cards sway from the beginning.
+  /// True if cards sway from the beginning.
   package var sways: Bool?
-  /// Whether motion is reduced.
+  /// True if motion is reduced.
   package var reducesMotion: Bool?
-  /// Files of the user's own effects, by their names.
+  /// The files of the user's own effects, by name.
   package var effects: [String: String]?
-  /// The effect that the user asked for last.
+  /// The effect that the user chose last.
   package var effect: String?
-  /// What was set of effects' parameters, by effect and parameter.
+  /// The parameters that were set, by effect and parameter.
   package var settings: [String: [String: EffectValue]]?
-  /// How the tree begins.
+  /// The seed of the tree scene.
   package var seed: UInt64
-  /// How many particles it has.
+  /// The number of particles in the tree scene.
   package var particles: Int
 
-  /// Pixels of a picture of the view, one to a point.
+  /// The pixels of a picture of the view, one per point.
   package var pixelSize: PixelSize {
     PixelSize(Int(view.width.rounded(.up)), Int(view.height.rounded(.up)))
   }
 
-  /// What of its numbers cannot be, in a few words; nil where all can.
+  /// The first number out of range, as a short phrase; nil if all are valid.
   package var fault: String? {
     let sides = [view.width, view.height]
     guard sides.allSatisfy(Self.sides.contains) else {
-      return "\"view\" should be 1 to 8192 points wide and high"
+      return "\"view\": expected 1 to 8192 points wide and high"
     }
-    guard (0...1e6).contains(seconds) else { return "\"seconds\" should be from 0 to 1000000" }
-    guard stance.isPossible else { return "\"stance\" is none that a card can have" }
+    guard (0...1e6).contains(seconds) else {
+      return "\"seconds\": expected a number from 0 to 1000000"
+    }
+    guard stance.isPossible else { return "\"stance\" has a number that is out of range" }
     guard (0...1_000_000).contains(particles) else {
-      return "\"particles\" should be from 0 to 1000000"
+      return "\"particles\": expected a number from 0 to 1000000"
     }
     let values = (settings ?? [:]).values.flatMap(\.values).flatMap(\.components)
-    guard values.allSatisfy({ abs($0) <= 1e6 }) else { return "\"settings\" are beyond a million" }
+    guard values.allSatisfy({ abs($0) <= 1e6 }) else {
+      return "\"settings\": expected numbers from -1000000 to 1000000"
+    }
     return nil
   }
 
-  /// Points of a side of a view.
+  /// The range of a view's width and height, points.
   package static let sides = 1.0...8192
 }

@@ -1,17 +1,17 @@
 package import SceneGraph
 
-/// What a line of an input file says, and when.
+/// An input of an input file, with its time and line.
 package struct TimedInput: Hashable, Sendable {
-  /// What may come to a session from outside.
+  /// An input that reaches a session from outside.
   package enum Input: Hashable, Sendable {
-    /// What the user did.
+    /// An event from the user.
     case event(Event)
-    /// Another card is shown, or the same one as it is now.
+    /// Another card is shown, or the same one in its present state.
     case card(RecordedCard)
-    /// What the scenes stand in is other.
+    /// The surroundings of the scenes change.
     case surroundings(RecordedSurroundings)
 
-    /// The word for what only recordings hold; nil for an event.
+    /// The key of an input that only recordings have; nil for an event.
     package var recordedWord: String? {
       switch self {
       case .event: nil
@@ -24,7 +24,7 @@ package struct TimedInput: Hashable, Sendable {
   /// Seconds from the beginning.
   package var time: Double
   package var input: Input
-  /// Of the file, from 1.
+  /// The line in the file, from 1.
   package var line: Int
 
   package init(time: Double, _ input: Input, line: Int = 0) {

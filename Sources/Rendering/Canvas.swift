@@ -1,38 +1,36 @@
 internal import Geometry
 internal import OpenGL
 
-/// The bound target as it is drawn into: where points of the view are in it, how many pixels they
-/// have, and which part of it is drawn on.
+/// The bound target during a frame: its view transform, its resolution and its clip.
 final class Canvas {
-  /// Points of the view to clip space.
+  /// Transform from points of the view to clip space.
   private(set) var clip = Matrix4.identity
-  /// Pixels to a point.
+  /// Pixels per point.
   private(set) var pixelsPerPoint = 1.0
-  /// Pixels down.
+  /// Height of the target in pixels.
   private var pixelHeight = 0
-  /// The part that is drawn on, in points of the view; nil for all of it.
+  /// The clip in points of the view; nil for none.
   private var scissor: Rect?
-  /// Draw calls of the frame so far.
+  /// Number of draw calls in this frame so far.
   var drawCalls = 0
 
-  /// A frame begins, in a target that shows all of the view.
+  /// Starts a frame in a target that shows the whole view.
   func begin(_ viewport: Viewport) {
     drawCalls = 0
     let size = viewport.points
     pixelHeight = viewport.pixelHeight
-    // Points to clip space: y is turned up, and depth is dropped onto the plane.
+    // In clip space y points up; depth is set to 0.
     show(
       .translation(Vector3(-1, 1, 0)) * .scale(Vector3(2 / size.width, -2 / size.height, 0)),
       pixelsPerPoint: Double(viewport.pixelWidth) / size.width)
   }
 
-  /// Draws from now on where `clip` says.
+  /// Sets the view transform and resolution.
   func show(_ clip: Matrix4, pixelsPerPoint: Double) {
     (self.clip, self.pixelsPerPoint) = (clip, pixelsPerPoint)
   }
 
-  /// Runs `body`, which draws on all of another target and shows something else there; after it this
-  /// one is drawn into as before.
+  /// Runs `body`, which draws into another target with another view; restores this one afterward.
   func withOtherView<Result>(_ body: () throws -> Result) rethrows -> Result {
     try withScissor(nil) {
       let (view, pixels) = (clip, pixelsPerPoint)
@@ -43,8 +41,9 @@ final class Canvas {
 
   // MARK: Scissor
 
-  /// Runs `body` while only a part of what is drawn on is, in points of the view; not at all where
-  /// nothing of it is left.
+  /// Runs `body` with drawing limited to `area`, in points of the view.
+  ///
+  /// `body` does not run if nothing of the area is visible.
   func within(_ area: Rect, of viewport: Viewport, _ body: () throws -> Void) rethrows {
     let left = (scissor ?? Rect(origin: .zero, size: viewport.points)).intersection(area)
     guard min(left.size.width, left.size.height) > 0 else { return }
@@ -66,7 +65,7 @@ final class Canvas {
     guard let area else { return GPU.setScissor(nil) }
     let low = (area.origin * pixelsPerPoint).rounded(.toNearestOrAwayFromZero)
     let high = (area.end * pixelsPerPoint).rounded(.toNearestOrAwayFromZero)
-    // Rows of a target count from its foot.
+    // GL's rows start at the bottom.
     GPU.setScissor(
       (Int(low.x), pixelHeight - Int(high.y), Int(high.x - low.x), Int(high.y - low.y)))
   }
@@ -80,13 +79,13 @@ final class Canvas {
     drawCalls += 1
   }
 
-  /// Draws a strip of so many of a program's own vertices.
+  /// Draws a strip of `count` vertices of the program's own, numbered from `first`.
   func drawStrip(from first: Int, count: Int) {
     GPU.drawStrip(from: first, count: count)
     drawCalls += 1
   }
 
-  /// Tells a pipeline where its rectangle lies.
+  /// Sets the rectangle and transform of a pipeline.
   func place(_ pipeline: Pipeline, _ quad: Rect, _ projected: Matrix4) {
     let (x, y, z, w) = (clip * projected).columns
     pipeline["transform"].set(

@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// A picture that a pass has drawn for the next one to read.
+/// A picture drawn by one pass for the next pass to read.
 struct EffectLayer {
   let target: LayerTargets.Target
-  /// Where it lies, in points of the picture's plane.
+  /// Frame of the layer in points of the picture's plane.
   let frame: Rect
 }

@@ -2,18 +2,18 @@ public import Geometry
 internal import OpenGL
 public import SceneGraph
 
-/// Frames that are drawn off screen one after another, each read back while the next ones are drawn.
+/// Offscreen frames in sequence; each is read back while the next ones are drawn.
 ///
 /// It belongs to the renderer's context.
 public final class FrameRing {
   private let renderer: Renderer
   private let (pixelWidth, pixelHeight): (Int, Int)
-  private let ground: SIMD4<Float>
+  private let background: SIMD4<Float>
   private let target: Framebuffer
   private let slots: [Slot]
   private var (drawn, taken) = (0, 0)
 
-  /// Frames that are on their way at most.
+  /// Largest number of frames that are drawn but not taken.
   public static let depth = 3
 
   private final class Slot {
@@ -24,31 +24,38 @@ public final class FrameRing {
     }
   }
 
-  /// Room for frames of one size.
+  /// Creates a ring for frames of one size.
   ///
-  /// - Parameter ground: what they are drawn over: a premultiplied colour.
-  /// - Throws: `GLError` where there cannot be so large a target.
+  /// - Parameters:
+  ///   - renderer: The renderer that draws the frames.
+  ///   - width: Width of a frame in pixels.
+  ///   - height: Height of a frame in pixels.
+  ///   - background: Premultiplied color below each frame.
+  /// - Throws: `GLError` if the target cannot be that large.
   public init(
     _ renderer: Renderer, pixelWidth width: Int, pixelHeight height: Int,
-    over ground: SIMD4<Float>
+    over background: SIMD4<Float>
   ) throws {
-    (self.renderer, pixelWidth, pixelHeight, self.ground) = (renderer, width, height, ground)
+    (self.renderer, pixelWidth, pixelHeight) = (renderer, width, height)
+    self.background = background
     target = try Framebuffer(width: width, height: height)
     slots = try (0..<Self.depth).map { _ in try Slot(width: width, height: height) }
   }
 
-  /// How many frames are drawn and not taken.
+  /// Number of frames that are drawn but not taken.
   public var waiting: Int { drawn - taken }
 
-  /// Draws the next frame, as `Renderer.bitmap` does, and begins to read it back.
+  /// Draws the next frame, as `Renderer.bitmap` does, and starts reading it back.
   ///
-  /// - Parameter points: what its width and height are of the node's points.
-  /// - Precondition: fewer than `depth` frames wait.
-  /// - Throws: as `Renderer.draw`.
+  /// - Parameters:
+  ///   - node: The picture to draw.
+  ///   - points: Size of the frame in points of `node`.
+  /// - Precondition: Fewer than `depth` frames are waiting.
+  /// - Throws: As `Renderer.draw`.
   public func draw(_ node: Node, points: Size) throws {
     precondition(waiting < Self.depth, "no frame is free")
     target.bind()
-    GPU.clear(ground)
+    GPU.clear(background)
     renderer.painter.isStill = true
     defer { renderer.painter.isStill = false }
     try renderer.draw(
@@ -58,16 +65,15 @@ public final class FrameRing {
     drawn += 1
   }
 
-  /// Hands out the frame that was drawn first of those that wait: RGBA, premultiplied, rows from the
-  /// top.
+  /// Copies the oldest waiting frame as premultiplied RGBA, rows from the top.
   ///
   /// - Parameters:
-  ///   - bytes: where to.
-  ///   - rowBytes: from row to row there.
-  /// - Precondition: one waits, and there is room for it.
-  /// - Throws: `GLError` where it could not be drawn or read back.
+  ///   - bytes: Destination of the bytes.
+  ///   - rowBytes: Bytes from row to row in the destination.
+  /// - Precondition: A frame is waiting, and the destination has room for it.
+  /// - Throws: `GLError` if the frame could not be drawn or read back.
   public func take(into bytes: UnsafeMutableRawBufferPointer, rowBytes: Int) throws {
-    precondition(waiting > 0, "no frame waits")
+    precondition(waiting > 0, "no frame is waiting")
     try unsafe slots[taken % Self.depth].buffer.copy(to: bytes, rowBytes: rowBytes)
     taken += 1
   }

@@ -1,18 +1,18 @@
 internal import OpenGL
 
-/// The GL objects that are drawn with: programs, pictures, and samplers, which read pictures.
+/// The GL objects used for drawing: programs, pictures and samplers.
 final class GPUResources {
   private let vertexArray: VertexArray
-  /// Reads between pixels and levels.
+  /// Sampler that interpolates between pixels and levels.
   let smooth: Sampler
-  /// Reads the nearest pixel.
+  /// Sampler that reads the nearest pixel.
   let nearest: Sampler
   /// The programs.
   var pipelines: PipelineTable
   /// The pictures.
   let pictures: LoadedPictures
 
-  /// Resources without programs and pictures; samplers are bound where they stay.
+  /// Resources without programs and pictures; binds the samplers of fixed units.
   ///
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   init(_ pipelines: PipelineTable, _ pictures: LoadedPictures) throws {

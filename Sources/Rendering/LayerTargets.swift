@@ -1,10 +1,10 @@
 internal import OpenGL
 
-/// Pictures that layer effects read and that nodes are flattened into.
+/// Offscreen targets for layer effects and flattened nodes.
 ///
-/// They are drawn anew each frame and kept while their size is in use, so that a frame makes none.
+/// They are redrawn each frame and kept while their size is in use, so that a frame allocates none.
 final class LayerTargets {
-  /// One of them.
+  /// An offscreen target.
   final class Target {
     let framebuffer: Framebuffer
     fileprivate var lastFrame = 0
@@ -20,36 +20,35 @@ final class LayerTargets {
   private var targets: [Target] = []
   private var frame = 0
 
-  /// Frames after which one that was not used is let go: a second at 60 Hz.
-  private static let patience = 60
+  /// Frames after which an unused target is freed: one second at 60 Hz.
+  private static let framesKept = 60
 
-  /// Bytes of targets that are kept without being used.
+  /// Limit of memory for unused targets, in bytes.
   private static let spare = 2 << 20
 
-  /// Memory that they take, in bytes.
+  /// Memory of all targets, in bytes.
   var bytes: Int { targets.reduce(0) { $0 + $1.bytes } }
 
-  /// A new frame begins.
+  /// Starts a frame.
   func beginFrame() {
     frame += 1
     for target in targets { target.isTaken = false }
   }
 
-  /// The frame is drawn; targets that it did not use go after a while, and at once where there is
-  /// no room to spare.
+  /// Ends a frame and frees unused targets after a while, or at once above the memory limit.
   func endFrame() {
     if targets.isEmpty { return }
     var room = Self.spare
     targets.removeAll { target in
       guard target.lastFrame < frame else { return false }
       room -= target.bytes
-      return room < 0 || frame - target.lastFrame > Self.patience
+      return room < 0 || frame - target.lastFrame > Self.framesKept
     }
   }
 
-  /// A target of so many pixels, its content undefined, until it is given back.
+  /// A target of the given size in pixels, with undefined content, reserved until `giveBack`.
   ///
-  /// - Throws: `GLError` where the driver has no room.
+  /// - Throws: `GLError` if the driver is out of memory.
   func take(width: Int, height: Int) throws(GLError) -> Target {
     let target: Target
     if let free = targets.first(where: {
@@ -65,6 +64,6 @@ final class LayerTargets {
     return target
   }
 
-  /// It may be drawn over: what reads it has been drawn.
+  /// Allows a target to be drawn over; call it after the drawing that reads the target.
   func giveBack(_ target: Target) { target.isTaken = false }
 }

@@ -3,7 +3,7 @@ internal import SceneGraph
 
 /// A leaf's plane in the space of its eye.
 struct LeafPlane {
-  /// Unit vectors along the plane's x and y, and out of the side that is seen.
+  /// Unit vectors along the plane's x and y, and out of its visible side.
   let axes: (x: Vector3, y: Vector3, z: Vector3)
   private let eye: Eye?
   private let origin: Vector3
@@ -18,10 +18,10 @@ struct LeafPlane {
     eye = placement.eye
   }
 
-  /// Where the eye stands, in points of the plane.
+  /// Position of the eye in points of the plane.
   ///
-  /// Without an eye of its own a plane is seen as it lies, by a card's eye before the middle of
-  /// `frame`.
+  /// A plane without an eye is drawn as it is. Its foils then use a card's eye in front of the
+  /// middle of `frame`.
   func eyePlace(over frame: Rect) -> Vector3 {
     func far(_ eye: Eye) -> Double { min(eye.distance, 1e6 * frame.size.longerSide) }
     if let eye { return place(of: Vector3(eye.center, far(eye))) }
@@ -29,7 +29,7 @@ struct LeafPlane {
     return Vector3(frame.center, far(usual))
   }
 
-  /// Where a point of the eye's space lies, in points of the plane.
+  /// Position of a point of the eye's space, in points of the plane.
   private func place(of point: Vector3) -> Vector3 {
     let way = point - origin
     return Vector3(

@@ -2,14 +2,14 @@ internal import OpenGL
 public import Raster
 public import SceneGraph
 
-/// A picture that is drawn in parts over each other, off screen in the current context.
+/// An offscreen picture in the current context that is drawn in several parts, one over another.
 public struct Offscreen: ~Copyable {
   private let viewport: Viewport
   private let target: Framebuffer
 
-  /// A transparent ground.
+  /// A transparent picture.
   ///
-  /// - Throws: `GLError` where there cannot be so large a target.
+  /// - Throws: `GLError` if the target cannot be that large.
   public init(_ viewport: Viewport) throws {
     self.viewport = viewport
     target = try Framebuffer(width: viewport.pixelWidth, height: viewport.pixelHeight)
@@ -17,12 +17,15 @@ public struct Offscreen: ~Copyable {
     GPU.clear()
   }
 
-  /// Draws a node over what is there, as it is in a window from its second frame on.
+  /// Draws a node over the picture, as a window shows it from its second frame on.
   ///
-  /// What was bound before is not bound any more.
+  /// Another target that was bound before is no longer bound.
   ///
-  /// - Parameter isFirst: whether it is drawn as a window's first frame is, by fewer programs.
-  /// - Throws: as `Renderer.draw`.
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - renderer: The renderer that draws.
+  ///   - isFirst: True to draw as a window's first frame, with fewer programs.
+  /// - Throws: As `Renderer.draw`.
   public borrowing func draw(
     _ node: Node, by renderer: Renderer, asFirstFrame isFirst: Bool = false
   ) throws {
@@ -33,9 +36,9 @@ public struct Offscreen: ~Copyable {
     try renderer.draw(node, in: viewport)
   }
 
-  /// What was drawn.
+  /// The picture's pixels.
   ///
-  /// - Throws: `GLError` where it could not be drawn or cannot be read back.
+  /// - Throws: `GLError` if it could not be drawn or cannot be read back.
   public borrowing func bitmap() throws -> Bitmap {
     target.bind()
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)

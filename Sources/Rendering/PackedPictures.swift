@@ -3,19 +3,18 @@ internal import OpenGL
 internal import SceneGraph
 internal import Shading
 
-/// Opaque pictures with a foil's mask in their alpha, so that one fetch gives both, at the size that
-/// they are seen at, so that it need not read two levels: reading two from 8 places of a picture
-/// takes llvmpipe as long as all of the light on a foil.
+/// Opaque pictures with their foil's mask in the alpha channel, at the size they are shown at.
 ///
-/// Kept while they are seen.
+/// One fetch then gives both, from one level. Reading two levels in 8 places of a picture takes
+/// llvmpipe as long as all light on a foil. Pictures are kept while they are shown.
 struct PackedPictures {
-  /// A picture and the mask of its foil.
+  /// A picture and the mask of its foil, at a level.
   struct Key: Hashable {
     let picture: PictureID
     let mask: PictureID
-    /// Between which of their levels they are seen, in 256ths from the largest on.
+    /// Mipmap level that the picture is shown at, in 256ths, from the largest.
     ///
-    /// What is between two is mixed of them, as trilinear filtering does.
+    /// Between two levels it is their mix, as in trilinear filtering.
     let step: Int
 
     init(picture: PictureID, mask: PictureID, level: Double) {
@@ -29,27 +28,32 @@ struct PackedPictures {
 
   private var kept = KeptPictures<Key>()
 
-  /// Bytes that all may take: a face of which 25 megapixels are seen.
+  /// Limit of the memory of all packed pictures, in bytes: one side with 25 visible megapixels.
   ///
-  /// Only a larger one that is seen from so near is read with its mask beside it, each from two
-  /// levels: a frame may then cost twice as much.
+  /// Above it a picture is read next to its mask, each from two levels; a frame may then cost twice
+  /// as much.
   private static let mostBytes = 128 << 20
 
-  /// Memory that they take on the GPU, in bytes.
+  /// Memory on the GPU in bytes.
   var bytes: Int { kept.bytes }
 
-  /// A new frame begins.
+  /// Starts a frame.
   mutating func beginFrame() { kept.beginFrame() }
 
-  /// A frame is drawn: what was not seen for long goes.
+  /// Ends a frame and frees pictures that have not been shown for a while.
   mutating func endFrame() { kept.endFrame() }
 
-  /// The one for `key`, which takes so many bytes and is made by `make`; nil where there is no room.
+  /// The packed picture for `key`; nil if there is no room.
+  ///
+  /// - Parameters:
+  ///   - key: Picture, mask and level.
+  ///   - bytes: Size of the picture to make.
+  ///   - make: Makes the picture if there is none.
   mutating func picture(
     for key: Key, bytes: Int, make: () throws -> LoadedPicture
   ) rethrows -> LoadedPicture? {
     if let picture = kept.picture(for: key) { return picture }
-    // Sizes that were passed through are not seen again soon.
+    // Other sizes of this picture belong to a change of size and will not return soon.
     kept.forgetUnseen { $0.picture == key.picture && $0.mask == key.mask }
     guard kept.makeRoom(for: bytes, of: Self.mostBytes) else { return nil }
     let picture = try make()
@@ -57,13 +61,14 @@ struct PackedPictures {
     return picture
   }
 
-  /// Gives up those made of a picture, which is another one from now on.
+  /// Frees pictures made from a picture that has changed.
   mutating func forget(_ id: PictureID) { kept.forget { $0.picture == id || $0.mask == id } }
 }
 
 extension EffectStitch {
-  /// The one foil whose mask may be in the alpha of its picture: the only one that has a mask, with
-  /// nothing but foils below it.
+  /// The foil whose mask can be in the alpha of the picture; nil if there is none.
+  ///
+  /// It is the only foil with a mask, and there are only foils below it.
   var packedStep: Step? {
     let masked = steps.filter { $0.isFoil && $0.isMasked }
     guard isPlain, masked.count == 1, let step = masked.first,

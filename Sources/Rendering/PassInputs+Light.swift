@@ -4,12 +4,13 @@ internal import SceneGraph
 internal import Shading
 
 extension PassInputs {
-  /// Gives a pass the light on its foils: eye and lamps in the picture's plane, in points from its
-  /// top left corner, and the maps of the stack.
+  /// Sets a pass's inputs for the light on its foils: eye, lamps and the maps of the stack.
+  ///
+  /// Eye and lamps are in the picture's plane, in points from its top left corner.
   func fillLight(_ pass: Pipeline, _ visible: VisiblePicture) throws {
     guard let stitch = pass.stitch, stitch.hasStack else { return }
     let (leaf, size) = (visible.leaf, visible.leaf.frame.size)
-    let scale = leaf.card.millimetresPerPoint(of: size)
+    let scale = leaf.card.millimetersPerPoint(of: size)
     let plane = LeafPlane(of: visible.placement)
     let corner = Vector3(leaf.frame.origin, 0)
     let place = plane.eyePlace(over: leaf.frame)
@@ -22,18 +23,18 @@ extension PassInputs {
     let room = Vector3(light.room.x, light.room.y, light.room.z)
     pass["room"].set(
       SIMD4<Float>(Vector4(dot(room, x), dot(room, y), dot(room, z), light.room.w)))
-    // Half awake at 2.2 degrees of tilt, or where the pointer has carried the lamps as far.
+    // The dimming is half gone at 2.2 degrees of tilt, or when the pointer shifts the lamps as far.
     let stir = z.x * z.x + z.y * z.y + (light.carried * light.carried).sum() / 4
     let awake = stir / (stir + 0.0015)
-    pass["wakefulness"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, 0.1 + 0.9 * awake)))
+    pass["restDimming"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, 0.1 + 0.9 * awake)))
     let drift = 1 / (light.distance * size.longerSide)
     pass["lampDrift"].set(SIMD3<Float>(Vector3(size.vector / 2, drift)))
     let variance = light.radius.radians * light.radius.radians
     pass["lampSizes"].set(SIMD2<Float>(Vector2(variance, 1 / (0.02 + 2 * variance))))
-    for (index, lamp) in light.standing.enumerated() {
+    for (index, lamp) in light.shiftedLamps.enumerated() {
       let toLamp = Vector3(dot(lamp.direction, x), dot(lamp.direction, y), dot(lamp.direction, z))
       pass["lampPlaces[\(index)]"].set(SIMD2<Float>(Vector2(toLamp.x, toLamp.y)))
-      // Where a lamp is mirrored, its light falls in at its own angle to the normal.
+      // A lamp's reflection depends on the lamp's own angle to the normal.
       let glare = lamp.glare * Coat.reflectance(cosine: toLamp.z)
       pass["lampColors[\(index)]"].set(
         SIMD4<Float>(Vector4(lamp.color * Self.risen(toLamp.z), glare)))
@@ -41,18 +42,20 @@ extension PassInputs {
         SIMD2<Float>(Vector2(dot(lamp.tube, x), dot(lamp.tube, y))))
     }
     try resources.pictures.lightTable().bind(.light)
-    try fillMaps(pass, stitch, visible, millimetresPerPoint: scale)
+    try fillMaps(pass, stitch, visible, millimetersPerPoint: scale)
   }
 
-  /// How much of a lamp's light reaches a plane that it stands so high over, as the sine of its angle
-  /// to it: none from below, all from 6 degrees on.
+  /// The share of a lamp's light that reaches a plane, by the sine of its angle to the plane.
+  ///
+  /// It is 0 from below and 1 from 6 degrees on.
   private static func risen(_ height: Double) -> Double {
     let way = (height / 0.1).clamped(to: 0...1)
     return way * way * (3 - 2 * way)
   }
 
-  /// 1 / r as a series in r^2 about the eye's mean distance from a picture: to the second order, so
-  /// good to 0.3 % within a fifth of it.
+  /// Coefficients of 1 / r as a series in r^2 around the eye's mean distance from a picture.
+  ///
+  /// The second order is accurate to 0.3 % within a fifth of that distance.
   private static func nearness(of eye: Vector3, over frame: Rect) -> Vector3 {
     let corners = [0.0, 1].flatMap { x in
       [0.0, 1].map { y in
@@ -69,7 +72,7 @@ extension PassInputs {
 
   private func fillMaps(
     _ pass: Pipeline, _ stitch: EffectStitch, _ visible: VisiblePicture,
-    millimetresPerPoint scale: Double
+    millimetersPerPoint scale: Double
   ) throws {
     let stack = visible.leaf.stack
     for (map, unit) in [

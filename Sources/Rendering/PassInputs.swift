@@ -3,20 +3,20 @@ internal import OpenGL
 internal import SceneGraph
 internal import Shading
 
-/// The inputs of a picture's pass: its picture and maps, and its uniforms.
+/// The inputs of a picture's pass: its textures and uniforms.
 struct PassInputs {
   let resources: GPUResources
   let canvas: Canvas
 
-  /// Makes a pass ready to be drawn with.
+  /// Sets all inputs of a pass.
   func prepare(
     _ pass: Pipeline, _ visible: VisiblePicture, opacity: Double, reach: Vector2,
     layer: EffectLayer?
   ) throws {
-    let (leaf, crop) = (visible.leaf, visible.sheet.crop)
+    let (leaf, crop) = (visible.leaf, visible.part.crop)
     let step = crop.size.vector / leaf.frame.size.vector
     pass.use()
-    visible.sheet.picture.bind(.picture)
+    visible.part.picture.bind(.picture)
     resources.smooth.bind(unit: TextureUnit.picture.rawValue)
     pass["frame"].set(leaf.frame.floats)
     pass["crop"].set(SIMD4<Float>(SIMD4(lowHalf: crop.origin, highHalf: step)))
@@ -35,7 +35,7 @@ struct PassInputs {
     try fillDepth(pass, visible)
   }
 
-  /// Gives effects what they ask for.
+  /// Sets the inputs that effects read.
   private func fill(_ pass: Pipeline, _ visible: VisiblePicture) throws {
     let leaf = visible.leaf
     let effects = leaf.allEffects
@@ -50,7 +50,7 @@ struct PassInputs {
         if let mask = leaf.mask {
           try resources.pictures.picture(mask).bind(unit)
         } else {
-          visible.sheet.picture.bind(unit)
+          visible.part.picture.bind(unit)
         }
       case .noise: try resources.pictures.noiseTable().bind(.noise)
       case .ink: break
@@ -75,8 +75,8 @@ struct PassInputs {
     }
   }
 
-  /// Fills in what is an effect's own: from its moment, from the way the picture faces, or as it
-  /// was given.
+  /// Sets an effect's own input: from its moment, from the picture's orientation, or from an
+  /// argument.
   private func fill(
     _ uniform: Uniform, _ input: EffectInput, of effect: Effect, _ visible: VisiblePicture
   ) {
@@ -104,7 +104,7 @@ struct PassInputs {
 }
 
 extension Pipeline {
-  /// Where a parameter stands among those of its effect.
+  /// Index of a parameter among those of its effect; nil if it is not one of them.
   fileprivate func place(of parameter: EffectModule.Parameter, inEffect index: Int) -> Int? {
     parameters.filter { $0.effect == index }.firstIndex { $0.parameter.name == parameter.name }
   }

@@ -1,12 +1,12 @@
 internal import SceneGraph
 
 extension Picture {
-  /// How much of its sheet of foil the step `index` of the recipe lays down, 0 to 1.
+  /// Strength of the foil in step `index` of the recipe, 0...1.
   func strength(ofStep index: Int) -> Double {
     stack.foils.indices.contains(index) ? stack.foils[index].strength : 1
   }
 
-  /// Where the foil of the step `index` lies; nil for everywhere.
+  /// Mask of the foil in step `index`; nil for everywhere.
   func mask(ofStep index: Int) -> PictureID? {
     stack.foils.indices.contains(index) ? stack.foils[index].mask : mask
   }

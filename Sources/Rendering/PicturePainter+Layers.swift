@@ -4,14 +4,16 @@ internal import SceneGraph
 internal import Shading
 
 extension PicturePainter {
-  /// Pixels to a point at which layers are drawn: those of the view where the picture is seen in
-  /// its own size or nearly, else in steps, so that a picture in motion keeps its layers.
+  /// Pixels per point of layers.
+  ///
+  /// It is the view's resolution if the picture is shown at about its own size. Otherwise it
+  /// changes in steps, so that a picture in motion keeps its layers.
   func density(_ scale: Vector2) -> Double {
     let larger = max(scale.x, scale.y)
     return canvas.pixelsPerPoint * (abs(larger - 1) < 0.1 ? 1 : DrawingCache.step(for: larger))
   }
 
-  /// Draws all passes but the last; what the last of these has drawn.
+  /// Draws all passes except the last; returns the layer that the last pass reads.
   func drawLayers(
     _ chain: EffectChain, _ visible: VisiblePicture, density: Double
   ) throws -> EffectLayer? {
@@ -31,7 +33,7 @@ extension PicturePainter {
       let layer = try self.layer(visible, reach: reach, density: density)
       layer.target.framebuffer.bind()
       let size = layer.frame.size
-      // Rows from the top, as pictures have them.
+      // The rows of a layer start at the top, as a picture's do.
       canvas.show(
         .translation(Vector3(-1, -1, 0)) * .scale(Vector3(2 / size.width, 2 / size.height, 0))
           * .translation(Vector3(-layer.frame.origin, 0)),
@@ -45,10 +47,10 @@ extension PicturePainter {
     return below
   }
 
-  /// A place to draw into: the frame and what may be reached around it.
+  /// A layer for the frame and the area around it that effects may reach.
   ///
-  /// A pixel to spare on every side stays transparent. Its pixels are those of the view where the
-  /// picture is not turned.
+  /// A spare pixel on each side stays transparent. The layer's pixels coincide with the view's if
+  /// the picture is not turned.
   private func layer(
     _ visible: VisiblePicture, reach: Vector2, density wanted: Double
   ) throws -> EffectLayer {
@@ -65,7 +67,7 @@ extension PicturePainter {
       let place = visible.placement.homography.apply(frame.origin)
     {
       let pixel = place * density
-      // Hair's breadths are rounding, not places between pixels.
+      // Smaller fractions are rounding errors.
       phase = pixel - (pixel + 1e-4).rounded(.down)
       phase = phase.replacing(with: 0, where: phase .< 1e-4)
     }
@@ -80,10 +82,10 @@ extension PicturePainter {
 }
 
 extension EffectChain {
-  /// Points beyond which a layer has no room for what its effects may reach.
+  /// Largest reach of effects in a layer, in points.
   private static let farthestReach = 2000.0
 
-  /// The farthest that something may be around the frame after the pass `index`, in points.
+  /// Reach around the frame after the pass `index`, in points.
   func reach(after index: Int, _ effects: [Effect]) -> Vector2 {
     var reach = Vector2.zero
     for stitch in stitches[...index] {

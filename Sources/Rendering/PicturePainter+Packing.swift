@@ -5,16 +5,16 @@ internal import SceneGraph
 internal import Shading
 
 extension PicturePainter {
-  /// The picture with the mask of its foil in its alpha; nil where that cannot be.
+  /// The picture with its foil's mask in the alpha channel; nil if that is not possible.
   ///
-  /// - Throws: as `draw`.
+  /// - Throws: As `draw`.
   func packed(
     _ visible: VisiblePicture, _ stitch: EffectStitch
   ) throws -> VisiblePicture? {
     guard let step = stitch.packedStep, let id = visible.leaf.mask(ofStep: step.index),
       case .file(let art) = visible.leaf.source
     else { return nil }
-    let (picture, mask) = (visible.sheet.picture, try resources.pictures.picture(id))
+    let (picture, mask) = (visible.part.picture, try resources.pictures.picture(id))
     guard picture.isOpaque, picture.matches(mask) else { return nil }
     let key = PackedPictures.Key(picture: art, mask: id, level: level(of: visible))
     let bytes = picture.bytes(level: Int(key.level))
@@ -22,19 +22,19 @@ extension PicturePainter {
       try canvas.withOtherView { try pack(picture, mask, level: key.level) }
     }
     return packed.map { picture in
-      let sheet = VisiblePicture.Sheet(picture: picture, crop: visible.sheet.crop)
-      return VisiblePicture(leaf: visible.leaf, sheet: sheet, placement: visible.placement)
+      let part = VisiblePicture.Part(picture: picture, crop: visible.part.crop)
+      return VisiblePicture(leaf: visible.leaf, part: part, placement: visible.placement)
     }
   }
 
-  /// The level at which the middle of a picture is seen, 0 for the largest; between two for a fraction.
+  /// The mipmap level of a picture's middle; 0 is the largest, fractions are between two levels.
   ///
-  /// However a plane is turned, one of its ways is seen as long as it is: that one counts, so that it
-  /// is the same at all tilts.
+  /// It uses the direction with the largest scale, which a tilt does not shorten, so the level is
+  /// the same at all tilts.
   private func level(of visible: VisiblePicture) -> Double {
     let pixels = canvas.pixelsPerPoint * visible.placement.longest(at: visible.leaf.frame.center)
     return log2(visible.texels.min() / pixels)
-      .clamped(to: 0...Double(visible.sheet.picture.lastLevel))
+      .clamped(to: 0...Double(visible.part.picture.lastLevel))
   }
 
   private func pack(

@@ -3,7 +3,7 @@ internal import SceneGraph
 internal import Shading
 
 extension PicturePainter {
-  /// True if other pictures than those that may wait have no program yet.
+  /// True if a picture that may not wait has no program yet.
   func wantsPrograms(_ leaves: [Placement]) -> Bool {
     leaves.contains { placement in
       guard case .picture(let picture) = placement.leaf, !picture.mayWait else { return false }
@@ -11,16 +11,16 @@ extension PicturePainter {
     }
   }
 
-  /// Keeps what a leaf is drawn with that is copied in this frame.
+  /// Keeps the programs of a leaf that this frame copies instead of drawing.
   func touch(_ placement: Placement) {
     guard case .picture(let picture) = placement.leaf else { return }
     resources.pipelines.touch(Recipe(picture))
     waiting.touch(picture)
   }
 
-  /// Draws a picture, or what stands in for one that has to wait.
+  /// Draws a picture, or its substitute if it must wait for its program.
   ///
-  /// - Throws: as `draw`.
+  /// - Throws: As `draw`.
   func drawInTurn(_ picture: Picture, _ placement: Placement, isLast: Bool = false) throws {
     let isCompiled = { [pipelines = resources.pipelines] (picture: Picture) in
       pipelines.isCompiled(Recipe(picture))
@@ -32,7 +32,7 @@ extension PicturePainter {
     try draw(drawable, placement)
   }
 
-  /// True if a picture is inside what the view shows of it.
+  /// True if a part of the picture is inside its clip.
   private func isVisible(_ picture: Picture, _ placement: Placement) -> Bool {
     guard let clip = placement.clip, let bounds = placement.homography.bounds(of: picture.frame)
     else { return true }

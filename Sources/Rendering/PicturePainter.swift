@@ -3,7 +3,7 @@ internal import OpenGL
 internal import SceneGraph
 internal import Shading
 
-/// Draws pictures and vector art under their foils and effects.
+/// A painter of pictures and vector art with their foils and effects.
 final class PicturePainter {
   let resources: GPUResources
   let canvas: Canvas
@@ -12,25 +12,30 @@ final class PicturePainter {
   private(set) var drawings = DrawingCache()
   var packedPictures = PackedPictures()
   var waiting = WaitingPictures()
-  /// The factor by which vector art is painted finer than the target's pixels.
+  /// Factor by which vector art is finer than the target's pixels.
   var drawingDensity = 1.0
-  /// True if even the first frame is drawn as later ones are, which takes more programs.
+  /// True if the first frame is drawn like later ones, which takes more programs.
   var isStill = false
-  /// True if the next frame of the same node is another picture: one of a file was drawn for the first
-  /// time, by fewer programs than the next time, or one that may wait does so.
+  /// True if the next frame of the same node will differ.
+  ///
+  /// That is so after the first drawing of a file's picture, which uses fewer programs, or while a
+  /// picture waits for its program.
   private(set) var drewNew = false
 
-  /// A painter on `canvas`; effects that need layers draw them on `layers`.
+  /// A painter on `canvas`; effects that need layers take them from `layers`.
   init(_ resources: GPUResources, on canvas: Canvas, _ layers: LayerTargets) {
     (self.resources, self.canvas, self.layers) = (resources, canvas, layers)
     inputs = PassInputs(resources: resources, canvas: canvas)
   }
 
-  /// Memory of vector art and of art that has its foil's mask in it, in bytes.
+  /// Memory of vector art and of packed pictures, in bytes.
   var bytes: Int { drawings.bytes + packedPictures.bytes }
 
-  /// A new frame begins, in which so many programs may be compiled for pictures that may wait, nil for
-  /// all.
+  /// Starts a frame.
+  ///
+  /// - Parameters:
+  ///   - leaves: The leaves of the frame.
+  ///   - programs: Number of programs to compile for pictures that may wait; nil for all.
   func beginFrame(_ leaves: [Placement], programs: Int?) {
     drewNew = false
     drawings.beginFrame()
@@ -39,13 +44,13 @@ final class PicturePainter {
       programs: programs, othersWant: programs != nil && wantsPrograms(leaves))
   }
 
-  /// The frame is over, drawn or not.
+  /// Ends the frame, drawn or not.
   func endFrame() {
     drawings.endFrame()
     packedPictures.endFrame()
   }
 
-  /// All leaves are drawn, and those that waited; false where a picture is not shown as it is.
+  /// Finishes a frame after its last leaf; returns false if a substitute was drawn for a picture.
   func completeFrame() -> Bool {
     waiting.endFrame()
     if waiting.isIncomplete { drewNew = true }
@@ -59,11 +64,11 @@ final class PicturePainter {
     let pixels =
       canvas.pixelsPerPoint * drawingDensity
       * DrawingCache.step(for: largestScale(of: leaf, placement))
-    let sheet = try drawings.picture(of: leaf, scale: pixels)
-    // A sheet has whole pixels: a little more than the drawing asked for.
-    let size = Size(sheet.size.width / pixels, sheet.size.height / pixels)
+    let raster = try drawings.picture(of: leaf, scale: pixels)
+    // Rasterized art has whole pixels, slightly more than the drawing needs.
+    let size = Size(raster.size.width / pixels, raster.size.height / pixels)
     let frame = Rect(origin: .zero, size: size)
-    let whole = VisiblePicture.Sheet(picture: sheet, crop: Rect(origin: .zero, size: Size(1, 1)))
+    let whole = VisiblePicture.Part(picture: raster, crop: Rect(origin: .zero, size: Size(1, 1)))
     var picture = Picture(leaf)
     picture.frame = frame
     try draw(picture, of: whole, placement)
@@ -82,10 +87,10 @@ final class PicturePainter {
       let pixels =
         canvas.pixelsPerPoint * drawingDensity
         * DrawingCache.step(for: largestScale(of: drawing, placement))
-      let sheet = try drawings.picture(of: drawing, scale: pixels)
-      let part = drawing.size.vector * pixels / sheet.size.vector
+      let raster = try drawings.picture(of: drawing, scale: pixels)
+      let part = drawing.size.vector * pixels / raster.size.vector
       let crop = Rect(origin: .zero, size: Size(part.x, part.y))
-      try draw(leaf, of: .init(picture: sheet, crop: crop), placement)
+      try draw(leaf, of: .init(picture: raster, crop: crop), placement)
     }
   }
 
@@ -94,20 +99,20 @@ final class PicturePainter {
   }
 
   private func draw(
-    _ leaf: Picture, of sheet: VisiblePicture.Sheet, _ placement: Placement
+    _ leaf: Picture, of part: VisiblePicture.Part, _ placement: Placement
   ) throws {
     let chain = try chain(of: leaf)
     let scale = placement.scale(at: leaf.frame.center)
-    let visible = VisiblePicture(leaf: leaf, sheet: sheet, placement: placement)
+    let visible = VisiblePicture(leaf: leaf, part: part, placement: placement)
     let isOblique = max(scale.x, scale.y) > Self.obliqueness * min(scale.x, scale.y)
     var layer: EffectLayer?
     let last = chain.stitches.count - 1
     if last > 0 {
       layer = try drawLayers(chain, visible, density: density(scale))
     }
-    // Room for the smooth edge: a pixel and a half on every side.
+    // Room for the smooth edge: 1.5 pixels on each side.
     let margin = placement.margin(of: 1.5 / canvas.pixelsPerPoint, around: leaf.frame)
-    // One program is enough for what is small and may wait.
+    // A small picture that may wait needs only one program.
     let isSettled = chain.isInUse && !leaf.mayWait || isStill
     if !isSettled, !leaf.mayWait, case .file = leaf.source { drewNew = true }
     let inside = isSettled && !isOblique ? inside(of: visible, chain, margin: margin) : nil
@@ -135,7 +140,7 @@ final class PicturePainter {
     if let layer { layers.giveBack(layer.target) }
   }
 
-  /// The programs for a picture's foils and effects, checked against how they are used.
+  /// The programs of a picture's foils and effects, after a check of the effects' arguments.
   private func chain(of picture: Picture) throws -> EffectChain {
     let chain = try resources.pipelines.chain(Recipe(picture))
     for (effect, module) in zip(picture.allEffects, chain.modules) {
@@ -144,13 +149,14 @@ final class PicturePainter {
     return chain
   }
 
-  /// Where a picture is opaque for certain, away from its edges; nil where it may be seen through
-  /// or is too small to be drawn in two parts.
+  /// The rectangle away from the edges in which a picture is certainly opaque.
+  ///
+  /// It is nil if the picture may be transparent, or is too small to be drawn in two parts.
   private func inside(of visible: VisiblePicture, _ chain: EffectChain, margin: Vector2) -> Rect? {
     let leaf = visible.leaf
-    guard leaf.opacity == 1, leaf.clip == nil, visible.sheet.picture.isOpaque, chain.keepsAlpha
+    guard leaf.opacity == 1, leaf.clip == nil, visible.part.picture.isOpaque, chain.keepsAlpha
     else { return nil }
-    // The corner of a square in a circle stays so far from its tangents.
+    // Distance from the tangents of a circle to the corner of its inscribed square.
     let corner = leaf.cornerRadius * (1 - 0.5.squareRoot())
     let inside = leaf.frame.expanded(by: -(margin + corner))
     let pixels = inside.size.vector * visible.placement.scale(at: leaf.frame.center)
@@ -171,7 +177,8 @@ final class PicturePainter {
     canvas.drawStrip(from: 10, count: 4)
   }
 
-  /// How much more a plane is squeezed along one axis than along the other before its pixels are
-  /// read in several places; tilts of 10 degrees stay below 1.04, flips go beyond.
+  /// Ratio of the scales along the two axes above which pixels are sampled in several places.
+  ///
+  /// Tilts of 10 degrees stay below 1.04; flips go beyond.
   private static let obliqueness = 1.25
 }

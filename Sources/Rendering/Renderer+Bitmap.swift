@@ -2,13 +2,16 @@ public import Raster
 public import SceneGraph
 
 extension Renderer {
-  /// What `node` looks like on a transparent ground: drawn off screen and read back, as it is in a
-  /// window from its second frame on.
+  /// The picture of `node` on a transparent background, as a window shows it from its second frame
+  /// on.
   ///
-  /// What was bound before is not bound any more.
+  /// It is drawn offscreen and read back. Another target that was bound before is no longer bound.
   ///
-  /// - Parameter isFirst: whether it is drawn as a window's first frame is, by fewer programs.
-  /// - Throws: as `draw`; `GLError` where there cannot be so large a target.
+  /// - Parameters:
+  ///   - node: The node to draw.
+  ///   - viewport: Size of the picture.
+  ///   - isFirst: True to draw as a window's first frame, with fewer programs.
+  /// - Throws: As `draw`; `GLError` if the target cannot be that large.
   public func bitmap(
     of node: Node, in viewport: Viewport, asFirstFrame isFirst: Bool = false
   ) throws -> Bitmap {

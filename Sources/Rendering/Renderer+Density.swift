@@ -3,14 +3,16 @@ internal import OpenGL
 public import SceneGraph
 
 extension Renderer {
-  /// Draws what `node` shows with fewer pixels than the bound target has, `share` of them along each
-  /// side, and spreads them over it smoothly.
+  /// Draws `node` with fewer pixels than the bound target has, and enlarges the result smoothly.
   ///
-  /// Vector art is painted as for the whole target, so that nothing is painted anew for a change of
-  /// the share.
+  /// Vector art is rasterized for the whole target, so that a change of `share` does not redraw it.
   ///
-  /// - Parameter spreading: is called when fewer pixels are drawn, and are still to be spread.
-  /// - Throws: as `draw`.
+  /// - Parameters:
+  ///   - node: The node to draw.
+  ///   - viewport: Size of the bound target.
+  ///   - share: Share of the pixels along each side; 1 or more draws directly.
+  ///   - spreading: Called between drawing and enlarging.
+  /// - Throws: As `draw`.
   public func draw(
     _ node: Node, in viewport: Viewport, share: Double, spreading: () -> Void = {}
   ) throws {
@@ -23,12 +25,12 @@ extension Renderer {
     small.pixelHeight = max(Int((Double(viewport.pixelHeight) * share).rounded()), 1)
     let pipeline = try resources.pipelines.pipeline(.copied)
     let target = BoundTarget()
-    let sheet: CoarseTarget
+    let reduced: CoarseTarget
     do {
-      // Whatever happens, the caller's target is bound again.
+      // Bind the caller's target again, also after an error.
       defer { target.bind() }
-      sheet = try coarseTarget(width: small.pixelWidth, height: small.pixelHeight)
-      sheet.framebuffer.bind()
+      reduced = try coarseTarget(width: small.pixelWidth, height: small.pixelHeight)
+      reduced.framebuffer.bind()
       GPU.clear()
       painter.drawingDensity = 1 / share
       defer { painter.drawingDensity = 1 }
@@ -38,7 +40,7 @@ extension Renderer {
     pipeline.use()
     pipeline["size"].set(SIMD2<Float>(viewport.points.vector))
     resources.smooth.bind(unit: TextureUnit.picture.rawValue)
-    sheet.framebuffer.bindPicture(unit: TextureUnit.picture.rawValue)
+    reduced.framebuffer.bindPicture(unit: TextureUnit.picture.rawValue)
     GPU.setBlending(false)
     canvas.drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
   }
@@ -53,7 +55,7 @@ extension Renderer {
   }
 }
 
-/// What is drawn into where a target's pixels are too many.
+/// The offscreen target for frames with fewer pixels.
 final class CoarseTarget {
   let framebuffer: Framebuffer
 

@@ -5,11 +5,11 @@ internal import Raster
 public import SceneGraph
 public import Shading
 
-/// Draws node trees into whatever target is bound; knows no window and no clock.
+/// A renderer of node trees into the bound target; it knows no window and no clock.
 ///
-/// It belongs to the GL context that is current when it is made, and must go before it.
+/// It belongs to the GL context that is current at its creation; free it before that context.
 public final class Renderer {
-  /// Finds a picture when it is first seen.
+  /// A function that provides a picture when it is first needed.
   public typealias PictureSource = (PictureID) throws -> PictureContent
 
   let canvas = Canvas()
@@ -18,36 +18,40 @@ public final class Renderer {
   let painter: PicturePainter
   private let shapes: ShapePainter
   private var still = StillLayer()
-  /// True if what stands still is copied by a quad; nil to do so in windows alone.
+  /// True to copy the still part with a quad; nil to do so only in windows.
   var copiesByQuad: Bool?
-  /// Programs that a frame may compile for pictures that may wait; nil for all of them, as in stills.
+  /// Programs that a frame may compile for pictures that may wait; nil for all, as for snapshots.
   public var programsPerFrame: Int?
-  /// Where a frame of fewer pixels is drawn; kept while there are such frames.
+  /// Target of frames with fewer pixels; kept while they are drawn.
   var coarse: CoarseTarget?
 
-  /// Draw calls of the last frame.
+  /// Number of draw calls in the last frame.
   public var drawCalls: Int { canvas.drawCalls }
 
-  /// True if the next frame of the same node is another picture: one of a file was drawn for the first
-  /// time, by fewer programs than the next time, or one that may wait does so.
+  /// True if the next frame of the same node will differ.
+  ///
+  /// That is so after the first drawing of a file's picture, which uses fewer programs, or while a
+  /// picture waits for its program.
   public var drewNew: Bool { painter.drewNew }
 
   /// Memory of all layers that are kept, in bytes.
   ///
-  /// Vector art at the sizes it is seen at, the pictures that nodes are flattened into and that
-  /// layer effects read, and art that has its foil's mask in it.
+  /// These are vector art at the sizes in use, targets of flattened nodes and layer effects, and
+  /// packed pictures with their foil's mask.
   public var layerBytes: Int { painter.bytes + offscreenBytes }
 
-  /// Memory of the pictures that nodes are flattened into, that layer effects read and that what
-  /// stands still is copied from, in bytes.
+  /// Memory of offscreen targets, in bytes: for flattened nodes, layer effects and the still part.
   public var offscreenBytes: Int {
     let frame = coarse.map { $0.framebuffer.width * $0.framebuffer.height * 4 } ?? 0
     return layers.bytes + still.bytes + frame
   }
 
-  /// A renderer in the current context; shaders and pictures are loaded when first seen.
+  /// A renderer in the current context; shaders and pictures are loaded at first use.
   ///
-  /// - Parameter compiling: is told of each program that is compiled.
+  /// - Parameters:
+  ///   - catalog: The effects and pipelines.
+  ///   - compiling: Observer of each compilation.
+  ///   - source: Source of pictures.
   /// - Throws: `GLError.outOfMemory` or `.failed`.
   public init(
     catalog: EffectCatalog, compiling: CompilationObserver? = nil,
@@ -59,10 +63,9 @@ public final class Renderer {
     shapes = ShapePainter(resources: resources, canvas: canvas)
   }
 
-  /// Draws what `node` shows into the bound target, over what is there unless a backdrop covers it.
+  /// Draws `node` into the bound target, over its content unless a backdrop covers it.
   ///
-  /// - Throws: `FileError` or `GLError` from loading what is seen for the first time; the target
-  ///   is then incomplete.
+  /// - Throws: `FileError` or `GLError` from loading at first use; the target is then incomplete.
   public func draw(_ node: Node, in viewport: Viewport) throws {
     let leaves = node.placements()
     layers.beginFrame()
@@ -77,7 +80,7 @@ public final class Renderer {
     for leaf in leaves.prefix(still) { painter.touch(leaf) }
     for leaf in leaves.dropFirst(still) { try draw(leaf, viewport) }
     for leaf in painter.waiting.hidden { try draw(leaf, viewport, isLast: true) }
-    // What stands in for another picture is not kept.
+    // A frame with a substitute for a waiting picture is not kept.
     if !painter.completeFrame() { self.still.forget() }
   }
 
@@ -101,14 +104,14 @@ public final class Renderer {
     }
   }
 
-  /// Loads a picture, if it is not here yet, without drawing it.
+  /// Loads a picture without drawing it.
   ///
-  /// - Throws: as `draw`.
+  /// - Throws: As `draw`.
   public func prepare(_ id: PictureID) throws {
     _ = try resources.pictures.picture(id)
   }
 
-  /// Shows pictures that are uploaded from now on, in place of others of their names.
+  /// Uses uploaded pictures in place of others with the same names.
   public func take(_ upload: PictureUpload) {
     for (id, picture) in upload.pictures {
       resources.pictures.take(picture, as: id)
@@ -117,7 +120,7 @@ public final class Renderer {
     still.forget()
   }
 
-  /// Gives up pictures that are not seen any more; should they be, they are loaded anew.
+  /// Frees pictures that are no longer shown; they are loaded again if they are needed.
   public func forget(_ ids: some Sequence<PictureID>) {
     for id in ids {
       resources.pictures.forget(id)
@@ -125,16 +128,17 @@ public final class Renderer {
     }
   }
 
-  /// The names of the effects in use: those that `reload` compiles anew.
+  /// Names of the effects in use, which `reload` compiles again.
   public var effects: Set<String> { resources.pipelines.effects }
 
-  /// Every file that effects in use come from, included ones among them.
+  /// Paths of all files of the effects in use, included files among them.
   public var effectFiles: [String] { resources.pipelines.effectFiles }
 
-  /// Makes every pipeline in use anew, of the effects of `catalog`, or where there is none, of the
-  /// files as they are now; where one of them is broken, everything stays as it was.
+  /// Compiles every pipeline in use again; if one has a fault, nothing changes.
   ///
-  /// - Parameter beforeEach: is called before each program is made.
+  /// - Parameters:
+  ///   - catalog: The new effects; nil for the files' present content.
+  ///   - beforeEach: Called before each program is compiled.
   /// - Throws: `FileError` at the fault, `GLError`.
   public func reload(
     _ catalog: EffectCatalog? = nil, beforeEach: () -> Void = {}
@@ -145,37 +149,37 @@ public final class Renderer {
     still.forget()
   }
 
-  /// Takes the effects that are not in use yet from another snapshot of the same files.
+  /// Takes effects that are not in use yet from another snapshot of the same files.
   public func adopt(_ catalog: EffectCatalog) { resources.pipelines.adopt(catalog) }
 
   // MARK: Layers
 
-  /// Draws leaves into a picture of their own and lays that over the target.
+  /// Draws leaves into an offscreen picture and draws that over the target.
   private func drawFlattened(
     _ content: [Placement], opacity: Double, _ viewport: Viewport
   ) throws {
     guard opacity > 0, !content.isEmpty else { return }
     let pipeline = try resources.pipelines.pipeline(.flattened)
     let target = BoundTarget()
-    let sheet = try layers.take(width: viewport.pixelWidth, height: viewport.pixelHeight)
-    defer { layers.giveBack(sheet) }
+    let layer = try layers.take(width: viewport.pixelWidth, height: viewport.pixelHeight)
+    defer { layers.giveBack(layer) }
     do {
-      // Whatever happens, the caller's target is bound again.
+      // Bind the caller's target again, also after an error.
       defer { target.bind() }
-      sheet.framebuffer.bind()
+      layer.framebuffer.bind()
       GPU.clear()
       for placement in content { try draw(placement, viewport) }
     }
     pipeline.use()
-    sheet.framebuffer.bindPicture(unit: TextureUnit.picture.rawValue)
+    layer.framebuffer.bindPicture(unit: TextureUnit.picture.rawValue)
     pipeline["opacity"].set(Float(min(opacity, 1)))
     GPU.setBlending(true)
     canvas.drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
   }
 
-  /// Draws or copies the leaves that stand still; how many they are.
+  /// Draws or copies the leaves that do not move; returns their number.
   ///
-  /// - Throws: as `draw`.
+  /// - Throws: As `draw`.
   private func drawStill(_ leaves: [Placement], _ viewport: Viewport) throws -> Int {
     guard case .copy(let count, let areNew) = still.plan(leaves, viewport) else { return 0 }
     if areNew {
@@ -188,10 +192,10 @@ public final class Renderer {
     return count
   }
 
-  /// Copies what is kept into the bound target.
+  /// Copies the kept layer into the bound target.
   ///
-  /// By glBlitFramebuffer, but not into a window: it has no alpha, and llvmpipe then copies pixel by
-  /// pixel, dearer than a shader does.
+  /// glBlitFramebuffer is not used for a window. A window has no alpha, and llvmpipe then copies
+  /// pixel by pixel, which costs more than a shader.
   private func copyStill(_ viewport: Viewport) throws {
     let target = BoundTarget()
     guard copiesByQuad ?? target.isWindow else {

@@ -7,7 +7,7 @@ extension ShapePainter {
     guard let outline = EdgeOutline(leaf, placement, pixelsPerPoint: canvas.pixelsPerPoint) else {
       return
     }
-    precondition(outline.lines.count <= EdgeOutline.mostLines, "an edge of too many lines")
+    precondition(outline.lines.count <= EdgeOutline.mostLines, "the edge has too many lines")
     let pipeline = try resources.pipelines.pipeline(.edge)
     pipeline.use()
     let pixels = 1 / canvas.pixelsPerPoint
@@ -33,6 +33,6 @@ extension ShapePainter {
     canvas.drawStrip(from: 0, count: 10)
   }
 
-  /// Thickness of a printed layer, as a part of the slab's.
+  /// Thickness of a printed layer, as a share of the slab's.
   private static let printedLayer = 0.1
 }

@@ -4,7 +4,7 @@ internal import OpenGL
 internal import SceneGraph
 
 extension ShapePainter {
-  /// Draws all circles by one call; where each is, the vertex shader works out.
+  /// Draws all circles in one call; the vertex shader computes their positions.
   func draw(_ leaf: Particles, _ placement: Placement) throws {
     guard leaf.count > 0 else { return }
     let pipeline = try resources.pipelines.pipeline(.particles)
@@ -17,7 +17,7 @@ extension ShapePainter {
     let scale = placement.scale(at: leaf.area.center)
     pipeline.use()
     pipeline["key"].set(leaf.key)
-    // Only the beginning is read from it: whether a circle still waits.
+    // The shader reads `time` only to see if a circle's delay is over.
     pipeline["time"].set(Float(min(leaf.time, leaf.delays.upperBound + 1)))
     pipeline["slowest"].set(phase.slowest)
     pipeline["stepHigh"].set(phase.stepHigh)

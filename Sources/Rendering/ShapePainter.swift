@@ -2,7 +2,7 @@ internal import Geometry
 internal import OpenGL
 internal import SceneGraph
 
-/// Draws the leaves that are no pictures: backdrops, shadows, edges of slabs, particles.
+/// A painter of backdrops, shadows, slab edges and particles.
 struct ShapePainter {
   let resources: GPUResources
   let canvas: Canvas
@@ -25,7 +25,7 @@ struct ShapePainter {
     pipeline["caster"].set(leaf.frame.floats)
     pipeline["blur"].set(SIMD2<Float>(leaf.blur))
     pipeline["darkness"].set(Float(leaf.opacity))
-    // What leans is cut into upright strips, each off by a part of the blur that is not seen.
+    // A sheared shadow is cut into upright strips; their error is an invisible part of the blur.
     let strips = max((abs(leaf.shear) / leaf.blur.y).rounded(.up), 1)
     pipeline["strips"].set(Float(min(strips, 64)))
     pipeline["shear"].set(Float(leaf.shear))

@@ -2,14 +2,15 @@ internal import Geometry
 internal import OpenGL
 internal import SceneGraph
 
-/// What stands still behind all that moves: drawn once into a picture of the target's pixels, then
-/// copied while frames begin with the same leaves.
+/// The leaves behind all movement, drawn once into a picture of the target's size.
+///
+/// It is copied while frames begin with the same leaves.
 struct StillLayer {
   private var last: [Placement] = []
   private var viewport: Viewport?
   private var kept: Kept?
-  /// Frames in a row that had more in common than is kept.
-  private var patience = 0
+  /// Number of successive frames that had more leaves in common than are kept.
+  private var growthFrames = 0
 
   private final class Kept {
     let leaves: [Placement]
@@ -21,26 +22,26 @@ struct StillLayer {
     }
   }
 
-  /// What a frame does with its first leaves.
+  /// The plan for a frame's first leaves.
   enum Plan: Equatable {
-    /// Draws all of them.
+    /// Draw all leaves.
     case draw
-    /// Copies the first so many, drawing them into the layer before that where they are new.
+    /// Copy this number of first leaves; if they are new, draw them into the layer before.
     case copy(Int, areNew: Bool)
   }
 
-  /// Frames that must have more in common before the layer is drawn anew to hold it.
+  /// Frames that must have more in common before the layer is redrawn to hold it.
   private static let framesBeforeGrowth = 8
 
-  /// Memory that it takes, in bytes.
+  /// Memory of the layer in bytes.
   var bytes: Int { kept.map { $0.framebuffer.width * $0.framebuffer.height * 4 } ?? 0 }
 
-  /// Nothing of it can be used any more: pictures or programs have changed.
+  /// Discards the layer, because pictures or programs have changed.
   mutating func forget() { self = StillLayer() }
 
-  /// Compares a frame with the one before: what begins both of them stands still.
+  /// Compares a frame with the previous one; leaves that begin both do not move.
   ///
-  /// Only a backdrop covers what was there, so nothing is kept that does not begin with one.
+  /// A layer must begin with a backdrop, because only a backdrop covers the earlier content.
   mutating func plan(_ leaves: [Placement], _ viewport: Viewport) -> Plan {
     defer { (last, self.viewport) = (leaves, viewport) }
     guard case .backdrop = leaves.first?.leaf, viewport == self.viewport else {
@@ -52,22 +53,22 @@ struct StillLayer {
       kept.leaves[...] == leaves.prefix(kept.leaves.count)
     else {
       self.kept = nil
-      patience = 0
-      // A frame that is only drawn again, as after a window was covered, needs no layer.
+      growthFrames = 0
+      // A repeated frame, as after the window was covered, needs no layer.
       return common > 0 && common < leaves.count ? .copy(common, areNew: true) : .draw
     }
-    patience = common > kept.leaves.count && common < leaves.count ? patience + 1 : 0
-    guard patience < Self.framesBeforeGrowth else {
+    growthFrames = common > kept.leaves.count && common < leaves.count ? growthFrames + 1 : 0
+    guard growthFrames < Self.framesBeforeGrowth else {
       self.kept = nil
-      patience = 0
+      growthFrames = 0
       return .copy(common, areNew: true)
     }
     return .copy(kept.leaves.count, areNew: false)
   }
 
-  /// Makes room for leaves and draws them there.
+  /// Creates the layer and draws leaves into it.
   ///
-  /// - Throws: what `draw` throws, `GLError`; nothing is kept then.
+  /// - Throws: Errors of `draw`, `GLError`; then there is no layer.
   mutating func keep(
     _ leaves: [Placement], _ viewport: Viewport, draw: () throws -> Void
   ) throws {
@@ -79,7 +80,7 @@ struct StillLayer {
     kept = room
   }
 
-  /// Lends what is kept.
+  /// Calls `body` with the layer's framebuffer, if there is one.
   func withKept(_ body: (borrowing Framebuffer) -> Void) {
     if let kept { body(kept.framebuffer) }
   }

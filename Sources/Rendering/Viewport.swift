@@ -1,15 +1,15 @@
 public import Geometry
 
-/// How large a target is, in points and in pixels.
+/// The size of a target in points and in pixels.
 public struct Viewport: Sendable, Hashable {
   /// Size in points.
   public var points: Size
-  /// Pixels across.
+  /// Width in pixels.
   public var pixelWidth: Int
-  /// Pixels down.
+  /// Height in pixels.
   public var pixelHeight: Int
 
-  /// A target of so many pixels that stand for so many points.
+  /// A target with the given sizes in points and pixels.
   public init(points: Size, pixelWidth: Int, pixelHeight: Int) {
     self.points = points
     self.pixelWidth = pixelWidth

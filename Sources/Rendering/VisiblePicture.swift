@@ -1,21 +1,21 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A picture and how it is seen.
+/// A picture with its pixels and its placement.
 struct VisiblePicture {
-  /// The pixels that a picture shows.
-  struct Sheet {
+  /// The pixels of a picture and the part of them in its frame.
+  struct Part {
     let picture: LoadedPicture
-    /// Unit coordinates of the part that fills the frame.
+    /// The part that fills the frame, in unit coordinates.
     let crop: Rect
   }
 
   let leaf: Picture
-  let sheet: Sheet
+  let part: Part
   let placement: Placement
 
-  /// Pixels of the picture to a point of its frame, across and down.
+  /// Pixels of the picture per point of its frame, across and down.
   var texels: Vector2 {
-    sheet.picture.size.vector * sheet.crop.size.vector / leaf.frame.size.vector
+    part.picture.size.vector * part.crop.size.vector / leaf.frame.size.vector
   }
 }

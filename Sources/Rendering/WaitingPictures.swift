@@ -2,23 +2,29 @@ internal import Geometry
 internal import SceneGraph
 internal import Shading
 
-/// Pictures that may wait for their programs, so that a frame is not kept waiting for all of them.
+/// Pictures that may wait for their programs, so that a frame does not wait for all of them.
 struct WaitingPictures {
-  /// The light that each was last drawn in, by the picture in a light that all have.
+  /// The last light that each picture was drawn in; the keys' light is a fixed one.
   private var lights: [Picture: Light] = [:]
-  /// Those of this frame.
+  /// The pictures in this frame.
   private var seen: Set<Picture> = []
-  /// Programs that may still be compiled for them in this frame; nil for all.
+  /// Programs that this frame may still compile for them; nil for no limit.
   private var left: Int?
-  /// What is not visible and has no program: it goes after all that is.
+  /// Pictures that are not visible and have no program; they are drawn after the visible ones.
   private(set) var hidden: [Placement] = []
-  /// Whether one of them is not shown as it is.
+  /// True if a substitute was drawn for a picture, or nothing.
   private(set) var isIncomplete = false
-  /// Whether this frame compiles programs for others.
+  /// True if this frame compiles programs only for other pictures.
   private var givesWay = false
 
-  /// A new frame begins, in which so many programs may be compiled for them, nil for all; none where
-  /// others want some, unless they did so in the frame before.
+  /// Starts a frame.
+  ///
+  /// If other pictures need programs, none are compiled for these, but never in two frames in a
+  /// row.
+  ///
+  /// - Parameters:
+  ///   - programs: Number of programs to compile; nil for no limit.
+  ///   - othersWant: True if pictures that may not wait need programs.
   mutating func beginFrame(programs: Int?, othersWant: Bool) {
     givesWay = othersWant && !givesWay
     (left, seen, hidden, isIncomplete) = (
@@ -26,7 +32,7 @@ struct WaitingPictures {
     )
   }
 
-  /// One is shown by a copy of what was drawn before.
+  /// Marks a picture as shown by a copy of an earlier drawing.
   mutating func touch(_ picture: Picture) {
     if picture.mayWait { seen.insert(Self.key(picture)) }
   }
@@ -37,12 +43,12 @@ struct WaitingPictures {
     return key
   }
 
-  /// Pictures that this frame did not show are forgotten.
+  /// Ends a frame and forgets pictures that it did not show.
   mutating func endFrame() { lights = lights.filter { seen.contains($0.key) } }
 
-  /// The picture as it can be drawn now; nil where it cannot be.
+  /// The picture as it can be drawn now; nil if it cannot.
   ///
-  /// - Parameter isCompiled: whether there is a program for such a picture.
+  /// - Parameter isCompiled: True if a picture has a program.
   mutating func drawable(_ picture: Picture, isCompiled: (Picture) -> Bool) -> Picture? {
     guard picture.mayWait else { return picture }
     let key = Self.key(picture)
@@ -61,6 +67,6 @@ struct WaitingPictures {
     return picture
   }
 
-  /// Puts one that is not visible off to the end of the frame.
+  /// Postpones a picture that is not visible to the end of the frame.
   mutating func postpone(_ placement: Placement) { hidden.append(placement) }
 }

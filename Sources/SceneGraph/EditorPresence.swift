@@ -1,40 +1,40 @@
 public import Geometry
 public import Motion
 
-/// The editor beside a scene, as the scene sees it: the part of the view that its panel takes, and the
-/// map that it shows in place of a face.
+/// The state of the editor's panel that a scene depends on.
+///
+/// It tells the part of the view that the panel takes, and the map shown in place of a side.
 public struct EditorPresence: Sendable, Hashable {
-  /// The panel's way into the view: 0 folded away, 1 open.
+  /// Position of the panel: 0 is closed, 1 is open.
   public var opening = SpringMotion(resting: 0, tolerance: 1e-3)
-  /// Points at the view's right edge that an open panel takes.
+  /// Width of the open panel at the view's right edge, in points.
   public var width = 0.0
-  /// Smallest view that has room for a panel, in points.
+  /// Smallest view that the panel fits into, in points.
   public var smallestView = Size(0, 0)
-  /// The map that is being chosen; nil where none is.
+  /// The map of the open or focused control in the editor; nil if there is none.
   public var map: MapRole?
-  /// The map that was chosen last.
+  /// The map chosen last.
   public var chosenMap = MapRole.foil
-  /// Seconds of the scene until which that map is shown.
+  /// Time in the scene, in seconds, until which the chosen map is shown.
   public var showsChosenUntil = -Double.infinity
-  /// The sheet of foil whose mask `MapRole.foil` means, by its place in the stack.
+  /// Index of the sheet of foil that `MapRole.foil` refers to.
   public var sheet = 0
 
-  /// No editor.
+  /// A closed editor.
   public init() {}
 
-  /// Points at the right edge of a view that are the panel's at `time`.
+  /// Width that the panel takes at the right edge of a view at `time`, in points.
   public func taken(of view: Size, at time: Double) -> Double {
     guard fits(view) else { return 0 }
     return width * opening.value(at: time).clamped(to: 0...1)
   }
 
-  /// True where a view has room for the panel.
+  /// True if the panel fits into a view.
   public func fits(_ view: Size) -> Bool {
     view.width >= smallestView.width && view.height >= smallestView.height
   }
 
-  /// The map that is shown in place of a face; nil where the face shows itself, also for want of that
-  /// map.
+  /// The map to show in place of a side; nil if the side shows itself or has no such map.
   public func shownMap(of face: CardFace, in view: Size, at time: Double) -> FaceMap? {
     guard opening.target == 1, fits(view) else { return nil }
     let role = time < showsChosenUntil ? chosenMap : map

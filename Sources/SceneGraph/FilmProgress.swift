@@ -1,11 +1,11 @@
-/// How far the film is that is being made.
+/// The progress of a film that is being made.
 public struct FilmProgress: Sendable, Hashable {
-  /// What the card is called that it is of.
+  /// Name of the filmed card.
   public let title: String
-  /// How much is done, 0 to 1.
+  /// Share that is done, 0...1.
   public var share = 0.0
 
-  /// A film of a card that is begun.
+  /// A new film of the card called `title`.
   public init(of title: String) {
     self.title = title
   }

@@ -1,29 +1,29 @@
 public import Geometry
 
-/// A scene is a value: events change it, time shows it, nothing else does.
+/// An interactive scene as a value: events change it, and time shows it.
 ///
-/// Times are seconds since the scene appeared and never run backwards between events.
+/// Times are seconds since the scene appeared; they never run backward between events.
 public protocol Scene: Sendable {
-  /// Takes in what the user did at `time`; returns the outcome.
+  /// Applies what the user did at `time` and returns the outcome.
   ///
-  /// Events that mean something in every scene come here as well: a reaction says whether they were
-  /// the scene's.
+  /// Events with a meaning in every scene arrive here first; the reaction tells if the scene used
+  /// them.
   @discardableResult
   mutating func handle(_ event: Event, at time: Double) -> SceneReaction
-  /// Takes in changes around the scene: from `time` on it is in `surroundings`.
+  /// Adapts the scene to changed surroundings from `time` on.
   mutating func adapt(to surroundings: Surroundings, at time: Double)
   /// The picture at `time`.
   func node(at time: Double) -> Node
-  /// True where nothing moves any more until the next event.
+  /// True if nothing moves until the next event.
   func isAtRest(at time: Double) -> Bool
-  /// Pointer shape over a point of the view.
+  /// The pointer's shape over a point of the view.
   func cursor(at point: Vector2, time: Double) -> Cursor
-  /// Fields of a line of `foil trace` at this moment, beside time and name.
+  /// Fields of a line of `foil trace` at `time`, besides time and name.
   func trace(at time: Double) -> [TraceField]
 }
 
 extension Scene {
-  /// An arrow: nothing can be held.
+  /// The default: an arrow.
   public func cursor(at point: Vector2, time: Double) -> Cursor { .arrow }
 }
 
@@ -31,7 +31,7 @@ extension Scene {
 public struct TraceMember: Sendable, Hashable {
   /// The JSON key.
   public let name: String
-  /// One number stands for itself, more are a JSON array.
+  /// The numbers; a single number is a JSON number, several are an array.
   public let numbers: [Double]
 
   /// Numbers called `name`.

@@ -1,13 +1,14 @@
 /// The outcome of an event for a scene.
 public struct SceneReaction: Sendable, Hashable {
-  /// True where the event was the scene's own, so that it means nothing else: a digit while a number is
-  /// typed, Escape while something of the scene's is open.
+  /// True if the scene used the event, so that it means nothing else.
+  ///
+  /// Examples are a digit while a number is typed, or Escape while the scene has something open.
   public var isTaken = false
-  /// A short note on what the event set; nil where the scene shows that itself.
+  /// A short note on the event's effect; nil if the scene shows the effect itself.
   public var note: String?
-  /// Effect parameters as the user has set them in the scene; nil where it sets none.
+  /// The user's parameter values as set in the scene; nil if the scene sets none.
   public var settings: EffectSettings?
 
-  /// An event that means to others what it always means.
+  /// A reaction to an event that the scene did not use.
   public init() {}
 }

@@ -1,21 +1,21 @@
-/// What a scene asks of whoever runs it, because it knows no files.
+/// A request from a scene to the program that runs it, because scenes know no files.
 public enum SceneRequest: Sendable, Hashable {
-  /// Save the card as it is.
+  /// Save the card.
   case save
-  /// Put the command that draws what is seen where it can be pasted from.
+  /// Copy the command that draws the visible picture.
   case copyCommand
-  /// Let the picture at a path say where something is.
+  /// Use the picture at a path as a map.
   case openMap(String, MapSlot)
-  /// Let the other end of a map's greys mean "here".
+  /// Invert a map: black means "here" instead of white, or the reverse.
   case invertMap(MapSlot)
-  /// Type what was copied.
+  /// Type the text of the clipboard.
   case paste
-  /// Show the card so many places on from the one that was asked for last, round and round.
+  /// Show the card this many steps after the one requested last, wrapping around.
   case goOn(Int)
-  /// Show another card of those that are open, by its place.
+  /// Show the open card with this index.
   case showCard(Int)
-  /// Film the card as it is seen.
-  case film(FilmWish)
-  /// Give up the film that is being made.
+  /// Film the card as it is shown.
+  case film(FilmOptions)
+  /// Stop the film that is being made and discard it.
   case stopFilm
 }

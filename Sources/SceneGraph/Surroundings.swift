@@ -1,86 +1,88 @@
 public import Geometry
 
-/// What a scene stands in: all that is true around it and may change while it runs.
+/// The conditions around a scene, which can change while it runs.
 ///
-/// A scene is made in its surroundings and adapts to them when they change; events are what the
-/// user does, surroundings what is.
+/// A scene is made in its surroundings and adapts when they change. Events are what the user does;
+/// surroundings are the state around the scene.
 public struct Surroundings: Sendable, Hashable {
-  /// How much is drawn around what a scene is about.
+  /// The amount of scenery around a scene's subject.
   public enum Staging: Sendable, Hashable {
     /// Everything: backdrop and shadow.
     case whole
     /// Neither backdrop nor shadow.
     case plain
-    /// The card alone, filling the view but for a margin of so many points on every side.
+    /// Only the card; it fills the view except for a margin in points on every side.
     case cardOnly(margin: Double)
   }
 
   /// Size of the view in points.
   public var view: Size
-  /// What is known of effects: those that can be chosen, and those in use.
+  /// Descriptions of effects: those a user can choose, and those in use.
   public var effects: [EffectDescription] = []
-  /// What the user has set of effects' parameters.
+  /// The user's values for effects' parameters.
   public var settings = EffectSettings()
-  /// Name of the effect that the user asked for last; nil where none was.
+  /// Name of the effect that the user requested last; nil if there is none.
   public var wantedEffect: String?
-  /// The card that is shown: all of its pictures are there.
+  /// The card shown; all its pictures are loaded.
   public var card = Card.own
-  /// That card as its files say it; nil where that is the card.
+  /// The card as its files have it; nil if it equals `card`.
   public var original: Card?
-  /// The user's pictures that the card is made of or could be.
+  /// The user's pictures that the card uses or could use.
   public var pictures: [NamedPicture] = []
-  /// The cards that are open together, which that is one of.
+  /// The open cards, including the one shown.
   public var deck = Deck.own
-  /// How much is drawn around what a scene is about.
+  /// The amount of scenery around a scene's subject.
   public var staging = Staging.whole
-  /// What the card stands before.
+  /// The backdrop behind the card.
   public var backdrop = NamedBackdrop.usual
-  /// Whether the card is to sway by itself where nobody has said otherwise.
+  /// True if the card sways by itself unless the user turned that off.
   public var sways = false
-  /// Whether nothing is to move that the hand does not move, but for what has to get from one place
-  /// to another: that goes quickly.
+  /// True if only the user's hand moves things.
+  ///
+  /// Things that must get from one place to another do so quickly.
   public var reducesMotion = false
-  /// The film that is being made; nil where none is.
+  /// The film that is being made; nil if there is none.
   public var film: FilmProgress?
-  /// The editor beside the scene.
+  /// The state of the editor's panel.
   public var editor = EditorPresence()
-  /// Whether time stands still.
+  /// True if time is paused.
   public var isPaused = false
 
-  /// Surroundings of a view of `view` points, everything else as it is by default.
+  /// Surroundings of a view of `view` points, with defaults for the rest.
   public init(view: Size) {
     self.view = view
   }
 
-  /// Whether the card's front is the user's own picture.
+  /// True if the card's front is the user's own picture.
   public var hasArt: Bool { card.front.art != .front }
 
-  /// What a card that stands alone fills, in points; nil where it does not.
+  /// Size in points that a card without scenery fills; nil for other scenery.
   public var bareCard: Size? {
     guard case .cardOnly(let margin) = staging else { return nil }
     return Size(max(view.width - 2 * margin, 1e-9), max(view.height - 2 * margin, 1e-9))
   }
 
-  /// Makes an effect the one that is asked for: the gallery shows it, and the card wears it.
+  /// Makes an effect the requested one: the gallery shows it, and the card uses it.
   public mutating func want(_ effect: String) {
     wantedEffect = effect
     card.wear(effect)
   }
 
-  /// What is known of the effect called `name`.
+  /// The description of the effect called `name`; nil if there is none.
   public func description(of name: String) -> EffectDescription? {
     effects.first { $0.name == name }
   }
 
-  /// The effect called `name` with what the user has set, in the moment it is seen.
+  /// The effect called `name` with the user's values, at a moment.
   ///
-  /// It carries of the moment what it asks for, so that effects that stand still are equal at any
+  /// It stores time and pointer only if it uses them, so effects that do not move are equal at any
   /// time.
   ///
   /// - Parameters:
-  ///   - parameters: values that count more than those that are set for all.
-  ///   - time: seconds of the scene.
-  ///   - pointer: where the pointer is, in points of the view.
+  ///   - name: Identifier of the effect.
+  ///   - parameters: Values that take precedence over the settings.
+  ///   - time: Seconds of the scene.
+  ///   - pointer: Position of the pointer in points of the view.
   public func effect(
     _ name: String, _ parameters: [String: EffectValue] = [:], at time: Double, pointer: Vector2
   ) -> Effect {

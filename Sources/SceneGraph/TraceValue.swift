@@ -6,16 +6,16 @@ public enum TraceValue: Sendable, Hashable {
   case number(Double)
   /// A whole number.
   case integer(Int)
-  /// A row of numbers.
+  /// An array of numbers.
   case numbers([Double])
-  /// A row of pairs, x and y.
+  /// An array of pairs, x and y.
   case points([Vector2])
   /// A string.
   case text(String)
   /// True or false.
   case flag(Bool)
-  /// Nothing there.
+  /// The JSON null.
   case null
-  /// An object of numbers or, of more than one, rows of numbers.
+  /// An object of numbers; a member with several numbers is an array.
   case object([TraceMember])
 }

@@ -1,10 +1,11 @@
 internal import Motion
 
-/// A change of scene: the old one crosses into the new one, and a sign says where one is.
+/// A change of scene: a cross-fade from the old scene to the new one, and a sign with the scenes'
+/// titles.
 struct Arrival: Sendable {
   let from: String
   let time: Double
-  /// Seconds of the cross-fade; 0 where the new one takes the old one's place at once.
+  /// The duration of the cross-fade in seconds; 0 for none.
   let crossing: Double
 
   init(from: String, time: Double, reducesMotion: Bool) {
@@ -12,18 +13,18 @@ struct Arrival: Sendable {
     crossing = reducesMotion ? 0 : 0.25
   }
 
-  /// Seconds until the sign is gone.
+  /// The time for which the sign is visible, in seconds.
   static let sign = 1.8
 
   func isOver(at now: Double) -> Bool { now - time >= Self.sign }
 
-  /// How much the new scene covers the old one; nil when it is alone.
+  /// The share of the cross-fade that is done at `now`, 0...1; nil once the new scene is alone.
   func crossingFraction(at now: Double) -> Double? {
     let way = now - time
     return way < crossing ? TimingCurve.easeInOut(way / crossing) : nil
   }
 
-  /// The sign comes within 0.15 s and goes during the last 0.4 s.
+  /// The opacity of the sign, which fades in within 0.15 s and fades out in the last 0.4 s.
   func signOpacity(at now: Double) -> Double {
     min((now - time) / 0.15, (Self.sign - (now - time)) / 0.4, 1)
   }

@@ -2,26 +2,26 @@ internal import Editing
 internal import Geometry
 internal import SceneGraph
 
-/// A scene and how long it has been seen: its time stands still while it is away.
+/// A scene with its own clock, which stops while another scene is shown.
 struct LiveScene: Sendable {
   private var scene: any Scene
   private var seenBefore = 0.0
   private var since: Double
   private var until = Double.infinity
 
-  /// - Parameter seen: seconds for which it was seen before.
+  /// - Parameter seen: the time for which the scene was visible before, in seconds.
   init(_ scene: any Scene, at now: Double, seen: Double = 0) {
     self.scene = scene
     (since, seenBefore) = (now, seen)
   }
 
-  /// The card and its editor; nil where the scene is another.
+  /// The card with its editor; nil in another scene.
   var card: EditedCard? {
     get { scene as? EditedCard }
     set { if let newValue { scene = newValue } }
   }
 
-  /// The editor beside the scene; nil where there is none.
+  /// The editor beside the scene; nil for none.
   var editor: Editor? { card?.editor }
 
   func time(at now: Double) -> Double { seenBefore + min(now, until) - since }
@@ -42,7 +42,7 @@ struct LiveScene: Sendable {
     scene.adapt(to: surroundings, at: time(at: now))
   }
 
-  /// Changes the editor beside the scene, where there is one.
+  /// Changes the editor beside the scene, if there is one.
   mutating func edit(at now: Double, _ change: (inout Editor, CardHold, _ time: Double) -> Void) {
     let time = time(at: now)
     card?.edit(at: time) { change(&$0, $1, time) }
@@ -55,6 +55,6 @@ struct LiveScene: Sendable {
   func isAtRest(at now: Double) -> Bool { scene.isAtRest(at: time(at: now)) }
   func trace(at now: Double) -> [TraceField] { scene.trace(at: time(at: now)) }
 
-  /// The way in which the scene of `entry` is drawn; nil where it has one way alone.
+  /// The scene's present way of drawing, named; nil if it has only one.
   func variant(_ entry: SceneEntry) -> String? { entry.variant(scene) }
 }

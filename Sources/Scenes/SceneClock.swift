@@ -1,9 +1,9 @@
-/// Session time to scene time: runs along, stands still while paused, and can be stepped.
+/// The clock from session time to scene time, which can be paused and stepped.
 struct SceneClock: Sendable {
   private var offset = 0.0
   private var pausedAt: Double?
 
-  /// Seconds that `.` steps forward: a frame at 60 Hz.
+  /// The step of the `.` key in seconds: a frame at 60 Hz.
   static let step = 1.0 / 60
 
   var isPaused: Bool { pausedAt != nil }
@@ -19,7 +19,7 @@ struct SceneClock: Sendable {
     }
   }
 
-  /// Pauses, if need be, and goes one frame on.
+  /// Pauses if necessary and advances by one frame.
   mutating func step(at time: Double) {
     pausedAt = self.time(at: time) + Self.step
   }

@@ -1,10 +1,10 @@
-/// How scenes begin that can begin in more than one way, each with a configuration of its own.
+/// The configurations of scenes that can begin in more than one way.
 public struct SceneConfigurations: Sendable {
-  /// How the card begins.
+  /// The initial state of the card.
   public var card = CardScene.Configuration()
-  /// How the tree begins.
+  /// The initial state of the tree.
   public var tree = TreeScene.Configuration()
 
-  /// Every scene as it is by default.
+  /// The default for every scene.
   public init() {}
 }

@@ -1,20 +1,20 @@
 public import SceneGraph
 
-/// A scene that can be chosen: one line here makes it known to window, stills, traces,
-/// benchmarks and tests.
+/// A scene to choose: one entry here makes it available in the window, pictures, traces, benchmarks
+/// and tests.
 public struct SceneEntry: Sendable {
-  /// The word for `--scene` and in traces.
+  /// The name for `--scene` and in traces.
   public let id: String
-  /// The name shown to people.
+  /// The title for people.
   public let title: String
-  /// Begins the scene.
+  /// Makes the scene.
   public let make: @Sendable (SceneConfigurations, Surroundings) -> any Scene
-  /// The way in which a scene is drawn, in a word or two; nil where it has one way alone.
+  /// The scene's present way of drawing in a word or two; nil if it has only one.
   ///
-  /// The statistics put the figures of each way side by side.
+  /// The statistics list each way separately.
   let variant: @Sendable (any Scene) -> String?
 
-  /// A scene that can be chosen.
+  /// An entry for a scene.
   public init(
     id: String, title: String,
     make: @escaping @Sendable (SceneConfigurations, Surroundings) -> any Scene
@@ -32,7 +32,7 @@ public struct SceneEntry: Sendable {
 
 /// All scenes, in the order of the keys 1, 2, 3 ...
 public enum SceneRegistry {
-  /// The scenes there are.
+  /// The scenes.
   public static let all: [SceneEntry] = [
     SceneEntry(id: "card", title: "Card") { EditedCard($0.card, in: $1) },
     SceneEntry(id: "flip", title: "Classic flip") { FlipScene(in: $1) },
@@ -43,10 +43,7 @@ public enum SceneRegistry {
       make: { TreeScene($0.tree, in: $1) }),
   ]
 
-  /// The words for `--scene`, separated by commas.
-  public static var ids: String { all.map(\.id).joined(separator: ", ") }
-
-  /// The scene called `id`.
+  /// The scene called `id`; nil for none.
   public static func entry(id: String) -> SceneEntry? {
     all.first { $0.id == id }
   }

@@ -1,19 +1,20 @@
 extension Session {
-  /// A motion of the session's own: nothing needs to be drawn before.
+  /// A motion of the session's own; nothing has to be drawn before it begins.
   public struct NextMotion: Hashable, Sendable {
-    /// What moves.
+    /// The part that moves.
     public enum Mover: String, Sendable {
       case scene, note, hint
-      case arrival = "change of scenes"
+      case arrival = "scene transition"
     }
 
-    /// When it begins, in seconds of the session; now where it moves already.
+    /// The time at which it begins, in seconds of the session; the present time if it already
+    /// moves.
     public let time: Double
-    /// The cause of the motion.
+    /// The part that moves.
     public let mover: Mover
   }
 
-  /// What moves next by itself, as of `time`; nil where nothing does until the next event.
+  /// The next motion by itself after `time`; nil if nothing moves until the next event.
   public func nextMotion(at time: Double) -> NextMotion? {
     if let arrival, !arrival.isOver(at: time) { return NextMotion(time: time, mover: .arrival) }
     if !isSceneAtRest(at: time) { return NextMotion(time: time, mover: .scene) }

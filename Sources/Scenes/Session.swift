@@ -2,53 +2,52 @@ internal import Editing
 internal import Geometry
 public import SceneGraph
 
-/// What a sitting before the viewer is made of, without the viewer.
+/// A session of the viewer without its window: the current scene, its clock, and the overlays.
 ///
-/// The chosen scene, its clock and what is shown over it: a value, so that window, stills and
-/// traces do the same.
+/// It is a value, so that the window, pictures and traces behave equally.
 public struct Session: Sendable {
   let configurations: SceneConfigurations
   var live: [String: LiveScene] = [:]
   var clock = SceneClock()
-  /// Where the pointer is; nil while it is not over the view.
+  /// The pointer's place; nil if it is not over the view.
   var pointer: Vector2?
   let scenes: [SceneEntry]
   private(set) var arrival: Arrival?
   private(set) var note: Note?
-  /// What is shown where no note is, until the user has done something.
+  /// The text shown while there is no note, until the user does something.
   private(set) var hint: Note?
 
-  /// What all scenes stand in.
+  /// The surroundings of all scenes.
   public private(set) var surroundings: Surroundings
-  /// The scene that is shown.
+  /// The current scene.
   public private(set) var current: SceneEntry
-  /// Whether the list of keys lies over the scene.
-  public internal(set) var showsHelp = false
-  /// Whether short notes are seen.
+  /// Points by which the help is scrolled up; nil while it is closed.
+  var helpScroll: Double?
+  /// True if short notes are visible.
   public var showsNotes = true
-  /// Whether the statistics lie over the scene.
+  /// True while the statistics cover the scene.
   public internal(set) var showsStatistics = false
 
-  /// What is left for the owner of the session to do.
+  /// A request to the owner of the session.
   public enum Request: Sendable, Hashable {
-    /// See to it that there are this card's pictures, and then make it the surroundings'.
+    /// Load this card's pictures, then put the card into the surroundings.
     case card(Card)
-    /// What a scene asks for.
+    /// Answer a scene's request.
     case scene(SceneRequest)
-    /// Save the picture as it is seen.
+    /// Save the present picture.
     case screenshot
-    /// Begin to record what is done, or end that.
+    /// Start or stop a recording.
     case record
     /// Enter or leave full screen.
     case fullScreen
-    /// Leave full screen, else end the program: nothing of the session's own is open any more.
+    /// Leave full screen, or else end the program; nothing of the session is open any more.
     case leave
     /// End the program.
     case quit
   }
 
-  /// A session that begins at time 0 with `entry`, paused where its surroundings say so; `scenes` are
-  /// those that keys choose from.
+  /// A session that begins at time 0 with `entry`, paused if its surroundings are; keys choose
+  /// among `scenes`.
   public init(
     _ entry: SceneEntry, _ configurations: SceneConfigurations = SceneConfigurations(),
     in surroundings: Surroundings, scenes: [SceneEntry] = SceneRegistry.all
@@ -57,20 +56,24 @@ public struct Session: Sendable {
     self.surroundings = surroundings
     self.scenes = scenes
     current = entry
-    let stance = configurations.card.resumption?.stance
+    let motion = configurations.card.resumption?.motion
     live[entry.id] = LiveScene(
-      entry.make(configurations, surroundings), at: 0, seen: stance?.time ?? 0)
-    if let stance, stance.hasPointer { pointer = stance.pointer }
+      entry.make(configurations, surroundings), at: 0, seen: motion?.time ?? 0)
+    if let motion, motion.hasPointer { pointer = motion.pointer }
     if surroundings.isPaused { clock.togglePause(at: 0) }
   }
 
   // MARK: Events
 
-  /// Takes in what the user did at `time`; returns what is left to do.
+  /// Handles an event at `time`; returns a request, or nil.
   public mutating func handle(_ event: Event, at time: Double) -> Request? {
     switch event {
     case .key, .pressed: hint = nil
     default: break
+    }
+    if helpTakes(event) {
+      scrollHelp(event)
+      return nil
     }
     switch event {
     case .key(let key):
@@ -79,7 +82,7 @@ public struct Session: Sendable {
       }
       return perform(action, key, at: time)
     case .resized(let view):
-      // A card that stands alone fills the picture, whatever the window does.
+      // A card that stands alone has its own view size, regardless of the window.
       if surroundings.bareCard == nil { adapt(at: time) { $0.view = view } }
       return nil
     case .moved(let position): pointer = position
@@ -89,17 +92,17 @@ public struct Session: Sendable {
     return hand(event, at: time)
   }
 
-  /// Does what a key means in every scene.
+  /// Performs the action of a key that works in every scene.
   private mutating func perform(_ action: Action.ID, _ key: Key, at time: Double) -> Request? {
     switch action {
     case .quit: return .quit
     case .close:
       guard showsHelp else { return .leave }
-      showsHelp = false
+      helpScroll = nil
     case .fullScreen: return .fullScreen
     case .screenshot: return .screenshot
     case .record: return .record
-    case .toggleHelp: showsHelp.toggle()
+    case .toggleHelp: helpScroll = showsHelp ? nil : 0
     case .toggleStatistics: showsStatistics.toggle()
     case .togglePause: pause(at: time) { $0.togglePause(at: time) }
     case .stepFrame: pause(at: time) { $0.step(at: time) }
@@ -114,18 +117,18 @@ public struct Session: Sendable {
     return nil
   }
 
-  /// Whether a key belongs to what is open in the scene: a number that is typed, a list.
+  /// True if a key belongs to an open part of the scene, such as a typed number or a list.
   public func isClaimed(_ key: Key, at time: Double) -> Bool {
     var scene = live[current.id]
     return scene?.handle(.key(key), at: clock.time(at: time)).isTaken ?? false
   }
 
-  /// Hands an event to the scene that is shown; what is set there holds for all scenes.
+  /// Hands an event to the current scene; its settings apply to all scenes.
   private mutating func hand(_ event: Event, at time: Double) -> Request? {
     follow(at: time) { $0.handle(event, at: $1) }
   }
 
-  /// Puts a picture that was asked for, or dropped, in a map's place; returns what is left to do.
+  /// Puts a picture that was opened or dropped into a map's slot; returns a request, or nil.
   public mutating func put(_ map: FaceMap, in slot: MapSlot, at time: Double) -> Request? {
     follow(at: time) { scene, now in
       scene.edit(at: now) { editor, _, time in editor.put(map, in: slot, at: time) }
@@ -133,22 +136,21 @@ public struct Session: Sendable {
     }
   }
 
-  /// Opens the field of a map again with a path that was typed there and could not be read.
+  /// Opens a map's field again with a typed path that could not be read.
   public mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
     live[current.id]?.edit(at: clock.time(at: time)) { editor, hold, time in
       editor.retype(path, for: slot, beside: hold, at: time)
     }
   }
 
-  /// Which map a picture becomes that is dropped where the pointer is; nil where it is to become a
-  /// card.
+  /// The slot for a picture dropped at the pointer; nil if it becomes a card.
   public func mapSlot(at time: Double) -> MapSlot? {
     guard !showsHelp, let pointer else { return nil }
     let scene = live[current.id]
     return scene?.card?.mapSlot(at: pointer, time: scene?.time(at: clock.time(at: time)) ?? 0)
   }
 
-  /// Changes the scene that is shown, and takes in what that says and wants.
+  /// Changes the current scene, then handles its note, its changes and its requests.
   private mutating func follow(
     at time: Double, _ change: (inout LiveScene, _ now: Double) -> SceneReaction
   ) -> Request? {
@@ -169,13 +171,14 @@ public struct Session: Sendable {
         adapt(at: time) { $0.card = card }
       }
     }
-    // Each event asks for one thing at most; what it asks for beside other pictures waits for the next.
+    // An event makes at most one request; one that comes with new pictures waits for the next
+    // event.
     return live[current.id]?.card?.takeRequests().last.map(Request.scene)
   }
 
-  /// Changes what all scenes stand in, also those that are away.
+  /// Changes the surroundings of all scenes, also of those that are not shown.
   ///
-  /// What the user has set of effects is kept where it fits the effects that are known then.
+  /// Parameters set by the user stay if they fit the new effects.
   public mutating func adapt(at time: Double, _ change: (inout Surroundings) -> Void) {
     var changed = surroundings
     change(&changed)
@@ -186,22 +189,22 @@ public struct Session: Sendable {
     for id in live.keys { live[id]?.adapt(to: changed, at: clock.time(at: time)) }
   }
 
-  /// Shows a short note at the foot of the view for a moment.
+  /// Shows a short note at the bottom of the view.
   ///
-  /// - Parameter seconds: how long it stands; nil as long as any.
+  /// - Parameter seconds: the time for which it is visible; nil for the default.
   public mutating func say(_ text: String, at time: Double, for seconds: Double? = nil) {
     var note = Note(text: text, time: time)
     if let seconds { note.duration = seconds }
     self.note = note
   }
 
-  /// A note that still stands goes: what it said is over.
+  /// Removes a note whose text is no longer true.
   public mutating func retract(_ text: String, at time: Double) {
     if note?.text == text { note?.end(at: time) }
   }
 
-  /// Shows a hint at the foot of the view for some seconds, at most until the first key or click; a
-  /// note that stands there goes first.
+  /// Shows a hint at the bottom of the view for some seconds, at most until the first key or click;
+  /// a visible note is shown first.
   public mutating func hint(_ text: String, at time: Double) {
     hint = Note(text: text, time: max(time, note?.end ?? time), duration: 6)
   }
@@ -212,7 +215,7 @@ public struct Session: Sendable {
     let isPaused = clock.isPaused
     guard isPaused != wasPaused else { return }
     adapt(at: time) { $0.isPaused = isPaused }
-    say(isPaused ? "paused" : "running", at: time)
+    say(isPaused ? "Paused." : "Running.", at: time)
   }
 
   private mutating func goOn(by step: Int, at time: Double) {
@@ -220,11 +223,11 @@ public struct Session: Sendable {
     show(scenes[(index + step + scenes.count) % scenes.count], at: time)
   }
 
-  /// Crosses over to a scene; the one that is left keeps its state until it comes back.
+  /// Changes to a scene; the old one keeps its state until it is shown again.
   private mutating func show(_ entry: SceneEntry, at time: Double) {
     guard entry.id != current.id else { return }
     let now = clock.time(at: time)
-    // Whoever held something in the old scene lets go of it.
+    // The old scene gets no further events, so it must release everything it holds.
     let releases =
       MouseButton.allCases.map(Event.released) + Stick.allCases.map { .stick($0, .zero) }
     for event in releases { _ = live[current.id]?.handle(event, at: now) }
@@ -243,12 +246,12 @@ public struct Session: Sendable {
 
   // MARK: State
 
-  /// What is to be seen at `time`.
+  /// The picture at `time`.
   public func node(at time: Double) -> Node {
     let now = clock.time(at: time)
     let scene = live[current.id]?.node(at: now) ?? .empty
     var nodes = [scene]
-    // Of the view what is above the scene's foot, and beside its panel.
+    // The scene's visible area is above its bottom bar and beside its panel.
     let seen = live[current.id]?.time(at: now) ?? 0
     let side = live[current.id]?.editor?.side(at: seen) ?? 0
     let foot = live[current.id]?.editor?.foot(at: seen) ?? 0
@@ -271,7 +274,7 @@ public struct Session: Sendable {
     return nodes.count == 1 ? scene : .group(nodes)
   }
 
-  /// Whether nothing moves until the next event.
+  /// True if nothing moves until the next event.
   public func isAtRest(at time: Double) -> Bool {
     let note = showsNotes ? note : nil
     let hint = showsNotes ? hint : nil
@@ -281,37 +284,37 @@ public struct Session: Sendable {
     return isSceneAtRest(at: time)
   }
 
-  /// Whether nothing of the scene moves until the next event.
+  /// True if nothing of the scene moves until the next event.
   func isSceneAtRest(at time: Double) -> Bool {
     clock.isPaused || live[current.id]?.isAtRest(at: clock.time(at: time)) ?? true
   }
 
-  /// Which of its ways of being drawn the scene is in.
+  /// The scene's present way of drawing; nil if it has only one.
   public var variant: String? { live[current.id]?.variant(current) }
 
-  /// The card as it was wanted last; its pictures may not be there yet.
+  /// The last wanted card; its pictures may not be loaded yet.
   public var wantedCard: Card {
     live.values.lazy.compactMap(\.editor?.card).first ?? surroundings.card
   }
 
-  /// Whether something was done to the card that is to be kept.
+  /// True if the card has changes to save.
   public var isWorkedOn: Bool { live.values.contains { $0.editor?.isWorkedOn == true } }
 
-  /// Whether the bench is open, to be so again the next time.
+  /// True if the bench is open; it then opens again the next time.
   public var showsBench: Bool { live.values.contains { $0.editor?.isOpen == true } }
 
-  /// Which of the open cards are in sight as small pictures, by their places.
+  /// The indices of the cards whose thumbnails are in sight.
   public func cardsInSight(at time: Double) -> Range<Int> {
     guard let scene = live[current.id] else { return 0..<0 }
     return scene.editor?.cardsInSight(at: scene.time(at: clock.time(at: time))) ?? 0..<0
   }
 
-  /// What the scene says of itself at `time`.
+  /// The scene's trace at `time`.
   public func trace(at time: Double) -> [TraceField] {
     live[current.id]?.trace(at: clock.time(at: time)) ?? []
   }
 
-  /// What the pointer looks like where it is.
+  /// The cursor at the pointer's place.
   public func cursor(at time: Double) -> Cursor {
     pointer.flatMap { live[current.id]?.cursor(at: $0, now: clock.time(at: time)) } ?? .arrow
   }

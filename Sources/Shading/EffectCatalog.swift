@@ -1,49 +1,49 @@
 public import Files
 public import SceneGraph
 
-/// The effects of a library as their files were read: a snapshot.
+/// A snapshot of a library's effects, as their files were read.
 ///
-/// A value: whoever holds one has the same effects, whatever is saved meanwhile, and effects that one
-/// process has tried are those that another compiles. An effect is read when it is first asked for;
-/// `updated()` makes the next snapshot, for which only what has changed is read.
+/// A value: a copy keeps its effects while files are saved, and one process compiles the effects that
+/// another has tried. An effect is read when it is first needed; `updated()` makes the next
+/// snapshot, which reads only changed files.
 public struct EffectCatalog: Sendable {
-  /// Where the effects are.
+  /// The folders and files of the effects.
   public private(set) var library: ShaderLibrary
   private var entries: [Key: Entry] = [:]
   private var sources = SourceTexts()
-  /// How often effects were read again because their files had changed.
+  /// The number of times that effects were read again because their files had changed.
   package private(set) var revision = 0
   /// Names and paths of the files in Foil's folders of effects; nil before they are listed.
   private var builtInFiles: [(name: String, path: String)]?
 
-  /// An effect's name and its file: one of the user's may be called as one that Foil brings.
+  /// An effect's name and file: a user's effect may have the name of one of Foil's.
   private struct Key: Hashable {
     let name: String
     let path: String
   }
 
-  /// An effect as its file was read.
+  /// An effect with the files that it was read from.
   private struct Entry {
     let origin: TextOrigin
-    /// Every path that was looked at, and what was found there.
+    /// The content of every path that was read or tried.
     let contents: [String: SourceTexts.Content]
     let reading: EffectReading
 
-    /// Every file that its text may be from.
+    /// The files that its text may be from.
     var files: [String] {
       if case .effect(let module) = reading { return module.files + contents.keys }
       return [origin.name] + contents.keys
     }
   }
 
-  /// The effects of `library`, of which none has been read yet.
+  /// The effects of `library`, none of them read yet.
   public init(_ library: ShaderLibrary) {
     self.library = library
   }
 
-  /// An effect that was read elsewhere, as the only one of the user's.
+  /// A catalog with one user's effect, which was read elsewhere.
   ///
-  /// - Parameter name: what it is known as.
+  /// - Parameter name: the name that it is known as.
   package init(_ module: EffectModule, as name: String, path: String, shaders: String) {
     let origin = TextOrigin.file(path)
     library = ShaderLibrary(folder: shaders, files: [name: origin])
@@ -51,17 +51,17 @@ public struct EffectCatalog: Sendable {
       origin: origin, contents: [:], reading: .effect(module))
   }
 
-  /// The work of reading that this snapshot and those before it have taken.
+  /// The work of reading for this snapshot and those before it.
   package var work: SourceTexts.Work { sources.work }
 
   // MARK: Effects
 
   /// The effect known as `name`.
   ///
-  /// - Throws: `FileError` where there is no such file or it is no effect.
+  /// - Throws: `FileError` if there is no such file or it is not an effect.
   public mutating func module(_ name: String) throws(FileError) -> EffectModule {
     let reading = try entry(name).reading
-    // A name that no file has is worth more words than a missing file.
+    // For an unknown name the list of names helps more than the path of a missing file.
     if case .unreadable = reading, library.files[name] == nil, try builtInPath(of: name) == nil {
       let list = try builtInNames().joined(separator: ", ")
       throw FileError(path(ofUnknown: name), "there is no effect \(name), only \(list)")
@@ -69,15 +69,14 @@ public struct EffectCatalog: Sendable {
     return try reading.module()
   }
 
-  /// The names of the effects that Foil brings, in alphabetical order.
+  /// The names of Foil's effects, in alphabetical order.
   ///
-  /// - Throws: `FileError` for the first file that is no effect.
+  /// - Throws: `FileError` for the first file that is not an effect.
   public mutating func builtInNames() throws(FileError) -> [String] { try builtIn().map(\.name) }
 
-  /// What the files say of every effect there is, the user's own files first, then by kind and
-  /// name.
+  /// The descriptions of all effects, the user's files first, then by kind and name.
   ///
-  /// - Throws: `FileError` for the first file that is no effect.
+  /// - Throws: `FileError` for the first file that is not an effect.
   public mutating func descriptions() throws(FileError) -> [EffectDescription] {
     let own = library.files.keys.sorted()
     var result: [EffectDescription] = []
@@ -95,7 +94,7 @@ public struct EffectCatalog: Sendable {
     return result.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
   }
 
-  /// The effects of Foil's folders; what is no effect itself may be there for others to include.
+  /// The effects of Foil's folders; a file that is not an effect may be there for others to include.
   private mutating func builtIn() throws(FileError) -> [EffectModule] {
     var found: [EffectModule] = []
     var faults: [(name: String, fault: FileError)] = []
@@ -158,7 +157,7 @@ public struct EffectCatalog: Sendable {
       let includes = try EffectIncludes(
         path: path, shaders: library.folder, pack: origin.pack, sources: sources)
       let source = EffectFrontEnd.Source(
-        name: EffectID(known).title, text: text, path: path, includes: includes,
+        name: EffectID(known).functionName, text: text, path: path, includes: includes,
         isBuiltIn: path.hasPrefix("\(library.folder)/"))
       let reading = EffectFrontEnd.glsl.reading(source)
       sources = includes.sources
@@ -171,14 +170,14 @@ public struct EffectCatalog: Sendable {
 
   // MARK: Other snapshots
 
-  /// The next snapshot: the effects of this one from their files as they are now.
+  /// The next snapshot: the same effects from the present files.
   ///
-  /// Only files that have changed are read, and only effects that they are part of.
+  /// It reads only changed files, and only the effects that contain them.
   public func updated() -> EffectCatalog {
     var next = self
     next.builtInFiles = nil
     next.sources.refresh()
-    // Of the user's effects that were dropped nothing is kept.
+    // The user's effects that were removed are forgotten.
     next.entries = entries.filter { key, _ in
       library.files[key.name]?.name == key.path || key.path.hasPrefix("\(library.folder)/")
     }
@@ -194,10 +193,9 @@ public struct EffectCatalog: Sendable {
     return next
   }
 
-  /// The same effects, and others of the user's by the names that they are known as.
+  /// The same effects and further ones of the user, by name.
   ///
-  /// - Parameter other: a snapshot that has read them; without one they are read when they are asked
-  ///   for.
+  /// - Parameter other: a snapshot that has read them; without one they are read when needed.
   public func adding(
     _ files: [String: TextOrigin], asReadIn other: EffectCatalog? = nil
   ) -> EffectCatalog {
@@ -213,9 +211,9 @@ public struct EffectCatalog: Sendable {
     return wider
   }
 
-  /// The same effects as `other` has read them, where it has.
+  /// The same effects, with those that `other` has read in place of its own.
   ///
-  /// - Parameter library: where the effects are from then on; nil for where they are now.
+  /// - Parameter library: the folders and files of the effects from then on; nil for the present.
   public func merging(_ other: EffectCatalog, in library: ShaderLibrary? = nil) -> EffectCatalog {
     var merged = self
     merged.library = library ?? self.library
@@ -226,14 +224,14 @@ public struct EffectCatalog: Sendable {
     return merged
   }
 
-  /// True where both have read the same in the files of all effects that both know.
+  /// True if both have read the same texts for all effects that both know.
   package func agrees(with other: EffectCatalog) -> Bool {
     entries.allSatisfy { key, entry in
       other.entries[key].map { $0.contents == entry.contents } ?? true
     }
   }
 
-  /// The names of the user's effects that were read, but are no effects.
+  /// The names of the user's files that were read but are not effects.
   public var faultyNames: Set<String> {
     Set(
       library.files.filter { name, origin in
@@ -244,7 +242,7 @@ public struct EffectCatalog: Sendable {
       }.keys)
   }
 
-  /// The same effects without those of the user's that have these names.
+  /// The same effects without the user's effects of these names.
   public func dropping(_ names: Set<String>) -> EffectCatalog {
     var fewer = self
     fewer.library = ShaderLibrary(

@@ -1,17 +1,17 @@
-/// An effect's text as it is handed to the driver: free of macros, the names it declares marked so
-/// that each use of the effect can have its own.
+/// An effect's text for the driver: without macros, and with marks before the names that it declares,
+/// so that each use of the effect can have its own.
 struct EffectCode: Sendable, Hashable, Codable {
-  /// Stands before a name of the file's own; GLSL does not know it.
+  /// The mark before a name of the file's own; it is not a sign of GLSL.
   private static let mark = "$"
 
   private var lines: [ShaderText.Line] = []
-  /// The functions, by the lines that they are defined on.
+  /// The lines that functions are defined on, by name.
   private var functions: [String: ShaderText.Line] = [:]
 
-  /// The text that `outline` has read, from these files.
+  /// The text of `outline`, which was read from these files.
   init(_ outline: GLSLOutline, files: [String]) {
-    var (place, words): (GLSLToken.Place?, [String]) = (nil, [])
-    func line(_ place: GLSLToken.Place) -> ShaderText.Line {
+    var (place, words): (GLSLToken.SourceLocation?, [String]) = (nil, [])
+    func line(_ place: GLSLToken.SourceLocation) -> ShaderText.Line {
       ShaderText.Line(
         text: words.joined(separator: " "), path: files[place.file], number: place.line)
     }
@@ -34,10 +34,10 @@ struct EffectCode: Sendable, Hashable, Codable {
     }
   }
 
-  /// What the names of the step `index` begin with.
+  /// The beginning of all names of the step `index`.
   static func prefix(_ index: Int) -> String { "fx\(index)" }
 
-  /// Finds these prefixes in messages.
+  /// The pattern of these prefixes in messages.
   static var prefixes: Regex<Substring> { /\bfx\d+(?=[A-Za-z_])/ }
 
   /// The text for the step `index` of a picture's effects.
@@ -47,7 +47,7 @@ struct EffectCode: Sendable, Hashable, Codable {
         text: line.text.replacing(Self.mark, with: Self.prefix(index)), path: line.path,
         number: line.number)
     }
-    // What an effect leaves open at its end is only an error in what follows.
+    // A declaration that an effect leaves open is an error only in the text after it.
     if let last = lines.last {
       result.append(
         ShaderText.Line(
@@ -56,7 +56,7 @@ struct EffectCode: Sendable, Hashable, Codable {
     return result
   }
 
-  /// Where the functions of the step `index` are defined, by the names that the driver knows.
+  /// The lines of the functions of the step `index`, by their names in the driver.
   func functions(step index: Int) -> [String: ShaderText.Line] {
     Dictionary(
       functions.map { (Self.prefix(index) + $0.key, $0.value) }, uniquingKeysWith: { one, _ in one }

@@ -1,26 +1,26 @@
 internal import Files
 
-/// The languages that effects are written in: a front end for each makes a module of a file's text.
+/// The languages of effects: the front end of each makes a module of a file's text.
 ///
-/// A further language is a case here, and a function that makes an `EffectModule` of its text.
+/// A new language is a case here, and a function that makes an `EffectModule` of its text.
 enum EffectFrontEnd {
   /// One GLSL function with `///` notes.
   case glsl
 
   /// A text to be read as an effect.
   struct Source {
-    /// What the effect is called: as its file is.
+    /// The effect's name, which is the file's.
     let name: String
     let text: String
-    /// The file, as messages call it.
+    /// The file's path, for messages.
     let path: String
-    /// What it may include.
+    /// The files that it may include.
     let includes: EffectIncludes
-    /// Whether Foil brings it.
+    /// True if it comes with Foil.
     let isBuiltIn: Bool
   }
 
-  /// What the text says.
+  /// The effect of a text, or its fault.
   func reading(_ source: Source) -> EffectReading {
     switch self {
     case .glsl: GLSLFrontEnd.reading(source)
@@ -31,18 +31,17 @@ enum EffectFrontEnd {
 /// The outcome of reading a file of effects.
 enum EffectReading: Sendable, Hashable {
   case effect(EffectModule)
-  /// The file has no function of its name, and may be there for others to include; the fault is what
-  /// is wrong with it as an effect.
+  /// A file without a function of its name, which others may include; with its fault as an effect.
   case part(FileError)
-  /// Something is wrong; what does not name a function as an effect's file would may be there for
-  /// others as well.
+  /// A fault; `isEffect` is false if the text names no function of its file's name, so that it may be
+  /// there for others to include.
   case fault(FileError, isEffect: Bool)
-  /// There is no text.
+  /// A file that cannot be read.
   case unreadable(FileError)
 
   /// The effect.
   ///
-  /// - Throws: `FileError` where it is none.
+  /// - Throws: `FileError` if the file is not an effect.
   func module() throws(FileError) -> EffectModule {
     switch self {
     case .effect(let module): return module

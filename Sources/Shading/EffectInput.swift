@@ -1,4 +1,4 @@
-/// What an effect may ask for by the name and type of a parameter.
+/// A value that Foil fills in for a parameter of this name and type.
 package enum EffectInput: String, Sendable, CaseIterable, Codable {
   case time, size, pointer, normal, kiraColor, auroraPhase, glareCenter, mask, noise, ink
 
@@ -12,8 +12,8 @@ package enum EffectInput: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Whether it may differ between the effects of a picture: it depends on an effect's moment or
-  /// on what it is given.
+  /// True if it may differ between the effects of a picture: it depends on an effect's moment or
+  /// arguments.
   package var isOwn: Bool {
     switch self {
     case .time, .pointer, .normal, .kiraColor, .auroraPhase, .glareCenter: true
@@ -21,10 +21,10 @@ package enum EffectInput: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Whether it is another thing for a foil: its own mask, the card's size in millimetres, and what
-  /// no other effect has, the ink above it.
+  /// True if a foil gets another value: its own mask, the card's size in millimeters, and the ink
+  /// above it, which no other effect has.
   package var isOfStack: Bool { [.mask, .size, .ink].contains(self) }
 
-  /// Whether an argument of that name replaces what would be filled in.
+  /// True if an argument of that name replaces the value that Foil fills in.
   package var isReplaceable: Bool { [.time, .pointer, .normal].contains(self) }
 }

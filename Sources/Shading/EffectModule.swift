@@ -1,17 +1,18 @@
 package import Files
 public import SceneGraph
 
-/// An effect as a front end understands its file, whatever language that is in: what it is called
-/// with, what its notes say, and GLSL for the driver.
+/// An effect as a front end reads its file, in whatever language: its arguments, its notes, and GLSL
+/// for the driver.
 ///
-/// It travels to the process that tries it as it is: the text that was tried is the text that is
-/// compiled.
+/// The process that tries an effect gets this value, so the tried text is the compiled text.
 public struct EffectModule: Sendable, Hashable, Codable {
-  /// Name of the effect, that of its function.
+  /// The effect's id, which is the name of its function.
   public let name: String
-  /// What it works on.
+  /// The effect's name for people (`/// @title Cracked ice`); nil for its id.
+  let title: String?
+  /// The effect's kind.
   public let kind: Effect.Kind
-  /// How far outside the picture it may reach, points.
+  /// The farthest distance outside the picture that it reads, points.
   public let maxSampleOffset: SIMD2<Double>
   /// The first sentence of the file's description.
   public let summary: String
@@ -21,28 +22,28 @@ public struct EffectModule: Sendable, Hashable, Codable {
   public let signature: String
   /// Its passes in the order of drawing, at least one.
   ///
-  /// The last is stitched together with other effects; a language whose effects draw several times
-  /// puts others before it.
+  /// The last one is stitched together with other effects. Only a language whose effects draw
+  /// several times has others before it.
   let passes: [Pass]
-  /// Reads the mask's nearest pixel instead of smoothing (`/// @mask nearest`).
+  /// True if it reads the mask's nearest pixel without smoothing (`/// @mask nearest`).
   let readsNearestMask: Bool
-  /// Returns the alpha that it is given (`/// @keepsAlpha`).
+  /// True if it returns the alpha that it is given (`/// @keepsAlpha`).
   package let keepsAlpha: Bool
-  /// Where a foil lies in the stack that is not told where (`/// @place over`).
-  package let place: FoilLayer.Place
-  /// What a foil is offered among (`/// @family Rays`).
+  /// The place of a foil in the stack unless a card says otherwise (`/// @place over`).
+  package let place: FoilLayer.StackPosition
+  /// The heading that a foil is listed under (`/// @family Circles and rays`); nil for none.
   let family: String?
-  /// Whether Foil brings it: what a user's foil returns is brought into its ranges.
+  /// True if it comes with Foil; the values of other foils are clamped to their ranges.
   let isBuiltIn: Bool
-  /// Where it is defined in its file.
+  /// The line of its function in its file, from 1.
   let line: Int
 
-  /// A parameter that is the user's.
+  /// A parameter that the user sets.
   public typealias Parameter = EffectDescription.Parameter
 
-  /// A function that is called for every pixel, and the text that it is in.
+  /// A function that is called for every pixel, with its text.
   struct Pass: Sendable, Hashable, Codable {
-    /// Name of the function.
+    /// The name of the function.
     let entry: String
     let arguments: [Argument]
     let code: EffectCode
@@ -50,47 +51,47 @@ public struct EffectModule: Sendable, Hashable, Codable {
 
   /// One argument of the call.
   enum Argument: Sendable, Hashable, Codable {
-    /// Local to the pixel: the position, the colour so far.
+    /// A value of the pixel: the position or the color so far.
     case local(String)
-    /// Filled in by name.
+    /// A value that Foil fills in by name.
     case input(EffectInput)
-    /// The user's.
+    /// A value that the user sets.
     case user(Parameter)
   }
 
   /// The pass that is stitched together with other effects.
   var stitched: Pass { passes[passes.count - 1] }
 
-  /// The parameters that are the user's to set, in the order of the signature.
+  /// The parameters that the user sets, in the order of the signature.
   public var parameters: [Parameter] {
     stitched.arguments.compactMap { if case .user(let parameter) = $0 { parameter } else { nil } }
   }
 
-  /// What the program fills in.
+  /// The values that Foil fills in, in the order of the signature.
   var inputs: [EffectInput] {
     stitched.arguments.compactMap { if case .input(let input) = $0 { input } else { nil } }
   }
 
-  /// What is told of it to those who offer it to a user.
+  /// The description for lists and controls.
   public var description: EffectDescription {
     EffectDescription(
-      name: name, kind: kind, summary: summary, parameters: parameters,
+      name: name, title: title, kind: kind, summary: summary, parameters: parameters,
       usesTime: inputs.contains(.time), usesPointer: inputs.contains(.pointer),
       isFoil: kind == .foil
         || !Set(inputs).isDisjoint(with: [.mask, .normal, .kiraColor, .auroraPhase]),
       family: family ?? EffectDescription.others)
   }
 
-  /// Checks that `effect` is used as this function can be.
+  /// Checks that `effect` has the kind and the arguments of this function.
   ///
-  /// - Throws: `FileError` at the function for a wrong kind and for wrong number, name or type of
-  ///   arguments, with the signature.
+  /// - Throws: `FileError` at the function, with the signature, for a wrong kind and for a wrong
+  ///   number, name or type of arguments.
   package func check(_ effect: Effect) throws(FileError) {
     func fault(_ reason: String) -> FileError {
       FileError(files.first ?? name, line: line, "\(reason): \(signature)")
     }
     if let wanted = effect.kind, wanted != kind {
-      throw fault("\(name) is a \(kind.word) effect, not a \(wanted.word) effect")
+      throw fault("\(name) is a \(kind.rawValue) effect, not a \(wanted.rawValue) effect")
     }
     if effect.positional.isEmpty && effect.arguments.isEmpty { return }
     let parameters = parameters
@@ -118,18 +119,13 @@ public struct EffectModule: Sendable, Hashable, Codable {
   }
 }
 
-extension Effect.Kind {
-  /// As it is written in messages.
-  var word: String { self == .color ? "colour" : rawValue }
-}
-
 extension EffectModule.Parameter {
-  /// The GLSL type.
+  /// The GLSL type, such as `vec3`.
   public var type: String { defaultValue.type }
 }
 
 extension EffectValue {
-  /// The GLSL type.
+  /// The GLSL type, such as `vec3`.
   public var type: String {
     switch self {
     case .float: "float"

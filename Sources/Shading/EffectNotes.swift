@@ -1,57 +1,61 @@
 internal import Files
 internal import SceneGraph
 
-/// What the `///` lines of an effect's file say.
+/// The notes of an effect's file: its lines that begin with `///`.
 struct EffectNotes {
-  /// What a line `@param` says of a parameter.
+  /// The content of a line `@param`.
   private struct Parameter {
     var range: ClosedRange<Double>?
     var values: [Double] = []
+    var unit: String?
+    var title: String?
     var text = ""
   }
 
   private var parameters: [String: Parameter] = [:]
+  /// The effect's name for people (`@title`); nil if there is none.
+  private(set) var title: String?
   private(set) var readsNearestMask = false
   private(set) var keepsAlpha = false
-  /// Where a foil lies that is not told where.
-  private(set) var place = FoilLayer.Place.under
-  /// What a foil is offered among.
+  /// The place of a foil in the stack unless a card says otherwise.
+  private(set) var place = FoilLayer.StackPosition.under
+  /// The heading that a foil is listed under; nil for none.
   private(set) var family: String?
-  /// How far outside the picture the effect may reach, points.
+  /// The farthest distance outside the picture that the effect reads, points.
   private(set) var maxSampleOffset = SIMD2<Double>.zero
   /// The description up to its first full stop or tag.
   private(set) var summary = ""
 
-  /// What the notes of a signature can be about.
+  /// The parts of a signature that notes can name.
   struct Subject {
-    /// The user's parameters with their numbers of components.
+    /// The number of components of each of the user's parameters.
     var parameters: [String: Int] = [:]
-    /// Parameters that are filled in.
+    /// The parameters that Foil fills in.
     var inputs: Set<EffectInput> = []
     var isFoil = false
   }
 
   private static let tags = [
-    "@param", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family",
+    "@param", "@title", "@maxSampleOffset", "@mask", "@keepsAlpha", "@place", "@family",
   ]
   private static let masks = ["nearest"]
-  private static let places = FoilLayer.Place.allCases.map(\.rawValue)
+  private static let places = FoilLayer.StackPosition.allCases.map(\.rawValue)
 
-  /// Reads notes, among them lines such as
-  /// `/// @param amplitude 0...40 = 12  Height of a ring, in points`.
+  /// Reads notes, for example
+  /// `/// @param width 3...20 = 9 mm "Shard width" Width of a shard, from crack to crack.`.
   ///
-  /// - Throws: `GLSLFault` for a tag, a name or a value that fits nothing.
+  /// - Throws: `GLSLFault` for an unknown tag or name and for a wrong value.
   init(_ notes: [GLSLLexer.Note], of subject: Subject) throws(GLSLFault) {
     for note in notes {
       do throws(Malformed) {
         try read(note.text, subject)
       } catch {
-        throw GLSLFault(GLSLToken.Place(file: 0, line: note.line), error.reason)
+        throw GLSLFault(GLSLToken.SourceLocation(file: 0, line: note.line), error.reason)
       }
     }
   }
 
-  /// Why a line cannot be read.
+  /// The reason why a line cannot be read.
   private struct Malformed: Error {
     let reason: String
 
@@ -65,38 +69,42 @@ struct EffectNotes {
     guard let tag = scanner.word() else { return }
     switch tag {
     case "@param": try readParameter(&scanner, subject)
+    case "@title":
+      guard title == nil else { throw Malformed("the file already has a @title") }
+      guard !scanner.rest.isEmpty else { throw Malformed("@title needs a name") }
+      title = scanner.rest.printable
     case "@maxSampleOffset":
       guard let numbers = scanner.numbers(), numbers.count == 2,
         numbers.allSatisfy({ $0 >= 0 })
-      else { throw Malformed("@maxSampleOffset wants two numbers of points, as 40 40") }
+      else { throw Malformed("@maxSampleOffset needs two numbers of points, for example 40 40") }
       maxSampleOffset = SIMD2(numbers)
     case "@mask":
       let way = scanner.word() ?? ""
       guard Self.masks.contains(way) else {
         let nearest = way.nearest(among: Self.masks) ?? ""
-        throw Malformed("there is no @mask \(way.prefix(60)), the nearest is @mask \(nearest)")
+        throw Malformed("there is no @mask \(way.prefix(60)); did you mean @mask \(nearest)?")
       }
       guard subject.inputs.contains(.mask) else {
-        throw Malformed("@mask is for an effect with a parameter Mask mask")
+        throw Malformed("@mask needs a parameter Mask mask")
       }
       readsNearestMask = true
     case "@keepsAlpha": keepsAlpha = true
     case "@place":
       let word = scanner.word() ?? ""
-      guard let place = FoilLayer.Place(rawValue: word) else {
+      guard let place = FoilLayer.StackPosition(rawValue: word) else {
         let nearest = word.nearest(among: Self.places) ?? ""
-        throw Malformed("there is no @place \(word.prefix(60)), the nearest is @place \(nearest)")
+        throw Malformed("there is no @place \(word.prefix(60)); did you mean @place \(nearest)?")
       }
-      guard subject.isFoil else { throw Malformed("@place is for a foil") }
+      guard subject.isFoil else { throw Malformed("only a foil can have a @place") }
       self.place = place
     case "@family":
-      guard !scanner.rest.isEmpty else { throw Malformed("@family wants a name") }
-      guard subject.isFoil else { throw Malformed("@family is for a foil") }
+      guard !scanner.rest.isEmpty else { throw Malformed("@family needs a name") }
+      guard subject.isFoil else { throw Malformed("only a foil can have a @family") }
       family = scanner.rest
     default:
       if tag.hasPrefix("@") {
         let nearest = tag.nearest(among: Self.tags) ?? ""
-        throw Malformed("there is no \(tag.prefix(60)), the nearest is \(nearest)")
+        throw Malformed("there is no \(tag.prefix(60)); did you mean \(nearest)?")
       }
       if !summary.hasSuffix(".") {
         let words = text.split(separator: " ").joined(separator: " ")
@@ -108,31 +116,31 @@ struct EffectNotes {
   private mutating func readParameter(
     _ scanner: inout NoteScanner, _ subject: Subject
   ) throws(Malformed) {
-    guard let name = scanner.word() else { throw Malformed("@param wants a parameter's name") }
+    guard let name = scanner.word() else { throw Malformed("@param needs a parameter's name") }
     guard let components = subject.parameters[name] else {
       if let input = EffectInput(rawValue: name), subject.inputs.contains(input) {
-        throw Malformed("\(name) is filled in: it takes no @param")
+        throw Malformed("Foil fills in \(name): it takes no @param")
       }
       let nearest = name.nearest(among: subject.parameters.keys.sorted())
-      let words = nearest.map { "the nearest is \($0)" } ?? "there are none"
-      throw Malformed("there is no parameter \(name.prefix(60)), \(words)")
+      let words = nearest.map { "did you mean \($0)?" } ?? "the effect has none"
+      throw Malformed("there is no parameter \(name.prefix(60)); \(words)")
     }
-    guard parameters[name] == nil else { throw Malformed("\(name) has a @param already") }
+    guard parameters[name] == nil else { throw Malformed("\(name) already has a @param") }
     var parameter = Parameter()
     if let word = scanner.rangeWord() {
       guard let range = Self.range(word) else {
         throw Malformed(
-          "\(word.prefix(60)) is no range: it is written as 0...40, the lower number first")
+          "\(word.prefix(60)) is not a range: write it as 0...40, the lower number first")
       }
       parameter.range = range
     }
     if scanner.skip("=") {
       guard let values = scanner.numbers(), !values.isEmpty else {
-        throw Malformed("the default of \(name) is no number: \(scanner.rest.prefix(60))")
+        throw Malformed("the default of \(name) is not a number: \(scanner.rest.prefix(60))")
       }
       guard values.count == components || values.count == 1 else {
         throw Malformed(
-          "the default of \(name) has \(values.count) numbers, where it has \(components)")
+          "the default of \(name) has \(values.count) numbers; expected \(components)")
       }
       if let range = parameter.range, let value = values.first(where: { !range.contains($0) }) {
         throw Malformed(
@@ -140,14 +148,57 @@ struct EffectNotes {
       }
       parameter.values = values
     }
+    parameter.unit = try Self.unit(&scanner)
+    parameter.title = try Self.title(&scanner, of: name, isCertain: parameter.unit != nil)
     parameter.text = scanner.rest
     parameters[name] = parameter
   }
 
-  /// The parameter with what is written about it.
+  private static let units = EffectDescription.Parameter.units
+
+  /// The unit that comes next; nil if the description or the title comes next.
   ///
-  /// A single number stands for every component; where none is given, the default is 0 or what is
-  /// nearest to it in the range.
+  /// In `points to the left` the first word is no unit: a word in lower case follows. So files
+  /// without units are read as ever.
+  private static func unit(_ scanner: inout NoteScanner) throws(Malformed) -> String? {
+    var ahead = scanner
+    guard !scanner.beginsQuote, let word = ahead.word() else { return nil }
+    if units.contains(word), ahead.beginsQuote || ahead.beginsSentence {
+      scanner = ahead
+      return word
+    }
+    let isNearUnit = units.contains(word.lowercased())
+    guard isNearUnit || word.first?.isUppercase == false, ahead.beginsQuote,
+      ahead.quote() != nil, ahead.beginsSentence
+    else { return nil }
+    throw Malformed("there is no unit \(word.prefix(60)); \(word.suggestion(among: units))")
+  }
+
+  /// The title of a parameter, in quotation marks; nil if the description comes next.
+  ///
+  /// - Parameter isCertain: false if a word in lower case after it makes it part of the description.
+  private static func title(
+    _ scanner: inout NoteScanner, of name: String, isCertain: Bool
+  ) throws(Malformed) -> String? {
+    guard scanner.beginsQuote else { return nil }
+    var ahead = scanner
+    guard let title = ahead.quote() else {
+      throw Malformed("the title of \(name) has no closing quotation mark")
+    }
+    guard isCertain || ahead.beginsSentence else {
+      let next = ahead.word() ?? ""
+      guard units.contains(next), ahead.beginsSentence else { return nil }
+      throw Malformed("the unit of \(name) comes before its title: \(next) \"\(title)\"")
+    }
+    guard !title.isEmpty else { throw Malformed("the title of \(name) is empty") }
+    scanner = ahead
+    return title.printable
+  }
+
+  /// The parameter with its notes.
+  ///
+  /// A single number is the default of every component. Without a number the default is 0, or the
+  /// end of the range that is nearest to 0.
   func parameter(_ name: String, components: Int) -> EffectModule.Parameter {
     let note = parameters[name] ?? Parameter()
     let fill = note.values.first ?? note.range.map { min(max(0, $0.lowerBound), $0.upperBound) }
@@ -155,7 +206,8 @@ struct EffectNotes {
       note.values.count == components
       ? note.values : [Double](repeating: fill ?? 0, count: components)
     return EffectModule.Parameter(
-      name: name, defaultValue: EffectValue(components: values) ?? .float(fill ?? 0),
+      name: name, title: note.title, unit: note.unit,
+      defaultValue: EffectValue(components: values) ?? .float(fill ?? 0),
       range: note.range, summary: note.text)
   }
 

@@ -1,22 +1,22 @@
 internal import SceneGraph
 
 extension EffectStitch {
-  /// What the light's text knows of `LightTable`, as definitions.
+  /// The definitions with which the light's text knows `LightTable`.
   package static let lightConstants = [
     "TABLE_COLUMNS \(LightTable.columns)", "TABLE_ROWS \(LightTable.rows)",
-    "TABLE_COLUMNS_PER_NANOMETRE \(LightTable.columnsPerNanometre)",
+    "TABLE_COLUMNS_PER_NANOMETRE \(LightTable.columnsPerNanometer)",
     "TABLE_MIDDLE_SMEAR \(LightTable.middleSmear * LightTable.middleSmear)",
     "TABLE_CODE vec2(\(LightTable.codeScale), \(LightTable.codeOffset))",
   ]
 
-  /// The uniforms of the light on foil, those that a stack does not use among them.
+  /// The uniforms of the light on foil, including those that a stack does not use.
   package var lightUniforms: [String] {
     guard hasStack else { return [] }
     let lamps = (0..<recipe.lamps).flatMap { index in
       ["lampPlaces", "lampColors", "tubes"].map { "\($0)[\(index)]" }
     }
     return [
-      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "wakefulness", "millimetres", "cardSize",
+      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "millimetres", "cardSize",
       "room", "reliefSlope", "in_light", "in_white", "in_etch", "in_gloss",
     ] + lamps
   }

@@ -2,10 +2,12 @@ package import Files
 internal import SceneGraph
 
 extension EffectStitch {
-  /// One pass for all up to the first layer effect, and one for each layer effect with what
-  /// follows it; the maps of a stack without foil are lit below the first step.
+  /// The passes of some effects.
   ///
-  /// - Throws: `FileError` where there are more masks than the GPU has room for.
+  /// One pass has the effects up to the first layer effect. Each layer effect has one with the
+  /// effects after it. The first lights the maps of a stack without foil, below its steps.
+  ///
+  /// - Throws: `FileError` if there are more masks than the GPU has room for.
   package static func of(
     _ modules: [EffectModule], _ recipe: Recipe
   ) throws(FileError) -> [EffectStitch] {

@@ -4,14 +4,14 @@ package import SceneGraph
 /// The effects of one pass and the text of its program.
 package struct EffectStitch {
   package struct Step {
-    /// Place among the picture's effects.
+    /// Its index among the picture's effects.
     package let index: Int
     package let module: EffectModule
-    /// Where a sheet of foil lies.
-    package var place = FoilLayer.Place.under
-    /// Which of the picture's foil masks is its own; nil where nothing reads it.
+    /// The place of a sheet of foil in the stack.
+    package var place = FoilLayer.StackPosition.under
+    /// The index of its mask among the picture's foil masks; nil if nothing reads one.
     package var maskIndex: Int?
-    /// Whether a sheet lies where its mask says, not everywhere.
+    /// True if its mask covers a part of the picture; false for a sheet everywhere.
     package var isMasked = false
 
     package var isFoil: Bool { module.kind == .foil }
@@ -19,7 +19,7 @@ package struct EffectStitch {
     /// The sampler of a sheet's own mask.
     var foilMask: String? { maskIndex.map { "in_foilMask\($0)" } }
 
-    /// How much of a sheet of foil is laid down.
+    /// The uniform with a sheet's strength.
     package var strength: String { "in\(index)_strength" }
 
     package func uniform(_ parameter: EffectModule.Parameter) -> String {
@@ -39,7 +39,7 @@ package struct EffectStitch {
       return input.isOwn ? "in\(index)_\(input.rawValue)" : "in_\(input.rawValue)"
     }
 
-    /// The call at a position.
+    /// The call of its function at a position.
     func call(at position: String) -> String {
       let arguments = module.stitched.arguments.map { argument in
         switch argument {
@@ -53,7 +53,7 @@ package struct EffectStitch {
         "\(EffectCode.prefix(index))\(module.stitched.entry)(\(arguments.joined(separator: ", ")))"
     }
 
-    /// Lays a sheet of foil on the stack.
+    /// The statement that lays a sheet of foil on the stack.
     func laying(at position: String) -> String {
       let lay = place == .over ? "layOver" : "layUnder"
       let amount = foilMask.map { isMasked ? "foilMask(\($0), \(position)) * " : "" } ?? ""
@@ -66,37 +66,37 @@ package struct EffectStitch {
   /// The sampler that reads the mask's nearest pixel.
   package static let nearestMaskSampler = "in_nearestMask"
 
-  /// Whether its first step is a layer effect over what the pass before has drawn.
+  /// True if its first step is a layer effect over the picture of the pass before.
   package let readsLayer: Bool
-  /// From the inside out.
+  /// The steps from the inside out.
   package var steps: [Step] = []
 
-  /// Whether another pass reads what it draws.
+  /// True if another pass reads its picture.
   package var isLayer = false
 
-  /// Whether it lights a stack that has maps and no foil, below all its steps.
+  /// True if it lights a stack that has maps and no foil, below all its steps.
   package var hasBareStack = false
 
-  /// Whether the light on a stack is reckoned in it.
+  /// True if it computes the light on a stack.
   package var hasStack: Bool { hasBareStack || steps.contains(where: \.isFoil) }
 
-  /// What the stack of its foils needs beside them.
+  /// The needs of its stack beside the foils.
   package var recipe: Recipe
 
-  /// Colours on a picture as it is seen: nothing is moved, nothing comes after.
+  /// True if it only colors the picture: no step moves it and no pass follows.
   package var isPlain: Bool {
     !readsLayer && !isLayer && steps.allSatisfy { $0.isFoil || $0.module.kind == .color }
   }
 
-  /// Where an input goes.
+  /// An input and the uniform that it goes to.
   package struct Filled: Hashable {
     package let input: EffectInput
     package let uniform: String
-    /// Among the picture's effects the one that it is for; nil where all share it.
+    /// The index of its effect among the picture's effects; nil if all share it.
     package let effect: Int?
   }
 
-  /// What is filled in, each uniform once.
+  /// The inputs to fill in, each uniform once.
   package var inputs: [Filled] {
     var seen: Set<String> = []
     return steps.flatMap { step in
@@ -107,7 +107,7 @@ package struct EffectStitch {
     }.filter { seen.insert($0.uniform).inserted }
   }
 
-  /// Every uniform that its effects may read.
+  /// The uniforms that its effects may read.
   package var uniforms: [(type: String, name: String)] {
     let layer = readsLayer ? [("Layer", "in_layer")] : []
     return layer + inputs.map { ($0.input.type, $0.uniform) }
@@ -121,7 +121,7 @@ package struct EffectStitch {
   /// The whole fragment shader.
   ///
   /// - Parameter template: the file of the pipelines folder that calls the effects.
-  /// - Throws: `FileError` where the files of its pipeline cannot be read or have no place for it.
+  /// - Throws: `FileError` if the files of its pipeline cannot be read or have no line EFFECT.
   package func text(
     library: ShaderLibrary, template: String
   ) throws(FileError) -> ShaderText {
@@ -140,7 +140,7 @@ package struct EffectStitch {
 
   /// The whole fragment shader: its effects between `head` and `template`, which calls them.
   ///
-  /// - Throws: `FileError` where the template has no place for the calls.
+  /// - Throws: `FileError` if the template has no line EFFECT.
   private func text(
     head: [ShaderText.Line], template: [ShaderText.Line]
   ) throws(FileError) -> ShaderText {
@@ -154,7 +154,7 @@ package struct EffectStitch {
     var lines = head
     for step in steps {
       let text = step.module.stitched.code.text(step: step.index)
-      // A foil's places are millimetres, also where it reads its mask.
+      // A foil's positions are millimeters, also where it reads its mask.
       lines +=
         step.isFoil
         ? [generated("#define maskSample maskSampleInMillimetres")] + text
@@ -166,8 +166,8 @@ package struct EffectStitch {
     return ShaderText(lines, functions: functions)
   }
 
-  /// The fault of the user's effect that never returns, which shows in what the driver drops after it;
-  /// nil where all of them are Foil's own, and where it may be one of several.
+  /// The fault of a user's effect that never returns, found by the uniforms that a driver drops after
+  /// it; nil if all effects are Foil's own or several are the user's.
   package var endlessFault: FileError? {
     let own = steps.map(\.module).filter { !$0.isBuiltIn }
     guard let module = own.first, own.allSatisfy({ $0.name == module.name }) else { return nil }
@@ -176,20 +176,20 @@ package struct EffectStitch {
       "\(module.name) never returns; a loop in it has no end")
   }
 
-  /// Where the functions of its effects are defined, by the names that the driver knows.
+  /// The lines of its effects' functions, by their names in the driver.
   private var functions: [String: ShaderText.Line] {
     steps.reduce(into: [:]) { functions, step in
       functions.merge(step.module.stitched.code.functions(step: step.index)) { first, _ in first }
     }
   }
 
-  /// A stack without foil: relief and coat alone.
+  /// The statements for a stack without foil: relief and coat alone.
   private func bareStack(at position: String) -> [String] {
     guard hasBareStack else { return [] }
     return ["  beginStack(color, \(position));", "  color = finishedStack(color);"]
   }
 
-  /// The colours in turn; foils that follow one another are one stack.
+  /// The statements for colors and foils; foils one after another are one stack.
   private func colors(_ steps: ArraySlice<Step>, at positions: [Int: String]) -> [String] {
     var lines: [String] = []
     var isInStack = false
@@ -206,7 +206,8 @@ package struct EffectStitch {
     return isInStack ? lines + ["  color = finishedStack(color);"] : lines
   }
 
-  /// From the outside in, where each effect is evaluated; then, from the inside out, the colours.
+  /// The statements for effects that move: positions from the outside in, then colors from the
+  /// inside out.
   private var movement: [String] {
     var lines: [String] = []
     var place = "position"
@@ -220,7 +221,7 @@ package struct EffectStitch {
     if recipe.hasDepth { lines.append("  lookInto(\(place), frame.zw);") }
     if readsLayer {
       lines.append("  vec4 color = \(steps[0].call(at: places[steps[0].index] ?? place));")
-      // What is below has smooth edges of its own; where it ends at the frame, one is enough.
+      // The picture below has smooth edges; at the frame one smooth edge is enough.
       lines.append("  if (reach == vec2(0.0) && bounds > 0.01) bounds = 1.0;")
       return lines + colors(steps.dropFirst(), at: places)
     }

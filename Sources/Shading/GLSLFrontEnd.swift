@@ -1,14 +1,15 @@
 internal import Files
 internal import SceneGraph
 
-/// The front end for effects in GLSL: one function, called as its file is, which may include others
-/// of its folder, of those below it, and of `shaders`.
+/// The front end for effects in GLSL: one function with its file's name.
+///
+/// The file may include others of its folder, of the folders below it, and of `shaders`.
 enum GLSLFrontEnd {
-  /// A kind of effects and how its functions begin.
+  /// A kind of effect with the result and first parameters of its functions.
   private struct Form {
     let kind: Effect.Kind
     let result: String
-    /// The parameters that are local to the pixel: their types, and what they are given.
+    /// The parameters that are local to the pixel: their types, and the values in the call.
     let locals: [(type: String, value: String)]
 
     func fits(_ function: GLSLOutline.Function) -> Bool {
@@ -17,7 +18,7 @@ enum GLSLFrontEnd {
     }
   }
 
-  /// Where several fit, the first is meant.
+  /// The forms, of which the first that fits counts.
   private static let forms = [
     Form(kind: .color, result: "vec4", locals: [("vec2", "position"), ("vec4", "color")]),
     Form(kind: .foil, result: "Foil", locals: [("vec2", "position"), ("Foil", "plainFoil")]),
@@ -25,16 +26,16 @@ enum GLSLFrontEnd {
     Form(kind: .distortion, result: "vec2", locals: [("vec2", "position")]),
   ]
 
-  /// What an effect called `name` may look like.
+  /// The heads of a function that make it an effect called `name`, for messages.
   private static func heads(_ name: String) -> String {
     "vec2 \(name)(vec2 position, ...), vec4 \(name)(vec2 position, vec4 color, ...), "
       + "vec4 \(name)(vec2 position, Layer layer, ...) or Foil \(name)(vec2 position, Foil foil, ...)"
   }
 
-  /// Parameters that an effect may have at most.
+  /// The most parameters of an effect.
   static let mostParameters = 64
 
-  /// What the file says.
+  /// The reading of a file: an effect, a part for others to include, or a fault.
   static func reading(_ source: EffectFrontEnd.Source) -> EffectReading {
     let (name, includes) = (source.name, source.includes)
     do throws(GLSLFault) {
@@ -50,8 +51,7 @@ enum GLSLFrontEnd {
     }
   }
 
-  /// The function of the file's own that is called as the file is: one that can be an effect, if
-  /// there is one.
+  /// The file's own function with the file's name, preferably one that can be an effect.
   private static func entry(_ name: String, in outline: GLSLOutline) -> GLSLOutline.Function? {
     let own = outline.functions.filter {
       $0.name == name && outline.tokens[$0.index].place.file == 0
@@ -65,7 +65,7 @@ enum GLSLFrontEnd {
   ) throws(GLSLFault) -> EffectModule {
     let (name, place) = (source.name, outline.tokens[found.index].place)
     guard let form = forms.first(where: { $0.fits(found) }) else {
-      throw GLSLFault(place, "\(found.text) is no effect: it should be \(heads(name))")
+      throw GLSLFault(place, "\(found.text) is not an effect: it should be \(heads(name))")
     }
     guard found.parameters.count <= mostParameters else {
       throw GLSLFault(
@@ -78,8 +78,8 @@ enum GLSLFrontEnd {
       entry: name, arguments: form.locals.map { .local($0.value) } + arguments(more, notes),
       code: EffectCode(outline, files: source.includes.files))
     return EffectModule(
-      name: name, kind: form.kind, maxSampleOffset: notes.maxSampleOffset, summary: notes.summary,
-      files: source.includes.files, signature: found.text, passes: [pass],
+      name: name, title: notes.title, kind: form.kind, maxSampleOffset: notes.maxSampleOffset,
+      summary: notes.summary, files: source.includes.files, signature: found.text, passes: [pass],
       readsNearestMask: notes.readsNearestMask, keepsAlpha: notes.keepsAlpha, place: notes.place,
       family: notes.family, isBuiltIn: source.isBuiltIn, line: place.line)
   }
@@ -99,10 +99,10 @@ enum GLSLFrontEnd {
     return subject
   }
 
-  /// Checks the types of parameters: before their notes are read, which are of no use for what
-  /// cannot be one.
+  /// Checks the types of parameters, before their notes are read: a wrong type is the first fault.
   private static func check(
-    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ kind: Effect.Kind, at place: GLSLToken.Place
+    _ parameters: ArraySlice<GLSLOutline.Parameter>, _ kind: Effect.Kind,
+    at place: GLSLToken.SourceLocation
   ) throws(GLSLFault) {
     for parameter in parameters {
       let (name, type) = (parameter.name, parameter.type)
@@ -117,7 +117,7 @@ enum GLSLFrontEnd {
         throw GLSLFault(place, "\(name) is a \(input.type), not a \(type)")
       }
       guard input != .ink || kind == .foil else {
-        throw GLSLFault(place, "\(name) is what lies over a foil: only a foil can ask for it")
+        throw GLSLFault(place, "\(name) is the print over a foil: only a foil can ask for it")
       }
     }
   }
@@ -132,39 +132,39 @@ enum GLSLFrontEnd {
     }
   }
 
-  /// What is wrong with a text as an effect that has no function `name`.
+  /// The fault of a text that has no function `name`.
   private static func fault(
     without name: String, _ outline: GLSLOutline, _ path: String
   ) -> FileError {
     guard canBeCalled(name) else {
       return FileError(
         path,
-        "\(name) is no name in GLSL: the file is called as its function is, in letters, digits and _"
+        "\(name) is not a GLSL name: file and function have one name of letters, digits and _"
       )
     }
-    // The last one of its own, not of what it includes, that could be an effect.
+    // The last function of the file itself that could be an effect.
     let other = outline.functions.last { function in
       outline.tokens[function.index].place.file == 0 && forms.contains { $0.fits(function) }
     }
     guard let other else { return FileError(path, "has no function \(heads(name))") }
     return FileError(
       path, line: outline.tokens[other.index].place.line,
-      "the function is called \(other.name) and the file \(name): both should have one name")
+      "the function is called \(other.name) and the file \(name): give both the same name")
   }
 
-  /// Whether a text defines or names a function `name`: what has none is no effect, but may be
-  /// there for others to include.
+  /// True if a text defines or names a function `name`; a text without one may be there for others
+  /// to include.
   private static func isNamed(_ name: String, in source: EffectFrontEnd.Source) -> Bool {
     do throws(GLSLFault) {
       let tokens = try source.includes.words(of: source.text, in: 0).tokens
       return zip(tokens, tokens.dropFirst()).contains { $0.text == name && $1.text == "(" }
     } catch {
-      // What is wrong is told when it is read as an effect.
+      // The fault is reported when the file is read as an effect.
       return true
     }
   }
 
-  /// Whether a function of GLSL can have this name.
+  /// True if a GLSL function can have this name.
   private static func canBeCalled(_ name: String) -> Bool {
     name.first?.isNumber == false
       && name.utf8.allSatisfy {

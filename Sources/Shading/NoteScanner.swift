@@ -1,4 +1,4 @@
-/// Takes a note apart, from left to right.
+/// A reader of one note, from left to right.
 struct NoteScanner {
   private var text: Substring
 
@@ -6,8 +6,23 @@ struct NoteScanner {
     self.text = text.drop(while: \.isWhitespace)
   }
 
-  /// What has not been read, with single spaces.
+  /// The text that has not been read, with single spaces.
   var rest: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// True if the next sign is a quotation mark.
+  var beginsQuote: Bool { text.first == "\"" }
+
+  /// True if the next word does not begin with a letter in lower case, or none is left.
+  var beginsSentence: Bool { text.first?.isLowercase != true }
+
+  /// The text in quotation marks that comes next, with single spaces; nil, and nothing is read, if
+  /// the marks are not there or not closed.
+  mutating func quote() -> String? {
+    guard beginsQuote, let end = text.dropFirst().firstIndex(of: "\"") else { return nil }
+    let quoted = text[text.index(after: text.startIndex)..<end]
+    text = text[text.index(after: end)...].drop(while: \.isWhitespace)
+    return quoted.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 
   /// The next word; nil at the end.
   mutating func word() -> String? {
@@ -16,6 +31,7 @@ struct NoteScanner {
 
   /// The next word, if it looks like a range or a number; it ends at `=`.
   mutating func rangeWord() -> String? {
+    if beginsQuote { return nil }
     let word = text.prefix { !$0.isWhitespace && $0 != "=" }
     let parts = word.split(separator: "..", omittingEmptySubsequences: false)
     let hasDots = parts.count > 1 && (parts.first != "" && parts.last != "" || word.hasPrefix("."))
@@ -25,15 +41,15 @@ struct NoteScanner {
     return take { !$0.isWhitespace && $0 != "=" }
   }
 
-  /// Passes over a sign, if it is the next one.
+  /// Skips `sign`, if it comes next.
   mutating func skip(_ sign: Character) -> Bool {
     guard text.first == sign else { return false }
     text = text.dropFirst().drop(while: \.isWhitespace)
     return true
   }
 
-  /// The numbers that come next, with commas or spaces between them; nil, and nothing is passed
-  /// over, where one that has to be there is none.
+  /// The numbers that come next, with commas or spaces between them; nil, and nothing is read, if
+  /// a number is missing.
   mutating func numbers() -> [Double]? {
     let start = text
     var numbers: [Double] = []

@@ -1,17 +1,17 @@
 package import SceneGraph
 
-/// What the programs of a picture are made for: all that changes their text.
+/// All properties of a picture that change the text of its programs.
 package struct Recipe: Hashable {
   /// An effect, or a sheet of foil.
   package struct Step: Hashable {
     package var name: String
-    /// Where a sheet of foil lies in the stack; nil for what its file says.
-    package var place: FoilLayer.Place?
-    /// Whether it has a mask.
+    /// The place of a sheet of foil in the stack; nil for its file's.
+    package var place: FoilLayer.StackPosition?
+    /// True if it has a mask.
     package var isMasked = false
   }
 
-  /// Maps of a stack beside the masks of its foils.
+  /// The maps of a stack beside the masks of its foils.
   package struct Maps: OptionSet, Hashable {
     package let rawValue: Int
 
@@ -21,25 +21,25 @@ package struct Recipe: Hashable {
     package static let etch = Maps(rawValue: 2)
     package static let gloss = Maps(rawValue: 4)
 
-    /// What the shader asks for by `#ifdef`.
+    /// The maps with the names that the shader tests by `#ifdef`.
     package static let all: [(map: Maps, name: String)] = [
       (.white, "WHITE"), (.etch, "ETCH"), (.gloss, "GLOSS"),
     ]
   }
 
-  /// From the inside out.
+  /// The steps from the inside out.
   package var steps: [Step]
   package var maps: Maps = []
-  /// Lamps of its light.
+  /// The number of lamps of its light.
   package var lamps = 0
-  /// Whether one of them is a tube.
+  /// True if one of them is a tube.
   package var hasTubes = false
-  /// Whether the picture may end within its frame.
+  /// True if the picture may end within its frame.
   package var showsPaper = false
-  /// Whether its places stand before its plane or behind it.
+  /// True if the picture has a depth map.
   package var hasDepth = false
 
-  /// What `picture` needs: its foils, then its effects; `none` where it has neither.
+  /// The recipe of `picture`: its foils, then its effects; the effect `none` if it has neither.
   package init(_ picture: Picture) {
     let parts = picture.parts
     steps = parts.steps.map {

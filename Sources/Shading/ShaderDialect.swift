@@ -1,8 +1,8 @@
-/// The two languages that every shader is valid in, told apart by what stands before it.
+/// The two languages that every shader is valid in; only the lines before it differ.
 package enum ShaderDialect: CaseIterable {
   /// OpenGL 3.3 core.
   case core330
-  /// OpenGL ES 3.0, which has no precision for fragments and low precision for pictures by default.
+  /// OpenGL ES 3.0, whose default is no precision for fragments and low precision for pictures.
   case embedded300
 
   /// The lines before a shader's own.

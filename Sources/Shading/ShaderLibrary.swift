@@ -8,30 +8,29 @@ public struct ShaderLibrary: Sendable, Hashable {
   /// The files of further effects by name.
   public let files: [String: TextOrigin]
 
-  /// The shaders in `folder`: pipelines/, effects/ and foils/; `files` are those of further effects by
-  /// name, which take precedence.
+  /// The shaders in `folder`: pipelines/, effects/ and foils/, and further effects by name, which
+  /// take precedence.
   public init(folder: String, files: [String: TextOrigin] = [:]) {
     self.folder = folder
     self.files = files
   }
 
-  /// The same shaders and an effect of the user's, known as `name`, in a file of its own; its function
-  /// is called as the file is.
+  /// The same shaders and a user's effect, known as `name`; its function has the file's name.
   public func adding(_ file: TextOrigin, as name: String) -> ShaderLibrary {
     adding([name: file])
   }
 
-  /// The same shaders and effects of the user's, by the names that they are known as.
+  /// The same shaders and the user's effects, by name.
   public func adding(_ files: [String: TextOrigin]) -> ShaderLibrary {
     ShaderLibrary(folder: folder, files: self.files.merging(files) { $1 })
   }
 
-  /// Whether an effect may be known as `name`: one of a card's file that was dropped is not.
+  /// True if an effect may be known as `name`; a card's file that was dropped may not.
   package func mayKnow(_ name: String) -> Bool {
     EffectID(name).file == nil || files[name] != nil
   }
 
-  /// Names and paths of the files in Foil's two folders of effects.
+  /// The names and paths of the files in Foil's two folders of effects.
   public func fileNames() throws(FileError) -> [(name: String, path: String)] {
     var names: [(name: String, path: String)] = []
     for part in Self.parts {
@@ -42,7 +41,7 @@ public struct ShaderLibrary: Sendable, Hashable {
     return names
   }
 
-  /// The folders of effects: foils are kept apart.
+  /// The folders of effects.
   private static let parts = ["effects", "foils"]
 
   /// The folders whose files effects and pipelines come from.
@@ -65,6 +64,6 @@ public struct ShaderLibrary: Sendable, Hashable {
     return ShaderText.lines(of: try FileReading.text(of: path), path: path)
   }
 
-  /// Where a file of the pipelines folder lies.
+  /// The path of a file of the pipelines folder.
   package func pipelinePath(_ name: String) -> String { "\(folder)/pipelines/\(name)" }
 }

@@ -1,12 +1,12 @@
 extension ShaderText {
-  /// Turns the numbers among a fragment shader's uniforms into flat varyings, which its vertex
-  /// shader gives it from uniforms of other names; what there is no room for stays as it is.
+  /// Turns the numbers among a fragment shader's uniforms into flat varyings.
   ///
-  /// llvmpipe gathers each component of a uniform for every pixel, some 34 instructions for 8 of
-  /// them; a varying that is the same everywhere costs it one.
+  /// The vertex shader copies them from uniforms of other names. Uniforms beyond the room for
+  /// varyings stay uniforms. llvmpipe gathers each component of a uniform for every pixel, about 34 instructions for 8 of
+  /// them; a flat varying costs one.
   ///
-  /// - Parameter vertex: has a line `void main() {`.
-  /// - Returns: the names of those uniforms; `name(of:given:)` is what they are called now.
+  /// - Parameter vertex: the vertex shader, with a line `void main() {`.
+  /// - Returns: the names of those uniforms; `name(of:given:)` gives their new names.
   package mutating func takeUniforms(through vertex: inout ShaderText) -> Set<String> {
     var given: Set<String> = []
     var room = Self.mostComponents
@@ -14,19 +14,19 @@ extension ShaderText {
     var assignments: [String] = []
     let sizes = arraySizes
     var depth = 0
-    // A pattern takes longer to be made than to be found.
+    // A pattern takes longer to make than to match.
     let pattern = /^uniform (float|vec[234]) (\w+)(?:\[(\w+)\])?;/
     for index in lines.indices {
       let line = lines[index]
       if line.text.hasPrefix("#if") { depth += 1 }
       if line.text.hasPrefix("#endif") { depth -= 1 }
-      // What only some programs have may be missed here.
+      // Uniforms that only some programs have stay uniforms.
       guard depth == 0, line.text.hasPrefix("uniform "),
         let match = line.text.firstMatch(of: pattern)
       else { continue }
       let (whole, type, name, array) = match.output
       let count = array.map { sizes[String($0)] ?? 0 } ?? 1
-      // Nothing need share a row with a vec3.
+      // A vec3 takes a whole row: drivers need not share it.
       let components = (type == "vec3" ? 4 : type.last?.wholeNumberValue ?? 1) * count
       guard components > 0, components <= room else { continue }
       room -= components
@@ -44,7 +44,7 @@ extension ShaderText {
     return given
   }
 
-  /// What the driver calls a uniform, an element of an array too.
+  /// The driver's name of a uniform or of an element of an array.
   package static func name(of uniform: String, given: Set<String>) -> String {
     let array = uniform.prefix { $0 != "[" }
     return given.contains(String(array)) ? prefix + uniform : uniform
@@ -52,10 +52,10 @@ extension ShaderText {
 
   private static let prefix = "given_"
 
-  /// OpenGL 3.3 and OpenGL ES 3.0 have 15 rows of four, of which a place in the plane takes one.
+  /// The room for varyings: OpenGL 3.3 and ES 3.0 have 15 rows of four; the position takes one.
   private static let mostComponents = 56
 
-  /// The numbers among its definitions.
+  /// The whole numbers among its definitions, by name.
   private var arraySizes: [String: Int] {
     let pattern = /^#define (\w+) (\d+)$/
     return lines.reduce(into: [:]) { sizes, line in

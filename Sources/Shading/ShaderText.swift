@@ -1,8 +1,8 @@
 package import Files
 
-/// A shader put together from several files, which the driver's messages are mapped back to.
+/// A shader made of several files, to which the driver's messages are mapped back.
 package struct ShaderText {
-  /// One line of what the driver compiles, and the line of a file that it stands for.
+  /// A line for the driver with its place in a file.
   package struct Line: Sendable, Hashable, Codable {
     package let text: String
     package let path: String
@@ -18,21 +18,19 @@ package struct ShaderText {
 
   /// A text of these lines.
   ///
-  /// - Parameter functions: where the functions of effects are defined, by the names that the
-  ///   driver knows them by.
+  /// - Parameter functions: the lines of the effects' functions, by their names in the driver.
   package init(_ lines: [Line], functions: [String: Line] = [:]) {
     self.lines = lines
     self.functions = functions
   }
 
-  /// Gives the text a name that `#ifdef` asks for.
+  /// Defines a name that `#ifdef` tests.
   package mutating func define(_ name: String) {
     lines.insert(
       Line(text: "#define \(name)", path: lines.first?.path ?? "shader", number: 1), at: 0)
   }
 
-  /// What the driver compiles: the whole text as one of the languages has it; no line of it tells a number, so that the
-  /// driver's own are right.
+  /// The whole text in one of the languages; it has no `#line`, so the driver counts its own lines.
   package func source(in dialect: ShaderDialect) -> String {
     dialect.header + lines.map { $0.text + "\n" }.joined()
   }
@@ -45,7 +43,7 @@ package struct ShaderText {
 
   /// The first error of a driver's log, at its place in the user's file.
   ///
-  /// Understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and `ERROR: 0:12: ...`
+  /// It understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and `ERROR: 0:12: ...`
   /// (AMD, ANGLE).
   package func fault(log: String, in dialect: ShaderDialect) -> FileError {
     let message = Self.firstError(of: log)
@@ -59,13 +57,13 @@ package struct ShaderText {
     guard let line = lines.indices.contains(index) ? lines[index] : lines.last else {
       return FileError("shader", reason)
     }
-    // What a driver finds out at the end, it tells of the last line.
+    // A driver reports an error that it finds at the end for the last line.
     let isEffects = functions.values.contains { $0.path == line.path }
     let told = isEffects ? line : function(namedIn: message) ?? line
     return FileError(told.path, line: told.number, reason)
   }
 
-  /// What a driver's log says of shaders that compile but do not fit together.
+  /// The first error of a driver's log about shaders that compile but do not link.
   ///
   /// - Parameter vertex: the other shader's file.
   package func linkFault(log: String, vertex: String) -> FileError {
@@ -77,7 +75,7 @@ package struct ShaderText {
     return FileError(lines.last?.path ?? "shader", reason)
   }
 
-  /// Where the first of the effects' functions is defined that a message names.
+  /// The line of the first of the effects' functions that a message names.
   private func function(namedIn message: String) -> Line? {
     message.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.lazy
       .compactMap { functions[String($0)] }.first
@@ -88,7 +86,7 @@ package struct ShaderText {
     return lines.first { $0.lowercased().contains("error") } ?? lines.first ?? "no message"
   }
 
-  /// Without what is the driver's own, and not too long.
+  /// The message without the driver's codes and prefixes, at most 300 letters.
   private static func words(_ message: String) -> String {
     message.prefix(5000).replacing(/^error\s*[A-Z0-9]*:\s*/.ignoresCase(), with: "")
       .replacing(EffectCode.prefixes, with: "").shortened

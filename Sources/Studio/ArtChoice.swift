@@ -1,14 +1,14 @@
-/// The look of cards, as someone asks for it; nil for the usual.
+/// The look of cards as the command line asks for it; nil for defaults.
 package struct ArtChoice: Codable, Hashable, Sendable {
-  /// File of the picture on the back.
+  /// The file of the picture on the back.
   package var back: String?
-  /// Name of a place for foil, or the file of a mask.
+  /// The name of a mask, or the file of one.
   package var mask: String?
-  /// Name of an effect, or its .glsl file.
+  /// The name of an effect, or its .glsl file.
   package var effect: String?
-  /// Values for parameters of the effect, each `name=value`.
+  /// Values for the effect's parameters, each `name=value`.
   package var parameters: [String]
-  /// Folder with shaders and assets.
+  /// The folder with shaders and assets.
   package var root: String?
 
   package init(

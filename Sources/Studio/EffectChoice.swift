@@ -4,10 +4,10 @@ package import SceneGraph
 package import Shading
 internal import Support
 
-/// The effect that was asked for, by name or file.
+/// An effect chosen by name or file.
 package struct EffectChoice {
   package let name: String
-  /// The effects, among which it has been read.
+  /// The catalog, with the effect read.
   package let catalog: EffectCatalog
   private let module: EffectModule
 
@@ -16,38 +16,38 @@ package struct EffectChoice {
   package init(_ text: String, in catalog: EffectCatalog) throws {
     var catalog = catalog
     let id = EffectID(text)
-    name = id.title
+    name = id.functionName
     if id.file != nil {
       catalog = catalog.adding([name: .file(text)])
     } else {
       guard try catalog.library.fileNames().contains(where: { $0.name == text }) else {
         let known = try catalog.builtInNames()
         throw UsageError(
-          "--effect \(text): there is no such effect, \(Self.choice(text, among: known))")
+          "--effect \(text): not an effect; \(text.suggestion(among: known))")
       }
     }
     module = try catalog.module(name)
     self.catalog = catalog
   }
 
-  /// `NAME=VALUE` with as many numbers, separated by commas, as the parameter has components.
+  /// The values of texts `NAME=VALUE`, each with as many numbers as the parameter has components.
   package func arguments(_ texts: [String]) throws -> [String: EffectValue] {
     var arguments: [String: EffectValue] = [:]
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw UsageError("--param \(text): should be NAME=VALUE")
+        throw UsageError("--param \(text): expected NAME=VALUE")
       }
       guard let parameter = module.parameters.first(where: { $0.name == parts[0] }) else {
         let known = module.parameters.map(\.name)
         throw UsageError(
           known.isEmpty
             ? "--param \(text): \(name) has no parameters"
-            : "--param \(text): \(name) has no parameter \(parts[0]), "
-              + Self.choice(String(parts[0]), among: known))
+            : "--param \(text): \(name) has no parameter \(parts[0]); "
+              + String(parts[0]).suggestion(among: known))
       }
       guard arguments[parameter.name] == nil else {
-        throw UsageError("--param \(text): \(parameter.name) was given before")
+        throw UsageError("--param \(text): \(parameter.name) is given twice")
       }
       let numbers: [Double]
       do {
@@ -59,39 +59,34 @@ package struct EffectChoice {
         let count = parameter.defaultValue.components.count
         let wanted = count == 1 ? "one number" : "\(count) numbers separated by commas"
         throw UsageError(
-          "--param \(text): \(parameter.name) is a \(parameter.type), \(wanted)")
+          "--param \(text): \(parameter.name) is a \(parameter.type); expected \(wanted)")
       }
       if let range = parameter.range, !numbers.allSatisfy(range.contains) {
         throw UsageError(
-          "--param \(text): outside \(range.lowerBound)...\(range.upperBound)")
+          "--param \(text): out of range; expected \(range.lowerBound)...\(range.upperBound)")
       }
       arguments[parameter.name] = value
     }
     return arguments
   }
 
-  /// The nearest of some names, then all of them.
-  private static func choice(_ text: String, among names: [String]) -> String {
-    let all = names.joined(separator: ", ")
-    guard names.count > 1, let nearest = text.nearest(among: names) else { return "only \(all)" }
-    return "the nearest is \(nearest); all are \(all)"
-  }
-
-  /// Why a text is no row of numbers.
+  /// The reason why a text is not a list of numbers.
   private struct Malformed: Error {
     let reason: String
   }
 
-  /// Decimal numbers between commas, with spaces around them or none.
+  /// The decimal numbers between commas; spaces around them are allowed.
   private static func numbers(_ text: Substring) throws(Malformed) -> [Double] {
     var numbers: [Double] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: " ")
       guard let word = words.first else { throw Malformed(reason: "a number is missing") }
       guard words.count == 1, let number = Double(decimal: word) else {
-        throw Malformed(reason: "\(words.joined(separator: " ")) is no number")
+        throw Malformed(reason: "\(words.joined(separator: " ")) is not a number")
       }
-      guard abs(number) <= 1e6 else { throw Malformed(reason: "\(word) is beyond a million") }
+      guard abs(number) <= 1e6 else {
+        throw Malformed(reason: "\(word) is out of range; expected -1000000 to 1000000")
+      }
       numbers.append(number)
     }
     return numbers

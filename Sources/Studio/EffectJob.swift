@@ -8,17 +8,18 @@ package import SceneGraph
 package import Shading
 internal import Support
 
-/// The trial of one effect of the user: it is compiled, and drawn in a small picture.
+/// A trial of a user's effect: a child compiles it and draws it in a small picture.
 package final class EffectJob: Job {
-  /// The purpose that an effect is tried for.
+  /// The use that an effect is tried for.
   package enum Use: String, Codable {
-    /// Frames of a window, which has to answer in between.
+    /// Frames of a window, which must respond in between.
     case window
-    /// Pictures that may take their time.
+    /// Snapshots and films, which may take longer.
     case stills
 
-    /// Seconds by the wall clock, for a GPU that does not answer: a window is waited for, while a
-    /// still may be one of many that share the processors.
+    /// Seconds by the wall clock, for a GPU that does not respond.
+    ///
+    /// A user waits for a window, while a snapshot may be one of many that share the processors.
     package var deadline: Double { self == .window ? 6 : 60 }
   }
 
@@ -26,23 +27,23 @@ package final class EffectJob: Job {
     package let use: Use
     package let gpu: String?
     package let shaders: String
-    /// The effect's file, as messages call it.
+    /// The effect's file in messages.
     package let path: String
-    /// What the effect is known as.
+    /// The effect's name.
     package let effect: String
-    /// The effect as it was read: what is tried is what is compiled.
+    /// The effect as the parent read it, so that the trial compiles the same text.
     package let module: EffectModule
     package let arguments: [String: EffectValue]
   }
 
-  /// Nothing is said of an effect that is good.
+  /// The unused reply: a good effect needs none.
   package typealias Reply = Bool
 
   package static let name = "try-effect"
   package static let transport = JobTransport.memory
   package static let limits = JobLimits(seconds: 2, memory: 2 << 30, beginsAfterSetup: true)
-  /// Seconds of processor time for drawing it once more, where it is for a window: a card's frame
-  /// has some fifty times as many pixels.
+  /// Seconds of processor time for one more frame in a window; a card's frame has about fifty times
+  /// as many pixels.
   private static let secondsPerFrame = 0.1
   /// The picture's side, points.
   private static let side = 64
@@ -50,8 +51,8 @@ package final class EffectJob: Job {
   private let request: Request
   private let context: HeadlessContext
 
-  /// - Throws: `GLError` where there is no context: then there is nothing to be tried; the window may
-  ///   have one.
+  /// - Throws: `GLError` without a context. The effect then counts as good, as the window may have
+  ///   a context.
   package init(_ request: Request, attached: [UInt8]) throws {
     self.request = request
     context = try HeadlessContext(GraphicsAPI.asked, gpu: request.gpu)
@@ -61,7 +62,7 @@ package final class EffectJob: Job {
     try context.withCurrent { try draw() }
   }
 
-  /// The lights beside the studio that a foil is tried in: tubes, and the most lamps.
+  /// The lights besides the studio that a foil is tried in: tubes, and the most lamps.
   private static let lights: [Light] = {
     var most = Light.ring
     most.lamps = [Lamp](repeating: most.lamps[0], count: Light.mostLamps)
@@ -72,7 +73,7 @@ package final class EffectJob: Job {
     let (module, path) = (request.module, request.path)
     let catalog = EffectCatalog(module, as: request.effect, path: path, shaders: request.shaders)
     var effect = Effect(request.effect, arguments: request.arguments)
-    // The file may have changed since they were given.
+    // The file may have changed since the arguments were set.
     effect.arguments = effect.arguments.filter { name, value in
       module.parameters.contains { $0.name == name && $0.type == value.type }
     }
@@ -93,7 +94,7 @@ package final class EffectJob: Job {
     let both = node(.studio)
     _ = try renderer.bitmap(of: both, in: viewport)
     if module.kind == .foil {
-      // Each number of lamps, and tubes, make a program of their own.
+      // Tubes and each number of lamps compile to programs of their own.
       for light in Self.lights { _ = try renderer.bitmap(of: node(light), in: viewport) }
     }
     guard request.use == .window else { return }

@@ -3,23 +3,23 @@ internal import Jobs
 package import SceneGraph
 package import Shading
 
-/// One effect of the user compiled and first drawn in a process of its own.
+/// A trial of a user's effect in a child process, before this program compiles and draws it.
 ///
-/// An effect is a program that the driver's compiler may choke on and that may never end. What
-/// the child does with a small picture within 2 seconds of processor time, the program may do
-/// itself; when the child oversteps its limits or the driver crashes, the program goes on.
+/// An effect may crash the driver's compiler or never end. If a child handles a small picture
+/// within 2 seconds of processor time, this program may use the effect. If the child exceeds its
+/// limits or the driver crashes, this program continues.
 package struct EffectTrial {
   private let shaders: String
   private let file: TextOrigin
   private let effect: Effect
   private let module: Result<EffectModule, FileError>
   private let use: EffectJob.Use
-  /// The GPU of several that is to draw it; nil for whichever there is.
+  /// The GPU to use if there are several; nil for any.
   private let gpu: String?
 
-  /// A trial of `effect` as `catalog` has read it; nil for one that Foil brings, which needs none.
+  /// A trial of `effect` from `catalog`; nil for a built-in effect, which needs none.
   ///
-  /// - Parameter gpu: as `HeadlessContext` has it: each has a driver of its own.
+  /// - Parameter gpu: as for `HeadlessContext`, since each GPU has a driver of its own.
   package init?(
     _ effect: Effect, in catalog: inout EffectCatalog, for use: EffectJob.Use, gpu: String? = nil
   ) {
@@ -33,10 +33,9 @@ package struct EffectTrial {
     }
   }
 
-  /// Starts the child and waits for it, on the calling thread, whichever it is.
+  /// Starts the child and waits for it, on any calling thread.
   ///
-  /// - Throws: `FileError` for what is wrong in the effect's files, and where it takes too much or
-  ///   crashes.
+  /// - Throws: `FileError` for a fault in the effect's files, and if it exceeds limits or crashes.
   package func check() throws(FileError) {
     let request = EffectJob.Request(
       use: use, gpu: gpu, shaders: shaders, path: file.name, effect: effect.name,

@@ -1,8 +1,8 @@
-/// Why a film cannot be made as it is wished for.
+/// The reason why a film with these options is impossible.
 package struct FilmRefusal: Error {
-  /// What of the command line asks for it: the window has none.
+  /// The option at fault; a window has none.
   package let option: String
-  /// A few words that stand after the option, or after the film's name.
+  /// A short phrase that follows the option or the film's name.
   package let reason: String
 
   package init(option: String, reason: String) {

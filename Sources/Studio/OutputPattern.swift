@@ -4,14 +4,15 @@ internal import Files
 internal import SceneGraph
 package import Support
 
-/// What `--output` says of the names of the files that are to be written: `{name}` stands for what
-/// the art is called, `{number}` for its place among all cards, counted from 1.
+/// The value of `--output` as a pattern for file names.
+///
+/// `{name}` stands for the art's name, `{number}` for its place among all cards, from 1.
 package struct OutputPattern: Sendable, Hashable {
-  /// What stands for something of the card.
+  /// A placeholder.
   package enum Field: String, CaseIterable {
-    /// The art's file name without its ending, of printable characters.
+    /// The art's file name without its extension, in printable characters.
     case name = "{name}"
-    /// Its place among all cards, from 1, as wide as the last one's.
+    /// The card's place among all cards, from 1, padded to the width of the last.
     case number = "{number}"
   }
 
@@ -20,13 +21,13 @@ package struct OutputPattern: Sendable, Hashable {
     case field(Field)
   }
 
-  /// As the user wrote it.
+  /// The pattern as the user wrote it.
   package let text: String
   private let parts: [Part]
 
-  /// Takes a text apart.
+  /// Parses a pattern.
   ///
-  /// - Throws: `UsageError` where braces name something else.
+  /// - Throws: `UsageError` for an unknown name in braces.
   package init(option text: String) throws(UsageError) {
     self.text = text
     var parts: [Part] = []
@@ -37,7 +38,7 @@ package struct OutputPattern: Sendable, Hashable {
         let all = Field.allCases.map(\.rawValue)
         let nearest = word.nearest(among: all) ?? all[0]
         throw UsageError(
-          "--output \(text): there is no \(word), the nearest is \(nearest)")
+          "--output \(text): \(word) is not a placeholder; did you mean \(nearest)?")
       }
       parts += [.text(String(rest[..<open])), .field(field)]
       rest = rest[rest.index(after: close)...]
@@ -45,32 +46,31 @@ package struct OutputPattern: Sendable, Hashable {
     self.parts = parts + [.text(String(rest))]
   }
 
-  /// Whether it names a file for each of several cards.
+  /// True if it names a file for each of several cards.
   package var isPerCard: Bool { parts.contains { if case .field = $0 { true } else { false } } }
 
-  /// The files of some cards, in their order.
+  /// The files of all cards, in order.
   ///
-  /// - Parameter arts: what the cards are opened from, nil for Foil's own; all of them, also those
-  ///   that another shard draws.
-  /// - Throws: `UsageError` where two cards would be written to one file.
+  /// - Parameter arts: the art of all cards, other shards included; nil for Foil's own.
+  /// - Throws: `UsageError` if two cards would have the same file.
   package func paths(for arts: [String?]) throws(UsageError) -> [String] {
     guard isPerCard || arts.count <= 1 else {
       throw UsageError(
-        "--output \(text): \(arts.count) cards need names of their own, by "
+        "--output \(text): \(arts.count) cards need different names; use "
           + Field.allCases.map(\.rawValue).joined(separator: " or "))
     }
     let digits = String(arts.count).count
     let paths = arts.enumerated().map { index, art in
       path(name: Self.name(of: art), number: Self.padded(index + 1, to: digits))
     }
-    // Files are told apart by their bytes; texts may be equal that are not the same bytes.
+    // By bytes, as files are: texts that are equal may have different bytes.
     var first: [[UInt8]: Int] = [:]
     for (index, path) in paths.enumerated() {
       let earlier = first.updateValue(index, forKey: Array(path.utf8))
       guard let earlier else { continue }
       throw UsageError(
         "--output \(text): \(arts[earlier] ?? Card.own.name) and \(arts[index] ?? Card.own.name) "
-          + "would both be \(path): \(Field.number.rawValue) tells them apart")
+          + "would both be \(path); use \(Field.number.rawValue)")
     }
     return paths
   }
@@ -85,7 +85,7 @@ package struct OutputPattern: Sendable, Hashable {
     }.joined()
   }
 
-  /// What a card is called in the name of a file: never empty, and no name of a folder.
+  /// The name of a card for a file: never empty, and never a folder's.
   private static func name(of art: String?) -> String {
     let title = CardArt(front: art).title.printable
     return title.allSatisfy { $0 == "." } ? "card\(title)" : title
@@ -98,20 +98,20 @@ package struct OutputPattern: Sendable, Hashable {
 }
 
 extension OutputPattern {
-  /// Checks the name of an output that is one file, of however many cards.
+  /// Checks the output of a command that writes one file.
   ///
-  /// - Throws: `UsageError` where it stands for something of a card.
+  /// - Throws: `UsageError` if it has a placeholder.
   package static func requireOneFile(option text: String) throws(UsageError) {
     guard let field = Field.allCases.first(where: { text.contains($0.rawValue) }) else { return }
-    throw UsageError("--output \(text): this is one file, which \(field.rawValue) cannot name")
+    throw UsageError("--output \(text): \(field.rawValue) is not allowed, as this is one file")
   }
 
-  /// Checks that an output has more of a name than its ending.
+  /// Checks that an output has a name before its extension.
   ///
-  /// - Throws: `UsageError` where it has not.
+  /// - Throws: `UsageError` if it has none.
   package static func requireStem(option text: String) throws(UsageError) {
     let name = CardArt.name(of: text)
     guard name.hasPrefix("."), !name.dropFirst().contains(".") else { return }
-    throw UsageError("--output \(text): \(name) is an ending without a name")
+    throw UsageError("--output \(text): \(name) is an extension without a name")
   }
 }

@@ -3,17 +3,17 @@ internal import Raster
 package import SceneGraph
 package import Scenes
 
-/// What lies over a scene: the list of keys and the statistics.
+/// The overlays of a scene: help, statistics, faults and the recording sign.
 ///
-/// Text is drawn only when it is shown and only when it changed.
+/// Text is drawn only when it is visible and has changed.
 package final class Overlays {
   private var drawn: [TextPanel: Drawing] = [:]
 
   package init() {}
 
-  /// A picture of the session's, with what lies over it.
+  /// The session's picture with its overlays.
   package func over(
-    _ session: Session, statistics: Statistics?, fault: FaultSheet? = nil,
+    _ session: Session, statistics: Statistics?, fault: FaultPanel? = nil,
     isRecording: Bool = false, picture: Node
   ) -> Node {
     let size = session.surroundings.view
@@ -34,17 +34,7 @@ package final class Overlays {
             .drawing(sheets[best.index])))
       }
     }
-    if session.showsHelp {
-      let rows = Action.helpLines.map { TextPanel.Row($0.keys, $0.meaning) }
-      let help = sheet(TextPanel(title: "Keys", rows: rows))
-      // In a small view the whole list is there, smaller.
-      let room = (size.vector - Vector2(16, 16)) / help.size.vector
-      let scale = min(1, room.min()).clamped(to: 0.1...1)
-      let corner = (size.vector - help.size.vector * scale) / 2
-      let placed = Matrix4.translation(Vector3(corner.x.rounded(), corner.y.rounded(), 0))
-      nodes.append(
-        .transformed(placed * .scale(Vector3(scale, scale, 1)), .drawing(help)))
-    }
+    if let help = session.helpNode { nodes.append(help) }
     if let fault {
       let sheet = sheet(fault.panel(width: size.width))
       let x = ((size.width - sheet.size.width) / 2).rounded()
@@ -56,15 +46,16 @@ package final class Overlays {
     return nodes.count == 1 ? nodes[0] : .group(nodes)
   }
 
-  /// A red dot in the corner at the foot of the view, where no panel lies: it stands still, so that a
-  /// window at rest draws nothing.
+  /// A red dot in the bottom left corner, where no panel is.
+  ///
+  /// It does not blink, so that a window at rest draws nothing.
   private static func recordingSign(in view: Size) -> Node {
     let sheet = Size(64, 26)
     let dot = Circle().path(in: Rect(center: Vector2(15, 13), size: Size(11, 11)))
     let words = Text("REC", size: 12, color: Palette.bright, width: 40)
     let sign = Drawing(
       size: sheet,
-      Sheet.items(sheet, cornerRadius: 13, opacity: 0.78) + [
+      PanelBackground.items(sheet, cornerRadius: 13, opacity: 0.78) + [
         .fill(dot, .color(Color(0.93, 0.20, 0.18))),
         .text(words, at: Vector2(26, 13)),
       ])

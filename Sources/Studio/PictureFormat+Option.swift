@@ -2,14 +2,14 @@ package import Raster
 package import Support
 
 extension PictureFormat {
-  /// The format that the value of `--output` tells.
+  /// The format of the extension in `--output`.
   ///
-  /// - Throws: `UsageError` where it tells none, and where it is only an ending.
+  /// - Throws: `UsageError` for an unknown extension, and for a name that is only an extension.
   package init(option output: String) throws(UsageError) {
     guard let format = Self(output: output) else {
       throw UsageError(
         "--output \(output.isEmpty ? "\"\"" : output): "
-          + "its ending should be one of \(Self.knownEndings)")
+          + "unknown picture format; expected one of: \(Self.knownExtensions)")
     }
     try OutputPattern.requireStem(option: output)
     self = format

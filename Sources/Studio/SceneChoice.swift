@@ -1,21 +1,22 @@
+internal import Files
 package import Geometry
 package import SceneGraph
 package import Scenes
 internal import Support
 
-/// A scene and its surroundings, as someone asks for them; nil for the usual.
+/// A scene and its surroundings as the command line asks for them; nil for defaults.
 package struct SceneChoice: Codable, Hashable, Sendable {
-  /// Id in the registry of scenes.
+  /// The scene's id in the registry.
   package var scene: String?
-  /// Size of the view, a pixel to a point.
+  /// The size of the view, one pixel per point.
   package var size: PixelSize?
   package var light: NamedLight?
   package var backdrop: NamedBackdrop?
-  /// Enlargement of the card, 1 to 12.
+  /// The zoom of the card, 1...12.
   package var zoom: Double?
-  /// Seed of everything random.
+  /// The seed of everything random.
   package var seed: UInt64
-  /// Number of particles, up to a million.
+  /// The number of particles, at most a million.
   package var particles: Int?
 
   package init(
@@ -31,20 +32,22 @@ package struct SceneChoice: Codable, Hashable, Sendable {
     self.particles = particles
   }
 
-  /// The scene that was asked for, or the first.
+  /// The chosen scene, or the first.
   ///
-  /// - Throws: `UsageError` where there is none of that name.
+  /// - Throws: `UsageError` if there is no scene of that name.
   package var entry: SceneEntry {
     get throws(UsageError) {
       let id = scene ?? SceneRegistry.all[0].id
       guard let entry = SceneRegistry.entry(id: id) else {
-        throw UsageError("--scene \(id): there is no such scene, only \(SceneRegistry.ids)")
+        throw UsageError(
+          "--scene \(id): not a scene; "
+            + id.suggestion(among: SceneRegistry.all.map(\.id)))
       }
       return entry
     }
   }
 
-  /// How the scenes begin.
+  /// The initial state of the scenes.
   package var configurations: SceneConfigurations {
     var configurations = SceneConfigurations()
     configurations.tree.seed = seed

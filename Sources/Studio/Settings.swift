@@ -1,23 +1,23 @@
 internal import Cards
 package import SceneGraph
 
-/// What the user wants of every window where nothing else is said; nil for what is not named.
+/// The user's defaults for every window; nil for what the settings file does not set.
 package struct Settings: Hashable, Sendable {
-  /// What bare art is seen by.
+  /// The light for bare art.
   package var light: NamedLight?
-  /// What bare art wears.
+  /// The foil for bare art.
   package var foil: String?
-  /// Where foil lies on bare art without a mask of its own.
-  package var mask: FoilPlace?
-  /// Whether a card sways from the start.
+  /// The mask of the foil on bare art without a mask of its own.
+  package var mask: MaskPlace?
+  /// True if a card sways from the start.
   package var sway: Bool?
-  /// Whether nothing moves that need not.
+  /// True for only necessary motion.
   package var reducedMotion: Bool?
-  /// What a card stands before.
+  /// The backdrop behind a card.
   package var backdrop: NamedBackdrop?
 
   package init(
-    light: NamedLight? = nil, foil: String? = nil, mask: FoilPlace? = nil, sway: Bool? = nil,
+    light: NamedLight? = nil, foil: String? = nil, mask: MaskPlace? = nil, sway: Bool? = nil,
     reducedMotion: Bool? = nil, backdrop: NamedBackdrop? = nil
   ) {
     self.light = light
@@ -28,14 +28,14 @@ package struct Settings: Hashable, Sendable {
     self.backdrop = backdrop
   }
 
-  /// Bare art as it is seen first.
+  /// Gives bare art its first look.
   package func dress(_ card: inout Card) {
     if let light { card.light = light }
     if let foil { card.wear(foil) }
     if let mask, card.front.foils.first?.mask == .place(.usual) { card.lay(mask) }
   }
 
-  /// A card that is seen, after other settings; what was chosen for it since stays.
+  /// Applies changed settings to an open card; later choices for the card stay.
   package func dress(_ card: inout Card, since old: Settings) {
     if light != old.light, card.light == old.light ?? .usual { card.light = light ?? .usual }
     if foil != old.foil, card.front.foils.first?.kind == old.foil ?? Card.firstLook {
@@ -46,9 +46,9 @@ package struct Settings: Hashable, Sendable {
     }
   }
 
-  /// What all scenes stand in.
+  /// Applies the settings to the surroundings of all scenes.
   ///
-  /// - Parameter desktop: whether the desktop wants less motion; nil where it says nothing.
+  /// - Parameter desktop: true if the desktop wants less motion; nil if it does not say.
   package func arrange(_ surroundings: inout Surroundings, desktop: Bool? = nil) {
     surroundings.sways = sway ?? false
     surroundings.reducesMotion = reducedMotion ?? desktop ?? false

@@ -6,60 +6,62 @@ package import SceneGraph
 internal import Shading
 internal import Support
 
-/// One renderer for one card after the other, in the current context.
+/// A renderer for one card after the other, in the current context.
 ///
-/// Programs and tables are made once; a card's pictures go when the next one comes, so memory does
-/// not grow with the number of cards.
+/// Programs and tables are made once. A card's pictures are freed when the next card comes, so
+/// memory does not grow with the number of cards.
 package final class SharedRenderer {
-  /// Where the pictures of the present card come from, and which of them were asked for.
+  /// The source of the present card's pictures, with those that were loaded.
   private final class Source {
     var store: ArtStore?
     var loaded: Set<PictureID> = []
   }
 
-  /// What of the user's effects was found to be good.
+  /// A set of the user's effects that passed its trial.
   private struct Trial: Hashable {
     let library: ShaderLibrary
     let settings: EffectSettings
   }
 
-  /// Ends the program where a picture does not end.
+  /// Ends the program if a picture takes too long.
   package let watchdog: Watchdog
   private let source = Source()
   private var kept: (library: ShaderLibrary, renderer: Renderer)?
   private var tried: Set<Trial> = []
   private let gpu: String?
-  private let tell: (PictureNote) -> Void
+  private let tell: (PictureWarning) -> Void
 
   /// - Parameters:
-  ///   - gpu: what was asked for of the current context; nil where nobody chose.
-  ///   - tell: takes notes on pictures; on standard error where nobody else does.
-  /// - Throws: `FileError` where the environment says what cannot be.
+  ///   - gpu: the GPU chosen for the current context; nil without a choice.
+  ///   - tell: called with notes on pictures; by default they go to standard error.
+  /// - Throws: `FileError` if FOIL_PATIENCE is wrong.
   package init(
-    gpu: String? = nil, tell: @escaping (PictureNote) -> Void = { Diagnostics.note($0.line) }
+    gpu: String? = nil, tell: @escaping (PictureWarning) -> Void = { Diagnostics.note($0.line) }
   ) throws(FileError) {
     (self.gpu, self.tell) = (gpu, tell)
-    watchdog = try Watchdog(seconds: Watchdog.secondsPerStill)
+    watchdog = try Watchdog(seconds: Watchdog.secondsPerSnapshot)
   }
 
-  /// The renderer with a stage's pictures, those of every file that the user named decoded, seen or
-  /// not: a bad one is an error.
+  /// The renderer with a setup's pictures.
   ///
-  /// - Parameter card: what is seen.
-  /// - Throws: `FileError` for what is wrong with a picture or an effect, `GLError`.
-  package func renderer(for stage: Stage, _ card: Card) throws -> Renderer {
-    let trial = Trial(library: stage.catalog.library, settings: stage.surroundings.settings)
+  /// Every file that the user named is decoded, visible or not, so that a faulty one is an error.
+  ///
+  /// - Parameter card: the card to draw.
+  /// - Throws: `FileError` for a fault of a picture or an effect, `GLError`.
+  package func renderer(for setup: ShotSetup, _ card: Card) throws -> Renderer {
+    let trial = Trial(library: setup.catalog.library, settings: setup.surroundings.settings)
     if !tried.contains(trial) {
-      try stage.tryEffects(for: .stills, by: gpu)
+      try setup.tryEffects(for: .stills, by: gpu)
       tried.insert(trial)
     }
-    if kept?.library != stage.catalog.library { kept = nil }
-    // Not every picture of one name is the same: what lies behind a print decides of its paper.
+    if kept?.library != setup.catalog.library { kept = nil }
+    // A name may mean another picture on the next card: a print's paper depends on what is behind
+    // it.
     kept?.renderer.forget(source.loaded)
     source.loaded = []
-    source.store = stage.store(for: card)
-    let renderer = try kept?.renderer ?? make(stage.catalog)
-    for id in stage.document.sources.keys { try renderer.prepare(id) }
+    source.store = setup.store(for: card)
+    let renderer = try kept?.renderer ?? make(setup.catalog)
+    for id in setup.document.sources.keys { try renderer.prepare(id) }
     return renderer
   }
 

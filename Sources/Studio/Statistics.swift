@@ -1,16 +1,16 @@
 package import Raster
 
 extension Overlays {
-  /// What is measured of the frames that are drawn.
+  /// The measurements of drawn frames.
   package struct Statistics {
-    /// The figures of one way of drawing a scene.
+    /// The figures of one variant of a scene.
     package struct Figures: Hashable {
       package var frameMilliseconds: Double
       /// User and system time of the whole process, the driver's threads included.
       package var cpuMilliseconds: Double
       package var drawCalls: Int
       package var layerBytes: Int
-      /// How much of the window's width and height was drawn; nil where that is always all.
+      /// The drawn part of the window's width and height; nil if it is always whole.
       package var share: Double?
 
       package init(
@@ -25,17 +25,17 @@ extension Overlays {
       }
     }
 
-    /// Name of what is drawn now: the scene, and its way of being drawn.
+    /// The scene and variant being drawn.
     package private(set) var current = Name(scene: "", variant: nil)
-    /// The last figures of every way of drawing that has been seen, first seen first.
+    /// The last figures of every variant so far, the first drawn first.
     private var figures: [(name: Name, figures: Figures)] = []
-    /// What the panel shows of them, and since when, in seconds of the wall clock.
+    /// The figures in the panel, and the time of their update on the wall clock, s.
     private var shown: [(name: Name, figures: Figures)] = []
     private var shownSince = 0.0
     package let renderer: String
 
-    /// Seconds that figures stand still, so that they can be read, and so that the panel is not
-    /// painted anew for each frame.
+    /// Seconds between updates of the panel, so that figures can be read and the panel is not
+    /// redrawn for each frame.
     private static let period = 0.25
 
     package struct Name: Hashable {
@@ -52,9 +52,9 @@ extension Overlays {
       self.renderer = renderer
     }
 
-    /// Takes in a frame.
+    /// Adds a frame's figures.
     ///
-    /// Times are smoothed over about ten frames, as they jump.
+    /// Times are smoothed over about ten frames, as they vary.
     package mutating func add(_ new: Figures, for name: Name, at time: Double) {
       fold(new, name)
       guard current != name || time - shownSince >= Self.period else { return }
@@ -75,10 +75,10 @@ extension Overlays {
         drawCalls: new.drawCalls, layerBytes: new.layerBytes, share: new.share)
     }
 
-    /// The figures as text, in a tall sheet and in a flat one: whichever has room.
+    /// The figures as text, in a tall panel and a flat one, for the place that has room.
     package var panels: [TextPanel] { [panel, flatPanel] }
 
-    /// A line for each way that has been seen, the present one marked.
+    /// One row per variant, with the present one marked.
     private var flatPanel: TextPanel {
       let rows = shown.map { name, figures in
         let mark = name == current && shown.count > 1 ? " \u{25C2}" : ""
@@ -89,13 +89,12 @@ extension Overlays {
             "\(Self.text(Double(figures.layerBytes) / 1_048_576)) MiB",
           ] + (figures.share.map { ["density \(Self.percent($0))"] } ?? [])
         return TextPanel.Row(
-          (name.variant ?? "frame") + mark, parts.joined(separator: "   "))
+          (name.variant ?? "Frame") + mark, parts.joined(separator: "   "))
       }
-      return TextPanel(rows: rows + [.init("on", renderer)])
+      return TextPanel(rows: rows + [.init("Renderer", renderer)])
     }
 
-    /// The figures as text, those of the ways that have been seen side by side, the present one
-    /// marked.
+    /// The variants side by side, with the present one marked.
     package var panel: TextPanel {
       func row(_ label: String, _ text: (Figures) -> String) -> TextPanel.Row {
         .init(label, shown.map { text($0.figures) }.joined(separator: "  |  "))
@@ -105,18 +104,18 @@ extension Overlays {
       }
       let heading = names.joined(separator: "  |  ")
       return TextPanel(
-        rows: (heading.isEmpty ? [] : [.init("drawn", heading)]) + [
-          row("frame") { "\(Self.text($0.frameMilliseconds)) ms" },
+        rows: (heading.isEmpty ? [] : [.init("Variant", heading)]) + [
+          row("Frame") { "\(Self.text($0.frameMilliseconds)) ms" },
           row("CPU") { "\(Self.text($0.cpuMilliseconds)) ms" },
-          row("draw calls") { "\($0.drawCalls)" },
-          row("layers") { "\(Self.text(Double($0.layerBytes) / 1_048_576)) MiB" },
+          row("Draw calls") { "\($0.drawCalls)" },
+          row("Layers") { "\(Self.text(Double($0.layerBytes) / 1_048_576)) MiB" },
         ]
           + (shown.contains { $0.figures.share != nil }
-            ? [row("density") { Self.percent($0.share ?? 1) }] : [])
-          + [.init("renderer", renderer)])
+            ? [row("Density") { Self.percent($0.share ?? 1) }] : [])
+          + [.init("Renderer", renderer)])
     }
 
-    /// At rest the window is drawn whole.
+    /// The share in words; at rest the window is drawn at full density.
     private static func percent(_ share: Double) -> String {
       let percent = Int((100 * share).rounded())
       return percent < 100 ? "\(percent) % in motion" : "100 %"

@@ -1,11 +1,11 @@
 internal import Geometry
 package import SceneGraph
 
-/// Two angles in degrees, by which a card is tilted.
+/// The tilt of a card, degrees.
 package struct TiltAngles: Codable, Hashable, Sendable {
-  /// Degrees about the horizontal axis.
+  /// The angle about the horizontal axis, degrees.
   package var x: Double
-  /// Degrees about the vertical axis.
+  /// The angle about the vertical axis, degrees.
   package var y: Double
 
   package init(x: Double = 0.0, y: Double = 0.0) {
@@ -15,7 +15,7 @@ package struct TiltAngles: Codable, Hashable, Sendable {
 }
 
 extension Pose {
-  /// A card that is held tilted and flipped by degrees; nil for neither.
+  /// A pose of a tilt and a flip in degrees; nil means 0.
   package init(_ tilt: TiltAngles?, flip: Double? = nil) {
     self.init(
       tiltX: .degrees(tilt?.x ?? 0), tiltY: .degrees(tilt?.y ?? 0), flip: .degrees(flip ?? 0))

@@ -7,46 +7,45 @@ package import Shading
 internal import Support
 internal import Synchronization
 
-/// Ends the program where drawing with the user's own effects, or compiling them, does not end.
+/// A watchdog that ends the program if drawing or compiling the user's own effects takes too long.
 ///
-/// An effect may loop for ever inside a call of the driver, which nothing calls back, so another thread
-/// watches: it has been handed all that it needs, and asks the drawing thread for nothing. While
-/// nothing is drawn it sleeps.
+/// An effect may loop forever in a call of the driver, which cannot be interrupted, so another
+/// thread watches. It has all it needs and never waits for the drawing thread. It sleeps while
+/// nothing is drawn.
 package final class Watchdog {
-  /// What is done with effects.
+  /// The work to watch.
   package enum Work: String {
     case compile, draw
   }
 
   private let seconds: Double
-  /// There from the first time on that something is watched.
+  /// The state and thread, made at the first use.
   private var watch: (shared: Shared, thread: JoinedThread)?
 
-  /// Seconds that one frame of a window may take.
+  /// The limit of a window's frame, s.
   package static let secondsPerFrame = 5.0
-  /// Seconds that a picture may take that nobody waits before: it may be very large.
-  package static let secondsPerStill = 60.0
+  /// The limit of a snapshot, s, which may be very large.
+  package static let secondsPerSnapshot = 60.0
 
-  /// - Parameter seconds: how long what is watched may take; what FOIL_PATIENCE of the environment
-  ///   says goes before.
-  /// - Throws: `FileError` where that is no number.
+  /// - Parameter seconds: the default limit; FOIL_PATIENCE overrides it.
+  /// - Throws: `FileError` if FOIL_PATIENCE is wrong.
   package init(seconds: Double) throws(FileError) {
-    self.seconds = try Patience.seconds(or: seconds)
+    self.seconds = try TimeLimit.seconds(or: seconds)
   }
 
   deinit { watch?.shared.stop() }
 
-  /// What is to be watched of a picture: the files of the user's own effects that it is made of.
+  /// The files of the user's own effects in a picture.
   package static func files(in node: Node, of library: ShaderLibrary) -> [String] {
-    library.files.isEmpty ? [] : Ingredients(of: node).files(of: library)
+    library.files.isEmpty ? [] : ShaderInputs(of: node).files(of: library)
   }
 
-  /// Works with effects, watched; with Foil's own alone nobody watches.
+  /// Runs `work` under the watchdog; without effects of the user it is not watched.
   ///
   /// - Parameters:
-  ///   - files: the user's own effects among them.
-  ///   - purpose: what is done with them.
-  ///   - unsaved: what is to be saved before the program ends.
+  ///   - files: the files of the user's own effects.
+  ///   - purpose: the kind of work.
+  ///   - unsaved: the changes to save before the program ends.
   package func watch<Result>(
     _ files: [String], to purpose: Work = .draw, unsaved: @autoclosure () -> Unsaved = Unsaved(),
     _ work: () throws -> Result
@@ -58,10 +57,10 @@ package final class Watchdog {
     return try work()
   }
 
-  /// What is watched has got on: it has all its time again.
+  /// Restarts the limit, as the work has made progress.
   package func goOn() { watch?.shared.goOn() }
 
-  /// Starts the thread; nil where there can be none: then nothing is watched.
+  /// Starts the thread; nil if the system gives none, and then nothing is watched.
   private func start() -> (Shared, JoinedThread)? {
     guard let shared = Shared(seconds: seconds) else { return nil }
     do throws(FileError) {
@@ -72,57 +71,57 @@ package final class Watchdog {
   }
 }
 
-/// What both threads see.
+/// The state that both threads share.
 private final class Shared: Sendable {
   private struct State {
     var files: [String] = []
     var purpose = Watchdog.Work.draw
     var unsaved = Unsaved()
-    var patience = Patience()
+    var timeLimit = TimeLimit()
     var isStopped = false
   }
 
   private let seconds: Double
   private let state = Mutex(State())
-  private let bell: Bell
+  private let wakePipe: WakePipe
 
-  /// Nil where the system gives no pipe.
+  /// Nil if the system gives no pipe.
   init?(seconds: Double) {
-    guard let bell = Bell() else { return nil }
-    (self.seconds, self.bell) = (seconds, bell)
+    guard let wakePipe = WakePipe() else { return nil }
+    (self.seconds, self.wakePipe) = (seconds, wakePipe)
   }
 
   func begin(_ files: [String], _ purpose: Watchdog.Work, _ unsaved: Unsaved) {
     let sleeps = state.withLock { state in
       (state.files, state.purpose, state.unsaved) = (files, purpose, unsaved)
-      return state.patience.begin()
+      return state.timeLimit.begin()
     }
-    if sleeps { bell.ring() }
+    if sleeps { wakePipe.wake() }
   }
 
-  func goOn() { state.withLock { $0.patience.goOn() } }
+  func goOn() { state.withLock { $0.timeLimit.goOn() } }
 
-  func end() { state.withLock { $0.patience.end() } }
+  func end() { state.withLock { $0.timeLimit.end() } }
 
   func stop() {
     state.withLock { $0.isStopped = true }
-    bell.ring()
+    wakePipe.wake()
   }
 
-  /// The thread.
+  /// The watching thread.
   func run() {
     while true {
-      let (isStopped, verdict) = state.withLock { ($0.isStopped, $0.patience.look()) }
+      let (isStopped, verdict) = state.withLock { ($0.isStopped, $0.timeLimit.look()) }
       if isStopped { return }
       switch verdict {
-      case .rests: bell.wait()
-      case .goesOn: bell.wait(seconds: seconds / Double(Patience.looks))
+      case .rests: wakePipe.wait()
+      case .goesOn: wakePipe.wait(seconds: seconds / Double(TimeLimit.looks))
       case .isOver: giveUp()
       }
     }
   }
 
-  /// Ends at once: whatever would be tidied up is held by the thread that draws.
+  /// Ends the program at once: cleaning up could wait for the drawing thread.
   private func giveUp() -> Never {
     let state = state.withLock { $0 }
     let event =

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The wall clock, and the only one: nothing below reads the time.
+/// The wall clock, and the only one: no layer below reads the time.
 package enum Clock {
   private static let start = now
 
-  /// Seconds since this was first asked for: at the program's beginning.
+  /// Seconds since the first read of this property, at the program's beginning.
   package static var sinceStart: Double { now - start }
 
-  /// Seconds from some fixed moment, never running backwards.
+  /// Seconds from a fixed moment; never runs backwards.
   package static var now: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,5 +1,5 @@
 extension Int {
-  /// So many bytes in words: `950 bytes`, `12 KB`, `3.4 MB`, `1.2 GB`, by thousands.
+  /// This number of bytes for people, by thousands: `950 bytes`, `12 KB`, `3.4 MB`, `1.2 GB`.
   package var byteWords: String {
     let units = ["KB", "MB", "GB", "TB"]
     var (value, index) = (Double(self) / 1000, 0)

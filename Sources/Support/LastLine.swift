@@ -1,12 +1,14 @@
-/// What stands on the last line of a terminal, so that whatever is said next has a line of its own.
+/// The state of a terminal's last line, so that the next message gets a line of its own.
 package struct LastLine {
-  /// Takes back what stands on the line.
+  /// The codes that clear the line.
   package static let erased = "\r\u{1B}[K"
 
-  /// Whether something is written that is still to be written over.
+  /// True while the line holds text that a later text overwrites.
   private var isOpen = false
 
-  /// What is to be written for a text: one that begins by `erased` takes the line over, and has no end.
+  /// The bytes to write for a text.
+  ///
+  /// A text that begins with `erased` takes over the line and leaves it open.
   package mutating func taking(_ text: String) -> String {
     let takesOver = text.hasPrefix(Self.erased)
     defer { isOpen = takesOver && text != Self.erased }

@@ -2,15 +2,15 @@ internal import Logging
 internal import OpenGL
 
 extension Log {
-  /// Tells what draws in the current context.
+  /// Logs the renderer of the current context.
   ///
-  /// - Parameter place: where to.
+  /// - Parameter place: the picture's target, as a phrase: "in the window".
   package static func tellGPU(_ place: String) {
     graphics.info("\(GPU.renderer) (\(GPU.version)) draws \(place)")
-    if GPU.isProcessor { graphics.notice("no GPU: the processor draws") }
+    if GPU.isProcessor { graphics.notice("no GPU; the processor draws") }
   }
 
-  /// Tells what the renderer compiles.
+  /// Starts a stopwatch for compiling; the result logs the time.
   package static func compiling(_ programs: String) -> () -> Void {
     graphics.stopwatch("compiled \(programs)")
   }

@@ -4,14 +4,14 @@ package import Logging
 ///
 /// The time is since the program's beginning.
 package struct LogLines: LogHandler {
-  /// The part of the program that speaks.
+  /// The part of the program that logs.
   package let part: String
   package var metadata: Logger.Metadata = [:]
   private var ownLevel: Logger.Level?
 
   package init(part: String) { self.part = part }
 
-  /// The program's, unless this logger was given one of its own.
+  /// The program's level, unless this logger has one of its own.
   package var logLevel: Logger.Level {
     get { ownLevel ?? Log.level }
     set { ownLevel = newValue }

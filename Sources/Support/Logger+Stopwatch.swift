@@ -1,7 +1,7 @@
 internal import Logging
 
 extension Logger {
-  /// Begins to take the time of some work; what it returns tells at debug how long it took.
+  /// Starts a stopwatch; the closure it returns logs the elapsed time at debug.
   package func stopwatch(_ work: @autoclosure () -> String) -> @Sendable () -> Void {
     guard logLevel <= .debug else { return {} }
     let (words, began) = (work(), Clock.now)

@@ -4,8 +4,8 @@ internal import Glibc
 
 /// The limit of address space that the user has set, as by `ulimit -v`.
 ///
-/// Where memory ends, drivers and libraries end the program. So what is known to need much is
-/// refused before, in words.
+/// Out of memory, drivers and libraries end the program, so Foil refuses large work beforehand
+/// with a message.
 package enum MemoryLimit {
   /// Bytes; nil if there is no limit.
   package static let bytes: Int? = {
@@ -14,38 +14,38 @@ package enum MemoryLimit {
     return Int(exactly: limit.rlim_cur)
   }()
 
-  /// From now on all threads share one arena of the allocator: each would reserve 64 MiB.
+  /// Makes all threads share one arena of the allocator; each arena reserves 64 MiB.
   package static func begin() {
     if bytes != nil { mallopt(M_ARENA_MAX, 1) }
   }
 
-  /// Bytes below the limit that are left; nil if there is no limit.
+  /// Bytes left below the limit; nil if there is no limit.
   package static var left: Int? {
     guard let bytes, let used = try? Usage.addressSpace() else { return nil }
     return max(0, bytes - used)
   }
 
-  /// Asks whether so many bytes are left, and as many as a frame may need besides.
+  /// Checks that `need` bytes are left, plus the reserve of a frame.
   ///
-  /// - Parameter purpose: what they are for, as a noun.
-  /// - Throws: `NotEnoughMemory` where they are not.
+  /// - Parameter purpose: the use of the memory, as a noun.
+  /// - Throws: `NotEnoughMemory` if they are not.
   package static func require(_ need: Int, for purpose: String) throws(NotEnoughMemory) {
     guard let bytes, let left, left < need + reserve else { return }
     throw NotEnoughMemory(purpose: purpose, need: need + reserve, left: left, limit: bytes)
   }
 
-  /// Bytes for what nobody can ask before: fonts, programs of the driver's compiler, threads.
+  /// Bytes for needs that cannot be predicted: fonts, the driver's compiler, threads.
   package static let reserve = 48 << 20
 }
 
-/// Something that needs more memory than the user's limit leaves.
+/// The error of work that needs more memory than the user's limit leaves.
 package struct NotEnoughMemory: Error, Hashable, CustomStringConvertible {
   package let purpose: String
   /// Bytes.
   package let need, left, limit: Int
 
   package var description: String {
-    "not enough memory for \(purpose): needs \(need.byteWords), and \(left.byteWords) are left of the "
-      + "\(limit.byteWords) that ulimit -v allows"
+    "not enough memory for \(purpose): needs \(need.byteWords); \(left.byteWords) of the "
+      + "\(limit.byteWords) that ulimit -v allows are left"
   }
 }

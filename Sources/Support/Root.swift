@@ -1,18 +1,20 @@
 package import Files
 internal import Glibc
 
-/// The folder that holds shaders/ and assets/.
+/// Foil's folder, with shaders/ and assets/.
 package struct Root {
   package let path: String
 
-  /// Looks in the folder given, $FOIL_ROOT, ../share/foil beside the program, and the checkout
-  /// that the program was built in; the first that is named decides, found or not.
+  /// Finds the folder: `given`, $FOIL_ROOT, ../share/foil beside the program, or the checkout that
+  /// it was built in.
   ///
-  /// - Throws: `FileError` where the folder has no shaders.
+  /// The first of `given` and $FOIL_ROOT that is set decides, even if it is wrong.
+  ///
+  /// - Throws: `FileError` if the folder has no shaders.
   package init(given: String?) throws(FileError) {
     if let named = given ?? Self.environment("FOIL_ROOT") {
       guard Self.isRoot(named) else {
-        throw FileError(named, "has no shaders/pipelines: it is not Foil's folder")
+        throw FileError(named, "is not Foil's folder; expected shaders/pipelines in it")
       }
       path = named
       return
@@ -29,7 +31,7 @@ package struct Root {
       }
       folder = Self.folder(of: folder)
     }
-    throw FileError("shaders", "not found: name Foil's folder by --root or FOIL_ROOT")
+    throw FileError("shaders", "not found; set Foil's folder with --root or FOIL_ROOT")
   }
 
   package var shaders: String { path + "/shaders" }

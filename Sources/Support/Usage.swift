@@ -1,7 +1,7 @@
 package import Files
 internal import Glibc
 
-/// What the process has used so far.
+/// The resources that the process has used so far.
 package enum Usage {
   package static var cpuSeconds: Double {
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
@@ -13,9 +13,9 @@ package enum Usage {
 
   /// Bytes of address space that the process has now.
   ///
-  /// It is asked where there may be hardly any left, so it takes next to none itself.
+  /// It allocates almost nothing, as hardly any memory may be left.
   ///
-  /// - Throws: `FileError` where the system does not tell.
+  /// - Throws: `FileError` if the system does not say.
   package static func addressSpace() throws(FileError) -> Int {
     let path = "/proc/self/statm"
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -25,7 +25,7 @@ package enum Usage {
     let count = unsafe read(file, &text, text.count)
     let pages = text.prefix(max(count, 0)).prefix { (0x30...0x39).contains($0) }
       .reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    guard pages > 0 else { throw FileError(path, "tells no number") }
+    guard pages > 0 else { throw FileError(path, "has no number") }
     return pages * Int(getpagesize())
   }
 

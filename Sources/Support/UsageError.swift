@@ -1,8 +1,8 @@
-/// Wrong usage of the program: an option or a variable of the environment says what cannot be.
+/// A wrong option or environment variable.
 ///
 /// The program ends with exit status 64.
 package struct UsageError: Error, Hashable, CustomStringConvertible {
-  /// One line, after `foil: error: `.
+  /// One line, without `foil: error: `.
   package let message: String
 
   package init(_ message: String) { self.message = message }

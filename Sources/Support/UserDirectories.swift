@@ -1,17 +1,17 @@
 internal import Files
 
-/// The folders in which a user keeps what they make, as xdg-user-dirs has them.
+/// A user's folders for their own files, as xdg-user-dirs defines them.
 package struct UserDirectories {
-  /// Where pictures are.
+  /// The folder for pictures.
   package let pictures: String
 
-  /// Where Foil's pictures, recordings and films go.
+  /// The folder for Foil's pictures, recordings and films.
   package var foil: String { (pictures == "/" ? "" : pictures) + "/Foil" }
 
-  /// The user's own; nil without a home.
+  /// The user's folders; nil without a home.
   ///
-  /// They are in `user-dirs.dirs` among the user's settings; where that is missing or says nothing of
-  /// them, pictures are in `Pictures` of their home.
+  /// They come from `user-dirs.dirs` in the user's settings. Without that file or an entry in it,
+  /// the folder for pictures is `Pictures` in the home.
   package static func read() -> UserDirectories? {
     guard let home = UserFolder.home else { return nil }
     guard let settings = UserFolder.configHome else { return UserDirectories("", home: home) }
@@ -23,17 +23,17 @@ package struct UserDirectories {
     }
   }
 
-  /// What the text of such a file says.
+  /// Reads the text of `user-dirs.dirs`.
   ///
-  /// Of its lines `XDG_PICTURES_DIR="$HOME/..."` and `XDG_PICTURES_DIR="/..."` count, the last one before
-  /// others; a backslash stands before a character that is meant as it is. Nothing else is in the
-  /// format, although a shell reads more.
+  /// It reads lines `XDG_PICTURES_DIR="$HOME/..."` and `XDG_PICTURES_DIR="/..."`; the last one
+  /// wins. A backslash makes the next character literal. The format has nothing else, although a
+  /// shell reads more.
   package init(_ text: String, home: String) {
     let said = text.split(whereSeparator: \.isNewline).compactMap { Self.pictures($0, home: home) }
     pictures = said.last ?? Self.below(home, "Pictures")
   }
 
-  /// The folder that a line names; nil where it names none.
+  /// The folder that a line sets; nil if it sets none.
   private static func pictures(_ line: Substring, home: String) -> String? {
     var rest = line.drop(while: isBlank)
     guard rest.hasPrefix("XDG_PICTURES_DIR") else { return nil }
@@ -52,7 +52,7 @@ package struct UserDirectories {
     character == " " || character == "\t"
   }
 
-  /// A path up to its closing quote.
+  /// The path up to its closing quote.
   private static func unescaped(_ text: Substring) -> String {
     var path = ""
     var isEscaped = false

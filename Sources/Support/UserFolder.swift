@@ -1,13 +1,13 @@
 internal import Files
 
-/// Where Foil's own files of a user are, as the XDG Base Directory Specification says.
+/// Foil's own folders of a user, as the XDG Base Directory Specification defines them.
 package enum UserFolder {
   case config, state
 
-  /// The folder, there or not; nil where nobody says which: without a home.
+  /// The folder's path, whether it exists or not; nil without a home.
   package var path: String? { path(in: Root.environment) }
 
-  /// The folder where the variables of the environment say this; an empty one says nothing.
+  /// The folder's path for these environment variables; an empty variable counts as unset.
   package func path(in environment: (String) -> String?) -> String? {
     let base =
       switch self {
@@ -17,12 +17,12 @@ package enum UserFolder {
     return base.map { $0 + "/foil" }
   }
 
-  /// Where all programs' settings of the user are.
+  /// The folder for all programs' settings.
   package static var configHome: String? {
     base("XDG_CONFIG_HOME", "/.config", in: Root.environment)
   }
 
-  /// The user's home; nil where nobody says which.
+  /// The user's home; nil if HOME is not an absolute path.
   package static var home: String? { home(in: Root.environment) }
 
   private static func home(in environment: (String) -> String?) -> String? {
@@ -32,16 +32,16 @@ package enum UserFolder {
   private static func base(
     _ name: String, _ usual: String, in environment: (String) -> String?
   ) -> String? {
-    // What is not absolute does not count, says the specification.
+    // The specification ignores paths that are not absolute.
     if let given = environment(name), given.hasPrefix("/") { return given }
     return home(in: environment).map { $0 + usual }
   }
 
-  /// Foil's files of the user and what each is for, as the help tells them.
+  /// Foil's files of the user with the purpose of each, for the help.
   package static var files: [(name: String, words: String)] {
     [
-      (shown(config, "settings.toml"), "What you want of every window; you write it."),
-      (shown(state, "state.toml"), "How you left the last one; Foil writes it."),
+      (shown(config, "settings.toml"), "Your defaults."),
+      (shown(state, "state.toml"), "The last window's state; Foil writes it."),
     ]
   }
 

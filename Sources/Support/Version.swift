@@ -1,14 +1,14 @@
 internal import Files
 
-/// Which Foil this is.
+/// The program's version.
 package enum Version {
-  /// As releases are counted.
+  /// The release number.
   package static let number = "0.1.0"
 
-  /// The number and, where it is known, the commit that was built.
+  /// The number and, if known, the commit that was built.
   package static var text: String { commit.map { "\(number) (\($0))" } ?? number }
 
-  /// What the installation was made of, else what is checked out; nil where neither says.
+  /// The installation's commit, else the checkout's; nil if neither is known.
   private static var commit: String? {
     do throws(FileError) {
       let root = try Root(given: nil).path
@@ -17,12 +17,12 @@ package enum Version {
       guard head.hasPrefix("ref: ") else { return String(head.prefix(12)) }
       return try line(root + "/.git/" + head.dropFirst(5)).map { String($0.prefix(12)) }
     } catch {
-      // What cannot be read is not known: the number says enough.
+      // Without a readable commit, the number is enough.
       return nil
     }
   }
 
-  /// The first line of a file; nil where there is none.
+  /// The first line of a file; nil if there is no such file.
   private static func line(_ path: String) throws(FileError) -> String? {
     do throws(FileError) {
       let text = try FileReading.text(of: path, limit: 4096)

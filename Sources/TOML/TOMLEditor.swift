@@ -1,6 +1,6 @@
-/// Changes a text in TOML into one that says something else, and leaves what it can as it is.
+/// An editor that changes values in a TOML text and keeps the rest of the text.
 public struct TOMLEditor {
-  /// What is to stand in place of a part of the text, by code points.
+  /// A replacement of a range of code points.
   private struct Edit {
     var range: Range<Int>
     var text: String
@@ -8,14 +8,14 @@ public struct TOMLEditor {
 
   private let scalars: [Unicode.Scalar]
   private let entries: [TOMLEntry]
-  /// Where each line begins, and where the text ends.
+  /// The offset of each line's first code point.
   private let starts: [Int]
   private let newline: String
   private var edits: [Edit] = []
 
-  /// A text that is to be changed.
+  /// An editor of `text`.
   ///
-  /// - Parameter entries: those that it was read as.
+  /// - Parameter entries: the entries read from the text.
   public init(_ text: String, _ entries: [TOMLEntry]) {
     let scalars = Array(text.unicodeScalars)
     self.scalars = scalars
@@ -24,7 +24,7 @@ public struct TOMLEditor {
     newline = text.unicodeScalars.contains("\r") ? "\r\n" : "\n"
   }
 
-  /// The text with all that was changed.
+  /// The text with all changes.
   public var text: String {
     var result = scalars
     let ordered = edits.enumerated().sorted { one, other in
@@ -40,19 +40,19 @@ public struct TOMLEditor {
     return String(view)
   }
 
-  /// The comments that a text begins with.
+  /// The comments at the beginning of a text.
   public static func leadingComments(_ text: String) -> String {
-    // By code points: "\r\n" is one character.
+    // By code points, because "\r\n" is one `Character`.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { line in line.first { !$0.properties.isWhitespace }.map { $0 == "#" } ?? true }
     guard lines.contains(where: { $0.contains("#") }) else { return "" }
     return lines.map { String($0) + "\n" }.joined()
   }
 
-  /// Makes the text say what is wanted.
+  /// Changes the text to hold the wanted values.
   ///
-  /// - Returns: false where the text is put in a way that is not changed piece by piece, as tables in
-  ///   braces are.
+  /// - Returns: false if the text uses a form that cannot be changed in parts, such as inline
+  ///   tables.
   public mutating func rewrite(as wanted: TOMLSection) -> Bool {
     guard change(entries, to: wanted, header: nil) else { return false }
     for table in wanted.tables {
@@ -71,7 +71,7 @@ public struct TOMLEditor {
 
   /// Changes a table's own keys and its lists.
   ///
-  /// - Parameter header: the line of its header; nil of the whole.
+  /// - Parameter header: the line of the table's header; nil for the root.
   private mutating func change(
     _ entries: [TOMLEntry], to wanted: TOMLSection, header: Int?
   ) -> Bool {
@@ -106,7 +106,7 @@ public struct TOMLEditor {
   }
 
   private mutating func change(_ entry: TOMLEntry, to field: TOMLField) -> Bool {
-    guard !field.isSaid(by: entry.node) else { return true }
+    guard !field.matches(entry.node) else { return true }
     guard entry.isValue else { return false }
     if field.isAbsent {
       delete(lines: entry.place.line...entry.lastLine)
@@ -129,10 +129,10 @@ public struct TOMLEditor {
       if list.isEmptied { added.append("\(list.key) = []") }
       return true
     }
-    // What is the same at either end stays; what is between is changed one by one.
-    let head = zip(old, new).prefix { $1.isSaid(by: $0) }.count
+    // Equal tables at either end stay; those between are changed one by one.
+    let head = zip(old, new).prefix { $1.matches($0) }.count
     let most = min(old.count, new.count) - head
-    let tail = zip(old.reversed(), new.reversed()).prefix { $1.isSaid(by: $0) }.prefix(most).count
+    let tail = zip(old.reversed(), new.reversed()).prefix { $1.matches($0) }.prefix(most).count
     let changed = most - tail
     for index in head..<head + changed {
       guard case .table(let inner) = old[index].content,
@@ -154,7 +154,7 @@ public struct TOMLEditor {
   ) -> Bool {
     guard entry.isValue else { return false }
     let wanted = list.sections
-    if items.count == wanted.count, zip(items, wanted).allSatisfy({ $1.isSaid(by: $0) }) {
+    if items.count == wanted.count, zip(items, wanted).allSatisfy({ $1.matches($0) }) {
       return true
     }
     if items.isEmpty {
@@ -170,7 +170,7 @@ public struct TOMLEditor {
 
   // MARK: Pieces of text
 
-  private mutating func replace(_ range: Range<TOMLPlace>, _ text: String) {
+  private mutating func replace(_ range: Range<TOMLLocation>, _ text: String) {
     edits.append(Edit(range: offset(range.lowerBound)..<offset(range.upperBound), text: text))
   }
 
@@ -179,7 +179,7 @@ public struct TOMLEditor {
       Edit(range: start(ofLine: lines.lowerBound)..<start(ofLine: lines.upperBound + 1), text: ""))
   }
 
-  /// Takes a table with a header out, with the blank lines behind it.
+  /// Deletes a table with its header and the blank lines after it.
   private mutating func delete(block: TOMLNode) {
     var last = block.lastLine
     while last < starts.count, isBlank(line: last + 1) { last += 1 }
@@ -198,7 +198,7 @@ public struct TOMLEditor {
     line <= starts.count ? starts[max(line, 1) - 1] : scalars.count
   }
 
-  private func offset(_ place: TOMLPlace) -> Int {
+  private func offset(_ place: TOMLLocation) -> Int {
     min(start(ofLine: place.line) + place.column - 1, scalars.count)
   }
 
@@ -214,13 +214,13 @@ public struct TOMLEditor {
 }
 
 extension TOMLEntry {
-  /// A table under a header of its own, or a list of such.
+  /// True for a table under its own header, or a list of such tables.
   fileprivate var hasHeader: Bool { node.range.lowerBound < place }
 
-  /// Not a table or list whose parts stand on lines of their own.
+  /// False for a table or list whose parts are on separate lines.
   fileprivate var isValue: Bool { node.range.lowerBound > place }
 
-  /// The last line on which it says something.
+  /// The last line of the entry.
   fileprivate var lastLine: Int { max(place.line, node.lastLine) }
 }
 
@@ -237,11 +237,11 @@ extension TOMLNode {
 }
 
 extension TOMLSection {
-  /// Whether a table says the same already.
-  fileprivate func isSaid(by node: TOMLNode) -> Bool {
+  /// True if a table already has the same values.
+  fileprivate func matches(_ node: TOMLNode) -> Bool {
     guard case .table(let entries) = node.content else { return false }
     return fields.allSatisfy { field in
-      entries.first { $0.key == field.key }.map { field.isSaid(by: $0.node) } ?? field.isDefault
+      entries.first { $0.key == field.key }.map { field.matches($0.node) } ?? field.isDefault
     }
   }
 }

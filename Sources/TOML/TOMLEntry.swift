@@ -1,9 +1,9 @@
-/// A key with its value.
+/// A key with its value, as read.
 public struct TOMLEntry {
   /// The key, without quotes.
   public var key: String
-  /// Where the key stands.
-  public var place: TOMLPlace
-  /// Its value.
+  /// The place of the key.
+  public var place: TOMLLocation
+  /// The value.
   public var node: TOMLNode
 }

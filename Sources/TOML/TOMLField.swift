@@ -1,14 +1,14 @@
-/// A key and the value that it is to have.
+/// A key and the value to write.
 public struct TOMLField: Equatable {
   /// The key, without quotes.
   public var key: String
-  /// What it is to be.
+  /// The value to write.
   public var value: TOMLValue
-  /// Other words for the same value, which are left as they are where they stand.
+  /// Other forms of the same value, which stay unchanged where the file has them.
   public var synonyms: [TOMLValue] = []
-  /// Whether it goes without saying.
+  /// True if the value is the default, which need not be written.
   public var isDefault = false
-  /// Whether no value says the default: then the key goes.
+  /// True if no value stands for the default: the key is then removed.
   private(set) var isAbsent = false
 
   /// A key and its value.
@@ -18,20 +18,20 @@ public struct TOMLField: Equatable {
     (self.key, self.value, self.synonyms, self.isDefault) = (key, value, synonyms, isDefault)
   }
 
-  /// A key that is not to be there.
+  /// A key that must be absent.
   public init(absent key: String) {
     self.init(key, .text(""), isDefault: true)
     isAbsent = true
   }
 
-  /// How the file has it: `key = value`.
+  /// The line in the file: `key = value`.
   var written: String { "\(Self.bare(key)) = \(value.written)" }
 
-  func isSaid(by node: TOMLNode) -> Bool {
-    !isAbsent && ([value] + synonyms).contains { $0.isSaid(by: node) }
+  func matches(_ node: TOMLNode) -> Bool {
+    !isAbsent && ([value] + synonyms).contains { $0.matches(node) }
   }
 
-  /// Keys are letters, digits, `_` and `-`, or in quotes.
+  /// The key as TOML writes it: bare if it has only letters, digits, `_` and `-`, else quoted.
   private static func bare(_ key: String) -> String {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-".utf8
     let isBare = !key.isEmpty && key.utf8.allSatisfy(letters.contains)

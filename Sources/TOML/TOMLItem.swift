@@ -1,42 +1,46 @@
 public import Files
 internal import Geometry
 
-/// A value of a file in TOML, which knows its place.
+/// A value of a TOML file with its place for error messages.
 public struct TOMLItem {
-  /// The file, as messages name it.
+  /// The file's name in messages.
   public let file: String
-  /// Its key, as a message names it.
+  /// The key's name in messages.
   public let name: String
-  /// Where its key stands.
+  /// The line of its key, from 1.
   public let line: Int
-  /// What stands there.
+  /// The value read.
   public let node: TOMLNode
 
-  /// A fault of this value.
+  /// An error about this value.
   public func fault(_ reason: String) -> FileError { FileError(file, line: line, reason) }
 
-  /// The fault that a word is none of those that there are.
+  /// The error for a word that is not among the known ones; names the nearest.
   public func unknown(
     _ kind: String, _ word: String, among words: some Collection<String>
   ) -> FileError {
-    let nearest = word.nearest(among: words).map { ", the nearest is \($0.quoted)" } ?? ""
-    return fault("there is no \(kind) \(word.quoted)\(nearest)")
+    let nearest = word.nearest(among: words).map { "; did you mean \($0.quoted)?" } ?? ""
+    return fault("\(word.quoted) is not a \(kind)\(nearest)")
   }
 
   private func wrongKind(_ wanted: String) -> FileError {
-    fault("\(name) should be \(wanted), not \(node.kind)")
+    fault("\(name) is \(node.kind); expected \(wanted)")
   }
 
-  /// A text.
+  /// The value as text.
+  ///
+  /// - Throws: `FileError` if it is not text or too long.
   public func text(mostCharacters: Int = 4096) throws(FileError) -> String {
-    guard case .string(let text) = node.content else { throw wrongKind("a text") }
+    guard case .string(let text) = node.content else { throw wrongKind("text") }
     guard text.count <= mostCharacters else {
       throw fault("\(name) is longer than \(mostCharacters) characters")
     }
     return text
   }
 
-  /// One of some words.
+  /// The value as one of the words of an enumeration.
+  ///
+  /// - Throws: `FileError` if it is not one of them.
   public func word<Word: RawRepresentable & CaseIterable>(
     of words: Word.Type
   ) throws(FileError) -> Word where Word.RawValue == String {
@@ -47,13 +51,17 @@ public struct TOMLItem {
     return word
   }
 
-  /// true or false.
+  /// The value as true or false.
+  ///
+  /// - Throws: `FileError` if it is neither.
   public func flag() throws(FileError) -> Bool {
     guard case .boolean(let flag) = node.content else { throw wrongKind("true or false") }
     return flag
   }
 
-  /// A number.
+  /// The value as a number.
+  ///
+  /// - Throws: `FileError` if it is not a number or not in `range`.
   public func number(in range: ClosedRange<Double>) throws(FileError) -> Double {
     let value: Double
     switch node.content {
@@ -65,21 +73,26 @@ public struct TOMLItem {
     return value
   }
 
-  /// A list of `count` numbers.
+  /// The value as a list of `count` numbers.
+  ///
+  /// - Parameter wanted: the expected form, as an error names it.
+  /// - Throws: `FileError` if it is not such a list, or a number is not in `range`.
   public func numbers(
     _ count: Int, in range: ClosedRange<Double>, orElse wanted: String
   ) throws(FileError) -> [Double] {
     guard case .array(let items) = node.content, items.count == count else {
-      throw fault("\(name) should be \(wanted)")
+      throw fault("\(name) is \(node.kind); expected \(wanted)")
     }
     return try numbers(items, in: range)
   }
 
-  /// A number, or a list of 2 to 4.
+  /// The components of a number, or of a list of 2 to 4 numbers.
+  ///
+  /// - Throws: `FileError` if it is neither, or a number is not in `range`.
   public func components(in range: ClosedRange<Double>) throws(FileError) -> [Double] {
     guard case .array(let items) = node.content else { return [try number(in: range)] }
     guard (2...4).contains(items.count) else {
-      throw fault("\(name) should be a number or a list of 2 to 4 numbers")
+      throw fault("\(name) is \(node.kind); expected a number or a list of 2 to 4 numbers")
     }
     return try numbers(items, in: range)
   }
@@ -97,21 +110,25 @@ public struct TOMLItem {
   }
 
   private func check(_ value: Double, in range: ClosedRange<Double>) throws(FileError) {
-    // NaN is in no range.
+    // NaN is not in any range.
     guard range.contains(value) else {
       throw fault(
-        "\(name) should be from \(range.lowerBound.decimal) to \(range.upperBound.decimal), "
-          + "not \(value.isFinite ? value.decimal : "\(value)")")
+        "\(name) is \(value.isFinite ? value.decimal : "\(value)"); "
+          + "expected \(range.lowerBound.decimal) to \(range.upperBound.decimal)")
     }
   }
 
-  /// A table, called `name` in messages.
+  /// The value as a table, which messages call `name`.
+  ///
+  /// - Throws: `FileError` if it is not a table.
   public func table(named name: String) throws(FileError) -> TOMLTable {
     guard case .table(let entries) = node.content else { throw wrongKind("a table") }
     return TOMLTable(file: file, name: name, line: line, entries: entries)
   }
 
-  /// A list of tables, each called `name` in messages.
+  /// The value as a list of at most `most` tables, each called `name` in messages.
+  ///
+  /// - Throws: `FileError` if it is not such a list.
   public func tables(named name: String, atMost most: Int) throws(FileError) -> [TOMLTable] {
     guard case .array(let items) = node.content else {
       throw wrongKind("a list of tables, each under \(name)")
@@ -120,7 +137,9 @@ public struct TOMLItem {
     for item in items {
       let line = item.range.lowerBound.line
       let value = TOMLItem(file: file, name: self.name, line: line, node: item)
-      guard tables.count < most else { throw value.fault("there are more than \(most) \(name)") }
+      guard tables.count < most else {
+        throw value.fault("too many \(name) tables; the limit is \(most)")
+      }
       tables.append(try value.table(named: name))
     }
     return tables

@@ -1,12 +1,12 @@
-/// A list of tables as it is to be.
+/// A list of tables to write.
 public struct TOMLList: Equatable {
-  /// The key that it stands under.
+  /// The key of the list.
   public var key: String
-  /// As its headers name it.
+  /// The name in its headers.
   public var name: String
-  /// Each without a name of its own.
+  /// The tables, each without a name of its own.
   public var sections: [TOMLSection]
-  /// Whether it goes without saying.
+  /// True if the list is the default, which need not be written.
   public var isDefault = false
 
   /// A list of tables.
@@ -14,10 +14,10 @@ public struct TOMLList: Equatable {
     (self.key, self.name, self.sections, self.isDefault) = (key, name, sections, isDefault)
   }
 
-  /// Whether it has to be said that there is nothing in it.
+  /// True if the list must be written as empty.
   var isEmptied: Bool { sections.isEmpty && !isDefault }
 
-  /// The lines of one of its tables.
+  /// The lines of one table; none for the default.
   func block(_ section: TOMLSection) -> [String] {
     isDefault ? [] : ["[[\(name)]]"] + section.lines
   }

@@ -1,38 +1,38 @@
-/// A value of a TOML text, and where in the text it stands.
+/// A value of a TOML text and its place in the text.
 public struct TOMLNode {
-  /// What it is.
+  /// The value.
   public enum Content {
-    /// Its entries, in the text's order.
+    /// A table's entries, in the text's order.
     case table([TOMLEntry])
-    /// Its items.
+    /// A list's items.
     case array([TOMLNode])
-    /// A text.
+    /// Text.
     case string(String)
     /// A whole number.
     case integer(Int64)
-    /// Any other number, also inf and nan.
+    /// Any other number, including inf and nan.
     case float(Double)
     /// true or false.
     case boolean(Bool)
-    /// A date, a time or both, which no file of Foil's has.
+    /// A date, a time or both, which none of Foil's files use.
     case date
   }
 
-  /// What it is.
+  /// The value.
   public var content: Content
-  /// From its first character to behind its last; of a table without braces its header.
-  public var range: Range<TOMLPlace>
-  /// A table between braces.
+  /// The range of the value in the text; of a table without braces the range of its header.
+  public var range: Range<TOMLLocation>
+  /// True for a table in braces.
   var isInline: Bool
 
-  /// What it is, as a message says it.
+  /// The kind of value, as messages name it.
   public var kind: String {
     switch content {
     case .table: "a table"
-    case .array: "a list"
-    case .string: "a text"
+    case .array(let items): "a list of \(items.count)"
+    case .string: "text"
     case .integer, .float: "a number"
-    case .boolean: "true or false"
+    case .boolean: "a boolean"
     case .date: "a date"
     }
   }

@@ -1,14 +1,14 @@
-/// A table as it is to be: its own keys, and the tables in it.
+/// A table to write: its own keys and the tables in it.
 public struct TOMLSection: Equatable {
-  /// As its header names it; empty for the whole.
+  /// The name in its header; empty for the root.
   public var name: String
-  /// Its own keys.
+  /// The table's own keys.
   public var fields: [TOMLField] = []
-  /// Lists of tables in it, by their keys.
+  /// The lists of tables in it.
   public var lists: [TOMLList] = []
-  /// Tables in it; nil is not to be there where nobody wrote it.
+  /// The tables in it.
   public var tables: [TOMLSection] = []
-  /// Whether it goes without saying as a whole.
+  /// True if the whole table is the default, which need not be written.
   public var isDefault = false
 
   /// A table of that name.
@@ -18,7 +18,7 @@ public struct TOMLSection: Equatable {
     (self.name, self.fields, self.lists, self.tables) = (name, fields, lists, tables)
   }
 
-  /// The lines of a text that says it and nothing else, without what goes without saying.
+  /// The lines of a text with this table alone, without defaults.
   public var lines: [String] {
     guard !isDefault else { return [] }
     var lines = name.isEmpty ? [] : ["[\(name)]"]

@@ -1,14 +1,14 @@
 public import Files
 
-/// A table of a file in TOML, of which every key is known.
+/// A table of a TOML file, whose keys are checked against known ones.
 public struct TOMLTable {
-  /// The file, as messages name it.
+  /// The file's name in messages.
   public let file: String
-  /// As a message names it.
+  /// The table's name in messages.
   public let name: String
-  /// Where it begins.
+  /// The line where the table begins, from 1.
   public let line: Int
-  /// Its keys with their values, in the text's order.
+  /// The keys with their values, in the text's order.
   public let entries: [TOMLEntry]
 
   /// A table called `name`.
@@ -16,28 +16,30 @@ public struct TOMLTable {
     (self.file, self.name, self.line, self.entries) = (file, name, line, entries)
   }
 
-  /// The value of a key; nil where there is none.
+  /// The value of a key; nil if the table does not have it.
   public subscript(key: String) -> TOMLItem? {
     entries.first { $0.key == key }.map {
       TOMLItem(file: file, name: key, line: $0.place.line, node: $0.node)
     }
   }
 
-  /// - Throws: `FileError`, of the first key that is not among `keys`.
+  /// Checks the keys.
+  ///
+  /// - Throws: `FileError` about the first key that is not among `keys`.
   public func requireKeys(_ keys: [String]) throws(FileError) {
     if let fault = unknownKeys(keys).first { throw fault }
   }
 
-  /// A fault for each key that is not among `keys`.
+  /// An error for each key that is not among `keys`.
   public func unknownKeys(_ keys: [String]) -> [FileError] {
     entries.filter { !keys.contains($0.key) }.map { entry in
       let nearest = entry.key.nearest(among: keys) ?? ""
       return FileError(
         file, line: entry.place.line,
-        "\(name) has no \(entry.key.quoted), the nearest is \(nearest.quoted)")
+        "\(name) has no \(entry.key.quoted); did you mean \(nearest.quoted)?")
     }
   }
 
-  /// A fault of the table as a whole.
+  /// An error about the table as a whole.
   public func fault(_ reason: String) -> FileError { FileError(file, line: line, reason) }
 }

@@ -1,28 +1,28 @@
 internal import CTOML
 public import Files
 
-/// A text in TOML, read by toml++.
+/// A reader of TOML texts, by toml++.
 public enum TOMLText {
-  /// Most bytes of a file: 1 MiB.
+  /// The size limit of a file, bytes: 1 MiB.
   public static let mostBytes = 1 << 20
-  /// Most bytes of a line; a key of more parts than this allows could exhaust the stack.
+  /// The length limit of a line, bytes; a key of more parts could exhaust the stack.
   private static let mostBytesOfLine = 4096
-  /// Deepest nesting that is looked into: a card file's is 5.
+  /// The limit of nested levels; a card file has 5.
   private static let mostLevels = 16
 
-  /// The entries of a text, in its order.
+  /// Reads the entries of a text, in its order.
   ///
-  /// - Parameter text: without the byte order mark that a file may begin with.
-  /// - Throws: `FileError` of `file` with the line that is no TOML.
+  /// - Parameter text: the text without a byte order mark.
+  /// - Throws: `FileError` about `file` with the line that is not valid TOML.
   public static func entries(of text: String, file: String) throws(FileError) -> [TOMLEntry] {
-    // toml++ passes over one at the beginning, which is a file's second one here.
+    // toml++ skips a byte order mark at the beginning; here it is the file's second one.
     guard text.unicodeScalars.first != "\u{FEFF}" else {
-      throw FileError(file, line: 1, "is no TOML: a second byte order mark (U+FEFF)")
+      throw FileError(file, line: 1, "is not valid TOML: a second byte order mark (U+FEFF)")
     }
     for (index, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
       .enumerated() where line.count > mostBytesOfLine
     {
-      throw FileError(file, line: index + 1, "is longer than \(mostBytesOfLine) bytes")
+      throw FileError(file, line: index + 1, "the line is longer than \(mostBytesOfLine) bytes")
     }
     var text = text
     let toml = text.withUTF8 { bytes in
@@ -34,7 +34,7 @@ public enum TOMLText {
     if let fault = unsafe foil_toml_fault(toml) {
       let line = unsafe Int(foil_toml_fault_place(toml).line)
       let reason = unsafe String(cString: fault)
-      throw FileError(file, line: max(line, 1), "is no TOML: \(Self.shortened(reason))")
+      throw FileError(file, line: max(line, 1), "is not valid TOML: \(Self.shortened(reason))")
     }
     var count = 0
     let start = unsafe foil_toml_nodes(toml, &count)
@@ -45,13 +45,14 @@ public enum TOMLText {
     return entries
   }
 
-  /// The node at `at`, which moves behind all that is below it.
+  /// Reads the node at `at`, and moves `at` past the node's descendants.
   private static func node(
     _ nodes: UnsafeBufferPointer<foil_toml_node>, _ at: inout Int, level: Int, file: String
   ) throws(FileError) -> TOMLNode {
     let node = unsafe nodes[at]
     at += 1
-    let range = unsafe TOMLPlace(node.begin)..<max(TOMLPlace(node.begin), TOMLPlace(node.end))
+    let range =
+      unsafe TOMLLocation(node.begin)..<max(TOMLLocation(node.begin), TOMLLocation(node.end))
     guard level < mostLevels else {
       throw FileError(file, line: range.lowerBound.line, "is nested too deeply")
     }
@@ -62,7 +63,7 @@ public enum TOMLText {
       for _ in unsafe 0..<node.count {
         let entry = unsafe nodes[at]
         let key = unsafe String(entry.key, count: entry.key_count)
-        let place = unsafe TOMLPlace(entry.key_place)
+        let place = unsafe TOMLLocation(entry.key_place)
         entries.append(
           TOMLEntry(
             key: key, place: place,
@@ -84,7 +85,7 @@ public enum TOMLText {
     return unsafe TOMLNode(content: content, range: range, isInline: node.is_inline)
   }
 
-  /// toml++ says first what it was at.
+  /// The reason without toml++'s leading "Error while parsing ...:".
   private static func shortened(_ reason: String) -> String {
     guard reason.hasPrefix("Error while parsing "), let colon = reason.firstIndex(of: ":") else {
       return reason
@@ -93,7 +94,7 @@ public enum TOMLText {
   }
 }
 
-extension TOMLPlace {
+extension TOMLLocation {
   fileprivate init(_ place: foil_toml_place) {
     self.init(line: Int(place.line), column: Int(place.column))
   }

@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// A value that a file is to hold.
+/// A value to write to a file.
 public indirect enum TOMLValue: Equatable {
-  /// A text.
+  /// Text.
   case text(String)
   /// A number.
   case number(Double)
@@ -10,10 +10,10 @@ public indirect enum TOMLValue: Equatable {
   case flag(Bool)
   /// A list on one line.
   case list([TOMLValue])
-  /// A table between braces.
+  /// A table in braces.
   case table([TOMLField])
 
-  /// As it is written, on one line.
+  /// The value in TOML, on one line.
   var written: String {
     switch self {
     case .text(let text): return Self.quoted(text)
@@ -26,19 +26,19 @@ public indirect enum TOMLValue: Equatable {
     }
   }
 
-  /// Whether a text says the same already, be it in other words.
-  func isSaid(by node: TOMLNode) -> Bool {
+  /// True if a value read is the same, possibly in another notation.
+  func matches(_ node: TOMLNode) -> Bool {
     switch (self, node.content) {
     case (.text(let text), .string(let said)): return text == said
     case (.number(let number), .integer(let said)): return number == Double(said)
     case (.number(let number), .float(let said)): return number == said
     case (.flag(let flag), .boolean(let said)): return flag == said
     case (.list(let items), .array(let said)):
-      return items.count == said.count && zip(items, said).allSatisfy { $0.isSaid(by: $1) }
+      return items.count == said.count && zip(items, said).allSatisfy { $0.matches($1) }
     case (.table(let fields), .table(let said)):
       return fields.count == said.count
         && fields.allSatisfy { field in
-          said.contains { $0.key == field.key && field.value.isSaid(by: $0.node) }
+          said.contains { $0.key == field.key && field.value.matches($0.node) }
         }
     default: return false
     }

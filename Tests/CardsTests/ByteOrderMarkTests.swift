@@ -3,7 +3,7 @@ import Files
 import TestSupport
 import Testing
 
-@Suite("A byte order mark stands at the beginning of a card file, or in its texts and comments")
+@Suite("Byte order marks in card files")
 struct ByteOrderMarkTests {
   private static let text = """
     # A card
@@ -16,8 +16,8 @@ struct ByteOrderMarkTests {
 
     """
 
-  /// The places of a text between two characters: whether a text or a comment is around it, and the
-  /// line.
+  /// The places between two characters of a text, each with its line, and true if it is inside a
+  /// string or comment.
   private static func places(in text: String) -> [(index: String.Index, isWithin: Bool, line: Int)]
   {
     var places: [(String.Index, Bool, Int)] = []
@@ -37,7 +37,7 @@ struct ByteOrderMarkTests {
   }
 
   @Test(
-    "it is refused everywhere else, with its line", arguments: ["\u{FEFF}", "\u{FEFF}\u{FEFF}"])
+    "a mark is refused everywhere else, with its line", arguments: ["\u{FEFF}", "\u{FEFF}\u{FEFF}"])
   func sweep(marks: String) throws {
     let folder = try CardFolderFixture(["a.png"])
     for (index, isWithin, line) in Self.places(in: Self.text) {
@@ -49,7 +49,7 @@ struct ByteOrderMarkTests {
         _ = try CardDocument(opening: folder.card(text), archives: .inThisProcess)
         #expect(isAllowed, "\(place)")
       } catch let fault as FileError {
-        // A name with a mark in it is another name.
+        // A name with a mark in it is a different name.
         let isNamed = fault.reason.contains("\"a.png")
         #expect(!isAllowed || isWithin && !fault.reason.contains("TOML"), "\(place): \(fault)")
         #expect(isAllowed || isNamed || fault.line == line, "\(place): \(fault)")
@@ -58,7 +58,7 @@ struct ByteOrderMarkTests {
   }
 
   @Test(
-    "the files of toml-test that have one elsewhere are refused",
+    "the files of toml-test with a misplaced mark are refused",
     arguments: [
       (
         "# Contains UTF-8 BOM between = and 1\na=\u{FEFF}1\n", 2,
@@ -79,6 +79,6 @@ struct ByteOrderMarkTests {
       try CardDocument(opening: folder.card(text), archives: .inThisProcess)
     }
     #expect(fault?.line == line)
-    #expect(fault?.reason == "is no TOML: \(reason)")
+    #expect(fault?.reason == "is not valid TOML: \(reason)")
   }
 }

@@ -6,9 +6,9 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@Suite("What is wrong with a card file is one line")
+@Suite("Errors of card files")
 struct CardFaultTests {
-  /// A card file's text, and what is said of it: the line, 0 for none, and the reason.
+  /// A card file's text and its expected error: the line, 0 for none, and the reason.
   struct Fault: Sendable, CustomTestStringConvertible {
     let text: String
     let line: Int
@@ -41,43 +41,45 @@ struct CardFaultTests {
   }
 
   static let faults = [
-    // No TOML.
-    Fault("name = ", 1, "is no TOML: encountered end-of-file"),
-    Fault("\n\nname = Tsuru\n[front]", 3, "is no TOML: expected 'true', saw 'T'"),
+    // Invalid TOML.
+    Fault("name = ", 1, "is not valid TOML: encountered end-of-file"),
+    Fault("\n\nname = Tsuru\n[front]", 3, "is not valid TOML: expected 'true', saw 'T'"),
     Fault(
       "[front]\nart = \"a.png\"\nart = \"b.png\"", 3,
-      "is no TOML: cannot redefine existing string 'art'"),
-    Fault("name = \u{E9}", 1, "is no TOML: could not determine value type"),
-    Fault("[\u{E9}]", 1, "is no TOML: expected bare key starting character or string delimiter"),
-    Fault("[front\nart = 1", 1, "is no TOML: expected ']', saw '\\n'"),
-    Fault("[front]\nart = \"a.png\n", 2, "is no TOML: "),
-    Fault("corner = 1e999\n", 1, "is no TOML: '1e999' could not be interpreted as a value"),
+      "is not valid TOML: cannot redefine existing string 'art'"),
+    Fault("name = \u{E9}", 1, "is not valid TOML: could not determine value type"),
+    Fault(
+      "[\u{E9}]", 1, "is not valid TOML: expected bare key starting character or string delimiter"),
+    Fault("[front\nart = 1", 1, "is not valid TOML: expected ']', saw '\\n'"),
+    Fault("[front]\nart = \"a.png\n", 2, "is not valid TOML: "),
+    Fault("corner = 1e999\n", 1, "is not valid TOML: '1e999' could not be interpreted as a value"),
     Fault(
       "corner = 99999999999999999999\n", 1,
-      "is no TOML: '99999999999999999999' is not representable in 64 bits"),
+      "is not valid TOML: '99999999999999999999' is not representable in 64 bits"),
     Fault("a\u{0}b = 1", 0, "is not UTF-8 text"),
-    Fault("name = \"\(String(repeating: "n", count: 5000))\"", 1, "is longer than 4096 bytes"),
+    Fault(
+      "name = \"\(String(repeating: "n", count: 5000))\"", 1, "the line is longer than 4096 bytes"),
     Fault(String(repeating: "a.", count: 2000) + "a = 1", 1, "is nested too deeply"),
     Fault(
       String(repeating: "[", count: 300), 1,
-      "is no TOML: expected bare key starting character or string delimiter, saw '['"),
-    Fault("front = " + String(repeating: "[", count: 2000), 1, "is no TOML: "),
+      "is not valid TOML: expected bare key starting character or string delimiter, saw '['"),
+    Fault("front = " + String(repeating: "[", count: 2000), 1, "is not valid TOML: "),
     Fault(String(repeating: "# much\n", count: 160_000), 0, "is larger than 1 MiB"),
     // Keys.
-    Fault(root("nmae = \"x\""), 1, "a card has no \"nmae\", the nearest is \"name\""),
-    Fault(root("\nfrnt.art = 1"), 2, "a card has no \"frnt\", the nearest is \"front\""),
-    Fault(front + "arts = 1", 3, "[front] has no \"arts\", the nearest is \"art\""),
-    Fault(front + "[back]\nfoils = 1", 4, "[back] has no \"foils\", the nearest is \"foil\""),
-    Fault(foil("knd = 1"), 5, "[[foil]] has no \"knd\", the nearest is \"kind\""),
+    Fault(root("nmae = \"x\""), 1, "a card has no \"nmae\"; did you mean \"name\"?"),
+    Fault(root("\nfrnt.art = 1"), 2, "a card has no \"frnt\"; did you mean \"front\"?"),
+    Fault(front + "arts = 1", 3, "[front] has no \"arts\"; did you mean \"art\"?"),
+    Fault(front + "[back]\nfoils = 1", 4, "[back] has no \"foils\"; did you mean \"foil\"?"),
+    Fault(foil("knd = 1"), 5, "[[foil]] has no \"knd\"; did you mean \"kind\"?"),
     Fault(
       front + "[[front.layer]]\npictur = 1", 4,
-      "[[layer]] has no \"pictur\", the nearest is \"picture\""),
+      "[[layer]] has no \"pictur\"; did you mean \"picture\"?"),
     Fault(
-      front + "white = { fil = \"a.png\" }", 3, "white has no \"fil\", the nearest is \"file\""),
+      front + "white = { fil = \"a.png\" }", 3, "white has no \"fil\"; did you mean \"file\"?"),
     Fault(
-      foil("parameters = { scael = 1 }"), 5, "cosmos has no \"scael\", the nearest is \"scale\""),
-    Fault(foil("\nparameters.scael = 1"), 6, "cosmos has no \"scael\", the nearest is \"scale\""),
-    // What is missing.
+      foil("parameters = { scael = 1 }"), 5, "cosmos has no \"scael\"; did you mean \"scale\"?"),
+    Fault(foil("\nparameters.scael = 1"), 6, "cosmos has no \"scael\"; did you mean \"scale\"?"),
+    // Missing values.
     Fault("", 0, "has no [front]"),
     Fault("name = \"x\"\n[front]\nzoom = 1", 2, "[front] has no art"),
     Fault(front + "[[front.foil]]\nmask = \"all\"", 3, "a foil has no kind"),
@@ -85,72 +87,82 @@ struct CardFaultTests {
     Fault(front + "[[front.layer]]\npicture = \"a.png\"", 3, "a layer has no depth"),
     Fault(front + "white = { polarity = \"black\" }", 3, "white has no file"),
     // Types.
-    Fault(root("name = 5"), 1, "name should be a text, not a number"),
-    Fault(root("corner = \"3\""), 1, "corner should be a number, not a text"),
-    Fault(root("corner = 1979-05-27"), 1, "corner should be a number, not a date"),
-    Fault(root("thickness = [1]"), 1, "thickness should be a number, not a list"),
-    Fault(root("size = [63]"), 1, "size should be a name or [width, height] in millimetres"),
-    Fault(root("size = 63"), 1, "size should be a name or [width, height] in millimetres"),
-    Fault(root("size = [63,\n \"88\"]"), 2, "size should be a number, not a text"),
-    Fault("front = \"a.png\"", 1, "front should be a table, not a text"),
+    Fault(root("name = 5"), 1, "name is a number; expected text"),
+    Fault(root("corner = \"3\""), 1, "corner is text; expected a number"),
+    Fault(root("corner = 1979-05-27"), 1, "corner is a date; expected a number"),
+    Fault(root("thickness = [1]"), 1, "thickness is a list of 1; expected a number"),
+    Fault(
+      root("size = [63]"), 1,
+      "size is a list of 1; expected a name or [width, height] in millimeters"),
+    Fault(
+      root("size = 63"), 1, "size is a number; expected a name or [width, height] in millimeters"),
+    Fault(root("size = [63,\n \"88\"]"), 2, "size is text; expected a number"),
+    Fault("front = \"a.png\"", 1, "front is text; expected a table"),
     Fault(
       front + "foil = \"cosmos\"", 3,
-      "foil should be a list of tables, each under [[foil]], not a text"),
-    Fault(front + "foil = [\n \"cosmos\"]", 4, "foil should be a table, not a text"),
+      "foil is text; expected a list of tables, each under [[foil]]"),
+    Fault(front + "foil = [\n \"cosmos\"]", 4, "foil is text; expected a table"),
     Fault(
-      front + "position = 0.5", 3, "position should be [x, y], each a share of the picture's side"),
-    Fault(front + "white = true", 3, "white should be a file, a place or { file, polarity }"),
-    Fault(foil("parameters = { scale = \"big\" }"), 5, "scale should be a number, not a text"),
-    Fault(foil("parameters = { scale = [1, 2] }"), 5, "scale should be a number"),
-    Fault(foil("parameters = { tint = 0.5 }"), 5, "tint should be a list of 3 numbers"),
+      front + "position = 0.5", 3,
+      "position is a number; expected [x, y], each a share of the picture's side"),
     Fault(
-      foil("parameters = { tint = [1] }"), 5, "tint should be a number or a list of 2 to 4 numbers"),
+      front + "white = true", 3,
+      "white is a boolean; expected a file, a place or { file, polarity }"),
+    Fault(foil("parameters = { scale = \"big\" }"), 5, "scale is text; expected a number"),
+    Fault(
+      foil("parameters = { scale = [1, 2] }"), 5, "scale is a list of 2; expected a number"),
+    Fault(
+      foil("parameters = { tint = 0.5 }"), 5, "tint is a number; expected a list of 3 numbers"),
+    Fault(
+      foil("parameters = { tint = [1] }"), 5,
+      "tint is a list of 1; expected a number or a list of 2 to 4 numbers"),
     // Ranges.
     Fault(
       root("name = \"\(String(repeating: "n", count: 201))\""), 1,
       "name is longer than 200 characters"),
-    Fault(root("size = [9, 88]"), 1, "size should be from 10 to 500, not 9"),
-    Fault(root("size = [63, 1e30]"), 1, "size should be from 10 to 500, not 1e+30"),
-    Fault(root("size = [nan, 88]"), 1, "size should be from 10 to 500, not nan"),
-    Fault(root("corner = 31.6"), 1, "corner should be from 0 to 31.5, not 31.6"),
-    Fault(root("corner = -1"), 1, "corner should be from 0 to 31.5, not -1"),
-    Fault(root("thickness = inf"), 1, "thickness should be from 0.05 to 5, not inf"),
-    Fault(root("thickness = 0.04"), 1, "thickness should be from 0.05 to 5, not 0.04"),
-    Fault(front + "zoom = 0", 3, "zoom should be from 0.1 to 20, not 0"),
-    Fault(front + "position = [0.5, 1.5]", 3, "position should be from 0 to 1, not 1.5"),
-    Fault(front + "relief = 2", 3, "relief should be from 0 to 1, not 2"),
-    Fault(front + "depthRange = 51", 3, "depthRange should be from -50 to 50, not 51"),
+    Fault(root("size = [9, 88]"), 1, "size is 9; expected 10 to 500"),
+    Fault(root("size = [63, 1e30]"), 1, "size is 1e+30; expected 10 to 500"),
+    Fault(root("size = [nan, 88]"), 1, "size is nan; expected 10 to 500"),
+    Fault(root("corner = 31.6"), 1, "corner is 31.6; expected 0 to 31.5"),
+    Fault(root("corner = -1"), 1, "corner is -1; expected 0 to 31.5"),
+    Fault(root("thickness = inf"), 1, "thickness is inf; expected 0.05 to 5"),
+    Fault(root("thickness = 0.04"), 1, "thickness is 0.04; expected 0.05 to 5"),
+    Fault(front + "zoom = 0", 3, "zoom is 0; expected 0.1 to 20"),
+    Fault(front + "position = [0.5, 1.5]", 3, "position is 1.5; expected 0 to 1"),
+    Fault(front + "relief = 2", 3, "relief is 2; expected 0 to 1"),
+    Fault(front + "depthRange = 51", 3, "depthRange is 51; expected -50 to 50"),
     Fault(
       front + "[[front.layer]]\npicture = \"a.png\"\ndepth = -51", 5,
-      "depth should be from -50 to 50, not -51"),
-    Fault(foil("strength = 1.1"), 5, "strength should be from 0 to 1, not 1.1"),
-    Fault(foil("parameters = { scale = 5 }"), 5, "scale should be from 0.2 to 4, not 5"),
-    Fault(foil("parameters = { tint = [0, 2, 0] }"), 5, "tint should be from 0 to 1, not 2"),
+      "depth is -51; expected -50 to 50"),
+    Fault(foil("strength = 1.1"), 5, "strength is 1.1; expected 0 to 1"),
+    Fault(foil("parameters = { scale = 5 }"), 5, "scale is 5; expected 0.2 to 4"),
+    Fault(foil("parameters = { tint = [0, 2, 0] }"), 5, "tint is 2; expected 0 to 1"),
     // Words.
-    Fault(root("size = \"pokr\""), 1, "there is no size \"pokr\", the nearest is \"poker\""),
-    Fault(root("light = \"sunn\""), 1, "there is no light \"sunn\", the nearest is \"sun\""),
+    Fault(root("size = \"pokr\""), 1, "\"pokr\" is not a size; did you mean \"poker\"?"),
+    Fault(root("light = \"sunn\""), 1, "\"sunn\" is not a light; did you mean \"sun\"?"),
     Fault(
       root("light = \"point:1,2\""), 1,
-      "light should be point:X,Y,Z (x right, y down, z to the viewer and more than 0)"),
-    Fault(front + "fit = \"covers\"", 3, "there is no fit \"covers\", the nearest is \"cover\""),
-    Fault(foil("mask = \"light\""), 5, "there is no place \"light\", the nearest is \"lights\""),
-    Fault(foil("place = \"undr\""), 5, "there is no place \"undr\", the nearest is \"under\""),
+      "\"point:1,2\" is not a light; "
+        + "expected point:X,Y,Z (x right, y down, z toward the viewer, above 0)"),
+    Fault(front + "fit = \"covers\"", 3, "\"covers\" is not a fit; did you mean \"cover\"?"),
+    Fault(foil("mask = \"light\""), 5, "\"light\" is not a place; did you mean \"lights\"?"),
+    Fault(foil("place = \"undr\""), 5, "\"undr\" is not a place; did you mean \"under\"?"),
     Fault(
       front + "etch = { file = \"a.png\", polarity = \"blak\" }", 3,
-      "there is no polarity \"blak\", the nearest is \"black\""),
+      "\"blak\" is not a polarity; did you mean \"black\"?"),
     Fault(
       front + "[[front.foil]]\nkind = \"cosmo\"", 4,
-      "there is no foil \"cosmo\", the nearest is \"cosmos\""),
+      "\"cosmo\" is not a foil; did you mean \"cosmos\"?"),
     Fault(
       front + "[[front.foil]]\nkind = \"sepia\"", 4,
-      "there is no foil \"sepia\", the nearest is \"pearl\""),
+      "\"sepia\" is not a foil; did you mean \"pearl\"?"),
     Fault(
       front + "[[front.foil]]\nkind = \"pearl\"\nparameters = { a = 1 }", 5,
       "pearl has no parameters"),
     // Files.
     Fault(
       "[front]\nart = \"b.png\"", 2,
-      "\"b.png\": no such file or directory, the nearest is \"a.png\""),
+      "\"b.png\": no such file or directory; did you mean \"a.png\"?"),
     Fault(
       "[front]\nart = \"card.toml\"", 2,
       "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF, TIFF or OpenRaster picture"),
@@ -163,24 +175,24 @@ struct CardFaultTests {
     Fault(
       front + "[[front.layer]]\npicture = \"card.toml\"\ndepth = 0", 4,
       "\"card.toml\": is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture"),
-    Fault("[front]\nart = \"\"", 2, "\"\" is no file"),
-    Fault("[front]\nart = \"a\\u0000.png\"", 2, "\"a\\u{0}.png\" is no file"),
+    Fault("[front]\nart = \"\"", 2, "\"\" is not a file name"),
+    Fault("[front]\nart = \"a\\u0000.png\"", 2, "\"a\\u{0}.png\" is not a file name"),
     Fault(
       "[front]\nart = \"/etc/hostname\"", 2,
-      "\"/etc/hostname\" should be relative to the card's folder"),
-    Fault("[front]\nart = \"../a.png\"", 2, "\"../a.png\" lies outside the card's folder"),
+      "\"/etc/hostname\" is absolute; expected a path relative to the card's folder"),
+    Fault("[front]\nart = \"../a.png\"", 2, "\"../a.png\" is outside the card's folder"),
     Fault(
-      "[front]\nart = \"sub/../../a.png\"", 2, "\"sub/../../a.png\" lies outside the card's folder"),
+      "[front]\nart = \"sub/../../a.png\"", 2, "\"sub/../../a.png\" is outside the card's folder"),
     Fault("[front]\nart = \"sub\"", 2, "\"sub\": is a folder, not a file"),
-    Fault("[front]\nart = \"out.png\"", 2, "\"out.png\" lies outside the card's folder"),
-    Fault("[front]\nart = \"away/x.png\"", 2, "\"away/x.png\" lies outside the card's folder"),
+    Fault("[front]\nart = \"out.png\"", 2, "\"out.png\" is outside the card's folder"),
+    Fault("[front]\nart = \"away/x.png\"", 2, "\"away/x.png\" is outside the card's folder"),
     Fault("[front]\nart = \"loop.png\"", 2, "\"loop.png\": too many levels of symbolic links"),
     Fault("[front]\nart = \"pipe.png\"", 2, "\"pipe.png\": is not a regular file"),
     Fault(
       front + "[[front.foil]]\nkind = \"own.glsl\"", 4, "\"own.glsl\": no such file or directory"),
   ]
 
-  /// A folder with what a card may name: a picture, a folder, and links that lead out of it.
+  /// A folder with things a card may name: a picture, a folder, and links that lead out of it.
   private static func fixture() throws -> (folder: CardFolderFixture, outside: TemporaryFolder) {
     let outside = try TemporaryFolder()
     let folder = try CardFolderFixture(["a.png"])
@@ -193,7 +205,7 @@ struct CardFaultTests {
     return (folder, outside)
   }
 
-  @Test("with file, line, the fault and the nearest name", arguments: faults)
+  @Test("an error has the file, the line, the fault and the nearest name", arguments: faults)
   func told(fault: Fault) throws {
     let (folder, outside) = try Self.fixture()
     let file = try folder.card(fault.text)
@@ -202,15 +214,15 @@ struct CardFaultTests {
     }
     #expect(error.path == file)
     #expect((error.line ?? 0) == fault.line)
-    // toml++ lists what else it would have taken.
+    // toml++ lists what it expected.
     #expect(
-      fault.reason.hasPrefix("is no TOML") && error.reason.hasPrefix(fault.reason)
+      fault.reason.hasPrefix("is not valid TOML") && error.reason.hasPrefix(fault.reason)
         || error.reason == fault.reason, "\(error.reason)")
     #expect(!error.description.contains("\n"))
     withExtendedLifetime(outside) {}
   }
 
-  @Test("also of the back, of any foil and layer, at its own line")
+  @Test("errors on the back and in any foil or layer have their own line")
   func later() throws {
     let fixture = try CardFolderFixture(["a.png"])
     for at in 0..<12 {
@@ -227,7 +239,7 @@ struct CardFaultTests {
     }
   }
 
-  @Test("too many foils, masks, layers and files")
+  @Test("too many foils, masks, layers or files are refused")
   func counts() throws {
     let pictures = (0..<70).map { "p\($0).png" }
     let fixture = try CardFolderFixture(["a.png"] + pictures)

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A folder with files of a card, gone when the test is over.
+/// A folder with a card's files, deleted after the test.
 ///
-/// Cards look for pictures and do not open them: any bytes will do.
+/// Cards find pictures without opening them, so any bytes will do.
 struct CardFolderFixture {
   let folder: TemporaryFolder
 

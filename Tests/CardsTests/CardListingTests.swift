@@ -12,7 +12,7 @@ struct CardListingTests {
     return try CardListing.cards(in: folder).map { String($0.dropFirst(folder.count + 1)) }
   }
 
-  @Test("numbers count, case does not, and no two names are equal")
+  @Test("numbers sort by value, case is ignored, and no two names are equal")
   func order() {
     let sorted = [
       "1.png", "2.png", "02.png", "10.png", "a.png", "A1.png", "a2b1.png", "a2b10.png", "a10.png",
@@ -32,18 +32,19 @@ struct CardListingTests {
     }
   }
 
-  @Test("a map or a back is no card where the picture is there, and is one alone")
+  @Test("a map or back beside its picture is not a card; alone it is")
   func maps() {
-    for ending in MapsBeside.endings + ["PNG", "ora"] {
-      let picture = "my.art.\(ending)"
+    for fileExtension in CompanionFiles.fileExtensions + ["PNG", "ora"] {
+      let picture = "my.art.\(fileExtension)"
       for mark in [".", "-"] {
-        for word in MapsBeside.Role.allCases.flatMap(\.words) {
-          for mapEnding in MapsBeside.endings {
-            let map = "my.art\(mark)\(word).\(mapEnding)"
+        for word in CompanionFiles.Role.allCases.flatMap(\.words) {
+          for mapExtension in CompanionFiles.fileExtensions {
+            let map = "my.art\(mark)\(word).\(mapExtension)"
             #expect(CardListing.cards(among: [map, picture], files: [:]) == [picture], "\(map)")
             #expect(CardListing.cards(among: [map], files: [:]) == [map], "\(map)")
             #expect(
-              CardListing.cards(among: ["my.\(ending)", map], files: [:]).contains(map), "\(map)")
+              CardListing.cards(among: ["my.\(fileExtension)", map], files: [:]).contains(map),
+              "\(map)")
           }
         }
       }
@@ -53,7 +54,7 @@ struct CardListingTests {
   }
 
   @Test(
-    "card files, packs and layers are cards; what a card file names is not, nor is anything else")
+    "card files, packs and OpenRaster files are cards; files that a card names are not")
   func files() throws {
     let fixture = try CardFolderFixture([
       "free.png", "art.png", "art.foil.png", "etch.jpg", "sky.svg", ".hidden.png", "p.foil",
@@ -76,10 +77,10 @@ struct CardListingTests {
     #expect(try listed(fixture) == ["card.toml"], "an unzipped pack is one card")
   }
 
-  @Test("a folder without cards, and one with too many, is refused in one line")
+  @Test("a folder without cards or with too many is refused in one line")
   func refused() throws {
     let empty = try CardFolderFixture(["notes.txt", ".hidden.png"])
-    #expect(throws: FileError(empty.folder.path, "holds no cards")) {
+    #expect(throws: FileError(empty.folder.path, "contains no cards")) {
       try CardListing.cards(in: empty.folder.path)
     }
     let names = (0...CardListing.mostCards).map { "\($0).png" }
@@ -88,7 +89,8 @@ struct CardListingTests {
     }
   }
 
-  @Test("what a folder holds later is told, also nothing; one that is one card is not followed")
+  @Test(
+    "a folder's later content is listed, even if empty; a folder that is one card is not followed")
   func followed() throws {
     let fixture = try CardFolderFixture(["b.png"])
     let folder = fixture.folder.path
@@ -110,7 +112,7 @@ struct CardListingTests {
     #expect(try followed.present == [])
   }
 
-  @Test("folders stand for their cards among files, in the order in which they were named")
+  @Test("folders are replaced by their cards, in the order of the paths")
   func mixed() throws {
     let fixture = try CardFolderFixture(["10.png", "9.png"])
     let folder = fixture.folder.path

@@ -5,7 +5,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@Suite("A card file is read")
+@Suite("Reading card files")
 struct CardReadingTests {
   static let example = """
     name = "Tsuru"
@@ -48,7 +48,7 @@ struct CardReadingTests {
     "sun.png", "back.png",
   ]
 
-  @Test("all that it can say")
+  @Test("every key is read")
   func example() throws {
     let fixture = try CardFolderFixture(Self.files)
     let file = try fixture.card(Self.example)
@@ -87,7 +87,7 @@ struct CardReadingTests {
     #expect(document.files == ([file] + Self.files.map(fixture.path)).sorted())
   }
 
-  @Test("everything but the front may be left out")
+  @Test("everything except the front is optional")
   func least() throws {
     let fixture = try CardFolderFixture(["a.png"])
     let document = try CardDocument(
@@ -104,7 +104,9 @@ struct CardReadingTests {
     #expect(plain.card.front.foils.isEmpty)
   }
 
-  @Test("sizes by name and by number, upright and across", arguments: CardShape.named.map(\.name))
+  @Test(
+    "sizes are read by name and by number, portrait and landscape",
+    arguments: CardShape.named.map(\.name))
   func sizes(name: String) throws {
     let fixture = try CardFolderFixture(["a.png"])
     let size = try #require(CardShape.named.first { $0.name == name }).size
@@ -117,7 +119,7 @@ struct CardReadingTests {
     }
   }
 
-  @Test("every light, and a lamp anywhere, is read back from its name")
+  @Test("every light, and a lamp in any direction, is read back from its name")
   func lights() throws {
     let fixture = try CardFolderFixture(["a.png"])
     let lamps = stride(from: -3.0, through: 3, by: 0.7).map {

@@ -6,13 +6,13 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@Suite("A card is saved")
+@Suite("Saving cards")
 struct CardSavingTests {
   private static func text(_ path: String) throws -> String {
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  @Test("what is written is read as the same card, whatever the card", arguments: UInt64(0)..<24)
+  @Test("any saved card reads back the same", arguments: UInt64(0)..<24)
   func roundTrip(seed: UInt64) throws {
     var cards = CardSweep(seed: seed)
     let fixture = try CardFolderFixture(cards.files)
@@ -24,7 +24,7 @@ struct CardSavingTests {
       var text = try Self.text(path)
       let opened = try CardDocument(opening: path, archives: .inThisProcess)
       #expect(opened.card == document.card, "\(text)")
-      // Once more over the first, from another card: the text is changed, not written anew.
+      // Saved again over the first from another card: the text is edited, not rewritten.
       var other = try cards.document(in: fixture)
       other.file = path
       try other.save(to: path, archives: .inThisProcess)
@@ -34,7 +34,7 @@ struct CardSavingTests {
     }
   }
 
-  @Test("what goes without saying is not said, and numbers are short")
+  @Test("defaults are not written, and numbers are short")
   func short() throws {
     let fixture = try CardFolderFixture(["a.png", "a.white.png", "b.png"])
     var document = try CardDocument(opening: fixture.path("a.png"), archives: .inThisProcess)
@@ -106,7 +106,7 @@ struct CardSavingTests {
     # The end.
     """
 
-  @Test("comments, order and words stay where something else is changed")
+  @Test("comments, order and notation stay when other values change")
   func comments() throws {
     let fixture = try CardFolderFixture(["a.png", "b.png", "w.png", "sky.png"])
     func changed(_ change: (inout Card) -> Void) throws -> String {
@@ -161,7 +161,7 @@ struct CardSavingTests {
           of: "art = \"b.png\"", with: "art = \"b.png\"\nrelief = 0.2"))
   }
 
-  @Test("a text put in another way is said anew, its first comments kept")
+  @Test("a text in a form that cannot be edited is rewritten, with its first comments")
   func otherWays() throws {
     let fixture = try CardFolderFixture(["a.png", "b.png"])
     for text in [
@@ -182,7 +182,7 @@ struct CardSavingTests {
     }
   }
 
-  @Test("what cannot be said is refused, and the file stays as it was")
+  @Test("a card that cannot be written is refused, and the file stays unchanged")
   func refused() throws {
     let outside = try CardFolderFixture(["x.png"])
     let fixture = try CardFolderFixture(["a.png"])
@@ -198,9 +198,9 @@ struct CardSavingTests {
     }
     #expect(
       try reason { try $0.put(back: outside.path("x.png"), archives: .inThisProcess) }.hasPrefix(
-        "lies outside"))
-    #expect(try reason { $0.card.shape.thickness = 50 }.hasPrefix("thickness should be"))
-    #expect(try reason { $0.card.front.relief = .infinity }.hasPrefix("relief should be"))
+        "is outside"))
+    #expect(try reason { $0.card.shape.thickness = 50 }.hasPrefix("thickness is 50; expected"))
+    #expect(try reason { $0.card.front.relief = .infinity }.hasPrefix("relief is nan; expected"))
     #expect(try reason { $0.card.front.white = .picture(.frontMask) }.hasPrefix("has no file for"))
     var own = try CardDocument(archives: .inThisProcess)
     #expect(throws: FileError.self) { try own.save(archives: .inThisProcess) }

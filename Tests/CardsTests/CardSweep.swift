@@ -4,14 +4,14 @@ import Geometry
 import SceneGraph
 import TestSupport
 
-/// Cards of every kind, the same for a seed.
+/// Random cards of every kind, the same for each seed.
 struct CardSweep {
   private var generator: SeededGenerator
   private var kinds = ["cosmos", "pearl", "aurora"]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// Pictures that the cards name; the second front has maps beside it, the third a back.
+  /// The files that the cards name; the second front has companion maps, the third a back.
   let files = [
     "a.png", "b.png", "b.foil.png", "b.white.png", "b-etch.webp", "c.svg", "c.back.png", "m.png",
     "lights", "n \"x\" \\ \u{E9}.png", "own.glsl",
@@ -65,10 +65,10 @@ struct CardSweep {
     if chance(0.3) { face.crop.position = Vector2(number(0...1), number(0...1)) }
     if chance(0.3) { face.relief = number(0...1) }
     if chance(0.3) { face.depthRange = number(-50...50) }
-    if chance(0.4) { face.white = chance(0.3) ? nil : map(maps, but: FoilPlace.none) }
-    if chance(0.4) { face.etch = chance(0.3) ? nil : map(maps, but: FoilPlace.none) }
+    if chance(0.4) { face.white = chance(0.3) ? nil : map(maps, but: MaskPlace.none) }
+    if chance(0.4) { face.etch = chance(0.3) ? nil : map(maps, but: MaskPlace.none) }
     if chance(0.4) { face.gloss = chance(0.3) ? nil : map(maps, but: .all) }
-    if chance(0.4) { face.depth = chance(0.3) ? nil : map(maps, but: FoilPlace.none) }
+    if chance(0.4) { face.depth = chance(0.3) ? nil : map(maps, but: MaskPlace.none) }
     if chance(0.6) {
       face.foils = (0..<Int(number(0...4))).map { _ in
         CardFoil(
@@ -91,14 +91,14 @@ struct CardSweep {
     return values
   }
 
-  private mutating func map(_ maps: [PictureID], but absent: FoilPlace?) -> FaceMap {
+  private mutating func map(_ maps: [PictureID], but absent: MaskPlace?) -> FaceMap {
     chance(0.5)
-      ? .picture(pick(maps)) : .place(pick(FoilPlace.allCases.filter { $0 != absent }))
+      ? .picture(pick(maps)) : .place(pick(MaskPlace.allCases.filter { $0 != absent }))
   }
 
   private mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
-  /// Any number, or one with few digits.
+  /// A random number, with many or few digits.
   private mutating func number(_ range: ClosedRange<Double>) -> Double {
     let value = Double.random(in: range, using: &generator)
     let short = (value * 8).rounded() / 8

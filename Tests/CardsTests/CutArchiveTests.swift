@@ -5,7 +5,7 @@ import Testing
 
 @testable import Cards
 
-@Suite("A file of a zip file, unpacked by its place alone")
+@Suite("A file unpacked from a zip file by its place")
 struct CutArchiveTests {
   private static let files: [(name: String, bytes: [UInt8])] = [
     ("card.toml", Array("[front]\nart = \"a.png\"".utf8)),
@@ -45,7 +45,8 @@ struct CutArchiveTests {
   }
 
   @Test(
-    "is what it is when all is read, packed or not, in a folder or not", arguments: ["", "my/"])
+    "it is the same as read from the whole, packed or not, in a folder or not",
+    arguments: ["", "my/"])
   func same(prefix: String) throws {
     let path = try zip { zip in
       for index in zip.entries.indices {
@@ -60,7 +61,7 @@ struct CutArchiveTests {
     }
   }
 
-  @Test("needs no other part of the directory")
+  @Test("unpacking needs no other part of the directory")
   func alone() throws {
     let path = try zip()
     let places = try places(path)
@@ -76,7 +77,7 @@ struct CutArchiveTests {
     }
   }
 
-  @Test("a place that is none, or another file's, changes nothing")
+  @Test("an invalid place or another file's place changes nothing")
   func wrong() throws {
     let path = try zip()
     let count = try Data(contentsOf: URL(filePath: path)).count
@@ -84,14 +85,14 @@ struct CutArchiveTests {
     for place in Array(0..<count) + ends {
       #expect(try bytes("art/b.png", at: place, in: path) == Array("b".utf8))
     }
-    #expect(throws: FileError("", "holds no c.png")) { try bytes("c.png", at: 0, in: path) }
+    #expect(throws: FileError("", "contains no c.png")) { try bytes("c.png", at: 0, in: path) }
     let place = try places(path)["a.png"]
     #expect(throws: FileError("/a.png", fault: .isLargerThan(bytes: 4999))) {
       try bytes("a.png", at: place, in: path, limit: 4999)
     }
   }
 
-  @Test("whatever the bytes are, it is unpacked or refused")
+  @Test("random bytes are unpacked or refused")
   func damaged() throws {
     let path = try zip { $0.entries.removeSubrange(3...) }
     let place = try #require(try places(path)["a.png"])

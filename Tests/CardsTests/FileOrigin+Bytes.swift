@@ -3,7 +3,7 @@ import Files
 @testable import Cards
 
 extension FileOrigin {
-  /// What is in the file of a zip file that it is, at most `limit` bytes.
+  /// The content of the zip entry, at most `limit` bytes.
   func unpacked(limit: Int = 1 << 20) throws(FileError) -> [UInt8] {
     guard case .entry(let name, of: _) = self else {
       throw FileError(self.name, "is not in a zip file")

@@ -7,9 +7,9 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@Suite("An OpenRaster file opens as layers by their names")
+@Suite("OpenRaster files")
 struct OpenRasterTests {
-  /// A square of one colour.
+  /// A square of one color.
   private static func square(_ side: Int, _ color: [Int]) -> [UInt8] {
     PNGSource(side, side, .rgba) { _, _ in color }.bytes
   }
@@ -52,7 +52,7 @@ struct OpenRasterTests {
     }
   }
 
-  @Test("a card of one that is gone meanwhile is saved as if it were there")
+  @Test("a card is saved the same after its OpenRaster file was deleted")
   func gone() throws {
     let folder = try TemporaryFolder()
     let path = try Self.file(in: folder)
@@ -66,7 +66,7 @@ struct OpenRasterTests {
     #expect(try CardDocument(opening: beside, archives: .inThisProcess).card == document.card)
   }
 
-  @Test("print, maps and depths, put together on the canvas")
+  @Test("art, maps and depth layers are composed on the canvas")
   func opens() throws {
     let folder = try TemporaryFolder()
     let path = try Self.file(in: folder)
@@ -99,7 +99,7 @@ struct OpenRasterTests {
     #expect(sky[0, 0] == [0, 0, 0, 0] && sky[1, 0] == [128, 0, 0, 128])
   }
 
-  @Test("a card file of it beside it is read as it was")
+  @Test("a card file that names the OpenRaster file reads back the same")
   func saved() throws {
     let folder = try TemporaryFolder()
     var document = try CardDocument(opening: Self.file(in: folder), archives: .inThisProcess)
@@ -111,7 +111,7 @@ struct OpenRasterTests {
         == document.card)
   }
 
-  @Test("many layers are one file to a card file, each decoded as it is drawn, until one is broken")
+  @Test("many layers count as one file, and are decoded one by one up to a damaged one")
   func manyLayers() throws {
     let folder = try TemporaryFolder()
     let names = (0..<100).map { "data/\($0).png" }
@@ -140,32 +140,35 @@ struct OpenRasterTests {
   }
 
   static let broken: [(String, String)] = [
-    ("", "is no XML"), ("<image", "is no XML"), ("<image w='8' h='6'>", "is no XML"),
-    ("<stack/>", "has no image with a size"), ("<image w='0' h='6'/>", "has no image with a size"),
-    ("<image w='9000' h='6'/>", "has no image with a size"),
-    ("<image w='8' h='6'/>", "has no visible layer that is print"),
+    ("", "is not valid XML"), ("<image", "is not valid XML"),
+    ("<image w='8' h='6'>", "is not valid XML"),
+    ("<stack/>", "has no image size; expected 1 to 8192 pixels"),
+    ("<image w='0' h='6'/>", "has no image size; expected 1 to 8192 pixels"),
+    ("<image w='9000' h='6'/>", "has no image size; expected 1 to 8192 pixels"),
+    ("<image w='8' h='6'/>", "no visible layer without a role: one plain layer must be the art"),
     (
       "<image w='8' h='6'><layer name='foil' src='data/red.png'/></image>",
-      "has no visible layer that is print"
+      "no visible layer without a role: one plain layer must be the art"
     ),
     (
       "<image w='8' h='6'><layer src='../x.png'/></image>",
-      "holds no \"../x.png\", which is a layer of it"
+      "contains no \"../x.png\", which it names as a layer"
     ),
     (
       "<image w='8' h='6'><layer name='depth:far' src='data/red.png'/></image>",
-      "has a layer \"depth:far\": depth: and millimetres from -50 to 50 are meant"
+      "has a layer \"depth:far\"; expected depth:MM, -50 to 50 millimeters"
     ),
     (
-      "<image w='8' h='6'><layer x='1e9' src='data/red.png'/></image>", "has a layer at x = \"1e9\""
+      "<image w='8' h='6'><layer x='1e9' src='data/red.png'/></image>",
+      "has a layer at x = \"1e9\"; expected -65536 to 65536"
     ),
     (
       "<image w='8' h='6'><layer opacity='2' src='data/red.png'/></image>",
-      "has an opacity that is not from 0 to 1"
+      "has an opacity outside 0 to 1"
     ),
     (
       "<!DOCTYPE x [<!ENTITY a 'b'>]><image w='8' h='6'><layer name='&a;' src='data/red.png'/></image>",
-      "is no XML"
+      "is not valid XML"
     ),
     ("<image w='8' h='6'>\(String(repeating: "<stack>", count: 40))", "is nested too deeply"),
     (
@@ -174,7 +177,7 @@ struct OpenRasterTests {
     ),
   ]
 
-  @Test("what is wrong with one is told", arguments: broken)
+  @Test("faults are reported", arguments: broken)
   func faults(stack: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let path = try Self.file(stack, in: folder)
@@ -189,7 +192,7 @@ struct OpenRasterTests {
     #expect(other.path == card && other.line == 2 && other.reason.hasSuffix(reason))
   }
 
-  @Test("black means here where it is said")
+  @Test("polarity \"black\" inverts a map")
   func polarity() throws {
     let levels = GreyBitmap(width: 256, height: 1, bytes: ByteBuffer((0...255).map { UInt8($0) }))
     func read(_ polarity: Polarity) throws -> [UInt8] {

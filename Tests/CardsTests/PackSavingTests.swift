@@ -7,7 +7,7 @@ import Testing
 
 @testable import Cards
 
-@Suite("A pack is saved as one")
+@Suite("Saving packs")
 struct PackSavingTests {
   private static let card = """
     # Mine
@@ -36,7 +36,7 @@ struct PackSavingTests {
     try zip.write(to: path)
   }
 
-  /// What the zip tool says of each entry: its name, size, packed size, method and checksum.
+  /// The zip tool's listing of each entry: name, size, packed size, method and checksum.
   private func entries() throws -> [String: [String]] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -71,7 +71,7 @@ struct PackSavingTests {
     return try String(decoding: origin.unpacked(), as: UTF8.self)
   }
 
-  @Test("a copy beside it is a pack of the same files, with the card as it is now")
+  @Test("an unsaved copy is a pack of the same files with the present card")
   func beside() throws {
     let before = try Data(contentsOf: URL(filePath: path))
     var document = try CardDocument(opening: path, archives: .inThisProcess)
@@ -84,7 +84,7 @@ struct PackSavingTests {
     #expect(try folder.names == ["my.foil", "my.unsaved.foil"])
   }
 
-  @Test("its card file with all comments, and everything else byte for byte as it is packed")
+  @Test("the card file keeps its comments, and all other files stay byte for byte")
   func saved() throws {
     let before = try entries()
     var document = try CardDocument(opening: path, archives: .inThisProcess)
@@ -104,13 +104,13 @@ struct PackSavingTests {
     #expect(try folder.names == ["my.foil"])
     let read = try CardDocument(opening: path, archives: .inThisProcess)
     #expect(read.card == document.card && read.sources == document.sources)
-    // And again, as what was saved.
+    // And again, from the saved pack.
     document.card.light = try #require(NamedLight(named: "sun"))
     try document.save(archives: .inThisProcess)
     #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
   }
 
-  @Test("what stays as it is never in memory, wherever in the pack the card is", arguments: 0...3)
+  @Test("unchanged files are never in memory, wherever the card is in the pack", arguments: 0...3)
   func lean(place: Int) throws {
     var zip = ZipFixture(
       (0..<3).map { number in
@@ -124,7 +124,7 @@ struct PackSavingTests {
     try FileManager.default.removeItem(atPath: path)
     try zip.write(to: path)
     let before = try entries()
-    // As long as before, shorter, longer, and one that is packed the same.
+    // The same length, shorter, longer, and one with the same packed size.
     for text in [Self.card.uppercased(), "#", Self.card + Self.card, Self.card] {
       let file = open(path, O_RDONLY)
       defer { close(file) }
@@ -148,7 +148,7 @@ struct PackSavingTests {
     }
   }
 
-  @Test("a pack that another program changes while it is saved stays as that left it")
+  @Test("a pack changed by another program during the save keeps that change")
   func changed() throws {
     let whole = try Data(contentsOf: URL(filePath: path))
     let other = whole + Data([7])
@@ -157,7 +157,7 @@ struct PackSavingTests {
       var document = try CardDocument(opening: path, archives: .inThisProcess)
       document.card.name = "Mine"
       let path = path
-      // The other one writes between the plan of the new pack and its making.
+      // The other program writes between the planning and the writing of the new pack.
       let opener = ArchiveOpener { (work, file) throws(FileError) in
         let answer = try work.perform(on: file)
         if case .replaceCard = work {
@@ -176,7 +176,7 @@ struct PackSavingTests {
     }
   }
 
-  @Test("pieces that the old pack does not have are no pack")
+  @Test("pieces that the old pack does not have are refused")
   func short() throws {
     let file = open(path, O_RDONLY)
     defer { close(file) }
@@ -188,11 +188,11 @@ struct PackSavingTests {
       let error = try #require(throws: FileError.self) {
         try [ArchivePiece.kept(range)].write(from: file, to: null, of: path)
       }
-      #expect(error.reason == "was cut while it was saved")
+      #expect(error.reason == "was truncated while it was saved")
     }
   }
 
-  @Test("whoever watches it learns what is written before it has its name, and that holds then")
+  @Test("a save is announced to watches before the pack gets its name")
   func noted() throws {
     var document = try CardDocument(opening: path, archives: .inThisProcess)
     document.card.name = "Two"
@@ -207,7 +207,7 @@ struct PackSavingTests {
   }
 
   @Test(
-    "one whose files lie in a folder opens too, and keeps their names",
+    "a pack whose files are in one folder opens too, and keeps their names",
     arguments: ["", "__MACOSX/"])
   func folded(beside: String) throws {
     var zip = ZipFixture([
@@ -230,7 +230,7 @@ struct PackSavingTests {
     #expect(after["tsuru/art/a.png"] == before["tsuru/art/a.png"])
   }
 
-  @Test("one whose card file lies deeper, or not alone at the top, is told where it is")
+  @Test("the error for a card file that is not at the top level says where it is")
   func deeper() throws {
     for names in [["a/b/card.toml"], ["a/card.toml", "b.png"], ["a/card.toml", "c/card.toml"]] {
       try FileManager.default.removeItem(atPath: path)
@@ -239,11 +239,11 @@ struct PackSavingTests {
         try CardDocument(opening: path, archives: .inThisProcess)
       }
       #expect(
-        error.reason == "holds no card.toml, only \(names[0].quoted): it should be at the top")
+        error.reason == "contains no card.toml at its top level, only \(names[0].quoted)")
     }
   }
 
-  @Test("what is not in it is refused, and leaves it as it was")
+  @Test("a picture outside the pack is refused, and the pack stays unchanged")
   func refused() throws {
     let before = try Data(contentsOf: URL(filePath: path))
     let outside = try folder.write([1], to: "m.png")
@@ -251,13 +251,14 @@ struct PackSavingTests {
     try document.put(mask: outside)
     let error = try #require(throws: FileError.self) { try document.save(archives: .inThisProcess) }
     #expect(
-      error.description == "\(outside): lies outside the pack \(path.quoted): put it in first")
+      error.description
+        == "\(outside): is outside the pack \(path.quoted); add it to the pack first")
     document = try CardDocument(opening: path, archives: .inThisProcess)
     document.card.name = "Two"
     #expect(throws: FileError.self) {
       try document.save(to: folder.file("other.foil"), archives: .inThisProcess)
     }
-    // A picture of a pack is no file that a card file can name.
+    // A card file cannot name a picture inside a pack.
     #expect(throws: FileError.self) {
       try document.save(to: folder.file("card.toml"), archives: .inThisProcess)
     }

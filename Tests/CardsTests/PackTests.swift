@@ -5,7 +5,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@Suite("A pack opens as its card file does, and nothing leads out of it")
+@Suite("Opening packs")
 struct PackTests {
   private static let card = Array(
     "[front]\nart = \"art/a.png\"\n[[front.foil]]\nkind = \"pearl\"\n".utf8)
@@ -28,7 +28,7 @@ struct PackTests {
     return path
   }
 
-  @Test("with its pictures, the maps beside them, and its own foils")
+  @Test("a pack opens with its pictures, their companion maps and its own foils")
   func opens() throws {
     let path = try pack()
     let document = try CardDocument(opening: path, archives: .inThisProcess)
@@ -47,7 +47,7 @@ struct PackTests {
 
   private static let own = "[front]\nart = \"art/a.png\"\n[[front.foil]]\nkind = "
 
-  @Test("a foil's own file comes with all that it may include, and is known by its whole name")
+  @Test("a foil file comes with all files that it may include, and is identified by its full path")
   func effects() throws {
     let path = try pack {
       $0.entries[0].bytes = Array((Self.own + "\"fx/my.glsl\"").utf8)
@@ -64,18 +64,22 @@ struct PackTests {
   }
 
   @Test(
-    "files of foils that are none of the pack's, or more than is read",
+    "foil files outside the pack or too large are refused",
     arguments: [
-      ("../own.glsl", "\"../own.glsl\" lies outside the card's folder"),
-      ("/etc/own.glsl", "\"/etc/own.glsl\" should be relative to the card's folder"),
-      ("fx/../../own.glsl", "\"fx/../../own.glsl\" lies outside the card's folder"),
-      ("own\\u0000.glsl", "\"own\\u{0}.glsl\" is no file"),
+      ("../own.glsl", "\"../own.glsl\" is outside the card's folder"),
+      (
+        "/etc/own.glsl",
+        "\"/etc/own.glsl\" is absolute; expected a path relative to the card's folder"
+      ),
+      ("fx/../../own.glsl", "\"fx/../../own.glsl\" is outside the card's folder"),
+      ("own\\u0000.glsl", "\"own\\u{0}.glsl\" is not a file name"),
       (
         "onw.glsl",
-        "\"onw.glsl\": there is no such file in the pack, the nearest is \"own.glsl\""
+        "\"onw.glsl\": no such file in the pack; did you mean \"own.glsl\"?"
       ),
-      (".glsl", "\".glsl\": there is no such file in the pack"),
-      ("own.glsl/", "there is no foil"), ("large.glsl", "\"large.glsl\": is larger than 1 MiB"),
+      (".glsl", "\".glsl\": no such file in the pack"),
+      ("own.glsl/", "\"own.glsl/\" is not a foil"),
+      ("large.glsl", "\"large.glsl\": is larger than 1 MiB"),
     ])
   func hostile(name: String, reason: String) throws {
     let path = try pack {
@@ -93,7 +97,7 @@ struct PackTests {
     #expect(!error.description.contains("\n"))
   }
 
-  @Test("too many files of foils, and one that is no text")
+  @Test("too many foil files, or one that is not text, are refused")
   func manyEffects() throws {
     func reason(_ change: (inout ZipFixture) -> Void) throws -> String {
       let path = try pack {
@@ -107,13 +111,13 @@ struct PackTests {
     #expect(
       try reason { zip in
         zip.entries += (0..<64).map { ZipFixture.Entry(name: "\($0).glsl", bytes: [32]) }
-      } == "\"own.glsl\": holds more than 64 files .glsl")
+      } == "\"own.glsl\": contains more than 64 .glsl files")
     #expect(
       try reason { $0.entries.append(.init(name: "x.glsl", bytes: [255])) }
         == "\"own.glsl\": is not UTF-8 text")
   }
 
-  @Test("faults name the pack, its card file and the line")
+  @Test("errors name the pack, its card file and the line")
   func faults() throws {
     let path = try pack {
       $0.entries[0].bytes = Array("[front]\nart = \"art/b.png\"".utf8)
@@ -122,8 +126,8 @@ struct PackTests {
       try CardDocument(opening: path, archives: .inThisProcess)
     }
     #expect(
-      error.description == "\(path)/card.toml:2: \"art/b.png\": there is no such file in the pack, "
-        + "the nearest is \"art/a.png\"")
+      error.description == "\(path)/card.toml:2: \"art/b.png\": no such file in the pack; "
+        + "did you mean \"art/a.png\"?")
     for name in ["../a.png", "/etc/hostname", "art/../../a.png"] {
       let path = try pack {
         $0.entries[0].bytes = Array("[front]\nart = \"\(name)\"".utf8)
@@ -136,17 +140,17 @@ struct PackTests {
   }
 
   @Test(
-    "entries that lead out of it",
+    "entries that lead out of the pack are refused",
     arguments: ["../x.png", "/x.png", "a/../../x.png", "a\\..\\x.png", "C:x.png", ".."])
   func outside(name: String) throws {
     let path = try pack { $0.entries.append(.init(name: name, bytes: [1])) }
     let error = try #require(throws: FileError.self) {
       try CardDocument(opening: path, archives: .inThisProcess)
     }
-    #expect(error.reason == "holds \(name.quoted), which leads out of it")
+    #expect(error.reason == "contains \(name.quoted), which leads outside it")
   }
 
-  @Test("links, bombs, too many, twice, encrypted, damaged, and no zip at all")
+  @Test("links, bombs, too many, repeated, encrypted and damaged entries are refused")
   func refused() throws {
     func reason(_ change: (inout ZipFixture) -> Void) throws -> String {
       let path = try pack(change)
@@ -155,26 +159,26 @@ struct PackTests {
       }.reason
     }
     let link = ZipFixture.Entry(name: "l.png", bytes: Array("/etc/passwd".utf8), mode: 0o120777)
-    #expect(try reason { $0.entries.append(link) }.hasSuffix("which leads out of it"))
+    #expect(try reason { $0.entries.append(link) }.hasSuffix("which leads outside it"))
     let zeros = [UInt8](repeating: 0, count: 8 << 20)
     #expect(
       try reason { $0.entries.append(.init(name: "bomb.png", bytes: zeros)) }
-        == "holds \"bomb.png\", which unpacks to more than it can be")
+        == "contains \"bomb.png\", which unpacks to over 200 times its packed size")
     #expect(
       try reason { zip in
         zip.entries += (0..<509).map { ZipFixture.Entry(name: "\($0)", bytes: []) }
-      } == "holds more than 512 files")
+      } == "contains more than 512 files")
     #expect(
       try reason { $0.entries.append(.init(name: "e.png", bytes: [1], password: "x")) }
         == "is encrypted")
-    #expect(try reason { $0.entries.removeFirst() } == "holds no card.toml")
+    #expect(try reason { $0.entries.removeFirst() } == "contains no card.toml")
     #expect(
       try reason { zip in
         zip.entries[0].bytes = [UInt8](repeating: 65, count: (1 << 20) + 1)
         zip.entries[0].isStored = true
       }
       .contains("larger than 1 MiB"))
-    // What libzip does not write: two of one name, a size that lies, a content that is not its own.
+    // Files that libzip cannot write: a repeated name, a wrong size, and another entry's content.
     let path = try pack {
       $0.entries.append(.init(name: "art/b.png", bytes: Array("1234567".utf8), isStored: true))
     }
@@ -193,7 +197,7 @@ struct PackTests {
       }.reason
     }
     let twice = try damaged("art/b.png", "art/a.png")
-    #expect(twice == "holds two files of one name")
+    #expect(twice == "contains two files of the same name")
     #expect(try damaged("1234567", "7654321") == "is damaged")
     for count in [0, 4, 30, whole.count / 2, whole.count - 1] {
       let cut = try folder.write(whole.prefix(count), to: "cut.foil")
@@ -203,7 +207,7 @@ struct PackTests {
       var flipped = whole
       flipped[at] ^= 0x55
       let other = try folder.write(flipped, to: "flipped.foil")
-      // It opens or is refused; it does neither crash nor hang.
+      // It opens or is refused, without a crash or hang.
       do throws(FileError) {
         let document = try CardDocument(opening: other, archives: .inThisProcess)
         for origin in document.sources.values.flatMap(\.origins) {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What is wrong with a picture is told of the line that names it")
+@Suite("Picture errors at the line that names the picture")
 struct PictureNamingTests {
   private static let text = """
     name = "a.png"
@@ -41,7 +41,7 @@ struct PictureNamingTests {
   }
 
   @Test(
-    "whatever names it",
+    "an error has the line of any key that names the picture",
     arguments: [
       ("a.png", 4), ("w.png", 5), ("in/e.png", 6), ("m.png", 12), ("l.png", 14), ("b.png", 17),
     ])
@@ -50,7 +50,7 @@ struct PictureNamingTests {
     #expect("\(fault)" == "\(folder.file("card.toml")):\(line): \"\(name)\": is cut off")
   }
 
-  @Test("what it does not name is told as it is, and what it says of itself")
+  @Test("errors of the card file itself and of files that it does not name stay unchanged")
   func others() throws {
     for fault in [
       FileError(folder.file("c.png"), "is cut off"),

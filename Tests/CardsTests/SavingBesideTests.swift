@@ -6,7 +6,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@Suite("A card is saved beside its own file")
+@Suite("Unsaved copies beside a card's file")
 struct SavingBesideTests {
   private func changed(_ path: String) throws -> CardDocument {
     var document = try CardDocument(opening: path, archives: .inThisProcess)
@@ -14,7 +14,7 @@ struct SavingBesideTests {
     return document
   }
 
-  @Test("under the first free name, and its own file stays as it is")
+  @Test("a copy takes the first free name, and the card's file stays unchanged")
   func names() throws {
     let fixture = try CardFolderFixture(["a.png"])
     let path = fixture.path("a.toml")
@@ -32,7 +32,7 @@ struct SavingBesideTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
-  @Test("a card file is saved as itself, however its ending is written")
+  @Test("a card file is saved in place, whatever the case of its extension")
   func capitals() throws {
     let fixture = try CardFolderFixture(["a.png"])
     let path = fixture.path("A.TOML")
@@ -44,7 +44,7 @@ struct SavingBesideTests {
     #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
   }
 
-  @Test("also where its pictures are gone meanwhile: it opens again when they come back")
+  @Test("a copy is saved without its pictures, and opens again when they come back")
   func gone() throws {
     for name in ["a.png", "a.toml"] {
       let fixture = try CardFolderFixture(["a.png", "a.white.png"])
@@ -78,7 +78,7 @@ struct SavingBesideTests {
     }
   }
 
-  @Test("also where a picture that is gone was named in another way")
+  @Test("a copy is saved if a missing picture was named by another path")
   func otherName() throws {
     let fixture = try CardFolderFixture(["a.png", "m.png"])
     var document = try CardDocument(
@@ -92,14 +92,14 @@ struct SavingBesideTests {
     #expect(saved.contains("mask = \"m.png\""))
   }
 
-  @Test("files that hold many may be large")
+  @Test("packs and OpenRaster files have a larger size limit")
   func large() {
     #expect(
       ["a.png", "a.foil", "b/c.ORA"].map(CardDocument.mostBytes)
         == [FileReading.largestPicture, ZipFile.mostBytes, ZipFile.mostBytes])
   }
 
-  @Test("a picture called card.png does not take its folder's other cards away")
+  @Test("a card saved from card.png does not hide its folder's other cards")
   func reserved() throws {
     let fixture = try CardFolderFixture(["a.png", "card.png"])
     var document = try changed(fixture.path("card.png"))
@@ -108,13 +108,13 @@ struct SavingBesideTests {
     let folder = String(fixture.path("a.png").dropLast("/a.png".count))
     #expect(
       try CardListing.cards(in: folder) == ["a.png", "card-card.toml"].map(fixture.path))
-    // A card file that has that name keeps it.
+    // An existing card file with that name keeps it.
     try "[front]\nart = \"card.png\"\n".write(
       toFile: fixture.path("card.toml"), atomically: true, encoding: .utf8)
     #expect(try changed(fixture.path("card.toml")).savePath == fixture.path("card.toml"))
   }
 
-  @Test("of a bare picture it is a card file, whatever lies there already; Foil's own has no place")
+  @Test("the copy of a bare picture is a card file under a free name; Foil's own card has none")
   func bare() throws {
     let fixture = try CardFolderFixture(["a.png"])
     try "another's".write(toFile: fixture.path("a.toml"), atomically: true, encoding: .utf8)

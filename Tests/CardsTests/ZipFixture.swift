@@ -8,7 +8,7 @@ struct ZipFixture {
   struct Entry {
     var name: String
     var bytes: [UInt8]
-    /// Unix mode; a regular file's where nil.
+    /// The Unix mode; nil for a regular file.
     var mode: UInt32?
     var isStored = false
     var password: String?
@@ -20,7 +20,7 @@ struct ZipFixture {
     entries = files.map { Entry(name: $0.name, bytes: $0.bytes) }
   }
 
-  /// Writes it to a path.
+  /// Writes the zip file to a path.
   func write(to path: String) throws {
     var code: Int32 = 0
     let zip = try #require(zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code))

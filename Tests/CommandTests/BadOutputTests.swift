@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Output that cannot be written")
+@Suite("Outputs that cannot be written")
 struct BadOutputTests {
   private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ struct BadOutputTests {
     try Refusal.message(["render", "--output", output, "--size", "20x28"], in: folder)
   }
 
-  @Test("a missing folder, a folder, a file as folder, no name")
+  @Test("A missing folder, a folder, a file used as folder and an empty name are errors")
   func places() throws {
     let path = folder.file("none/out.png")
     #expect(try refusal(path) == "\(folder.file("none")): no such file or directory")
@@ -27,7 +27,7 @@ struct BadOutputTests {
     #expect(try refusal(file + "/out.png") == "\(file): not a directory")
   }
 
-  @Test("a working folder that was deleted, before any work is done")
+  @Test("A deleted working folder is an error before any work")
   func deletedFolder() throws {
     let outcome = try Program.shell(
       "mkdir \"$1\" && cd \"$1\" && rmdir \"$1\" && "
@@ -36,7 +36,7 @@ struct BadOutputTests {
     #expect(Refusal.check(outcome) == ".: no such file or directory")
   }
 
-  @Test("a name of no letters is told as such")
+  @Test("The error about an empty name shows the empty name")
   func noName() throws {
     #expect(
       try Refusal.message(["render", "", "--output", folder.file("x.png")], in: folder)
@@ -45,7 +45,7 @@ struct BadOutputTests {
     #expect(message.hasPrefix("--output \"\": "))
   }
 
-  @Test("devices, FIFOs and folders of the system")
+  @Test("Devices, FIFOs and folders of the system are errors")
   func devices() throws {
     let full = folder.file("full.png")
     #expect(symlink("/dev/full", full) == 0)
@@ -56,9 +56,9 @@ struct BadOutputTests {
     #expect(try refusal("/proc/out.png").hasPrefix("/proc/out.png: "))
   }
 
-  @Test("the output is checked before the work is done")
+  @Test("The output is checked before any work")
   func early() throws {
-    // The art is missing as well, but would be found out only when it is drawn.
+    // The missing art would be noticed only later.
     let full = folder.file("full.png")
     #expect(symlink("/dev/full", full) == 0)
     let message = try Refusal.message(
@@ -66,13 +66,13 @@ struct BadOutputTests {
     #expect(message.hasPrefix("\(full): "))
   }
 
-  @Test("where the disk is full, the older file is kept and nothing is left beside it")
+  @Test("A full disk leaves the older file and no temporary file")
   func fullDisk() throws {
     let art = try Rendered.write(Rendered.noise(60, 84, seed: 8), in: folder)
     let old = try folder.write("old".utf8, to: "out.png")
     let before = try folder.names
-    // No file may grow beyond 64 blocks of 512 bytes: enough for the art, whose pixels are shared
-    // as a file, but the write of the picture fails half-way.
+    // The limit of 64 blocks of 512 bytes is enough for the art, whose pixels are shared as a
+    // file, but the write of the picture fails halfway.
     let outcome = try Program.shell(
       "ulimit -f 64; exec \"$FOIL\" render \"$1\" --output \"$2\" --card-only --size 600x840",
       [art, old])
@@ -82,7 +82,7 @@ struct BadOutputTests {
   }
 
   @Test(
-    "standard output that is full or closed is an error; whose reader is gone, the program ends silently",
+    "A full or closed standard output is an error; without a reader the program ends silently",
     arguments: [
       "trace", "list", "bench card --frames 1 --size 20x28", "render --output - --size 20x28",
       "--help", "render --help", "--version",
@@ -93,7 +93,7 @@ struct BadOutputTests {
     ])
   func standardOutput(command: String, output: (redirection: String, words: String)) throws {
     guard output.redirection != "| :" else {
-      // The reader has gone before the first line comes; the status travels by a file.
+      // The reader is gone before the first line; a file carries the status.
       let status = folder.file("status")
       let line = "{ sleep 0.2; \"$FOIL\" \(command); echo $? >\"$1\"; } | :"
       let outcome = try Program.shell(line, [status])
@@ -105,7 +105,7 @@ struct BadOutputTests {
     #expect(Refusal.check(outcome) == "standard output: \(output.words)")
   }
 
-  @Test("with every standard stream closed the picture is still whole")
+  @Test("The picture is complete even with every standard stream closed")
   func closedStreams() throws {
     let art = try Rendered.plain(SIMD4(1, 2, 3, 255), in: folder)
     let out = folder.file("out.png")

@@ -13,7 +13,8 @@ struct BadPictureTests {
   }
 
   @Test(
-    "render refuses them as art, mask and back, seen or not", arguments: BadPicture.allCases,
+    "render refuses bad pictures as art, mask and back, visible or not",
+    arguments: BadPicture.allCases,
     [[], ["--mask"], ["--back"]])
   func render(picture: BadPicture, option: [String]) throws {
     let path = try picture.make(in: folder)
@@ -23,7 +24,7 @@ struct BadPictureTests {
     #expect(message.hasPrefix("\(path): "))
   }
 
-  @Test("bench and the window refuse them", arguments: BadPicture.allCases)
+  @Test("bench and the window refuse bad pictures", arguments: BadPicture.allCases)
   func others(picture: BadPicture) throws {
     let path = try picture.make(in: folder)
     let bench = try Refusal.message(
@@ -31,12 +32,12 @@ struct BadPictureTests {
     #expect(bench.hasPrefix("\(path): "))
     let view = try Refusal.message(
       [path], in: folder, environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
-    // What is damaged inside may come to light only after the window's absence.
+    // Without a display, damaged contents may not be read before the window fails to open.
     let isSeenFromOutside: Set<BadPicture> = [.missing, .folder, .fifo, .device, .tooLong]
     #expect(view.hasPrefix("\(path): ") || !isSeenFromOutside.contains(picture))
   }
 
-  @Test("of a card file they are told with the line that names them")
+  @Test("The error about a card file's picture names the card file's line")
   func named() throws {
     _ = try folder.write("no picture".utf8, to: "a.png")
     let card = try folder.write("[front]\nart = \"a.png\"\n".utf8, to: "card.toml")
@@ -45,7 +46,7 @@ struct BadPictureTests {
     #expect(message.hasPrefix("\(card):2: \"a.png\": "), "\(message)")
   }
 
-  @Test("a picture of 40000 x 40000 pixels is refused within 1.5 GB of address space")
+  @Test("A picture of 40000 x 40000 pixels is refused within 1.5 GB of address space")
   func memory() throws {
     let path = try BadPicture.hugeHeader.make(in: folder)
     let render = "ulimit -v 1500000; exec \"$FOIL\" render \"$1\" --output \"$2\" --size 20x28"
@@ -56,7 +57,7 @@ struct BadPictureTests {
     #expect(try Program.shell(render, [good, folder.file("out.png")]).status == 0)
   }
 
-  @Test("a name with a line break is still told in one line")
+  @Test("The error about a name with a line break is one line")
   func oddName() throws {
     let message = try Refusal.message(
       ["render", "no\nsuch\u{1B}[31m.png", "--output", folder.file("out.png")], in: folder)

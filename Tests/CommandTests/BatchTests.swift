@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("foil render of many cards")
+@Suite("foil render with many cards")
 struct BatchTests {
   private let folder: TemporaryFolder
   private let out: TemporaryFolder
@@ -14,7 +14,7 @@ struct BatchTests {
     out = try TemporaryFolder()
   }
 
-  /// Small pictures that differ.
+  /// The paths of small, different pictures.
   private func arts(_ count: Int) throws -> [String] {
     try (0..<count).map { index in
       let path = folder.file("card \(index).png")
@@ -35,15 +35,15 @@ struct BatchTests {
   }
 
   private func render(_ arguments: [String]) throws -> Program.Outcome {
-    // However busy the machine is.
+    // Enough time even on a busy machine.
     try Program.run(
       ["render", "--progress", "none", "--output", out.file("{name}.png")] + arguments)
   }
 
-  @Test("each is what it is alone, byte for byte, whatever was drawn before it")
+  @Test("Each picture equals the card's picture drawn alone, byte for byte")
   func alone() throws {
     var cards = try arts(2)
-    // The same art again: behind glass, in another size, with foils of its own by one name.
+    // The same art again, with depth layers, other sizes, and two own foils of one name.
     for (index, spread) in ["0.1", "0.9"].enumerated() {
       let place = folder.file("own\(index)")
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
@@ -83,7 +83,7 @@ struct BatchTests {
     }
   }
 
-  @Test("shards are together the whole, none drawn twice, numbers those of all cards")
+  @Test("Shards draw each card once, together all cards, and number all cards")
   func shards() throws {
     let cards = try arts(7)
     let common = cards + ["--card-only", "--size", "30x42", "--effect", "none"]
@@ -103,7 +103,7 @@ struct BatchTests {
   }
 
   @Test(
-    "a card that cannot be drawn has its own line, the others are drawn", arguments: ["1", "2"])
+    "Each card that fails is one line of error, and the rest are drawn", arguments: ["1", "2"])
   func bad(jobs: String) throws {
     var cards = try arts(6)
     cards.insert(try BadPicture.cut.make(in: folder), at: 1)
@@ -116,11 +116,11 @@ struct BatchTests {
     #expect(lines.allSatisfy { $0.hasPrefix("foil: error: ") })
     #expect(lines[..<2].contains { $0.contains("cut.png: ") })
     #expect(lines[..<2].contains { $0.contains("wrong.toml:1: ") })
-    #expect(lines[2] == "foil: error: 2 of 8 cards are not drawn: the others are")
+    #expect(lines[2] == "foil: error: 2 of 8 cards failed; the rest are drawn")
     #expect(try out.names == (0..<6).map { "card \($0).png" })
   }
 
-  @Test("a process that is stopped is ended, its card fails in a line, the others are drawn")
+  @Test("A suspended process is killed, its card fails with one line, and the rest are drawn")
   func stopped() throws {
     let cards = try arts(6)
     let outcome = try Program.shell(
@@ -152,10 +152,10 @@ struct BatchTests {
     #expect(
       lines[0] == "foil: error: \(folder.file(name)): "
         + "the process that drew it made no progress for 2 s")
-    #expect(lines[1] == "foil: error: 1 of 6 cards is not drawn: the others are")
+    #expect(lines[1] == "foil: error: 1 of 6 cards failed; the rest are drawn")
   }
 
-  @Test("what is there is skipped, and said so; what is empty is not there")
+  @Test("--skip-existing skips existing outputs with a note, but not empty ones")
   func skipped() throws {
     let cards = try arts(5)
     let common = cards + ["--card-only", "--size", "30x42", "--effect", "none"]
@@ -166,18 +166,18 @@ struct BatchTests {
     _ = try out.write([], to: "card 3.png")
     let outcome = try render(common + ["--skip-existing"])
     #expect(outcome.status == 0)
-    #expect(outcome.errors == "foil: 3 of 5 are there already: skipped\n")
+    #expect(outcome.errors == "foil: 3 of 5 outputs already exist; skipped\n")
     #expect(try outputs == whole.merging(["card 1.png": Array("mine".utf8)]) { $1 })
   }
 
   @Test(
-    "what cannot be is refused before anything is drawn",
+    "Invalid outputs are refused before any card is drawn",
     arguments: [
-      (["a.png", "b.png"], "o.png", 64, "2 cards need names of their own"),
-      (["a.png", "b.png"], "-", 64, "2 cards need names of their own"),
-      (["a.png", "b.png"], "{nmae}.png", 64, "there is no {nmae}, the nearest is {name}"),
+      (["a.png", "b.png"], "o.png", 64, "2 cards need different names"),
+      (["a.png", "b.png"], "-", 64, "2 cards need different names"),
+      (["a.png", "b.png"], "{nmae}.png", 64, "{nmae} is not a placeholder; did you mean {name}?"),
       (["a.png", "c/a.png"], "{name}.png", 64, "would both be"),
-      (["a.png", "b.png"], "{name}", 64, "its ending should be one of"),
+      (["a.png", "b.png"], "{name}", 64, "unknown picture format; expected one of"),
       (["a.png", "b.png"], "none/{name}.png", 1, "none: no such file"),
       (["a.png", "b.png"], "../art/{name}.png", 1, "is an input"),
       (["a.png", "b.png"], "../art/{name}.mask.png", 1, "is an input"),
@@ -204,7 +204,7 @@ struct BatchTests {
   }
 
   @Test(
-    "a run that is ended leaves no process and nothing half written; run again it does the rest")
+    "An interrupted run leaves no process and no partial file, and the next run draws the rest")
   func ended() throws {
     let cards = try arts(10)
     let common = cards + ["--card-only", "--size", "120x168", "--effect", "none"]
@@ -237,7 +237,7 @@ struct BatchTests {
       guard signal == SIGKILL else { continue }
       let again = try render(common + ["--jobs", jobs, "--skip-existing"])
       #expect(again.status == 0)
-      #expect(again.errors == "foil: \(names.count) of 10 are there already: skipped\n")
+      #expect(again.errors == "foil: \(names.count) of 10 outputs already exist; skipped\n")
       #expect(try outputs == whole)
     }
   }

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Pictures of which a part is missing")
+@Suite("Truncated pictures")
 struct CutPictureTests {
   private let folder: TemporaryFolder
 
@@ -22,9 +22,9 @@ struct CutPictureTests {
     return try folder.write(bytes.prefix(Int(Double(bytes.count) * share)), to: name)
   }
 
-  private static let words = "ends early: a part of the picture is missing"
+  private static let words = "ends early: part of the picture is missing"
 
-  @Test("commands show what there is, say so in one line, and end well")
+  @Test("Commands draw the part that is there, with one note, and succeed")
   func commands() throws {
     let path = try cut("cut.jpg")
     let output = folder.file("out.png")
@@ -39,7 +39,7 @@ struct CutPictureTests {
     }
   }
 
-  @Test("processes that draw many cards hand it on")
+  @Test("Processes that draw many cards pass on the note")
   func jobs() throws {
     let path = try cut("cut.jpg")
     let other = try folder.write(
@@ -52,7 +52,7 @@ struct CutPictureTests {
     #expect(outcome.errors == "foil: note: \(path) \(Self.words)\n")
   }
 
-  @Test("a file that ends before its first pixel is refused")
+  @Test("A file that ends before its first pixel is refused")
   func head() throws {
     let path = try cut("cut.jpg", to: 0.05)
     let message = try Refusal.message(

@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The time that all decoders of a card may take together")
+@Suite("The time limit for all pictures of a card")
 struct DecodingTimeTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A drawing that has its smallest size soon, and takes seconds for its largest.
+  /// A drawing that is fast in its smallest size and takes seconds in its largest.
   private static let slow =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>"
     + "<feTurbulence numOctaves='9' baseFrequency='0.1'/></filter>"
     + String(repeating: "<rect width='50' height='70' filter='url(#f)'/>", count: 20) + "</svg>"
 
-  /// Packs files by a program that is not Foil's; returns the path.
+  /// Packs files with another program than Foil; returns the path.
   private func zip(_ name: String, _ python: String) throws -> String {
     _ = try folder.write(Self.slow.utf8, to: "slow.svg")
     let outcome = try Program.shell(
@@ -32,10 +32,10 @@ struct DecodingTimeTests {
   }
 
   private func fault(_ path: String) -> String {
-    "\(path): takes too long to read: decoding may take 1 s in all (FOIL_PATIENCE sets how long)"
+    "\(path): takes too long to read; the limit for decoding is 1 s in all (FOIL_PATIENCE sets it)"
   }
 
-  @Test("500 layers, each within its own limit, are given up soon, in one line")
+  @Test("500 layers, each within its own limit, fail soon with one line of error")
   func layers() throws {
     let path = try zip(
       "slow.ora",
@@ -51,7 +51,7 @@ struct DecodingTimeTests {
     #expect(message == fault(path))
   }
 
-  @Test("so is a pack of many drawings")
+  @Test("A pack of many drawings fails soon with one line of error")
   func drawings() throws {
     let path = try zip(
       "slow.foil",
@@ -71,7 +71,7 @@ struct DecodingTimeTests {
     #expect(message == fault(path))
   }
 
-  @Test("a pack with 500 names of 65 kB and an effect of its own is opened once, and soon shown")
+  @Test("A pack with 500 names of 65 kB and its own effect is opened once and drawn soon")
   func names() throws {
     _ = try folder.write(PNGSource(8, 8, .rgb) { x, y in [x * 30, y * 30, 90] }.bytes, to: "a.png")
     let effect = "vec4 warm(vec2 position, vec4 color) { return color.rbga; }"
@@ -99,7 +99,7 @@ struct DecodingTimeTests {
     }
     #expect(starts("unpack-archive") == 1)
     #expect(starts("decode-picture") == 10)
-    // Were its directory read for each picture, it would take more than a minute.
+    // Reading its directory for each picture would take more than a minute.
     #expect(outcome.seconds < 30, "\(outcome.seconds)")
   }
 }

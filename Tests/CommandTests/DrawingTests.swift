@@ -20,7 +20,7 @@ struct DrawingTests {
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'>\(inside)</svg>"
   }
 
-  @Test("are drawn on the card, as art and as mask")
+  @Test("An SVG drawing can be art and mask")
   func art() throws {
     let source = svg("<rect width='50' height='70' fill='#336699'/>")
     #expect(try render(source).status == 0)
@@ -29,7 +29,7 @@ struct DrawingTests {
     #expect(try render(source, ["--mask", folder.file("art.svg")]).status == 0)
   }
 
-  @Test("that would keep librsvg busy for hours are refused within seconds")
+  @Test("A drawing that would take librsvg hours is refused within seconds")
   func bomb() throws {
     let outcome = try render(EndlessDrawing.svg)
     #expect(outcome.status == 1)

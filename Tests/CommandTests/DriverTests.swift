@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Without what drawing needs")
+@Suite("Missing memory and drivers")
 struct DriverTests {
   private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ struct DriverTests {
     folder = try TemporaryFolder()
   }
 
-  /// Art of 12 megapixels, no two neighbours alike in level.
+  /// Art of 12 megapixels, in which neighboring pixels differ.
   private static let large: Result<Data, any Error> = Result {
     let folder = try TemporaryFolder()
     var bytes = [UInt8](repeating: 255, count: 4000 * 3000 * 4)
@@ -22,7 +22,7 @@ struct DriverTests {
     return try Data(contentsOf: URL(filePath: path))
   }
 
-  @Test("with little memory a picture is whole or refused in one line", arguments: [false, true])
+  @Test("With little memory a picture is complete or one line of error", arguments: [false, true])
   func memory(isLarge: Bool) throws {
     var art: [String] = []
     if isLarge { art = [try folder.write(Self.large.get(), to: "large.png")] }
@@ -50,24 +50,24 @@ struct DriverTests {
   }
 
   @Test(
-    "without a driver's library it is told which",
+    "The error about a missing driver names the library",
     arguments: [["libEGL.so.1"], ["libGL.so.1", "libOpenGL.so.0", "libGLESv2.so.2"]])
   func missing(libraries: [String]) throws {
     let environment = try without(libraries)
     let message = try Refusal.message(
       ["render", "--output", folder.file("out.png")], in: folder, environment: environment)
-    #expect(message.contains("the graphics driver does not load: "))
+    #expect(message.contains("the graphics driver cannot be loaded: "))
     #expect(message.contains(libraries[0]))
   }
 
-  @Test("with too little memory for a driver that is what is said, not that there is none")
+  @Test("Too little memory for a driver is reported as such, not as a missing driver")
   func memoryForDriver() throws {
     let arguments = ["--output", folder.file("out.png"), "--size", "60x80"]
     let script = "ulimit -v $1; shift; exec \"$FOIL\" render \"$@\""
     var refusedByDriver = 0
     for limit in stride(from: 100_000, through: 260_000, by: 20_000) {
       let outcome = try Program.shell(script, ["\(limit)"] + arguments)
-      // With less the program itself does not load: another program says so.
+      // With less memory the program itself does not load, which the dynamic linker reports.
       guard outcome.errors.hasPrefix("foil: ") else { continue }
       let message = Refusal.check(outcome)
       #expect(message.contains("out of memory"), "\(limit) KiB: \(message)")
@@ -76,7 +76,7 @@ struct DriverTests {
     #expect(refusedByDriver > 0)
   }
 
-  @Test("either of the two kinds of OpenGL is enough to draw by")
+  @Test("Either OpenGL or OpenGL ES is enough for drawing")
   func enough() throws {
     for libraries in [["libGLESv2.so.2"], ["libGL.so.1", "libOpenGL.so.0"]] {
       let environment = try without(libraries)
@@ -88,7 +88,7 @@ struct DriverTests {
     }
   }
 
-  /// Libraries that cannot be opened: empty, and found before the real ones.
+  /// A folder of empty libraries, which cannot be opened and hide the real ones.
   private func without(_ libraries: [String]) throws -> [String: String] {
     for name in libraries { _ = try folder.write([], to: name) }
     return ["LD_LIBRARY_PATH": folder.path]

@@ -5,8 +5,8 @@ import Shading
 import TestSupport
 import Testing
 
-/// A user's effect is compiled and drawn in a process of its own before the program does it.
-@Suite("Effects that the driver cannot bear", .serialized)
+/// Tests of the trial: a child process compiles and draws a user's effect before the program does.
+@Suite("The trial of effects", .serialized)
 struct EffectTrialTests {
   private let folder: TemporaryFolder
 
@@ -29,7 +29,7 @@ struct EffectTrialTests {
 
   private static let head = "vec4 mine(vec2 position, vec4 color) {"
 
-  /// Some drivers end a loop after 65,536 rounds by themselves: many take their time one by one.
+  /// Nested loops, as some drivers end a single loop after 65,536 rounds.
   private static func loops(_ rounds: String) -> String {
     let loop = """
         for (int i = 0; i < \(rounds); i++) {
@@ -43,7 +43,7 @@ struct EffectTrialTests {
   }
 
   @Test(
-    "what takes too long to draw or to compile is refused instead of waited for",
+    "An effect that takes too long to draw or to compile is refused",
     arguments: [
       "\(head)\n\(loops("60000")) return color * sum;\n}",
       "\(head)\n\(String(repeating: "color = color * 0.99 + sin(color);\n", count: 2500))"
@@ -53,7 +53,7 @@ struct EffectTrialTests {
     #expect(try refusal(text) == " takes longer than 2 s to compile and draw")
   }
 
-  @Test("what a window could not bear frame after frame is refused there, and is drawn as a still")
+  @Test("An effect that is too slow for a window is refused there, but render draws it")
   func slow() throws {
     let text = """
       \(Self.head)
@@ -70,7 +70,7 @@ struct EffectTrialTests {
   }
 
   @Test(
-    "what is wrong in it, and in what it includes, is told with its line",
+    "Errors in an effect and in its includes have their line",
     arguments: ["render", "bench", "view"])
   func faults(command: String) throws {
     #expect(try refusal("\(Self.head)\n  return colour;\n}", [command]) == "2: `colour' undeclared")
@@ -82,7 +82,7 @@ struct EffectTrialTests {
     #expect(message == "\(part):2: `oops' undeclared")
   }
 
-  @Test("what the driver bears is drawn, with the values that it is given")
+  @Test("A good effect is drawn, with the given values; values that make it too slow are refused")
   func good() throws {
     let path = try effect(
       """
@@ -105,7 +105,7 @@ struct EffectTrialTests {
     #expect(picture[20, 28] == SIMD4(255, 51, 0, 255))
   }
 
-  @Test("the GPU that is to draw tries it; where there is none, nothing is tried")
+  @Test("The GPU that draws also tests the effect; without a GPU there is no trial")
   func gpu() throws {
     let path = try effect("\(Self.head) return colour; }")
     var catalog = EffectCatalog(
@@ -128,7 +128,7 @@ struct EffectTrialTests {
     }
   }
 
-  @Test("it is found in a folder whatever that is called, also where the name is no text")
+  @Test("An effect is found in a folder of any name, also one that is not UTF-8")
   func oddFolder() throws {
     let line = """
       cd "$1" && odd=$(printf 'd\\351') && mkdir "$odd" && mv mine.glsl "$odd" &&
@@ -141,7 +141,7 @@ struct EffectTrialTests {
     #expect(try PictureFile.load(folder.file("out.png"))[10, 14] == SIMD4(255, 51, 0, 255))
   }
 
-  @Test("a file of shaders/effects that is there for others is no effect, and no harm")
+  @Test("A file in shaders/effects that only others include is not an effect, and not an error")
   func helper() throws {
     try FileManager.default.copyItem(
       atPath: Fixture.project("shaders"), toPath: folder.file("shaders"))
@@ -160,7 +160,7 @@ struct EffectTrialTests {
     for name in ["part", "other"] { #expect(!list.output.contains("  \(name) ")) }
     let message = try Refusal.message(
       ["render", "--effect", "part", "--output", folder.file("out.png")] + root, in: folder)
-    #expect(message.hasPrefix("\(effects)/part.glsl:1: float part() is no effect"))
+    #expect(message.hasPrefix("\(effects)/part.glsl:1: float part() is not an effect"))
     let unknown = try Refusal.message(
       ["render", "--effect", "parts", "--output", folder.file("out.png")] + root, status: 64,
       in: folder)

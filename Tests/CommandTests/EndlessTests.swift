@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An effect that is found to be good, and then loops for ever.
-@Suite("Pictures that an effect never ends", .serialized)
+/// Tests with an effect that passes its trial and then loops forever.
+@Suite("Endless effects", .serialized)
 struct EndlessTests {
   private let folder: TemporaryFolder
   private let effect: String
 
   init() throws {
     folder = try TemporaryFolder()
-    // What tries it draws 64 points. Some drivers end a loop after 65,536 rounds by themselves.
+    // The trial draws 64 points. Some drivers end a single loop after 65,536 rounds.
     effect = try folder.write(
       """
       vec4 mine(vec2 position, vec4 color, vec2 size) {
@@ -24,7 +24,7 @@ struct EndlessTests {
   }
 
   @Test(
-    "are given up in one line, and nothing is left behind",
+    "An endless effect is one line of error, and no file is left",
     arguments: [
       ["render", "--output", "a.png"], ["film", "--output", "a.webp", "--seconds", "1"],
       ["film", "--output", "frames-%02d.png", "--seconds", "1"], ["bench", "--frames", "1"],
@@ -37,7 +37,9 @@ struct EndlessTests {
     #expect(message == "\(effect): takes longer than 0.5 s to draw")
   }
 
-  @Test("also where files without a name cannot be had", arguments: ["a.webp", "frames-%02d.png"])
+  @Test(
+    "No file is left on file systems without unnamed files",
+    arguments: ["a.webp", "frames-%02d.png"])
   func withoutUnnamed(output: String) throws {
     let system = try TemporaryFolder()
     let environment = try RefusingSystem.build(in: system)
@@ -50,7 +52,7 @@ struct EndlessTests {
   }
 
   @Test(
-    "an effect that never returns is named by its line, and nothing is left behind",
+    "The error about a function that never returns has its line, and no file is left",
     arguments: [
       ["render", "--output", "a.png"], ["film", "--output", "a.webp", "--seconds", "1"],
       ["bench", "--frames", "1"], ["view"],
@@ -69,7 +71,7 @@ struct EndlessTests {
     #expect(try folder.names == ["endless.glsl", "mine.glsl"])
   }
 
-  @Test("of many cards, each that is drawn by it")
+  @Test("With many cards, an endless effect is an error for each card")
   func many() throws {
     for name in ["a", "b"] {
       let art = PNGSource(6, 8, .rgb) { x, y in [x * 20, y * 20, 90] }
@@ -94,12 +96,12 @@ struct EndlessTests {
   }
 
   @Test(
-    "the time they are given is a number, or an error", arguments: ["never", "0", "nan", "0x9"])
-  func patience(text: String) throws {
+    "FOIL_PATIENCE without a valid number is an error", arguments: ["never", "0", "nan", "0x9"])
+  func timeLimit(text: String) throws {
     for words in [["render", "--output", folder.file("a.png")], ["bench", "--frames", "1"]] {
       let message = try Refusal.message(
         words + ["--size", "20x28"], in: folder, environment: ["FOIL_PATIENCE": text])
-      #expect(message == "FOIL_PATIENCE: \(text) is no number of seconds from 0.1 to 86400")
+      #expect(message == "FOIL_PATIENCE: \(text) is not a number of seconds; expected 0.1 to 86400")
     }
   }
 }

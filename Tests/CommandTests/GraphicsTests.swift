@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("The kind of OpenGL")
+@Suite("OpenGL and OpenGL ES")
 struct GraphicsTests {
   private let folder: TemporaryFolder
 
@@ -11,9 +11,9 @@ struct GraphicsTests {
     folder = try TemporaryFolder()
   }
 
-  /// What a Raspberry Pi answers to a request for OpenGL 3.3.
+  /// An environment in which requests for OpenGL 3.3 fail, as on a Raspberry Pi.
   private static let withoutDesktop = ["MESA_GL_VERSION_OVERRIDE": "3.1"]
-  /// Neither of the two.
+  /// An environment with neither OpenGL 3.3 nor OpenGL ES 3.0.
   private static let without = withoutDesktop.merging(["MESA_GLES_VERSION_OVERRIDE": "2.0"]) { $1 }
 
   private func draw(
@@ -35,7 +35,7 @@ struct GraphicsTests {
   }
 
   @Test(
-    "where there is no OpenGL 3.3 the same is drawn by OpenGL ES",
+    "Without OpenGL 3.3, OpenGL ES draws the same pictures",
     arguments: [
       ["--effect", "cosmos", "--tilt", "5,-7"], ["--effect", "kira", "--tilt", "5,-7"],
       ["--scene", "tree", "--at", "1"],
@@ -45,7 +45,7 @@ struct GraphicsTests {
     expectSame(try draw(arguments, Self.withoutDesktop), drawn, within: .formula)
   }
 
-  @Test("`bench` tells which was found, or asked for by FOIL_GL")
+  @Test("`bench` names the API that was found, or chosen with FOIL_GL")
   func told() throws {
     for (environment, name) in [
       ([:], "OpenGL 3.3 core"), (["FOIL_GL": "gl"], "OpenGL 3.3 core"),
@@ -53,7 +53,7 @@ struct GraphicsTests {
     ] { #expect(try renderer(environment).hasSuffix(", \(name)")) }
   }
 
-  @Test("where neither can be had it is told what the driver says of each, in one line")
+  @Test("Without both APIs, one line has the driver's error for each")
   func neither() throws {
     func message(_ environment: [String: String]) throws -> String {
       try Refusal.message(
@@ -66,26 +66,28 @@ struct GraphicsTests {
     #expect(
       try message(Self.withoutDesktop.merging(["FOIL_GL": "gl"]) { $1 })
         == "the graphics driver has no OpenGL 3.3 core: EGL_BAD_MATCH")
-    #expect(try message(["FOIL_GL": "vulkan"]) == "FOIL_GL: vulkan is neither gl nor es")
+    #expect(
+      try message(["FOIL_GL": "vulkan"])
+        == "FOIL_GL: vulkan is not an OpenGL API; expected one of: gl, es")
   }
 
-  @Test("--gpu chooses where there are several; what is not there is told in one line")
+  @Test("--gpu chooses a GPU; an unknown one is one line of error")
   func gpu() throws {
     expectSame(try draw(["--gpu", "0"]), try draw([]))
     let message = try Refusal.message(
       ["bench", "--frames", "1", "--gpu", "99"], in: folder)
-    #expect(message.hasPrefix("there is no GPU 99, only 0 ("), "\(message)")
+    #expect(message.hasPrefix("99 is not a GPU; expected one of: 0 ("), "\(message)")
     let nameless = try Refusal.message(["bench", "--frames", "1", "--gpu", ""], in: folder)
-    #expect(nameless.hasPrefix("there is no GPU \"\", only 0 ("), "\(nameless)")
+    #expect(nameless.hasPrefix("\"\" is not a GPU; expected one of: 0 ("), "\(nameless)")
     try Refusal.message(["bench", "--window", "--gpu", "0"], status: 64, in: folder)
   }
 
-  @Test("an effect's fault is at its line of its file in both", arguments: ["gl", "es"])
+  @Test("An effect's fault has its file and line with both APIs", arguments: ["gl", "es"])
   func faults(name: String) throws {
     let head = "// Mine.\nvec4 mine(vec2 position, vec4 color) {\n  vec4 one = color;\n  "
     for (line, isFault) in [
       ("return one.nothing;", true), ("return one * 2.0;", false),
-      // What OpenGL ES alone refuses.
+      // A fault only for OpenGL ES.
       ("return one * 2;", name == "es"),
     ] {
       let path = try folder.write((head + line + "\n}\n").utf8, to: "mine.glsl")

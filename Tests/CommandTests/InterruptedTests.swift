@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Renderings that are ended or refused something while they are saved")
+@Suite("Interrupted and refused saves")
 struct InterruptedTests {
   private let folder: TemporaryFolder
   private let system: TemporaryFolder
@@ -19,14 +19,14 @@ struct InterruptedTests {
       environment: RefusingSystem.build(in: system).merging(environment) { $1 })
   }
 
-  /// The older file where there is one, and nothing else.
+  /// Checks that the folder has only the older file, if there was one.
   private func expectUntouched(_ hasOld: Bool) throws {
     #expect(try folder.names == (hasOld ? ["out.png"] : []))
     if hasOld { #expect(try FileReading.text(of: folder.file("out.png")) == "old") }
   }
 
   @Test(
-    "a signal leaves no temporary, with files without a name and without them, new or replaced",
+    "A signal leaves no temporary file, with or without unnamed files, for new and older files",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL], [false, true])
   func signals(signal: Int32, hasOld: Bool) throws {
     if hasOld { _ = try folder.write("old".utf8, to: "out.png") }
@@ -38,7 +38,7 @@ struct InterruptedTests {
   }
 
   @Test(
-    "nor does a signal between the temporary name and the right one", arguments: ["", "tmpfile"])
+    "A signal just before the final name leaves no temporary file", arguments: ["", "tmpfile"])
   func late(refused: String) throws {
     _ = try folder.write("old".utf8, to: "out.png")
     let outcome = try render(["SIGNAL_AT_RENAME": "\(SIGTERM)", "REFUSED": refused])
@@ -46,7 +46,7 @@ struct InterruptedTests {
     try expectUntouched(true)
   }
 
-  @Test("Ctrl+C while a picture is decoded: the terminal's signal is the parent's, not the child's")
+  @Test("Ctrl+C while a picture is decoded ends the parent, and the child leaves no message")
   func whileDecoding() throws {
     let drawing = try folder.write(EndlessDrawing.svg.utf8, to: "endless.svg")
     let line =
@@ -57,7 +57,7 @@ struct InterruptedTests {
   }
 
   @Test(
-    "numbered frames are ended as well while they are named: by a thread that hears no signal")
+    "A signal while numbered frames get their names leaves no temporary file")
   func frames() throws {
     for refused in ["", "tmpfile"] {
       let outcome = try Program.run(
@@ -68,7 +68,7 @@ struct InterruptedTests {
     }
   }
 
-  @Test("a signal that is ignored stays ignored")
+  @Test("An ignored signal stays ignored")
   func ignored() throws {
     let library = try #require(try RefusingSystem.build(in: system)["LD_PRELOAD"])
     let outcome = try Program.shell(
@@ -79,7 +79,7 @@ struct InterruptedTests {
   }
 
   @Test(
-    "where permissions cannot be set and files without a name not be had, the file is saved",
+    "A file is saved even without unnamed files and permissions",
     arguments: ["fchmod", "tmpfile", "fchmod tmpfile"])
   func refused(calls: String) throws {
     for _ in 0..<2 {

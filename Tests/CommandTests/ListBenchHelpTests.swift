@@ -21,12 +21,12 @@ struct ListBenchHelpTests {
     #expect(effects.contains("kira"))
     for effect in effects { #expect(firstWords.contains(effect)) }
     #expect(outcome.output.contains("--param amount="))
-    for place in FoilPlace.allCases {
+    for place in MaskPlace.allCases {
       #expect(firstWords.contains(place.rawValue) && outcome.output.contains(place.summary))
     }
   }
 
-  @Test("what list says stands in one column")
+  @Test("The sentences of list form one column")
   func column() throws {
     let lines = try Program.run(["list"]).output.split(separator: "\n").filter {
       $0.hasPrefix("  ")
@@ -38,9 +38,9 @@ struct ListBenchHelpTests {
     #expect(columns.count > 40 && Set(columns).count == 1, "\(Set(columns))")
   }
 
-  private static let sections = ["Scenes", "Foils", "Effects", "Lights", "Backdrops", "Where"]
+  private static let sections = ["Scenes", "Foils", "Effects", "Lights", "Backdrops", "Masks"]
 
-  @Test("list shows foils apart from effects, each with its sentence, and the lights")
+  @Test("list shows foils and effects apart, each with its sentence, and the lights")
   func sections() throws {
     let lines = try Program.run(["list"]).output.split(separator: "\n").map(String.init)
     var names: [String: [String]] = [:]
@@ -52,7 +52,7 @@ struct ListBenchHelpTests {
       }
       guard !line.hasPrefix("   ") else { continue }
       let words = line.split(separator: " ", maxSplits: 1)
-      #expect(words.count == 2, "\(line) says what it is")
+      #expect(words.count == 2, "\(line) has a description")
       names[section, default: []].append(String(words[0]))
     }
     for section in Self.sections { #expect(names[section]?.isEmpty == false, "\(section)") }
@@ -66,8 +66,8 @@ struct ListBenchHelpTests {
   private struct Catalogue: Decodable {
     struct Entry: Decodable {
       struct Parameter: Decodable {
-        let name: String
-        let description: String
+        let name, title, description: String
+        let unit: String?
         let minimum, maximum: Double?
         let `default`: Value
       }
@@ -90,13 +90,14 @@ struct ListBenchHelpTests {
         }
       }
       let name, kind, description: String
+      let title: String?
       let parameters: [Parameter]
     }
     let scenes, effects, foils: [Entry]
     let lights, backdrops, masks, motions, sites: [String]
   }
 
-  @Test("list --json is one object that holds what list says")
+  @Test("list --json is one object with the content of list")
   func json() throws {
     let outcome = try Program.run(["list", "--json"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
@@ -104,7 +105,7 @@ struct ListBenchHelpTests {
     #expect(all.scenes.map(\.name) == SceneRegistry.all.map(\.id))
     #expect(all.lights == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
     #expect(all.backdrops == NamedBackdrop.all.map(\.name) + ["#rrggbb"])
-    #expect(all.masks == FoilPlace.allCases.map(\.rawValue))
+    #expect(all.masks == MaskPlace.allCases.map(\.rawValue))
     #expect(all.motions == CardMotion.allCases.map(\.rawValue))
     #expect(all.sites == ["discord", "x", "instagram", "reddit"])
     #expect(all.foils.allSatisfy { $0.kind == "foil" } && !all.foils.isEmpty)
@@ -128,6 +129,32 @@ struct ListBenchHelpTests {
     #expect(!lens.parameters.isEmpty)
   }
 
+  @Test("list gives titles and units, and null in JSON for a number without a unit")
+  func titles() throws {
+    let json = try Program.run(["list", "--json"]).output
+    let all = try JSONDecoder().decode(Catalogue.self, from: Data(json.utf8))
+    let text = try Program.run(["list"]).output
+    let ice = try #require(all.foils.first { $0.name == "crackedIce" })
+    #expect(ice.title == "Cracked ice" && text.contains("  crackedIce   \(ice.description)\n"))
+    let stamp = try #require(all.foils.first { $0.name == "stamp" })
+    #expect(stamp.title == "Hot stamp" && text.contains(" Hot stamp. \(stamp.description)\n"))
+    let width = try #require(ice.parameters.first { $0.name == "width" })
+    #expect(width.title == "Shard width" && width.unit == "mm")
+    #expect(text.contains("--param width=9 (3 to 20 mm)  \(width.description)\n"))
+    #expect(ice.parameters.first { $0.name == "lean" }?.unit == nil)
+    #expect(json.contains(#""title": "Shard tilt", "unit": null"#))
+    for entry in all.effects + all.foils {
+      let titles = [entry.title ?? ""] + entry.parameters.map(\.title)
+      for title in titles {
+        let isSentenceCase = title.first?.isUppercase == true && !title.hasSuffix(".")
+        #expect(isSentenceCase, "\(entry.name): \(title)")
+      }
+      #expect(Set(titles.dropFirst()).count == entry.parameters.count, "\(entry.name)")
+    }
+    let names = (all.effects + all.foils).map(\.title)
+    #expect(Set(names).count == names.count)
+  }
+
   private struct Report: Decodable {
     let scene: String
     let frames: Int
@@ -141,7 +168,7 @@ struct ListBenchHelpTests {
   }
 
   @Test(
-    "bench prints one line with every figure, each of a size that can be",
+    "bench prints one line with all figures, each in a plausible range",
     arguments: [["card"], [], ["--plain"], ["card", "ART"], ["ART"]])
   func bench(subjects: [String]) throws {
     let folder = try TemporaryFolder()
@@ -155,18 +182,18 @@ struct ListBenchHelpTests {
     #expect(report.scene == "card" && report.frames == 3 && report.size == "200x280")
     let milliseconds = outcome.seconds * 1000
     #expect(report.wallMsPerFrame > 0 && report.wallMsPerFrame * 3 < milliseconds)
-    // The threads of a software renderer add up, on as many cores as there are.
+    // The threads of a software renderer add up, over all cores.
     let cores = Double(ProcessInfo.processInfo.processorCount)
     #expect(report.cpuMsPerFrame > 0 && report.cpuMsPerFrame * 3 < milliseconds * cores)
     #expect(report.firstFrameMs > 0 && report.firstFrameMs < milliseconds)
     #expect((5_000..<2_000_000).contains(report.peakRSSKiB))
-    // Inside and rim of the card; the wall, which is copied, and the shadow.
+    // The card's inside and rim, the copied wall, and the shadow.
     #expect(report.drawCalls == (subjects == ["--plain"] ? 2 : 4))
     #expect(!report.renderer.isEmpty)
   }
 
   @Test(
-    "help goes to standard output, with status 0",
+    "Help goes to standard output, with status 0",
     arguments: [
       ["--help"], ["-h"], ["help"], ["help", "render"], ["render", "--help"],
       ["trace", "--help"], ["bench", "--help"], ["mask", "--help"], ["list", "--help"],
@@ -178,7 +205,7 @@ struct ListBenchHelpTests {
     #expect(outcome.output.contains("USAGE: foil"))
   }
 
-  @Test("the program's help names the window's options")
+  @Test("The program's help has the window's options")
   func windowHelp() throws {
     let help = try Program.run(["--help"]).output
     for option in [
@@ -186,7 +213,7 @@ struct ListBenchHelpTests {
     ] { #expect(help.contains("--\(option)"), "--\(option)") }
   }
 
-  @Test("the program's help names the user's files and the environment, on lines of 80 characters")
+  @Test("The program's help has the user's files and the environment, in 80 columns")
   func filesHelp() throws {
     let home = ["HOME": "/home/me", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": "/var/state"]
     let help = try Program.run(["--help"], environment: home).output
@@ -199,7 +226,7 @@ struct ListBenchHelpTests {
       #expect(lines.contains { $0.hasPrefix("  \(name) ") }, "\(name)")
     }
     #expect(lines.allSatisfy { $0.count <= 80 })
-    // An option's words stand where those of the others do.
+    // All descriptions start in the same column.
     let orphans = lines.drop { !$0.hasPrefix("THE WINDOW") }.filter { line in
       !line.hasPrefix("  ") && line.first?.isUppercase == false
     }
@@ -208,7 +235,7 @@ struct ListBenchHelpTests {
     #expect(homeless.status == 0 && homeless.output.contains("settings.toml"))
   }
 
-  @Test("render's help names every option of the contract")
+  @Test("render's help has every option of the contract")
   func options() throws {
     let help = try Program.run(["render", "--help"]).output
     for option in [
@@ -218,7 +245,7 @@ struct ListBenchHelpTests {
     ] { #expect(help.contains("--\(option)"), "--\(option)") }
   }
 
-  @Test("the version is three numbers and a commit, on a line")
+  @Test("The version is one line with three numbers and a commit")
   func version() throws {
     let outcome = try Program.run(["--version"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("What the program says of its work")
+@Suite("The log")
 struct LogTests {
   private let folder: TemporaryFolder
 
@@ -23,9 +23,9 @@ struct LogTests {
     return (Set(lines.compactMap { $0.split(separator: " ").dropFirst().first }), lines)
   }
 
-  @Test("it is silent until it is asked; --verbose tells what was read, compiled and started")
+  @Test("The log is off by default; --verbose logs files read, programs compiled and processes")
   func levels() throws {
-    // A name that would colour a terminal.
+    // A name that would color a terminal's text.
     let art = folder.file("a\u{1B}[31m.png")
     _ = try folder.write(PNGSource(2, 2, .rgb) { _, _ in [9, 9, 9] }.bytes, to: "a\u{1B}[31m.png")
     #expect(try render([art]).lines.isEmpty)
@@ -39,18 +39,17 @@ struct LogTests {
       #expect(lines.contains { $0.contains(words) }, "\(words)")
     }
     #expect(!lines.joined().contains("\u{1B}"))
-    // Of two wishes the one for more counts.
+    // Of FOIL_LOG and --verbose, the more detailed one counts.
     #expect(try render([], "info").levels.isDisjoint(with: ["debug:", "trace:"]))
     #expect(try render(["--verbose"], "error").levels.contains("debug:"))
   }
 
   @Test(
-    "a level that there is not is wrong usage, with the nearest one", arguments: ["debgu", "Info"])
+    "An unknown level is wrong usage, with the nearest level", arguments: ["debgu", "Info"])
   func noLevel(name: String) throws {
     let nearest = name == "Info" ? "info" : "debug"
     #expect(
       try Refusal.message(["list"], status: 64, in: folder, environment: ["FOIL_LOG": name])
-        == "FOIL_LOG=\(name): there is no such level, the nearest is \(nearest); "
-        + "all: trace, debug, info, notice, warning, error")
+        == "FOIL_LOG=\(name): not a log level; did you mean \(nearest)?")
   }
 }

@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Options and events of looking: --zoom, --backdrop, resize")
+@Suite("--zoom, --backdrop and resize")
 struct LookingCommandTests {
   private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct LookingCommandTests {
 
   // MARK: Zoom
 
-  @Test("--zoom is what the wheel does about the middle of the view, to 1/255")
+  @Test("--zoom equals the wheel at the middle of the view, to 1/255")
   func zoom() throws {
     for (lines, zoom) in [(1, "1.25"), (4, "2.44140625"), (20, "12")] {
       let wheel = try script(
@@ -32,7 +32,7 @@ struct LookingCommandTests {
     }
   }
 
-  @Test("--zoom goes with a fixed pose, and with the card alone")
+  @Test("--zoom works with a fixed pose, and with the card alone")
   func zoomedPose() throws {
     for arguments in [["--tilt", "4,-6"], ["--card-only", "--tilt", "0,0"]] {
       let size = ["--size", "200x280"]
@@ -44,7 +44,7 @@ struct LookingCommandTests {
 
   // MARK: Backdrops
 
-  @Test("--backdrop shows where the card is not; a colour is exact; the card alone has none")
+  @Test("--backdrop shows around the card, colors are exact, and the card alone has none")
   func backdrop() throws {
     let size = ["--size", "300x340", "--tilt", "0,0"]
     let color = try Rendered.picture(size + ["--backdrop", "#2b4a7a"], in: folder)
@@ -55,7 +55,7 @@ struct LookingCommandTests {
     #expect(paper[2, 2].x > 190 && paper[2, 2].x > paper[2, 2].z)
     let checker = try Rendered.picture(size + ["--backdrop", "checker"], in: folder)
     #expect(checker[2, 2] != checker[18, 2] && checker[2, 2] == checker[18, 18])
-    // The shadow lies on it, below the card.
+    // The card's shadow is on the backdrop.
     #expect(checker[152, 300].x < checker[2, 300].x)
     let alone = ["--card-only", "--margin", "20", "--size", "126x176"]
     expectSame(
@@ -65,7 +65,7 @@ struct LookingCommandTests {
 
   // MARK: Resize
 
-  @Test("after a resize the view is another: what is under a place of it changes at its time")
+  @Test("A resize changes the layout of the view at its time")
   func trace() throws {
     let resize = try script(
       "{\"t\": 1, \"resize\": [400, 400]}", "{\"t\": 2, \"resize\": [800.5, 300]}")
@@ -85,19 +85,19 @@ struct LookingCommandTests {
     #expect(seen[4] != seen[3] && seen[6] == seen[4])
   }
 
-  @Test("a still keeps its size: the view lies in it as large as it fits, more backdrop around it")
+  @Test("A picture keeps its size after a resize: the view is fitted in, with backdrop around it")
   func still() throws {
     let native = try Rendered.picture(["--size", "300x300", "--at", "5"], in: folder)
     let resize = try script("{\"t\": 1, \"resize\": [300, 300]}")
     let tall = try Rendered.picture(
       ["--size", "300x360", "--at", "5", "--input", resize], in: folder)
     #expect(tall.width == 300 && tall.height == 360)
-    // The card is the same, whatever it stands before.
+    // The card is the same before any backdrop.
     func card(_ picture: Bitmap, from top: Int) -> Bitmap {
       Rendered.bitmap(100, 180) { x, y in picture[x + 100, y + top] }
     }
     expectSame(card(tall, from: 90), card(native, from: 60))
-    // No seam is seen where the view ends.
+    // There is no seam at the end of the view.
     for x in [0, 40, 270, 299] {
       for y in 1..<360 {
         let (one, above) = (tall[x, y], tall[x, y - 1])
@@ -109,7 +109,7 @@ struct LookingCommandTests {
     let large = try Rendered.picture(
       ["--size", "300x300", "--at", "5", "--input", half], in: folder)
     #expect(large.isSame(as: native, within: Tolerance(largest: 90, share: 0.05)))
-    // Back again: as if nothing had been.
+    // Resizing back restores the picture.
     let back = try script(
       "{\"t\": 1, \"resize\": [150, 400]}", "{\"t\": 2, \"resize\": [300, 300]}")
     expectSame(
@@ -117,7 +117,7 @@ struct LookingCommandTests {
       native)
   }
 
-  @Test("a card alone stays as it is, whatever its window does")
+  @Test("A card alone does not change with a resize")
   func alone() throws {
     let resize = try script("{\"t\": 1, \"resize\": [150, 400]}")
     let arguments = ["--card-only", "--size", "126x176", "--at", "5"]

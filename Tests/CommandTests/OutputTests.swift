@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Where a rendering goes, and as what")
+@Suite("Output files and formats")
 struct OutputTests {
   private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct OutputTests {
     return outcome
   }
 
-  @Test("every format shows the same picture, and every way to standard output the same file")
+  @Test("All formats have the same picture, and all ways to standard output the same file")
   func formats() throws {
     let render = "\"$FOIL\" render \(Self.pose) --output"
     for out in ["a.png", "a.webp", "a.jpg", "- >b.png", "/dev/stdout >c.png", "/dev/fd/3 3>d.png"] {
@@ -36,7 +36,7 @@ struct OutputTests {
     #expect(lstat("/dev/stdout", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     let picture = try PictureFile.load(folder.file("a.png"))
     #expect(try PictureFile.load(folder.file("a.webp")) == picture)
-    // Over white, up to what JPEG loses at edges of one pixel.
+    // On white, up to JPEG's losses at edges of one pixel.
     let jpeg = try PictureFile.load(folder.file("a.jpg"))
     for index in 0..<60 * 84 {
       let (x, y) = (index % 60, index / 60)
@@ -49,17 +49,17 @@ struct OutputTests {
   }
 
   @Test(
-    "another ending is wrong usage, told before any file is looked at",
+    "Another extension is wrong usage, before any file is read",
     arguments: ["x.gif", "x", "x.png.tmp", "", "x.png/", "/dev/null"])
   func endings(output: String) throws {
     let message = try Refusal.message(
       ["render", folder.file("none.png"), "--output", output, "--input", folder.file("none")],
       status: 64, in: folder)
-    let words = "its ending should be one of .png, .jpg, .jpeg, .webp"
+    let words = "unknown picture format; expected one of: .png, .jpg, .jpeg, .webp"
     #expect(message == "--output \(output.isEmpty ? "\"\"" : output): \(words)")
   }
 
-  @Test("a terminal is given no picture", arguments: ["-", "/dev/stdout", "/dev/fd/1"])
+  @Test("A picture is never written to a terminal", arguments: ["-", "/dev/stdout", "/dev/fd/1"])
   func terminal(output: String) throws {
     let outcome = try Program.shell(
       "script -qec \"'$FOIL' render --size 20x28 --output $1\" /dev/null </dev/null", [output])
@@ -67,10 +67,10 @@ struct OutputTests {
     let name = output == "-" ? "standard output" : output
     #expect(
       outcome.output
-        == "foil: error: \(name): is a terminal: name a file, or send the output on\r\n")
+        == "foil: error: \(name): is a terminal; name a file or redirect the output\r\n")
   }
 
-  @Test("no input is replaced: art, back, mask, script, effect, what it includes, Foil's own")
+  @Test("No input is overwritten: art, back, mask, events, effect, includes and Foil's own files")
   func inputs() throws {
     let picture = try FileReading.bytes(of: Fixture.project("assets/card/mask.png"))
     for name in ["art.png", "back.png", "mask.png"] { _ = try folder.write(picture, to: name) }
@@ -99,14 +99,14 @@ struct OutputTests {
           folder.file("mine.glsl"), "--root", root, "--output", output,
         ]
         let message = try Refusal.message(arguments, in: folder)
-        #expect(message == "\(output): is an input: choose another name")
+        #expect(message == "\(output): is an input; choose another name")
         #expect(try FileReading.bytes(of: folder.file(name)) == before)
       }
       #expect(unlink(folder.file("out.png")) == 0)
     }
   }
 
-  @Test("names that are not UTF-8 are read and written by their bytes, and told legibly")
+  @Test("Names that are not UTF-8 work, and messages show them legibly")
   func bytes() throws {
     _ = try folder.write(
       FileReading.bytes(of: Fixture.project("assets/card/mask.png")), to: "art.png")
@@ -121,7 +121,7 @@ struct OutputTests {
     #expect(try PictureFile.load(folder.file("out.png")).width == 20)
   }
 
-  @Test("what is printed moves no cursor: names, options, values")
+  @Test("Control characters in names, options and values are never printed")
   func printed() throws {
     let evil = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}\u{7F}"
     let spelled = #"\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{200F}\u{7F}"#

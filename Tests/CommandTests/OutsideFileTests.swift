@@ -20,7 +20,7 @@ struct OutsideFileTests {
       PNGSource(63, 88, .rgb) { _, _ in [200, 30, 40] }.bytes, to: "art/a.png")
   }
 
-  /// A recording whose second card is the art's.
+  /// A recording whose second card has art outside its folder.
   private func text() throws -> String {
     let still = #"{"at":0,"from":0,"to":0,"velocity":0}"#
     return """
@@ -42,7 +42,7 @@ struct OutsideFileTests {
     ]
   }
 
-  @Test("they go on, and name them in one line")
+  @Test("A command opens files outside a recording's folder, with a note")
   func named() throws {
     let recording = try folder.write(try text().utf8, to: "strange/r.jsonl")
     let real = try #require(realpath(art, nil).map { String(cString: $0) })
@@ -55,21 +55,21 @@ struct OutsideFileTests {
     #expect(try PictureFile.load(folder.file("out.png"))[45, 60].x > 120)
   }
 
-  @Test("--confined refuses them at their line; what is in the folder is played")
+  @Test("--confined refuses files outside the recording's folder, with their line")
   func confined() throws {
     let recording = try folder.write(try text().utf8, to: "strange/r.jsonl")
     for words in commands(recording) + [["view", "--input", recording]] {
       let message = try Refusal.message(
         words + ["--confined"], in: folder, environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
       #expect(message.hasPrefix("\(recording):2: \""))
-      #expect(message.hasSuffix("a.png\" is outside of the recording's folder"))
+      #expect(message.hasSuffix("a.png\" is outside the recording's folder"))
     }
     let beside = try folder.write(try text().utf8, to: "art/r.jsonl")
     let outcome = try Program.run(commands(beside)[2] + ["--confined"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
-  @Test("where V saves them, recordings are the user's own; a link to another place is not")
+  @Test("Recordings in the folder of V need no note, but a link to another place does")
   func own() throws {
     let foil = home.pictures + "/Foil"
     try FileManager.default.createDirectory(atPath: foil, withIntermediateDirectories: true)
@@ -84,7 +84,7 @@ struct OutsideFileTests {
     }
   }
 
-  @Test("where other cards are named, those of the recording are neither opened nor told")
+  @Test("Cards on the command line replace the recording's, which are not opened")
   func otherCards() throws {
     let recording = try folder.write(try text().utf8, to: "strange/r.jsonl")
     let outcome = try Program.run(["render", art] + commands(recording)[0].dropFirst())

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A card of a drawing with text, a picture and an effect of its own, as a folder and as a pack.
+/// A card with a text drawing, a picture and its own effect, as a folder and as a pack.
 enum PackFixture {
-  /// Puts `card.toml` and what it names into the folder.
+  /// Writes `card.toml` and its files into the folder.
   static func card(in folder: TemporaryFolder) throws -> String {
     let drawing = """
       <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 63 88'>
@@ -29,7 +29,7 @@ enum PackFixture {
     return try folder.write(card.utf8, to: "card.toml")
   }
 
-  /// The same card as `card.foil`.
+  /// Writes the same card as `card.foil`.
   static func pack(in folder: TemporaryFolder) throws -> String {
     _ = try card(in: folder)
     let outcome = try Program.shell(

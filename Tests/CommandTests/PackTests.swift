@@ -22,17 +22,17 @@ struct PackTests {
     return try FileReading.bytes(of: folder.file(output))
   }
 
-  @Test("a pack looks as its folder does, text of drawings and effects of its own included")
+  @Test("A pack looks like its folder, including text in drawings and its own effects")
   func same() throws {
     let whole = try picture([pack], "pack.png")
     #expect(try whole == picture([folder.file("card.toml")], "folder.png"))
-    // The letters are there: fonts are found in the sandbox too.
+    // The text is drawn: fonts are available in the sandbox.
     let drawing = try String(contentsOfFile: folder.file("art.svg"), encoding: .utf8)
     _ = try folder.write(drawing.replacing(#/<text.*<\/text>/#, with: "").utf8, to: "art.svg")
     #expect(try whole != picture([folder.file("card.toml")], "bare.png"))
   }
 
-  @Test("a drawing that hides in a pack as pixels is told by its name")
+  @Test("The error about a drawing with a pixel file's name in a pack has its name")
   func hidden() throws {
     let renamed = try Program.shell(
       """
@@ -45,10 +45,12 @@ struct PackTests {
     try #require(renamed.status == 0, "\(renamed.errors)")
     let message = try Refusal.message(
       ["render", pack, "--output", folder.file("x.png")], in: folder)
-    #expect(message.hasSuffix("card.foil/art.png: is a drawing: its name should end in .svg"))
+    #expect(message.hasSuffix("card.foil/art.png: is a drawing; expected a name that ends in .svg"))
   }
 
-  /// A library that opens zip files so, also in processes that inherit no variable which names it.
+  /// The source of a library that replaces libzip's open function with `body`.
+  ///
+  /// It also loads itself in child processes with another environment.
   private static func faulty(_ body: String) -> String {
     """
     #define _GNU_SOURCE
@@ -77,10 +79,10 @@ struct PackTests {
     """
   }
 
-  @Test("an unpacker that crashes is told in one line, and so is one that answers nonsense")
+  @Test("A crashed or failed unpacker is one line of error")
   func crash() throws {
     for (body, reason) in [
-      ("abort();", "its unpacker crashed (signal 6)"), ("_exit(0);", "its unpacker failed"),
+      ("abort();", "the unpacker crashed (signal 6)"), ("_exit(0);", "the unpacker failed"),
     ] {
       let source = try folder.write(Self.faulty(body).utf8, to: "zip.c")
       let library = folder.file("zip.so")

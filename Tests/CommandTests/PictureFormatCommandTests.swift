@@ -4,9 +4,10 @@ import Raster
 import TestSupport
 import Testing
 
-/// Formats beside those of the web, in the program and its sandbox: each file looks as the PNG of the
-/// same pixels does, to the byte.
-@Suite("Pictures of every format, wherever one may be")
+/// Tests of further formats in the program and its sandbox.
+///
+/// Each file has to give the same bytes as the PNG with the same pixels.
+@Suite("Pictures of every format")
 struct PictureFormatCommandTests {
   private let folder: TemporaryFolder
 
@@ -29,7 +30,7 @@ struct PictureFormatCommandTests {
       of: Rendered.file(["--size", "63x88", "--card-only"] + arguments, in: folder))
   }
 
-  @Test("as art and as a mask", arguments: names)
+  @Test("Every format can be art and mask", arguments: names)
   func art(name: String) throws {
     let (own, plain) = (
       try copy(name, as: "own." + (name.split(separator: ".").last ?? "")),
@@ -40,7 +41,7 @@ struct PictureFormatCommandTests {
   }
 
   @Test(
-    "in `foil mask` and as a thumbnail",
+    "`foil mask` and `foil thumbnail` read every format",
     arguments: ["bmp-565.bmp", "gif-plain.gif", "tiff-planar.tiff"])
   func others(name: String) throws {
     let (own, plain) = (try copy(name, as: name), try copy(name + ".png", as: "plain.png"))
@@ -57,7 +58,7 @@ struct PictureFormatCommandTests {
     #expect(files[0] == files[2] && files[1] == files[3])
   }
 
-  @Test("in a card file, beside the art, in a folder and in a pack")
+  @Test("Every format works in a card file, as a companion file, in a folder and in a pack")
   func cards() throws {
     _ = try copy("tiff-rgb-packbits.tiff", as: "art.tif")
     _ = try copy("gif-grey.gif", as: "art.foil.gif")
@@ -80,7 +81,7 @@ struct PictureFormatCommandTests {
     try #require(packed.status == 0, "\(packed.errors)")
     #expect(try rendered([folder.file("card.foil")]) == front)
     #expect(try rendered([folder.file("card.foil"), "--flip", "180"]) == back)
-    // Without a card file each picture but the maps is a card.
+    // Without a card file, each picture except masks and backs is a card.
     try FileManager.default.removeItem(atPath: card)
     try FileManager.default.removeItem(atPath: folder.file("card.foil"))
     let all = folder.file("{name}-all.jpg")
@@ -92,7 +93,7 @@ struct PictureFormatCommandTests {
   }
 
   @Test(
-    "a drawing in a pack that is named as pixels are is refused",
+    "A drawing in a pack with a pixel file's name is refused",
     arguments: ["bmp", "gif", "tif", "tiff"])
   func drawing(fileExtension: String) throws {
     let name = "art.\(fileExtension)"
@@ -108,10 +109,10 @@ struct PictureFormatCommandTests {
     try #require(packed.status == 0, "\(packed.errors)")
     let message = try Refusal.message(
       ["render", folder.file("card.foil"), "--output", folder.file("out.png")], in: folder)
-    #expect(message.contains("is a drawing: its name should end in .svg"), "\(message)")
+    #expect(message.contains("is a drawing; expected a name that ends in .svg"), "\(message)")
   }
 
-  @Test("what is damaged is told in one line")
+  @Test("A damaged picture is one line of error")
   func damaged() throws {
     for (name, words) in [
       ("bmp-rgb.bmp", "is a damaged BMP (it ends early)"), ("gif-plain.gif", "is a damaged GIF ("),

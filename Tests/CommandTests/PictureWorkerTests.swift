@@ -12,7 +12,7 @@ struct PictureWorkerTests {
     folder = try TemporaryFolder()
   }
 
-  /// A drawing that costs librsvg as much as there are octaves.
+  /// A drawing whose cost grows with its octaves.
   private func noise(octaves: Int) throws -> String {
     try folder.write(
       """
@@ -22,15 +22,16 @@ struct PictureWorkerTests {
       """.utf8, to: "noise.svg")
   }
 
-  /// Runs `render` on a drawing that takes for ever, and shell while its child is at work, whose
-  /// process is `$child`; `starter` is what starts it.
+  /// Runs `render` on an endless drawing, and a shell command while its child decodes.
+  ///
+  /// The child's process is `$child`. `starter` is the command that starts `render`, if any.
   private func duringWork(_ shell: String, by starter: String = "") throws -> Program.Outcome {
     try Program.shell(
       """
       \(starter) "$FOIL" render "$1" --output "$2" & parent=$!
       while kill -0 $parent; do
         child=$(cut -d ' ' -f 1 /proc/$parent/task/$parent/children)
-        # In hundredths of a second: by then it is at work.
+        # After 0.3 s of processor time it is decoding.
         [ -n "$child" ] && [ "$(cut -d ' ' -f 14 /proc/$child/stat)" -gt 30 ] && break
         sleep 0.02
       done
@@ -39,26 +40,26 @@ struct PictureWorkerTests {
       """, [noise(octaves: 100_000_000), folder.file("out.png")])
   }
 
-  @Test("a crash is told as a crash, with its signal, in one line", arguments: [11, 6, 4])
+  @Test("A crash of the decoder is one line of error with its signal", arguments: [11, 6, 4])
   func crash(signal: Int) throws {
     let outcome = try duringWork("kill -\(signal) $child")
-    #expect(Refusal.check(outcome).hasSuffix("noise.svg: its decoder crashed (signal \(signal))"))
+    #expect(Refusal.check(outcome).hasSuffix("noise.svg: the decoder crashed (signal \(signal))"))
     #expect(try folder.names == ["noise.svg"])
   }
 
-  @Test("a crash is a crash also where the caller ignores how its children end")
+  @Test("A crash of the decoder is reported even if the caller ignores SIGCHLD")
   func ignored() throws {
     let outcome = try duringWork("kill -11 $child", by: "env --ignore-signal=CHLD")
-    #expect(Refusal.check(outcome).hasSuffix("noise.svg: its decoder crashed (signal 11)"))
+    #expect(Refusal.check(outcome).hasSuffix("noise.svg: the decoder crashed (signal 11)"))
   }
 
-  @Test("it has the file, the memory that it shares and its errors' way out, nothing else")
+  @Test("The decoder has only the file, the shared memory and standard error open")
   func descriptors() throws {
     let outcome = try duringWork("ls /proc/$child/fd | tr '\\n' ' '; kill -9 $child")
     #expect(outcome.output == "0 1 2 ")
   }
 
-  @Test("nothing of the environment is left to it")
+  @Test("The decoder has an empty environment")
   func environment() throws {
     let outcome = try duringWork(
       "tr '\\0' '\\n' < /proc/$child/environ | grep -c . ; kill -9 $child",
@@ -66,7 +67,7 @@ struct PictureWorkerTests {
     #expect(outcome.output == "0\n")
   }
 
-  @Test("it ends with its parent")
+  @Test("The decoder ends with its parent")
   func orphan() throws {
     let outcome = try duringWork(
       """
@@ -79,7 +80,7 @@ struct PictureWorkerTests {
     #expect(outcome.output == "gone\n")
   }
 
-  @Test("a drawing that takes too long in full size is drawn smaller")
+  @Test("A drawing that takes too long in full size is drawn smaller")
   func smaller() throws {
     let path = try noise(octaves: 400)
     let output = folder.file("card.png")
@@ -90,7 +91,7 @@ struct PictureWorkerTests {
     #expect(try Set(PictureFile.load(output).bytes).count > 20)
   }
 
-  @Test("what the decoders say goes to nobody")
+  @Test("Messages of the decoding libraries are not printed")
   func silence() throws {
     let path = try folder.write(
       """
@@ -103,9 +104,9 @@ struct PictureWorkerTests {
     #expect(outcome.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("foil: ") })
   }
 
-  @Test("where memory is short, that is what it says", arguments: ["color", "luminance"])
+  @Test("The error about too little memory says so", arguments: ["color", "luminance"])
   func memory(form: String) throws {
-    // Its header asks for 256 MB; its pixels are missing, as shows where there is room for them.
+    // Its header asks for 256 MB. With enough memory, the error is about the missing pixels.
     let path = try folder.write(PNGSource.header(width: 8000, height: 8000), to: "large.png")
     var reasons: [String] = []
     for limit in stride(from: 120_000, through: 900_000, by: 60_000) {
@@ -116,12 +117,12 @@ struct PictureWorkerTests {
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(limit): \(outcome.errors)")
       reasons.append(try JobFile.reason(in: answer) ?? "none")
     }
-    #expect(reasons.first == "takes too much memory")
+    #expect(reasons.first == "needs too much memory")
     #expect(reasons.last?.hasPrefix("is a damaged PNG") == true)
     #expect(Set(reasons).count == 2, "\(reasons)")
   }
 
-  @Test("a request that is none ends it without a reply, and a person's file of its name is opened")
+  @Test("An invalid request ends the decoder without a reply; a file of its name can be opened")
   func requests() throws {
     let path = try folder.write(PNGSource.header(width: 8, height: 8), to: "art.png")
     for request in ["", "{}", "[]", "{\"form\":\"paper\"}", "{\"form\":\"color\",\"more\":1}"] {
@@ -135,7 +136,7 @@ struct PictureWorkerTests {
     #expect(message.contains("decode-picture"), "\(message)")
   }
 
-  @Test("what is transparent in the user's art is white paper on the card")
+  @Test("Transparent parts of the user's art are white paper on the card")
   func paper() throws {
     let art = PNGSource(50, 70, .rgba) { x, _ in x < 25 ? [0, 0, 0, 0] : [200, 0, 0, 128] }
     let path = try folder.write(art.bytes, to: "art.png")

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What every failure has in common.
+/// Checks that hold for every failure.
 enum Refusal {
-  /// Runs the program, which must fail at once, in one line, and write nothing into `folder`.
+  /// Runs the program, which must fail soon with one line and write nothing into `folder`.
   ///
-  /// - Returns: what it said after `foil: error: `.
+  /// - Returns: the message after `foil: error: `.
   @discardableResult
   static func message(
     _ arguments: [String], status: Int32 = 1, in folder: TemporaryFolder,
@@ -15,11 +15,11 @@ enum Refusal {
     let before = try Listing(folder)
     let outcome = try Program.run(arguments, environment: environment, limit: 40)
     #expect(
-      try Listing(folder) == before, "the folder is as it was", sourceLocation: sourceLocation)
+      try Listing(folder) == before, "the folder is unchanged", sourceLocation: sourceLocation)
     return check(outcome, status: status, sourceLocation: sourceLocation)
   }
 
-  /// Checks a run that has to have failed.
+  /// Checks a run that has to fail, and returns the message.
   static func check(
     _ outcome: Program.Outcome, status: Int32 = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) -> String {
@@ -34,7 +34,7 @@ enum Refusal {
     return String(outcome.errors.dropFirst("foil: error: ".count).dropLast())
   }
 
-  /// Names in a folder, hidden ones too, with what the files hold.
+  /// The names of all files in a folder, hidden ones included, with their sizes.
   private struct Listing: Equatable {
     let files: [String: Int]
 
@@ -50,11 +50,11 @@ enum Refusal {
   }
 }
 
-/// Files that are no pictures.
+/// Files that are not valid pictures.
 enum BadPicture: String, CaseIterable, Sendable {
   case missing, empty, oneByte, cut, random, folder, fifo, hugeHeader, noPixels, device, tooLong
 
-  /// Makes it in `folder` and returns its path.
+  /// Makes the file in `folder` and returns its path.
   func make(in folder: TemporaryFolder) throws -> String {
     let path = folder.file("\(rawValue).png")
     let name = "\(rawValue).png"

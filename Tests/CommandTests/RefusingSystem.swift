@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A system that says no, put between the program and the C library.
+/// A library between the program and the C library, which makes system calls fail.
 enum RefusingSystem {
-  /// What some file systems do, and signals at the worst moment.
+  /// The source: failures of some file systems, and signals at the worst time.
   private static let source = """
     #define _GNU_SOURCE
     #include <dlfcn.h>
@@ -20,7 +20,7 @@ enum RefusingSystem {
       return list && __builtin_strstr(list, call);
     }
 
-    // Files without a name are not for every file system.
+    // Not every file system has unnamed files.
     #define OPENS(name)                                                       \\
       int name(const char *path, int flags, ...) {                            \\
         int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, #name);        \\
@@ -44,14 +44,14 @@ enum RefusingSystem {
       return -1;
     }
 
-    // When all is written and nothing has its name yet.
+    // At this point everything is written and nothing has its name yet.
     int fsync(int descriptor) {
       int (*real)(int) = dlsym(RTLD_NEXT, "fsync");
       if (getenv("SIGNAL")) kill(getpid(), atoi(getenv("SIGNAL")));
       return real(descriptor);
     }
 
-    // When a temporary name is about to become the right one.
+    // At this point a temporary name is about to become the final one.
     int rename(const char *from, const char *to) {
       int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "rename");
       if (getenv("SIGNAL_AT_RENAME")) kill(getpid(), atoi(getenv("SIGNAL_AT_RENAME")));
@@ -59,7 +59,7 @@ enum RefusingSystem {
     }
     """
 
-  /// Compiles it into `folder`; returns the environment that puts it in place.
+  /// Compiles the library in `folder`; returns the environment that loads it.
   static func build(in folder: TemporaryFolder) throws -> [String: String] {
     let source = try folder.write(Self.source.utf8, to: "system.c")
     let library = folder.file("system.so")

@@ -13,7 +13,7 @@ struct RenderTests {
   }
 
   @Test(
-    "the file is 8-bit RGBA of exactly the size asked for",
+    "The file is 8-bit RGBA in exactly the requested size",
     arguments: ["1x1", "37x91", "200x3", "640X20"], [false, true])
   func size(size: String, isCardOnly: Bool) throws {
     let art = try Rendered.plain(SIMD4(90, 90, 90, 255), in: folder)
@@ -25,7 +25,7 @@ struct RenderTests {
     #expect(Array(header[16...]) == expected)
   }
 
-  @Test("the card alone has transparent corners and a full middle; the whole view is opaque")
+  @Test("The card alone has transparent corners and an opaque middle; the whole view is opaque")
   func alpha() throws {
     let art = try Rendered.plain(SIMD4(200, 100, 50, 255), in: folder)
     let card = try Rendered.picture([art, "--card-only", "--size", "100x140"], in: folder)
@@ -36,7 +36,7 @@ struct RenderTests {
   }
 
   @Test(
-    "without an effect the card at rest is the art on paper, pixel for pixel",
+    "Without an effect, the card at rest equals the art on paper, pixel for pixel",
     arguments: [false, true])
   func oneToOne(hasAlpha: Bool) throws {
     let art = Rendered.noise(60, 84, seed: 1, hasAlpha: hasAlpha)
@@ -49,9 +49,9 @@ struct RenderTests {
     }
   }
 
-  @Test("art of other proportions covers the card, centred")
+  @Test("Art of other proportions covers the card, centered")
   func cover() throws {
-    // Wide art on a high card: the middle is seen at full height, the sides are cut off.
+    // Wide art on a tall card: full height, and the sides are cut off.
     let art = Rendered.bitmap(300, 70) { x, _ in
       x < 125 ? SIMD4(255, 0, 0, 255) : x < 175 ? SIMD4(0, 255, 0, 255) : SIMD4(0, 0, 255, 255)
     }
@@ -61,7 +61,7 @@ struct RenderTests {
     for x in 2..<48 { try #require(card[x, 35] == SIMD4(0, 255, 0, 255)) }
   }
 
-  @Test("a mask says where foil is: none on black, and nowhere more than on white")
+  @Test("A mask gives no foil on black and the most on white")
   func mask() throws {
     let art = try Rendered.plain(SIMD4(90, 90, 90, 255), in: folder)
     let half = try Rendered.write(
@@ -80,7 +80,7 @@ struct RenderTests {
   }
 
   @Test(
-    "foil of amount 0 is no foil", arguments: [["kira"], ["aurora", "--param", "glare=0"]])
+    "Amount 0 shows no foil", arguments: [["kira"], ["aurora", "--param", "glare=0"]])
   func noFoil(effect: [String]) throws {
     let art = try Rendered.write(Rendered.smooth(60, 84, seed: 2), in: folder)
     let size = [art, "--card-only", "--size", "60x84"]
@@ -88,13 +88,13 @@ struct RenderTests {
     let foil = size + ["--effect"] + effect
     let off = try Rendered.picture(foil + ["--param", "amount=0"], in: folder)
     let on = try Rendered.picture(foil, in: folder)
-    // The aurora's rim is light on the card's edge, not foil.
+    // The aurora's rim is a light on the card's edge, not foil.
     let isClearOfRim = { (x: Int, y: Int) in (4..<56).contains(x) && (4..<80).contains(y) }
     expectSame(off, plain, within: .exact, where: isClearOfRim)
     expectDifferent(on, plain, by: 20, where: isClearOfRim)
   }
 
-  @Test("two runs give the same bytes", arguments: [[], ["--card-only", "--tilt", "6,-4"]])
+  @Test("Two runs give the same bytes", arguments: [[], ["--card-only", "--tilt", "6,-4"]])
   func deterministic(arguments: [String]) throws {
     let files = try (0..<2).map { _ in
       try FileReading.bytes(
@@ -111,7 +111,7 @@ struct RenderTests {
     ])
 
   @Test(
-    "at a moment of a script it shows what the script has done by then",
+    "--at shows the state of a script at that time",
     arguments: [0, 0.29, 0.3, 0.55, 0.96, 1.1, 2.5])
   func moment(time: Double) throws {
     let frame = Int((time * 100).rounded())
@@ -131,7 +131,7 @@ struct RenderTests {
     expectDifferent(shown, rest, by: 20, "the script has moved the card")
   }
 
-  @Test("without a moment it shows time 0: the card at rest")
+  @Test("Without --at the picture shows time 0, the card at rest")
   func atRest() throws {
     let common = ["--size", "120x150"]
     let plain = try Rendered.picture(common, in: folder)
@@ -140,7 +140,7 @@ struct RenderTests {
     #expect(try Rendered.picture(common + ["--at", "0.08"], in: folder) != plain)
   }
 
-  @Test("an older output file is replaced, nothing else is left in the folder")
+  @Test("An older output file is replaced, and no other file is left")
   func replaced() throws {
     let old = try folder.write("old".utf8, to: "out.png")
     let outcome = try Program.run(["render", "--output", old, "--size", "20x28"])

@@ -3,14 +3,14 @@ import Raster
 import TestSupport
 import Testing
 
-/// Pictures that the tests make up, and what `foil render` makes of them.
+/// Pictures for tests, and the pictures that `foil render` makes of them.
 enum Rendered {
-  /// Runs `foil render` with an output file in `folder` and reads what it wrote.
+  /// Runs `foil render` with an output file in `folder` and reads the picture.
   static func picture(_ arguments: [String], in folder: TemporaryFolder) throws -> Bitmap {
     try PictureFile.load(file(arguments, in: folder))
   }
 
-  /// The path of what `foil render` wrote.
+  /// Runs `foil render` and returns the path of its output.
   static func file(_ arguments: [String], in folder: TemporaryFolder) throws -> String {
     let path = folder.file("out-\(UUID().uuidString).png")
     let outcome = try Program.run(["render", "--output", path] + arguments)
@@ -19,7 +19,7 @@ enum Rendered {
     return path
   }
 
-  /// A picture of one colour, as a file.
+  /// The path of a picture of one color.
   static func plain(_ color: SIMD4<UInt8>, in folder: TemporaryFolder) throws -> String {
     try write(bitmap(8, 8) { _, _ in color }, in: folder)
   }
@@ -42,7 +42,7 @@ enum Rendered {
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  /// Random colours, one for each pixel; premultiplied where alpha is random too.
+  /// A picture of random colors, one for each pixel; premultiplied if alpha is random too.
   static func noise(_ width: Int, _ height: Int, seed: UInt64, hasAlpha: Bool = false) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     return bitmap(width, height) { _, _ in
@@ -53,7 +53,7 @@ enum Rendered {
     }
   }
 
-  /// A premultiplied picture as it lies on a card: on white paper.
+  /// A premultiplied picture on white paper, as on a card.
   static func onPaper(_ art: Bitmap) -> Bitmap {
     bitmap(art.width, art.height) { x, y in
       let pixel = art[x, y]
@@ -62,7 +62,7 @@ enum Rendered {
     }
   }
 
-  /// Colours that swell and ebb over dozens of pixels, opaque.
+  /// An opaque picture whose colors change slowly over dozens of pixels.
   static func smooth(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     let waves = (0..<3).map { _ in
@@ -77,7 +77,7 @@ enum Rendered {
     }
   }
 
-  /// Whether a pixel lies on the card whatever the radius of its corners, up to 7 %.
+  /// True if a pixel is on the card with corners of any radius up to 7 %.
   static func isClearOfCorners(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool {
     let radius = Int((0.07 * Double(min(width, height))).rounded(.up))
     let isInside = (x >= radius && x < width - radius, y >= radius && y < height - radius)

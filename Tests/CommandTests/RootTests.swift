@@ -10,10 +10,10 @@ struct RootTests {
   }
 
   private func words(_ path: String) -> String {
-    "\(path): has no shaders/pipelines: it is not Foil's folder"
+    "\(path): is not Foil's folder; expected shaders/pipelines in it"
   }
 
-  @Test("a FOIL_ROOT or --root that is none is refused, and the first named decides")
+  @Test("An invalid FOIL_ROOT or --root is refused, and --root overrides FOIL_ROOT")
   func wrong() throws {
     let root = Fixture.root
     let render = ["render", "--output", folder.file("out.png"), "--size", "20x28"]
@@ -29,7 +29,7 @@ struct RootTests {
     }
   }
 
-  @Test("the folder that is named is used; an empty name is none")
+  @Test("FOIL_ROOT and --root choose the folder, and an empty FOIL_ROOT does not count")
   func right() throws {
     let root = Fixture.root
     let plain = try Program.run(["list"])

@@ -4,11 +4,12 @@ import Raster
 import TestSupport
 import Testing
 
-/// The sandbox that a stranger's file is decoded in: by a probe that enters it and tries one thing,
-/// and in the decoder itself.
+/// Tests of the sandbox in which files are decoded.
+///
+/// A probe enters the sandbox and tries one action; other tests use the decoder itself.
 @Suite("The sandbox of the decoder")
 struct SandboxTests {
-  /// What the probe says, and what the kernel lacks of the sandbox.
+  /// The probe's answer, and a status other than 0 if the kernel lacks parts of the sandbox.
   private static func probe(
     _ thing: String, _ name: String = "", reading folders: [String] = []
   ) throws -> (answer: String, lacks: Int32) {
@@ -20,7 +21,7 @@ struct SandboxTests {
   private static let isWhole = (try? probe("compute").lacks) == 0
 
   @Test(
-    "nothing is opened, written, run, started or reached",
+    "The sandbox refuses to open, write, run, start or reach anything",
     .enabled(if: isWhole, "the kernel offers no Landlock or no seccomp"),
     arguments: [
       ("open", "/etc/passwd"), ("open", "/proc/self/maps"), ("list", "/"), ("connect", ""),
@@ -35,7 +36,7 @@ struct SandboxTests {
     #expect(answer == "refused\n")
   }
 
-  @Test("not even of a file that is read is asked what it is by its name", .enabled(if: isWhole))
+  @Test("Even a readable file cannot be examined by its name", .enabled(if: isWhole))
   func names() throws {
     for thing in ["stat", "lstat", "statx", "open path"] {
       #expect(
@@ -44,7 +45,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("text is drawn in the sandbox as outside of it", .enabled(if: isWhole))
+  @Test("Text is drawn the same inside and outside the sandbox", .enabled(if: isWhole))
   func text() throws {
     let folder = try TemporaryFolder()
     let text = """
@@ -63,7 +64,7 @@ struct SandboxTests {
     #expect(drawn.elementsEqual(expected.bytes) && Set(drawn).count > 20)
   }
 
-  @Test("no file changes", .enabled(if: isWhole), arguments: ["write", "remove"])
+  @Test("The sandbox cannot change files", .enabled(if: isWhole), arguments: ["write", "remove"])
   func unchanged(attempt: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([1], to: "file")
@@ -73,7 +74,7 @@ struct SandboxTests {
     #expect(try folder.names == ["file"])
   }
 
-  @Test("what it may read is read, memory and threads are had", .enabled(if: isWhole))
+  @Test("The sandbox allows the given folders, memory and threads", .enabled(if: isWhole))
   func allowed() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([1], to: "file")
@@ -86,7 +87,7 @@ struct SandboxTests {
     }
   }
 
-  /// A decoder that was taken over: it ends with status 99 when it can do anything that it should not.
+  /// The source of a hijacked decoder, which ends with status 99 if it gets out of the sandbox.
   private static let takenOver = """
     #define _GNU_SOURCE
     #include <dlfcn.h>
@@ -111,7 +112,7 @@ struct SandboxTests {
     TAKES(zip_file_replace)
     """
 
-  @Test("a decoder that is taken over gets no further, whatever the file", .enabled(if: isWhole))
+  @Test("A hijacked decoder cannot leave the sandbox, with any kind of file", .enabled(if: isWhole))
   func takenOver() throws {
     let folder = try TemporaryFolder()
     let library = try Self.takenOver(in: folder)
@@ -127,7 +128,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("zip files are opened there and nowhere else", .enabled(if: isWhole))
+  @Test("Zip files are opened only in the sandbox", .enabled(if: isWhole))
   func zipFiles() throws {
     let folder = try TemporaryFolder()
     let library = try Self.takenOver(in: folder)
@@ -145,7 +146,7 @@ struct SandboxTests {
       #expect(outcome.status == 0 && outcome.errors.hasPrefix("tried "), "\(request): \(outcome)")
       #expect(try JobFile.reply(in: answer).keys.elementsEqual(["reply"]), "\(request)")
     }
-    // Were one opened by the program itself, it would end with status 99.
+    // If the program itself opened one, it would end with status 99.
     let whole = try Program.shell(
       "LD_PRELOAD=\"$3\" \"$FOIL\" render \"$1\" --size 40x56 --output \"$2\"",
       [pack, folder.file("card.png"), library])
@@ -165,11 +166,11 @@ struct SandboxTests {
     let png = PNGSource(8, 8, .rgba) { x, y in [x * 30, y * 30, 0, 255] }
     let art = try folder.write(png.bytes, to: "art.png")
     var pictures = [("png", art)]
-    for ending in ["jpg", "webp"] {
-      let output = folder.file("art.\(ending)")
+    for fileExtension in ["jpg", "webp"] {
+      let output = folder.file("art.\(fileExtension)")
       let outcome = try Program.run(["mask", art, "--where", "lights", "--output", output])
       try #require(outcome.status == 0, "\(outcome.errors)")
-      pictures.append((ending, output))
+      pictures.append((fileExtension, output))
     }
     let drawing = """
       <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'>

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Events of an input file, as the tests write them.
+/// A file of events, as the tests write it.
 struct Script: Sendable, CustomTestStringConvertible {
   enum Event: Sendable {
     case move(Double, Double)
@@ -21,7 +21,7 @@ struct Script: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The input file.
+  /// The text of the file.
   var text: String {
     events.map { time, event in
       switch event {
@@ -34,7 +34,7 @@ struct Script: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A line that `foil trace` prints of the card.
+/// A line of `foil trace` about the card.
 struct TraceLine: Decodable, Sendable {
   let t: Double
   let scene: String
@@ -44,7 +44,7 @@ struct TraceLine: Decodable, Sendable {
   let side: String
   let normal: [Double]
 
-  /// What the card does under a script: every frame or one of them.
+  /// The card's motion under a script: all frames of a trace, or one of them.
   static func lines(
     of script: Script, fps: Double, duration: Double, size: String = "400x500",
     only frame: Int? = nil

@@ -27,9 +27,9 @@ struct SheetTests {
   }
 
   @Test(
-    "each card is what render makes of it alone, to a step", arguments: [[], ["--tilt", "4,-6"]])
+    "Each card equals its picture by render, to 1/255", arguments: [[], ["--tilt", "4,-6"]])
   func equal(pose: [String]) throws {
-    // The highest is 120 points high: a millimetre is a point and a half.
+    // The tallest card is 120 points tall, so a millimeter is 1.5 points.
     let cards = [
       (try card("upright", "[60, 80]", seed: 1), 90, 120),
       (try card("landscape", "[80, 40]", seed: 2), 120, 60),
@@ -54,7 +54,7 @@ struct SheetTests {
     }
   }
 
-  @Test("names are beneath the cards, long ones and none")
+  @Test("Names are below the cards, also long ones, and --no-labels removes them")
   func labels() throws {
     let art = Rendered.smooth(60, 80, seed: 1)
     for name in ["a", String(repeating: "long name ", count: 20)] {
@@ -63,7 +63,7 @@ struct SheetTests {
       let with = try sheet(common)
       let without = try sheet(common + ["--no-labels"])
       #expect(with.width == without.width && with.height > without.height)
-      // Light type below the card, inside the sheet.
+      // Light text below the card, inside the sheet.
       let foot = 22 + 100 + 3
       let lit = (0..<with.width).filter { x in
         (foot..<with.height - 10).contains { y in with[x, y].x > 150 }
@@ -73,11 +73,11 @@ struct SheetTests {
   }
 
   @Test(
-    "what cannot be is one line",
+    "Invalid options are one line of error",
     arguments: [
-      (["--height", "4096", "--columns", "1"], 64, "is too large, up to "),
-      (["--height", "15"], 64, "should be a whole number from 16 to 4096"),
-      (["--columns", "0"], 64, "should be"), (["--effect", "nix"], 64, "no such effect"),
+      (["--height", "4096", "--columns", "1"], 64, "is too large; expected at most "),
+      (["--height", "15"], 64, "expected a whole number from 16 to 4096"),
+      (["--columns", "0"], 64, "expected"), (["--effect", "nix"], 64, "not an effect"),
     ])
   func refused(further: [String], status: Int32, words: String) throws {
     let cards = try (0..<4).map { try card("c\($0)", "\"tarot\"", seed: UInt64($0)) }
@@ -86,7 +86,7 @@ struct SheetTests {
     #expect(message.contains(words), "\(message)")
   }
 
-  @Test("cards that cannot be drawn are told, each in a line, and the sheet is of the others")
+  @Test("Cards that fail are one line each, and the sheet has the rest")
   func broken() throws {
     let good = try (0..<3).map { try card("c\($0)", "\"tarot\"", seed: UInt64($0)) }
     let broken = [
@@ -101,7 +101,7 @@ struct SheetTests {
     let some = try outcome(mixed, "some.png")
     #expect(some.status == 1)
     for path in broken { #expect(some.errors.contains("foil: error: \(path):"), "\(some.errors)") }
-    #expect(some.errors.hasSuffix("foil: error: 3 of 6 cards are not drawn: the others are\n"))
+    #expect(some.errors.hasSuffix("foil: error: 3 of 6 cards failed; the rest are drawn\n"))
     #expect(some.errors.split(separator: "\n").count == 4)
     #expect(try outcome(good, "good.png").status == 0)
     let (drawn, wanted) = (
@@ -111,12 +111,12 @@ struct SheetTests {
     #expect(drawn == wanted)
     let none = try outcome(broken, "none.png")
     #expect(none.status == 1 && OutputFile.isFree(folder.file("none.png")))
-    #expect(none.errors.hasSuffix("foil: error: 3 of 3 cards are not drawn\n"))
+    #expect(none.errors.hasSuffix("foil: error: 3 of 3 cards failed\n"))
     let alone = try outcome([broken[1]], "none.png")
     #expect(alone.status == 1 && alone.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("what a card is made of stays as it is")
+  @Test("The files of a card are not overwritten")
   func inputs() throws {
     let cards = try ["c0", "c1"].map { try card($0, "\"tarot\"", seed: 1) }
     let own = try Refusal.message(

@@ -12,7 +12,7 @@ struct ThumbnailTests {
   }
 
   @Test(
-    "fill the size that is asked for by the card's longer side, whatever the file is called",
+    "A thumbnail's longer side has the requested size, with any name of the file",
     arguments: [
       ("[63, 88]", 128, 92, 128), ("[88, 63]", 256, 256, 183), ("\"square\"", 64, 64, 64),
       ("[10, 500]", 16, 1, 16),
@@ -23,7 +23,7 @@ struct ThumbnailTests {
     try FileManager.default.copyItem(atPath: art, toPath: folder.file("front.png"))
     try "size = \(size)\ncorner = 0\n[front]\nart = \"front.png\"\n"
       .write(toFile: card, atomically: true, encoding: .utf8)
-    // GNOME names a file without an ending.
+    // GNOME's file has no extension.
     let output = folder.file(".gnome-thumb-7A4F")
     let outcome = try Program.run(["thumbnail", "--size", "\(side)", card, output])
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -31,7 +31,7 @@ struct ThumbnailTests {
     #expect((picture.width, picture.height) == (width, height))
   }
 
-  @Test("say in one line what is wrong, and write nothing")
+  @Test("A bad card is one line of error, and no file is written")
   func wrong() throws {
     let card = folder.file("card.toml")
     try "size = \"pocker\"\n".write(toFile: card, atomically: true, encoding: .utf8)

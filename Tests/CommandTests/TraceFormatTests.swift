@@ -15,7 +15,7 @@ struct TraceFormatTests {
     }
   }
 
-  @Test("every scene tells time, name and rest", arguments: SceneRegistry.all.map(\.id))
+  @Test("Every scene's trace has time, name and rest", arguments: SceneRegistry.all.map(\.id))
   func common(id: String) throws {
     let frames = try trace(["--scene", id, "--duration", "0.5", "--fps", "8"])
     #expect(frames.count == 5)
@@ -26,7 +26,7 @@ struct TraceFormatTests {
     }
   }
 
-  @Test("the card tells tilt, flip, side and normal, and nothing else")
+  @Test("The card's trace has tilt, flip, side and normal, and nothing else")
   func card() throws {
     let frames = try trace([])
     #expect(frames.count == 121, "two seconds at 60 frames a second")
@@ -41,7 +41,7 @@ struct TraceFormatTests {
   }
 
   @Test(
-    "there are floor(duration x fps) + 1 frames, at i / fps",
+    "A trace has floor(duration x fps) + 1 frames, at i / fps",
     arguments: [
       (0, 60), (1, 60), (0.5, 24), (0.999, 10), (2, 144), (1.1, 60), (0.3, 10), (1, 0.5), (3, 0.5),
       (0.01, 29.97), (1, 29.97),
@@ -52,7 +52,7 @@ struct TraceFormatTests {
     for (index, line) in lines.enumerated() { try #require(line.t == Double(index) / fps) }
   }
 
-  @Test("an empty script, blank lines and Windows line ends are no fault")
+  @Test("An empty script, blank lines and Windows line ends are valid")
   func leniency() throws {
     let folder = try TemporaryFolder()
     let plain = try Program.run(["trace", "--duration", "0.2"]).output
@@ -63,7 +63,7 @@ struct TraceFormatTests {
     }
   }
 
-  @Test("events are played in the order of their times, not of their lines")
+  @Test("Events are played in the order of their times, not of their lines")
   func order() throws {
     let folder = try TemporaryFolder()
     let lines = [
@@ -77,7 +77,7 @@ struct TraceFormatTests {
     #expect(outputs[0].contains("4.5"))
   }
 
-  @Test("the same run gives the same bytes, wherever it runs")
+  @Test("The same run gives the same bytes in any locale")
   func deterministic() throws {
     let plain = try Program.run(["trace", "--fps", "97"]).output
     for locale in ["C", "de_DE.UTF-8", "tr_TR.UTF-8"] {

@@ -15,17 +15,17 @@ struct UsageTests {
     return try Refusal.message(arguments + output, status: status, in: folder)
   }
 
-  @Test("wrong usage is told in one line, one of each kind; WrongUsageTests has the rest")
+  @Test("Wrong usage is one line of error, here one of each kind; WrongUsageTests has the rest")
   func kinds() throws {
     let size = try refusal(["render", "--size", "0x0"])
     #expect(size.contains("'0x0'"))
-    #expect(size.hasSuffix("should be WxH, two whole numbers from 1 to 8192"))
+    #expect(size.hasSuffix("expected WxH, two whole numbers from 1 to 8192"))
     let light = try refusal(["render", "--light", "nope"])
     #expect(light.contains("'nope'"))
     #expect(
       light.hasSuffix(
-        "should be one of studio, window, strip, ring, sun, "
-          + "or point:X,Y,Z (x right, y down, z to the viewer and more than 0, none beyond 1000000)"
+        "expected one of: studio, window, strip, ring, sun, "
+          + "or point:X,Y,Z (x right, y down, z to the viewer and more than 0; at most 1000000)"
       ))
     let frames = try refusal(["trace", "--duration", "1e6", "--fps", "1e6"])
     #expect(frames.contains("more than a million frames"))
@@ -36,7 +36,7 @@ struct UsageTests {
   }
 
   @Test(
-    "scenes and effects that there are not",
+    "Unknown scenes and effects are named in the error",
     arguments: [
       ["render", "--scene", "nope"], ["trace", "--scene", "nope"], ["bench", "--scene", "nope"],
       ["view", "--scene", "nope"], ["render", "--effect", "nope"], ["bench", "--effect", "nope"],
@@ -45,40 +45,42 @@ struct UsageTests {
     #expect(try refusal(arguments).contains("nope"))
   }
 
-  @Test("too few and too many arguments")
+  @Test("Too few and too many arguments are wrong usage")
   func arguments() throws {
     #expect(
       try Refusal.message(["render"], status: 64, in: folder).contains("--output"))
     let art = try Rendered.plain(SIMD4(9, 9, 9, 255), in: folder)
-    #expect(try refusal(["render", art, art]).contains("2 cards need names of their own"))
+    #expect(try refusal(["render", art, art]).contains("2 cards need different names"))
     #expect(try refusal(["bench", art, art]).contains(art))
     #expect(try refusal(["bench", "card", art, art]).contains(art))
-    #expect(try refusal(["bench", "card", "flip"]) == "card flip: one scene is enough")
-    #expect(try refusal(["bench", art, "tree", "flip"]) == "tree flip: one scene is enough")
+    #expect(try refusal(["bench", "card", "flip"]) == "card flip: expected only one scene")
+    #expect(try refusal(["bench", art, "tree", "flip"]) == "tree flip: expected only one scene")
   }
 
-  @Test("what looks like a command but is none is a picture that is missing")
+  @Test("An unknown word is a missing file, with the nearest command if one is near")
   func unknownCommand() throws {
     let missing = "no such file or directory"
     #expect(
       try refusal(["rendre"], status: 1)
-        == "rendre: \(missing), and the nearest subcommand is render")
+        == "no file and no command \"rendre\"; did you mean render?")
     #expect(try refusal(["landscape"], status: 1) == "landscape: \(missing)")
     #expect(try refusal(["sheet.png"], status: 1) == "sheet.png: \(missing)")
     #expect(
       try refusal(["bench", "crad"], status: 1)
-        == "crad: no such file or directory, and no scene: those are card, flip, effects, radial, tree"
-    )
+        == "crad: no such file or directory, and not a scene; did you mean card?")
+    #expect(
+      try refusal(["bench", "landscape"], status: 1).hasSuffix(
+        "not a scene; expected one of: card, flip, effects, radial, tree"))
   }
 
   @Test(
-    "outputs whose names make no sense",
+    "Outputs with senseless names are wrong usage",
     arguments: [
-      (["sheet"], "{name}.png", "this is one file, which {name} cannot name"),
-      (["mask", "--where", "all"], "{number}.png", "this is one file, which {number} cannot name"),
-      (["render"], ".png", ".png is an ending without a name"),
-      (["sheet"], "./.jpg", ".jpg is an ending without a name"),
-      (["film"], ".mp4", ".mp4 is an ending without a name"),
+      (["sheet"], "{name}.png", "{name} is not allowed, as this is one file"),
+      (["mask", "--where", "all"], "{number}.png", "{number} is not allowed, as this is one file"),
+      (["render"], ".png", ".png is an extension without a name"),
+      (["sheet"], "./.jpg", ".jpg is an extension without a name"),
+      (["film"], ".mp4", ".mp4 is an extension without a name"),
       (["film"], "frames-%s.png", "needs one number, as in frames-%04d.png"),
       (["film"], "%d-%d.png", "needs one number, as in frames-%04d.png"),
     ])
@@ -88,14 +90,14 @@ struct UsageTests {
     #expect(message == "--output \(output): \(fault)")
   }
 
-  @Test("an effect's file that is missing is a file's fault")
+  @Test("A missing effect file is a failure, not wrong usage")
   func missingEffect() throws {
     let path = folder.file("none.glsl")
     #expect(
       try refusal(["render", "--effect", path], status: 1) == "\(path): no such file or directory")
   }
 
-  @Test("without a display the window says so in words, with status 1")
+  @Test("Without a display, the window is one line of error with status 1")
   func noDisplay() throws {
     let message = try Refusal.message(
       [], in: folder, environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])

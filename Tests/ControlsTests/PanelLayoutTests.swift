@@ -4,13 +4,13 @@ import Testing
 
 @testable import Controls
 
-@Suite("Where the controls of a panel stand, and what is seen of them")
+@Suite("The layout and visible area of a panel")
 struct PanelLayoutTests {
   // MARK: Layout
 
   private static let heights = stride(from: 40.0, through: 1400, by: 40)
 
-  @Test("places that are touched never overlap and stay in their row, at any width")
+  @Test("places to press never overlap and stay in their row, at any width")
   func places() {
     for width in stride(from: 60.0, through: 700, by: 10) {
       for opened in [nil, "mask"] {
@@ -23,7 +23,7 @@ struct PanelLayoutTests {
             let isInside =
               spot.frame.origin.min() >= 0 && spot.frame.end.x <= width
               && spot.frame.end.y <= row.frame.size.height + 1e-9
-            // What is narrower than a finger's breadth has no room for all of it.
+            // Very narrow panels have no room for all parts.
             if width >= 120 { #expect(isInside, "\(row.control.id) \(spot) at \(width)") }
             for other in spots.dropFirst(index + 1) where width >= 120 {
               let shared = spot.frame.intersection(other.frame).size
@@ -40,7 +40,7 @@ struct PanelLayoutTests {
     }
   }
 
-  @Test("scrolls as far as there is something, and not where all is seen")
+  @Test("a panel scrolls if its content is taller than its view, and only then")
   func scroll() {
     for height in Self.heights {
       var subject = PanelSubject(Size(300, height))
@@ -64,7 +64,7 @@ struct PanelLayoutTests {
     }
   }
 
-  @Test("a slider's move draws its own row anew and nothing else; at rest nothing changes")
+  @Test("moving a slider redraws only its own row; at rest nothing changes")
   func economy() {
     var subject = PanelSubject()
     subject.handle(.moved(subject.middle("strength", .track(0))))
@@ -80,7 +80,7 @@ struct PanelLayoutTests {
     #expect(rest == drawings(subject))
   }
 
-  @Test("everything is cut off at the panel, and words have a width that they keep to")
+  @Test("everything is clipped to the panel, and each text keeps to its width")
   func clipping() {
     for width in stride(from: 120.0, through: 600, by: 30) {
       for height in [50.0, 200, 700] {
@@ -116,7 +116,7 @@ struct PanelLayoutTests {
     }
   }
 
-  @Test("the foot tells what is under the pointer or has the focus, the ring comes with the keys")
+  @Test("the hint describes the hovered or focused control; the focus ring appears with keys")
   func hints() {
     var subject = PanelSubject()
     #expect(!drawings(subject).contains { $0.says("How strong.") })

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sliders on a panel")
 struct PanelSliderTests {
-  @Test("a drag maps linearly onto the range, at any width, and ends as one step of undo")
+  @Test("a drag maps linearly to the range at any width, and is one step of undo")
   func drag() throws {
     for width in stride(from: 160.0, through: 700, by: 20) {
       var subject = PanelSubject(Size(width, 1400))
@@ -17,7 +17,7 @@ struct PanelSliderTests {
       subject.handle(.pressed(.left))
       for step in -5...25 {
         let part = Double(step) / 20
-        // Also far from the line it is held.
+        // The drag continues far from the track.
         let point = Vector2(
           subject.frame.origin.x + track.x(at: part), y + 40 * Double(step))
         subject.handle(.moved(point))
@@ -30,7 +30,25 @@ struct PanelSliderTests {
     }
   }
 
-  @Test("whoever takes hold of the knob beside its middle moves nothing until they move")
+  @Test("A title that is wider than its column is above its line, with those of its group")
+  func wideTitles() {
+    let titles = ["Shard width, mm", "Tilt"]
+    for width in stride(from: 160.0, through: 700, by: 20) {
+      let column = PanelStyle.titleWidth(in: width)
+      let layouts = titles.map { title in
+        var slider = Slider(title, 1, in: 0...2, default: 1)
+        slider.widestTitle = Slider.widest(of: titles)
+        return slider.layout(in: width)
+      }
+      let widest = Slider.widest(of: titles)
+      let (layout, isAbove) = (layouts[0], column == 0 || widest > column)
+      #expect(layout == layouts[1])
+      #expect((layout.title.end.y <= layout.tracks[0].y) == isAbove, "\(width)")
+      #expect(layout.title.size.width >= min(widest, PanelStyle.inner(width)))
+    }
+  }
+
+  @Test("a press on the knob beside its center moves nothing until the pointer moves")
   func knob() {
     for offset in stride(from: -6.0, through: 6, by: 1) {
       var subject = PanelSubject()
@@ -47,7 +65,7 @@ struct PanelSliderTests {
     }
   }
 
-  @Test("a second press within 0.4 s and 4 points brings back the default, a later one does not")
+  @Test("a second press within 0.4 s and 4 points restores the default; a later one does not")
   func doublePress() {
     for (pause, way, isDouble) in [
       (0.1, 0.0, true), (0.4, 3.9, true), (0.41, 0, false), (0.2, 4.1, false),
@@ -70,24 +88,24 @@ struct PanelSliderTests {
     #expect(subject.center == [0.5, 0.5], "at its name, all of a vector")
   }
 
-  @Test("the wheel takes a step of what is under the pointer, and scrolls beside sliders")
+  @Test("the wheel steps the slider under the pointer, and scrolls elsewhere")
   func wheel() {
     var subject = PanelSubject(Size(300, 400))
     subject.handle(.moved(subject.middle("strength", .track(0))))
     subject.handle(.scrolled(Vector2(0, 1)))
     #expect(subject.wasTaken && abs(subject.strength - 0.52) < 1e-12 && subject.panel.scroll == 0)
-    #expect(subject.actions.last?.change.isFinal == false, "a turn may go on")
+    #expect(subject.actions.last?.change.isFinal == false, "the turn is still in progress")
     subject.time = 1
     subject.handle(.moved(subject.middle("strength", .title)))
     subject.handle(.scrolled(Vector2(0, -1)))
     #expect(subject.panel.scroll == 40)
-    // What comes under the pointer while one scrolls is left alone.
+    // A slider that comes under the pointer by scrolling does not change.
     subject.handle(.moved(subject.middle("center", .track(0))))
     subject.handle(.scrolled(Vector2(0, -1)))
     #expect(subject.panel.scroll == 80 && subject.center == [0.25, 0.75])
   }
 
-  @Test("what is scrolled under a resting pointer is left alone, until it moves or presses")
+  @Test("a slider scrolled under a resting pointer ignores the wheel until a move or a press")
   func restingWheel() {
     for wakes in [false, true] {
       var subject = PanelSubject(Size(300, 400))
@@ -111,7 +129,7 @@ struct PanelSliderTests {
   }
 
   @Test(
-    "parts of a line add up to the line, on a slider and beside it", arguments: [4, 10, 64, 300])
+    "fractions of a wheel line add up, on a slider and beside it", arguments: [4, 10, 64, 300])
   func fineWheel(parts: Int) {
     var subject = PanelSubject(Size(300, 400))
     func turn(_ lines: Double) {
@@ -126,13 +144,13 @@ struct PanelSliderTests {
     subject.handle(.moved(subject.middle("strength", .title)))
     for lines in [-3.0, 2] {
       turn(lines)
-      // Letters stay on whole points.
+      // Whole points keep letters sharp.
       #expect(subject.layout.scroll == subject.layout.scroll.rounded())
     }
     #expect(abs(subject.panel.scroll - 40) < 1e-9)
   }
 
-  @Test("a number can be typed; what is none leaves the value")
+  @Test("a number can be typed; a text that is not a number leaves the value")
   func typing() {
     for (text, expected) in [
       ("0.2", 0.2), (".75", 0.75), ("1", 1), ("7", 1), ("-3", 0), ("0,125", 0.125), ("1.", 1),
@@ -150,7 +168,7 @@ struct PanelSliderTests {
   }
 
   @Test(
-    "while a number is typed, digits, letters and Escape are the panel's; what else there is ends it"
+    "typing takes digits, letters and Escape; other keys end it"
   )
   func typedKeys() {
     var subject = PanelSubject()
@@ -168,14 +186,14 @@ struct PanelSliderTests {
     subject.click("strength", .number(0))
     subject.type("0.9")
     subject.key("ctrl+s")
-    #expect(subject.strength == 0.9, "what was typed is there when it is saved")
+    #expect(subject.strength == 0.9, "Ctrl+S sets the typed number first")
     subject.click("center", .number(1))
     subject.type("2")
     subject.click("file", .option(0))
-    #expect(subject.center == [0.25, 2] && subject.isBlack, "a press elsewhere takes it too")
+    #expect(subject.center == [0.25, 2] && subject.isBlack, "so does a press elsewhere")
   }
 
-  @Test("more than is on the line can be typed, up to its limits, and what a file says stays")
+  @Test("typing reaches beyond the track, up to the limits; a file's value beyond them stays")
   func limits() {
     func set(_ value: Double) -> ControlChange {
       .set(component: 0, value: value, isFinal: true)
@@ -189,14 +207,14 @@ struct PanelSliderTests {
     #expect(side.answer(to: .left, at: part, ControlState()) == .change(set(249)))
     #expect(
       side.value(of: part, scrolledBy: 1000) == .set(component: 0, value: 500, isFinal: false))
-    // Beyond all limits.
+    // A value beyond all limits.
     let zoom = Slider("Zoom", 10, in: 0...4, default: 1, step: 0.5)
     #expect(zoom.answer(to: .right, at: part, ControlState()) == .change(set(10)))
     #expect(zoom.answer(to: .left, at: part, ControlState()) == .change(set(9.5)))
     #expect(zoom.value(of: part, typed: "10") == set(4))
   }
 
-  @Test("numbers are written in as many places as they are shown in")
+  @Test("a number is written with as many digits as it is shown with")
   func numbers() {
     for (value, places, text) in [
       (0.5, 2, "0.50"), (-0.001, 2, "0.00"), (-12.345, 1, "\u{2212}12.3"), (999.5, 0, "1000"),

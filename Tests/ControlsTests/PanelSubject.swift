@@ -4,7 +4,7 @@ import Testing
 
 @testable import Controls
 
-/// A panel of one of each, and the owner who does what it answers.
+/// A panel with one control of each kind, and its owner.
 struct PanelSubject {
   var panel: Panel<String>
   var strength = 0.5
@@ -15,9 +15,9 @@ struct PanelSubject {
   var isBlack = false
   var rows = ["a", "b", "c"]
   var row = "a"
-  /// Everything that was asked for.
+  /// All actions so far.
   var actions: [PanelAction<String>] = []
-  /// Whether the last event was the panel's.
+  /// True if the panel used the last event.
   var wasTaken = false
   var frame: Rect
   var time = 0.0
@@ -68,7 +68,7 @@ struct PanelSubject {
     layout.spots().first { $0.id == id && $0.part == part }?.frame.center ?? Vector2(-1, -1)
   }
 
-  /// Hands an event over and does what comes back.
+  /// Hands an event to the panel and applies its actions.
   mutating func handle(_ event: Event) {
     let answer = panel.handle(event, controls: controls, in: frame, at: time)
     for action in answer.actions { obey(action) }
@@ -114,7 +114,7 @@ struct PanelSubject {
     for character in text { key(character == "-" ? "minus" : String(character)) }
   }
 
-  /// Whether a key is the panel's own now.
+  /// True if the panel uses a key now.
   func claims(_ name: String) -> Bool {
     guard let key = Key(named: name) else { return false }
     var copy = panel

@@ -12,10 +12,10 @@ struct PanelTests {
   func keyboard(width: Double) {
     var subject = PanelSubject(Size(width, 500))
     var reached: Set<String> = []
-    var places: [Panel<String>.Place] = []
+    var places: [Panel<String>.PartID] = []
     for key in [Key.space, .left, .enter, .escape] {
       subject.handle(.key(key))
-      #expect(!subject.wasTaken, "they are the scene's")
+      #expect(!subject.wasTaken, "without a focus keys belong to the scene")
     }
     for _ in 0..<60 {
       subject.key("down")
@@ -35,13 +35,13 @@ struct PanelTests {
     #expect(subject.panel.focus?.id == "foil" && subject.actions.isEmpty)
   }
 
-  /// Brings the focus to a control.
+  /// Moves the focus to a control.
   private func focus(_ id: String, _ subject: inout PanelSubject) {
     for _ in 0..<80 where subject.panel.focus?.id != id { subject.key("down") }
     #expect(subject.panel.focus?.id == id)
   }
 
-  @Test("left, right, Home, End, Enter, Space and Delete do what is to be done")
+  @Test("Left, Right, Home, End, Enter, Space and Delete work on each kind of control")
   func changes() {
     var subject = PanelSubject()
     focus("kinds", &subject)
@@ -53,7 +53,7 @@ struct PanelTests {
     subject.key("right")
     #expect(abs(subject.strength - 0.52) < 1e-12)
     subject.handle(.key(.space))
-    #expect(!subject.wasTaken, "what a slider has no use for is the scene's")
+    #expect(!subject.wasTaken, "keys that a slider does not use belong to the scene")
     subject.key("home")
     #expect(subject.strength == 0)
     subject.key("end")
@@ -90,7 +90,7 @@ struct PanelTests {
     #expect(subject.row == "b")
     subject.key("right")
     subject.key("enter")
-    #expect(subject.rows == ["b", "a", "c"], "its own buttons are beside it")
+    #expect(subject.rows == ["b", "a", "c"], "its buttons are in its line")
     subject.key("left", times: 3)
     subject.key("delete")
     #expect(subject.rows == ["a", "c"] && subject.panel.focus?.id == "b")
@@ -102,7 +102,7 @@ struct PanelTests {
     #expect(subject.actions.last == PanelAction("do", .press(2)))
   }
 
-  @Test("a group is folded by its heading, by mouse and by keyboard")
+  @Test("a heading folds its group, by mouse and by keyboard")
   func folding() {
     var subject = PanelSubject(folded: ["where"])
     #expect(subject.layout.row(of: "mask") == nil && subject.layout.row(of: "where") != nil)
@@ -119,7 +119,7 @@ struct PanelTests {
     #expect(subject.layout.row(of: "mask") == nil && subject.actions.isEmpty)
   }
 
-  @Test("Home, End and the page keys go far, and what has the focus stays in view")
+  @Test("Home, End, Page Up and Page Down move far and keep the focus in view")
   func pages() {
     for height in stride(from: 60.0, through: 1300, by: 40) {
       var subject = PanelSubject(Size(300, height))
@@ -167,7 +167,7 @@ struct PanelTests {
     #expect(subject.middle("do", .option(1)).x < 0 && subject.middle("off").x < 0)
   }
 
-  @Test("what is on the panel is not for those below, and the other way round")
+  @Test("the panel keeps its own events and passes on the others")
   func whose() {
     var subject = PanelSubject(Size(300, 400))
     let (inside, outside) = (subject.frame.center, subject.frame.end + Vector2(50, 0))
@@ -182,7 +182,7 @@ struct PanelTests {
       [
         .moved(outside), .pressed(.left), .moved(inside), .scrolled(Vector2(0, 1)),
         .released(.left),
-      ], areTaken: false, "a drag that began beside the panel goes on over it")
+      ], areTaken: false, "a drag that began beside the panel continues over it")
     expect([.moved(inside)], areTaken: true)
     for button in MouseButton.allCases {
       expect([.pressed(button), .released(button)], areTaken: true)
@@ -191,10 +191,10 @@ struct PanelTests {
     let track = subject.middle("strength", .track(0))
     expect(
       [.moved(track), .pressed(.left), .moved(outside), .released(.left)], areTaken: true,
-      "one that began on a slider goes on beside it")
+      "a drag that began on a slider continues outside")
     #expect(subject.strength == 1)
     expect([.moved(outside), .pressed(.left)], areTaken: false)
-    #expect(subject.panel.focus == nil, "a press beside it leaves the keys to others")
+    #expect(subject.panel.focus == nil, "a press beside it takes the focus from the panel")
     expect([.key(.left)], areTaken: false)
   }
 }

@@ -1,4 +1,4 @@
-"""What is run: every command that writes, on cards of every kind, and a window that saves."""
+"""The jobs: every command that writes, on cards of every kind, and a window that saves."""
 import dataclasses
 import os
 import shutil
@@ -9,14 +9,14 @@ SHORT = SMALL + ["--seconds", "1", "--fps", "10", "--progress", "none"]
 
 @dataclasses.dataclass(frozen=True)
 class Job:
-    """A run of the program; in its words {m} is the folder of the cards, {o} the one that it writes to."""
+    """A command of the program; in its words {m} is the folder of the cards, {o} the output folder."""
     name: str
     words: tuple
     # Files of {o} that it writes.
     makes: tuple = ()
-    # Lines that it may say where it fails: one, or one a card and one of all.
+    # Lines that it may print if it fails: one, or one a card and a summary.
     lines: int = 1
-    # Whether standard output is the same at every run.
+    # True if standard output is the same at every run.
     speaks: bool = False
     window: bool = False
 
@@ -63,7 +63,7 @@ JOBS = [
 
 
 def prepare(job, material, out, has_old):
-    """Puts what is there before the run into `out`; returns it, name by name."""
+    """Puts the files that exist before the run into `out`; returns their bytes by name."""
     if job.window:
         for name in ("card.toml", "art.png", "height.png", "art.svg", "mine.glsl"):
             shutil.copy(os.path.join(material, name), out)
@@ -84,10 +84,10 @@ def contents(folder):
     return found
 
 
-def hands(screen, process):
-    """What somebody does at the window: another look, saved; a picture; a recording; the end.
+def send_input(screen, process):
+    """Sends a user's input to the window: another look and a save, a picture, a recording, the end.
 
-    Stops where the program has ended by itself.
+    Stops if the program ends by itself.
     """
     def rest(seconds):
         return screen.wait(lambda: process.poll() is not None, seconds)

@@ -1,4 +1,4 @@
-"""Cards of every kind that Foil reads, small and made on the spot."""
+"""Small cards of every kind that Foil reads."""
 import os
 import struct
 import zipfile
@@ -6,7 +6,7 @@ import zlib
 
 SVG = ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 63 88'><rect width='63' height='88' fill='#246'/>"
        "<circle cx='31' cy='40' r='20' fill='#e85'/><text x='12' y='76' font-size='9' fill='#fff'>Foil</text></svg>\n")
-# A comment in letters that a Turkish program would change: I without a dot, i with one.
+# The comment has letters that a Turkish locale changes: I without a dot, i with one.
 CARD = """# Iiı İ: mine
 name = "Istıl"
 light = "window"
@@ -47,7 +47,7 @@ def png(width, height, pixel):
 
 
 def encoded(width, height, channels, packed):
-    """A PNG of rows that are compressed already."""
+    """A PNG of already compressed rows."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     head = struct.pack(">IIBBBBB", width, height, 8, {1: 0, 3: 2, 4: 6}[channels], 0, 0, 0)
@@ -61,7 +61,7 @@ def archive(path, files):
 
 
 def large_pack(path, megabytes):
-    """A pack of a small card and parts of 100 MB that it does not show, stored as they are."""
+    """Writes a pack of a small card and unused parts of 100 MB, stored without compression."""
     files = {"card.toml": "[front]\nart = 'art.png'\n", "art.png": png(63, 88, lambda x, y: (4 * x, 2 * y, 90))}
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as packed:
         for name, data in files.items():
@@ -72,7 +72,7 @@ def large_pack(path, megabytes):
 
 
 def make(folder):
-    """Writes them into `folder`."""
+    """Writes the cards into `folder`."""
     art = png(120, 168, lambda x, y: (2 * x, y, 160 if (x // 12 + y // 12) % 2 else 40))
     height = png(60, 84, lambda x, y: ((x * y) % 256,) * 3)
     stars = png(80, 60, lambda x, y: (250, 240, 90, 255 if (x * 7 + y * 11) % 37 < 9 else 0))

@@ -1,4 +1,4 @@
-"""A screen that nobody sees, with a keyboard and a mouse of its own: Xvfb, and its clients' library by ctypes."""
+"""A virtual screen with a keyboard and a mouse: Xvfb, and libX11 by ctypes."""
 import ctypes
 import mmap
 import os
@@ -12,12 +12,12 @@ PR_SET_PDEATHSIG = 1
 
 
 def end_with_parent():
-    """In a child: it does not outlive the script, however that ends."""
+    """Makes a child process end with the script, however that ends."""
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 class Screen:
-    """Its pixels lie in a file that is read without asking anybody."""
+    """An Xvfb whose pixels are in a mapped file, so that reading them asks no server."""
 
     def __init__(self, width, height):
         self.folder = tempfile.TemporaryDirectory(prefix="foil-screen.")
@@ -27,12 +27,12 @@ class Screen:
              "-nolisten", "tcp", "-nocursor", "-noreset"], pass_fds=[writing],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=end_with_parent)
         os.close(writing)
-        # To the end: the server fails where nobody reads its last byte.
+        # Read to the end: the server fails if nobody reads its last byte.
         with open(reading) as file:
             self.display = ":" + file.read().strip()
         with open(os.path.join(self.folder.name, "Xvfb_screen0"), "rb") as file:
             self.pixels = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
-        # The XWD format: a header of big-endian words, a colour map, then rows of B, G, R, unused.
+        # The XWD format: a header of big-endian words, a color map, then rows of B, G, R, unused.
         words = struct.unpack(">25I", self.pixels[:100])
         self.first, self.stride = words[0] + words[19] * 12, words[12]
         self.x = ctypes.CDLL("libX11.so.6")
@@ -53,7 +53,7 @@ class Screen:
         return self.x.XKeysymToKeycode(self.connection, ctypes.c_ulong(self.x.XStringToKeysym(key.encode())))
 
     def key(self, name):
-        """Presses and releases a key, as "ctrl+s"; it is on its way when this returns."""
+        """Presses and releases a key, such as "ctrl+s"; returns when the events are sent."""
         codes = [self.code({"ctrl": "Control_L", "shift": "Shift_L"}.get(part, part)) for part in name.split("+")]
         for code in codes:
             self.test.XTestFakeKeyEvent(self.connection, code, 1, ctypes.c_ulong(0))
@@ -70,13 +70,13 @@ class Screen:
         self.x.XFlush(self.connection)
 
     def patch(self, x, y, width, height):
-        """The pixels of a rectangle as they are at this moment."""
+        """The current pixels of a rectangle."""
         start = self.first + y * self.stride + 4 * x
         return b"".join(self.pixels[at:at + 4 * width]
                         for at in range(start, start + height * self.stride, self.stride))
 
     def wait(self, is_done, seconds):
-        """Whether it came to be within so many seconds."""
+        """Waits at most `seconds` for a condition; returns True if it held."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if is_done():

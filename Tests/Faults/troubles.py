@@ -1,4 +1,4 @@
-"""What goes wrong while the program runs, and how it may end then."""
+"""The troubles: failures of the system while the program runs, and the expected exit statuses."""
 import dataclasses
 import os
 import resource
@@ -7,21 +7,21 @@ import signal
 import subprocess
 
 MEMORIES = [200, 208, 224, 240, 256, 288, 320, 384, 448, 512, 576, 640, 768, 1024, 1280, 1536, 2048, 3072, 4096]
-# A window's own: its driver takes some 300 MiB.
+# For a window, whose driver takes some 300 MiB.
 WINDOW_MEMORIES = range(150, 1001, 50)
 LOCALES = ["tr_TR", "de_DE"]
 
 
 @dataclasses.dataclass(frozen=True)
 class Trouble:
-    """One fault with its figures."""
+    """One failure of the system with its figures."""
     kind: str
     words: str
-    # A signal, when it comes as a share of the undisturbed run, and whether all of its session hear it.
+    # A signal, its moment as a share of the undisturbed run, and True if its whole session gets it.
     signal: int = 0
     moment: float = 0
     to_all: bool = False
-    # Bytes that are left on the disk; None for all that there is.
+    # Free bytes on the disk; None for no limit.
     disk: int | None = None
     limits: tuple = ()
     closed: tuple = ()
@@ -30,14 +30,14 @@ class Trouble:
 
     @property
     def statuses(self):
-        """How the program may end, as `Popen.returncode` has it."""
+        """The expected exit statuses, as in `Popen.returncode`."""
         if self.signal:
             return {0, -self.signal}
         return {0} if self.kind == "locale" else {0, 1}
 
     def begin(self):
-        """In the child, before the program."""
-        # A shell's job in the background is started with this ignored.
+        """Sets up the child before it runs the program."""
+        # Shells start background jobs with these signals ignored.
         for number in (signal.SIGINT, signal.SIGQUIT):
             signal.signal(number, signal.SIG_DFL)
         for what, most in self.limits:
@@ -49,7 +49,7 @@ class Trouble:
 def signalled(chance, number, job):
     kinds = {signal.SIGKILL: "kill -9", signal.SIGTERM: "SIGTERM", signal.SIGINT: "SIGINT"}
     moment = chance.uniform(0.02, 1.02)
-    # A terminal's Ctrl+C goes to all that run in it.
+    # Ctrl+C in a terminal signals all of its processes.
     to_all = number == signal.SIGINT and not job.window and chance.random() < 0.7
     return Trouble(kinds[number], f"at {moment:.0%} of its time" + (", to all of its session" if to_all else ""),
                    signal=number, moment=moment, to_all=to_all)
@@ -57,7 +57,7 @@ def signalled(chance, number, job):
 
 def disk(chance, needed):
     pages = chance.randrange(0, max(2, needed // 4096 + 2))
-    # A file system of no size at all would be one without a limit.
+    # For tmpfs a size of 0 means no limit; `Disk.fill` therefore leaves at least a page.
     return Trouble("disk full", f"{4 * pages} KiB are left", disk=4096 * pages)
 
 
@@ -80,7 +80,7 @@ def open_files(most):
 
 
 def plan(jobs, chance, needs):
-    """All the runs: pairs of a job and its trouble. `needs` says how many bytes a job writes."""
+    """All runs, as pairs of a job and its trouble. `needs` has the bytes that each job writes."""
     runs = []
     for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
         runs += [(job, signalled(chance, number, job)) for job in jobs]
@@ -101,7 +101,7 @@ def plan(jobs, chance, needs):
 
 
 class Locales:
-    """Locales in a folder of their own, for this run only."""
+    """Locales in a temporary folder."""
 
     def __init__(self, folder):
         self.folder = os.path.join(folder, "locales")
@@ -117,11 +117,11 @@ class Locales:
 
 
 class Disk:
-    """A disk of a few KiB, where this process may mount one."""
+    """A mounted disk of a few KiB."""
 
     def __init__(self, folder, size):
         self.folder = folder
-        # Files and folders that are there before the run need room as well: it is filled up to `size` bytes.
+        # Existing files need room as well, so the disk is large at first and `fill` shrinks it.
         subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16m,mode=755", "foil-faults", folder], check=True)
         self.size = size
 

@@ -1,4 +1,4 @@
-"""Is a file whole? Each kind is read to its end."""
+"""Checks that files are complete by reading each kind to its end."""
 import json
 import struct
 import subprocess
@@ -10,7 +10,7 @@ CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 
 
 def fault(path):
-    """What is wrong with the file; None where it is whole."""
+    """The fault of a file; None if it is complete."""
     try:
         with open(path, "rb") as file:
             data = file.read()
@@ -40,7 +40,7 @@ def fault(path):
 
 
 def read_png(data):
-    """Every chunk with its sum, every frame's rows in full."""
+    """Checks every chunk's checksum and every frame's rows."""
     if data[:8] != b"\x89PNG\r\n\x1a\n":
         raise ValueError("has no head of a PNG")
     at, last, size, frames, rows = 8, b"", (0, 0), [], b""
@@ -70,7 +70,7 @@ def read_png(data):
 
 
 def read_riff(data):
-    """A WebP's chunks, one by one, to the very end."""
+    """Checks a WebP's chunks to the end."""
     if data[:4] != b"RIFF" or data[8:12] != b"WEBP" or struct.unpack("<I", data[4:8])[0] != len(data) - 8:
         raise ValueError("has no head of a WebP, or another length than it says")
     at = 12
@@ -82,7 +82,7 @@ def read_riff(data):
 
 
 def decode(path):
-    """What ffmpeg says of the file."""
+    """The errors of ffmpeg for the file."""
     done = subprocess.run(["ffmpeg", "-v", "error", "-nostdin", "-i", path, "-f", "null", "-"],
                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
     return done.stderr.strip() or (f"ffmpeg ends with {done.returncode}" if done.returncode else None)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Files
 
-@Suite("A watch that does not end", .serialized)
+@Suite("A watch of files", .serialized)
 struct FileWatchTests {
   let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct FileWatchTests {
     folder = try TemporaryFolder()
   }
 
-  /// What is taken until a change comes, for at most `seconds`.
+  /// The first changes taken, after at most `seconds`.
   private func changes(_ watch: FileWatch, within seconds: Double = 10) -> Set<String> {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
@@ -31,7 +31,7 @@ struct FileWatchTests {
       atPath: folder.file(name), withIntermediateDirectories: true)
   }
 
-  @Test("a save in place, by rename, by a new link, and of a file that was missing")
+  @Test("saves in place, by rename, by a new link and of a missing file are reported")
   func saves() throws {
     let path = try folder.write([1], to: "art.png")
     let missing = folder.file("missing.png")
@@ -48,7 +48,7 @@ struct FileWatchTests {
     #expect(unlink(path) == 0)
     #expect(link(missing, path) == 0)
     #expect(changes(watch).contains(path))
-    // A save of the same length, soon after the last.
+    // A save of the same length, soon after the previous one.
     for byte in UInt8(0)..<5 {
       _ = try folder.write([byte], to: "missing.png")
       #expect(changes(watch).contains(missing), "\(byte)")
@@ -56,7 +56,7 @@ struct FileWatchTests {
     }
   }
 
-  @Test("a file that is deleted or renamed, once, and when it comes back")
+  @Test("a deleted or renamed file is reported once, and again when it comes back")
   func deletions() throws {
     let (one, two) = (try folder.write([1], to: "one"), try folder.write([1], to: "two.glsl"))
     let watch = FileWatch {}
@@ -70,13 +70,13 @@ struct FileWatchTests {
     #expect(changes(watch) == [two])
     _ = try folder.write([1], to: "one")
     #expect(changes(watch) == [one])
-    // Deleted between two requests: told by comparison.
+    // Deleted between two requests, so found by comparison.
     #expect(unlink(one) == 0)
     watch.watch(files: [one, folder.file("other")])
     #expect(changes(watch) == [one])
   }
 
-  @Test("files of a folder by their suffix, others not")
+  @Test("only a folder's files with a watched suffix are reported")
   func suffixes() throws {
     let watch = FileWatch {}
     watch.watch(files: [], folders: [folder.path: [".glsl", ".frag"]])
@@ -88,7 +88,7 @@ struct FileWatchTests {
     #expect(changes(watch) == [folder.file("c.frag")])
   }
 
-  @Test("folders with suffixes of their own, in any letters; what happens between two requests")
+  @Test("each folder has its own suffixes in any case; changes between two requests are reported")
   func foldersOfTheirOwn() throws {
     for name in ["one", "two"] { try makeFolder(name) }
     let (one, two) = (folder.file("one"), folder.file("two/"))
@@ -101,7 +101,7 @@ struct FileWatchTests {
     #expect(changes(watch, within: 0.3).isEmpty)
     _ = try folder.write([1], to: "two/A.TOML")
     #expect(changes(watch) == [folder.file("two/A.TOML")])
-    // Told by comparison.
+    // Found by comparison.
     _ = try folder.write([1], to: "one/new.PNG")
     _ = try folder.write([1, 2], to: "one/kept.png")
     #expect(unlink(gone) == 0)
@@ -112,7 +112,7 @@ struct FileWatchTests {
     #expect(watch.takeNotices().isEmpty)
   }
 
-  @Test("what is no longer asked for is no longer told, what is still is not missed")
+  @Test("changed requests drop old files and miss no save of the kept ones")
   func again() throws {
     let (one, two) = (try folder.write([1], to: "one"), try folder.write([1], to: "two"))
     let watch = FileWatch {}
@@ -120,13 +120,13 @@ struct FileWatchTests {
     watch.watch(files: [two])
     _ = try folder.write([1, 2], to: "one")
     #expect(changes(watch, within: 0.4).isEmpty)
-    // Saved between two requests: told by comparison.
+    // Saved between two requests, so found by comparison.
     _ = try folder.write([1, 2], to: "two")
     watch.watch(files: [one, two])
     #expect(changes(watch) == [two])
   }
 
-  @Test("a folder made anew, also one further up, and one that comes later")
+  @Test("files in re-created folders, parent folders and new folders are reported")
   func foldersAnew() throws {
     try makeFolder("up/down")
     let path = try folder.write([1], to: "up/down/art.png")
@@ -150,7 +150,7 @@ struct FileWatchTests {
     #expect(watch.takeNotices().isEmpty)
   }
 
-  @Test("a file where a folder should be is as good as missing: nothing is polled")
+  @Test("a file in place of a folder counts as missing, without polling")
   func notAFolder() throws {
     let wrong = try folder.write([1], to: "wrong")
     let (inside, below) = ("\(wrong)/settings.toml", "\(wrong)/on/a.png")
@@ -170,7 +170,7 @@ struct FileWatchTests {
     #expect(watch.takeNotices().isEmpty)
   }
 
-  @Test("the file that a link leads to, and a link that comes to lead elsewhere")
+  @Test("a change of a link or of its target is reported")
   func links() throws {
     for name in ["far", "near", "other"] { try makeFolder(name) }
     for name in ["far", "other"] { _ = try folder.write([1], to: "\(name)/art.png") }
@@ -192,14 +192,14 @@ struct FileWatchTests {
     #expect(changes(watch) == [link, way])
   }
 
-  @Test("a queue that overflows loses no save")
+  @Test("an overflow of the queue loses no save")
   func overflow() throws {
     let limit = "/proc/sys/fs/inotify/max_queued_events"
     let room = try #require(
       Int(try FileReading.text(of: limit).trimmingCharacters(in: .whitespacesAndNewlines)))
     try #require(room < 100_000)
     let (one, two) = (try folder.write([1], to: "one"), try folder.write([1], to: "two"))
-    // The thread that reads the queue is kept busy by what it wakes.
+    // `wake` blocks the thread that reads the queue.
     let gate = DispatchSemaphore(value: 0)
     let isWaiting = SharedFlag()
     let watch = FileWatch {
@@ -210,18 +210,18 @@ struct FileWatchTests {
     while !isWaiting.value.load(ordering: .relaxed) { usleep(1000) }
     #expect(watch.takeChanges() == [one])
     for index in 0...(room / 2) {
-      // Two events each, no two in a row alike.
+      // Two events each; consecutive ones differ, or the kernel would merge them.
       let file = Glibc.open(folder.file("noise\(index % 2)"), O_CREAT | O_WRONLY, 0o600)
       close(file)
       unlink(folder.file("noise\(index % 2)"))
     }
     _ = try folder.write([1, 2], to: "two")
     gate.signal()
-    // The other's last event may have come with it.
+    // The other file's last event may have come with it.
     #expect(changes(watch).contains(two))
   }
 
-  @Test("where the system gives no watches, files are looked at each second, and it is said once")
+  @Test("without watches files are polled each second, with one notice")
   func polling() throws {
     let path = try folder.write([1], to: "art.png")
     let isFull = SharedFlag()
@@ -237,9 +237,11 @@ struct FileWatchTests {
       #expect(changes(watch) == [path])
     }
     #expect(wakes.value.load(ordering: .relaxed) >= 2)
-    let notice = "saved files are noticed once a second: the system will not watch"
-    #expect(watch.takeNotices() == ["\(notice) (no space left on device)"])
-    // Once there is room again it watches, and a save is told well within a second.
+    let notice = "File watching failed"
+    let reason = "no space left on device"
+    #expect(
+      watch.takeNotices() == ["\(notice) (\(reason)). Foil checks for saved files once a second."])
+    // Once watches are available again, a save is reported well within a second.
     isFull.value.store(false, ordering: .relaxed)
     usleep(1_300_000)
     _ = try folder.write([7], to: "art.png")
@@ -247,7 +249,7 @@ struct FileWatchTests {
     #expect(watch.takeNotices().isEmpty)
   }
 
-  @Test("rest costs nothing: a watch of folders wakes for nothing else")
+  @Test("a watch of folders wakes for no other files")
   func rest() throws {
     let path = try folder.write([1], to: "art.png")
     let wakes = SharedCount()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Files
 
-@Suite("Threads that are waited for")
+@Suite("Joined threads")
 struct JoinedThreadTests {
-  @Test("the work is done when the thread is gone; signals from outside are not for it")
+  @Test("freeing the thread waits for its work; it receives no external signals")
   func joined() throws {
     let blocked = Mutex<[Int32]>([])
     do {

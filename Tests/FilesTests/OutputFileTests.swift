@@ -13,7 +13,7 @@ struct OutputFileTests {
     folder = try TemporaryFolder()
   }
 
-  /// Why nothing is written to `path`; told of `place`, where it is not the file itself.
+  /// The error for `path`; it names `place` if that is not the file itself.
   private func refusal(_ path: String, of place: String? = nil) -> String? {
     let early = #expect(throws: FileError.self) { _ = try OutputFile(path) }
     let error = #expect(throws: FileError.self) { try OutputFile.write([1, 2, 3], to: path) }
@@ -21,13 +21,13 @@ struct OutputFileTests {
     return error?.reason
   }
 
-  @Test("a file is written whole, with the usual rights, and nothing beside it")
+  @Test("a file is written whole, with default permissions, and no other file remains")
   func whole() throws {
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try OutputFile.write(bytes, to: folder.file("new"))
     #expect(try FileReading.bytes(of: folder.file("new")) == bytes)
     #expect(try folder.names == ["new"])
-    // The rights that any program would give a new file here.
+    // The permissions that any program would give a new file here.
     #expect(FileManager.default.createFile(atPath: folder.file("plain"), contents: nil))
     #expect(try mode(of: "new") == mode(of: "plain"))
   }
@@ -38,7 +38,7 @@ struct OutputFileTests {
     return status.st_mode & 0o777
   }
 
-  @Test("an older file is replaced, also by an empty one")
+  @Test("an older file is replaced, even by an empty one")
   func replaced() throws {
     let path = try folder.write([9, 9, 9, 9], to: "old")
     try OutputFile.write([1], to: path)
@@ -55,7 +55,7 @@ struct OutputFileTests {
     #expect(try folder.names == [name])
   }
 
-  @Test("a folder is not replaced, full or empty")
+  @Test("a folder is never replaced, full or empty")
   func folderAsTarget() throws {
     #expect(refusal(folder.path) == "is a folder, not a file")
     #expect(refusal(folder.path + "/") == "is a folder, not a file")
@@ -66,7 +66,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["file"])
   }
 
-  @Test("devices and FIFOs are not replaced")
+  @Test("devices and FIFOs are never replaced")
   func deviceAsTarget() throws {
     #expect(refusal("/dev/full") == "is not a regular file")
     #expect(refusal("/dev/null") == "is not a regular file")
@@ -77,7 +77,7 @@ struct OutputFileTests {
     #expect(stat(folder.file("pipe"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test("a missing folder, a file as folder and an empty name are refused")
+  @Test("a missing folder, a file in place of a folder and an empty name are refused")
   func missingFolder() throws {
     #expect(
       refusal(folder.file("none/out"), of: folder.file("none")) == "no such file or directory")
@@ -87,7 +87,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["file"])
   }
 
-  @Test("a folder that is deleted in the meantime is told of")
+  @Test("a folder deleted before the write is reported")
   func deletedFolder() throws {
     let gone = folder.file("gone")
     #expect(mkdir(gone, 0o700) == 0)
@@ -97,21 +97,21 @@ struct OutputFileTests {
     #expect(error?.path == gone)
   }
 
-  @Test("where the system takes no new file, it says why")
+  @Test("if the system refuses a new file, the error says why")
   func noNewFiles() {
     #expect(throws: FileError.self) { try OutputFile.write([1], to: "/proc/foil-test") }
   }
 
-  @Test("a failed write leaves the older file and nothing beside it")
+  @Test("a failed write keeps the older file and leaves no other file")
   func failure() throws {
-    // The name is too long for the system by the time it is to be renamed.
+    // The name is too long for the system only at the rename.
     _ = try folder.write([7], to: "old")
     let name = String(repeating: "n", count: 256)
     #expect(throws: FileError.self) { try OutputFile.write([1], to: folder.file(name)) }
     #expect(try folder.names == ["old"])
   }
 
-  @Test("who reads while others write always sees one whole file")
+  @Test("a concurrent reader always sees one whole file")
   func concurrent() async throws {
     let path = folder.file("shared")
     try OutputFile.write([UInt8](repeating: 0, count: 10_000), to: path)
@@ -139,7 +139,7 @@ struct OutputFileTests {
 
   // MARK: Links, permissions, inputs
 
-  @Test("a link is followed: what it leads to is replaced or made, and the link stays")
+  @Test("a link is followed: its target is replaced or created, and the link stays")
   func links() throws {
     let inner = folder.file("inner")
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
@@ -160,7 +160,7 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: inner).sorted() == ["new", "old"])
   }
 
-  @Test("links that lead nowhere are refused")
+  @Test("circular links and links to missing folders or devices are refused")
   func badLinks() throws {
     #expect(symlink("loop", folder.file("loop")) == 0)
     #expect(refusal(folder.file("loop")) == "too many levels of symbolic links")
@@ -170,7 +170,7 @@ struct OutputFileTests {
     #expect(refusal(folder.file("null")) == "is not a regular file")
   }
 
-  @Test("what is made new follows no link: a link in its place is a name that is taken")
+  @Test("a new file never follows a link: a link means that the name is taken")
   func newFiles() throws {
     for target in ["other", "none/other"] {
       let link = folder.file("link")
@@ -184,7 +184,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test("a read-only file is refused, also to the superuser, and by way of a link")
+  @Test("a read-only file is refused, also for the superuser and through a link")
   func readOnly() throws {
     let path = try folder.write([9], to: "old")
     #expect(symlink("old", folder.file("link")) == 0)
@@ -194,7 +194,7 @@ struct OutputFileTests {
     #expect(try FileReading.bytes(of: path) == [9])
   }
 
-  @Test("what replaces a file has its permissions", arguments: [0o600, 0o640, 0o666, 0o755])
+  @Test("a replacement keeps the file's permissions", arguments: [0o600, 0o640, 0o666, 0o755])
   func permissions(mode: mode_t) throws {
     let path = try folder.write([9], to: "old")
     #expect(chmod(path, mode) == 0)
@@ -202,7 +202,7 @@ struct OutputFileTests {
     #expect(try self.mode(of: "old") == mode)
   }
 
-  @Test("an input is refused by whatever name, also where the output is open already")
+  @Test("an input is refused by any name, also if the output is already open")
   func inputs() throws {
     let input = try folder.write([9], to: "input")
     #expect(symlink("input", folder.file("link")) == 0)
@@ -224,9 +224,9 @@ struct OutputFileTests {
     #expect(try FileReading.bytes(of: input) == [9])
   }
 
-  // MARK: What is open already
+  // MARK: Streams
 
-  @Test("what is open already is written to as it stands")
+  @Test("a stream is written in place")
   func opened() throws {
     let path = try folder.write([7], to: "stream")
     let stream = Glibc.open(path, O_WRONLY | O_APPEND)
@@ -248,7 +248,7 @@ struct OutputFileTests {
 
   // MARK: New files
 
-  @Test("a new file takes no name that there is, also that of a link which leads nowhere")
+  @Test("a new file never takes an existing name, not even that of a broken link")
   func create() throws {
     #expect(try OutputFile.create([1], at: folder.file("new")))
     #expect(try OutputFile.create([2], at: folder.file("new")) == false)
@@ -261,7 +261,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["link", "new"])
   }
 
-  @Test("of many that number their files at once none takes another's number")
+  @Test("concurrent writers of numbered files never take each other's numbers")
   func numbered() async throws {
     let path = folder.path
     await withThrowingTaskGroup(of: Void.self) { group in
@@ -280,7 +280,7 @@ struct OutputFileTests {
     for writer in 0..<4 { #expect(writers.count { $0 == [UInt8(writer)] } == 30) }
   }
 
-  @Test("the first free name is taken, in a folder that is made as users make folders")
+  @Test("the first free name is taken, in a folder created with default permissions")
   func freeNames() throws {
     let parent = folder.file("pictures")
     let place = parent + "/Foil"
@@ -296,7 +296,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test("where something else has the folder's name it is told, and nothing is written")
+  @Test("a file with the folder's name is reported, and nothing is written")
   func noFolder() throws {
     let file = try folder.write([7], to: "file")
     for place in [file, file + "/Foil"] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Files
 
-@Suite("A watch tells others' saves from the program's own", .serialized)
+@Suite("Own saves and others' saves of watched files", .serialized)
 struct OwnWriteTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -19,7 +19,7 @@ struct OwnWriteTests {
     watch.watch(files: [path, other])
   }
 
-  /// A save of the program's own.
+  /// Saves a file as the program itself does.
   private func save(_ bytes: [UInt8], to path: String? = nil) throws {
     let path = path ?? self.path
     let expect = watch.expectation
@@ -28,7 +28,7 @@ struct OwnWriteTests {
     }
   }
 
-  /// All that is told until a change of the other file, made now, is told.
+  /// All changes reported up to a change of the other file, which this makes now.
   private func told(_ number: UInt8) throws -> Set<String> {
     _ = try folder.write([number, number], to: "other-draft")
     #expect(rename(folder.file("other-draft"), other) == 0)
@@ -41,7 +41,7 @@ struct OwnWriteTests {
     return changes.subtracting([other])
   }
 
-  @Test("an own save is no change, nor are several in a row")
+  @Test("an own save is not a change, nor are several in a row")
   func own() throws {
     try save([1])
     #expect(try told(1) == [])
@@ -54,7 +54,7 @@ struct OwnWriteTests {
     #expect(try told(3) == [])
   }
 
-  @Test("another's change right after an own save is told, however it is made")
+  @Test("another program's change right after an own save is reported, however it is made")
   func foreign() throws {
     let changes: [() throws -> Void] = [
       { _ = try folder.write([9, 9, 9], to: "card.toml") },
@@ -75,7 +75,7 @@ struct OwnWriteTests {
     }
   }
 
-  @Test("an own file that another puts back is a change")
+  @Test("an own version that another program restores is a change")
   func putBack() throws {
     try save([1])
     #expect(link(path, folder.file("copy")) == 0)
@@ -86,7 +86,7 @@ struct OwnWriteTests {
     #expect(try told(2) == [path])
   }
 
-  @Test("a new file that another replaces before it is watched is told once it is")
+  @Test("a new file replaced by another program before it is watched is reported later")
   func new() throws {
     let new = folder.file("new.toml")
     for isReplaced in [false, true] {

@@ -4,10 +4,10 @@ import SystemPackage
 import TestSupport
 import Testing
 
-@Suite("Names of files are bytes")
+@Suite("File names as bytes")
 struct PathnameTests {
-  /// Names that are hard to keep: cut, overlong and surrogate UTF-8, and the private characters
-  /// that stand for bytes.
+  /// Difficult names: truncated, overlong and surrogate UTF-8, and the private characters that
+  /// represent bytes.
   static let names: [[UInt8]] =
     [
       [0x63, 0xE9, 0x2E, 0x70], [0xC3, 0x28], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xE2, 0x82],
@@ -20,7 +20,7 @@ struct PathnameTests {
     FilePath(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
   }
 
-  @Test("every byte comes back, and no two names become one text")
+  @Test("every byte survives, and no two names become the same text")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 5)
     let bytes: [UInt8] = [0x41, 0x80, 0xBF, 0xC3, 0xE2, 0xF4, 0x8F, 0xBE]
@@ -37,7 +37,7 @@ struct PathnameTests {
     #expect(texts.count == all.count)
   }
 
-  @Test("ordinary text is its own name, and ends at a zero byte")
+  @Test("ordinary text is its own name, cut at a zero byte")
   func ordinary() {
     for text in ["a.png", "/x/y z", "\u{1F0A1}.svg", "", "caf\u{E9}"] {
       #expect(FilePath(text).pathText == text && text.filePath == FilePath(text))
@@ -45,7 +45,7 @@ struct PathnameTests {
     #expect("a\0b".filePath == "a")
   }
 
-  @Test("a file of such a name is written, listed and read, and told legibly")
+  @Test("a file with such a name is written, listed, read and printed legibly")
   func file() throws {
     let folder = try TemporaryFolder()
     let path = FilePath(folder.path).pushing(path([0x63, 0xE9, 0x2E, 0x67]))
@@ -58,7 +58,7 @@ struct PathnameTests {
     #expect(error.description == "\(folder.path)/c\\xE9.g: is odd")
   }
 
-  @Test("the folder of a path")
+  @Test("the folder of a path is everything before its last name")
   func folder() {
     #expect("a".folder == "." && "a/b".folder == "a" && "/a".folder == "/" && "".folder == ".")
   }

@@ -1,16 +1,16 @@
 import Files
 import Testing
 
-@Suite("Text that a terminal can be given")
+@Suite("Text safe for a terminal")
 struct PrintableTextTests {
-  /// What moves a cursor, turns a direction or cannot be seen.
+  /// Characters that move the cursor, change the direction or are invisible.
   static let dangerous: [Unicode.Scalar] =
     [
       0...0x1F, 0x7F...0x9F, 0x200B...0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069,
       0x2028...0x2029, 0x61C...0x61C, 0xFEFF...0xFEFF,
     ].flatMap { (range: ClosedRange<UInt32>) in range.compactMap(Unicode.Scalar.init) }
 
-  @Test("no control character is left, each is spelled out, and only once")
+  @Test("every control character is escaped, exactly once")
   func sweep() {
     for scalar in Self.dangerous {
       let text = "a\(Character(scalar))b"
@@ -22,7 +22,7 @@ struct PrintableTextTests {
     #expect("\u{1B}[31m\n\t\r\u{9B}\u{202E}".printable == #"\u{1B}[31m\n\t\r\u{9B}\u{202E}"#)
   }
 
-  @Test("what people write stays as it is")
+  @Test("ordinary text stays unchanged")
   func ordinary() {
     for text in [
       "art.png", "\u{5DE}\u{5D5}\u{5E8}\u{5D9}\u{5D4}.png", "\u{642}\u{644}\u{628}",
@@ -33,14 +33,14 @@ struct PrintableTextTests {
     }
   }
 
-  @Test("lines stay lines where they are asked to, and become one where not")
+  @Test("line breaks stay in printable lines, and become spaces on one line")
   func lines() {
     #expect("a\u{1B}\n\nb\t".printableLines == "a\\u{1B}\n\nb\\t")
     #expect("a\nb\r\n\tc d".onOneLine == "a b c d")
     #expect("a  b".onOneLine == "a  b")
   }
 
-  @Test("long text loses its middle, short text nothing")
+  @Test("long text loses its middle, short text stays whole")
   func shortened() {
     #expect("abcdef".shortened(to: 6) == "abcdef")
     #expect("abcdefg".shortened(to: 6) == "abc\u{2026}fg")

@@ -4,16 +4,16 @@ import Testing
 
 @testable import Files
 
-@Suite("Children that make no progress")
+@Suite("Child processes without progress")
 struct StallWatchTests {
-  /// A child in a process group of its own.
+  /// Starts a child in its own process group.
   private func child(_ script: String) throws -> RunningChild {
     var id = pid_t()
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setpgroup(&attributes, 0)
-    // The tests' own threads block signals.
+    // The test threads block signals, which a child would inherit.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -25,23 +25,23 @@ struct StallWatchTests {
     return RunningChild(id)
   }
 
-  /// Looks until it is over; nil if it is not after so many.
+  /// The number of checks until the watch reports a stall; nil if it does not within `most`.
   private func looks(_ watch: inout StallWatch, atMost most: Int, output: (Int) -> Int) -> Int? {
     (1...most).first { watch.look(output: output($0)) }
   }
 
-  @Test("one that does nothing is told by the looks at it, whatever time they take")
+  @Test("an idle child is found by the number of checks, however long these take")
   func idle() throws {
     let child = try self.child("kill -STOP $$")
     defer { child.kill() }
-    // It may take some to start.
+    // Starting the child may count as progress.
     while ProcessTable.ticks(of: child.id) == 0, child.end(within: 0.1) == nil {
       if try FileReading.text(of: "/proc/\(child.id)/stat").contains(") T ") { break }
     }
     for (seconds, count) in [(0.5, 5), (2, 5), (5, 5), (60, 60), (120, 120)] {
       var watch = StallWatch(child.id, seconds: seconds)
       let looks = try #require(looks(&watch, atMost: 200) { _ in 0 })
-      // The first sees what it has done before.
+      // The first check sees the child's earlier progress.
       #expect((count...count + 2).contains(looks), "\(seconds) s: \(looks)")
     }
     var watch = StallWatch(child.id, seconds: 1)
@@ -49,7 +49,7 @@ struct StallWatchTests {
     #expect(looks(&watch, atMost: 60) { _ in 300 } != nil)
   }
 
-  @Test("an end that is asked for comes, from those that are stopped or do not hear, too")
+  @Test("a requested end comes, also for children that are stopped or ignore signals")
   func ends() throws {
     for script in ["kill -STOP $$", "trap '' TERM; sleep 1000; sleep 1000", "sleep 1000", "exit 3"]
     {
@@ -67,12 +67,12 @@ struct StallWatchTests {
     }
   }
 
-  @Test("one that is ended for a cause has ended for that, whoever collects it")
+  @Test("a killed child reports the cause of its end, whoever reaps it")
   func causes() throws {
     for cause in [ProcessEnd.cancelled, .timedOut, .stalled] {
       let child = try self.child("sleep 1000")
       child.stop(for: cause)
-      // The first cause counts.
+      // Only the first cause counts.
       child.stop(for: .signalled(9))
       #expect(child.end(within: 10) == cause && child.end(within: 0) == cause)
     }
@@ -84,7 +84,7 @@ struct StallWatchTests {
     #expect(busy.end(within: 30) == .exited(0) && busy.cpuSeconds > 0)
   }
 
-  @Test("the processor time of a process counts all below it")
+  @Test("the CPU time of a process includes all its descendants")
   func tree() throws {
     let child = try self.child("(while :; do :; done) & wait")
     defer { child.kill() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Files
 
-@Suite("Chunks of RIFF and of PNG are read by one reader")
+@Suite("Chunks of RIFF and PNG files")
 struct TaggedChunksTests {
   private typealias Format = TaggedChunks.Format
 
@@ -22,7 +22,7 @@ struct TaggedChunksTests {
     return (chunks, reader.place)
   }
 
-  @Test("names and bytes, in the order of the file", arguments: [0, 1])
+  @Test("chunks have their names and bytes, in the order of the file", arguments: [0, 1])
   func whole(index: Int) {
     let (format, file) = Self.files[index]
     let (chunks, place) = Self.read(format, file)
@@ -33,7 +33,7 @@ struct TaggedChunksTests {
   }
 
   @Test(
-    "a file cut anywhere gives the chunks that are whole, and reads no byte beyond",
+    "a file cut anywhere gives its whole chunks, and no byte beyond is read",
     arguments: [0, 1])
   func cut(index: Int) {
     let (format, file) = Self.files[index]
@@ -44,7 +44,7 @@ struct TaggedChunksTests {
     }
   }
 
-  @Test("a length beyond the file ends the reading, however large")
+  @Test("a length beyond the file ends the sequence, however large")
   func beyond() {
     for length: [UInt8] in [
       [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0x80], [0x80, 0, 0, 0], [5, 0, 0, 5],
@@ -55,7 +55,7 @@ struct TaggedChunksTests {
   }
 
   @Test(
-    "a chunk of RIFF is whole without the byte that fills it up, and the place says that it lacks")
+    "a RIFF chunk is complete without its padding, and the place shows that it is missing")
   func padding() {
     let file = Array(Self.riff[..<11])
     let (chunks, place) = Self.read(.riff, file)
@@ -63,14 +63,14 @@ struct TaggedChunksTests {
     #expect(place == file.count + 1)
   }
 
-  @Test("a byte that cannot be read ends the reading")
+  @Test("an unreadable byte ends the sequence")
   func unreadable() {
     var reader = TaggedChunks(.png, in: 0..<Self.png.count) { $0 < 18 ? Self.png[$0] : nil }
     #expect(reader.next()?.name == "abcd")
     #expect(reader.next() == nil)
   }
 
-  @Test("a part of a file is read alone")
+  @Test("a range of a file can be read alone")
   func part() {
     let reader = TaggedChunks(.riff, in: 12..<Self.riff.count) { Self.riff[$0] }
     #expect(reader.map(\.name) == ["efgh"])

@@ -7,13 +7,13 @@ import Testing
 
 @testable import Filming
 
-/// A film of a picture that wanders, made by the real encoders, and what is in its file.
+/// A film of a moving picture, made by the real encoders, with the content of its file.
 struct EncodedFilm {
   let path: String
   let bytes: Int
   private let film: Film
 
-  /// A card's art: what films are of.
+  /// A card's art, the usual subject of films.
   private static let art = try? PictureFile.load(Fixture.project("assets/card/front.png"))
 
   init(_ film: Film, in folder: TemporaryFolder) throws {
@@ -33,8 +33,8 @@ struct EncodedFilm {
     bytes = try FileReading.bytes(of: path).count
   }
 
-  /// The art as a film of this size shows it, a tenth larger: each pixel is the mean of those that
-  /// it stands for.
+  /// The art at this film size and a tenth larger; each pixel is the mean of the art's pixels below
+  /// it.
   private static func ground(_ art: Bitmap, for size: FilmSize) -> Bitmap {
     let (width, height) = (size.width * 11 / 10 + 1, size.height * 11 / 10 + 1)
     var bytes = [UInt8](repeating: 255, count: width * height * 4)
@@ -58,7 +58,7 @@ struct EncodedFilm {
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  /// A part of the ground that goes across it in the time of the film.
+  /// Draws a part of the ground that moves across it during the film.
   private static func draw(_ art: Bitmap, at index: Int, of film: Film, into frame: Frame) {
     let pixels = frame.bytes
     let (width, height) = (film.size.width, film.size.height)
@@ -70,7 +70,7 @@ struct EncodedFilm {
         for at in 0..<width * 4 { pixels[to + at] = source[from + at] }
       }
     }
-    // A frame like the one before would be none of its own in a WebP.
+    // A WebP stores no frame that equals the one before.
     for y in 0..<8 {
       for at in y * frame.width * 4..<(y * frame.width + 8) * 4 where at % 4 < 3 {
         pixels[at] = UInt8(index * 16 % 256)
@@ -79,7 +79,7 @@ struct EncodedFilm {
     if film.paddedSize != film.size { frame.pad(from: width, height, withWhite: false) }
   }
 
-  /// Frames and size as others read them: ffprobe, which decodes all, or libwebp.
+  /// The frames and size as another reader counts them: ffprobe, which decodes all, or libwebp.
   var contents: (frames: Int, size: FilmSize) {
     get throws {
       if film.format == .webp { return try webp }

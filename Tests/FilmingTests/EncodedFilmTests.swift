@@ -3,7 +3,7 @@ import Testing
 
 @testable import Filming
 
-@Suite("Films as they are in their files")
+@Suite("Encoded films")
 struct EncodedFilmTests {
   private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct EncodedFilmTests {
   }
 
   @Test(
-    "a file has as many frames as its time holds, to the nearest, and its sides: H.264's are even",
+    "a file has the frames of its duration, rounded, and its size; H.264 has even sides",
     arguments: [FilmFormat.mp4, .webp, .gif, .apng])
   func contents(format: FilmFormat) throws {
     for (width, height) in [(64, 90), (61, 85), (85, 64)] {
@@ -40,7 +40,7 @@ struct EncodedFilmTests {
   }
 
   @Test(
-    "what does not fit loses quality, then size, in at most three tries",
+    "a film over the limit loses quality, then size, in at most three tries",
     arguments: [FilmFormat.mp4, .webp, .gif, .apng])
   func fitting(format: FilmFormat) throws {
     let first = try film(format, 300, 400, fps: 10, seconds: 0.6)
@@ -57,11 +57,11 @@ struct EncodedFilmTests {
       }
       #expect(bytes <= limit, "\(excess): \(current.words(since: first))")
       #expect(!current.words(since: first).isEmpty)
-      #expect(Double(bytes) > 0.4 * Double(limit), "no more is lost than must be: \(excess)")
+      #expect(Double(bytes) > 0.4 * Double(limit), "no more is lost than necessary: \(excess)")
     }
   }
 
-  @Test("nothing is lost where it fits, and nothing worth having fits into next to nothing")
+  @Test("a film that fits stays unchanged, and no useful film fits into almost no bytes")
   func limits() throws {
     let film = try film(.mp4, 800, 900, fps: 30, seconds: 4)
     #expect(film.fitting(1000, insteadOf: 900) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Filming
 
-@Suite("What a film is")
+@Suite("The properties of a film")
 struct FilmPlanTests {
   private func film(
     _ format: FilmFormat = .mp4, _ width: Int = 800, _ height: Int = 900, fps: Double = 30,
@@ -15,7 +15,7 @@ struct FilmPlanTests {
   }
 
   @Test(
-    "a name tells the format",
+    "the extension of the output determines the format",
     arguments: [
       ("a.mp4", FilmFormat.mp4), ("A.WEBP", .webp), ("a.gif", .gif), ("a.png", .apng),
       ("a.apng", .apng), ("f-%04d.png", .frames),
@@ -25,7 +25,7 @@ struct FilmPlanTests {
     #expect(FilmFormat(output: "a.mkv") == nil && FilmFormat(output: "") == nil)
   }
 
-  @Test("rates are fractions: frames never drift from their times")
+  @Test("rates are fractions, so frames never drift from their times")
   func rates() {
     #expect(FrameRate(30.0) == FrameRate(30) && FrameRate(29.97) == FrameRate(30_000, per: 1001))
     #expect(FrameRate(12.5) == FrameRate(25, per: 2) && FrameRate(12.5).argument == "25/2")
@@ -37,13 +37,13 @@ struct FilmPlanTests {
       #expect(abs(FrameRate(number).value - number) < 0.006)
     }
     for frame in 0..<1000 {
-      // Two of 60 are one of 30.
+      // Every second frame at 60 has the time of a frame at 30.
       #expect(FrameRate(60).time(of: 2 * frame) == FrameRate(30).time(of: frame))
     }
     #expect((0...3).map { FrameRate(30).time(of: $0, parts: 1000) } == [0, 33, 67, 100])
   }
 
-  @Test("a GIF takes what hundredths of a second can say, and no more than 50")
+  @Test("a GIF has only rates of whole hundredths of a second, at most 50")
   func gif() throws {
     for (rate, frames, seconds) in [
       (25.0, 25, 1), (33.33, 100, 3), (33.3, 100, 3), (16.67, 50, 3), (50, 50, 1), (10, 10, 1),
@@ -55,11 +55,11 @@ struct FilmPlanTests {
     #expect(throws: FilmFault.self) { try film(.gif) }
   }
 
-  @Test("what cannot be is refused")
+  @Test("impossible films are refused")
   func faults() throws {
     #expect(throws: FilmFault.hasNoFrame) { try film(seconds: 0.001) }
     #expect(throws: FilmFault.hasTooManyFrames) { try film(seconds: 1e9) }
-    #expect("\(FilmFault.hasTooManyFrames)" == "more than 1000000000 frames are no film")
+    #expect("\(FilmFault.hasTooManyFrames)" == "a film has at most 1000000000 frames")
     #expect(throws: FilmFault.self) { try film(.mp4, 5000, 100) }
     #expect(try !film().isEnormous && film(seconds: 10_000).isEnormous)
     #expect(throws: FilmFault.isOpaque(.gif)) {
@@ -68,10 +68,10 @@ struct FilmPlanTests {
     }
   }
 
-  @Test("every site's own size and rate fit it")
+  @Test("every site accepts its own default size and rate")
   func sites() throws {
-    for site in Site.all {
-      #expect(Site(named: site.name) == site && !site.summary.isEmpty)
+    for site in SharingTarget.all {
+      #expect(SharingTarget(named: site.name) == site && !site.summary.isEmpty)
       for offer in site.offers {
         let film = try film(
           offer.format, offer.size.width, offer.size.height,
@@ -81,6 +81,6 @@ struct FilmPlanTests {
         #expect(offer.fault(long) != nil)
       }
     }
-    #expect(Site(named: "geocities") == nil)
+    #expect(SharingTarget(named: "geocities") == nil)
   }
 }

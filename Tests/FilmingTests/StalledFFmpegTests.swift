@@ -24,17 +24,17 @@ struct StalledFFmpegTests {
     folder = try TemporaryFolder()
   }
 
-  /// Films by an ffmpeg of the test's own; returns what was wrong.
+  /// Films with an ffmpeg of the test's own; returns the fault.
   private func fault(
-    _ script: String, _ format: FilmFormat, _ size: FilmSize, patience: Double
+    _ script: String, _ format: FilmFormat, _ size: FilmSize, timeLimit: Double
   ) throws -> FileError? {
     let path = folder.file("film")
     let tools = folder.file("bin")
     try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
     let text = try folder.write(
       "#!/bin/sh\necho $$ >>\"\(folder.file("groups"))\"\n\(script)\n".utf8, to: "bin/text")
-    // By a process: what this one has open for writing, a child that another test begins just then has
-    // too, and no one can run it meanwhile.
+    // A child process writes the script: a file that this process has open for writing is inherited
+    // by children of other tests, and cannot be executed meanwhile.
     let install = Process()
     install.executableURL = URL(filePath: "/usr/bin/install")
     install.arguments = ["-m", "755", text, folder.file("bin/ffmpeg")]
@@ -48,7 +48,7 @@ struct StalledFFmpegTests {
     defer { close(file) }
     do throws(FileError) {
       let writer = try FilmWriter(
-        film, name: path, file: file, search: tools, patience: patience)
+        film, name: path, file: file, search: tools, timeLimit: timeLimit)
       for _ in 0..<film.frames { writer.add(try writer.emptyFrame()) }
       try writer.finish()
       return nil
@@ -57,8 +57,8 @@ struct StalledFFmpegTests {
     }
   }
 
-  /// True once no process of the groups is left: a child's own child, which none waits for, may take a
-  /// moment to go after it was killed.
+  /// Waits until no process of the groups is left; a killed child's own child may take a moment to
+  /// end.
   private var isOver: Bool {
     get throws {
       for _ in 0..<40 {
@@ -69,7 +69,7 @@ struct StalledFFmpegTests {
     }
   }
 
-  /// Processes of the groups that were begun which still run.
+  /// The processes of the groups that still run.
   private var running: [String] {
     get throws {
       guard FileManager.default.fileExists(atPath: folder.file("groups")) else { return [] }
@@ -85,13 +85,13 @@ struct StalledFFmpegTests {
   }
 
   @Test(
-    "is ended with all that it began, whatever it waits for: one reason, no process left",
+    "ffmpeg that stalls is ended with all its children, with one reason and no process left",
     arguments: [FilmFormat.mp4, .gif, .apng], scripts)
   func stalls(format: FilmFormat, script: String) throws {
-    // All frames are in the pipe at once, or wait before it.
+    // All frames fit into the pipe, or wait before it.
     for size in [FilmSize(60, 84), FilmSize(480, 640)] {
       let began = Date()
-      let fault = try self.fault(script, format, size, patience: 0.5)
+      let fault = try self.fault(script, format, size, timeLimit: 0.5)
       #expect(fault?.reason == "ffmpeg made no progress for 0.5 s", "\(fault as Any)")
       #expect(fault?.path == folder.file("film"))
       #expect(Date().timeIntervalSince(began) < 20)
@@ -99,25 +99,25 @@ struct StalledFFmpegTests {
     }
   }
 
-  @Test("is ended also where it computes for ever and nothing comes of it")
+  @Test("ffmpeg that computes without any output is ended too")
   func computing() throws {
     let fault = try self.fault(
-      "cat >/dev/null; while :; do :; done", .mp4, FilmSize(60, 84), patience: 0.2)
+      "cat >/dev/null; while :; do :; done", .mp4, FilmSize(60, 84), timeLimit: 0.2)
     #expect(fault?.reason == "ffmpeg made no progress for 0.2 s", "\(fault as Any)")
     #expect(try isOver)
   }
 
   @Test(
-    "is waited for as long as it works, itself or by another process",
+    "ffmpeg may run as long as it works, itself or in a child process",
     arguments: [
       "while [ $(date +%s%N) -lt $end ]; do :; done; exec /usr/bin/ffmpeg \"$@\"",
       "/usr/bin/ffmpeg \"$@\"; while [ $(date +%s%N) -lt $end ]; do :; done",
       "(while [ $(date +%s%N) -lt $end ]; do :; done); exec /usr/bin/ffmpeg \"$@\"",
     ])
   func slow(script: String) throws {
-    // Twice the time that it may do nothing.
+    // Twice the time without progress.
     let fault = try self.fault(
-      "end=$(($(date +%s%N) + 4000000000)); " + script, .mp4, FilmSize(60, 84), patience: 2)
+      "end=$(($(date +%s%N) + 4000000000)); " + script, .mp4, FilmSize(60, 84), timeLimit: 2)
     #expect(fault == nil, "\(fault as Any)")
   }
 }

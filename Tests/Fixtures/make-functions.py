@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Makes opengl_functions.json: for each function of the shim header the versions and extensions of OpenGL core,
-OpenGL ES 2 and later, and EGL that have it, by Khronos' registry. Run by hand where the header changes, never in CI:
+"""Writes opengl_functions.json from Khronos' registry: the versions and extensions of OpenGL core, OpenGL ES 2 and
+later, and EGL with each function of the shim header. Run it by hand when the header changes, never in CI:
 
     git clone --depth 1 https://github.com/anholt/libepoxy
     Tests/Fixtures/make-functions.py libepoxy/registry
@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ElementTree
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 HEADER = os.path.join(FOLDER, "..", "..", "Sources", "CEpoxy", "shim.h")
-# The APIs as the registry names them, and as Foil does: its extensions for core contexts have a name of their own.
+# The registry's names of the APIs, and Foil's. The registry names extensions for core contexts separately.
 VERSIONS = {"gl": "gl", "gles2": "es", "egl": "egl"}
 EXTENSIONS = {"glcore": "gl", "gles2": "es", "egl": "egl"}
 
@@ -44,7 +44,7 @@ def main(registry):
             supported = extension.get("supported").split("|")
             for api, name in commands(extension.findall("require"), functions):
                 for key, ours in EXTENSIONS.items():
-                    # "gl" in a part of an extension means both profiles.
+                    # "gl" in a part of an extension means both profiles of OpenGL.
                     if key in supported and api in (None, key, {"glcore": "gl"}.get(key)):
                         add(name, ours, extension.get("name"))
     lines = [f'    {json.dumps(name)}: {json.dumps(functions[name])}' for name in names]

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes pictures/others: valid files by other encoders, each NAME beside NAME.png, its pixels as an independent
-decoder shows them (RGBA, straight alpha). Run by hand, never in CI:
+"""Writes pictures/others: valid files of other encoders. Beside each NAME, NAME.png has the pixels of an independent
+decoder (RGBA, straight alpha). Run it by hand, never in CI:
 
     apt-get install libjpeg-turbo-progs libimage-exiftool-perl
     pip install pillow resvg_py && pip download --no-deps --no-binary :all: pypng && tar xzf pypng-*.tar.gz
     PYTHONPATH=pypng-*/code Tests/Fixtures/make-pictures.py [GROUP]...
 
-Of GROUPs (profiles, orientations, xmp, samplings, pngsuite, drawings, bmp, gif, tiff) only their files are made.
+With GROUPs it writes only their files: profiles, orientations, xmp, samplings, pngsuite, drawings, bmp, gif, tiff.
 """
 import glob, io, os, struct, subprocess, sys, tempfile, zlib
 
@@ -48,7 +48,7 @@ def decoded(content):
 
 
 def in_srgb(picture):
-    """By the picture's own profile."""
+    """Converts a picture by its own profile."""
     profile = ImageCms.ImageCmsProfile(io.BytesIO(picture.info["icc_profile"]))
     if picture.mode == "RGBA":
         color = ImageCms.profileToProfile(picture.convert("RGB"), profile, SRGB, outputMode="RGB")
@@ -57,7 +57,7 @@ def in_srgb(picture):
     return ImageCms.profileToProfile(picture, profile, SRGB, outputMode="RGB")
 
 
-# Profiles, put together by hand.
+# Profiles, made by hand.
 
 def fixed(value):
     return struct.pack(">i", round(value * 65536))
@@ -88,7 +88,7 @@ def xyz(x, y, z):
     return b"XYZ " + bytes(4) + fixed(x) + fixed(y) + fixed(z)
 
 
-# The primaries of Adobe RGB (1998), as seen under D50.
+# The primaries of Adobe RGB (1998), adapted to D50.
 ADOBE = profile(b"mntr", b"RGB ", b"XYZ ", [
     (b"rXYZ", xyz(0.60974, 0.31111, 0.01947)), (b"gXYZ", xyz(0.20528, 0.62567, 0.06087)),
     (b"bXYZ", xyz(0.14919, 0.06322, 0.74457)),
@@ -97,11 +97,11 @@ GREY = profile(b"mntr", b"GRAY", b"XYZ ", [(b"kTRC", gamma(1.2))])
 
 
 def inks():
-    """Colours of full inks upon each other, mixed linearly between, as lut8."""
+    """The lut8 table of overprinted full inks, linear in between."""
     lab = {0: (95, 0, -2), 1: (55, -37, -50), 2: (48, 74, -3), 3: (24, 22, -46), 4: (89, -5, 93),
            5: (50, -65, 27), 6: (47, 68, 48), 7: (23, 0, 0)}
     grid = b""
-    for point in range(16):  # cyan is the slowest
+    for point in range(16):  # cyan changes most slowly
         cyan, magenta, yellow, black = [(point >> shift) & 1 for shift in (3, 2, 1, 0)]
         light, a, b = lab[cyan + 2 * magenta + 4 * yellow]
         if black:
@@ -138,7 +138,7 @@ def make_profiles():
             shown.info["icc_profile"] = icc_bytes
             shown = in_srgb(shown)
         write("profile-" + name, file, shown)
-    # What else a PNG says of its colours is overruled by its profile.
+    # A PNG's profile overrides its other color chunks.
     file = encoded(source(), format="png", icc_profile=ADOBE)
     at = file.index(b"iCCP") - 4
     linear = png_chunk(b"gAMA", struct.pack(">I", 100000))
@@ -167,7 +167,7 @@ def make_orientations():
 
 
 def xmp(value, is_element):
-    """A packet as programs write it, with its orientation as attribute or as element."""
+    """An XMP packet with its orientation as attribute or as element."""
     name = "tiff:Orientation"
     attribute, element = ("", f"<{name}>{value}</{name}>") if is_element else (f' {name}="{value}"', "")
     return ('<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">'
@@ -186,7 +186,7 @@ def make_xmp():
         at = file.index(b"IDAT") - 4
         file = file[:at] + png_chunk(b"iTXt", b"XML:com.adobe.xmp" + bytes(5) + packet) + file[at:]
         write(f"xmp-{value}.png", file, ImageOps.exif_transpose(decoded(file)))
-    # As exiftool writes it.
+    # The form of exiftool.
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "art.jpeg")
         source().save(path, quality=95)
@@ -194,7 +194,7 @@ def make_xmp():
         with open(path, "rb") as file:
             content = file.read()
     write("xmp-8.jpeg", content, ImageOps.exif_transpose(decoded(content)))
-    # Where both say one, EXIF goes before.
+    # EXIF takes precedence if both have an orientation.
     exif = Image.Exif()
     exif[0x112] = 6
     file = encoded(source(), format="jpeg", quality=95, exif=exif, xmp=xmp(3, False))
@@ -223,14 +223,14 @@ def make_samplings():
 
 
 def make_pngsuite():
-    """Willem van Schaik's files; pypng adds some of its own, with capital letters."""
+    """The files of Willem van Schaik; pypng adds some of its own, with capital letters."""
     import pngsuite
     for name, file in pngsuite.png.items():
         if name[0].isupper():
             continue
         picture = decoded(file)
         if picture.mode == "L" and "transparency" in picture.info:
-            # Pillow scales the levels to 8 bits, but not the one that is transparent.
+            # Pillow scales the levels to 8 bits, but not the transparent level.
             picture.info["transparency"] *= 255 // (2 ** file[24] - 1)
         alpha = picture.convert("RGBA").getchannel("A")
         if picture.mode.startswith("I"):
@@ -285,7 +285,7 @@ def make_drawings():
     }
     for name, text in files.items():
         content = text if isinstance(text, bytes) else text.encode()
-        # resvg takes text only, and in UTF-8.
+        # resvg accepts only text in UTF-8.
         text = plain if isinstance(text, bytes) else text
         shown = decoded(bytes(resvg_py.svg_to_bytes(svg_string=text, width=960, dpi=96)))
         size = (64, round(64 * shown.height / shown.width))
@@ -294,15 +294,15 @@ def make_drawings():
         write(f"drawing-{name}.svg", content, shown.resize(size, Image.Resampling.BOX))
 
 
-# Files put together by hand: what Pillow does not write.
+# Files made by hand, which Pillow cannot write.
 
 def deep(picture):
-    """The samples of a picture in 16 bits, as many bytes twice."""
+    """The 8-bit samples of a picture as 16 bits, each byte twice."""
     return b"".join(bytes((value, value)) for value in picture.tobytes())
 
 
 def packed(rows, bits):
-    """Rows of numbers, each row in whole bytes, the first in the highest bits."""
+    """Packed rows of numbers: each row in whole bytes, the first number in the highest bits."""
     result = b""
     for row in rows:
         number = 0
@@ -314,12 +314,12 @@ def packed(rows, bits):
 
 
 def rows_of(picture):
-    """The numbers of a picture of one channel."""
+    """The samples of a one-channel picture."""
     return [[picture.getpixel((x, y)) for x in range(picture.width)] for y in range(picture.height)]
 
 
 def bmp(bits, pixels, header=40, compression=0, size=(WIDTH, HEIGHT), palette=b"", masks=(), profile=b""):
-    """A BMP file; `masks` stand in the header where it has room for them, else behind it."""
+    """A BMP file; `masks` are in the header if it has room for them, else after it."""
     if header == 12:
         head = struct.pack("<IHHHH", 12, *size, 1, bits)
     else:
@@ -336,13 +336,13 @@ def bmp(bits, pixels, header=40, compression=0, size=(WIDTH, HEIGHT), palette=b"
 
 
 def bmp_rows(picture, encode, bottom_up=True):
-    """Rows of a picture, each in whole words of 32 bits."""
+    """The rows of a picture, padded to 32 bits."""
     rows = [b"".join(encode(picture.getpixel((x, y))) for x in range(picture.width)) for y in range(picture.height)]
     return b"".join(row + bytes(-len(row) % 4) for row in (rows[::-1] if bottom_up else rows))
 
 
 def runs(rows, bits):
-    """Runs, and stretches of other pixels, of both kinds of run-length encoding, from the bottom row up."""
+    """Run-length encoded rows from the bottom up, with runs and literal pixels, of 4 or 8 bits."""
     result = b""
     for row in reversed(rows):
         at = 0
@@ -373,7 +373,7 @@ def make_bmp():
         row + bytes(-len(row) % 4) for row in (packed([row], 2) for row in rows_of(few)[::-1])), palette=quads), shown)
     for bits, compression in ((8, 1), (4, 2)):
         write(f"bmp-runs-{bits}.bmp", bmp(bits, runs(rows_of(few), bits), compression=compression, palette=quads), shown)
-    # A row left out, then a place that is gone to, then the end before the last rows.
+    # A skipped row, then a jump, then the end before the last rows.
     jumps = bytes((5, 1, 0, 0, 0, 2, 3, 2, 4, 2, 0, 1))
     expected = Image.new("P", (WIDTH, HEIGHT), 0)
     expected.putpalette(sum(colors, []))
@@ -393,7 +393,7 @@ def make_bmp():
         pixels = bmp_rows(source(), five(shift, green))
         file = bmp(16, pixels, compression=3 if masks else 0)
         if masks:
-            # Behind the header, where its own bytes have no room for them.
+            # After the header, which has no room for the masks.
             head = b"".join(struct.pack("<I", mask) for mask in masks)
             file = file[:10] + struct.pack("<I", 66) + file[14:54] + head + file[54:]
         write(f"bmp-{name}.bmp", file, expected)
@@ -418,7 +418,7 @@ def make_gif():
         picture = source("L") if name == "grey" else see_through if name == "transparent" else colors
         file = encoded(picture, format="gif", **({"interlace": 0} | options))
         write(f"gif-{name}.gif", file, decoded(file))
-    # A frame that is smaller than its canvas, and one that hangs out of it.
+    # A frame smaller than its canvas, and one that extends beyond it.
     file = encoded(colors, format="gif", interlace=0)
     at = file.index(b"\x2c" + bytes(4) + struct.pack("<HH", WIDTH, HEIGHT))
     for name, canvas, place in (("within", (50, 40), (7, 5)), ("beyond", (30, 20), (11, 9))):
@@ -429,7 +429,7 @@ def make_gif():
 
 
 def tiff(tags, blocks, order="<", big=False):
-    """A TIFF file of one page: `tags` are number: (type, values), `blocks` its strips or tiles, deflated here."""
+    """A TIFF file of one page: `tags` are number: (type, values), `blocks` its strips or tiles, which this deflates."""
     kinds = {2: "s", 3: "H", 4: "I", 7: "B"}
     blocks = [zlib.compress(block, 9) for block in blocks]
     tags = dict(tags)
@@ -485,7 +485,7 @@ def make_tiff():
         file = encoded(picture, format="tiff", compression="tiff_lzw", icc_profile=icc)
         write(f"tiff-profile-{name}.tiff", file, in_srgb(decoded(file)))
 
-    # By hand.
+    # TIFF files made by hand.
     rgb, grey, cmyk = source(), source("L"), source("CMYK")
     gradient = Image.linear_gradient("L").resize((WIDTH, HEIGHT))
     rgba = rgb.copy()
@@ -513,7 +513,7 @@ def make_tiff():
     write("tiff-unnamed-sample.tiff", tiff(page(2, 8, 4, extra=0), [rgba.tobytes()]), rgb)
     write("tiff-two-extra-samples.tiff", tiff(page(2, 8, 5, extra=[0, 2]), [b"".join(
         bytes((r, g, b, 77, a)) for r, g, b, a in rgba.get_flattened_data())]), rgba)
-    # Colors multiplied by their alpha lose what is shown again here.
+    # Premultiplied colors lose precision, so the expected pixels do too.
     multiplied = [tuple((value * a + 127) // 255 for value in color) + (a,)
                   for *color, a in rgba.get_flattened_data()]
     expected = Image.new("RGBA", (WIDTH, HEIGHT))
@@ -524,7 +524,7 @@ def make_tiff():
     expected = cmyk.convert("RGB")
     expected.putalpha(gradient)
     write("tiff-inks-alpha.tiff", tiff(page(5, 8, 5, extra=2), [inks_alpha]), expected)
-    # Tiles reach beyond the picture.
+    # Tiles extend beyond the picture.
     tiles = []
     for top in range(0, HEIGHT, 16):
         for left in range(0, WIDTH, 16):
@@ -537,7 +537,7 @@ def make_tiff():
     expected = ImageCms.profileToProfile(lab, ImageCms.createProfile("LAB"), SRGB, outputMode="RGB")
     signed = b"".join(bytes((light, a ^ 128, b ^ 128)) for light, a, b in lab.get_flattened_data())
     write("tiff-lab.tiff", tiff(page(8, 8, 3), [signed]), expected)
-    # Two pages: the first is shown.
+    # Two pages; viewers show the first.
     file = encoded(source(), format="tiff", compression="tiff_lzw", save_all=True,
                    append_images=[source().transpose(Image.Transpose.ROTATE_180)])
     write("tiff-pages.tiff", file, source())

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What libFuzzer calls with one input after the other; `FOIL_READER` in the environment names the reader.
+/// The function that libFuzzer calls with each input; `FOIL_READER` in the environment names the reader.
 ///
-/// A reader may refuse what it is given, by an error; it may not crash, hang or take all memory.
+/// A reader may refuse an input with an error. It must not crash, hang or use all memory.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   reader.read(Array(UnsafeBufferPointer(start: start, count: count)))
@@ -13,7 +13,7 @@ private let reader: FuzzedReader = {
   let name = getenv("FOIL_READER").map { String(cString: $0) } ?? ""
   guard let reader = FuzzedReader(name: name) else {
     let names = FuzzedReader.names.joined(separator: ", ")
-    fatalError("FOIL_READER should be one of \(names)")
+    fatalError("FOIL_READER: expected one of: \(names)")
   }
   return reader
 }()

@@ -13,17 +13,17 @@ import Shading
 @testable import Studio
 @testable import Support
 
-/// What reads the bytes of strangers.
+/// A reader of files that may be hostile.
 enum FuzzedReader {
   case picture(PictureKind)
   case other(Other)
 
-  /// What is no picture.
+  /// A reader of anything but pictures.
   enum Other: String, CaseIterable {
     case effect, script, json, card, pack, ora, settings, arguments
   }
 
-  /// The names of all, pictures by their format's in small letters.
+  /// The names of all readers; a picture format's is in lower case.
   static let names =
     PictureKind.all.map { $0.name.lowercased() } + Other.allCases.map(\.rawValue)
 
@@ -37,13 +37,13 @@ enum FuzzedReader {
     }
   }
 
-  /// Reads an input; what is wrong with it is no one's fault.
+  /// Reads an input; ignores errors that the reader reports.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .picture(let kind) where kind.isDrawing: drawing(bytes, kind)
     case .picture(let kind):
       picture(bytes, kind)
-      // Few changes get past the checksums.
+      // Without right checksums the reader refuses most changed files early.
       if kind.name == "PNG" { picture(PNGChecksums.repaired(bytes), kind) }
     case .other(let other): read(bytes, other)
     }
@@ -64,7 +64,7 @@ enum FuzzedReader {
 
   private func attempt(_ body: () throws -> Void) {
     do { try body() } catch {
-      // What is told of it must be one line that is safe to print.
+      // The message must be one line that is safe to print.
       let text = (error as? FileError)?.description ?? ""
       precondition(text.isPrintable, "an error's text is not printable")
     }
@@ -78,7 +78,7 @@ enum FuzzedReader {
     }
   }
 
-  /// A folder in memory for files of this process.
+  /// A folder in memory for this process's files.
   private static let folder: String = {
     let path = "/dev/shm/foil-fuzz.\(getpid())"
     mkdir(path, 0o700)
@@ -95,19 +95,19 @@ enum FuzzedReader {
     attempt { _ = try PictureFile.decodeStored(file) }
   }
 
-  /// The head alone: what librsvg makes of the rest may take as long as it likes, in its process.
+  /// Reads only the head of a drawing: librsvg draws in a process of its own, with a time limit.
   private func drawing(_ bytes: [UInt8], _ kind: PictureKind) {
     let file = ByteBuffer(bytes)
     guard PictureKind(of: file) == kind else { return }
     _ = kind.systemFiles(for: file)
   }
 
-  /// What is taken is written and read as the same.
+  /// Reads a JSON value, which must survive writing and reading again.
   private func json(_ bytes: [UInt8]) {
     attempt {
       let value = try JSONReader.value(of: bytes[...])
       let again = try JSONValue(encoding: value)
-      precondition(again == value, "a value is written as another")
+      precondition(again == value, "a value changes when it is written")
     }
   }
 
@@ -136,7 +136,7 @@ enum FuzzedReader {
     }
   }
 
-  /// A line an argument.
+  /// Parses a command line with one argument a line.
   private func arguments(_ bytes: [UInt8]) {
     let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

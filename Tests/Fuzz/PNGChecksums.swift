@@ -1,6 +1,6 @@
 /// The checksums of a PNG's chunks.
 enum PNGChecksums {
-  /// The same file with right checksums, as far as its chunks reach.
+  /// The file with right checksums in all complete chunks.
   static func repaired(_ file: [UInt8]) -> [UInt8] {
     var file = file
     // After 8 bytes of signature come chunks: 4 of length, 4 of name, the content, 4 of checksum.
@@ -16,7 +16,7 @@ enum PNGChecksums {
     return file
   }
 
-  /// CRC-32, as the PNG specification has it.
+  /// The CRC-32 of the PNG specification.
   private static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var sum = ~UInt32(0)
     for byte in bytes { sum = table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ (sum >> 8) }

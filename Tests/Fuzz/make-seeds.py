@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the seeds of the fuzzers anew: small files of our own, of every kind that Foil reads.
+"""Writes the seeds of the fuzzers: small files of our own, of every kind that Foil reads.
 
-Needs Pillow. Run in the checkout's root: Tests/Fuzz/make-seeds.py
+Needs Pillow. Run it in the checkout's root: Tests/Fuzz/make-seeds.py
 """
 import io
 import pathlib
@@ -78,7 +78,7 @@ for name in ["utf-16-le", "utf-16-be", "utf-16"]:
     save("svg", f"{name}.svg", (head + drawing).encode(name))
 
 effects = {
-    "color": "/// Turns it.\n/// @param amount 0...1 = 0.5  How far.\n"
+    "color": "/// Turns it.\n/// @title Turn\n/// @param amount 0...1 = 0.5 turns \"Amount\" Share of the turn.\n"
     "vec4 mine(vec2 position, vec4 color, float amount) { return mix(color, color.bgra, amount); }\n",
     "distortion": "#define SIX 6.0\n/// @maxSampleOffset 4 5\n#if defined(SIX) && (1 << 2) > 3\n"
     "vec2 mine(vec2 position, float time) { return position + SIX * sin(time); }\n#endif\n",

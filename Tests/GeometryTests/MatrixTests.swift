@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Matrices and homographies")
 struct MatrixTests {
-  /// Rotations, shifts and perspectives of all kinds, the same in every run.
+  /// Rotations, shifts and perspectives of all kinds; they are the same in every run.
   static let maps: [Homography] = (1...40).map { n in
     let step = Double(n)
     let axis = Vector3(
@@ -15,7 +15,7 @@ struct MatrixTests {
     ).homography(size: Size(120, 80))
   }
 
-  @Test("a homography after its inverse changes nothing", arguments: maps)
+  @Test("A homography followed by its inverse changes nothing", arguments: maps)
   func inverse(map: Homography) throws {
     let back = try #require(map.inverse)
     for point in [Vector2(0, 0), Vector2(120, 80), Vector2(33, 71)] {
@@ -25,7 +25,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("a plane seen edge-on cannot be inverted")
+  @Test("A plane seen edge-on has no inverse")
   func edgeOn() {
     let flat = Matrix4.rotation(.degrees(90), axis: Vector3(0, 1, 0)).planar
     #expect(abs(flat.determinant) < 1e-12)
@@ -33,7 +33,7 @@ struct MatrixTests {
     #expect(exact.inverse == nil)
   }
 
-  @Test("applying a product is applying the right factor, then the left one")
+  @Test("A product applies its right factor first, then its left factor")
   func product() {
     let a = Matrix4.rotation(.degrees(20), axis: Vector3(1, 2, 3)) * .translation(Vector3(1, 2, 3))
     let b = Matrix4.scale(Vector3(2, 3, 4)) * .rotation(.degrees(-50), axis: Vector3(0, 1, 1))
@@ -43,7 +43,7 @@ struct MatrixTests {
   }
 
   @Test(
-    "a rotation keeps lengths and handedness, and angles about one axis add up",
+    "A rotation keeps lengths and handedness, and angles about one axis add up",
     arguments: [-170.0, -45, 0.1, 30, 90, 179])
   func rotation(degrees: Double) {
     let axis = Vector3(0.3, -1, 0.4)
@@ -58,7 +58,7 @@ struct MatrixTests {
     #expect(length(twice.apply(direction: x) - double.apply(direction: x)) < 1e-12)
   }
 
-  @Test("positive angles send the right edge away and bring the bottom edge nearer")
+  @Test("Positive angles move the right edge away and bring the bottom edge nearer")
   func signs() {
     let aboutY = Matrix4.rotation(.degrees(10), axis: Vector3(0, 1, 0))
     let aboutX = Matrix4.rotation(.degrees(10), axis: Vector3(1, 0, 0))
@@ -66,7 +66,7 @@ struct MatrixTests {
     #expect(aboutX.apply(direction: Vector3(0, 1, 0)).z > 0)
   }
 
-  @Test("the eye leaves its plane alone and shrinks what lies behind it")
+  @Test("The eye leaves its plane unchanged and shrinks what is behind it")
   func eye() throws {
     let eye = Eye(center: Vector2(10, 20), distance: 100)
     let inPlane = try #require(eye.projection.planar.apply(Vector2(33, 44)))

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@Suite("Around a centre")
+@Suite("Polar layout and shapes")
 struct PolarLayoutTests {
   struct Case: Decodable, Sendable {
     let count: Int
@@ -12,7 +12,7 @@ struct PolarLayoutTests {
     let items: [[Double]]
   }
 
-  @Test("things stand where the reference table says")
+  @Test("The positions agree with the reference table")
   func table() throws {
     let cases = try Fixture.cases("radial.json", of: Case.self)
     #expect(cases.count == 5)
@@ -28,7 +28,7 @@ struct PolarLayoutTests {
     }
   }
 
-  @Test("a direction and the shorter way between two go clockwise on the screen")
+  @Test("A direction and the shorter turn are measured clockwise on the screen")
   func directions() {
     #expect(Vector2(0, 2).direction == .degrees(90))
     #expect(Vector2.zero.direction == .zero)
@@ -36,7 +36,7 @@ struct PolarLayoutTests {
     #expect(abs(Angle.degrees(-725).shortestTurn.degrees + 5) < 1e-9)
   }
 
-  @Test("a seal's lobes touch the rim, and its notches stand at their distance")
+  @Test("A seal's lobes touch the rim, and its notches are at their given distance")
   func seal() {
     let path = Seal(lobes: 12, notch: 0.9)
       .path(in: Rect(center: .zero, size: Size(300, 200)))
@@ -48,7 +48,7 @@ struct PolarLayoutTests {
     #expect(lobes.vertices.allSatisfy { length($0) <= 1 + 1e-9 })
   }
 
-  @Test("a club fills its rectangle")
+  @Test("A club fills its rectangle")
   func club() {
     let points = Club().path(in: Rect(origin: Vector2(10, 20), size: Size(80, 40))).vertices
     #expect(points.allSatisfy { (10...90).contains($0.x) && (20...60).contains($0.y) })

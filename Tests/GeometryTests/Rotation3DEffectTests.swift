@@ -9,7 +9,7 @@ struct Rotation3DEffectTests {
     return [a, b, c].flatMap { [$0.x, $0.y, $0.z] }
   }
 
-  @Test("agrees with Apple's own matrix for 45 degrees about x, anchorZ 2, perspective 2")
+  @Test("45 degrees about x, anchorZ 2, perspective 2 agree with Apple's own matrix")
   func appleX() {
     let effect = Rotation3DEffect(
       angle: .degrees(45), axis: Vector3(1, 0, 0), anchorZ: 2, perspective: 2)
@@ -21,7 +21,7 @@ struct Rotation3DEffectTests {
     }
   }
 
-  @Test("agrees with Apple's own matrix for 60 degrees about y, anchorZ 1, perspective 1")
+  @Test("60 degrees about y, anchorZ 1, perspective 1 agree with Apple's own matrix")
   func appleY() {
     let effect = Rotation3DEffect(angle: .degrees(60), axis: Vector3(0, 1, 0), anchorZ: 1)
     let expected = [
@@ -32,7 +32,7 @@ struct Rotation3DEffectTests {
     }
   }
 
-  @Test("a card flipped by 45 degrees has its right edge smaller and its left edge larger")
+  @Test("A card flipped by 45 degrees has a smaller right edge and a larger left edge")
   func cardEdges() throws {
     let effect = Rotation3DEffect(
       angle: .degrees(45), axis: Vector3(0, 1, 0), perspective: 0.7)
@@ -43,7 +43,7 @@ struct Rotation3DEffectTests {
     #expect(abs(left.x - 100 + 85.8949) < 1e-4)
   }
 
-  @Test("turns nothing about an axis without length, or by no angle")
+  @Test("An axis of length zero or an angle of zero changes nothing")
   func nothing() {
     for effect in [
       Rotation3DEffect(angle: .degrees(30), axis: .zero),
@@ -54,7 +54,7 @@ struct Rotation3DEffectTests {
     }
   }
 
-  @Test("without perspective, far and near edges keep their length")
+  @Test("Without perspective, near and far edges keep their length")
   func orthographic() throws {
     let effect = Rotation3DEffect(angle: .degrees(40), axis: Vector3(0, 1, 0), perspective: 0)
     let map = effect.homography(size: Size(100, 50))
@@ -65,7 +65,7 @@ struct Rotation3DEffectTests {
     }
   }
 
-  @Test("what lies behind the eye has no image")
+  @Test("A point behind the eye has no image")
   func behind() {
     let effect = Rotation3DEffect(angle: .degrees(90), axis: Vector3(0, 1, 0), perspective: 4)
     let map = effect.homography(size: Size(100, 50))

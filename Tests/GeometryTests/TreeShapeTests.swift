@@ -13,7 +13,7 @@ struct TreeShapeTests {
 
   private let rect = Rect(origin: Vector2(10, 20), size: Size(100, 80))
 
-  @Test("the star agrees with the reference table")
+  @Test("The star agrees with the reference table")
   func star() throws {
     for example in try Fixture.cases("star.json", of: StarCase.self) {
       let star = Star(corners: example.corners, smoothness: example.smoothness)
@@ -28,25 +28,25 @@ struct TreeShapeTests {
     }
   }
 
-  @Test("there is no star of fewer than two points", arguments: [1, 0, -4])
+  @Test("A star with fewer than two points is empty", arguments: [1, 0, -4])
   func noStar(corners: Int) {
     #expect(Star(corners: corners).path(in: rect).elements.isEmpty)
   }
 
-  @Test("a triangle stands on its rectangle's bottom edge, its tip in the middle of the top")
+  @Test("A triangle fills the bottom edge, with its tip in the middle of the top edge")
   func triangle() {
     let path = Triangle().path(in: rect)
     #expect(path.vertices == [Vector2(60, 20), Vector2(110, 100), Vector2(10, 100)])
     #expect(path.elements.last == .close)
   }
 
-  @Test("a slope runs from the middle of the left edge to the bottom right corner")
+  @Test("A slope runs from the middle of the left edge to the bottom right corner")
   func slope() {
     #expect(Slope().path(in: rect).vertices == [Vector2(10, 60), Vector2(110, 100)])
     #expect(Slope().point(in: rect, at: 0.5) == Vector2(60, 80))
   }
 
-  @Test("a foundation's seams divide it evenly and leave its edge alone")
+  @Test("The seams of a foundation divide it evenly and omit its edges")
   func foundation() {
     let vertices = FoundationLine(tiles: 4).path(in: rect).vertices
     #expect(

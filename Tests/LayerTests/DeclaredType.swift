@@ -1,17 +1,17 @@
-/// A type as a file declares it.
+/// A type declared in a file.
 struct DeclaredType: Hashable {
-  /// Its name, behind the names of the types that it is in: `Outer.Inner`.
+  /// The name with the names of the enclosing types: `Outer.Inner`.
   let path: String
-  /// True where no other file can name it.
+  /// True if no other file can name the type.
   let isPrivate: Bool
   /// The number of stored properties of an instance.
   var stored = 0
 
-  /// Its own name.
+  /// The name without the enclosing types.
   var name: String { path.split(separator: ".").last.map(String.init) ?? path }
   var isNested: Bool { path.contains(".") }
 
-  /// The types that `code` declares, those in extensions behind the extended type's name.
+  /// The types declared in `code`; types in extensions follow the extended type's name.
   static func all(in code: SwiftCode) -> [DeclaredType] {
     var reader = Reader(tokens: code.tokens)
     reader.read()
@@ -22,8 +22,8 @@ struct DeclaredType: Hashable {
     let tokens: [String]
     var types: [DeclaredType] = []
     private var place = 0
-    /// The braces that are open: of a type's or an extension's body (its name, and its index among
-    /// `types` where it is a type's), or nil.
+    /// The open braces: name and index in `types` for the body of a type, name alone for an
+    /// extension; nil for other braces.
     private var open: [(name: String, index: Int?)?] = []
 
     init(tokens: [String]) { self.tokens = tokens }
@@ -32,7 +32,7 @@ struct DeclaredType: Hashable {
     private static let members: Set = [
       "func", "init", "deinit", "subscript", "case", "typealias", "associatedtype",
     ]
-    /// Words that may stand before a declaration, and the brackets of `private(set)`.
+    /// Words that can precede a declaration, and the brackets of `private(set)`.
     private static let modifiers: Set = [
       "public", "internal", "package", "fileprivate", "private", "open", "final", "indirect",
       "lazy",
@@ -45,11 +45,11 @@ struct DeclaredType: Hashable {
       tokens.indices.contains(index) ? tokens[index] : ""
     }
 
-    /// Whether the declaration whose keyword is at `keyword` has one of these words before it.
+    /// True if one of `words` precedes the declaration with the keyword at `keyword`.
     private func isPreceded(_ keyword: Int, by words: Set<String>) -> Bool {
       var index = keyword - 1
       while Self.modifiers.contains(token(index)) {
-        // What stands alone in brackets, as in `private(set)`, is of another meaning.
+        // A word before a bracket, as in `private(set)`, has another meaning.
         if words.contains(token(index)), token(index + 1) != "(" { return true }
         index -= 1
       }
@@ -74,8 +74,7 @@ struct DeclaredType: Hashable {
       }
     }
 
-    /// Whether a name follows, not a member of a type (`class func`), and no requirement comes before
-    /// (`: class`).
+    /// True if a name follows, unlike in `class func` and `: class`.
     private var isDeclaration: Bool {
       let next = token(place + 1)
       return next.first?.isLetter == true && !Self.members.contains(next) && next != "var"
@@ -120,7 +119,7 @@ struct DeclaredType: Hashable {
       place += 1
     }
 
-    /// Counts what a `let` or `var` of a type's own body stores.
+    /// Counts the properties that a `let` or `var` in a type's own body stores.
     private mutating func readProperty() {
       let keyword = place
       place += 1
@@ -129,7 +128,7 @@ struct DeclaredType: Hashable {
       let isConstant = tokens[keyword] == "let"
       var (count, depth, hasValue) = (1, 0, false)
       if token(place) == "(" {
-        // A tuple of names.
+        // A tuple declares several names.
         while place < tokens.count, tokens[place] != ")" {
           if tokens[place] == "," { count += 1 }
           place += 1

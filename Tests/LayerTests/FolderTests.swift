@@ -1,18 +1,17 @@
 import Testing
 
-/// Rules for the folders of a target, of which its root is one.
+/// Rules for the folders of a target, including its root.
 ///
-/// What folders use of each other is read from the names of types. The call of a member of a type that
-/// is not named is not seen.
-@Suite("Folders of a target are layers, too")
+/// The uses of a folder are read from type names. The call of a member whose type is not named goes
+/// unnoticed.
+@Suite("Folders as layers of a target")
 struct FolderTests {
-  /// The most Swift files of a folder.
+  /// Largest number of Swift files in a folder.
   private static let mostFiles = 40
 
-  /// Pairs of folders that use each other's types both ways, with an example of each way.
+  /// Pairs of folders that use each other's types, with an example of each direction.
   ///
-  /// Types within types are used by the name of the outer one. An extension uses the type that it
-  /// extends.
+  /// A nested type counts as its outer type. An extension uses the type that it extends.
   private static func faults(_ tree: SourceTree) -> [String] {
     var owners: [String: Set<String>] = [:]
     for (path, code) in tree.files {
@@ -39,7 +38,7 @@ struct FolderTests {
     }
   }
 
-  @Test("no two of them use each other's types both ways")
+  @Test("No two folders use each other's types in both directions")
   func layers() throws {
     for target in try Manifest.own.get().targets where target.type != "system" {
       let faults = Self.faults(try SourceTree(target.folder))
@@ -47,13 +46,13 @@ struct FolderTests {
     }
   }
 
-  @Test("none has more than 40 Swift files", arguments: ["Sources", "Tests"])
+  @Test("No folder has more than 40 Swift files", arguments: ["Sources", "Tests"])
   func counts(parent: String) throws {
     let crowded = try SourceTree(parent).filesPerFolder.filter { $0.value > Self.mostFiles }
     #expect(crowded.isEmpty)
   }
 
-  @Test("what breaks the rule is told: both ways between two folders, or between one and the root")
+  @Test("Mutual use between two folders, or between a folder and the root, is reported")
   func breaking() {
     let kept = [
       "Top.swift": "struct Top { let a: Upper }", "Up/Upper.swift": "struct Upper { let a: Lower }",
@@ -74,7 +73,7 @@ struct FolderTests {
     #expect(Self.faults(SourceTree(inText)).count == 1)
   }
 
-  @Test("a name of the file's own and a member are no use of another folder's type")
+  @Test("A name of the file's own and a member do not count as uses of another folder's type")
   func names() {
     let tree = SourceTree([
       "A/One.swift": "struct One { let a: Two }\nstruct Same {}",
@@ -85,14 +84,14 @@ struct FolderTests {
     #expect(Self.faults(tree).isEmpty)
   }
 
-  @Test("a folder of too many files is found")
+  @Test("A folder with too many files is found")
   func crowd() {
     let names = (0...Self.mostFiles).map { ("A/B/\($0).swift", "") }
     let tree = SourceTree(Dictionary(uniqueKeysWithValues: names + [("A/1.swift", "")]))
     #expect(tree.filesPerFolder == ["A/B": 41, "A": 1])
   }
 
-  @Test("code is told from comments, texts and regular expressions")
+  @Test("Code is distinguished from comments, strings and regular expressions")
   func code() {
     let source = ##"""
       let a = "x \(b + "y \(c)") z" // d

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A target imports exactly what Package.swift says")
+@Suite("Imports and Package.swift")
 struct LayerTests {
-  /// Modules of the toolchain, which no target declares: those of the program, and those of tests.
+  /// Modules of the toolchain that need no declaration, for the program and for tests.
   static let toolchain: Set = ["Glibc", "Synchronization", "FoundationEssentials"]
   static let testing = toolchain.union(["Foundation", "Testing"])
 
-  /// What is wrong with `target`, in words; empty where it keeps the rule.
+  /// The violations of the rule in `target`; empty if there are none.
   ///
-  /// An executable is no module to import: a test that depends on it runs it.
+  /// An executable is not a module to import: a test that depends on it runs it.
   static func faults(
     of target: Manifest.Target, importing imports: [String: Set<String>], executables: Set<String>
   ) -> [String] {
@@ -29,7 +29,7 @@ struct LayerTests {
     return faults
   }
 
-  @Test("of the program and of the tests")
+  @Test("Every target imports exactly the modules that Package.swift declares")
   func imports() throws {
     let manifest = try Manifest.own.get()
     let executables = manifest.targets.filter { $0.type == "executable" }.map(\.name)
@@ -43,7 +43,7 @@ struct LayerTests {
     }
   }
 
-  @Test("every folder of sources is a target, and every target a folder")
+  @Test("Every folder of sources is a target, and every target has a folder")
   func folders() throws {
     let manifest = try Manifest.own.get()
     let folders = try ["Sources", "Tests"].flatMap { parent in
@@ -52,7 +52,7 @@ struct LayerTests {
       }
     }
     let outside = Set(manifest.targets.map(\.folder).filter { !folders.contains($0) })
-    // Pictures and figures, and what only `make faults` and `make fuzz` run.
+    // Pictures and data, and the programs of `make faults` and `make fuzz`.
     let others: Set = ["Tests/Fixtures", "Tests/Faults", "Tests/Fuzz"]
     #expect(Set(manifest.targets.map(\.folder)).union(others) == outside.union(folders))
     for folder in outside {
@@ -60,13 +60,13 @@ struct LayerTests {
     }
   }
 
-  /// The one target of the program that imports a library.
+  /// The one target of the program that may import each library.
   private static let doors = [
     (library: "CEpoxy", owner: "OpenGL"), ("CGLFW", "Desktop"), ("CX11", "Desktop"),
     ("CGIO", "Desktop"), ("CEvdev", "Desktop"), ("ArgumentParser", "Commands"),
   ]
 
-  /// Libraries of `doors` that others than their owner depend on, or not the owner.
+  /// Libraries of `doors` that are used by targets other than their owner, or not by the owner.
   private static func leaks(_ targets: [Manifest.Target]) -> [String] {
     let inProgram = targets.filter { $0.folder.hasPrefix("Sources/") }
     return doors.compactMap { library, owner in
@@ -75,7 +75,7 @@ struct LayerTests {
     }
   }
 
-  @Test("one door each: GL, the window system and the desktop, the command line")
+  @Test("Only one target imports GL, one the window system, and one the command line parser")
   func doors() throws {
     let targets = try Manifest.own.get().targets
     let leaks = Self.leaks(targets)
@@ -84,7 +84,7 @@ struct LayerTests {
     #expect(scenes.dependencies.isDisjoint(with: ["OpenGL", "Rendering", "Raster", "Studio"]))
   }
 
-  @Test("others can build what the example does: it needs nothing but libraries, each of them told")
+  @Test("The example needs only published libraries, and docs/LIBRARIES.md lists them")
   func libraries() throws {
     let manifest = try Manifest.own.get()
     let example = try #require(manifest.targets.first { $0.name == "spring-card" })
@@ -98,7 +98,7 @@ struct LayerTests {
     }
   }
 
-  @Test("imports are found in all their forms, and only where they are code")
+  @Test("Imports are found in all their forms, and only in code")
   func forms() {
     let source = """
       // import Comment
@@ -115,7 +115,7 @@ struct LayerTests {
     #expect(SwiftFolder.modules(in: source) == ["Plain", "Open", "Inner", "Old", "Kinds"])
   }
 
-  @Test("a second door is told, and one in the wrong place")
+  @Test("A second user of a library or a wrong owner is reported")
   func leaking() {
     func target(_ name: String, _ dependencies: [String], _ type: String = "regular")
       -> Manifest.Target
@@ -135,7 +135,7 @@ struct LayerTests {
     #expect(Self.leaks([target("OpenGL", ["CEpoxy"]), target("App", system)]).count == 5)
   }
 
-  @Test("what breaks the rule is told: an undeclared import, a dependency without use")
+  @Test("An undeclared import and an unused dependency are reported")
   func breaking() {
     let upper = Manifest.Target(
       type: "regular", name: "Upper", dependencies: ["Base", "Lower", "Parser"])

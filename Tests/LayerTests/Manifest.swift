@@ -4,7 +4,7 @@ import TestSupport
 /// Package.swift as SwiftPM understands it: the output of `swift package dump-package`.
 struct Manifest: Decodable {
   struct Target: Decodable {
-    /// As the dump has it: regular, executable, test or system.
+    /// The dump's type: regular, executable, test or system.
     let type: String
     let name: String
     private let path: String?
@@ -20,10 +20,10 @@ struct Manifest: Decodable {
       declared = dependencies.map(Dependency.init)
     }
 
-    /// Names of the modules that it may import.
+    /// Names of the modules that the target may import.
     var dependencies: Set<String> { Set(declared.map(\.name)) }
 
-    /// Its folder, from the checkout's root.
+    /// The target's folder, relative to the checkout's root.
     var folder: String { path ?? "\(type == "test" ? "Tests" : "Sources")/\(name)" }
   }
 
@@ -32,7 +32,7 @@ struct Manifest: Decodable {
 
     init(_ name: String) { self.name = name }
 
-    /// One key, the kind of dependency, with a list whose first entry is the name.
+    /// Reads a dictionary with one key, the kind, and a list whose first entry is the name.
     init(from decoder: any Decoder) throws {
       let kinds = try decoder.singleValueContainer().decode([String: [Part]].self)
       guard case .text(let name)? = kinds.values.first?.first else {
@@ -56,14 +56,14 @@ struct Manifest: Decodable {
   private struct Product: Decodable {
     let name: String
     let targets: [String]
-    /// One key, the kind of product.
+    /// A dictionary with one key, the kind of product.
     let type: [String: [String]?]
   }
 
   let targets: [Target]
   private let products: [Product]
 
-  /// The targets of each library that others may use.
+  /// The targets of each library product.
   var libraries: [String: [String]] {
     let libraries = products.filter { $0.type.keys.contains("library") }
     return Dictionary(uniqueKeysWithValues: libraries.map { ($0.name, $0.targets) })
@@ -71,7 +71,7 @@ struct Manifest: Decodable {
 
   /// The manifest of this checkout.
   static let own = Result {
-    // The running tests hold the lock of the usual build folder.
+    // The usual build folder is locked by the running tests.
     let scratch = try TemporaryFolder()
     let dump = try Program.shell(
       "exec swift package --package-path \"$1\" --scratch-path \"$2\" dump-package",

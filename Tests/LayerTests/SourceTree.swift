@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// Swift files of a folder and below it, by their paths in it.
+/// The Swift files in a folder and its subfolders, by relative path.
 struct SourceTree {
   let files: [String: SwiftCode]
 
-  /// A made-up tree of texts.
+  /// A tree of given texts.
   init(_ texts: [String: String]) { files = texts.mapValues { SwiftCode($0) } }
 
-  /// Reads every Swift file at and below `folder` of the checkout.
+  /// Reads all Swift files in `folder` of the checkout and in its subfolders.
   init(_ folder: String) throws {
     var texts: [String: String] = [:]
     let root = Fixture.project(folder)
@@ -19,12 +19,12 @@ struct SourceTree {
     self.init(texts)
   }
 
-  /// The folder of a file: the path's beginning, empty for the tree's root.
+  /// The folder of a file; empty for the tree's root.
   static func folder(of path: String) -> String {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  /// How many files each folder holds itself.
+  /// Number of files directly in each folder.
   var filesPerFolder: [String: Int] {
     files.keys.reduce(into: [:]) { $0[Self.folder(of: $1), default: 0] += 1 }
   }

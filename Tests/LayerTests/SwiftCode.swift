@@ -1,9 +1,9 @@
-/// The tokens of a Swift file: names, numbers and single signs, without comments and the letters of texts.
+/// The tokens of a Swift file: names, numbers and single characters.
 ///
-/// Code that is interpolated into a text is code.
+/// Comments and string contents are left out, but code interpolated into strings is included.
 struct SwiftCode {
   let tokens: [String]
-  /// The lines of the file, as `wc -l` counts them.
+  /// Number of lines, as `wc -l` counts them.
   let lines: Int
 
   init(_ source: String) {
@@ -13,7 +13,7 @@ struct SwiftCode {
     lines = reader.bytes.count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Tokens that do not name a member: no point is before them.
+  /// Tokens without a point before them: they do not name a member.
   var names: [String] {
     zip([""] + tokens, tokens).compactMap { before, token in before == "." ? nil : token }
   }
@@ -32,7 +32,7 @@ struct SwiftCode {
       }
     }
 
-    /// Reads to the end, or past the bracket that closes what is interpolated into a text.
+    /// Reads to the end, or past the bracket that closes an interpolation.
     mutating func readCode(isInterpolated: Bool = false) {
       var depth = 0
       while place < bytes.count {
@@ -59,7 +59,7 @@ struct SwiftCode {
       }
     }
 
-    /// Comments hold comments.
+    /// Skips a comment; comments can be nested.
     private mutating func skipComment() {
       var depth = 0
       repeat {
@@ -73,7 +73,7 @@ struct SwiftCode {
       } while depth > 0 && place < bytes.count
     }
 
-    /// A text, a regular expression between `#/` and `/#`, or the sign `#` of a macro.
+    /// Reads a string, a regular expression between `#/` and `/#`, or the sign `#` of a macro.
     private mutating func readTextOrSign() {
       var hashes = 0
       while place + hashes < bytes.count, bytes[place + hashes] == UInt8(ascii: "#") { hashes += 1 }

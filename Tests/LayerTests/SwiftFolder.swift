@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// The Swift files of a target and what they import.
+/// The Swift files of a target and their imports.
 struct SwiftFolder {
-  /// Names of the modules that each file imports, by the file's path below the folder.
+  /// Names of the modules that each file imports, by file name.
   let imports: [String: Set<String>]
 
-  /// Reads every Swift file at and below `folder` of the checkout.
+  /// Reads all Swift files in `folder` of the checkout and in its subfolders.
   init(_ folder: String) throws {
     let url = URL(filePath: Fixture.project(folder))
     var imports: [String: Set<String>] = [:]
@@ -19,10 +19,10 @@ struct SwiftFolder {
     self.imports = imports
   }
 
-  /// Every module that any of them imports.
+  /// All modules that the files import.
   var modules: Set<String> { imports.values.reduce(into: []) { $0.formUnion($1) } }
 
-  /// The modules that `source` imports; what stands in a text of several lines does not count.
+  /// The modules that `source` imports; multiline strings do not count.
   static func modules(in source: String) -> Set<String> {
     let form =
       #/

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("A target and a type never share a name")
+@Suite("Names of targets and types")
 struct TypeNameTests {
-  /// Types of `tree` that are called as a target.
+  /// Types of `tree` with the name of a target.
   private static func faults(_ tree: SourceTree, targets: Set<String>) -> [String] {
     tree.files.sorted { $0.key < $1.key }.flatMap { path, code in
       DeclaredType.all(in: code).filter { targets.contains($0.name) }
@@ -10,14 +10,14 @@ struct TypeNameTests {
     }
   }
 
-  @Test("in all of the sources")
+  @Test("No type in the sources has the name of a target")
   func names() throws {
     let targets = Set(try Manifest.own.get().targets.map(\.name))
     let faults = Self.faults(try SourceTree("Sources"), targets: targets)
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
   }
 
-  @Test("what breaks the rule is told, also within another type; what is only mentioned is not")
+  @Test("A type with a target's name is reported, nested types included and mentions excluded")
   func breaking() {
     let tree = SourceTree([
       "Film/Film.swift": "public struct Film {}",

@@ -1,10 +1,10 @@
 import Testing
 
-@Suite("No type is larger than a reader can hold in mind")
+@Suite("Sizes of types")
 struct TypeSizeTests {
-  /// The most lines of a type's files, `Type.swift` and `Type+Topic.swift` of one folder together.
+  /// Largest number of lines of a type: its `Type.swift` and `Type+Topic.swift` in one folder.
   private static let mostLines = 450
-  /// The most stored properties of a type.
+  /// Largest number of stored properties of a type.
   private static let mostStored = 15
 
   /// Types of `tree` that are too large.
@@ -26,7 +26,7 @@ struct TypeSizeTests {
     return long.sorted() + wide.sorted()
   }
 
-  @Test("in the program: at most 450 lines and 15 stored properties")
+  @Test("No type of the program has more than 450 lines or 15 stored properties")
   func sizes() throws {
     for target in try Manifest.own.get().targets where target.folder.hasPrefix("Sources/") {
       let faults = Self.faults(try SourceTree(target.folder))
@@ -34,7 +34,7 @@ struct TypeSizeTests {
     }
   }
 
-  @Test("what is too large is told: lines of all files of a type, and what it stores")
+  @Test("A type with too many lines or stored properties is reported")
   func breaking() {
     func text(_ lines: Int) -> String { String(repeating: "//\n", count: lines) }
     let many = (0...Self.mostStored).map { "  var a\($0) = \($0)\n" }.joined()
@@ -51,7 +51,7 @@ struct TypeSizeTests {
       ])
   }
 
-  @Test("stored is what an instance keeps: no constants of the type, nothing that is computed")
+  @Test("Static and computed properties do not count as stored")
   func stored() {
     let source = """
       struct Box<Element: Equatable>: Sendable where Element: Sendable {

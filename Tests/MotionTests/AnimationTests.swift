@@ -8,14 +8,14 @@ struct TimingCurveTests {
     TimingCurve(1, 0, 0, 1), TimingCurve(0, 1, 1, 0),
   ]
 
-  @Test("begin at 0, end at 1, and stay there", arguments: curves)
+  @Test("A curve begins at 0, ends at 1 and stays there", arguments: curves)
   func ends(curve: TimingCurve) {
     #expect(curve(0) == 0 && curve(-3) == 0)
     #expect(curve(1) == 1 && curve(7) == 1)
     #expect(abs(curve(1e-9)) < 1e-2 && abs(curve(1 - 1e-9) - 1) < 1e-2)
   }
 
-  @Test("lie on the Bezier curve: time and way of a parameter belong together")
+  @Test("A curve agrees with the Bezier curve: its time and way have the same parameter")
   func onCurve() {
     func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
@@ -28,7 +28,7 @@ struct TimingCurveTests {
     }
   }
 
-  @Test("ease in is ease out backwards")
+  @Test("Ease-in is ease-out in reverse")
   func symmetry() {
     for fraction in stride(from: 0.0, through: 1, by: 0.05) {
       #expect(abs(TimingCurve.easeIn(fraction) - (1 - TimingCurve.easeOut(1 - fraction))) < 1e-9)
@@ -40,7 +40,7 @@ struct TimingCurveTests {
 struct AnimationTests {
   private let linear = Animation.linear(duration: 2)
 
-  @Test("run from 0 to 1 and stay there")
+  @Test("An animation runs from 0 to 1 and stays there")
   func plain() {
     #expect(linear.value(at: -1) == 0)
     #expect(linear.value(at: 0.5) == 0.25)
@@ -48,17 +48,17 @@ struct AnimationTests {
     #expect(Animation.easeInOut(duration: 1).value(at: 0.5) == 0.5)
   }
 
-  @Test("wait for their delay and run at their speed")
+  @Test("An animation waits for its delay and runs at its speed")
   func delayAndSpeed() {
     #expect(linear.delay(1).value(at: 1) == 0)
     #expect(linear.delay(1).value(at: 2) == 0.5)
     #expect(linear.speed(4).value(at: 0.25) == 0.5)
     #expect(linear.speed(4).duration == 0.5)
-    // The delay is sped up too when it is inside.
+    // An inner delay is sped up too.
     #expect(linear.delay(1).speed(2).value(at: 1) == 0.5)
   }
 
-  @Test("repeat there and back, mirrored in value")
+  @Test("A repeated animation runs forward and back, mirrored in value")
   func autoreverse() {
     let both = Animation.curve(.easeIn, duration: 1).repeating(2)
     #expect(abs(both.value(at: 1.25) - (1 - TimingCurve.easeIn(0.25))) < 1e-12)
@@ -70,7 +70,7 @@ struct AnimationTests {
     #expect(abs(linear.repeating().value(at: 1_000_001) - 0.5) < 1e-6)
   }
 
-  @Test("wait before every leg or once, as the order says")
+  @Test("The order of modifiers decides if each leg waits or only the first")
   func order() {
     let everyLeg = linear.delay(1).repeating(2, autoreverses: false)
     let once = linear.repeating(2, autoreverses: false).delay(1)
@@ -78,7 +78,7 @@ struct AnimationTests {
     #expect(once.value(at: 3.5) == 0.25)
   }
 
-  @Test("of springs breathe without a jump between legs")
+  @Test("A repeated spring does not jump between legs")
   func spring() {
     let breath = Animation.spring(Spring(response: 5, dampingRatio: 0.5)).repeating()
     var last = 0.0

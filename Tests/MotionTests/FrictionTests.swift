@@ -9,7 +9,7 @@ struct FrictionTests {
     let t, rotation: [Double]
   }
 
-  @Test("coasts and stops as the reference table says")
+  @Test("Coasting agrees with the reference table")
   func table() throws {
     let cases = try Fixture.cases("inertia.json", of: Case.self)
     #expect(cases.count == 8)
@@ -18,8 +18,8 @@ struct FrictionTests {
       let motion = Coasting(
         from: example.rotation0, velocity: example.velocity, friction: friction, at: 3)
       for (time, rotation) in zip(example.t, example.rotation) {
-        // The table's rotations go on for ever; its `stop` says until when they are wanted.
-        let way = example.velocity * friction.way(after: time)
+        // The table's rotations never end; its `stop` is the time at which they should.
+        let way = example.velocity * friction.distance(after: time)
         #expect(abs(example.rotation0 + way - rotation) < 1e-6)
         guard time <= example.stop else { continue }
         #expect(abs(motion.value(at: 3 + time) - rotation) < 1e-6)
@@ -32,7 +32,7 @@ struct FrictionTests {
     }
   }
 
-  @Test("is what frames of 1/60 s would add up to, each slowing first and moving then")
+  @Test("Coasting equals the sum of frames of 1/60 s that first slow down, then move")
   func frames() {
     let motion = Coasting(from: 1, velocity: 0.1, friction: Friction(factor: 0.92), at: 0)
     var (value, velocity) = (1.0, 0.1)
@@ -44,7 +44,7 @@ struct FrictionTests {
     }
   }
 
-  @Test("goes on the same way when it is taken up in mid-flight")
+  @Test("Coasting continues unchanged if it is restarted on the way")
   func takenUp() {
     let friction = Friction(factor: 0.95)
     let whole = Coasting(from: 0, velocity: -0.2, friction: friction, at: 0)
@@ -55,7 +55,7 @@ struct FrictionTests {
     }
   }
 
-  @Test("does not begin under the least speed", arguments: [0, 1e-4, -9e-5])
+  @Test("A motion below the lowest speed does not start", arguments: [0, 1e-4, -9e-5])
   func slow(velocity: Double) {
     let motion = Coasting(from: 2, velocity: velocity, friction: Friction(factor: 0.98), at: 1)
     #expect(motion.isAtRest(at: 1) && motion.value(at: 5) == 2)

@@ -9,7 +9,7 @@ struct SpringTests {
     let t, x, v: [Double]
   }
 
-  @Test("agree with the reference table to 1e-6, in value and velocity")
+  @Test("Springs agree with the reference table to 1e-6, in value and velocity")
   func oracle() throws {
     let cases = try Fixture.cases("spring.json", of: Case.self)
     #expect(cases.count == 11)
@@ -27,7 +27,7 @@ struct SpringTests {
 
   static let ratios = [0, 0.1, 0.5, 0.825, 0.999_999_9, 1, 1.000_000_1, 1.5, 8, 100]
 
-  @Test("going on from a state is the same as going all the way", arguments: ratios)
+  @Test("Two successive steps equal one long step", arguments: ratios)
   func composition(ratio: Double) {
     let spring = Spring(response: 0.4, dampingRatio: ratio)
     let start = Spring.State(displacement: -3, velocity: 17)
@@ -39,7 +39,7 @@ struct SpringTests {
     }
   }
 
-  @Test("obey their differential equation", arguments: ratios)
+  @Test("Springs obey their differential equation", arguments: ratios)
   func equation(ratio: Double) {
     let spring = Spring(response: 0.7, dampingRatio: ratio)
     let start = Spring.State(displacement: 2, velocity: -5)
@@ -56,7 +56,7 @@ struct SpringTests {
     }
   }
 
-  @Test("do not jump where damping crosses the critical value")
+  @Test("Springs do not jump where damping crosses the critical value")
   func continuity() {
     let start = Spring.State(displacement: -1, velocity: 2)
     for epsilon in [1e-3, 1e-6, 1e-9, 1e-12] {
@@ -68,7 +68,7 @@ struct SpringTests {
     }
   }
 
-  @Test("reach the same end at 30, 60 and 144 frames a second", arguments: [0.5, 1, 2])
+  @Test("Springs reach the same end at 30, 60 and 144 frames per second", arguments: [0.5, 1, 2])
   func frameRates(ratio: Double) {
     let spring = Spring(response: 0.5, dampingRatio: ratio)
     let ends = [30, 60, 144].map { rate in
@@ -79,7 +79,7 @@ struct SpringTests {
     for end in ends { #expect(abs(end.displacement - ends[0].displacement) < 1e-9) }
   }
 
-  @Test("have settled when they say so, and not long before", arguments: [0.2, 0.825, 1, 1.5, 20])
+  @Test("Springs settle at their settling time, not before", arguments: [0.2, 0.825, 1, 1.5, 20])
   func settling(ratio: Double) {
     let spring = Spring(response: 0.5, dampingRatio: ratio)
     let start = Spring.State(displacement: -1, velocity: 3)
@@ -94,7 +94,7 @@ struct SpringTests {
   }
 
   @Test(
-    "without damping never settle; with all of it never move; without response are there at once")
+    "No damping never settles, infinite damping never moves, zero response arrives at once")
   func limits() {
     let start = Spring.State(displacement: 1, velocity: 0)
     let free = Spring(response: 0.5, dampingRatio: 0)
@@ -106,7 +106,7 @@ struct SpringTests {
     #expect(stiff.state(after: 1e-9, from: start).displacement == 0)
   }
 
-  @Test("are the same by response, by duration and bounce, and by physics")
+  @Test("Response, duration with bounce, and physical parameters give the same springs")
   func conversions() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     #expect(abs(spring.stiffness - 157.914) < 1e-3)
@@ -121,7 +121,7 @@ struct SpringTests {
 
 @Suite("Spring motions")
 struct SpringMotionTests {
-  @Test("keep value and velocity when they get another target", arguments: [0.05, 0.2, 0.41])
+  @Test("A new target keeps value and velocity", arguments: [0.05, 0.2, 0.41])
   func retarget(time: Double) {
     let there = SpringMotion(from: 0, to: 180, at: 0)
     let back = there.retargeted(to: 0, at: time)
@@ -131,7 +131,7 @@ struct SpringMotionTests {
     #expect(back.isAtRest(at: time + 10))
   }
 
-  @Test("do not move by a rounding at the moment of another target")
+  @Test("A new target does not move the value by a rounding error")
   func exact() {
     for step in 1...500 {
       let time = Double(step) * 0.00137
@@ -141,7 +141,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("stay where they were caught")
+  @Test("A stopped motion stays where it is")
   func stopped() {
     let motion = SpringMotion(from: 10, to: 0, at: 1).stopped(at: 1.1)
     #expect(motion.isAtRest(at: 1.1))
@@ -149,7 +149,7 @@ struct SpringMotionTests {
     #expect(motion.value(at: 2) > 5)
   }
 
-  @Test("end exactly on their target, without a visible step")
+  @Test("A motion ends exactly on its target, without a visible step")
   func arrival() {
     let motion = SpringMotion(from: 0, to: 180, at: 0, tolerance: 1e-3)
     var last = 0.0

@@ -3,12 +3,12 @@ import Raster
 import SceneGraph
 import TestSupport
 
-/// Art that the tests of foil masks make up.
+/// Generated art for the tests of foil masks.
 enum ArtSample {
   static let width = 252
   static let height = 352
 
-  /// A picture from colours, 0...1, of places, 0...1.
+  /// A picture of the colors, 0...1, that `color` gives for places, 0...1.
   static func picture(
     _ width: Int = width, _ height: Int = height,
     color: (Double, Double) -> SIMD3<Double>
@@ -23,7 +23,7 @@ enum ArtSample {
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  /// Light and colours as a photograph has them: slopes, soft spots and a few hard edges.
+  /// A picture like a photograph: gradients, soft spots and a few hard edges.
   static func photo(_ x: Double, _ y: Double) -> SIMD3<Double> {
     let slope = 0.25 + 0.4 * y + 0.15 * x
     let waves = 0.12 * sin(9 * x + 2 * y) * sin(7 * y + 1)
@@ -34,7 +34,7 @@ enum ArtSample {
     return color
   }
 
-  /// Flat shapes in full colours on cream.
+  /// Flat shapes in saturated colors on cream.
   static func saturated(_ x: Double, _ y: Double) -> SIMD3<Double> {
     if x > 0.1, x < 0.45, y > 0.1, y < 0.5 { return SIMD3(0.9, 0.1, 0.2) }
     if x > 0.5, x < 0.9, y > 0.2, y < 0.45 { return SIMD3(0.1, 0.6, 0.3) }
@@ -48,12 +48,12 @@ enum ArtSample {
     return SIMD3(repeating: isLine ? 0.08 : 1)
   }
 
-  /// The picture with every channel of every pixel off by noise of a standard deviation, 0...1.
+  /// The picture with noise of a given standard deviation, 0...1, in every channel.
   static func noisy(_ art: Bitmap, _ deviation: Double, seed: UInt64 = 4) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     var bytes = Array(art.bytes)
     for index in bytes.indices where index % 4 < 3 {
-      // Four even numbers of a variance of 1/12 each.
+      // Four uniform numbers, each with a variance of 1/12.
       let bits = random.next()
       let sum = (0..<4).reduce(0) { $0 + Int(bits >> (16 * $1) & 0xFFFF) }
       let normal = (Double(sum) / 65535 - 2) * 3.0.squareRoot()
@@ -62,7 +62,7 @@ enum ArtSample {
     return Bitmap(width: art.width, height: art.height, bytes: bytes)
   }
 
-  /// The picture's values brought into a part of all there are.
+  /// The picture with its values scaled into a smaller range.
   static func squeezed(
     _ color: @escaping (Double, Double) -> SIMD3<Double>, from low: Double, by scale: Double
   ) -> Bitmap {
@@ -73,20 +73,20 @@ enum ArtSample {
 }
 
 extension GreyBitmap {
-  /// How much of the whole is foil, 0...1.
+  /// The share of foil, 0...1.
   var share: Double {
     Double(bytes.reduce(0) { $0 + Int($1) }) / Double(255 * bytes.count)
   }
 
   subscript(x: Int, y: Int) -> Int { Int(bytes[y * width + x]) }
 
-  /// The mean difference from another of its size, 0...1.
+  /// The mean difference from another mask of the same size, 0...1.
   func difference(from other: GreyBitmap) -> Double {
     let sum = zip(bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     return Double(sum) / Double(255 * bytes.count)
   }
 
-  /// The differences of all neighbours added up, for each pixel: what specks are made of.
+  /// The sum of differences between neighbors per pixel, a measure of specks.
   var variation: Double {
     var sum = 0
     for y in 0..<height {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite("Pictures as they are stored")
+@Suite("Decoded pictures as stored")
 struct DecodedPictureTests {
   private static func stored(_ bytes: [UInt8]) throws -> DecodedPicture {
     try #require(try PictureFile.decodeStored(ByteBuffer(bytes)))
@@ -21,7 +21,7 @@ struct DecodedPictureTests {
     }
   }
 
-  @Test("a PNG of 16 bits keeps every bit, interlaced or not", arguments: [false, true])
+  @Test("a 16-bit PNG keeps every bit, interlaced or not", arguments: [false, true])
   func deepPNG(isInterlaced: Bool) throws {
     let forms: [(PNGSource.Color, DecodedPicture.Space, Bool, [Int])] = [
       (.grey, .grey, false, [0]), (.greyAlpha, .grey, true, [0, 1]),
@@ -47,7 +47,7 @@ struct DecodedPictureTests {
     }
   }
 
-  @Test("one transparent grey or color of a PNG of 16 bits is an alpha")
+  @Test("a transparent gray or color of a 16-bit PNG becomes alpha")
   func colorKey() throws {
     var source = PNGSource(2, 1, .grey, bitDepth: 16) { x, _ in [x == 0 ? 0x1234 : 0x1235] }
     source.chunks = [("tRNS", [0x12, 0x34])]
@@ -58,7 +58,7 @@ struct DecodedPictureTests {
     #expect(picture.hasAlpha && Self.deep(picture) == [7, 8, 9, 0, 7, 8, 10, 65535])
   }
 
-  @Test("a PNG of 16 bits that is cut or damaged is refused")
+  @Test("a cut or damaged 16-bit PNG is refused")
   func damagedPNG() throws {
     let whole = PNGSource(12, 9, .rgba, bitDepth: 16) { x, y in [x * 99, y * 999, x * y, 65535] }
       .bytes
@@ -77,7 +77,7 @@ struct DecodedPictureTests {
     }
   }
 
-  @Test("a TIFF keeps its 16 bits, whatever the order of its bytes")
+  @Test("a 16-bit TIFF keeps every bit in either byte order")
   func deepTIFF() throws {
     let low = try Self.other("tiff-16-bits.tiff")
     let high = try Self.other("tiff-16-bits-high-first.tiff")
@@ -89,7 +89,7 @@ struct DecodedPictureTests {
     #expect(grey.bits == 16 && grey.space == .grey && grey.samples.count == 37 * 29 * 2)
   }
 
-  @Test("inks stay inks, full ones the most")
+  @Test("inks stay inks, with full ink as the maximum")
   func inks() throws {
     // Red, green and blue are two full inks each; the fourth quarter is half black.
     let jpeg = try Self.stored(
@@ -113,7 +113,7 @@ struct DecodedPictureTests {
     #expect(alpha.hasAlpha && alpha.channels == 5)
   }
 
-  @Test("grey stays grey, with its alpha", arguments: [1, 2, 4, 8])
+  @Test("gray stays gray, with its alpha", arguments: [1, 2, 4, 8])
   func greys(bitDepth: Int) throws {
     let most = (1 << bitDepth) - 1
     let grey = try Self.stored(
@@ -124,7 +124,7 @@ struct DecodedPictureTests {
     #expect(both.space == .grey && Array(both.samples) == [0, 0, 9, 50, 18, 100])
   }
 
-  @Test("profile and orientation are kept, and nothing of them is applied")
+  @Test("profile and orientation are kept and not applied")
   func kept() throws {
     for name in [
       "profile-adobe.png", "profile-adobe.webp", "tiff-profile-adobe.tiff", "bmp-profile.bmp",
@@ -132,7 +132,7 @@ struct DecodedPictureTests {
       let picture = try Self.other(name)
       let profile = try #require(picture.profile, "\(name)")
       #expect(profile.dropFirst(36).starts(with: "acsp".utf8), "\(name)")
-      // The rectangle of 60, 160, 90, as it is stored.
+      // The rectangle of 60, 160, 90, as stored.
       let at = 4 * (5 * 37 + 7)
       #expect(Array(picture.samples[at..<at + 4]) == [60, 160, 90, 255], "\(name)")
     }
@@ -147,7 +147,7 @@ struct DecodedPictureTests {
     }
   }
 
-  @Test("16 bits become 8 to the nearest, for every value")
+  @Test("every 16-bit value is rounded to the nearest 8-bit value")
   func reduced() {
     for value in 0...65535 {
       let nearest = UInt8((Double(value) / 257).rounded())
@@ -155,7 +155,7 @@ struct DecodedPictureTests {
     }
   }
 
-  @Test("what is drawn follows from what is stored, in every space, depth and alpha")
+  @Test("drawn pixels match stored ones in every color space, depth and alpha")
   func drawn() throws {
     for space in [DecodedPicture.Space.grey, .rgb, .cmyk] {
       for bits in [8, 16] {
@@ -197,7 +197,7 @@ struct DecodedPictureTests {
     }
   }
 
-  @Test("bytes that someone else holds are copied before they are changed")
+  @Test("shared bytes are copied before a change")
   func shared() throws {
     var own = try ByteBuffer(count: 3) { for at in 0..<3 { $0[at] = UInt8(at) } }
     let other = own

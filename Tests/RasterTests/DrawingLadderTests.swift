@@ -1,9 +1,9 @@
 import Raster
 import Testing
 
-@Suite("Sizes of a drawing")
+@Suite("The sizes in which a drawing is drawn")
 struct DrawingLadderTests {
-  /// The sizes drawn, and the seconds they took, of a drawing whose cost grows with a power of its
+  /// The sizes drawn, and the seconds spent, for a drawing whose cost grows with a power of its
   /// side.
   private func climb(
     seconds: Double, power: Double, limit: Double
@@ -20,17 +20,17 @@ struct DrawingLadderTests {
     return (sides, spent)
   }
 
-  @Test("what is cheap is drawn small once, then in full")
+  @Test("a cheap drawing is drawn small once, then in full")
   func cheap() {
     #expect(climb(seconds: 0.001, power: 2, limit: 5).sides == [256, 2048])
   }
 
-  @Test("what is dear is drawn as large as the time allows", arguments: [1.0, 2, 3, 4])
+  @Test("a costly drawing is drawn as large as the time allows", arguments: [1.0, 2, 3, 4])
   func dear(power: Double) {
     for step in 1...400 {
       let seconds = 0.02 * Double(step)
       let (sides, spent) = climb(seconds: seconds, power: power, limit: 5)
-      // How fast the cost grows is known from the second size on; before, the area is what counts.
+      // The growth of the cost is known from the second size on; before, the area counts.
       let unknown = power > 2 ? 2 : 1
       #expect(
         spent <= 5 || sides.count <= unknown, "\(seconds) s: \(sides) took \(spent) s")
@@ -39,7 +39,7 @@ struct DrawingLadderTests {
     #expect(climb(seconds: 0.2, power: 2, limit: 5).sides == [256, 512, 1024])
   }
 
-  @Test("where no time is left, nothing larger is begun")
+  @Test("without time left no larger size is begun")
   func late() {
     var ladder = DrawingLadder()
     ladder.drew(256, for: 0.001)

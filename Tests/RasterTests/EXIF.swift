@@ -1,6 +1,6 @@
-/// EXIF blocks made by hand, as they stand in JPEG and WebP files.
+/// EXIF blocks for JPEG and WebP files, made by hand.
 enum EXIF {
-  /// What stands before the block in a JPEG file.
+  /// The preamble of the block in a JPEG file.
   static let preamble = Array("Exif\0\0".utf8)
 
   /// A TIFF block whose only entry is an orientation.
@@ -29,7 +29,7 @@ enum EXIF {
     webp(file, width: width, height: height, chunks: [("EXIF", block)])
   }
 
-  /// The simple WebP file of width x height in the extended form, with chunks of metadata.
+  /// The simple WebP file of width x height in the extended form, with metadata chunks.
   static func webp(
     _ file: [UInt8], width: Int, height: Int, chunks: [(name: String, content: [UInt8])]
   ) -> [UInt8] {

@@ -33,23 +33,24 @@ struct FileReadingTests {
         == "is not a PNG, JPEG, WebP, SVG, BMP, GIF or TIFF picture")
   }
 
-  @Test("a folder is refused as one")
+  @Test("a folder is refused")
   func folderAsFile() {
     #expect(reason(folder.path) == "is a folder, not a file")
   }
 
-  @Test("a FIFO that nobody writes to is refused without waiting", .timeLimit(.minutes(1)))
+  @Test("a FIFO without a writer is refused without waiting", .timeLimit(.minutes(1)))
   func fifo() {
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     #expect(reason(folder.file("pipe")) == "is not a regular file")
   }
 
-  @Test("devices are refused unread", arguments: ["/dev/zero", "/dev/null", "/dev/full"])
+  @Test(
+    "devices are refused without reading them", arguments: ["/dev/zero", "/dev/null", "/dev/full"])
   func device(path: String) {
     #expect(reason(path) == "is not a regular file")
   }
 
-  @Test("a file of more than 64 MiB is refused unread")
+  @Test("a file of more than 64 MiB is refused without reading it")
   func huge() throws {
     let path = try folder.write([], to: "huge.png")
     #expect(truncate(path, (64 << 20) + 1) == 0)
@@ -58,13 +59,13 @@ struct FileReadingTests {
     #expect(ContinuousClock.now - began < .seconds(1))
   }
 
-  @Test("a file of a size that the system does not tell is read to its end")
+  @Test("a file of unknown size is read to its end")
   func unknownSize() throws {
     #expect(try FileReading.bytes(of: "/proc/self/status").count > 100)
     #expect(throws: FileError.self) { try FileReading.bytes(of: "/proc/self/status", limit: 9) }
   }
 
-  @Test("text loses its byte order mark; what is no text is refused")
+  @Test("text loses its byte order mark; other bytes are refused")
   func text() throws {
     let marked = try folder.write([0xEF, 0xBB, 0xBF, 0x61, 0x0A], to: "marked")
     #expect(try FileReading.text(of: marked) == "a\n")
@@ -74,7 +75,7 @@ struct FileReadingTests {
     }
   }
 
-  @Test("a folder's files are listed by suffix, in order, hidden ones left out")
+  @Test("a folder's files are listed by suffix in order, without hidden ones")
   func names() throws {
     for name in ["b.glsl", "a.glsl", ".c.glsl", "d.txt"] { _ = try folder.write([], to: name) }
     #expect(try FileReading.names(in: folder.path, suffix: ".glsl") == ["a", "b"])
@@ -83,7 +84,7 @@ struct FileReadingTests {
     }
   }
 
-  @Test("an error is one line, with the file's line where there is one")
+  @Test("an error is one line, with the file's line if known")
   func description() {
     #expect(FileError("a.png", "is empty").description == "a.png: is empty")
     #expect(FileError("a.glsl", line: 3, "no").description == "a.glsl:3: no")

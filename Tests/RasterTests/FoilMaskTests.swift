@@ -5,10 +5,10 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@Suite("Where foil lies on art")
+@Suite("Foil masks made from art")
 struct FoilMaskTests {
-  private static let levelled: [FoilPlace] = [.lights, .darks, .colors]
-  private static let madeFromArt: [FoilPlace] = levelled + [.edges]
+  private static let levelled: [MaskPlace] = [.lights, .darks, .colors]
+  private static let madeFromArt: [MaskPlace] = levelled + [.edges]
 
   private func flat(_ level: Double, _ width: Int = 120, _ height: Int = 168) -> Bitmap {
     ArtSample.picture(width, height) { _, _ in SIMD3(level, 0.8 * level, 0.5 * level) }
@@ -25,32 +25,32 @@ struct FoilMaskTests {
         let info = mallinfo2()
         return info.uordblks + info.hblkhd
       }
-      // What is made once stays.
+      // The first call allocates memory that stays.
       try make()
       let before = used()
       for _ in 0..<6 { try make() }
-      // A plane of numbers has 0.9 MB.
+      // A plane of values has 0.9 MB.
       precondition(used() < before + 400_000, "\(used() - before) bytes more")
     }
   }
 
-  // MARK: Levelled
+  // MARK: Leveling
 
   @Test(
-    "a photograph has foil on two fifths of it, however dark or pale it is", arguments: levelled)
-  func photographs(place: FoilPlace) throws {
+    "foil covers two fifths of a photograph, dark or pale", arguments: levelled)
+  func photographs(place: MaskPlace) throws {
     let whole = try GreyBitmap(place, of: ArtSample.picture(color: ArtSample.photo))
     #expect((0.36...0.5).contains(whole.share), "\(whole.share)")
     for (low, scale) in [(0.0, 0.15), (0.02, 0.3), (0.85, 0.15), (0.6, 0.4), (0.4, 0.2)] {
       let art = ArtSample.squeezed(ArtSample.photo, from: low, by: scale)
       let mask = try GreyBitmap(place, of: art)
       #expect(abs(mask.share - whole.share) < 0.06, "\(low) \(scale): \(mask.share)")
-      // Chroma is not squeezed as light is, so the same shape is asked of these alone.
+      // Chroma is not scaled like lightness, so only these must keep the same shape.
       if place != .colors { #expect(mask.difference(from: whole) < 0.03, "\(low) \(scale)") }
     }
   }
 
-  @Test("lights and darks are the two ends of the light")
+  @Test("lights and darks are opposite ends of the lightness")
   func ends() throws {
     let ramp = ArtSample.picture(400, 40) { x, _ in SIMD3(repeating: x) }
     let (lights, darks) = try (GreyBitmap(.lights, of: ramp), GreyBitmap(.darks, of: ramp))
@@ -61,7 +61,7 @@ struct FoilMaskTests {
     #expect(lights[100, 20] < 10 && lights[360, 20] > 245)
   }
 
-  @Test("of two tones one has foil and the other none, at any share", arguments: [false, true])
+  @Test("of two tones one has foil and the other none, at any ratio", arguments: [false, true])
   func twoTones(isPale: Bool) throws {
     let (dark, light) = isPale ? (0.9, 1.0) : (0.0, 1.0)
     for share in [0.03, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97] {
@@ -75,14 +75,14 @@ struct FoilMaskTests {
     }
   }
 
-  @Test("colours are full where the art is, and none on paper")
+  @Test("colors are full on colored art, and none on paper")
   func colors() throws {
     let mask = try GreyBitmap(.colors, of: ArtSample.picture(color: ArtSample.saturated))
     #expect(mask[10, 10] == 0 && mask[60, 100] == 255)
     #expect((0.25...0.5).contains(mask.share), "\(mask.share)")
   }
 
-  @Test("grey art has no colours: its lights stand for them")
+  @Test("gray art has no colors, so its lights are used")
   func grey() throws {
     let art = ArtSample.picture { x, y in SIMD3(repeating: ArtSample.photo(x, y).x) }
     #expect(try GreyBitmap(.colors, of: art) == GreyBitmap(.lights, of: art))
@@ -90,7 +90,7 @@ struct FoilMaskTests {
     #expect(try GreyBitmap(.colors, of: noisy).variation < 0.05)
   }
 
-  @Test("pale art is not foil all over")
+  @Test("pale art is not covered all over")
   func pale() throws {
     let art = ArtSample.squeezed(ArtSample.saturated, from: 0.85, by: 0.15)
     for place in Self.madeFromArt {
@@ -99,10 +99,10 @@ struct FoilMaskTests {
     }
   }
 
-  // MARK: Smooth
+  // MARK: Smoothness
 
-  @Test("art of one tone is foil all over, also where it is noisy", arguments: levelled)
-  func flat(place: FoilPlace) throws {
+  @Test("art of one tone is covered all over, also with noise", arguments: levelled)
+  func flat(place: MaskPlace) throws {
     for level in [0.0, 0.04, 0.6, 1] {
       #expect(try GreyBitmap(place, of: flat(level)) == GreyBitmap(.all, of: flat(level)))
       for noise in [0.015, 0.06] {
@@ -113,7 +113,7 @@ struct FoilMaskTests {
   }
 
   @Test("noise and grain change little and make no specks", arguments: madeFromArt)
-  func grain(place: FoilPlace) throws {
+  func grain(place: MaskPlace) throws {
     for paint in [ArtSample.photo, ArtSample.saturated] {
       let clean = ArtSample.picture(color: paint)
       let mask = try GreyBitmap(place, of: clean)
@@ -125,8 +125,8 @@ struct FoilMaskTests {
     }
   }
 
-  @Test("a tone made of black and white dots is a tone", arguments: levelled)
-  func dither(place: FoilPlace) throws {
+  @Test("a tone made of black and white dots counts as one tone", arguments: levelled)
+  func dither(place: MaskPlace) throws {
     var error = [Double](repeating: 0, count: ArtSample.width + 2)
     var dots: [UInt8] = []
     for y in 0..<ArtSample.height {
@@ -144,7 +144,7 @@ struct FoilMaskTests {
     #expect(mask.variation < 0.03, "\(mask.variation)")
   }
 
-  @Test("a hard edge stays within three pixels, also of a large picture")
+  @Test("a hard edge stays within three pixels, also in a large picture")
   func crisp() throws {
     for (width, height) in [(252, 352), (1600, 300)] {
       let art = ArtSample.picture(width, height) { x, _ in SIMD3(repeating: x < 0.4 ? 0.2 : 0.7) }
@@ -157,7 +157,7 @@ struct FoilMaskTests {
 
   // MARK: Edges
 
-  @Test("art without a line has no edges: one tone, noise, slopes and soft spots")
+  @Test("one tone, noise, gradients and soft spots have no edges")
   func noEdges() throws {
     var arts: [(String, Bitmap)] = []
     for level in [0.0, 0.04, 0.6, 1] {
@@ -184,7 +184,7 @@ struct FoilMaskTests {
     }
   }
 
-  @Test("a line that is hardly there has its share, and no more than a strong one")
+  @Test("a faint line has some foil, and no more than a strong one")
   func faint() throws {
     for contrast in [0.08, 0.12, 0.2, 0.5, 0.9] {
       let art = ArtSample.picture(630, 880) { x, y in
@@ -195,7 +195,7 @@ struct FoilMaskTests {
     }
   }
 
-  @Test("a contour is one thin line, and nothing inside")
+  @Test("a contour is one thin line with nothing inside")
   func contour() throws {
     for (low, scale) in [(0.0, 1.0), (0.0, 0.12), (0.9, 0.1)] {
       let art = ArtSample.picture(630, 880) { x, y in
@@ -205,7 +205,8 @@ struct FoilMaskTests {
       }
       let mask = try GreyBitmap(.edges, of: art)
       let row = (0..<630).map { mask[$0, 440] }
-      // The circle of 20 mm is crossed twice, 200 pixels from the middle, by lines of 0.2 to 0.5 mm.
+      // The row crosses the circle of 20 mm twice, 200 pixels from the middle, at lines of 0.2 to
+      // 0.5 mm.
       for (middle, side) in [(115, 0..<315), (515, 315..<630)] {
         let line = side.filter { row[$0] > 127 }
         #expect((2...5).contains(line.count), "\(line)")
@@ -234,7 +235,7 @@ struct FoilMaskTests {
 
   // MARK: The card
 
-  @Test("all is white, none black, window and frame add up to all, at any size")
+  @Test("all is white, none is black, and window and frame add up to all, at any size")
   func whole() throws {
     for (width, height) in [(1, 1), (1, 90), (90, 1), (63, 88), (300, 100), (100, 300), (2000, 3)] {
       let art = ArtSample.picture(width, height, color: ArtSample.photo)
@@ -243,7 +244,7 @@ struct FoilMaskTests {
       #expect(try GreyBitmap(.none, of: art).bytes.allSatisfy { $0 == 0 })
       let (window, frame) = try (GreyBitmap(.window, of: art), GreyBitmap(.frame, of: art))
       #expect(zip(window.bytes, frame.bytes).allSatisfy { Int($0) + Int($1) == 255 })
-      for place in FoilPlace.allCases {
+      for place in MaskPlace.allCases {
         let mask = try GreyBitmap(place, of: art)
         #expect(mask.width == width && mask.height == height, "\(place)")
       }
@@ -252,7 +253,7 @@ struct FoilMaskTests {
 
   @Test("the frame is 4 mm wide on the card that the art covers")
   func frame() throws {
-    // Upright, wide and high art on a card of 630 x 880 pixels.
+    // Exact, wide and tall art on a card of 630 x 880 pixels.
     for (width, height) in [(630, 880), (1000, 880), (630, 1200)] {
       let mask = try GreyBitmap(
         .frame, of: ArtSample.picture(width, height, color: ArtSample.photo))
@@ -266,7 +267,7 @@ struct FoilMaskTests {
     }
   }
 
-  @Test("alpha is the art's own; nothing made from art lies where it is transparent")
+  @Test("alpha is the art's own; masks from art are empty where it is transparent")
   func alpha() throws {
     let opaque = ArtSample.picture(80, 112, color: ArtSample.photo)
     #expect(try GreyBitmap(.alpha, of: opaque).bytes.allSatisfy { $0 == 255 })
@@ -290,13 +291,14 @@ struct FoilMaskTests {
     }
   }
 
-  @Test("a mask is kept as a grey file, and read as it was", arguments: PictureFormat.allCases)
+  @Test(
+    "a mask is written as a gray file and read back the same", arguments: PictureFormat.allCases)
   func kept(format: PictureFormat) throws {
     let mask = try GreyBitmap(.lights, of: ArtSample.picture(color: ArtSample.photo))
     let file = try format.file(of: mask, name: "mask")
     let read = try PictureFile.decodeLuminance(ByteBuffer(file))
     #expect(read.difference(from: mask) <= (format == .jpeg ? 0.01 : 0))
-    // The kind of colours in a PNG file's header.
+    // The color type in a PNG file's header.
     if format == .png { #expect(file[25] == 0) }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-@Suite("Grey pictures")
+@Suite("Gray pictures")
 struct GreyBitmapTests {
   /// One row of opaque pixels.
   private func row(_ pixels: [(UInt8, UInt8, UInt8)]) -> Bitmap {
@@ -12,14 +12,14 @@ struct GreyBitmapTests {
 
   private let greys = (0...255).map { (UInt8($0), UInt8($0), UInt8($0)) }
 
-  @Test("grey pixels keep their value exactly")
+  @Test("gray pixels keep their value exactly")
   func exact() throws {
     let grey = try GreyBitmap(luminanceOf: row(greys))
     #expect(grey.width == 256 && grey.height == 1)
     #expect(Array(grey.bytes) == (0...255).map { UInt8($0) })
   }
 
-  @Test("colours have the luminance of Rec. 709 to within 1/255")
+  @Test("colors have the luminance of Rec. 709 to within 1/255")
   func weights() throws {
     var pixels: [(UInt8, UInt8, UInt8)] = []
     for red in stride(from: 0, through: 255, by: 51) {
@@ -37,13 +37,13 @@ struct GreyBitmapTests {
     }
   }
 
-  @Test("what is transparent counts as black")
+  @Test("transparent pixels count as black")
   func transparent() throws {
     let picture = Bitmap(width: 2, height: 1, bytes: [0, 0, 0, 0, 100, 100, 100, 100])
     #expect(try Array(GreyBitmap(luminanceOf: picture).bytes) == [0, 100])
   }
 
-  @Test("a mask is read as the luminance of its picture, in whatever form it is kept")
+  @Test("a mask is read as the luminance of its picture, in every file format")
   func loaded() throws {
     let folder = try TemporaryFolder()
     let forms: [PNGSource] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite("JPEG files that are not whole")
+@Suite("Incomplete and damaged JPEG files")
 struct JPEGFlawTests {
   static let names = [
     "quarters.jpg", "quarters_progressive.jpg", "quarters_grey.jpg", "quarters_cmyk.jpg",
@@ -34,7 +34,7 @@ struct JPEGFlawTests {
   }
 
   @Test(
-    "cut at any length it is refused before its first pixel, and shown with a note after it",
+    "a file cut before its first pixel is refused, and after it shown with a warning",
     arguments: names)
   func cut(name: String) throws {
     let file = try Self.file(name)
@@ -49,14 +49,14 @@ struct JPEGFlawTests {
       } else {
         let (picture, flaw) = try Self.decoded(file[..<length])
         #expect((picture.width, picture.height) == (whole.width, whole.height))
-        // The end mark says nothing of the pixels.
+        // The end mark does not affect the pixels.
         #expect(flaw == .endsEarly || flaw == nil && picture == whole, "cut to \(length)")
         #expect(flaw == nil || length < file.count - 1, "cut to \(length)")
       }
     }
   }
 
-  /// A picture of 256 x 384 pixels, as programs write it.
+  /// A picture of 256 x 384 pixels, as common programs write it.
   private static func large() throws -> [UInt8] {
     var bytes: [UInt8] = []
     for y in 0..<384 {
@@ -69,7 +69,7 @@ struct JPEGFlawTests {
     return try PictureFormat.jpeg.file(of: picture, name: "art.jpg")
   }
 
-  @Test("cut at every 64th of its length, what comes before is as it was, and the rest is grey")
+  @Test("a file cut anywhere is correct up to the cut and gray after it")
   func upperPart() throws {
     let file = try Self.large()
     let whole = try Self.decoded(file).0
@@ -89,12 +89,12 @@ struct JPEGFlawTests {
     }
   }
 
-  @Test("stray bytes between segments change nothing and are not told", arguments: names)
+  @Test("stray bytes between segments change nothing and give no warning", arguments: names)
   func strayBytes(name: String) throws {
     let file = try Self.file(name)
     let whole = try Self.decoded(file).0
-    // Each segment says how long it is, up to the first scan's data. By the first one's beginning the kind is
-    // known.
+    // Each segment before the first scan's data states its length. The first one's start identifies
+    // the format.
     var at = 4 + Self.length(at: 4, of: file)
     while at < (try Self.firstData(of: file)) {
       for stray: [UInt8] in [[0], Array("stray".utf8), [UInt8](repeating: 0xFF, count: 9)] {
@@ -106,7 +106,7 @@ struct JPEGFlawTests {
   }
 
   @Test(
-    "bytes of pixels that are lost or others give a picture with a note or nothing",
+    "lost or changed bytes of pixels give a picture with a warning, or none",
     arguments: names)
   func damaged(name: String) throws {
     let file = try Self.file(name)
@@ -114,7 +114,7 @@ struct JPEGFlawTests {
     var flaws = 0
     for part in 1..<64 {
       let at = first + (file.count - first) * part / 64
-      // An end mark in the middle, and pieces that are gone.
+      // An end mark in the middle, and missing pieces.
       let ended = Array(file[..<at] + [0xFF, 0xD9] + file[at...])
       let shortened = Array(file[..<at] + file[min(at + 9, file.count)...])
       for bytes in [ended, shortened] {
@@ -126,7 +126,7 @@ struct JPEGFlawTests {
     #expect(flaws > 30)
   }
 
-  @Test("many scans after damage are not read: each costs as much as the picture")
+  @Test("scans after damage are not read, since each costs as much as the picture")
   func endlessScans() throws {
     var file = try Self.file("quarters_progressive.jpg")
     let frame = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xC2]) })

@@ -11,7 +11,7 @@ struct JPEGTests {
   }
 
   @Test(
-    "baseline and progressive files show their colours",
+    "baseline and progressive files show their colors",
     arguments: ["quarters.jpg", "quarters_progressive.jpg"])
   func color(name: String) throws {
     let picture = try PictureFile.load(Fixture.path("pictures/\(name)"))
@@ -19,7 +19,7 @@ struct JPEGTests {
     #expect(Quarters.distance(picture, from: Quarters.stored) <= 4)
   }
 
-  @Test("a grey file shows its greys")
+  @Test("a gray file shows its grays")
   func grey() throws {
     let picture = try PictureFile.load(Fixture.path("pictures/quarters_grey.jpg"))
     let greys = [88.0, 113, 78, 190].map { SIMD3(repeating: $0) }
@@ -35,8 +35,8 @@ struct JPEGTests {
     #expect(Quarters.distance(picture, from: inks) <= 6)
   }
 
-  /// What is seen of the stored quarters under each orientation, by EXIF's table of where row 0
-  /// and column 0 belong: top left, top right, bottom left, bottom right.
+  /// The stored quarters as shown under each orientation, by EXIF's table for row 0 and column 0:
+  /// top left, top right, bottom left, bottom right.
   static let seen: [Int: [SIMD3<Double>]] = {
     let (r, g, b, y) = (Quarters.red, Quarters.green, Quarters.blue, Quarters.yellow)
     return [
@@ -45,7 +45,7 @@ struct JPEGTests {
     ]
   }()
 
-  @Test("the camera's orientation is undone", arguments: 1...8, [false, true])
+  @Test("the camera's orientation is applied", arguments: 1...8, [false, true])
   func orientation(value: Int, isBigEndian: Bool) throws {
     let block = EXIF.block(orientation: value, isBigEndian: isBigEndian)
     let file = EXIF.jpeg(try fixture("quarters.jpg"), with: block)
@@ -54,7 +54,7 @@ struct JPEGTests {
     #expect(Quarters.distance(picture, from: try #require(Self.seen[value])) <= 4)
   }
 
-  @Test("an orientation that there is not leaves the picture as it is", arguments: [0, 9, 65535])
+  @Test("an invalid orientation leaves the picture unchanged", arguments: [0, 9, 65535])
   func unknownOrientation(value: Int) throws {
     let file = EXIF.jpeg(try fixture("quarters.jpg"), with: EXIF.block(orientation: value))
     let picture = try PictureFile.decode(file)
@@ -87,12 +87,12 @@ struct JPEGTests {
     #expect(picture.width == 32)
   }
 
-  @Test("a form that the decoder does not know is not called damaged")
+  @Test("an unsupported variant is not reported as damaged")
   func unsupported() throws {
     var file = try fixture("quarters.jpg")
     let frame = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xC0]) })
     file[frame + 4] = 12
     let fault = #expect(throws: PictureFault.self) { try PictureFile.decode(file) }
-    #expect(fault?.reason == "is a JPEG that cannot be read (Unsupported JPEG data precision 12)")
+    #expect(fault?.reason == "is an unsupported JPEG (Unsupported JPEG data precision 12)")
   }
 }

@@ -15,7 +15,7 @@ struct MarkupPrologueTests {
     "<!--" + String(repeating: "long ", count: 20_000) + "-->",
   ]
 
-  @Test("the first element is found behind whatever may stand before it", arguments: prologues)
+  @Test("the first element is found after any valid beginning", arguments: prologues)
   func found(prologue: String) {
     for (text, name) in [("<svg>", "svg"), ("<a:svg x=''/>", "svg"), ("<html\n>", "html")] {
       #expect(root(Array((prologue + text).utf8)) == name)
@@ -25,14 +25,14 @@ struct MarkupPrologueTests {
       let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
       #expect(root([0xFF, 0xFE] + little) == name)
       #expect(root([0xFE, 0xFF] + big) == name)
-      // Without a mark the first character tells.
+      // Without a byte order mark the first character shows the encoding.
       guard prologue.first.map({ $0 == "<" }) ?? true else { continue }
       #expect(root(little) == name)
       #expect(root(big) == name)
     }
   }
 
-  @Test("what ends too early, or is no markup, has none")
+  @Test("truncated files and other files have no first element")
   func none() {
     for text in [
       "", "<", "svg", "<svg", "<!-- <svg>", "<?xml <svg>", "<!DOCTYPE svg [<svg>", "x<svg>",

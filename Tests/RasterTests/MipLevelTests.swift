@@ -6,7 +6,7 @@ import Testing
 @Suite("Mip levels")
 struct MipLevelTests {
   @Test(
-    "go down to one pixel by halves, rounded down",
+    "levels go down to one pixel by halves, rounded down",
     arguments: [(1, 1), (1, 9), (8, 8), (315, 440), (7, 300), (1260, 17)])
   func sizes(width: Int, height: Int) throws {
     let bytes = [UInt8](repeating: 9, count: width * height)
@@ -19,7 +19,7 @@ struct MipLevelTests {
     #expect(levels.levels.last.map { $0.width * $0.height } == 1)
   }
 
-  @Test("each pixel of an even picture is the mean of the four it stands for, in every channel")
+  @Test("each pixel of an even picture is the mean of its four pixels, in every channel")
   func mean() throws {
     let (width, height) = (12, 10)
     let bytes: [UInt8] = (0..<480).map { (index: Int) -> UInt8 in
@@ -44,9 +44,9 @@ struct MipLevelTests {
     }
   }
 
-  @Test("an odd row is read between its neighbours, to the very edge")
+  @Test("an odd row is interpolated between its neighbors, up to the edge")
   func odd() throws {
-    // 5 pixels onto 2: the middles fall at 1.25 and 3.75, between pixels 0, 1 and 3, 4.
+    // 5 pixels onto 2: the centers are at 1.25 and 3.75, between pixels 0, 1 and 3, 4.
     let bytes: [UInt8] = [0, 40, 80, 120, 160]
     let levels = try MipLevels(GreyBitmap(width: 5, height: 1, bytes: ByteBuffer(bytes)))
     let small = levels.levels[1].bytes.prefix(2).map { Int($0) }
@@ -59,7 +59,7 @@ struct MipLevelTests {
     let bytes = (0..<256 * 256).map { _ in UInt8.random(in: 0...255, using: &random) }
     let levels = try MipLevels(GreyBitmap(width: 256, height: 256, bytes: ByteBuffer(bytes)))
     let mean = Double(bytes.reduce(0) { $0 + Int($1) }) / Double(bytes.count)
-    // Halves are rounded up: an eighth of a step a level.
+    // Halves are rounded up, which adds an eighth of a step per level.
     for (index, level) in levels.levels.prefix(6).enumerated() {
       let sum = level.bytes.reduce(0) { $0 + Int($1) }
       #expect(

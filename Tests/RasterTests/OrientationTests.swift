@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Orientation")
 struct OrientationTests {
-  /// 3 x 2 pixels, all different.
+  /// A picture of 3 x 2 pixels, all different.
   private let stored = Bitmap(
     width: 3, height: 2, bytes: (0..<6).flatMap { [UInt8($0), 0, 0, 255] })
 
@@ -14,7 +14,7 @@ struct OrientationTests {
   }
 
   @Test(
-    "each orientation moves every pixel where it belongs",
+    "each orientation moves every pixel to its right place",
     arguments: [
       (1, [[0, 1, 2], [3, 4, 5]]), (2, [[2, 1, 0], [5, 4, 3]]), (3, [[5, 4, 3], [2, 1, 0]]),
       (4, [[3, 4, 5], [0, 1, 2]]), (5, [[0, 3], [1, 4], [2, 5]]), (6, [[3, 0], [4, 1], [5, 2]]),
@@ -25,7 +25,7 @@ struct OrientationTests {
     #expect(try reds(stored.upright(from: orientation)) == expected)
   }
 
-  @Test("there are eight, and the last four exchange width and height")
+  @Test("there are eight orientations, and the last four exchange width and height")
   func all() {
     #expect(Orientation.allCases.map(\.rawValue) == Array(1...8))
     #expect(Orientation.allCases.map(\.swapsSides) == Array(1...8).map { $0 > 4 })
@@ -35,7 +35,7 @@ struct OrientationTests {
     bytes.withUnsafeBufferPointer { Orientation(exif: $0) }
   }
 
-  @Test("bytes that hold no EXIF say no orientation")
+  @Test("bytes without EXIF have no orientation")
   func none() {
     for bytes: [UInt8] in [[], [0], Array("Exif\0\0".utf8), [UInt8](repeating: 0xFF, count: 99)] {
       #expect(orientation(bytes) == nil)

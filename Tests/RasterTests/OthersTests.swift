@@ -4,9 +4,9 @@ import Testing
 
 @testable import Raster
 
-/// Files by other encoders, each beside what an independent decoder shows of it; make-pictures.py
-/// made them.
-@Suite("Valid files of others")
+/// Files by other encoders, each with the picture of an independent decoder; made by
+/// make-pictures.py.
+@Suite("Valid files by other encoders")
 struct OthersTests {
   static let folder = Fixture.path("pictures/others")
 
@@ -16,7 +16,7 @@ struct OthersTests {
       .filter { $0.hasPrefix(beginning) && $0.contains(".") }
   }
 
-  /// How far a file is from what it should look like, over all channels, 0...255.
+  /// The difference of a file from its expected picture over all channels, 0...255.
   private func difference(_ name: String) throws -> Int {
     let actual = try PictureFile.load("\(Self.folder)/\(name)")
     let expected = try PictureFile.load("\(Self.folder)/\(name).png")
@@ -25,9 +25,10 @@ struct OthersTests {
   }
 
   @Test(
-    "look as an independent decoder shows them",
+    "files look as an independent decoder shows them",
     arguments: [
-      // Name, number of files, and what rounding differs by: of gamma, of inverse transforms.
+      // The name, the number of files, and the tolerance for rounding of gamma and inverse
+      // transforms.
       ("pngsuite-", 26, 2), ("sampling-", 20, 3), ("turned-", 10, 2), ("xmp-", 8, 2),
       ("profile-", 15, 3),
       ("bmp-", 14, 0), ("gif-", 7, 0), ("tiff-", 48, 0),
@@ -44,27 +45,27 @@ struct OthersTests {
   @Test("Adobe RGB's 60, 160, 90 is 0, 161, 85 in sRGB", arguments: ["png", "jpg", "webp"])
   func adobe(kind: String) throws {
     let pixel = try PictureFile.load("\(Self.folder)/profile-adobe.\(kind)")[7, 5]
-    // A JPEG file has lost some of it before.
+    // JPEG compression has changed the color before.
     let tolerance = kind == "jpg" ? 5 : 1
     for (level, expected) in [(pixel.x, 0), (pixel.y, 161), (pixel.z, 85)] {
       #expect(abs(Int(level) - expected) <= tolerance, "\(pixel)")
     }
   }
 
-  @Test("a mask's numbers are amounts, which no profile changes")
+  @Test("a mask's values are amounts, which no profile changes")
   func masks() throws {
     for name in ["profile-grey.png", "profile-adobe.png", "profile-grey.jpg"] {
       let mask = try PictureFile.loadLuminance("\(Self.folder)/\(name)")
       let other = name.hasSuffix("png") ? "profile-broken.png" : "profile-srgb.jpg"
       let stored = try GreyBitmap(luminanceOf: PictureFile.load("\(Self.folder)/\(other)"))
-      // A grey file's levels were rounded from the same colours, by the weights of BT.601.
+      // A gray file's levels were rounded from the same colors, by the weights of BT.601.
       let tolerance = name.contains("grey") ? 40 : 0
       let worst = zip(mask.bytes, stored.bytes).map { abs(Int($0) - Int($1)) }.max()
       #expect(worst.map { $0 <= tolerance } == true, "\(name): \(worst ?? 256)")
     }
   }
 
-  @Test("a grey mask is turned upright as a picture is")
+  @Test("a gray mask is turned upright like a picture")
   func turnedMask() throws {
     let path = "\(Self.folder)/turned-grey.png"
     #expect(
@@ -82,7 +83,7 @@ struct OthersTests {
       #expect(abs(shape - 1) < 0.02, "\(name): \(drawn.width) x \(drawn.height)")
       let small = drawn.shrunk(width: expected.width, height: expected.height)
       let apart = zip(small, expected.bytes).map { abs(Int($0) - Int($1)) }
-      // Edges fall between pixels by another rounding of the size.
+      // Another rounding of the size moves edges between pixels.
       let mean = Double(apart.reduce(0, +)) / Double(apart.count)
       #expect(mean < 1.5, "\(name): \(mean)")
       #expect(apart.max().map { $0 < 64 } == true, "\(name): \(apart.max() ?? 256)")
@@ -91,7 +92,7 @@ struct OthersTests {
 }
 
 extension Bitmap {
-  /// The mean colours of the rectangles that the pixels of a smaller picture cover.
+  /// The mean colors of the rectangles covered by the pixels of a smaller picture.
   fileprivate func shrunk(width columns: Int, height rows: Int) -> [UInt8] {
     bytes.withUnsafeBufferPointer { pixels in
       (0..<rows).flatMap { row in

@@ -16,7 +16,7 @@ struct PNGTests {
   }
 
   @Test(
-    "grey of any depth spans black to white", arguments: [1, 2, 4, 8, 16], [false, true])
+    "gray of any depth spans black to white", arguments: [1, 2, 4, 8, 16], [false, true])
   func grey(bitDepth: Int, isInterlaced: Bool) throws {
     let most = (1 << bitDepth) - 1
     var source = PNGSource(19, 11, .grey, bitDepth: bitDepth) { x, y in
@@ -29,7 +29,7 @@ struct PNGTests {
       for x in 0..<19 {
         let sample = Double((x + 3 * y) * 977 % (most + 1)) / Double(most) * 255
         let pixel = picture[x, y]
-        // Interlaced files of 16 bits go through linear light, where dark steps are coarse.
+        // Interlaced 16-bit files are decoded by linear light, which is coarse in the dark.
         let tolerance = bitDepth == 16 && isInterlaced ? 2 : 0.51
         try #require(abs(Double(pixel.x) - sample) <= tolerance, "\(x), \(y)")
         try #require(pixel.x == pixel.y && pixel.y == pixel.z && pixel.w == 255)
@@ -37,7 +37,7 @@ struct PNGTests {
     }
   }
 
-  @Test("colours of 8 and 16 bits keep their values", arguments: [8, 16])
+  @Test("colors of 8 and 16 bits keep their values", arguments: [8, 16])
   func color(bitDepth: Int) throws {
     let factor = bitDepth == 8 ? 1 : 257
     let source = PNGSource(16, 16, .rgb, bitDepth: bitDepth) { x, y in
@@ -71,7 +71,7 @@ struct PNGTests {
     }
   }
 
-  @Test("a palette with transparent entries gives their colours, premultiplied")
+  @Test("a palette with transparent entries gives premultiplied colors")
   func palette() throws {
     var source = PNGSource(4, 1, .palette, bitDepth: 2) { x, _ in [x] }
     source.chunks = [
@@ -84,7 +84,7 @@ struct PNGTests {
     #expect(picture[3, 0] == SIMD4(10, 20, 30, 255))
   }
 
-  @Test("one colour or grey can be declared transparent")
+  @Test("one color or gray can be declared transparent")
   func colorKey() throws {
     var grey = PNGSource(2, 1, .grey) { x, _ in [x == 0 ? 77 : 78] }
     grey.chunks = [("tRNS", [0, 77])]
@@ -98,7 +98,7 @@ struct PNGTests {
     #expect(colors[1, 0] == SIMD4(1, 2, 4, 255))
   }
 
-  @Test("every colour under every alpha is premultiplied to the nearest value")
+  @Test("every color with every alpha is premultiplied to the nearest value")
   func premultiplied() throws {
     let picture = try load(PNGSource(256, 256, .greyAlpha) { x, y in [x, y] })
     var worst = 0.0
@@ -112,12 +112,12 @@ struct PNGTests {
     #expect(worst <= 0.5)
   }
 
-  @Test("what is written is read back exactly, in every colour and alpha")
+  @Test("written pictures read back exactly, in every color and alpha")
   func roundTrip() throws {
     var bytes: [UInt8] = []
     for alpha in 0..<256 {
       for color in 0..<256 {
-        // Premultiplied: no colour is brighter than its alpha.
+        // Premultiplied: no color is brighter than its alpha.
         let value = UInt8(min(color, alpha))
         bytes += [value, UInt8(alpha) - value, UInt8(alpha / 2), UInt8(alpha)]
       }
@@ -127,7 +127,7 @@ struct PNGTests {
     #expect(try PictureFile.load(folder.file("out.png")) == picture)
   }
 
-  @Test("a written file is 8-bit RGBA with straight alpha, 0 where nothing is seen")
+  @Test("a written file is 8-bit RGBA with straight alpha, 0 where transparent")
   func written() throws {
     let picture = Bitmap(width: 2, height: 1, bytes: [64, 32, 0, 128, 0, 0, 0, 0])
     #expect(picture.straightBytes == [128, 64, 0, 128, 0, 0, 0, 0])
@@ -136,7 +136,7 @@ struct PNGTests {
     #expect(Array(file[16..<26]) == [0, 0, 0, 2, 0, 0, 0, 1, 8, 6])
   }
 
-  @Test("a colour brighter than its alpha is cut to full when it is divided")
+  @Test("a color brighter than its alpha is clamped when it is divided")
   func overbright() {
     let picture = Bitmap(width: 1, height: 1, bytes: [200, 100, 50, 100])
     #expect(picture.straightBytes == [255, 255, 128, 100])
@@ -149,7 +149,7 @@ struct PNGTests {
     #expect(wide.width == 8192 && wide[8191, 0].x == 255)
   }
 
-  @Test("on white paper every colour under every alpha is what both mix to")
+  @Test("on white paper every color with every alpha blends with white")
   func paper() throws {
     let picture = try load(PNGSource(256, 256, .greyAlpha) { x, y in [x, y] })
     let paper = try picture.onWhitePaper()

@@ -11,7 +11,7 @@ struct PictureFormatTests {
     folder = try TemporaryFolder()
   }
 
-  /// Colours in all strengths of alpha, premultiplied; with few colours as well.
+  /// Premultiplied colors with every alpha; also with few colors.
   private func picture(_ width: Int, _ height: Int) -> Bitmap {
     var random = SeededGenerator(seed: UInt64(width * 1000 + height))
     var bytes: [UInt8] = []
@@ -27,11 +27,11 @@ struct PictureFormatTests {
     arguments: [PictureFormat.png, .webp], [(1, 1), (3, 5), (64, 31), (257, 2)])
   func lossless(format: PictureFormat, size: (Int, Int)) throws {
     let picture = picture(size.0, size.1)
-    let path = folder.file("out\(format.endings[0])")
+    let path = folder.file("out\(format.fileExtensions[0])")
     try picture.write(to: path)
     let read = try PictureFile.load(path)
     #expect(read.width == size.0 && read.height == size.1)
-    // Straight and premultiplied again: to the nearest value both ways.
+    // Divided by alpha and premultiplied again: rounded to the nearest value both ways.
     let again = Bitmap(width: size.0, height: size.1, bytes: picture.straightBytes)
     for (index, (one, other)) in zip(read.bytes, picture.bytes).enumerated() {
       try #require(abs(Int(one) - Int(other)) <= 1, "\(index)")
@@ -39,23 +39,27 @@ struct PictureFormatTests {
     #expect(Array(read.bytes).count == again.bytes.count)
   }
 
-  @Test("WebP holds the same pixels as PNG, also where nothing is seen of them")
+  @Test("WebP has the same pixels as PNG, also where they are transparent")
   func same() throws {
     let picture = picture(40, 30)
-    for ending in ["png", "webp"] { try picture.write(to: folder.file("out.\(ending)")) }
+    for fileExtension in ["png", "webp"] {
+      try picture.write(to: folder.file("out.\(fileExtension)"))
+    }
     #expect(
       try PictureFile.load(folder.file("out.png")) == PictureFile.load(folder.file("out.webp")))
   }
 
-  @Test("JPEG lies on white, fine in colour as in light", arguments: [".jpg", ".JPEG"])
-  func jpeg(ending: String) throws {
-    // Stripes of two pixels in colours of one brightness: coarser colours would blur them.
+  @Test(
+    "JPEG is blended on white, at full resolution in color and brightness",
+    arguments: [".jpg", ".JPEG"])
+  func jpeg(fileExtension: String) throws {
+    // Stripes of two pixels in colors of equal brightness: subsampled color would blur them.
     let bytes = (0..<64 * 64).flatMap { index -> [UInt8] in
       let alpha: UInt8 = index < 32 * 64 ? 255 : 0
       let isRed = index % 4 < 2
       return alpha == 0 ? [0, 0, 0, 0] : [isRed ? 200 : 20, isRed ? 40 : 116, 60, 255]
     }
-    let path = folder.file("out\(ending)")
+    let path = folder.file("out\(fileExtension)")
     try Bitmap(width: 64, height: 64, bytes: bytes).write(to: path)
     let file = try FileReading.bytes(of: path)
     #expect(file.starts(with: [0xFF, 0xD8, 0xFF]))
@@ -70,13 +74,13 @@ struct PictureFormatTests {
         try #require(abs(Int(pixel.y) - (isRed ? 40 : 116)) <= 16, "\(x), \(y): \(pixel)")
       }
     }
-    // Each component of the frame is sampled once a pixel.
+    // Each component of the frame is sampled once per pixel.
     let frame = try #require(
       file.indices.first { file[$0] == 0xFF && $0 + 1 < file.count && file[$0 + 1] == 0xC0 })
     #expect((0..<3).allSatisfy { file[frame + 11 + 3 * $0] == 0x11 })
   }
 
-  @Test("half of a colour over white is half white")
+  @Test("a half-transparent color on white is half white")
   func blended() throws {
     let bytes = (0..<256).flatMap { _ in [UInt8](arrayLiteral: 0, 64, 128, 128) }
     try Bitmap(width: 16, height: 16, bytes: bytes).write(to: folder.file("out.jpg"))
@@ -86,8 +90,8 @@ struct PictureFormatTests {
     }
   }
 
-  @Test("the ending tells the format, another is refused")
-  func endings() throws {
+  @Test("the extension sets the format, and unknown ones are refused")
+  func fileExtensions() throws {
     #expect(PictureFormat(output: "a.png") == .png && PictureFormat(output: "a.PNG") == .png)
     #expect(
       PictureFormat(output: "a.b.jpg") == .jpeg && PictureFormat(output: "jpeg.jpeg") == .jpeg)
@@ -102,12 +106,14 @@ struct PictureFormatTests {
 
   @Test(
     "a picture that a format cannot hold is refused", arguments: [("webp", 16384), ("jpg", 65501)])
-  func tooLarge(ending: String, width: Int) throws {
+  func tooLarge(fileExtension: String, width: Int) throws {
     let picture = Bitmap(
       width: width, height: 1, bytes: [UInt8](repeating: 255, count: width * 4))
-    let path = folder.file("out.\(ending)")
+    let path = folder.file("out.\(fileExtension)")
     let error = #expect(throws: FileError.self) { try picture.write(to: path) }
-    #expect(error?.reason == "a picture of \(width) x 1 pixels cannot be kept in a .\(ending) file")
+    #expect(
+      error?.reason == "a picture of \(width) x 1 pixels does not fit into a .\(fileExtension) file"
+    )
     #expect(try folder.names == [])
   }
 }

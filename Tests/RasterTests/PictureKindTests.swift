@@ -7,7 +7,7 @@ import Testing
 @Suite("Kinds of pictures")
 struct PictureKindTests {
   @Test(
-    "a picture is known by its first bytes, not by its name",
+    "a picture's format is detected by its first bytes, not by its name",
     arguments: [
       "quarters.jpg", "quarters_lossy.webp", "gradient_alpha.webp", "quarters_cmyk.jpg",
     ], ["art.png", "art.svg", "art", "art.txt"])
@@ -18,7 +18,7 @@ struct PictureKindTests {
     #expect(try PictureFile.load(copy) == PictureFile.load(original))
   }
 
-  @Test("names with blanks, quotes, newlines and a leading dash are read as they are")
+  @Test("files whose names have blanks, quotes, newlines and a leading dash are read")
   func oddNames() throws {
     let folder = try TemporaryFolder()
     let bytes = PNGSource(1, 1, .grey) { _, _ in [7] }.bytes
@@ -31,7 +31,7 @@ struct PictureKindTests {
   }
 
   @Test(
-    "other kinds of files are refused by name of the kinds that there are",
+    "other files are refused with the names of the known formats",
     arguments: [
       "GIF88a\u{1}\u{0}\u{1}", "BM6\u{0}", "BM is a word of two letters", "II*", "MM*\u{0}",
       "%PDF-1.7", "RIFF\u{1}\u{0}\u{0}\u{0}WAVE",

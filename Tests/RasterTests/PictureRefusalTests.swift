@@ -17,7 +17,7 @@ struct PictureRefusalTests {
   }
 
   @Test(
-    "a file cut short at any length is refused, but for JPEG",
+    "a file cut short at any length is refused, except a JPEG",
     arguments: fixtures.filter { !$0.hasSuffix(".jpg") })
   func cut(name: String) throws {
     let whole = try fixture(name)
@@ -51,7 +51,7 @@ struct PictureRefusalTests {
     }
   }
 
-  @Test("damaged bytes give a picture or a refusal, never anything else", arguments: fixtures)
+  @Test("damaged bytes give a picture or an error", arguments: fixtures)
   func damaged(name: String) throws {
     let whole = try fixture(name)
     var random = SeededGenerator(seed: 7)
@@ -73,7 +73,7 @@ struct PictureRefusalTests {
     #expect(throws: PictureFault.self) { try PictureFile.decode(bytes) }
   }
 
-  @Test("random bytes are refused, also after a header that promises a picture")
+  @Test("random bytes are refused, also after a valid header")
   func randomBytes() {
     var random = SeededGenerator(seed: 11)
     let heads: [[UInt8]] = [
@@ -95,7 +95,7 @@ struct PictureRefusalTests {
   }
 
   @Test(
-    "a PNG of more pixels than are sensible is refused from its header, with its size",
+    "a PNG with too many pixels is refused from its header, with its size",
     arguments: [(8193, 1), (1, 8193), (40000, 40000), (1_000_000, 1)])
   func large(size: (width: Int, height: Int)) {
     let bytes = PNGSource.header(width: size.width, height: size.height)
@@ -104,7 +104,7 @@ struct PictureRefusalTests {
     let fault = #expect(throws: PictureFault.self) { try PictureFile.decode(bytes) }
     #expect(fault?.reason.contains("\(size.width) x \(size.height) pixels") == true)
     #expect(ContinuousClock.now - began < .seconds(1))
-    // A picture of 40000 x 40000 would take 6.4 million KiB; other tests run beside this one.
+    // A picture of 40000 x 40000 would take 6.4 million KiB; other tests run at the same time.
     #expect(Self.peakMemoryKiB - memory < 1 << 20)
   }
 
@@ -127,7 +127,7 @@ struct PictureRefusalTests {
     }
   }
 
-  /// The most address space the process ever had.
+  /// The peak address space of the process.
   private static var peakMemoryKiB: Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmPeak:") } ?? ""

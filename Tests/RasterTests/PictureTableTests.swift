@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The table of picture formats")
 struct PictureTableTests {
-  @Test("each row tells its own files, and no other row's", arguments: PictureKind.all)
+  @Test("each row detects its own files, and no other row's", arguments: PictureKind.all)
   func beginnings(kind: PictureKind) throws {
     let name = kind.name.lowercased()
     let folder = Fixture.project("Tests/Fuzz/seeds/\(name)")
@@ -19,7 +19,7 @@ struct PictureTableTests {
     }
   }
 
-  @Test("no extension and no type stands in two rows")
+  @Test("no extension and no type is in two rows")
   func unique() {
     for all in [
       PictureKind.all.map(\.name), PictureKind.all.flatMap(\.fileExtensions),
@@ -30,7 +30,7 @@ struct PictureTableTests {
     #expect(PictureKind.all.flatMap(\.fileExtensions).allSatisfy { $0 == $0.lowercased() })
   }
 
-  @Test("the formats of a name are those of its extension, else all of them")
+  @Test("a name's possible formats are those of its extension, or else all")
   func candidates() {
     #expect(PictureKind.candidates(forName: "a.b/ART.TIF") == [.tiff])
     #expect(PictureKind.candidates(forName: "art.png.svg") == [.svg])
@@ -47,7 +47,7 @@ struct PictureTableTests {
     #expect(PictureKind.all.filter(\.isDrawing) == [.svg])
   }
 
-  @Test("lists of names")
+  @Test("lists of names read naturally")
   func lists() {
     #expect(PictureKind.names == "PNG, JPEG, WebP, SVG, BMP, GIF, TIFF")
     #expect(PictureKind.alternatives() == "PNG, JPEG, WebP, SVG, BMP, GIF or TIFF")

@@ -8,10 +8,10 @@ enum Quarters {
   static let blue = SIMD3<Double>(50, 70, 190)
   static let yellow = SIMD3<Double>(220, 200, 60)
 
-  /// Top left, top right, bottom left, bottom right, as the files store them.
+  /// The stored colors: top left, top right, bottom left, bottom right.
   static let stored = [red, green, blue, yellow]
 
-  /// How far the picture's quarters are from `colors`, at worst, in 1/255; alpha must be full.
+  /// The largest difference of the picture's quarters from `colors`, in 1/255; alpha must be full.
   static func distance(_ picture: Bitmap, from colors: [SIMD3<Double>]) -> Double {
     var worst = 0.0
     for (index, color) in colors.enumerated() {

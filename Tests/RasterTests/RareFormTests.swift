@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite("BMP, GIF and TIFF that are refused")
+@Suite("Refused BMP, GIF and TIFF files")
 struct RareFormTests {
   private static func fixture(_ name: String) throws -> [UInt8] {
     try FileReading.bytes(of: Fixture.path("pictures/others/\(name)"))
@@ -14,7 +14,7 @@ struct RareFormTests {
     #expect(throws: PictureFault.self) { try PictureFile.decode(ByteBuffer(bytes)) }?.reason
   }
 
-  /// A TIFF with another value in a tag of one number, of 16 bits where it is of as many.
+  /// A TIFF with another value in a tag of one number, of 16 bits or more as the tag has.
   private static func changed(_ name: String, tag: UInt8, to value: UInt32) throws -> [UInt8] {
     var bytes = try fixture(name)
     let start = (0..<4).reduce(0) { $0 | Int(bytes[4 + $1]) << (8 * $1) }
@@ -26,20 +26,20 @@ struct RareFormTests {
     return bytes
   }
 
-  @Test("a TIFF says what is rare about it")
+  @Test("the error of an unsupported TIFF says why")
   func tiff() throws {
     let grey = "tiff-16-bits-grey.tiff"
     #expect(
       try Self.reason(Self.changed(grey, tag: 2, to: 12))
-        == "is a TIFF that cannot be read (12 bits a sample)")
+        == "is an unsupported TIFF (12 bits per sample)")
     #expect(
       try Self.reason(Self.changed(grey, tag: 3, to: 34712))?
-        .hasPrefix("is a TIFF that cannot be read (compression 34712") == true)
+        .hasPrefix("is an unsupported TIFF (compression 34712") == true)
     #expect(
       try Self.reason(Self.changed("tiff-planar.tiff", tag: 0, to: 8193))?
         .hasPrefix("is too large: 8193 x 29 pixels") == true)
     #expect(try Self.reason(Self.changed("tiff-planar.tiff", tag: 1, to: 0))?.isEmpty == false)
-    // More lines than there are, and tiles that no memory holds.
+    // More lines than the file has, and tiles too large for memory.
     #expect(try Self.reason(Self.changed(grey, tag: 1, to: 8000))?.isEmpty == false)
     for side: UInt32 in [0, 1, 1 << 16, 1 << 28, 0xFFFF_FFFF] {
       let reason = try Self.reason(Self.changed("tiff-tiles.tiff", tag: 0x42, to: side))
@@ -47,11 +47,11 @@ struct RareFormTests {
     }
   }
 
-  @Test("a BMP says what is rare about it, and how large it is")
+  @Test("the error of an unsupported BMP says why, and the error of a large one its size")
   func bmp() throws {
     var file = try Self.fixture("bmp-rgb.bmp")
     file[30] = 4
-    #expect(Self.reason(file) == "is a BMP that cannot be read (24 bits a pixel, compression 4)")
+    #expect(Self.reason(file) == "is an unsupported BMP (24 bits per pixel, compression 4)")
     file = try Self.fixture("bmp-rgb.bmp")
     file.replaceSubrange(18..<26, with: [1, 32, 0, 0, 0x00, 0xE0, 0xFF, 0xFF])
     #expect(Self.reason(file)?.hasPrefix("is too large: 8193 x 8192 pixels") == true)
@@ -61,7 +61,7 @@ struct RareFormTests {
     #expect(Self.reason(file) == "has no pixels")
   }
 
-  @Test("a GIF of too large a canvas or frame is refused, with its size")
+  @Test("a GIF with too large a canvas or frame is refused, with its size")
   func gif() throws {
     var file = try Self.fixture("gif-plain.gif")
     file.replaceSubrange(6..<8, with: [1, 32])
@@ -76,14 +76,14 @@ struct RareFormTests {
   }
 
   @Test(
-    "cut at any length they are refused, or whole where only padding is gone",
+    "files cut at any length are refused, unless only padding is missing",
     arguments: ["bmp-", "gif-", "tiff-"])
   func cut(beginning: String) throws {
     let names = try FileReading.names(in: OthersTests.folder, suffix: "")
       .filter { $0.hasPrefix(beginning) && !$0.hasSuffix(".png") }
     #expect(names.count > 5)
-    // A profile stands behind the pixels, and without it colors are as they are stored; so do later
-    // frames and pages.
+    // A profile follows the pixels, and without it colors stay as stored; later frames and pages
+    // follow too.
     let others = ["moving", "pages", "profile"]
     for name in names where !others.contains(where: name.contains) {
       let whole = try Self.fixture(name)
@@ -97,13 +97,13 @@ struct RareFormTests {
         let isSame = cut == picture
         #expect(isSame, "\(name) cut to \(length) of \(whole.count)")
       }
-      // The mark at the end, or the padding of the last row.
+      // The end mark, or the padding of the last row.
       #expect(kept <= 16, "\(name): \(kept)")
     }
   }
 
   @Test(
-    "damaged bytes give a picture or a refusal, never anything else",
+    "damaged bytes give a picture or an error",
     arguments: ["bmp-", "gif-", "tiff-"])
   func damaged(beginning: String) throws {
     var random = SeededGenerator(seed: 5)

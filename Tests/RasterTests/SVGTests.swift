@@ -11,7 +11,7 @@ struct SVGTests {
     try PictureFile.decode(Array(Self.document(content, attributes).utf8))
   }
 
-  /// Drawings here are long and thin: 2048 x 20 pixels are soon drawn.
+  /// The drawings here are long and thin, since 2048 x 20 pixels are drawn fast.
   static func document(_ content: String, _ attributes: String = "width='100' height='1'")
     -> String
   {
@@ -32,7 +32,7 @@ struct SVGTests {
     #expect((high.width, high.height) == (10, 2048))
   }
 
-  @Test("shapes are drawn where they are, premultiplied, over nothing")
+  @Test("shapes are drawn at their places, premultiplied, on transparency")
   func shapes() throws {
     let picture = try draw("<rect width='50' height='1' fill='#ff8000' fill-opacity='0.5'/>")
     let painted = picture[500, 10]
@@ -41,7 +41,7 @@ struct SVGTests {
     #expect(picture[1500, 10] == SIMD4(0, 0, 0, 0))
   }
 
-  @Test("a drawing after a byte order mark, an XML head and a comment is known as one")
+  @Test("a drawing is detected after a byte order mark, an XML declaration and a comment")
   func prologue() throws {
     let text = "\u{FEFF}\n<?xml version='1.0'?><!-- art -->" + Self.document("")
     #expect(throws: Never.self) { try PictureFile.decode(Array(Self.document("").utf8)) }
@@ -49,7 +49,7 @@ struct SVGTests {
   }
 
   @Test(
-    "a drawing without a size, or with none to speak of, is refused",
+    "a drawing without a usable size is refused",
     arguments: [
       "width='0' height='0'", "width='1e-308' height='1e-308'", "viewBox='0 0 0 5'",
       "viewBox='0 0 1e-320 1e-320'",
@@ -58,7 +58,7 @@ struct SVGTests {
     #expect(throws: PictureFault.self) { try draw("", attributes) }
   }
 
-  @Test("a drawing refers to no other file", arguments: reachingOut)
+  @Test("a drawing cannot read other files", arguments: reachingOut)
   func closed(content: String) throws {
     let folder = try TemporaryFolder()
     let other = Self.document("<rect id='a' width='100' height='1' fill='red'/>")
@@ -71,7 +71,7 @@ struct SVGTests {
     #expect(picture.bytes.allSatisfy { $0 == 0 })
   }
 
-  /// Each would paint something red if it were followed.
+  /// The references; each would paint something red if it were followed.
   static let reachingOut = [
     "<image width='100' height='1' xlink:href='FOLDER/red.png'/>",
     "<image width='100' height='1' href='file://FOLDER/red.png'/>",
@@ -104,7 +104,7 @@ struct SVGTests {
     #expect(picture[1000, 10].w == 255)
   }
 
-  @Test("a billion laughs are refused at once", .timeLimit(.minutes(1)))
+  @Test("nested entities (billion laughs) are refused at once", .timeLimit(.minutes(1)))
   func billionLaughs() {
     var entities = "<!ENTITY a0 'lollollollol'>"
     for level in 1...12 {
@@ -117,7 +117,7 @@ struct SVGTests {
     #expect(ContinuousClock.now - began < .seconds(2))
   }
 
-  @Test("a drawing nested beyond reason is refused")
+  @Test("a drawing nested too deeply is refused")
   func deep() {
     let nested = String(repeating: "<g>", count: 5000) + String(repeating: "</g>", count: 5000)
     #expect(throws: PictureFault.self) { try draw(nested) }

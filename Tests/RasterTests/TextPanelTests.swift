@@ -4,12 +4,12 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@Suite("Sheets of text")
+@Suite("Panels of text")
 struct TextPanelTests {
   private let panel = TextPanel(
     title: "Keys", rows: [.init("drag", "tilt the card"), .init("Space", "flip it")])
 
-  @Test("a sheet with text is drawn at one and at two pixels to a point", arguments: [1.0, 2.0])
+  @Test("a panel with text is drawn at one and at two pixels per point", arguments: [1.0, 2.0])
   func drawn(scale: Double) throws {
     let picture = try #require(panel.drawing.bitmap(scale: scale))
     let middle = picture[picture.width / 2, Int(5 * scale)]
@@ -19,7 +19,7 @@ struct TextPanelTests {
     #expect(Double(bright) > 60 * scale * scale, "letters stand on it")
   }
 
-  @Test("control characters of a name are spelled out, lines are lines")
+  @Test("control characters of a name are escaped, and line breaks stay")
   func printable() throws {
     func picture(_ text: String) throws -> Bitmap {
       try #require(TextPanel(rows: [.init("", text)]).drawing.bitmap(scale: 1))
@@ -37,7 +37,7 @@ struct TextPanelTests {
     #expect(abs(two.height - 2 * one.height) <= 2)
   }
 
-  @Test("more lines make it higher, longer ones wider")
+  @Test("more lines make the panel higher, longer ones wider")
   func grows() throws {
     func size(_ rows: [TextPanel.Row]) throws -> (width: Int, height: Int) {
       let picture = try #require(TextPanel(rows: rows).drawing.bitmap(scale: 1))
@@ -50,13 +50,13 @@ struct TextPanelTests {
     #expect(long.width > one.width && long.height == one.height)
   }
 
-  /// A sentence of so many words.
+  /// A sentence with `count` words.
   private func words(_ count: Int) -> String {
     (0..<count).map { "word\($0)" }.joined(separator: " ")
   }
 
   @Test(
-    "what is longer than its width is wrapped between words, all of it, inside the sheet",
+    "long text is wrapped between words, completely, inside the panel",
     arguments: [120.0, 200, 333, 720])
   func wrapped(width: Double) throws {
     for count in [1, 5, 20] {
@@ -76,7 +76,7 @@ struct TextPanelTests {
     #expect(abs(sizes[2].height - 8 * sizes[0].height) < 8)
   }
 
-  @Test("where lines run out an ellipsis stands for the rest, at the end or at the start")
+  @Test("an ellipsis replaces text beyond the last line, at the end or the start")
   func ellipsis() throws {
     func left(_ text: Text) throws -> Bitmap {
       let drawing = Drawing(size: Size(120, 24), [.text(text, at: Vector2(0, 12))])
@@ -104,7 +104,7 @@ struct TextPanelTests {
     }
   }
 
-  @Test("its labels have a colour of their own")
+  @Test("labels have their own color")
   func labels() throws {
     func colored(_ row: TextPanel.Row) throws -> Int {
       let picture = try #require(TextPanel(rows: [row]).drawing.bitmap(scale: 2))
@@ -116,7 +116,7 @@ struct TextPanelTests {
     #expect(try colored(.init("", "label")) == 0)
   }
 
-  @Test("text of any kind is drawn, and none at all")
+  @Test("any text is drawn, also an empty one")
   func anyText() throws {
     for text in ["", "\u{1F0CF} \u{6298}\u{308A}\u{9DB4} \u{0634}", "a\nb", "<b>&amp;</b>"] {
       #expect(TextPanel(title: text, rows: [.init(text, text)]).drawing.bitmap(scale: 1) != nil)

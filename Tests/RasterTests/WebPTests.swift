@@ -6,7 +6,7 @@ import Testing
 
 @Suite("WebP pictures")
 struct WebPTests {
-  @Test("a lossy file shows its colours")
+  @Test("a lossy file shows its colors")
   func lossy() throws {
     let picture = try PictureFile.load(Fixture.path("pictures/quarters_lossy.webp"))
     #expect(picture.width == 48 && picture.height == 32)
@@ -26,14 +26,14 @@ struct WebPTests {
     }
   }
 
-  @Test("of an animation the first frame is shown")
+  @Test("an animation shows its first frame")
   func animation() throws {
     let picture = try PictureFile.load(Fixture.path("pictures/quarters_animated.webp"))
     #expect(picture.width == 48 && picture.height == 32)
     #expect(Quarters.distance(picture, from: Quarters.stored) == 0)
   }
 
-  @Test("the camera's orientation is undone", arguments: 1...8, [[], EXIF.preamble])
+  @Test("the camera's orientation is applied", arguments: 1...8, [[], EXIF.preamble])
   func orientation(value: Int, preamble: [UInt8]) throws {
     let simple = try FileReading.bytes(of: Fixture.path("pictures/quarters_lossy.webp"))
     let block = preamble + EXIF.block(orientation: value)

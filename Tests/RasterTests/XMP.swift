@@ -1,16 +1,16 @@
 import TestSupport
 
-/// XMP packets made by hand, as they stand in JPEG, PNG and WebP files.
+/// XMP packets for JPEG, PNG and WebP files, made by hand.
 enum XMP {
-  /// What stands before the packet in a JPEG file.
+  /// The preamble of the packet in a JPEG file.
   static let preamble = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
 
-  /// How a packet says its orientation.
+  /// The form of the orientation in a packet.
   enum Form: CaseIterable {
     case attribute, element, otherPrefix
   }
 
-  /// A packet that says an orientation, among other things.
+  /// A packet with an orientation, among other things.
   static func packet(_ orientation: String, _ form: Form = .attribute) -> [UInt8] {
     let prefix = form == .otherPrefix ? "t" : "tiff"
     let name = "\(prefix):Orientation"

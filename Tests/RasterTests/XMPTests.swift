@@ -39,7 +39,7 @@ struct XMPTests {
   }
 
   @Test(
-    "it is undone where there is no EXIF, as attribute and as element, under any prefix",
+    "XMP's orientation is applied without EXIF, as attribute and element, under any prefix",
     arguments: 1...8, XMP.Form.allCases)
   func alone(value: Int, form: XMP.Form) throws {
     let packet = XMP.packet("\(value)", form)
@@ -48,7 +48,7 @@ struct XMPTests {
     try expect(webp(xmp: packet), isSeenAs: value)
   }
 
-  @Test("EXIF goes before it, wherever it stands", arguments: [(1, 6), (8, 6), (3, 1)])
+  @Test("EXIF takes precedence, wherever it is in the file", arguments: [(1, 6), (8, 6), (3, 1)])
   func both(exif: Int, xmp: Int) throws {
     let (block, packet) = (EXIF.block(orientation: exif), XMP.packet("\(xmp)"))
     let plain = try fixture("quarters.jpg")
@@ -59,7 +59,7 @@ struct XMPTests {
     try expect(webp(exif: block, xmp: packet), isSeenAs: exif)
   }
 
-  @Test("an EXIF block that says nothing of it leaves it to XMP", arguments: [0, 9])
+  @Test("an EXIF block without an orientation leaves it to XMP", arguments: [0, 9])
   func unsaid(value: Int) throws {
     let (block, packet) = (EXIF.block(orientation: value), XMP.packet("6"))
     let file = EXIF.jpeg(try fixture("quarters.jpg"), with: block)
@@ -67,7 +67,7 @@ struct XMPTests {
   }
 
   @Test(
-    "what is no orientation leaves the picture as it is",
+    "an invalid orientation leaves the picture unchanged",
     arguments: ["0", "9", "-1", "6.0", "", "six", "99999999999999999999", "6 6"])
   func wrong(value: String) throws {
     let file = try fixture("quarters.jpg")
@@ -76,7 +76,7 @@ struct XMPTests {
     }
   }
 
-  @Test("a name in another namespace is another name")
+  @Test("a name in another namespace is ignored")
   func otherNamespace() throws {
     let text = String(decoding: XMP.packet("6"), as: UTF8.self)
     let other = text.replacing("http://ns.adobe.com/tiff/1.0/", with: "http://ns.test/tiff/1.0/")

@@ -16,7 +16,7 @@ extension DriverTests {
         in: Viewport(points: Size(points, points), pixelWidth: pixels, pixelHeight: pixels))
     }
 
-    @Test("one colour is that colour in each pixel, whichever it is")
+    @Test("A backdrop of a single color has that color in every pixel")
     func flat() throws {
       try Headless.run { renderer in
         for level in 0...255 {
@@ -31,7 +31,7 @@ extension DriverTests {
       }
     }
 
-    @Test("squares are squares, sharp on whole pixels and smooth between them, at every scale")
+    @Test("Squares are sharp on whole pixels and smooth between them, at every scale")
     func checker() throws {
       try Headless.run { renderer in
         let checker = try #require(NamedBackdrop(named: "checker"))
@@ -41,7 +41,7 @@ extension DriverTests {
         )
         for step in 4...40 {
           let scale = Double(step) / 10
-          // Eight squares a side, so that both greys are half of it.
+          // Eight squares per side, so that each gray covers half.
           let pixels = Int((8 * side * scale).rounded(.up))
           let seen = try draw(
             checker.backdrop, points: Double(pixels) / scale, pixels: pixels, renderer)
@@ -57,7 +57,7 @@ extension DriverTests {
           }
           #expect(abs(sum / Double(count) - (one + other) / 2) < 0.5, "\(scale)")
           let isWhole = (side * scale) == (side * scale).rounded()
-          // A line of pixels along each edge at most.
+          // At most a line of pixels along each edge is mixed.
           let most = isWhole ? 0 : 2 * 7 * 8 * side * scale + 64
           #expect(Double(between) <= most, "\(scale): \(between)")
         }

@@ -9,7 +9,7 @@ import Testing
 @testable import Scenes
 
 extension DriverTests {
-  /// The card as a body, against what is reckoned here of a board of that size.
+  /// The drawn card compared with rays through a board of the same size.
   @Suite("The card's body")
   struct CardBodyTests {
     private static let card = Size(90, 126)
@@ -20,7 +20,7 @@ extension DriverTests {
       .back: Headless.plain(4, 4, SIMD4(30, 30, 200, 255)),
       .frontMask: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
       .backMask: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
-      // All in the card's plane.
+      // All of the art is in the card's plane.
       .frontDepth: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([128]))),
     ]
 
@@ -52,7 +52,7 @@ extension DriverTests {
       return pose
     }
 
-    /// Flips all the way round, in small steps where the card is edge-on, and turns about any axis.
+    /// Flips through a full turn, in small steps near edge-on, and turns about various axes.
     private static let poses: [Pose] = {
       let flips = stride(from: 0.0, to: 360, by: 30).map { Pose(flip: .degrees($0)) }
       let edges = ([84, 87, 270] + stride(from: 88, through: 92, by: 0.1))
@@ -67,7 +67,7 @@ extension DriverTests {
       return flips + edges + turns + diagonals + upright
     }()
 
-    @Test("covers what a board of 0.3 mm would, without a gap or a jagged line, at any angle")
+    @Test("A card covers the same pixels as a board of 0.3 mm, smoothly and at any angle")
     func silhouette() throws {
       try Headless.run(pictures: Self.pictures) { renderer in
         for pose in Self.poses {
@@ -96,7 +96,7 @@ extension DriverTests {
       }
     }
 
-    @Test("grows and shrinks smoothly over a whole flip, and is never gone")
+    @Test("The card's area changes smoothly over a flip and never becomes zero")
     func sweep() throws {
       let card = Size(63, 88)
       try Headless.run(pictures: Self.pictures) { renderer in
@@ -113,21 +113,22 @@ extension DriverTests {
       }
     }
 
-    /// Paper that is seen in a row, in pixels of white: what neither the red front nor the blue back
-    /// has, in the middle of the card's height.
+    /// Visible paper in the middle of the card's height, in white pixels per row.
+    ///
+    /// Paper is the color that neither the red front nor the blue back has.
     private static func paper(_ drawn: Bitmap) -> Double {
       let rows = drawn.height * 2 / 5..<drawn.height * 3 / 5
       let sum = rows.reduce(0.0) { sum, y in
         (0..<drawn.width).reduce(sum) { sum, x in
           let pixel = drawn[x, y]
-          let grey = Double(min(pixel.x, pixel.y, pixel.z)) - 30.0 * Double(pixel.w) / 255
-          return sum + max(grey, 0) / 225
+          let gray = Double(min(pixel.x, pixel.y, pixel.z)) - 30.0 * Double(pixel.w) / 255
+          return sum + max(gray, 0) / 225
         }
       }
       return sum / Double(rows.count)
     }
 
-    @Test("as it goes through edge-on the paper does not flash", arguments: [63.0, 140, 280])
+    @Test("The paper does not flash as the card passes edge-on", arguments: [63.0, 140, 280])
     func noFlash(width: Double) throws {
       let card = Size(width, width * 88 / 63)
       try Headless.run(pictures: Self.pictures) { renderer in
@@ -145,13 +146,13 @@ extension DriverTests {
       }
     }
 
-    @Test("its edge is paper that catches the light as it turns towards the lamp")
+    @Test("The edge is paper that catches light as it turns toward the lamp")
     func light() throws {
       try Headless.run(pictures: Self.pictures) { renderer in
         let card = Size(630, 880)
         let lights = try [25.0, 45, 65, 89.9, 90].map { flip in
           let drawn = try Self.draw(Pose(flip: .degrees(flip)), card: card, margin: 260, renderer)
-          // The brightest of what is neither the red front nor the blue back.
+          // The brightest color that neither the red front nor the blue back has.
           return (0..<drawn.width).map { Int(min(drawn[$0, 700].x, drawn[$0, 700].z)) }.max() ?? 0
         }
         #expect(zip(lights, lights.dropFirst()).allSatisfy { $0 <= $1 }, "\(lights)")
@@ -159,7 +160,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a card that lies square to the eye, or is tilted, is its side alone, where it was")
+    @Test("A card that faces the eye or is tilted shows only its side, in the same place")
     func side() throws {
       for x in stride(from: -10.0, through: 10, by: 2.5) {
         for y in stride(from: -10.0, through: 10, by: 2.5) {
@@ -196,7 +197,7 @@ extension DriverTests {
   }
 }
 
-/// A board with rounded corners in a pose, and how much of a pixel it covers: by rays, many a pixel.
+/// A board with rounded corners in a pose; rays give the covered share of a pixel.
 private struct Board {
   private let eye: Vector3
   private let (right, down, out): (Vector3, Vector3, Vector3)
@@ -214,7 +215,7 @@ private struct Board {
     half = card.vector / 2
     center = half + Vector2(repeating: margin)
     distance = card.height / 0.7
-    // The board's middle: a side that faces the eye lies in the plane z = 0.
+    // The board's middle; the side that faces the eye is in the plane z = 0.
     let sunk = thickness / 2 * out.z * (3 - out.z * out.z) / 2
     let middle = out * -sunk
     let from = Vector3(0, 0, distance) - middle
@@ -222,7 +223,7 @@ private struct Board {
     (low, high) = bounds
   }
 
-  /// Whether a ray through a point of the view meets the board.
+  /// True if a ray through a point of the view hits the board.
   private func isHit(_ point: Vector2) -> Bool {
     let seen = Vector3(point - center, -distance)
     let ray = Vector3(dot(seen, right), dot(seen, down), dot(seen, out))
@@ -256,14 +257,14 @@ private struct Board {
     return false
   }
 
-  /// Where it may be seen: its corners and a pixel around them.
+  /// The view's part that can show the board: its corners and a pixel around them.
   private var bounds: (low: Vector2, high: Vector2) {
     var (low, high) = (Vector2(repeating: .infinity), Vector2(repeating: -.infinity))
     for corner in 0..<8 {
       let x = corner & 1 == 0 ? half.x : -half.x
       let y = corner & 2 == 0 ? half.y : -half.y
       let way = Vector3(x, y, corner & 4 == 0 ? thickness / 2 : -thickness / 2) - eye
-      // Back to the view's axes.
+      // Transform back to the view's axes.
       let seen = Vector3(
         right.x * way.x + down.x * way.y + out.x * way.z,
         right.y * way.x + down.y * way.y + out.y * way.z,
@@ -274,12 +275,12 @@ private struct Board {
     return (low, high)
   }
 
-  /// The covered part of a pixel.
+  /// The covered share of a pixel.
   func coverage(_ x: Int, _ y: Int) -> Double {
     let middle = Vector2(Double(x), Double(y)) + 0.5
     guard middle.x > low.x, middle.y > low.y, middle.x < high.x, middle.y < high.y else { return 0 }
     func share(_ count: Int) -> Double {
-      // No two places in one row or column: upright edges are no exception.
+      // No two samples share a row or column, so that upright edges are sampled as well.
       let places = (0..<count * count).map { index -> Vector2 in
         let (row, column) = (Double(index / count), Double(index % count))
         return Vector2(

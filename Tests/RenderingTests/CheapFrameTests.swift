@@ -9,7 +9,7 @@ import Testing
 @testable import Rendering
 
 extension DriverTests {
-  /// What later frames save must not be seen.
+  /// Tests that the savings of later frames are invisible.
   @Suite("Frames after the first")
   struct CheapFrameTests {
     private static func colorEffects() throws -> [String] {
@@ -18,7 +18,7 @@ extension DriverTests {
 
     private static let size = (width: 200, height: 224)
 
-    /// A card over its shadow before a wall.
+    /// A card with its shadow in front of a wall.
     private func scene(_ pose: Pose, _ effect: String, wall: Double = 0.3, opacity: Double = 1)
       -> Node
     {
@@ -50,7 +50,7 @@ extension DriverTests {
       Pose(tiltX: .degrees(3), tiltY: .degrees(-4), flip: .degrees(20)),
     ]
 
-    @Test("look as the first one does", arguments: try colorEffects())
+    @Test("Later frames look like the first frame", arguments: try colorEffects())
     func same(effect: String) throws {
       let first = try Self.poses.map { pose in
         try Headless.run(pictures: [.front: Self.art]) { renderer in
@@ -65,14 +65,14 @@ extension DriverTests {
         for (pose, expected) in zip(Self.poses, first) {
           let later = try Headless.draw(scene(pose, effect), size: Self.size, renderer: renderer)
           #expect(renderer.drawCalls >= 4, "wall, shadow, rim and inside")
-          // Stripes of a pixel, between which places are reckoned from other corners.
+          // One-pixel stripes make the rounding of positions visible.
           expectSame(
             later, expected, within: Tolerance(largest: 4, share: 0.001), "cheap-\(effect)")
         }
       }
     }
 
-    @Test("what stands still is the same, copied by a quad as in windows")
+    @Test("A still part copied by a quad, as in windows, looks the same")
     func copies() throws {
       let drawn = try [false, true].map { byQuad in
         try Headless.run(pictures: [.front: Self.art]) { renderer in
@@ -85,7 +85,7 @@ extension DriverTests {
       #expect(drawn[0] == drawn[1])
     }
 
-    @Test("what may be seen through is never drawn as if it were not")
+    @Test("A transparent picture is never drawn as if it were opaque")
     func transparency() throws {
       let clear = Headless.plain(8, 8, SIMD4(0, 64, 0, 64))
       let folder = try TemporaryFolder()
@@ -106,7 +106,7 @@ extension DriverTests {
       }
     }
 
-    @Test("what stands still is copied, until it changes, its size does or its pictures do")
+    @Test("A still part is copied until its content, size or pictures change")
     func still() throws {
       try Headless.run(pictures: [.front: Self.art]) { renderer in
         func draw(_ degrees: Double, wall: Double = 0.3, scale: Int = 1) throws -> Bitmap {
@@ -127,7 +127,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a picture that stands still and is exchanged is seen at once")
+    @Test("A replaced picture in the still part is shown at once")
     func exchange() throws {
       try Headless.run(pictures: [.front: Self.art, .back: Self.art]) { renderer in
         func draw(_ x: Double) throws -> Bitmap {
@@ -150,11 +150,11 @@ extension DriverTests {
       }
     }
 
-    @Test("what is uploaded as a whole is seen, and leaves nothing where nobody wants it any more")
+    @Test("A complete upload is shown, and a canceled upload leaves nothing behind")
     func whole() throws {
       try Headless.run(pictures: [.front: Self.art]) { renderer in
         let green = SIMD4<UInt8>(0, 200, 0, 255)
-        // More than is uploaded at a time.
+        // The picture is larger than a single upload step.
         let levels = try Headless.plain(2048, 1100, green).levels
         let handles = LiveHandles.count
         var questions = 0

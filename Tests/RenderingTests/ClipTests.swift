@@ -6,11 +6,11 @@ import TestSupport
 import Testing
 
 extension DriverTests {
-  @Suite("What is seen of clipped nodes")
+  @Suite("Clipped nodes")
   struct ClipTests {
     private static let size = (width: 90, height: 70)
 
-    /// Leaves of all kinds that fill the view, some of them drawn by way of other targets.
+    /// Leaves of all kinds that fill the view; some are drawn through other targets.
     private static let contents: [(name: String, node: Node)] = {
       let whole = Rect(origin: .zero, size: Size(90, 70))
       let stops = [GradientStop(0, .white), GradientStop(1, Color(0.2, 0.4, 0.9))]
@@ -36,7 +36,7 @@ extension DriverTests {
       ]
     }()
 
-    @Test("inside the rectangle is what there was, outside is nothing, at any scale")
+    @Test("A clip shows the node inside the rectangle and nothing outside, at any scale")
     func clipped() throws {
       try Headless.run { renderer in
         for (name, node) in Self.contents {
@@ -60,7 +60,7 @@ extension DriverTests {
       }
     }
 
-    @Test("rectangles inside one another leave what they share, and what follows is whole")
+    @Test("Nested clips leave their common part, and nodes after them are complete")
     func nested() throws {
       let node = Self.contents[0].node
       let (a, b) = (
@@ -80,7 +80,7 @@ extension DriverTests {
       }
     }
 
-    @Test("what is cut off cannot be hit")
+    @Test("A clipped part cannot be hit")
     func hit() {
       let picture = Node.picture(
         Picture(.front, frame: Rect(origin: .zero, size: Size(90, 70))))

@@ -8,11 +8,11 @@ import Testing
 @testable import Rendering
 
 extension DriverTests {
-  @Suite("A frame of fewer pixels than its target")
+  @Suite("Frames with fewer pixels than their target")
   struct CoarseFrameTests {
     private static let (width, height) = (200, 160)
 
-    /// Colours that change slowly, all over the view; a word on top.
+    /// Colors that change slowly over the whole view, with a word on top.
     private static let node: Node = {
       let frame = Rect(origin: .zero, size: Size(200, 160))
       let word = Drawing(
@@ -41,7 +41,7 @@ extension DriverTests {
     }
 
     @Test(
-      "is the same picture, nowhere moved, and leaves nothing behind",
+      "An enlarged frame is the same picture in the same place and leaves nothing behind",
       arguments: GraphicsAPI.allCases)
     func coarse(api: GraphicsAPI) throws {
       try Headless.run(pictures: [.front: Self.slow], by: api) { renderer in

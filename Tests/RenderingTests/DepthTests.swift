@@ -7,7 +7,7 @@ import Testing
 @testable import Rendering
 
 extension DriverTests {
-  @Suite("A picture moved by its depth map")
+  @Suite("Pictures with a depth map")
   struct DepthTests {
     static let frame = Rect(origin: Vector2(60, 60), size: Size(252, 352))
     static let size = (width: 372, height: 472)
@@ -54,12 +54,12 @@ extension DriverTests {
       return .grey(GreyBitmap(width: 252, height: 352, bytes: ByteBuffer(bytes)))
     }
 
-    /// A mark in each of red, green and blue, and the level of the plateau around it.
+    /// A red, a green and a blue mark, and the depth level of the plateau around each.
     private static let marks: [(place: Vector2, level: UInt8)] = [
       (Vector2(70, 90), 40), (Vector2(180, 120), 220), (Vector2(110, 260), 90),
     ]
 
-    /// Where a mark is seen in a picture: the middle of what lacks its colour's opposites.
+    /// Position of a mark in a picture: the middle of the pixels without the other colors.
     private func seen(_ channel: Int, in drawn: Bitmap) -> Vector2 {
       var (sum, weight) = (Vector2.zero, 0.0)
       for y in 0..<Self.size.height {
@@ -77,7 +77,7 @@ extension DriverTests {
     }
 
     @Test(
-      "a mark on a plateau is seen where its plane is seen by the one eye", arguments: [24, -24])
+      "A mark on a plateau is where the eye sees its plane", arguments: [24, -24])
     func projection(range: Double) throws {
       let art = Self.color { x, y in
         for (channel, mark) in Self.marks.enumerated()
@@ -112,7 +112,7 @@ extension DriverTests {
       }
     }
 
-    @Test("over a smooth map nothing jumps", arguments: [20.0, -20])
+    @Test("Over a smooth map the picture has no jumps", arguments: [20.0, -20])
     func smooth(range: Double) throws {
       let art = Self.color { x, _ in SIMD3(repeating: UInt8(x)) }
       let levels = Self.grey { x, y in
@@ -134,7 +134,7 @@ extension DriverTests {
     }
 
     @Test(
-      "a map of one level is a picture before the card's plane or behind it, its maps with it",
+      "A map with one level equals a picture in front of the card or behind it, with its maps",
       arguments: [[], ["aurora"], ["kira"], ["wave"], ["blur"], ["cosmos"], ["cosmos", "emboss"]],
       [false, true])
     func plane(effects: [String], isWorn: Bool) throws {
@@ -168,7 +168,7 @@ extension DriverTests {
           let wanted = try Headless.draw(
             Self.node(flat, pose), size: Self.size, renderer: renderer)
           let drawn = try Headless.draw(deep, size: Self.size, renderer: renderer)
-          // Near its edges a picture stays within its frame.
+          // Near its edges the picture is limited to its frame.
           let inside = placement.homography
           var worst = 0
           for x in stride(from: 40.0, through: 212, by: 4) {
@@ -185,7 +185,7 @@ extension DriverTests {
       }
     }
 
-    @Test("without depth in it, a map changes nothing")
+    @Test("A map without depth changes nothing")
     func flat() throws {
       let art = Self.color { x, y in SIMD3(UInt8(x), UInt8(y / 2), UInt8(x / 2)) }
       try Headless.run(pictures: [.front: art, Self.map: Self.grey { _, _ in 128 }]) { renderer in
@@ -199,9 +199,9 @@ extension DriverTests {
       }
     }
 
-    @Test("from wherever it is looked at, no place beyond the picture is seen")
+    @Test("From any direction, no point beyond the picture is visible")
     func filled() throws {
-      // The picture says where it is looked at; all of it is opaque.
+      // The color of the art is its position; all of it is opaque.
       let art = Self.color { x, y in SIMD3(UInt8(x), UInt8(y * 251 / 351), 0) }
       for level: UInt8 in [0, 255] {
         try Headless.run(pictures: [.front: art, Self.map: Self.grey { _, _ in level }]) {

@@ -9,12 +9,12 @@ import Shading
 import Testing
 
 extension DriverTests {
-  @Suite("A driver that fails")
+  @Suite("Driver failures")
   struct DriverFaultTests {
     private static let size = (width: 90, height: 110)
 
-    /// A picture that needs everything a driver can be asked for: masks, noise, layers, drawings,
-    /// particles, groups, backdrop and shadow.
+    /// A picture that uses all driver functions: masks, noise, layers, drawings, particles, groups,
+    /// backdrop and shadow.
     private func everything() throws -> Node {
       let points = Size(Double(Self.size.width), Double(Self.size.height))
       var surroundings = Surroundings(view: points)
@@ -38,7 +38,7 @@ extension DriverTests {
       .frontDepth: .grey(GreyBitmap(width: 2, height: 2, bytes: ByteBuffer([0, 90, 180, 255]))),
     ]
 
-    @Test("each thing that may fail, fails: one error, nothing left behind, the next picture whole")
+    @Test("A failed driver call gives one error, leaks nothing and spares the next picture")
     func injected() throws {
       let node = try everything()
       defer { GLFaultInjection.fail(at: 0) }
@@ -61,7 +61,7 @@ extension DriverTests {
       }
       let size = (Self.size.width, Self.size.height)
       for work in [
-        GLWork.makingVertexArray, .makingSampler, .compilingShader, .linkingProgram,
+        GLTask.makingVertexArray, .makingSampler, .compilingShader, .linkingProgram,
         .loadingPicture(width: 30, height: 40), .drawing,
         .makingTarget(width: size.0, height: size.1), .readingBack(width: size.0, height: size.1),
       ] {
@@ -69,7 +69,7 @@ extension DriverTests {
       }
     }
 
-    /// Draws with a driver that fails once, then again; false where it was not asked that often.
+    /// Draws with one injected failure, then again; false if there were fewer driver checks.
     private func failing(
       at number: Int, _ node: Node, _ whole: Bitmap, _ failures: inout Set<GLError>
     ) throws -> Bool {
@@ -96,25 +96,25 @@ extension DriverTests {
       return true
     }
 
-    @Test("what went wrong in a frame is told before the frame counts as a picture, and once")
+    @Test("A drawing error is thrown once, before the frame counts as a picture")
     func realError() throws {
       try HeadlessContext().withCurrent {
         let target = try Framebuffer(width: 4, height: 4)
         target.bind()
-        // A number of vertices below zero is an error of every driver.
+        // A negative number of vertices is an error in every driver.
         GPU.drawQuads(count: -1)
         #expect(throws: GLError.failed(code: 0x501, doing: .drawing)) {
           try GPU.readPixels(width: 4, height: 4)
         }
         #expect(try GPU.readPixels(width: 4, height: 4).count == 64)
-        // An error of before is not laid to what is made next.
+        // An earlier error is not blamed on the next object.
         GPU.drawQuads(count: -1)
         _ = try Framebuffer(width: 4, height: 4)
         try GPU.requireDrawn()
       }
     }
 
-    @Test("a context that is lost says so, and none else", arguments: GraphicsAPI.allCases)
+    @Test("Only a lost context reports its loss", arguments: GraphicsAPI.allCases)
     func loss(api: GraphicsAPI) throws {
       try HeadlessContext([api]).withCurrent {
         let resetStatus = try #require(ResetStatus.current)
@@ -127,7 +127,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a GPU is chosen by number or by part of its name; of others it is told which there are")
+    @Test("A GPU is chosen by number or part of its name; an unknown one lists those available")
     func gpus() throws {
       func renderer(_ gpu: String?) throws -> String {
         try HeadlessContext(gpu: gpu).withCurrent { GPU.renderer }
@@ -148,7 +148,7 @@ extension DriverTests {
     }
 
     @Test(
-      "a context is asked for in words that its EGL knows", arguments: [false, true],
+      "A context is requested with attributes that its EGL knows", arguments: [false, true],
       GraphicsAPI.allCases)
     func attributes(debug: Bool, api: GraphicsAPI) {
       let (debugAttribute, flags, flag) = (Int32(0x31B0), Int32(0x30FC), Int32(1))

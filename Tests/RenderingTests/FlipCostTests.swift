@@ -8,16 +8,15 @@ import TestSupport
 import Testing
 
 extension DriverTests {
-  /// What a frame costs while a card is flipped: a driver may take minutes over one angle in
-  /// thousands.
+  /// Tests of a frame's cost during a flip: a driver may take minutes at one angle of thousands.
   @Suite("The cost of a flip")
   struct FlipCostTests {
-    /// Edge-on lies within.
+    /// Ranges of angles around edge-on.
     static let edges = [88.0...92, 268.0...272]
 
     private static let size = Size(315, 440)
 
-    /// A picture whose every pixel differs from its neighbours.
+    /// A picture in which every pixel differs from its neighbors.
     private static let art: PictureContent = {
       var random = SeededGenerator(seed: 1)
       let count = 630 * 880
@@ -37,11 +36,11 @@ extension DriverTests {
           .color(Color(1, 0.5, 0)))
       })
 
-    /// One of them in a pose, seen by an eye `distance` times its height away.
+    /// A node in a pose, seen by an eye at `distance` times its height.
     private func view(_ leaf: Node, _ pose: Pose, distance: Double = 1 / 0.7) -> Node {
       let eye = Eye(center: .zero, distance: distance * Self.size.height)
-      let centred = leaf.offset(by: Self.size.vector / -2)
-      return Node.seen(by: eye, .transformed(pose.rotation, centred))
+      let centered = leaf.offset(by: Self.size.vector / -2)
+      return Node.seen(by: eye, .transformed(pose.rotation, centered))
         .offset(by: Vector2(225, 250))
     }
 
@@ -64,19 +63,19 @@ extension DriverTests {
       }
     }
 
-    /// Seconds of processor time that this process has used, the driver's threads among them.
+    /// Processor time of this process in seconds, including the driver's threads.
     private static var processorTime: Double {
       var time = timespec()
       clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
       return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// Expects no pose to cost more than `factor` times what the face-on one does.
+    /// Expects no pose to cost more than `factor` times the face-on one.
     ///
-    /// A pose that seems dear is measured again beside the face-on one: what makes it so may be
-    /// the machine. Whatever is under two milliseconds is cheap. Anisotropic filtering makes a
-    /// picture honestly dearer where it is foreshortened (llvmpipe, 45°: up to 3.0 times, a card
-    /// with an edge 3.7), an angle that a driver cannot stand a thousand times.
+    /// A pose that seems expensive is measured again next to the face-on one, because the machine
+    /// may be the cause. Below two milliseconds a pose is cheap. Anisotropic filtering makes a
+    /// foreshortened picture up to 3.0 times as expensive (llvmpipe, 45°), a card with an edge 3.7
+    /// times. A bad angle costs a thousand times as much.
     private func sweep(
       _ leaf: Node, _ poses: [Pose], distance: Double = 1 / 0.7, times factor: Double = 6
     ) throws {
@@ -91,7 +90,7 @@ extension DriverTests {
           GPU.finish()
           return Self.processorTime - start
         }
-        // What is made when it is first needed does not count.
+        // Objects made at first use do not count.
         let oblique = Pose(flip: .degrees(60))
         _ = try (cost(Pose()), cost(Pose()), cost(oblique), cost(oblique))
         let faceOn = try (0..<15).map { _ in try cost(Pose()) }.sorted()[7]
@@ -109,13 +108,13 @@ extension DriverTests {
       }
     }
 
-    @Test("towards edge-on no angle is dear, however the card is tilted")
+    @Test("No angle near edge-on is expensive at any tilt")
     func tilted() throws {
       try sweep(card("aurora"), Self.poses(step: 0.2, tilts: [-10, 0, 10]))
     }
 
     @Test(
-      "in steps of a twentieth of a degree, on no effect, nor on the way there",
+      "No effect is expensive, in steps of a twentieth of a degree and on the way there",
       arguments: try Headless.effectNames())
     func effects(name: String) throws {
       let way = stride(from: 0.0, to: 360, by: 15).map { Pose(flip: .degrees($0)) }
@@ -123,7 +122,7 @@ extension DriverTests {
         card(name), Self.poses(step: 0.05, tilts: [0]) + Self.poses(step: 0.5, tilts: [10]) + way)
     }
 
-    @Test("nor on a card with an edge")
+    @Test("A card with an edge is not expensive at any angle")
     func edge() throws {
       let side = Picture(
         .front, frame: Rect(center: .zero, size: Self.size), cornerRadius: 16,
@@ -136,12 +135,12 @@ extension DriverTests {
       try sweep(slab.offset(by: Self.size.vector / 2), Self.poses(step: 0.5, tilts: [-10, 10]))
     }
 
-    @Test("nor on vector art, nor where a part is behind the eye")
+    @Test("Vector art and parts behind the eye are not expensive at any angle")
     func others() throws {
       let poses = Self.poses(step: 0.25, tilts: [0])
       for leaf in [.drawing(Self.vectorArt), card("kira"), card("ripple")] {
         try sweep(leaf, poses)
-        // So near, an edge fills the view and more, which a card face on does not.
+        // From so near an edge fills more than the view, unlike a card that faces the eye.
         try sweep(leaf, poses, distance: 0.2, times: 10)
       }
     }

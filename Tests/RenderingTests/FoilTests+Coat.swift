@@ -6,18 +6,18 @@ import SceneGraph
 import TestSupport
 import Testing
 
-/// What a stack shows beside its foils, and where the lamps stand.
+/// Tests of the stack besides its foils, and of the lamps' positions.
 extension DriverTests.FoilTests {
   // MARK: Without foil
 
-  /// A stack of maps alone.
+  /// A stack with maps only.
   private func bare(_ change: (inout FoilStack) -> Void) -> FoilStack {
     var stack = FoilStack()
     change(&stack)
     return stack
   }
 
-  @Test("spot gloss needs no foil", arguments: [[], ["kira"], ["ripple"], ["blur"]])
+  @Test("Spot gloss needs no foil", arguments: [[], ["kira"], ["ripple"], ["blur"]])
   func glossAlone(effects: [String]) throws {
     let light = Light.studio.facing
     try run(art: SIMD4(20, 20, 20, 255)) { renderer in
@@ -32,7 +32,7 @@ extension DriverTests.FoilTests {
     }
   }
 
-  @Test("the same coat lies over a stack of maps as over one whose foil is nowhere")
+  @Test("The coat over maps alone equals the coat over an empty foil")
   func coatAlone() throws {
     let light = Light.studio.facing
     try run(art: SIMD4(120, 90, 20, 255)) { renderer in
@@ -49,19 +49,18 @@ extension DriverTests.FoilTests {
 
   // MARK: Relief
 
-  /// A bar that stands out of the card: of square art the card shows the middle part, so that it
-  /// begins at x = 33 and ends at 92.
+  /// A raised bar on square art: the card shows the middle part, so the bar is at x = 33...92.
   private static let bar = PictureContent.grey(
     GreyBitmap(
       width: 126, height: 176,
       bytes: ByteBuffer((0..<126 * 176).map { 42..<84 ~= $0 % 126 ? 255 : 0 })))
 
   @Test(
-    "an embossed print is lighter on the slopes to the lamp, darker on the others, and as bright",
+    "An embossed print is lighter toward the lamp, darker away from it, and as bright on average",
     arguments: [Vector3(-0.5, 0, 0.86), Vector3(0.5, 0, 0.86), Vector3(0, 0.5, 0.86)],
     [40, 128, 190] as [UInt8])
   func emboss(toLamp: Vector3, level: UInt8) throws {
-    // Without glare: the print alone.
+    // Without glare, so that only the print counts.
     var light = Light.point(toward: toLamp)
     light.lamps[0].glare = 0
     try run(art: SIMD4(level, level, level, 255), more: [PictureID("bar"): Self.bar]) { renderer in
@@ -77,7 +76,7 @@ extension DriverTests.FoilTests {
         range.map { Int(picture[$0, 88].y) - Int(flat[$0, 88].y) }
       }
       let (left, right) = (row(embossed, 28..<38), row(embossed, 87..<97))
-      // The lamp's side of the bar, by the sign of its x.
+      // The side of the bar that faces the lamp, by the sign of its x.
       for (slope, sign) in [(left, -toLamp.x), (right, toLamp.x)] {
         let most = try #require(slope.max { abs($0) < abs($1) })
         #expect(sign == 0 ? abs(most) <= 1 : Double(most) * sign > 1, "\(slope)")
@@ -90,14 +89,14 @@ extension DriverTests.FoilTests {
 
   // MARK: Lamps
 
-  @Test("a lamp below the card's plane does not light it, and none rises or sets at once")
+  @Test("A lamp below the card's plane does not light it, and lamps rise and set gradually")
   func below() throws {
     let light = Light.point(toward: Vector3(1, 0, 0.05)).bright
     try run { renderer in
       let mine = stack(Self.foil(angle: 0, pitch: 690))
       var off = light
       off.lamps[0].color = .zero
-      /// What the lamp adds to the mean of all channels in the middle part of the card.
+      /// The light that the lamp adds to the mean of all channels in the middle of the card.
       func lit(_ tilt: Double) throws -> Double {
         func level(_ light: Light) throws -> Double {
           let pose = Pose(tiltY: .degrees(tilt))
@@ -112,7 +111,7 @@ extension DriverTests.FoilTests {
         }
         return try level(light) - level(off)
       }
-      // It stands 2.9 degrees above the card at rest: turned to one side, it sets.
+      // The lamp is 2.9 degrees above the card at rest; turned to one side, the card loses it.
       let levels = try stride(from: -10.0, through: 10, by: 0.5).map { try lit($0) }
       let (set, risen) = (min(levels[0], levels[40]), max(levels[0], levels[40]))
       #expect(set == 0 && risen > 10, "\(levels)")
@@ -122,18 +121,18 @@ extension DriverTests.FoilTests {
     }
   }
 
-  /// Schlick's share, reckoned on its own.
+  /// Schlick's formula, computed independently.
   private static func schlick(_ degrees: Double) -> Double {
     0.04 + 0.96 * pow(1 - cos(degrees * .pi / 180), 5)
   }
 
-  @Test("the coat's image of a lamp brightens with the angle as Schlick says")
+  @Test("The coat's reflection of a lamp brightens with the angle by Schlick's formula")
   func fresnel() throws {
     try run(art: SIMD4(0, 0, 0, 255)) { renderer in
       for degrees in stride(from: 0.0, through: 80, by: 5) {
         let pose = Pose(tiltX: .degrees(degrees))
         let normal = pose.rotation.apply(direction: Vector3(0, 0, 1))
-        // Mirrored in the card's middle, the eye sees it there.
+        // The lamp's direction for a reflection in the card's middle.
         let toLamp = 2 * normal.z * normal - Vector3(0, 0, 1)
         let light = Light(
           lamps: [Lamp(toward: toLamp, color: Vector3(2, 2, 2))], radius: .degrees(3),

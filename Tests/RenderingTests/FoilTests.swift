@@ -8,15 +8,15 @@ import TestSupport
 import Testing
 
 extension DriverTests {
-  /// The stack of a face, seen by the real renderer: foils of the tests' own, lamps of one point.
+  /// Tests of a side's stack in the real renderer, with test foils and point lamps.
   @Suite("A card's stack under a lamp")
   struct FoilTests {
-    /// A card of 126 x 176 points, half a millimetre each.
+    /// Frame of a card of 126 x 176 points, half a millimeter each.
     static let frame = Rect(origin: .zero, size: Size(126, 176))
     static let lamp = Vector3(0.3, -0.42, 0.86).normalized
     static let room = Light.point(toward: lamp).bright
 
-    /// A foil of one direction and pitch all over.
+    /// A foil with the same direction and pitch everywhere.
     static let uniform = """
       /// @param angle -360...360 = 0
       /// @param pitch 100...4000 = 1000
@@ -42,7 +42,7 @@ extension DriverTests {
       .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([level])))
     }
 
-    /// The left half white, the right half black.
+    /// A map with a white left half and a black right half.
     static let halves = PictureContent.grey(
       GreyBitmap(
         width: 126, height: 176,
@@ -63,7 +63,7 @@ extension DriverTests {
         library: Headless.library(["mine": path]), pictures: pictures.merging(more) { $1 }, body)
     }
 
-    /// The card as an eye in front of it sees it, tilted.
+    /// Draws the tilted card for an eye in front of it.
     func draw(
       _ stack: FoilStack, effects: [Effect] = [], light: Light = room,
       tilt: Pose = Pose(), renderer: Renderer
@@ -85,9 +85,10 @@ extension DriverTests {
       FoilStack([FoilLayer(effect, mask: mask)])
     }
 
-    // MARK: Where the colours lie
+    // MARK: Positions of colors
 
-    /// The path difference at a point of the face, reckoned on its own from the grating equation.
+    /// The path difference at a point of the side, computed independently from the grating
+    /// equation.
     private func path(
       at point: Vector2, _ grating: Grating, _ tilt: Pose
     ) -> Double {
@@ -97,7 +98,7 @@ extension DriverTests {
       let distance = max(Self.frame.size.width, Self.frame.size.height) / CardShape.perspective
       let place = turned.apply(direction: onCard)
       let toEye = (Vector3(0, 0, distance) - place).normalized
-      // Into the card's own axes: the columns of the rotation.
+      // The columns of the rotation are the card's own axes.
       let (x, y, z, _) = turned.columns
       func own(_ v: Vector3) -> Vector3 {
         Vector3(
@@ -108,7 +109,7 @@ extension DriverTests {
     }
 
     @Test(
-      "each hue lies where the grating equation puts it",
+      "Each hue is where the grating equation puts it",
       arguments: [(850.0, -60.0), (1200, 100), (1400, 140)], [(0.0, 0.0), (8, -6), (-9, 9)])
     func hues(grating: (Double, Double), tilt: (Double, Double)) throws {
       let (pitch, angle) = grating
@@ -123,7 +124,7 @@ extension DriverTests {
         var compared = 0
         for y in stride(from: 20, to: 156, by: 4) {
           for x in stride(from: 16, to: 110, by: 4) {
-            // Where on the card is this pixel?
+            // The position of this pixel on the card.
             let turned =
               Matrix4.translation(Vector3(middle, 0)) * pose.rotation
               * .translation(Vector3(-middle, 0))
@@ -131,7 +132,7 @@ extension DriverTests {
             let inverse = try #require((eye.projection * turned).planar.inverse)
             let point = try #require(inverse.apply(seen))
             let path = self.path(at: point, exact, pose)
-            // A hue tells the path where it changes steadily: the first order from blue to red.
+            // A hue gives the path where it changes steadily: in the first order from blue to red.
             guard (470...610).contains(abs(path)) else { continue }
             let pixel = lit[x, y]
             let near = stride(from: -40.0, through: 40, by: 1).min { a, b in
@@ -149,12 +150,12 @@ extension DriverTests {
       }
     }
 
-    /// Whether 8 bits tell the hue.
+    /// True if 8 bits suffice to tell the hue.
     private func isColored(_ pixel: SIMD4<UInt8>) -> Bool {
       Int(max(pixel.x, pixel.y, pixel.z)) - Int(min(pixel.x, pixel.y, pixel.z)) > 60
     }
 
-    /// How far a pixel's hue is from that of a path: an angle between what is not grey in both.
+    /// Angle between the hues of a pixel and of a path.
     private func distance(_ pixel: SIMD4<UInt8>, _ path: Double) -> Double {
       func hue(_ color: Vector3) -> Vector3 {
         (color - Vector3(repeating: (color.x + color.y + color.z) / 3)).normalized
@@ -163,7 +164,7 @@ extension DriverTests {
       return 1 - dot(seen, hue(LightTable.value(path: path, smear: 5)))
     }
 
-    @Test("in the mirror's direction a foil is white, and brightest")
+    @Test("In the mirror's direction a foil is white and brightest")
     func mirror() throws {
       let light = Light.point(toward: Vector3(0, 0, 1))
       try run { renderer in
@@ -172,14 +173,14 @@ extension DriverTests {
         let center = lit[63, 88]
         let channels = [center.x, center.y, center.z]
         #expect(try #require(channels.max()) - (try #require(channels.min())) <= 4)
-        // Beside it, before the first order begins, it is dark.
+        // Next to it, before the first order begins, the foil is dark.
         #expect(Int(center.y) > Int(lit[85, 88].y) + 10)
       }
     }
 
     // MARK: The stack
 
-    @Test("without foil there is print under its coat, whatever the kind")
+    @Test("Without foil there is print under its coat, for every kind")
     func none() throws {
       try run { renderer in
         let empty = PictureID("none")
@@ -197,13 +198,13 @@ extension DriverTests {
         hidden.foils[0].place = .over
         expectDifferent(
           try draw(hidden, tilt: pose, renderer: renderer), bare, by: 20, "over-white")
-        // The print itself, but for the coat, which this lamp is not mirrored in.
+        // The print and its coat, in which this lamp is not reflected.
         let print = try draw(FoilStack(), effects: [Effect("none")], tilt: pose, renderer: renderer)
         #expect(abs(Int(print[63, 88].x) - Int(bare[63, 88].x)) <= 1)
       }
     }
 
-    @Test("black ink kills the foil beneath it, and not the foil on top")
+    @Test("Black ink hides the foil under it, but not the foil over it")
     func blackInk() throws {
       try run(art: SIMD4(0, 0, 0, 255)) { renderer in
         let mine = Self.foil(angle: -54, pitch: 1000)
@@ -216,7 +217,7 @@ extension DriverTests {
       }
     }
 
-    @Test("half a mask, half the strength and half the cover are the same")
+    @Test("Half a mask, half the strength and half the cover are the same")
     func halves() throws {
       let source = Self.uniform.replacing(
         "foil.spread = 0.0;", with: "foil.cover = pitch > 3000.0 ? 0.50196 : 1.0;")
@@ -231,7 +232,7 @@ extension DriverTests {
       }
     }
 
-    @Test("half a foil on top sends half its light: nothing is darkened at a soft edge")
+    @Test("Half a foil over the ink gives half its light, so a soft edge is not darker")
     func halfOver() throws {
       try run(art: SIMD4(0, 0, 0, 255)) { renderer in
         var mine = stack(Self.foil(angle: -54, pitch: 1000))
@@ -249,7 +250,7 @@ extension DriverTests {
       }
     }
 
-    @Test("every sheet of a face lies where its own mask says, those above over those below")
+    @Test("Every sheet is where its own mask says, those over the ink above those under it")
     func sheets() throws {
       try run { renderer in
         let (one, two) = (Self.foil(angle: -54, pitch: 1000), Self.foil(angle: 0, pitch: 1400))
@@ -263,7 +264,7 @@ extension DriverTests {
       }
     }
 
-    @Test("more masks than a GPU has room for are told")
+    @Test("More masks than a GPU has room for are an error")
     func tooMany() throws {
       try run { renderer in
         let sheet = FoilLayer(Self.foil(angle: 0, pitch: 1000), mask: .frontMask)
@@ -274,7 +275,7 @@ extension DriverTests {
       }
     }
 
-    @Test("an etched slope bends mirror, foil and coat alike")
+    @Test("An etched slope bends mirror, foil and coat alike")
     func etch() throws {
       try run { renderer in
         let mine = Self.foil(angle: -54, pitch: 1000)
@@ -283,7 +284,7 @@ extension DriverTests {
         etched.etch = PictureID("left")
         etched.relief = 0.3
         let bent = try draw(etched, renderer: renderer)
-        // The slope is in the middle, where white falls to black; far from it nothing changes.
+        // The slope is in the middle, between white and black; far from it nothing changes.
         expectSame(bent, flat, within: Tolerance(largest: 3, share: 0.01), "far") { x, _ in
           x < 55 || x > 71
         }
@@ -291,7 +292,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a coat shines where its mask says")
+    @Test("A coat is glossy where its map says")
     func gloss() throws {
       let light = Light.studio.facing
       try run(art: SIMD4(20, 20, 20, 255)) { renderer in
@@ -308,13 +309,13 @@ extension DriverTests {
     // MARK: Files
 
     @Test(
-      "what is wrong is told with its line",
+      "An error names its line",
       arguments: [
-        ("Foil mine(vec2 position) { return plainFoil; }", 1, "is no effect"),
+        ("Foil mine(vec2 position) { return plainFoil; }", 1, "is not an effect"),
         ("/// @place above\nFoil mine(vec2 p, Foil f) { return f; }", 1, "no @place above"),
-        ("/// @place over\nvec4 mine(vec2 p, vec4 c) { return c; }", 1, "@place is for a foil"),
-        ("/// @family Rays\nvec4 mine(vec2 p, vec4 c) { return c; }", 1, "@family is for a foil"),
-        ("/// @family\nFoil mine(vec2 p, Foil f) { return f; }", 1, "@family wants a name"),
+        ("/// @place over\nvec4 mine(vec2 p, vec4 c) { return c; }", 1, "can have a @place"),
+        ("/// @family Rays\nvec4 mine(vec2 p, vec4 c) { return c; }", 1, "can have a @family"),
+        ("/// @family\nFoil mine(vec2 p, Foil f) { return f; }", 1, "@family needs a name"),
         ("vec4 mine(vec2 p, vec4 c, vec3 ink) { return c; }", 1, "only a foil can ask"),
         ("Foil mine(vec2 p, Foil f) {\n  f.pitsch = 1.0;\n  return f; }", 2, "pitsch"),
       ])
@@ -328,7 +329,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a foil that says so lies over the ink, unless it is told otherwise")
+    @Test("A foil whose file says so is over the ink, unless the card says otherwise")
     func place() throws {
       let source = "/// @place over\n" + Self.uniform
       try run(art: SIMD4(0, 0, 0, 255), source: source) { renderer in
@@ -340,7 +341,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a foil effect among others is a sheet with the picture's mask")
+    @Test("A foil effect among other effects is a sheet with the picture's mask")
     func effect() throws {
       try run { renderer in
         let mine = Self.foil(angle: -54, pitch: 1000)
@@ -352,14 +353,14 @@ extension DriverTests {
 }
 
 extension Light {
-  /// The same, its lamps so bright that 8 bits tell the hue of a card at rest.
+  /// The light with lamps so bright that 8 bits tell the hue of a card at rest.
   var bright: Light {
     var light = self
     for index in light.lamps.indices { light.lamps[index].color *= 12 }
     return light
   }
 
-  /// The same with its first lamp mirrored in the middle of a card at rest.
+  /// The light with its first lamp reflected in the middle of a card at rest.
   var facing: Light {
     var light = self
     light.lamps = [light.lamps[0]]

@@ -3,7 +3,7 @@ import Testing
 @testable import Rendering
 @testable import Shading
 
-@Suite("Uniforms that the vertex shader gives on")
+@Suite("Uniforms passed on by the vertex shader")
 struct GivenUniformTests {
   private static let fragment = """
     uniform vec4 lamps[LAMPS];  // note
@@ -18,7 +18,7 @@ struct GivenUniformTests {
     void main() {}
     """
 
-  @Test("become flat varyings in their lines, while there is room; others stay as they are")
+  @Test("Uniforms become flat varyings on their lines while there is room; others stay")
   func taken() {
     var fragment = ShaderText(ShaderText.lines(of: Self.fragment, path: "a.frag"))
     fragment.define("LAMPS 13")

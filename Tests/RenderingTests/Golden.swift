@@ -5,16 +5,17 @@ import Raster
 import TestSupport
 import Testing
 
-/// The small pictures in Tests/Fixtures/golden, which someone has looked at.
+/// The small pictures in Tests/Fixtures/golden, which a person has looked at.
 ///
-/// FOIL_UPDATE_GOLDENS draws them anew, never in CI: `all` of those whose tests run, or the one of
-/// that name.
+/// FOIL_UPDATE_GOLDENS redraws them, never in CI: `all` redraws those of all tests that run, a name
+/// redraws that one.
 enum Golden {
-  /// The folder of them.
+  /// The folder of the golden pictures.
   static let folder = Fixture.path("golden")
 
-  /// Expects what `draw` draws by OpenGL to look as the picture called `name`, and by OpenGL ES the
-  /// same but for what nobody sees.
+  /// Compares the picture that `draw` makes with the golden picture called `name`.
+  ///
+  /// OpenGL ES may differ invisibly from OpenGL.
   static func check(
     _ name: String, within tolerance: Tolerance, draw: (GraphicsAPI) throws -> Bitmap
   ) throws {
@@ -23,7 +24,7 @@ enum Golden {
     let path = "\(folder)/\(name).png"
     let environment = ProcessInfo.processInfo.environment
     if let wanted = environment["FOIL_UPDATE_GOLDENS"], ["all", name].contains(wanted) {
-      try #require(environment["CI"] == nil, "CI does not write what it is measured by")
+      try #require(environment["CI"] == nil, "CI must not write golden pictures")
       try drawn.write(to: path)
     }
     let command = "FOIL_UPDATE_GOLDENS=\(name) swift test --disable-xctest --filter golden"
@@ -42,19 +43,19 @@ enum Golden {
     case whole, parts
   }
 
-  /// The pictures were drawn by Cairo 1.16, which has each letter stand on a whole pixel; from 1.18 on
-  /// it stands where it should.
+  /// Placement of letters: Cairo 1.16 drew the pictures and puts each letter on a whole pixel; from
+  /// 1.18 on a letter is at its exact position.
   private static let letterPlaces = cairo_version() < 11_700 ? LetterPlaces.whole : .parts
 }
 
-/// What another driver may do to each kind of picture; the one that drew them is exact.
+/// Tolerances for other drivers, by kind of picture; the driver that drew the pictures is exact.
 extension Tolerance {
-  /// A card: textures seen obliquely are filtered as each driver likes, and flakes end sharply.
+  /// A card: drivers filter oblique textures differently, and flakes have sharp edges.
   static let card = Tolerance(largest: 24, share: 0.005)
-  /// A picture under an effect, seen square-on.
+  /// A picture with an effect, facing the eye.
   static let effect = Tolerance(largest: 16, share: 0.005)
-  /// Vector art, and letters by the system's own font.
+  /// Vector art, and letters in the system's font.
   static let drawing = Tolerance(largest: 16, share: 0.005)
-  /// Circles by formula: a single one too many or too few is seen.
+  /// Circles by formula; a single circle more or less is found.
   static let particles = Tolerance(largest: 5, share: 0.001)
 }

@@ -10,24 +10,24 @@ import TestSupport
 import Testing
 
 extension DriverTests {
-  /// Small pictures of the whole stage.
+  /// Small pictures of whole views.
   ///
-  /// `FOIL_UPDATE_GOLDENS=all swift test --disable-xctest --filter golden`
-  /// draws them anew, by hand only: look at them before they are committed.
+  /// `FOIL_UPDATE_GOLDENS=all swift test --disable-xctest --filter golden` redraws them. Run it by
+  /// hand, and look at the pictures before you commit them.
   @Suite("Golden pictures")
   struct GoldenTests {
     struct View: Sendable, CustomTestStringConvertible {
       let name, scene: String
       var effect = "aurora"
       var pose: Pose?
-      /// What was done, and the moment that is seen.
+      /// The events before the picture, and its time.
       var events: [TimedEvent] = []
       var time = 0.0
 
       var testDescription: String { name }
     }
 
-    /// The card held in poses, under each of its looks.
+    /// The card in various poses, with each of its looks.
     static let poses = ["aurora", "kira"].flatMap { effect in
       [(6, -8, 0), (0, 0, 0), (-3, 4, 65), (-7, 5, 180)].map { x, y, flip in
         View(
@@ -37,14 +37,14 @@ extension DriverTests {
       }
     }
 
-    /// The card under foils of four sorts: a print, shards, metal on top, a film.
+    /// The card with four kinds of foil: a print, shards, metal over the ink, a film.
     static let foils = ["cosmos", "crackedIce", "gilded", "oilSlick"].map {
       View(
         name: "card-\($0)", scene: "card", effect: $0,
         pose: Pose(tiltX: .degrees(5), tiltY: .degrees(-6)))
     }
 
-    /// Every other scene as it begins, and after its main action and a turn of the wheel.
+    /// Every other scene at its start, and after its main action and a turn of the wheel.
     static let moments = SceneRegistry.all.filter { !["card", "effects"].contains($0.id) }.flatMap {
       scene in
       let action = [
@@ -55,12 +55,12 @@ extension DriverTests {
       }
     }
 
-    /// The gallery of effects at one of each kind.
+    /// The gallery of effects with one effect of each kind.
     static let gallery = ["chromatic", "recolor", "swirl"].map {
       View(name: "effects-\($0)-0-0-0", scene: "effects", effect: $0)
     }
 
-    /// A change of scene: in the cross-fade, and when the sign says where one is.
+    /// A change of scene: during the cross-fade, and with the sign that names the scene.
     static let crossings = [("fading", 0.6), ("arrived", 1.4)].map { word, time in
       View(
         name: "crossing-\(word)", scene: "card",
@@ -81,12 +81,12 @@ extension DriverTests {
       return pictures
     }
 
-    /// What the window shows, by its own way: a session that the events have come to.
+    /// Draws the window's picture through a session that has received the events.
     private func draw(
       _ view: View, settings: [String: EffectValue] = [:], particles: Int? = nil,
       shift: Vector2 = .zero, by api: GraphicsAPI = .desktop
     ) throws -> Bitmap {
-      // Letters want room: the gallery's, and the sign's.
+      // The gallery's and the sign's letters need room.
       let size =
         view.scene == "effects"
         ? (width: 400, height: 500)
@@ -118,12 +118,12 @@ extension DriverTests {
       }
     }
 
-    @Test("look as they did when they were last looked at", arguments: views)
+    @Test("Views look like their golden pictures", arguments: views)
     func golden(view: View) throws {
       try Golden.check(view.name, within: tolerance(view)) { try draw(view, by: $0) }
     }
 
-    @Test("are all compared with something: none is left over")
+    @Test("Every golden picture is compared with something")
     func complete() throws {
       let effects = try Headless.effectNames().map { "effect-\($0)" }
       let names = try FileReading.names(in: Golden.folder, suffix: ".png")
@@ -132,7 +132,7 @@ extension DriverTests {
     }
 
     @Test(
-      "a small fault is seen: a few circles too many, foil a little stronger, half a point",
+      "A small fault is found: a few more circles, slightly stronger foil, half a point",
       arguments: views.filter { view in
         ["card-aurora-6--8-0", "card-kira-0-0-0", "flip-moving", "radial-start"].contains(view.name)
           || ["tree", "effects"].contains(view.scene)
@@ -146,7 +146,7 @@ extension DriverTests {
         default: try draw(view, shift: Vector2(0.5, 0))
         }
       let isSeen = !faulty.isSame(as: golden, within: tolerance(view))
-      #expect(isSeen, "the tolerance is lax")
+      #expect(isSeen, "the tolerance is too large")
     }
   }
 }

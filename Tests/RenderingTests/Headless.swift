@@ -8,37 +8,36 @@ import Shading
 import TestSupport
 import Testing
 
-/// Every test that talks to a driver, one after the other, so that live handles can be counted.
+/// All tests that use a driver, run one after another so that live handles can be counted.
 @Suite(.serialized)
 struct DriverTests {}
 
-/// A renderer without a window whose driver reports every mistake.
+/// A renderer without a window whose driver reports every error.
 enum Headless {
-  /// The checkout's shaders, with effects of the tests on top.
+  /// The checkout's shaders with additional test effects.
   static func library(_ files: [String: String] = [:]) -> ShaderLibrary {
     ShaderLibrary(folder: Fixture.project("shaders"), files: files.mapValues(TextOrigin.file))
   }
 
-  /// What Foil brings beside foils.
+  /// Names of the built-in effects that are not foils.
   static func effectNames() throws -> [String] {
     try library().descriptions().filter { $0.kind != .foil }.map(\.name)
   }
 
-  /// The foils that Foil brings.
+  /// Names of the built-in foils.
   static func foilNames() throws -> [String] {
     try library().descriptions().filter { $0.kind == .foil }.map(\.name)
   }
 
-  /// Runs `body` with a renderer; afterwards the driver must have nothing to complain about and
-  /// every handle must be gone.
+  /// Runs `body` with a renderer and then expects no driver messages and no live handles.
   static func run<Result>(
     library: ShaderLibrary = library(), pictures: [PictureID: PictureContent] = [:],
     by api: GraphicsAPI = .desktop, _ body: (Renderer) throws -> Result
   ) throws -> Result {
     let before = LiveHandles.count
-    defer { #expect(LiveHandles.count == before, "GL objects were left behind") }
+    defer { #expect(LiveHandles.count == before, "GL objects are left") }
     return try HeadlessContext([api], debug: true).withCurrent {
-      #expect(DebugOutput.listen(), "the driver cannot report mistakes")
+      #expect(DebugOutput.listen(), "the driver cannot report errors")
       _ = DebugOutput.takeMessages()
       defer { #expect(DebugOutput.takeMessages() == []) }
       let renderer = try Renderer(catalog: EffectCatalog(library)) { id in
@@ -49,7 +48,7 @@ enum Headless {
     }
   }
 
-  /// What `node` looks like on a transparent ground, one pixel to a point.
+  /// Draws `node` on a transparent background with one pixel per point.
   static func draw(
     _ node: Node, size: (width: Int, height: Int), scale: Int = 1, renderer: Renderer,
     asFirstFrame isFirst: Bool = false
@@ -62,7 +61,7 @@ enum Headless {
       asFirstFrame: isFirst)
   }
 
-  /// A picture of one colour.
+  /// A picture of a single color.
   static func plain(_ width: Int, _ height: Int, _ color: SIMD4<UInt8> = SIMD4(repeating: 255))
     -> PictureContent
   {
@@ -75,13 +74,13 @@ enum Headless {
 }
 
 extension ShaderLibrary {
-  /// An effect as its files are now.
+  /// An effect read from its present files.
   func effect(_ name: String) throws -> EffectModule {
     var catalog = EffectCatalog(self)
     return try catalog.module(name)
   }
 
-  /// All effects as their files are now.
+  /// Descriptions of all effects, read from their present files.
   func descriptions() throws -> [EffectDescription] {
     var catalog = EffectCatalog(self)
     return try catalog.descriptions()

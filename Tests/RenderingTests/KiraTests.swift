@@ -16,7 +16,7 @@ extension DriverTests {
       ]
     }
 
-    /// The face square-on, 1:1, lit as under another pose.
+    /// The side at scale 1, facing the eye, lit as in another pose.
     private func face(_ effect: String, normal: Vector3) -> Node {
       .picture(
         Picture(
@@ -25,7 +25,7 @@ extension DriverTests {
     }
 
     @Test(
-      "agrees with the reference pictures to 2/255 where the layer is opaque",
+      "Kira agrees with the reference pictures to 2/255 where the layer is opaque",
       arguments: [("rest", 0.0, 0.0), ("up", 6, 0), ("down_left", -7.5, -4)])
     func oracle(name: String, x: Double, y: Double) throws {
       let normal = Pose(tiltX: .degrees(x), tiltY: .degrees(y)).frontNormal
@@ -38,7 +38,7 @@ extension DriverTests {
       #expect(drawn[0, 0].w == layer[0, 0].w, "transparent corners stay transparent")
     }
 
-    @Test("equals a literal port of its description at many normals")
+    @Test("Kira equals a literal port of its description at many normals")
     func literal() throws {
       let library = Headless.library(["kira_literal": Fixture.path("kira_literal.glsl")])
       try Headless.run(library: library, pictures: Self.pictures()) { renderer in
@@ -56,7 +56,7 @@ extension DriverTests {
       }
     }
 
-    @Test("adds no light where the mask is black, and twice the light at twice the amount")
+    @Test("Kira adds no light where the mask is black, and twice the light at twice the amount")
     func amount() throws {
       try Headless.run(pictures: [
         .front: Headless.plain(64, 64, SIMD4(0, 0, 0, 255)),
@@ -85,7 +85,7 @@ extension DriverTests {
   }
 }
 
-/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
+/// Pseudorandom numbers that are the same in every run (Knuth's MMIX generator).
 struct Sequence64 {
   var state: UInt64
 

@@ -12,8 +12,9 @@ extension DriverTests {
   struct LightTableFetchTests {
     private static let (width, height) = (480, 24)
 
-    /// The light's own functions: every column a path of 5 nm more, every row a smear of 17 nm more;
-    /// the last row a film.
+    /// A shader with the light's own functions.
+    ///
+    /// Each column adds a path of 5 nm, each row a smear of 17 nm; the last row is a film.
     private static func fragment(_ dialect: ShaderDialect) throws -> String {
       let library = Headless.library()
       let main = """
@@ -39,13 +40,13 @@ extension DriverTests {
       """
 
     @Test(
-      "a shader reads the convolution where the table's formulas say, and the film at 1",
+      "A shader reads the light at the table's coordinates, and the film in its last row",
       arguments: GraphicsAPI.allCases)
     func fetched(api: GraphicsAPI) throws {
       let pixels = try drawn(by: api)
       for y in 0..<Self.height {
         for x in 0..<Self.width {
-          // Rows come from the top, a shader counts from the bottom.
+          // Rows start at the top; a shader counts them from the bottom.
           let start = ((Self.height - 1 - y) * Self.width + x) * 4
           let color =
             Vector3(

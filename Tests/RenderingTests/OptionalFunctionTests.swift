@@ -38,7 +38,7 @@ struct OptionalFunctionTests {
     }
   }
 
-  /// Contexts of every version with every choice of the extensions that matter.
+  /// Calls `body` for contexts of every version with every combination of relevant extensions.
   static func forEachContext(
     _ body: (GraphicsAPI, _ version: Int32, _ extensions: Set<String>) throws -> Void
   ) rethrows {
@@ -64,13 +64,13 @@ struct OptionalFunctionTests {
     return text.matches(of: /(?m)^FOIL_GL\([^,]*,\s*(\w+)/).map { String($0.1) }
   }
 
-  @Test("the registry's table has every function of the shim header, and Foil calls each")
+  @Test("The registry's table has every function of the shim header, and Foil calls each")
   func header() throws {
     let header = try Self.header()
     try #require(header.count > 50)
     #expect(
       try Set(header) == Set(Registry.read().functions.keys),
-      "Tests/Fixtures/make-functions.py makes the table anew")
+      "run Tests/Fixtures/make-functions.py to update the table")
     let folder = Fixture.project("Sources/OpenGL")
     let sources = try FileManager.default.contentsOfDirectory(atPath: folder)
       .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }.joined()
@@ -78,7 +78,7 @@ struct OptionalFunctionTests {
     #expect(unused.isEmpty)
   }
 
-  @Test("a function counts as available in exactly the contexts that have it by the registry")
+  @Test("A function counts as available in exactly the contexts that the registry gives")
   func availability() throws {
     let registry = try Registry.read()
     #expect(
@@ -95,7 +95,7 @@ struct OptionalFunctionTests {
     }
   }
 
-  @Test("a reset is asked for by a function that the context has, and not at all if it has none")
+  @Test("A reset is queried through a function that the context has, or not at all")
   func resetStatus() throws {
     let registry = try Registry.read()
     Self.forEachContext { api, version, extensions in
@@ -110,7 +110,7 @@ struct OptionalFunctionTests {
     }
   }
 
-  @Test("docs/MACHINES.md lists these functions and what has them")
+  @Test("docs/MACHINES.md lists these functions and their providers")
   func document() throws {
     let registry = try Registry.read()
     let document = try String(

@@ -9,8 +9,8 @@ import Testing
 @testable import Rendering
 
 extension DriverTests {
-  /// An opaque picture that carries its foil's mask must be seen as picture and mask are.
-  @Suite("Art with its foil's mask in it")
+  /// Tests that a picture packed with its foil's mask looks like the picture and the mask apart.
+  @Suite("Packed pictures")
   struct PackedPictureTests {
     private static let (width, height) = (63, 88)
     private static let size = (width: 190, height: 264)
@@ -43,7 +43,7 @@ extension DriverTests {
       small: mask(21, 88) { x, _ in x > 10 ? 255 : 0 },
     ]
 
-    /// A card of three pixels to one of the art: both ways read the largest level.
+    /// A card with three pixels per pixel of the art, so that both ways read the largest level.
     private func card(
       _ foils: [FoilLayer], tilt: Double, source: PictureID = .front, effects: [Effect] = []
     ) -> Node {
@@ -68,13 +68,13 @@ extension DriverTests {
 
     private static let packedBytes = width * height * 4
 
-    /// The same picture with a second sheet that is not laid down: masks of two are not packed.
+    /// The same foil with a second sheet of strength 0: two masks are not packed.
     private static let apart = [
       sheet(mask), FoilLayer(Effect("reverse"), mask: other, strength: 0),
     ]
 
     @Test(
-      "looks as art and mask do by themselves, also under an effect", arguments: [0.0, 3, 9, -14],
+      "A packed picture looks like its parts, also under effects", arguments: [0.0, 3, 9, -14],
       [[], [Effect("kira")]])
     func same(tilt: Double, effects: [Effect]) throws {
       try Headless.run(pictures: Self.pictures) { renderer in
@@ -92,7 +92,7 @@ extension DriverTests {
     }
 
     @Test(
-      "is mixed of the two levels that it is seen between, at every size",
+      "A packed picture mixes the two nearest levels at every size",
       arguments: Array(stride(from: 0.3, to: 1.1, by: 0.05)))
     func smaller(scale: Double) throws {
       let (width, height) = (378, 528)
@@ -124,7 +124,7 @@ extension DriverTests {
       }
     }
 
-    @Test("only the size that is seen is kept of those that are passed through")
+    @Test("Only the present size of a packed picture is kept while the size changes")
     func passing() throws {
       try Headless.run(pictures: Self.pictures) { renderer in
         var largest = 0
@@ -139,7 +139,7 @@ extension DriverTests {
       }
     }
 
-    @Test("follows the mask and the art that are in use, and goes when neither is seen")
+    @Test("A packed picture follows changes of mask and art, and is freed when neither is shown")
     func exchanged() throws {
       try Headless.run(pictures: Self.pictures) { renderer in
         func drawn(_ mask: PictureID) throws -> Bitmap {
@@ -167,7 +167,7 @@ extension DriverTests {
       }
     }
 
-    @Test("is not made of what does not fit, may be seen through, or has several masks")
+    @Test("A picture that is transparent or has several or unfit masks is not packed")
     func unfit() throws {
       let clear = PictureID("clear")
       var pictures = Self.pictures
@@ -183,7 +183,7 @@ extension DriverTests {
           _ = try draw(node, renderer)
           let later = try draw(node, renderer)
           #expect(renderer.layerBytes == 0)
-          // Rim and inside by themselves reckon places from other corners.
+          // Separate rim and inside round positions differently.
           expectSame(later, first, within: Tolerance(largest: 2, share: 0))
         }
       }

@@ -11,7 +11,7 @@ import Testing
 extension DriverTests {
   @Suite("The look of panels")
   struct PanelPictureTests {
-    /// A moment in the life of a panel.
+    /// A state of a panel.
     struct View: Sendable, CustomTestStringConvertible {
       let name: String
       var size = Size(300, 900)
@@ -21,7 +21,7 @@ extension DriverTests {
       var testDescription: String { name }
     }
 
-    /// Where a part is touched, in a panel that stands 10 points inside its view.
+    /// The touched point of a part, in a panel that is 10 points inside its view.
     private static func place(_ id: String, _ part: ControlPart, _ view: View) -> Vector2 {
       let layout = Panel<String>(folded: view.folded).layout(
         PanelGallery.controls, in: frame(view))
@@ -59,7 +59,7 @@ extension DriverTests {
       return [plain, pressed, typed, number, keys, swatch, narrow, wide]
     }()
 
-    @Test("look as they did when they were last looked at", arguments: views)
+    @Test("Panels look like their golden pictures", arguments: views)
     func golden(view: View) throws {
       var panel = Panel<String>(folded: view.folded)
       for event in view.events {

@@ -12,7 +12,7 @@ extension DriverTests {
     private static let size = (width: 126, height: 176)
     private static let mask = PictureID("mask")
 
-    /// A wide red picture, all foil.
+    /// A wide red picture that is all foil.
     private static var pictures: [PictureID: PictureContent] {
       let art = Bitmap(
         width: 120, height: 60,
@@ -48,7 +48,7 @@ extension DriverTests {
     }
 
     @Test(
-      "there is paper around it, with a sharp edge, whatever effect it is under",
+      "Around the art there is paper with a sharp edge, under any effect",
       arguments: [[], ["chromatic"], ["wave"]])
     func paper(effects: [String]) throws {
       let drawn = try draw(Self.contained, effects: effects.map { Effect($0) })
@@ -62,7 +62,7 @@ extension DriverTests {
       }
     }
 
-    @Test("no foil lies on the paper, in stills and while it is tilted")
+    @Test("No foil is on the paper, in pictures and during a tilt")
     func foil() throws {
       let bare = try draw(Self.contained, foil: nil, tilt: 6)
       let worn = try draw(Self.contained, foil: "stamp", tilt: 6)
@@ -73,7 +73,7 @@ extension DriverTests {
       }
     }
 
-    @Test("art that covers its frame shows none, also where it is moved to its end")
+    @Test("Art that covers its frame shows no paper, also when it is moved to its limit")
     func covered() throws {
       for place in [Vector2(0, 0), Vector2(1, 1), Vector2(0.5, 0.5)] {
         for zoom in [1.0, 1.5, 8] {

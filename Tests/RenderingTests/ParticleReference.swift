@@ -2,9 +2,9 @@ import Geometry
 import Raster
 import SceneGraph
 
-/// What particles look like, worked out on the CPU: a pixel to a point, circle by circle.
+/// A picture of particles computed on the CPU, circle by circle, with one pixel per point.
 enum ParticleReference {
-  /// Each circle over those before it, rounded to 8 bits as a target is.
+  /// Draws each circle over those before it, rounded to 8 bits like a target.
   static func picture(of particles: Particles, width: Int, height: Int) -> Bitmap {
     let color = particles.color.components
     let premultiplied = SIMD4(color.x, color.y, color.z, 1) * (color.w * 255)
@@ -13,7 +13,7 @@ enum ParticleReference {
       let center = particles.center(index: index)
       let scale = particles.scale(index: index, time: particles.time)
       let radius = particles.diameter(index: index) / 2 * abs(scale)
-      // What is less than a pixel is as large as one and as much dimmer; no edge is steeper.
+      // A circle smaller than a pixel is drawn as one pixel and dimmed; no edge is steeper.
       let shown = max(radius, 0.75)
       let opacity = particles.opacity(index: index) * (radius * radius) / (shown * shown)
       let core = particles.core(index: index)

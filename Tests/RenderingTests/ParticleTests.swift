@@ -11,7 +11,7 @@ import Testing
 extension DriverTests {
   @Suite("Particles")
   struct ParticleTests {
-    /// The sum of all alphas, in pixels, and their centroid.
+    /// The sum of all alphas in pixels, their centroid, and the largest alpha.
     private func mass(_ bitmap: Bitmap) -> (area: Double, center: Vector2, darkest: Double) {
       var (sum, moment, darkest) = (0.0, Vector2.zero, 0.0)
       for y in 0..<bitmap.height {
@@ -26,7 +26,7 @@ extension DriverTests {
       return (sum, sum > 0 ? moment / sum : .zero, darkest)
     }
 
-    /// A single circle: its seed is searched so that it is not cut at the edge.
+    /// A single circle; its seed is searched so that the edge does not cut it.
     private func single(seed: UInt64, time: Double) -> Particles {
       Particles(
         count: 1, seed: seed, area: Rect(origin: Vector2(70, 70), size: Size(40, 20)),
@@ -34,7 +34,7 @@ extension DriverTests {
     }
 
     @Test(
-      "one circle has the place, radius and opacity of the Swift reference at any time",
+      "One circle has the position, radius and opacity of the Swift reference at any time",
       arguments: [0.0, 0.4, 2, 3, 8, 21, 60, 3600, 90_000, 1e7])
     func reference(time: Double) throws {
       try Headless.run { renderer in
@@ -54,7 +54,7 @@ extension DriverTests {
       }
     }
 
-    @Test("light falls off from a core as in the Swift reference, at any softness")
+    @Test("The light falls from a core as in the Swift reference, at any softness")
     func light() throws {
       try Headless.run { renderer in
         for core in [0.0, 0.25, 0.62, 0.9, 1] {
@@ -67,7 +67,7 @@ extension DriverTests {
           let center = particles.center(index: 0)
           for x in 0..<drawn.width {
             let distance = length(Vector2(Double(x) + 0.5, 80.5) - center)
-            // A disc's edge is a pixel wide.
+            // The edge of a disk is one pixel wide.
             guard core < 1 || abs(distance - 50) > 1 else { continue }
             let expected = Particles.light(at: distance / 50, core: core) * 255
             #expect(abs(Double(drawn[x, 80].w) - expected) <= 2, "\(core) at \(distance)")
@@ -76,7 +76,7 @@ extension DriverTests {
       }
     }
 
-    @Test("what falls is where the Swift reference has it, after any number of hours")
+    @Test("A falling circle is where the Swift reference has it, after any number of hours")
     func falling() throws {
       try Headless.run { renderer in
         for time in [0.0, 1, 17.3, 3600, 90_000, 1e7] {
@@ -97,7 +97,7 @@ extension DriverTests {
       }
     }
 
-    @Test("what is less than a pixel is as much dimmer as it is smaller")
+    @Test("A circle smaller than a pixel is dimmed in proportion")
     func tiny() throws {
       try Headless.run { renderer in
         for diameter in [0.3, 0.6, 1, 2] {
@@ -115,7 +115,7 @@ extension DriverTests {
       }
     }
 
-    @Test("opacity is each circle's own, times the colour's")
+    @Test("A circle's opacity is its own times the color's")
     func opacity() throws {
       try Headless.run { renderer in
         for seed in UInt64(1)...6 {
@@ -136,7 +136,7 @@ extension DriverTests {
     }
 
     @Test(
-      "all together are each circle over those before, at any time, to the last bits",
+      "Many circles equal each circle drawn over those before it, at any time, to the last bits",
       arguments: [0.0, 1.3, 11, 7200])
     func together(time: Double) throws {
       var particles = Particles(
@@ -145,7 +145,7 @@ extension DriverTests {
       particles.cores = 0...1
       particles.falls = 0.01...0.05
       particles.swing = 9
-      // The last one is there to be missed.
+      // The last circle is there to be missed.
       while abs(particles.scale(index: particles.count - 1, time: time)) < 0.5 {
         particles.count += 1
       }
@@ -157,10 +157,10 @@ extension DriverTests {
       particles.count -= 1
       let fewer = ParticleReference.picture(of: particles, width: 240, height: 300)
       let isSeen = !drawn.isSame(as: fewer, within: .particles)
-      #expect(isSeen, "one circle less goes unseen: the tolerance is lax")
+      #expect(isSeen, "a missing circle is not found: the tolerance is too large")
     }
 
-    @Test("many are drawn by one call, or by one each, and are the same circles")
+    @Test("One call draws the same circles as one call each")
     func many() throws {
       var surroundings = Surroundings(view: Size(200, 300))
       surroundings.staging = .plain
@@ -170,21 +170,21 @@ extension DriverTests {
       try Headless.run { renderer in
         for time in [0.0, 11, 7200] {
           let flat = try Headless.draw(scene.node(at: time), size: (200, 300), renderer: renderer)
-          // The circles, the flattened picture, the tree.
+          // The circles, the flattened picture and the tree.
           #expect(renderer.drawCalls == 3)
           scene.handle(.key(.letter("g")), at: time)
           let layers = try Headless.draw(
             scene.node(at: time), size: (200, 300), renderer: renderer)
           #expect(renderer.drawCalls == 202)
           scene.handle(.key(.letter("g")), at: time)
-          // Edges of drawings are smoothed by another rule than those of particles, and each
-          // layer's colour is rounded by itself.
+          // Drawings and particles smooth edges by different rules, and each layer's color is
+          // rounded separately.
           #expect(flat.changedShare(from: layers) < 0.25)
         }
       }
     }
 
-    @Test("in motion and in perspective they stay where the plane is")
+    @Test("Particles stay in their plane in motion and in perspective")
     func perspective() throws {
       var particles = single(seed: 4, time: 0)
       particles.opacities = 1...1
@@ -200,7 +200,7 @@ extension DriverTests {
       #expect(abs((found.area / .pi).squareRoot() - 10) < 0.1)
     }
 
-    @Test("none at all, and a hundred thousand, are no trouble")
+    @Test("No particles and a hundred thousand particles both work")
     func counts() throws {
       try Headless.run { renderer in
         for count in [0, 100_000] {
@@ -225,7 +225,7 @@ extension DriverTests {
 
     private let pictures = [PictureID.front: Headless.plain(8, 8, SIMD4(255, 128, 64, 255))]
 
-    @Test("look as they do unflattened where nothing overlaps translucently")
+    @Test("A flattened node looks the same if nothing in it overlaps translucently")
     func same() throws {
       let node = Node.group([
         square(30, at: Vector2(5.3, 8)), square(20, at: Vector2(50, 20.6), opacity: 0.4),
@@ -251,7 +251,7 @@ extension DriverTests {
       }
     }
 
-    @Test("keep what is above them: transforms and the eye")
+    @Test("A flattened node keeps the transforms and the eye above it")
     func placed() throws {
       let node = square(30, at: Vector2(5, 8))
       func outer(_ node: Node) -> Node {
@@ -273,7 +273,7 @@ extension DriverTests {
       }
     }
 
-    @Test("overlaps do not show through: half of two squares is half of what they look like")
+    @Test("Overlaps do not show through a flattened node")
     func overlaps() throws {
       let node = Node.group([square(30, at: Vector2(5, 5)), square(30, at: Vector2(20, 20))])
       try Headless.run(pictures: pictures) { renderer in
@@ -289,7 +289,7 @@ extension DriverTests {
       }
     }
 
-    @Test("siblings share one picture, a new size takes a new one, and an unused one is let go")
+    @Test("Siblings share one picture, a new size takes a new one, and unused ones are freed")
     func memory() throws {
       let node = square(10, at: .zero)
       let flat = Node.flattened(node, opacity: 0.5)
@@ -308,7 +308,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a failure inside leaves the caller's target bound")
+    @Test("A failure inside a flattened node leaves the caller's target bound")
     func failure() throws {
       try Headless.run { renderer in
         let target = try Framebuffer(width: 20, height: 20)

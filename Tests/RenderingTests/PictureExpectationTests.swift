@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Pictures that should look alike")
+@Suite("Comparison of pictures")
 struct PictureExpectationTests {
   private func plain(_ level: UInt8, width: Int = 20) -> Bitmap {
     var bytes: [UInt8] = []
@@ -12,7 +12,7 @@ struct PictureExpectationTests {
     return Bitmap(width: width, height: 10, bytes: bytes)
   }
 
-  /// What is told of a comparison that must fail.
+  /// The message of a comparison that must fail.
   private func failure(_ body: () -> Void) -> String {
     let words = Mutex("")
     withKnownIssue(
@@ -24,7 +24,7 @@ struct PictureExpectationTests {
     return words.withLock { $0 }
   }
 
-  @Test("a failure leaves actual, expected and difference in a folder that it names")
+  @Test("A failure keeps actual, expected and difference in a folder that it names")
   func kept() throws {
     let (actual, expected) = (plain(100), plain(110))
     let words = failure { expectSame(actual, expected, within: .formula, "a proof") }
@@ -37,7 +37,7 @@ struct PictureExpectationTests {
     try FileManager.default.removeItem(atPath: folder)
   }
 
-  @Test("pictures of two sizes are told and kept, and so are those that should differ")
+  @Test("Pictures of different sizes and equal ones that should differ are reported and kept")
   func otherFailures() throws {
     for words in [
       failure { expectSame(plain(1), plain(1, width: 21), "sizes") },
@@ -52,7 +52,7 @@ struct PictureExpectationTests {
     expectSame(plain(100), plain(102), within: .formula)
   }
 
-  @Test("a tolerance that lets pass what can be seen is refused")
+  @Test("A tolerance that would accept a visible difference is refused")
   func lax() {
     for tolerance in [
       Tolerance(largest: 25), Tolerance(largest: 3), .init(largest: 9, share: 0.02),

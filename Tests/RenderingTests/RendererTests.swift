@@ -22,7 +22,7 @@ extension DriverTests {
         / 255
     }
 
-    @Test("a 50 x 50 picture is 2,500 opaque pixels")
+    @Test("A picture of 50 x 50 has 2,500 opaque pixels")
     func exactSquare() throws {
       let drawn = try Headless.run(pictures: [.front: Headless.plain(8, 8)]) { renderer in
         try Headless.draw(square(50, at: Vector2(20, 10)), size: (100, 80), renderer: renderer)
@@ -31,7 +31,7 @@ extension DriverTests {
       #expect(drawn.bytes.count { $0 == 0 } == drawn.bytes.count - 2500 * 4)
     }
 
-    @Test("shows the pixels of a picture as they are when it is drawn 1:1")
+    @Test("A picture drawn at scale 1 keeps its pixels")
     func oneToOne() throws {
       let art = try PictureFile.load(Fixture.path("kira_layer.png"))
       let drawn = try Headless.run(pictures: [.front: .color(art)]) { renderer in
@@ -43,7 +43,7 @@ extension DriverTests {
     }
 
     @Test(
-      "edges are smooth and cover what they should: corners, fractions of pixels, tilts",
+      "Edges are smooth and cover the right area: corners, fractions of pixels, tilts",
       arguments: [0.0, 5, 25])
     func coverage(radius: Double) throws {
       try Headless.run(pictures: [.front: Headless.plain(8, 8)]) { renderer in
@@ -66,9 +66,9 @@ extension DriverTests {
       }
     }
 
-    @Test("a picture is fitted to cover its frame, centred")
+    @Test("A picture covers its frame, centered")
     func cover() throws {
-      // Red, green, blue stripes: a square frame shows the middle of a wide picture.
+      // Red, green and blue stripes: a square frame shows the middle of a wide picture.
       let stripes = (0..<30).map {
         [$0 < 10 ? 255 : 0, 10..<20 ~= $0 ? 255 : 0, $0 >= 20 ? 255 : 0, 255]
       }
@@ -80,7 +80,7 @@ extension DriverTests {
       for x in [4, 20, 35] { #expect(drawn[x, 20] == SIMD4(0, 255, 0, 255)) }
     }
 
-    @Test("opacity and transparency are premultiplied")
+    @Test("Opacity and transparency are premultiplied")
     func opacity() throws {
       let half = Headless.plain(4, 4, SIMD4(100, 50, 0, 128))
       let drawn = try Headless.run(pictures: [.front: half]) { renderer in
@@ -91,7 +91,7 @@ extension DriverTests {
       #expect(drawn[10, 10] == SIMD4(50, 25, 0, 64))
     }
 
-    @Test("a shadow is darkest in its middle, fades out smoothly, and keeps the sum of its light")
+    @Test("A shadow is darkest in its middle, fades smoothly, and keeps its total darkness")
     func shadow() throws {
       let frame = Rect(origin: Vector2(60, 60), size: Size(80, 80))
       let node = Node.shadow(Shadow(frame: frame, blur: 10, opacity: 1))
@@ -104,7 +104,7 @@ extension DriverTests {
       #expect(abs(area(drawn) - 6400) < 64)
     }
 
-    @Test("a backdrop covers everything, brightest where its light falls, without bands")
+    @Test("A backdrop covers the view, is brightest in its light, and has no bands")
     func backdrop() throws {
       let light = Backdrop(
         center: Vector3(0.2, 0.2, 0.25), edge: Vector3(0.02, 0.02, 0.03),
@@ -114,7 +114,7 @@ extension DriverTests {
       }
       #expect(drawn.bytes.enumerated().allSatisfy { $0.offset % 4 != 3 || $0.element == 255 })
       #expect(drawn[80, 80].x >= 49 && drawn[2, 198].x < 20)
-      // Neighbours differ by dither, not in long steps.
+      // Neighbors differ by dither, not in long steps.
       let row = (0..<160).map { drawn[$0, 100].x }
       let runs = row.reduce(into: [(UInt8, Int)]()) { runs, value in
         if runs.last?.0 == value { runs[runs.count - 1].1 += 1 } else { runs.append((value, 1)) }
@@ -122,7 +122,7 @@ extension DriverTests {
       #expect((runs.map(\.1).max() ?? 0) < 24)
     }
 
-    @Test("the size of the pixels does not change the picture")
+    @Test("The resolution does not change the picture")
     func scale() throws {
       try Headless.run(pictures: [.front: Headless.plain(8, 8)]) { renderer in
         let node = square(50, radius: 12, at: Vector2(20, 10))
@@ -132,7 +132,7 @@ extension DriverTests {
       }
     }
 
-    @Test("counts its draw calls")
+    @Test("The renderer counts its draw calls")
     func drawCalls() throws {
       try Headless.run(pictures: [.front: Headless.plain(8, 8)]) { renderer in
         _ = try Headless.draw(.group([square(5), square(9)]), size: (10, 10), renderer: renderer)
@@ -140,7 +140,7 @@ extension DriverTests {
       }
     }
 
-    @Test("leaves nothing behind when a picture is missing or a texture too large")
+    @Test("A missing picture or a texture that is too large leaves nothing behind")
     func failures() throws {
       #expect(throws: FileError("front", "no such picture")) {
         try Headless.run { renderer in

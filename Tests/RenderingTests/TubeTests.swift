@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 
 extension DriverTests {
-  @Suite("Tubes of light")
+  @Suite("Tube lamps")
   struct TubeTests {
-    /// A mirror of one grating whose path runs along x.
+    /// A mirror with one grating whose path runs along x.
     private static let source =
       "/// One grating.\nFoil even(vec2 position, Foil foil) { return foil; }"
     private static let (width, height) = (252, 352)
 
-    /// The card tilted under one lamp with a tube.
+    /// The tilted card under one tube lamp.
     private func draw(_ tube: Vector3, renderer: Renderer) throws -> Bitmap {
       let frame = Rect(
         center: .zero, size: Size(Double(Self.width), Double(Self.height)))
@@ -30,7 +30,7 @@ extension DriverTests {
       return try Headless.draw(card, size: (Self.width, Self.height), renderer: renderer)
     }
 
-    /// The most that the channels of a pixel differ by, on average over a row of the picture.
+    /// Largest difference between the channels of a pixel, averaged over a row of the picture.
     private func colorfulness(_ bitmap: Bitmap, row: Int) -> Double {
       let differences = (30..<(Self.width - 30)).map { x -> Double in
         let pixel = bitmap[x, row]
@@ -39,7 +39,7 @@ extension DriverTests {
       return differences.reduce(0, +) / Double(differences.count)
     }
 
-    @Test("along the grating's path a tube washes colours out, along the grooves it draws them out")
+    @Test("A tube along the grating's path washes colors out; along the grooves it extends them")
     func direction() throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.source.utf8, to: "even.glsl")
@@ -52,7 +52,7 @@ extension DriverTests {
         let middle = Self.height / 2
         #expect(colorfulness(along, row: middle) < 0.7 * colorfulness(disc, row: middle))
         #expect(abs(colorfulness(across, row: middle) / colorfulness(disc, row: middle) - 1) < 0.1)
-        // Far along the grooves the tube still shines where a disc does not.
+        // Far along the grooves the tube still shines where a disk does not.
         #expect(colorfulness(across, row: 20) > 1.3 * colorfulness(disc, row: 20))
       }
     }

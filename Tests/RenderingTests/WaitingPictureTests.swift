@@ -9,7 +9,7 @@ import Testing
 @testable import Rendering
 
 extension DriverTests {
-  /// Swatches beside a card: what may wait for its program.
+  /// A card and swatches that may wait for their programs.
   @Suite("Pictures that may wait")
   struct WaitingPictureTests {
     private static let size = (width: 240, height: 120)
@@ -29,7 +29,7 @@ extension DriverTests {
       return .picture(picture).offset(by: origin)
     }
 
-    /// A card, and swatches in a row of which the last two are scrolled away.
+    /// A card, and a row of swatches of which the last two are scrolled out of view.
     private static func scene(_ light: Light, swatches: Light? = nil) -> Node {
       var card = Picture(.front, frame: Rect(origin: Vector2(10, 60), size: Size(50, 50)))
       card.light = light
@@ -46,7 +46,7 @@ extension DriverTests {
       ])
     }
 
-    /// A renderer that says what it compiles, and its target.
+    /// A renderer that records its compilations, and its target.
     private final class Subject {
       private(set) var compiled: [String] = []
       private(set) var renderer: Renderer?
@@ -64,7 +64,7 @@ extension DriverTests {
         renderer?.programsPerFrame = programs
       }
 
-      /// A frame: what it looks like, and which foils were compiled for it.
+      /// A frame: its picture and the foils compiled for it.
       func frame(_ node: Node) throws -> (bitmap: Bitmap, compiled: [String]) {
         compiled = []
         let target = try Framebuffer(width: 240, height: 120)
@@ -79,7 +79,7 @@ extension DriverTests {
       private static let foils = Set(kinds + ["glitter"])
     }
 
-    /// What a renderer of its own draws that keeps nothing waiting.
+    /// The picture of a separate renderer in which nothing waits.
     private func whole(_ node: Node, by api: GraphicsAPI = .desktop) throws -> Bitmap {
       try HeadlessContext([api]).withCurrent {
         let subject = try Subject(programs: nil)
@@ -93,7 +93,7 @@ extension DriverTests {
     }
 
     @Test(
-      "the card is drawn first, then one of them a frame, those in sight before the others; at rest none",
+      "The card is drawn first, then one swatch per frame, visible ones first; at rest none",
       arguments: GraphicsAPI.allCases)
     func order(api: GraphicsAPI) throws {
       let (studio, ring) = (Self.scene(.studio), Self.scene(.ring))
@@ -109,7 +109,7 @@ extension DriverTests {
         }
         #expect(isSame(try subject.frame(studio).bitmap, wholeStudio))
 
-        // Other lamps: each keeps its light until its turn comes.
+        // The lamps change: each swatch keeps its light until its turn.
         let first = try subject.frame(ring)
         #expect(first.compiled == ["glitter"])
         #expect(isSame(first.bitmap, mixed) && !isSame(first.bitmap, wholeRing))
@@ -119,7 +119,7 @@ extension DriverTests {
         #expect(last.compiled.isEmpty && isSame(last.bitmap, wholeRing))
         #expect(subject.renderer?.drewNew == false)
 
-        // The programs of the light before may still be there: nothing waits that need not.
+        // If the programs of the previous light are still there, nothing waits.
         _ = try subject.frame(studio)
         for _ in 0..<Self.kinds.count { _ = try subject.frame(studio) }
         #expect(isSame(try subject.frame(studio).bitmap, wholeStudio))
@@ -127,14 +127,14 @@ extension DriverTests {
       }
     }
 
-    @Test("what stands still and is copied keeps its programs and its light")
+    @Test("A copied still part keeps its programs and its light")
     func copied() throws {
       let mixed = try whole(Self.scene(.ring, swatches: .studio))
       try HeadlessContext().withCurrent {
         let subject = try Subject(programs: 1)
         let still = Self.scene(.studio)
         for _ in 0..<8 { _ = try subject.frame(still) }
-        // Something else moves over it, and takes programs of its own.
+        // Something else moves over it and takes programs of its own.
         let others = [
           "disco", "halo", "laser", "galaxy", "gilded", "etched", "confetti", "diamondPlate",
         ]
@@ -147,7 +147,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a still of a window is whole at once, and leaves the window's frames as they are")
+    @Test("A snapshot of a window is complete at once and leaves the window's frames unchanged")
     func still() throws {
       let node = Self.scene(.studio)
       let expected = try whole(node)

@@ -1,6 +1,7 @@
-// Enters the sandbox and tries one thing in it: sandbox-probe THING NAME [READABLE]...
+// Enters the sandbox and tries one action in it: sandbox-probe ACTION NAME [READABLE]...
 //
-// Says "done" or "refused" on standard output; the exit status is what the kernel lacks of the sandbox.
+// Prints "done" or "refused". The exit status is the result of foil_enter_sandbox: the parts of the
+// sandbox that the kernel lacks. It is 64 for wrong arguments and 65 for an unexpected result.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <dirent.h>
@@ -58,7 +59,7 @@ static bool canWrite(const char *name) { return open(name, O_WRONLY | O_CREAT, 0
 static bool canRemove(const char *name) { return unlink(name) == 0; }
 static bool canList(const char *name) { return opendir(name) != NULL; }
 
-// Each in every form that there is: of the C library, and of the kernel beneath it.
+// Each query is tried in all its forms, by the C library and by system calls.
 
 static bool canStat(const char *name) {
   struct stat status;
@@ -101,7 +102,7 @@ static bool canStatFileSystem(const char *name) {
   return statfs(name, &status) == 0;
 }
 
-// Opened so, a file is not read, but asked what it is.
+// O_PATH gives access to a file's attributes, not to its content.
 static bool canOpenPath(const char *name) { return open(name, O_PATH) >= 0; }
 
 static bool knowsWhere(const char *name) {
@@ -110,7 +111,7 @@ static bool knowsWhere(const char *name) {
   return syscall(SYS_getcwd, folder, sizeof folder) > 0 || chdir("/") == 0;
 }
 
-// What the process was started with: where it stood is known, as whoever took it over would find it.
+// The address of an environment variable before the sandbox: an attacker in the process could find it.
 static const char *secret;
 
 static bool knowsEnvironment(const char *name) {
@@ -174,7 +175,7 @@ static const struct {
 
 int main(int count, char *arguments[]) {
   if (count < 3) return 64;
-  // A file that could be run.
+  // An executable mapping of this file is tried.
   const int file = memfd_create("given", MFD_CLOEXEC);
   if (file < 0 || ftruncate(file, 4096) != 0 || dup2(file, STDIN_FILENO) < 0) return 64;
   secret = getenv("PROBE_SECRET");

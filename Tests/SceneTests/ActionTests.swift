@@ -3,10 +3,11 @@ import Testing
 
 @Suite("The table of actions")
 struct ActionTests {
-  @Test("has one row for each action")
+  @Test("has one row for each scope of an action, and at least one for each action")
   func rows() {
-    let ids = Action.all.map(\.id)
-    #expect(ids.count == Set(ids).count && Set(ids) == Set(Action.ID.allCases))
+    let rows = Action.all.map { "\($0.id) in \($0.scope)" }
+    #expect(rows.count == Set(rows).count)
+    #expect(Set(Action.all.map(\.id)) == Set(Action.ID.allCases))
   }
 
   @Test("gives a key one meaning in a scope, and none that the session would take before a scene")
@@ -45,12 +46,18 @@ struct ActionTests {
     #expect(Set(live) == [.save, .copyCommand, .paste, .screenshot, .record, .quit])
   }
 
-  @Test("shows each action in the help in one line at most, each line with keys and a meaning")
+  @Test("gives each action one line of its scene's help at most, with keys and a meaning")
   func help() {
-    let lines = Action.helpLines
-    #expect(lines.count == Action.all.count { $0.help == .own })
-    #expect(lines.allSatisfy { !$0.keys.isEmpty && !$0.meaning.isEmpty })
-    #expect(lines.contains { $0 == ("P  .", "pause, one frame") })
-    #expect(lines.contains { $0 == ("Ctrl+Z, Ctrl+Shift+Z", "card: undo, redo") })
+    for scope in [nil] + Action.Scope.allCases {
+      let lines = Action.Section.allCases.flatMap { Action.helpLines(of: $0, in: scope) }
+      #expect(lines.allSatisfy { !$0.keys.isEmpty && !$0.meaning.isEmpty })
+      #expect(lines.allSatisfy { $0.meaning.first?.isUppercase == true }, "\(lines)")
+      #expect(Set(lines).count == lines.count)
+    }
+    let view = Action.helpLines(of: .view, in: nil)
+    #expect(view.contains(Action.HelpLine("P  .", "Pause, one frame")))
+    let look = Action.helpLines(of: .look, in: .card)
+    #expect(look.contains(Action.HelpLine("Ctrl+Z, Ctrl+Shift+Z", "Undo, redo")))
+    #expect(Action.helpLines(of: .look, in: .tree).isEmpty)
   }
 }

@@ -4,14 +4,14 @@ import Scenes
 import TestSupport
 import Testing
 
-@Suite("A scene of one's own: one file and one line")
+@Suite("A scene added in one file and one line")
 struct AddedSceneTests {
   private let scenes =
     SceneRegistry.all + [
       SceneEntry(id: "breath", title: "Breath") { BreathScene(in: $1) }
     ]
 
-  @Test("is one of the set: shown, traced, left and come back to")
+  @Test("it is shown, traced, left and returned to like the others")
   func added() throws {
     var session = Session(scenes[0], in: Surroundings(view: Size(200, 300)), scenes: scenes)
     _ = session.handle(.key(.letter("6")), at: 1)
@@ -20,14 +20,14 @@ struct AddedSceneTests {
     let seen = session.node(at: 4).placements().map(\.leaf)
     #expect(seen.count == 1)
     guard case .drawing = seen[0] else { return #expect(Bool(false), "a circle is drawn") }
-    // Its time stands still while it is away, but for the quarter of a second it fades for.
+    // Its time stops while it is not shown, after the cross-fade of 0.25 s.
     _ = session.handle(.key(.tab), at: 4)
     #expect(session.current.id == "card")
     _ = session.handle(.key(.shiftTab), at: 100)
     #expect(session.trace(at: 100) == BreathScene(in: session.surroundings).trace(at: 3.25))
   }
 
-  @Test("crosses over within a quarter of a second, and a sign says where one is")
+  @Test("it cross-fades within 0.25 s, and the sign shows its title")
   func crossing() {
     var session = Session(scenes[0], in: Surroundings(view: Size(400, 500)), scenes: scenes)
     #expect(session.isAtRest(at: 5))

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import SceneGraph
 
-/// A circle that breathes: the README's example of a scene.
+/// A circle that breathes: docs/LIBRARIES.md's example of a scene.
 struct BreathScene: Scene {
   private var size: Size
   private let breath = Animation.easeInOut(duration: 2).repeating()

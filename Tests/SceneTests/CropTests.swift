@@ -2,7 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
-@Suite("Which part of a picture a frame shows")
+@Suite("The visible part of a picture in a frame")
 struct CropTests {
   private static let pictures = [Size(100, 50), Size(50, 100), Size(7, 7), Size(8192, 1)]
   private let frame = Size(63, 88)
@@ -11,7 +11,7 @@ struct CropTests {
     Size(part.size.width * picture.width, part.size.height * picture.height)
   }
 
-  @Test("nothing is distorted, at any zoom", arguments: pictures, Crop.Fit.allCases)
+  @Test("pictures are not distorted, at any zoom", arguments: pictures, Crop.Fit.allCases)
   func proportions(picture: Size, fit: Crop.Fit) {
     var crop = Crop()
     crop.fit = fit
@@ -32,7 +32,7 @@ struct CropTests {
     #expect(abs(min(containing.width, containing.height) - 1) < 1e-12)
   }
 
-  @Test("the position's point of the picture lies over the same point of the frame")
+  @Test("the position's point of the picture is over the same point of the frame")
   func position() {
     var crop = Crop()
     for zoom in [0.3, 1, 4.0] {

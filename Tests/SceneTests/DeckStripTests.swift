@@ -6,7 +6,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("The strip of open cards")
+@Suite("The card strip")
 struct DeckStripTests {
   private static let view = Size(800, 900)
 
@@ -25,7 +25,7 @@ struct DeckStripTests {
   }
 
   @Test(
-    "it comes with the pointer near the foot, goes a moment after it left, and then all is as before"
+    "it appears near the bottom edge, and disappears a moment after the pointer leaves"
   )
   func comes() {
     var scene = scene(12)
@@ -43,7 +43,7 @@ struct DeckStripTests {
     #expect(scene.isAtRest(at: 40) && scene.node(at: 40) == before)
   }
 
-  @Test("where motion is reduced it comes, goes and scrolls at once")
+  @Test("with reduced motion it appears, disappears and scrolls at once")
   func still() {
     var surroundings = Self.surroundings(60)
     surroundings.reducesMotion = true
@@ -61,7 +61,7 @@ struct DeckStripTests {
     #expect(scene.node(at: gone) == before && scene.isAtRest(at: gone))
   }
 
-  @Test("left and right bring it for a moment; a card alone and a low view have none")
+  @Test("Left and Right show it for a moment; a single card and a low view have none")
   func keys() {
     var scene = scene(12)
     scene.handle(.key(.right), at: 20)
@@ -75,7 +75,7 @@ struct DeckStripTests {
     }
   }
 
-  @Test("a click on any card goes to it, and neither tilts nor flips the one that is shown")
+  @Test("a click on a thumbnail opens its card, and neither tilts nor flips the shown card")
   func clicks() {
     for count in [2, 5, 12, 200] {
       for view in [Self.view, Size(420, 500), Size(1600, 1000)] {
@@ -95,7 +95,7 @@ struct DeckStripTests {
     }
   }
 
-  @Test("a drag of the card that comes to the foot brings nothing, and goes on")
+  @Test("a drag of the card to the bottom edge does not show it, and continues")
   func drags() {
     var scene = scene(12)
     scene.handle(.moved(Vector2(400, 450)), at: 20)
@@ -107,7 +107,7 @@ struct DeckStripTests {
     #expect(scene.tilt.press == nil)
   }
 
-  @Test("the wheel and a drag scroll it to its ends, and the card is not seen from nearer")
+  @Test("the wheel and a drag scroll it to its ends, without a zoom of the card")
   func scrolls() {
     var scene = scene(200)
     scene.handle(.moved(Vector2(400, 850)), at: 20)
@@ -124,7 +124,7 @@ struct DeckStripTests {
     #expect(scene.zoom.scale(at: 26) == 1 && scene.isAtRest(at: 30))
   }
 
-  @Test("the card that is shown is in sight, wherever it is")
+  @Test("the thumbnail of the shown card is always in sight")
   func follows() {
     for index in stride(from: 0, to: 200, by: 7) {
       var scene = scene(200)
@@ -140,7 +140,7 @@ struct DeckStripTests {
     }
   }
 
-  @Test("at no size it covers the resting card or leaves the view")
+  @Test("at no view size it covers the resting card or leaves the view")
   func places() {
     for width in stride(from: 240.0, through: 2400, by: 120) {
       for height in stride(from: 400.0, through: 1600, by: 60) {
@@ -158,7 +158,7 @@ struct DeckStripTests {
   }
 
   @Test(
-    "what is known of a card is seen: its picture, unsaved work, that it cannot be read, its name")
+    "thumbnails show the picture, unsaved work, faults, and the card's name")
   func marks() {
     var scene = scene(6)
     scene.handle(.moved(Vector2(2, 860)), at: 20)

@@ -3,12 +3,12 @@ import Geometry
 import SceneGraph
 import Testing
 
-@Suite("Depth maps, and layers in depth, from every side")
+@Suite("Depth maps and depth layers from every angle")
 struct DepthMapTests {
   private static let frame = Rect(center: .zero, size: Size(252, 352))
   private static let distance = 352 / CardShape.perspective
 
-  /// The eye in the plane of a card that is turned so far about one of its axes.
+  /// An eye in the plane of a card turned by some degrees about one of its axes.
   private static func eye(_ degrees: Double, aboutX: Bool) -> Vector3 {
     let angle = Angle.degrees(degrees).radians
     let aside = distance * sin(angle)
@@ -20,13 +20,13 @@ struct DepthMapTests {
     Vector2(90, 130),
   ]
 
-  /// How far aside of a place the eye looks onto the map's white and black.
+  /// The horizontal shifts of the map's white and black as the eye sees them.
   private static func shifts(_ view: DepthMap.View, _ place: Vector2) -> [Vector2] {
     let way = view.way - (place - frame.origin) * view.loss
     return [0.0, 1].map { way * view.range * ($0 - DepthMap.plane) }
   }
 
-  @Test("up to 60 degrees a level lies where the line to the eye says", arguments: [true, false])
+  @Test("up to 60 degrees a level is where the line to the eye says", arguments: [true, false])
   func exact(aboutX: Bool) {
     let map = DepthMap(PictureID("map"), range: 32)
     for degrees in stride(from: -60.0, through: 60, by: 2.5) {
@@ -44,7 +44,7 @@ struct DepthMapTests {
   }
 
   @Test(
-    "from edge-on to edge-on nothing jumps, and edge-on it is flat",
+    "from edge-on to edge-on nothing jumps, and edge-on the picture is flat",
     arguments: [-8.0, -3, 4, 8], [true, false])
   func continuous(millimetres: Double, aboutX: Bool) {
     let map = DepthMap(PictureID("map"), range: millimetres * 4)
@@ -65,7 +65,7 @@ struct DepthMapTests {
     }
   }
 
-  @Test("a layer comes nearer to the print as it is seen more steeply")
+  @Test("a layer moves toward the print at steep angles")
   func flattened() {
     for degrees in [-89.9, 89.9] {
       let eye = Self.eye(degrees, aboutX: false)

@@ -45,7 +45,7 @@ struct EffectsSceneTests {
 
   private func name(_ scene: EffectsScene) -> String? { scene.current?.name }
 
-  @Test("left and right go through the effects, foils left out unless one is asked for")
+  @Test("Left and Right go through the effects; a foil is there only if it is wanted")
   func choice() {
     var scene = scene()
     #expect(name(scene) == "wave" && scene.trace(at: 0).first?.value == .text("wave"))
@@ -59,7 +59,25 @@ struct EffectsSceneTests {
     #expect(name(asked) == "kira" && asked.effects.count == 3)
   }
 
-  @Test("up, down and the wheel change the first parameter, within its range")
+  @Test("The gallery shows titles and units, the trace has ids")
+  func titles() {
+    let ripple = EffectDescription(
+      name: "ripple", title: "Pond ripple", kind: .distortion,
+      parameters: [
+        .init(
+          name: "speed", title: "Ring speed", unit: "points/s", defaultValue: .float(60),
+          range: 0...200, summary: "")
+      ])
+    let scene = EffectsScene(in: Self.surroundings([ripple, Self.wave]))
+    let sliders = scene.controls.compactMap { $0.body as? Slider }
+    #expect(sliders.map(\.title) == ["Ring speed, points/s"])
+    let texts = "\(scene.node(at: 0))"
+    #expect(texts.contains("Text(string: \"Pond ripple\"") && !texts.contains("string: \"ripple\""))
+    #expect(scene.trace(at: 0).first?.value == .text("ripple"))
+    #expect(numbers(scene, "speed") == [60])
+  }
+
+  @Test("Up, Down and the wheel change the first parameter, within its range")
   func keys() {
     var scene = scene(Effect("wave", arguments: ["amplitude": .float(20)]))
     #expect(numbers(scene, "amplitude") == [20])
@@ -73,7 +91,7 @@ struct EffectsSceneTests {
     #expect(numbers(scene, "amplitude") == [10] && numbers(scene, "center") == [0.5, 0.5])
   }
 
-  @Test("sliders follow the pointer while they are dragged, also beyond their ends")
+  @Test("sliders follow a drag, also beyond their ends")
   func sliders() {
     var scene = scene()
     let (track, corner) = Self.track(1, 1, of: scene)
@@ -87,12 +105,12 @@ struct EffectsSceneTests {
     scene.handle(.released(.left), at: 0.3)
     scene.handle(.moved(at(0.1)), at: 0.4)
     #expect(numbers(scene, "center") == [0.5, 1])
-    // The keys are with the parameter that was touched last.
+    // The keys change the parameter that was touched last.
     scene.handle(.key(.down), at: 0.5)
     #expect(numbers(scene, "center") == [0.475, 0.975])
   }
 
-  /// The line of a number, and the corner of the row that it is in.
+  /// The track of a number, and the corner of its row.
   private static func track(
     _ index: Int, _ component: Int, of scene: EffectsScene
   ) -> (track: Slider.Track, corner: Vector2) {
@@ -104,7 +122,7 @@ struct EffectsSceneTests {
     return (tracks[component], layout.place(of: row))
   }
 
-  @Test("a double press on a slider brings back the default")
+  @Test("a double press on a slider restores the default")
   func doublePress() {
     var scene = scene(Effect("wave", arguments: ["amplitude": .float(31)]))
     let (track, corner) = Self.track(0, 0, of: scene)
@@ -116,7 +134,7 @@ struct EffectsSceneTests {
     #expect(numbers(scene, "amplitude") == [10])
   }
 
-  @Test("a number can be typed, in the session too, where digits choose scenes")
+  @Test("a number can be typed, also in a session, where digits choose scenes")
   func typed() throws {
     let surroundings = Self.surroundings()
     let entry = try #require(SceneRegistry.entry(id: "effects"))
@@ -136,7 +154,7 @@ struct EffectsSceneTests {
     #expect(session.handle(.key(.letter("1")), at: 6) == nil && session.current.id == "card")
   }
 
-  @Test("the divider can be dragged, and parts the picture into before and after")
+  @Test("the divider can be dragged and separates before and after")
   func divider() {
     var scene = scene()
     let shown = scene.layout.shown
@@ -156,7 +174,7 @@ struct EffectsSceneTests {
     #expect(scene.effect(at: 0) != nil && scene.isAtRest(at: 0))
   }
 
-  @Test("stays awake for what moves by itself alone")
+  @Test("only an effect that moves by itself keeps the scene awake")
   func rest() {
     var scene = scene()
     #expect(!scene.isAtRest(at: 100))
@@ -164,14 +182,14 @@ struct EffectsSceneTests {
     #expect(scene.isAtRest(at: 0))
   }
 
-  /// What a session does when the files of effects have changed.
+  /// Changes the scene's effects as a session does when files change.
   private func adapt(_ scene: inout EffectsScene, to effects: [EffectDescription]) {
     var surroundings = Self.surroundings(effects)
     surroundings.settings = scene.surroundings.settings.fitting(effects)
     scene.adapt(to: surroundings, at: 1)
   }
 
-  @Test("keeps effect and values when files change, where they still fit")
+  @Test("the effect and its values stay when files change, if they still fit")
   func reload() {
     var scene = scene()
     scene.handle(.key(.up), at: 0)
@@ -187,7 +205,7 @@ struct EffectsSceneTests {
   }
 
   @Test(
-    "stands in views of any size", arguments: [(1.0, 1.0), (200, 150), (400, 500), (3000, 2000)])
+    "it fits views of any size", arguments: [(1.0, 1.0), (200, 150), (400, 500), (3000, 2000)])
   func sizes(width: Double, height: Double) {
     var scene = scene()
     scene.adapt(to: Surroundings(view: Size(width, height)), at: 0)

@@ -36,7 +36,7 @@ struct FlipSceneTests {
     let t, back, front: Double
   }
 
-  @Test("turns as the reference table says, to the front and to the back")
+  @Test("the angles follow the reference table, to the front and to the back")
   func table() throws {
     for example in try Fixture.cases("half_flip.json", of: Case.self) {
       var scene = scene()
@@ -48,7 +48,7 @@ struct FlipSceneTests {
     }
   }
 
-  @Test("rests before the first click and after each flip, and moves in between")
+  @Test("it rests before the first click and after each flip, and moves in between")
   func rest() {
     var scene = scene()
     #expect(scene.isAtRest(at: 0) && degrees(scene, at: 0) == Vector2(0, -90))
@@ -65,7 +65,7 @@ struct FlipSceneTests {
     }
   }
 
-  @Test("never shows both sides, nor one from behind, and nothing at 90 degrees")
+  @Test("it never shows both sides, nor a side from behind, and nothing at 90 degrees")
   func oneSide() {
     var scene = scene()
     scene.handle(.key(.space), at: 0)
@@ -81,10 +81,10 @@ struct FlipSceneTests {
     #expect(faces(scene, at: 0.3).isEmpty)
   }
 
-  /// Points for a unit: the card stands half the view's shorter side, 400 points, tall.
+  /// Points per unit: the card is half of the view's shorter side (400 points) tall.
   private let unit = 1.6
 
-  @Test("is seen exactly as rotation3DEffect shows a 200 x 250 unit view in the middle")
+  @Test("it looks exactly as rotation3DEffect shows a 200 x 250 unit view in the middle")
   func effect() throws {
     var scene = scene()
     scene.handle(.key(.space), at: 0)
@@ -103,7 +103,7 @@ struct FlipSceneTests {
   }
 
   @Test(
-    "plays back from where it is when it is clicked in mid-flight", arguments: [0.07, 0.3, 0.5])
+    "a click in mid-flight plays it back from its present angle", arguments: [0.07, 0.3, 0.5])
   func midFlight(after: Double) {
     var scene = scene()
     click(&scene, center, at: 5)
@@ -120,7 +120,7 @@ struct FlipSceneTests {
     #expect(forward.isAtRest(at: 5 + 2 * after + 1e-6) && degrees(scene, at: 9).x == 0)
   }
 
-  @Test("turns at a click on the card, and not beside it or at the end of a drag")
+  @Test("a click on the card flips it; a click beside it and the end of a drag do not")
   func hit() {
     let corner = center - Vector2(100, 125) * unit
     for (place, end, turns) in [
@@ -137,7 +137,7 @@ struct FlipSceneTests {
     #expect(!isFlipped(scene))
   }
 
-  @Test("stands half the view's shorter side tall, in any view")
+  @Test("it is half of the view's shorter side tall, in any view")
   func layout() throws {
     for size in [
       Size(1600, 900), Size(116, 900), Size(900, 116), Size(100, 100), Size(3840, 2160),
@@ -152,7 +152,7 @@ struct FlipSceneTests {
     }
   }
 
-  @Test("carries the user's art on its front, over its shadow, and its own back")
+  @Test("it has the user's art on its front, over its shadow, and its own back")
   func art() {
     var surroundings = Surroundings(view: Size(800, 900))
     surroundings.card.front.art = PictureID("art")

@@ -7,16 +7,16 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("A hover builds the picture once a turn of the window's loop")
+@Suite("The cost of a hover")
 struct HoverTests {
-  /// A scene that counts how often its picture is built.
+  /// A scene that counts the builds of its picture.
   private struct CountedScene: Scene {
     final class Count: Sendable {
       private let count = Mutex(0)
 
       func increase() { count.withLock { $0 += 1 } }
 
-      /// The count since the last time.
+      /// The count since the last call.
       func take() -> Int {
         count.withLock { count in
           defer { count = 0 }
@@ -37,7 +37,7 @@ struct HoverTests {
     func trace(at time: Double) -> [TraceField] { [] }
   }
 
-  @Test("whatever else the loop asks of a session in that turn")
+  @Test("a turn of the window's loop builds the picture only once")
   func once() {
     let count = CountedScene.Count()
     let entry = SceneEntry(id: "counted", title: "Counted") { _, _ in CountedScene(count: count) }
@@ -53,7 +53,7 @@ struct HoverTests {
     }
   }
 
-  /// A card in the middle of its nod, with so many sheets of foil on either side.
+  /// A card in the middle of its opening tilt, with `sheets` sheets of foil on each side.
   private static func card(sheets: Int) -> CardSubject {
     var surroundings = Surroundings(view: Size(400, 500))
     surroundings.effects = BenchCard.effects
@@ -62,7 +62,7 @@ struct HoverTests {
     return CardSubject(in: surroundings)
   }
 
-  @Test("the pointer's look needs no picture: it costs a small part of one")
+  @Test("the cursor costs a small part of a picture")
   func cost() {
     let scene = Self.card(sheets: 64)
     func cost(_ work: () -> Void) -> Duration {
@@ -73,7 +73,7 @@ struct HoverTests {
     #expect(look * 2 < picture, "\(look) of \(picture)")
   }
 
-  @Test("a hand is over the card as it is seen, to the point, however it is turned")
+  @Test("the cursor is a hand exactly over the visible card, at any rotation")
   func places() {
     var scene = Self.card(sheets: 1)
     scene.handle(.key(.space), at: 3)
@@ -93,7 +93,7 @@ struct HoverTests {
     }
   }
 
-  @Test("on the bench swatches are drawn for a frame alone, and everything is in the same place")
+  @Test("swatches are drawn only for frames, and the layout is the same without")
   func bench() throws {
     let scene = BenchCard.everything()
     let drawn = scene.controls(at: 20)

@@ -5,12 +5,12 @@ import Testing
 @testable import Controls
 @testable import Scenes
 
-/// Sizes of views from a postage stamp to a wall, finely in both directions.
+/// View sides from very small to very large, in small steps.
 private let sides = Array(stride(from: 100.0, through: 1600, by: 20))
 
-@Suite("Where things stand in a view of any size")
+@Suite("Layout in views of any size")
 struct LayoutTests {
-  /// Whether two rectangles share more than a hair.
+  /// True if two rectangles overlap by more than rounding errors.
   private func overlap(_ a: Rect, _ b: Rect) -> Bool {
     let shared = a.intersection(b)
     return min(shared.size.width, shared.size.height) > 1e-6
@@ -21,7 +21,7 @@ struct LayoutTests {
       && rect.end.y <= view.height + 1e-6
   }
 
-  /// Points down that sliders of so many numbers each take, by the width that they have.
+  /// The height of sliders for such counts of numbers, by width.
   private func heights(_ counts: [Int]) -> (Double) -> Double {
     let controls = sliders(counts)
     var known: [Double: Double] = [:]
@@ -41,11 +41,11 @@ struct LayoutTests {
     }
   }
 
-  /// How many numbers the parameters of effects have: none, a few, and more than a panel holds.
+  /// Counts of numbers of an effect's parameters: none, a few, and more than a panel holds.
   static let counts = [[], [1], [1, 1, 2], [3, 1, 1, 1], Array(repeating: 1, count: 30)]
 
   @Test(
-    "the gallery's parts cover neither each other nor the picture, and none leaves the view",
+    "the gallery's parts overlap neither each other nor the picture, and stay in the view",
     arguments: counts, [true, false])
   func gallery(counts: [Int], hasArt: Bool) {
     let picture = hasArt ? EffectsScene.artSize : RunnerIcon.drawing.size
@@ -75,7 +75,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("the picture stays where it is from effect to effect, as long as lines have room")
+  @Test("the picture stays in place from effect to effect, as long as the lines have room")
   func steady() {
     let contents = [[], [1], [1, 1], [1, 2, 1]].map(heights)
     for width in sides {
@@ -91,7 +91,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("parameters beyond a panel's room are scrolled to, each of them")
+  @Test("parameters beyond a panel's room can all be scrolled to")
   func scrolled() {
     let counts = Array(repeating: 1, count: 30)
     let controls = sliders(counts)
@@ -116,7 +116,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("what matters of every scene leaves the strip free that the scenes' sign lies on")
+  @Test("the main part of every scene leaves the strip of the scene sign free")
   func sign() {
     for width in sides {
       for height in sides {
@@ -137,7 +137,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("the sign itself stays on its strip, in one line that says where one is")
+  @Test("the scene sign stays on its strip, in one line with the scene's title")
   func signInStrip() {
     let titles = SceneRegistry.all.map(\.title)
     for width in sides {
@@ -159,7 +159,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("statistics lie beside the card or above it, as large as there is room, and never on it")
+  @Test("statistics are beside or above the card, as large as possible, and never on it")
   func statistics() throws {
     let sheets = [Size(330, 194), Size(520, 94)]
     for width in sides {

@@ -5,7 +5,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("How the card is looked at: its backdrop, its size, its motion")
+@Suite("Backdrops, view sizes and reduced motion")
 struct LookingTests {
   private static let view = Size(800, 900)
 
@@ -29,7 +29,7 @@ struct LookingTests {
 
   // MARK: Backdrops
 
-  @Test("B goes through the backdrops, and through a colour of the user's own after them")
+  @Test("B goes through the backdrops, and through the user's own color after them")
   func backdrops() throws {
     let own = try #require(NamedBackdrop(named: "#2b4A7a"))
     #expect(own.name == "#2b4a7a")
@@ -45,7 +45,7 @@ struct LookingTests {
     #expect(seen == ["#2b4a7a", "dark", "paper", "checker", "#2b4a7a"])
   }
 
-  @Test("a colour given while the window is open is among those that B goes through")
+  @Test("B also goes through a color given while the window is open")
   func laterColor() throws {
     var session = try session()
     let own = try #require(NamedBackdrop(named: "#ffffff"))
@@ -59,13 +59,13 @@ struct LookingTests {
   }
 
   @Test(
-    "what is no backdrop has no name",
+    "a text that is not a backdrop has no backdrop",
     arguments: ["", "Dark", "#", "#12345", "#1234567", "#12345g", "#+12345", "123456", "# 12345"])
   func noBackdrop(word: String) {
     #expect(NamedBackdrop(named: word) == nil)
   }
 
-  @Test("of 4096 colours each is as it was asked for, and the lighter, the less dark the shadow")
+  @Test("each of 4096 colors is kept exactly, and lighter ones have lighter shadows")
   func colors() throws {
     let digits = "0123456789abcdef".map(String.init)
     for red in digits {
@@ -84,7 +84,7 @@ struct LookingTests {
 
   // MARK: Size
 
-  @Test("a card that begins enlarged is seen as the wheel makes it, at each step")
+  @Test("a card that begins zoomed looks as if the wheel had zoomed it, at each step")
   func zoom() throws {
     for lines in 0...11 {
       var surroundings = Surroundings(view: Self.view)
@@ -113,7 +113,7 @@ struct LookingTests {
     }
   }
 
-  @Test("in a view of another size, what was in the middle of an enlarged card stays there")
+  @Test("a change of the view's size keeps the middle of a zoomed card")
   func resizing() {
     for zoom in [1.0, 2, 5, 12] {
       for size in [Size(400, 450), Size(1200, 700), Size(500, 1500)] {
@@ -124,7 +124,7 @@ struct LookingTests {
         scene.handle(.pressed(.middle), at: 5)
         scene.handle(.moved(Vector2(300 + 20 * zoom, 380 - 30 * zoom)), at: 6)
         scene.handle(.released(.middle), at: 6)
-        /// The place of the card, in shares of it, that is in the middle of the view.
+        /// The point of the card in the middle of the view, as shares of its sides.
         func middle(at time: Double) -> Vector2 {
           let layout = scene.layout(at: time)
           let view = scene.surroundings.view
@@ -143,7 +143,7 @@ struct LookingTests {
     }
   }
 
-  @Test("a session takes in another size of its view; a card that stands alone keeps its own")
+  @Test("a session follows its view's size; a card that stands alone keeps its own")
   func resized() throws {
     var session = try session()
     #expect(session.handle(.resized(Size(300, 400)), at: 1) == nil)
@@ -155,7 +155,9 @@ struct LookingTests {
 
   // MARK: Motion
 
-  @Test("with reduced motion nothing nods, a flip is over within 0.3 s, and nothing goes beyond")
+  @Test(
+    "with reduced motion nothing tilts at the start, flips take 0.3 s, and springs do not overshoot"
+  )
   func reduced() {
     let still = CardSubject(in: reducing())
     #expect(still.isAtRest(at: 0) && still.pose(at: 0.1).tiltY == .zero)
@@ -179,12 +181,12 @@ struct LookingTests {
     }
   }
 
-  @Test("with reduced motion a change of scene is a cut: nothing of the old one is seen")
+  @Test("with reduced motion a change of scene is a cut")
   func cut() throws {
     for isReduced in [false, true] {
       var session = try session { $0.reducesMotion = isReduced }
       _ = session.handle(.key(.letter("2")), at: 5)
-      // The classic flip is all drawings.
+      // The classic flip consists of drawings only.
       func showsCard(_ time: Double) -> Bool {
         session.node(at: time).placements().contains { placement in
           if case .picture = placement.leaf { true } else { false }
@@ -195,7 +197,7 @@ struct LookingTests {
     }
   }
 
-  @Test("a card that begins anew goes on by the spring that carried it", arguments: [false, true])
+  @Test("a restarted session continues the card's spring", arguments: [false, true])
   func beginsAnew(isReduced: Bool) throws {
     for button in [nil, MouseButton.left, .right] {
       var session = try session { $0.reducesMotion = isReduced }
@@ -222,7 +224,7 @@ struct LookingTests {
     return surroundings
   }
 
-  @Test("a sway is refused where motion is reduced, and said so; one that was on ends")
+  @Test("with reduced motion the sway stops, and A shows a note instead")
   func sway() throws {
     var session = try session { $0.reducesMotion = true }
     _ = session.handle(.key(.letter("a")), at: 1)
@@ -232,7 +234,7 @@ struct LookingTests {
     #expect(!swaying.isAtRest(at: 100))
     swaying.adapt(at: 100) { $0.reducesMotion = true }
     #expect(swaying.isAtRest(at: 110))
-    // It goes on when motion is not reduced any more, unless all is back to the beginning by then.
+    // The sway continues when motion is no longer reduced, unless the scene was reset.
     for isReset in [false, true] {
       var later = swaying
       if isReset { _ = later.handle(.key(.letter("r")), at: 110) }
@@ -241,16 +243,16 @@ struct LookingTests {
     }
   }
 
-  @Test("the card sways from the start where that is wanted, until the user says otherwise")
+  @Test("the card sways from the start if the settings say so, until the user decides")
   func swayFromStart() throws {
     var session = try session { $0.sways = true }
     #expect(!session.isAtRest(at: 50))
-    // The surroundings change their mind: so does the card.
+    // Changed settings change the sway.
     session.adapt(at: 50) { $0.sways = false }
     #expect(session.isAtRest(at: 60))
     session.adapt(at: 60) { $0.sways = true }
     #expect(!session.isAtRest(at: 70))
-    // The user does: what the surroundings say later changes nothing of that.
+    // After the user's choice, the settings no longer matter.
     _ = session.handle(.key(.letter("a")), at: 70)
     session.adapt(at: 80) { $0.sways = false }
     #expect(session.isAtRest(at: 90))

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Notes")
 struct NoteTests {
-  private static let long = "not saved yet: Ctrl+S saves the card, once more leaves without"
-  private static let path = "copied: foil /" + String(repeating: "folder/", count: 40) + "art.png"
+  private static let long = "Unsaved changes. Ctrl+S saves, Q again discards them."
+  private static let path = "Copied: foil /" + String(repeating: "folder/", count: 40) + "art.png"
 
-  /// Where a note lies in a view, and its lines.
+  /// The frame of a note in a view, and its lines.
   private func note(_ text: String, in view: Size) throws -> (frame: Rect, lines: [Text]) {
     let node = Note(text: text, time: 0).node(at: 1, in: view)
     let placement = try #require(node.placements().first)
@@ -27,7 +27,7 @@ struct NoteTests {
     return (Rect(origin: Vector2(corner.x, corner.y), size: drawing.size), lines)
   }
 
-  @Test("a note lies within the view, in its middle; what is long takes lines of its width")
+  @Test("a note is centered within the view, and a long text wraps")
   func fits() throws {
     for text in ["saved", Self.long, Self.path, ""] {
       for width in stride(from: 120.0, through: 1600, by: 40) {
@@ -43,17 +43,17 @@ struct NoteTests {
     }
   }
 
-  @Test("all of a sentence is read beside the bench; of what is too long both ends are")
+  @Test("a whole sentence fits beside the bench; of a longer text both ends stay")
   func wraps() throws {
     let (_, lines) = try note(Self.long, in: Size(460, 600))
     #expect(lines.count == 2)
     let widths = lines.map { PanelStyle.width(of: $0.string, size: 14) }
     #expect(widths.allSatisfy { $0 < 440 } && widths.min() ?? 0 > 0.6 * (widths.max() ?? 0))
     let (_, long) = try note(Self.path, in: Size(460, 600))
-    #expect(long.count == 2 && long[0].string == "copied: foil" && long[1].ellipsis == .start)
+    #expect(long.count == 2 && long[0].string == "Copied: foil" && long[1].ellipsis == .start)
   }
 
-  @Test("a note stands in the middle of what the bench leaves of the view")
+  @Test("a note is in the middle of the view that the bench leaves")
   func besideBench() throws {
     var session = try #require(
       SceneRegistry.all.first { $0.id == "card" }.map {

@@ -2,13 +2,13 @@ import Geometry
 import SceneGraph
 import Testing
 
-@Suite("Pictures in depth")
+@Suite("Depth layers")
 struct ParallaxTests {
   private static let frame = Rect(center: .zero, size: Size(252, 352))
   private static let eye = Eye(center: .zero, size: frame.size, perspective: 0.7)
   private static let thickness = 1.2
 
-  /// Tilts about x and y, and which side is seen, in degrees.
+  /// Tilts about x and y, and the flip, in degrees.
   private static let poses: [(x: Double, y: Double, flip: Double)] = [
     (0, 0, 0), (10, 0, 0), (-10, 0, 0), (0, 10, 0), (0, -10, 0), (8, 6, 0), (-7, 9, 0),
     (15, -12, 0), (0, 20, 0), (5, 0, 180), (-6, 9, 180), (0, 12, 178),
@@ -19,7 +19,7 @@ struct ParallaxTests {
       * .rotation(.degrees(pose.y + pose.flip), axis: Vector3(0, 1, 0))
   }
 
-  /// The placed picture of a slab with a layer at `depth` on both sides, and its side's plane.
+  /// The picture of a slab's layer at `depth` on both sides, and the plane of its side.
   private static func layer(
     _ depth: Double, _ pose: (x: Double, y: Double, flip: Double)
   ) throws -> Placement {
@@ -42,12 +42,12 @@ struct ParallaxTests {
   }
 
   @Test(
-    "a layer is seen where its plane is seen by the one eye", arguments: [-8, -2.5, 1, 4], poses)
+    "a layer is where its plane is seen by the one eye", arguments: [-8, -2.5, 1, 4], poses)
   func parallax(millimetres: Double, pose: (x: Double, y: Double, flip: Double)) throws {
     let depth = millimetres * 4
     let placement = try Self.layer(depth, pose)
     let picture = try Self.picture(placement)
-    // How much larger it is drawn, told by an eye that stands straight before it.
+    // An eye straight in front of the layer gives its enlargement.
     let straight = Parallax(
       depth: depth, eye: Vector3(0, 0, Self.eye.distance), frame: Self.frame)
     let growth = (1 - depth / Self.eye.distance) / straight.scale
@@ -61,7 +61,7 @@ struct ParallaxTests {
     }
   }
 
-  @Test("from wherever it is looked at, a layer fills its frame")
+  @Test("a layer fills its frame from every direction")
   func filled() throws {
     for millimetres in [-50.0, -8, -0.5, 0, 0.5, 8, 50] {
       for x in stride(from: -80.0, through: 80, by: 8) {
@@ -75,7 +75,7 @@ struct ParallaxTests {
     }
   }
 
-  @Test("the print itself is seen as it lies")
+  @Test("the print itself does not move")
   func print() throws {
     let placement = try Self.layer(0, (6, -4, 0))
     let picture = try Self.picture(placement)

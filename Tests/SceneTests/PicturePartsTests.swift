@@ -2,7 +2,7 @@ import Geometry
 import SceneGraph
 import Testing
 
-@Suite("What a picture is made of")
+@Suite("Parts of a picture that need programs and textures")
 struct PicturePartsTests {
   private static let plain: Picture = {
     var picture = Picture(.front, frame: .init(origin: .zero, size: Size(63, 88)), mask: .frontMask)
@@ -11,7 +11,7 @@ struct PicturePartsTests {
     return picture
   }()
 
-  @Test("each map, mask, sheet and lamp that changes programs or textures is among it")
+  @Test("each map, mask, sheet and lamp that needs a program or a texture is a part")
   func changes() {
     let changes: [(inout Picture) -> Void] = [
       { $0.source = .file(.back) }, { $0.mask = nil }, { $0.mask = .backMask },
@@ -31,7 +31,7 @@ struct PicturePartsTests {
     }
   }
 
-  @Test("what is only filled in is not")
+  @Test("arguments alone are not a part")
   func filledIn() {
     let changes: [(inout Picture) -> Void] = [
       { $0.frame.origin.x += 1 }, { $0.opacity = 0.5 }, { $0.stack.foils[0].strength = 0.2 },

@@ -11,7 +11,7 @@ struct ProjectionTests {
     let corners: [[Double]]
   }
 
-  @Test("a card's corners land where the reference table says")
+  @Test("a card's corners are where the reference table puts them")
   func corners() throws {
     let cases = try Fixture.cases("projection.json", of: Case.self)
     #expect(cases.count == 16)
@@ -39,7 +39,7 @@ struct ProjectionTests {
       .offset(by: Vector2(300, 400))
   }
 
-  @Test("a hit test undoes the perspective", arguments: [0.0, 30, 70, 110, 150, 180])
+  @Test("a hit test inverts the perspective", arguments: [0.0, 30, 70, 110, 150, 180])
   func hit(flip: Double) throws {
     let pose = Pose(tiltX: .degrees(9), tiltY: .degrees(-7), flip: .degrees(flip))
     let node = card(pose)
@@ -56,7 +56,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test("the back reads from left to right when it is seen")
+  @Test("the back reads from left to right")
   func backIsNotMirrored() throws {
     let node = card(Pose(flip: .degrees(180)))
     let left = try #require(node.hit(Vector2(220, 400)))

@@ -13,7 +13,7 @@ struct RadialSceneTests {
     RadialScene(in: Surroundings(view: Size(800, 800)))
   }
 
-  /// A point of the ring, so many degrees clockwise from 3 o'clock.
+  /// A point of the ring at an angle clockwise from 3 o'clock, in degrees.
   private func place(_ degrees: Double, reach: Double = 1) -> Vector2 {
     AffineTransform.rotation(.degrees(degrees), about: center)
       .apply(center + Vector2(RadialLayout(view: Size(800, 800)).radius * reach, 0))
@@ -24,8 +24,8 @@ struct RadialSceneTests {
     scene.handle(.pressed(.left), at: time)
   }
 
-  /// Drags at `speed` degrees a second from `start` degrees for 0.4 s, moving `rate` times a
-  /// second, and lets go at 1.4.
+  /// A ring after a drag at `speed` degrees a second from `start` degrees for 0.4 s, with `rate`
+  /// moves a second and a release at 1.4.
   private func swept(_ speed: Double, from start: Double = 10, rate: Double) -> RadialScene {
     var scene = scene()
     press(&scene, start, at: 1)
@@ -41,7 +41,7 @@ struct RadialSceneTests {
 
   private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
-  @Test("begins at rest at 12 o'clock, in the middle of the view")
+  @Test("it begins at rest, with the first item at 12 o'clock, in the middle of the view")
   func beginning() {
     let scene = scene()
     #expect(scene.isAtRest(at: 0) && scene.rotation(at: 0) == 0 && scene.selected == nil)
@@ -52,7 +52,7 @@ struct RadialSceneTests {
     #expect(fields[3].value == .null)
   }
 
-  @Test("turns with the pointer, without a jump at the press", arguments: [0.55, 1, 1.45])
+  @Test("it turns with the pointer, without a jump at the press", arguments: [0.55, 1, 1.45])
   func drag(reach: Double) {
     var scene = scene()
     scene.handle(.moved(place(33, reach: reach)), at: 1)
@@ -65,7 +65,7 @@ struct RadialSceneTests {
     #expect(scene.isAtRest(at: 1.2))
   }
 
-  @Test("does not turn when the press is beside the ring", arguments: [0.2, 1.6])
+  @Test("it does not turn if the press is beside the ring", arguments: [0.2, 1.6])
   func beside(reach: Double) {
     var scene = scene()
     scene.handle(.moved(place(33, reach: reach)), at: 1)
@@ -74,7 +74,7 @@ struct RadialSceneTests {
     #expect(scene.rotation(at: 1.1) == 0)
   }
 
-  @Test("crosses the seam at 9 o'clock, and goes round and round", arguments: [1.0, -1])
+  @Test("it crosses the seam at 9 o'clock, and goes round and round", arguments: [1.0, -1])
   func seam(sense: Double) {
     var scene = scene()
     press(&scene, 170, at: 1)
@@ -85,7 +85,7 @@ struct RadialSceneTests {
     }
   }
 
-  @Test("is let go with the mean of the last 100 ms, at any event rate, along the closed form")
+  @Test("a release has the mean velocity of 100 ms, at any event rate, and a closed form")
   func release() {
     let velocity = radians(200) / 60
     for rate in [7.0, 24, 60, 125, 1000] {
@@ -100,7 +100,7 @@ struct RadialSceneTests {
     }
   }
 
-  @Test("is let go at rest when the pointer was still, and slower when it was still for a part")
+  @Test("a pointer that stopped before its release leaves it at rest, or slower after a short stop")
   func still() {
     var scene = scene()
     press(&scene, 10, at: 1)
@@ -114,7 +114,7 @@ struct RadialSceneTests {
     #expect(later.isAtRest(at: 1.51) && abs(later.rotation(at: 9) - radians(40)) < 1e-9)
   }
 
-  @Test("is caught by a press where it is, and goes on from there")
+  @Test("a press stops it, and a drag continues from there")
   func caught() {
     var scene = swept(300, rate: 100)
     let rotation = scene.rotation(at: 1.55)
@@ -124,7 +124,7 @@ struct RadialSceneTests {
     #expect(abs(scene.rotation(at: 2) - rotation - radians(5)) < 1e-9)
   }
 
-  @Test("chooses what is clicked, and nothing that was dragged")
+  @Test("a click selects an item, a drag does not")
   func click() {
     var scene = scene()
     press(&scene, 0, at: 1)
@@ -142,7 +142,7 @@ struct RadialSceneTests {
     #expect(scene.selected == 2)
   }
 
-  @Test("chooses with Enter what is under the pointer, or else at 12 o'clock")
+  @Test("Enter selects the item under the pointer, or else the one at 12 o'clock")
   func enter() {
     var scene = scene()
     scene.handle(.key(.enter), at: 1)
@@ -155,7 +155,7 @@ struct RadialSceneTests {
     #expect(scene.selected == nil)
   }
 
-  @Test("is turned by an item with each line of the wheel, also in quick succession")
+  @Test("each line of the wheel turns it by an item, also in quick succession")
   func wheel() {
     var scene = scene()
     scene.handle(.scrolled(Vector2(0, -1)), at: 1)
@@ -170,7 +170,7 @@ struct RadialSceneTests {
     #expect(abs(scene.rotation(at: 9) + .pi / 4) < 1e-9)
   }
 
-  @Test("brings each item of an uneven ring to 12 o'clock by the wheel, once around")
+  @Test("the wheel brings each item of an uneven ring to 12 o'clock, once around")
   func unevenWheel() {
     var scene = scene()
     scene.handle(.key(.right), at: 1)
@@ -183,7 +183,7 @@ struct RadialSceneTests {
     #expect(abs(scene.rotation(at: 50) + 2 * .pi) < 1e-9)
   }
 
-  @Test("moves its items smoothly to another arrangement and back")
+  @Test("its items move smoothly to another arrangement and back")
   func arrangements() {
     var scene = scene()
     scene.handle(.key(.right), at: 1)
@@ -199,7 +199,7 @@ struct RadialSceneTests {
     #expect(scene.places(at: 9) == self.scene().places(at: 9))
   }
 
-  @Test("runs on the friction chosen, also while it coasts, without a jump")
+  @Test("the chosen friction takes effect at once, also while it coasts, without a jump")
   func friction() {
     var scene = swept(300, rate: 100)
     let (rotation, velocity) = (scene.rotation(at: 1.5), scene.velocity(at: 1.5))
@@ -215,7 +215,7 @@ struct RadialSceneTests {
     }
   }
 
-  @Test("goes back to the beginning by the shorter way")
+  @Test("R resets it by the shorter way")
   func reset() {
     var scene = swept(1700, rate: 1000)
     scene.handle(.key(.letter("r")), at: 1.6)
@@ -223,7 +223,7 @@ struct RadialSceneTests {
     #expect(scene.rotation(at: 9) == 0 && scene.isAtRest(at: 9))
   }
 
-  @Test("keeps its icons upright")
+  @Test("its icons stay upright")
   func upright() throws {
     var scene = swept(200, rate: 60)
     scene.handle(.moved(center), at: 1.4)
@@ -237,7 +237,7 @@ struct RadialSceneTests {
     }
   }
 
-  @Test("lights up what is under the pointer, what is chosen still more, and names it")
+  @Test("the item under the pointer is lit, the selected one more, and both are named")
   func looks() {
     var scene = scene()
     func shows(_ drawing: Drawing) -> Bool {
@@ -259,7 +259,7 @@ struct RadialSceneTests {
     #expect(shows(layout.sheet(of: item, .selected)) && shows(hub(item, isChosen: true)))
   }
 
-  @Test("names at 12 o'clock what Enter would choose, and what is nearest, as the ring turns")
+  @Test("the mark names the nearest item, which Enter selects, while the ring turns")
   func mark() throws {
     var scene = scene()
     press(&scene, 10, at: 1)
@@ -271,7 +271,7 @@ struct RadialSceneTests {
       let nearest = RadialItem.all[try #require(heights.indices.min { heights[$0] < heights[$1] })]
       let mark = scene.layout.mark(naming: nearest)
       let shown = scene.node(at: time).placements().contains { $0.leaf == .drawing(mark) }
-      // Halfway between two, either may be named.
+      // Halfway between two items, either may be named.
       if step % 90 != 45 { #expect(shown, "\(nearest.name) at \(step)") }
       if shown { named.insert(nearest.name) }
     }
@@ -282,7 +282,7 @@ struct RadialSceneTests {
     #expect(chosen.selected == chosen.topmost(at: 9))
   }
 
-  @Test("survives a storm of events, absurd places and sizes")
+  @Test("it survives random events, extreme places and sizes")
   func storm() {
     var scene = scene()
     scene.handle(.released(.left), at: 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("Where motion is reduced")
+@Suite("Reduced motion")
 struct ReducedMotionTests {
   private static func surroundings(reduced: Bool = true) -> Surroundings {
     var surroundings = Surroundings(view: Size(800, 900))
@@ -13,7 +13,7 @@ struct ReducedMotionTests {
     return surroundings
   }
 
-  /// What hands do to a scene, each let go at 1.1.
+  /// Gestures on a scene; everything is released at 1.1.
   private static let deeds: [[Event]] = [
     [.moved(Vector2(400, 450)), .pressed(.left), .released(.left)],
     [.moved(Vector2(700, 450)), .pressed(.left), .moved(Vector2(500, 800)), .released(.left)],
@@ -24,11 +24,11 @@ struct ReducedMotionTests {
   ]
 
   @Test(
-    "whatever a hand did, nothing moves half a second later", arguments: ["flip", "radial", "tree"])
+    "nothing moves half a second after any gesture", arguments: ["flip", "radial", "tree"])
   func comesToRest(id: String) throws {
     let entry = try #require(SceneRegistry.entry(id: id))
     for deed in Self.deeds {
-      // Also where it was on its way when that came to be wanted.
+      // Also if motion becomes reduced during the gesture.
       for isLate in [false, true] {
         var scene = entry.make(SceneConfigurations(), Self.surroundings(reduced: !isLate))
         for (number, event) in deed.enumerated() {
@@ -41,7 +41,7 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("a card that sways does so again when motion is not reduced any more, if that is wanted")
+  @Test("a swaying card sways again once motion is no longer reduced, if that is still wanted")
   func sway() {
     for (isFirst, isStillWanted) in [(true, true), (true, false), (false, true), (false, false)] {
       var surroundings = Self.surroundings(reduced: isFirst)
@@ -59,7 +59,7 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("the classic flip takes half its time, and changes its pace without a jump")
+  @Test("the classic flip takes half its time, and changes its speed without a jump")
   func flip() {
     var scene = FlipScene(in: Self.surroundings())
     scene.handle(.key(.space), at: 1)
@@ -72,7 +72,7 @@ struct ReducedMotionTests {
     #expect(!scene.isAtRest(at: 1.39) && scene.isAtRest(at: 1.41))
   }
 
-  @Test("the ring stops where it is let go, and where it coasts when that comes to be wanted")
+  @Test("the ring stops at its release, and when motion becomes reduced while it coasts")
   func ring() {
     for isLate in [false, true] {
       var scene = RadialScene(in: Self.surroundings(reduced: !isLate))
@@ -90,7 +90,7 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("the tree stands still as it is, and goes on from there")
+  @Test("the tree stops as it is, and continues from there")
   func tree() {
     var scene = TreeScene(in: Self.surroundings(reduced: false))
     #expect(!scene.isAtRest(at: 5))

@@ -10,14 +10,14 @@ struct SessionTests {
     Session(entry, in: Surroundings(view: Size(400, 500)))
   }
 
-  @Test("is listed once, with a title", arguments: SceneRegistry.all.map(\.id))
+  @Test("it is listed once, with a title", arguments: SceneRegistry.all.map(\.id))
   func registry(id: String) throws {
     let entry = try #require(SceneRegistry.entry(id: id))
     #expect(!entry.title.isEmpty)
     #expect(SceneRegistry.all.count { $0.id == id } == 1)
   }
 
-  @Test("shows the same at the same time, whatever was asked before")
+  @Test("it shows the same picture at the same time, whatever was shown before")
   func pure() throws {
     for entry in SceneRegistry.all {
       var first = session(entry)
@@ -28,7 +28,7 @@ struct SessionTests {
         (0.7, .released(.left)), (0.9, .key(.space)),
       ] {
         _ = first.handle(event, at: time)
-        // The second is drawn all the time in between.
+        // The second session is also drawn in between.
         _ = second.node(at: time - 0.05)
         _ = second.handle(event, at: time)
         _ = second.trace(at: time)
@@ -40,7 +40,7 @@ struct SessionTests {
     }
   }
 
-  @Test("a hint comes once a note that stands there has had its time")
+  @Test("a hint appears after the present note")
   func hint() throws {
     let entry = try #require(SceneRegistry.entry(id: "flip"))
     let still = session(entry)
@@ -59,7 +59,7 @@ struct SessionTests {
     #expect(both.node(at: 5) == still.node(at: 5) && both.node(at: 2) == noted.node(at: 2))
   }
 
-  @Test("stands still while paused, steps by a frame, and goes on where it was")
+  @Test("it stops in pause, steps by a frame, and continues from there")
   func pause() throws {
     for entry in SceneRegistry.all {
       var session = session(entry)
@@ -75,7 +75,7 @@ struct SessionTests {
     }
   }
 
-  @Test("leaves to the window what only a window can do")
+  @Test("it leaves to the window what only a window can do")
   func requests() {
     var session = session(SceneRegistry.all[0])
     #expect(session.handle(.key(.letter("q")), at: 0) == .quit)
@@ -93,7 +93,7 @@ struct SessionTests {
 
 @Suite("Foil light")
 struct FoilLightTests {
-  /// The hue travel, in turns, of the aurora for a tilt from -10 to 10 degrees about one axis.
+  /// The change of the aurora's hue, in turns, for a tilt from -10 to 10 degrees about one axis.
   private func travel(_ pose: (Double) -> Pose) -> Double {
     let phases = (-100...100).map {
       FoilLight.auroraPhase(normal: pose(Double($0) / 10).frontNormal)
@@ -101,7 +101,7 @@ struct FoilLightTests {
     return zip(phases, phases.dropFirst()).map { abs($1 - $0) }.reduce(0, +)
   }
 
-  @Test("the aurora's hue goes through a whole turn about either axis, and left is not right")
+  @Test("the aurora's hue makes a whole turn about either axis, and left differs from right")
   func aurora() {
     #expect(travel { Pose(tiltX: .degrees($0)) } >= 1)
     #expect(travel { Pose(tiltY: .degrees($0)) } >= 1)
@@ -115,7 +115,7 @@ struct FoilLightTests {
     }
   }
 
-  @Test("the classic colour agrees with the reference table")
+  @Test("the classic color agrees with the reference table")
   func kira() throws {
     for example in try KiraCase.all {
       let normal = Vector3(example.normal)

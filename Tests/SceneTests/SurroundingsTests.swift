@@ -5,7 +5,7 @@ import Testing
 @testable import Controls
 @testable import Scenes
 
-@Suite("What scenes stand in")
+@Suite("The surroundings of scenes")
 struct SurroundingsTests {
   private static let aurora = EffectDescription(
     name: "aurora", kind: .color,
@@ -39,7 +39,7 @@ struct SurroundingsTests {
 
   // MARK: Looks
 
-  @Test("what is set of an effect in one scene holds in the others")
+  @Test("parameters set in one scene apply to the others")
   func looks() throws {
     var session = try session("effects", wanting: "aurora")
     _ = session.handle(try key("up"), at: 1)
@@ -53,7 +53,7 @@ struct SurroundingsTests {
     #expect(effects(session.node(at: 15)) == [Effect("aurora")])
   }
 
-  @Test("what is set survives a change of files where it fits")
+  @Test("parameters survive a change of files if they fit")
   func fitting() throws {
     var session = try session("effects", wanting: "aurora")
     _ = session.handle(try key("up"), at: 1)
@@ -66,7 +66,7 @@ struct SurroundingsTests {
     #expect(session.surroundings.settings["aurora"] == [:])
   }
 
-  @Test("an effect that is asked for becomes the look of the card and is chosen in the gallery")
+  @Test("a wanted effect becomes the card's look and is chosen in the gallery")
   func wanted() throws {
     for scene in ["card", "effects"] {
       var session = try session(scene)
@@ -77,7 +77,7 @@ struct SurroundingsTests {
 
   // MARK: The moment
 
-  @Test("effects carry of the moment what they ask for, so that what stands still stays equal")
+  @Test("effects carry only the inputs that they use, so that still ones stay equal")
   func moments() throws {
     var session = try session("card", wanting: "aurora")
     #expect(session.node(at: 20) == session.node(at: 30))
@@ -97,14 +97,14 @@ struct SurroundingsTests {
     var session = try session("card", wanting: "wave")
     _ = session.handle(try key("3"), at: 10)
     _ = session.handle(try key("1"), at: 20)
-    // The card was seen for 10.25 s before, the gallery for 10 s.
+    // The card was visible for 10.25 s before, the gallery for 10 s.
     let times = effects(session.node(at: 20.125)).map(\.moment.time)
     #expect(times == [10.125, 10.375], "\(times)")
   }
 
   // MARK: Pause
 
-  @Test("a change of scene is seen also while time stands still")
+  @Test("a change of scene shows even while time stands still")
   func changeWhilePaused() throws {
     var session = try session("card")
     _ = session.handle(try key("p"), at: 5)
@@ -116,7 +116,7 @@ struct SurroundingsTests {
   }
 
   @Test(
-    "what is let go while time stands still is not held any more", arguments: ["card", "radial"])
+    "a release while time stands still ends the hold", arguments: ["card", "radial"])
   func releaseWhilePaused(scene: String) throws {
     var session = try session(scene)
     let start = Vector2(400, 450 - 0.36 * 800)
@@ -132,7 +132,7 @@ struct SurroundingsTests {
     _ = session.handle(try key("p"), at: 14)
     #expect(session.isAtRest(at: 20))
     if scene == "radial" { #expect(session.trace(at: 20).first == held.first) }
-    // What is not held does not follow the hand.
+    // A released thing does not follow the pointer.
     let loose = session.trace(at: 21)
     _ = session.handle(.moved(start), at: 21)
     #expect(session.trace(at: 21) == loose)
@@ -140,7 +140,7 @@ struct SurroundingsTests {
 
   // MARK: Words and hands
 
-  @Test("a new look and a pause are told in a note that goes by itself")
+  @Test("a new look and a pause show a note that disappears by itself")
   func notes() throws {
     for name in ["e", "p"] {
       var session = try session("card")
@@ -152,7 +152,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("the hand is shown where something can be held, and only there")
+  @Test("the cursor is a hand only where something can be held")
   func cursor() throws {
     func shows(_ scene: String, _ point: Vector2) throws -> Cursor {
       var session = try session(scene)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A row of tilt.json: a normal and the colour that drives the classic kira effect.
+/// A row of tilt.json: a normal, and the color that it gives the classic kira effect.
 struct KiraCase: Decodable, Sendable {
   let normal, kiraRGB: [Double]
 

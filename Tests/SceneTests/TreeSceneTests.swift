@@ -28,7 +28,7 @@ struct TreeSceneTests {
     return []
   }
 
-  @Test("its parts stand where the reference table has them")
+  @Test("its parts are where the reference table has them")
   func layout() throws {
     for example in try Fixture.cases("tree.json", of: LayoutCase.self) {
       let origin = Vector2(11, -7)
@@ -54,7 +54,7 @@ struct TreeSceneTests {
   }
 
   @Test(
-    "keeps the original's proportions in any view",
+    "it keeps the original's proportions in any view",
     arguments: [Size(375, 667), Size(800, 900), Size(1920, 400), Size(120, 2000)])
   func proportions(view: Size) {
     let area = TreeLayout(view: view).area
@@ -64,12 +64,12 @@ struct TreeSceneTests {
       abs(area.size.width - view.width) < 1e-9 || abs(area.size.height - view.height) < 1e-9)
   }
 
-  @Test("never rests")
+  @Test("it never rests")
   func restless() {
     for time in [0.0, 3, 1e6] { #expect(!scene().isAtRest(at: time)) }
   }
 
-  @Test("its trace is the closed form of seed, index and time: SwiftUI's animation, spelled out")
+  @Test("its trace is a closed form of seed, index and time, equal to SwiftUI's animation")
   func trace() {
     let scene = scene(seed: 42)
     let particles = scene.particles(at: 0)
@@ -78,11 +78,11 @@ struct TreeSceneTests {
       let scales = scales(scene, at: time)
       #expect(scales.count == 16)
       for (index, scale) in scales.enumerated() {
-        let goal = 0.1 + 1.9 * particles.uniform(.scale, index: index)
+        let target = 0.1 + 1.9 * particles.uniform(.scale, index: index)
         let speed = 0.05 + 0.85 * particles.uniform(.speed, index: index)
         let delay = 2 * particles.uniform(.delay, index: index)
         let breath = Animation.spring(spring).repeating().speed(speed).delay(delay)
-        #expect(abs(scale - (1 + (goal - 1) * breath.value(at: time))) < 1e-12)
+        #expect(abs(scale - (1 + (target - 1) * breath.value(at: time))) < 1e-12)
       }
     }
     #expect(scales(scene, at: 0).allSatisfy { $0 == 1 })
@@ -90,7 +90,7 @@ struct TreeSceneTests {
     #expect(scene.trace(at: 1).first == TraceField("particles", .integer(201)))
   }
 
-  @Test("the same seed strews the same circles, another seed others; Space and R go there and back")
+  @Test("a seed determines the circles; Space scatters them again and R restores them")
   func seeds() {
     #expect(scales(scene(seed: 7), at: 9) == scales(scene(seed: 7), at: 9))
     #expect(scales(scene(seed: 7), at: 9) != scales(scene(seed: 8), at: 9))
@@ -102,7 +102,7 @@ struct TreeSceneTests {
     #expect(scales(moved, at: 209) == scales(scene(seed: 7), at: 9))
   }
 
-  @Test("random numbers fill their ranges evenly, and traits know nothing of each other")
+  @Test("random numbers fill their ranges evenly, and traits are independent")
   func chance() {
     let particles = Particles(
       count: 4000, seed: 1, area: Rect(origin: .zero, size: Size(400, 600)), color: .white, time: 0)
@@ -120,7 +120,7 @@ struct TreeSceneTests {
         #expect(abs(product / 4000) < 0.007)
       }
     }
-    // The lesser of two: three quarters lie in the lower half.
+    // Sizes are the lesser of two random numbers: three quarters are in the lower half.
     let small = (0..<4000).count { particles.diameter(index: $0) < 55 }
     #expect((2900...3100).contains(small))
     for index in 0..<4000 {
@@ -130,7 +130,7 @@ struct TreeSceneTests {
     }
   }
 
-  @Test("201 are as they always were, in any view of at least 300 x 400")
+  @Test("201 circles look as in the first version, in any view of at least 300 x 400")
   func originals() {
     for view in [Size(300, 400), Size(375, 667), Size(800, 900), Size(3840, 2160)] {
       let particles = TreeScene(in: Surroundings(view: view)).particles(at: 0)
@@ -139,10 +139,10 @@ struct TreeSceneTests {
     }
   }
 
-  @Test("more are smaller and fainter, and cover about as much of the view together")
+  @Test("more circles are smaller and fainter, and together cover about as much of the view")
   func crowds() {
     func covered(_ particles: Particles) -> Double {
-      // The mean over chances of area times opacity: the lesser of two has the density 2 (1 - u).
+      // This is the mean of area times opacity; the lesser of two has the density 2 (1 - u).
       let (low, span) = (
         particles.diameters.lowerBound,
         particles.diameters.upperBound - particles.diameters.lowerBound
@@ -162,14 +162,14 @@ struct TreeSceneTests {
       #expect(particles.opacities.lowerBound <= last.opacities.lowerBound)
       #expect(particles.rarity >= last.rarity)
       let share = covered(particles) / original
-      // Twice as many fit on a view that is twice as large.
+      // A view twice as large has room for twice as many.
       #expect((0.4...2.01).contains(share), "\(count): \(share)")
       last = particles
     }
     #expect(scene(particles: 0).node(at: 1).placements().count > 3)
   }
 
-  @Test("snow falls: each flake comes down evenly, swings a little, and begins again above")
+  @Test("snow falls: each flake falls evenly, swings a little, and begins again at the top")
   func snow() {
     let stand = TreeStand(view: Size(400, 600))
     for snow in [stand.farSnow, stand.nearSnow] {
@@ -187,7 +187,7 @@ struct TreeSceneTests {
     }
   }
 
-  @Test("a GPU's part of the time is as good as the whole of it, for hours")
+  @Test("the GPU's part of the time is as precise as the whole, for hours")
   func phase() {
     for time in [0.0, 1.7, 3600, 86_400, 31_536_000] {
       let particles = scene().particles(at: time)
@@ -200,13 +200,13 @@ struct TreeSceneTests {
           + Double(phase.slowest)
         let speed = 0.05 + 0.85 * Double(bits) * 0x1p-24
         let breaths = time * speed / (2 * particles.legLength)
-        // Doubles themselves are a few 1e-9 of a breath off after a year.
+        // After a year, Doubles themselves are off by a few 1e-9 of a breath.
         #expect(abs((parts - breaths).remainder(dividingBy: 1)) < 2e-7)
       }
     }
   }
 
-  @Test("G puts every circle on a layer of its own, which look as they do flattened")
+  @Test("G puts every circle on its own layer, with the same picture as one layer")
   func layers() throws {
     var scene = scene(particles: 12)
     func leaves() -> [Placement] { scene.node(at: 4).placements() }

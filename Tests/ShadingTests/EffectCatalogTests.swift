@@ -22,7 +22,7 @@ struct EffectCatalogTests {
     "/// Does it.\nvec4 \(name)(vec2 position, vec4 color) {\n  return \(body);\n}\n"
   }
 
-  /// A catalog over two effects of the user's, of which both include a third file.
+  /// A catalog of two user's effects that both include a third file.
   private func catalog() throws -> EffectCatalog {
     _ = try write("float half_() { return 0.5; }\n", to: "part.glsl")
     var files: [String: TextOrigin] = [:]
@@ -33,7 +33,7 @@ struct EffectCatalogTests {
     return EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders"), files: files))
   }
 
-  /// What a body adds to the work of a catalog.
+  /// The work that `body` adds to a catalog's.
   private func work(
     _ catalog: inout EffectCatalog, _ body: (inout EffectCatalog) throws -> Void
   ) rethrows -> SourceTexts.Work {
@@ -43,7 +43,7 @@ struct EffectCatalogTests {
       reads: catalog.work.reads - before.reads, lexes: catalog.work.lexes - before.lexes)
   }
 
-  @Test("every file is read and split into words once, however many effects include it")
+  @Test("Every file is read and split into words once, even if several effects include it")
   func once() throws {
     var catalog = try catalog()
     let first = try work(&catalog) { catalog in
@@ -63,14 +63,14 @@ struct EffectCatalogTests {
     #expect(later == SourceTexts.Work())
   }
 
-  @Test("a saved file is read and split once for its trial, the descriptions and the compiling")
+  @Test("A saved file is read and split once for its trial, its description and compiling")
   func saved() throws {
     var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
     _ = try catalog.descriptions()
     catalog = catalog.adding(try self.catalog().library.files)
     _ = try catalog.descriptions()
     let (old, other) = (try catalog.module("one"), try catalog.module("two"))
-    // What was just written is read once more, but only a new text is split.
+    // A file that was just written is read once more, but only a new text is split.
     sleep(5)
     #expect(work(&catalog) { $0 = $0.updated() }.lexes == 0)
     #expect(work(&catalog) { $0 = $0.updated() } == SourceTexts.Work())
@@ -84,7 +84,7 @@ struct EffectCatalogTests {
     #expect(work == SourceTexts.Work(reads: 1, lexes: 1))
   }
 
-  @Test("a file that others include changes all of them; one that comes or goes is noticed")
+  @Test("A changed, removed or restored include changes all effects that include it")
   func included() throws {
     var catalog = try catalog()
     let old = [try catalog.module("one"), try catalog.module("two")]
@@ -104,7 +104,7 @@ struct EffectCatalogTests {
     #expect([try catalog.module("one"), try catalog.module("two")] == old)
   }
 
-  @Test("a write of as many bytes at once after the last one is taken in")
+  @Test("A second write at once with the same number of bytes is noticed")
   func alike() throws {
     var catalog = try catalog()
     for value in 1...9 {
@@ -115,7 +115,7 @@ struct EffectCatalogTests {
     }
   }
 
-  @Test("a module is the same behind a process's border")
+  @Test("A module is the same after encoding and decoding")
   func encoded() throws {
     var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
     for name in try catalog.descriptions().map(\.name) {
@@ -125,7 +125,7 @@ struct EffectCatalogTests {
     }
   }
 
-  @Test("effects that another snapshot has read are taken over with what they were read from")
+  @Test("A snapshot adopts effects that another has read, with their files")
   func taken() throws {
     let base = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
     let files = try catalog().library.files

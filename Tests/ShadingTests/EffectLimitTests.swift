@@ -159,21 +159,21 @@ struct EffectLimitTests {
     ("an input", "\nin vec2 place;\n\(effect)", 2, "in cannot be filled in"),
     ("a version", "#version 300 es\n\(effect)", 1, "an effect has no #version"),
     ("an extension", "#extension GL_EXT_all : enable\n\(effect)", 1, "#extension"),
-    ("a misspelt directive", "\n#defin A 1\n\(effect)", 2, "the nearest is #define"),
+    ("a misspelt directive", "\n#defin A 1\n\(effect)", 2, "did you mean #define?"),
     ("an open #if", "#if 1\n#if 0\n#endif\n\(effect)", 1, "this #if has no #endif"),
     ("an #endif too many", "\(effect)\n#endif", 2, "this #endif has no #if"),
-    ("a deep #if", "#if \(repeated("(", 50_000))\n\(effect)\n#endif", 1, "no whole-number"),
-    ("an #if of signs", "#if \(repeated("!", 50_000))1\n\(effect)\n#endif", 1, "no whole-number"),
-    ("an #if by 0", "#if 1 / 0\n#endif\n\(effect)", 1, "no whole-number expression"),
+    ("a deep #if", "#if \(repeated("(", 50_000))\n\(effect)\n#endif", 1, "not a whole-number"),
+    ("an #if of signs", "#if \(repeated("!", 50_000))1\n\(effect)\n#endif", 1, "is not a whole-"),
+    ("an #if by 0", "#if 1 / 0\n#endif\n\(effect)", 1, "not a whole-number expression"),
     ("an #error", "\n#error can't \"be\"\n\(effect)", 2, "#error can ' t"),
-    ("a letter of another alphabet", "\(head)\n return cölor; }", 2, "ö is no sign of GLSL"),
+    ("a letter of another alphabet", "\(head)\n return cölor; }", 2, "ö is not a sign of GLSL"),
     ("quotation marks", "\(head)\n return \"color\"; }", 2, "no text in quotation marks"),
     ("a bracket too many", "\(head) return color; }\n}", 2, "syntax error, unexpected `}'"),
     ("a bracket of another kind", "\(head)\n return (color]; }", 2, "unexpected `]'"),
     ("a bracket left open", "\(head)\n if (true) {\n return color; }\n", 3, "`{' of line 1"),
   ]
 
-  @Test("each is refused with its line within a second", arguments: 0..<cases.count)
+  @Test("A text beyond a limit is refused with its line in a second", arguments: 0..<cases.count)
   func refused(index: Int) {
     let (name, text, line, words) = Self.cases[index]
     let error = fault(text)
@@ -182,7 +182,7 @@ struct EffectLimitTests {
     #expect((error?.reason.utf8.count ?? 0) <= 400, "\(name)")
   }
 
-  @Test("what is just inside the limits is read")
+  @Test("A text just within the limits is read")
   func inside() throws {
     for text in [
       "\(Self.head) return color\(Self.repeated(" + color", 390)); }",
@@ -197,7 +197,7 @@ struct EffectLimitTests {
     ] { #expect(try EffectModule.mine(text) != nil) }
   }
 
-  @Test("what is not there is no effect, and no fault")
+  @Test("A file without a function of its name is not an effect, and not a fault")
   func missing() throws {
     #expect(try EffectModule.mine("float other(float x) { return x; }") == nil)
     #expect(try EffectModule.mine("") == nil)

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Shading
 
 extension EffectModule {
-  /// The effect `mine` that a text holds; nil where it has no function of that name.
+  /// The effect `mine` of a text; nil if it has no function of that name.
   static func mine(_ text: String) throws -> EffectModule? {
     let includes = try EffectIncludes(
       path: "mine.glsl", shaders: Fixture.project("shaders"), sources: SourceTexts())

@@ -17,7 +17,7 @@ struct EffectNoteTests {
   }
 
   @Test(
-    "range, default and words are read, with commas and with spaces",
+    "A note gives a range, a default and a description; commas and spaces separate numbers",
     arguments: [
       ("/// @param x 0...1 = 0.2,0.2,0.9  A tint.", "vec3", [0.2, 0.2, 0.9], 0...1, "A tint."),
       ("/// @param x 0...1 = 0.2 0.2 0.9  A tint.", "vec3", [0.2, 0.2, 0.9], 0...1, "A tint."),
@@ -41,44 +41,114 @@ struct EffectNoteTests {
   }
 
   @Test(
-    "what fits nothing is a fault with its line that names what is nearest",
+    "A note may give a unit and a title before its description",
     arguments: [
-      ("/// @parm x 0...40", "there is no @parm, the nearest is @param"),
-      ("/// @maxsampleoffset 4 4", "there is no @maxsampleoffset, the nearest is @maxSampleOffset"),
-      ("/// @Mask nearest", "there is no @Mask, the nearest is @mask"),
-      ("/// @param xx 0...40", "there is no parameter xx, the nearest is x"),
-      ("/// @param amplitde 0...40", "there is no parameter amplitde, the nearest is amplitude"),
-      ("/// @param", "@param wants a parameter's name"),
-      ("/// @param x 0...1\n/// @param x 0...2", "x has a @param already"),
-      ("/// @param time 0...1", "time is filled in: it takes no @param"),
-      ("/// @param x 0..40 = 12", "0..40 is no range"),
-      ("/// @param x a...b", "a...b is no range"),
-      ("/// @param x 40...0", "40...0 is no range"),
-      ("/// @param x 0...", "0... is no range"),
-      ("/// @param x ...1", "...1 is no range"),
-      ("/// @param x 0-40", "0-40 is no range"),
-      ("/// @param x 0…40", "0…40 is no range"),
-      ("/// @param x 0 ... 40", "0 is no range"),
-      ("/// @param x 0...inf", "0...inf is no range"),
-      ("/// @param x nan...1", "nan...1 is no range"),
-      ("/// @param x 0...1e39", "0...1e39 is no range"),
+      ("/// @param x 3...20 = 9 mm \"Shard width\" Width of a shard.", "mm", "Shard width"),
+      ("/// @param x 3...20 = 9   \"Shard  width\"   Width of a shard.", nil, "Shard width"),
+      ("/// @param x 3...20 = 9 nm Width of a shard.", "nm", nil),
+      ("/// @param x 3...20 = 9 % Width of a shard.", "%", nil),
+      ("/// @param x points/s \"0...1 of it\" Width of a shard.", "points/s", "0...1 of it"),
+      ("/// @param x \"0...1 of it\" Width of a shard.", nil, "0...1 of it"),
+      ("/// @param x 3...20=9 \"It\"Width of a shard.", nil, "It"),
+      ("/// @param x = 9 s \"It\" Width of a shard.", "s", "It"),
+    ] as [(String, String?, String?)])
+  func captions(note: String, unit: String?, title: String?) throws {
+    let parameter = try parameter(note, "float")
+    #expect(parameter.unit == unit && parameter.title == title ?? "x")
+    #expect(parameter.summary == "Width of a shard.")
+    let label = (title ?? "x") + (unit.map { ", \($0)" } ?? "")
+    #expect(parameter.label == label)
+  }
+
+  @Test("Every unit can be alone after a default", arguments: EffectDescription.Parameter.units)
+  func units(unit: String) throws {
+    let parameter = try parameter("/// @param x 0...4 = 1 \(unit)", "float")
+    #expect(parameter.unit == unit && parameter.title == "x" && parameter.summary.isEmpty)
+  }
+
+  @Test(
+    "A description may begin with a unit's word or a quotation, as in version 0.1",
+    arguments: [
+      "points to the left", "degrees clockwise.", "% of all", "\"soft\" edges", "mm, or less",
+      "so-called \"soft\" edges", "The \"Soft\" Edge.", "millimetres Wide", "\"a\" and \"b\"",
+      "Width of a shard, millimetres.",
+    ])
+  func descriptions(words: String) throws {
+    for start in ["3...20 = 9 ", "= 9  ", "3...20 ", ""] {
+      let parameter = try parameter("/// @param x \(start)\(words)", "float")
+      #expect(parameter.summary == words, "\(start)")
+      #expect(parameter.unit == nil && parameter.title == "x", "\(start)")
+    }
+  }
+
+  @Test("A file's title is its effect's, else the function's name is")
+  func title() throws {
+    let head = "vec2 mine(vec2 position)"
+    let titled = try read("/// Words.\n/// @title  Cracked\tice \n/// @keepsAlpha", head)
+    #expect(titled.description.title == "Cracked ice" && titled.description.name == "mine")
+    #expect(titled.summary == "Words.")
+    #expect(try read("/// Words.", head).description.title == "mine")
+  }
+
+  @Test("Titles have no control characters")
+  func printable() throws {
+    let note = "/// @title A\u{1B}[2J\n/// @param x = 1 \"B\u{1B}[2J\" Words."
+    let effect = try read(note, "vec2 mine(vec2 position, float x)")
+    let titles = [effect.description.title, try #require(effect.parameters.first).title]
+    #expect(titles == ["A\\u{1B}[2J", "B\\u{1B}[2J"])
+  }
+
+  @Test(
+    "A wrong note is a fault with its line and the nearest valid name",
+    arguments: [
+      ("/// @parm x 0...40", "there is no @parm; did you mean @param?"),
+      ("/// @maxsampleoffset 4 4", "there is no @maxsampleoffset; did you mean @maxSampleOffset?"),
+      ("/// @Mask nearest", "there is no @Mask; did you mean @mask?"),
+      ("/// @param xx 0...40", "there is no parameter xx; did you mean x?"),
+      ("/// @param amplitde 0...40", "there is no parameter amplitde; did you mean amplitude?"),
+      ("/// @param", "@param needs a parameter's name"),
+      ("/// @param x 0...1\n/// @param x 0...2", "x already has a @param"),
+      ("/// @param time 0...1", "Foil fills in time: it takes no @param"),
+      ("/// @param x 0..40 = 12", "0..40 is not a range"),
+      ("/// @param x a...b", "a...b is not a range"),
+      ("/// @param x 40...0", "40...0 is not a range"),
+      ("/// @param x 0...", "0... is not a range"),
+      ("/// @param x ...1", "...1 is not a range"),
+      ("/// @param x 0-40", "0-40 is not a range"),
+      ("/// @param x 0…40", "0…40 is not a range"),
+      ("/// @param x 0 ... 40", "0 is not a range"),
+      ("/// @param x 0...inf", "0...inf is not a range"),
+      ("/// @param x nan...1", "nan...1 is not a range"),
+      ("/// @param x 0...1e39", "0...1e39 is not a range"),
       ("/// @param x 0...40 = 41", "the default of x, 41.0, is outside 0.0...40.0"),
       ("/// @param tint 0...1 = 0.2,1.2,0", "the default of tint, 1.2, is outside 0.0...1.0"),
-      ("/// @param tint = 0.2,0.2", "the default of tint has 2 numbers, where it has 3"),
-      ("/// @param tint = 0.2 0.2 0.2 0.2", "the default of tint has 4 numbers, where it has 3"),
-      ("/// @param x = 1,2", "the default of x has 2 numbers, where it has 1"),
-      ("/// @param x = twelve", "the default of x is no number: twelve"),
-      ("/// @param x =", "the default of x is no number: "),
-      ("/// @param tint = 0.2,0.2,", "the default of tint is no number: 0.2,0.2,"),
-      ("/// @param x = nan", "the default of x is no number: nan"),
-      ("/// @maxSampleOffset 40", "@maxSampleOffset wants two numbers of points, as 40 40"),
-      ("/// @maxSampleOffset", "@maxSampleOffset wants two numbers of points, as 40 40"),
-      ("/// @maxSampleOffset 40 x", "@maxSampleOffset wants two numbers of points, as 40 40"),
-      ("/// @maxSampleOffset -1 4", "@maxSampleOffset wants two numbers of points, as 40 40"),
-      ("/// @maxSampleOffset 4 4 4", "@maxSampleOffset wants two numbers of points, as 40 40"),
-      ("/// @mask neerest", "there is no @mask neerest, the nearest is @mask nearest"),
-      ("/// @mask", "there is no @mask , the nearest is @mask nearest"),
-      ("/// @mask nearest", "@mask is for an effect with a parameter Mask mask"),
+      ("/// @param tint = 0.2,0.2", "the default of tint has 2 numbers; expected 3"),
+      ("/// @param tint = 0.2 0.2 0.2 0.2", "the default of tint has 4 numbers; expected 3"),
+      ("/// @param x = 1,2", "the default of x has 2 numbers; expected 1"),
+      ("/// @param x = twelve", "the default of x is not a number: twelve"),
+      ("/// @param x =", "the default of x is not a number: "),
+      ("/// @param tint = 0.2,0.2,", "the default of tint is not a number: 0.2,0.2,"),
+      ("/// @param x = nan", "the default of x is not a number: nan"),
+      ("/// @maxSampleOffset 40", "@maxSampleOffset needs two numbers of points, for example"),
+      ("/// @maxSampleOffset", "@maxSampleOffset needs two numbers of points, for example"),
+      ("/// @maxSampleOffset 40 x", "@maxSampleOffset needs two numbers of points, for example"),
+      ("/// @maxSampleOffset -1 4", "@maxSampleOffset needs two numbers of points, for example"),
+      ("/// @maxSampleOffset 4 4 4", "@maxSampleOffset needs two numbers of points, for example"),
+      ("/// @mask neerest", "there is no @mask neerest; did you mean @mask nearest?"),
+      ("/// @mask", "there is no @mask ; did you mean @mask nearest?"),
+      ("/// @titel Ice", "there is no @titel; did you mean @title?"),
+      ("/// @title", "@title needs a name"),
+      ("/// @title Ice\n/// @title Snow", "the file already has a @title"),
+      ("/// @param x = 9 mn \"Width\"", "there is no unit mn; did you mean mm?"),
+      ("/// @param x = 9 MM \"Width\" Of it.", "there is no unit MM; did you mean mm?"),
+      ("/// @param x = 9 parsecs \"Width\" Of it.", "there is no unit parsecs; expected one of"),
+      ("/// @param x = 9 \"Width\" mm Of it.", "the unit of x comes before its title: mm \"W"),
+      ("/// @param x = 9 \"Width Of it.", "the title of x has no closing quotation mark"),
+      ("/// @param x = 9 mm \"Width", "the title of x has no closing quotation mark"),
+      ("/// @param x = 9 \" \" Of it.", "the title of x is empty"),
+      ("/// @place over", "only a foil can have a @place"),
+      ("/// @family Rays", "only a foil can have a @family"),
+      ("/// @mask nearest", "@mask needs a parameter Mask mask"),
     ])
   func faults(note: String, reason: String) {
     let head = "vec2 mine(vec2 position, float x, float time, vec3 tint, float amplitude)"
@@ -88,7 +158,7 @@ struct EffectNoteTests {
     #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
   }
 
-  @Test("an offset may be followed by words, and is read with a comma")
+  @Test("Words may follow an offset, and a comma may separate its numbers")
   func offset() throws {
     for note in ["/// @maxSampleOffset 40 30   How far.", "/// @maxSampleOffset 40, 30"] {
       let effect = try read(note, "vec2 mine(vec2 position)")

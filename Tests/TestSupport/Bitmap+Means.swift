@@ -1,8 +1,8 @@
 internal import Raster
 
 extension Bitmap {
-  /// The means of squares of so many pixels a side; what is left over at the right and below is not in
-  /// it.
+  /// The means of squares of `side` by `side` pixels, without incomplete squares at the right and
+  /// bottom.
   func means(of side: Int) -> Bitmap {
     let (columns, rows) = (width / side, height / side)
     var means = [UInt8](repeating: 0, count: columns * rows * 4)

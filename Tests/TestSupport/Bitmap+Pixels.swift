@@ -1,14 +1,14 @@
 public import Raster
 
 extension Bitmap {
-  /// Red, green, blue, alpha of a pixel.
+  /// The red, green, blue and alpha of a pixel.
   public subscript(x: Int, y: Int) -> SIMD4<UInt8> {
     let at = 4 * (y * width + x)
     return SIMD4(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3])
   }
 
-  /// Whether it looks like `other` of the same size: to wait for that; what must hold in the end
-  /// is for `expectSame`.
+  /// True if it looks like `other` of the same size, for waiting; use `expectSame` for the final
+  /// check.
   public func isSame(as other: Bitmap, within tolerance: Tolerance) -> Bool {
     Comparison(self, other).isWithin(tolerance)
   }

@@ -1,25 +1,25 @@
 internal import Raster
 
-/// How far two pictures of one size are apart.
+/// The difference between two pictures of the same size.
 struct Comparison: Sendable {
-  /// The largest difference that nobody sees, in steps of a channel.
+  /// The largest invisible difference of a channel, 0...255.
   static let visible = 2
 
   /// The largest difference of any channel, 0...255.
   private(set) var largest = 0
-  /// The share of pixels that differ visibly in some channel.
+  /// The share of pixels with a visible difference in some channel.
   private(set) var share = 0.0
 
   /// Compares pixels for which `isCompared` holds (x, y; all by default).
   ///
-  /// - Precondition: both pictures have one size.
+  /// - Precondition: both pictures have the same size.
   init(
     _ a: Bitmap, _ b: Bitmap, where isCompared: ((Int, Int) -> Bool)? = nil
   ) {
     precondition(a.width == b.width && a.height == b.height, "pictures of different sizes")
     var compared = 0
     var different = 0
-    // Tests run unoptimised: plain loops over buffers, or this takes seconds a picture.
+    // Plain loops over buffers: tests are not optimized, and this would take seconds a picture.
     a.bytes.withUnsafeBufferPointer { first in
       b.bytes.withUnsafeBufferPointer { second in
         var at = 0
@@ -43,14 +43,14 @@ struct Comparison: Sendable {
     share = compared > 0 ? Double(different) / Double(compared) : 1
   }
 
-  /// Whether the pictures are no farther apart than that.
+  /// True if the difference is within the tolerance.
   func isWithin(_ tolerance: Tolerance) -> Bool {
     largest <= tolerance.largest && share <= tolerance.share
   }
 }
 
 extension Comparison: CustomStringConvertible {
-  /// In words, for a failure's message.
+  /// The difference in words, for a failure's message.
   var description: String {
     "\(largest)/255 apart at most, visibly on \((share * 1e4).rounded() / 100) % of the pixels"
   }

@@ -2,16 +2,16 @@ internal import Foundation
 
 /// Files beside the tests, found from this source file.
 public enum Fixture {
-  /// The checkout: three folders above this file.
+  /// The checkout, three folders above this file.
   public static let root = String(
     URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .path(percentEncoded: false).dropLast())
 
-  /// Path of a file in the checkout.
+  /// The path of a file in the checkout.
   public static func project(_ name: String) -> String { "\(root)/\(name)" }
 
-  /// Path of a file in Tests/Fixtures.
+  /// The path of a file in Tests/Fixtures.
   public static func path(_ name: String) -> String { project("Tests/Fixtures/\(name)") }
 
   /// The cases of a reference table.
@@ -29,9 +29,9 @@ public enum Fixture {
   }
 }
 
-/// A folder that is gone when the test is over.
+/// A temporary folder that is removed after the test.
 public final class TemporaryFolder {
-  /// Path, without a slash at the end.
+  /// The path, without a final slash.
   public let path: String
 
   /// Makes an empty folder.
@@ -46,7 +46,7 @@ public final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Path of a file in it.
+  /// The path of a file in it.
   public func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file into it and returns its path.

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Where a program under test finds settings and leaves its state: neither the user's nor another
-/// test's.
+/// A home for a program under test, with its settings and state, apart from the user's and from
+/// other tests'.
 public final class Home {
   private let folder: TemporaryFolder
 
-  /// A home in which Foil was used before, unless `isFirst`.
+  /// Makes a home; unless `isFirst`, Foil was used in it before.
   public init(isFirst: Bool = false, settings: String? = nil) throws {
     folder = try TemporaryFolder()
     for name in ["config/foil", "state/foil"] {
@@ -21,16 +21,16 @@ public final class Home {
     _ = try folder.write(text.utf8, to: name)
   }
 
-  /// What tells the program where it is.
+  /// The environment variables that lead the program to it.
   public var environment: [String: String] {
     [
       "XDG_CONFIG_HOME": folder.file("config"), "XDG_STATE_HOME": folder.file("state"),
-      // What the developer's own desktop wants is no matter of a test.
+      // The settings of the developer's desktop must not affect a test.
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.file("bus"))", "XDG_SESSION_TYPE": "x11",
     ]
   }
 
-  /// Where the user's pictures are: there is no such folder at first.
+  /// The folder for the user's pictures, which does not exist at first.
   public var pictures: String { folder.file("pictures") }
 
   /// The settings file.
@@ -41,7 +41,7 @@ public final class Home {
     try write(settings, to: "config/foil/settings.toml")
   }
 
-  /// What the state file says; nil where there is none.
+  /// The state file's text; nil if there is no file.
   public var state: String? {
     FileManager.default.contents(atPath: folder.file("state/foil/state.toml"))
       .map { String(decoding: $0, as: UTF8.self) }

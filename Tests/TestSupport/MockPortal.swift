@@ -1,9 +1,9 @@
 internal import CGIO
 internal import Foundation
 
-/// A desktop that tells its settings on a bus of its own.
+/// A desktop portal with a bus of its own, which reports given settings.
 public final class MockPortal {
-  /// Where its bus is.
+  /// The address of its bus.
   public let address: String
   private let daemon = Process()
   private let folder: TemporaryFolder
@@ -12,7 +12,7 @@ public final class MockPortal {
 
   private struct Fault: Error {}
 
-  /// Starts the bus, and a portal on it that answers any question with `settings`, in GVariant's text
+  /// Starts the bus, and a portal on it that answers every call with `settings`, in GVariant's text
   /// form of `(a{sa{sv}})`.
   public init(_ settings: String) throws {
     folder = try TemporaryFolder()
@@ -64,7 +64,7 @@ public final class MockPortal {
 
   deinit { stop() }
 
-  /// Tells a change, in GVariant's text form of `(ssv)`.
+  /// Signals a change, in GVariant's text form of `(ssv)`.
   public func tell(_ change: String) {
     g_dbus_connection_emit_signal(
       connection, nil, Self.path, "org.freedesktop.portal.Settings", "SettingChanged",

@@ -1,6 +1,6 @@
 /// A PNG file put together by hand, in any of the format's forms, without a PNG library.
 public struct PNGSource: Sendable {
-  /// What a pixel is made of; the raw value is the file's.
+  /// The samples of a pixel; the raw value is the file format's.
   public enum Color: UInt8, Sendable {
     case grey = 0
     case rgb = 2
@@ -9,21 +9,21 @@ public struct PNGSource: Sendable {
     case rgba = 6
   }
 
-  /// Pixels across, as the header says.
+  /// The width in the header, pixels.
   public var width: Int
-  /// Pixels down, as the header says.
+  /// The height in the header, pixels.
   public var height: Int
-  /// 1, 2, 4, 8 or 16 bits a sample.
+  /// Bits per sample: 1, 2, 4, 8 or 16.
   public var bitDepth: Int
-  /// What a pixel is made of.
+  /// The samples of a pixel.
   public var color: Color
-  /// In the seven passes of Adam7.
+  /// True for the seven passes of Adam7.
   public var isInterlaced = false
-  /// Chunks between header and pixels, such as a palette: name and content.
+  /// Chunks between the header and the pixels, such as a palette: name and content.
   public var chunks: [(name: String, content: [UInt8])] = []
   private let sample: @Sendable (Int, Int) -> [Int]
 
-  /// A picture whose pixel at (x, y) has the samples that `sample` gives.
+  /// A picture whose pixel at (x, y) has the samples of `sample`.
   public init(
     _ width: Int, _ height: Int, _ color: Color, bitDepth: Int = 8,
     sample: @escaping @Sendable (Int, Int) -> [Int]
@@ -32,7 +32,7 @@ public struct PNGSource: Sendable {
     self.sample = sample
   }
 
-  /// A header that promises so many pixels, over pixel data of no use: a small file.
+  /// A small file whose header claims this size, over invalid pixel data.
   public static func header(width: Int, height: Int) -> [UInt8] {
     let source = PNGSource(width, height, .rgba) { _, _ in [] }
     return source.file(pixels: [UInt8](repeating: 0, count: 64))
@@ -47,7 +47,7 @@ public struct PNGSource: Sendable {
     return source.file(pixels: Array(repeatElement(row, count: height).joined()))
   }
 
-  /// The file.
+  /// The bytes of the file.
   public var bytes: [UInt8] {
     var pixels: [UInt8] = []
     for pass in isInterlaced ? Self.passes : [(x: 0, y: 0, stepX: 1, stepY: 1)] {
@@ -63,7 +63,7 @@ public struct PNGSource: Sendable {
     (1, 0, 2, 2), (0, 1, 1, 2),
   ]
 
-  /// Filter byte 0, then the samples, most significant bits first.
+  /// A row: filter byte 0, then the samples, most significant bits first.
   private func row(_ pixels: [[Int]]) -> [UInt8] {
     var bytes: [UInt8] = [0]
     var (bits, count) = (0, 0)

@@ -3,13 +3,13 @@ public import Raster
 internal import Synchronization
 public import Testing
 
-/// Expects two pictures of the same thing to look alike: every comparison of pictures comes here.
+/// Expects two pictures of the same content to look alike; every test compares pictures with this.
 ///
-/// Where they do not, both and their difference are left in a folder that the failure names; `name`
-/// is the folder's, by default file and line of the test. Pixels for which `isCompared` does not
-/// hold (x, y) may be anything. A tolerance that would let pass what someone would see is refused.
+/// On failure both pictures and their difference are kept in a folder that the failure names; by
+/// default `name` is made of the test's file and line. Pixels for which `isCompared` is false
+/// (x, y) are ignored. A tolerance that would hide visible differences is refused.
 ///
-/// - Returns: Whether they do.
+/// - Returns: true if they look alike.
 @discardableResult
 public func expectSame(
   _ actual: Bitmap, _ expected: Bitmap, within tolerance: Tolerance = .rounding,
@@ -32,10 +32,10 @@ public func expectSame(
   return false
 }
 
-/// Expects two pictures to look alike where letters may stand a part of a pixel elsewhere: the means
-/// of their squares of 8 x 8 pixels are compared.
+/// Expects two pictures to look alike if letters may be off by a part of a pixel: the means of
+/// squares of 8 x 8 pixels are compared.
 ///
-/// Where they do not, both are left as for `expectSame`.
+/// On failure both are kept as for `expectSame`.
 public func expectSameFromAfar(
   _ actual: Bitmap, _ expected: Bitmap, _ name: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -47,10 +47,10 @@ public func expectSameFromAfar(
     .record("from afar: \(difference.map { "\($0)" } ?? "of two sizes")", name, sourceLocation)
 }
 
-/// Expects two pictures of one size to differ by more than `steps` of 255 somewhere among the
-/// pixels that are compared, and visibly on more than `share` of them.
+/// Expects two pictures of the same size to differ by more than `steps` of 255 somewhere among the
+/// compared pixels, and visibly on more than `share` of them.
 ///
-/// Where they do not, both are left as for `expectSame`.
+/// On failure both are kept as for `expectSame`.
 public func expectDifferent(
   _ actual: Bitmap, _ other: Bitmap, by steps: Int = 2, share: Double = 0,
   _ name: String? = nil, where isCompared: ((Int, Int) -> Bool)? = nil,
@@ -62,11 +62,11 @@ public func expectDifferent(
     .record("too much alike: \(difference)", name, sourceLocation)
 }
 
-/// Two pictures of a failure, for whoever looks into it.
+/// The two pictures of a failure, kept for inspection.
 private struct PictureFailure {
   let actual, expected: Bitmap
 
-  /// Folders that were written in this run: a parameterised test fails more than once.
+  /// The folders written in this run, as a parameterized test can fail more than once.
   private static let written = Mutex<[String: Int]>([:])
 
   func record(_ words: String, _ name: String?, _ place: SourceLocation) {
@@ -93,7 +93,7 @@ private struct PictureFailure {
     try actual.write(to: "\(folder)/actual.png")
     try expected.write(to: "\(folder)/expected.png")
     guard actual.width == expected.width, actual.height == expected.height else { return }
-    // Four times as strong, and opaque, so that it can be seen.
+    // Four times as strong, and opaque, to be visible.
     let apart = zip(actual.bytes, expected.bytes).enumerated().map { index, pair in
       index % 4 == 3 ? 255 : UInt8(min(abs(Int(pair.0) - Int(pair.1)) * 4, 255))
     }

@@ -3,11 +3,10 @@ public import Foundation
 extension Process {
   private static let turn = NSLock()
 
-  /// Runs it, one at a time: several threads in Foundation's `run` at once have been seen to crash
-  /// there.
+  /// Runs the process; one start at a time, as parallel calls of Foundation's `run` have crashed.
   ///
-  /// The test runner's threads block nearly all signals; a child would inherit that, and could neither
-  /// be ended by one nor show what it does about one.
+  /// The test runner's threads block almost all signals. A child would inherit that: no signal
+  /// could end it or test its handlers.
   public func start() throws {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// The program itself, run as users run it.
+/// The program under test, run as users run it.
 public enum Program {
-  /// What a run left behind.
+  /// The result of a run.
   public struct Outcome: Sendable {
-    /// Exit status; 128 + n where signal n ended it.
+    /// The exit status; 128 + n if signal n ended it.
     public let status: Int32
-    /// Standard output.
+    /// The standard output.
     public let output: String
-    /// Standard error.
+    /// The standard error.
     public let errors: String
-    /// Seconds it took.
+    /// The duration, s.
     public let seconds: Double
   }
 
-  /// The executable that was built with these tests.
+  /// The path of the executable that was built with these tests.
   public static var path: String { path(of: "foil") }
 
   private static func path(of executable: String) -> String {
@@ -31,7 +31,7 @@ public enum Program {
     try launch(path, arguments, environment: environment, limit: limit)
   }
 
-  /// Runs `foil` to its end as at a terminal, which is its standard input and standard error.
+  /// Runs `foil` to its end with a terminal as standard input and standard error.
   public static func run(
     _ arguments: [String], on terminal: Terminal, environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -45,7 +45,7 @@ public enum Program {
     try launch(path(of: example), arguments, environment: environment, limit: 60)
   }
 
-  /// Runs a line of shell, in which `$FOIL` is the program, `$1` the first argument and so on.
+  /// Runs a shell command in which `$FOIL` is the program, `$1` the first argument and so on.
   public static func shell(
     _ line: String, _ arguments: [String] = [], limit: Double = 60
   ) throws -> Outcome {

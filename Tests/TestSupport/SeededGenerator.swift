@@ -1,8 +1,8 @@
-/// Numbers that are the same in every run (splitmix64).
+/// A random generator with the same numbers in every run (splitmix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The sequence of a seed.
+  /// Starts the sequence of a seed.
   public init(seed: UInt64) {
     state = seed
   }

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// A terminal that nobody sits at.
+/// A terminal without a user.
 public final class Terminal {
   private let user: FileHandle
-  /// The program's end.
+  /// The end for the program.
   let end: FileHandle
 
-  /// A terminal at which `words` are typed already.
+  /// A terminal on which `words` were already typed.
   public init(typing words: String) throws {
     let user = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard user >= 0 else { throw Self.fault }
     self.user = FileHandle(fileDescriptor: user, closeOnDealloc: true)
-    // What unlockpt(3) and ptsname(3) do, which Swift does not see.
+    // The work of unlockpt(3) and ptsname(3), which Swift does not import.
     var (locks, number) = (Int32(0), Int32(0))
     guard ioctl(user, Self.lockRequest, &locks) == 0, ioctl(user, Self.numberRequest, &number) == 0
     else { throw Self.fault }
@@ -27,10 +27,10 @@ public final class Terminal {
   private static let numberRequest: UInt = 0x8004_5430
   private static var fault: POSIXError { POSIXError(.init(rawValue: errno) ?? .EIO) }
 
-  /// What stands on it after what was typed.
+  /// The text on it after the typed words.
   var said: String {
     get throws {
-      // Whoever could say more has ended: what is still on its way comes before the terminal hangs up.
+      // All writers have ended: the rest of their output arrives before the terminal hangs up.
       try end.close()
       var said: [UInt8] = []
       while true {

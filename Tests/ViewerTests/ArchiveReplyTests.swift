@@ -7,7 +7,7 @@ import Testing
 @testable import CardLibrary
 @testable import Jobs
 
-@Suite("What the archive worker's child answers")
+@Suite("Answers of the archive worker's child")
 struct ArchiveReplyTests {
   private static let contents = ArchiveAnswer.contents(
     names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []],
@@ -33,7 +33,7 @@ struct ArchiveReplyTests {
   }
 
   @Test(
-    "arrives as it was",
+    "an answer arrives unchanged",
     arguments: [
       contents, .contents(names: [], texts: [:], places: [:]), .packed([]), .packed([.new([7])]),
       packed,
@@ -53,7 +53,7 @@ struct ArchiveReplyTests {
     #expect(!JobFault(FileError("a.png", "is damaged")).isOfInput)
   }
 
-  @Test("a part of it is no answer")
+  @Test("a part of an answer is refused")
   func parts() throws {
     for whole in [try Self.frame(Self.contents), try Self.frame(Self.packed)] {
       for count in whole.indices { #expect(try Self.answer(Array(whole[..<count])) == nil) }
@@ -61,7 +61,7 @@ struct ArchiveReplyTests {
   }
 
   @Test(
-    "lengths beyond the end, negative ones, and places that are none are no answer",
+    "lengths beyond the end, negative lengths and invalid places are refused",
     arguments: [
       .contents(names: [4], places: [nil], texts: []),
       .contents(names: [2], places: [nil], texts: []),
@@ -86,7 +86,7 @@ struct ArchiveReplyTests {
     #expect(try Self.answer(Self.frame(reply, [65, 66, 67])) == nil)
   }
 
-  @Test("more fields than there can be, and keys that are there twice, are no answer")
+  @Test("too many fields and repeated keys are refused")
   func fields() throws {
     let most = ZipFile.mostEntries
     func names(_ count: Int) throws -> ArchiveAnswer? {
@@ -115,7 +115,7 @@ struct ArchiveReplyTests {
       try Self.answer(JobMemory.frame(#"{"reply":{"_0":{"packed":{"pieces":[]}}}}"#)) != nil)
   }
 
-  @Test("what can be no answer to what was asked is told from one that can")
+  @Test("an answer is checked against its request")
   func possible() throws {
     func texts(_ count: Int) -> ArchiveAnswer {
       .contents(
@@ -144,7 +144,7 @@ struct ArchiveReplyTests {
     #expect(!many.isPossible(to: .read(.card)))
   }
 
-  @Test("whatever the bytes say, they are read or refused")
+  @Test("random bytes are read or refused, without a crash")
   func nonsense() throws {
     var generator = SeededGenerator(seed: 4)
     let frames = [try Self.frame(Self.contents), try Self.frame(Self.packed)]

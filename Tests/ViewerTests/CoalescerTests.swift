@@ -2,12 +2,12 @@ import Testing
 
 @testable import Jobs
 
-@Suite("Saved shader files are tried")
+@Suite("Trials of saved shader files")
 struct CoalescerTests {
-  /// What is seen when a file is saved so often, `pause` apart, and a trial takes so long.
+  /// The result of saves, `pause` apart, with trials of a given duration.
   private struct Run {
     private(set) var trials = 0
-    /// The number of the save that is shown, and when it was.
+    /// The number of the shown save, and the time when it was shown.
     private(set) var shown = (save: 0, time: 0.0)
     private(set) var most = 0
 
@@ -33,7 +33,7 @@ struct CoalescerTests {
     }
   }
 
-  @Test("one at a time, and the newest within two trials of its save")
+  @Test("one trial runs at a time, and the newest save is shown within two trials")
   func newest() {
     for saves in 1...40 {
       for pause in stride(from: 0.01, through: 1.0, by: 0.03) {
@@ -48,10 +48,10 @@ struct CoalescerTests {
     }
   }
 
-  @Test("what was saved between is shown where there is time for it")
+  @Test("saves in between are shown if there is time")
   func between() {
     var trials = Coalescer()
-    // Saved and tried; saved, saved twice more and tried, and then tried again.
+    // One save with its trial; then a save, two more during its trial, and one more trial.
     let begins = [trials.want()]
     let counts = [trials.end()]
     #expect(begins == [true] && counts == [true] && !trials.isRunning)

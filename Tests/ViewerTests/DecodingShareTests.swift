@@ -12,7 +12,7 @@ struct DecodingShareTests {
     ChildOutcome(end: .exited(0), cpuSeconds: cpuSeconds, seconds: seconds, errors: "")
   }
 
-  @Test("each has its own until less is left, and the last one what is left")
+  @Test("each decoder has its own limit until less is left, and the last one gets the rest")
   func processorTime() throws {
     let time = DecodingTime(seconds: 60)
     var (count, sum) = (0, 0)
@@ -20,7 +20,7 @@ struct DecodingShareTests {
       #expect(share.seconds == min(7, 60 - sum) && share.isCut == (60 - sum < 7))
       #expect(share.deadline == 30)
       (count, sum) = (count + 1, sum + share.seconds)
-      // Others share the processors: by the wall clock it takes four times as long.
+      // Other processes share the processors: by the wall clock it takes four times as long.
       time.spend(outcome(Double(share.seconds), Double(4 * share.seconds)))
       try #require(count < 100)
     }
@@ -30,7 +30,7 @@ struct DecodingShareTests {
     }
   }
 
-  @Test("500 that take next to nothing have time, 500 that wait do not")
+  @Test("500 fast decoders have enough time, 500 waiting ones do not")
   func waiting() throws {
     let (fast, waiting) = (DecodingTime(seconds: 60), DecodingTime(seconds: 60))
     for _ in 0..<500 {
@@ -46,7 +46,7 @@ struct DecodingShareTests {
     #expect(seconds == 300)
   }
 
-  @Test("several cards have several times as much, and the user says how much")
+  @Test("several cards have several times as much time, and the user sets how much")
   func cards() throws {
     let time = Decoders(seconds: 2).time(cards: 3)
     let one = JobLimits(seconds: 1, deadline: 30)
@@ -57,7 +57,7 @@ struct DecodingShareTests {
     #expect(throws: FileError.self) { try time.share(of: "", for: one) }
     #expect(
       time.fault("a.ora").description
-        == "a.ora: takes too long to read: decoding may take 6 s in all (FOIL_PATIENCE sets how long)"
+        == "a.ora: takes too long to read; the limit for decoding is 6 s in all (FOIL_PATIENCE sets it)"
     )
   }
 }

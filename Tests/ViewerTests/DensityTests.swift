@@ -6,17 +6,17 @@ import Testing
 @testable import App
 @testable import Studio
 
-@Suite("How many pixels are drawn")
+@Suite("The share of pixels that is drawn")
 struct DensityTests {
-  /// A machine's frames: `fixed` seconds, `pixels` more for a whole window's pixels, and `spreading`
-  /// where there are fewer.
+  /// A machine's frame costs: `fixed` seconds, plus `pixels` for a whole window, plus `spreading`
+  /// for frames with fewer pixels.
   private struct Machine {
     var fixed = 0.0
     var pixels = 0.0
     var spreading = 0.0
     var density = Density(isAdaptive: true)
     var time = 0.0
-    /// Every share that was drawn, and how long it took.
+    /// The drawn shares, with the seconds of each.
     var shares: [Double] = []
     var seconds: [Double] = []
 
@@ -26,7 +26,7 @@ struct DensityTests {
         spreading: share < 1 ? noise * spreading : nil)
     }
 
-    /// Draws new pictures one after the other, each costing so much of what it should.
+    /// Draws new pictures one after the other, each with a factor on its cost.
     mutating func move(frames: Int, noise: (Int) -> Double = { _ in 1 }) {
       for frame in 0..<frames {
         guard let share = density.share(isNew: true, at: time) else { continue }
@@ -39,7 +39,7 @@ struct DensityTests {
     }
   }
 
-  @Test("a GPU draws all pixels of every new picture, and none twice")
+  @Test("a fast GPU draws all pixels of every new picture, once")
   func off() {
     var density = Density(isAdaptive: false)
     for frame in 0..<100 {
@@ -54,7 +54,7 @@ struct DensityTests {
     "a processor keeps 30 frames a second where a quarter of the pixels does", arguments: 0...60)
   func pace(step: Int) throws {
     for (fixed, spreading) in [(0, 0), (0.004, 0), (0.012, 0), (0, 0.004), (0.002, 0.012)] {
-      // Whole windows from 2 ms to a third of a second.
+      // Costs of whole windows from 2 ms to a third of a second.
       var machine = Machine(
         fixed: fixed, pixels: 0.002 + Double(step) * 0.0055, spreading: spreading)
       machine.move(frames: 120)
@@ -62,15 +62,15 @@ struct DensityTests {
       #expect(machine.cost(share).whole <= 1.0 / 30 || share == 0.5)
       #expect(
         machine.cost(1).whole > Density.budget || share == 1, "what is quick enough stays whole")
-      // No coarser than it must be, but for a step that is kept back so that nothing flickers.
+      // The share is as fine as possible, except for one step in reserve against flicker.
       let finer = Density.shares.filter { $0 > share }.dropLast().last ?? share
       #expect(finer == share || machine.cost(finer).whole > Density.budget)
     }
   }
 
-  @Test("what other programs took is given back when they rest, however long spreading takes")
+  @Test("after a load by other programs the share recovers, however long spreading takes")
   func others() {
-    // As measured: 1600 x 1200 points, of which spreading takes as long as half of the drawing.
+    // Measured at 1600 x 1200 points: spreading takes half as long as drawing.
     for spreading in [0, 0.004, 0.008, 0.012] {
       var machine = Machine(pixels: 0.020, spreading: spreading)
       machine.move(frames: 60) { _ in 5 }
@@ -80,21 +80,21 @@ struct DensityTests {
     }
   }
 
-  @Test("where spreading costs more than it saves, all pixels are drawn")
+  @Test("if spreading costs more than it saves, all pixels are drawn")
   func dearSpreading() {
     var machine = Machine(pixels: 0.030, spreading: 0.025)
     machine.move(frames: 60)
     #expect(machine.shares.suffix(40).allSatisfy { $0 == 1 })
   }
 
-  @Test("where every other frame is held up, it still keeps 30 frames a second", arguments: 2...6)
+  @Test("if every other frame is delayed, it still keeps 30 frames a second", arguments: 2...6)
   func heldUp(times: Int) {
     var machine = Machine(pixels: 0.012, spreading: 0.002)
     machine.move(frames: 300) { $0.isMultiple(of: 2) ? Double(times) : 1 }
     #expect(machine.seconds.suffix(200).reduce(0, +) / 200 <= 1.0 / 30)
   }
 
-  @Test("a steady load is drawn steadily, also where frames differ by a tenth", arguments: 0...30)
+  @Test("a steady load gives a steady share, even if frames vary by a tenth", arguments: 0...30)
   func steadiness(step: Int) {
     var machine = Machine(fixed: 0.002, pixels: 0.01 + Double(step) * 0.004, spreading: 0.004)
     machine.move(frames: 900) { 1 + 0.1 * Double($0 * 7919 % 200 - 100) / 100 }
@@ -103,7 +103,7 @@ struct DensityTests {
   }
 
   @Test(
-    "two slow frames, which had shaders to compile, change nothing; a load that goes is forgotten")
+    "two slow frames for compiling shaders change nothing, and the share recovers after a load")
   func recovery() {
     var machine = Machine(pixels: 0.01)
     machine.move(frames: 60) { $0 % 10 < 2 ? 60 : 1 }
@@ -116,12 +116,12 @@ struct DensityTests {
     #expect(machine.shares.last == 1)
   }
 
-  @Test("frames that compile programs are no load: however many, the next is as fine as before")
+  @Test("frames that compile programs do not count as load, however many there are")
   func compiling() {
     var machine = Machine(pixels: 0.01)
     machine.move(frames: 60)
     for frame in 0..<60 {
-      // A picture that stands still is drawn as long as something of it waits, beside some that move.
+      // A still picture is drawn while a part of it waits, beside pictures in motion.
       let share = machine.density.share(isNew: frame.isMultiple(of: 5), at: machine.time)
       machine.density.drew(
         share ?? machine.density.shown, at: Density.Cost(drawing: 0.08), isUsual: false)
@@ -132,7 +132,7 @@ struct DensityTests {
     #expect(machine.shares.suffix(3) == [1, 1, 1])
   }
 
-  @Test("what comes alone is whole at once, what has moved is whole soon after, and that once")
+  @Test("a single frame is whole at once; after motion one frame is drawn whole soon")
   func rest() throws {
     var machine = Machine(pixels: 0.1)
     machine.move(frames: 30)
@@ -157,9 +157,9 @@ struct DensityTests {
     #expect(machine.density.share(isNew: false, isDragged: true, at: last + 9.4) == 1)
   }
 
-  @Test("a hand drags from the first move after a press on, and while it holds a stick")
+  @Test("a drag lasts from the first move after a press, and while a stick is held")
   func hand() {
-    var hand = Hand()
+    var hand = HeldInput()
     func drags(_ events: Event...) -> Bool {
       for event in events { hand.take(event) }
       return hand.drags
@@ -172,7 +172,7 @@ struct DensityTests {
     #expect(drags(.stick(.left, .zero)) && !drags(.stick(.right, .zero)))
   }
 
-  @Test("the statistics say how much is drawn in motion, where that can be less than all")
+  @Test("the statistics show the share in motion, if it can be less than all")
   func told() {
     for (share, words) in [(nil, nil), (1, "100 %"), (0.71, "71 % in motion")] {
       var statistics = Overlays.Statistics(renderer: "none")
@@ -181,7 +181,7 @@ struct DensityTests {
         at: 1)
       for panel in statistics.panels {
         let text = panel.rows.map { "\($0.label) \($0.text)" }.joined(separator: "\n")
-        #expect(text.contains("density") == (words != nil))
+        #expect(text.lowercased().contains("density") == (words != nil))
         if let words { #expect(text.contains(words)) }
       }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite("Whether the desktop wants less motion")
+@Suite("The desktop's wish for less motion")
 struct DesktopMotionTests {
   private static let appearance = "org.freedesktop.appearance"
   private static let interface = "org.gnome.desktop.interface"
@@ -19,7 +19,7 @@ struct DesktopMotionTests {
     return motion.isReduced
   }
 
-  @Test("either setting asks for it; where neither is there, nothing is said")
+  @Test("either setting asks for less motion; without both there is no answer")
   func settings() {
     #expect(Self.motion(nil, nil) == nil)
     #expect(Self.motion(1, nil) == true && Self.motion(0, nil) == false)
@@ -28,7 +28,7 @@ struct DesktopMotionTests {
     #expect(Self.motion(0, true) == false && Self.motion(7, nil) == false)
   }
 
-  @Test("other settings, and values of other types, say nothing")
+  @Test("other settings, and values of other types, are ignored")
   func others() {
     var motion = DesktopMotion()
     motion.take("reduced-motion", of: Self.interface, .number(1))
@@ -39,7 +39,7 @@ struct DesktopMotionTests {
     #expect(motion.isReduced == nil)
   }
 
-  /// Waits until a portal says so.
+  /// Waits until a portal gives this answer.
   private static func says(_ answer: Bool?, _ portal: SettingsPortal) -> Bool {
     for _ in 0..<500 {
       if portal.reducesMotion == answer { return true }
@@ -48,7 +48,7 @@ struct DesktopMotionTests {
     return false
   }
 
-  @Test("it is asked by D-Bus, and followed")
+  @Test("the setting is read over D-Bus, and its changes are followed")
   func bus() throws {
     let desktop = try MockPortal(
       """
@@ -59,7 +59,7 @@ struct DesktopMotionTests {
     #expect(Self.says(true, portal))
     let wakings = Mutex(0)
     portal.listen { wakings.withLock { $0 += 1 } }
-    // What is no answer, and what changes nothing.
+    // Invalid signals, and one that changes nothing.
     for other in [
       "()", "('a',)", "('org.gnome.desktop.interface', 'enable-animations', <'no'>)", "(1, 2, 3)",
       "('org.gnome.desktop.interface', 'enable-animations', <false>)",
@@ -72,14 +72,14 @@ struct DesktopMotionTests {
     desktop.tell("('org.freedesktop.appearance', 'reduced-motion', <uint32 1>)")
     #expect(Self.says(true, portal))
     #expect(wakings.withLock(\.self) == 2)
-    // What it said last stays, also when the desktop is gone.
+    // The last answer stays, even after the desktop is gone.
     desktop.stop()
     usleep(50_000)
     #expect(portal.reducesMotion == true)
   }
 
   @Test(
-    "a desktop that answers nonsense, and none at all, say nothing",
+    "a desktop with nonsense settings, and no desktop, give no answer",
     arguments: ["(1,)", "(@a{sv} {},)", "('x',)", "({'a': {'b': <1>}},)", "()"])
   func nonsense(answer: String) throws {
     let desktop = try MockPortal(answer)

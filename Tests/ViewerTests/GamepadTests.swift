@@ -36,7 +36,7 @@ struct GamepadTests {
   }
 
   @Test(
-    "the sticks: nothing in the dead zone, all of the way at their ends, as the hand in between")
+    "sticks are 0 in the dead zone, 1 at their ends, and follow the hand in between")
   func sticks() {
     for degrees in stride(from: 0.0, to: 360, by: 5) {
       let angle = degrees * .pi / 180
@@ -65,7 +65,7 @@ struct GamepadTests {
           #expect(length(way) <= 1 + 1e-12)
           if reach <= 1 {
             let expected = min((reach - 0.15) / 0.85, 1) * Vector2(cos(angle), sin(angle))
-            // A stick of 256 places is no finer than that.
+            // A stick of 256 positions has no finer resolution.
             #expect(length(way - expected) < 0.012, "\(degrees) \(reach) \(way)")
           }
           #expect(Self.events([], &gamepad).isEmpty, "nothing new")
@@ -76,7 +76,7 @@ struct GamepadTests {
   }
 
   @Test(
-    "axes that cannot be, and those that are not there, say nothing",
+    "impossible and missing axes are ignored",
     arguments: [[:], [0: 5...5], [1: 0...0], [2: -1...1, 16: -1...1]]
       as [[UInt16: ClosedRange<Int32>]])
   func oddAxes(ranges: [UInt16: ClosedRange<Int32>]) {
@@ -88,14 +88,14 @@ struct GamepadTests {
     }
   }
 
-  @Test("values beyond an axis's range are its ends")
+  @Test("values beyond an axis's range are clamped")
   func beyond() {
     var gamepad = Gamepad(ranges: [0: -100...100])
     #expect(Self.events([Self.axis(0, .max)], &gamepad) == [.stick(.left, Vector2(1, 0))])
     #expect(Self.events([Self.axis(0, .min)], &gamepad) == [.stick(.left, Vector2(-1, 0))])
   }
 
-  @Test("south flips, the shoulders change the card, Start pauses; no other button means anything")
+  @Test("south flips, the shoulders change the card, Start pauses; other buttons do nothing")
   func buttons() throws {
     let keys: [UInt16: String] = [0x130: "space", 0x136: "left", 0x137: "right", 0x13B: "p"]
     var gamepad = Gamepad(ranges: Self.wide)
@@ -106,7 +106,7 @@ struct GamepadTests {
     }
   }
 
-  @Test("what comes before a report is of one moment, sticks first; other reports are none")
+  @Test("events up to a report happen together, sticks first; other reports are ignored")
   func reports() {
     var gamepad = Gamepad(ranges: Self.wide)
     let inputs = [
@@ -124,7 +124,7 @@ struct GamepadTests {
     #expect(Self.events([], &gamepad).isEmpty, "a key that was not reported is gone with it")
   }
 
-  @Test("the window takes a storm as its last place, and hears nothing without the keyboard")
+  @Test("the window gets a burst as its last position, and nothing without the keyboard")
   func inbox() {
     func stick(_ stick: Stick, _ x: Double) -> TimedEvent {
       TimedEvent(time: x, .stick(stick, Vector2(x, 0)))
@@ -141,7 +141,7 @@ struct GamepadTests {
     inbox.put([stick(.right, 0)])
     _ = inbox.take()
     inbox.put([flip])
-    // What is held is let go with the keyboard, once; what was not taken yet is nobody's.
+    // Without the keyboard, held sticks are released once; waiting events are dropped.
     inbox.hear(false, at: 7)
     inbox.put([flip, stick(.left, 0.9)])
     inbox.hear(false, at: 8)
@@ -152,7 +152,7 @@ struct GamepadTests {
     #expect(inbox.take() == [stick(.left, 0.7)])
   }
 
-  /// A device as libevdev describes one.
+  /// A device described by libevdev.
   private static func device(keys: [Int32], axes: [Int32]) -> GamepadDevice? {
     guard let device = libevdev_new() else { return nil }
     libevdev_set_name(device, "test")
@@ -165,7 +165,7 @@ struct GamepadTests {
     return GamepadDevice(device)
   }
 
-  @Test("only what has a gamepad's buttons and a stick is one")
+  @Test("only a device with a gamepad's buttons and a stick counts as a gamepad")
   func devices() {
     #expect(Self.device(keys: [BTN_SOUTH], axes: [ABS_X, ABS_Y])?.name == "test")
     for (keys, axes) in [
@@ -176,7 +176,7 @@ struct GamepadTests {
     }
   }
 
-  @Test("files that are no devices are left out, also those that come later, and cost nothing")
+  @Test("files that are not devices are skipped, also later ones, at no cost")
   func folder() throws {
     let folder = try TemporaryFolder()
     let none = Gamepads(folder: folder.file("none"), wake: {})

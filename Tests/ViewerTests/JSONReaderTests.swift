@@ -3,7 +3,7 @@ import Testing
 
 @testable import Support
 
-@Suite("JSON is read in one pass, within limits")
+@Suite("The JSON reader")
 struct JSONReaderTests {
   private static func value(
     _ text: String, _ limits: JSONLimits = .own
@@ -30,10 +30,10 @@ struct JSONReaderTests {
     (#""a\tb""#, .text("a\tb")),
   ]
 
-  @Test("every kind of value is read as it is written", arguments: good)
+  @Test("every kind of value is read correctly", arguments: good)
   func reads(text: String, value: JSONValue) throws {
     #expect(try Self.value(text) == value)
-    // What is written of it is read as the same.
+    // A written value is read back the same.
     #expect(try JSONValue(encoding: [value]) == .list([value]))
   }
 
@@ -60,13 +60,13 @@ struct JSONReaderTests {
     "2.e3", "1eE2",
   ]
 
-  @Test("all else is refused, in one line", arguments: bad)
+  @Test("invalid JSON is refused, in one line", arguments: bad)
   func refuses(text: String) {
     let fault = #expect(throws: InputFault.self) { try Self.value(text) }
     #expect(fault?.reason.isEmpty == false && fault?.reason.contains("\n") == false)
   }
 
-  @Test("half of any text is refused, and no byte of another value makes it crash")
+  @Test("any cut text is refused, and no changed byte makes the reader crash")
   func cut() throws {
     let text =
       #"{"t": 0.25, "record": [true, false, null, "a\u00e9\ud83d\ude00é\"", -1.5e-3, {"a": {}}]}"#
@@ -77,7 +77,7 @@ struct JSONReaderTests {
         var changed = bytes
         changed[count] = byte
         guard let value = try? JSONReader.value(of: changed[...]) else { continue }
-        // Whatever is taken, Foundation takes too.
+        // Foundation must accept all accepted texts.
         let data = Data(String(decoding: changed, as: UTF8.self).utf8)
         #expect(throws: Never.self) {
           try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
@@ -87,7 +87,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("a fault is told with its column, in characters")
+  @Test("a fault names its column, in characters")
   func columns() {
     for (text, words) in [
       ("[1, 2", "column 6: not JSON; expected a comma or ]"),
@@ -102,7 +102,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("so many lists and objects may be within each other, and no more")
+  @Test("32 lists and objects may be nested, and no more")
   func nesting() throws {
     for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")] {
       let levels = open.count(where: { "[{".contains($0) })
@@ -116,12 +116,12 @@ struct JSONReaderTests {
         #expect(fault?.reason.hasSuffix("more than 32 lists and objects within each other") == true)
       }
     }
-    // One after the other is not within each other.
+    // Lists side by side are not nested.
     let row = "[" + String(repeating: "[[]],", count: 1000) + "[]]"
     #expect(throws: Never.self) { try Self.value(row) }
   }
 
-  @Test("bytes, values and members are counted while they are read")
+  @Test("bytes, values and members are counted during the read")
   func counts() throws {
     var limits = JSONLimits()
     limits.values = 4
@@ -133,7 +133,7 @@ struct JSONReaderTests {
     #expect(throws: Never.self) {
       try Self.value(#"{"foils":[1,2],"names":{"a":1},"others":[1,2,3]}"#, limits)
     }
-    // What comes after the first one too many is not looked at.
+    // Nothing after the first excess member is read.
     let list = #expect(throws: InputFault.self) { try Self.value(#"{"foils":[1,2,!!!"#, limits) }
     #expect(list?.reason.hasSuffix("\"foils\" has more than 2 members") == true)
     let object = #expect(throws: InputFault.self) {
@@ -145,7 +145,7 @@ struct JSONReaderTests {
     #expect(throws: InputFault.self) { try Self.value(long, limits) }
   }
 
-  @Test("what is decoded is known by its keys, and a fault by its place")
+  @Test("unknown keys are refused, and a fault names its path")
   func decodes() throws {
     struct Item: Codable, Equatable {
       var name: String
@@ -165,16 +165,16 @@ struct JSONReaderTests {
     #expect(try JSONDecoding.value(Item.self, of: JSONValue(encoding: known)) == known)
     let rest = #""places":[],"values":{}"#
     for (text, words) in [
-      ("[]", "\"item\" is of the wrong type"), ("{}", "\"item\" needs \"name\""),
-      (#"{"name":1,\#(rest)}"#, "\"item.name\" is of the wrong type"),
-      (#"{"name":"a","places":[0,"x"],"values":{}}"#, "\"item.places.1\" is of the wrong type"),
-      (#"{"name":"a","places":[0.5],"values":{}}"#, "\"item.places.0\": should be a whole number"),
-      (#"{"name":"a","nmae":1,\#(rest)}"#, "there is no key \"nmae\", the nearest is name"),
+      ("[]", "\"item\" has the wrong type"), ("{}", "\"item\" needs \"name\""),
+      (#"{"name":1,\#(rest)}"#, "\"item.name\" has the wrong type"),
+      (#"{"name":"a","places":[0,"x"],"values":{}}"#, "\"item.places.1\" has the wrong type"),
+      (#"{"name":"a","places":[0.5],"values":{}}"#, "\"item.places.0\": expected a whole number"),
+      (#"{"name":"a","nmae":1,\#(rest)}"#, "\"nmae\" is not a key; did you mean \"name\"?"),
     ] {
       let fault = #expect(throws: InputFault.self) { try item(text) }
       #expect(fault?.reason == words)
     }
-    // Null is as good as nothing.
+    // Null counts as missing.
     #expect(try item(#"{"name":"a","seed":null,"other":null,\#(rest)}"#).seed == nil)
   }
 }

@@ -18,7 +18,7 @@ struct JobFrameTests {
 
   private func reader() -> JobFrameReader { JobFrameReader(within: Self.limits, attached: 3) }
 
-  @Test("what comes in pieces of any size is read as it was written")
+  @Test("frames in pieces of any size are read as written")
   func pieces() throws {
     let contents = [Content(), Content(name: "", count: -1, share: nil)]
     var stream: [UInt8] = []
@@ -39,7 +39,7 @@ struct JobFrameTests {
   }
 
   @Test(
-    "lengths beyond the limit are a fault as soon as they are there",
+    "lengths beyond the limit are a fault as soon as they arrive",
     arguments: [(201, 0), (0, 4), (Int.max, 0), (0, Int.max), (-1, 0), (0, -1), (-1, -1)])
   func lengths(content: Int, attached: Int) {
     var reader = reader()
@@ -53,7 +53,7 @@ struct JobFrameTests {
   }
 
   @Test(
-    "a text that says something else, or more than is asked for, is a fault",
+    "a text of another form, or with unknown keys, is a fault",
     arguments: [
       "", "null", "[]", "{}", #"{"name":"","count":1,"more":1}"#, #"{"name":"","count":1.5}"#,
       #"{"name":"","count":1,"name":""}"#, #"{"name":1,"count":1}"#, #"{"name":"","count":1e400}"#,
@@ -66,10 +66,10 @@ struct JobFrameTests {
     #expect(throws: InputFault.self) { try reader.next(Content.self) }
   }
 
-  @Test("memory with less than a frame, or less than its lengths promise, holds no answer")
+  @Test("memory with less than a frame, or less than its lengths claim, has no answer")
   func memory() throws {
     let picture = PictureReply(
-      place: PicturePlace(width: 1, height: 1, bytesPerPixel: 4, offset: 4096), flaw: nil)
+      place: PictureSlice(width: 1, height: 1, bytesPerPixel: 4, offset: 4096), flaw: nil)
     let frame = try JobFrame.bytes(of: JobAnswer.reply(picture))
     let whole: JobResult<PictureJob> = try JobMemory.result(frame)
     #expect(whole.answer == .reply(picture))
@@ -77,17 +77,17 @@ struct JobFrameTests {
       let cut: JobResult<PictureJob> = try JobMemory.result(Array(frame[..<count]))
       #expect(cut.answer == nil && cut.attached.isEmpty, "\(count)")
     }
-    // A decoder attaches nothing: its pixels have places.
+    // A decoder attaches nothing: its pixels have places of their own.
     let attaching: JobResult<PictureJob> = try JobMemory.result(
       JobFrame.bytes(of: JobAnswer.reply(picture), attached: 1) + [0])
     #expect(attaching.answer == nil)
-    // Where the child said nothing, the request is still there.
+    // A child that answers nothing leaves the request.
     let request = PictureJob.Request(form: .color, entry: nil, place: nil)
     let silent: JobResult<PictureJob> = try JobMemory.result(JobFrame.bytes(of: request))
     #expect(silent.answer == nil)
   }
 
-  @Test("only what is there is read of shared memory")
+  @Test("shared memory is never read beyond its end")
   func places() throws {
     let memory = try #require(SharedMemory())
     #expect(memory.put(frame: [1, 2], attaching: [[3], [4, 5]]))

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Jobs
 
-/// What a child might leave in the memory that it shares.
+/// The memory that a child might leave for its parent.
 enum JobMemory {
-  /// A frame of a JSON text as it is.
+  /// A frame with any JSON text.
   static func frame(_ json: String, attached: Int = 0) -> [UInt8] {
     length(json.utf8.count) + length(attached) + Array(json.utf8)
   }
 
-  /// What its parent finds there after it has ended well.
+  /// The result that the parent finds after the child has ended well.
   ///
-  /// - Parameter count: bytes of the memory, where those are more than the frame's.
+  /// - Parameter count: the bytes of the memory, if more than the frame's.
   static func result<Work: Job>(_ frame: [UInt8], count: Int = 0) throws -> JobResult<Work> {
     let memory = try #require(SharedMemory())
     let rest = [UInt8](repeating: 0, count: max(0, count - frame.count))
@@ -22,7 +22,7 @@ enum JobMemory {
     return JobResult(outcome: outcome, memory: memory)
   }
 
-  /// A length as a frame has it.
+  /// A length in a frame.
   static func length(_ count: Int) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
   }

@@ -9,20 +9,21 @@ import Testing
 
 @Suite("Orders as text for another process")
 struct OrderTests {
-  @Test("are read as they were written", arguments: [nil, 0.1, 359.999999999999])
+  @Test("orders are read as written", arguments: [nil, 0.1, 359.999999999999])
   func roundTrip(angle: Double?) throws {
-    var still = StillOrder()
-    still.art = ArtChoice(
+    var snapshot = SnapshotOrder()
+    snapshot.art = ArtChoice(
       back: "b\"ack.png", mask: "all", effect: "mine.glsl", parameters: ["a=1", "b=\n"], root: "/")
-    still.scene = SceneChoice(
+    snapshot.scene = SceneChoice(
       scene: "card", size: PixelSize(640, 480), light: NamedLight(named: "point:0.1,-2,3e2"),
       backdrop: NamedBackdrop(named: "#a0B1c2"), zoom: 1.1, seed: .max, particles: 7)
-    (still.gpu, still.format, still.isCardOnly, still.margin) = ("1", .webp, true, 9)
-    (still.tilt, still.flip) = (angle.map { TiltAngles(x: $0, y: -$0) }, angle)
-    (still.time, still.input) = (1 / 3, "\u{FFFD}.jsonl")
-    still.motion = MotionChoice(motion: "spin", seconds: 0.7)
-    #expect(try Self.sent(still) == still)
-    var film = FilmOrder(art: still.art, scene: still.scene, motion: still.motion, output: "a.gif")
+    (snapshot.gpu, snapshot.format, snapshot.isCardOnly, snapshot.margin) = ("1", .webp, true, 9)
+    (snapshot.tilt, snapshot.flip) = (angle.map { TiltAngles(x: $0, y: -$0) }, angle)
+    (snapshot.time, snapshot.input) = (1 / 3, "\u{FFFD}.jsonl")
+    snapshot.motion = MotionChoice(motion: "spin", seconds: 0.7)
+    #expect(try Self.sent(snapshot) == snapshot)
+    var film = FilmOrder(
+      art: snapshot.art, scene: snapshot.scene, motion: snapshot.motion, output: "a.gif")
     film.progress = .line(columns: 80)
     (film.rate, film.site, film.isConfirmed) = (angle, "x", true)
     #expect(try Self.sent(film) == film)

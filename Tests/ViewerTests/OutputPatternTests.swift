@@ -5,7 +5,7 @@ import Testing
 @Suite("Names of several outputs")
 struct OutputPatternTests {
   @Test(
-    "name and number are filled in, the number as wide as the last one's",
+    "name and number are filled in, the number padded to the width of the last one",
     arguments: [
       ("out/{name}.png", 2, "out/b.png"), ("{number}.png", 9, "2.png"),
       ("{number}.png", 10, "02.png"), ("{number}/{name}-{name}.webp", 100, "002/b-b.webp"),
@@ -17,14 +17,14 @@ struct OutputPatternTests {
     #expect(paths[1] == second)
   }
 
-  @Test("what stands in the braces of a card's own name stays")
+  @Test("braces in a card's own name stay")
   func nested() throws {
     let paths = try OutputPattern(option: "{name}.png").paths(for: ["{number}.png", nil])
     #expect(paths == ["{number}.png", "Tsuru.png"])
   }
 
   @Test(
-    "a name has no control character, is never empty and no folder's",
+    "a name has no control characters, is never empty, and is never a folder's",
     arguments: [
       ("a\nb.png", "a\\nb"), (".png", "card"), ("...png", "card.."), ("x/a.b.png", "a.b"),
       ("鶴.svg", "鶴"), ("\u{10FFE9}.png", "\\xE9"),
@@ -33,25 +33,25 @@ struct OutputPatternTests {
     #expect(try OutputPattern(option: "o/{name}.png").paths(for: [art]) == ["o/\(name).png"])
   }
 
-  @Test("braces alone are letters, unknown words a fault that names the nearest")
+  @Test("single braces are letters; unknown placeholders are a fault with the nearest one")
   func unknown() throws {
     for text in ["{.png", "}.png", "a}b{c.png"] {
       #expect(try OutputPattern(option: text).paths(for: [nil]) == [text])
     }
     for (text, nearest) in [("{nam}.png", "{name}"), ("{numer}", "{number}"), ("{}", "{name}")] {
       let fault = #expect(throws: (any Error).self) { try OutputPattern(option: text) }
-      #expect("\(String(describing: fault))".contains("the nearest is \(nearest)"))
+      #expect("\(String(describing: fault))".contains("did you mean \(nearest)?"))
     }
   }
 
-  @Test("several cards need names of their own, and two of one name are a fault")
+  @Test("several cards need different names; equal ones are a fault")
   func same() throws {
     #expect(throws: (any Error).self) {
       try OutputPattern(option: "a.png").paths(for: ["a.png", "b.png"])
     }
     let pattern = try OutputPattern(option: "{name}.png")
     #expect(throws: (any Error).self) { try pattern.paths(for: ["x/a.png", "y/a.svg"]) }
-    // One letter and an accent, or the letter with its accent: two files.
+    // One letter with an accent, and a letter plus an accent: two files.
     #expect(try pattern.paths(for: ["\u{E9}.png", "e\u{301}.png"]).count == 2)
   }
 }

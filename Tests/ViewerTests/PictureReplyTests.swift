@@ -6,11 +6,11 @@ import Testing
 @testable import CardLibrary
 @testable import Jobs
 
-@Suite("What a decoder answers")
+@Suite("Answers of a decoder")
 struct PictureReplyTests {
   private typealias Answer = JobAnswer<PictureReply>
 
-  private static let place = PicturePlace(width: 3, height: 5, bytesPerPixel: 4, offset: 4096)
+  private static let place = PictureSlice(width: 3, height: 5, bytesPerPixel: 4, offset: 4096)
 
   private func result(_ json: String, memory: Int = 8192) throws -> JobResult<PictureJob> {
     try JobMemory.result(JobMemory.frame(json), count: memory)
@@ -26,7 +26,7 @@ struct PictureReplyTests {
     """
   }
 
-  @Test("it is read as it was written", arguments: [nil, PictureFlaw.endsEarly, .damaged])
+  @Test("an answer is read as written", arguments: [nil, PictureFlaw.endsEarly, .damaged])
   func same(flaw: PictureFlaw?) throws {
     let picture = PictureReply(place: Self.place, flaw: flaw)
     for answer: Answer in [
@@ -41,13 +41,13 @@ struct PictureReplyTests {
     #expect(picture.isPossible(in: 4156) && !picture.isPossible(in: 4155))
   }
 
-  @Test("a flaw that there is not is no answer", arguments: [0, 3, 255, -1])
+  @Test("an unknown flaw is refused", arguments: [0, 3, 255, -1])
   func wrong(flaw: Int) throws {
     #expect(try result(reply(flaw: "\(flaw)")).answer == nil)
   }
 
   @Test(
-    "places outside of the memory, and sizes that no picture has, are no answer",
+    "places outside the memory, and impossible sizes, are refused",
     arguments: [
       ["0", "5", "4", "4096"], ["-3", "-5", "4", "4096"], ["3", "0", "4", "4096"],
       ["3", "5", "3", "4096"], ["3", "5", "0", "4096"], ["3", "5", "-4", "4096"],
@@ -64,7 +64,7 @@ struct PictureReplyTests {
     #expect(!reply.isPossible(in: 8192))
   }
 
-  @Test("a reply has its page: what would need more is none, and long reasons are cut for it")
+  @Test("a reply fits in its page: larger ones are refused, and long reasons are cut")
   func page() throws {
     let most = PictureReply.room - JobFrame.headSize
     func fault(_ count: Int) -> String {
@@ -82,18 +82,18 @@ struct PictureReplyTests {
     #expect(PictureReply.shortened("is empty") == "is empty")
   }
 
-  @Test("a note names the file, in a window without its folder")
+  @Test("a note names the file, in a window without the folder")
   func note() {
-    let note = PictureNote(origin: .file("/some/where/cut.jpg"), flaw: .endsEarly)
+    let note = PictureWarning(origin: .file("/some/where/cut.jpg"), flaw: .endsEarly)
     #expect(
-      note.line == "note: /some/where/cut.jpg ends early: a part of the picture is missing")
-    #expect(note.sentence == "cut.jpg ends early: a part of the picture is missing.")
+      note.line == "note: /some/where/cut.jpg ends early: part of the picture is missing")
+    #expect(note.sentence == "cut.jpg ends early: part of the picture is missing.")
   }
 }
 
-@Suite("What a system lacks of the sandbox")
+@Suite("A system without parts of the sandbox")
 struct SandboxNoteTests {
-  @Test("it is a sentence that names it, and none where nothing lacks")
+  @Test("a sentence names the missing parts; there is none if all are present")
   func words() {
     let sentence = "Files are opened with less protection: this system has no "
     #expect(Sandbox.note(lacking: 0) == nil)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Support
 
-@Suite("How far long work is")
+@Suite("The progress of long work")
 struct ProgressTests {
-  /// What is told of 100 frames, ten a second, and when.
+  /// The reports on 100 frames, ten a second, with their times.
   private func told(_ style: Progress.Style, seconds: Int = 10) -> [(time: Double, text: String)] {
     var progress = Progress(of: seconds * 10, "frames", as: style, at: 5)
     var texts: [(Double, String)] = []
@@ -20,7 +20,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "what is over within a second is not told",
+    "work of less than a second is not reported",
     arguments: [
       Progress.Style.line(columns: 80), .log, .json, .none,
     ])
@@ -31,7 +31,7 @@ struct ProgressTests {
     #expect(progress.end(at: 0.995) == nil)
   }
 
-  @Test("a terminal has one line that is written over and erased at the end")
+  @Test("a terminal has one line that is overwritten, and erased at the end")
   func line() {
     let texts = told(.line(columns: 80))
     #expect((40...91).contains(texts.count) && abs((texts.first?.time ?? 0) - 1) < 0.01)
@@ -42,7 +42,7 @@ struct ProgressTests {
     #expect(narrow.max() == 19)
   }
 
-  @Test("what is said meanwhile has a line of its own, and the next thing told comes after it")
+  @Test("a message in between has a line of its own, and the next report comes after it")
   func meanwhile() {
     var progress = Progress(of: 100, "frames", as: .line(columns: 80), at: 0)
     var line = LastLine()
@@ -58,7 +58,7 @@ struct ProgressTests {
     #expect(line.taking("foil: four\n") == "foil: four\n")
   }
 
-  @Test("of several cards it is told which it is")
+  @Test("with several cards, the report names the card's number")
   func card() {
     let card = Progress.Card(number: 2, count: 3)
     var log = Progress(of: 120, "frames", as: .log, card: card, at: 0)
@@ -69,14 +69,14 @@ struct ProgressTests {
     #expect(object?.contains("\"card\": 2, \"cards\": 3") == true, "\(object ?? "")")
   }
 
-  @Test("a log has a line each five seconds")
+  @Test("a log has a line every five seconds")
   func log() {
     let texts = told(.log, seconds: 12)
     #expect(texts.map { $0.time.rounded() } == [5, 10])
     #expect(texts[0].text == "foil: 50 of 120 frames, 10.0 a second, 7 s left, 50 KB\n")
   }
 
-  @Test("JSON has an object each second, and one at the end")
+  @Test("JSON has an object every second, and one at the end")
   func json() throws {
     let texts = told(.json)
     #expect(texts.map { $0.time.rounded() } == (1...10).map(Double.init))

@@ -2,7 +2,7 @@ import SceneGraph
 import Shading
 
 extension ShaderLibrary {
-  /// All effects as their files are now.
+  /// The descriptions of all effects in their present files.
   func descriptions() throws -> [EffectDescription] {
     var catalog = EffectCatalog(self)
     return try catalog.descriptions()

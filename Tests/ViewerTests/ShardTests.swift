@@ -3,9 +3,9 @@ import Testing
 @testable import Jobs
 @testable import Studio
 
-@Suite("Many cards are shared out")
+@Suite("Shards of many cards")
 struct ShardTests {
-  @Test("parts hold every place once, and differ by one at most")
+  @Test("shards have every card once, and differ by at most one card")
   func parts() throws {
     for total in 0...40 {
       for count in 1...45 {
@@ -20,7 +20,7 @@ struct ShardTests {
   }
 
   @Test(
-    "what is no part is none",
+    "invalid shards are refused",
     arguments: [
       "", "/", "1", "1/", "/2", "0/2", "3/2", "-1/2", "1/0", "+1/2", "1/2/3", "1 /2", "1.0/2",
       "1/1000001", "\u{661}/2",
@@ -29,7 +29,7 @@ struct ShardTests {
     #expect(Shard(argument: text) == nil)
   }
 
-  @Test("no more processes than processors and cards; without a number one for each 4 cards")
+  @Test("there are at most as many processes as processors and cards, by default one for 4 cards")
   func processes() {
     for cards in 1...100 {
       for processors in 1...40 {
@@ -45,7 +45,7 @@ struct ShardTests {
     for text in ["", "0", "-1", "1025", "2.0", "x"] { #expect(JobCount(argument: text) == nil) }
   }
 
-  @Test("what is there is left out, and the places stay those of all cards")
+  @Test("existing outputs are skipped, and shards count all cards")
   func skipping() {
     let arts = (0..<10).map { Optional("\($0).png") }
     let outputs = (0..<10).map { "o\($0).png" }

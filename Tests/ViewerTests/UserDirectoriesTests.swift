@@ -5,14 +5,14 @@ import Testing
 
 @testable import Support
 
-@Suite("Where pictures, recordings and films go")
+@Suite("The folder of pictures, recordings and films")
 struct UserDirectoriesTests {
   private static func pictures(_ text: String) -> String {
     UserDirectories(text, home: "/home/ana").pictures
   }
 
   @Test(
-    "what user-dirs.dirs says of pictures",
+    "the folder for pictures comes from user-dirs.dirs",
     arguments: [
       (#"XDG_PICTURES_DIR="$HOME/Bilder""#, "/home/ana/Bilder"),
       (#"XDG_PICTURES_DIR="/srv/pictures""#, "/srv/pictures"),
@@ -26,7 +26,7 @@ struct UserDirectoriesTests {
   func said(text: String, path: String) { #expect(Self.pictures(text) == path) }
 
   @Test(
-    "what it does not say in its own form counts as not said",
+    "an entry of another form is ignored",
     arguments: [
       "", "XDG_PICTURES_DIR", "XDG_PICTURES_DIR=", #"XDG_PICTURES_DIR=$HOME/x"#,
       #"XDG_PICTURES_DIR="x""#, #"XDG_PICTURES_DIR="$HOMES/x""#, #"XDG_PICTURES_DIR="$HOME""#,
@@ -35,7 +35,7 @@ struct UserDirectoriesTests {
     ])
   func unsaid(text: String) { #expect(Self.pictures(text) == "/home/ana/Pictures") }
 
-  @Test("Foil's are in a folder of its own there")
+  @Test("Foil has a folder of its own in it")
   func foil() {
     #expect(UserDirectories("", home: "/").foil == "/Pictures/Foil")
     #expect(UserDirectories(#"XDG_PICTURES_DIR="/""#, home: "/h").foil == "/Foil")

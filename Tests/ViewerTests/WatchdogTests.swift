@@ -3,16 +3,16 @@ import Testing
 
 @testable import Studio
 
-@Suite("Work with an effect that does not end")
+@Suite("Endless work with an effect")
 struct WatchdogTests {
-  @Test("ends the program in one line, which names the files and what was done with them")
+  @Test("the watchdog ends the program with one line that names the files and the work")
   func ended() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
       unsafe setenv("FOIL_PATIENCE", "0.1", 1)
       let watchdog = try Watchdog(seconds: 5)
-      // What Foil brings may take its time, and so may many pieces of work together.
+      // Built-in effects may take longer, and so may many pieces of work together.
       watchdog.watch([]) { _ = usleep(300_000) }
       for _ in 0..<6 { watchdog.watch(["a.glsl"]) { _ = usleep(50_000) } }
       watchdog.watch(["a.glsl", "b.glsl"], to: .compile) { _ = sleep(20) }

@@ -11,9 +11,9 @@ import Testing
 @testable import Studio
 @testable import Support
 
-@Suite("Wrong usage, as the arguments' reader tells it")
+@Suite("Wrong usage, reported by the argument parser")
 struct WrongUsageTests {
-  /// What is said of arguments that cannot be.
+  /// The message for faulty arguments.
   private func message(
     _ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) -> String {
@@ -24,19 +24,19 @@ struct WrongUsageTests {
     return error.map { FoilCommand.message(for: $0) } ?? ""
   }
 
-  @Test("sizes that are none")
+  @Test("invalid sizes are refused")
   func size() {
     for text in [
       "0x0", "-5x3", "1e3x2", "9000x9", "9x8193", "x", "10", "", "10x", "1x2x3", "nanx1",
     ] {
       let message = message(["render", "--size", text])
       #expect(message.contains("'\(text)'"))
-      #expect(message.hasSuffix("should be WxH, two whole numbers from 1 to 8192"))
+      #expect(message.hasSuffix("expected WxH, two whole numbers from 1 to 8192"))
     }
     for text in ["1x1", "8192X8192", "800x900"] { #expect(PixelSize(argument: text) != nil) }
   }
 
-  @Test("lights that are none, and which there are")
+  @Test("invalid lights are refused, with the valid ones")
   func light() {
     for text in [
       "", "nope", "Studio", "studio ", "point", "point:", "point:1,2", "point:1,2,3,4",
@@ -46,17 +46,18 @@ struct WrongUsageTests {
     ] {
       let message = message(["render", "--light", text])
       #expect(message.contains("'\(text)'"))
-      #expect(message.contains("should be one of studio, window, strip, ring, sun, or point:X,Y,Z"))
+      #expect(
+        message.contains("expected one of: studio, window, strip, ring, sun, or point:X,Y,Z"))
     }
   }
 
-  @Test("every command refuses those", arguments: ["trace", "bench", "view"])
+  @Test("every command refuses invalid values", arguments: ["trace", "bench", "view"])
   func elsewhere(command: String) {
     #expect(message([command, "--light", "nope"]).contains("--light"))
     #expect(message([command, "--size", "0x0"]).contains("--size"))
   }
 
-  @Test("angles, times, rates, counts and enlargements that are none")
+  @Test("invalid angles, times, rates, counts and zooms are refused")
   func numbers() {
     for arguments in [
       ["render", "--tilt", "nan,0"], ["render", "--tilt", "1"], ["render", "--tilt", "1,2,3"],
@@ -78,12 +79,12 @@ struct WrongUsageTests {
       let message = message(arguments)
       #expect(message.contains(arguments[1]))
       #expect(
-        message.contains("should be") || message.contains("more than a million frames"),
+        message.contains("expected") || message.contains("more than a million frames"),
         "\(message)")
     }
   }
 
-  @Test("options and words that there are not")
+  @Test("unknown options and words are refused")
   func names() throws {
     for arguments in [
       ["render", "--nope"], ["trace", "--nope"], ["bench", "--nope"], ["list", "--nope"],
@@ -96,7 +97,7 @@ struct WrongUsageTests {
 
   // MARK: Effects
 
-  /// What is said of an effect and its values.
+  /// The message for a faulty effect or value.
   private func refusal(_ effect: String, _ values: [String] = []) throws -> String {
     let shaders = try Root(given: nil).shaders
     let error = #expect(throws: UsageError.self) {
@@ -106,14 +107,14 @@ struct WrongUsageTests {
     return error?.message ?? ""
   }
 
-  @Test("effects that there are not")
+  @Test("unknown effects are refused")
   func effects() throws {
     for name in ["nope", "../effects/kira", ""] {
-      #expect(try refusal(name).hasPrefix("--effect \(name): there is no such effect, "))
+      #expect(try refusal(name).hasPrefix("--effect \(name): not an effect; "))
     }
   }
 
-  @Test("parameters that the effect has not or cannot take")
+  @Test("unknown and invalid parameters are refused")
   func parameters() throws {
     for text in [
       "nope=1", "amount=abc", "amount=99", "amount=-0.1", "amount=nan", "amount=inf", "amount=",
@@ -121,28 +122,28 @@ struct WrongUsageTests {
     ] { #expect(try refusal("kira", [text]).contains("--param \(text)")) }
     #expect(
       try refusal("kira", ["amount=1", "amount=0.5"])
-        == "--param amount=0.5: amount was given before")
+        == "--param amount=0.5: amount is given twice")
     #expect(try refusal("none", ["x=1"]) == "--param x=1: none has no parameters")
   }
 
-  @Test("the nearest name is told first, and what is wrong with a value")
+  @Test("the message names the nearest name, or the fault of a value")
   func nearest() throws {
     for (effect, value, words) in [
-      ("COSMOS", "", "--effect COSMOS: there is no such effect, the nearest is cosmos; "),
-      ("cosmo", "", "--effect cosmo: there is no such effect, the nearest is cosmos; all"),
-      ("cosmos", "sclae=1", "no parameter sclae, the nearest is scale; all"),
-      ("cosmos", "scale=nan", "--param scale=nan: nan is no number"),
+      ("COSMOS", "", "--effect COSMOS: not an effect; did you mean cosmos?"),
+      ("cosmo", "", "--effect cosmo: not an effect; did you mean cosmos?"),
+      ("cosmos", "sclae=1", "no parameter sclae; did you mean scale?"),
+      ("cosmos", "scale=nan", "--param scale=nan: nan is not a number"),
       ("cosmos", "scale=", "--param scale=: a number is missing"),
-      ("cosmos", "scale=1 2", "--param scale=1 2: 1 2 is no number"),
-      ("cosmos", "scale=1,2", "scale is a float, one number"),
-      ("cosmos", "scale=1e7", "1e7 is beyond a million"),
+      ("cosmos", "scale=1 2", "--param scale=1 2: 1 2 is not a number"),
+      ("cosmos", "scale=1,2", "scale is a float; expected one number"),
+      ("cosmos", "scale=1e7", "1e7 is out of range"),
     ] {
       let message = try refusal(effect, [value])
       #expect(message.contains(words), "\(message)")
     }
   }
 
-  @Test("numbers of a row may have spaces around them")
+  @Test("numbers of a list may have spaces around them")
   func spaces() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -155,6 +156,6 @@ struct WrongUsageTests {
     }
     #expect(
       try refusal(path, ["hue=1, 0"])
-        == "--param hue=1, 0: hue is a vec3, 3 numbers separated by commas")
+        == "--param hue=1, 0: hue is a vec3; expected 3 numbers separated by commas")
   }
 }

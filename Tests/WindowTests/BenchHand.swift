@@ -9,16 +9,16 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-/// A hand on the bench of a real window.
+/// A simulated user of the bench in a real window.
 ///
-/// It knows where things are because it does all of it on a scene of its own too.
+/// It performs every action on a scene of its own too, and so knows where each control is.
 struct BenchHand {
   private let desktop: VirtualDesktop
   private let view: Size
   private(set) var scene: EditedCard
   private var time = 5.0
 
-  /// A hand before the window of `foil ART`, the card at rest.
+  /// A user of the window of `foil ART`, with the card at rest.
   init(_ art: String, _ size: (width: Int, height: Int), on desktop: VirtualDesktop) throws {
     self.desktop = desktop
     view = Size(Double(size.width), Double(size.height))
@@ -30,12 +30,12 @@ struct BenchHand {
     scene = EditedCard(in: surroundings)
   }
 
-  /// Seconds after each action: all motion is over.
+  /// Seconds of waiting after each action, until all motion is over.
   private static let pause = 0.4
 
   private mutating func feel(_ event: Event) {
     scene.handle(event, at: time)
-    // Its pictures are there at once.
+    // In this scene, pictures need no loading.
     var surroundings = scene.surroundings
     surroundings.card = scene.card
     scene.adapt(to: surroundings, at: time)
@@ -61,7 +61,7 @@ struct BenchHand {
     try wait()
   }
 
-  /// Clicks the handle at the right edge, wherever it is.
+  /// Clicks the handle at the bench's edge.
   mutating func clickHandle() throws {
     try move(to: Vector2(scene.bench.frame(in: view, at: time).origin.x - 8, view.height / 2))
     try wait(0.1)
@@ -74,7 +74,7 @@ struct BenchHand {
       scene.controls(at: time), in: scene.bench.frame(in: view, at: time))
   }
 
-  /// Where a part of a control is, scrolled into view by the wheel at the panel's edge.
+  /// The place of a part of a control, which the wheel scrolls into view first.
   mutating func find(_ id: BenchControl, _ part: ControlPart = .whole) throws -> Vector2 {
     for _ in 0..<60 {
       let (layout, viewport) = (layout, layout.viewport)
@@ -98,7 +98,7 @@ struct BenchHand {
     try click()
   }
 
-  /// Turns the wheel towards the user over a part of a control, by so many notches at once.
+  /// Turns the wheel toward the user over a part of a control.
   mutating func turnWheel(
     over id: BenchControl, _ part: ControlPart, notches: Int, withControl: Bool = false
   ) throws {
@@ -113,7 +113,7 @@ struct BenchHand {
     try wait()
   }
 
-  /// Drags a slider's knob by so many points.
+  /// Drags a slider's knob to the right by `points`.
   mutating func drag(_ id: BenchControl, by points: Double) throws {
     _ = try find(id, .track(0))
     let layout = layout
@@ -137,14 +137,14 @@ struct BenchHand {
 
   // MARK: Keyboard
 
-  /// What X calls a key.
+  /// The names of keys for X.
   private static let symbols: [Key: String] = [
     .down: "Down", .up: "Up", .left: "Left", .right: "Right", .enter: "Return", .space: "space",
     .save: "ctrl+s", .copy: "ctrl+c", .undo: "ctrl+z", .escape: "Escape", .paste: "ctrl+v",
     .tab: "Tab", .shiftTab: "shift+Tab",
   ]
 
-  /// Presses a key so many times.
+  /// Presses a key `times` times.
   mutating func press(_ key: Key, times: Int = 1) throws {
     for _ in 0..<times {
       try desktop.xdotool("key \(Self.symbols[key] ?? key.name)")
@@ -154,7 +154,7 @@ struct BenchHand {
     try wait()
   }
 
-  /// Opens the bench, or folds it away.
+  /// Opens or closes the bench.
   mutating func pressI() throws {
     try press(.letter("i"))
     try wait(1.2)
@@ -167,7 +167,7 @@ struct BenchHand {
     try wait()
   }
 
-  /// Pastes words of another program.
+  /// Pastes a text that another program has copied.
   mutating func paste(_ text: String, from source: DragSource) throws {
     let isAsked = try source.lend(text) { try desktop.xdotool("key ctrl+v") }
     try #require(isAsked)
@@ -175,10 +175,10 @@ struct BenchHand {
     try wait()
   }
 
-  /// Brings the focus to a part of a control by the arrow keys.
+  /// Moves the focus to a part of a control with the arrow keys.
   mutating func focus(_ id: BenchControl, _ part: ControlPart = .whole) throws {
     func isThere(_ scene: EditedCard) -> Bool {
-      scene.bench.panel.focus == Panel<BenchControl>.Place(id: id, part: part)
+      scene.bench.panel.focus == Panel<BenchControl>.PartID(id: id, part: part)
         && scene.bench.panel.showsFocus
     }
     for way in [Key.down, .up] {
@@ -189,7 +189,7 @@ struct BenchHand {
         try wait(0.03)
         let focus = scene.bench.panel.focus
         guard focus?.id == id, focus?.part != part, focus != before else { continue }
-        // Along the line, and back where it is not in it.
+        // The part may be farther right in the same row.
         for _ in 0..<6 where !isThere(scene) {
           try desktop.xdotool("key Right")
           feel(.key(.right))

@@ -34,12 +34,12 @@ struct BenchScriptTests {
     return try #require(family.kinds.firstIndex { $0.name == kind })
   }
 
-  private func index(of place: FoilPlace) throws -> Int {
+  private func index(of place: MaskPlace) throws -> Int {
     let maps = hand.scene.benchView.maps.choices(for: .foil, current: .place(.lights))
     return try #require(maps.firstIndex { $0.map == .place(place) })
   }
 
-  /// What was saved is what was done, and is drawn as the window shows it.
+  /// Checks that the card file has the changes, and that its picture equals the window's.
   private func expectSaved(_ hand: BenchHand, _ density: (Double) -> Bool) throws {
     let path = folder.file("art.toml")
     let isSaved = try desktop.wait { FileManager.default.fileExists(atPath: path) }
@@ -52,7 +52,7 @@ struct BenchScriptTests {
     let value = saved.front.foils[0].parameters["density"]?.components.first ?? 0
     #expect(density(value), "\(value)")
     #expect(try program.errors.isEmpty)
-    // The lamps come to rest where the pointer is gone.
+    // The lamps come to rest once the pointer has left.
     try desktop.xdotool("mousemove 1050 740")
     let still = try VirtualDesktop.still([path, "--tilt", "0,0"], size: Self.size)
     #expect(try desktop.shows(still, but: 0, largest: 1))
@@ -60,21 +60,21 @@ struct BenchScriptTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("by the mouse alone: another foil, another mask, a slider, saved")
+  @Test("The mouse alone can choose a foil and a mask, drag a slider and save")
   func mouse() throws {
     var hand = hand
     try hand.clickHandle()
     try hand.click(Self.family)
     try hand.click(Self.kinds, .option(index(of: "fracture")))
     try hand.click(.mask)
-    try hand.click(.mask, .option(index(of: FoilPlace.edges)))
+    try hand.click(.mask, .option(index(of: MaskPlace.edges)))
     try hand.drag(.parameter("density"), by: -30)
     try hand.click(.keeping, .option(3))
     try hand.clickHandle()
     try expectSaved(hand) { $0 > 0.2 && $0 < 0.8 }
   }
 
-  @Test("by the keyboard alone: another foil, another mask, a slider, saved")
+  @Test("The keyboard alone can choose a foil and a mask, move a slider and save")
   func keyboard() throws {
     var hand = hand
     try hand.pressI()
@@ -84,7 +84,7 @@ struct BenchScriptTests {
     try hand.press(.enter)
     try hand.focus(.mask)
     try hand.press(.enter)
-    try hand.focus(.mask, .option(index(of: FoilPlace.edges)))
+    try hand.focus(.mask, .option(index(of: MaskPlace.edges)))
     try hand.press(.enter)
     try hand.focus(.parameter("density"), .track(0))
     try hand.press(.left, times: 10)

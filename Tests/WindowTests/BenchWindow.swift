@@ -3,15 +3,15 @@ import TestSupport
 @testable import Editing
 @testable import Scenes
 
-/// A window of Foil that shows a picture, and a hand on its bench.
+/// A window of Foil that shows a picture, and a simulated user of its bench.
 struct BenchWindow {
-  /// Where the picture is.
+  /// The folder of the picture.
   let folder: TemporaryFolder
   let desktop: VirtualDesktop
   let program: WindowedProgram
   let hand: BenchHand
 
-  /// A window of `foil art.png`, on a screen that is a little larger.
+  /// A window of `foil art.png`, on a slightly larger screen.
   ///
   /// - Parameter others: further files beside the picture, by name.
   init(

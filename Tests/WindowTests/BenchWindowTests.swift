@@ -24,7 +24,7 @@ struct BenchWindowTests {
     window = try BenchWindow(Self.size, beside: ["stripes.png": mask])
   }
 
-  /// What the saved card file says.
+  /// The text of the saved card file; "nothing" if there is none.
   private var saved: String {
     get throws {
       let path = folder.file("art.toml")
@@ -33,7 +33,7 @@ struct BenchWindowTests {
     }
   }
 
-  @Test("costs nothing while it is open and nothing moves")
+  @Test("An open bench costs nothing while nothing moves")
   func idle() throws {
     var hand = hand
     try hand.pressI()
@@ -43,7 +43,7 @@ struct BenchWindowTests {
     #expect(try program.cpuSeconds - before < 0.1)
   }
 
-  @Test("the wheel changes a number with Control alone, and Tab goes from control to control")
+  @Test("The wheel changes a number only with Control, and Tab moves between controls")
   func wheelAndTab() throws {
     var hand = hand
     try hand.pressI()
@@ -52,7 +52,7 @@ struct BenchWindowTests {
     #expect(hand.scene.card.front == before)
     try hand.turnWheel(over: .parameter("amount"), .number(0), notches: 5, withControl: true)
     #expect(hand.scene.card.front != before)
-    // On to the next scene this would lead, were the bench not open.
+    // With the bench closed, Tab would show the next scene.
     for _ in 0..<3 { try hand.press(.tab) }
     try hand.press(.shiftTab)
     try hand.press(.save)
@@ -67,7 +67,7 @@ struct BenchWindowTests {
     #expect(isBack, "one turn is one step")
   }
 
-  @Test("a mask's path is typed or pasted; a wrong one is told in one line, and nothing is lost")
+  @Test("A mask's path can be typed or pasted; a wrong path is one error and changes nothing")
   func typed() throws {
     var hand = hand
     try hand.pressI()
@@ -78,10 +78,10 @@ struct BenchWindowTests {
     #expect(try desktop.wait { try !program.errors.isEmpty })
     let errors = try program.errors
     #expect(errors.contains("missing.png: ") && errors.count(where: \.isNewline) == 1, "\(errors)")
-    // What was typed stands there to be mended, or left.
+    // The typed path stays in the field, to be corrected or left.
     try desktop.xdotool("key Escape sleep 0.2")
     try hand.press(.enter)
-    // As a file manager copies it.
+    // The form in which file managers copy a path.
     try hand.paste("file://\(folder.file("stripes.png"))\n", from: DragSource(desktop.display))
     try hand.press(.enter)
     try desktop.xdotool("sleep 2")
@@ -91,7 +91,7 @@ struct BenchWindowTests {
     #expect(try program.errors == errors)
   }
 
-  @Test("a picture that is dropped on the field is the mask, and Ctrl+C copies what shows it")
+  @Test("A picture dropped on the mask's field becomes the mask, and Ctrl+C's command shows it")
   func dropped() throws {
     var hand = hand
     try hand.pressI()
@@ -108,7 +108,7 @@ struct BenchWindowTests {
     #expect(
       command == "foil \(folder.file("art.png")) --mask \(folder.file("stripes.png"))", "\(command)"
     )
-    // Folded away and left alone, the window shows what the command draws.
+    // With the bench closed, the window shows the picture that the command draws.
     try hand.pressI()
     try desktop.xdotool("mousemove 940 740")
     let words = command.split(separator: " ").dropFirst().map(String.init)

@@ -1,8 +1,8 @@
 import CX11
 
-/// What was copied in some program of a desktop, asked for as another program does.
+/// The clipboard of a desktop, read as another program reads it.
 enum CopiedText {
-  /// The words; nil where there are none within ten seconds.
+  /// The clipboard's text; nil if none comes within 10 seconds.
   static func read(on desktop: VirtualDesktop) throws -> String? {
     guard let display = XOpenDisplay(desktop.display) else {
       throw VirtualDesktop.Fault(reason: "no \(desktop.display)")

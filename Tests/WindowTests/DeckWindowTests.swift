@@ -16,7 +16,7 @@ struct DeckWindowTests {
       _ = try folder.write(
         PNGSource(63, 88, .rgb) { _, _ in [red, 90, 60] }.bytes, to: "\(index + 5).png")
     }
-    // Neither a map nor a hidden file nor a text is a card.
+    // Masks, hidden files and texts are not cards.
     for name in ["5.foil.png", ".hidden.png"] {
       _ = try folder.write(PNGSource(63, 88, .grey) { _, _ in [255] }.bytes, to: name)
     }
@@ -34,13 +34,13 @@ struct DeckWindowTests {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
 
-  /// Which card is seen in the middle of the view; nil for none.
+  /// The index of the card in the middle of the view; nil for none.
   private func seen(_ desktop: VirtualDesktop) throws -> Int? {
     let red = Int(try screen(desktop)[Self.size.width / 2, Self.size.height / 2].x)
     return Self.reds.firstIndex { abs($0 - red) < 12 }
   }
 
-  @Test("right goes through them in natural order and round, left back; R and Q as always")
+  @Test("Right shows the next card in natural order, and the first after the last; Left goes back")
   func order() throws {
     let folder = try folder()
     let desktop = try VirtualDesktop()
@@ -57,18 +57,17 @@ struct DeckWindowTests {
   }
 
   @Test(
-    "the strip comes with the pointer, a click on it goes to a card, and it goes without a trace")
+    "The card strip appears at the pointer, a click on it shows a card, and it leaves no trace")
   func strip() throws {
     let folder = try folder()
     let desktop = try VirtualDesktop()
     let program = try open(folder.path, on: desktop)
     try desktop.xdotool("mousemove 210 60 sleep 0.5")
     let rest = try screen(desktop)
-    // The foot of the sheet, below the small cards.
+    // The bottom of the strip, below the thumbnails.
     try desktop.xdotool("mousemove 210 488")
     #expect(try desktop.wait { try screen(desktop)[86, 460] != rest[86, 460] })
-    // The thumbnail of each card is its colour; the first has its middle 87 points into the view or
-    // farther.
+    // Each thumbnail has its card's color; the middle of the first is at 87 points or more.
     func thumbnails() throws -> Set<Int> {
       let picture = try screen(desktop)
       let row = (0..<Self.size.width).map { Int(picture[$0, 460].x) }
@@ -77,24 +76,24 @@ struct DeckWindowTests {
           row.contains { abs($0 - Self.reds[place]) < 8 }
         })
     }
-    #expect(try desktop.wait { try thumbnails() == Set(0..<8) }, "all eight are seen")
+    #expect(try desktop.wait { try thumbnails() == Set(0..<8) }, "all eight are visible")
     try desktop.xdotool("sleep 3")
     let before = try program.cpuSeconds
     try desktop.xdotool("sleep 2")
-    #expect(try program.cpuSeconds - before < 0.05, "it costs nothing while it is there")
+    #expect(try program.cpuSeconds - before < 0.05, "an open strip costs nothing")
     let picture = try screen(desktop)
     let x = try #require(
       (0..<Self.size.width).first { abs(Int(picture[$0, 460].x) - Self.reds[5]) < 8 })
     try desktop.xdotool("mousemove \(x + 8) 462 click 1")
     #expect(try desktop.wait { try seen(desktop) == 5 })
     try desktop.xdotool("mousemove 210 60 sleep 1")
-    #expect(try desktop.wait { try screen(desktop)[86, 460] == rest[86, 460] }, "it goes")
+    #expect(try desktop.wait { try screen(desktop)[86, 460] == rest[86, 460] }, "it disappears")
     #expect(try program.errors.isEmpty)
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("a card that is broken is told when it is gone to, one that is mended meanwhile is shown")
+  @Test("A broken card is reported only when it is shown, and a repaired one is shown")
   func broken() throws {
     let folder = try folder()
     _ = try folder.write("no picture".utf8, to: "6.png")
@@ -115,11 +114,11 @@ struct DeckWindowTests {
     try desktop.xdotool("key Left")
     #expect(try desktop.wait { try seen(desktop) == 1 })
     try desktop.xdotool("key Right sleep 0.3 key Right")
-    #expect(try desktop.wait { try seen(desktop) == 0 }, "what was saved of one that was ready")
+    #expect(try desktop.wait { try seen(desktop) == 0 }, "the first card, although it was saved")
     #expect(program.isRunning)
   }
 
-  @Test("a folder that is dropped opens, and its cards come and go with their files")
+  @Test("A dropped folder opens, and its cards come and go with their files")
   func live() throws {
     func card(_ place: Int) -> [UInt8] {
       PNGSource(63, 88, .rgb) { _, _ in [Self.reds[place], 90, 60] }.bytes
@@ -145,12 +144,12 @@ struct DeckWindowTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("a folder without cards is one line")
+  @Test("A folder without cards is one line of error")
   func empty() throws {
     let folder = try TemporaryFolder()
     let desktop = try VirtualDesktop()
     let outcome = try Program.run([folder.path], environment: ["DISPLAY": desktop.display])
     #expect(outcome.status == 1)
-    #expect(outcome.errors == "foil: error: \(folder.path): holds no cards\n")
+    #expect(outcome.errors == "foil: error: \(folder.path): contains no cards\n")
   }
 }

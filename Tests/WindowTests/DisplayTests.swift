@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The display around the window", .serialized)
+@Suite("The window's display", .serialized)
 struct DisplayTests {
-  @Test("a drag whose source is gone does not end the window")
+  @Test("A drag whose source is gone does not end the window")
   func vanishingDrag() throws {
     let desktop = try VirtualDesktop()
     let program = try WindowedProgram(["--size", "300x300"], on: desktop)
     let target = try #require(UInt(desktop.windowID))
     let source = try DragSource(desktop.display)
-    // Each message comes from a window that is not there any more when it is answered.
+    // Each message comes from a window that is gone when the answer is sent.
     for step in DragSource.Step.allCases {
       source.dragAndVanish(over: target, step)
       try desktop.xdotool("sleep 0.3")
@@ -22,7 +22,8 @@ struct DisplayTests {
   }
 
   @Test(
-    "a display that goes away is told in one line, and what goes with it", arguments: [false, true])
+    "A lost display is one line of error, with the unsaved work that is lost",
+    arguments: [false, true])
   func lostDisplay(isUnsaved: Bool) throws {
     let desktop = try VirtualDesktop()
     let program = try WindowedProgram(["--size", "600x500"], on: desktop)
@@ -31,11 +32,11 @@ struct DisplayTests {
     let began = Date()
     #expect(program.waitForExit() == 1)
     #expect(Date().timeIntervalSince(began) < 5)
-    let loss = isUnsaved ? "; what was not saved of Tsuru is lost" : ""
+    let loss = isUnsaved ? "; unsaved changes of Tsuru are lost" : ""
     #expect(try program.errors == "foil: error: the connection to the display is lost\(loss)\n")
   }
 
-  @Test("a server without GLX is drawn on by way of EGL; without either it is told in one line")
+  @Test("EGL serves a display without GLX; a display without both is one line of error")
   func withoutGLX() throws {
     let desktop = try VirtualDesktop(without: "GLX")
     let program = try WindowedProgram(["--size", "300x300"], on: desktop)
@@ -51,7 +52,7 @@ struct DisplayTests {
     #expect(outcome.errors.count { $0 == "\n" } == 1)
   }
 
-  @Test("with too little memory for a driver that is what is said, in one line")
+  @Test("Too little memory for a driver is one line of error that says so")
   func littleMemory() throws {
     let desktop = try VirtualDesktop()
     for limit in [180_000, 220_000] {
@@ -66,7 +67,7 @@ struct DisplayTests {
     }
   }
 
-  @Test("where few files may be open, it is told in one line")
+  @Test("Too few file descriptors are one line of error")
   func fewFiles() throws {
     let desktop = try VirtualDesktop()
     for most in [10, 12, 14, 16] {
@@ -79,7 +80,7 @@ struct DisplayTests {
     }
   }
 
-  @Test("a driver without OpenGL 3.3 is drawn by through OpenGL ES; without either it is told")
+  @Test("OpenGL ES serves a driver without OpenGL 3.3; a driver without both is an error")
   func withoutDesktopGL() throws {
     let desktop = try VirtualDesktop()
     var environment = ["MESA_GL_VERSION_OVERRIDE": "3.1", "DISPLAY": desktop.display]
@@ -100,7 +101,7 @@ struct DisplayTests {
     }
   }
 
-  @Test("a window of any size, down to a point, shows every scene without a word of complaint")
+  @Test("A window of any size, down to one point, shows every scene without errors")
   func tiny() throws {
     let desktop = try VirtualDesktop()
     let program = try WindowedProgram(["--size", "300x300"], on: desktop)

@@ -1,11 +1,11 @@
 import CX11
 
-/// A program from which files are dragged, by the protocol XDND, and words pasted.
+/// A program that drags files to others by the XDND protocol, and copies text.
 final class DragSource {
   private let display: OpaquePointer
   private let root: Window
 
-  /// What a drag sends, in order; one that goes away ends with `leave` instead of `drop`.
+  /// The messages of a drag, in order; an aborted drag ends with `leave` instead of `drop`.
   enum Step: String, CaseIterable {
     case enter = "XdndEnter"
     case position = "XdndPosition"
@@ -21,7 +21,7 @@ final class DragSource {
 
   deinit { XCloseDisplay(display) }
 
-  /// Sends what a drag sends up to and with `last`, in the name of a window that is gone.
+  /// Sends a drag's messages up to `last`, in the name of a window that is gone.
   func dragAndVanish(over target: Window, _ last: Step) {
     let source = window()
     XDestroyWindow(display, source)
@@ -32,13 +32,13 @@ final class DragSource {
     XSync(display, 0)
   }
 
-  /// Drops files onto a window; false where nobody asks for their names within half a minute.
+  /// Drops files onto a window; false if nobody asks for their names within 30 seconds.
   ///
-  /// - Parameter place: where, in pixels of the screen.
+  /// - Parameter place: the place of the drop, in pixels of the screen.
   func drop(
     _ paths: [String], onto target: Window, at place: (x: Int, y: Int) = (100, 100)
   ) -> Bool {
-    // What a drag before was asked too late is no answer to this one.
+    // Late requests of an earlier drag would be mistaken for this one's.
     XSync(display, 1)
     let source = window()
     defer { XDestroyWindow(display, source) }
@@ -47,8 +47,8 @@ final class DragSource {
     return answerOnce(with: paths.map { "file://\($0)\r\n" }.joined())
   }
 
-  /// Lends words to whoever pastes while `paste` is done; false where nobody does within half a
-  /// minute.
+  /// Offers a text to the program that pastes during `paste`; false if none asks for it within 30
+  /// seconds.
   func lend(_ text: String, to paste: () throws -> Void) rethrows -> Bool {
     let source = window()
     defer { XDestroyWindow(display, source) }

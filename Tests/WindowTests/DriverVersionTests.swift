@@ -3,16 +3,16 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("The window by older and plainer drivers", .serialized)
+@Suite("The window with older and simpler drivers", .serialized)
 struct DriverVersionTests {
-  /// A driver of Mesa's that hides versions and extensions.
+  /// A driver of Mesa with hidden versions and extensions.
   struct Driver: CustomStringConvertible {
     let api: String
     let version: String
-    /// Extensions that it does not have, apart by spaces.
+    /// The hidden extensions, separated by spaces.
     var hidden = ""
     var name = "llvmpipe"
-    /// The function by which it reports a reset.
+    /// The function with which it reports a reset.
     let resetStatus: String
 
     static let robustness = ["GL_KHR_robustness", "GL_ARB_robustness", "GL_EXT_robustness"]
@@ -43,8 +43,8 @@ struct DriverVersionTests {
   )
   private static let never = "never reported"
 
-  /// Every version without any of the extensions, each of them hidden in turn where they matter most,
-  /// and the driver that has the fewest.
+  /// Every version without the optional extensions, some versions with one of them hidden, and
+  /// softpipe, the driver with the fewest.
   private static let drivers: [Driver] =
     ["3.3", "4.0", "4.1", "4.2", "4.3", "4.4", "4.5", "4.6"].map {
       Driver("gl", $0, hiding: Driver.optional, reports: $0 < "4.5" ? never : core)
@@ -69,7 +69,7 @@ struct DriverVersionTests {
       Driver("es", "3.0", name: "softpipe", reports: never),
     ]
 
-  @Test("opens, shows the card and ends whatever the driver lacks beyond OpenGL 3.3 and ES 3.0")
+  @Test("The window works with every driver that has OpenGL 3.3 or ES 3.0, and nothing beyond")
   func sweep() throws {
     let desktop = try VirtualDesktop(width: 200, height: 200)
     let arguments = ["--verbose", "--size", "100x120"]

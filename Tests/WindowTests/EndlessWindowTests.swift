@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A frame that an effect never ends", .serialized)
+@Suite("An effect that never ends in a window", .serialized)
 struct EndlessWindowTests {
-  @Test("ends the program in one line, and what was not saved is beside the card")
+  @Test("The program ends with one line of error, and unsaved work is saved beside the card")
   func endless() throws {
     let folder = try TemporaryFolder()
     let art = PNGSource(63, 88, .rgb) { x, y in [40 + 3 * x, 30 + 2 * y, 160] }
     let card = try folder.write(art.bytes, to: "art.png")
     let text = "# mine\nname = \"Mine\"\n[front]\nart = \"art.png\"\n"
     let file = try folder.write(text.utf8, to: "card.toml")
-    // It is good as long as nobody tilts the card further than it nods.
+    // The effect ends as long as nobody tilts the card further than its opening tilt.
     let effect = try folder.write(
       """
       vec4 mine(vec2 position, vec4 color, vec3 normal) {
@@ -35,7 +35,7 @@ struct EndlessWindowTests {
     let beside = folder.file("card.unsaved.toml")
     #expect(
       try program.errors
-        == "foil: error: \(effect): takes longer than 3 s to draw; what was not saved of card is in \(beside)\n"
+        == "foil: error: \(effect): takes longer than 3 s to draw; unsaved changes of card are in \(beside)\n"
     )
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
     let saved = try String(contentsOfFile: beside, encoding: .utf8)

@@ -8,7 +8,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("Filming on the bench, in a window", .serialized)
+@Suite("Films from the bench of a window", .serialized)
 struct FilmWindowTests {
   private let window: BenchWindow
   private var folder: TemporaryFolder { window.folder }
@@ -18,7 +18,7 @@ struct FilmWindowTests {
 
   init() throws { window = try BenchWindow((600, 400)) }
 
-  /// WebP, of a second, or as long as it is.
+  /// Chooses WebP, and a length of one second if `isShort`.
   private func prepare(_ hand: inout BenchHand, isShort: Bool = true) throws {
     try hand.pressI()
     try hand.focus(.group(.film))
@@ -31,13 +31,13 @@ struct FilmWindowTests {
     #expect(hand.scene.bench.film.seconds == 1 && hand.scene.bench.film.format == .webp)
   }
 
-  @Test("a film of a second is made whole, and the window answers meanwhile")
+  @Test("A film of one second is complete, and the window responds meanwhile")
   func film() throws {
     var hand = hand
     try prepare(&hand)
     try hand.focus(.film, .option(0))
     try hand.press(.enter)
-    // It saves the card while it films.
+    // The window can save the card while it films.
     try hand.press(.save)
     let isSaved = try desktop.wait {
       FileManager.default.fileExists(atPath: folder.file("art.toml"))
@@ -48,11 +48,11 @@ struct FilmWindowTests {
     let file = try FileHandle(forReadingFrom: URL(filePath: name))
     let count = try FilmCount(.webp, file: file.fileDescriptor, name: name)
     #expect(count.milliseconds == 1000)
-    #expect(try desktop.wait { try program.errors.contains("filmed \(name)") })
+    #expect(try desktop.wait { try program.errors.contains("Film saved: \(name)") })
     #expect(try program.files == ["art-spin.webp"])
   }
 
-  @Test("stopping it and leaving the window leave nothing behind")
+  @Test("A film that is stopped, or whose window is closed, leaves no file behind")
   func stopped() throws {
     var hand = hand
     try prepare(&hand, isShort: false)
@@ -67,7 +67,7 @@ struct FilmWindowTests {
     #expect(try program.files.isEmpty)
   }
 
-  @Test("a film whose process is stopped does not keep the window from closing")
+  @Test("A suspended film process does not keep the window from closing")
   func held() throws {
     var hand = hand
     try prepare(&hand, isShort: false)
@@ -76,7 +76,7 @@ struct FilmWindowTests {
     #expect(try desktop.wait { try !program.children.isEmpty })
     let children = try program.children.compactMap { pid_t($0) }
     for child in children { kill(child, SIGSTOP) }
-    // The first says that a card is not saved.
+    // The first Q only warns about unsaved changes.
     try desktop.xdotool("key q sleep 0.3 key q")
     #expect(try desktop.wait(atMost: 20) { !program.isRunning })
     for child in children { #expect(kill(child, 0) != 0) }

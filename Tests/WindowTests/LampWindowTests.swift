@@ -2,7 +2,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("The light in the window", .serialized)
+@Suite("Light and looks in the window", .serialized)
 struct LampWindowTests {
   private static let size = (width: 420, height: 500)
 
@@ -10,7 +10,7 @@ struct LampWindowTests {
     try VirtualDesktop.still(arguments, size: Self.size)
   }
 
-  @Test("the pointer carries the lamps of a foil, and they go back when it leaves the window")
+  @Test("The pointer moves the lamps, and they return when it leaves the window")
   func carried() throws {
     let folder = try TemporaryFolder()
     let script = try folder.write(
@@ -34,15 +34,14 @@ struct LampWindowTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("Shift+E goes back to the look before")
+  @Test("Shift+E shows the previous look")
   func previous() throws {
     let desktop = try VirtualDesktop()
     let program = try WindowedProgram(
       ["--size", "\(Self.size.width)x\(Self.size.height)", "--effect", "kira"], on: desktop)
     try desktop.xdotool("mousemove \(Self.size.width + 60) 250")
     let kira = try still(["--tilt", "0,0", "--effect", "kira"])
-    // What is drawn in another order is rounded otherwise, which kira's nearest mask shows in a
-    // pixel here and there.
+    // Another drawing order rounds differently, which changes single pixels of kira's mask.
     let began = try desktop.wait {
       try desktop.screenshot(width: kira.width, height: kira.height).changedShare(from: kira)
         < 0.004

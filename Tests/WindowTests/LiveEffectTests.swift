@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Shaders that change while the window is open", .serialized)
+@Suite("Shader files that change while the window is open", .serialized)
 struct LiveEffectTests {
   private static let size = (width: 420, height: 500)
 
@@ -19,7 +19,7 @@ struct LiveEffectTests {
   }
 
   @Test(
-    "saves are taken in, of included files and by rename; a broken one is told over the picture")
+    "Saved effects and includes reload, also by rename; a fault is shown over the last picture")
   func live() throws {
     let folder = try TemporaryFolder()
     func part(_ red: Double) -> String { "const vec3 tint = vec3(\(red), 1.0, 0.4);\n" }
@@ -54,7 +54,7 @@ struct LiveEffectTests {
     let good = try still(path)
     #expect(try shows(good))
 
-    // As many editors save: a new file takes the old one's name.
+    // Many editors save a new file and rename it.
     let draft = try folder.write(text("tnit").utf8, to: "draft.tmp")
     #expect(rename(draft, path) == 0)
     #expect(try desktop.wait { try screen().changedShare(from: good) > 0.05 })
@@ -62,12 +62,12 @@ struct LiveEffectTests {
     expectSame(
       told, good, within: .formula, "the last good picture stays around the message",
       where: { _, y in y < 200 })
-    // Deleted, it is told as well.
+    // A deleted file is reported as well.
     let broken = try program.errors
     #expect(unlink(path) == 0)
     #expect(try desktop.wait { try program.errors != broken })
     #expect(try program.errors.hasSuffix("mine.glsl: no such file or directory\n"))
-    // One that never returns is told by its own line.
+    // A function that never returns is reported with its line.
     let endless = try folder.write(
       text("tint").replacing("  return", with: "  while (true) color.r += 0.1;\n  return").utf8,
       to: "draft.tmp")
@@ -86,7 +86,7 @@ struct LiveEffectTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("a save while the window opens is not lost, and each later one is read and split once")
+  @Test("A save while the window opens is not lost, and each later save is read only once")
   func early() throws {
     func text(_ color: String) -> String {
       "/// Plain.\nvec4 mine(vec2 position, vec4 color) { return vec4(\(color), 1.0) * color.a; }\n"
@@ -104,17 +104,17 @@ struct LiveEffectTests {
         return SIMD3(Int(middle.x), Int(middle.y), Int(middle.z)) == color
       }
     }
-    // The effect has been read once the reader of pictures or the trial of effects is at work.
+    // By now, the effect has been read for the first time.
     try desktop.xdotool("sleep 0.25")
     _ = try folder.write(text("0.0, 1.0, 0.0").utf8, to: "mine.glsl")
     #expect(try shows(SIMD3(0, 255, 0)))
-    // By then what was read is older than a file's clock is coarse.
+    // After this pause, the change is newer than the coarse clock of files can hide.
     try desktop.xdotool("sleep 4")
     let before = try program.errors.count
     _ = try folder.write(text("0.0, 0.0, 1.0").utf8, to: "mine.glsl")
     #expect(try shows(SIMD3(0, 0, 255)))
     let lines = try program.errors.dropFirst(before)
-    #expect(lines.contains("effects: files read 1, split into words 1"), "\(lines)")
+    #expect(lines.contains("effects: files read 1, files split into tokens 1"), "\(lines)")
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }

@@ -3,11 +3,10 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Pictures that come while the window is open", .serialized)
+@Suite("Pictures loaded while the window is open", .serialized)
 struct LoadingTests {
   private static let size = (width: 300, height: 400)
 
-  /// A drawing that takes all of the 5 seconds of processor time that it gets.
   private func screen(_ desktop: VirtualDesktop) throws -> Bitmap {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
@@ -21,12 +20,12 @@ struct LoadingTests {
     PNGSource(63, 88, .rgb) { _, _ in [red, 90, 60] }.bytes
   }
 
-  /// Red where the card's middle is seen.
+  /// The red value in the middle of the card.
   private func red(_ desktop: VirtualDesktop) throws -> Int {
     Int(try screen(desktop)[Self.size.width / 2, Self.size.height / 2].x)
   }
 
-  @Test("a saved picture is shown, a broken one leaves the card as it was and is told")
+  @Test("A saved picture reloads; a broken one is an error and does not change the card")
   func saved() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write(plain(200), to: "art.png")
@@ -37,8 +36,8 @@ struct LoadingTests {
     #expect(try desktop.wait { abs(try red(desktop) - 20) < 12 })
     let before = try screen(desktop)
     _ = try folder.write("no picture".utf8, to: "art.png")
-    #expect(try desktop.wait { try screen(desktop) != before }, "a note is shown")
-    #expect(try desktop.wait { try screen(desktop) == before }, "and goes")
+    #expect(try desktop.wait { try screen(desktop) != before }, "a note appears")
+    #expect(try desktop.wait { try screen(desktop) == before }, "the note disappears")
     #expect(try program.errors.contains("art.png: \(PictureFault.unknownKind.reason)"))
     _ = try folder.write(plain(120), to: "art.png")
     #expect(try desktop.wait { abs(try red(desktop) - 120) < 12 })
@@ -46,7 +45,7 @@ struct LoadingTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("M shows other masks, and says which")
+  @Test("M shows the next mask")
   func masks() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write(plain(200), to: "art.png")
@@ -70,7 +69,7 @@ struct LoadingTests {
     #expect(try program.errors.isEmpty)
   }
 
-  @Test("what is no longer wanted is not decoded to its end")
+  @Test("Decoding stops when a picture is no longer needed")
   func unwanted() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write(plain(200), to: "art.png")
@@ -91,7 +90,7 @@ struct LoadingTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("a broken back is told, and the window lives")
+  @Test("A broken back is an error, and the window stays open")
   func brokenBack() throws {
     let folder = try TemporaryFolder()
     let back = try folder.write("no picture".utf8, to: "back.png")
@@ -110,7 +109,7 @@ struct LoadingTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("the window answers when the card is turned to a back that cannot be loaded")
+  @Test("The window responds when the card is flipped to a back that cannot be loaded")
   func endlessBack() throws {
     let folder = try TemporaryFolder()
     let back = try folder.write(EndlessDrawing.svg.utf8, to: "back.svg")
@@ -126,7 +125,7 @@ struct LoadingTests {
     #expect(Date().timeIntervalSince(pressed) < 2)
   }
 
-  @Test("the window answers while a picture of 16 megapixels is on its way")
+  @Test("The window responds while a picture of 16 megapixels loads")
   func answers() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write(plain(200), to: "art.png")
@@ -136,7 +135,7 @@ struct LoadingTests {
     #expect(try desktop.wait { abs(try red(desktop) - 200) < 12 })
     let bare = try screen(desktop)
     _ = try folder.write(large, to: "art.png")
-    // The help is opened and closed while it is decoded and uploaded.
+    // The help opens and closes while the picture is decoded and uploaded.
     var slowest = 0.0
     for _ in 0..<8 {
       let pressed = Date()
@@ -152,12 +151,12 @@ struct LoadingTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("a window on a picture of 16 megapixels answers at once, and shows it when it is there")
+  @Test("A window that opens with 16 megapixels responds at once, and shows them when loaded")
   func slowStart() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write(PNGSource.columns(width: 4096, height: 4096), to: "large.png")
     let desktop = try VirtualDesktop()
-    // The window is there, and two seconds have passed.
+    // This returns two seconds after the window has appeared.
     let program = try open(art, on: desktop)
     let pressed = Date()
     let before = try screen(desktop)
@@ -165,7 +164,7 @@ struct LoadingTests {
     while try screen(desktop) == before, Date().timeIntervalSince(pressed) < 5 {}
     #expect(Date().timeIntervalSince(pressed) < 1)
     try desktop.xdotool("key h")
-    // Black and white columns, from afar a grey.
+    // Fine black and white columns look gray.
     #expect(try desktop.wait(atMost: 60) { abs(try red(desktop) - 128) < 12 })
     #expect(try program.errors.isEmpty)
     try desktop.xdotool("key q")

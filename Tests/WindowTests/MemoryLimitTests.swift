@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The window under a limit of memory", .serialized)
+@Suite("The window under a memory limit", .serialized)
 struct MemoryLimitTests {
   @Test(
-    "works, or says what it has no room for and ends: it does not crash",
+    "The window works, or ends with an error that names what needs memory; it does not crash",
     arguments: [
       (160, false), (280, false), (360, nil), (420, nil), (480, nil), (700, true), (950, true),
     ])
@@ -28,7 +28,7 @@ struct MemoryLimitTests {
     #expect(status == 0 || status == 1 && !errors.isEmpty)
     let lines = errors.split(separator: "\n")
     #expect(lines.count < 4, "\(errors)")
-    // A picture may be refused before, while the window goes on with the last one.
+    // Before that, the window may have refused a picture and kept the last one.
     for line in lines {
       #expect(line.hasPrefix("foil: error: ") && line.contains("not enough memory"), "\(line)")
     }

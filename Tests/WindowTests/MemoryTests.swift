@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Memory of the window", .serialized)
+@Suite("The window's memory", .serialized)
 struct MemoryTests {
   private static let size = "windowsize 600 700"
 
-  /// Sizes in no order, each for a twentieth of a second: it draws some frames of each.
+  /// Commands for random window sizes, each for 0.05 s, enough for some frames.
   private func storm(_ window: String, _ random: inout SeededGenerator) -> [String] {
     (0..<16).flatMap { _ in
       let (width, height) = (
@@ -16,19 +16,19 @@ struct MemoryTests {
     }
   }
 
-  @Test("after storms of sizes, scenes, looks and drops it is about what it was")
+  @Test("Memory does not grow by many changes of size, scene, look and art")
   func storms() throws {
     let desktop = try VirtualDesktop(width: 1000, height: 1000)
     let program = try WindowedProgram(["--scene", "radial", "--size", "600x700"], on: desktop)
     let window = try desktop.windowID
     let source = try DragSource(desktop.display)
     var random = SeededGenerator(seed: 6)
-    /// Memory in its first state, at rest.
+    /// The program's memory, KiB, at rest in the first size and scene.
     func rest() throws -> Int {
       try desktop.xdotool("windowsize \(window) 600 700 key 4 mousemove 2 2 sleep 2.5")
       return try program.ownMemoryKiB
     }
-    /// Everything once, so that what is loaded once is there.
+    /// Does everything once; the first round also loads what stays in memory.
     func round() throws {
       for scene in ["1", "2", "3", "5", "4"] {
         try desktop.xdotool("key \(scene)")
@@ -43,7 +43,7 @@ struct MemoryTests {
     let before = try rest()
     for _ in 0..<2 { try round() }
     let after = try rest()
-    // A picture of the card is 12 MB, and the driver may hold on to the last one for a while.
+    // A picture of the card is 12 MB, and the driver may keep the last one for a while.
     #expect(after - before < 24 << 10, "\(before) KiB, then \(after)")
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)

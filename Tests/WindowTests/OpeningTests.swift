@@ -3,10 +3,9 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("A window whose first card takes long to read", .serialized)
+@Suite("A window whose first card is slow to read", .serialized)
 struct OpeningTests {
-  /// A folder with so many files that are looked through for cards, each for a tenth of a second and
-  /// more, and the cards given.
+  /// A folder with `count` files that each take at least 0.1 s to examine, and the given cards.
   private func slow(_ count: Int, _ cards: [String: [UInt8]] = [:]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let numbers = String(repeating: "1,", count: 1900)
@@ -35,8 +34,7 @@ struct OpeningTests {
     try desktop.screenshot(width: x + 1, height: y + 1)[x, y] == SIMD4(0x20, 0x60, 0x40, 255)
   }
 
-  @Test(
-    "is there early, shows the backdrop, says what is read, can be resized, and then has the card")
+  @Test("The window opens early with backdrop and note, can be resized, and then shows the card")
   func early() throws {
     let art = PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes
     let folder = try slow(10, ["art.png": art])
@@ -45,7 +43,7 @@ struct OpeningTests {
     let began = Date()
     #expect(try desktop.wait(atMost: 60) { try isThere(desktop) && shows(desktop, x: 2, y: 2) })
     let seen = Date().timeIntervalSince(began)
-    // The note is light type on a dark pill at the foot; the card is not there.
+    // The note is light text on dark at the bottom; the card is not there yet.
     #expect(
       try desktop.wait(atMost: 30) {
         let screen = try desktop.screenshot(width: 300, height: 400)
@@ -64,7 +62,7 @@ struct OpeningTests {
     #expect(try program.errors.isEmpty)
   }
 
-  @Test("can be left before there is a card", arguments: ["q", "Escape"])
+  @Test("The user can close the window before the card is there", arguments: ["q", "Escape"])
   func left(key: String) throws {
     let folder = try slow(60)
     let desktop = try VirtualDesktop()
@@ -77,17 +75,17 @@ struct OpeningTests {
     #expect(try program.errors.isEmpty)
   }
 
-  @Test("closes with one line where the card turns out to be bad")
+  @Test("The window closes with one line of error if the card is bad")
   func bad() throws {
     let folder = try slow(12)
     let desktop = try VirtualDesktop()
     let program = try program(folder, on: desktop)
     #expect(try desktop.wait(atMost: 60) { try isThere(desktop) })
     #expect(program.waitForExit() == 1)
-    #expect(try program.errors == "foil: error: \(folder.path): holds no cards\n")
+    #expect(try program.errors == "foil: error: \(folder.path): contains no cards\n")
   }
 
-  @Test("a bad card that is read at once is told without a window")
+  @Test("A bad card that is read quickly is an error without a window")
   func atOnce() throws {
     let folder = try TemporaryFolder()
     let card = try folder.write("[front]\nart = \"none.png\"\n".utf8, to: "card.toml")

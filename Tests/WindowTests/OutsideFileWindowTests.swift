@@ -3,13 +3,13 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("The window asks about files outside a recording's folder", .serialized)
+@Suite("The question about files outside a recording's folder", .serialized)
 struct OutsideFileWindowTests {
   private let folder: TemporaryFolder
   private let recording: String
   private let desktop: VirtualDesktop
 
-  /// A recording whose card is in the folder beside its own, red in the middle.
+  /// Makes a recording whose card, red in the middle, is in the folder next to its own.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["art", "strange"] {
@@ -31,7 +31,7 @@ struct OutsideFileWindowTests {
     desktop = try VirtualDesktop()
   }
 
-  /// The middle of the window, where the card's art is once it is shown.
+  /// True if the middle of the window shows the card's art.
   private var isRed: Bool {
     get throws {
       let color = try desktop.screenshot(width: 400, height: 500)[200, 300]
@@ -39,7 +39,7 @@ struct OutsideFileWindowTests {
     }
   }
 
-  @Test("Enter opens them, and nothing of them is read before")
+  @Test("Enter opens the files, and none is read before")
   func yes() throws {
     let program = try WindowedProgram(["--input", recording, "--verbose"], on: desktop)
     #expect(try !isRed)
@@ -52,13 +52,13 @@ struct OutsideFileWindowTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("Escape closes Foil with a line that says what was not opened")
+  @Test("Escape closes Foil with an error that names the file")
   func no() throws {
     let program = try WindowedProgram(["--input", recording], on: desktop)
     try desktop.xdotool("key Escape")
     #expect(program.waitForExit() == 1)
     let errors = try program.errors
     #expect(errors.hasPrefix("foil: error: \(recording):1: not played: "), "\(errors)")
-    #expect(errors.hasSuffix("a.png\" is outside of the recording's folder\n"), "\(errors)")
+    #expect(errors.hasSuffix("a.png\" is outside the recording's folder\n"), "\(errors)")
   }
 }

@@ -3,12 +3,12 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Notes of what is opened", .serialized)
+@Suite("Notes when the window opens", .serialized)
 struct ProtectionWindowTests {
   private static let size = (width: 420, height: 500)
   private static let arguments = ["--size", "420x500", "--effect", "none"]
 
-  /// A system without Landlock, as those before Linux 5.13 are.
+  /// The source of a library that hides Landlock, as on systems before Linux 5.13.
   private static let older = """
     #define _GNU_SOURCE
     #include <dlfcn.h>
@@ -34,7 +34,7 @@ struct ProtectionWindowTests {
     try desktop.screenshot(width: Self.size.width, height: Self.size.height)
   }
 
-  /// Rows at the foot of the view in which two pictures differ.
+  /// The rows in which two pictures of the view differ.
   private func rows(_ first: Bitmap, _ second: Bitmap) -> [Int] {
     (0..<Self.size.height).filter { y in
       (0..<Self.size.width).contains { first[$0, y] != second[$0, y] }
@@ -45,7 +45,7 @@ struct ProtectionWindowTests {
     try folder.write(PNGSource(63, 88, .rgb) { _, _ in [200, 90, 60] }.bytes, to: "art.png")
   }
 
-  @Test("without Landlock a window says so at its start, for a while")
+  @Test("A window without Landlock shows a note for a while")
   func older() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(Self.older.utf8, to: "older.c")
@@ -58,7 +58,7 @@ struct ProtectionWindowTests {
     let program = try WindowedProgram(
       [path] + Self.arguments, on: desktop, environment: ["LD_PRELOAD": library])
     let noted = try screen(desktop)
-    #expect(try desktop.wait { try screen(desktop) != noted }, "the note goes")
+    #expect(try desktop.wait { try screen(desktop) != noted }, "the note disappears")
     try desktop.xdotool("sleep 1")
     let plain = try screen(desktop)
     let changed = rows(noted, plain)
@@ -67,7 +67,7 @@ struct ProtectionWindowTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("of a picture that ends early the window shows what there is, with a note")
+  @Test("The window shows the readable part of a truncated picture, with a note")
   func cut() throws {
     let folder = try TemporaryFolder()
     let art = PNGSource(63, 88, .rgb) { x, y in [x * 4, y * 2, (x * y) % 256] }
@@ -81,7 +81,7 @@ struct ProtectionWindowTests {
     let desktop = try VirtualDesktop()
     let program = try WindowedProgram([path] + Self.arguments, on: desktop)
     let noted = try screen(desktop)
-    #expect(try desktop.wait { try screen(desktop) != noted }, "the note goes")
+    #expect(try desktop.wait { try screen(desktop) != noted }, "the note disappears")
     try desktop.xdotool("sleep 1")
     let changed = rows(noted, try screen(desktop))
     #expect(changed.count > 20 && changed.allSatisfy { $0 > Self.size.height / 2 }, "\(changed)")

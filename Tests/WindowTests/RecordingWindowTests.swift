@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Recording in the window", .serialized)
+@Suite("Recordings in the window", .serialized)
 struct RecordingWindowTests {
   private static let size = (width: 420, height: 500)
   private static let name = "Tsuru-recording.jsonl"
@@ -12,7 +12,7 @@ struct RecordingWindowTests {
     try WindowedProgram(arguments, on: desktop)
   }
 
-  @Test("V, what a hand does, V: it is saved, and played as it was")
+  @Test("V starts and ends a recording, which plays as it was recorded")
   func replay() throws {
     let desktop = try VirtualDesktop()
     let program = try open(desktop, ["--size", "\(Self.size.width)x\(Self.size.height)"])
@@ -30,14 +30,15 @@ struct RecordingWindowTests {
     let seen = try PictureFile.load(program.file("Tsuru.png"))
     let rest = try VirtualDesktop.still(["--input", recording, "--at", "30"], size: (500, 480))
     expectSame(seen, rest, "recorded")
-    // What is done until the end is kept also where nobody asks for it.
+    // The end of the program saves a recording too.
     try desktop.xdotool("key v sleep 0.2 mousemove 120 130 sleep 0.2")
     let began = Date()
     program.send(SIGTERM)
     #expect(program.waitForExit() == 128 + SIGTERM && Date().timeIntervalSince(began) < 1)
     #expect(try program.files.contains("Tsuru-recording-2.jsonl"))
     let kept = program.file("Tsuru-recording-2.jsonl")
-    #expect(try program.errors.contains("saved \(kept)"))
+    #expect(try program.errors.contains("Recording saved. To film it, run: foil film"))
+    #expect(try program.errors.contains(kept))
 
     let replay = try open(desktop, ["--input", recording])
     #expect(try desktop.shows(rest, atMost: 30))
@@ -51,10 +52,10 @@ struct RecordingWindowTests {
     #expect(try replay.errors.isEmpty)
   }
 
-  @Test("what is played waits for a card that takes its time")
+  @Test("A replay waits for a card that loads slowly")
   func slow() throws {
     let folder = try TemporaryFolder()
-    // A picture of about a second, red in the middle; it is kept 0.05 s after it is seen.
+    // A picture that takes about a second, red in the middle; S saves it 0.05 s after it appears.
     let art = try folder.write(
       """
       <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 50 70'><filter id='f'>

@@ -3,9 +3,9 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("A desktop that wants less motion", .serialized)
+@Suite("A desktop that asks for less motion", .serialized)
 struct ReducedMotionWindowTests {
-  @Test("is followed while the window is open: what sways comes to rest, and sways again")
+  @Test("The window follows changes of the desktop: the card stops swaying, and sways again")
   func follows() throws {
     let desktop = try VirtualDesktop(width: 300, height: 360)
     let portal = try MockPortal("({'org.gnome.desktop.interface': {'enable-animations': <true>}},)")
@@ -20,7 +20,7 @@ struct ReducedMotionWindowTests {
     }
     #expect(try moves(), "it sways")
     portal.tell("('org.gnome.desktop.interface', 'enable-animations', <false>)")
-    #expect(try desktop.wait { try !moves() }, "what is on its way comes to rest")
+    #expect(try desktop.wait { try !moves() }, "the card comes to rest")
     let worked = try program.cpuSeconds
     #expect(try !moves() && program.cpuSeconds - worked < 0.02, "no frame is drawn")
     portal.tell("('org.gnome.desktop.interface', 'enable-animations', <true>)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A window that saves", .serialized)
+@Suite("Saving in a window", .serialized)
 struct SavingWindowTests {
   private let folder: TemporaryFolder
   private let desktop: VirtualDesktop
@@ -19,12 +19,12 @@ struct SavingWindowTests {
     try String(contentsOfFile: folder.file("card.toml"), encoding: .utf8)
   }
 
-  /// How often the card was read so far.
+  /// The number of times that the card has been read.
   private func readings(_ program: WindowedProgram) throws -> Int {
     try program.errors.split(separator: "\n").count { $0.contains("files: opened card") }
   }
 
-  @Test("its own save is no change to it; another's right after is")
+  @Test("The window's own save is not a change; another program's save right after it is")
   func own() throws {
     let program = try WindowedProgram(
       [folder.file("card.toml"), "--size", "600x500", "--verbose"], on: desktop)
@@ -32,7 +32,7 @@ struct SavingWindowTests {
     let readings = try readings(program)
     try desktop.xdotool("key i sleep 0.5 key l sleep 0.3 key ctrl+s")
     #expect(try desktop.wait { try text() != before })
-    // What the watch tells comes in its order: of the card it has nothing to tell before this.
+    // The watch reports changes in order, so a change of the card would come before this one.
     let art = PNGSource(63, 88, .rgb) { _, _ in [9, 9, 9] }
     _ = try folder.write(art.bytes, to: "art.png")
     #expect(try desktop.wait { try program.errors.contains("files: changed: ") })
@@ -42,10 +42,10 @@ struct SavingWindowTests {
     #expect(try desktop.wait { try self.readings(program) > readings })
     #expect(try desktop.wait { try program.errors.contains(/changed: .*card.toml/) })
     try desktop.xdotool("key q")
-    #expect(program.waitForExit() == 0, "nothing is unsaved")
+    #expect(program.waitForExit() == 0, "everything is saved")
   }
 
-  @Test("Q right after Ctrl+S leaves with the card saved, and asks nothing")
+  @Test("Q right after Ctrl+S closes the window with the card saved, without a question")
   func left() throws {
     let program = try WindowedProgram([folder.file("card.toml"), "--size", "600x500"], on: desktop)
     let before = try text()
@@ -55,11 +55,11 @@ struct SavingWindowTests {
   }
 
   @Test(
-    "keys that wait do not keep it from ending: what was saved is whole, what was not is rescued")
+    "Waiting keys do not delay a signal: saved pictures are complete, and the card is rescued")
   func manyKeys() throws {
     let program = try WindowedProgram([folder.file("card.toml"), "--size", "900x900"], on: desktop)
     try desktop.xdotool("key i sleep 0.5 key l sleep 0.5")
-    // All of them wait in the connection once it goes on.
+    // All keys wait in the connection until the program continues.
     program.send(SIGSTOP)
     try desktop.xdotool("key --delay 0 --repeat 200 s")
     program.send(SIGCONT)
@@ -76,7 +76,7 @@ struct SavingWindowTests {
     #expect(try folder.names == ["art.png", "card.toml", "card.unsaved.toml"])
   }
 
-  @Test("what wakes the loop is told at trace, and a window at rest sleeps for ever")
+  @Test("The trace log names the causes of waking, and a window at rest sleeps without limit")
   func log() throws {
     let program = try WindowedProgram(
       [folder.file("card.toml"), "--size", "300x300"], on: desktop,
@@ -84,7 +84,7 @@ struct SavingWindowTests {
     try desktop.xdotool("key b")
     let isAsleep = try desktop.wait(atMost: 20) {
       try desktop.xdotool("key d sleep 4 key d")
-      return try program.errors.contains(/loop: slept [0-9.]+ ms \(for ever\), woke for event\(/)
+      return try program.errors.contains(/loop: slept [0-9.]+ ms \(no limit\), woke for event\(/)
     }
     #expect(isAsleep)
     #expect(try program.errors.contains(/loop: slept .* \([0-9.]+ s for motion of the note\)/))

@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Settings, and how a window was left", .serialized)
+@Suite("Settings and the last window's state", .serialized)
 struct SettingsTests {
   private static let size = (width: 420, height: 500)
   private static let sized = ["--size", "420x500"]
@@ -13,7 +13,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "a window begins as the settings say; the command line goes before; saved ones are taken in")
+    "Settings apply at the start and when saved; the command line overrides them")
   func settings() throws {
     let desktop = try VirtualDesktop()
     let home = try Home(settings: "foil = \"cosmos\"\nlight = \"sun\"\nbackdrop = \"paper\"\n")
@@ -22,7 +22,7 @@ struct SettingsTests {
     #expect(try desktop.shows(still(seen + ["--backdrop", "paper"])))
     try home.set("foil = \"cosmos\"\nlight = \"strip\"\nbackdrop = \"#204060\"\n")
     #expect(try desktop.shows(still(seen + ["--backdrop", "#204060"])))
-    // What the user chooses by key stays.
+    // The user's choice by key stays.
     try desktop.xdotool("key b")
     #expect(try desktop.shows(still(seen)))
     try home.set("foil = \"pillars\"\nbackdrop = \"checker\"\n")
@@ -32,7 +32,7 @@ struct SettingsTests {
     #expect(try program.errors.isEmpty)
   }
 
-  @Test("what is wrong with them is a line each, a note, and no reason not to open")
+  @Test("Faults of the settings file are one line each and a note, and the window opens")
   func faults() throws {
     let desktop = try VirtualDesktop()
     let home = try Home(settings: "backdrop = \"paper\"\nlihgt = \"sun\"\nfoil = \"cosmso\"\n")
@@ -40,20 +40,22 @@ struct SettingsTests {
     let path = home.settingsPath
     #expect(
       try program.errors == """
-        foil: error: \(path):2: a settings file has no "lihgt", the nearest is "light"
-        foil: error: \(path):3: there is no foil "cosmso", the nearest is "cosmos"
+        foil: error: \(path):2: a settings file has no "lihgt"; did you mean "light"?
+        foil: error: \(path):3: "cosmso" is not a foil; did you mean "cosmos"?
 
         """)
     #expect(try desktop.shows(still(["--backdrop", "paper"])))
     try home.set("backdrop = [")
-    let isTold = try desktop.wait { try program.errors.contains("settings.toml:1: is no TOML") }
+    let isTold = try desktop.wait {
+      try program.errors.contains("settings.toml:1: is not valid TOML")
+    }
     #expect(isTold)
-    #expect(try desktop.shows(still(["--backdrop", "paper"])), "as they were last")
+    #expect(try desktop.shows(still(["--backdrop", "paper"])), "the last valid settings")
     try desktop.xdotool("key q")
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("size, bench and backdrop are as they were left; what was given once is not kept")
+  @Test("A window restores size, bench and backdrop; options of the command line are not kept")
   func state() throws {
     let desktop = try VirtualDesktop()
     let home = try Home(isFirst: true)
@@ -76,7 +78,7 @@ struct SettingsTests {
     #expect(third.waitForExit() == 0 && home.state == left)
   }
 
-  @Test("the first window says where the keys are listed, until the first key or for some seconds")
+  @Test("The first window shows a hint about the help, until the first key or for some seconds")
   func hint() throws {
     let desktop = try VirtualDesktop()
     let plain = try still([])
@@ -87,7 +89,7 @@ struct SettingsTests {
       #expect(!seen.isSame(as: plain, within: Tolerance(largest: 24, share: 0.002)))
       if byKey { try desktop.xdotool("key z") }
       #expect(try desktop.shows(plain))
-      // The last of the fade is fainter than what the comparison sees, and the back may still load.
+      // The end of the fade is too faint for the comparison, and the back may still load.
       let rests = try desktop.wait {
         let before = try program.cpuSeconds
         try desktop.xdotool("sleep 1")

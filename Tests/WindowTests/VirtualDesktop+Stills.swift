@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension VirtualDesktop {
-  /// What `foil render` draws of a window of some size.
+  /// The picture that `foil render` draws in a window's size.
   static func still(_ arguments: [String], size: (width: Int, height: Int)) throws -> Bitmap {
     let folder = try TemporaryFolder()
     let path = folder.file("still.png")
@@ -13,7 +13,7 @@ extension VirtualDesktop {
     return try PictureFile.load(path)
   }
 
-  /// Whether the screen comes to show what a still shows, but for a share of its pixels.
+  /// True if the screen shows a picture in time, except for a share of its pixels.
   func shows(
     _ still: Bitmap, but share: Double = 0.002, largest: Int = 24, atMost seconds: Double = 10
   ) throws -> Bool {

@@ -2,18 +2,18 @@ import Foundation
 import Raster
 import TestSupport
 
-/// A screen that nobody sees, with a mouse that nobody holds.
+/// A desktop on a virtual screen, with a virtual mouse.
 final class VirtualDesktop {
   private let server: Process
   private let folder: TemporaryFolder
   let display: String
 
-  /// What went wrong before a test could begin.
+  /// An error before a test could begin.
   struct Fault: Error {
     let reason: String
   }
 
-  /// Starts Xvfb on a free display, its screen kept in a file.
+  /// Starts Xvfb on a free display, with its screen in a file.
   init(width: Int = 900, height: Int = 900, without extensions: String...) throws {
     folder = try TemporaryFolder()
     server = Process()
@@ -35,7 +35,7 @@ final class VirtualDesktop {
 
   deinit { stop() }
 
-  /// Ends it, from under whatever is open on it.
+  /// Kills the server, whatever is open on it.
   func stop() {
     if server.isRunning { kill(server.processIdentifier, SIGKILL) }
   }
@@ -48,7 +48,7 @@ final class VirtualDesktop {
     }
   }
 
-  /// Runs one chain of xdotool's commands; returns what it printed.
+  /// Runs one chain of xdotool commands and returns their output.
   @discardableResult
   func xdotool(_ commands: String...) throws -> String {
     try run("xdotool", commands.flatMap { $0.split(separator: " ").map(String.init) })
@@ -57,7 +57,7 @@ final class VirtualDesktop {
   /// Types characters on the keyboard.
   func type(_ text: String) throws { try run("xdotool", ["type", "--delay", "20", text]) }
 
-  /// Tells programs that start from now on how many dots an inch has: 96 is one pixel a point.
+  /// Sets the dots per inch for programs that start from now on; 96 is one pixel a point.
   func setDotsPerInch(_ dots: Int) throws {
     try run("xrdb", ["-nocpp", "-load", try folder.write("Xft.dpi: \(dots)\n".utf8, to: "res")])
   }
@@ -77,7 +77,7 @@ final class VirtualDesktop {
     return text
   }
 
-  /// Tries until `isDone`, a twentieth of a second apart.
+  /// Tries every 0.05 s until `isDone`; false if the time is over before.
   func wait(atMost seconds: Double = 10, until isDone: () throws -> Bool) throws -> Bool {
     let deadline = Date().addingTimeInterval(seconds)
     while Date() < deadline {
@@ -90,7 +90,7 @@ final class VirtualDesktop {
   /// The top left part of the screen.
   func screenshot(width: Int, height: Int) throws -> Bitmap {
     let file = [UInt8](try Data(contentsOf: URL(filePath: folder.file("Xvfb_screen0"))))
-    // The XWD format: a header of big-endian words, a colour map, then rows of B, G, R, unused.
+    // The XWD format: a header of big-endian words, a color map, then rows of B, G, R, unused.
     func word(_ index: Int) -> Int {
       (0..<4).reduce(0) { $0 << 8 | Int(file[index * 4 + $1]) }
     }
@@ -116,8 +116,9 @@ final class WindowedProgram {
   private let errorFile: TemporaryFolder
   private let home: Home
 
-  /// Starts `foil` with `arguments` and waits until its window is there and the nod is over: the
-  /// first frame looks like rest, but a press would catch the card on its way.
+  /// Starts `foil` and waits for its window and the end of the opening tilt.
+  ///
+  /// The first frame looks like rest, but a press would catch the card in motion.
   convenience init(
     _ arguments: [String], on desktop: VirtualDesktop, environment: [String: String] = [:],
     home: Home? = nil
@@ -152,7 +153,7 @@ final class WindowedProgram {
     let developers = ProcessInfo.processInfo.environment.filter { !$0.key.hasSuffix("DISPLAY") }
     process.environment = developers.merging(home.environment) { $1 }
       .merging(["LIBGL_ALWAYS_SOFTWARE": "1"]) { $1 }.merging(environment) { $1 }
-    // Mesa says there what MESA_EXTENSION_OVERRIDE cannot hide from itself.
+    // Mesa writes there which extensions MESA_EXTENSION_OVERRIDE cannot hide.
     process.standardOutput = FileHandle.nullDevice
     try Data().write(to: URL(filePath: errorFile.file("errors")))
     process.standardError = FileHandle(forWritingAtPath: errorFile.file("errors"))
@@ -163,7 +164,7 @@ final class WindowedProgram {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// Its child processes at this moment.
+  /// The ids of its child processes.
   var children: [String] {
     get throws {
       let tasks = "/proc/\(process.processIdentifier)/task"
@@ -175,24 +176,24 @@ final class WindowedProgram {
     }
   }
 
-  /// Whether it has neither been ended nor ended itself.
+  /// True until the program ends.
   var isRunning: Bool { process.isRunning }
 
-  /// The exit status, once it has ended; 128 + n where signal n ended it.
+  /// Waits for the end and returns the exit status; 128 + n after signal n.
   func waitForExit() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
   }
 
-  /// Sends it a signal.
+  /// Sends a signal to the program.
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// What it has said on standard error.
+  /// The text on standard error so far.
   var errors: String {
     get throws { try String(contentsOfFile: errorFile.file("errors"), encoding: .utf8) }
   }
 
-  /// Kibibytes of memory that are its own: neither shared nor of files.
+  /// The program's own memory, KiB, neither shared nor mapped from files.
   var ownMemoryKiB: Int {
     get throws {
       let status = try String(
@@ -202,7 +203,7 @@ final class WindowedProgram {
     }
   }
 
-  /// The files it left among the user's pictures; in its working folder there must be none.
+  /// The names of its files among the user's pictures; an error if the working folder has any.
   var files: [String] {
     get throws {
       guard try folder.names.isEmpty else {
@@ -213,7 +214,7 @@ final class WindowedProgram {
     }
   }
 
-  /// Path of such a file.
+  /// The path of such a file.
   func file(_ name: String) -> String { "\(pictures)/\(name)" }
 
   private var pictures: String { home.pictures + "/Foil" }

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("The window on Wayland", .serialized)
 struct WaylandWindowTests {
-  /// Nothing nods: the card is at rest as soon as it is there.
+  /// A home without the opening tilt, so that the card is at rest at once.
   private let home: Home
 
   init() throws {
     home = try Home(settings: "reducedMotion = true\n")
   }
 
-  @Test("shows the card and rests; keys and the pointer turn it; it ends by a signal")
+  @Test("The window shows the card at rest, obeys keys and pointer, and ends by a signal")
   func hands() throws {
     let desktop = try VirtualDesktop(width: 420, height: 480)
     try desktop.xdotool("mousemove 40 50")
@@ -38,7 +38,7 @@ struct WaylandWindowTests {
     #expect(!errors.contains("error"), "\(errors)")
   }
 
-  @Test("hands are missing on a display that nobody sees, and are there on another")
+  @Test("A headless display has no seat, and a display with a screen has one")
   func seats() throws {
     let unseen = try Weston(width: 200, height: 200)
     #expect(WaylandSeat.isMissing(at: unseen.socket))
@@ -49,9 +49,9 @@ struct WaylandWindowTests {
     #expect(!WaylandSeat.isMissing(at: "/nowhere"))
   }
 
-  // GLFW 3.4, which needs none beside it, wants a seat.
+  // GLFW 3.4 requires a seat; the GLFW in this folder does not.
   @Test(
-    "without a seat, on a fine screen, has its size in points; a display that goes is told",
+    "A window without a seat on a fine screen has its size in points; a lost display is an error",
     .enabled(
       if: FileManager.default.fileExists(atPath: Fixture.project(".build/wayland/libglfw.so.3"))))
   func fineScreen() throws {

@@ -3,23 +3,23 @@ import Raster
 import TestSupport
 import Testing
 
-/// A Wayland desktop that nobody sees.
+/// A Wayland desktop on a virtual screen.
 ///
-/// It has no input of its own: hands are those of the X desktop that it is shown on, if it is.
+/// It has no input of its own; input comes from the X desktop that shows it, if there is one.
 final class Weston {
   private let process = Process()
   private let folder: TemporaryFolder
   private let desktop: VirtualDesktop?
   private let size: (width: Int, height: Int)
 
-  /// Starts one, whose screen has `width` x `height` pixels and `scale` of them a point.
+  /// Starts Weston with a screen of `width` x `height` pixels, `scale` pixels a point.
   ///
-  /// - Parameter desktop: where it is shown, at the top left; there every window fills it. Without
-  ///   one it is shown nowhere, and windows lie somewhere on it, in their own size.
+  /// - Parameter desktop: the desktop that shows it at the top left; then every window fills it.
+  ///   Without one, windows have their own size and any place.
   init(width: Int, height: Int, scale: Int = 1, on desktop: VirtualDesktop? = nil) throws {
     folder = try TemporaryFolder()
     (size, self.desktop) = ((width, height), desktop)
-    // What is not the window is light: what GLFW draws around it is, too.
+    // A light background, like the frame that GLFW draws, sets it off from the dark window.
     let settings = try folder.write(
       "[shell]\npanel-position=none\nbackground-color=0xffffffff\nlocking=false\n".utf8,
       to: "weston.ini")
@@ -46,15 +46,15 @@ final class Weston {
 
   deinit { stop() }
 
-  /// Ends it, from under whatever is open on it.
+  /// Kills Weston, whatever is open on it.
   func stop() {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
   var socket: String { folder.file("foil") }
 
-  /// What a program has to know to be shown on it: where it is, and where a GLFW is that speaks
-  /// Wayland, if not where every library is.
+  /// The environment for programs on it: its socket, and the folder of a GLFW with Wayland, if there
+  /// is one.
   var environment: [String: String] {
     [
       "XDG_RUNTIME_DIR": folder.path, "WAYLAND_DISPLAY": "foil", "XDG_SESSION_TYPE": "wayland",
@@ -62,11 +62,11 @@ final class Weston {
     ]
   }
 
-  /// What the window shows: whatever is not light on the screen; an empty picture without one.
+  /// The picture of the window, the dark part of the screen; an empty picture if there is none.
   func window() throws -> Bitmap {
     let screen = try screenshot()
     var (left, right, top, bottom) = (screen.width, -1, screen.height, -1)
-    // Tests run unoptimised: a plain loop over a buffer, or this takes seconds.
+    // Tests run unoptimized; anything but a plain loop over a buffer takes seconds.
     screen.bytes.withUnsafeBufferPointer { bytes in
       var at = 0
       for y in 0..<screen.height {
@@ -103,7 +103,7 @@ final class Weston {
     return try PictureFile.load(shots.file(shot))
   }
 
-  /// Rows at the top of a window that are left to the pointer, which Weston draws over it.
+  /// Rows at the top of a window that are not compared, as Weston draws the pointer there.
   private static let pointerRows = 80
 
   private static func belowPointer(_ picture: Bitmap) -> Bitmap {
@@ -111,14 +111,14 @@ final class Weston {
     return Bitmap(width: picture.width, height: picture.height - pointerRows, bytes: bytes)
   }
 
-  /// Whether the window comes to show what `foil render` draws in its size, below the pointer.
+  /// True if the window shows in time the picture that `foil render` draws in its size.
   func shows(_ arguments: [String]) throws -> Bool {
     let tolerance = Tolerance(largest: 24, share: 0.002)
     var still: Bitmap?
     var seen = try window()
     _ = try Self.wait {
       let window = try window()
-      // Smaller than that is the pointer alone.
+      // A smaller one is only the pointer.
       guard window.height > 2 * Self.pointerRows else { return false }
       seen = Self.belowPointer(window)
       if seen.width != still?.width || seen.height != still?.height {
@@ -131,7 +131,7 @@ final class Weston {
     return expectSame(seen, still, within: tolerance, "window")
   }
 
-  /// Tries until `isDone`, a twentieth of a second apart, for 10 seconds.
+  /// Tries every 0.05 s until `isDone`; false after 10 seconds.
   private static func wait(until isDone: () throws -> Bool) rethrows -> Bool {
     let deadline = Date().addingTimeInterval(10)
     while Date() < deadline {

@@ -18,7 +18,7 @@ struct WindowTests {
       ["--size", "\(Self.size.width)x\(Self.size.height)"] + arguments, on: desktop)
   }
 
-  @Test("shows what `render` draws: at rest, held tilted, sprung back, flipped")
+  @Test("The window shows the pictures of `render`: at rest, tilted, sprung back and flipped")
   func poses() throws {
     let desktop = try VirtualDesktop()
     let program = try open(desktop)
@@ -44,7 +44,7 @@ struct WindowTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("a number is typed into a slider, by keys that mean something else elsewhere")
+  @Test("Typing a number into a slider does not trigger the keys' other actions")
   func typing() throws {
     let arguments = ["--scene", "effects", "--effect", "chromatic"]
     let desktop = try VirtualDesktop()
@@ -64,7 +64,7 @@ struct WindowTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("costs nothing at rest: under 0.1 s of processor in 5 s, also with statistics shown")
+  @Test("A window at rest takes less than 0.1 s of processor time in 5 s, even with statistics")
   func idle() throws {
     let desktop = try VirtualDesktop()
     let program = try open(desktop)
@@ -77,12 +77,12 @@ struct WindowTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("shows each scene by its key; those that can rest cost nothing then")
+  @Test("Each scene has its key, and scenes at rest cost nothing")
   func scenes() throws {
     let desktop = try VirtualDesktop()
     let program = try open(desktop)
     for (key, scene) in [("2", "flip"), ("3", "effects"), ("4", "radial"), ("1", "card")] {
-      // Out of the way of everything that lights up under the pointer.
+      // Away from everything that reacts to the pointer.
       try desktop.xdotool("mousemove 2 2 key \(key) sleep 3")
       #expect(try desktop.shows(still(["--scene", scene, "--at", "5"])), "\(scene)")
       let before = try program.cpuSeconds
@@ -97,7 +97,7 @@ struct WindowTests {
     #expect(program.waitForExit() == 0)
   }
 
-  @Test("follows a new size, fills the screen and comes back")
+  @Test("The window can be resized, fill the screen and return")
   func resizing() throws {
     let desktop = try VirtualDesktop(width: 700, height: 640)
     let program = try open(desktop)
@@ -113,7 +113,7 @@ struct WindowTests {
     #expect(program.isRunning)
   }
 
-  @Test("on a fine screen draws twice the pixels, and a point of dragging is two of them")
+  @Test("On a fine screen a point is two pixels, for drawing and for dragging")
   func fineScreen() throws {
     let desktop = try VirtualDesktop()
     try desktop.setDotsPerInch(192)
@@ -124,7 +124,7 @@ struct WindowTests {
     #expect(program.isRunning)
   }
 
-  @Test("lays help over the card and takes it away; saves what is seen")
+  @Test("H shows and hides the help, and S saves the picture in the window")
   func overlays() throws {
     let desktop = try VirtualDesktop()
     let program = try open(desktop)
@@ -139,7 +139,7 @@ struct WindowTests {
     func screen() throws -> Bitmap {
       try desktop.screenshot(width: rest.width, height: rest.height)
     }
-    // The help has come to rest.
+    // Wait until the help is at rest.
     var seen = try screen()
     let rests = try desktop.wait {
       let last = seen
@@ -150,14 +150,15 @@ struct WindowTests {
     #expect(rests)
     try desktop.xdotool("key s")
     #expect(try desktop.wait { try program.files.contains("Tsuru.png") })
-    #expect(try desktop.wait { try screen() != seen }, "a note says so")
+    #expect(try desktop.wait { try screen() != seen }, "a note appears")
     expectSame(try PictureFile.load(program.file("Tsuru.png")), seen)
-    #expect(try desktop.wait { try screen().isSame(as: seen, within: .formula) }, "and goes")
+    #expect(
+      try desktop.wait { try screen().isSame(as: seen, within: .formula) }, "the note disappears")
     try desktop.xdotool("key h")
     #expect(try desktop.shows(rest))
   }
 
-  @Test("bears its card's name, and the user's art")
+  @Test("The window has the card's name as its title and shows the user's art")
   func title() throws {
     let desktop = try VirtualDesktop()
     let art = Fixture.path("kira_layer.png")
@@ -167,7 +168,7 @@ struct WindowTests {
     #expect(program.isRunning)
   }
 
-  @Test("without a display, or with too old a driver, says in one line what to do instead")
+  @Test("Without a display, or with too old a driver, one line of error says what to do")
   func refusals() throws {
     let desktop = try VirtualDesktop()
     for environment in [
@@ -185,7 +186,7 @@ struct WindowTests {
     }
   }
 
-  @Test("draws frames as fast as they go for a benchmark")
+  @Test("bench --window prints its figures")
   func bench() throws {
     let desktop = try VirtualDesktop()
     let outcome = try Program.run(

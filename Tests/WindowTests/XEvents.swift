@@ -1,9 +1,9 @@
 import CX11
 import Foundation
 
-/// What X has to say to one of its clients.
+/// Events that X sends to a client.
 enum XEvents {
-  /// The next event of a type; nil where none comes in time.
+  /// The next event of a type; nil if none comes in time.
   static func next(
     _ type: Int32, on display: OpaquePointer, within seconds: Double
   ) -> XEvent? {

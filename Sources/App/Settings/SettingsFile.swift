@@ -6,17 +6,17 @@ internal import Studio
 internal import Support
 internal import TOML
 
-/// The file in which the user says what they want of every window.
+/// The settings file, with the user's defaults for every window.
 ///
-/// It is `foil/settings.toml` in their folder for such; Foil reads it and never writes it.
+/// It is `foil/settings.toml` in the user's configuration folder. Foil reads it and never writes it.
 struct SettingsFile {
   let path: String
-  /// The names of effects that there are.
+  /// The ids of the known effects.
   let effects: [String]
-  /// Keys that say nothing: the command line goes before.
+  /// Keys that the command line overrides.
   let given: Set<String>
 
-  /// The user's own; nil where there is no place for one.
+  /// The user's settings file, whether it exists or not; nil if there is no folder for one.
   init?(effects: [String], given: Set<String>) {
     guard let folder = UserFolder.config.path else { return nil }
     self.init(path: folder + "/settings.toml", effects: effects, given: given)
@@ -26,9 +26,9 @@ struct SettingsFile {
     (self.path, self.effects, self.given) = (path, effects, given)
   }
 
-  /// What the file says, and each fault in it; where it is wrong, or no TOML, it says what `old` does.
+  /// The file's settings, and its faults; a faulty key, or a file that is not TOML, keeps `old`.
   ///
-  /// A file that is not there says nothing.
+  /// A missing file gives the defaults without a fault.
   func read(keeping old: Settings = Settings()) -> (settings: Settings, faults: [FileError]) {
     do throws(FileError) {
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
@@ -42,7 +42,7 @@ struct SettingsFile {
 
   private static let keys = ["light", "foil", "mask", "sway", "reducedMotion", "backdrop"]
 
-  /// What a text in TOML says.
+  /// The settings and faults of a text in TOML.
   func settings(
     of text: String, keeping old: Settings
   ) -> (settings: Settings, faults: [FileError]) {
@@ -69,7 +69,7 @@ struct SettingsFile {
     }
     take("light", \.light) { (item) throws(FileError) in try item.light() }
     take("foil", \.foil) { (item) throws(FileError) in try foil(item) }
-    take("mask", \.mask) { (item) throws(FileError) in try item.word(of: FoilPlace.self) }
+    take("mask", \.mask) { (item) throws(FileError) in try item.word(of: MaskPlace.self) }
     take("sway", \.sway) { (item) throws(FileError) in try item.flag() }
     take("reducedMotion", \.reducedMotion) { (item) throws(FileError) in try item.flag() }
     take("backdrop", \.backdrop) { (item) throws(FileError) in try Self.backdrop(item) }

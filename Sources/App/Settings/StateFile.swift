@@ -3,14 +3,14 @@ internal import Logging
 internal import Support
 internal import TOML
 
-/// The file in which Foil keeps how the user left it: `foil/state.toml` in their folder for such.
+/// The state file, which keeps the last window's state: `foil/state.toml` in the user's state folder.
 ///
-/// It is nobody's but Foil's: what is wrong with it is not told, and then there is none.
+/// Only Foil writes it. A faulty file is not reported, and counts as empty.
 struct StateFile {
   private let folder: String
   private var path: String { folder + "/state.toml" }
 
-  /// The user's own; nil where there is no place for one.
+  /// The user's state file, whether it exists or not; nil if there is no folder for one.
   init?() {
     guard let folder = UserFolder.state.path else { return nil }
     self.folder = folder
@@ -18,7 +18,7 @@ struct StateFile {
 
   init(folder: String) { self.folder = folder }
 
-  /// How it was left; nil where Foil was never used.
+  /// The last window's state; nil if Foil was never used.
   func read() -> WindowState? {
     do throws(FileError) {
       let text = try FileReading.text(of: path, limit: TOMLText.mostBytes)
@@ -31,13 +31,13 @@ struct StateFile {
     }
   }
 
-  /// Keeps how it is left; where that cannot be done, it is not.
+  /// Writes the window's state; a failure is only logged.
   func write(_ state: WindowState) {
     do throws(FileError) {
       try OutputFile.makeFolder(folder)
       try OutputFile.write(Array(state.text.utf8), to: path)
     } catch {
-      // The next window begins as this one did: nothing that the user made is lost.
+      // Nothing of the user's work is lost: the next window only begins as this one did.
       Log.files.warning("state: \(error)")
     }
   }

@@ -2,22 +2,21 @@ internal import Geometry
 internal import SceneGraph
 internal import TOML
 
-/// How the user left the last window.
+/// The last window's state when the user closed it.
 struct WindowState: Hashable, Sendable {
-  /// Points of a view below which a window begins as if nobody had changed it: one that can hardly
-  /// be seen.
+  /// The smallest side of a view, in points, that is restored; a smaller window is hard to see.
   static let smallestSide = 100
 
-  /// Points of the view; nil where nobody changed it.
+  /// The view's size, in points; nil if the user has not changed it.
   var size: PixelSize?
-  /// Whether the bench was open.
+  /// True if the bench was open.
   var showsBench = false
-  /// What was chosen for cards to stand before; nil where nothing was.
+  /// The chosen backdrop; nil if the user has not chosen one.
   var backdrop: NamedBackdrop?
 
   init() {}
 
-  /// What a state file says; nothing else of one that is broken than what can be made out.
+  /// The state in a state file; invalid entries are ignored.
   init(_ table: TOMLTable) {
     for entry in table.entries {
       switch (entry.key, entry.node.content) {
@@ -35,7 +34,7 @@ struct WindowState: Hashable, Sendable {
     }
   }
 
-  /// Takes in how large the view is left, in points.
+  /// Sets the size from a view in points.
   mutating func setSize(_ view: Size) {
     let points = view.vector.rounded(.toNearestOrAwayFromZero)
     size = PixelSize(
@@ -52,7 +51,7 @@ struct WindowState: Hashable, Sendable {
     if showsBench { fields.append(TOMLField("bench", .flag(true))) }
     if let backdrop { fields.append(TOMLField("backdrop", .text(backdrop.name))) }
     let lines =
-      ["# How Foil was left: it writes this itself."]
+      ["# The last window's state. Foil writes this file itself."]
       + TOMLSection(name: "", fields: fields).lines
     return lines.map { $0 + "\n" }.joined()
   }

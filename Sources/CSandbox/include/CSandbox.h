@@ -1,26 +1,26 @@
-// Gives up what a process may do, for good: by Landlock (files, network) and seccomp (calls of the system).
+// A sandbox that a process cannot leave, by Landlock (files, network) and seccomp (system calls).
 #pragma once
 #include <stdbool.h>
 
-/// What the kernel does not offer, or does not offer to this program.
+/// Protections that the kernel does not offer to this program.
 enum {
   foil_lacks_landlock = 1,
   foil_lacks_seccomp = 2,
 };
 
-/// From now on this thread, and what it starts, computes with the memory and the descriptors that it has, and no
-/// more.
+/// Restricts this thread, and all that it starts, to its memory and its open descriptors.
 ///
-/// It opens no file, no socket and no program, asks of no file what it is or whether it is there, starts no process, and
-/// signals none but itself. Its environment is overwritten. Memory and threads it may have: those are limited otherwise. A call that is not allowed fails as on a kernel that does not know it, so
-/// libraries go on without. To be called where there is one thread: others stay as they are.
+/// It can open no file, socket or program, and cannot query a file by name. It can start no process and signal only
+/// itself. Its environment is overwritten. Memory and threads are allowed: other limits cover those. A forbidden
+/// call fails as on a kernel that does not know it, so libraries continue without. Call this with a single thread:
+/// other threads stay unrestricted.
 ///
-/// `folders`, `count` of them, stay open for reading with all that is below them, and what is there may be loaded as
-/// a library; where the kernel has no Landlock, all files do. Names that lead nowhere do not matter. Descriptors 0
-/// to 2 are read and written, never run; where files may be read, what stands on them is theirs to open anew.
+/// The `count` folders in `folders`, and everything below them, can still be read and loaded as libraries. Without
+/// Landlock this holds for all files. Missing folders are ignored. Descriptors 0 to 2 can be read and written, never
+/// executed. But with `folders`, the process can open their content again.
 ///
-/// Returns what is lacking: 0 where both are in force. The process gains no rights by what it runs from now on.
+/// Returns the missing protections: 0 if both are in force. Programs that the process runs gain no rights.
 int foil_enter_sandbox(const char *const folders[], int count);
 
-/// What would be lacking, as `foil_enter_sandbox` returns it; nothing is given up.
+/// The missing protections, as `foil_enter_sandbox` returns them; restricts nothing.
 int foil_sandbox_lacks(void);

@@ -1,4 +1,4 @@
-// toml++ (a C++ library) as C: a TOML text as a list of its nodes, each with its place in the text.
+// toml++, a C++ library, as C: a TOML text becomes a list of nodes with their places.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/// A TOML text that has been read, or what is wrong with it.
+/// The nodes of a TOML text, or its fault.
 typedef struct foil_toml foil_toml;
 
 typedef enum {
@@ -21,21 +21,21 @@ typedef enum {
   foil_toml_date
 } foil_toml_kind;
 
-/// Line, and code points into it, both from 1; 0 where there is none.
+/// A line and a code point in it, both from 1; 0 for no place.
 typedef struct {
   uint32_t line, column;
 } foil_toml_place;
 
-/// A node; of a table or array its `count` children follow, each with all that is below it.
+/// A node. The `count` children of a table or array follow it, each with its own descendants.
 typedef struct {
   foil_toml_kind kind;
-  /// UTF-8, not terminated; NULL for an array's element and for the whole.
+  /// UTF-8, not terminated; NULL for an array's element and for the root.
   const char *key;
   size_t key_count;
   foil_toml_place key_place;
-  /// From the first character of the value to behind its last.
+  /// The place of the value's first character, and the place after its last.
   foil_toml_place begin, end;
-  /// A table between braces.
+  /// True for a table in braces.
   bool is_inline;
   size_t count;
   const char *text;
@@ -45,16 +45,16 @@ typedef struct {
   bool boolean;
 } foil_toml_node;
 
-/// Reads a text, which must be UTF-8; it need not stay.
+/// Reads a text, which must be UTF-8; the result does not refer to it.
 foil_toml *foil_toml_read(const char *text, size_t count);
 void foil_toml_destroy(foil_toml *toml);
 
-/// What is wrong, in English; NULL where nothing is.
+/// The fault, in English; NULL without a fault.
 const char *foil_toml_fault(const foil_toml *toml);
-/// Where it is.
+/// The place of the fault.
 foil_toml_place foil_toml_fault_place(const foil_toml *toml);
 
-/// The nodes, the whole first; they live as long as the text that was read.
+/// The nodes, the root first; they are valid until `foil_toml_destroy`.
 const foil_toml_node *foil_toml_nodes(const foil_toml *toml, size_t *count);
 
 #ifdef __cplusplus

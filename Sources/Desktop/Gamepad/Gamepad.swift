@@ -3,12 +3,12 @@ internal import Geometry
 internal import Glibc
 package import SceneGraph
 
-/// What a gamepad's hands mean: the kernel's events in, the scene's events out.
+/// The state of a gamepad: the kernel's events in, the scene's events out.
 ///
-/// Codes are those of the kernel's document on gamepads, which calls buttons by their place: the south
-/// one is A on most. What comes between two reports is of one moment.
+/// Codes are those of the kernel's gamepad document, which names buttons by their position: the
+/// south button is A on most. Events between two reports happen at the same moment.
 package struct Gamepad {
-  /// An event as the kernel tells it.
+  /// An event of the kernel.
   package struct Input: Hashable {
     /// Seconds of the monotonic clock.
     package var time: Double
@@ -17,21 +17,21 @@ package struct Gamepad {
     package var value: Int32
   }
 
-  /// The numbers of each axis that it has.
+  /// The range of each axis.
   private let ranges: [UInt16: ClosedRange<Int32>]
   private var places: [UInt16: Int32] = [:]
   private var pressed: [Key] = []
   private var held: [Stick: Vector2] = [:]
 
-  /// The part of a stick's way that counts as its middle: no stick comes back to it exactly.
+  /// The radius of a stick's center, as a part of its travel: no stick returns to it exactly.
   package static let deadZone = 0.15
-  /// The axes that count: left and right stick, x and y.
+  /// The axes in use: x and y of the left and right stick.
   package static let axes = [ABS_X, ABS_Y, ABS_RX, ABS_RY].map(UInt16.init)
 
-  /// A gamepad whose sticks stand in their middle.
+  /// A gamepad with centered sticks.
   package init(ranges: [UInt16: ClosedRange<Int32>]) { self.ranges = ranges }
 
-  /// Takes in an event; what has come of those since the last report.
+  /// Processes an event; returns the scene's events at the end of a report.
   package mutating func take(_ input: Input) -> [TimedEvent] {
     switch Int32(input.type) {
     case EV_ABS:
@@ -45,7 +45,7 @@ package struct Gamepad {
     }
   }
 
-  /// It is gone: what it held is let go.
+  /// Releases everything held, after the gamepad is gone.
   package mutating func letGo(at time: Double) -> [TimedEvent] {
     (places, pressed) = ([:], [])
     return report(at: time)
@@ -64,8 +64,8 @@ package struct Gamepad {
     return events.map { TimedEvent(time: time, $0) }
   }
 
-  /// South flips, the shoulders go to the card before and the next, Start pauses; what else there is
-  /// means nothing.
+  /// The key of a button: south flips, the shoulders choose the previous and next card, Start
+  /// pauses; nil for other buttons.
   private static func key(_ code: UInt16) -> Key? {
     switch Int32(code) {
     case BTN_SOUTH: Action.key(of: .activate)
@@ -78,7 +78,7 @@ package struct Gamepad {
 
   // MARK: Sticks
 
-  /// Right and down, from the dead zone's edge, 1 at most in any direction.
+  /// The deflection of a stick, right and down, from the dead zone's edge; at most 1 long.
   private func way(of stick: Stick) -> Vector2 {
     let raw =
       switch stick {
@@ -90,7 +90,7 @@ package struct Gamepad {
     return raw / reach * min((reach - Self.deadZone) / (1 - Self.deadZone), 1)
   }
 
-  /// How far an axis stands from its middle, -1 to 1; 0 where it is not there or has no way.
+  /// The deflection of an axis, -1...1; 0 if the axis is missing or has no range.
   private func part(_ axis: Int32) -> Double {
     let axis = UInt16(axis)
     guard let place = places[axis], let range = ranges[axis] else { return 0 }

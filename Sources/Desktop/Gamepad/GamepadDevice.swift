@@ -3,17 +3,17 @@ internal import Files
 internal import Glibc
 package import SceneGraph
 
-/// One gamepad that is plugged in, read by libevdev.
+/// A connected gamepad, read by libevdev.
 @safe
 package final class GamepadDevice {
-  /// Where it can be waited for; -1 for one that is only described.
+  /// The descriptor to poll; -1 for a device without a file.
   package let descriptor: Int32
   private let device: OpaquePointer
   private var gamepad: Gamepad
 
-  /// The gamepad of a device file; nil where the file is of no gamepad.
+  /// Opens a device file; nil if it is not a gamepad.
   ///
-  /// - Throws: `Refusal` where it cannot be read.
+  /// - Throws: `Refusal` if it cannot be read.
   package convenience init?(path: String) throws(Refusal) {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
@@ -26,12 +26,12 @@ package final class GamepadDevice {
     unsafe self.init(device, descriptor)
   }
 
-  /// A gamepad that libevdev describes, which is this object's from now on; nil where it is none.
+  /// Takes ownership of a libevdev device; nil if it is not a gamepad.
   package init?(_ device: OpaquePointer, _ descriptor: Int32 = -1) {
     func has(_ type: Int32, _ code: Int32) -> Bool {
       unsafe libevdev_has_event_code(device, UInt32(type), UInt32(code)) != 0
     }
-    // By the kernel's document a gamepad has the south button, and nothing else has.
+    // By the kernel's document every gamepad has the south button, and no other device has.
     guard has(EV_KEY, BTN_SOUTH), has(EV_ABS, ABS_X), has(EV_ABS, ABS_Y) else {
       unsafe libevdev_free(device)
       if descriptor >= 0 { close(descriptor) }
@@ -43,7 +43,7 @@ package final class GamepadDevice {
       let most = unsafe libevdev_get_abs_maximum(device, UInt32(axis))
       ranges[axis] = min(least, most)...max(least, most)
     }
-    // The time of the kernel's events is the program's own.
+    // Events then use the same clock as the program.
     if descriptor >= 0 { unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC) }
     gamepad = Gamepad(ranges: ranges)
     unsafe (self.device, self.descriptor) = unsafe (device, descriptor)
@@ -54,19 +54,19 @@ package final class GamepadDevice {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Why a device cannot be read: an `errno`.
+  /// The reason why a device cannot be read, an `errno`.
   package struct Refusal: Error {
     package let code: Int32
   }
 
-  /// What it calls itself.
+  /// The device's name.
   package var name: String {
     unsafe libevdev_get_name(device).map { unsafe String(cString: $0) } ?? "gamepad"
   }
 
-  /// What it did since the last call.
+  /// The events since the last call.
   ///
-  /// - Throws: `Refusal` where it is gone.
+  /// - Throws: `Refusal` if the device is gone.
   package func read() throws(Refusal) -> [TimedEvent] {
     var events: [TimedEvent] = []
     var mode = LIBEVDEV_READ_FLAG_NORMAL.rawValue
@@ -75,7 +75,7 @@ package final class GamepadDevice {
       let status = unsafe libevdev_next_event(device, mode, &input)
       switch status {
       case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue), Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
-        // Where events were lost, what has changed meanwhile is told first.
+        // After lost events, libevdev first reports the changes.
         mode =
           status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue)
           ? LIBEVDEV_READ_FLAG_SYNC.rawValue : LIBEVDEV_READ_FLAG_NORMAL.rawValue
@@ -89,12 +89,12 @@ package final class GamepadDevice {
     }
   }
 
-  /// It is gone: what it held is let go.
+  /// Releases everything held, after the gamepad is gone.
   package func letGo(at time: Double) -> [TimedEvent] { gamepad.letGo(at: time) }
 }
 
 extension Gamepad.Input {
-  /// An event as the kernel's header has it.
+  /// An event of the kernel's header.
   package init(_ event: input_event) {
     self.init(
       time: Double(event.time.tv_sec) + Double(event.time.tv_usec) * 1e-6, type: event.type,

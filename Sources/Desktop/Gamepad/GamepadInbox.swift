@@ -1,17 +1,17 @@
 package import SceneGraph
 
-/// What gamepads did, until the window takes it: they do not know which window they are for.
+/// Gamepad events that wait for a window; gamepads do not know about focus.
 package struct GamepadInbox: Hashable, Sendable {
   private var events: [TimedEvent] = []
-  /// The sticks that the window was told of last, and that are not let go.
+  /// The sticks that the window knows to be deflected.
   private var held: Set<Stick> = []
-  /// Whether the window hears of them: only while it has the keyboard.
+  /// True while the window receives gamepad events, as it has the keyboard.
   package private(set) var isHeard = true
 
-  /// Whether nothing waits to be taken.
+  /// True if no event waits.
   package var isEmpty: Bool { events.isEmpty }
 
-  /// Puts in what a gamepad did; a storm of motion counts as its last place.
+  /// Adds events; consecutive motions of a stick are merged into the last one.
   package mutating func put(_ new: [TimedEvent]) {
     guard isHeard else { return }
     for event in new {
@@ -22,7 +22,7 @@ package struct GamepadInbox: Hashable, Sendable {
     }
   }
 
-  /// The window has the keyboard now, or has it no longer: then what it was told is held is let go.
+  /// Sets whether the window has the keyboard; without it, sticks are released.
   package mutating func hear(_ isHeard: Bool, at time: Double) {
     guard isHeard != self.isHeard else { return }
     self.isHeard = isHeard
@@ -30,7 +30,7 @@ package struct GamepadInbox: Hashable, Sendable {
     events = Stick.allCases.filter(held.contains).map { TimedEvent(time: time, .stick($0, .zero)) }
   }
 
-  /// What happened since the last call, in order.
+  /// The events since the last call, in order.
   package mutating func take() -> [TimedEvent] {
     defer { events = [] }
     for event in events {

@@ -5,14 +5,14 @@ package import SceneGraph
 internal import Support
 internal import Synchronization
 
-/// What the gamepads' thread does, and what it shares with their owner.
+/// The gamepads' thread, and the state it shares with the owner.
 package final class GamepadListener: Sendable {
   private let folder: String
   private let wake: @Sendable () -> Void
-  /// The kernel's queue of what is plugged in.
+  /// The inotify queue of new devices.
   private let queue: Int32
-  /// Calls the thread: it is to end.
-  private let bell: Bell
+  /// Wakes the thread to end it.
+  private let wakePipe: WakePipe
   private let state = Mutex(State())
 
   private struct State {
@@ -20,25 +20,25 @@ package final class GamepadListener: Sendable {
     var isOver = false
   }
 
-  /// Nil where the folder cannot be watched.
+  /// Nil if the folder cannot be watched.
   package init?(folder: String, wake: @escaping @Sendable () -> Void) {
-    guard let bell = Bell() else { return nil }
+    guard let wakePipe = WakePipe() else { return nil }
     let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    // A device may be read once its file has got its rights, a moment after it came.
+    // A device is readable once its file has its rights, shortly after it appears.
     let news = UInt32(IN_CREATE) | UInt32(IN_ATTRIB) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
     guard queue >= 0, unsafe inotify_add_watch(queue, folder, news) >= 0 else {
       Log.input.debug("no gamepads: \(FileError.system(folder))")
       if queue >= 0 { close(queue) }
       return nil
     }
-    (self.folder, self.wake, self.queue, self.bell) = (folder, wake, queue, bell)
+    (self.folder, self.wake, self.queue, self.wakePipe) = (folder, wake, queue, wakePipe)
   }
 
   deinit { close(queue) }
 
   // MARK: The owner's side
 
-  /// Starts the thread, which keeps this object; nil where there can be none.
+  /// Starts the thread, which retains this object; nil if the system gives none.
   package func start() -> JoinedThread? {
     do throws(FileError) {
       return try JoinedThread(for: folder) { self.run() }
@@ -50,7 +50,7 @@ package final class GamepadListener: Sendable {
 
   package func stop() {
     state.withLock { $0.isOver = true }
-    bell.ring()
+    wakePipe.wake()
   }
 
   package func hear(_ isHeard: Bool) { state.withLock { $0.inbox.hear(isHeard, at: Clock.now) } }
@@ -64,27 +64,27 @@ package final class GamepadListener: Sendable {
     look(&devices)
     while !state.withLock({ $0.isOver }) {
       let names = devices.keys.sorted()
-      var waiting = ([bell.descriptor, queue] + names.compactMap { devices[$0]?.descriptor })
+      var waiting = ([wakePipe.descriptor, queue] + names.compactMap { devices[$0]?.descriptor })
         .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       guard unsafe poll(&waiting, nfds_t(waiting.count), -1) > 0 else { continue }
-      if waiting[0].revents != 0 { bell.hush() }
+      if waiting[0].revents != 0 { wakePipe.quiet() }
       for (name, query) in zip(names, waiting.dropFirst(2)) where query.revents != 0 {
         read(name, &devices)
       }
       if waiting[1].revents != 0 {
-        hush()
+        drain()
         look(&devices)
       }
     }
   }
 
-  /// Empties the queue: whatever it says, the folder is looked at.
-  private func hush() {
+  /// Empties the queue; its events only mean that the folder has changed.
+  private func drain() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while unsafe Glibc.read(queue, &bytes, bytes.count) > 0 {}
   }
 
-  /// Opens the gamepads that are not open yet; what cannot be read is left out.
+  /// Opens new gamepads; skips devices that cannot be read.
   private func look(_ devices: inout [String: GamepadDevice]) {
     let names: [String]
     do throws(FileError) {
@@ -98,7 +98,7 @@ package final class GamepadListener: Sendable {
         devices[name] = device
         Log.input.info("gamepad \(device.name) at \(folder)/\(name)")
       } catch {
-        Log.input.debug("\(folder)/\(name) is left out: \(error.words)")
+        Log.input.debug("\(folder)/\(name) is skipped: \(error.words)")
       }
     }
   }
@@ -108,7 +108,7 @@ package final class GamepadListener: Sendable {
     do throws(GamepadDevice.Refusal) {
       put(try device.read())
     } catch {
-      Log.input.info("gamepad \(device.name) is gone: \(error.words)")
+      Log.input.info("gamepad \(device.name) is disconnected: \(error.words)")
       devices[name] = nil
       put(device.letGo(at: Clock.now))
     }

@@ -1,16 +1,16 @@
 internal import Files
 package import SceneGraph
 
-/// All gamepads that are plugged in, those that come later among them.
+/// All connected gamepads, later ones included.
 ///
-/// A thread of its own sleeps in the kernel until one of them is moved or plugged in.
+/// A thread of its own sleeps in the kernel until one is used or connected.
 package final class Gamepads {
   private let listener: GamepadListener
   private let thread: JoinedThread
 
-  /// Listens to the devices of a folder; nil where there is no such folder, or no thread.
+  /// Listens to the devices in a folder; nil without the folder or a thread.
   ///
-  /// - Parameter wake: is called from another thread when there is something to take.
+  /// - Parameter wake: called from another thread when events wait.
   package init?(folder: String = "/dev/input", wake: @escaping @Sendable () -> Void) {
     guard let listener = GamepadListener(folder: folder, wake: wake),
       let thread = listener.start()
@@ -20,9 +20,9 @@ package final class Gamepads {
 
   deinit { listener.stop() }
 
-  /// The window has the keyboard now, or has it no longer: gamepads are for the window that has it.
+  /// Sets whether the window has the keyboard; gamepads belong to the window that has it.
   package func hear(_ isHeard: Bool) { listener.hear(isHeard) }
 
-  /// What they did since the last call, in order, with times of the monotonic clock.
+  /// The events since the last call, in order, on the monotonic clock.
   package func take() -> [TimedEvent] { listener.take() }
 }

@@ -4,12 +4,12 @@ internal import Logging
 internal import Support
 internal import Synchronization
 
-/// What a portal's thread does, and what it shares with the portal's owner.
+/// The portal's thread, and the state it shares with the owner.
 @safe
 package final class PortalListener: Sendable {
   private let address: String
   private let state = Mutex(State())
-  /// What wakes the thread; calls to both are safe from any thread.
+  /// The main loop of the thread; calls to it and to `cancellable` are safe from any thread.
   private nonisolated(unsafe) let context = unsafe g_main_context_new()
   private nonisolated(unsafe) let cancellable = unsafe g_cancellable_new()
 
@@ -32,17 +32,17 @@ package final class PortalListener: Sendable {
 
   // MARK: The owner's side
 
-  /// Starts the thread, which keeps this object; nil where there can be none.
+  /// Starts the thread, which retains this object; nil if the system gives none.
   package func start() -> JoinedThread? {
     do throws(FileError) {
       return try JoinedThread(for: "D-Bus") { self.run() }
     } catch {
-      Log.desktop.debug("the desktop is not asked: \(error)")
+      Log.desktop.debug("no desktop settings: \(error)")
       return nil
     }
   }
 
-  /// Has the thread end soon.
+  /// Ends the thread soon.
   package func stop() {
     state.withLock { state in
       state.isOver = true
@@ -67,9 +67,9 @@ package final class PortalListener: Sendable {
     guard
       let bus = unsafe g_dbus_connection_new_for_address_sync(
         address, flags, nil, cancellable, nil)
-    else { return Log.desktop.debug("there is no bus at \(address)") }
+    else { return Log.desktop.debug("no desktop settings: no bus at \(address)") }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(bus)) }
-    // Changes are heard from before the question on.
+    // Subscribed before the first query, so that no change is missed.
     let subscription = unsafe g_dbus_connection_signal_subscribe(
       bus, Self.name, Self.interface, "SettingChanged", Self.path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
       { _, _, _, _, _, change, listener in
@@ -82,7 +82,7 @@ package final class PortalListener: Sendable {
     while !state.withLock({ $0.isOver }) { unsafe g_main_context_iteration(context, 1) }
   }
 
-  /// Asks for all that is of interest.
+  /// Reads all settings in use.
   private func ask(_ bus: OpaquePointer) {
     let namespaces = unsafe DesktopMotion.namespaces.map { unsafe g_variant_new_string($0) }
     var arguments = unsafe [g_variant_new_array(nil, namespaces, gsize(namespaces.count))]
@@ -91,11 +91,11 @@ package final class PortalListener: Sendable {
       let answer = unsafe g_dbus_connection_call_sync(
         bus, Self.name, Self.path, Self.interface, "ReadAll", question, nil,
         G_DBUS_CALL_FLAGS_NONE, -1, cancellable, nil)
-    else { return Log.desktop.debug("the desktop tells no settings") }
+    else { return Log.desktop.debug("no desktop settings: the portal does not answer") }
     unsafe take(answer: Variant(owning: answer))
   }
 
-  /// Settings by groups, `(a{sa{sv}})`.
+  /// Takes settings by group, `(a{sa{sv}})`.
   private func take(answer: consuming Variant) {
     guard let groups = answer.part(0) else { return }
     for number in 0..<groups.count {
@@ -111,7 +111,7 @@ package final class PortalListener: Sendable {
     }
   }
 
-  /// A group, a setting and its value, `(ssv)`.
+  /// Takes a group, a setting and its value, `(ssv)`.
   private func take(change: consuming Variant) {
     guard let namespace = change.part(0)?.text, let key = change.part(1)?.text,
       let value = change.part(2)?.setting

@@ -1,20 +1,20 @@
 internal import Files
 internal import Support
 
-/// Asks the desktop by D-Bus whether it wants less motion, and hears when that changes.
+/// The desktop's wish for less motion, read over D-Bus and watched for changes.
 ///
-/// A thread of its own sleeps in between. Without a bus, or a desktop that answers, nothing is said.
+/// A thread of its own sleeps in between. Without a bus or a desktop that answers, it stays nil.
 package final class SettingsPortal {
   private let listener: PortalListener
   private let thread: JoinedThread
 
-  /// Asks on the session's bus; nil where there is none.
+  /// Connects to the session bus; nil if there is none.
   package convenience init?() {
     guard let address = Self.address else { return nil }
     self.init(address: address)
   }
 
-  /// Asks on the bus of an address; nil where there can be no thread.
+  /// Connects to the bus of an address; nil if the system gives no thread.
   package init?(address: String) {
     let listener = PortalListener(address)
     guard let thread = listener.start() else { return nil }
@@ -23,15 +23,15 @@ package final class SettingsPortal {
 
   deinit { listener.stop() }
 
-  /// From now on `wake` is called from another thread when the answer is another.
+  /// Sets the closure that another thread calls when the answer changes.
   package func listen(wake: @escaping @Sendable () -> Void) { listener.listen(wake) }
 
-  /// Whether motion is to be reduced; nil where the desktop says nothing, or has not answered yet.
+  /// True if motion is to be reduced; nil if the desktop says nothing or has not answered yet.
   package var reducesMotion: Bool? { listener.reducesMotion }
 
-  /// The session's bus.
+  /// The address of the session bus.
   ///
-  /// None is started where there is none, as libraries for it would.
+  /// No bus is started, which libraries for D-Bus would do.
   private static var address: String? {
     if let given = Root.environment("DBUS_SESSION_BUS_ADDRESS") {
       return given.hasPrefix("autolaunch:") ? nil : given

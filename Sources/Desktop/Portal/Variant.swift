@@ -1,25 +1,25 @@
 internal import CGIO
 
-/// A value that came over D-Bus.
+/// A D-Bus value.
 @safe
 package struct Variant: ~Copyable {
   private let handle: OpaquePointer
 
-  /// A value that this one is to own.
+  /// Takes ownership of a value.
   package init(owning handle: OpaquePointer) { unsafe self.handle = handle }
 
   deinit { unsafe g_variant_unref(handle) }
 
-  /// How many parts it has; 0 where it has none.
+  /// The number of parts; 0 for a value without parts.
   package var count: Int { isContainer ? Int(unsafe g_variant_n_children(handle)) : 0 }
 
-  /// Its text; nil where it is none.
+  /// The text; nil for a value of another type.
   package var text: String? {
     guard unsafe g_variant_classify(handle) == G_VARIANT_CLASS_STRING else { return nil }
     return unsafe String(cString: g_variant_get_string(handle, nil))
   }
 
-  /// What it says as a setting, in however many variants it comes.
+  /// The value as a setting, unwrapped from any nested variants.
   package var setting: DesktopMotion.Value? {
     switch unsafe g_variant_classify(handle) {
     case G_VARIANT_CLASS_BOOLEAN: .flag(unsafe g_variant_get_boolean(handle) != 0)
@@ -29,7 +29,7 @@ package struct Variant: ~Copyable {
     }
   }
 
-  /// One of its parts; nil where it has not so many.
+  /// The part at an index; nil beyond the last.
   package func part(_ index: Int) -> Variant? {
     guard index < count else { return nil }
     return unsafe Variant(owning: g_variant_get_child_value(handle, gsize(index)))

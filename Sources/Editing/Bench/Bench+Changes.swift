@@ -3,13 +3,13 @@ internal import Geometry
 internal import SceneGraph
 
 extension Bench {
-  /// Does what the panel says, to a card.
+  /// Applies the panel's actions to a card.
   ///
-  /// - Returns: what others are asked for.
+  /// - Returns: the requests to the owner of the scene.
   mutating func apply(
     _ actions: [PanelAction<BenchControl>], to card: inout Card, _ view: BenchView, at time: Double
   ) -> [SceneRequest] {
-    var wishes: [SceneRequest] = []
+    var requests: [SceneRequest] = []
     for action in actions {
       let before = card
       let isFinal: Bool
@@ -18,12 +18,12 @@ extension Bench {
         switch index {
         case 0: undo(&card)
         case 1: redo(&card)
-        case 2: wishes.append(.copyCommand)
-        default: wishes.append(.save)
+        case 2: requests.append(.copyCommand)
+        default: requests.append(.save)
         }
         continue
       case (.film, .press):
-        wishes.append(view.film == nil ? .film(film) : .stopFilm)
+        requests.append(view.film == nil ? .film(film) : .stopFilm)
         continue
       case (.filmFormat, let change), (.filmMotion, let change), (.filmLength, let change),
         (.filmSite, let change):
@@ -36,7 +36,7 @@ extension Bench {
         layer = index
         continue
       case (.file(let role), let change):
-        wishes += wish(change, for: view.slot(role, sheet: selected))
+        requests += mapRequests(change, for: view.slot(role, sheet: selected))
         continue
       case (_, .set(_, _, let final)): isFinal = final
       default: isFinal = true
@@ -44,11 +44,11 @@ extension Bench {
       change(&card, action, view, at: time)
       history.record(before, new: card, isFinal: isFinal)
     }
-    return wishes
+    return requests
   }
 
-  /// What is asked for by what is done to a map's file.
-  private func wish(_ change: ControlChange, for slot: MapSlot) -> [SceneRequest] {
+  /// The requests that a change of a map's file makes.
+  private func mapRequests(_ change: ControlChange, for slot: MapSlot) -> [SceneRequest] {
     switch change {
     case .write(let path): [.openMap(path, slot)]
     case .paste: [.paste]
@@ -57,12 +57,12 @@ extension Bench {
     }
   }
 
-  /// The card before the last step.
+  /// Restores the card before the last step.
   mutating func undo(_ card: inout Card) {
     if let before = history.undone(card) { card = before }
   }
 
-  /// The card before that was undone.
+  /// Restores the card before the last undo.
   mutating func redo(_ card: inout Card) {
     if let next = history.redone(card) { card = next }
   }
@@ -75,7 +75,7 @@ extension Bench {
       changeFoils(&card[keyPath: view.side].foils, action, view, at: time)
     case .fit, .zoom, .position:
       changeCrop(&card[keyPath: view.side].crop, action.change, action.id)
-    case .size, .millimetres, .corner, .thickness: changeShape(&card.shape, action, view)
+    case .size, .millimeters, .corner, .thickness: changeShape(&card.shape, action, view)
     case .light:
       if case .choose(let index) = action.change { card.light = view.lights[index] }
     case .map(let role):
@@ -93,13 +93,13 @@ extension Bench {
     }
   }
 
-  /// What is wished for of a film is no step: undo is the card's.
+  /// Film options are no steps of the history, which belongs to the card.
   private mutating func changeFilm(_ id: BenchControl, _ change: ControlChange) {
     switch (id, change) {
-    case (.filmFormat, .choose(let index)): film.format = FilmWish.Format.allCases[index]
+    case (.filmFormat, .choose(let index)): film.format = FilmOptions.Format.allCases[index]
     case (.filmMotion, .choose(let index)): film.motion = CardMotion.allCases[index].rawValue
     case (.filmSite, .choose(let index)):
-      film.site = index == 0 ? nil : FilmWish.Site.allCases[index - 1]
+      film.site = index == 0 ? nil : FilmOptions.SharingTarget.allCases[index - 1]
     case (_, .set(_, let value, _)): film.seconds = value
     default: break
     }
@@ -113,7 +113,7 @@ extension Bench {
   ) {
     switch (action.id, action.change) {
     case (.foil(let index), .move(let way)):
-      // The list shows the topmost first.
+      // The list shows the topmost sheet first.
       let other = index - way
       guard foils.indices.contains(index), foils.indices.contains(other) else { return }
       foils.swapAt(index, other)
@@ -132,7 +132,7 @@ extension Bench {
     }
   }
 
-  /// The kind of a sheet that was just added, where it is known.
+  /// The kind of a new sheet, if that kind is known.
   private static let firstSheet = "reverse"
 
   private mutating func changeFoil(
@@ -180,17 +180,17 @@ extension Bench {
     }
   }
 
-  /// A corner that a smaller size has cut is as it was where the same drag goes back.
+  /// Changes the shape; corners that a smaller size cuts come back if the same drag grows it again.
   private func changeShape(
     _ shape: inout CardShape, _ action: PanelAction<BenchControl>, _ view: BenchView
   ) {
-    if case .millimetres = action.id, let begun = history.beginning {
+    if case .millimeters = action.id, let begun = history.beginning {
       shape.corner = begun.shape.corner
     }
     switch (action.id, action.change) {
     case (.size, .choose(let index)): shape.size = view.sizes[index].size
-    case (.millimetres, .set(0, let value, _)): shape.size.width = value
-    case (.millimetres, .set(_, let value, _)): shape.size.height = value
+    case (.millimeters, .set(0, let value, _)): shape.size.width = value
+    case (.millimeters, .set(_, let value, _)): shape.size.height = value
     case (.corner, .set(_, let value, _)): shape.corner = value
     case (.thickness, .set(_, let value, _)): shape.thickness = value
     default: break

@@ -3,38 +3,37 @@ internal import Geometry
 internal import Motion
 internal import SceneGraph
 
-/// The panel beside the card on which it is made: what the user does there, and how a card was
-/// before.
+/// The bench: the panel of controls at the right, and the history of the card.
 ///
-/// It changes a card that is handed to it and keeps none, so that keys and panel work on the same.
+/// Its functions change a card passed to them, so that keys and panel change the same card.
 struct Bench: Sendable {
-  /// 0 folded away, 1 beside the card.
+  /// The visible share of the bench, from 0 (closed) to 1 (open).
   private(set) var opening = SpringMotion(resting: 0, tolerance: 1e-3)
   var panel = Panel<BenchControl>(
     folded: [.group(.print), .group(.card), .group(.art), .group(.film)], isForm: true)
-  /// Whether it was opened since the card was.
+  /// True if the bench was opened since the card was.
   private var wasOpened = false
-  /// Whether the families of foils were folded away as they are to be at first.
+  /// True once the families of foils have been folded for the first time.
   private var hasFamilies = false
-  /// The sheet of foil that is looked at, by its place in the stack.
+  /// The index in the stack of the selected sheet of foil.
   var selected = 0
   var history = History<Card>()
-  /// What was set of kinds that were laid and then exchanged for others.
+  /// The parameters of kinds that were replaced on a sheet, by kind.
   var remembered: [String: [String: EffectValue]] = [:]
-  /// The film that the user wants.
-  var film = FilmWish(motion: CardMotion.spin.rawValue)
-  /// The picture in depth that is looked at, by its place in the list.
+  /// The options of the next film.
+  var film = FilmOptions(motion: CardMotion.spin.rawValue)
+  /// The index of the selected depth layer.
   var layer = 0
-  /// The map that was just chosen is shown until then, in seconds of the scene.
+  /// The time until which the just chosen map is shown, in seconds of the scene.
   var showsMapUntil = -Double.infinity
-  /// What that map says.
+  /// The role of that map.
   private(set) var shownRole = MapRole.foil
 
-  /// How it was left open when it was folded away for a recording; nil where it was not.
-  private var aside: Aside?
+  /// The open bench's view when a recording closed it; nil if it was closed.
+  private var savedView: SavedView?
 
-  /// What comes back of a bench that was folded away.
-  private struct Aside: Hashable, Sendable {
+  /// The view of a bench that is restored after a recording.
+  private struct SavedView: Hashable, Sendable {
     let folded: Set<BenchControl>
     let scroll: Double
     let hasFamilies: Bool
@@ -42,28 +41,31 @@ struct Bench: Sendable {
     var layer: Int
   }
 
-  /// Points of the view below which there is no room for a bench.
+  /// The smallest view with room for the bench, in points.
   static let narrowest = Size(560, 320)
-  /// Seconds for which a map is shown that was just chosen.
+  /// The note if the view is smaller.
+  static let roomNote =
+    "The bench needs at least \(Int(narrowest.width)) x \(Int(narrowest.height))."
+  /// The time for which a chosen map is shown, in seconds.
   static let mapTime = 1.2
 
-  /// Whether something was done since it was opened, or undone.
+  /// True if the bench was opened and the card has steps to undo or redo.
   ///
-  /// What was undone after a save is not what was saved.
+  /// A step undone after a save counts too, since the card then differs from its file.
   var isWorkedOn: Bool { wasOpened && (history.canUndo || history.canRedo) }
 
-  /// Whether it is open, or about to be.
+  /// True if the bench is open or opening.
   var isOpen: Bool { opening.target == 1 }
 
-  /// It is open from the beginning, at time 0.
+  /// Opens the bench without motion, at time 0.
   mutating func begin(_ view: BenchView) {
     opening = SpringMotion(resting: 1, tolerance: 1e-3)
     wasOpened = true
     foldFamilies(view)
   }
 
-  /// The first time that it is open and foils are known, it shows the family of the one that is worn,
-  /// and folds away the others.
+  /// Folds all families but that of the card's foil, the first time that the bench is open and
+  /// foils are known.
   mutating func foldFamilies(_ view: BenchView) {
     guard isOpen, !hasFamilies, !view.families.isEmpty else { return }
     hasFamilies = true
@@ -73,7 +75,7 @@ struct Bench: Sendable {
     }
   }
 
-  /// Opens it, or folds it away.
+  /// Opens or closes the bench.
   mutating func toggle(_ view: BenchView, at time: Double, isPaused: Bool) {
     wasOpened = wasOpened || !isOpen
     let target = isOpen ? 0.0 : 1
@@ -84,41 +86,41 @@ struct Bench: Sendable {
     foldFamilies(view)
   }
 
-  /// A map was chosen: it is shown for a moment.
+  /// Shows a chosen map for a moment.
   mutating func show(_ role: MapRole, at time: Double) {
     (shownRole, showsMapUntil) = (role, time + Self.mapTime)
   }
 
-  /// Keeps what was done and wished for on another bench, but lets none of it be undone.
+  /// Takes over the history and the film options of another bench; none of its steps can be undone.
   mutating func keep(_ other: Bench) {
     (history, film) = (other.history, other.film)
     history.close()
-    guard other.isOpen else { return aside = nil }
-    aside = Aside(
+    guard other.isOpen else { return savedView = nil }
+    savedView = SavedView(
       folded: other.panel.folded, scroll: other.panel.scroll, hasFamilies: other.hasFamilies,
       selected: other.selected, layer: other.layer)
   }
 
-  /// All that was done can be undone again; a bench that was open before opens as it was, where none
-  /// was opened since.
+  /// Lets all steps be undone again, and restores the view of a bench that was open, unless this
+  /// one was opened since.
   mutating func comeBack(_ view: BenchView, at time: Double, isPaused: Bool) {
     history.open()
-    defer { aside = nil }
-    guard let aside, !wasOpened else { return }
-    (panel.folded, panel.scroll) = (aside.folded, aside.scroll)
-    (hasFamilies, selected, layer) = (aside.hasFamilies, aside.selected, aside.layer)
+    defer { savedView = nil }
+    guard let savedView, !wasOpened else { return }
+    (panel.folded, panel.scroll) = (savedView.folded, savedView.scroll)
+    (hasFamilies, selected, layer) = (savedView.hasFamilies, savedView.selected, savedView.layer)
     toggle(view, at: time, isPaused: isPaused)
   }
 
-  /// Whoever held something on the panel lets go of it.
+  /// Ends what the pointer holds on the panel.
   ///
-  /// - Parameter held: buttons that are down beside it.
+  /// - Parameter held: buttons that are down outside the bench.
   mutating func letGo(of card: Card, but held: Set<MouseButton> = []) {
     panel.letGo(but: held)
     history.end(at: card)
   }
 
-  /// The bench as the scene beside it sees it.
+  /// The bench as the scene beside it needs it.
   var presence: EditorPresence {
     var presence = EditorPresence()
     (presence.opening, presence.width) = (opening, PanelStyle.width)
@@ -131,26 +133,26 @@ struct Bench: Sendable {
     return presence
   }
 
-  /// Points at the view's right edge that are the bench's at `time`.
+  /// The width of the bench at the view's right edge at `time`, in points.
   func width(in view: Size, at time: Double) -> Double { presence.taken(of: view, at: time) }
 
-  /// Where the panel lies at `time`: it comes in from the right edge.
+  /// The panel's frame at `time`; it slides in from the right edge.
   func frame(in view: Size, at time: Double) -> Rect {
     Rect(
       origin: Vector2((view.width - width(in: view, at: time)).rounded(), 0),
       size: Size(PanelStyle.width, view.height))
   }
 
-  /// Whether nothing of it moves.
+  /// True if nothing on the bench moves.
   func isAtRest(at time: Double) -> Bool {
     opening.isAtRest(at: time) && !(time < showsMapUntil)
   }
 
-  /// Another card was opened: nothing is left of the one before.
+  /// Resets the bench for another card.
   mutating func forget() {
     (selected, layer, history, remembered) = (0, 0, History(), [:])
-    aside?.selected = 0
-    aside?.layer = 0
+    savedView?.selected = 0
+    savedView?.layer = 0
     if !isOpen { wasOpened = false }
     panel.interrupt()
     showsMapUntil = -.infinity

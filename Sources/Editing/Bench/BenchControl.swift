@@ -2,81 +2,81 @@ internal import SceneGraph
 
 /// The controls of the bench.
 enum BenchControl: Hashable, Sendable {
-  /// The title of a group, which folds it away.
+  /// The heading of a group.
   case group(Group)
-  /// The sheets of foil of the face that is seen, by their places in the stack.
+  /// A row of the list of sheets of foil on this side, by its index in the stack.
   case foil(Int)
-  /// Lays one more sheet.
+  /// The button that adds a sheet.
   case addFoil
-  /// The kinds of a family.
+  /// The swatches of a family.
   case kinds(String)
-  /// Where the sheet lies.
+  /// The mask of the selected sheet.
   case mask
-  /// Another map of the face.
+  /// Another map of this side.
   case map(MapRole)
-  /// The file of a map, which may be one's own.
+  /// The file of a map.
   case file(MapRole)
-  /// How high the etch stands.
+  /// The height of the etch.
   case relief
-  /// The pictures in depth of the face, by their places in its list.
+  /// A row of the list of depth layers, by its index.
   case layer(Int)
-  /// How far the one that is looked at stands out.
+  /// The depth of the selected layer.
   case layerDepth
-  /// How far the depth map reaches.
+  /// The depth range of the depth map.
   case depthRange
-  /// Below the ink or over it.
+  /// The place of the selected sheet: under or over ink.
   case order
-  /// How much of it there is.
+  /// The strength of the selected sheet.
   case strength
-  /// A parameter of its kind.
+  /// A parameter of the selected sheet's kind.
   case parameter(String)
-  /// What it is seen by.
+  /// The light.
   case light
-  /// A size with a name, or one's own.
+  /// A standard size.
   case size
-  /// The size in millimetres.
-  case millimetres
-  /// Radius of the corners.
+  /// The width and height, mm.
+  case millimeters
+  /// The radius of the corners, mm.
   case corner
-  /// Thickness of the board.
+  /// The thickness of the card, mm.
   case thickness
-  /// How the art is fitted into the face.
+  /// The fit of the art in its frame.
   case fit
-  /// How much larger it is shown.
+  /// The zoom of the art in its frame.
   case zoom
-  /// Which part of it is seen.
+  /// The position of the art in its frame.
   case position
-  /// The kind of file that a film becomes.
+  /// The file format of a film.
   case filmFormat
-  /// How the card moves in it.
+  /// The card's motion in a film.
   case filmMotion
-  /// How long that takes.
+  /// The length of a film.
   case filmLength
-  /// Where it is to be shown.
+  /// The sharing target of a film.
   case filmSite
-  /// Makes a film, or gives it up.
+  /// The button that starts or stops a film.
   case film
-  /// How far it is.
+  /// The progress of a film.
   case filmProgress
-  /// Undo, redo, copy the command, save.
+  /// The buttons undo, redo, copy the command and save.
   case keeping
 
-  /// What belongs together.
+  /// A group of controls under one heading.
   enum Group: Hashable, Sendable {
-    case foils, family(String), whereItLies, parameters, light, print, depth, card, art, film
+    case foils, family(String), mask, parameters, light, print, depth, card, art, film
   }
 
-  /// The map that it is about: a picture that is dropped on it becomes that.
+  /// The role of a picture that is dropped on this control; nil for none.
   var role: MapRole? {
     switch self {
-    case .mask, .order, .strength, .group(.whereItLies): .foil
+    case .mask, .order, .strength, .group(.mask): .foil
     case .map(let role), .file(let role): role
     case .relief: .etch
     default: nil
     }
   }
 
-  /// The map that it chooses, which is shown meanwhile.
+  /// The role of the map that this control chooses, which is shown meanwhile; nil for none.
   var chosenRole: MapRole? {
     switch self {
     case .mask: .foil

@@ -3,17 +3,17 @@ internal import Geometry
 internal import SceneGraph
 
 extension BenchView {
-  /// What stands on the bench.
+  /// The controls of the bench.
   ///
   /// - Parameters:
-  ///   - selected: the sheet of foil that is looked at.
-  ///   - layer: the picture in depth that is looked at.
-  ///   - film: the film that the user wants.
-  ///   - steps: whether there is something to undo, and to do again.
-  ///   - lean: what the normal of the side that is seen has to the right and down; nil for controls
-  ///     that are not drawn, whose swatches are blank.
+  ///   - selected: the index of the selected sheet of foil.
+  ///   - layer: the index of the selected depth layer.
+  ///   - film: the options of the next film.
+  ///   - steps: whether a step can be undone, and redone.
+  ///   - lean: the right and down parts of the normal of the side facing the user; nil for
+  ///     controls that are not drawn, with blank swatches.
   func controls(
-    selected: Int, layer: Int = 0, film wish: FilmWish, steps: (undo: Bool, redo: Bool),
+    selected: Int, layer: Int = 0, film options: FilmOptions, steps: (undo: Bool, redo: Bool),
     lean: Vector2? = nil
   ) -> [Control<BenchControl>] {
     var controls = [keeping(steps)] + filmProgress + foils(selected)
@@ -23,13 +23,13 @@ extension BenchView {
         kinds(of: foil, lean) + place(of: foil) + parameters(of: foil)
     }
     return controls + light + print + depth(selected: layer) + art + body
-      + film(wish)
+      + film(options)
   }
 
   private func keeping(_ steps: (undo: Bool, redo: Bool)) -> Control<BenchControl> {
     var keeping = Control(
       BenchControl.keeping,
-      hint: "Ctrl+Z, Ctrl+Shift+Z; Copy the command: Ctrl+C; Save beside the art: Ctrl+S.",
+      hint: "Undo: Ctrl+Z. Redo: Ctrl+Shift+Z. Copy command: Ctrl+C. Save: Ctrl+S.",
       Buttons([
         Buttons.Button("Undo", isEnabled: steps.undo),
         Buttons.Button("Redo", isEnabled: steps.redo), Buttons.Button("Copy"),
@@ -53,27 +53,27 @@ extension BenchView {
       heading(
         .foils, "Foil on the \(sideName)",
         detail: face.foils.count == 1
-          ? EffectDescription.title(of: face.foils[0].kind) : "\(face.foils.count) sheets",
-        hint: "The sheets of foil on the side that is seen; a click on the card turns it over.")
+          ? effects.title(of: face.foils[0].kind) : "\(face.foils.count) sheets",
+        hint: "The sheets of foil on the side facing you. Click the card to flip it.")
     ]
-    // The topmost first, as they lie.
+    // The list shows the topmost sheet first, as in the stack.
     for (index, foil) in face.foils.enumerated().reversed() {
-      var row = ListRow(title: EffectDescription.title(of: foil.kind))
+      var row = ListRow(title: effects.title(of: foil.kind))
       let percent = Int((100 * foil.strength).rounded())
       row.detail = [
-        maps.name(of: foil.mask, .foil), foil.place.map { "\($0.rawValue) the ink" },
+        maps.name(of: foil.mask, .foil), foil.place.map { "\($0.rawValue) ink" },
         percent == 100 ? nil : "\(percent) %",
       ].compactMap(\.self).joined(separator: ", ")
       row.isSelected = index == selected
       row.canMoveUp = index < face.foils.count - 1
       row.canMoveDown = index > 0
       controls.append(
-        Control(.foil(index), hint: "A sheet of foil: choose it to change it.", row))
+        Control(.foil(index), hint: "Click a sheet of foil to change it.", row))
     }
     let most = FoilStack.mostMasks
     controls.append(
       Control(
-        .addFoil, hint: "Lays one more sheet of foil on top, up to \(most).",
+        .addFoil, hint: "Adds a sheet of foil on top, up to \(most) sheets.",
         isEnabled: face.foils.count < most, Buttons([Buttons.Button("Add a sheet of foil")])))
     return controls
   }
@@ -82,11 +82,11 @@ extension BenchView {
     families.flatMap { family -> [Control<BenchControl>] in
       let selected = family.kinds.firstIndex { $0.name == foil.kind }
       let summary = selected.map { family.kinds[$0].summary } ?? ""
-      let hint = summary.isEmpty ? "Enter or a click lays a foil of this family." : summary
+      let hint = summary.isEmpty ? "Click a foil to apply it." : summary
       return [
         heading(
           .family(family.name), family.name, detail: selected.map { family.kinds[$0].title } ?? "",
-          hint: "A family of foils."),
+          hint: "Click to show or hide this family of foils."),
         Control(
           .kinds(family.name), hint: hint,
           Swatches(
@@ -101,31 +101,31 @@ extension BenchView {
 
   private func place(of foil: CardFoil) -> [Control<BenchControl>] {
     let isSheet = description(of: foil.kind)?.kind == .foil
-    let order = [nil, FoilLayer.Place.under, .over]
-    let whole = isSheet ? "" : "\(EffectDescription.title(of: foil.kind)) is drawn as a whole: "
+    let order = [nil, FoilLayer.StackPosition.under, .over]
+    let whole = isSheet ? "" : "\(effects.title(of: foil.kind)) is drawn as a whole, "
     return [
       heading(
-        .whereItLies, "Where it lies", detail: maps.name(of: foil.mask, .foil),
-        hint: "Where the sheet lies, in which order, and how much of it."),
+        .mask, "Mask", detail: maps.name(of: foil.mask, .foil),
+        hint: "The sheet's mask, its place under or over ink, and its strength."),
       Control(
         .mask,
-        hint: "Where the foil lies: a place in the art, or a mask of your own.",
+        hint: "The area that the foil covers: a place in the art, or your own mask.",
         Choice(
-          "Where", maps.choices(for: .foil, current: foil.mask).map(\.name),
+          "Mask", maps.choices(for: .foil, current: foil.mask).map(\.name),
           selected: maps.index(of: foil.mask, .foil))),
       file(for: .foil, foil.mask, here: "foil", title: "Own mask"),
       Control(
         .order,
         hint: isSheet
-          ? "Under the ink, which colours its light, or over it, as a hot stamp."
-          : "\(whole)it lies neither under the ink nor over it.",
+          ? "Under ink, the ink colors the foil. Over ink, it is like a hot stamp."
+          : "\(whole)neither under nor over ink.",
         isEnabled: isSheet,
-        Choice("Ink", ["as made", "under", "over"], selected: order.firstIndex(of: foil.place))),
+        Choice("", ["Auto", "Under ink", "Over ink"], selected: order.firstIndex(of: foil.place))),
       Control(
         .strength,
         hint: isSheet
-          ? "How much of the foil there is, where its mask says."
-          : "\(whole)there is always all of it, where its mask says.",
+          ? "The amount of foil inside its mask."
+          : "\(whole)always at full strength inside its mask.",
         isEnabled: isSheet,
         Slider("Strength", 100 * foil.strength, in: 0...100, default: 100, unit: "%", decimals: 0)),
     ]
@@ -135,22 +135,22 @@ extension BenchView {
     guard let known = description(of: foil.kind), !known.parameters.isEmpty else { return [] }
     return [
       heading(
-        .parameters, "How it looks", detail: known.title,
-        hint: "What can be set of this foil; a double click on a line brings back its default.")
+        .parameters, "Parameters", detail: known.title,
+        hint: "The parameters of this foil. Double-click a slider to reset it.")
     ]
       + known.parameters.map { parameter in
         let value = value(of: parameter, in: foil)
-        return Control(
-          .parameter(parameter.name), hint: parameter.summary,
-          Slider(
-            parameter.name, value.components, in: parameter.sliderRange,
-            defaults: parameter.defaultValue.components))
+        var slider = Slider(
+          parameter.label, value.components, in: parameter.sliderRange,
+          defaults: parameter.defaultValue.components)
+        slider.widestTitle = Slider.widest(of: known.parameters.map(\.label))
+        return Control(.parameter(parameter.name), hint: parameter.summary, slider)
       }
   }
 
   // MARK: Card
 
-  /// The lights to choose from: that of the card as it was opened among them.
+  /// The lights to choose from, with that of the opened card.
   var lights: [NamedLight] {
     NamedLight.choices(besides: original.light)
   }
@@ -158,10 +158,10 @@ extension BenchView {
   private var light: [Control<BenchControl>] {
     [
       heading(
-        .light, "Light", detail: card.light.name, hint: "What the card is seen by."),
+        .light, "Light", detail: card.light.title, hint: "The light."),
       Control(
         .light, hint: card.light.summary,
-        Choice("Light", lights.map(\.name), selected: lights.firstIndex(of: card.light))),
+        Choice("Light", lights.map(\.title), selected: lights.firstIndex(of: card.light))),
     ]
   }
 
@@ -169,23 +169,23 @@ extension BenchView {
     let crop = face.crop
     return [
       heading(
-        .art, "Art in its frame", detail: crop == Crop() ? "" : "moved",
-        hint: "Which part of the art the side shows, and how large."),
+        .art, "Crop", detail: crop == Crop() ? "" : "Custom",
+        hint: "The part of the art that this side shows, and its size."),
       Control(
-        .fit, hint: "Cover fills the card and cuts off what is left; contain shows all of the art.",
+        .fit, hint: "Cover fills the card and cuts off the rest. Contain shows all the art.",
         Choice(
-          "Fit", Crop.Fit.allCases.map(\.rawValue),
+          "Fit", Crop.Fit.allCases.map(\.title),
           selected: Crop.Fit.allCases.firstIndex(of: crop.fit))),
       Control(
-        .zoom, hint: "How much larger the art is shown in its frame.",
+        .zoom, hint: "The enlargement of the art in its frame.",
         Slider("Zoom", crop.zoom, in: 0.5...4, default: 1, limits: CardLimits.zoom)),
       Control(
-        .position, hint: "Which part of the art is seen: 0 its left or top, 1 its right or bottom.",
+        .position, hint: "The visible part of the art: 0 is left or top, 1 is right or bottom.",
         Slider("Position", [crop.position.x, crop.position.y], in: 0...1, defaults: [0.5, 0.5])),
     ]
   }
 
-  /// The sizes that have a name, upright or not as the card is.
+  /// The standard sizes, in landscape if the card is.
   var sizes: [(name: String, size: Size)] {
     let isWide = card.shape.size.width > card.shape.size.height
     return CardShape.named.map {
@@ -201,23 +201,23 @@ extension BenchView {
     let usual = shape.size.width > shape.size.height ? Size(poker.height, poker.width) : poker
     return [
       heading(
-        .card, "Card", detail: index.map { sizes[$0].name } ?? "own size",
-        hint: "How large the card is, how round and how thick."),
+        .card, "Card", detail: index.map { sizes[$0].name.sentenceCased } ?? "Custom",
+        hint: "The card's size, corners and thickness."),
       Control(
-        .size, hint: "Sizes that cards are printed in.",
-        Choice("Size", sizes.map(\.name), selected: index)),
+        .size, hint: "Standard card sizes.",
+        Choice("Size", sizes.map(\.name.sentenceCased), selected: index)),
       Control(
-        .millimetres, hint: "Width and height.",
+        .millimeters, hint: "Width and height.",
         Slider(
-          "Millimetres", [shape.size.width, shape.size.height], in: 20...200,
+          "Size, mm", [shape.size.width, shape.size.height], in: 20...200,
           defaults: [usual.width, usual.height], limits: CardLimits.side, decimals: 1, step: 1)),
       Control(
-        .corner, hint: "Radius of the corners.",
+        .corner, hint: "The radius of the corners.",
         Slider(
           "Corner", min(shape.corner, most), in: 0...min(most, 15), default: CardShape.poker.corner,
           limits: 0...most, unit: "mm", step: 0.25)),
       Control(
-        .thickness, hint: "Thickness of the board.",
+        .thickness, hint: "The thickness of the card.",
         Slider(
           "Thickness", shape.thickness, in: 0.1...2, default: CardShape.poker.thickness,
           limits: CardLimits.thickness, unit: "mm", step: 0.05)),

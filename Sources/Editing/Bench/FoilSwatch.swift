@@ -2,18 +2,19 @@ internal import Controls
 internal import Geometry
 internal import SceneGraph
 
-/// What a kind of foil looks like on the bench: a plain piece of it, as from a sample book.
+/// The swatch of a kind of foil: a small sheet of it without art.
 enum FoilSwatch {
   private static let size = Size(60, 60)
 
-  /// A swatch that is not drawn: only where it stands and what it is called count.
+  /// A swatch with a name but no picture, for layout and answers.
   static func blank(_ kind: EffectDescription) -> Swatches.Swatch {
     Swatches.Swatch(kind.title, .empty, size: size)
   }
 
-  /// A sheet under lamps that are a little aside, where foil shows its colours.
+  /// A swatch under lamps a little to the side, where foil shows its colors.
   ///
-  /// - Parameter lean: what its normal has to the right and down: it is held as the card is.
+  /// - Parameter lean: the right and down parts of the card's normal; the swatch leans as the card
+  ///   does.
   static func of(
     _ kind: EffectDescription, light: Light, lean: Vector2
   ) -> Swatches.Swatch {
@@ -21,15 +22,15 @@ enum FoilSwatch {
     var picture = Picture(ground)
     picture.frame = frame
     picture.cornerRadius = 6
-    picture.card = CardShape(size: Size(millimetres, millimetres))
+    picture.card = CardShape(size: Size(width, width))
     picture.light = light.carried(by: Vector2(0.10, -0.13))
-    // Each is a program of its own: the card goes first.
+    // Each kind needs a shader program of its own; the card's program is more urgent.
     picture.mayWait = true
     var held = leaning(lean)
     if kind.kind == .foil {
       picture.stack.foils = [FoilLayer(Effect(kind.name))]
     } else {
-      // The others know no lamp: they are held aslant.
+      // Other looks ignore lamps, so the swatch is tilted instead.
       picture.effects = [Effect(kind.name)]
       held = held * .rotation(.degrees(9), axis: Vector3(-1, 1, 0).normalized)
     }
@@ -40,19 +41,20 @@ enum FoilSwatch {
       size: frame.size)
   }
 
-  /// The shortest turn that gives a sheet such a normal, of 12 degrees at most: it stays in its frame.
+  /// The shortest rotation to a normal with this lean, at most 12 degrees, so that the sheet stays
+  /// in its frame.
   private static func leaning(_ lean: Vector2) -> Matrix4 {
     let sine = length(lean)
-    // What half a turn of the card leaves behind is none.
+    // Half a turn of the card leaves rounding errors that are not a lean.
     guard sine > 1e-9 else { return .identity }
     return .rotation(
       .radians(min(sine, 0.21)), axis: Vector3(-lean.y, lean.x, 0).normalized)
   }
 
-  /// Millimetres of foil that a swatch shows.
-  private static let millimetres = 26.0
+  /// The width of foil that a swatch shows, mm.
+  private static let width = 26.0
 
-  /// Print that goes from mid grey to black: foil under ink is seen best on dark.
+  /// Print from mid gray to black, because foil under ink shows best on dark art.
   private static let ground = Drawing(
     size: size,
     [

@@ -1,26 +1,26 @@
-/// What a value was before each step, for undo, and after those that were undone, for redo.
+/// The values before each step, for undo, and after each undone step, for redo.
 struct History<Value: Hashable & Sendable>: Sendable {
   private var past: [Value] = []
   private var future: [Value] = []
-  /// What the value was before a step that is not over yet.
+  /// The value before the step in progress; nil for none.
   private(set) var beginning: Value?
 
-  /// How many of the first steps cannot be undone for the time being.
+  /// The number of first steps that cannot be undone for now.
   private var closed = 0
 
-  /// Steps that are kept.
+  /// The maximum number of steps.
   static var most: Int { 500 }
 
-  /// Whether there is a step to be undone.
+  /// True if a step can be undone.
   var canUndo: Bool { past.count > closed || beginning != nil }
-  /// Whether there is one to be done again.
+  /// True if a step can be redone.
   var canRedo: Bool { !future.isEmpty }
 
-  /// Takes in a change.
+  /// Records a change.
   ///
   /// - Parameters:
-  ///   - old: what the value was before it.
-  ///   - isFinal: whether the step is over: a drag is one step, however many changes it makes.
+  ///   - old: the value before the change.
+  ///   - isFinal: true if the step ends; a drag is one step with many changes.
   mutating func record(_ old: Value, new: Value, isFinal: Bool) {
     let before = beginning ?? old
     guard isFinal else {
@@ -41,20 +41,20 @@ struct History<Value: Hashable & Sendable>: Sendable {
     future = []
   }
 
-  /// Ends a step that is not over yet: whoever made it lets go.
+  /// Ends the step in progress, if there is one.
   mutating func end(at value: Value) {
     guard let before = beginning else { return }
     beginning = nil
     step(from: before, to: value)
   }
 
-  /// What was done so far cannot be undone until `open`, and what was undone not be done again.
+  /// Makes the steps so far impossible to undo until `open`, and forgets the undone ones.
   mutating func close() { (closed, future) = (past.count, []) }
 
-  /// All that was done can be undone again.
+  /// Lets all steps be undone again.
   mutating func open() { closed = 0 }
 
-  /// What `value` was before the last step; nil where there is none.
+  /// The value before the last step; nil if there is none.
   mutating func undone(_ value: Value) -> Value? {
     end(at: value)
     guard past.count > closed, let last = past.popLast() else { return nil }
@@ -62,7 +62,7 @@ struct History<Value: Hashable & Sendable>: Sendable {
     return last
   }
 
-  /// What `value` was before the last step was undone; nil where none was.
+  /// The value before the last undo; nil if there is none.
   mutating func redone(_ value: Value) -> Value? {
     end(at: value)
     guard let next = future.popLast() else { return nil }

@@ -1,25 +1,24 @@
 internal import SceneGraph
 
-/// The maps that can be chosen for a face, and what each is called.
+/// The maps to choose from for a side, with their names.
 struct MapMenu {
   /// The face as it was opened.
   let original: CardFace
   /// The user's pictures that are maps or could be.
   let pictures: [NamedPicture]
 
-  /// A map that can be chosen, nil for none, and what it is called.
+  /// A map to choose, nil for none, with its name.
   typealias NamedMap = (map: FaceMap?, name: String)
 
-  /// The user's picture that a map is; nil of all others.
+  /// The user's picture of a map; nil for other maps.
   func picture(of map: FaceMap?) -> NamedPicture? {
     guard case .picture(let id)? = map else { return nil }
     return pictures.first { $0.id == id }
   }
 
-  /// The choices for a map: what the face was opened with, the user's files that are maps, and every
-  /// place.
+  /// The choices for a map: those of the opened face, the user's map files, and all named places.
   ///
-  /// A file is there once, as it is used; `current` is among them.
+  /// A file appears once, with its present polarity; `current` is always among the choices.
   func choices(for role: MapRole, current: FaceMap?) -> [NamedMap] {
     let files = ownMaps(for: role, current: current)
     let unnamed = files.count { picture(of: $0) == nil }
@@ -27,21 +26,21 @@ struct MapMenu {
     let own = files.map { map -> NamedMap in
       if let file = picture(of: map) { return (map, file.name) }
       number += 1
-      return (map, unnamed == 1 ? "own mask" : "own mask \(number)")
+      return (map, unnamed == 1 ? "Own mask" : "Own mask \(number)")
     }
     let absent = Self.absent(role)
-    let places = FoilPlace.allCases.filter { $0 != absent?.place }.map { place -> NamedMap in
-      (.place(place), place.rawValue)
+    let places = MaskPlace.allCases.filter { $0 != absent?.place }.map { place -> NamedMap in
+      (.place(place), place.title)
     }
     return (absent.map { [(nil, $0.name)] } ?? []) + own + places
   }
 
-  /// The place that equals having no such map, and its name; nil of foil, which is always somewhere.
-  private static func absent(_ role: MapRole) -> (place: FoilPlace, name: String)? {
+  /// The place that equals no such map, with its name; nil for foil, which always has a mask.
+  private static func absent(_ role: MapRole) -> (place: MaskPlace, name: String)? {
     switch role {
     case .foil: nil
-    case .white, .etch, .depth: (.none, "none")
-    case .gloss: (.all, "everywhere")
+    case .white, .etch, .depth: (.none, "None")
+    case .gloss: (.all, MaskPlace.all.title)
     }
   }
 
@@ -53,7 +52,7 @@ struct MapMenu {
     for case .picture(let id)? in opened + [current] + files {
       let map = FaceMap.picture(id)
       let path = picture(of: map)?.path
-      // A file is there once, as it is used.
+      // A file appears once, with its present polarity.
       if let index = own.firstIndex(where: { $0 == map || path != nil && isOf(path, $0) }) {
         if map == current { own[index] = map }
       } else {
@@ -68,10 +67,10 @@ struct MapMenu {
   /// The name of a map.
   func name(of map: FaceMap?, _ role: MapRole) -> String {
     choices(for: role, current: map).first { $0.map == map }?.name
-      ?? Self.absent(role)?.name ?? "a mask"
+      ?? Self.absent(role)?.name ?? "Own mask"
   }
 
-  /// The index of a map among its choices; nil where it is none of them.
+  /// The index of a map among its choices; nil if it is not among them.
   func index(of map: FaceMap?, _ role: MapRole) -> Int? {
     let choices = choices(for: role, current: map)
     if let absent = Self.absent(role), map == .place(absent.place) { return 0 }

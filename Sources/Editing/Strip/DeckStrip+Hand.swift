@@ -2,31 +2,32 @@ internal import Geometry
 internal import SceneGraph
 
 extension DeckStrip {
-  /// The pointer over a view with a strip.
+  /// The pointer over a view with a card strip.
   struct Hand {
-    /// Its place, now or last.
+    /// The pointer's last place.
     let pointer: Vector2
-    /// True where it is over the view.
+    /// True if the pointer is over the view.
     let isThere: Bool
-    /// True where it holds nothing but the strip.
+    /// True if the pointer holds nothing outside the strip.
     let isFree: Bool
     /// The view's size in points.
     let view: Size
   }
 
-  /// The outcome of an event for the strip.
+  /// The strip's reaction to an event.
   enum Reaction: Equatable {
-    /// It was the strip's.
+    /// The strip used the event.
     case taken
-    /// A click on a card, by its place in the deck.
+    /// A thumbnail was clicked; the value is its index in the deck.
     case card(Int)
-    /// It means to others what it always means.
+    /// The strip did not use the event.
     case none
   }
 
-  /// Takes in an event.
+  /// Handles an event.
   ///
-  /// What moves over the strip carries the lamps as elsewhere; a press on it is none on the card.
+  /// A pointer moving over the strip still carries the lamps; a press on the strip does not reach
+  /// the card.
   mutating func handle(
     _ event: Event, by hand: Hand, _ layout: DeckStripLayout, at time: Double
   ) -> Reaction {
@@ -67,7 +68,7 @@ extension DeckStrip {
     presence(at: time) > 0 && hand.isThere && layout.sheet?.contains(hand.pointer) == true
   }
 
-  /// The strip in a view of `width` points; nothing where it is not seen.
+  /// The strip in a view of `width` points; empty while it is hidden.
   func nodes(
     under hand: Hand, _ layout: DeckStripLayout, width: Double, at time: Double
   ) -> [Node] {
@@ -80,7 +81,7 @@ extension DeckStrip {
     return presence < 1 ? [.flattened(.group(nodes), opacity: presence)] : nodes
   }
 
-  /// Pointer shape over the strip; nil where it is not over it.
+  /// The cursor over the strip; nil elsewhere.
   func cursor(at point: Vector2, _ layout: DeckStripLayout, time: Double) -> Cursor? {
     guard presence(at: time) > 0, layout.sheet?.contains(point) == true else { return nil }
     return layout.place(at: point, scroll: scroll(at: time)) == nil ? .arrow : .hand

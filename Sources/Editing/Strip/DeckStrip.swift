@@ -2,40 +2,39 @@ internal import Geometry
 internal import Motion
 internal import SceneGraph
 
-/// The strip of small cards along the foot of the view: when it is there, how far it is scrolled, and
-/// what the pointer does with it.
+/// The card strip, thumbnails along the bottom edge of the view: its visibility, its scroll
+/// position, and the press on it.
 ///
-/// It comes where the pointer comes near the foot, or for a moment as cards are gone through, and goes
-/// by itself.
+/// It appears when the pointer comes near the bottom edge, or for a moment when keys choose a card.
 public struct DeckStrip: Sendable {
-  /// Points that the small cards are high where there is room.
+  /// The preferred height of the thumbnails, in points.
   public static let thumbnailHeight = 64.0
 
-  /// Seconds in which it comes, and in which it goes.
+  /// The time to appear and to disappear, in seconds.
   private var fade: Double { reducesMotion ? 0 : 0.16 }
-  /// Seconds for which it stays after the pointer has left it.
+  /// The time for which the strip stays after the pointer leaves, in seconds.
   static let linger = 0.5
-  /// Seconds for which it stays after keys have brought it.
+  /// The time for which the strip stays after keys showed it, in seconds.
   static let moment = 1.8
   /// Points of scrolling for a line of the wheel.
   static let wheelStep = 60.0
 
-  /// When it came, as if it had come from nothing; nil where it never was.
+  /// The time at which the strip began to appear; nil before its first appearance.
   private var since: Double?
-  /// When it begins to go; infinite while the pointer is near.
+  /// The time at which the strip begins to disappear; infinite while the pointer is near.
   private var until = -Double.infinity
-  /// Points that the small cards are moved to the left by; 0 has the first at the left end.
+  /// The scroll position, in points; at 0 the first thumbnail is at the left end.
   private var scroll = SpringMotion(resting: 0, tolerance: 0.05)
-  /// Whether it comes, goes and scrolls at once.
+  /// True if the strip appears, disappears and scrolls without motion.
   var reducesMotion = false
-  /// A press on it, where it was, and how far it was scrolled then.
+  /// The press on the strip: its place, and the scroll position then; nil for none.
   private(set) var press: (pointer: Vector2, scroll: Double)?
 
   init() {}
 
   // MARK: Coming and going
 
-  /// How much of it is there at `time`, 0 to 1.
+  /// The strip's opacity at `time`, 0...1.
   func presence(at time: Double) -> Double {
     guard let since else { return 0 }
     guard fade > 0 else { return time >= since && time < until ? 1 : 0 }
@@ -44,17 +43,17 @@ public struct DeckStrip: Sendable {
     return min(coming, going).clamped(to: 0...1)
   }
 
-  /// Whether it is there, or about to be.
+  /// True if the strip is visible or about to be.
   func isThere(at time: Double) -> Bool { since != nil && time < until + fade }
 
-  /// Whether nothing of it moves, and it neither comes nor goes by itself.
+  /// True if nothing of the strip moves or is about to move by itself.
   func isAtRest(at time: Double) -> Bool {
     guard let since else { return true }
     if time >= until + fade { return true }
     return until == .infinity && time >= since + fade && scroll.isAtRest(at: time)
   }
 
-  /// The pointer is near, or not any more.
+  /// Shows the strip while the pointer is near.
   mutating func approach(_ isNear: Bool, at time: Double) {
     if isNear {
       stay(until: .infinity, at: time)
@@ -63,7 +62,7 @@ public struct DeckStrip: Sendable {
     }
   }
 
-  /// Keys have brought it for a moment.
+  /// Shows the strip for a moment, for keys.
   mutating func bring(at time: Double) { stay(until: time + Self.moment, at: time) }
 
   private mutating func stay(until end: Double, at time: Double) {
@@ -74,13 +73,12 @@ public struct DeckStrip: Sendable {
 
   // MARK: Scrolling
 
-  /// How far it is scrolled at `time`.
+  /// The scroll position at `time`, in points.
   func scroll(at time: Double) -> Double { scroll.value(at: time) }
 
-  /// Brings the card that is shown into sight: into the middle, where others are on both sides; at once
-  /// where nothing is seen of the strip.
+  /// Scrolls the target card toward the middle; without motion while the strip is hidden.
   mutating func follow(_ layout: DeckStripLayout, at time: Double) {
-    glide(to: layout.scroll(toSee: layout.heading), at: time)
+    glide(to: layout.scroll(toSee: layout.target), at: time)
   }
 
   private mutating func glide(to target: Double, at time: Double) {
@@ -89,7 +87,7 @@ public struct DeckStrip: Sendable {
       ? scroll.retargeted(to: target, at: time) : SpringMotion(resting: target, tolerance: 0.05)
   }
 
-  /// The wheel turned over it.
+  /// Scrolls by the wheel.
   mutating func turnWheel(_ way: Vector2, _ layout: DeckStripLayout, at time: Double) {
     let lines = abs(way.x) > abs(way.y) ? way.x : way.y
     let target = scroll.target - lines * Self.wheelStep
@@ -102,7 +100,7 @@ public struct DeckStrip: Sendable {
     press = (pointer, scroll.value(at: time))
   }
 
-  /// What is held goes where the pointer is.
+  /// Scrolls with a dragging pointer.
   mutating func drag(to pointer: Vector2, _ layout: DeckStripLayout) {
     guard let press, abs(pointer.x - press.pointer.x) > Event.clickRadius else { return }
     let wanted = press.scroll - (pointer.x - press.pointer.x)
@@ -110,7 +108,7 @@ public struct DeckStrip: Sendable {
       resting: wanted.clamped(to: 0...layout.farthest), tolerance: 0.05)
   }
 
-  /// The press is over; whether it was a click.
+  /// Ends the press; true if it was a click.
   mutating func release(at pointer: Vector2) -> Bool {
     defer { press = nil }
     return press.map { length(pointer - $0.pointer) <= Event.clickRadius } ?? false

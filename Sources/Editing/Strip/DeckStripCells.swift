@@ -1,26 +1,26 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The cells of the strip's small cards, across: thousands are measured once for as long as their
-/// shapes and the view stay the same.
+/// The cells of the thumbnails along the strip, kept while the cards' shapes and the view stay
+/// equal, because a deck can have thousands.
 struct DeckStripCells: Hashable, Sendable {
-  /// Where each cell begins and ends, from the first one on, in points.
+  /// The cells' left and right ends, in points from the first cell's left.
   let spans: [ClosedRange<Double>]
-  /// Points that each is high.
+  /// The height of a cell, in points.
   let height: Double
 
-  /// Points between two cells.
+  /// The distance between cells, in points.
   static let between = 8.0
-  /// The ring of the card that is shown, and a name.
+  /// The height below a thumbnail: the ring of the shown card, and a name.
   static let belowCards = 4 + DeckStripLayout.nameHeight
 
-  /// Points above the cells.
+  /// The distance above the cells, in points.
   static func padding(in view: Size) -> Double { min(9, 0.016 * view.height).rounded() }
 
   init(_ deck: Deck, in view: Size) {
     let margin = min(6, 0.010 * view.height).rounded()
     let around = Self.padding(in: view) + Self.belowCards + margin
-    // Below the card, where it rests, is three twentieths of the view.
+    // Three twentieths of the view are free below a card at rest.
     height = (0.15 * view.height - around - 2).rounded(.down)
       .clamped(to: 28...DeckStrip.thumbnailHeight)
     var (spans, end): ([ClosedRange<Double>], Double) = ([], 0)

@@ -3,7 +3,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension DeckStripLayout {
-  /// How a small card stands out.
+  /// The marks on a thumbnail.
   private struct Marks: Hashable {
     var isShown = false
     var isHovered = false
@@ -12,23 +12,24 @@ extension DeckStripLayout {
     var isThere = false
   }
 
-  /// Points that the card under the pointer rises by.
+  /// The distance by which the thumbnail under the pointer rises, in points.
   private static let rise = 4.0
-  /// Points around a card for its ring and its dot.
+  /// The margin around a thumbnail for its ring and dot, in points.
   private static let around = 5.0
 
-  /// The strip.
+  /// The strip's picture.
   ///
-  /// The card under the pointer says what it is called, else the one that is shown.
+  /// The card under the pointer shows its name, else the card in the window.
   ///
   /// - Parameters:
-  ///   - hovered: the card under the pointer.
-  ///   - width: points of the view that names may take.
+  ///   - hovered: the index of the card under the pointer; nil for none.
+  ///   - width: the width of the view for names, in points.
   func nodes(scroll: Double, hovered: Int?, width: Double) -> [Node] {
     guard let sheet else { return [] }
     let sight = inSight(scroll: scroll)
     var nodes: [Node] = [
-      Node.drawing(Drawing(size: sheet.size, Sheet.items(sheet.size))).offset(by: sheet.origin)
+      Node.drawing(Drawing(size: sheet.size, PanelBackground.items(sheet.size))).offset(
+        by: sheet.origin)
     ]
     let cards = sight.filter { $0 != hovered }.flatMap {
       card($0, scroll: scroll, isHovered: false)
@@ -40,7 +41,7 @@ extension DeckStripLayout {
         origin: window.origin - Vector2(4, 12), size: window.size.grown(by: Vector2(8, 12)))
       nodes.append(.clipped(to: above, .group(card(hovered, scroll: scroll, isHovered: true))))
     }
-    let named = hovered ?? heading
+    let named = hovered ?? target
     if sight.contains(named) { nodes.append(label(named, scroll: scroll, width: width)) }
     return nodes
   }
@@ -66,7 +67,7 @@ extension DeckStripLayout {
     return nodes
   }
 
-  /// What lies around and over a small card, or stands for it.
+  /// The marks around and over a thumbnail, and the placeholder of a missing one.
   private static func drawing(_ marks: Marks, _ size: Size, radius: Double) -> Drawing {
     let frame = Rect(origin: Vector2(repeating: around), size: size)
     var items: [Drawing.Item] = []
@@ -87,7 +88,7 @@ extension DeckStripLayout {
             "!", size: 18, isBold: true, color: PanelStyle.fault.opacity(0.8), alignment: .center),
           at: frame.center))
     }
-    // A hairline of light holds dark cards apart from the sheet.
+    // A thin light line separates dark cards from the background.
     ring(.white.opacity(marks.isHovered ? 0.5 : 0.14), width: 1, out: -1)
     if marks.isShown { ring(Palette.gold, width: 2, out: 1.5) }
     if marks.isUnsaved {
@@ -103,7 +104,7 @@ extension DeckStripLayout {
     return Drawing(size: sheet.size, items)
   }
 
-  /// The name of a card, below it: what lies above the strip is the card that is shown.
+  /// The name of a card, below it, because the shown card is above the strip.
   private func label(_ place: Int, scroll: Double, width: Double) -> Node {
     let entry = entries[place]
     let number = "\(place + 1) / \(entries.count)"
@@ -118,11 +119,13 @@ extension DeckStripLayout {
     return .drawing(
       Drawing(
         size: sheet,
-        Sheet.items(sheet, cornerRadius: 9, opacity: 0.94) + [.text(words, at: sheet.vector / 2)])
+        PanelBackground.items(sheet, cornerRadius: 9, opacity: 0.94) + [
+          .text(words, at: sheet.vector / 2)
+        ])
     ).offset(by: Vector2(x.rounded(), cell.end.y + 4))
   }
 
-  /// Soft ends where the cards go on beyond them.
+  /// Soft edges where the strip continues beyond its ends.
   private func ends(scroll: Double) -> [Node] {
     guard let sheet else { return [] }
     let reach = 26.0
@@ -136,11 +139,11 @@ extension DeckStripLayout {
           GradientStop(0, Palette.sheet), GradientStop(0.35, Palette.sheet),
           GradientStop(1, Palette.sheet.opacity(0)),
         ])
-      // The sheet's own round corners.
+      // The background's own round corners.
       let outline = Rect(
         origin: Vector2(isLeft ? 0 : reach - 2 * reach, 0), size: Size(2 * reach, inside))
       let fade = Drawing.Item.masked(
-        by: PanelStyle.box(outline, radius: Sheet.cornerRadius - 1),
+        by: PanelStyle.box(outline, radius: PanelBackground.cornerRadius - 1),
         [.fill(PanelStyle.box(Rect(origin: .zero, size: size), radius: 0), paint)])
       let x = isLeft ? sheet.origin.x + 1 : sheet.end.x - 1 - reach
       return .drawing(Drawing(size: size, [fade])).offset(by: Vector2(x, sheet.origin.y + 1))

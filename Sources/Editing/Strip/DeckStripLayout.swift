@@ -1,32 +1,32 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Where the small cards of the strip stand in a view.
+/// The places of the thumbnails in a view.
 ///
-/// Each is as high as the others; one whose shape is not known yet is as wide as the one that is shown.
+/// All are equally high; one of unknown shape is as wide as the shown card.
 struct DeckStripLayout {
   let entries: [Deck.Entry]
-  /// The one that is shown.
+  /// The index of the shown card.
   let index: Int
-  /// The one that is shown or on its way.
-  let heading: Int
-  /// The sheet they stand on; nil where there is no room for one.
+  /// The index of the shown card, or of the one that is loading to be shown.
+  let target: Int
+  /// The frame of the background; nil if there is no room for the strip.
   let sheet: Rect?
   private let cells: DeckStripCells
   private var spans: [ClosedRange<Double>] { cells.spans }
   private var height: Double { cells.height }
 
   private let padding: Vector2
-  /// Points below the small cards for the name of one.
+  /// The height of a name below the thumbnails, in points.
   static let nameHeight = 18.0
-  /// Points of a view below which there is none.
+  /// The smallest view with room for the strip, in points.
   static let smallest = Size(240, 400)
 
-  /// The strip of a deck in a view, of which so many points at the right edge are another's.
+  /// The strip of a deck in a view, of which `taken` points at the right edge are covered.
   ///
-  /// - Parameter cells: those of this deck and view; nil where they are to be found.
+  /// - Parameter cells: the cells of this deck and view; nil to compute them.
   init(_ deck: Deck, in view: Size, taken: Double = 0, cells: DeckStripCells? = nil) {
-    (entries, index, heading) = (deck.entries, deck.index, deck.heading ?? deck.index)
+    (entries, index, target) = (deck.entries, deck.index, deck.target ?? deck.index)
     let room = view.width - taken
     let margin = min(6, 0.010 * view.height).rounded()
     padding = Vector2(10, DeckStripCells.padding(in: view))
@@ -47,19 +47,19 @@ struct DeckStripLayout {
       size: size)
   }
 
-  /// What the small cards are seen through.
+  /// The part of the strip through which thumbnails are visible.
   var window: Rect {
     guard let sheet else { return Rect(origin: .zero, size: Size(0, 0)) }
     return sheet.expanded(by: Vector2(-padding.x, 0))
   }
 
-  /// Points at the foot of the view that it takes.
+  /// The height of the strip at the view's bottom edge, in points.
   func foot(in view: Size) -> Double { sheet.map { view.height - $0.origin.y } ?? 0 }
 
-  /// Points that it can be scrolled by.
+  /// The largest scroll position, in points.
   var farthest: Double { max((spans.last?.upperBound ?? 0) - window.size.width, 0) }
 
-  /// How far it is scrolled where a card stands as near to the middle as can be.
+  /// The scroll position with a card as near to the middle as possible.
   func scroll(toSee place: Int) -> Double {
     let middle = (spans[place].lowerBound + spans[place].upperBound) / 2
     return (middle - window.size.width / 2).clamped(to: 0...farthest).rounded()
@@ -74,17 +74,17 @@ struct DeckStripLayout {
       size: Size(span.upperBound - span.lowerBound, height))
   }
 
-  /// The body of a card, as far as one knows.
+  /// The shape of a card, as far as it is known.
   func shape(_ place: Int) -> CardShape { entries[place].shape ?? entries[index].shape ?? .poker }
 
-  /// Where a card stands in its cell, with its own shape.
+  /// The frame of a thumbnail in its cell, with the card's own shape.
   func card(_ place: Int, scroll: Double) -> Rect {
     let cell = cell(place, scroll: scroll)
     return Rect(
       center: cell.center, size: cell.size.fitting(aspectRatio: shape(place).aspectRatio))
   }
 
-  /// The cards that are in sight.
+  /// The indices of the cards in sight.
   func inSight(scroll: Double) -> Range<Int> {
     guard sheet != nil else { return 0..<0 }
     let first = spans.firstIndex { $0.upperBound > scroll } ?? 0
@@ -92,14 +92,14 @@ struct DeckStripLayout {
     return first..<max(first, end)
   }
 
-  /// The card whose cell a point of the view is in, the room around it included.
+  /// The index of the card whose cell, with the space around it, contains a point; nil for none.
   func place(at point: Vector2, scroll: Double) -> Int? {
     guard let sheet, sheet.contains(point), window.contains(point) else { return nil }
     let x = point.x - window.origin.x + scroll
     return spans.firstIndex { x < $0.upperBound + DeckStripCells.between / 2 }
   }
 
-  /// Whether a point of the view is so near that the strip comes.
+  /// True if a point is near enough for the strip to appear.
   func isNear(_ point: Vector2, in view: Size) -> Bool {
     guard let sheet else { return false }
     return point.y >= sheet.origin.y + 0.3 * sheet.size.height && point.y <= view.height

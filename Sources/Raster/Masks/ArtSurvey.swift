@@ -1,16 +1,16 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A picture on a card, looked over in squares of a few pixels, for where foil may lie on it.
+/// A survey of a card's art in squares of a few pixels, to find where foil belongs.
 struct ArtSurvey {
   let art: Bitmap
-  /// Pixels across such a square.
+  /// The side of a square, pixels.
   let step: Int
-  /// How many squares a millimetre of the card has.
+  /// The number of squares per millimeter of the card.
   let squaresPerMillimetre: Double
   private let isOpaque: Bool
 
-  /// A survey of at most about `most` squares along the longer side.
+  /// A survey with at most about `most` squares along the longer side.
   init(of art: Bitmap, most: Int) {
     self.art = art
     step = (max(art.width, art.height) + most - 1) / most
@@ -20,25 +20,25 @@ struct ArtSurvey {
     isOpaque = art.isOpaque
   }
 
-  /// Numbers worked out from colours, of each square one.
+  /// The values of `feature` for the mean color of each square.
   func plane(_ feature: (SIMD4<Float>) -> Float) throws(PictureFault) -> Plane {
     try Plane(of: art, step: step, feature)
   }
 
-  /// How much each square counts; nil where all count alike.
+  /// The weight of each square, its alpha; nil for opaque art, where all are equal.
   func weights() throws(PictureFault) -> Plane? {
     isOpaque ? nil : try plane { $0.w }
   }
 
-  /// A length on the card in squares, at least `least`.
+  /// A length on the card in squares, rounded, at least `least`.
   func squares(millimetres: Double, least: Int) -> Int {
     max(Int((millimetres * squaresPerMillimetre).rounded()), least)
   }
 
-  /// The numbers with noise and grain evened out, and what there is of them.
+  /// The values with noise and grain smoothed out, and their histogram.
   ///
-  /// What varies within so many millimetres by less than a small part of the whole contrast, or by as
-  /// much as noise does, is evened out: within up to twice as many where noise is a large part.
+  /// Variations within `millimetres` are smoothed out if they are a small part of the whole
+  /// contrast or no larger than noise. The radius grows up to twofold if noise is a large part.
   func smoothed(
     _ plane: borrowing Plane, within millimetres: Double = 0.3
   ) throws(PictureFault) -> Tones {
@@ -54,18 +54,18 @@ struct ArtSurvey {
       histogram: Histogram(of: smooth, weights: weights), noise: min(noise, 0.05), plane: smooth)
   }
 
-  /// Numbers over the art, and what there is of them.
+  /// The values over the art, and their histogram.
   struct Tones: ~Copyable {
     let histogram: Histogram
-    /// What noise there was, at most a twentieth of all there can be.
+    /// The noise before smoothing, at most 0.05 of the full range.
     let noise: Float
     let plane: Plane
 
-    /// Whether they are the same everywhere, but for noise.
+    /// True if the values are the same everywhere except for noise.
     var isFlat: Bool { histogram.spread < 0.012 + 2 * noise }
 
-    /// Foil for those of the upper ranks, or the lower ones; all foil where they are the same
-    /// everywhere.
+    /// The curve with foil on the upper ranks, or if reversed on the lower ones; foil everywhere if
+    /// the values are flat.
     func curve(isReversed: Bool = false) -> ToneCurve {
       guard !isFlat else { return .whole }
       let softness = max(0.06 * histogram.spread, 1.5 * noise)
@@ -73,8 +73,8 @@ struct ArtSurvey {
     }
   }
 
-  /// The amounts of foil for numbers, in between the squares' middles read between them, on each
-  /// pixel; none where the art is transparent.
+  /// The amount of foil on each pixel, interpolated between the squares' centers; none where the
+  /// art is transparent.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func mask(_ plane: borrowing Plane, _ curve: ToneCurve) throws(PictureFault) -> GreyBitmap {
@@ -118,12 +118,12 @@ struct ArtSurvey {
     return GreyBitmap(width: width, height: height, bytes: bytes)
   }
 
-  /// Two neighbouring squares, and how much of the second is read.
+  /// Two neighboring squares and the weight of the second.
   private struct Tap {
     let first, second: Int32
     let weight: Float
 
-    /// Where the middle of a pixel falls among squares of `step` pixels.
+    /// The tap at the center of a pixel among squares of `step` pixels.
     init(_ pixel: Int, step: Int, count: Int) {
       let middle = max((Float(pixel) + 0.5) / Float(step) - 0.5, 0)
       first = min(Int32(middle), Int32(count - 1))

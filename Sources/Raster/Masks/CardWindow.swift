@@ -1,17 +1,17 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The card without a frame around it, as it lies on art that covers the card.
+/// The window of a card: the card without its frame, on art that covers the card.
 struct CardWindow {
   private let width: Int
   private let height: Int
-  /// The window in pixels of the art.
+  /// The window's rectangle, pixels of the art.
   private let window: Rect
   private let cornerRadius: Double
 
-  /// Width of the frame, as a share of the card's width: 4 mm.
+  /// The width of the frame as a share of the card's width: 4 mm.
   private static let frame = 0.0635
-  /// Radius of the window's corners, as a share of the card's width: 2 mm.
+  /// The radius of the window's corners as a share of the card's width: 2 mm.
   private static let corner = 0.032
 
   init(in art: Bitmap) {
@@ -23,7 +23,7 @@ struct CardWindow {
     cornerRadius = Self.corner * card.size.width
   }
 
-  /// Levels worked out from how much of each pixel lies in the window, 0...255.
+  /// The mask of `level` applied to each pixel's coverage by the window, 0...255.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   func mask(_ level: (UInt8) -> UInt8) throws(PictureFault) -> GreyBitmap {

@@ -1,8 +1,8 @@
 extension GreyBitmap {
-  /// Lines, and the contours of shapes, as lines of some 0.3 mm; nothing where there are none.
+  /// The mask of lines and contours, as lines of about 0.3 mm; empty if there are none.
   static func edges(of art: Bitmap) throws(PictureFault) -> GreyBitmap {
     let survey = ArtSurvey(of: art, most: 1440)
-    // What differs in lightness, and what differs in hue alone.
+    // Edges in lightness, and edges in hue alone.
     let lightness = try survey.plane { 0.3 * $0.x + 0.6 * $0.y + 0.1 * $0.z }
     let hue = try survey.plane { 0.5 + 0.5 * ($0.x - $0.z) - 0.25 * ($0.y - $0.z) }
     let energy = try lightness.lineEnergy(survey)
@@ -15,10 +15,10 @@ extension GreyBitmap {
     let strongest = histogram.value(ofRank: 0.997)
     let spread = Histogram(of: lightness, weights: weights).spread
     let least = max(0.02, 0.12 * spread) + 0.5 * min(lightness.noise, 0.08)
-    // Levelling would make foil of anything: where nothing stands out there are no lines.
+    // Leveling would turn anything into foil: without clear edges there are no lines.
     guard strongest > least else { return try even(0, over: art) }
     let strong = max(histogram.value(ofRank: 0.92), 0.2 * strongest, least)
-    // Lines are as wide where they are weak: what counts is how near the nearest ridge they are.
+    // Weak lines are as wide as strong ones: only the distance to the nearest ridge counts.
     let ridges = try energy.most(within: survey.squares(millimetres: 0.3, least: 1))
     for at in 0..<energy.count {
       let ridge = unsafe ridges.values[at]
@@ -32,10 +32,11 @@ extension GreyBitmap {
 }
 
 extension Plane {
-  /// How much each place is an edge or a line, 1 on one from black to white.
+  /// The strength of an edge or line at each place, 1 for black to white.
   ///
-  /// The local energy of Morrone and Owens (1987): a slope answers most on an edge, a curvature on a
-  /// line, and the root of the sum of their squares on either, so that no line is drawn twice.
+  /// The local energy of Morrone and Owens (1987). The slope is greatest on an edge and the
+  /// curvature on a line; the root of the sum of their squares responds to either, so that no line
+  /// is drawn twice.
   fileprivate borrowing func lineEnergy(_ survey: ArtSurvey) throws(PictureFault) -> Plane {
     let spread = Histogram(of: self, weights: nil).spread
     let smooth = try smoothed(
@@ -43,7 +44,7 @@ extension Plane {
     let width = 0.12 * survey.squaresPerMillimetre
     let passes = min(max(Int((2 * width * width).rounded()), 1), 8)
     for _ in 0..<passes { try smooth.soften() }
-    // What a step and a line of the same contrast answer, by the variance of the softening.
+    // The factor that makes a step and a line of equal contrast respond alike after softening.
     let deviation = (Float(passes) / 2).squareRoot()
     let result = try Plane(width: smooth.width, height: smooth.height)
     for y in 0..<smooth.height {
@@ -65,7 +66,7 @@ extension Plane {
     return result
   }
 
-  /// The most within `radius` across and down.
+  /// The maximum within `radius` across and down.
   fileprivate borrowing func most(within radius: Int) throws(PictureFault) -> Plane {
     let across = try Plane(width: width, height: height)
     let result = try Plane(width: width, height: height)
@@ -87,10 +88,10 @@ extension Plane {
     return result
   }
 
-  /// Spreads each number over the nearest by 1 2 1, across and down: a variance of half a square.
+  /// Blurs by 1 2 1 across and down, with a variance of half a square.
   ///
-  /// In place: a `var` that such a method consumes and gives back in a loop is never freed by the
-  /// optimiser of Swift 6.3.1.
+  /// In place, because the optimizer of Swift 6.3.1 never frees a `var` that such a method consumes
+  /// and returns in a loop.
   private borrowing func soften() throws(PictureFault) {
     let across = try Plane(width: width, height: height)
     for y in 0..<height {
@@ -109,10 +110,10 @@ extension Plane {
     }
   }
 
-  /// Keeps what is connected above `low`, where its strength reaches `high` and it has at least
+  /// Keeps connected regions above `low` whose strength reaches `high` and which have at least
   /// `least` places; all else becomes 0.
   ///
-  /// Weak lines stay where they go on from strong ones, as with Canny (1986), and specks go.
+  /// Weak lines stay if they continue strong ones, as in Canny (1986); specks are removed.
   fileprivate borrowing func keepLines(
     above low: Float, with strengths: borrowing Plane, through high: Float, least: Int
   ) {

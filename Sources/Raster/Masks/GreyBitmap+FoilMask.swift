@@ -1,15 +1,14 @@
 public import SceneGraph
 
 extension GreyBitmap {
-  /// Where foil lies on art: white is foil, black plain print; as large as the art.
+  /// The foil mask of art: white is foil, black is plain print; as large as the art.
   ///
-  /// Places that depend on the art are levelled to it, so that a dark picture has as much foil as a
-  /// light one, and smooth, so that noise and grain do not show; a picture of one tone counts
-  /// wholly, but has no edges. They carry nothing where the art is transparent. Lengths are those of a card that the
-  /// art covers.
+  /// Masks that depend on the art are leveled, so that a dark picture has as much foil as a light
+  /// one, and smoothed against noise and grain. Art of one tone is covered wholly, but has no
+  /// edges. Transparent art has no foil. Lengths assume a card that the art covers.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  public init(_ place: FoilPlace, of art: Bitmap) throws(PictureFault) {
+  public init(_ place: MaskPlace, of art: Bitmap) throws(PictureFault) {
     switch place {
     case .lights: self = try Self.lights(of: art)
     case .darks: self = try Self.lights(of: art, isReversed: true)
@@ -23,7 +22,7 @@ extension GreyBitmap {
     }
   }
 
-  /// Squares along the longer side of the art.
+  /// The number of squares along the longer side of the art.
   private static let fine = 1440
 
   private static func lights(
@@ -35,8 +34,8 @@ extension GreyBitmap {
     return try survey.mask(tones.plane, tones.curve(isReversed: isReversed))
   }
 
-  /// By chroma in Oklab, where equal numbers look equally colourful; where there is no colour, the
-  /// lights.
+  /// The mask by chroma in Oklab, where equal values look equally colorful; the lights if the art
+  /// has no color.
   private static func colors(of art: Bitmap) throws(PictureFault) -> GreyBitmap {
     let survey = ArtSurvey(of: art, most: fine)
     let linear = Oklab.linear

@@ -1,9 +1,9 @@
-/// How often numbers from 0 to 1 occur, in steps of a tone curve.
+/// The histogram of values from 0 to 1, in the steps of a tone curve.
 struct Histogram {
-  /// Shares of the whole, which add up to 1; of nothing they are all 0.
+  /// The share of each step, adding up to 1; all 0 if there are no values.
   private let shares: [Float]
 
-  /// The numbers of a plane, each as much as its weight.
+  /// The histogram of a plane's values, each with its weight.
   init(of plane: borrowing Plane, weights: borrowing Plane?) {
     var sums = [Float](repeating: 0, count: ToneCurve.count)
     var counts = [Int](repeating: 0, count: ToneCurve.count)
@@ -20,7 +20,7 @@ struct Histogram {
     shares = sums.map { $0 / whole }
   }
 
-  /// The step up to which a share of the numbers lies.
+  /// The first step at which the share of values up to it reaches `rank`.
   func place(ofRank rank: Float) -> Int {
     var seen: Float = 0
     return shares.firstIndex {
@@ -29,19 +29,19 @@ struct Histogram {
     } ?? shares.count - 1
   }
 
-  /// The number up to which a share of the numbers lies, 0...1.
+  /// The value at a rank, by `place(ofRank:)`, 0...1.
   func value(ofRank rank: Float) -> Float {
     Float(place(ofRank: rank)) / Float(ToneCurve.count - 1)
   }
 
-  /// What lies between the hundredth from below and the hundredth from above.
+  /// The distance from the 1st to the 99th percentile.
   var spread: Float { value(ofRank: 0.99) - value(ofRank: 0.01) }
 
-  /// For each step of a tone curve its rank among the numbers: what share of them is less, and half of
-  /// those that are equal.
+  /// The rank of each step of a tone curve: the share of smaller values plus half the share of
+  /// equal ones.
   ///
-  /// Each number counts as spread over `softness` to either side, so that what differs by little has
-  /// nearly the same rank.
+  /// Each value is spread over `softness` to either side, so that similar values have similar
+  /// ranks.
   func ranks(softness: Float) -> [Float] {
     let radius = max(Int(softness * Float(ToneCurve.count - 1) / 2), 1)
     let margin = [Float](repeating: 0, count: 2 * radius)
@@ -62,10 +62,11 @@ struct Histogram {
     return Array(ranks[margin.count..<margin.count + shares.count])
   }
 
-  /// Numbers of a tone curve, each drawn to those of what is frequent near it, so that a little less
-  /// or more than a tone that fills much of a picture counts as that tone.
+  /// The amounts of a tone curve, each pulled toward those of frequent tones near it, so that small
+  /// deviations from a dominant tone count as that tone.
   ///
-  /// The mean of all, each weighted by its share and by (1 + (d / distance)^2)^-2, d away.
+  /// Each is the mean of all amounts, weighted by share and by (1 + (d / distance)^2)^-2 at
+  /// distance d.
   func settled(_ amounts: [Float], within distance: Float) -> [Float] {
     let near = amounts.indices.map { place in
       let way = Float(place) / Float(ToneCurve.count - 1) / distance
@@ -81,7 +82,7 @@ struct Histogram {
       }
       return sum / weights
     }
-    // What is so smooth is worked out for some and read between them.
+    // The result is smooth, so it is computed at some steps and interpolated.
     let last = amounts.count - 1
     let some = stride(from: 0, to: amounts.count + Self.coarse, by: Self.coarse)
       .map { settled(min($0, last)) }

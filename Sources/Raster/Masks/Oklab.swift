@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// Ottosson's Oklab (2020): a space in which equal distances look equally far.
+/// Ottosson's Oklab (2020), a color space in which equal distances look equal.
 enum Oklab {
-  /// Linear light for each of 1024 even steps of an sRGB value.
+  /// The linear light of 1024 even steps of an sRGB value.
   static let linear: [Float] = (0...1023).map { step in
     let value = Float(step) / 1023
     return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The most that an sRGB colour has: pure magenta's.
+  /// The largest chroma of an sRGB color: pure magenta's.
   static let mostChroma: Float = 0.323
 
-  /// How colourful a colour of sRGB, 0...1, looks: 0 is grey.
+  /// The chroma of an sRGB color, 0...1; 0 is gray.
   ///
-  /// - Parameter linear: `linear`, so that a loop need not fetch it.
+  /// - Parameter linear: the table `linear`, passed so that a loop need not fetch it.
   @inline(__always)
   static func chroma(of color: SIMD4<Float>, _ linear: [Float]) -> Float {
     let red = linear[Int(color.x * 1023 + 0.5)]
@@ -27,7 +27,7 @@ enum Oklab {
     return (a * a + b * b).squareRoot()
   }
 
-  /// To a part in 10^5 for numbers from 0 to 1: a third of the exponent, then two steps of Newton's.
+  /// The cube root, exact to 1 in 10^5 from 0 to 1: a third of the exponent, then two Newton steps.
   @inline(__always)
   private static func cubeRoot(_ number: Float) -> Float {
     let number = max(number, 1e-9)

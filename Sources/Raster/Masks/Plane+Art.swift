@@ -1,9 +1,10 @@
 internal import Glibc
 
 extension Plane {
-  /// Numbers worked out from the mean colour of each square of `step` x `step` pixels.
+  /// The values of `feature` for the mean color of each square of `step` x `step` pixels.
   ///
-  /// Colours are red, green, blue and alpha in 0...1, not premultiplied; 0 where nothing is seen.
+  /// Colors are red, green, blue and alpha in 0...1, not premultiplied; 0 where the art is
+  /// transparent.
   ///
   /// - Precondition: `step` is 1 to 16.
   /// - Throws: `PictureFault.outOfMemory`.
@@ -12,7 +13,7 @@ extension Plane {
     of art: Bitmap, step: Int, _ feature: (SIMD4<Float>) -> Float
   ) throws(PictureFault) {
     let count = (art.width + step - 1) / step
-    // Two channels at a time, 16 bits each: enough for 256 pixels.
+    // Two channels at a time, 16 bits each: enough for the sum of 256 pixels.
     let sums = try Sums(count: count)
     try self.init(width: count, height: (art.height + step - 1) / step)
     let pixelsAcross = art.width
@@ -54,7 +55,7 @@ extension Plane {
     }
   }
 
-  /// Sums over the squares of a row: red and blue, green and alpha.
+  /// The sums over the squares of a row: red and blue, green and alpha.
   @safe
   private struct Sums: ~Copyable {
     let even, odd: UnsafeMutablePointer<UInt32>

@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// Numbers over a picture's pixels, rows from the top.
+/// Floating-point values over a picture's squares, rows from the top.
 ///
-/// Its memory is the system's: where there is none, that is an error and not the program's end.
+/// Its memory comes from the system, so that a shortage is an error and does not end the program.
 @safe
 struct Plane: ~Copyable {
-  /// Numbers across.
+  /// The number of values across.
   let width: Int
-  /// Numbers down.
+  /// The number of values down.
   let height: Int
-  /// width x height numbers.
+  /// The values, width x height.
   let values: UnsafeMutablePointer<Float>
 
-  /// Zeros.
+  /// A plane of zeros.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   init(width: Int, height: Int) throws(PictureFault) {
@@ -26,10 +26,10 @@ struct Plane: ~Copyable {
 
   deinit { unsafe free(values) }
 
-  /// How many numbers there are.
+  /// The number of values.
   var count: Int { width * height }
 
-  /// Numbers that are worked out one by one.
+  /// The plane of `transform` applied to each value.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   borrowing func map(_ transform: (Float) -> Float) throws(PictureFault) -> Plane {
@@ -38,9 +38,9 @@ struct Plane: ~Copyable {
     return result
   }
 
-  /// The mean over a square of 2 radius + 1 numbers a side, cut at the border.
+  /// The mean over squares of 2 radius + 1 values a side, clipped at the border.
   ///
-  /// Its cost does not depend on the radius.
+  /// The cost does not depend on the radius.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   borrowing func mean(radius: Int) throws(PictureFault) -> Plane {
@@ -48,12 +48,13 @@ struct Plane: ~Copyable {
     return try across.meanDown(radius: radius)
   }
 
-  /// Four rows at a time: each sum waits for the one before it, those of other rows do not.
+  /// Averages along four rows at a time: each sum depends on the one before it, but not on other
+  /// rows.
   private borrowing func meanAcross(radius: Int) throws(PictureFault) -> Plane {
     let result = try Plane(width: width, height: height)
     let shares = Self.shares(width, radius)
     for top in stride(from: 0, to: height, by: 4) {
-      // Where there are fewer rows left, the last ones are done twice.
+      // With fewer rows left, the last ones are computed twice.
       let rows = SIMD4<Int>(top, top + 1, top + 2, top + 3).clamped(
         lowerBound: .zero, upperBound: SIMD4(repeating: height - 1))
       let starts = rows &* SIMD4(repeating: width)
@@ -92,16 +93,15 @@ struct Plane: ~Copyable {
     return result
   }
 
-  /// One over how many of `count` numbers lie within `radius` of each.
+  /// For each of `count` places, 1 divided by the number of places within `radius`.
   private static func shares(_ count: Int, _ radius: Int) -> [Float] {
     (0..<count).map { 1 / Float(min($0 + radius, count - 1) - max($0 - radius, 0) + 1) }
   }
 
-  /// What is left when all that varies by less than `contrast` within `radius` is evened out, while
-  /// edges stay as they are.
+  /// The plane with variations below `contrast` within `radius` smoothed out, and edges kept.
   ///
-  /// The guided filter of He, Sun and Tang (2010), its own guide; where it would keep little of what
-  /// varies, it keeps nothing, or noise would shine through.
+  /// The guided filter of He, Sun and Tang (2010), guided by itself. Where it would keep little
+  /// variation it keeps none, because noise would remain visible.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   borrowing func smoothed(radius: Int, contrast: Float) throws(PictureFault) -> Plane {
@@ -124,9 +124,10 @@ struct Plane: ~Copyable {
 
   private static let lost: Float = 0.2
 
-  /// The standard deviation of what varies from pixel to pixel: noise and grain, hardly edges.
+  /// The standard deviation of noise and grain, which vary from pixel to pixel; edges hardly count.
   ///
-  /// The median of the mask of Immerkaer (1996), which neither a ramp nor a straight edge answers.
+  /// By the median response of the mask of Immerkaer (1996), which is 0 on ramps and straight
+  /// edges.
   var noise: Float {
     guard width > 2, height > 2 else { return 0 }
     var counts = [Int](repeating: 0, count: 1024)
@@ -148,7 +149,7 @@ struct Plane: ~Copyable {
       seen += $0
       return 2 * seen >= total
     }
-    // The mask's squares add up to 36; a normal deviation's median is 0.6745.
+    // The mask's squares add up to 36; the median of a normal deviation is 0.6745.
     return Float(median ?? 0) / 512 / 6 / 0.6745
   }
 }

@@ -3,10 +3,10 @@ internal import OpenGL
 internal import Raster
 internal import SceneGraph
 
-/// Vector art on the GPU: drawn once for each size it is seen at, let go when it is not seen.
+/// Vector art on the GPU: drawn once for each size in use, freed when it is not shown.
 ///
-/// A view that changes its size asks for all of its art anew each frame, and may then rest: what
-/// was seen before is bounded by its memory as well as by time.
+/// A view that changes its size redraws all its art in each frame and may then stop. So art that is
+/// no longer shown is limited by memory as well as by time.
 struct DrawingCache {
   private struct Key: Hashable {
     let drawing: Drawing
@@ -15,20 +15,21 @@ struct DrawingCache {
 
   private var kept = KeptPictures<Key>()
 
-  /// Bytes of art that is kept without being seen: buttons and signs that come and go.
+  /// Limit of memory for art that is not shown, in bytes: buttons and signs that come and go.
   private static let spare = 2 << 20
 
-  /// Memory that the art takes on the GPU, in bytes.
+  /// Memory on the GPU in bytes.
   var bytes: Int { kept.bytes }
 
-  /// A new frame begins.
+  /// Starts a frame.
   mutating func beginFrame() { kept.beginFrame() }
 
-  /// The frame is drawn; what it did not show goes after a while, and at once where there is no
-  /// room to spare, the longest unseen first.
+  /// Ends a frame and frees art that was not shown, after a while or at once above the limit.
+  ///
+  /// The art that was not shown for the longest time goes first.
   mutating func endFrame() { kept.endFrame(spare: Self.spare) }
 
-  /// The art at `scale` pixels to a point.
+  /// The art at `scale` pixels per point.
   ///
   /// - Throws: `GLError.textureTooLarge` or `.outOfMemory`.
   mutating func picture(of drawing: Drawing, scale: Double) throws(GLError) -> LoadedPicture {
@@ -46,8 +47,10 @@ struct DrawingCache {
     return picture
   }
 
-  /// The scale at which art is drawn that is seen enlarged by `scale`: itself where it is 1, else
-  /// the next power of the root of 2, so that art in motion is not drawn anew each frame.
+  /// The scale to rasterize art at if it is shown enlarged by `scale`.
+  ///
+  /// It is 1 for 1, else the next power of the square root of 2, so that art in motion is not
+  /// redrawn each frame.
   static func step(for scale: Double) -> Double {
     guard abs(scale - 1) > 1e-6 else { return 1 }
     var step = 0.25

@@ -3,15 +3,15 @@ internal import OpenGL
 internal import Raster
 internal import SceneGraph
 
-/// A picture on the GPU, or on its way there.
+/// A picture on the GPU, fully or partly uploaded.
 final class LoadedPicture {
   private let texture: Texture
-  /// Whether no pixel is seen through.
+  /// True if all pixels are opaque.
   let isOpaque: Bool
-  /// What is still to be uploaded, from a row of a level on.
+  /// The pixels still to upload, from a row of a level on; nil if there are none.
   private var rest: (levels: MipLevels, level: Int, row: Int)?
 
-  /// A picture whose pixels are still to be uploaded.
+  /// A picture whose pixels are not uploaded yet.
   init(_ levels: MipLevels) throws(GLError) {
     texture = try Texture(
       width: levels.levels[0].width, height: levels.levels[0].height,
@@ -20,9 +20,9 @@ final class LoadedPicture {
     rest = (levels, 0, 0)
   }
 
-  /// A whole picture.
+  /// A fully uploaded picture.
   ///
-  /// - Throws: `GLError`; `.outOfMemory` also where there is none for its smaller levels.
+  /// - Throws: `GLError`; `.outOfMemory` also if there is no memory for its smaller levels.
   convenience init(_ content: PictureContent) throws(GLError) {
     let levels: MipLevels
     do throws(PictureFault) {
@@ -35,14 +35,15 @@ final class LoadedPicture {
     while try upload(atMost: .max) > 0 {}
   }
 
-  /// A square table of four floats an entry.
+  /// A square table with four floats per entry.
   init(table: [SIMD4<Float>], side: Int) throws(GLError) {
     texture = try Texture(width: side, height: side, format: .rgba32Float, pixels: table)
     isOpaque = false
   }
 
-  /// The light of a foil by path and smear; read texel by texel, the last of a row
-  /// beyond its end.
+  /// The table of the light of foil by path and smear.
+  ///
+  /// It is read texel by texel; beyond the end of a row the last texel counts.
   init(lightTable: LightTable) throws(GLError) {
     texture = try Texture(
       width: LightTable.columns, height: LightTable.height, format: .rgb10alpha2,
@@ -50,8 +51,9 @@ final class LoadedPicture {
     isOpaque = true
   }
 
-  /// What `draw` draws: a picture of one level, of the size that `other` has at `level` and seen
-  /// through where that is.
+  /// A picture drawn by `draw`, with one level: it has the size of `other` at `level`.
+  ///
+  /// It is opaque if `other` is.
   ///
   /// - Throws: `GLError`.
   init(
@@ -65,14 +67,13 @@ final class LoadedPicture {
     try texture.drawLevels { _ in draw(size) }
   }
 
-  /// Whether all of it and of another picture is there, in the same levels.
+  /// True if both pictures are fully uploaded and have the same size and levels.
   func matches(_ other: LoadedPicture) -> Bool {
     rest == nil && other.rest == nil && size == other.size
       && texture.levels == other.texture.levels
   }
 
-  /// Uploads some more of it, about `bytes` and at least a row; how much that was, 0 where nothing
-  /// was left.
+  /// Uploads about `bytes` more, at least a row; returns the bytes uploaded, 0 if none were left.
   func upload(atMost bytes: Int) throws(GLError) -> Int {
     guard let (levels, index, row) = rest else { return 0 }
     let level = levels.levels[index]
@@ -90,17 +91,17 @@ final class LoadedPicture {
   /// Width and height in pixels.
   var size: Size { Size(Double(texture.width), Double(texture.height)) }
 
-  /// Memory on the GPU in bytes, of a picture of four channels.
+  /// Memory on the GPU in bytes, counted with four channels.
   var bytes: Int {
     texture.width * texture.height * 4 * (texture.levels == 1 ? 3 : 4) / 3
   }
 
-  /// What one of its levels takes, as a picture of four channels.
+  /// Memory of one level in bytes, counted with four channels.
   func bytes(level: Int) -> Int {
     max(texture.width >> level, 1) * max(texture.height >> level, 1) * 4
   }
 
-  /// The smallest of its levels; 0 is the largest.
+  /// Index of the smallest level; 0 is the largest.
   var lastLevel: Int { texture.levels - 1 }
 
   func bind(_ unit: TextureUnit) { bind(unit: unit.rawValue) }

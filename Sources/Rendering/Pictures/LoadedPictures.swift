@@ -1,8 +1,7 @@
 internal import Raster
 internal import SceneGraph
 
-/// The pictures of files on the GPU, and the tables that effects read: each loaded when it is first
-/// seen.
+/// The pictures and tables on the GPU; each is loaded when it is first needed.
 final class LoadedPictures {
   private let source: (PictureID) throws -> PictureContent
   private var pictures: [PictureID: LoadedPicture] = [:]
@@ -10,12 +9,12 @@ final class LoadedPictures {
   private var light: LoadedPicture?
   private var white: LoadedPicture?
 
-  /// No pictures yet; `source` finds them.
+  /// An empty collection; `source` provides the content of pictures.
   init(from source: @escaping (PictureID) throws -> PictureContent) { self.source = source }
 
   /// The picture called `id`.
   ///
-  /// - Throws: what `source` throws, `GLError`.
+  /// - Throws: Errors of `source`, `GLError`.
   func picture(_ id: PictureID) throws -> LoadedPicture {
     if let picture = pictures[id] { return picture }
     let picture = try LoadedPicture(source(id))
@@ -23,10 +22,10 @@ final class LoadedPictures {
     return picture
   }
 
-  /// Takes one in, in place of another of its name.
+  /// Sets the picture called `id`.
   func take(_ picture: LoadedPicture, as id: PictureID) { pictures[id] = picture }
 
-  /// Gives one up; should it be seen, it is loaded again.
+  /// Frees a picture; it is loaded again if it is needed.
   func forget(_ id: PictureID) { pictures[id] = nil }
 
   // MARK: Tables
@@ -39,7 +38,7 @@ final class LoadedPictures {
     return table
   }
 
-  /// A mask that says "here" everywhere.
+  /// A mask that is white everywhere.
   func everywhere() throws -> LoadedPicture {
     if let white { return white }
     let mask = try LoadedPicture(.grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([255]))))

@@ -1,15 +1,15 @@
 public import Raster
 
-/// What a picture is made of, as it is handed to the renderer.
+/// The content of a picture for the renderer.
 public enum PictureContent: Sendable {
-  /// Colours, premultiplied.
+  /// Premultiplied colors.
   case color(Bitmap)
-  /// Grey levels, for masks.
+  /// Gray levels, for masks.
   case grey(GreyBitmap)
 }
 
 extension PictureContent {
-  /// The picture and ever smaller ones of it, as the GPU wants them.
+  /// The picture and its mipmap levels, ready to upload.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   public var levels: MipLevels {
@@ -21,7 +21,7 @@ extension PictureContent {
     }
   }
 
-  /// Pixels across and down.
+  /// Width and height in pixels.
   var size: (width: Int, height: Int) {
     switch self {
     case .color(let bitmap): (bitmap.width, bitmap.height)

@@ -2,36 +2,40 @@ internal import Geometry
 internal import Glibc
 internal import SceneGraph
 
-/// What is seen of a slab's edge, in pixels of the view: the straight pieces that bound it, and what
-/// is drawn so that all of it is.
+/// The visible part of a slab's edge, in pixels of the view.
 ///
-/// A convex body is seen as the convex hull of what is seen of its two outlines; that holds at any
-/// angle, edge-on too.
+/// It has the straight pieces that bound the edge, and a shape to draw that covers all of it. The
+/// image of a convex body is the convex hull of the images of its two outlines, at any angle and
+/// also edge-on.
 struct EdgeOutline {
-  /// The straight pieces.
+  /// The straight pieces that bound the visible edge, as lines.
   ///
-  /// How far (x, y) lies inside one, in pixels, is dot(xyz, (x, y, 1)). First those of the hull in
-  /// order around it, w being the light that falls on the edge there, or -1 where the side that is
-  /// seen bounds the hull; then what else bounds that side.
+  /// The distance of (x, y) inside a line, in pixels, is dot(xyz, (x, y, 1)). The hull's lines come
+  /// first, in order around it. Their w is the light on the edge there, or -1 if the visible side
+  /// bounds the hull there. The lines that bound only that side follow.
   private(set) var lines: [Vector4] = []
-  /// Where the pieces along one of the hull's two long sides end, and those along the other; then
-  /// where those that bound the side alone do, along the same.
+  /// End indices of four groups of `lines`.
+  ///
+  /// The first two are the hull's pieces along its two long sides. The others are the pieces of the
+  /// visible side alone, along the same two sides.
   private(set) var ends: [Int] = []
-  /// Around the hull, and within the side that hides it, clockwise.
+  /// Corners around the hull, clockwise.
+  ///
+  /// `hole` has the corners inside the side that hides the edge.
   private(set) var outer: [Vector2] = []
   private(set) var hole: [Vector2] = []
-  /// Pixels to a point of the slab.
+  /// Pixels per point of the slab.
   private(set) var scale = 0.0
 
-  /// Straight pieces that a corner may have.
+  /// Largest number of straight pieces of a corner.
   static let mostPieces = 32
-  /// Lines in the shader's array.
+  /// Number of lines in the shader's array.
   ///
-  /// An outline has 132 pieces, the hull around two of them at most two more; of the side that is
-  /// seen about half bound the hull too, so that some 66 bound it alone.
+  /// An outline has 132 pieces, and the hull of two outlines has at most two more. About half of
+  /// the visible side's pieces also bound the hull, so some 66 bound only the side.
   static let mostLines = 208
 
-  /// Nil where a part is behind the eye, and where there is nothing to be seen.
+  /// The outline of an edge; nil if a part is behind the eye or nothing is visible.
   init?(_ edge: SlabEdge, _ placement: Placement, pixelsPerPoint: Double) {
     let half = edge.thickness / 2
     func pixel(_ place: Vector2, _ z: Double) -> Vector2? {
@@ -42,7 +46,7 @@ struct EdgeOutline {
     guard corner.count == 8 else { return nil }
     let reach = max(length(corner[4] - corner[0]), length(corner[6] - corner[2]))
     scale = reach / length(edge.frame.size.vector)
-    // A chord of an arc leaves it by radius angle^2 / 8: a twentieth of a pixel.
+    // A chord deviates from its arc by radius angle^2 / 8: here a twentieth of a pixel.
     let step = (0.4 / max(edge.cornerRadius * scale, 1e-3)).squareRoot()
     let pieces = Int((.pi / 2 / step).rounded(.up).clamped(to: 2...Double(Self.mostPieces)))
     let outline = edge.frame.outline(cornerRadius: edge.cornerRadius, pieces: pieces)
@@ -80,7 +84,7 @@ struct EdgeOutline {
     let seen = corners.map { points[$0] }
     var (side, alone): ([Vector4], [Vector4]) = ([], [])
     if let seen = edge.side {
-      // The back's outline runs the other way round.
+      // The back's outline runs in the opposite direction.
       let first = seen == .front ? 0 : count
       for index in 0..<count {
         var between = (first + index, first + (index + 1) % count)
@@ -107,10 +111,10 @@ struct EdgeOutline {
     }
   }
 
-  /// Room around what is seen, in pixels: for a smooth edge.
+  /// Margin around the edge for antialiasing, in pixels.
   private static let margin = 1.5
 
-  /// The corners of a rectangle within the side, as they are seen; nil where it is too narrow.
+  /// Corners of a rectangle inside the side, in pixels; nil if the side is too narrow.
   private func inner(of edge: SlabEdge, pixel: (Vector2) -> Vector2?) -> [Vector2]? {
     let (frame, half) = (edge.frame, edge.frame.size.vector / 2)
     let ways = [Vector2(half.x, 0), Vector2(0, half.y)].map { way -> Double in
@@ -118,8 +122,8 @@ struct EdgeOutline {
       return length(b - a) / (2 * length(way))
     }
     guard let narrowest = ways.min(), narrowest > 0 else { return nil }
-    // The corner of a square in a circle stays so far from its tangents; in perspective a point
-    // may be a third smaller than in the middle.
+    // The inset is the distance from the tangents of a circle to the corner of its inscribed
+    // square. In perspective a point may be a third smaller than in the middle.
     let corner = edge.cornerRadius * (1 - 0.5.squareRoot())
     let inset = Vector2(repeating: corner) + 4 / Vector2(ways[0], ways[1])
     guard (inset .< half) == SIMDMask(repeating: true) else { return nil }
@@ -129,9 +133,10 @@ struct EdgeOutline {
     return [4, 6, 0, 2].map { corners[$0] }
   }
 
-  /// The corners of the four straight sides' outermost lines; nil where they do not meet near by.
+  /// Corners of the outermost lines of the four straight sides; nil if the lines do not meet
+  /// nearby.
   private func outside(_ points: [Vector2], count: Int, pieces: Int) -> [Vector2]? {
-    // Between the last point of a corner and the first of the next one.
+    // A straight side is between the last point of a corner and the first point of the next.
     let sides = (0..<4).map { corner -> Vector4? in
       let (from, to) = (corner * (pieces + 1) + pieces, (corner + 1) * (pieces + 1) % count)
       for plane in [0, count] {
@@ -142,7 +147,7 @@ struct EdgeOutline {
       }
       return nil
     }
-    // The side after corner 0, at the bottom right, is the bottom; then left, top and right.
+    // Corner 0 is at the bottom right, so the sides are bottom, left, top, right.
     var corners: [Vector2] = []
     for (a, b) in [(1, 2), (2, 3), (3, 0), (0, 1)] {
       guard let one = sides[a], let two = sides[b] else { return nil }
@@ -154,7 +159,7 @@ struct EdgeOutline {
     return corners
   }
 
-  /// The corners of the rectangle around `points` that lies along a line.
+  /// Corners of the rectangle around `points` that is aligned with a line.
   private func box(around points: [Vector2], along line: Vector4) -> [Vector2] {
     let across = Vector2(line.x, line.y)
     let along = Vector2(-line.y, line.x)
@@ -170,11 +175,12 @@ struct EdgeOutline {
 }
 
 extension SlabEdge {
-  /// How bright paper is under the lamp, 0...1.
+  /// Brightness of paper under the lamp, 0...1.
   ///
-  /// A part of the light comes from everywhere; the cut fibres shine a little towards the eye.
+  /// Part of the light comes from all directions, and the cut fibers reflect a little toward the
+  /// eye.
   ///
-  /// - Parameter normal: unit vector out of the wall, in the eye's space.
+  /// - Parameter normal: Unit normal of the wall, in the eye's space.
   fileprivate func light(normal: Vector3) -> Double {
     let halfway = (toLamp + Vector3(0, 0, 1)).normalized
     let shine = max(dot(normal, halfway), 0)
@@ -184,8 +190,10 @@ extension SlabEdge {
 }
 
 extension Rect {
-  /// Points of the rounded rectangle with the unit vector out of it, from the right of its bottom right
-  /// corner on, x towards y; each corner has one more than it has straight pieces.
+  /// Points of the rounded rectangle with their outward unit normals.
+  ///
+  /// They start at the right of the bottom right corner and run from x toward y. Each corner has
+  /// one point more than it has straight pieces.
   fileprivate func outline(
     cornerRadius: Double, pieces: Int
   ) -> [(place: Vector2, normal: Vector2)] {
@@ -202,7 +210,7 @@ extension Rect {
 }
 
 extension Vector4 {
-  /// The line through two points, positive on the side of (-dy, dx); nil where they are one.
+  /// The line through two points, positive on the side of (-dy, dx); nil if the points coincide.
   fileprivate init?(from: Vector2, to: Vector2) {
     let way = to - from
     let length = length(way)
@@ -211,6 +219,6 @@ extension Vector4 {
     self.init(normal.x, normal.y, -(normal * from).sum(), 0)
   }
 
-  /// How far a point lies inside the line.
+  /// Distance of a point inside the line.
   fileprivate func distance(_ point: Vector2) -> Double { x * point.x + y * point.y + z }
 }

@@ -3,10 +3,10 @@ internal import Geometry
 internal import SceneGraph
 internal import Shading
 
-/// The effects of one picture, stitched into as few programs as they need.
+/// The effects of one picture, combined into as few programs as possible.
 ///
-/// Consecutive colour and distortion effects share a pass. A layer effect begins a new one, since
-/// it reads what is below it from a texture.
+/// Consecutive color and distortion effects share a pass. A layer effect starts a new pass, because
+/// it reads the passes below it from a texture.
 final class EffectChain {
   let recipe: Recipe
   let modules: [EffectModule]
@@ -15,27 +15,27 @@ final class EffectChain {
   private let vertices: [[ShaderText.Line]]
   private let library: ShaderLibrary
   private var passes: [Key: Pipeline] = [:]
-  /// Whether it has been drawn before: what only later frames gain by is not made for the first.
+  /// True after the first drawing; programs that only later frames use are not compiled before it.
   var isInUse = false
 
-  /// Whether an opaque picture stays what it is, but for its colours.
+  /// True if effects change only the colors of an opaque picture, not its alpha or shape.
   var keepsAlpha: Bool {
     stitches.count == 1 && stitches[0].isPlain
       && modules.allSatisfy { $0.keepsAlpha || $0.kind == .foil }
   }
 
-  /// How a pass sees its picture.
+  /// The view of a picture that a pass is compiled for.
   enum View: CaseIterable {
-    /// Squarely, or nearly.
+    /// Facing the eye, or nearly so.
     case flat
-    /// The same far from the edges of what is opaque: neither edges nor blending.
+    /// The same, away from the edges of an opaque picture: without edges and blending.
     case inside
-    /// The same where the picture's alpha is the mask of its foil.
+    /// The same as `inside`, with the foil's mask in the picture's alpha.
     case packed
-    /// Squeezed along one axis: pixels are read in several places.
+    /// Strongly foreshortened along one axis: pixels are sampled in several places.
     case oblique
 
-    /// A pass's text as it is for this view.
+    /// The text of a pass for this view.
     func text(_ text: ShaderText) -> ShaderText {
       var text = text
       switch self {
@@ -55,15 +55,15 @@ final class EffectChain {
     let view: View
   }
 
-  /// Compiles the steps of `recipe`, the first of them innermost.
+  /// Compiles the steps of `recipe`, the first of which is innermost.
   ///
-  /// - Throws: `FileError` for what is wrong in the files, `GLError`.
+  /// - Throws: `FileError` for faults in the files, `GLError`.
   convenience init(_ recipe: Recipe, catalog: inout EffectCatalog) throws {
     try self.init(reading: recipe, catalog: &catalog)
     for index in stitches.indices { _ = try pass(index, .flat) }
   }
 
-  /// The same, without compiling anything yet.
+  /// Reads the files without compiling.
   private init(reading recipe: Recipe, catalog: inout EffectCatalog) throws(FileError) {
     self.recipe = recipe
     var modules: [EffectModule] = []
@@ -80,9 +80,9 @@ final class EffectChain {
     self.library = library
   }
 
-  /// The program of a pass; for other views than the flat one made when it is first seen so.
+  /// The program of a pass; views other than `flat` are compiled at first use.
   ///
-  /// - Throws: as `init`.
+  /// - Throws: As `init`.
   func pass(_ index: Int, _ view: View) throws -> Pipeline {
     let key = Key(index: index, view: view)
     if let pass = passes[key] { return pass }
@@ -93,13 +93,14 @@ final class EffectChain {
     return pass
   }
 
-  /// The same chain of the effects of `catalog`, in every view that this one is compiled for; this
-  /// very one where they say the same as before.
+  /// This chain with the effects of `catalog`, compiled for the same views.
   ///
-  /// - Throws: as `init`.
+  /// It returns itself if the effects' text has not changed.
+  ///
+  /// - Throws: As `init`.
   func reloaded(from catalog: inout EffectCatalog) throws -> EffectChain {
     let chain = try EffectChain(reading: recipe, catalog: &catalog)
-    if chain.says(theSameAs: self) { return self }
+    if chain.hasSameText(as: self) { return self }
     for index in chain.stitches.indices {
       for view in View.allCases where passes[Key(index: index, view: view)] != nil {
         _ = try chain.pass(index, view)
@@ -109,7 +110,7 @@ final class EffectChain {
     return chain
   }
 
-  private func says(theSameAs other: EffectChain) -> Bool {
+  private func hasSameText(as other: EffectChain) -> Bool {
     fragments.map(\.lines) == other.fragments.map(\.lines) && vertices == other.vertices
       && modules == other.modules
   }

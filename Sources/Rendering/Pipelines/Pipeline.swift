@@ -2,20 +2,20 @@ internal import Files
 internal import OpenGL
 internal import Shading
 
-/// A program with its uniforms by name.
+/// A program and its uniforms by name.
 final class Pipeline {
   private let program: Program
   private let uniforms: [String: Uniform]
-  /// What its effects want filled in.
+  /// Inputs that the effects read and the renderer fills in.
   let inputs: [EffectStitch.Filled]
-  /// What the user may set: for which of the picture's effects, and by which uniform.
+  /// Parameters that users can set, each with the index of its effect and its uniform.
   let parameters: [(effect: Int, parameter: EffectModule.Parameter, uniform: String)]
   /// The effects of a picture's pass; nil for other pipelines.
   let stitch: EffectStitch?
 
-  /// Compiles a row of the table; `fragment` is the text of its fragment shader.
+  /// Compiles a row of the table with the text of its fragment shader.
   ///
-  /// - Throws: `FileError` at the file and line that the driver complains of, or `GLError`.
+  /// - Throws: `FileError` at the file and line of the driver's message, or `GLError`.
   init(
     _ row: PipelineRow, fragment: ShaderText, library: ShaderLibrary, stitch: EffectStitch? = nil
   ) throws {
@@ -48,7 +48,7 @@ final class Pipeline {
       }
     }
     if let stitch {
-      // An effect need not look at the picture, nor at what it asked for.
+      // An effect may ignore the picture and its inputs.
       let moved = stitch.isPlain ? [] : ["reach", "layerCrop"]
       let own = stitch.uniforms.map(\.name) + stitch.lightUniforms + stitch.depthUniforms
       for name in ["picture", "crop", "cornerRadius"] + moved + own {
@@ -73,24 +73,24 @@ final class Pipeline {
 
   /// The uniform called `name`.
   ///
-  /// - Precondition: the pipeline was made with it.
+  /// - Precondition: The pipeline has this uniform.
   subscript(name: String) -> Uniform {
     guard let uniform = uniforms[name] else {
-      preconditionFailure("the pipeline was made without a uniform \(name)")
+      preconditionFailure("the pipeline has no uniform \(name)")
     }
     return uniform
   }
 }
 
-/// What each texture unit holds.
+/// The texture units by their content.
 enum TextureUnit: Int {
   case picture, mask, noise, layer, nearestMask
-  /// The table of the light on foil, the maps of a stack, and that of a picture's depth.
+  /// The light table, the maps of a stack and the depth map.
   case light, white, etch, gloss, depth
-  /// The first of the foils' masks; the others follow.
+  /// The first of the foils' masks; the others follow it.
   case foilMask
 
-  /// The uniforms that read each unit.
+  /// The sampler uniform of each unit.
   static let samplers: [(String, TextureUnit)] = [
     ("picture", .picture), ("in_mask", .mask), ("in_noise", .noise), ("in_layer", .layer),
     (EffectStitch.nearestMaskSampler, .nearestMask), ("in_light", .light), ("in_white", .white),

@@ -1,9 +1,9 @@
 internal import Files
 internal import Shading
 
-/// A pipeline's files and uniforms: the row of the table that says what it is.
+/// The files and uniforms of a pipeline, as a row of a table.
 struct PipelineRow {
-  /// One of its two shaders: a file of the pipelines folder and the uniforms that it must have.
+  /// One of the two shaders: its file in the pipelines folder and its required uniforms.
   struct Stage {
     let file: String
     let uniforms: [String]
@@ -11,12 +11,12 @@ struct PipelineRow {
 
   let vertex: Stage
   let fragment: Stage
-  /// What the fragment shader knows of the program, as definitions.
+  /// Definitions for the fragment shader.
   var definitions: [String] = []
 
-  /// The fragment shader as its file has it.
+  /// The text of the fragment shader with its definitions.
   ///
-  /// - Throws: `FileError` where the file cannot be read.
+  /// - Throws: `FileError` if the file cannot be read.
   func fragmentText(library: ShaderLibrary) throws(FileError) -> ShaderText {
     var text = ShaderText(try library.pipelineFile(fragment.file))
     for definition in definitions { text.define(definition) }
@@ -25,7 +25,7 @@ struct PipelineRow {
 }
 
 extension PipelineRow {
-  /// The pipelines that need no effects.
+  /// The pipelines that draw no effects.
   enum Name: CaseIterable {
     case backdrop, edge, shadow, particles, flattened, copied, packed
 
@@ -65,7 +65,7 @@ extension PipelineRow {
     }
   }
 
-  /// A picture under effects: seen as it is, or moved.
+  /// The row of a picture with effects; `isPlain` is false if effects move its pixels.
   static func picture(isPlain: Bool) -> PipelineRow {
     PipelineRow(
       vertex: isPlain ? .picture : .quad, fragment: isPlain ? "picture.frag" : "effects.frag",
@@ -82,16 +82,16 @@ extension PipelineRow {
 }
 
 extension PipelineRow.Stage {
-  /// The rectangle that most pipelines draw.
+  /// The vertex shader of most pipelines: one rectangle.
   fileprivate static let quad = PipelineRow.Stage(
     file: "quad.vert", uniforms: ["transform", "quad"])
 
-  /// A rectangle in two parts: rim and inside.
+  /// The vertex shader of a picture: a rectangle in two parts, rim and inside.
   fileprivate static let picture = PipelineRow.Stage(
     file: "picture.vert", uniforms: ["transform", "quad", "hole"])
 }
 
 extension EffectStitch {
-  /// The row of the table that it is drawn by.
+  /// The pipeline of a stitch.
   var row: PipelineRow { .picture(isPlain: isPlain) }
 }

@@ -1,29 +1,32 @@
 internal import Files
 internal import Shading
 
-/// A function that is called with the names of programs when their compiling begins, and whose result
-/// is called when it has ended.
+/// A function that is called with the names of programs before they are compiled.
+///
+/// It returns a function to call after the compilation.
 public typealias CompilationObserver = (_ programs: String) -> () -> Void
 
-/// Every pipeline in use: compiled when it is first needed, all made anew by a reload.
+/// All pipelines in use; each is compiled at first use, and a reload replaces all.
 ///
-/// Of the programs for pictures under effects only those that were seen last are kept: whoever goes
-/// through all looks does not pile them up.
+/// Only the programs of recently shown effects are kept, so that trying all looks does not fill the
+/// memory.
 struct PipelineTable {
   private var catalog: EffectCatalog
   private let compiling: CompilationObserver?
   private var plain: [PipelineRow.Name: Pipeline] = [:]
   private var chains: [Recipe: EffectChain] = [:]
-  /// The frame that each was last seen in.
+  /// The last frame that showed each recipe.
   private var lastFrames: [Recipe: Int] = [:]
   private var frame = 0
 
-  /// Chains that are kept beside those of the present frame.
+  /// Number of chains to keep besides those of the present frame.
   static let mostChains = 6
 
-  /// An empty table over the effects of `catalog` and the pipelines of its folder.
+  /// An empty table with the effects and the pipelines folder of `catalog`.
   ///
-  /// - Parameter compiling: is told what is compiled.
+  /// - Parameters:
+  ///   - catalog: The effects.
+  ///   - compiling: Observer of each compilation.
   init(catalog: EffectCatalog, compiling: CompilationObserver? = nil) {
     (self.catalog, self.compiling) = (catalog, compiling)
   }
@@ -32,7 +35,7 @@ struct PipelineTable {
 
   /// The pipeline of one row.
   ///
-  /// - Throws: `FileError` for what is wrong in its files, `GLError`.
+  /// - Throws: `FileError` for faults in its files, `GLError`.
   mutating func pipeline(_ name: PipelineRow.Name) throws -> Pipeline {
     if let pipeline = plain[name] { return pipeline }
     let row = name.row
@@ -43,19 +46,19 @@ struct PipelineTable {
     return pipeline
   }
 
-  /// The pipelines of a picture under effects.
+  /// The pipelines of a picture with effects.
   ///
-  /// - Throws: `FileError` for what is wrong in the effects' files, `GLError`.
+  /// - Throws: `FileError` for faults in the effects' files, `GLError`.
   mutating func chain(_ recipe: Recipe) throws -> EffectChain {
     let chain = try chains[recipe] ?? compile(recipe) { try EffectChain(recipe, catalog: &$0) }
     (chains[recipe], lastFrames[recipe]) = (chain, frame)
     return chain
   }
 
-  /// Whether there are pipelines of a picture under effects.
+  /// True if the pipelines of a picture with effects are compiled.
   func isCompiled(_ recipe: Recipe) -> Bool { chains[recipe] != nil }
 
-  /// The pipelines of a picture are in use without being drawn with.
+  /// Marks the pipelines of a picture as in use without drawing.
   mutating func touch(_ recipe: Recipe) {
     if chains[recipe] != nil { lastFrames[recipe] = frame }
   }
@@ -68,7 +71,7 @@ struct PipelineTable {
     return try make(&catalog)
   }
 
-  /// Lets go of what was not seen for the longest time.
+  /// Ends a frame and frees the chains that were not shown for the longest time.
   mutating func endFrame() {
     defer { frame += 1 }
     guard chains.count > Self.mostChains else { return }
@@ -80,11 +83,14 @@ struct PipelineTable {
     }
   }
 
-  /// The same pipelines of the effects of `other`, or where there is none, of the files as they are
-  /// now; this table is left as it is.
+  /// This table with the effects of `other`; without it, with the files' present content.
   ///
-  /// - Parameter beforeEach: is called before each program is made.
-  /// - Throws: `FileError` for the first fault in any of them, `GLError`.
+  /// This table is not changed.
+  ///
+  /// - Parameters:
+  ///   - other: The new effects.
+  ///   - beforeEach: Called before each program is compiled.
+  /// - Throws: `FileError` for the first fault in a file, `GLError`.
   func reloaded(
     from other: EffectCatalog? = nil, beforeEach: () -> Void
   ) throws -> PipelineTable {
@@ -103,13 +109,13 @@ struct PipelineTable {
     return table
   }
 
-  /// Takes further effects from `other`, of which those in use are the same.
+  /// Replaces the catalog by one whose effects in use are the same.
   mutating func adopt(_ other: EffectCatalog) { catalog = other }
 
   /// The names of the effects in use.
   var effects: Set<String> { Set(chains.keys.flatMap { $0.steps.map(\.name) }) }
 
-  /// Every file that effects in use come from, included ones among them; not what is in packs.
+  /// Paths of all files of the effects in use, with included files and without those in packs.
   var effectFiles: [String] {
     let packs = library.files.values.compactMap(\.pack)
     return Set(chains.values.flatMap { $0.modules.flatMap(\.files) })

@@ -2,7 +2,7 @@ internal import OpenGL
 internal import Shading
 
 extension ShaderDialect {
-  /// The language of the context that is current.
+  /// The shading language of the current context.
   static var current: ShaderDialect {
     switch GraphicsAPI.current {
     case .desktop: .core330

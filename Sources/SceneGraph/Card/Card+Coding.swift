@@ -1,15 +1,15 @@
 extension FaceMap: Codable {
   private enum CodingKeys: CodingKey { case picture, place }
 
-  /// `{"picture": NAME}` or `{"place": PLACE}`.
+  /// Reads `{"picture": NAME}` or `{"place": PLACE}`.
   ///
-  /// - Throws: `DecodingError` where neither is there.
+  /// - Throws: `DecodingError` if the object has neither key.
   public init(from decoder: any Decoder) throws {
     let map = try decoder.container(keyedBy: CodingKeys.self)
     self =
       map.contains(.picture)
       ? .picture(try map.decode(PictureID.self, forKey: .picture))
-      : .place(try map.decode(FoilPlace.self, forKey: .place))
+      : .place(try map.decode(MaskPlace.self, forKey: .place))
   }
 
   /// Writes what `init(from:)` reads.
@@ -23,12 +23,12 @@ extension FaceMap: Codable {
 }
 
 extension PictureID: Codable {
-  /// A picture by its name alone.
+  /// Reads the name; the picture has no `place`.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the name; a place on the picture is its owner's to say.
+  /// Writes the name; `place` is not written.
   public func encode(to encoder: any Encoder) throws {
     var word = encoder.singleValueContainer()
     try word.encode(name)
@@ -36,18 +36,20 @@ extension PictureID: Codable {
 }
 
 extension NamedLight: Codable {
-  /// A light by the word for it.
+  /// Reads a light from its name.
   ///
-  /// - Throws: `DecodingError` where there is no such light.
+  /// - Throws: `DecodingError` if the name is not a light.
   public init(from decoder: any Decoder) throws {
     let word = try decoder.singleValueContainer()
     guard let light = NamedLight(named: try word.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: word, debugDescription: "there is no such light")
+      let names = (NamedLight.all.map(\.name) + ["point:X,Y,Z"]).joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        in: word, debugDescription: "not a light; expected one of: \(names)")
     }
     self = light
   }
 
-  /// Writes the word for it.
+  /// Writes the name.
   public func encode(to encoder: any Encoder) throws {
     var word = encoder.singleValueContainer()
     try word.encode(name)
@@ -55,19 +57,20 @@ extension NamedLight: Codable {
 }
 
 extension NamedBackdrop: Codable {
-  /// A backdrop by the word for it.
+  /// Reads a backdrop from its name.
   ///
-  /// - Throws: `DecodingError` where there is no such backdrop.
+  /// - Throws: `DecodingError` if the name is not a backdrop.
   public init(from decoder: any Decoder) throws {
     let word = try decoder.singleValueContainer()
     guard let backdrop = NamedBackdrop(named: try word.decode(String.self)) else {
+      let names = (NamedBackdrop.all.map(\.name) + ["#rrggbb"]).joined(separator: ", ")
       throw DecodingError.dataCorruptedError(
-        in: word, debugDescription: "there is no such backdrop")
+        in: word, debugDescription: "not a backdrop; expected one of: \(names)")
     }
     self = backdrop
   }
 
-  /// Writes the word for it.
+  /// Writes the name.
   public func encode(to encoder: any Encoder) throws {
     var word = encoder.singleValueContainer()
     try word.encode(name)
@@ -75,19 +78,19 @@ extension NamedBackdrop: Codable {
 }
 
 extension EffectValue: Codable {
-  /// One to four numbers in a row.
+  /// Reads an array of one to four numbers.
   ///
   /// - Throws: `DecodingError` for any other count.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.singleValueContainer()
     guard let value = EffectValue(components: try row.decode([Double].self)) else {
       throw DecodingError.dataCorruptedError(
-        in: row, debugDescription: "a value is one to four numbers")
+        in: row, debugDescription: "expected one to four numbers")
     }
     self = value
   }
 
-  /// Writes a row of numbers.
+  /// Writes an array of numbers.
   public func encode(to encoder: any Encoder) throws {
     var row = encoder.singleValueContainer()
     try row.encode(components)

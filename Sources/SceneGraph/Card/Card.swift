@@ -1,40 +1,40 @@
-/// A card as a value: what its body is, what lies on its two faces, and what it is seen by.
+/// A card as a value: its body, its two sides and its light.
 ///
-/// Pictures are named, not loaded, and no file is known here: files become cards in `Cards`, cards
-/// become nodes in the scenes.
+/// It names its pictures and holds no pixels or files. `Cards` makes cards from files, and the
+/// scenes make nodes from cards.
 public struct Card: Sendable, Hashable, Codable {
-  /// What it is called; empty where it has no name.
+  /// The card's name; empty if it has none.
   public var name: String
-  /// Its body.
+  /// The card's body: size, corners and thickness.
   public var shape = CardShape.poker
-  /// What its foils are seen by.
+  /// The light on the card.
   public var light = NamedLight.usual
-  /// The front.
+  /// The front side.
   public var front: CardFace
-  /// The back, as it is read from behind.
+  /// The back side, laid out as seen from behind.
   public var back: CardFace
 
-  /// A poker card with these faces.
+  /// A poker card with these sides.
   public init(name: String = "", front: CardFace, back: CardFace) {
     self.name = name
     self.front = front
     self.back = back
   }
 
-  /// The look that a card begins with where nothing else is said.
+  /// The default look of a new card.
   public static let firstLook = "aurora"
 
-  /// The looks that are drawn as a whole, not as foil under lamps, by effect name.
+  /// The looks that draw a whole side themselves, instead of foil under lamps, by effect name.
   public static let classicLooks = [firstLook, "kira"]
 
-  /// Foil's own card.
+  /// The card that comes with Foil.
   public static let own: Card = {
     var card = Card(
       name: "Tsuru",
       front: CardFace(.front, [CardFoil(firstLook, mask: .picture(.frontMask))]),
       back: CardFace(.back, [CardFoil(firstLook, mask: .picture(.backMask))]))
     card.front.depth = .picture(.frontDepth)
-    // As assets/card/art/depth.py draws it.
+    // The range that assets/card/art/depth.py draws the depth map for.
     card.front.depthRange = 6.4
     return card
   }()

@@ -1,5 +1,5 @@
 extension CardFace {
-  /// The pictures that are needed to show it, its print first, each once.
+  /// The pictures needed to draw the side, without duplicates; the art is first.
   public var pictures: [PictureID] {
     let maps = [white, etch, gloss, depth].compactMap(\.self) + foils.map(\.mask)
     var seen: Set<PictureID> = []
@@ -9,20 +9,21 @@ extension CardFace {
 }
 
 extension CardFace {
-  /// Gives the lowest sheet of foil another kind, with its parameters; without foil it gets a sheet.
+  /// Sets kind and parameters of the lowest sheet of foil; a side without foil gets a sheet.
   public mutating func wear(_ kind: String, parameters: [String: EffectValue] = [:]) {
     if foils.isEmpty { foils = [CardFoil(kind)] }
     foils[0].kind = kind
     foils[0].parameters = parameters
   }
 
-  /// Lays the lowest sheet of foil where `place` says.
-  public mutating func lay(_ place: FoilPlace) {
+  /// Sets the mask of the lowest sheet of foil, if there is one.
+  public mutating func lay(_ place: MaskPlace) {
     if !foils.isEmpty { foils[0].mask = .place(place) }
   }
 
-  /// Whether the sheets of foil are the same as another face's; a mask that came with Foil's own art
-  /// stands for any.
+  /// True if the sheets of foil equal those of another side.
+  ///
+  /// A mask that comes with Foil's own art counts as equal to any mask.
   public func wearsSame(as other: CardFace) -> Bool {
     foils.count == other.foils.count && zip(foils, other.foils).allSatisfy { $0.isSame(as: $1) }
   }
@@ -37,35 +38,40 @@ extension CardFoil {
 }
 
 extension FaceMap {
-  /// Whether it came with Foil's own art.
+  /// True if the map comes with Foil's own art.
   fileprivate var isFoilsOwn: Bool {
     [PictureID.frontMask, .backMask, .plainBackMask].contains { self == .picture($0) }
   }
 }
 
 extension Card {
-  /// The pictures that are needed to show it.
+  /// The pictures needed to draw both sides.
   public var pictures: Set<PictureID> { Set(front.pictures + back.pictures) }
 
-  /// Changes both faces alike.
+  /// Applies `change` to both sides.
   public mutating func changeFaces(_ change: (inout CardFace) -> Void) {
     change(&front)
     change(&back)
   }
 
-  /// Gives both faces' lowest sheet of foil another kind, with its parameters; a face without foil
-  /// gets one.
+  /// Sets kind and parameters of the lowest sheet of foil on both sides.
+  ///
+  /// A side without foil gets a sheet.
   public mutating func wear(_ kind: String, parameters: [String: EffectValue] = [:]) {
     changeFaces { $0.wear(kind, parameters: parameters) }
   }
 
-  /// Lays both faces' lowest sheet of foil where `place` says.
-  public mutating func lay(_ place: FoilPlace) {
+  /// Sets the mask of the lowest sheet of foil on both sides.
+  public mutating func lay(_ place: MaskPlace) {
     changeFaces { $0.lay(place) }
   }
 
-  /// The card's pictures as they are, under what was changed of another card since it was opened: the
-  /// kind of foil, where it lies, and the light.
+  /// This card with the changes that `other` has over `opened`.
+  ///
+  /// Kind and parameters of the foil, a named mask, and the light carry over; all else stays as it
+  /// is here.
+  ///
+  /// - Parameter opened: The card that `other` was before its changes.
   public func dressed(like other: Card, opened: Card) -> Card {
     var card = self
     if other.light != opened.light { card.light = other.light }
@@ -80,7 +86,7 @@ extension Card {
 }
 
 extension Card {
-  /// Every picture that it names, its print, maps and layers.
+  /// All pictures that the card names: art, maps and layers.
   public var namedPictures: Set<PictureID> {
     var names: Set<PictureID> = []
     _ = renamingPictures { id in
@@ -90,7 +96,7 @@ extension Card {
     return names
   }
 
-  /// The card with other names for its pictures.
+  /// The card with its pictures renamed by `name`.
   public func renamingPictures(_ name: (PictureID) -> PictureID) -> Card {
     var card = self
     card.changeFaces { face in

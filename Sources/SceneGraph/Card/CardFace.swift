@@ -1,34 +1,35 @@
-/// A face of a card: its print, and all that lies below, in and over it.
+/// One side of a card: its art, the foil and the maps of its layers.
 public struct CardFace: Sendable, Hashable, Codable {
-  /// The print.
+  /// The art, which is the printed picture.
   public var art: PictureID
-  /// Which part of the print the face shows.
+  /// The part of the art that the side shows.
   public var crop = Crop()
-  /// Sheets of foil, the first lies lowest.
+  /// Sheets of foil, the lowest first.
   public var foils: [CardFoil]
-  /// Where white ink hides the foil below; nil for nowhere.
+  /// Map of the white ink, which hides the foil below it; nil for none.
   public var white: FaceMap?
-  /// Height of the whole stack, white high; nil for flat.
+  /// Height map of the whole stack, white is high; nil for flat.
   public var etch: FaceMap?
-  /// What white of `etch` stands above black, in millimetres.
+  /// Height of white above black in `etch`, in millimeters.
   public var relief = 0.05
-  /// Where the coat is glossy; nil for everywhere.
+  /// Map of the gloss; nil for gloss everywhere.
   public var gloss: FaceMap?
-  /// Pictures in depth, the farthest first; the print stands at 0.
+  /// Pictures in depth, the farthest first; the art has depth 0.
   public var layers: [DepthLayer] = []
-  /// How far each place of the print stands before the card or behind it, white near, mid grey
-  /// (128) in the card's plane; nil for flat.
+  /// Depth of each point of the art: white is near, mid gray (128) is in the card's plane.
+  ///
+  /// It is nil for flat art.
   public var depth: FaceMap?
-  /// What white of `depth` stands before black, in millimetres.
+  /// Distance from black to white in `depth`, in millimeters.
   public var depthRange = 4.0
 
-  /// A face that shows `art`, with these sheets of foil.
+  /// A side that shows `art`, with these sheets of foil.
   public init(_ art: PictureID, _ foils: [CardFoil] = []) {
     self.art = art
     self.foils = foils
   }
 
-  /// The back of a card that is not Foil's and was given none: it bears no name.
+  /// The back of a user's card that has no back of its own; it shows no name.
   public static let plainBack = CardFace(
     .plainBack, [CardFoil(Card.firstLook, mask: .picture(.plainBackMask))])
 }

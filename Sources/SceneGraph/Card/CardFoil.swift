@@ -1,19 +1,19 @@
-/// A sheet of foil on a face.
+/// A sheet of foil on one side of a card.
 public struct CardFoil: Sendable, Hashable, Codable {
-  /// Name of a foil, or of a look that is drawn as a whole (`aurora`, `kira`).
+  /// Name of a foil, or of an effect that draws the whole side (`aurora`, `kira`).
   public var kind: String
-  /// Where it lies.
+  /// Mask of the sheet: the part of the side that it covers.
   public var mask: FaceMap
-  /// Where in the stack; nil for what its file says, below the ink where that says nothing.
-  public var place: FoilLayer.Place?
-  /// 0 is no foil, 1 as much as its mask says.
+  /// Position in the stack; nil for the one that the foil's file gives, by default under the ink.
+  public var place: FoilLayer.StackPosition?
+  /// Strength of the foil: 0 is none, 1 is full strength.
   public var strength: Double
-  /// Values of its parameters; what is not named has its default.
+  /// Values of the foil's parameters; a parameter without a value has its default.
   public var parameters: [String: EffectValue]
 
-  /// A sheet of foil.
+  /// A sheet of foil of the given kind.
   public init(
-    _ kind: String, mask: FaceMap = .place(.usual), place: FoilLayer.Place? = nil,
+    _ kind: String, mask: FaceMap = .place(.usual), place: FoilLayer.StackPosition? = nil,
     strength: Double = 1, parameters: [String: EffectValue] = [:]
   ) {
     self.kind = kind

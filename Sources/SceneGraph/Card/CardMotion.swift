@@ -1,23 +1,26 @@
 public import Geometry
 internal import Glibc
 
-/// A way to show a card: a closed figure that ends where it began, at the speed it began with.
+/// A looping motion of a card or its lamps; it ends at the position and speed it began with.
 public enum CardMotion: String, Sendable, CaseIterable {
   case sway, circle, tilt, flip, spin, light
 
-  /// What it is, in a sentence.
+  /// The motion's name for people.
+  public var title: String { self == .light ? "Moving light" : rawValue.sentenceCased }
+
+  /// A sentence on the motion.
   public var summary: String {
     switch self {
     case .sway: "The card sways from side to side in a flat eight, as in a hand."
-    case .circle: "The card's face goes round a circle."
-    case .tilt: "The card tilts to both sides, then forth and back."
+    case .circle: "The card tilts around in a circle."
+    case .tilt: "The card tilts from side to side, then forward and back."
     case .flip: "The card turns over, shows its back, and turns back."
-    case .spin: "The card goes once round, slower where a side faces you."
-    case .light: "The lamp goes round, the card stands still."
+    case .spin: "The card turns once around, more slowly while a side faces you."
+    case .light: "The lamp moves around the card, which stays still."
     }
   }
 
-  /// How the card is held at a phase of 0...1, in which all of it goes once round.
+  /// The pose of the card at a phase; 0...1 is one round.
   public func pose(at phase: Double) -> Pose {
     let turn = 2 * .pi * Self.part(phase)
     switch self {
@@ -28,7 +31,7 @@ public enum CardMotion: String, Sendable, CaseIterable {
       return half < 1
         ? Self.pose(0, 17 * Self.toBothSides(half)) : Self.pose(13 * Self.toBothSides(half - 1), 0)
     case .flip:
-      // The card is never quite still: foil that rests is a picture.
+      // A small tilt goes on during the pauses: foil that rests looks like a flat picture.
       return Self.pose(4 * sin(turn), 3 * sin(2 * turn), flip: 180 * Self.turned(Self.part(phase)))
     case .spin:
       let angle = turn - 0.28 * sin(2 * turn)
@@ -37,32 +40,33 @@ public enum CardMotion: String, Sendable, CaseIterable {
     }
   }
 
-  /// How far the lamps are carried at a phase, right and down, in their distances.
+  /// Offset of the lamps at a phase, right and down, as a share of their distance.
   public func lampWay(at phase: Double) -> Vector2 {
     guard self == .light else { return .zero }
     let turn = 2 * .pi * Self.part(phase)
     return Lamp.reach * 1.2 * Vector2(sin(turn), -cos(turn))
   }
 
-  /// The whole rounds are dropped, so that the same phase is the same number after any of them.
+  /// The fraction of the round; dropping whole rounds keeps all rounds exactly equal.
   private static func part(_ phase: Double) -> Double { phase - phase.rounded(.down) }
 
   private static func pose(_ x: Double, _ y: Double, flip: Double = 0) -> Pose {
     Pose(tiltX: .degrees(x), tiltY: .degrees(y), flip: .degrees(flip))
   }
 
-  /// From 0 to 1, to -1 and back to 0 while `part` goes from 0 to 1, at rest at both ends:
+  /// A value from 0 to 1, to -1 and back to 0 as `part` runs from 0 to 1, at rest at both ends.
+  ///
   /// sin(2 u) sin(u) has its peak of 4 / (3 sqrt(3)) where cos(u) is 1 / sqrt(3).
   private static func toBothSides(_ part: Double) -> Double {
     sin(2 * .pi * part) * sin(.pi * part) * 3 * 3.0.squareRoot() / 4
   }
 
-  /// How far the card is turned over: it rests a seventh of the time on either side.
+  /// Share of the turn to the back; the card pauses for a seventh of the time on each side.
   private static func turned(_ part: Double) -> Double {
     let rest = 0.07
     let way = part < 0.5 ? part : 1 - part
     let u = ((way - rest) / (0.5 - 2 * rest)).clamped(to: 0...1)
-    // Neither speed nor acceleration jumps.
+    // This polynomial keeps speed and acceleration continuous.
     return u * u * u * (u * (6 * u - 15) + 10)
   }
 }

@@ -1,54 +1,54 @@
 /// The cards that are open together.
 public struct Deck: Sendable, Hashable {
-  /// One of them.
+  /// An open card.
   public struct Entry: Sendable, Hashable, Codable {
-    /// What it is called.
+    /// The card's name.
     public var name: String
-    /// Its body; nil where it is not known yet.
+    /// The card's body; nil until it is known.
     public var shape: CardShape?
-    /// A small picture of its front; nil where there is none yet.
+    /// A small picture of the front; nil until there is one.
     public var thumbnail: PictureID?
-    /// How that fills its face.
+    /// The crop of the thumbnail on the front.
     public var crop = Crop()
-    /// Whether its files cannot be read.
+    /// True if the card's files cannot be read.
     public var isUnreadable = false
-    /// Whether something was done to it that is saved nowhere.
+    /// True if the card has unsaved changes.
     public var isUnsaved = false
 
-    /// A card of which no more is known.
+    /// A card of which only the name is known.
     public init(name: String) { self.name = name }
   }
 
-  /// In their order.
+  /// The cards, in order.
   public var entries: [Entry]
-  /// Which one is shown.
+  /// Index of the card shown.
   public var index: Int
-  /// Which one was asked for and is on its way; nil where none is.
-  public var heading: Int?
+  /// Index of the requested card while it loads; nil if none is loading.
+  public var target: Int?
 
-  /// Cards, one of which is shown.
+  /// A deck of cards that shows the one at `index`.
   ///
-  /// - Precondition: there is a card at `index`.
+  /// - Precondition: `index` is a valid index of `entries`.
   public init(_ entries: [Entry], index: Int = 0) {
-    precondition(entries.indices.contains(index), "one of the cards is shown")
+    precondition(entries.indices.contains(index), "index must be the index of a card")
     self.entries = entries
     self.index = index
   }
 
-  /// Cards of these names, one of which is shown.
+  /// A deck of cards with these names that shows the one at `index`.
   ///
-  /// - Precondition: there is a card at `index`.
+  /// - Precondition: `index` is a valid index of `names`.
   public init(_ names: [String], index: Int = 0) {
     self.init(names.map(Entry.init), index: index)
   }
 
-  /// Foil's own card alone.
+  /// The deck of Foil's own card.
   public static let own = Deck([Card.own.name])
 
-  /// What they are called, in their order.
+  /// The cards' names, in order.
   public var names: [String] { entries.map(\.name) }
 
-  /// The place of the card so many places on, round and round.
+  /// Index of the card `steps` after the one shown (before it if negative), wrapping around.
   public func place(_ steps: Int) -> Int {
     ((index + steps) % entries.count + entries.count) % entries.count
   }

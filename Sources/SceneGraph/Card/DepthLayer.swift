@@ -1,11 +1,11 @@
-/// A picture in depth, seen through the card's window.
+/// A depth layer: a picture in depth, seen through the card's outline.
 public struct DepthLayer: Sendable, Hashable, Codable {
-  /// The picture; it covers the face as the print does.
+  /// The picture; at depth 0 it fills the side as the art does.
   public var picture: PictureID
-  /// Millimetres before the print; negative is behind it.
+  /// Distance in front of the art in millimeters; negative is behind it.
   public var depth: Double
 
-  /// A picture so far before the print.
+  /// A layer `depth` millimeters in front of the art.
   public init(_ picture: PictureID, depth: Double) {
     self.picture = picture
     self.depth = depth

@@ -1,11 +1,11 @@
-/// Where on a face something is: a grey picture laid over its print, white meaning "here".
+/// A map of one side of a card: a gray picture over the art; white means "here".
 public enum FaceMap: Sendable, Hashable {
-  /// A picture of its own.
+  /// A separate picture.
   case picture(PictureID)
-  /// Made from the face's print.
-  case place(FoilPlace)
+  /// A mask made from the side's art.
+  case place(MaskPlace)
 
-  /// The picture, on a face that shows `art`.
+  /// The map's picture on a side that shows `art`.
   public func picture(of art: PictureID) -> PictureID {
     switch self {
     case .picture(let id): id

@@ -1,37 +1,37 @@
-/// What a grey picture says of a face.
+/// The role of a map on one side of a card.
 public enum MapRole: String, Sendable, Hashable, CaseIterable {
-  /// Where a sheet of foil lies.
+  /// Mask of a sheet of foil.
   case foil
-  /// Where white ink hides the foil below.
+  /// White ink, which hides the foil below it.
   case white
   /// Height of the whole stack.
   case etch
-  /// Where the coat is glossy.
+  /// Gloss of the coat.
   case gloss
-  /// How far each place of the print stands out.
+  /// Depth of each point of the art.
   case depth
 }
 
-/// The place of a map on a card.
+/// The position of a map on a card.
 public struct MapSlot: Sendable, Hashable {
-  /// Whether it is the back's.
+  /// True if the map is on the back.
   public var isBack: Bool
-  /// What the map says.
+  /// The map's role.
   public var role: MapRole
-  /// Of foil, which sheet it is: its place in the stack.
+  /// Index of the sheet of foil in the stack; used only by the role `foil`.
   public var sheet: Int
 
-  /// The place of a map on one of the faces.
+  /// The position of a map on one side.
   public init(isBack: Bool, _ role: MapRole, sheet: Int = 0) {
     (self.isBack, self.role, self.sheet) = (isBack, role, sheet)
   }
 }
 
 extension CardFace {
-  /// The map of a role; nil where there is none.
+  /// The map of a role; nil if there is none.
   ///
-  /// - Parameter sheet: of foil, which sheet. One that is not there has no map and takes none, and
-  ///   one that is there keeps its own where nil is set.
+  /// - Parameter sheet: Index of the sheet for the role `foil`. A sheet that does not exist has no
+  ///   map, and setting it has no effect. Setting nil keeps the mask of a sheet.
   public subscript(role: MapRole, sheet sheet: Int) -> FaceMap? {
     get {
       switch role {
@@ -55,7 +55,7 @@ extension CardFace {
 }
 
 extension Card {
-  /// The map at a place; nil where there is none.
+  /// The map in a slot; nil if there is none.
   public subscript(slot: MapSlot) -> FaceMap? {
     get { (slot.isBack ? back : front)[slot.role, sheet: slot.sheet] }
     set {

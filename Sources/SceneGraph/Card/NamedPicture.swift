@@ -1,17 +1,17 @@
-/// A picture of the user's, by what they call it: the scenes know no files.
+/// A user's picture under the name the user knows; scenes know no files.
 public struct NamedPicture: Sendable, Hashable {
-  /// The picture on the card.
+  /// The picture's identifier on the card.
   public let id: PictureID
-  /// What its file is called.
+  /// Name of the file.
   public let name: String
-  /// How the file is found, as it would be typed.
+  /// Path of the file, as a user would type it.
   public let path: String
-  /// Whether it is grey: then it can say where something is.
+  /// True if the picture is gray and so can serve as a map.
   public let isMap: Bool
-  /// Whether black means "here"; nil where that cannot be changed.
+  /// True if black means "here"; nil if that cannot be changed.
   public let isBlack: Bool?
 
-  /// A picture of that name.
+  /// Creates a description of a picture.
   public init(_ id: PictureID, name: String, path: String, isMap: Bool, isBlack: Bool?) {
     (self.id, self.name, self.path) = (id, name, path)
     (self.isMap, self.isBlack) = (isMap, isBlack)

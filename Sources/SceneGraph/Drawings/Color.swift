@@ -1,11 +1,11 @@
 public import Geometry
 
-/// A colour: non-linear sRGB and opacity, each 0...1, not premultiplied.
+/// A color: non-linear sRGB and opacity, each 0...1, not premultiplied.
 public struct Color: Sendable, Hashable {
-  /// Red, green, blue, opacity.
+  /// Red, green, blue and opacity.
   public var components: Vector4
 
-  /// A colour of red, green, blue and opacity.
+  /// A color with the given components, each 0...1.
   public init(_ red: Double, _ green: Double, _ blue: Double, opacity: Double = 1) {
     components = Vector4(red, green, blue, opacity)
   }
@@ -15,14 +15,14 @@ public struct Color: Sendable, Hashable {
   /// Opaque black.
   public static let black = Color(0, 0, 0)
 
-  /// The same colour, seen through.
+  /// The color with its opacity multiplied by `opacity`.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.components.w *= opacity
     return color
   }
 
-  /// The colour so far (0...1) on the way to another, opacity kept.
+  /// The mix with `share` (0...1) of another color; the opacity stays.
   public func mixed(with other: Color, _ share: Double) -> Color {
     let mixed = components + (other.components - components) * share
     return Color(mixed.x, mixed.y, mixed.z, opacity: components.w)

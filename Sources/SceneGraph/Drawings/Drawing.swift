@@ -1,21 +1,21 @@
 public import Geometry
 
-/// Vector art as a value: what is painted, in order, on a transparent sheet.
+/// Vector art as a value: items painted in order on a transparent canvas.
 ///
-/// It is drawn once for each size it is seen at, by whoever renders, and kept.
+/// The renderer rasterizes it once for each size it is shown at and keeps the result.
 public struct Drawing: Sendable, Hashable {
-  /// The sheet, in points: from (0, 0); what lies outside is cut off.
+  /// Size of the canvas in points; its origin is (0, 0), and items are cut off at its edge.
   public var size: Size
-  /// What is on it, from the bottom up.
+  /// The painted items, from bottom to top.
   public var items: [Item]
 
-  /// A sheet with things on it.
+  /// A drawing of these items.
   public init(size: Size, _ items: [Item]) {
     self.size = size
     self.items = items
   }
 
-  /// Something painted.
+  /// A painted item.
   public indirect enum Item: Sendable, Hashable {
     /// The inside of a path (non-zero winding).
     case fill(Path, Paint)
@@ -23,44 +23,44 @@ public struct Drawing: Sendable, Hashable {
     case stroke(Path, Paint, StrokeStyle)
     /// A line of text.
     case text(Text, at: Vector2)
-    /// Things in a space of their own.
+    /// Items under an affine transform.
     case transformed(AffineTransform, [Item])
-    /// Things painted together, then seen through: their overlaps do not show.
+    /// Items painted together and then faded by an opacity, so that overlaps do not show.
     case faded(Double, [Item])
-    /// Things seen only inside a path.
+    /// Items clipped to the inside of a path.
     case masked(by: Path, [Item])
-    /// Things over the soft shadow of their own outline.
+    /// Items over the soft shadow of their own outline.
     case shadowed(DropShadow, [Item])
   }
 }
 
-/// What a path is painted with.
+/// The paint of a path.
 public enum Paint: Sendable, Hashable {
-  /// One colour.
+  /// A single color.
   case color(Color)
-  /// Colours along a line from a start to an end point; beyond them the last one goes on.
+  /// A gradient along a line; beyond its ends the end colors continue.
   case linear(from: Vector2, to: Vector2, [GradientStop])
-  /// Colours from a centre outwards to a radius.
+  /// A gradient from a center outward to a radius.
   case radial(center: Vector2, radius: Double, [GradientStop])
 }
 
-/// A colour at a place of a gradient.
+/// A color at a position of a gradient.
 public struct GradientStop: Sendable, Hashable {
-  /// 0 at the start, 1 at the end.
+  /// Position: 0 at the start, 1 at the end.
   public var place: Double
-  /// The colour there.
+  /// The color at that position.
   public var color: Color
 
-  /// A colour at a place.
+  /// A color at a position.
   public init(_ place: Double, _ color: Color) {
     self.place = place
     self.color = color
   }
 }
 
-/// How an outline is drawn.
+/// The style of a stroked outline.
 public struct StrokeStyle: Sendable, Hashable {
-  /// How corners look.
+  /// The shape of corners.
   public enum Join: Sendable, Hashable {
     /// Pointed.
     case miter
@@ -72,9 +72,9 @@ public struct StrokeStyle: Sendable, Hashable {
 
   /// Width of the line in points, half of it on either side of the path.
   public var width: Double
-  /// How corners look.
+  /// The shape of corners.
   public var join: Join
-  /// Whether open ends are rounded.
+  /// True if open ends are rounded.
   public var hasRoundEnds: Bool
 
   /// A line of `width` points.
@@ -85,13 +85,13 @@ public struct StrokeStyle: Sendable, Hashable {
   }
 }
 
-/// A soft shadow behind things.
+/// A soft shadow below items.
 public struct DropShadow: Sendable, Hashable {
-  /// Its colour.
+  /// The shadow's color.
   public var color: Color
   /// Standard deviation of the blur in points.
   public var blur: Double
-  /// How far it falls, in points.
+  /// Offset of the shadow in points.
   public var offset: Vector2
 
   /// A shadow.

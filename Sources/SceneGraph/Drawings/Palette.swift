@@ -1,13 +1,13 @@
-/// The interface's colours, the same ones in every sheet and scene.
+/// The interface's colors, the same in all panels and scenes.
 public enum Palette {
-  /// What is chosen, and what stands out.
+  /// Color of the selection and of accents.
   public static let gold = Color(0.93, 0.77, 0.46)
-  /// Type that is read first.
+  /// Color of primary text.
   public static let bright = Color(0.95, 0.95, 0.97)
-  /// Type that is read next.
+  /// Color of secondary text.
   public static let plain = Color(0.86, 0.87, 0.90)
-  /// Type that stands back.
+  /// Color of faint text.
   public static let quiet = Color(0.86, 0.87, 0.90, opacity: 0.62)
-  /// What sheets are made of: see it through by an opacity.
+  /// Background color of panels, before their opacity.
   public static let sheet = Color(0.045, 0.047, 0.06)
 }

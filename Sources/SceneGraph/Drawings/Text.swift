@@ -1,42 +1,43 @@
-/// A line of text, or a few lines.
+/// Text on one or a few lines.
 public struct Text: Sendable, Hashable {
-  /// Where the text stands with respect to its place.
+  /// The horizontal position of the text relative to its anchor point.
   public enum Alignment: Sendable, Hashable {
-    /// Begins there.
+    /// The text begins at the anchor.
     case leading
-    /// Has its middle there.
+    /// The text is centered on the anchor.
     case center
-    /// Ends there.
+    /// The text ends at the anchor.
     case trailing
   }
 
-  /// Which end of a text that is too long gives way to an ellipsis.
+  /// The end of an overlong text that an ellipsis replaces.
   public enum Ellipsis: Sendable, Hashable {
-    /// The beginning, as of a path whose last part tells most.
+    /// The beginning; suits a path, whose last part matters most.
     case start
     /// The end.
     case end
   }
 
-  /// The words.
+  /// The characters.
   public var string: String
-  /// Height of the letters' em in points.
+  /// Font size (em) in points.
   public var size: Double
-  /// Whether it is set in bold.
+  /// True for bold text.
   public var isBold: Bool
-  /// Colour of the letters.
+  /// Color of the text.
   public var color: Color
-  /// Where it stands with respect to its place, across; down, its place is the middle of its first
-  /// line.
+  /// Horizontal position relative to the anchor.
+  ///
+  /// Vertically, the anchor is in the middle of the first line.
   public var alignment: Alignment
-  /// Points that it may take across; nil for one line as long as it wants to be.
+  /// Largest width in points; nil for one line of any length.
   public var width: Double?
-  /// Lines that it may be wrapped into, between words, where it has a width.
+  /// Largest number of lines, broken between words; used only with a `width`.
   public var lines: Int
-  /// What gives way where the lines run out.
+  /// The end that an ellipsis replaces if the lines do not suffice.
   public var ellipsis: Ellipsis
 
-  /// Text in the interface's typeface.
+  /// Text in the interface's font.
   public init(
     _ string: String, size: Double, isBold: Bool = false, color: Color = .white,
     alignment: Alignment = .leading, width: Double? = nil, lines: Int = 1,

@@ -2,33 +2,33 @@ public import Geometry
 
 /// A shader function by name, with values for its parameters.
 ///
-/// Parameters called `time`, `size`, `pointer` and `normal` are filled in: time and pointer from its
-/// `moment`, the others where the effect is drawn. An argument of the name `time`, `pointer` or
-/// `normal` replaces what would be filled in.
+/// The renderer fills in parameters called `time`, `size`, `pointer` and `normal`: time and pointer
+/// from `moment`, the others where the effect is drawn. An argument called `time`, `pointer` or
+/// `normal` replaces that value.
 public struct Effect: Sendable, Hashable {
-  /// What an effect works on, told by the signature of its function.
+  /// The kinds of effects, told apart by the signature of the function.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-    /// `vec2 f(vec2 position, ...)`: where a pixel takes its colour from.
+    /// `vec2 f(vec2 position, ...)`: the position a pixel takes its color from.
     case distortion
-    /// `vec4 f(vec2 position, vec4 color, ...)`: a pixel's new colour.
+    /// `vec4 f(vec2 position, vec4 color, ...)`: a pixel's new color.
     case color
-    /// `vec4 f(vec2 position, Layer layer, ...)`: a colour from all that is below.
+    /// `vec4 f(vec2 position, Layer layer, ...)`: a color from the picture below.
     case layer
-    /// `Foil f(vec2 position, Foil foil, ...)`: what a card's foil is there.
+    /// `Foil f(vec2 position, Foil foil, ...)`: the card's foil at that position.
     case foil
   }
 
   /// Name of the function and of its file in shaders/effects or shaders/foils.
   public var name: String
-  /// Values by parameter name; what is not given keeps its default.
+  /// Values by parameter name; a parameter without one has its default.
   public var arguments: [String: EffectValue]
-  /// Values for the user's parameters in the order of the signature; none, or one for each.
+  /// Values for all of the user's parameters in the order of the signature, or none.
   public var positional: [EffectValue] = []
-  /// The moment that it shows, where it shows one.
+  /// The moment that `time` and `pointer` are taken from.
   public var moment = Moment()
-  /// What it has to be; nil for whatever its file says.
+  /// The kind that the file must have; nil for any.
   public var kind: Kind?
-  /// How far outside the picture it may reach, in points; nil for what its file says.
+  /// The farthest distance outside the picture that it reads, in points; nil for the file's.
   public var maxSampleOffset: Vector2?
 
   /// The effect called `name`.

@@ -1,38 +1,35 @@
-/// What an effect's file says of it, for those who offer it to a user.
+/// An effect as its file describes it, for lists and controls.
 public struct EffectDescription: Sendable, Hashable {
-  /// What it is known as: the name of its function, or the path of a file that a card names.
+  /// The effect's id: the name of its function, or the path of a file that a card names.
   public var name: String
-  /// What it works on.
+  /// The effect's name for people: its `@title`, else the name of its function.
+  public var title: String
+  /// The effect's kind, told by its signature.
   public var kind: Effect.Kind
-  /// A sentence on what it does.
+  /// The first sentence of the file's description; may be empty.
   public var summary: String
-  /// What the user may set, in the order of the signature.
+  /// The user's parameters in the order of the signature.
   public var parameters: [Parameter]
-  /// Whether it moves by itself.
+  /// True if it moves by itself.
   public var usesTime: Bool
-  /// Whether it follows the pointer.
+  /// True if it follows the pointer.
   public var usesPointer: Bool
-  /// Whether it is a card's foil: it asks for the mask or for the way the card faces.
+  /// True if it is a card's foil: it asks for the mask or for the way the card faces.
   public var isFoil: Bool
-  /// What a foil is offered among.
+  /// The heading that a foil is listed under.
   public var family: String
 
-  /// The family of foils whose files name none.
+  /// The family of foils whose files name no family.
   public static let others = "Others"
 
-  /// What a user calls it, in a few letters: the name of its function.
-  public var title: String { Self.title(of: name) }
-
-  /// What a user calls the effect that is known as `name`.
-  public static func title(of name: String) -> String { EffectID(name).title }
-
-  /// A description.
+  /// A description; without a title, that is the name of the effect's function.
   public init(
-    name: String, kind: Effect.Kind, summary: String = "", parameters: [Parameter] = [],
-    usesTime: Bool = false, usesPointer: Bool = false, isFoil: Bool = false,
-    family: String = others
+    name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
+    parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
+    isFoil: Bool = false, family: String = others
   ) {
     self.name = name
+    self.title = title ?? EffectID(name).functionName
     self.kind = kind
     self.summary = summary
     self.parameters = parameters
@@ -42,32 +39,54 @@ public struct EffectDescription: Sendable, Hashable {
     self.family = family
   }
 
-  /// A parameter that is the user's: a float or vector with a default.
+  /// A parameter that the user sets: a float or vector with a default.
   public struct Parameter: Sendable, Hashable, Codable {
-    /// Name in the signature.
+    /// The parameter's id: its name in the signature.
     public let name: String
+    /// The parameter's name for people, else its id.
+    public let title: String
+    /// The unit of its numbers, one of `units`; nil for a plain number.
+    public let unit: String?
     /// The value where none is given; its case is the parameter's type.
     public let defaultValue: EffectValue
-    /// Smallest and largest sensible value of each component.
+    /// Sensible range of each component; nil if the file gives none.
     public let range: ClosedRange<Double>?
-    /// What it does, in the file's words.
+    /// A sentence on its purpose; may be empty.
     public let summary: String
 
-    /// Its value among those that were set: the default where there is none, or one of another type.
+    /// The words that are units in an effect's file.
+    public static let units = [
+      "mm", "nm", "points", "points/s", "degrees", "turns", "turns/s", "stops", "s", "%",
+    ]
+
+    /// The title with the unit, as a control shows it: `Shard width, mm`.
+    public var label: String { unit.map { "\(title), \($0)" } ?? title }
+
+    /// The parameter's value among `values`: the default if there is none or it has another type.
     public func value(in values: [String: EffectValue]) -> EffectValue {
       guard let value = values[name], value.components.count == defaultValue.components.count
       else { return defaultValue }
       return value
     }
 
-    /// A parameter.
+    /// A parameter; without a title, that is the parameter's id.
     public init(
-      name: String, defaultValue: EffectValue, range: ClosedRange<Double>?, summary: String
+      name: String, title: String? = nil, unit: String? = nil, defaultValue: EffectValue,
+      range: ClosedRange<Double>?, summary: String
     ) {
       self.name = name
+      self.title = title ?? name
+      self.unit = unit
       self.defaultValue = defaultValue
       self.range = range
       self.summary = summary
     }
+  }
+}
+
+extension Sequence<EffectDescription> {
+  /// The title of the effect with the id `name`; the name of its function if it is not among them.
+  public func title(of name: String) -> String {
+    first { $0.name == name }?.title ?? EffectID(name).functionName
   }
 }

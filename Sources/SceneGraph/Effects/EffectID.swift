@@ -1,41 +1,40 @@
-/// The identity of an effect among all that are known, written as card files, recordings, settings
-/// and options have it.
+/// The identity of an effect, written as in card files, recordings, settings and options.
 ///
-/// This is the one place that tells whether a text means a file.
+/// Only this type decides if a text means a file.
 public enum EffectID: Sendable, Hashable, CustomStringConvertible {
-  /// An effect that Foil brings, or one of the user's that was given by itself and may take the place
-  /// of such: known by the name of its function.
+  /// An effect that comes with Foil, or a user's effect that was given by itself and may replace
+  /// one: known by the name of its function.
   case named(String)
-  /// A file that a card brings, known by its path: two cards may each bring a file of one name.
+  /// A file that a card names, known by its path: two cards may each have a file of one name.
   case file(String)
 
-  /// The identity that a text stands for.
+  /// The identity that `text` names.
   public init(_ text: String) {
     self = text.hasSuffix(Self.fileExtension) ? .file(text) : .named(text)
   }
 
-  /// The end of the names of files that hold effects, in small letters.
+  /// The extension of effect files, in lower case.
   public static let fileExtension = ".glsl"
 
-  /// Whether a file that was dropped is to be opened as an effect: its name may be in any letters.
+  /// True if a dropped file is opened as an effect; upper and lower case are equal.
   public static func isDroppedEffect(_ path: String) -> Bool {
     path.lowercased().hasSuffix(fileExtension)
   }
 
-  /// The text that stands for it.
+  /// The text that this identity is written as.
   public var description: String {
     switch self {
     case .named(let text), .file(let text): text
     }
   }
 
-  /// The file of a card; nil for what is known by a name.
+  /// The path of a card's file; nil for an effect that is known by a name.
   public var file: String? {
     if case .file(let path) = self { path } else { nil }
   }
 
-  /// The name of its function: that of the file, without folders.
-  public var title: String {
+  /// The name of the effect's function, which is that of its file without folders.
+  public var functionName: String {
     switch self {
     case .named(let name): name
     case .file(let path):

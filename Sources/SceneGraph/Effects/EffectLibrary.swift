@@ -1,9 +1,9 @@
-/// The effects of the folders shaders/effects and shaders/foils as functions: `EffectLibrary.swirl(.float(2))`.
+/// The effects in shaders/effects and shaders/foils as functions: `EffectLibrary.swirl(.float(2))`.
 ///
-/// Any name can be written down here; whether there is such an effect, of that kind and with such
-/// parameters, is found out where it is drawn, and told with the signature.
+/// Any name compiles. An unknown effect, a wrong kind or a wrong parameter is an error where the
+/// effect is drawn; the error shows the signature.
 @dynamicMemberLookup
 public enum EffectLibrary {
-  /// The effect called `name`.
+  /// The effect called `name`, without arguments.
   public static subscript(dynamicMember name: String) -> EffectReference { EffectReference(name) }
 }

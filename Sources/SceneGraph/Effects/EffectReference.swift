@@ -1,4 +1,4 @@
-/// An effect that wants its arguments.
+/// An effect's name, to be called with arguments.
 @dynamicCallable
 public struct EffectReference: Sendable, Hashable {
   private let name: String
@@ -7,8 +7,8 @@ public struct EffectReference: Sendable, Hashable {
     self.name = name
   }
 
-  /// The effect with arguments: without labels in the order of the signature, one for each of the
-  /// user's parameters, or none; with labels in any order.
+  /// The effect with arguments: without labels, one for each of the user's parameters in the order
+  /// of the signature, or none; with labels, in any order.
   public func dynamicallyCall(
     withKeywordArguments arguments: KeyValuePairs<String, EffectValue>
   ) -> Effect {

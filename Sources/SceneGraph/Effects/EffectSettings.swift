@@ -1,21 +1,23 @@
-/// What the user has set of effects' parameters; what is not set has its default.
+/// The values that the user has set of effects' parameters; all others have their defaults.
 public struct EffectSettings: Sendable, Hashable {
   private var values: [String: [String: EffectValue]] = [:]
 
-  /// Nothing is set.
+  /// Settings without any value.
   public init() {}
 
-  /// The values of an effect's parameters, by parameter name.
+  /// The values set for an effect, by parameter name.
   public subscript(effect: String) -> [String: EffectValue] {
     get { values[effect] ?? [:] }
     set { values[effect] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// All that is set, by effect and parameter.
+  /// All values, by effect and parameter.
   public var all: [String: [String: EffectValue]] { values }
 
-  /// What of it fits effects as their files are now: a parameter that is gone or has another type
-  /// loses its value; effects that are not among them keep theirs.
+  /// The settings that fit `effects` as their files are now.
+  ///
+  /// A parameter that is gone or has another type loses its value; effects that are not among
+  /// `effects` keep theirs.
   public func fitting(_ effects: [EffectDescription]) -> EffectSettings {
     var fitting = self
     for effect in effects {

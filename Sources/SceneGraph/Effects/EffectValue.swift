@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A value given to an effect's parameter.
+/// A value for an effect's parameter.
 public enum EffectValue: Sendable, Hashable {
   /// A GLSL `float`.
   case float(Double)

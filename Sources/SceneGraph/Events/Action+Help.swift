@@ -1,28 +1,40 @@
 extension Action {
-  /// The lines of the help: keys or gestures, and the meaning of them.
-  public static let helpLines: [(keys: String, meaning: String)] = {
-    var lines: [(keys: String, meaning: String)] = []
-    for action in all {
-      switch action.help {
-      case .own:
-        let subject = action.subject.map { "\($0.rawValue): " } ?? ""
-        lines.append((action.keyText, subject + action.title))
+  /// A line of the help.
+  public struct HelpLine: Sendable, Hashable {
+    /// Keys or gestures.
+    public var keys: String
+    /// The meaning in a few words.
+    public var meaning: String
+
+    /// A line of the help.
+    public init(_ keys: String, _ meaning: String) { (self.keys, self.meaning) = (keys, meaning) }
+  }
+
+  /// The lines of a section in the help of a scene, in the order of `all`.
+  ///
+  /// - Parameter scope: the scene's scope; nil for a scene that the table does not know.
+  public static func helpLines(of section: Section, in scope: Scope?) -> [HelpLine] {
+    var lines: [HelpLine] = []
+    for action in all
+    where action.section == section && [.window, scope].contains(action.helpScope) {
+      switch action.listing {
+      case .own: lines.append(HelpLine(action.keyText, action.title))
       case .shared, .keysOnly:
         guard var last = lines.popLast() else { continue }
-        // A sign as a key would be taken for part of the list.
+        // A comma beside a punctuation key would read as one more key.
         let isSign = action.keyText.count == 1 && action.keyText.first?.isLetter == false
         last.keys += (isSign ? "  " : ", ") + action.keyText
-        if action.help == .shared { last.meaning += ", \(action.title)" }
+        if action.listing == .shared { last.meaning += ", \(action.title)" }
         lines.append(last)
       case .hidden: break
       }
     }
     return lines
-  }()
+  }
 
   private var keyText: String {
     guard let gesture else { return keys.map(\.title).joined(separator: "  ") }
-    // Where the gesture stands for the keys they are not listed beside it.
+    // A gesture that sums up several keys replaces their list.
     return keys.count == 1 ? "\(gesture), \(keys[0].title)" : gesture
   }
 }

@@ -1,15 +1,18 @@
-/// Something that the user can do: one row of `Action.all` makes it known to session and scenes, help,
-/// recordings and keyboard; a test holds README's list, from which the manual's is made, to it.
+/// Something that the user can do, in one scene or in all.
+///
+/// One row of `Action.all` makes it known to the session, the scenes, the help, recordings and the
+/// keyboard. A test compares docs/KEYS.md, the source of the manual's list, with this table.
 public struct Action: Sendable, Hashable {
   /// The name of an action in code.
   public enum ID: String, Sendable, CaseIterable {
-    // In every scene, answered by the session or by whoever runs it.
+    // In every scene: the session or its owner answers.
     case chooseScene, nextScene, previousScene, togglePause, stepFrame, screenshot, record
     case fullScreen, toggleStatistics, toggleHelp, close, quit
-    // In every scene, answered by each in its own way.
-    case drag, activate, adjust, nextLook, previousLook, reset
+    // In several scenes: each answers in its own way.
+    case drag, activate, adjust, reset
     // The card.
-    case turnFreely, previousCard, nextCard, showStrip, zoomAndPan, resetZoom, sway, toggleBench
+    case nextLook, previousLook, turnFreely, previousCard, nextCard, showStrip, zoomAndPan,
+      resetZoom, sway, toggleBench
     case workOnBench, nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand, paste
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
@@ -17,32 +20,39 @@ public struct Action: Sendable, Hashable {
     case toggleLayers
   }
 
-  /// Where an action's keys mean it.
+  /// The part of the program in which an action's keys have their meaning.
   public enum Scope: String, Sendable, CaseIterable {
-    /// In every scene, but where what is open in one takes the key; the session answers.
+    /// Every scene, where nothing that is open in one takes the key; the session answers.
     case window
-    /// In every scene that knows the action, in its own way.
+    /// Every scene that knows the action, each in its own way.
     case scene
-    case card, bench, effects, radial, tree
+    case card, bench, flip, effects, radial, tree
   }
 
   /// An action's part in recordings and in scripts that are played.
   public enum Playing: Sendable {
-    /// Recorded and played: it is seen in the scene.
+    /// Recorded and played: the scene shows it.
     case recorded
     /// Played from a script, not recorded.
     case played
-    /// Never played from a recording: it writes, or ends something.
+    /// Never played from a recording: it writes a file, or ends something.
     case live
   }
 
-  /// A line of the help.
-  public enum HelpLine: Sendable {
-    /// One of its own.
+  /// A group of lines in the help.
+  public enum Section: String, Sendable, CaseIterable {
+    /// The current scene's own actions, under the scene's title.
+    case scene
+    case look, view, file, scenes
+  }
+
+  /// The form of an action in the help.
+  public enum Listing: Sendable {
+    /// A line of its own.
     case own
-    /// Keys and title behind those of the row before.
+    /// Keys and title at the end of the line before.
     case shared
-    /// Keys alone behind those of the row before.
+    /// Keys alone at the end of the line before.
     case keysOnly
     /// None.
     case hidden
@@ -50,84 +60,113 @@ public struct Action: Sendable, Hashable {
 
   /// The action's name in code.
   public let id: ID
-  /// Keys that mean it, each enough.
+  /// The keys of the action; each is enough.
   public let keys: [Key]
-  /// Words of the help for what is done with the mouse, or for keys that stand for more; nil where the
-  /// keys say all.
+  /// Words of the help for a mouse gesture, or for keys that need other words; nil where the help
+  /// lists `keys`.
   public let gesture: String?
-  /// The action as the help has it, in a few words.
+  /// A few words of the help: what the action does.
   public let title: String
-  /// Where its keys mean it.
+  /// The scope of the keys.
   public let scope: Scope
-  /// The scene that the help names; nil for none.
-  public let subject: Scope?
-  /// Its part in recordings.
+  /// The group of the help.
+  public let section: Section
+  /// The scope whose help lists the action: `scope`, unless the action helps in one scene only.
+  public let helpScope: Scope
+  /// The part in recordings.
   public let playing: Playing
-  /// Its place in the help.
-  public let help: HelpLine
-  /// True where a key that is held does it again and again.
+  /// The form in the help.
+  public let listing: Listing
+  /// True where a held key repeats the action.
   public let repeats: Bool
 
   private init(
     _ id: ID, _ keys: String = "", gesture: String? = nil, _ title: String, in scope: Scope,
-    about subject: Scope? = nil, _ playing: Playing = .recorded, help: HelpLine = .own,
-    repeats: Bool = false
+    _ section: Section = .scene, _ playing: Playing = .recorded, help listing: Listing = .own,
+    of helpScope: Scope? = nil, repeats: Bool = false
   ) {
     (self.id, self.gesture, self.title, self.scope) = (id, gesture, title, scope)
     self.keys = keys.split(separator: " ").map { Key(String($0)) }
-    self.subject = subject ?? ([.window, .scene].contains(scope) ? nil : scope)
-    (self.playing, self.help, self.repeats) = (playing, help, repeats)
+    (self.section, self.playing, self.listing) = (section, playing, listing)
+    (self.helpScope, self.repeats) = (helpScope ?? scope, repeats)
   }
 
-  /// All actions, in the order of the help.
+  /// All actions, in the order of the help: one row for each scope of an action.
   public static let all: [Action] = [
+    Action(.drag, gesture: "drag", "Tilt the card", in: .card),
+    Action(.turnFreely, gesture: "right drag", "Turn the card all the way around", in: .card),
+    Action(.activate, "space", gesture: "click", "Flip the card", in: .card),
+    Action(.previousCard, "left", "Previous", in: .card),
+    Action(.nextCard, "right", "next card", in: .card, help: .shared),
+    Action(.showStrip, gesture: "bottom edge", "Show all open cards", in: .card),
+    Action(.zoomAndPan, gesture: "wheel, middle drag", "Zoom, pan", in: .card),
+    Action(.resetZoom, "z", "Reset the zoom", in: .card),
+    Action(.sway, "a", "Sway the card", in: .card),
+    Action(.reset, "r", "Reset the view", in: .card),
+
+    Action(.activate, "space", gesture: "click", "Flip the card", in: .flip),
+    Action(.reset, "r", "Show the back", in: .flip),
+
+    Action(.previousEffect, "left", "Previous", in: .effects),
+    Action(.nextEffect, "right", "next effect", in: .effects, help: .shared),
+    Action(.nextLook, "e", "next effect", in: .effects, help: .keysOnly),
+    Action(.increase, "up", "Change the parameter", in: .effects),
+    Action(.decrease, "down", "less of the parameter", in: .effects, help: .keysOnly),
+    Action(.adjust, gesture: "wheel", "Change a parameter", in: .effects),
+    Action(.nextParameter, "enter", "Next parameter", in: .effects),
+    Action(.drag, gesture: "drag", "Move a slider or the divider", in: .effects),
+    Action(.activate, "space", "Show without the effect", in: .effects),
+    Action(.reset, "r", "Reset the parameters", in: .effects),
+
+    Action(.drag, gesture: "drag", "Turn the ring", in: .radial),
+    Action(.adjust, gesture: "wheel", "Turn by one icon", in: .radial),
+    Action(.activate, "space", gesture: "click", "Select an icon", in: .radial),
+    Action(.choose, "enter", "select the icon", in: .radial, help: .keysOnly),
+    Action(.previousArrangement, "left", "Previous", in: .radial),
+    Action(.nextArrangement, "right", "next arrangement", in: .radial, help: .shared),
+    Action(.lessFriction, "up", "Less", in: .radial),
+    Action(.moreFriction, "down", "more friction", in: .radial, help: .shared),
+    Action(.reset, "r", "Reset the ring", in: .radial),
+
+    Action(.activate, "space", gesture: "click", "Scatter the lights again", in: .tree),
+    Action(.toggleLayers, "g", "Draw in one layer or in many", in: .tree),
+    Action(.reset, "r", "Start again", in: .tree),
+
+    Action(.nextLook, "e", "Next", in: .card, .look),
+    Action(.previousLook, "shift+e", "previous look", in: .card, .look, help: .shared),
+    Action(.toggleBench, "i", "Open or close the bench", in: .card, .look),
     Action(
-      .chooseScene, "1 2 3 4 5 6 7 8 9 0", gesture: "1 to 5", "choose a scene", in: .window),
-    Action(.nextScene, "tab", "next scene", in: .window, help: .keysOnly),
-    Action(.previousScene, "shift+tab", "previous scene", in: .window, help: .hidden),
-    Action(.drag, gesture: "drag", "tilt the card, turn the ring", in: .scene),
-    Action(.turnFreely, gesture: "right drag", "turn it all the way round", in: .card),
-    Action(.activate, "space", gesture: "click", "flip, choose, strew anew", in: .scene),
-    Action(.previousCard, "left", "the one before", in: .card),
-    Action(.nextCard, "right", "the next", in: .card, help: .shared),
-    Action(.showStrip, gesture: "foot of the view", "all that are open", in: .card),
-    Action(.adjust, gesture: "arrows, wheel", "effects, values, friction", in: .scene),
-    Action(.zoomAndPan, gesture: "wheel, middle drag", "nearer, move about", in: .card),
-    Action(.resetZoom, "z", "the whole view", in: .card),
-    Action(.sway, "a", "sway", in: .card),
-    Action(.nextLook, "e", "next", in: .scene),
-    Action(.previousLook, "shift+e", "previous look", in: .scene, help: .shared),
-    Action(.toggleBench, "i", "the bench", in: .card),
-    Action(.workOnBench, gesture: "Tab, Ctrl+wheel", "next control, change it", in: .bench),
-    Action(.nextMask, "m", "where the foil lies", in: .card),
-    Action(.nextLight, "l", "the light", in: .card),
-    Action(.nextBackdrop, "b", "what is behind it", in: .card),
-    Action(.toggleLayers, "g", "one layer, or many", in: .tree),
-    Action(.undo, "ctrl+z", "undo", in: .card, repeats: true),
-    Action(.redo, "ctrl+shift+z", "redo", in: .card, help: .shared, repeats: true),
-    Action(.save, "ctrl+s", "save it", in: .card, .live),
-    Action(.copyCommand, "ctrl+c", "copy its command", in: .card, .live),
-    Action(.paste, "ctrl+v", "paste into a field", in: .bench, .live, help: .hidden),
-    Action(.reset, "r", "back to the beginning", in: .scene),
-    Action(.togglePause, "p", "pause", in: .window),
-    Action(.stepFrame, ".", "one frame", in: .window, help: .shared, repeats: true),
-    Action(.screenshot, "s", "save a picture", in: .window, .live),
-    Action(.record, "v", "record, and save that", in: .window, about: .card, .live),
-    Action(.fullScreen, "f f11", "full screen", in: .window, .played),
-    Action(.toggleStatistics, "d", "statistics", in: .window, .played),
-    Action(.toggleHelp, "h ?", "this list", in: .window, .played),
-    Action(.close, "escape", "close what is open, then quit", in: .window, .played),
-    Action(.quit, "q", "quit", in: .window, .live),
-    Action(.previousEffect, "left", "previous effect", in: .effects, help: .hidden),
-    Action(.nextEffect, "right", "next effect", in: .effects, help: .hidden),
-    Action(.increase, "up", "more of the parameter", in: .effects, help: .hidden),
-    Action(.decrease, "down", "less of the parameter", in: .effects, help: .hidden),
-    Action(.nextParameter, "enter", "next parameter", in: .effects, help: .hidden),
-    Action(.choose, "enter", "choose the icon", in: .radial, help: .hidden),
-    Action(.lessFriction, "up", "less friction", in: .radial, help: .hidden),
-    Action(.moreFriction, "down", "more friction", in: .radial, help: .hidden),
-    Action(.previousArrangement, "left", "previous arrangement", in: .radial, help: .hidden),
-    Action(.nextArrangement, "right", "next arrangement", in: .radial, help: .hidden),
+      .workOnBench, gesture: "Tab, Ctrl+wheel", "Bench: next control, change it", in: .bench, .look,
+      of: .card),
+    Action(.paste, "ctrl+v", "paste into a field", in: .bench, .look, .live, help: .hidden),
+    Action(.nextMask, "m", "Next mask", in: .card, .look),
+    Action(.nextLight, "l", "Next light", in: .card, .look),
+    Action(.nextBackdrop, "b", "Next backdrop", in: .card, .look),
+    Action(.undo, "ctrl+z", "Undo", in: .card, .look, repeats: true),
+    Action(.redo, "ctrl+shift+z", "redo", in: .card, .look, help: .shared, repeats: true),
+
+    Action(.togglePause, "p", "Pause", in: .window, .view),
+    Action(.stepFrame, ".", "one frame", in: .window, .view, help: .shared, repeats: true),
+    Action(.fullScreen, "f f11", "Full screen", in: .window, .view, .played),
+    Action(.toggleStatistics, "d", "Statistics", in: .window, .view, .played),
+    Action(.toggleHelp, "h ?", "Help", in: .window, .view, .played),
+    Action(.close, "escape", "Close what is open, then quit", in: .window, .view, .played),
+
+    Action(.save, "ctrl+s", "Save the card", in: .card, .file, .live),
+    Action(.copyCommand, "ctrl+c", "Copy the card's command", in: .card, .file, .live),
+    Action(.screenshot, "s", "Save a picture", in: .window, .file, .live),
+    Action(.record, "v", "Start or stop recording", in: .window, .file, .live, of: .card),
+    Action(.quit, "q", "Quit", in: .window, .file, .live),
+
+    Action(
+      .chooseScene, "1 2 3 4 5 6 7 8 9 0", gesture: "1 to 5", "Choose a scene", in: .window,
+      .scenes),
+    Action(.nextScene, "tab", "Next", in: .window, .scenes),
+    Action(.previousScene, "shift+tab", "previous scene", in: .window, .scenes, help: .shared),
+
+    // A scene of a program's own answers these.
+    Action(.activate, "space", "the main action", in: .scene, help: .hidden),
+    Action(.reset, "r", "start again", in: .scene, help: .hidden),
   ]
 
   private static let byKey: [Scope: [Key: Action]] = {
@@ -138,19 +177,19 @@ public struct Action: Sendable, Hashable {
     return found
   }()
 
-  /// The action of `key` in a scope; nil where it has none.
+  /// The action of `key` in a scope; nil where the key has none.
   ///
-  /// A scene's own scope goes before that of all scenes.
+  /// A scene's own scope goes before `scene`.
   public static func of(_ key: Key, in scope: Scope) -> ID? {
     byKey[scope]?[key]?.id ?? (scope == .window ? nil : byKey[.scene]?[key]?.id)
   }
 
-  /// True where a key has an action, in any scope, with one of these parts in recordings.
+  /// True if a key has an action, in any scope, with one of these parts in recordings.
   public static func isKey(_ key: Key, of playing: Set<Playing>) -> Bool {
     all.contains { $0.keys.contains(key) && playing.contains($0.playing) }
   }
 
-  /// True where a key has an action, in any scope, that it does again and again while it is held.
+  /// True if a held key repeats its action, in any scope.
   public static func repeats(_ key: Key) -> Bool {
     all.contains { $0.repeats && $0.keys.contains(key) }
   }

@@ -1,7 +1,7 @@
-/// What the pointer looks like over a place.
+/// The shape of the pointer.
 public enum Cursor: Sendable, Hashable {
-  /// Nothing can be held here.
+  /// An arrow, over places where nothing can be clicked or dragged.
   case arrow
-  /// Something can be clicked or taken hold of.
+  /// A hand, over something that can be clicked or dragged.
   case hand
 }

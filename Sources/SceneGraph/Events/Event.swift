@@ -1,28 +1,30 @@
 public import Geometry
 
-/// Something the user did; when, is told beside it.
+/// A user action, without its time.
 public enum Event: Sendable, Hashable {
-  /// The pointer is now here, in points from the window's top left.
+  /// The pointer moved to a point, measured from the window's top left corner.
   case moved(Vector2)
-  /// The pointer has left the view.
+  /// The pointer left the view.
   case hoverEnded
-  /// A button went down where the pointer is.
+  /// A button was pressed at the pointer's position.
   case pressed(MouseButton)
-  /// A button went up where the pointer is.
+  /// A button was released at the pointer's position.
   case released(MouseButton)
-  /// The wheel turned or two fingers slid, in lines: x right, y away from the user; with Control held or
-  /// not.
+  /// The wheel turned or two fingers slid on a touchpad, in lines: x right, y away from the user.
+  ///
+  /// `withControl` is true while Control is held.
   case scrolled(Vector2, withControl: Bool = false)
-  /// A gamepad's stick is held so far from its middle, right and down, of 1 at most; zero where it was
-  /// let go.
+  /// A gamepad's stick moved to an offset from its center, right and down, of length 1 at most.
+  ///
+  /// The offset is zero after its release.
   case stick(Stick, Vector2)
-  /// A key went down.
+  /// A key was pressed.
   case key(Key)
-  /// Characters were typed or pasted, beside the keys that made them.
+  /// Characters were typed or pasted; the keys that made them arrive as separate events.
   case typed(String)
-  /// The view has another size now, in points: what scenes stand in, so that no scene is handed it.
+  /// The view was resized, in points; scenes get this as `Surroundings`, not as an event.
   case resized(Size)
 
-  /// Points between press and release up to which they are a click.
+  /// Largest distance in points between press and release of a click.
   public static let clickRadius = 4.0
 }

@@ -1,9 +1,9 @@
-/// A button of the mouse, by the word that input scripts use.
+/// A mouse button, named as in input scripts.
 public enum MouseButton: String, Sendable, Hashable, CaseIterable {
-  /// The main button.
+  /// The left button, the main one.
   case left
-  /// The other one.
+  /// The right button.
   case right
-  /// The wheel.
+  /// The middle button or wheel.
   case middle
 }

@@ -1,12 +1,12 @@
 internal import Geometry
 
-/// The clear coat on a card's print: an index of refraction of 1.5, as varnish has.
+/// The clear coat over a card's print; its refractive index is 1.5, as varnish has.
 public enum Coat {
-  /// The share of light that its surface throws back, 0.04...1.
+  /// The share of light that the surface reflects, 0.04...1.
   ///
   /// Schlick, An Inexpensive BRDF Model for Physically-based Rendering, 1994.
   ///
-  /// - Parameter cosine: of the angle between the light and the normal; below 0 as 0.
+  /// - Parameter cosine: Cosine of the angle between light and normal; negative counts as 0.
   public static func reflectance(cosine: Double) -> Double {
     let rest = 1 - cosine.clamped(to: 0...1)
     let squared = rest * rest

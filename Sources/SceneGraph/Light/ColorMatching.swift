@@ -1,22 +1,22 @@
 public import Geometry
 internal import Glibc
 
-/// The eye's answer to light of one wavelength, and the way from there to a screen's channels.
+/// The eye's response to light of one wavelength, and its conversion to linear sRGB.
 ///
-/// The CIE 1931 colour matching functions as sums of split Gaussians: Wyman, Sloan, Shirley, Simple
+/// The CIE 1931 color matching functions as sums of split Gaussians: Wyman, Sloan, Shirley, Simple
 /// Analytic Approximations to the CIE XYZ Color Matching Functions, JCGT 2(2), 2013.
 public enum ColorMatching {
-  /// Wavelengths outside have no visible part, in nanometres.
+  /// Wavelengths of visible light, in nanometers.
   public static let visible: ClosedRange<Double> = 340...840
 
-  /// A bell with a width of its own on each side of its peak.
+  /// A Gaussian with a separate width on each side of its peak.
   private struct SplitGaussian {
     let height: Double
     let peak: Double
-    /// Standard deviations in nanometres, below and above the peak.
+    /// Standard deviations below and above the peak, in nanometers.
     let widths: (below: Double, above: Double)
 
-    /// The paper's form: the widths are given by their inverses.
+    /// A Gaussian from the paper's numbers, which give the inverse widths.
     init(_ height: Double, _ peak: Double, _ below: Double, _ above: Double) {
       (self.height, self.peak, widths) = (height, peak, (1 / below, 1 / above))
     }
@@ -39,19 +39,20 @@ public enum ColorMatching {
     SplitGaussian(1.217, 437.0, 0.0845, 0.0278), SplitGaussian(0.681, 459.0, 0.0385, 0.0725),
   ]
 
-  /// X, Y and Z of light of one wavelength, in nanometres, and power 1.
+  /// X, Y and Z of light of power 1 at one wavelength, in nanometers.
   public static func xyz(wavelength: Double) -> Vector3 {
-    func sum(_ bells: [SplitGaussian]) -> Double {
-      bells.reduce(0) { $0 + $1.value(wavelength) }
+    func sum(_ gaussians: [SplitGaussian]) -> Double {
+      gaussians.reduce(0) { $0 + $1.value(wavelength) }
     }
     return Vector3(sum(x), sum(y), sum(z))
   }
 
-  /// Linear sRGB of X, Y and Z, with equal-energy light of Y = 1 as (1, 1, 1); a channel is
-  /// negative where the screen has no such colour.
+  /// Linear sRGB from X, Y and Z; equal-energy light with Y = 1 is (1, 1, 1).
+  ///
+  /// A channel is negative if the screen cannot show the color.
   public static func linearRGB(xyz: Vector3) -> Vector3 { matrix(xyz) / white }
 
-  /// What IEC 61966-2-1's matrix makes of X, Y and Z.
+  /// The product of IEC 61966-2-1's matrix and X, Y and Z.
   private static func matrix(_ xyz: Vector3) -> Vector3 {
     Vector3(
       dot(Vector3(3.2404542, -1.5371385, -0.4985314), xyz),
@@ -59,9 +60,9 @@ public enum ColorMatching {
       dot(Vector3(0.0556434, -0.2040259, 1.0572252), xyz))
   }
 
-  /// X, Y and Z of a spectrum, scaled so that Y is 1 where the power is 1 throughout.
+  /// X, Y and Z of a spectrum, scaled so that constant power 1 gives Y = 1.
   ///
-  /// - Parameter power: of a wavelength in nanometres.
+  /// - Parameter power: Power at a wavelength in nanometers.
   static func xyz(of power: (Double) -> Double) -> Vector3 {
     spectrum.reduce(.zero) { $0 + power($1.wavelength) * $1.xyz }
   }
@@ -77,19 +78,21 @@ public enum ColorMatching {
 
   private static let white: Vector3 = matrix(xyz(of: { _ in 1 }))
 
-  /// The luminance of a linear sRGB colour, by the weights of ITU-R BT.709.
+  /// The luminance of a linear sRGB color, with the weights of ITU-R BT.709.
   public static func luminance(_ color: Vector3) -> Double {
     dot(Vector3(0.2126, 0.7152, 0.0722), color)
   }
 
-  /// The colour moved towards the grey of its own luminance until no channel is negative; one
-  /// that has none negative is left alone, one without luminance is black.
+  /// The color moved toward the gray of its luminance until no channel is negative.
+  ///
+  /// A color without negative channels is not changed; a color with negative channels and no
+  /// luminance becomes black.
   public static func inGamut(_ color: Vector3) -> Vector3 {
     let least = color.min()
     guard least < 0 else { return color }
-    let grey = luminance(color)
-    guard grey > 0 else { return .zero }
-    let moved = Vector3(repeating: grey) + (color - grey) * (grey / (grey - least))
+    let gray = luminance(color)
+    guard gray > 0 else { return .zero }
+    let moved = Vector3(repeating: gray) + (color - gray) * (gray / (gray - least))
     return pointwiseMax(moved, .zero)
   }
 }

@@ -1,26 +1,27 @@
 internal import Geometry
 internal import Glibc
 
-/// What a foil sends of one lamp's white light against the path difference: linear sRGB.
+/// The light that a foil diffracts from one white lamp, by path difference, in linear sRGB.
 ///
-/// Order m sends wavelength w to the path m w, so its density per nanometre of path is
-/// J_m^2(w) E(w) / m. The mirror (order 0) is the strength J_0^2, averaged over the eye's
-/// sensitivity and white. A smear is a Gaussian over the path. Both signs of the path are alike.
-/// The unit is the brightest luminance of the unsmeared first order.
+/// Order m sends wavelength w to the path m w, so its density per nanometer of path is J_m^2(w)
+/// E(w) / m. The mirror (order 0) has the strength J_0^2, averaged over the eye's sensitivity, and
+/// is white. A smear is a Gaussian over the path. Both signs of the path are alike. The unit is the
+/// brightest luminance of the unsmeared first order.
 struct FoilSpectrum: Sendable {
-  /// The orders beside the mirror.
+  /// The orders besides the mirror.
   static let orders = 1...3
-  /// The relief's depth in nanometres: the first order of 550 nm is at its brightest.
+  /// Depth of the relief in nanometers; it makes the first order of 550 nm brightest.
   static let depth: Double = 161
-  /// What the mirror is spread by beside the smear, a standard deviation in nanometres of path:
-  /// it keeps it finite, and wide enough for a table.
+  /// Spread of the mirror beyond the smear: a standard deviation in nanometers of path.
+  ///
+  /// It keeps the mirror finite and wide enough for a table.
   static let mirrorWidth: Double = 16
-  /// Nanometres between the wavelengths that are summed over.
+  /// Step of the sum over wavelengths, in nanometers.
   private static let step: Double = 2
 
-  /// For each order the light of each wavelength, per nanometre of wavelength.
+  /// Light of each order and wavelength, per nanometer of wavelength.
   private let light: [[Vector3]]
-  /// The mirror's light, all of it.
+  /// Total light of the mirror.
   private let mirror: Double
 
   init() {
@@ -36,21 +37,23 @@ struct FoilSpectrum: Sendable {
 
   private static let wavelengths = ColorMatching.visible
 
-  /// The light of one wavelength in order 0 and the others.
+  /// The light of one wavelength in order 0 and in the others.
   private static func sample(_ wavelength: Double) -> [Vector3] {
     let color = ColorMatching.linearRGB(xyz: ColorMatching.xyz(wavelength: wavelength))
     return Grating.orderStrengths(upTo: orders.upperBound, depth: depth, wavelength: wavelength)
       .map { color * $0 }
   }
 
-  /// The light at a path difference of either sign, smeared by a standard deviation, both in
-  /// nanometres, by quadrature over the wavelengths; channels may be negative.
+  /// The light at a path difference of either sign, smeared by a standard deviation.
+  ///
+  /// Both are in nanometers. It is computed by quadrature over the wavelengths; channels may be
+  /// negative.
   func value(path: Double, smear: Double) -> Vector3 {
     let width = (smear * smear + Self.mirrorWidth * Self.mirrorWidth).squareRoot()
     var sum = Vector3(repeating: mirror * Self.gaussian(path, width))
     for (order, samples) in zip(Self.orders, light) {
       let place = abs(path) / Double(order)
-      // In wavelengths an order is smeared by so much; a sum needs a step within it.
+      // The sum needs a smear of at least one step, measured in wavelengths of this order.
       let spread = max(smear / Double(order), Self.step)
       for (index, sample) in samples.enumerated() {
         let wavelength = Self.wavelengths.lowerBound + Double(index) * Self.step
@@ -66,10 +69,13 @@ struct FoilSpectrum: Sendable {
     exp(-0.5 * (x / sigma) * (x / sigma)) / (sigma * (2 * Double.pi).squareRoot())
   }
 
-  /// The cosine series of the unsmeared light over paths of both signs, `period` nanometres in all,
-  /// with `count` terms.
+  /// The cosine series of the unsmeared light over paths of both signs.
   ///
   /// A smear only damps the terms, so one series serves every smear.
+  ///
+  /// - Parameters:
+  ///   - period: Period of the series in nanometers, over both signs.
+  ///   - count: Number of terms.
   func cosines(period: Double, count: Int) -> [Vector3] {
     let frequency = 2 * Double.pi / period
     var terms = (0..<count).map { term in

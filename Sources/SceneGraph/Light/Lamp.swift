@@ -1,20 +1,20 @@
 public import Geometry
 
-/// One lamp: a soft disc, or a tube.
+/// One lamp: a soft disk or a tube.
 public struct Lamp: Sendable, Hashable {
-  /// Unit vector from the middle of the card at rest: x right, y down, z to the viewer.
+  /// Unit vector from the middle of the card at rest to the lamp: x right, y down, z to the viewer.
   public var direction: Vector3
-  /// For a tube: its half-length as a vector across `direction`, in radians; zero for a disc.
+  /// Half-length of a tube as a vector across `direction`, in radians; zero for a disk.
   public var tube: Vector3
-  /// Brightness, linear: white paper under the room's light alone is 1.
+  /// Linear brightness: white paper under the room's light alone is 1.
   public var color: Vector3
-  /// Brightness of its mirror image in a gloss coat, likewise.
+  /// Linear brightness of the lamp's reflection in a gloss coat, in the same unit.
   public var glare: Double
 
-  /// Distances by which the pointer at the view's edge carries the lamps aside.
+  /// Shift of the lamps with the pointer at the view's edge, as a share of their distance.
   public static let reach = 0.25
 
-  /// A lamp in a direction, which need not be of length 1.
+  /// A lamp in a direction, which is normalized here.
   public init(
     toward direction: Vector3, tube: Vector3 = .zero, color: Vector3, glare: Double = 1
   ) {
@@ -24,7 +24,7 @@ public struct Lamp: Sendable, Hashable {
     self.glare = glare
   }
 
-  /// The lamp carried aside by so much of its distance, right and down.
+  /// The lamp shifted right and down by a share of its distance.
   func carried(by way: Vector2) -> Lamp {
     var lamp = self
     lamp.direction = (direction + Vector3(way, 0)).normalized

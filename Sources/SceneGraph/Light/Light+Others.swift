@@ -2,15 +2,16 @@ internal import Geometry
 internal import Glibc
 
 extension Light {
-  /// Cool daylight through a tall window on the left: its four panes draw every colour twice.
+  /// Cool daylight through a tall window on the left; its four panes draw each color twice.
   public static let window = Light(
     lamps: [(-0.74, -0.50), (-0.42, -0.62), (-0.68, -0.10), (-0.36, -0.22)].map { x, y in
       Lamp(toward: Vector3(x, y, 0.74), color: Vector3(0.84, 0.95, 1.10) * 5, glare: 0.06)
     },
     distance: 4, radius: .degrees(2.2), room: Vector4(-0.8, -0.3, 0, 0.85))
 
-  /// A long tube slanting over the upper left: colours that run across it are sharp, those that
-  /// run along it silver.
+  /// A long tube at an angle, at the upper left.
+  ///
+  /// Its colors are sharp across the tube and silver along it.
   public static let strip = Light(
     lamps: [
       Lamp(
@@ -21,8 +22,8 @@ extension Light {
 
   /// A ring around the lens, the same from all sides.
   ///
-  /// An odd number of lamps: no two stand face to face, so that a
-  /// grating of any direction has two of them to answer.
+  /// The number of lamps is odd, so no two face each other and a grating of any direction answers
+  /// two of them.
   public static let ring = Light(
     lamps: (0..<5).map { index in
       let angle = Angle.degrees(72 * Double(index) - 90).radians
@@ -32,7 +33,7 @@ extension Light {
     },
     distance: 4, radius: .degrees(2), room: Vector4(0, 0, 0.35, 0.52))
 
-  /// The sun: one small, bright lamp at no distance that could be told.
+  /// The sun: one small, bright lamp at an infinite distance.
   public static let sun = Light(
     lamps: [
       Lamp(toward: Vector3(-0.44, -0.46, 0.77), color: Vector3(1, 0.95, 0.84) * 13, glare: 0.1)

@@ -1,29 +1,30 @@
 public import Geometry
 
-/// What lights a card: lamps off its axis, and the room that its metal mirrors.
+/// The light on a card: lamps off its axis, and the room that its metal reflects.
 public struct Light: Sendable, Hashable {
   /// The lamps.
   ///
-  /// - Precondition: 1 to `mostLamps`.
+  /// - Precondition: There are 1 to `mostLamps` lamps.
   public var lamps: [Lamp] { didSet { Self.check(lamps) } }
-  /// How far away they are, in heights of the card; infinite for the sun.
+  /// Distance of the lamps, in heights of the card; infinite for the sun.
   public var distance: Double
-  /// Their angular radius: the standard deviation of where a lamp's light comes from.
+  /// Angular radius of the lamps, as a standard deviation.
   public var radius: Angle
-  /// How the mirrored room brightens along x, y and z (x right, y down, z to the viewer), and how
-  /// bright it is on average: 1 is white paper.
+  /// The reflected room: its brightness gradients along x, y and z, and its mean brightness.
+  ///
+  /// x is right, y down, z toward the viewer; a mean of 1 is white paper.
   public var room: Vector4
-  /// Whether the pointer carries the lamps.
+  /// True if the lamps follow the pointer.
   public var followsPointer: Bool
-  /// How far the pointer has carried the lamps, right and down, in their distances.
+  /// Shift of the lamps, right and down, as a share of their distance.
   public var carried = Vector2.zero
 
-  /// Lamps that there can be.
+  /// Largest number of lamps.
   public static let mostLamps = 6
 
-  /// Lamps in a room.
+  /// A light of these lamps in a room.
   ///
-  /// - Precondition: 1 to `mostLamps` lamps.
+  /// - Precondition: There are 1 to `mostLamps` lamps.
   public init(
     lamps: [Lamp], distance: Double = .infinity, radius: Angle, room: Vector4,
     followsPointer: Bool = true
@@ -36,12 +37,12 @@ public struct Light: Sendable, Hashable {
     self.followsPointer = followsPointer
   }
 
-  /// A shader's arrays are as long as there are lamps, and never empty.
+  /// Checks the number of lamps: a shader's arrays have that length and cannot be empty.
   private static func check(_ lamps: [Lamp]) {
     precondition((1...mostLamps).contains(lamps.count), "a light has 1 to \(mostLamps) lamps")
   }
 
-  /// A photographer's table: a large soft box above on the left, a smaller one on the right.
+  /// A photographer's table: a large soft box at the upper left, a smaller one on the right.
   public static let studio = Light(
     lamps: [
       Lamp(
@@ -51,8 +52,9 @@ public struct Light: Sendable, Hashable {
     ],
     distance: 5, radius: .degrees(3), room: Vector4(-0.5, -1.2, 0, 1.02))
 
-  /// One lamp of 0.5 degrees in a direction from the card at rest, in a dark room; it stays there
-  /// whatever the pointer does.
+  /// One lamp of 0.5 degrees in a fixed direction from the card at rest, in a dark room.
+  ///
+  /// It does not follow the pointer.
   public static func point(toward direction: Vector3) -> Light {
     Light(
       lamps: [
@@ -61,9 +63,9 @@ public struct Light: Sendable, Hashable {
       radius: .degrees(0.25), room: Vector4(0, 0, 0, 0.7), followsPointer: false)
   }
 
-  /// The light with its lamps carried aside, where the pointer carries them.
+  /// The light with its lamps shifted, if they follow the pointer.
   ///
-  /// - Parameter way: right and down, in their distances.
+  /// - Parameter way: Shift right and down, as a share of the lamps' distance.
   public func carried(by way: Vector2) -> Light {
     guard followsPointer else { return self }
     var light = self
@@ -71,8 +73,8 @@ public struct Light: Sendable, Hashable {
     return light
   }
 
-  /// The lamps where they stand now.
-  public var standing: [Lamp] {
+  /// The lamps at their shifted positions.
+  public var shiftedLamps: [Lamp] {
     carried == .zero ? lamps : lamps.map { $0.carried(by: carried) }
   }
 }

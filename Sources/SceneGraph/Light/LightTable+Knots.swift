@@ -2,26 +2,28 @@ internal import Geometry
 internal import Glibc
 
 extension LightTable {
-  /// The light at a few paths and smears, by a cosine series; what lies between is interpolated.
+  /// The light at a few paths and smears, from a cosine series; the table interpolates between
+  /// them.
   struct Knots {
-    /// Smears: rows as the table's, but fewer, from the first to the last.
+    /// Rows of smears, spread as the table's rows are, but fewer.
     private static let rows = 32
-    /// Paths, the first before 0 and the last behind the end, so that a cubic has neighbours.
+    /// Columns of paths; one is before 0 and one after the end, so that a cubic has neighbors.
     private static let columns = 258
-    /// The path in nanometres that the columns are measured by: they lie evenly in
-    /// p / (p + nearPath), finest at the mirror's spike.
+    /// The path in nanometers that spaces the columns.
+    ///
+    /// They are even in p / (p + nearPath), so they are closest at the mirror's spike.
     private static let nearPath: Double = 1200
 
     private var lines: [[Vector3]]
 
     init(_ spectrum: FoilSpectrum) {
-      // The period leaves room behind the third order for the widest smear.
+      // The period leaves room after the third order for the widest smear.
       let (period, count) = (8000.0, 512)
       let frequency = 2 * Double.pi / period
       let series = spectrum.cosines(period: period, count: count)
       let damped = (0..<Self.rows).map { row in
         let damping = Self.smear(row: row) * frequency
-        // Damped to less than e^-15, the rest is not seen.
+        // Terms damped below e^-15 are invisible.
         let needed = damping > 0 ? min(count, Int(5.5 / damping) + 1) : count
         return (0..<needed).map { term in
           let depth = damping * Double(term)
@@ -50,7 +52,7 @@ extension LightTable {
       return middleSmear * (Double(rows - 1) / Double(row) - 1).squareRoot()
     }
 
-    /// The light of all paths at c2 / (c2 + v), 0 to 1.
+    /// The light of all paths at the smear where c2 / (c2 + v) is `height`, 0...1.
     func line(at height: Double) -> [Vector3] {
       let place = height * Double(Self.rows - 1)
       let row = min(Int(place), Self.rows - 2)
@@ -58,8 +60,7 @@ extension LightTable {
       return zip(lines[row], lines[row + 1]).map { $0 + ($1 - $0) * part }
     }
 
-    /// Where a path in nanometres lies among the columns: the first of four, and the weights of a
-    /// Catmull-Rom cubic.
+    /// The columns around a path in nanometers: the first of four, and their Catmull-Rom weights.
     static func weights(path: Double) -> (column: Int, weights: Vector4) {
       let range = 1 + nearPath / farthestPath
       let place = range * path / (path + nearPath) * Double(columns - 3)
@@ -73,7 +74,7 @@ extension LightTable {
       )
     }
 
-    /// The light of a line there.
+    /// The interpolated light of a line at that place.
     static func value(_ line: [Vector3], _ place: (column: Int, weights: Vector4)) -> Vector3 {
       let (first, weights) = place
       return line[first] * weights.x + line[first + 1] * weights.y + line[first + 2] * weights.z

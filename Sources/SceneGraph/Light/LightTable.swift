@@ -1,64 +1,65 @@
 public import Geometry
 internal import Glibc
 
-/// The light of a foil as the GPU fetches it: linear sRGB by path difference and smear.
+/// The light of a foil as a texture: linear sRGB by path difference and smear.
 ///
-/// All orders together; behind them the colours of a thin film. A shader fetches one lamp's light
-/// from the texel
+/// It holds all orders together, and below them the colors of a thin film. A shader fetches one
+/// lamp's light from the texel
 ///
-///     column = min(p * columnsPerNanometre + 1/2, columns - 1)     p = |path| in nm
+///     column = min(p * columnsPerNanometer + 1/2, columns - 1)     p = |path| in nm
 ///     row = rows * c2 / (c2 + v)                             v = smear^2, c2 = middleSmear^2
 ///
-/// (both rounded down, the row at most rows - 1), without filtering: filters differ from GPU to GPU,
-/// and four texels are dearer than one. A step is 1.2 nm of path. The smear is the standard deviation of the
-/// path: of lamp, roughness and the pixel's footprint together. A film's colour is in the row `rows`, at the column of its optical path 2 n d cos.
+/// (both rounded down, the row at most rows - 1) without filtering: filters differ from GPU to GPU,
+/// and four texels cost more than one. A column is 1.2 nm of path. The smear is the standard
+/// deviation of the path from lamp, roughness and the pixel's footprint together. A film's color is
+/// in the row `rows`, at the column of its optical path 2 n d cos.
 ///
-/// A texel is red, green and blue of 10 bits, each c = 0...1 standing for t |t| with
-/// t = codeScale c + codeOffset: finer where it is dark, and negative where real light is outside
-/// what a screen can show. The shader adds up all lamps and what they shine on and brings the sum
-/// into gamut, towards its own luminance.
+/// A texel has 10 bits each of red, green and blue. Each c = 0...1 means t |t| with
+/// t = codeScale c + codeOffset. The steps are finer in the dark, and values are negative where a
+/// screen cannot show the light. The shader adds the light of all lamps and then brings the sum
+/// into gamut, toward its own luminance.
 ///
-/// The unit of the foil's light is the brightest luminance of the unsmeared first order; of the
-/// film's, its brightest channel.
+/// The unit of the foil's light is the brightest luminance of the unsmeared first order. The unit
+/// of the film's light is its brightest channel.
 public struct LightTable: Sendable {
-  /// Columns: the path from 0 at the first to `farthestPath` at the last.
+  /// Number of columns: the path is 0 at the first and `farthestPath` at the last.
   public static let columns = 2048
-  /// Rows of the smear: without end in the first (as `widestSmear`), 0 in the last.
+  /// Number of rows of smears: infinite in the first (stored as `widestSmear`), 0 in the last.
   public static let rows = 160
-  /// Texels down: the smear's rows and the film's.
+  /// Height of the texture: the rows of smears and the film's row.
   public static let height = rows + 1
 
-  /// The longest path in the table, in nanometres; beyond it the last column holds.
+  /// The longest path in the table, in nanometers; longer paths use the last column.
   public static let farthestPath: Double = 2400
-  /// Columns to a nanometre of path.
-  public static let columnsPerNanometre = Double(columns - 1) / farthestPath
-  /// The smear of the middle row, in nanometres.
+  /// Columns per nanometer of path.
+  public static let columnsPerNanometer = Double(columns - 1) / farthestPath
+  /// The smear of the middle row, in nanometers.
   public static let middleSmear: Double = 60
-  /// What a smear without end is shown as, in nanometres.
+  /// The finite smear that stands for an infinite one, in nanometers.
   public static let widestSmear: Double = 720
-  /// What a texel's channel stands for, from -1 to 2.25.
+  /// Scale and offset of a channel's code; a channel is -1...2.25.
   public static let (codeScale, codeOffset) = (2.5, -1.0)
 
-  /// Red, green and blue from the lowest bit on, 10 bits each, row by row.
+  /// The texels, row by row: 10 bits each of red, green and blue from the lowest bit on.
   public let texels: [UInt32]
 
-  /// The foil's light at a path difference of either sign and a smear, in nanometres, by quadrature
-  /// and unquantised: what the table is made to give.
+  /// The exact light that the table approximates, by quadrature, at a path and a smear in
+  /// nanometers.
   ///
-  /// It is light of the real world, which a screen does not hold: a channel may be negative. It may
-  /// be added up; `ColorMatching.inGamut` makes a colour of it.
+  /// The path has either sign. A channel may be negative, because real light can be outside the
+  /// screen's gamut. Values can be added; `ColorMatching.inGamut` makes a color of the sum.
   public static func value(path: Double, smear: Double) -> Vector3 {
     spectrum.value(path: path, smear: smear)
   }
 
   private static let spectrum = FoilSpectrum()
 
-  /// The table: worked out in double precision when it is first needed, some ten milliseconds.
+  /// The table; its first use computes it in double precision, in about ten milliseconds.
   public static let baked = LightTable()
 
   private init() {
     let knots = Knots(Self.spectrum)
-    let paths = (0..<Self.columns).map { Double($0) / Self.columnsPerNanometre }
+    let paths = (0..<Self.columns).map { Double($0) / Self.columnsPerNanometer }
     let weights = paths.map(Knots.weights)
     texels =
       (0..<Self.rows).flatMap { row in
@@ -67,7 +68,7 @@ public struct LightTable: Sendable {
       } + Self.film(paths).map(Self.texel)
   }
 
-  /// The colours of a film in air by its optical path.
+  /// The colors of a film in air by its optical path.
   private static func film(_ paths: [Double]) -> [Vector3] {
     let film = ThinFilm(index: 1.5)
     let colors = paths.map {

@@ -1,13 +1,20 @@
 public import Geometry
 
-/// A light that can be asked for by its name.
+/// A light with a name that users can choose.
 public struct NamedLight: Sendable, Hashable {
-  /// The word for it.
+  /// The light's id, as commands and card files write it.
   public let name: String
-  /// What it is, in a sentence.
+  /// A sentence on the light.
   public let summary: String
-  /// What shines.
+  /// The lamps.
   public let light: Light
+
+  /// The light's name for people.
+  public var title: String {
+    name.hasPrefix(Self.pointPrefix)
+      ? "Lamp at \(name.dropFirst(Self.pointPrefix.count).replacing(",", with: ", "))"
+      : name.sentenceCased
+  }
 
   /// A light called `name`.
   public init(_ name: String, _ summary: String, _ light: Light) {
@@ -16,43 +23,45 @@ public struct NamedLight: Sendable, Hashable {
     self.light = light
   }
 
-  /// The lights that have a name, the usual one first.
+  /// All named lights, the default first.
   public static let all = [
     NamedLight("studio", "A photographer's table: soft boxes above and beside.", .studio),
     NamedLight(
-      "window", "Cool daylight through a tall window on the left, every colour drawn twice.",
+      "window", "Cool daylight through a tall window on the left, every color drawn twice.",
       .window),
     NamedLight(
-      "strip", "One long slanting tube: sharp colours across it, silver along it.", .strip),
-    NamedLight("ring", "A ring around the lens: soft colours, the same from all sides.", .ring),
-    NamedLight("sun", "One small, bright lamp: hard, deep colours.", .sun),
+      "strip", "One long slanting tube: sharp colors across it, silver along it.", .strip),
+    NamedLight("ring", "A ring around the lens: soft colors, the same from all sides.", .ring),
+    NamedLight("sun", "One small, bright lamp: hard, deep colors.", .sun),
   ]
 
-  /// The lights to choose from: those that have a name, behind one that has none.
+  /// The lights to choose from: all named ones, preceded by `light` if it is not one of them.
   public static func choices(besides light: NamedLight) -> [NamedLight] {
     (all.contains(light) ? [] : [light]) + all
   }
 
-  /// The light where nobody asks for one.
+  /// The default light.
   public static let usual = all[0]
 
-  /// One lamp of 0.5 degrees in a direction from the card at rest: x right, y down, z to the viewer.
+  /// One lamp of 0.5 degrees in a direction from the card at rest: x right, y down, z to the
+  /// viewer.
   ///
-  /// Its name says the direction as it is given here.
+  /// The name holds the direction as it is given here.
   ///
-  /// - Precondition: the numbers are finite, and `z` is more than 0.
+  /// - Precondition: The numbers are finite, and `z` is positive.
   public static func point(_ direction: Vector3) -> NamedLight {
-    precondition(direction.z > 0, "a lamp stands before the card")
-    // Of whatever length it is, its square is neither 0 nor infinite.
+    precondition(direction.z > 0, "the lamp must be in front of the card")
+    // Scaling by the largest component first keeps the square from overflow and underflow.
     let unit = (direction / max(abs(direction.x), abs(direction.y), direction.z)).normalized
     let numbers = [direction.x, direction.y, direction.z].map(\.decimal)
     return NamedLight(
-      pointPrefix + numbers.joined(separator: ","), "One small lamp there.", .point(toward: unit))
+      pointPrefix + numbers.joined(separator: ","), "One small lamp in a fixed direction.",
+      .point(toward: unit))
   }
 
   private static let pointPrefix = "point:"
 
-  /// The light that a user's word stands for, `point:X,Y,Z` among them; nil where there is none.
+  /// The light with a user's name for it, `point:X,Y,Z` included; nil if there is none.
   public init?(named word: String) {
     if let known = Self.all.first(where: { $0.name == word }) {
       self = known

@@ -1,25 +1,26 @@
 public import Geometry
 internal import Glibc
 
-/// A clear film in air on a clear base; its two faces' reflections interfere.
+/// A clear film in air on a clear base; the reflections of its two surfaces interfere.
 public struct ThinFilm: Sendable, Hashable {
-  /// The film's refractive index, 1 or more.
+  /// Refractive index of the film, 1 or more.
   public var index: Double
-  /// The refractive index of what lies below, 1 or more; 1 is a film in air, as a soap bubble's.
+  /// Refractive index of the base, 1 or more; 1 is a film in air, such as a soap bubble.
   public var base: Double
 
-  /// A film of a refractive index on another.
+  /// A film of a refractive index on a base of another.
   public init(index: Double, base: Double = 1) {
     (self.index, self.base) = (index, base)
   }
 
-  /// The share of unpolarised light that is thrown back, 0...1: Airy's sum over all reflections,
-  /// the mean of both polarisations.
+  /// The share of unpolarized light that is reflected, 0...1.
+  ///
+  /// It is Airy's sum over all reflections, averaged over both polarizations.
   ///
   /// - Parameters:
-  ///   - thickness: in nanometres.
-  ///   - wavelength: in nanometres.
-  ///   - cosine: of the angle to the normal, in air.
+  ///   - thickness: Thickness in nanometers.
+  ///   - wavelength: Wavelength in nanometers.
+  ///   - cosine: Cosine of the angle to the normal, in air.
   public func reflectance(thickness: Double, wavelength: Double, cosine: Double) -> Double {
     let inside = Self.cosine(cosine, index)
     let below = Self.cosine(cosine, base)
@@ -37,12 +38,13 @@ public struct ThinFilm: Sendable, Hashable {
     return (across + along) / 2
   }
 
-  /// The colour of equal-energy light that it throws back, in linear sRGB, 1 where all is; slightly
-  /// negative channels mean that the screen has no such colour.
+  /// The color of reflected equal-energy light in linear sRGB; 1 if all light is reflected.
+  ///
+  /// Slightly negative channels mean that the screen cannot show the color.
   ///
   /// - Parameters:
-  ///   - thickness: in nanometres.
-  ///   - cosine: of the angle to the normal, in air.
+  ///   - thickness: Thickness in nanometers.
+  ///   - cosine: Cosine of the angle to the normal, in air.
   public func color(thickness: Double, cosine: Double) -> Vector3 {
     ColorMatching.linearRGB(
       xyz: ColorMatching.xyz(of: {
@@ -50,7 +52,7 @@ public struct ThinFilm: Sendable, Hashable {
       }))
   }
 
-  /// The cosine to the normal in a medium, by Snell's law.
+  /// The cosine of the angle to the normal inside a medium, by Snell's law.
   private static func cosine(_ cosine: Double, _ index: Double) -> Double {
     (1 - (1 - cosine * cosine) / (index * index)).squareRoot()
   }

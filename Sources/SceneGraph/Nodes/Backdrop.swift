@@ -1,18 +1,20 @@
 public import Geometry
 
-/// What everything stands before: a pool of light on a wall, where `center` fades to `edge` over
-/// `radius`, or squares of both.
+/// The background of the view: a pool of light or a checkerboard.
+///
+/// The pool of light is on a wall; `center` fades to `edge` over `radius`.
 public struct Backdrop: Sendable, Hashable {
-  /// Colour in the middle: non-linear sRGB, 0...1.
+  /// Color in the middle: non-linear sRGB, 0...1.
   public var center: Vector3
-  /// Colour far away: non-linear sRGB, 0...1.
+  /// Color far away: non-linear sRGB, 0...1.
   public var edge: Vector3
-  /// Where the light falls, as a fraction of the view.
+  /// Center of the light, as a fraction of the view.
   public var position: Vector2
-  /// Distance at which `edge` is reached, as a fraction of the view's longer side.
+  /// Distance at which the color is `edge`, as a fraction of the view's longer side.
   public var radius: Double
-  /// Side of squares, in points, in which the two colours take turns from the top left corner on; nil
-  /// for a pool of light.
+  /// Side of a checkerboard's squares in points; nil for a pool of light.
+  ///
+  /// The two colors alternate from the top left corner.
   public var squares: Double?
 
   /// A pool of light.

@@ -1,13 +1,14 @@
 public import Geometry
 
 extension Node {
-  /// The node turned in space and seen in perspective: SwiftUI's modifier of that name.
+  /// The node turned in space and projected in perspective, as by SwiftUI's modifier of that name.
   ///
-  /// What comes out is flat again, so that two of them are not one turn in space. A picture under
-  /// an effect that asks for its normal gets that of the turned plane.
+  /// The result is flat, so two effects do not add up to one turn in space. An effect that reads
+  /// its normal gets the normal of the turned plane.
   ///
   /// - Parameters:
-  ///   - size: of the view that turns, in points; its top left corner is the node's origin.
+  ///   - effect: The rotation and its perspective.
+  ///   - size: Size of the view that turns, in points; its top left corner is the node's origin.
   public func rotation3DEffect(_ effect: Rotation3DEffect, of size: Size) -> Node {
     let pivot = Vector3(effect.anchor * size.vector, effect.anchorZ)
     let eye = Eye(center: .zero, size: size, perspective: effect.perspective)
@@ -15,8 +16,9 @@ extension Node {
     return .transformed(.translation(pivot), .seen(by: eye, .transformed(turned, self)))
   }
 
-  /// The node turned in space about an axis through its `anchor` (a fraction of `size`, its depth
-  /// `anchorZ` in points), with SwiftUI's defaults.
+  /// The node turned in space about an axis through its anchor, with SwiftUI's defaults.
+  ///
+  /// `anchor` is a fraction of `size`, `anchorZ` is a depth in points.
   public func rotation3DEffect(
     _ angle: Angle, axis: Vector3, of size: Size, anchor: Vector2 = Vector2(0.5, 0.5),
     anchorZ: Double = 0, perspective: Double = 1

@@ -2,10 +2,10 @@ public import Geometry
 internal import Glibc
 
 extension Particles {
-  /// How often a falling circle swings to and fro on its way through the area.
+  /// Swings of a falling circle from side to side in one pass through the area.
   public static let swings = 3.0
 
-  /// Middle of circle `index` at `time`, in points.
+  /// Center of circle `index` at `time`, in points.
   public func center(index: Int) -> Vector2 {
     let start = Vector2(uniform(.x, index: index), uniform(.y, index: index))
     let passed = time * falls.at(uniform(.fall, index: index))
@@ -16,6 +16,6 @@ extension Particles {
 }
 
 extension Double {
-  /// What is left of it above the whole number below.
+  /// The number minus the next whole number at or below it, 0..<1.
   var fraction: Double { self - rounded(.down) }
 }

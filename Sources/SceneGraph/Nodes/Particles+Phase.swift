@@ -1,18 +1,17 @@
 extension Particles {
-  /// What a GPU with 32-bit floats needs in order to know how far something that goes round and
-  /// round has come, after any number of hours.
+  /// The state of a cyclic motion, exact enough for a GPU with 32-bit floats after many hours.
   public struct Phase: Sendable, Hashable {
-    /// The fraction of a round that one of the slowest speed has gone since time 0.
+    /// Fraction of a cycle that the slowest speed has passed since time 0.
     public let slowest: Float
-    /// What each step of 2^-24 in the uniform number for the speed adds to that, in 2^-32.
+    /// Addition for each step of 2^-24 in the uniform number for the speed, in units of 2^-32.
     public let stepHigh: UInt32
-    /// What is left of that below 2^-32, from 0 up to 1.
+    /// Rest of that addition below 2^-32, in 0..<1.
     public let stepLow: Float
 
-    /// Rounds after `time` at `speeds` rounds a unit of time.
+    /// The state after `time` at `speeds` cycles per unit of time.
     ///
-    /// Whole rounds are dropped before anything is rounded to a float, so that the error stays
-    /// under 1e-6 of a round for years.
+    /// Whole cycles are dropped before numbers are rounded to floats, so the error stays below 1e-6
+    /// of a cycle for years.
     init(after time: Double, at speeds: ClosedRange<Double>) {
       let span = speeds.upperBound - speeds.lowerBound
       let step = (time * span * 0x1p-24).fraction * 0x1p32
@@ -23,10 +22,12 @@ extension Particles {
     }
   }
 
-  /// Where breaths, there and back, are at `time`: a circle whose uniform number for the speed is
-  /// m / 2^24 has gone the fractional part of slowest + m (stepHigh + stepLow) / 2^32 since time 0.
+  /// The state of the breaths (there and back) at `time`.
+  ///
+  /// A circle whose uniform number for the speed is m / 2^24 has passed the fractional part of
+  /// slowest + m (stepHigh + stepLow) / 2^32 since time 0.
   public var phase: Phase { Phase(after: time / (2 * legLength), at: speeds) }
 
-  /// Where falls through the area are at `time`, likewise.
+  /// The state of the falls through the area at `time`, in the same form.
   public var fallPhase: Phase { Phase(after: time, at: falls) }
 }

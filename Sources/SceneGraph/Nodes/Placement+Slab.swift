@@ -1,15 +1,15 @@
 internal import Geometry
 
 extension Slab {
-  /// Width in points from which on a side is seen.
+  /// Smallest width in points of a side that is drawn as a picture.
   ///
-  /// At twice that it hides what is below. Narrower ones are no picture any more: the edge is drawn
-  /// with their print's mean colour.
+  /// It becomes opaque at twice this width. Below it, the edge is drawn with the mean color of the
+  /// side.
   private static let narrowest = 2.0
 
-  /// What is seen of it: its edge, and the side that faces the eye over it.
+  /// The visible parts: the edge, and over it the side that faces the eye.
   ///
-  /// Between the planes of its two sides the eye sees the edge alone.
+  /// An eye between the planes of the two sides sees only the edge.
   func placements(eye: Eye?, model: Matrix4, projected: Matrix4) -> [Placement] {
     let place = projected.eye
     let half = thickness / 2
@@ -52,9 +52,10 @@ extension Slab {
 }
 
 extension Matrix4 {
-  /// The eye whose view this is, in the space that is seen, as homogeneous coordinates.
+  /// The eye of this view in the space of the node, as homogeneous coordinates.
   ///
-  /// It is what has no image. Its z is positive where the front of the plane z = 0 is seen.
+  /// It is the point without an image. Its z is positive if the front of the plane z = 0 is
+  /// visible.
   fileprivate var eye: Vector4 {
     let (a, b, c, d) = (columns.0.seen, columns.1.seen, columns.2.seen, columns.3.seen)
     return Vector4(
@@ -67,8 +68,8 @@ extension Vector4 {
 }
 
 extension Picture {
-  /// Whether an eye, in homogeneous coordinates, stands beside the picture's outline, so that it
-  /// sees a wall around it.
+  /// True if the eye (homogeneous coordinates) is outside the picture's outline, so that it can see
+  /// a wall around it.
   fileprivate func isBeside(_ eye: Vector4) -> Bool {
     let half = frame.size.vector / 2 - Vector2(repeating: cornerRadius)
     let offset = Vector2(eye.x, eye.y) - frame.center * eye.w
@@ -78,7 +79,7 @@ extension Picture {
 }
 
 extension Homography {
-  /// About how narrow a rectangle is seen, in points; 0 where a part is behind the eye.
+  /// Approximate visible width of a rectangle, in points; 0 if a part of it is behind the eye.
   fileprivate func width(of rect: Rect) -> Double {
     let corners = [
       rect.origin, Vector2(rect.end.x, rect.origin.y), rect.end, Vector2(rect.origin.x, rect.end.y),

@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A leaf of the tree with everything above it resolved: where it stands and how it is seen.
+/// A leaf of the tree with its transforms, eye and clip resolved.
 public struct Placement: Sendable, Hashable {
-  /// What stands there.
+  /// The content of a leaf.
   public enum Leaf: Sendable, Hashable {
     /// A light that fills the whole view.
     case backdrop(Backdrop)
@@ -16,27 +16,27 @@ public struct Placement: Sendable, Hashable {
     case drawing(Drawing)
     /// Many breathing circles.
     case particles(Particles)
-    /// Leaves in painting order that are painted into one picture first, which is then seen
-    /// through.
+    /// Leaves in painting order; they are painted into one picture first, which is then faded.
     case flattened([Placement], opacity: Double)
   }
 
-  /// What stands there.
+  /// The leaf's content.
   public let leaf: Leaf
-  /// From the leaf's space to the space of its eye.
+  /// Transform from the leaf's space to the eye's space.
   public let model: Matrix4
-  /// The eye that sees it; nil where it is not seen in perspective.
+  /// The eye; nil without perspective.
   public let eye: Eye?
-  /// From the leaf's space to the view: x / w and y / w in points.
+  /// Transform from the leaf's space to the view: x / w and y / w are in points.
   public let projected: Matrix4
-  /// What is seen of it, in points of the view; nil for all.
+  /// The visible area in points of the view; nil for no clip.
   public internal(set) var clip: Rect?
 
-  /// What the view shows of the leaf's plane.
+  /// The map from the leaf's plane to the view.
   public var homography: Homography { projected.planar }
 
-  /// Unit vector that stands out of the leaf's plane on the side that is seen, in the eye's
-  /// space: x right, y down, z towards the viewer.
+  /// Unit normal of the leaf's plane on its visible side, in the eye's space.
+  ///
+  /// x is right, y down, z toward the viewer.
   public var normal: Vector3 {
     let (x, y, _, _) = model.columns
     let front = cross(Vector3(x.x, x.y, x.z), Vector3(y.x, y.y, y.z)).normalized
@@ -45,7 +45,7 @@ public struct Placement: Sendable, Hashable {
 }
 
 extension Node {
-  /// The leaves in painting order, each side of a card chosen by its orientation to the eye.
+  /// The leaves in painting order; of a two-sided node only the side that faces the eye.
   public func placements() -> [Placement] {
     var result: [Placement] = []
     collect(outer: .identity, eye: nil, model: .identity, into: &result)
@@ -66,7 +66,7 @@ extension Node {
     case .transformed(let matrix, let node):
       node.collect(outer: outer, eye: eye, model: model * matrix, into: &result)
     case .seen(let inner, let node):
-      // What the inner eye sees is flat: depth must not reach the perspective around it.
+      // The inner eye's picture is flat: its depth must not affect the outer perspective.
       let flat = projected() * .scale(Vector3(1, 1, 0))
       node.collect(outer: flat, eye: inner, model: .identity, into: &result)
     case .twoSided(let front, let back):
@@ -94,9 +94,10 @@ extension Node {
     }
   }
 
-  /// The topmost picture under a point of the view, and where on it that point falls.
+  /// The topmost picture under a point of the view, and the point's position on it.
   ///
-  /// The point is carried back through the perspective; rounded corners do not count as hit.
+  /// The point is mapped back through the perspective; it misses a picture outside its rounded
+  /// corners.
   public func hit(_ point: Vector2) -> Hit? {
     for placement in placements().flatMap(\.painted).reversed() {
       guard case .picture(let picture) = placement.leaf, placement.clip?.contains(point) ?? true,
@@ -110,14 +111,14 @@ extension Node {
 }
 
 extension Placement {
-  /// What is painted in the end: the content of flattened nodes in their place.
+  /// The leaves to paint, with flattened nodes replaced by their content.
   fileprivate var painted: [Placement] {
     guard case .flattened(let content, _) = leaf else { return [self] }
     let painted = content.flatMap(\.painted)
     return clip.map { clip in painted.map { $0.clipped(to: clip) } } ?? painted
   }
 
-  /// The same, seen inside a rectangle of the view alone.
+  /// The placement clipped to a rectangle of the view.
   fileprivate func clipped(to rect: Rect) -> Placement {
     var result = self
     result.clip = clip?.intersection(rect) ?? rect
@@ -125,16 +126,16 @@ extension Placement {
   }
 }
 
-/// What a hit test found.
+/// The result of a hit test.
 public struct Hit: Sendable, Hashable {
-  /// What the picture under the point shows.
+  /// The source of the picture under the point.
   public let source: Picture.Source
-  /// Where on it, in points from its top left corner.
+  /// Position on the picture, in points from its top left corner.
   public let position: Vector2
 }
 
 extension Picture {
-  /// Whether a point of the picture's space lies on its rounded rectangle.
+  /// True if a point in the picture's space is on its rounded rectangle.
   func covers(_ point: Vector2) -> Bool {
     guard frame.contains(point) else { return false }
     let half = frame.size.vector / 2
@@ -146,8 +147,9 @@ extension Picture {
 }
 
 extension Placement {
-  /// How many points of the view a point of the plane covers along its x and y at `place`; never
-  /// under a thousandth, so that what is divided by it stays finite where the plane is edge-on.
+  /// Points of the view per point of the plane along x and y at `place`, at least 0.001.
+  ///
+  /// The lower limit keeps quotients finite if the plane is edge-on.
   public func scale(at place: Vector2) -> Vector2 {
     let homography = homography
     func length(along step: Vector2) -> Double {
@@ -159,8 +161,9 @@ extension Placement {
       max(length(along: Vector2(1, 0)), 0.001), max(length(along: Vector2(0, 1)), 0.001))
   }
 
-  /// Points of the view to a point of the plane at `place`, along the way that is seen the longest: the
-  /// larger singular value of what the plane is mapped by there.
+  /// Points of the view per point of the plane at `place`, in the direction of the largest scale.
+  ///
+  /// It is the larger singular value of the map's derivative there, at least 0.001.
   public func longest(at place: Vector2) -> Double {
     let homography = homography
     func moved(along step: Vector2) -> Vector2 {
@@ -174,9 +177,9 @@ extension Placement {
     return max(((xx + yy) / 2 + apart).squareRoot(), 0.001)
   }
 
-  /// How much a rectangle of the plane must grow so that each of its edges moves by so many points of
-  /// the view; never by more than the rectangle itself, for a plane that is seen edge-on must not
-  /// reach the eye.
+  /// Margin by which a rectangle of the plane must grow to move its edges by `points` in the view.
+  ///
+  /// It is at most the size of the rectangle, so that a plane seen edge-on does not reach the eye.
   public func margin(of points: Double, around rect: Rect) -> Vector2 {
     let homography = homography
     func slope(_ place: Vector2, _ step: Vector2) -> Vector2? {
@@ -184,7 +187,7 @@ extension Placement {
       else { return nil }
       return (to - from) / (2 * length(step))
     }
-    // An edge moves across itself by the area that a step covers over the edge's length in it.
+    // An edge moves across itself by the area of a step, divided by the edge's length in it.
     func margin(at place: Vector2, along axis: Vector2, across: Vector2, most: Double) -> Double {
       let small = 1e-3 * rect.size.longerSide
       guard let a = slope(place, axis * small), let b = slope(place, across * small)
@@ -203,8 +206,7 @@ extension Placement {
     return pointwiseMax(margins[0], margins[1])
   }
 
-  /// The largest scale at the corners of `rect`: how finely art must be drawn to be sharp where
-  /// it comes nearest to the eye.
+  /// The largest scale at the corners of `rect`, which keeps art sharp at its nearest corner.
   public func largestScale(in rect: Rect) -> Double {
     let far = rect.origin + rect.size.vector
     let corners = [rect.origin, Vector2(far.x, rect.origin.y), far, Vector2(rect.origin.x, far.y)]

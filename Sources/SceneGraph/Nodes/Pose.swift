@@ -1,25 +1,26 @@
 public import Geometry
 
-/// How a card is held: flipped about its own y axis, then turned freely, then tilted about x and at
-/// last about y.
+/// The orientation of a card: its flip about its own y axis, then its free turn, then its tilt.
+///
+/// The tilt about x comes before the tilt about y.
 public struct Pose: Sendable, Hashable {
   /// Rotation about the horizontal axis; positive brings the bottom edge nearer.
   public var tiltX: Angle
-  /// Rotation about the vertical axis; positive sends the right edge away.
+  /// Rotation about the vertical axis; positive moves the right edge away.
   public var tiltY: Angle
-  /// 0 shows the front, 180 degrees the back.
+  /// Rotation to the back: 0 shows the front, 180 degrees the back.
   public var flip: Angle
-  /// The free turn of the flipped card.
+  /// Free rotation of the flipped card.
   public var turn = Rotation.identity
 
-  /// A pose; by default the card lies square to the eye, front up.
+  /// A pose; by default the front faces the eye squarely.
   public init(tiltX: Angle = .zero, tiltY: Angle = .zero, flip: Angle = .zero) {
     self.tiltX = tiltX
     self.tiltY = tiltY
     self.flip = flip
   }
 
-  /// The card's own space turned into this pose.
+  /// The rotation from the card's own space to this pose.
   public var rotation: Matrix4 {
     let x = Vector3(1, 0, 0)
     let y = Vector3(0, 1, 0)
@@ -27,6 +28,6 @@ public struct Pose: Sendable, Hashable {
       * .rotation(flip, axis: y)
   }
 
-  /// Unit vector out of the front: x right, y down, z towards the viewer.
+  /// Unit normal of the front: x right, y down, z toward the viewer.
   public var frontNormal: Vector3 { rotation.apply(direction: Vector3(0, 0, 1)) }
 }

@@ -1,31 +1,34 @@
 public import Geometry
 
-/// Which part of a picture a frame shows.
+/// The part of a picture that a frame shows.
 public struct Crop: Sendable, Hashable, Codable {
-  /// What happens where picture and frame differ in shape.
+  /// The ways to fit a picture into a frame of another shape.
   public enum Fit: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The frame is filled; what is left over of the picture is not seen.
+    /// The picture fills the frame; the rest of the picture is cut off.
     case cover
-    /// All of the picture is seen; the rest of the frame is paper.
+    /// All of the picture is visible; the rest of the frame is paper.
     case contain
+
+    /// The fit's name for people.
+    public var title: String { rawValue.sentenceCased }
   }
 
-  /// What happens where picture and frame differ in shape.
+  /// The way to fit a picture into a frame of another shape.
   public var fit = Fit.cover
-  /// How much larger than that it is shown, from 0.1 to 20.
+  /// The picture's size as a multiple of the fitting one, from 0.1 to 20.
   public var zoom = 1.0
-  /// Which point of the picture, in shares of its sides, lies over the same point of the frame.
+  /// The point of the picture, in shares of its sides, that covers the same point of the frame.
   public var position = Vector2(0.5, 0.5)
 
-  /// The picture covers the frame, centred.
+  /// A picture that covers the frame, centered.
   public init() {}
 
-  /// The part of a picture that lies in a frame, in unit coordinates of the picture; beyond 0...1
+  /// The part of a picture that is in a frame, in unit coordinates of the picture; beyond 0...1
   /// there is paper.
   ///
   /// - Parameters:
-  ///   - picture: the picture's size, in any unit; 0 is as the frame.
-  ///   - frame: the frame's size, in any unit.
+  ///   - picture: Size of the picture in any unit; 0 means the shape of the frame.
+  ///   - frame: Size of the frame in any unit.
   public func part(of picture: Size, in frame: Size) -> Rect {
     guard picture.width > 0, picture.height > 0 else {
       return Rect(origin: .zero, size: Size(1, 1))

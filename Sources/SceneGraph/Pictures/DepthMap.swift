@@ -1,41 +1,43 @@
 public import Geometry
 
-/// How far the places of a picture stand before its plane: a grey picture laid over the same pixels,
-/// white near, mid grey in the plane itself.
+/// A depth map of a picture: a gray picture over the same pixels.
+///
+/// White is near, mid gray is in the picture's plane.
 public struct DepthMap: Sendable, Hashable {
-  /// The grey picture.
+  /// The gray picture.
   public var map: PictureID
-  /// What white stands before black, in points; negative where white is far.
+  /// Distance from black to white in points; negative if white is far.
   public var range: Double
 
-  /// A map whose white stands so far before its black.
+  /// A depth map with the given range in points.
   public init(_ map: PictureID, range: Double) {
     self.map = map
     self.range = range
   }
 
-  /// The level, 0 to 1, that lies in the picture's plane: 128 of 255.
+  /// The level in the picture's plane, 0...1: 128 of 255.
   public static let plane = 128.0 / 255
 
-  /// How an eye sees it, told for a shader that looks along the eye's rays for the first place that
-  /// the picture's surface reaches.
+  /// A depth map as an eye sees it, for a shader that traces rays to the picture's surface.
   public struct View: Sendable, Hashable {
-    /// How far aside of where it enters the plane a ray is, a point below it, as (E - p) / E.z: at
-    /// the picture's top left corner, and what it loses from point to point.
+    /// Sideways offset of a ray per point of depth, as (E - p) / E.z.
+    ///
+    /// `way` is the offset at the picture's top left corner; `loss` is its decrease per point.
     public let way: Vector2, loss: Double
-    /// What white stands before black, in points, flattened where the plane is seen steeply.
+    /// Distance from black to white in points, reduced if the eye sees the plane steeply.
     public let range: Double
-    /// How far aside a ray is moved at most from the highest to the lowest level, in points.
+    /// Largest sideways offset of a ray from the highest to the lowest level, in points.
     public let reach: Double
 
-    /// What an eye sees.
+    /// A depth map as `eye` sees it.
     ///
     /// - Parameters:
-    ///   - eye: where it stands, in the picture's plane, z out of it, in points.
-    ///   - frame: the picture's frame.
+    ///   - depth: The depth map.
+    ///   - eye: Position of the eye in the picture's space, z out of its plane, in points.
+    ///   - frame: Frame of the picture.
     public init(_ depth: DepthMap, eye: Vector3, frame: Rect) {
-      range = depth.range * Parallax.roundness(eye: eye, over: frame)
-      // Edge-on nothing is moved: there the range is 0.
+      range = depth.range * Parallax.visibleDepth(eye: eye, over: frame)
+      // An edge-on plane needs no care: there the range is 0.
       let height = max(eye.z, 1e-3 * frame.size.longerSide)
       way = (Vector2(eye.x, eye.y) - frame.origin) / height
       loss = 1 / height

@@ -1,25 +1,25 @@
-/// A sheet of foil on a card's face: what kind it is, where it lies, and in which place of the stack.
+/// A sheet of foil for the renderer: its effect, its mask and its position in the stack.
 public struct FoilLayer: Sendable, Hashable {
-  /// Where in the stack it lies.
-  public enum Place: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Below the ink, which colours its light; white ink between them hides it.
+  /// The position of a sheet of foil relative to the ink.
+  public enum StackPosition: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Under the ink, which colors its light; white ink between them hides the foil.
     case under
-    /// On top of the ink, which it hides.
+    /// Over the ink, which it hides.
     case over
   }
 
   /// An effect of the kind `foil`, with its parameters.
   public var effect: Effect
-  /// A grey picture laid over the face's pixels, white where the foil lies; nil for everywhere.
+  /// Mask: a gray picture over the side's pixels, white where the foil is; nil for everywhere.
   public var mask: PictureID?
-  /// Where in the stack it lies; nil for what its file says, below the ink where that says nothing.
-  public var place: Place?
-  /// 0 is no foil, 1 as much as its mask says.
+  /// Position in the stack; nil for the one that the foil's file gives, by default under the ink.
+  public var place: StackPosition?
+  /// Strength of the foil: 0 is none, 1 is full strength.
   public var strength: Double
 
-  /// A sheet of foil.
+  /// A sheet of foil with the given effect.
   public init(
-    _ effect: Effect, mask: PictureID? = nil, place: Place? = nil, strength: Double = 1
+    _ effect: Effect, mask: PictureID? = nil, place: StackPosition? = nil, strength: Double = 1
   ) {
     self.effect = effect
     self.mask = mask

@@ -1,20 +1,19 @@
-/// What a face is made of beside its print, from the bottom: stock, foil, white, ink, coat; hot foil
-/// on top of the ink.
+/// The layers of a side besides its art, from the bottom: stock, foil, white, ink, coat.
 ///
-/// The maps are grey pictures laid over the face's pixels, white meaning "here".
+/// Hot foil is over the ink. The maps are gray pictures over the side's pixels; white means "here".
 public struct FoilStack: Sendable, Hashable {
-  /// Sheets of foil, the lowest first; those that lie over the ink lie over all that lie under it.
+  /// Sheets of foil, the lowest first; all sheets over the ink are above those under it.
   public var foils: [FoilLayer] = []
-  /// White ink between foil and ink: it hides the foil below.
+  /// White ink between foil and ink; it hides the foil below.
   public var white: PictureID?
-  /// Height of the whole stack, white high: its slope bends mirror, ink and coat alike.
+  /// Height of the whole stack, white is high; its slope bends mirror, ink and coat alike.
   public var etch: PictureID?
-  /// What white of `etch` stands above black, in millimetres.
+  /// Height of white above black in `etch`, in millimeters.
   public var relief = 0.05
-  /// Where the coat is glossy; nil for everywhere.
+  /// Map of the gloss; nil for gloss everywhere.
   public var gloss: PictureID?
 
-  /// Sheets with a mask that a face can carry: each takes a texture unit of the GPU's sixteen.
+  /// Largest number of sheets with a mask on a side; each takes one of the GPU's 16 texture units.
   public static let mostMasks = 6
 
   /// Plain print under a coat, with these sheets of foil.

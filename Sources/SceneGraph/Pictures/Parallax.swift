@@ -1,33 +1,34 @@
 public import Geometry
 
-/// Where in a picture the eye looks through its frame, when the picture stands before or behind it.
+/// The part of a picture in depth that the eye sees through its frame.
 ///
-/// A plane that is parallel to the frame is seen through it enlarged and moved: what is seen at the
-/// point p of the frame lies at `scale` p + `offset` of the plane.
+/// Through the frame, a parallel plane looks scaled and shifted: the point p of the frame shows the
+/// point `scale` p + `offset` of the plane.
 public struct Parallax: Sendable, Hashable {
-  /// How much more of the plane is seen than of the frame.
+  /// Size of the visible part of the plane relative to the frame.
   public var scale = 1.0
-  /// Points of the plane.
+  /// Offset in points of the plane.
   public var offset = Vector2.zero
 
   /// The plane of the frame itself.
   public init() {}
 
-  /// A plane `depth` points before that of the frame, on which the picture is drawn a little larger
-  /// than its frame, so that it reaches beyond it on every side.
+  /// A plane `depth` points in front of the frame.
   ///
-  /// The line from the eye E through p meets that plane at p + (depth / E.z) (E - p). Where the eye
-  /// stands so far aside that the picture would end within the frame, it stays at its end; where it
-  /// sees the frame steeply, the plane comes nearer to the frame's.
+  /// Its picture is drawn slightly larger than the frame, so that it reaches beyond the frame on
+  /// every side. The line from the eye E through p meets the plane at p + (depth / E.z) (E - p). If
+  /// the eye is so far aside that the picture would end inside the frame, the picture stops at its
+  /// end. If the eye sees the frame steeply, the plane moves toward the frame's plane.
   ///
   /// - Parameters:
-  ///   - eye: where the eye stands, in the frame's plane, z out of it, in points.
-  ///   - frame: the frame, which the picture fills at depth 0.
+  ///   - depth: Distance in front of the frame in points; negative is behind it.
+  ///   - eye: Position of the eye in the frame's space, z out of its plane, in points.
+  ///   - frame: The frame, which the picture fills at depth 0.
   public init(depth: Double, eye: Vector3, frame: Rect) {
     guard depth != 0, eye.z > 1e-9 else { return }
-    let nearness = min(depth / eye.z * Self.roundness(eye: eye, over: frame), 0.9)
+    let nearness = min(depth / eye.z * Self.visibleDepth(eye: eye, over: frame), 0.9)
     let growth = Self.growth(depth: depth, frame: frame)
-    // About the frame's middle: a place on the plane is drawn at 1 / growth of its distance from it.
+    // The origin is the frame's middle, where growth leaves a point of the plane.
     let center = frame.center
     let aside = Vector2(eye.x, eye.y) - center
     scale = min((1 - nearness) / growth, 1)
@@ -36,32 +37,34 @@ public struct Parallax: Sendable, Hashable {
     offset = center * (1 - scale) + shift
   }
 
-  /// How much of its depth is seen of what stands before a frame or behind it: all where the eye
-  /// stands within 60 degrees of straight before it, and ever less towards edge-on, where depth moves
-  /// a picture without bound.
+  /// The share of its depth that a picture shows, 0...1.
+  ///
+  /// It is 1 if the eye is within 60 degrees of straight in front. It falls to 0 toward edge-on,
+  /// because there depth moves a picture without bound.
   ///
   /// - Parameters:
-  ///   - eye: where the eye stands, in the frame's plane, z out of it, in points.
-  ///   - frame: the frame.
-  static func roundness(eye: Vector3, over frame: Rect) -> Double {
+  ///   - eye: Position of the eye in the frame's space, z out of its plane, in points.
+  ///   - frame: The frame.
+  static func visibleDepth(eye: Vector3, over frame: Rect) -> Double {
     let way = eye - Vector3(frame.center, 0)
     let steepness = (2 * way.z / max(length(way), 1e-9)).clamped(to: 0...1)
     return steepness * steepness * (3 - 2 * steepness)
   }
 
-  /// How much larger than its frame a picture at `depth` is drawn: so much that it still fills it when
-  /// the eye stands 22 degrees aside, and as far away as a card's eye stands.
+  /// The enlargement of a picture at `depth` relative to its frame.
+  ///
+  /// The picture still fills the frame for an eye 22 degrees aside at the distance of a card's eye.
   private static func growth(depth: Double, frame: Rect) -> Double {
     let size = frame.size
     let behind = max(-depth, 0) * CardShape.perspective / size.longerSide
     return 1 + behind + 2 * abs(depth) * 0.404 / min(size.width, size.height)
   }
 
-  /// What of a picture is seen through the frame.
+  /// The part of a picture that is visible through the frame, in unit coordinates.
   ///
   /// - Parameters:
-  ///   - part: what of it the frame shows at depth 0, in unit coordinates.
-  ///   - frame: the frame in points.
+  ///   - part: The part that the frame shows at depth 0, in unit coordinates.
+  ///   - frame: The frame in points.
   func part(_ part: Rect, in frame: Rect) -> Rect {
     let unit = part.size.vector / frame.size.vector
     let origin = scale * frame.origin + offset - frame.origin
@@ -72,8 +75,9 @@ public struct Parallax: Sendable, Hashable {
 }
 
 extension Picture {
-  /// The part of a picture of `size` (any unit) that is seen in the frame, in unit coordinates of the
-  /// picture; beyond 0...1 there is none of it.
+  /// The visible part of a picture of `size` (any unit), in unit coordinates of the picture.
+  ///
+  /// Beyond 0...1 the picture has no pixels.
   public func part(of size: Size) -> Rect {
     parallax.part(crop.part(of: size, in: frame.size), in: frame)
   }

@@ -1,25 +1,30 @@
 public import Geometry
 
 extension Picture {
-  /// The picture, its colours changed by a colour effect.
+  /// The picture with a color effect.
   public func colorEffect(_ effect: Effect) -> Picture { adding(effect, .color) }
 
-  /// The picture, its points moved by a distortion effect, which may reach `maxSampleOffset` points
-  /// outside; nil for what its file says.
+  /// The picture with a distortion effect.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - maxSampleOffset: Largest distance in points outside the picture; nil for the file's value.
   public func distortionEffect(_ effect: Effect, maxSampleOffset: Vector2? = nil) -> Picture {
     adding(effect, .distortion, maxSampleOffset)
   }
 
-  /// The picture, drawn anew by a layer effect, which may reach `maxSampleOffset` points outside;
-  /// nil for what its file says.
+  /// The picture with a layer effect, which redraws it.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - maxSampleOffset: Largest distance in points outside the picture; nil for the file's value.
   public func layerEffect(_ effect: Effect, maxSampleOffset: Vector2? = nil) -> Picture {
     adding(effect, .layer, maxSampleOffset)
   }
 
-  /// The picture as a card's face, a foil effect lying where its mask says.
+  /// The picture as a side of a card with a foil effect where its mask is.
   ///
-  /// Foils that follow one another are one stack; several with masks of their own are
-  /// `stack.foils`.
+  /// Successive foils form one stack. Use `stack.foils` for several foils with separate masks.
   public func foilEffect(_ effect: Effect) -> Picture { adding(effect, .foil) }
 
   private func adding(_ effect: Effect, _ kind: Effect.Kind, _ offset: Vector2? = nil) -> Picture {

@@ -1,42 +1,42 @@
 public import Geometry
 
-/// A picture on a rounded rectangle with smooth edges, perhaps under effects.
+/// A picture on a rounded rectangle with smooth edges, with effects if there are any.
 public struct Picture: Sendable, Hashable {
-  /// Where its pixels come from.
+  /// The source of a picture's pixels.
   public enum Source: Sendable, Hashable {
     /// A picture that the renderer holds.
     case file(PictureID)
-    /// Vector art, its sheet filling the frame.
+    /// Vector art; its canvas fills the frame.
     case drawing(Drawing)
   }
 
-  /// Where its pixels come from.
+  /// The source of the pixels.
   public var source: Source
-  /// Where it lies, in points; the picture is fitted into it as `crop` says.
+  /// Frame in points; `crop` fits the picture into it.
   public var frame: Rect
   /// Radius of the corners in points.
   public var cornerRadius: Double
-  /// A grey picture laid over the same pixels, read by effects.
+  /// A gray picture over the same pixels, read by effects.
   public var mask: PictureID?
-  /// Which part of its pixels the frame shows.
+  /// The part of the pixels that the frame shows.
   public var crop = Crop()
-  /// Where in it the eye looks through the frame.
+  /// The shift and scale of a picture in depth.
   public var parallax = Parallax()
-  /// How far its places stand before its plane; nil for a flat one.
+  /// Depth of each point of the picture; nil if it is flat.
   public var depth: DepthMap?
-  /// The card whose face it is: what its foils' millimetres are measured by.
+  /// Body of the card that the picture is a side of; it converts the foils' millimeters.
   public var card = CardShape.poker
-  /// The foils of a card's face and what lies between them.
+  /// The foils of a card's side and the layers between them.
   public var stack = FoilStack()
-  /// What its foils are seen by.
+  /// The light on the foils.
   public var light = Light.studio
-  /// What is done to it, one after the other: the first is innermost, as with SwiftUI's modifiers.
+  /// Effects in order, the first innermost, as with SwiftUI's modifiers.
   public var effects: [Effect]
-  /// What is seen of it, in points of its own space; nil for all.
+  /// The visible area in points of the picture's own space; nil for all.
   public var clip: Rect?
-  /// 1 is opaque.
+  /// Opacity; 1 is opaque.
   public var opacity: Double
-  /// Whether a window may show it in its last light, or not yet, while its program is compiled.
+  /// True if a window may show the previous light or nothing while the program compiles.
   public var mayWait = false
 
   /// A picture that covers `frame`.
@@ -52,7 +52,7 @@ public struct Picture: Sendable, Hashable {
     self.opacity = opacity
   }
 
-  /// Vector art as a picture, its top left corner in `origin`.
+  /// Vector art as a picture with its top left corner at `origin`.
   public init(_ drawing: Drawing, at origin: Vector2 = .zero, effects: [Effect] = []) {
     source = .drawing(drawing)
     frame = Rect(origin: origin, size: drawing.size)

@@ -1,29 +1,28 @@
-/// Names a picture that the renderer holds: what it looks like is loaded elsewhere.
+/// The name of a picture that the renderer holds; it does not hold pixels.
 public struct PictureID: Sendable, Hashable {
   /// The name.
   public let name: String
-  /// Where on the picture of that name foil may lie: the grey picture that is made of it; nil for
-  /// the picture itself.
-  public let place: FoilPlace?
+  /// The mask that is made from the named picture; nil for the picture itself.
+  public let place: MaskPlace?
 
-  /// A picture called `name`, or what is made of it.
-  public init(_ name: String, place: FoilPlace? = nil) {
+  /// The picture called `name`, or a mask made from it.
+  public init(_ name: String, place: MaskPlace? = nil) {
     self.name = name
     self.place = place
   }
 
-  /// The card's front.
+  /// The front of Foil's own card.
   public static let front = PictureID("front")
-  /// Where the front carries foil: white is foil, black plain print.
+  /// Mask of that front: white is foil, black is plain print.
   public static let frontMask = PictureID("front mask")
-  /// How far the front's print stands out.
+  /// Depth map of that front.
   public static let frontDepth = PictureID("front depth")
-  /// The card's back.
+  /// The back of Foil's own card.
   public static let back = PictureID("back")
-  /// Where the back carries foil.
+  /// Mask of that back.
   public static let backMask = PictureID("back mask")
-  /// The back of a card that is not Foil's and was given none.
+  /// The back of a user's card that has no back of its own.
   public static let plainBack = PictureID("plain back")
-  /// Where that back carries foil.
+  /// Mask of the plain back.
   public static let plainBackMask = PictureID("plain back mask")
 }

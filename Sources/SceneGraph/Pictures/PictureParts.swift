@@ -1,36 +1,36 @@
-/// What is compiled and loaded for a picture: all that its programs and textures depend on.
+/// The parts of a picture that its programs and textures depend on.
 public struct PictureParts: Sendable, Hashable {
-  /// An effect, or a sheet of foil.
+  /// An effect or a sheet of foil.
   public struct Step: Sendable, Hashable {
     /// The effect's name.
     public let name: String
-    /// Where a sheet of foil lies in the stack; nil for what its file says.
-    public let place: FoilLayer.Place?
-    /// Where it is; nil for everywhere.
+    /// Position of a sheet of foil in the stack; nil for the one that its file gives.
+    public let place: FoilLayer.StackPosition?
+    /// Mask of the step; nil for everywhere.
     public let mask: PictureID?
   }
 
-  /// From the inside out: foils come first.
+  /// Steps from the inside out: foils come first.
   public let steps: [Step]
   /// The picture; nil for vector art.
   public let source: PictureID?
-  /// The maps of its stack.
+  /// Maps of the stack.
   public let white, etch, gloss: PictureID?
-  /// The map of its depth.
+  /// The depth map.
   public let depth: PictureID?
-  /// Lamps of its light.
+  /// Number of lamps.
   public let lamps: Int
-  /// Whether one of them is a tube.
+  /// True if a lamp is a tube.
   public let hasTubes: Bool
-  /// Whether the picture may end within its frame, where there is paper then.
+  /// True if the picture may end inside its frame, so that paper shows.
   public let showsPaper: Bool
 }
 
 extension Picture {
-  /// The effects of its steps, in their order.
+  /// The effects of all steps, in order.
   public var allEffects: [Effect] { stack.foils.map(\.effect) + effects }
 
-  /// What is compiled and loaded for it.
+  /// The parts that are compiled and loaded for the picture.
   public var parts: PictureParts {
     var id: PictureID?
     if case .file(let file) = source { id = file }

@@ -1,18 +1,18 @@
 public import Geometry
 
 extension CardLayout {
-  /// Where a sheet lies in a view without covering the card, from the top left corner on: in the
-  /// column beside it or in the row above it.
+  /// The place for a panel that does not cover the card: in the column beside it or the row above
+  /// it, from the view's top left corner.
   ///
   /// - Parameters:
-  ///   - sheets: sizes that the sheet can have, in points, the one that is liked best first.
+  ///   - sheets: the panel's possible sizes in points, the preferred one first.
   ///   - view: the view's size in points.
-  /// - Returns: which size, the sheet's corner, and how much smaller than that it is drawn (at
-  ///   most 1): the largest that there is; nil where there is no room at all.
+  /// - Returns: the chosen size's index, the panel's corner, and its scale (at most 1), as large as
+  ///   possible; nil if there is no room.
   public func place(
     _ sheets: [Size], in view: Size
   ) -> (index: Int, origin: Vector2, scale: Double)? {
-    // Some room to tilt.
+    // A tilted card needs a little more room.
     let card = Rect(center: center, size: frame.size).expanded(by: 0.02 * frame.size.vector)
     let margin = min(16, 0.02 * min(view.width, view.height)).rounded()
     let places = [Size(card.origin.x, view.height), Size(view.width, card.origin.y)]

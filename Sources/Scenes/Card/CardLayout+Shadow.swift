@@ -2,18 +2,18 @@ internal import Geometry
 internal import SceneGraph
 
 extension CardLayout {
-  /// The shadow that the rotated card throws on a wall behind it.
+  /// The shadow of the rotated card on a wall behind it.
   ///
-  /// Each point falls along the light's direction onto the wall: (x, y, z) goes to
-  /// growth (x, y) + fall (z + depth), so the shadow shears and narrows as the card turns. It
-  /// grows by as much as the wall's distance makes it look smaller: the lamp is as near as the
-  /// eye. The wall is farther than an edge ever swings, so the shadow stays on one side.
+  /// Each point falls along the light's direction onto the wall: (x, y, z) maps to growth (x, y) +
+  /// fall (z + depth), so the shadow shears and narrows as the card turns. The growth cancels the
+  /// perspective of the wall's distance, since the lamp is as near as the eye. The wall is farther
+  /// away than any edge swings, so the shadow stays on one side.
   ///
-  /// What falls is a parallelogram, blurred. It is reckoned along its longer side and across it, so
-  /// that it may become a line: edge-on to the lamp the shadow is as wide as the card is thick. A small
-  /// shear is one of the whole plane, blur and all; what is more is the shadow's own.
+  /// The shadow is a blurred parallelogram, described by its longer side and its width across, so
+  /// that it may become a line: edge-on to the lamp it is as wide as the card is thick. A small
+  /// shear applies to the whole plane with the blur; the rest is a shear of the shadow's shape.
   ///
-  /// - Parameter opacity: how dark it is, from 0 to 1.
+  /// - Parameter opacity: the shadow's darkness, 0...1.
   func shadow(of rotation: Matrix4, opacity: Double) -> Node {
     let height = frame.size.height
     let depth = 0.40 * height

@@ -4,8 +4,8 @@ internal import Motion
 public import SceneGraph
 
 extension CardScene {
-  /// Takes in drags with each button, clicks, the wheel (zoom), a gamepad's sticks (the tilt, the lamps)
-  /// and keys.
+  /// Handles drags with each button, clicks, the wheel (zoom), a gamepad's sticks (tilt, lamps) and
+  /// keys.
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     var reaction = SceneReaction()
@@ -45,13 +45,13 @@ extension CardScene {
     return reaction
   }
 
-  /// Does what a key means; returns a note on it, or nil.
+  /// Performs the action of a key; returns a note on it, or nil.
   private mutating func perform(_ action: Action.ID, at time: Double) -> String? {
     switch action {
     case .activate: turnOver(at: time)
     case .sway:
-      guard !surroundings.reducesMotion else { return "no sway: motion is reduced" }
-      return sway.toggle(at: time) ? "sway" : "no sway"
+      guard !surroundings.reducesMotion else { return "Sway is off while motion is reduced." }
+      return sway.toggle(at: time) ? "Sway on." : "Sway off."
     case .resetZoom: zoom.reset(at: time)
     case .reset: reset(at: time)
     default: break
@@ -59,18 +59,18 @@ extension CardScene {
     return nil
   }
 
-  /// Takes in where the pointer is, which is all there is to an event that was another's.
+  /// Records the pointer's place from an event that the card does not get.
   mutating func notice(_ event: Event) {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
   }
 
-  /// Carries the lamps as if the pointer were at `point`, in points of the view.
+  /// Moves the lamps as if the pointer were at `point`, in points of the view.
   mutating func carryLamps(to point: Vector2, at time: Double) {
     lamps.handle(.moved(pointer), pointer: point, in: surroundings.view, at: time)
   }
 
-  /// Takes in a new size, which keeps the motion, and all else around the card.
+  /// Adapts to a new size, which keeps the motion, and to all other changes around the card.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let before = self.surroundings
     let old = layout(at: time)
@@ -83,10 +83,10 @@ extension CardScene {
     }
   }
 
-  /// Whether a point of the view is on the card as it is seen, or where it lies at rest: a card
-  /// that is edge-on can still be clicked.
+  /// True if a point of the view is on the card as shown, or on its place at rest, so that a card
+  /// that is edge-on can be clicked.
   private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
-    // Each event and each turn of the loop asks: the card's pictures are made for a frame alone.
+    // This runs for each event and each turn of the loop, so it uses a card without pictures.
     let layout = layout(at: time)
     let near = zoom.matrix(in: surroundings.view, at: time)
     return [Matrix4.identity, pose(at: time).rotation].contains { rotation in
@@ -94,24 +94,24 @@ extension CardScene {
     }
   }
 
-  /// A hand over the card, and while it is held.
+  /// The cursor: a hand over the card and while the card is held.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
     let isHeld = tilt.press != nil || isTurning
     return !configuration.isHeld && (isHeld || isOnCard(point, at: time)) ? .hand : .arrow
   }
 
-  /// What carries the card by itself.
+  /// The spring of the card's own motions.
   var spring: Spring { surroundings.spring }
 
-  /// What is on its way gets there quickly, a nod as well.
+  /// Speeds up the motions in progress, the opening tilt included.
   private mutating func hurry(at time: Double) {
     guard !configuration.isHeld else { return }
     if tilt.press == nil { springBack(at: time) }
     flip = flip.retargeted(to: flip.target, at: time, by: spring)
   }
 
-  /// Holds the card tilted by a stick beside what else tilts it, at once; let go, it springs back from
-  /// there.
+  /// Tilts the card by a stick at once, on top of other tilts; a released stick lets it spring
+  /// back.
   private mutating func hold(by way: Vector2, at time: Double) {
     guard way != tilt.stick else { return }
     guard way == .zero else {
@@ -119,7 +119,7 @@ extension CardScene {
       return tilt.stick = way
     }
     tilt.letGoOfStick(at: time)
-    // Whoever drags it holds it where it is.
+    // A drag keeps the card where the pointer holds it.
     guard tilt.press == nil else { return }
     springBack(at: time)
     sway.goOn(at: time)
@@ -129,8 +129,8 @@ extension CardScene {
     tilt.springBack(at: time, by: surroundings.isPaused ? nil : spring)
   }
 
-  /// From a free turn back to the side that faces the eye, upright: the turn that is left over that
-  /// side is undone by one spring about one axis.
+  /// Springs back from a free turn to the side facing the eye, upright; one spring about one axis
+  /// undoes the turn.
   private mutating func turnBack(at time: Double) {
     isTurning = false
     let pose = pose(at: time)
@@ -140,7 +140,7 @@ extension CardScene {
     flip = SpringMotion(resting: facing, tolerance: Self.tolerance)
   }
 
-  /// Whoever holds the card lets go of it, without a click.
+  /// Lets go of the card without a click.
   mutating func letGo(at time: Double) {
     if tilt.release() != nil {
       springBack(at: time)
@@ -165,7 +165,7 @@ extension CardScene {
     flip = flip.retargeted(to: flip.target == 0 ? 180 : 0, at: time, by: spring)
   }
 
-  /// The card as an editor beside it needs to know it.
+  /// The card's state for an editor beside it.
   func hold(at time: Double) -> CardHold {
     let front = pose(at: time).frontNormal
     let buttons: [(MouseButton, Bool)] = [

@@ -2,15 +2,15 @@ internal import Geometry
 internal import SceneGraph
 
 extension CardScene {
-  /// A face as it is printed: its sheets of foil, or a look that is drawn as a whole.
+  /// The picture of a face: its sheets of foil, or a look that is drawn as a whole.
   func picture(of face: CardFace, _ layout: CardLayout, at time: Double) -> Picture {
     var picture = Picture(face.art, frame: layout.frame, cornerRadius: layout.cornerRadius)
     picture.card = layout.shape
     picture.crop = face.crop
     if let depth = face.depth, face.depthRange != 0 {
-      let perMillimetre = 1 / layout.shape.millimetresPerPoint(of: layout.frame.size)
+      let perMillimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
       picture.depth = DepthMap(
-        depth.picture(of: face.art), range: face.depthRange * perMillimetre)
+        depth.picture(of: face.art), range: face.depthRange * perMillimeter)
     }
     if let map = surroundings.editor.shownMap(of: face, in: surroundings.view, at: time) {
       picture.source = .file(map.picture(of: face.art))
@@ -39,7 +39,7 @@ extension CardScene {
     return picture
   }
 
-  /// The pictures in depth of a face: those behind the print stand on paper.
+  /// The depth layers of a face; those behind the print are drawn on paper.
   func layers(of face: CardFace, _ layout: CardLayout, at time: Double) -> [Slab.Layer] {
     guard !face.layers.isEmpty,
       surroundings.editor.shownMap(of: face, in: surroundings.view, at: time) == nil
@@ -50,7 +50,7 @@ extension CardScene {
       picture.crop = face.crop
       return picture
     }
-    // A little within the outline, whose smooth edge would show it beside what lies on it.
+    // Paper as large as the layers would show through their smooth edges.
     let inside = layout.frame.expanded(by: Vector2(repeating: -0.75))
     let sheet = Drawing(
       size: inside.size,
@@ -60,32 +60,32 @@ extension CardScene {
       ])
     var paper = picture(.drawing(sheet))
     paper.frame = inside
-    let perMillimetre = 1 / layout.shape.millimetresPerPoint(of: layout.frame.size)
+    let perMillimeter = 1 / layout.shape.millimetersPerPoint(of: layout.frame.size)
     let layers = face.layers.sorted { $0.depth < $1.depth }.map {
-      Slab.Layer(picture(.file($0.picture)), depth: $0.depth * perMillimetre)
+      Slab.Layer(picture(.file($0.picture)), depth: $0.depth * perMillimeter)
     }
     let farthest = min(layers[0].depth, -1e-6)
     return [Slab.Layer(paper, depth: farthest)] + layers
   }
 
-  /// The kinds of foil that are seen.
+  /// The kinds of the visible foil.
   private var kinds: [String] {
     (surroundings.card.front.foils + surroundings.card.back.foils).map(\.kind)
   }
 
-  /// The time that looks see: in a motion that closes it stands still.
+  /// The time for looks; 0 in a looping motion, which has to end as it begins.
   private func lookTime(at time: Double) -> Double { configuration.show == nil ? time : 0 }
 
-  /// Whether a look moves by itself.
+  /// True if a look moves by itself.
   var showsTime: Bool { kinds.contains { surroundings.description(of: $0)?.usesTime == true } }
 
-  /// Whether there is foil that lamps light: the other looks have a light of their own.
+  /// True if lamps light a foil of the face; other looks have their own light.
   var showsFoil: Bool { kinds.contains { surroundings.description(of: $0)?.kind == .foil } }
 
-  /// True where the picture depends on where the pointer carries the lamps.
+  /// True if the picture depends on the lamps that the pointer moves.
   var isLitByPointer: Bool { showsFoil && surroundings.card.light.light.followsPointer }
 
-  /// The light of a foil; always the same where there is none, so that no lamp asks for a frame.
+  /// The light for foil; constant without foil, so that lamps cause no frames.
   private func light(at time: Double) -> Light {
     guard showsFoil else { return .studio }
     let way = configuration.show?.lampWay(at: time) ?? lamps.way(at: time)

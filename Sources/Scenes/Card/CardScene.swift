@@ -2,7 +2,7 @@ internal import Geometry
 internal import Motion
 public import SceneGraph
 
-/// One two-sided card in true 3D: drag tilts it, release springs it back, a click flips it.
+/// A two-sided card in true 3D: a drag tilts it, a release lets it spring back, a click flips it.
 public struct CardScene: Scene {
   let configuration: Configuration
   var surroundings: Surroundings
@@ -12,38 +12,38 @@ public struct CardScene: Scene {
   var zoom: Zoom
   var sway = Sway()
   var lamps = LampGlide()
-  /// Whether the pointer is over the view.
+  /// True if the pointer is over the view.
   var hasPointer = false
   var pointer: Vector2
-  /// Whether the right button turns the card, the middle one moves what is seen.
+  /// True while the right button turns the card, and while the middle button moves the view.
   var (isTurning, isPanning) = (false, false)
-  /// How a card begins.
+  /// The initial state of a card.
   public struct Configuration: Sendable {
-    /// A fixed pose: events do not move the card.
+    /// A fixed pose, in which events do not move the card; nil for none.
     public var pose: Pose?
-    /// A motion that closes: events do not move the card, and looks that move by themselves, which
-    /// would not close, stand still.
+    /// A looping motion, in which events do not move the card and animated looks stand still; nil
+    /// for none.
     public var show: CardShow?
-    /// Whether the bench is open from the beginning.
+    /// True if the bench is open from the start.
     public var showsBench = false
-    /// How many times as large it is seen, about the middle of the view: 1 to 12.
+    /// The zoom about the middle of the view, 1...12.
     public var zoom = 1.0
-    /// What a card goes on from instead of appearing.
+    /// The state to continue with, without an opening tilt; nil for a new card.
     public var resumption: Resumption?
 
-    /// Whether events do not move the card.
+    /// True if events do not move the card.
     var isHeld: Bool { pose != nil || show != nil }
 
     /// A card that is free to move.
     public init() {}
   }
 
-  /// Degrees to which the card nods when it appears.
-  static let nod = 5.0
-  /// Degrees within which a motion has arrived: a thousandth of a pixel at a card's edge.
+  /// The angle of the opening tilt, in degrees.
+  static let openingTilt = 5.0
+  /// The tolerance of a motion's end in degrees: a thousandth of a pixel at a card's edge.
   static let tolerance = 2e-4
 
-  /// A card that nods as it appears, or keeps still in a fixed pose.
+  /// A card that begins with the opening tilt, or stays in a fixed pose.
   public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
     self.configuration = configuration
     self.surroundings = surroundings
@@ -53,14 +53,14 @@ public struct CardScene: Scene {
     tilt = CardTilt(Vector2(pose.tiltX.degrees, pose.tiltY.degrees))
     flip = SpringMotion(resting: pose.flip.degrees, tolerance: Self.tolerance)
     guard !configuration.isHeld else { return }
-    if !surroundings.reducesMotion { tilt.nudge(peak: Self.nod) }
+    if !surroundings.reducesMotion { tilt.nudge(peak: Self.openingTilt) }
     sway.adapt(to: surroundings, at: 0)
-    if let stance = configuration.resumption?.stance { resume(stance) }
+    if let motion = configuration.resumption?.motion { resume(motion) }
   }
 
   // MARK: State
 
-  /// How the card is held at `time`.
+  /// The card's pose at `time`.
   func pose(at time: Double) -> Pose {
     if let show = configuration.show { return show.pose(at: time) }
     let tilt = tilt.degrees(at: time) + sway.tilt(at: time)
@@ -70,20 +70,20 @@ public struct CardScene: Scene {
     return pose
   }
 
-  /// Whether every motion has arrived and the look does not move by itself.
+  /// True if all motions have ended and the look does not move by itself.
   public func isAtRest(at time: Double) -> Bool {
     if showsTime || configuration.show != nil { return false }
     return isStill(at: time) && zoom.isAtRest(at: time)
       && (!isLitByPointer || lamps.isAtRest(at: time))
   }
 
-  /// Whether the card itself does not turn.
+  /// True if the card does not turn.
   func isStill(at time: Double) -> Bool {
     tilt.isAtRest(at: time) && flip.isAtRest(at: time)
       && turn.isAtRest(at: time) && sway.isAtRest(at: time)
   }
 
-  /// Tilt and flip in degrees, the side that is seen and its outward normal.
+  /// The tilt and flip in degrees, the side facing the user, and its outward normal.
   public func trace(at time: Double) -> [TraceField] {
     let pose = pose(at: time)
     let front = pose.frontNormal
@@ -99,13 +99,13 @@ public struct CardScene: Scene {
 
   // MARK: Picture
 
-  /// The layout of the card at `time`: it makes room for an editor.
+  /// The layout of the card at `time`, with room for an editor.
   func layout(at time: Double) -> CardLayout {
     CardLayout(
       in: surroundings, taken: surroundings.editor.taken(of: surroundings.view, at: time))
   }
 
-  /// The card over its shadow before its backdrop.
+  /// The card over its shadow and its backdrop.
   public func node(at time: Double) -> Node {
     let layout = layout(at: time)
     let rotation = pose(at: time).rotation
@@ -119,7 +119,7 @@ public struct CardScene: Scene {
     return .group([wall, Node.group([shadow, card]).zoomed(by: near)])
   }
 
-  /// The card, as the eye sees it.
+  /// The card as the eye sees it.
   func body(_ rotation: Matrix4, _ layout: CardLayout, at time: Double) -> Node {
     var slab = Slab(
       front: picture(of: surroundings.card.front, layout, at: time),
@@ -132,7 +132,7 @@ public struct CardScene: Scene {
 }
 
 extension Node {
-  /// The node enlarged and moved in the view; itself where it is not.
+  /// The node with a zoom applied; the node itself for the identity.
   fileprivate func zoomed(by matrix: Matrix4) -> Node {
     matrix == .identity ? self : .transformed(matrix, self)
   }

@@ -1,23 +1,22 @@
 internal import Geometry
 public import SceneGraph
 
-/// A motion that a card is shown by, instead of by hand.
+/// A looping motion that shows a card.
 public struct CardShow: Sendable {
-  /// The figure.
+  /// The motion.
   public var motion: CardMotion
-  /// Seconds of a round.
+  /// The duration of a loop, in seconds.
   public var period: Double
 
-  /// A motion whose rounds take so many seconds.
+  /// A motion with loops of `period` seconds.
   ///
-  /// - Precondition: that is more than 0.
+  /// - Precondition: `period` is more than 0.
   public init(_ motion: CardMotion, period: Double) {
-    precondition(period > 0, "a round takes time")
+    precondition(period > 0, "a loop takes time")
     (self.motion, self.period) = (motion, period)
   }
 
-  /// How far round it is at `time`; a frame's time in a round's whole number of frames gives the same
-  /// phase in every round, up to rounding that is dropped here.
+  /// The phase of the loop at `time`, rounded so that equal frames of all loops have equal phases.
   func phase(at time: Double) -> Double {
     let rounds = time / period
     return ((rounds - rounds.rounded(.down)) * 1e9).rounded() / 1e9

@@ -1,32 +1,32 @@
 internal import Geometry
 internal import Motion
 
-/// The card's tilt by a hand: dragged by the pointer, held by a gamepad's stick, or on its spring back.
+/// The card's tilt: dragged by the pointer, held by a gamepad's stick, or springing back.
 ///
 /// Angles are degrees about x and y.
 struct CardTilt: Sendable {
   private(set) var x: SpringMotion
   private(set) var y: SpringMotion
-  /// The left stick's way from its middle, 1 at most.
+  /// The left stick's offset from its middle, at most 1.
   var stick = Vector2.zero
-  /// The press that drags the card; nil where none does.
+  /// The press that drags the card; nil for none.
   private(set) var press: Press?
 
-  /// A press that is not over yet.
+  /// A press in progress.
   struct Press {
     let pointer: Vector2
-    /// The tilt at the press.
+    /// The tilt at the time of the press.
     let tilt: Vector2
-    /// True where the card was under it: a drag may begin beside the card, a click may not.
+    /// True if the press was on the card: a drag may begin beside the card, a click may not.
     let isOnCard: Bool
   }
 
-  /// Degrees of tilt for a point of dragging.
+  /// The tilt in degrees per point of dragging.
   static let degreesPerPoint = 0.15
-  /// Degrees that each axis can be tilted by.
+  /// The range of the tilt about each axis, in degrees.
   static let range = -10.0...10.0
 
-  /// A tilt that rests.
+  /// A tilt at rest.
   init(_ tilt: Vector2 = .zero) {
     (x, y) = (Self.resting(tilt.x), Self.resting(tilt.y))
   }
@@ -37,7 +37,7 @@ struct CardTilt: Sendable {
 
   // MARK: State
 
-  /// The tilt at `time`: a stick adds to what tilts the card beside it.
+  /// The tilt at `time`; a stick adds to the other tilts.
   func degrees(at time: Double) -> Vector2 {
     let tilt = Vector2(x.value(at: time), y.value(at: time))
     guard stick != .zero else { return tilt }
@@ -47,22 +47,22 @@ struct CardTilt: Sendable {
         upperBound: Vector2(repeating: Self.range.upperBound))
   }
 
-  /// True where neither axis moves by itself.
+  /// True if neither axis moves by itself.
   func isAtRest(at time: Double) -> Bool { x.isAtRest(at: time) && y.isAtRest(at: time) }
 
   // MARK: Changes
 
-  /// A nudge about y at time 0.
+  /// Starts the opening tilt about y at time 0.
   ///
-  /// - Parameter peak: degrees of the farthest tilt. The spring's answer v t e^(-omega t) has its peak,
-  ///   v / (e omega), at 1 / omega.
+  /// - Parameter peak: the largest angle, in degrees. The spring's response v t e^(-omega t) peaks
+  ///   at time 1 / omega with v / (e omega).
   mutating func nudge(peak: Double) {
     let e = 2.718281828459045
     let velocity = peak * e * Spring.standard.angularFrequency
     y = SpringMotion(from: 0, velocity: velocity, to: 0, at: 0, tolerance: CardScene.tolerance)
   }
 
-  /// Goes on as on `courses`.
+  /// Continues the given courses.
   mutating func follow(
     _ courses: (x: SpringMotion.Course, y: SpringMotion.Course), by spring: Spring
   ) {
@@ -70,7 +70,7 @@ struct CardTilt: Sendable {
     y = y.following(courses.y, by: spring)
   }
 
-  /// A press catches the tilt where it is.
+  /// Begins a press, which stops the tilt where it is.
   mutating func press(at pointer: Vector2, isOnCard: Bool, time: Double) {
     x = x.stopped(at: time)
     y = y.stopped(at: time)
@@ -78,7 +78,7 @@ struct CardTilt: Sendable {
       pointer: pointer, tilt: Vector2(x.value(at: time), y.value(at: time)), isOnCard: isOnCard)
   }
 
-  /// What is pressed goes where the pointer is, at once.
+  /// Tilts by a drag, at once.
   mutating func drag(to pointer: Vector2) {
     guard let press else { return }
     let way = (pointer - press.pointer) * Self.degreesPerPoint
@@ -86,13 +86,13 @@ struct CardTilt: Sendable {
     y = Self.resting((press.tilt.y + way.x).clamped(to: Self.range))
   }
 
-  /// Ends the press; returns it, or nil where there was none.
+  /// Ends the press; returns it, or nil for none.
   mutating func release() -> Press? {
     defer { press = nil }
     return press
   }
 
-  /// Lets go of the stick; what it held stays tilted, but where a drag holds the card.
+  /// Ends a stick's hold; its tilt stays, unless a drag holds the card.
   mutating func letGoOfStick(at time: Double) {
     let tilt = degrees(at: time)
     stick = .zero
@@ -100,10 +100,10 @@ struct CardTilt: Sendable {
     (x, y) = (Self.resting(tilt.x), Self.resting(tilt.y))
   }
 
-  /// Springs back from where it is, at rest.
+  /// Springs back from the present tilt.
   ///
-  /// - Parameter spring: nil where it is back at once, as where time stands still: else it would stay
-  ///   held.
+  /// - Parameter spring: nil to jump back at once, since a spring would stay tilted while time
+  ///   stands still.
   mutating func springBack(at time: Double, by spring: Spring?) {
     func back(_ tilt: SpringMotion) -> SpringMotion {
       guard let spring else { return Self.resting(0) }

@@ -2,11 +2,11 @@ internal import Editing
 internal import Geometry
 internal import SceneGraph
 
-/// The card's scene with the editor beside it: an event is the editor's or the scene's.
+/// The card's scene with the editor beside it; each event goes to one of them.
 struct EditedCard: Scene {
   private(set) var scene: CardScene
   private(set) var editor: Editor
-  /// Requests that were not taken yet.
+  /// The requests that were not taken yet.
   private var requests: [SceneRequest] = []
 
   /// A card that begins with `configuration`, and its editor.
@@ -38,7 +38,7 @@ struct EditedCard: Scene {
     return reaction
   }
 
-  /// The requests since the last call, in their order.
+  /// Returns the requests since the last call, in order, and forgets them.
   mutating func takeRequests() -> [SceneRequest] {
     defer { requests = [] }
     return requests
@@ -49,13 +49,13 @@ struct EditedCard: Scene {
     place(at: time)
   }
 
-  /// Changes the editor, beside the card as it is held at `time`, and shows the scene what came of it.
+  /// Changes the editor beside the card at `time`, then adapts the scene to it.
   mutating func edit(at time: Double, _ change: (inout Editor, CardHold) -> Void) {
     change(&editor, scene.hold(at: time))
     place(at: time)
   }
 
-  /// Puts the scene into the surroundings that the editor leaves it.
+  /// Gives the scene the surroundings that the editor leaves.
   private mutating func place(at time: Double) {
     let seen = editor.sceneSurroundings
     if seen != scene.surroundings { scene.adapt(to: seen, at: time) }
@@ -78,20 +78,20 @@ struct EditedCard: Scene {
 
   func trace(at time: Double) -> [TraceField] { scene.trace(at: time) }
 
-  /// The map that a picture becomes that is dropped at a point of the view; nil where it becomes a card.
+  /// The slot for a picture that is dropped at a point of the view; nil if it becomes a card.
   func mapSlot(at point: Vector2, time: Double) -> MapSlot? {
     editor.mapSlot(at: point, beside: scene.hold(at: time), time: time)
   }
 }
 
 extension CardScene.Configuration {
-  /// The beginning of the editor beside such a card.
+  /// The initial state of the editor for this card.
   fileprivate var editor: EditorConfiguration {
     var editor = EditorConfiguration()
     (editor.isHeld, editor.showsBench) = (isHeld, showsBench)
     guard let resumption, !isHeld else { return editor }
     editor.cards = (resumption.card, resumption.original)
-    editor.pointer = resumption.stance.hasPointer ? resumption.stance.pointer : nil
+    editor.pointer = resumption.motion.hasPointer ? resumption.motion.pointer : nil
     return editor
   }
 }

@@ -3,27 +3,27 @@ internal import Glibc
 internal import Motion
 internal import SceneGraph
 
-/// The gentle motion of a card that nobody holds: its normal goes round a flat ellipse.
+/// The gentle motion of a card that is not held: its normal traces a flat ellipse.
 struct Sway: Sendable {
-  /// From 0, at rest, to 1.
+  /// The strength, from 0 (at rest) to 1.
   private var strength = SpringMotion(resting: 0, spring: spring, tolerance: 1e-4)
   private(set) var isOn = false
-  /// Whether it is to be on once motion is not reduced any more.
+  /// True if the sway is off only until motion is no longer reduced.
   private var isHeldBack = false
 
-  /// Seconds of a round.
+  /// The duration of a cycle, in seconds.
   static let period = 6.0
-  /// Degrees about x and about y.
+  /// The amplitude about x and about y, in degrees.
   static let reach = Vector2(1.8, 3.6)
   private static let spring = Spring(response: 1.6, dampingRatio: 1)
 
-  /// Degrees about x and y at `time`.
+  /// The tilt about x and y at `time`, in degrees.
   func tilt(at time: Double) -> Vector2 {
     let phase = 2 * .pi * (time / Self.period - (time / Self.period).rounded(.down))
     return Self.reach * Vector2(cos(phase), sin(phase)) * strength.value(at: time)
   }
 
-  /// All of it, bit by bit.
+  /// The strength and the switch, for a scene that continues them exactly.
   var state: (strength: SpringMotion.Course, isOn: Bool) {
     get { (strength.course, isOn) }
     set { (strength, isOn) = (strength.following(newValue.strength), newValue.isOn) }
@@ -31,16 +31,16 @@ struct Sway: Sendable {
 
   func isAtRest(at time: Double) -> Bool { !isOn && strength.isAtRest(at: time) }
 
-  /// Begins or ends; returns whether it is on now.
+  /// Turns the sway on or off; returns true if it is now on.
   mutating func toggle(at time: Double) -> Bool {
     isOn.toggle()
     strength = strength.retargeted(to: isOn ? 1 : 0, at: time)
     return isOn
   }
 
-  /// It is on as the surroundings say, which is not at all for as long as motion is reduced.
+  /// Follows the surroundings' setting, which is off while motion is reduced.
   ///
-  /// - Parameter before: what it stood in until then; what the user has chosen since stays.
+  /// - Parameter before: the surroundings until now; the user's choices since then stay.
   mutating func adapt(
     to surroundings: Surroundings, since before: Surroundings? = nil, at time: Double
   ) {
@@ -51,15 +51,15 @@ struct Sway: Sendable {
     if isOn != (isWanted && !surroundings.reducesMotion) { _ = toggle(at: time) }
   }
 
-  /// Ends, also where it was held back.
+  /// Turns the sway off, also if it was held back.
   mutating func end(at time: Double) {
     isHeldBack = false
     if isOn { _ = toggle(at: time) }
   }
 
-  /// The card is held: it comes to rest until it is let go.
+  /// Pauses the sway while the card is held.
   mutating func rest(at time: Double) { strength = strength.retargeted(to: 0, at: time) }
 
-  /// It was let go.
+  /// Continues the sway once the card is released.
   mutating func goOn(at time: Double) { strength = strength.retargeted(to: isOn ? 1 : 0, at: time) }
 }

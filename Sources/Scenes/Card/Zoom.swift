@@ -2,34 +2,34 @@ internal import Geometry
 internal import Glibc
 internal import Motion
 
-/// How near a view is looked at: enlarged about the pointer, moved by hand, never beyond its edges.
+/// The zoom of a view: about the pointer, moved by hand, never beyond the picture's edges.
 struct Zoom: Sendable {
-  /// The natural logarithm of the enlargement.
+  /// The natural logarithm of the zoom.
   private var level: SpringMotion
-  /// A point of the view, and the point of what is seen that stays there.
+  /// A point of the view, and the point of the picture that stays there.
   private var (anchor, content): (Vector2, Vector2)
 
-  /// How many times as large things can be seen.
+  /// The range of the zoom factor.
   static let range = 1.0...12.0
-  /// What a line of the wheel enlarges by.
+  /// The factor for a line of the wheel.
   static let step = 1.25
   private static let spring = Spring(response: 0.2, dampingRatio: 1)
 
-  /// A view that is enlarged about its middle.
+  /// A view zoomed about its middle.
   init(_ scale: Double, in view: Size) {
     level = SpringMotion(resting: log(scale), spring: Self.spring, tolerance: 1e-5)
     (anchor, content) = (view.vector / 2, view.vector / 2)
   }
 
-  /// The view has another size now, in which things stand as large as `growth` times before: what was
-  /// in its middle stays there.
+  /// Adapts to a new view size, in which the picture is `growth` times as large; its middle stays
+  /// in the middle.
   mutating func adapt(from old: Size, to view: Size, growth: Double, at time: Double) {
     fix(old.vector / 2, in: old, at: time)
     content = view.vector / 2 + growth * (content - old.vector / 2)
     anchor = view.vector / 2
   }
 
-  /// Enlarges by lines of the wheel about a point of the view.
+  /// Zooms by lines of the wheel about a point of the view.
   mutating func zoom(by lines: Double, about point: Vector2, in view: Size, at time: Double) {
     fix(point, in: view, at: time)
     let wanted = level.target + lines.clamped(to: -40...40) * log(Self.step)
@@ -37,21 +37,21 @@ struct Zoom: Sendable {
     level = level.retargeted(to: wanted.clamped(to: ends), at: time)
   }
 
-  /// Moves what is seen by so many points, as far as there is something to see.
+  /// Moves the picture by a drag, within its edges.
   mutating func pan(by way: Vector2, in view: Size, at time: Double) {
     fix(.zero, in: view, at: time)
     content -= way / scale(at: time)
-    // What is held beyond an edge does not have to be brought back first.
+    // A drag beyond an edge does not have to be dragged back first.
     fix(.zero, in: view, at: time)
   }
 
-  /// Back to the whole view.
+  /// Springs back to the whole view.
   mutating func reset(at time: Double) { level = level.retargeted(to: 0, at: time) }
 
-  /// How many times as large things are seen.
+  /// The zoom factor at `time`.
   func scale(at time: Double) -> Double { exp(level.value(at: time)) }
 
-  /// All of it, bit by bit: the logarithm's course, the point of the view, the point seen there.
+  /// The logarithm's course and both points, for a scene that continues them exactly.
   var state: (level: SpringMotion.Course, anchor: Vector2, content: Vector2) {
     get { (level.course, anchor, content) }
     set {
@@ -63,7 +63,7 @@ struct Zoom: Sendable {
 
   func isAtRest(at time: Double) -> Bool { level.isAtRest(at: time) }
 
-  /// From the view as a whole to what is seen of it.
+  /// The transform from the whole view to the visible part.
   func matrix(in view: Size, at time: Double) -> Matrix4 {
     let scale = scale(at: time)
     let offset = offset(in: view, at: time)
@@ -76,7 +76,7 @@ struct Zoom: Sendable {
       .clamped(lowerBound: view.vector * (1 - scale), upperBound: .zero)
   }
 
-  /// From now on the point that is seen there stays there.
+  /// Fixes the picture's point at a point of the view from now on.
   private mutating func fix(_ point: Vector2, in view: Size, at time: Double) {
     content = (point - offset(in: view, at: time)) / scale(at: time)
     anchor = point

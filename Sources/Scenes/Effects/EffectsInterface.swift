@@ -2,10 +2,10 @@ internal import Controls
 internal import Geometry
 internal import SceneGraph
 
-/// The gallery's interface around its picture, but the panel: the header, the arrows, and the line
-/// between before and after.
+/// The gallery's interface except its panel: the header, the arrows, and the divider between before
+/// and after.
 struct EffectsInterface {
-  /// The effect that is chosen; nil where there are none.
+  /// The chosen effect; nil if there are none.
   let current: EffectDescription?
   /// Its index among the gallery's effects.
   let index: Int
@@ -17,10 +17,10 @@ struct EffectsInterface {
   let divider: Double
   /// True while the divider is dragged.
   let isDividing: Bool
-  /// The places of all parts in the view.
+  /// The layout of all parts in the view.
   let layout: EffectsLayout
 
-  /// Its parts, each a drawing of its own: only what changes is drawn anew.
+  /// The parts, each a drawing of its own, so that a change redraws only one.
   var nodes: [Node] {
     var nodes: [Node] = []
     if layout.header != .none {
@@ -43,7 +43,7 @@ struct EffectsInterface {
     let middle = size.width / 2
     let counter = "\(index + 1) / \(count)"
     var items: [Drawing.Item] = []
-    /// Writes what has `width` points across at most.
+    /// Adds a text of at most `width` points.
     func write(
       _ string: String, _ letters: Double, _ color: Color, at place: Vector2, width: Double,
       bold: Bool = false, alignment: Text.Alignment = .center, lines: Int = 1
@@ -58,13 +58,13 @@ struct EffectsInterface {
     guard let current else {
       let letters = min(24, 0.5 * size.height)
       write(
-        "no effects", letters, Palette.quiet, at: Vector2(middle, min(54, size.height / 2)),
+        "No effects", letters, Palette.quiet, at: Vector2(middle, min(54, size.height / 2)),
         width: size.width)
       return Drawing(size: size, items)
     }
     let side = 72.0
-    // What stands on either side of the kind leaves the rest to it.
-    let words = (isBypassed ? ["before"] : []) + (count > 1 ? [counter] : [])
+    // The texts beside the kind take room from it.
+    let words = (isBypassed ? ["Before"] : []) + (count > 1 ? [counter] : [])
     let beside = words.map { PanelStyle.width(of: $0, size: 12) }.max() ?? 0
     switch layout.header {
     case .full(let lines):
@@ -77,17 +77,17 @@ struct EffectsInterface {
           alignment: .trailing)
       }
       if isBypassed {
-        write("before", 12, Palette.quiet, at: Vector2(24, 27), width: side, alignment: .leading)
+        write("Before", 12, Palette.quiet, at: Vector2(24, 27), width: side, alignment: .leading)
       }
       write(
-        current.name, 27, Palette.bright, at: Vector2(middle, 53), width: size.width - 48,
+        current.title, 27, Palette.bright, at: Vector2(middle, 53), width: size.width - 48,
         bold: true)
       write(
         current.summary, 13, Palette.quiet, at: Vector2(middle, 84),
         width: min(size.width - 48, 500), lines: lines)
     case .short:
       write(
-        current.name, 20, Palette.bright, at: Vector2(middle, 27),
+        current.title, 20, Palette.bright, at: Vector2(middle, 27),
         width: size.width - 2 * (side - 8), bold: true)
       if count > 1 {
         write(
@@ -96,7 +96,7 @@ struct EffectsInterface {
       }
     case .tiny:
       write(
-        current.name, 12, Palette.bright, at: Vector2(middle, 13), width: size.width - 12,
+        current.title, 12, Palette.bright, at: Vector2(middle, 13), width: size.width - 12,
         bold: true)
     case .none: break
     }
@@ -163,7 +163,7 @@ struct EffectsInterface {
           ])
       ]
         + (layout.isLabelled
-          ? [label("before", x - 8, .trailing), label("after", x + 8, .leading)] : [])
+          ? [label("Before", x - 8, .trailing), label("After", x + 8, .leading)] : [])
         + arrows)
     let place = shown.origin + Vector2((divider * shown.size.width).rounded() - x, -over)
     return .drawing(drawing).offset(by: place)
@@ -171,11 +171,11 @@ struct EffectsInterface {
 }
 
 extension Effect.Kind {
-  /// As a headline.
+  /// The kind in capitals, for the header.
   var title: String {
     switch self {
     case .distortion: "DISTORTION"
-    case .color: "COLOUR"
+    case .color: "COLOR"
     case .layer: "LAYER"
     case .foil: "FOIL"
     }

@@ -2,44 +2,44 @@ internal import Controls
 internal import Geometry
 internal import SceneGraph
 
-/// Where the gallery's parts stand in a view, in points.
+/// The layout of the gallery in a view, in points.
 ///
-/// The header stands above the picture and the panel with the sliders below it; in a wide and low
-/// view both stand beside it. Where there is little room the header gets shorter and the panel
-/// folds away; in the end the picture is alone.
+/// The header is above the picture and the panel of sliders below it; in a wide, low view both are
+/// beside it. With less room the header gets shorter, then the panel disappears; in the smallest
+/// view the picture is alone.
 struct EffectsLayout {
   let view: Size
-  /// The picture in its own space, from the origin.
+  /// The picture's frame in its own space, from the origin.
   let picture: Rect
-  /// How much larger the picture is seen.
+  /// The scale of the picture in the view.
   let scale: Double
-  /// Top left corner of the picture in the view.
+  /// The top left corner of the picture in the view.
   let origin: Vector2
-  /// How much the header says.
+  /// The form of the header.
   let header: Header
-  /// Where it says it.
+  /// The header's frame.
   let headerFrame: Rect
-  /// The sheet with the sliders; without height where there are none or no room for them.
+  /// The frame of the panel of sliders; of height 0 if there are none or no room.
   let panel: Rect
-  /// Diameter of the arrows; 0 where there is no room for them.
+  /// The diameter of the arrows, in points; 0 if there is no room.
   let arrowSide: Double
-  /// Whether header and panel are no taller than the view, with all lines that have room.
+  /// True if header and panel fit the view's height, with the reserved lines.
   private let hasRoom: Bool
-  /// What picture and arrows share.
+  /// The area for picture and arrows.
   private let stage: Rect
 
-  /// How much the header says.
+  /// A form of the header.
   enum Header: Hashable {
-    /// Kind, name, and a description of so many lines.
+    /// Kind, name, and a description of `lines` lines.
     case full(lines: Int)
-    /// The name.
+    /// The name alone.
     case short
-    /// The name, small.
+    /// The name alone, in small type.
     case tiny
-    /// Nothing.
+    /// No header.
     case none
 
-    /// Points that it takes.
+    /// The header's height, in points.
     var height: Double {
       switch self {
       case .full(let lines): 76 + 18 * Double(lines)
@@ -50,21 +50,21 @@ struct EffectsLayout {
     }
   }
 
-  /// A way to arrange the parts.
+  /// An arrangement of the parts.
   struct Plan {
     var header: Header
-    /// Whether the sliders are seen; else their panel is folded away.
+    /// True if the panel of sliders is visible.
     var hasPanel = false
-    /// Whether header and panel stand beside the picture.
+    /// True if header and panel are beside the picture.
     var isBeside = false
-    /// Points that the picture's shorter side must have.
+    /// The smallest allowed length of the picture's shorter side, in points.
     var least = 0.0
-    /// Narrowest view that it is for, in points.
+    /// The smallest view width for this arrangement, in points.
     var narrowest = 0.0
   }
 
-  /// Points that sliders have whether they use them or not, so that the picture stays where it is from
-  /// effect to effect: four lines and a hint.
+  /// The height reserved for sliders, so that the picture stays in place from effect to effect:
+  /// four lines and a hint, in points.
   private static func reserved(_ width: Double) -> Double {
     let line = Slider("", 0, in: 0...1, default: 0)
     let controls = (0..<4).map { Control($0, hint: "a hint", line) }
@@ -75,8 +75,9 @@ struct EffectsLayout {
   ///
   /// - Parameters:
   ///   - size: the picture's own size.
-  ///   - grows: whether the picture fills its room; else it keeps its size in a view of usual size.
-  ///   - panelHeight: points down that the sliders take at a width; 0 where there are none.
+  ///   - grows: true if the picture fills its room; else it keeps its size in a view of usual
+  ///     size.
+  ///   - panelHeight: the height of the sliders at a width, in points; 0 for none.
   init(view: Size, picture size: Size, grows: Bool, panelHeight: (Double) -> Double) {
     let lines = view.width >= 380 ? 2 : 3
     let choices = [
@@ -102,7 +103,7 @@ struct EffectsLayout {
         view.width >= plan.narrowest && layout.fits
           && min(layout.shown.size.width, layout.shown.size.height) >= plan.least
       }
-      // Beside the picture only where that shows clearly more of it.
+      // Beside the picture only if that makes the picture clearly larger.
       let best = fitting.max {
         $0.1.scale * ($0.0.isBeside ? 1 : 1.3) < $1.1.scale * ($1.0.isBeside ? 1 : 1.3)
       }
@@ -121,17 +122,17 @@ struct EffectsLayout {
     let margin = min(24.0, 0.05 * view.width).rounded()
     let headerHeight = plan.header.height
 
-    // What header and panel are as wide as.
+    // The width of header and panel.
     let column = plan.isBeside ? (0.4 * view.width).clamped(to: 260...440).rounded() : view.width
     let panelWidth = max(min(column - (plan.isBeside ? 0 : 2 * margin), 560), 1)
-    // Few parameters leave the rest of their room empty; many are scrolled.
+    // Few sliders leave their room empty; many scroll.
     let tallest = plan.isBeside ? foot - headerHeight - margin : 0.4 * view.height
     let wanted = plan.hasPanel ? panelHeight(panelWidth) : 0
     let reserved = plan.hasPanel ? max(Self.reserved(panelWidth), min(wanted, tallest)) : 0
     let panelSize = Size(panelWidth, min(wanted, reserved))
     let (headerFrame, panel, stage): (Rect, Rect, Rect)
     if plan.isBeside {
-      // Side by side in the middle of a view that is far wider than high.
+      // A very wide view centers the column and the picture side by side.
       let across = min(view.width - column - margin, 2.1 * view.height)
       let outside = ((view.width - column - margin - across) / 2).rounded()
       let left = outside + across
@@ -154,7 +155,7 @@ struct EffectsLayout {
     let across = max(width - 2 * 1.54 * arrowSide - (arrowSide > 0 ? 0 : 12), 1)
     let down = max(stage.size.height - 2 * Self.overhang(of: width) - 8, 1)
     let fit = min(across / size.width, down / size.height)
-    // Its own size where that fits; larger in a large view, with air around it.
+    // The picture keeps its own size if that fits; in a large view it grows, with space around it.
     let scale = grows || fit < 1 ? fit : fit < 1.6 ? 1 : min(fit / 1.3, 2)
     let corner = stage.center - size.vector * scale / 2
 
@@ -167,13 +168,13 @@ struct EffectsLayout {
     origin = Vector2(corner.x.rounded(), corner.y.rounded())
   }
 
-  /// Whether the arrangement has room for all its parts.
+  /// True if the arrangement has room for all its parts.
   private var fits: Bool {
     hasRoom && view.width > 1 && view.height > 1 && shown.origin.x >= stage.origin.x
       && shown.origin.y >= stage.origin.y && shown.end.y <= stage.end.y
   }
 
-  /// Whether the sliders are seen.
+  /// True if the panel of sliders is visible.
   var hasPanel: Bool { panel.size.height > 0 }
 
   // MARK: Picture
@@ -181,22 +182,22 @@ struct EffectsLayout {
   /// A point of the view in the picture's own space.
   func inPicture(_ point: Vector2) -> Vector2 { (point - origin) / scale }
 
-  /// The picture as the view shows it.
+  /// The picture's frame in the view.
   var shown: Rect {
     Rect(origin: origin, size: Size(picture.size.width * scale, picture.size.height * scale))
   }
 
-  /// Points by which the line between before and after is longer than the picture, at either end,
-  /// where the stage is so wide: it carries words where there is room.
+  /// The overhang of the divider at both ends of the picture, for a stage of a width; a wide stage
+  /// has room for labels there.
   private static func overhang(of width: Double) -> Double { width >= 220 ? 18 : 4 }
 
-  /// Points by which the line between before and after is longer than the picture, at either end.
+  /// The overhang of the divider at both ends of the picture, in points.
   var overhang: Double { Self.overhang(of: stage.size.width) }
 
-  /// Whether that line says which side is which.
+  /// True if the divider has the labels before and after.
   var isLabelled: Bool { overhang >= 18 }
 
-  /// Where to click for the effect before (-1) or after (1); nil where there is no room.
+  /// The frame of the arrow to the previous (-1) or next (1) effect; nil if there is no room.
   func arrow(_ way: Double) -> Rect? {
     guard arrowSide > 0 else { return nil }
     let inset = 0.77 * arrowSide

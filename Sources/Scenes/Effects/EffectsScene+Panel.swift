@@ -3,16 +3,16 @@ internal import Geometry
 internal import SceneGraph
 
 extension EffectsScene {
-  /// Names a parameter among those of all effects.
+  /// A parameter of one of the effects.
   struct ParameterID: Hashable, Sendable {
     let effect: String
     let index: Int
   }
 
-  /// Share of a range for a key, and for a line of the wheel.
+  /// The share of a parameter's range for a key or a line of the wheel.
   static let step = 1.0 / 40
 
-  /// A slider for each parameter of the effect that is chosen.
+  /// A slider for each parameter of the chosen effect.
   var controls: [Control<ParameterID>] {
     guard let current else { return [] }
     return current.parameters.enumerated().map { index, parameter in
@@ -26,27 +26,28 @@ extension EffectsScene {
     let range = parameter.sliderRange
     let usual = parameter.defaultValue.components
     var slider = Slider(
-      parameter.name, value(of: parameter).components, in: range, defaults: usual,
+      parameter.label, value(of: parameter).components, in: range, defaults: usual,
       step: (range.upperBound - range.lowerBound) * Self.step,
       isColor: usual.count == 3 && parameter.range == 0...1)
     slider.isMarked = isMarked
+    slider.widestTitle = Slider.widest(of: (current?.parameters ?? []).map(\.label))
     return slider
   }
 
-  /// Points down that the sliders of the effect take, at a width.
+  /// The height of the effect's sliders at a width, in points.
   func panelHeight(_ width: Double) -> Double {
     let controls = controls
     return controls.isEmpty ? 0 : panel.height(controls, width: width)
   }
 
-  /// The panel; at rest it tells what keys change.
+  /// The panel; without a hovered control it shows the hint of the parameter that keys change.
   func panelNodes(_ layout: EffectsLayout) -> [Node] {
     let controls = controls
     let marked = controls.indices.contains(selected) ? controls[selected].hint : ""
     return panel.nodes(controls, in: layout.panel, hint: marked)
   }
 
-  /// Does what the panel answers.
+  /// Applies the panel's actions.
   mutating func obey(_ actions: [PanelAction<ParameterID>]) {
     for action in actions {
       guard case .set(let component, let value, _) = action.change,

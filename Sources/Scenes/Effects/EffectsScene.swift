@@ -2,31 +2,31 @@ internal import Controls
 public import Geometry
 public import SceneGraph
 
-/// A gallery of effects: a picture under one of them, its parameters as sliders, and a line that
-/// can be dragged between before and after.
+/// A gallery of effects: a picture under one of them, sliders for its parameters, and a divider
+/// between before and after.
 public struct EffectsScene: Scene {
   var surroundings: Surroundings
   private(set) var effects: [EffectDescription]
   private(set) var index: Int
-  /// The parameter that up and down change.
+  /// The index of the parameter that the Up and Down keys change.
   private(set) var selected = 0
-  /// Share of the picture's width that is shown without the effect.
+  /// The share of the picture's width without the effect.
   private(set) var divider = Self.firstDivider
-  /// The whole picture is shown without the effect.
+  /// True while the whole picture is without the effect.
   private(set) var isBypassed = false
   private var pointer: Vector2
-  /// Where the pointer was last on the picture, in the picture's points.
+  /// The pointer's last place on the picture, in the picture's points.
   private var picturePointer: Vector2?
-  /// Whether the divider is being dragged.
+  /// True while the divider is dragged.
   private(set) var isDividing = false
   var panel = Panel<ParameterID>()
   private var lamps = LampGlide()
 
   private static let firstDivider = 0.25
-  /// Points to either side within which the divider is caught.
+  /// The distance at which a press catches the divider, in points.
   private static let catchRadius = 12.0
 
-  /// The gallery, beginning with the effect that was asked for, else with the first.
+  /// The gallery, beginning with the wanted effect, or else with the first.
   public init(in surroundings: Surroundings) {
     self.surroundings = surroundings
     effects = Self.shown(surroundings.effects, wanted: surroundings.wantedEffect)
@@ -34,20 +34,21 @@ public struct EffectsScene: Scene {
     pointer = surroundings.view.vector / 2
   }
 
-  /// Foils belong on cards: they are left out unless one is asked for, as is what does nothing.
+  /// The effects of the gallery: all but foils, which belong on cards, and `none`; the wanted one
+  /// is always there.
   private static func shown(_ all: [EffectDescription], wanted: String?) -> [EffectDescription] {
     all.filter { $0.name == wanted || !$0.isFoil && $0.name != "none" }
   }
 
   // MARK: State
 
-  /// The effect that is chosen.
+  /// The chosen effect; nil if there are none.
   var current: EffectDescription? { effects.indices.contains(index) ? effects[index] : nil }
 
-  /// Whether lamps light it.
+  /// True if lamps light the chosen effect.
   private var showsFoil: Bool { current?.kind == .foil }
 
-  /// The value of a parameter of the effect that is chosen.
+  /// The value of a parameter of the chosen effect.
   func value(of parameter: EffectDescription.Parameter) -> EffectValue {
     let usual = parameter.defaultValue
     guard let current, let value = surroundings.settings[current.name][parameter.name],
@@ -63,10 +64,10 @@ public struct EffectsScene: Scene {
       grows: surroundings.hasArt, panelHeight: panelHeight)
   }
 
-  /// A poker card, the shape in which the user's picture is shown elsewhere.
+  /// The size of the user's picture: that of a poker card, as in the other scenes.
   static let artSize = Size(258, 360)
 
-  /// Whether the effect stands still by itself.
+  /// True if the effect does not move by itself.
   public func isAtRest(at time: Double) -> Bool {
     let isLitByPointer = showsFoil && surroundings.card.light.light.followsPointer
     return isBypassed
@@ -86,8 +87,8 @@ public struct EffectsScene: Scene {
 
   // MARK: Events
 
-  /// Left, right (effect), up, down, wheel (a parameter), Enter (which one), Space (without the
-  /// effect and back), R (back to the defaults), dragging, and what the sliders answer.
+  /// Handles Left and Right (effect), Up, Down and the wheel (a parameter), Enter (next parameter),
+  /// Space (without the effect), R (defaults), drags, and the sliders.
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     if case .moved(let position) = event { pointer = position }
@@ -99,7 +100,7 @@ public struct EffectsScene: Scene {
     return reaction
   }
 
-  /// Does what an event says that is not the panel's.
+  /// Handles an event that the panel did not use.
   private mutating func act(_ event: Event) {
     switch event {
     case .moved: follow()
@@ -111,13 +112,13 @@ public struct EffectsScene: Scene {
     }
   }
 
-  /// Whether the panel hears of an event: of keys only while a number is typed.
+  /// True if the panel gets an event; it gets keys only while a number is typed.
   private func isForPanel(_ event: Event) -> Bool {
     guard case .key = event else { return !isDividing }
     return panel.typing != nil
   }
 
-  /// Whether the panel took an event; what it answers is done.
+  /// Hands an event to the panel and applies its actions; true if the panel used the event.
   private mutating func turnToPanel(_ event: Event, at time: Double) -> Bool {
     let answer = panel.handle(event, controls: controls, in: layout.panel, at: time)
     if let focus = panel.focus { selected = focus.id.index }
@@ -128,7 +129,7 @@ public struct EffectsScene: Scene {
   private mutating func handle(_ key: Key) {
     switch Action.of(key, in: .effects) {
     case .previousEffect: choose(index - 1)
-    case .nextEffect, .nextLook: choose(index + 1)
+    case .nextEffect: choose(index + 1)
     case .increase: change(selected, by: 1)
     case .decrease: change(selected, by: -1)
     case .nextParameter:
@@ -151,7 +152,7 @@ public struct EffectsScene: Scene {
     panel.letGo()
   }
 
-  /// What a press at a point does, beside the panel.
+  /// The part that a press outside the panel grips.
   private enum Grip {
     case arrow(Int)
     case divider
@@ -182,7 +183,7 @@ public struct EffectsScene: Scene {
     follow()
   }
 
-  /// The divider goes where the pointer is, while it is dragged.
+  /// Moves a dragged divider to the pointer.
   private mutating func follow() {
     let layout = layout
     if isDividing {
@@ -193,7 +194,7 @@ public struct EffectsScene: Scene {
     }
   }
 
-  /// Changes all numbers of a parameter by so many steps.
+  /// Changes all numbers of a parameter by `steps` steps.
   private mutating func change(_ index: Int, by steps: Double) {
     guard let parameters = current?.parameters, parameters.indices.contains(index) else { return }
     let slider = slider(parameters[index])
@@ -212,7 +213,7 @@ public struct EffectsScene: Scene {
     }
   }
 
-  /// The effect stays chosen when the files change, unless another one is asked for.
+  /// Adapts to the surroundings; the effect stays chosen unless another one is wanted.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let isNew = surroundings.wantedEffect != self.surroundings.wantedEffect
     let name = isNew ? surroundings.wantedEffect : current?.name
@@ -225,7 +226,7 @@ public struct EffectsScene: Scene {
     if current?.name != shown { panel.letGo() }
   }
 
-  /// A hand over arrows, divider and sliders.
+  /// The cursor: a hand over arrows, divider and sliders.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
     isDividing || grip(at: point) != nil
       ? .hand : panel.cursor(at: point, controls, in: layout.panel)
@@ -233,7 +234,7 @@ public struct EffectsScene: Scene {
 
   // MARK: Picture
 
-  /// The effect as it is drawn.
+  /// The effect with its arguments.
   func effect(at time: Double) -> Effect? {
     guard let current else { return nil }
     var effect = surroundings.effect(current.name, at: time, pointer: pointer)
@@ -245,7 +246,7 @@ public struct EffectsScene: Scene {
     return effect
   }
 
-  /// The picture before and after the divider, with its sliders below.
+  /// The picture before and after the divider, with the sliders below.
   public func node(at time: Double) -> Node {
     let layout = layout
     let middle = divider * layout.picture.size.width

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Foil's sign for a picture that nobody has given yet: a runner in a disc, 300 points.
+/// The placeholder picture of the gallery: a runner in a disc, 300 points.
 enum RunnerIcon {
   static let side = 300.0
 
@@ -26,7 +26,7 @@ enum RunnerIcon {
       ])
   }()
 
-  /// A low sun, and the track in stripes towards the horizon.
+  /// A low sun, and the track in stripes up to the horizon.
   private static var ground: [Drawing.Item] {
     let sun = Circle().path(in: Rect(center: Vector2(92, 104), size: Size(96, 96)))
     var items: [Drawing.Item] = [.fill(sun, .color(Color(1, 0.93, 0.70, opacity: 0.55)))]

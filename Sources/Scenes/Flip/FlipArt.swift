@@ -1,16 +1,16 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The two sides of the classic card, in its original's proportions.
+/// The two sides of the classic card, in the proportions of its original.
 enum FlipArt {
-  /// The card in its own space, centred on the origin, in units of the original.
+  /// The card's frame in its own space, centered on the origin, in the original's units.
   static let frame = Rect(center: .zero, size: Size(200, 250))
-  /// Radius of the corners in units.
+  /// The radius of the corners, in units.
   static let cornerRadius = 20.0
-  /// Room for the shadow around the card, in units.
+  /// The margin for the shadow around the card, in units.
   private static let margin = 28.0
 
-  /// The sheet a side is drawn on: the card stands in its middle.
+  /// The size of a side's drawing, with the card in its middle.
   static let sheet = Size(frame.size.width + 2 * margin, frame.size.height + 2 * margin)
 
   private static let center = sheet.vector / 2
@@ -30,12 +30,12 @@ enum FlipArt {
     Seal().path(in: Rect(center: center, size: Size(width, width)))
   }
 
-  /// The front over its shadow, and without it.
+  /// The front with its shadow, and without.
   static let front = (shadowed: drawnFront(hasShadow: true), bare: drawnFront(hasShadow: false))
-  /// The back over its shadow, and without it.
+  /// The back with its shadow, and without.
   static let back = (shadowed: drawnBack(hasShadow: true), bare: drawnBack(hasShadow: false))
 
-  /// The shadow of a card that covers it, itself white paper.
+  /// The shadow of a card with art of its own, and the white paper under the art.
   static let paper = Drawing(
     size: sheet, [.shadowed(shadow, [.fill(outline(inset: 1.5), .color(.white))])])
 
@@ -44,14 +44,14 @@ enum FlipArt {
     return hasShadow ? .shadowed(shadow, [body]) : body
   }
 
-  /// White, with a red club 80 units wide.
+  /// The front: white, with a red club 80 units wide.
   private static func drawnFront(hasShadow: Bool) -> Drawing {
     let club = Club().path(in: Rect(center: center, size: Size(80, 80)))
     return Drawing(
       size: sheet, [body(.color(.white), hasShadow: hasShadow), .fill(club, .color(red))])
   }
 
-  /// Blue glass, a blue panel 16 units inside it, three nested seals.
+  /// The back: blue glass, a blue panel 16 units inside it, and three nested seals.
   private static func drawnBack(hasShadow: Bool) -> Drawing {
     let deep = Paint.color(blue.opacity(0.7))
     let ink = Color.white.opacity(0.86)

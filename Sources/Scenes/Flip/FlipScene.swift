@@ -1,32 +1,32 @@
 public import Geometry
 public import SceneGraph
 
-/// The classic card flip: the back turns away in one half, the front comes out in the other.
+/// The classic card flip: the back turns away in one half, the front appears in the other.
 ///
-/// SwiftUI's way of doing it: two flat views, each with a rotation3DEffect of its own, two linear
-/// animations of 0.3 s, the second delayed by the first.
+/// It works as in SwiftUI: two flat views, each with its own rotation3DEffect, and two linear
+/// animations of 0.3 s, the second after the first.
 public struct FlipScene: Scene {
   private var surroundings: Surroundings
   private var isFlipped = false
-  /// Where on its way the card was at the last turn, in seconds from the back's rest.
+  /// The card's place on its way at the last turn, in seconds from the back's rest.
   private var turnPlace = 0.0
   private var turnTime = 0.0
   private var pointer: Vector2?
-  /// Where a press landed on the card.
+  /// The place of a press on the card; nil for none.
   private var press: Vector2?
 
-  /// Seconds that each half takes; where motion is reduced, half as many.
+  /// The duration of each half in seconds; half of that if motion is reduced.
   static let half = 0.3
 
-  /// A card that lies back up.
+  /// A card with its back up.
   public init(in surroundings: Surroundings) {
     self.surroundings = surroundings
   }
 
   // MARK: Events
 
-  /// A click on the card or Space turns it over, in mid-flight back from where it is; R lays it
-  /// back up.
+  /// Handles events: a click on the card or Space flips it, also in mid-flight; R shows the back
+  /// again.
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     switch event {
@@ -40,7 +40,7 @@ public struct FlipScene: Scene {
       }
       press = nil
     case .key(let key):
-      switch Action.of(key, in: .scene) {
+      switch Action.of(key, in: .flip) {
       case .activate: turn(toFront: !isFlipped, at: time)
       case .reset:
         press = nil
@@ -53,16 +53,16 @@ public struct FlipScene: Scene {
     return SceneReaction()
   }
 
-  /// The card stands in the middle of a view of any size.
+  /// Adapts to the surroundings; the card stays in the middle of the view.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     if surroundings.reducesMotion != self.surroundings.reducesMotion {
-      // From where it is, as fast as it goes from now on.
+      // A change of speed continues from the present angle.
       (turnPlace, turnTime) = (place(at: time), time)
     }
     self.surroundings = surroundings
   }
 
-  /// A hand over the card.
+  /// The cursor: a hand over the card.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
     isOnCard(point, at: time) ? .hand : .arrow
   }
@@ -73,8 +73,8 @@ public struct FlipScene: Scene {
     isFlipped = toFront
   }
 
-  /// Whether a point of the view is on the card as it is seen, or where it lies at rest: a card
-  /// that is edge-on can still be clicked.
+  /// True if a point of the view is on the card as shown, or on its place at rest, so that a card
+  /// that is edge-on can be clicked.
   private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
     [Matrix4.identity, .rotation(side(at: time).angle, axis: Self.axis)].contains { rotation in
       let card = (stand * eye.projection * rotation).planar
@@ -84,32 +84,32 @@ public struct FlipScene: Scene {
 
   // MARK: State
 
-  /// Seconds of the way from back (0) to front (two halves) that lie behind the card.
+  /// The place on the way from back (0) to front (two halves) at `time`, in seconds.
   private func place(at time: Double) -> Double {
     let way = max(time - turnTime, 0) * (surroundings.reducesMotion ? 2 : 1)
     return (turnPlace + (isFlipped ? way : -way)).clamped(to: 0...2 * Self.half)
   }
 
-  /// How far back and front are turned about the vertical axis: 0...90 and -90...0 degrees, one
-  /// of them always edge-on.
+  /// The angles of back and front about the vertical axis, 0...90 and -90...0 degrees; one of them
+  /// is always edge-on.
   func angles(at time: Double) -> (back: Angle, front: Angle) {
     let place = place(at: time) / Self.half
     return (.degrees(90 * min(place, 1)), .degrees(90 * max(place - 1, 0) - 90))
   }
 
-  /// The side that is not edge-on.
+  /// The side that is not edge-on, and its angle.
   private func side(at time: Double) -> (isFront: Bool, angle: Angle) {
     let (back, front) = angles(at: time)
     let isFront = place(at: time) > Self.half
     return (isFront, isFront ? front : back)
   }
 
-  /// Whether the card has arrived.
+  /// True if the card does not move.
   public func isAtRest(at time: Double) -> Bool {
     place(at: time) == (isFlipped ? 2 * Self.half : 0)
   }
 
-  /// Both angles in degrees, and whether the card is, or is on its way to, front up.
+  /// Both angles in degrees; true if the front is up or about to be.
   public func trace(at time: Double) -> [TraceField] {
     let (back, front) = angles(at: time)
     return [
@@ -120,7 +120,7 @@ public struct FlipScene: Scene {
 
   // MARK: Picture
 
-  /// The side that is seen, before a dark wall; nothing of the card while it is edge-on.
+  /// The visible side before a dark wall; without a card while it is edge-on.
   public func node(at time: Double) -> Node {
     let (isFront, angle) = side(at: time)
     let isBare = surroundings.staging != .whole
@@ -131,7 +131,7 @@ public struct FlipScene: Scene {
     return isBare ? card : .group([.backdrop(Self.wall), card])
   }
 
-  /// A side of the original.
+  /// A side of the classic card.
   private func side(_ isFront: Bool, isBare: Bool) -> Node {
     let art = isFront ? FlipArt.front : FlipArt.back
     return Node.drawing(isBare ? art.bare : art.shadowed).offset(by: -FlipArt.sheet.vector / 2)
@@ -148,16 +148,17 @@ public struct FlipScene: Scene {
 
   private static let axis = Vector3(0, 1, 0)
 
-  /// SwiftUI's default perspective, 1.
+  /// The eye with SwiftUI's default perspective, 1.
   private var eye: Eye { Eye(center: .zero, size: FlipArt.frame.size, perspective: 1) }
 
-  /// Puts the card into the middle of the view, half its shorter side tall; alone it fills the view.
+  /// The transform into the middle of the view, at half its shorter side; a card alone fills the
+  /// view.
   private var stand: Matrix4 {
     let view = surroundings.view
     let room = surroundings.bareCard.map { $0.vector / FlipArt.frame.size.vector }
     let half = 0.5 * min(view.width, view.height) / FlipArt.frame.size.height
     let scale = max(room.map { min($0.x, $0.y) } ?? half, 1e-6)
-    // On whole points, where its edges are sharp.
+    // Whole points keep edges sharp.
     let center = (view.vector / 2).rounded(.down)
     return .translation(Vector3(center, 0)) * .scale(Vector3(scale, scale, 1))
   }

@@ -2,25 +2,25 @@ internal import Geometry
 internal import Motion
 internal import SceneGraph
 
-/// How far the pointer has carried the lamps: they glide after it and come to rest with it.
+/// The displacement of the lamps, which glide after the pointer and rest when it does.
 ///
-/// A gamepad's right stick carries them as well, as far as the pointer does.
-/// While a button is held they stay on their way to where it was pressed.
+/// A gamepad's right stick moves them as well, as far as the pointer does. While a button is held,
+/// they glide on to the place of its press.
 struct LampGlide: Sendable {
   private var x = SpringMotion(resting: 0, spring: spring, tolerance: tolerance)
   private var y = SpringMotion(resting: 0, spring: spring, tolerance: tolerance)
   private var held: Set<MouseButton> = []
-  /// How far a gamepad's right stick is held.
+  /// The offset of a gamepad's right stick.
   private var stick = Vector2.zero
 
   static let spring = Spring(response: 0.35, dampingRatio: 1)
-  /// Within which they have arrived: a tenth of a nanometre of path on a usual grating.
+  /// The tolerance of the motion's end: a tenth of a nanometer of path on a usual grating.
   static let tolerance = 1e-4
 
-  /// How far they are carried at `time`, right and down, in their distances.
+  /// The lamps' displacement to the right and down at `time`, in multiples of their distance.
   func way(at time: Double) -> Vector2 { Vector2(x.value(at: time), y.value(at: time)) }
 
-  /// On their way, bit by bit, and in nobody's hand.
+  /// The present courses, for a scene that continues them exactly; nothing is held.
   var state: (x: SpringMotion.Course, y: SpringMotion.Course) {
     get { (x.course, y.course) }
     set { (x, y, held, stick) = (x.following(newValue.x), y.following(newValue.y), [], .zero) }
@@ -28,18 +28,18 @@ struct LampGlide: Sendable {
 
   func isAtRest(at time: Double) -> Bool { x.isAtRest(at: time) && y.isAtRest(at: time) }
 
-  /// Takes in what the hand does with the pointer at a point of the view.
+  /// Handles events of the pointer and the sticks.
   mutating func handle(_ event: Event, pointer: Vector2, in view: Size, at time: Double) {
     switch event {
     case .pressed(let button): held.insert(button)
     case .released(let button):
-      // Whoever lets go of nothing says nothing of the pointer.
+      // A release without a press does not concern the lamps.
       guard held.remove(button) != nil else { return }
       follow(pointer, in: view, at: time)
     case .moved: follow(pointer, in: view, at: time)
     case .hoverEnded: glide(to: .zero, at: time)
     case .stick(.right, let way):
-      // Whoever lets go of nothing says nothing here either.
+      // A stick that did not move does not concern the lamps.
       guard way != stick else { return }
       stick = way
       glide(to: Lamp.reach * way, at: time)

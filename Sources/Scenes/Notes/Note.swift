@@ -1,40 +1,41 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A few words at the foot of the view that go by themselves.
+/// A short message at the bottom of the view that disappears by itself.
 struct Note: Sendable {
   let text: String
-  /// When it was said, in seconds of the session.
+  /// The time at which the note appears, in seconds of the session.
   let time: Double
 
-  /// Seconds until it is gone.
+  /// The time for which the note is visible, in seconds.
   var duration = 2.4
 
-  /// When it is gone.
+  /// The time at which the note is gone, in seconds of the session.
   var end: Double { time + duration }
 
-  /// Seconds that it takes to go.
+  /// The duration of the fade-out, in seconds.
   private static let fade = 0.4
 
-  /// It goes now, unless it does so anyway.
+  /// Fades the note out now, unless it already does.
   mutating func end(at now: Double) { duration = min(duration, max(now - time, 0) + Self.fade) }
 
   func isOver(at now: Double) -> Bool { now - time >= duration }
 
-  /// When it begins to move next, `now` where it moves; nil once it is gone.
+  /// The time of the next motion, `now` while it moves; nil once it is gone.
   func nextMotion(at now: Double) -> Double? {
     if isOver(at: now) { return nil }
     if now < time { return time }
     return opacity(at: now) < 1 ? now : max(end - Self.fade, now)
   }
 
-  /// It comes within 0.12 s.
+  /// The opacity; the note fades in within 0.12 s.
   private func opacity(at now: Double) -> Double {
     min((now - time) / 0.12, (duration - (now - time)) / Self.fade, 1).clamped(to: 0...1)
   }
 
-  /// Light type on a dark pill, never wider than the view: what is longer takes some lines, and of what
-  /// is too long for these too the beginning and the end stay.
+  /// Light text on a dark rounded box, never wider than the view.
+  ///
+  /// Long text wraps; too many lines lose the middle of the text.
   func node(at now: Double, in view: Size) -> Node {
     let most = max(view.width - 16, 1)
     let lines = lines(in: most - 2 * Self.margin, atMost: Self.mostLines(in: view))
@@ -51,7 +52,7 @@ struct Note: Sendable {
         at: Vector2(sheet.width / 2, first + Double(row) * Self.leading))
     }
     let drawing = Drawing(
-      size: sheet, Sheet.items(sheet, cornerRadius: 18, opacity: 0.90) + words)
+      size: sheet, PanelBackground.items(sheet, cornerRadius: 18, opacity: 0.90) + words)
     let foot = SceneSign.strip(in: view).origin.y - 6
     let place = Vector2((view.width - sheet.width) / 2, foot - sheet.height)
     return .flattened(
@@ -59,7 +60,8 @@ struct Note: Sendable {
       opacity: opacity(at: now))
   }
 
-  /// The text in lines of about `room` points, as even as can be; the last has all that is left.
+  /// The text in lines of about equal width, at most `room` points; the last line takes all the
+  /// rest.
   private func lines(in room: Double, atMost most: Int) -> [String] {
     let words = text.split(separator: " ").map(String.init)
     func wrapped(_ room: Double, atMost most: Int) -> [String] {
@@ -82,17 +84,17 @@ struct Note: Sendable {
       ?? wrapped(room, atMost: most)
   }
 
-  /// As many as take three tenths of the view.
+  /// The number of lines that fit three tenths of the view.
   private static func mostLines(in view: Size) -> Int {
     Int((1 + (0.3 * view.height - 36) / leading).clamped(to: 1...5))
   }
 
   private static func width(_ text: String) -> Double { Double(text.count) * letterWidth }
 
-  /// Points from a line to the next.
+  /// The distance between lines, in points.
   private static let leading = 19.0
-  /// Points for a letter of the note's type, wide ones and narrow ones together.
+  /// The average width of a letter in the note's type, in points.
   private static let letterWidth = 7.6
-  /// Points to either side of the type.
+  /// The margin at both sides of the text, in points.
   private static let margin = 22.0
 }

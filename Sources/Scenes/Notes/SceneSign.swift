@@ -1,30 +1,30 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What says for a moment which scene one has come to: a slim line of their titles at the foot of
-/// the view, where scenes leave a strip free.
+/// The sign after a change of scene: a line of all scenes' titles at the bottom of the view, in a
+/// strip that scenes keep free.
 struct SceneSign {
   let titles: [String]
   let current: Int
   let size: Size
 
-  /// The strip at the foot of a view that scenes keep free of what matters, its margins included.
+  /// The strip at the bottom of a view that scenes keep free, with its margins.
   static func strip(in view: Size) -> Rect {
     let height = (0.066 * min(view.width, view.height)).rounded(.down).clamped(to: 0...40)
     return Rect(
       origin: Vector2(0, view.height - height), size: Size(view.width, height))
   }
 
-  /// Points of the type on it; nil where there is too little room to read.
+  /// The type size, in points; nil if there is too little room to read.
   private var letters: Double? {
     let letters = min(0.40 * Self.strip(in: size).size.height, 13)
     return letters >= 6 ? letters : nil
   }
 
-  /// The line in the middle of its strip; nothing in a tiny view.
+  /// The line in the middle of its strip; empty in a tiny view.
   var node: Node {
     guard let letters else { return .empty }
-    // Half an em a letter and an em around each title; where that is too much, one title alone.
+    // About half an em per letter and an em around each title; if that is too wide, only one title.
     let widths = titles.map { Double($0.count + 3) * 0.58 * letters + 1.1 * letters }
     let isWhole = widths.reduce(0, +) + 2 * letters <= size.width - 16
     let shown = isWhole ? Array(titles.indices) : [current]
@@ -32,7 +32,7 @@ struct SceneSign {
     let strip = Self.strip(in: size)
     let sheet = Size(
       min(content + 2 * letters, max(size.width - 16, 1)).rounded(.up), (2 * letters).rounded(.up))
-    var items = Sheet.items(sheet, cornerRadius: sheet.height / 2, opacity: 0.78)
+    var items = PanelBackground.items(sheet, cornerRadius: sheet.height / 2, opacity: 0.78)
     var x = (sheet.width - content) / 2
     for index in shown {
       let isCurrent = index == current

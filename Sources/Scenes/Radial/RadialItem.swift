@@ -1,26 +1,26 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What the radial menu offers: a name, a colour and a line icon.
+/// An item of the radial menu: a name, a color and a line icon.
 struct RadialItem: Sendable, Hashable {
   let name: String
   let color: Color
-  /// Lines on a sheet of 24 x 24, to be stroked.
+  /// The icon's lines in a square of 24 x 24, to be stroked.
   let icon: Path
 
-  /// Side of the sheet that icons are drawn on.
+  /// The side of the icons' square.
   static let gridSize = 24.0
-  /// Width of their lines on it.
+  /// The width of the icons' lines in that square.
   static let lineWidth = 1.6
 
-  /// All items, in the order of the colours' circle.
+  /// All items, in the order of their hues.
   static let all = [
     RadialItem(name: "Camera", color: Color(0.29, 0.52, 0.98), icon: camera),
     RadialItem(name: "Night", color: Color(0.53, 0.40, 0.96), icon: moon),
     RadialItem(name: "Music", color: Color(0.90, 0.32, 0.66), icon: music),
     RadialItem(name: "Love", color: Color(0.94, 0.28, 0.36), icon: heart),
     RadialItem(name: "Day", color: Color(0.96, 0.50, 0.18), icon: sun),
-    RadialItem(name: "Favourite", color: Color(0.90, 0.66, 0.14), icon: star),
+    RadialItem(name: "Favorite", color: Color(0.90, 0.66, 0.14), icon: star),
     RadialItem(name: "Nature", color: Color(0.25, 0.70, 0.40), icon: leaf),
     RadialItem(name: "Settings", color: Color(0.16, 0.64, 0.70), icon: gear),
   ]
@@ -31,7 +31,7 @@ struct RadialItem: Sendable, Hashable {
     Circle().path(in: Rect(center: center, size: Size(2 * radius, 2 * radius)))
   }
 
-  /// A point so many degrees clockwise from 12 o'clock.
+  /// A point at an angle clockwise from 12 o'clock, in degrees.
   private static func point(
     _ degrees: Double, _ radius: Double, from center: Vector2 = center
   ) -> Vector2 {
@@ -81,13 +81,13 @@ struct RadialItem: Sendable, Hashable {
     return joined([body, circle(Vector2(12, 13), 3.7)])
   }()
 
-  /// A disc of radius 8.8 without a disc of radius 7 whose middle lies up and to the right.
+  /// A disc of radius 8.8 minus a disc of radius 7, whose center is up and to the right.
   private static let moon: Path = {
     let (outer, inner) = (8.8, 7.0)
     let hollow = Vector2(15.9, 8.1)
     let way = hollow - center
     let distance = length(way)
-    // Where the two rims meet, along and across the line between the middles.
+    // The points where both circles meet, along and across the line between their centers.
     let along = (outer * outer - inner * inner + distance * distance) / (2 * distance)
     let across = (outer * outer - along * along).squareRoot()
     let axis = way.direction.radians

@@ -3,12 +3,12 @@ internal import Motion
 internal import SceneGraph
 
 extension RadialLayout {
-  /// How an item looks.
+  /// The look of an item.
   enum Look: Sendable {
     case plain, hovered, selected
   }
 
-  /// A square sheet with even sides: its middle is on a whole point.
+  /// A square with an even side, so that its center is on a whole point.
   private static func side(_ length: Double) -> Size {
     let side = 2 * (length / 2).rounded(.up)
     return Size(side, side)
@@ -20,7 +20,7 @@ extension RadialLayout {
 
   // MARK: Ring
 
-  /// The band that the items stand on, lit from above.
+  /// The band behind the items, lit from above.
   var band: Drawing {
     let size = Self.side(2 * radius + bandWidth + 4)
     let middle = size.vector / 2
@@ -45,7 +45,7 @@ extension RadialLayout {
       ])
   }
 
-  /// The mark at 12 o'clock, inside the band, and under it the name of the item that is nearest.
+  /// The mark at 12 o'clock inside the band, and below it the name of the nearest item.
   func mark(naming item: RadialItem) -> Drawing {
     let size = Self.side(1.48 * radius)
     let middle = size.vector / 2
@@ -71,7 +71,7 @@ extension RadialLayout {
     return Drawing(size: size, items)
   }
 
-  /// Marks inside the band that turn with the ring, every twelfth one longer.
+  /// The marks inside the band that turn with the ring; every twelfth one is longer.
   var marks: Drawing {
     let outer = radius - bandWidth / 2 - 0.025 * radius
     let size = Self.side(2 * outer + 2)
@@ -101,10 +101,10 @@ extension RadialLayout {
 
   // MARK: Items
 
-  /// What the discs are made of before they take an item's hue.
+  /// The color of the discs before an item's hue.
   private static let dark = Color(0.115, 0.110, 0.165)
 
-  /// An item's disc with its icon.
+  /// The disc of an item with its icon.
   func sheet(of item: RadialItem, _ look: Look) -> Drawing {
     let diameter = itemSize * (look == .plain ? 1 : 1.06)
     let size = Self.side(itemSize * 1.9)
@@ -155,7 +155,8 @@ extension RadialLayout {
 
   // MARK: Middle
 
-  /// What is chosen or else may be, by name; above it the arrangement, below it the friction.
+  /// The text in the middle: the selected item or a prompt, the arrangement above, the friction
+  /// below.
   func hub(
     item: RadialItem?, isChosen: Bool, tint: Color, grip: RadialScene.Grip,
     arrangement: RadialScene.Arrangement
@@ -196,10 +197,10 @@ extension RadialLayout {
     return Drawing(size: size, items)
   }
 
-  /// Seconds that the plot of a coasting ring's speed spans.
+  /// The time span of the plot of a coasting ring's speed, in seconds.
   private static let plotSpan = 1.2
 
-  /// How fast a ring slows by each friction, the chosen one filled.
+  /// The plots of a ring's speed under each friction; the chosen one is filled.
   private static func plot(
     of grip: RadialScene.Grip, in frame: Rect, accent: Color
   ) -> [Drawing.Item] {

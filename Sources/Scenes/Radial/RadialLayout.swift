@@ -1,10 +1,10 @@
 internal import Geometry
 
-/// How large the radial menu is in a view, in points.
+/// The sizes of the radial menu in a view, in points.
 struct RadialLayout: Sendable, Hashable {
-  /// The middle of ring and view.
+  /// The center of the ring and of the view.
   let center: Vector2
-  /// From there to the items' middles.
+  /// The radius of the circle of the items' centers.
   let radius: Double
 
   init(view: Size) {
@@ -12,16 +12,16 @@ struct RadialLayout: Sendable, Hashable {
     radius = max(0.36 * min(view.width, view.height), 1)
   }
 
-  /// Diameter of an item.
+  /// The diameter of an item.
   var itemSize: Double { 0.29 * radius }
-  /// Width of the band that the items stand on.
+  /// The width of the band behind the items.
   var bandWidth: Double { 0.40 * radius }
 
-  /// Whether a press there holds the ring: from half its radius to half as much again.
+  /// True if a press at a point grabs the ring: between half and one and a half times its radius.
   func takesHold(of point: Vector2) -> Bool {
     (0.5 * radius...1.5 * radius).contains(length(point - center))
   }
 
-  /// Type and plot need room.
+  /// True if there is room for text and plot.
   var isRoomy: Bool { radius >= 130 }
 }

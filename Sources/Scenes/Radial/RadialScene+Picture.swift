@@ -2,8 +2,8 @@ internal import Geometry
 public import SceneGraph
 
 extension RadialScene {
-  /// The band, its marks, the items upright on it, the name of the one that is nearest to
-  /// 12 o'clock, and in the middle what is chosen.
+  /// The band with its marks, the upright items, the name of the item nearest to 12 o'clock, and
+  /// the selected item's name in the middle.
   public func node(at time: Double) -> Node {
     let (layout, rotation) = (layout, rotation(at: time))
     let center = layout.center.rounded(.down)
@@ -16,7 +16,7 @@ extension RadialScene {
       Self.drawing(layout.mark(naming: nearest), around: center),
     ]
     let hovered = hovered(at: time)
-    // On whole points once it stands still, where lines are sharp.
+    // Whole points keep the lines of a ring at rest sharp.
     let isStill = drag == nil && isAtRest(at: time)
     for (index, place) in places(at: time).enumerated() {
       let look: RadialLayout.Look =
@@ -25,7 +25,7 @@ extension RadialScene {
       nodes.append(
         Self.drawing(sheet, around: isStill ? place.rounded(.toNearestOrAwayFromZero) : place))
     }
-    // Where there is no room under the mark, the middle names what is nearest.
+    // Without room below the mark, the middle shows the nearest item's name.
     let shown =
       (selected ?? hovered).map { RadialItem.all[$0] } ?? (layout.isRoomy ? nil : nearest)
     let hub = layout.hub(
@@ -41,12 +41,12 @@ extension RadialScene {
     Node.drawing(drawing).offset(by: center - drawing.size.vector / 2)
   }
 
-  /// Dusk, in the hues of the items near 12 o'clock: it changes as the ring turns.
+  /// A dusk in the hues of the items near 12 o'clock, which changes as the ring turns.
   private func wall(at time: Double) -> Backdrop {
     let layout = layout
     var (sum, weight) = (Vector4.zero, 0.0)
     for (index, place) in places(at: time).enumerated() {
-      // From 1 at 12 o'clock to 0 at 6, most of it near the top.
+      // The weight is 1 at 12 o'clock and 0 at 6, mostly near the top.
       let height = ((layout.center.y - place.y) / layout.radius + 1) / 2
       let share = max(height, 1e-3) * max(height, 1e-3) * max(height, 1e-3)
       sum += RadialItem.all[index].color.components * share

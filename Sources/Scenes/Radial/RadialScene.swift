@@ -2,21 +2,21 @@ public import Geometry
 internal import Motion
 public import SceneGraph
 
-/// Icons on a ring that is turned by hand, coasts when it is let go, and offers what is clicked.
+/// Icons on a ring that can be turned, coasts after its release, and selects a clicked icon.
 public struct RadialScene: Scene {
   private(set) var surroundings: Surroundings
-  /// Where each item stands, in radians from 3 o'clock.
+  /// The items' angles on the ring, in radians from 3 o'clock.
   private var angles: [SpringMotion]
   private var turn = RadialTurn.still(0)
   private(set) var drag: RadialDrag?
   private var pointer: Vector2?
-  /// Lines that the wheel has turned short of a whole one.
+  /// The turn of the wheel that is not yet a whole line.
   private var wheel = 0.0
   private(set) var selected: Int?
   private(set) var grip = Grip.felt
   private(set) var arrangement = Arrangement.even
 
-  /// What the ring runs on.
+  /// The surface under the ring, which sets the friction.
   enum Grip: String, CaseIterable, Sendable {
     case ice = "Ice"
     case glass = "Glass"
@@ -33,7 +33,7 @@ public struct RadialScene: Scene {
     }
   }
 
-  /// Where the items stand on the ring.
+  /// The arrangement of the items on the ring.
   enum Arrangement: String, CaseIterable, Sendable {
     case even = "Even"
     case grouped = "Grouped"
@@ -42,19 +42,19 @@ public struct RadialScene: Scene {
     var angles: [Angle] {
       switch self {
       case .even: PolarLayout.even(RadialItem.all.count)
-      // Three, three and two, their groups as far apart as one another.
+      // Groups of three, three and two, at equal distances from each other.
       case .grouped: [0, 33, 66, 131, 164, 197, 262, 295].map { .degrees($0 - 90) }
-      // Gaps that grow by a sixth from one to the next, from 24.7 to 72.6 degrees.
+      // Each gap is a sixth larger than the one before, from 24.7 to 72.6 degrees.
       case .spiral:
         [0, 24.7, 53.4, 87, 126.2, 171.9, 225.2, 287.4].map { .degrees($0 - 90) }
       }
     }
   }
 
-  /// Radians within which a motion has arrived: a fraction of a pixel on the largest ring.
+  /// The tolerance of a motion's end in radians: a fraction of a pixel on the largest ring.
   static let tolerance = 1e-5
 
-  /// A ring at rest, nothing chosen.
+  /// A ring at rest, with nothing selected.
   public init(in surroundings: Surroundings) {
     self.surroundings = surroundings
     angles = Arrangement.even.angles.map {
@@ -64,8 +64,8 @@ public struct RadialScene: Scene {
 
   // MARK: Events
 
-  /// Drags and coasts; click, Enter or Space choose; the wheel turns by an item; up and down
-  /// choose the friction, left and right the arrangement; R goes back to the beginning.
+  /// Handles drags, clicks, Enter and Space (select), the wheel (one item), Up and Down (friction),
+  /// Left and Right (arrangement), and R (reset).
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     switch event {
@@ -96,8 +96,8 @@ public struct RadialScene: Scene {
     }
   }
 
-  /// The ring fills a view of any size; where motion is reduced, it does not coast, and what is on its
-  /// way gets there quickly.
+  /// Adapts to the surroundings: the ring fills the view, and reduced motion stops coasting and
+  /// speeds up the motions in progress.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     let before = self.surroundings
     self.surroundings = surroundings
@@ -110,7 +110,7 @@ public struct RadialScene: Scene {
     arrange(arrangement, at: time)
   }
 
-  /// A hand over the ring and its items.
+  /// The cursor: a hand over the ring and its items.
   public func cursor(at point: Vector2, time: Double) -> Cursor {
     drag != nil || layout.takesHold(of: point) ? .hand : .arrow
   }
@@ -142,10 +142,10 @@ public struct RadialScene: Scene {
       Coasting(from: rotation, velocity: velocity, friction: grip.friction, at: time))
   }
 
-  /// Turns on by an item for each line: away from the user the ring goes clockwise.
+  /// Turns the ring by an item per line of the wheel, clockwise for lines away from the user.
   private mutating func scroll(_ lines: Double, at time: Double) {
     guard drag == nil else { return }
-    // Whole turns of a mad wheel would come to the same place.
+    // Very fast wheels would only add whole turns.
     wheel += lines.clamped(to: -8...8)
     let steps = wheel.rounded(.towardZero)
     wheel -= steps
@@ -184,7 +184,7 @@ public struct RadialScene: Scene {
     }
   }
 
-  /// The ring goes back by the shorter way.
+  /// Resets the ring, by the shorter way.
   private mutating func reset(at time: Double) {
     if let drag { turn = .still(drag.rotation) }
     drag = nil
@@ -200,13 +200,13 @@ public struct RadialScene: Scene {
 
   var layout: RadialLayout { RadialLayout(view: surroundings.view) }
 
-  /// How far the ring is turned, in radians, not reduced to one turn.
+  /// The ring's angle in radians, not reduced to one turn.
   func rotation(at time: Double) -> Double { drag?.rotation ?? turn.rotation(at: time) }
 
-  /// Radians per 1/60 s; in the hand, what a release would let it go with.
+  /// The ring's velocity in radians per 1/60 s; while it is held, its velocity at a release.
   func velocity(at time: Double) -> Double { drag?.velocity(at: time) ?? turn.velocity(at: time) }
 
-  /// The items' middles, in points of the view.
+  /// The items' centers, in points of the view.
   func places(at time: Double) -> [Vector2] {
     PolarLayout(
       center: layout.center, radius: layout.radius,
@@ -219,7 +219,7 @@ public struct RadialScene: Scene {
     places(at: time).firstIndex { length($0 - point) <= layout.itemSize / 2 }
   }
 
-  /// The item under the pointer, unless the ring is in the hand.
+  /// The index of the item under the pointer; nil for none, and while the ring is held.
   func hovered(at time: Double) -> Int? {
     guard let pointer, drag.map({ $0.reach <= Event.clickRadius }) ?? true else { return nil }
     return item(under: pointer, at: time)
@@ -229,18 +229,18 @@ public struct RadialScene: Scene {
     Self.topmost(of: angles.map(\.target), rotation: rotation(at: time))
   }
 
-  /// The item that stands nearest to 12 o'clock.
+  /// The index of the item nearest to 12 o'clock.
   private static func topmost(of angles: [Double], rotation: Double) -> Int {
     let distances = angles.map { abs(Angle.radians($0 + rotation + .pi / 2).shortestTurn.radians) }
     return distances.indices.min { distances[$0] < distances[$1] } ?? 0
   }
 
-  /// Whether ring and items have arrived, in the hand or out of it.
+  /// True if neither the ring nor the items move.
   public func isAtRest(at time: Double) -> Bool {
     (drag != nil || turn.isAtRest(at: time)) && angles.allSatisfy { $0.isAtRest(at: time) }
   }
 
-  /// Rotation and velocity of the ring, places of the items, and which one was chosen.
+  /// The ring's rotation and velocity, the items' places, and the selected index.
   public func trace(at time: Double) -> [TraceField] {
     [
       TraceField("rotation", .number(rotation(at: time))),
@@ -252,7 +252,7 @@ public struct RadialScene: Scene {
 }
 
 extension Array where Element: Equatable {
-  /// The element so many places further on; the first or last one beyond the ends.
+  /// The element `distance` places on; the first or last one beyond the ends.
   fileprivate func neighbour(of element: Element, by distance: Int) -> Element {
     guard let index = firstIndex(of: element) else { return element }
     return self[Swift.min(Swift.max(index + distance, 0), count - 1)]

@@ -1,16 +1,16 @@
 internal import Geometry
 internal import Motion
 
-/// How the ring turns when no hand holds it.
+/// The motion of a ring that is not held.
 enum RadialTurn: Sendable, Hashable {
-  /// It stands still, turned so far (radians).
+  /// At rest at an angle, in radians.
   case still(Double)
-  /// It was let go.
+  /// Coasting after a release.
   case coasting(Coasting)
-  /// The wheel turned it on.
+  /// Turned by the wheel.
   case stepping(SpringMotion)
 
-  /// Radians at `time`, not reduced to one turn.
+  /// The angle at `time` in radians, not reduced to one turn.
   func rotation(at time: Double) -> Double {
     switch self {
     case .still(let rotation): rotation
@@ -19,7 +19,7 @@ enum RadialTurn: Sendable, Hashable {
     }
   }
 
-  /// Radians per 1/60 s.
+  /// The velocity in radians per 1/60 s.
   func velocity(at time: Double) -> Double {
     switch self {
     case .still: 0
@@ -28,7 +28,7 @@ enum RadialTurn: Sendable, Hashable {
     }
   }
 
-  /// Whether it has arrived.
+  /// True if the ring does not move.
   func isAtRest(at time: Double) -> Bool {
     switch self {
     case .still: true
@@ -38,21 +38,21 @@ enum RadialTurn: Sendable, Hashable {
   }
 }
 
-/// The ring in the hand.
+/// The drag of a held ring.
 struct RadialDrag: Sendable {
-  /// Where the button went down.
+  /// The place of the press.
   let press: Vector2
-  /// The item it went down on.
+  /// The index of the item under the press; nil for none.
   let item: Int?
-  /// Farthest that the pointer was from there, in points.
+  /// The farthest distance of the pointer from the press, in points.
   private(set) var reach = 0.0
   private var direction: Angle
-  /// Times and rotations of the last moves; between them the pointer went evenly.
+  /// The times and rotations of the last moves; between moves the rotation counts as linear.
   private var trail: [(time: Double, rotation: Double)]
 
-  /// Seconds before the release over which its speed is the mean.
+  /// The time before a release over which its velocity is averaged, in seconds.
   static let window = 0.1
-  /// Points from the ring's centre within which a pointer has no direction.
+  /// The distance from the ring's center within which a pointer has no direction, in points.
   static let blindRadius = 4.0
 
   init(press: Vector2, center: Vector2, item: Int?, rotation: Double, at time: Double) {
@@ -62,10 +62,10 @@ struct RadialDrag: Sendable {
     trail = [(time, rotation)]
   }
 
-  /// How far the ring is turned, in radians.
+  /// The ring's angle, in radians.
   var rotation: Double { trail.last?.rotation ?? 0 }
 
-  /// Turns the ring by as much as the pointer went around the centre, the shorter way.
+  /// Turns the ring by the pointer's angle around the center, the shorter way.
   mutating func move(to point: Vector2, center: Vector2, at time: Double) {
     reach = max(reach, length(point - press))
     guard length(point - center) > Self.blindRadius else { return }
@@ -76,7 +76,7 @@ struct RadialDrag: Sendable {
     while trail.count > 2, trail[1].time <= time - Self.window { trail.removeFirst() }
   }
 
-  /// The mean over the last 100 ms, in radians per 1/60 s.
+  /// The mean velocity over the last 100 ms, in radians per 1/60 s.
   func velocity(at time: Double) -> Double {
     let way = rotation - rotation(at: time - Self.window)
     return way / (Self.window * Friction.frameRate)

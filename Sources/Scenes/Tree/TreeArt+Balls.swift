@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension TreeArt {
-  /// The colours of a glass ball: where the light falls, itself, and its shaded foot.
+  /// The colors of a glass ball: its highlight, its own color, and its shaded bottom.
   private struct Glass {
     let light, body, foot: Color
 
@@ -14,7 +14,7 @@ extension TreeArt {
 
   /// A ball of a garland, around a point of it.
   func ball(at center: Vector2) -> [Drawing.Item] {
-    // The lowest of a tier stands 8 points above its base.
+    // The lowest ball of a tier is 8 points above its base.
     let radius = 8 * unit
     let under = center + Vector2(0, 0.30) * radius
     let dark = Color(0.10, 0.02, 0.16)
@@ -26,7 +26,7 @@ extension TreeArt {
     return [shade] + glass(.pink, at: center, radius: radius)
   }
 
-  /// Gold balls on threads, one under either corner of a tier.
+  /// Gold balls on threads, one below each corner of a tier.
   func hangings(of tier: Rect) -> [Drawing.Item] {
     let (low, high) = (tier.origin, tier.origin + tier.size.vector)
     let inwards = 13 * unit
@@ -53,7 +53,7 @@ extension TreeArt {
     }
   }
 
-  /// A glass ball: lighter above, a rim of light that comes back from below, and a glint.
+  /// A glass ball: lighter above, with a rim of reflected light below and a highlight.
   private func glass(_ glass: Glass, at center: Vector2, radius: Double) -> [Drawing.Item] {
     let glint = center + Vector2(-0.34, -0.42) * radius
     let body = Self.disc(center, radius)

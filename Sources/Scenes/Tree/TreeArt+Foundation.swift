@@ -2,10 +2,10 @@ internal import Geometry
 internal import SceneGraph
 
 extension TreeArt {
-  /// Tiles along each side of the foundation.
+  /// The number of tiles along each side of the foundation.
   private static let tiles = 5
 
-  /// Glazed red tiles, their seams white, folded like the tree: the right half lies in shade.
+  /// Glazed red tiles with white joints, folded as the tree is: the right half is in shade.
   var foundation: [Drawing.Item] {
     let frame = layout.foundation
     let (low, high) = (frame.origin, frame.origin + frame.size.vector)
@@ -42,8 +42,8 @@ extension TreeArt {
     ]
   }
 
-  /// Each tile a cushion: a little light at its upper left, a little shade at its lower right, no
-  /// two quite the same red.
+  /// The glaze of the tiles: a little light at the upper left, a little shade at the lower right,
+  /// each tile in a slightly different red.
   private func glaze(in frame: Rect) -> [Drawing.Item] {
     let side = frame.size.width / Double(Self.tiles)
     let (light, dark) = (Color(1, 0.34, 0.26), Color(0.30, 0, 0.08))
@@ -70,7 +70,7 @@ extension TreeArt {
     }
   }
 
-  /// The shadow on the snow that the tree stands in.
+  /// The tree's shadow on the snow.
   var footShadow: [Drawing.Item] {
     let foundation = layout.foundation
     let bottom = foundation.origin.y + foundation.size.height

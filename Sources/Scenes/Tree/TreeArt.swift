@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The tree itself as vector art: folded paper, lit by the star on its top from the left.
+/// The tree as vector art: folded paper, lit from the left by the star at its top.
 struct TreeArt {
   let layout: TreeLayout
   let unit: Double
@@ -12,10 +12,10 @@ struct TreeArt {
     unit = layout.unit
   }
 
-  /// The tree in the view, on a sheet that has room for its glow and its shadow.
+  /// The tree in the view, in a drawing with room for its glow and its shadow.
   ///
-  /// The sheet begins at a multiple of four points, a whole pixel at every usual scale, so that
-  /// what is drawn sharp stays sharp.
+  /// The drawing begins at a multiple of four points, a whole pixel at every usual scale, which
+  /// keeps sharp edges sharp.
   var node: Node {
     let area = layout.area
     let low = Vector2(
@@ -30,7 +30,7 @@ struct TreeArt {
     ).offset(by: origin)
   }
 
-  /// From the ground up: what stands higher covers what is lower.
+  /// The parts from the ground up; upper parts cover lower ones.
   private var items: [Drawing.Item] {
     let tiers = layout.tiers
     var items = footShadow + foundation
@@ -47,7 +47,7 @@ struct TreeArt {
 
   // MARK: Tiers
 
-  /// The lit and the shaded side of each tier, from the top.
+  /// The lit and the shaded color of each tier, from the top.
   private static let greens: [(light: Color, shade: Color)] = [
     (Color(0.42, 0.80, 0.46), Color(0.09, 0.43, 0.30)),
     (Color(0.27, 0.67, 0.39), Color(0.05, 0.34, 0.25)),
@@ -69,12 +69,12 @@ struct TreeArt {
     return [.masked(by: outline, inside)] + whole(in: frame)
   }
 
-  /// The one of the ten balls whose middle lies on the tier's edge, whole: the tree would cut it.
+  /// The ball on the edge of a tier, which is drawn whole because the tier would clip it.
   private func whole(in frame: Rect) -> [Drawing.Item] {
     ball(at: Slope().point(in: frame, at: 0.2))
   }
 
-  /// Layers of cut paper in the tier, each lighter towards its jagged edge.
+  /// Layers of cut paper in the tier, each lighter toward its jagged edge.
   private func boughs(
     in frame: Rect, _ green: (light: Color, shade: Color)
   ) -> [Drawing.Item] {
@@ -83,7 +83,7 @@ struct TreeArt {
     let tall = 0.30 * frame.size.height
     return [0.80, 0.56, 0.32].enumerated().flatMap { layer, place -> [Drawing.Item] in
       let y = frame.origin.y + place * frame.size.height
-      // Teeth stand over gaps.
+      // Each layer's teeth are above the gaps of the next.
       let left = frame.origin.x - (layer.isMultiple(of: 2) ? 0 : 0.5 * step)
       let edge = Path { path in
         path.move(to: Vector2(left, y - 2 * tall))
@@ -102,7 +102,7 @@ struct TreeArt {
           GradientStop(0, green.shade.mixed(with: green.light, 0.58 - 0.06 * Double(layer))),
           GradientStop(1, green.light.mixed(with: green.shade, 0.10)),
         ])
-      // What it throws onto the green, soft by layers: a blur would cost the whole sheet.
+      // Soft shadows made of layers; a blur would process the whole drawing.
       let shade = (1...4).map { step in
         let moved = edge.transformed(by: .translation(Vector2(0, 1.3 * Double(step) * unit)))
         return Drawing.Item.fill(moved, .color(Self.night))
@@ -128,7 +128,7 @@ struct TreeArt {
     return [.fill(half, paint)]
   }
 
-  /// The original's two slopes, 20 of its points wide, the second turned by 300 degrees.
+  /// The two slopes of the original, 20 of its points wide, the second turned by 300 degrees.
   private func garland(in frame: Rect) -> [Drawing.Item] {
     let slope = Slope().path(in: frame)
     let turned = slope.transformed(by: .rotation(.degrees(300), about: frame.center))
@@ -153,7 +153,7 @@ struct TreeArt {
   /// A layer of shade.
   private static let night = Color(0, 0.09, 0.08, opacity: 0.11)
 
-  /// The soft shadow of a tier, on nothing but what is below it.
+  /// The soft shadow of a tier on the parts below it.
   private func shadow(of tier: Rect, on below: Path) -> [Drawing.Item] {
     let shadow = DropShadow(
       color: Color(0, 0.05, 0.05, opacity: 0.80), blur: 9 * unit, offset: Vector2(0, 11 * unit))

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The snow that the tree stands in, from one side of the view to the other.
+/// The snow around the tree, across the whole view.
 struct TreeGround {
   let layout: TreeLayout
   let view: Size
@@ -15,7 +15,7 @@ struct TreeGround {
     let size = Size(view.width, max((view.height - top).rounded(.up), 1))
     let middle = view.width / 2
     let (near, far) = (foot - top - 20 * unit, foot - top - crest)
-    // Waves of the original's width, whatever the view's.
+    // The waves keep the original's width in any view.
     let reach = max(view.width, layout.area.size.width) / 2 + 1
     func drift(_ left: Double, _ rise: Double, _ right: Double) -> Path {
       Path { path in
@@ -41,7 +41,7 @@ struct TreeGround {
       xAxis: Vector2(1, 0), yAxis: Vector2(0, 0.34), offset: Vector2(middle, foot - top))
     let warm = Color(1, 0.88, 0.74)
     let front = drift(far + 30 * unit, near, far + 22 * unit)
-    // What the drift throws on the one behind it, soft by layers.
+    // Soft shadows on the drift behind, made of layers.
     let shade = (1...5).map { step in
       Drawing.Item.fill(
         front.transformed(by: .translation(Vector2(0, -2.4 * Double(step) * unit))),

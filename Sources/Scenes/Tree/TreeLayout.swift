@@ -1,17 +1,16 @@
 internal import Geometry
 
-/// Where the tree's parts stand in an area of W x H points.
+/// The places of the tree's parts in an area of W x H points.
 ///
-/// - The tiers are a column of height H / 2 whose members overlap by W / 5, so that each is
-///   H / 6 + 2 W / 15 tall; they are 0.6, 0.7 and 0.8 W wide, and the column begins at
-///   0.15 H + 0.1 W + 6.
-/// - The star is a square of 0.3 W, its middle W / 20 above the column's beginning.
+/// - The tiers are a column of height H / 2 whose members overlap by W / 5, so that each is H / 6 +
+///   2 W / 15 tall. They are 0.6, 0.7 and 0.8 W wide, and the column begins at 0.15 H + 0.1 W + 6.
+/// - The star is a square of 0.3 W, with its center W / 20 above the column's beginning.
 /// - The foundation is a square of W / 3 around 0.75 H + 0.1 W - 6.
 ///
-/// Everything is centred across. Source: the table in Tests/Fixtures/tree.json, which these
-/// formulas meet in all its areas.
+/// Everything is centered across. Source: the table in Tests/Fixtures/tree.json, which these
+/// formulas reproduce in all its areas.
 struct TreeLayout {
-  /// Middle of the area in the view.
+  /// The area in the view.
   let area: Rect
 
   init(area: Rect) {
@@ -24,10 +23,10 @@ struct TreeLayout {
     area = Rect(center: view.vector / 2, size: size)
   }
 
-  /// The area that the original was drawn for, in points.
+  /// The size of the original's area, in points.
   static let original = Size(375, 667)
 
-  /// How many points here stand for one of the original's.
+  /// The number of points here per point of the original.
   var unit: Double { width / Self.original.width }
 
   private var width: Double { area.size.width }
@@ -40,7 +39,7 @@ struct TreeLayout {
 
   private var columnTop: Double { 0.15 * height + 0.1 * width + 6 }
 
-  /// The star's square.
+  /// The square of the star.
   var star: Rect {
     frame(Size(0.3 * width, 0.3 * width), top: columnTop - 0.2 * width)
   }
@@ -55,12 +54,12 @@ struct TreeLayout {
     }
   }
 
-  /// The foundation's square.
+  /// The square of the foundation.
   var foundation: Rect {
     frame(Size(width / 3, width / 3), top: 0.75 * height - width / 15 - 6)
   }
 
-  /// The middles of a tier's ten balls, from the lowest: on its slope, tenths of its width apart.
+  /// The centers of a tier's ten balls, from the lowest, on its slope at tenths of its width.
   static func balls(in tier: Rect) -> [Vector2] {
     (0..<10).map { Slope().point(in: tier, at: 0.9 - 0.1 * Double($0)) }
   }

@@ -3,31 +3,31 @@ internal import Glibc
 internal import Motion
 public import SceneGraph
 
-/// A Christmas tree in the snow by night, before red circles that breathe on springs.
+/// A Christmas tree in the snow at night, before red circles that breathe on springs.
 public struct TreeScene: Scene {
   private let configuration: Configuration
   private var surroundings: Surroundings
   private var seed: UInt64
   private var began = 0.0
-  /// When everything came to stand still, as motion is reduced; nil where it moves.
+  /// The time at which reduced motion stopped everything; nil while it moves.
   private var stillSince: Double?
-  /// Seconds for which it has stood still before.
+  /// The total time of earlier stops, in seconds.
   private var stood = 0.0
   private var isFlattened = true
   private var stand: TreeStand
 
-  /// How a tree begins.
+  /// The initial state of a tree.
   public struct Configuration: Sendable {
-    /// What the circles are strewn by.
+    /// The random seed of the circles.
     public var seed: UInt64 = 1
-    /// How many circles there are.
+    /// The number of circles.
     public var particles = 201
 
-    /// 201 circles, strewn by the seed 1.
+    /// A tree with 201 circles of seed 1.
     public init() {}
   }
 
-  /// A tree in a view; its circles begin to breathe at 0, unless motion is reduced.
+  /// A tree in a view; its circles begin to breathe at time 0, unless motion is reduced.
   public init(_ configuration: Configuration = Configuration(), in surroundings: Surroundings) {
     self.configuration = configuration
     self.surroundings = surroundings
@@ -38,8 +38,8 @@ public struct TreeScene: Scene {
 
   // MARK: Events
 
-  /// Space strews the circles anew, R begins again, G puts each circle on a layer of its own, or
-  /// all on one.
+  /// Handles keys: Space scatters the circles again, R restarts, and G draws the circles in a layer
+  /// each or all in one.
   @discardableResult
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     guard case .key(let key) = event else { return SceneReaction() }
@@ -56,7 +56,7 @@ public struct TreeScene: Scene {
     return SceneReaction()
   }
 
-  /// The tree is drawn anew for a new size; where motion is reduced, all stands still as it is.
+  /// Adapts to the surroundings: a new size redraws the tree, reduced motion stops everything.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     if surroundings.view != self.surroundings.view {
       stand = TreeStand(view: surroundings.view)
@@ -72,13 +72,13 @@ public struct TreeScene: Scene {
 
   // MARK: State
 
-  /// Seconds for which it has moved at `time`.
+  /// The time for which the tree has moved at `time`, in seconds.
   private func moment(at time: Double) -> Double { (stillSince ?? time) - stood }
 
   /// The circles at `time`.
   ///
-  /// However many there are, they stay a shimmer: beyond so many on so much of the view they become
-  /// smaller and fainter, so that all together they cover about as much.
+  /// Beyond a certain density, circles become smaller and fainter, so that together they cover
+  /// about the same share of the view.
   func particles(at time: Double) -> Particles {
     var particles = Particles(
       count: configuration.particles, seed: seed,
@@ -88,24 +88,24 @@ public struct TreeScene: Scene {
     let space = surroundings.view.width * surroundings.view.height / Self.space
     let crowd = max(Double(configuration.particles) / Self.crowd / max(space, 1e-6), 1)
     particles.diameters = particles.diameters.scaled(by: pow(crowd, -7.0 / 16))
-    // Most become faint, a few stay bright: what glitters are those.
+    // Most circles become faint, but a few stay bright as glitter.
     particles.opacities =
       particles.opacities.lowerBound / crowd.squareRoot()...particles.opacities.upperBound
     particles.rarity = 1 + 0.5 * log2(crowd)
     return particles
   }
 
-  /// As many circles as are shown in full size on `space` square points.
+  /// The number of circles shown in full size on `space` square points.
   private static let crowd = 201.0
   private static let space = 300.0 * 400
 
-  /// Something breathes for ever, unless motion is reduced.
+  /// True only if motion is reduced; otherwise circles breathe forever.
   public func isAtRest(at time: Double) -> Bool { stillSince != nil }
 
-  /// The way in which the circles are drawn.
-  var variant: String { isFlattened ? "flattened" : "a layer each" }
+  /// The present way of drawing the circles.
+  var variant: String { isFlattened ? "one layer" : "a layer each" }
 
-  /// How many circles there are, and what the first 16 have breathed to.
+  /// The number of circles and the scales of the first 16.
   public func trace(at time: Double) -> [TraceField] {
     let particles = particles(at: time)
     let scales = (0..<min(particles.count, 16)).map {
@@ -119,7 +119,7 @@ public struct TreeScene: Scene {
 
   // MARK: Picture
 
-  /// Night and snow, the circles, and the tree before them.
+  /// Night and snow, then the circles, then the tree.
   public func node(at time: Double) -> Node {
     let (circles, moment) = (particles(at: time), moment(at: time))
     let behind =
@@ -137,14 +137,14 @@ public struct TreeScene: Scene {
 }
 
 extension Particles {
-  /// The same circles, each a drawing of its own: what they would cost one by one.
+  /// The circles as a drawing each, to compare the cost.
   var layers: Node {
     .group(
       (0..<count).map { index in
         let diameter = diameter(index: index)
         let size = Size(diameter, diameter)
         let core = core(index: index)
-        // Sixteen steps of the light's fall.
+        // The falloff of the light, in sixteen steps.
         let stops = (0...16).map { step -> GradientStop in
           let place = core + (1 - core) * Double(step) / 16
           let light = Particles.light(at: place, core: core)
@@ -166,7 +166,7 @@ extension Particles {
 }
 
 extension ClosedRange<Double> {
-  /// The range between as many times its ends.
+  /// The range with both ends multiplied.
   fileprivate func scaled(by factor: Double) -> ClosedRange {
     lowerBound * factor...upperBound * factor
   }

@@ -2,11 +2,11 @@ internal import Geometry
 internal import Glibc
 internal import SceneGraph
 
-/// What stands and falls in a view of one size: the tree, its light, the snow.
+/// The nodes for a view of one size: the tree, its light, the snow.
 struct TreeStand {
   /// The tree.
   let tree: Node
-  /// The snow that it stands in.
+  /// The snow behind the tree.
   let hill: Node
   private let rays: Drawing
   private let top: Vector2
@@ -24,7 +24,7 @@ struct TreeStand {
     rays = star.rays
   }
 
-  /// The star's rays, which grow and turn a little, to and fro.
+  /// The star's rays, which grow and turn slightly back and forth.
   func rays(at time: Double) -> Node {
     let size = 1 + 0.07 * sin(2 * .pi * time / 5.3)
     let turn = Matrix4.rotation(
@@ -36,27 +36,27 @@ struct TreeStand {
 
   // MARK: Snow
 
-  /// Small flakes far away, the same ones at any seed.
+  /// Small, distant flakes, the same for any seed.
   func farSnow(at time: Double) -> Particles {
     snow(
       seed: 25, each: 1700, diameters: 1.4...4, opacities: 0.25...0.85, falls: 0.020...0.045,
       swing: 9, cores: 0.1...0.5, at: time)
   }
 
-  /// A few large ones near the eye, out of focus.
+  /// A few large, blurred flakes near the eye.
   func nearSnow(at time: Double) -> Particles {
     snow(
       seed: 26, each: 6000, diameters: 4...13, opacities: 0.22...0.62, falls: 0.055...0.11,
       swing: 22, cores: 0...0.3, at: time)
   }
 
-  /// Flakes that fall through the view: one for `each` square of the original's points.
+  /// Falling flakes, one per `each` square points of the original.
   private func snow(
     seed: UInt64, each: Double, diameters: ClosedRange<Double>, opacities: ClosedRange<Double>,
     falls: ClosedRange<Double>, swing: Double, cores: ClosedRange<Double>, at time: Double
   ) -> Particles {
     let scale = unit.clamped(to: 0.6...1.8)
-    // They come in and leave where they are not seen.
+    // Flakes appear and disappear outside the view.
     let margin = diameters.upperBound * scale
     let area = Rect(origin: .zero, size: view).expanded(by: Vector2(swing * scale, margin))
     let places = area.size.width * area.size.height / (each * scale * scale)

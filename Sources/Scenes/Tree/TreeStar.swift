@@ -1,16 +1,16 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The star on the tree's top as vector art: its folded paper, its light in the air, its rays.
+/// The star at the tree's top as vector art: folded paper, a halo and rays.
 struct TreeStar {
-  /// The star's place in the view, in points.
+  /// The star's frame in the view, in points.
   let frame: Rect
-  /// Points in the view to one of the original's.
+  /// The number of points in the view per point of the original.
   let unit: Double
 
   private static let warm = Color(1, 0.83, 0.45)
 
-  /// The star itself, each of its points folded: one half lit, the other shaded.
+  /// The star, each of its points folded: one half lit, the other shaded.
   var items: [Drawing.Item] {
     let center = frame.center
     let path = Star(corners: 5, smoothness: 0.45).path(in: frame)
@@ -45,13 +45,13 @@ struct TreeStar {
     return items
   }
 
-  /// The radius of the star's light, in points: up to the sheet's edge.
+  /// The radius of the halo in points, which reaches the drawing's edge.
   var haloRadius: Double { 1.5 * frame.size.width }
 
-  /// The star's light in the air around it.
+  /// The star's halo.
   var halo: [Drawing.Item] {
     let center = frame.center
-    // A Gaussian's tail, a step every tenth.
+    // A Gaussian's tail in steps of a tenth.
     let stops = [0.80, 0.60, 0.43, 0.29, 0.185, 0.112, 0.064, 0.033, 0.014, 0.004, 0]
     return [
       .fill(
@@ -64,7 +64,7 @@ struct TreeStar {
     ]
   }
 
-  /// Thin rays as a lens draws them around a light: four long ones, four short ones between.
+  /// Thin rays as a lens draws them around a light: four long ones and four short ones between.
   var rays: Drawing {
     let radius = (0.9 * frame.size.width).rounded(.up)
     let center = Vector2(radius, radius)

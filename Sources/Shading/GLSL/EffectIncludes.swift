@@ -2,35 +2,35 @@ internal import Files
 
 /// The files that an effect may include, and those that it has.
 final class EffectIncludes {
-  /// Every file that was read, the effect's own first, by the names that messages use.
+  /// The files that were read, the effect's own first, by the names that messages use.
   private(set) var files: [String]
-  /// The same without links.
+  /// The same files without links.
   private var resolved: [String]
   private let folders: [String]
-  /// The archive that the effect came in, out of which it reads what lies beside it.
+  /// The archive with the effect and the files beside it; nil outside a pack.
   private let pack: PackedTexts?
-  /// Folders of Foil's own in which a name is looked for that is not found beside the file.
+  /// Foil's folders, where a name is searched that is not beside the file.
   private let own: [String]
   private var size = 0
-  /// What is known of files.
+  /// The texts that have been read.
   private(set) var sources: SourceTexts
-  /// What every path that was looked at held.
+  /// The content of every path that was read or tried.
   private(set) var contents: [String: SourceTexts.Content] = [:]
 
-  /// Files that may include one another, one inside the other.
+  /// The deepest nesting of includes, in files.
   static let deepest = 8
-  /// Files that may be included in all.
+  /// The most included files.
   static let most = 32
-  /// Largest text with all that it includes, in bytes.
+  /// The largest text with all its includes, in bytes.
   static let largest = 256 << 10
 
-  /// What the effect at `path` may read: its own folder, those below it, and `shaders`, in whose
-  /// folders of effects a bare name is found as well.
+  /// The includes of the effect at `path`: files of its own folder, of those below it, and of
+  /// `shaders`, whose folders of effects are also searched for a bare name.
   ///
   /// - Parameters:
-  ///   - pack: the archive that it is in, which is all that it may read then beside `shaders`.
-  ///   - sources: what is known of files; what is read is added to it.
-  /// - Throws: `FileError` where one of these folders is not there.
+  ///   - pack: the archive of the effect; then it may read only that and `shaders`.
+  ///   - sources: the texts that have been read; further ones are added.
+  /// - Throws: `FileError` if one of these folders is missing.
   init(
     path: String, shaders: String, pack: PackedTexts? = nil, sources: SourceTexts
   ) throws(FileError) {
@@ -61,22 +61,21 @@ final class EffectIncludes {
     do throws(GLSLFault) {
       return try sources.words(of: text, called: files[file]).inFile(file)
     } catch {
-      throw GLSLFault(GLSLToken.Place(file: file, line: error.place.line), error.reason)
+      throw GLSLFault(GLSLToken.SourceLocation(file: file, line: error.place.line), error.reason)
     }
   }
 
-  /// Reads what a line `#include "name"` of the file `from` asks for; nil where it was included
-  /// before.
+  /// Reads the file of a line `#include "name"` in the file `from`; nil if it was included before.
   ///
-  /// - Parameter stack: the numbers of the files that include one another, down to `from`.
-  /// - Throws: why not, in words for the user.
+  /// - Parameter stack: the numbers of the files that include each other, down to `from`.
+  /// - Throws: the reason as a message for the user.
   func read(_ name: String, from: Int, within stack: [Int]) throws(Refusal) -> (
     file: Int, text: String
   )? {
     let (path, real) = try find(name, from: from)
     let packed = pack?.text(called: real)
     guard packed != nil || folders.contains(where: { real.hasPrefix(Self.joined($0, "")) }) else {
-      throw Refusal("cannot include \(name): it lies outside the effect's folder and shaders/")
+      throw Refusal("cannot include \(name): it is outside the effect's folder and shaders/")
     }
     if let known = resolved.firstIndex(of: real) {
       if stack.contains(known) { throw Refusal("\(name) includes itself") }
@@ -102,15 +101,16 @@ final class EffectIncludes {
     }
   }
 
-  /// The file that `name` means in the file `from`, and the same without links: what lies beside it
-  /// goes before what Foil brings.
+  /// The file that `name` means in the file `from`, and its path without links.
+  ///
+  /// A file beside it goes before one of Foil's.
   private func find(
     _ name: String, from: Int
   ) throws(Refusal) -> (path: String, real: String) {
     let isWhole = name.hasPrefix("/")
     let beside = isWhole ? name : Self.normalized(Self.folder(of: files[from]) + name)
     if pack?.text(called: beside) != nil { return (beside, beside) }
-    // What lies around a pack is not the pack's.
+    // A pack must not read the files around it.
     let isPacked = pack != nil && files[from].hasPrefix((pack?.file ?? "") + "/")
     for path in (isPacked && !isWhole ? [] : [beside])
       + (isWhole ? [] : own.map { Self.normalized(Self.joined($0, name)) })
@@ -129,9 +129,9 @@ final class EffectIncludes {
     throw Refusal("cannot include \(name): no such file\(places)")
   }
 
-  /// Counts the text of a file in.
+  /// Adds the text of a file to the size.
   ///
-  /// - Returns: nil, or where there is too much, the line from which on.
+  /// - Returns: the first line that is too much; nil if there is room.
   func add(_ text: String) -> Int? {
     let room = Self.largest - size
     size += text.utf8.count
@@ -139,7 +139,7 @@ final class EffectIncludes {
     return 1 + text.utf8.prefix(room).count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Why a file cannot be included.
+  /// The reason why a file cannot be included.
   struct Refusal: Error {
     let reason: String
 
@@ -156,7 +156,7 @@ final class EffectIncludes {
     (folder.hasSuffix("/") ? folder : folder + "/") + name
   }
 
-  /// Without `.` and with `..` resolved, as messages are to show it.
+  /// The path without `.` and `..`, for messages.
   private static func normalized(_ path: String) -> String {
     var names: [Substring] = []
     for name in path.split(separator: "/") where name != "." {

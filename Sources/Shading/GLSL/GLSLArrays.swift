@@ -1,18 +1,18 @@
-/// How much room a text's variables ask for, counted in numbers: a vec4 is four of them.
+/// The size of a text's arrays and structures in numbers; a vec4 is four numbers.
 struct GLSLArrays {
-  /// Numbers in each type.
+  /// The numbers in each type.
   var sizes = GLSLTypes.sizes
   private var constants: [String: Int] = [:]
   private var total = 0
 
-  /// Numbers that arrays and structures may hold in all.
+  /// The most numbers that arrays and structures may hold in all.
   static let most = 4096
 
   func isType(_ name: String) -> Bool { sizes[name] != nil }
 
   func size(of type: String) -> Int { sizes[type] ?? 1 }
 
-  /// Takes in a whole-number constant; of several of one name the largest counts.
+  /// Adds a whole-number constant; of several with one name the largest counts.
   mutating func define(_ name: String, _ value: ArraySlice<GLSLToken>) {
     guard let value = evaluate(value) else { return }
     constants[name] = max(constants[name] ?? value, value)
@@ -22,8 +22,9 @@ struct GLSLArrays {
     IntegerExpression.value(of: tokens) { constants[$0] }
   }
 
-  /// Entries of an array with these dimensions; one that is left open counts as 1, as its values
-  /// are all written down.
+  /// The entries of an array with these dimensions.
+  ///
+  /// An open dimension counts as 1: its values are all in the text.
   ///
   /// - Throws: `GLSLFault` for dimensions that cannot be read or are too large.
   func count(_ dimensions: [ArraySlice<GLSLToken>]) throws(GLSLFault) -> Int {
@@ -41,9 +42,9 @@ struct GLSLArrays {
     return count
   }
 
-  /// Counts a variable in.
+  /// Adds the size of a variable.
   ///
-  /// - Throws: `GLSLFault` where there is no room for it.
+  /// - Throws: `GLSLFault` if the total exceeds `most`.
   mutating func declare(
     _ name: GLSLToken, type: String, _ dimensions: [ArraySlice<GLSLToken>]
   ) throws(GLSLFault) {
@@ -53,11 +54,11 @@ struct GLSLArrays {
     guard total <= Self.most else { throw Self.tooLarge(name.place) }
   }
 
-  private static func tooLarge(_ place: GLSLToken.Place) -> GLSLFault {
+  private static func tooLarge(_ place: GLSLToken.SourceLocation) -> GLSLFault {
     GLSLFault(place, "arrays and structures hold more than \(most) numbers in all")
   }
 
-  /// Never more than the largest number there is.
+  /// The product; the largest Int if it overflows.
   func product(_ a: Int, _ b: Int) -> Int {
     let (value, isTooLarge) = a.multipliedReportingOverflow(by: b)
     return isTooLarge ? .max : value
@@ -69,9 +70,9 @@ struct GLSLArrays {
   }
 }
 
-/// The types that GLSL has, and those that Foil adds.
+/// The types of GLSL, and those that Foil adds.
 enum GLSLTypes {
-  /// Numbers in each.
+  /// The numbers in each type.
   static let sizes: [String: Int] = {
     var sizes = ["float": 1, "int": 1, "uint": 1, "bool": 1, "double": 1, "void": 0]
     for dimension in 2...4 {

@@ -1,24 +1,24 @@
-/// Which brackets of a text belong together, and how deep it nests.
+/// The pairs of brackets in a text, with a limit for its nesting.
 ///
-/// A driver's compiler walks an expression by recursion: what nests without end, brackets, sums of
-/// thousands of terms or chains of `else if`, exhausts its stack.
+/// A driver's compiler walks an expression by recursion. Very deep brackets, sums of thousands of
+/// terms or long chains of `else if` exhaust its stack.
 struct GLSLBrackets {
-  /// Where the other bracket of a pair stands; nil at all other signs.
+  /// The index of the other bracket of a pair, for each token; nil for other tokens.
   private(set) var partners: [Int?]
 
-  /// Brackets, terms and statements that may stand one inside the other.
+  /// The deepest nesting of brackets, terms and statements.
   static let deepest = 400
 
-  /// What has been read of a pair of brackets that is still open.
+  /// The measures of an open pair of brackets so far.
   fileprivate struct Level {
     let start: Int
-    /// How deep it stands itself.
+    /// Its own depth.
     let depth: Int
-    /// Operators of the present expression, each of which may nest what stands before it.
+    /// Operators of the present expression; each may nest the text before it.
     var terms = 0
-    /// How deep the brackets of the present expression go.
+    /// The depth of the brackets in the present expression.
     var inner = 0
-    /// Statements that the present one is the body of.
+    /// The statements around the present one, such as `if` and `for`.
     var statements = 0
     /// The deepest expression so far.
     var deepest = 0
@@ -28,7 +28,7 @@ struct GLSLBrackets {
 
   /// Reads a text.
   ///
-  /// - Throws: `GLSLFault` for brackets that do not belong together and for what is too deep.
+  /// - Throws: `GLSLFault` for brackets that do not match and for nesting deeper than `deepest`.
   init(_ tokens: [GLSLToken]) throws(GLSLFault) {
     partners = [Int?](repeating: nil, count: tokens.count)
     var levels = [Level(start: -1, depth: 0)]
@@ -83,7 +83,7 @@ extension GLSLBrackets.Level {
     (terms, inner) = (0, 0)
   }
 
-  /// A statement is over; what follows an `else` still belongs to it.
+  /// Ends a statement; with `else` next, it goes on.
   fileprivate mutating func end(before next: String) {
     endExpression()
     if next != "else" { statements = 0 }

@@ -1,13 +1,12 @@
-/// Which functions of a text call which.
+/// The calls between the functions of a text.
 struct GLSLCalls {
   private let outline: GLSLOutline
-  /// For each function its calls: where, and the functions that may be meant.
+  /// The calls of each function: the token's index, and the functions that it may mean.
   private var calls: [[(index: Int, callees: [Int])]] = []
 
-  /// Functions that may call one another, one inside the other.
+  /// The deepest nesting of calls.
   static let deepest = 64
-  /// Words and signs of a function with all that it calls in place of the calls, as drivers have
-  /// it.
+  /// The most words and signs of a function with all its calls inlined, as drivers inline them.
   static let most = 200_000
 
   init(_ outline: GLSLOutline) {
@@ -41,7 +40,7 @@ struct GLSLCalls {
     return count
   }
 
-  /// What is known of a function whose calls have all been followed.
+  /// The measures of a function whose calls have all been followed.
   private struct Measure {
     var size: Int
     var depth: Int
@@ -55,11 +54,11 @@ struct GLSLCalls {
 
   /// Follows all calls.
   ///
-  /// Where several functions have as many parameters, it is the types that tell which is meant:
-  /// recursion among these is left for the driver to find.
+  /// Functions with one name and number of parameters differ only by types: the driver finds
+  /// recursion among these.
   ///
-  /// - Throws: `GLSLFault` at a call that leads back to its own function, and where calls are too
-  ///   deep or make too much.
+  /// - Throws: `GLSLFault` at a call that leads back to its own function, and for calls that are too
+  ///   deep or make too much text.
   func check() throws(GLSLFault) {
     var measures = [Measure?](repeating: nil, count: calls.count)
     for start in calls.indices where measures[start] == nil {
@@ -103,7 +102,7 @@ struct GLSLCalls {
       function: function, measure: Measure(size: outline.functions[function].body.count, depth: 0))
   }
 
-  private static func tooDeep(_ place: GLSLToken.Place) -> GLSLFault {
+  private static func tooDeep(_ place: GLSLToken.SourceLocation) -> GLSLFault {
     GLSLFault(place, "functions call one another deeper than \(deepest)")
   }
 }

@@ -1,10 +1,10 @@
-/// Something is wrong in GLSL text.
+/// A fault in GLSL text.
 struct GLSLFault: Error, Hashable {
-  let place: GLSLToken.Place
-  /// What is wrong, in a few words.
+  let place: GLSLToken.SourceLocation
+  /// A few words on the fault, at most 300 letters.
   let reason: String
 
-  init(_ place: GLSLToken.Place, _ reason: String) {
+  init(_ place: GLSLToken.SourceLocation, _ reason: String) {
     self.place = place
     self.reason = reason.shortened
   }

@@ -2,7 +2,7 @@
 ///
 /// Line breaks are LF, CR LF or CR; a backslash before one joins two lines, as in C.
 struct GLSLLexer: Sendable {
-  /// A line that begins with `///`, without these.
+  /// A line that begins with `///`, without these three signs.
   struct Note: Sendable, Hashable {
     let line: Int
     let text: String
@@ -12,7 +12,7 @@ struct GLSLLexer: Sendable {
   private(set) var notes: [Note] = []
   /// The text with plain LF, without joined line breaks.
   private var bytes: [UInt8] = []
-  /// Where line breaks were taken out.
+  /// The offsets at which line breaks were removed.
   private var joints: [Int] = []
   private var passedJoints = 0
   private var line = 1
@@ -21,7 +21,7 @@ struct GLSLLexer: Sendable {
 
   /// Reads the text of the file with this number.
   ///
-  /// - Throws: what is wrong in a line of it: a comment that is never closed.
+  /// - Throws: `GLSLFault` for a comment that is never closed.
   init(_ text: String, file: Int) throws(GLSLFault) {
     self.file = file
     normalize(text)
@@ -29,7 +29,7 @@ struct GLSLLexer: Sendable {
     (bytes, joints) = ([], [])
   }
 
-  /// The same words as those of the file with this number.
+  /// The same words, as those of the file with this number.
   func inFile(_ file: Int) -> GLSLLexer {
     guard file != self.file else { return self }
     var lexer = self
@@ -83,7 +83,7 @@ struct GLSLLexer: Sendable {
         try skipBlock()
         followsSpace = true
       } else {
-        let place = GLSLToken.Place(file: file, line: line)
+        let place = GLSLToken.SourceLocation(file: file, line: line)
         let (kind, end) = token(first)
         tokens.append(
           GLSLToken(
@@ -119,10 +119,11 @@ struct GLSLLexer: Sendable {
       if bytes[at] == .lineFeed { line += 1 }
       at += 1
     }
-    throw GLSLFault(GLSLToken.Place(file: file, line: start), "this comment is never closed")
+    throw GLSLFault(
+      GLSLToken.SourceLocation(file: file, line: start), "this comment is never closed")
   }
 
-  /// The kind of the token that begins here, and where it ends.
+  /// The kind and the end of the token that begins here.
   private func token(_ first: UInt8) -> (GLSLToken.Kind, Int) {
     if first.beginsWord { return (.word, end(from: at) { $0.continuesWord }) }
     if first.isDigit || first == UInt8(ascii: ".") && byte(1).isDigit {
@@ -154,7 +155,7 @@ struct GLSLLexer: Sendable {
     bytes[start...].firstIndex { !continues($0) } ?? bytes.count
   }
 
-  /// Digits, a fraction, an exponent and a suffix; a swizzle after it does not belong to it.
+  /// The end of a number: digits, fraction, exponent and suffix, without a swizzle.
   private var endOfNumber: Int {
     if byte() == UInt8(ascii: "0"), byte(1) | 0x20 == UInt8(ascii: "x") {
       return end(from: at + 2) { $0.continuesWord }

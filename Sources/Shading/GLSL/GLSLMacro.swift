@@ -1,11 +1,11 @@
-/// What `#define` gives a name.
+/// The definition of a name by `#define`.
 struct GLSLMacro: Hashable {
-  /// Nil for a macro without parentheses.
+  /// The names in parentheses; nil for a macro without parentheses.
   let parameters: [String]?
   let body: [GLSLToken]
 
   /// Reads the words after `#define NAME`.
-  init(_ words: ArraySlice<GLSLToken>, at place: GLSLToken.Place) throws(GLSLFault) {
+  init(_ words: ArraySlice<GLSLToken>, at place: GLSLToken.SourceLocation) throws(GLSLFault) {
     var rest = words
     if let first = rest.first, first.text == "(", !first.followsSpace {
       guard let close = rest.firstIndex(where: { $0.text == ")" }) else {
@@ -25,11 +25,11 @@ struct GLSLMacro: Hashable {
     }
     body = Array(rest)
     guard body.first?.text != "##", body.last?.text != "##" else {
-      throw GLSLFault(place, "## stands between two words")
+      throw GLSLFault(place, "## must be between two words")
     }
   }
 
-  /// Whether another definition says the same.
+  /// True if another definition has the same parameters and words.
   func isSame(as other: GLSLMacro) -> Bool {
     parameters == other.parameters && body.map(\.text) == other.body.map(\.text)
   }

@@ -1,12 +1,12 @@
 /// The macros of a text, and text with its macros expanded.
 struct GLSLMacros {
   private var macros: [String: GLSLMacro] = [:]
-  /// Words and signs that expansion has made so far.
+  /// The number of words and signs that expansion has made so far.
   private var made = 0
 
-  /// Words and signs that macros may make in all.
+  /// The most words and signs that macros may make in all.
   static let mostMade = 100_000
-  /// Macros that may be used one inside the other.
+  /// The deepest nesting of macros.
   static let deepest = 64
 
   /// Names that cannot be defined.
@@ -16,12 +16,12 @@ struct GLSLMacros {
     macros[name] != nil || Self.fixed.contains(name) && name != "defined"
   }
 
-  /// Takes in `#define`, of which `words` follow.
+  /// Reads a line `#define`, which `words` follow.
   mutating func define(
-    _ words: ArraySlice<GLSLToken>, at place: GLSLToken.Place
+    _ words: ArraySlice<GLSLToken>, at place: GLSLToken.SourceLocation
   ) throws(GLSLFault) {
     guard let name = words.first, name.kind == .word else {
-      throw GLSLFault(place, "#define wants a name")
+      throw GLSLFault(place, "#define needs a name")
     }
     guard !Self.fixed.contains(name.text) else {
       throw GLSLFault(place, "\(name.text) cannot be defined")
@@ -35,9 +35,9 @@ struct GLSLMacros {
 
   mutating func undefine(_ name: String) { macros[name] = nil }
 
-  /// Text with all macros expanded; what a macro makes stands where it was used.
+  /// The text with all macros expanded; the results have the places of their uses.
   ///
-  /// - Throws: `GLSLFault` for wrong use, and where it would become too much.
+  /// - Throws: `GLSLFault` for wrong use and for too much text.
   mutating func expand(
     _ tokens: [GLSLToken], depth: Int = 0
   ) throws(GLSLFault) -> [GLSLToken] {
@@ -77,7 +77,7 @@ struct GLSLMacros {
     return number
   }
 
-  /// What one use of a macro becomes; nil where it has parameters and none are given.
+  /// The words of one use of a macro; nil if it has parameters and none are given.
   private mutating func use(
     of macro: GLSLMacro, _ token: GLSLToken, followedBy pending: inout [GLSLToken], depth: Int
   ) throws(GLSLFault) -> [GLSLToken]? {
@@ -113,7 +113,7 @@ struct GLSLMacros {
         || index + 1 < macro.body.count && macro.body[index + 1].text == "##"
       let argument = word.kind != .word ? nil : (isPasted ? arguments : expanded)[word.text]
       result += argument ?? [word]
-      // Arguments repeat: they must not outgrow the limit before it is looked at.
+      // Arguments may repeat: the limit counts before all of them are added.
       guard result.count <= Self.mostMade else { return result }
     }
     result = try Self.pasted(result, at: token.place)
@@ -144,9 +144,9 @@ struct GLSLMacros {
     throw GLSLFault(token.place, "the arguments of the macro \(token.text) are never closed")
   }
 
-  /// Joins what stands on either side of `##`.
+  /// Joins the words on both sides of `##`.
   private static func pasted(
-    _ tokens: [GLSLToken], at place: GLSLToken.Place
+    _ tokens: [GLSLToken], at place: GLSLToken.SourceLocation
   ) throws(GLSLFault) -> [GLSLToken] {
     guard tokens.contains(where: { $0.text == "##" }) else { return tokens }
     var result: [GLSLToken] = []
@@ -157,7 +157,7 @@ struct GLSLMacros {
       } else if isPasting, let left = result.popLast() {
         let joined = try GLSLLexer(left.text + token.text, file: place.file).tokens
         guard joined.count == 1 else {
-          throw GLSLFault(place, "\(left.text) ## \(token.text) is no single word")
+          throw GLSLFault(place, "\(left.text) ## \(token.text) is not a single word")
         }
         result += joined
         isPasting = false

@@ -1,6 +1,6 @@
-/// What a GLSL text declares: functions, structures, constants and arrays.
+/// The declarations of a GLSL text: functions, structures, constants and arrays.
 ///
-/// It reads declarations and leaves all else to the driver; where the text is wrong, it finds less.
+/// All else is left to the driver; in a wrong text it finds fewer of them.
 struct GLSLOutline {
   struct Parameter: Hashable {
     let type: String
@@ -12,25 +12,25 @@ struct GLSLOutline {
     let name: String
     let result: String
     let parameters: [Parameter]
-    /// Where its name stands among the tokens.
+    /// The index of its name among the tokens.
     let index: Int
-    /// From the opening to the closing brace.
+    /// The tokens from the opening to the closing brace.
     let body: ClosedRange<Int>
   }
 
   let tokens: [GLSLToken]
   let brackets: GLSLBrackets
   private(set) var functions: [Function] = []
-  /// The names that the text declares for all of it.
+  /// The global names that the text declares.
   private(set) var names: Set<String> = []
-  /// Where the members of structures are named.
+  /// The indices of tokens that name members of structures.
   private(set) var members: Set<Int> = []
   private(set) var arrays = GLSLArrays()
 
-  /// Reads a text as the preprocessor leaves it.
+  /// Reads the words and signs that the preprocessor has left.
   ///
-  /// - Throws: `GLSLFault` for brackets that do not belong together, for what nests too deep, for
-  ///   arrays that are too large and for inputs of the text's own.
+  /// - Throws: `GLSLFault` for brackets that do not match, for nesting that is too deep, for arrays
+  ///   that are too large and for the text's own inputs.
   init(_ tokens: [GLSLToken]) throws(GLSLFault) {
     self.tokens = tokens
     brackets = try GLSLBrackets(tokens)
@@ -47,7 +47,7 @@ struct GLSLOutline {
 
   private func isWord(_ index: Int) -> Bool { index < tokens.count && tokens[index].kind == .word }
 
-  /// The token after what begins with a bracket here; itself, where none does.
+  /// The index after the bracket that opens here; `index` itself if none does.
   private func after(_ index: Int) -> Int {
     index < tokens.count
       ? brackets.partners[index].map { $0 > index ? $0 + 1 : index } ?? index : index
@@ -61,7 +61,9 @@ struct GLSLOutline {
   ]
   private static let inputs: Set = ["uniform", "in", "out", "attribute", "varying", "layout"]
 
-  /// Reads one declaration; where the next one begins.
+  /// Reads one declaration.
+  ///
+  /// - Returns: the index at which the next one begins.
   private mutating func readDeclaration(_ start: Int) throws(GLSLFault) -> Int {
     var at = start
     if text(at) == "precision" { return end(from: at) }
@@ -82,7 +84,7 @@ struct GLSLOutline {
     return end(from: try readNames(at, type: start, isGlobal: true))
   }
 
-  /// The token after the next `;` or `}` that belongs to no bracket.
+  /// The index after the next `;` or `}` outside brackets.
   private func end(from start: Int) -> Int {
     var at = start
     while at < tokens.count, text(at) != ";" {
@@ -112,7 +114,7 @@ struct GLSLOutline {
     return after(open)
   }
 
-  /// `const in vec2 p` is a vec2; what is an array or goes out again is told from what is not.
+  /// The parameter of a list: `const in vec2 p` is a vec2; arrays, `out` and `inout` are other types.
   private static func parameter(_ tokens: ArraySlice<GLSLToken>) -> Parameter {
     let words = tokens.map(\.text).filter { !qualifiers.contains($0) && $0 != "in" }
     let way = words.first.map { ["out", "inout"].contains($0) ? [$0] : [] } ?? []
@@ -122,7 +124,9 @@ struct GLSLOutline {
     return Parameter(type: type.joined(separator: " "), name: name ?? "")
   }
 
-  /// Reads `struct Name { ... }`; the token after it.
+  /// Reads `struct Name { ... }`.
+  ///
+  /// - Returns: the index after it.
   private mutating func readStructure(_ start: Int) throws(GLSLFault) -> Int {
     var open = start + 1
     if isWord(open) {
@@ -147,14 +151,14 @@ struct GLSLOutline {
       }
       at = end(from: name)
     }
-    // What follows the brace is of this type, also where it has no name.
+    // The names after the brace have this type, even if it has no name.
     for name in ["struct"] + tokens[(start + 1)..<open].map(\.text) { arrays.sizes[name] = size }
     return close + 1
   }
 
   // MARK: Variables
 
-  /// What stands in the square brackets from here on, a slice for each pair.
+  /// The contents of the square brackets from here on, a slice for each pair.
   private func dimensions(_ start: Int) -> [ArraySlice<GLSLToken>] {
     var (result, at): ([ArraySlice<GLSLToken>], Int) = ([], start)
     while text(at) == "[" {
@@ -164,7 +168,9 @@ struct GLSLOutline {
     return result
   }
 
-  /// Reads the names of a declaration, `a, b[2] = ..., c`; where it ends.
+  /// Reads the names of a declaration, `a, b[2] = ..., c`.
+  ///
+  /// - Returns: the index at which it ends.
   private mutating func readNames(
     _ first: Int, type start: Int, isGlobal: Bool
   ) throws(GLSLFault) -> Int {
@@ -223,7 +229,7 @@ struct GLSLOutline {
 }
 
 extension GLSLOutline.Function {
-  /// Its head on one line.
+  /// The function's head on one line.
   var text: String {
     "\(result) \(name)(\(parameters.map { "\($0.type) \($0.name)" }.joined(separator: ", ")))"
   }

@@ -1,43 +1,42 @@
 internal import Files
 
-/// An effect's file with all that it includes, as GLSL's preprocessor leaves it: no directives, no
-/// macros, no comments, and every word knows its line.
+/// An effect's file with all its includes, after GLSL's preprocessor.
 ///
-/// Foil does this itself, so that what a file defines stays its own and so that there is an end to
-/// what it may grow into.
+/// Directives, macros and comments are gone, and every word knows its line.
+/// Foil does this itself, so that a file's macros stay its own and its size has a limit.
 struct GLSLPreprocessor {
-  /// What is left, in order.
+  /// The words and signs that remain, in order.
   private(set) var tokens: [GLSLToken] = []
   /// The `///` lines of the first file.
   private(set) var notes: [GLSLLexer.Note] = []
   private let includes: EffectIncludes
   private var macros = GLSLMacros()
 
-  /// Words and signs at most, with everything included and expanded.
+  /// The most words and signs, with everything included and expanded.
   static let mostTokens = 50_000
-  /// Letters of a word at most.
+  /// The most letters of a word.
   static let longestWord = 1024
 
   /// Reads `text`, the content of the first file of `includes`.
   ///
-  /// - Throws: `GLSLFault` at the line that is wrong or that is one too many.
+  /// - Throws: `GLSLFault` at the line that is wrong or exceeds a limit.
   init(_ text: String, includes: EffectIncludes) throws(GLSLFault) {
     self.includes = includes
     if let line = includes.add(text) {
       throw GLSLFault(
-        GLSLToken.Place(file: 0, line: line),
+        GLSLToken.SourceLocation(file: 0, line: line),
         "the text is larger than \(EffectIncludes.largest >> 10) KiB")
     }
     try add(text, within: [0])
   }
 
-  /// A `#if` and what belongs to it.
+  /// An open `#if` with its branches.
   fileprivate struct Condition {
-    let place: GLSLToken.Place
-    /// Whether the text around it is read.
+    let place: GLSLToken.SourceLocation
+    /// True if the text around it is read.
     let isOuterRead: Bool
     var isRead: Bool
-    /// Whether one of its branches has been read.
+    /// True if one of its branches has been read.
     var isDone: Bool
     var hasElse = false
   }
@@ -73,13 +72,13 @@ struct GLSLPreprocessor {
       switch token.kind {
       case .word, .number, .sign: tokens.append(token)
       case .quoted: throw GLSLFault(token.place, "GLSL has no text in quotation marks")
-      case .other: throw GLSLFault(token.place, "\(token.text) is no sign of GLSL")
+      case .other: throw GLSLFault(token.place, "\(token.text) is not a sign of GLSL")
       }
       guard token.text.utf8.count <= Self.longestWord else {
         throw GLSLFault(token.place, "a word of more than \(Self.longestWord) letters")
       }
       guard token.text != "#", token.text != "##" else {
-        throw GLSLFault(token.place, "\(token.text) cannot stand here")
+        throw GLSLFault(token.place, "\(token.text) cannot be here")
       }
       guard tokens.count <= Self.mostTokens else {
         throw GLSLFault(token.place, "more than \(Self.mostTokens) words and signs")
@@ -90,9 +89,10 @@ struct GLSLPreprocessor {
 
   // MARK: Conditions
 
-  /// Takes a directive that is about conditions; false for others.
+  /// Handles a directive of a condition; false for any other.
   private mutating func takeCondition(
-    _ words: ArraySlice<GLSLToken>, at place: GLSLToken.Place, _ conditions: inout [Condition]
+    _ words: ArraySlice<GLSLToken>, at place: GLSLToken.SourceLocation,
+    _ conditions: inout [Condition]
   ) throws(GLSLFault) -> Bool {
     let (name, rest) = (words.first?.text ?? "", words.dropFirst())
     switch name {
@@ -106,7 +106,7 @@ struct GLSLPreprocessor {
         throw GLSLFault(place, "this #\(name) has no #if")
       }
       if name == "endif" { return true }
-      guard !condition.hasElse else { throw GLSLFault(place, "this #\(name) stands after #else") }
+      guard !condition.hasElse else { throw GLSLFault(place, "this #\(name) comes after #else") }
       condition.hasElse = name == "else"
       condition.isRead = false
       if condition.isOuterRead, !condition.isDone {
@@ -120,22 +120,22 @@ struct GLSLPreprocessor {
   }
 
   private mutating func isTrue(
-    _ name: String, _ words: ArraySlice<GLSLToken>, at place: GLSLToken.Place
+    _ name: String, _ words: ArraySlice<GLSLToken>, at place: GLSLToken.SourceLocation
   ) throws(GLSLFault) -> Bool {
     if name != "if" {
       guard let word = words.first, word.kind == .word else {
-        throw GLSLFault(place, "#\(name) wants a name")
+        throw GLSLFault(place, "#\(name) needs a name")
       }
       return macros.isDefined(word.text) == (name == "ifdef")
     }
     let expanded = try macros.expand(definitionsReplaced(Array(words)))
     guard let value = IntegerExpression.value(of: expanded[...], value: { _ in 0 }) else {
-      throw GLSLFault(place, "this is no whole-number expression: \(words.joinedText)")
+      throw GLSLFault(place, "this is not a whole-number expression: \(words.joinedText)")
     }
     return value != 0
   }
 
-  /// `defined NAME` and `defined(NAME)` become 1 or 0.
+  /// The words with 1 or 0 in place of `defined NAME` and `defined(NAME)`.
   private func definitionsReplaced(_ words: [GLSLToken]) -> [GLSLToken] {
     var result: [GLSLToken] = []
     var rest = words[...]
@@ -162,16 +162,16 @@ struct GLSLPreprocessor {
   ]
 
   private mutating func take(
-    _ words: ArraySlice<GLSLToken>, at place: GLSLToken.Place, within stack: [Int]
+    _ words: ArraySlice<GLSLToken>, at place: GLSLToken.SourceLocation, within stack: [Int]
   ) throws(GLSLFault) {
     let rest = words.dropFirst()
     switch words.first?.text {
-    // Messages name the lines of the files themselves, so `#line` has nothing to say.
+    // Messages name the lines of the files themselves, so `#line` has no effect.
     case nil, "pragma", "line": return
     case "define": try macros.define(rest, at: place)
     case "undef":
       guard let name = rest.first, name.kind == .word else {
-        throw GLSLFault(place, "#undef wants a name")
+        throw GLSLFault(place, "#undef needs a name")
       }
       macros.undefine(name.text)
     case "include":
@@ -184,12 +184,12 @@ struct GLSLPreprocessor {
     case "extension": throw GLSLFault(place, "an effect cannot ask for an #extension")
     case let name?:
       let nearest = name.nearest(among: Self.directives)
-      throw GLSLFault(place, "there is no #\(name), the nearest is #\(nearest ?? "define")")
+      throw GLSLFault(place, "there is no #\(name); did you mean #\(nearest ?? "define")?")
     }
   }
 
   private mutating func include(
-    _ name: String, at place: GLSLToken.Place, within stack: [Int]
+    _ name: String, at place: GLSLToken.SourceLocation, within stack: [Int]
   ) throws(GLSLFault) {
     let found: (file: Int, text: String)?
     do throws(EffectIncludes.Refusal) {
@@ -202,6 +202,6 @@ struct GLSLPreprocessor {
 }
 
 extension [GLSLPreprocessor.Condition] {
-  /// Whether the text that stands here is read.
+  /// True if the text here is read.
   fileprivate var isRead: Bool { last?.isRead ?? true }
 }

@@ -1,4 +1,4 @@
-/// A word, number or sign of GLSL text, and where it stands.
+/// A word, number or sign of GLSL text with its place.
 struct GLSLToken: Sendable, Hashable {
   enum Kind: Sendable {
     /// A name or keyword.
@@ -6,14 +6,14 @@ struct GLSLToken: Sendable, Hashable {
     case number
     /// An operator or punctuation mark of GLSL.
     case sign
-    /// Text in quotation marks, as `#include` wants it; they belong to it.
+    /// Text with its quotation marks, as `#include` has it.
     case quoted
-    /// What no GLSL has: allowed where it is never read.
+    /// A sign that is not GLSL: allowed in text that is never read.
     case other
   }
 
-  /// A line of one of the files that a text is put together from.
-  struct Place: Sendable, Hashable {
+  /// A line of one of the files of a text.
+  struct SourceLocation: Sendable, Hashable {
     /// Number of the file, in the order they were read.
     var file: Int
     /// From 1.
@@ -22,16 +22,16 @@ struct GLSLToken: Sendable, Hashable {
 
   var kind: Kind
   var text: String
-  var place: Place
-  /// Whether nothing but white space and comments stands before it on its line.
+  var place: SourceLocation
+  /// True if only white space and comments are before it on its line.
   var startsLine = false
-  /// Whether white space or a comment stands right before it.
+  /// True if white space or a comment is right before it.
   var followsSpace = false
-  /// The macros it comes from: they are not expanded in it again.
+  /// The macros that it comes from, which are not expanded in it again.
   var hidden: Set<String> = []
 }
 
 extension Sequence<GLSLToken> {
-  /// How they would be written on one line.
+  /// The tokens as one line of text.
   var joinedText: String { map(\.text).joined(separator: " ") }
 }

@@ -1,17 +1,17 @@
-/// A constant whole-number expression of GLSL: what `#if` asks and how large an array is.
+/// A constant whole-number expression of GLSL, as in `#if` and in the length of an array.
 struct IntegerExpression {
   private let tokens: ArraySlice<GLSLToken>
   private let value: (String) -> Int?
   private var at: Int
   private var depth = 0
 
-  /// Parentheses and signs that may stand one inside the other.
+  /// The deepest nesting of parentheses and signs.
   private static let deepest = 64
 
-  /// Works an expression out.
+  /// Computes an expression.
   ///
-  /// - Parameter value: what a name stands for; nil where it is not known.
-  /// - Returns: nil where it is no such expression, or one that divides by 0.
+  /// - Parameter value: the number that a name means; nil for an unknown name.
+  /// - Returns: nil for any other text and for a division by 0.
   static func value(
     of tokens: ArraySlice<GLSLToken>, value: @escaping (String) -> Int?
   ) -> Int? {

@@ -1,20 +1,19 @@
 package import Files
 
-/// Texts of effects' files as they were read, each of them split into words once.
+/// The texts of effects' files, each read once and split into words once.
 ///
-/// A value: a copy keeps what it says, whatever is saved meanwhile. Within one copy all effects see
-/// the same text of a file that they share.
+/// A value: a copy keeps its texts while files are saved. Within one copy all effects see the same
+/// text of a file that they share.
 ///
-/// A file is known again by its signature (device, inode, size and times), which is asked for without
-/// opening it. A hash of the content would have to read every file to find out that it need not be
-/// read. What a signature can miss, a write of as many bytes in the same step of the file system's
-/// clock, is covered by reading once more what was written seconds ago; the same text is not
-/// split again.
+/// A file is recognized by its signature (device, inode, size and times), which does not need the
+/// file to be opened; a hash would. A signature misses a write of as many bytes within one step of
+/// the file system's clock. So a file that was written seconds ago is read once more; the same
+/// text is not split again.
 package struct SourceTexts: Sendable {
-  /// The text of a file, or why there is none.
+  /// The text of a file, or the error of reading it.
   package typealias Content = Result<String, FileError>
 
-  /// The work that was done for these texts and for those they were made from.
+  /// The work that these texts and their earlier copies have taken.
   package struct Work: Sendable, Hashable {
     /// Files that were read.
     package var reads = 0
@@ -39,7 +38,7 @@ package struct SourceTexts: Sendable {
 
   package init() {}
 
-  /// The text of the file at `path`, read where this copy does not have it yet.
+  /// The text of the file at `path`, read if this copy does not have it yet.
   mutating func content(of path: String) -> Content {
     if let known = files[path] { return known.content }
     let file = read(path)
@@ -47,14 +46,14 @@ package struct SourceTexts: Sendable {
     return file.content
   }
 
-  /// Takes in that there is no file at `path` that can be read.
+  /// Records that the file at `path` cannot be read.
   mutating func note(_ fault: FileError, at path: String) {
     guard files[path] == nil else { return }
     files[path] = File(signature: FileSignature(path), isSettled: true, content: .failure(fault))
   }
 
   private mutating func read(_ path: String) -> File {
-    // Taken first: what is written while it is read has another one.
+    // The signature comes first: a write during the read changes it.
     let signature = FileSignature(path)
     let isSettled = signature?.isSettled ?? true
     let content: Content
@@ -67,9 +66,9 @@ package struct SourceTexts: Sendable {
     return File(signature: signature, isSettled: isSettled, content: content)
   }
 
-  /// The words of a text, without its place among the files of an effect: all are of the file 0.
+  /// The words of a text, all with the file number 0.
   ///
-  /// - Parameter name: the file's name; a text is split anew when another one of its name is.
+  /// - Parameter name: the file's name; another text with this name is split again.
   /// - Throws: `GLSLFault` for a comment that is never closed.
   mutating func words(of text: String, called name: String) throws(GLSLFault) -> GLSLLexer {
     if let known = words[name], known.text == text { return try known.result.get() }
@@ -79,25 +78,25 @@ package struct SourceTexts: Sendable {
     return try result.get()
   }
 
-  /// Takes in which files have changed; only these are read.
+  /// Reads the files that have changed, and only these.
   mutating func refresh() {
     for (path, file) in files {
       let signature = FileSignature(path)
       if signature == file.signature, file.isSettled { continue }
-      // What is gone or has come is read when it is asked for.
+      // A file that is gone or new is read when it is needed.
       files[path] = signature == nil || file.signature == nil ? nil : read(path)
     }
   }
 
-  /// Forgets all but the files and texts of these names.
+  /// Removes all but the files and texts with these names.
   mutating func keep(_ names: Set<String>) {
     files = files.filter { names.contains($0.key) }
     words = words.filter { names.contains($0.key) }
   }
 
-  /// Takes in the texts of another copy, which go before its own.
+  /// Adds the texts of another copy, which replace its own.
   ///
-  /// - Parameter names: the files and texts that count; nil for all of them.
+  /// - Parameter names: the files and texts to add; nil for all of them.
   mutating func merge(_ other: SourceTexts, only names: Set<String>? = nil) {
     files.merge(other.files.filter { names?.contains($0.key) != false }) { $1 }
     words.merge(other.words.filter { names?.contains($0.key) != false }) { $1 }

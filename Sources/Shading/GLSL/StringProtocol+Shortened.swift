@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// At most 300 letters of it: drivers and texts repeat what they were given at any length.
+  /// The first 300 letters: drivers and texts repeat their input at any length.
   var shortened: String {
     let start = prefix(300)
     return start.endIndex == endIndex ? String(self) : start + " ..."

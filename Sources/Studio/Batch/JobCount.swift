@@ -1,17 +1,17 @@
-/// How many processes draw at a time: a whole number from 1 to 1024.
+/// The number of processes that draw at a time, 1...1024.
 package struct JobCount: Hashable, Sendable {
   package let value: Int
 
-  /// Nil where the text is no whole number from 1 to 1024.
+  /// Nil if the text is not a whole number from 1 to 1024.
   package init?(argument: String) {
     guard let value = Int(argument), (1...1024).contains(value) else { return nil }
     self.value = value
   }
 
-  /// Processes for so many cards: no more than there are processors, nor than there are cards.
+  /// The number of processes for `cards`, at most one per card and per processor.
   ///
-  /// Where nobody asked for a number, a process is begun for each 4 cards, as each has programs and
-  /// tables of its own to make, and 8 at most, as each has memory of its own.
+  /// The default is one process for every 4 cards, as each process builds its own programs and
+  /// tables, and 8 at most, as each has its own memory.
   package static func processes(_ wanted: JobCount?, cards: Int, processors: Int) -> Int {
     let most = wanted?.value ?? min(8, (cards + 3) / 4)
     return max(1, min(most, processors, cards))

@@ -2,23 +2,23 @@ package import Files
 internal import Jobs
 internal import SceneGraph
 
-/// The cards that a run has to draw, and where to.
+/// The cards of a run, with an output for each.
 package struct RenderBatch {
   /// One card.
   package struct Job: Codable, Hashable, Sendable {
-    /// What it is opened from; nil for Foil's own.
+    /// The card's art; nil for Foil's own card.
     package let art: String?
     package let output: String
   }
 
-  /// What is to be drawn, in order.
+  /// The cards to draw, in order.
   package let jobs: [Job]
-  /// How many cards of this part are there already.
+  /// The number of cards that were left out because their outputs exist.
   package let skipped: Int
 
-  /// A part of all cards, without those that are there already where that is wanted.
+  /// Takes a shard of all cards; with `skipping`, without cards whose output exists.
   ///
-  /// - Precondition: there is an output for each card.
+  /// - Precondition: there is one output per card.
   package init(
     _ arts: [String?], outputs: [String], shard: Shard?, skipping isThere: ((String) -> Bool)?
   ) {
@@ -29,10 +29,10 @@ package struct RenderBatch {
     skipped = mine.count - jobs.count
   }
 
-  /// Checks every place that is written to, before anything is drawn.
+  /// Checks all outputs before anything is drawn.
   ///
   /// - Parameter inputs: files that no output may replace.
-  /// - Throws: `FileError` of the first place where nothing can be written.
+  /// - Throws: `FileError` of the first output that cannot be written.
   package func check(protecting inputs: ProtectedFiles) throws(FileError) {
     for job in jobs { _ = try OutputFile(job.output, protecting: inputs) }
   }

@@ -7,32 +7,32 @@ internal import Raster
 internal import Recordings
 package import Support
 
-/// A picture of each of some cards, as someone asks for them.
+/// An order for one picture of each card.
 package struct RenderOrder {
-  /// What is on the cards: pictures, card files or folders; none for Foil's own.
+  /// The art of the cards: pictures, card files or folders; empty for Foil's own card.
   package let art: [String]
-  /// Where to: as `OutputPattern` has it.
+  /// The output, as an `OutputPattern`.
   package let output: String
-  package var still: StillOrder
-  /// Whether a recording that names files outside its folder is refused.
+  package var snapshot: SnapshotOrder
+  /// True to refuse a recording that names files outside its folder.
   package var isConfined: Bool
-  /// Processes that draw; nil for as many as suit the cards.
+  /// The number of processes; nil to choose by the number of cards.
   package var jobs: JobCount?
-  /// The part of the cards that is drawn; nil for all.
+  /// The shard of the cards to draw; nil for all.
   package var shard: Shard?
-  /// Whether cards are left out whose output is there.
+  /// True to skip cards whose output exists.
   package var skipsExisting: Bool
-  /// How progress is told; nil for as suits standard error.
+  /// The form of progress reports; nil to choose by standard error.
   package var progress: Progress.Style?
 
   package init(
-    art: [String], output: String, still: StillOrder, isConfined: Bool = false,
+    art: [String], output: String, snapshot: SnapshotOrder, isConfined: Bool = false,
     jobs: JobCount? = nil, shard: Shard? = nil, skipsExisting: Bool = false,
     progress: Progress.Style? = nil
   ) {
     self.art = art
     self.output = output
-    self.still = still
+    self.snapshot = snapshot
     self.isConfined = isConfined
     self.jobs = jobs
     self.shard = shard
@@ -42,68 +42,69 @@ package struct RenderOrder {
 
   /// Draws the cards and writes the pictures.
   ///
-  /// - Throws: what is wrong with all of the cards, or the only one; `UndrawnCards` where that is told.
+  /// - Throws: the fault of all cards or of the only one; `FailedCards` after reporting others.
   package func run() throws {
     let pattern = try OutputPattern(option: output)
-    var still = still
-    still.format = try PictureFormat(option: output)
+    var snapshot = snapshot
+    snapshot.format = try PictureFormat(option: output)
     let cards = try CardListing(art).cards
     let arts = art.isEmpty ? [nil] : cards.map(Optional.some)
     let outputs = try pattern.paths(for: arts)
-    var inputs = ProtectedFiles(cards + [still.input].compactMap(\.self))
-    // Where nothing can be replaced, no card is opened for that.
+    var inputs = ProtectedFiles(cards + [snapshot.input].compactMap(\.self))
+    // Cards are opened for their files only if an output could replace one.
     if outputs.contains(where: { !OutputFile.isFree($0) }) {
-      inputs.insert(arts.flatMap(StillOrder.files))
+      inputs.insert(arts.flatMap(SnapshotOrder.files))
     }
     let isThere = { (path: String) in OutputFile.isFinished(path) && !inputs.contains(path) }
     let work = RenderBatch(
       arts, outputs: outputs, shard: shard, skipping: skipsExisting ? isThere : nil)
-    // Where nothing can be written, no file is read.
+    // Outputs are checked before any card is read.
     try work.check(protecting: inputs)
     if work.skipped > 0 {
       Diagnostics.note(
-        "\(work.skipped) of \(work.skipped + work.jobs.count) are there already: skipped")
+        "\(work.skipped) of \(work.skipped + work.jobs.count) outputs already exist; skipped")
     }
-    let recording = try still.input.map {
+    let recording = try snapshot.input.map {
       try Recording(playing: $0, isConfined: isConfined, showsItsCards: art.isEmpty)
     }
     guard arts.count > 1 else {
       guard let job = work.jobs.first else { return }
-      return try HeadlessContext.asked(gpu: still.gpu).withCurrent {
-        try still.draw(job, recording, by: SharedRenderer(gpu: still.gpu))
+      return try HeadlessContext.asked(gpu: snapshot.gpu).withCurrent {
+        try snapshot.draw(job, recording, by: SharedRenderer(gpu: snapshot.gpu))
       }
     }
-    try draw(work.jobs, still, recording)
+    try draw(work.jobs, snapshot, recording)
   }
 
-  /// Draws many cards, in processes of their own where that is faster; what is wrong with one is told.
+  /// Draws many cards, in processes of their own if that is faster, and reports faults.
   private func draw(
-    _ cards: [RenderBatch.Job], _ still: StillOrder, _ recording: Recording?
+    _ cards: [RenderBatch.Job], _ snapshot: SnapshotOrder, _ recording: Recording?
   ) throws {
     let processes = JobCount.processes(
       jobs, cards: cards.count, processors: Int(foil_processors()))
-    var undrawn = 0
+    var failed = 0
     let report = ProgressReport(of: cards.count, "cards", progress)
     defer { report.end() }
     func end(_ job: RenderBatch.Job, _ fault: String?) {
       if let fault {
-        undrawn += 1
+        failed += 1
         Diagnostics.report(fault)
       }
       report.advance()
     }
     if processes > 1 {
-      let patience = try Patience.seconds(or: RenderJob.usualPatience)
-      try WorkerPool(still, processes: processes, patience: patience).draw(cards, ended: end)
+      let timeLimit = try TimeLimit.seconds(or: RenderJob.usualTimeLimit)
+      try WorkerPool(snapshot, processes: processes, timeLimit: timeLimit).draw(cards, ended: end)
     } else if !cards.isEmpty {
-      try HeadlessContext.asked(gpu: still.gpu).withCurrent {
-        let shared = try SharedRenderer(gpu: still.gpu)
+      try HeadlessContext.asked(gpu: snapshot.gpu).withCurrent {
+        let shared = try SharedRenderer(gpu: snapshot.gpu)
         for job in cards {
           end(
-            job, try UndrawnCards.fault(of: job.art) { try still.draw(job, recording, by: shared) })
+            job,
+            try FailedCards.fault(of: job.art) { try snapshot.draw(job, recording, by: shared) })
         }
       }
     }
-    guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: cards.count) }
+    guard failed == 0 else { throw FailedCards(count: failed, total: cards.count) }
   }
 }

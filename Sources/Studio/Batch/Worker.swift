@@ -3,55 +3,55 @@ internal import Geometry
 internal import Jobs
 internal import SceneGraph
 
-/// One process of a pool, as its parent sees it.
+/// A process of a pool, from its parent's side.
 package struct Worker {
-  /// What it says of its card.
+  /// The answer for a card.
   package enum Answer: Equatable {
     case reply(RenderJob.Reply)
-    /// It has ended before it was done: how.
+    /// The process ended too early, with the reason.
     case gone(String)
   }
 
-  /// What it draws now.
+  /// The card being drawn; nil if there is none.
   package private(set) var job: RenderBatch.Job?
   private let stream: JobStream<RenderJob>
-  /// The time that it may make no progress for, from each card on.
+  /// The limit of time without progress, restarted for each card.
   private var watch: StallWatch
-  private let patience: Double
+  private let timeLimit: Double
   /// Bytes of its replies before this card.
   private var heard = 0
 
-  /// Starts it.
+  /// Starts the process.
   ///
   /// - Parameters:
-  ///   - order: what all cards have in common.
-  ///   - processes: how many share the processors.
-  ///   - patience: seconds that it may make no progress for.
-  package init(_ order: StillOrder, of processes: Int, patience: Double) throws(WorkerPool
+  ///   - order: the order for all cards.
+  ///   - processes: the number of processes in the pool.
+  ///   - timeLimit: seconds without progress until it counts as stalled.
+  package init(_ order: SnapshotOrder, of processes: Int, timeLimit: Double) throws(WorkerPool
     .NotStarted)
   {
     do throws(JobFailure) {
-      stream = try JobStream(.begin(order, processes: processes), patience: patience)
+      stream = try JobStream(.begin(order, processes: processes), timeLimit: timeLimit)
     } catch {
       throw WorkerPool.NotStarted(code: error.code)
     }
-    watch = StallWatch(stream.child.id, seconds: patience)
-    self.patience = patience
+    watch = StallWatch(stream.child.id, seconds: timeLimit)
+    self.timeLimit = timeLimit
   }
 
-  /// Where it answers.
+  /// The descriptor of its replies.
   package var replies: Int32 { stream.replies }
 
-  /// Has it draw a card; where it has ended meanwhile, `answer` tells.
+  /// Gives it a card to draw; if the process has ended, `answer` reports that.
   package mutating func give(_ job: RenderBatch.Job) {
     self.job = job
-    (watch, heard) = (StallWatch(stream.child.id, seconds: patience), stream.heard)
+    (watch, heard) = (StallWatch(stream.child.id, seconds: timeLimit), stream.heard)
     stream.send(.card(job))
   }
 
-  /// What it says of its card, after which it has none; nil where it has not said all of it yet.
+  /// The answer for its card, which frees the worker; nil until the reply is complete.
   ///
-  /// Waits where there is nothing to read.
+  /// Waits if there is nothing to read.
   package mutating func answer() -> Answer? {
     guard stream.receive() else {
       job = nil
@@ -65,21 +65,21 @@ package struct Worker {
     }
   }
 
-  /// Looks at it; where it has made no progress for its time, says so, after which it has no card.
+  /// The answer for a card without progress for `timeLimit`, which frees the worker; nil before.
   package mutating func stalled() -> Answer? {
     guard watch.look(output: stream.heard - heard) else { return nil }
     job = nil
     return .gone(stalledWords)
   }
 
-  /// Ends it, and waits until it has ended.
+  /// Ends the process, and waits for its end.
   package func dismiss() { stream.child.finish() }
 
   private var stalledWords: String {
-    "the process that drew it made no progress for \(patience.decimal) s"
+    "the process that drew it made no progress for \(timeLimit.decimal) s"
   }
 
-  /// Its last words, or the signal that ended it.
+  /// The last line of its standard error, or its ending signal.
   private var howItEnded: String {
     let end = stream.child.end(within: RunningChild.secondsToEnd)
     if end == .stalled { return stalledWords }
@@ -90,6 +90,6 @@ package struct Worker {
 }
 
 extension RenderBatch.Job {
-  /// What a message calls it.
+  /// The card's name in messages.
   package var name: String { FileError(art ?? output, "").place }
 }

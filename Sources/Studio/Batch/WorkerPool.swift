@@ -2,26 +2,27 @@ internal import Files
 internal import Glibc
 internal import Support
 
-/// Processes of this program that draw cards, each with a context of its own; the parent gives each
-/// another card as soon as it has done one.
+/// A pool of this program's processes that draw cards, each in a context of its own.
 ///
-/// They end with the parent, however it ends, by a signal that leaves no temporary file.
+/// The parent gives a process the next card as soon as it is done with one.
+///
+/// The processes end with the parent, by a signal that lets them remove temporary files.
 package struct WorkerPool {
-  /// What is drawn of each card.
-  private let still: StillOrder
-  /// How many draw at a time.
+  /// The order for every card.
+  private let snapshot: SnapshotOrder
+  /// The number of processes.
   private let processes: Int
-  /// Seconds that each may make no progress for.
-  private let patience: Double
+  /// Seconds without progress until a process counts as stalled.
+  private let timeLimit: Double
 
-  package init(_ still: StillOrder, processes: Int, patience: Double) {
-    (self.still, self.processes, self.patience) = (still, processes, patience)
+  package init(_ snapshot: SnapshotOrder, processes: Int, timeLimit: Double) {
+    (self.snapshot, self.processes, self.timeLimit) = (snapshot, processes, timeLimit)
   }
 
   /// Draws cards.
   ///
-  /// - Parameter ended: takes each card when it is drawn, or what is wrong with it.
-  /// - Throws: `WorkerPool.NotStarted` where there can be no process, `WorkerPool.Refused` where
+  /// - Parameter ended: called for each card, with the fault if it failed.
+  /// - Throws: `WorkerPool.NotStarted` if no process can be started, `WorkerPool.OrderFailure` if
   ///   no card can be drawn.
   package func draw(
     _ jobs: [RenderBatch.Job], ended: (RenderBatch.Job, String?) -> Void
@@ -30,7 +31,7 @@ package struct WorkerPool {
     var workers: [Worker] = []
     defer { for worker in workers { worker.dismiss() } }
     for _ in 0..<min(processes, jobs.count) { workers.append(try newWorker) }
-    let interval = StallWatch(0, seconds: patience).interval
+    let interval = StallWatch(0, seconds: timeLimit).interval
     var nextLook = Clock.now + interval
     while true {
       for index in workers.indices where workers[index].job == nil {
@@ -55,7 +56,7 @@ package struct WorkerPool {
           notes.forEach(Diagnostics.note)
           ended(job, nil)
         case .reply(.failed(let words)): ended(job, words)
-        case .reply(.refused(let words)): throw Refused(description: words)
+        case .reply(.refused(let words)): throw OrderFailure(description: words)
         case .gone(let words):
           ended(job, "\(job.name): \(words)")
           let next = try newWorker
@@ -67,20 +68,20 @@ package struct WorkerPool {
   }
 
   private var newWorker: Worker {
-    get throws(NotStarted) { try Worker(still, of: processes, patience: patience) }
+    get throws(NotStarted) { try Worker(snapshot, of: processes, timeLimit: timeLimit) }
   }
 
-  /// Why no card can be drawn: in words.
-  package struct Refused: Error, CustomStringConvertible {
+  /// A fault that prevents all cards.
+  package struct OrderFailure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The system's reason why there is no process.
+  /// The system's refusal to start a process.
   package struct NotStarted: Error, CustomStringConvertible {
     package let code: Int32
 
     package var description: String {
-      "no process can be started to draw cards (\(unsafe String(cString: strerror(code))))"
+      "cannot start a process to draw cards (\(unsafe String(cString: strerror(code))))"
     }
   }
 }

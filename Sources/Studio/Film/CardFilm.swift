@@ -1,22 +1,22 @@
 package import SceneGraph
 
-/// A film to be made of a card as it is seen.
+/// A film to make of the card in a window.
 package struct CardFilm: Hashable, Sendable {
-  /// What the card is called.
+  /// The card's title.
   package let title: String
-  /// Where the film is to be; empty for the working folder.
+  /// The folder of the film; empty for the working folder.
   package let folder: String
-  package let wish: FilmWish
-  /// The card as it is seen, as the first line of a recording in the working folder.
+  package let options: FilmOptions
+  /// The state of the card, as the first line of a recording in the working folder.
   package let look: String
 
-  package init(title: String, folder: String, wish: FilmWish, look: String) {
+  package init(title: String, folder: String, options: FilmOptions, look: String) {
     self.title = title
     self.folder = folder
-    self.wish = wish
+    self.options = options
     self.look = look
   }
 
-  /// What the file is to be called, without number and ending.
-  package var stem: String { "\(title)-\(wish.motion)" }
+  /// The film's file name, without number and extension.
+  package var stem: String { "\(title)-\(options.motion)" }
 }

@@ -5,36 +5,36 @@ internal import Recordings
 internal import SceneGraph
 internal import Support
 
-/// A film of the card of a window, as it is seen there.
+/// A film of a window's card, made by a child process.
 package struct FilmJob: Job {
   package struct Request: Codable {
     package let order: FilmOrder
-    /// The card as it is seen, as the first line of a recording in the working folder.
+    /// The state of the card, as the first line of a recording in the working folder.
     package let look: String
-    /// The file to write, which must not be there.
+    /// The file to write; it must not exist.
     package let path: String
   }
 
   package enum Reply: Codable, Equatable {
-    /// So much is done, 0 to 1.
+    /// The share that is done, 0...1.
     case share(Double)
-    /// What the user should know of the film.
+    /// A note for the user about the film.
     case note(String)
-    /// Why there is no film.
+    /// The reason why there is no film.
     case failed(String)
   }
 
   package static let name = "film-card"
   package static let transport = JobTransport.stream
   package static let limits = JobLimits(signalOfOrphan: SIGTERM)
-  /// Seconds between two replies on how much is done.
+  /// Seconds between two replies with the share.
   private static let pause = 0.1
 
   private let request: Request
 
   package init(_ request: Request, attached: [UInt8]) throws {
     self.request = request
-    // The window goes before.
+    // The window has priority.
     _ = nice(5)
   }
 

@@ -8,30 +8,30 @@ package import SceneGraph
 internal import Scenes
 package import Support
 
-/// Films of cards, as someone asks for them: the same for each of several cards.
+/// An order for films, the same for each of several cards.
 package struct FilmOrder: Codable, Hashable, Sendable {
   package var art: ArtChoice
   package var scene: SceneChoice
   package var motion: MotionChoice
-  /// Whether a recording that names files outside its folder is refused.
+  /// True to refuse a recording that names files outside its folder.
   package var isConfined: Bool
-  /// Where to: as `OutputPattern` has it; its ending tells the format.
+  /// The output, as an `OutputPattern`; its extension determines the format.
   package var output: String
-  /// Frames a second; nil for the format's usual.
+  /// Frames a second; nil for the format's default.
   package var rate: Double?
-  /// Name of the site that it is for.
+  /// The name of the site to share on.
   package var site: String?
-  /// Whether the card has a transparent ground.
+  /// True for a transparent ground.
   package var isTransparent: Bool
-  /// Whether the card fills the film.
+  /// True if the card fills the film.
   package var isCardOnly: Bool
-  /// Points around the card alone.
+  /// Points around a card that is drawn alone.
   package var margin: Int
-  /// Whether nobody is asked before what is enormous.
+  /// True to make very long films without asking.
   package var isConfirmed: Bool
-  /// How progress is told; nil for as suits standard error.
+  /// The form of progress reports; nil to choose by standard error.
   package var progress: Progress.Style?
-  /// The GPU of several that draws: its number or a part of its name; nil for any.
+  /// The GPU to use if there are several, by number or part of its name; nil for any.
   package var gpu: String?
 
   package init(
@@ -55,11 +55,11 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     self.gpu = gpu
   }
 
-  /// Films each of some cards.
+  /// Films each of several cards.
   ///
-  /// - Parameter art: what is on the cards: pictures, card files or folders; none for Foil's own.
-  /// - Throws: `FilmRefusal` and `UsageError` where there can be no such film; what is wrong with the
-  ///   only card; `UndrawnCards` where others' faults are told.
+  /// - Parameter art: pictures, card files or folders; empty for Foil's own card.
+  /// - Throws: `FilmRefusal` and `UsageError` for an impossible film; the fault of the only card;
+  ///   `FailedCards` after reporting others.
   package func run(_ art: [String]) throws {
     let format = try format
     try OutputPattern.requireStem(option: output)
@@ -71,46 +71,46 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     let paths = try OutputPattern(option: output).paths(for: arts)
     let take = try offer(format)
     if format != .frames { try check(paths, for: arts, cards) }
-    var undrawn = 0
+    var failed = 0
     for (index, (art, path)) in zip(arts, paths).enumerated() {
       let card = arts.count > 1 ? Progress.Card(number: index + 1, count: arts.count) : nil
-      let fault = try UndrawnCards.fault(of: art, to: path, isAlone: arts.count == 1) {
+      let fault = try FailedCards.fault(of: art, to: path, isAlone: arts.count == 1) {
         try film(art, to: path, as: format, for: take, card)
       }
       if let fault {
-        undrawn += 1
+        failed += 1
         Diagnostics.report(fault)
       }
     }
-    guard undrawn == 0 else { throw UndrawnCards(count: undrawn, total: arts.count) }
+    guard failed == 0 else { throw FailedCards(count: failed, total: arts.count) }
   }
 
-  /// The format that the output's name tells.
+  /// The format of the output's extension.
   private var format: FilmFormat {
     get throws(UsageError) {
       if let format = FilmFormat(output: output) { return format }
       throw UsageError(
         "--output \(output.isEmpty ? "\"\"" : output): "
-          + "should be called one of \(FilmFormat.knownNames)")
+          + "not the name of a film; expected one of: \(FilmFormat.knownNames)")
     }
   }
 
-  /// Where nothing can be written, no file is read; and no film replaces another one's card.
+  /// Checks all outputs before any card is read; no film may replace a card of another.
   private func check(_ paths: [String], for arts: [String?], _ cards: [String]) throws {
     var inputs = ProtectedFiles(cards)
     if paths.contains(where: { !OutputFile.isFree($0) }) {
-      inputs.insert(arts.flatMap(StillOrder.files))
+      inputs.insert(arts.flatMap(SnapshotOrder.files))
     }
     for path in paths { _ = try OutputFile(path, protecting: inputs) }
   }
 
-  /// Films a card as it is seen in a window: with all that was changed of it, and its surroundings.
+  /// Films a window's card with its unsaved changes and its surroundings.
   ///
   /// - Parameters:
-  ///   - look: a recording that says how; what is in it of motion is left out.
-  ///   - path: the file to write, which must not be there.
-  ///   - tell: takes what standard error is told otherwise.
-  /// - Throws: `FileError` of that file where there can be no such film; what drawing throws.
+  ///   - look: a recording with the state of the card; its events are ignored.
+  ///   - path: the file to write; it must not exist.
+  ///   - tell: called with progress and notes, instead of writing to standard error.
+  /// - Throws: `FileError` of that file if the film is not possible; errors of drawing.
   package func film(
     seen look: Recording, to path: String, tell: @escaping (FilmShoot.News) -> Void
   ) throws {
@@ -120,26 +120,28 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     } catch let refusal as FilmRefusal {
       throw FileError(path, refusal.reason)
     } catch let fault as FileError where fault.path == look.path {
-      // What says how it is seen is no file that the user knows.
+      // The user does not know the recording's path.
       throw FileError(path, fault.reason)
     }
   }
 
-  /// What the site takes of this kind of file; nil where no site is meant.
-  private func offer(_ format: FilmFormat) throws -> Site.Offer? {
+  /// The offer of the chosen site for a format; nil without a site.
+  private func offer(_ format: FilmFormat) throws -> SharingTarget.Offer? {
     guard let name = site else { return nil }
-    guard let site = Site(named: name) else {
-      throw UsageError("--site \(name): there is no such site, only \(Site.names)")
+    guard let site = SharingTarget(named: name) else {
+      throw UsageError(
+        "--site \(name): not a site; "
+          + name.suggestion(among: SharingTarget.all.map(\.name)))
     }
     guard let offer = site.offer(format) else {
-      let endings = site.offers.map(\.format.ending).joined(separator: ", ")
-      throw FilmRefusal(option: "--output \(output)", reason: "\(name) takes \(endings)")
+      let fileExtensions = site.offers.map(\.format.fileExtension).joined(separator: ", ")
+      throw FilmRefusal(option: "--output \(output)", reason: "\(name) takes \(fileExtensions)")
     }
     return offer
   }
 
   private func film(
-    _ art: String?, to path: String, as format: FilmFormat, for offer: Site.Offer?,
+    _ art: String?, to path: String, as format: FilmFormat, for offer: SharingTarget.Offer?,
     _ card: Progress.Card? = nil, seen look: Recording? = nil,
     tell: ((FilmShoot.News) -> Void)? = nil
   ) throws {
@@ -149,58 +151,59 @@ package struct FilmOrder: Codable, Hashable, Sendable {
       ?? script(entry).map {
         try Recording(playing: $0, isConfined: isConfined, showsItsCards: art == nil)
       }
-    var stage = try Stage(
+    var setup = try ShotSetup(
       cards: art.map { [$0] } ?? [], art: self.art, scene: scene, recording: recording)
-    let size = pixels(of: stage, offer)
-    if isCardOnly || look != nil || stage.recordedSize == nil {
-      stage.surroundings.view = size.size
+    let size = pixels(of: setup, offer)
+    if isCardOnly || look != nil || setup.recordedSize == nil {
+      setup.surroundings.view = size.size
     }
     if isCardOnly {
-      stage.surroundings.staging = .cardOnly(margin: Double(margin))
+      setup.surroundings.staging = .cardOnly(margin: Double(margin))
     } else if isTransparent {
-      stage.surroundings.staging = .plain
+      setup.surroundings.staging = .plain
     }
     let film = try plan(format, size, recording, offer)
     try askAboutSize(of: film, path, isOfWindow: look != nil)
     if look != nil {
-      stage.configurations.card.resumption = nil
-      stage.surroundings.isPaused = false
+      setup.configurations.card.resumption = nil
+      setup.surroundings.isPaused = false
     }
     if look != nil || recording == nil, entry.id == SceneRegistry.all[0].id {
-      stage.configurations.card.show = CardShow(motion.figure ?? .sway, period: film.seconds)
+      setup.configurations.card.show = CardShow(motion.figure ?? .sway, period: film.seconds)
     }
-    let inputs = try stage.inputs + [recording?.path].compactMap(\.self)
-    try stage.tryEffects(for: .stills, by: gpu)
+    let inputs = try setup.inputs + [recording?.path].compactMap(\.self)
+    try setup.tryEffects(for: .stills, by: gpu)
     let shoot = FilmShoot(
-      stage: stage, size: size, isCardOnly: isCardOnly,
+      setup: setup, size: size, isCardOnly: isCardOnly,
       progress: look == nil ? progress : Progress.Style.none, card: card, gpu: gpu, tell: tell,
       replaces: look == nil)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
 
-  /// The file of events that is played; nil where the card moves by a figure.
+  /// The file of events to play; nil if the card moves by a figure.
   private func script(_ entry: SceneEntry) throws -> String? {
     guard let word = motion.motion else { return nil }
     if let figure = motion.figure {
       try MotionChoice.require(entry, for: figure)
       return nil
     }
-    try Stage.requireFile(word, or: "no motion: those are \(MotionChoice.names)")
+    let names = CardMotion.allCases.map(\.rawValue)
+    try ShotSetup.requireFile(word, or: "not a motion; \(word.suggestion(among: names))")
     return word
   }
 
-  private func pixels(of stage: Stage, _ offer: Site.Offer?) -> PixelSize {
+  private func pixels(of setup: ShotSetup, _ offer: SharingTarget.Offer?) -> PixelSize {
     let usual =
       isCardOnly
-      ? StillOrder.size(of: stage.document.card.shape)
-      : stage.recordedSize ?? Stage.usualSize
+      ? SnapshotOrder.size(of: setup.document.card.shape)
+      : setup.recordedSize ?? ShotSetup.usualSize
     let inner =
       scene.size ?? offer.map { PixelSize($0.size.width, $0.size.height) } ?? usual
     return PixelSize(inner.width + 2 * margin, inner.height + 2 * margin)
   }
 
   private func plan(
-    _ format: FilmFormat, _ size: PixelSize, _ recording: Recording?, _ offer: Site.Offer?
+    _ format: FilmFormat, _ size: PixelSize, _ recording: Recording?, _ offer: SharingTarget.Offer?
   ) throws -> Film {
     let seconds =
       motion.seconds
@@ -217,21 +220,21 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     if let fault = offer?.fault(film) {
       let what = "\(film.size), \(film.seconds.decimal) s, \(film.frames) frames"
       throw FilmRefusal(
-        option: "--site", reason: "\(site ?? "") takes \(fault), this is \(what)")
+        option: "--site", reason: "\(site ?? "") takes \(fault); this film is \(what)")
     }
     return film
   }
 
-  /// Somebody should know before what takes hours or fills a disk.
+  /// Asks the user before hours of work or a full disk.
   private func askAboutSize(of film: Film, _ path: String, isOfWindow: Bool) throws {
     guard film.isEnormous, !isConfirmed else { return }
-    let size = "\(film.frames) frames of \(film.size), some \(film.roughBytes.byteWords)"
+    let size = "\(film.frames) frames of \(film.size), about \(film.roughBytes.byteWords)"
     guard !isOfWindow else {
       let less = "a shorter film, a smaller window or another format needs less"
-      throw FileError(path, "would hold \(size): \(less)")
+      throw FileError(path, "would hold \(size); \(less)")
     }
     guard isatty(STDIN_FILENO) != 0, isatty(LibraryMessages.standardError) != 0 else {
-      throw FileError(path, "would hold \(size): --yes films it all the same")
+      throw FileError(path, "would hold \(size); --yes films it without asking")
     }
     Diagnostics.note("\(path) would hold \(size); film it? [y/N]")
     guard readLine()?.lowercased().hasPrefix("y") == true else {
@@ -241,13 +244,14 @@ package struct FilmOrder: Codable, Hashable, Sendable {
 }
 
 extension FilmOrder {
-  /// The film that is wished for in a window, but for its name.
+  /// An order from a window's options, with a placeholder for the path.
   ///
   /// - Parameter root: the folder of Foil's own files.
-  package init(_ wish: FilmWish, root: String) {
+  package init(_ options: FilmOptions, root: String) {
     self.init(
-      art: ArtChoice(root: root), motion: MotionChoice(motion: wish.motion, seconds: wish.seconds),
-      // The path is no option's: whatever a card is called, no number or name is put into it.
-      output: "film.\(wish.format.rawValue)", site: wish.site?.rawValue)
+      art: ArtChoice(root: root),
+      motion: MotionChoice(motion: options.motion, seconds: options.seconds),
+      // The real path comes later: a card's name must not be read as a pattern.
+      output: "film.\(options.format.rawValue)", site: options.site?.rawValue)
   }
 }

@@ -7,21 +7,21 @@ internal import SceneGraph
 internal import Support
 internal import Synchronization
 
-/// A film that is made by a process of its own, so that the window goes on whatever an encoder does.
+/// A film made by a child process, so that no encoder can stop the window.
 ///
-/// That process ends with the thread that begins it, and with this object; what is not whole is
-/// nowhere then.
+/// The process ends with the thread that starts it, and with this object; an incomplete film leaves
+/// no file.
 package final class FilmRun {
-  /// What has come of it since it was asked last.
+  /// The news since the last call.
   package enum News: Hashable, Sendable {
-    /// So much is done, 0 to 1.
+    /// The share that is done, 0...1.
     case share(Double)
     case ended(End)
   }
 
-  /// How it has ended.
+  /// The result.
   package enum End: Hashable, Sendable {
-    /// The file is there; with what the user should know of it.
+    /// A finished file, with notes for the user.
     case made(String, notes: [String])
     case stopped
     case failed(String)
@@ -30,30 +30,31 @@ package final class FilmRun {
   private let shared: FilmListening
   private let thread: JoinedThread
 
-  /// Begins to film, under the first free name, `STEM.mp4`, `STEM-2.mp4` ..., in a folder that is made
-  /// where it is missing.
+  /// Starts a film under the first free name, `STEM.mp4`, `STEM-2.mp4` ...
+  ///
+  /// A missing folder is created.
   ///
   /// - Parameters:
   ///   - root: the folder of Foil's own files.
-  ///   - wake: is called from another thread whenever there is news.
-  /// - Throws: `FileError` where it cannot begin.
+  ///   - wake: called from another thread whenever there is news.
+  /// - Throws: `FileError` if it cannot start.
   package init(
     _ order: CardFilm, root: String, wake: @escaping @Sendable () -> Void
   ) throws(FileError) {
-    // What films gives up its own encoder before.
-    let patience = try 2 * Patience.seconds(or: FilmWriter.usualPatience)
+    // Twice, so that the child first stops its own encoder.
+    let timeLimit = try 2 * TimeLimit.seconds(or: FilmWriter.usualTimeLimit)
     let folder = order.folder
     if !folder.isEmpty { try OutputFile.makeFolder(folder, isPrivate: false) }
-    let path = try OutputFile.freeName(order.stem, order.wish.format.rawValue, in: folder)
+    let path = try OutputFile.freeName(order.stem, order.options.format.rawValue, in: folder)
     let stream: JobStream<FilmJob>
     do throws(JobFailure) {
       stream = try JobStream(
-        FilmJob.Request(order: FilmOrder(order.wish, root: root), look: order.look, path: path))
+        FilmJob.Request(order: FilmOrder(order.options, root: root), look: order.look, path: path))
     } catch {
       errno = error.code
       throw FileError.system(path)
     }
-    let shared = FilmListening(stream, path: path, patience: patience, wake: wake)
+    let shared = FilmListening(stream, path: path, timeLimit: timeLimit, wake: wake)
     self.shared = shared
     do throws(FileError) {
       thread = try JoinedThread(for: path) { shared.run() }
@@ -66,35 +67,35 @@ package final class FilmRun {
 
   deinit { shared.stop() }
 
-  /// Gives it up.
+  /// Stops the film.
   package func stop() { shared.stop() }
 
-  /// What is new; nil where nothing is.
+  /// The news; nil if there is none.
   package func takeNews() -> News? { shared.takeNews() }
 }
 
-/// What the process, the thread that listens to it and the window share.
+/// The state that the child's listener and the window share.
 private final class FilmListening: Sendable {
   private struct State {
     var isStopped = false
     var isStalled = false
     var news: FilmRun.News?
     var notes: [String] = []
-    /// Why there is no film, in the process's own words.
+    /// The reason why there is no film, in the child's words.
     var fault: String?
   }
 
   private let stream: JobStream<FilmJob>
   private let path: String
-  private let patience: Double
+  private let timeLimit: Double
   private let wake: @Sendable () -> Void
   private let state = Mutex(State())
 
   init(
-    _ stream: JobStream<FilmJob>, path: String, patience: Double,
+    _ stream: JobStream<FilmJob>, path: String, timeLimit: Double,
     wake: @escaping @Sendable () -> Void
   ) {
-    (self.stream, self.path, self.patience, self.wake) = (stream, path, patience, wake)
+    (self.stream, self.path, self.timeLimit, self.wake) = (stream, path, timeLimit, wake)
   }
 
   func stop() {
@@ -109,9 +110,9 @@ private final class FilmListening: Sendable {
     }
   }
 
-  /// Listens until the process has ended, or makes no progress any more.
+  /// Listens until the child ends, or makes no progress.
   func run() {
-    var watch = StallWatch(stream.child.id, seconds: patience)
+    var watch = StallWatch(stream.child.id, seconds: timeLimit)
     var (looksSinceStop, isOpen) = (0, true)
     while isOpen {
       var query = pollfd(fd: stream.replies, events: Int16(POLLIN), revents: 0)
@@ -134,7 +135,7 @@ private final class FilmListening: Sendable {
     wake()
   }
 
-  /// Looks, of at most a second each, after which a process that was asked to end is ended.
+  /// Checks, of at most a second each, until a child that was asked to end is killed.
   private static let looksToEnd = 5
 
   private func take(_ answer: JobAnswer<FilmJob.Reply>) {
@@ -150,7 +151,7 @@ private final class FilmListening: Sendable {
     wake()
   }
 
-  /// Notes that are kept of what it says.
+  /// The most notes that are kept.
   private static let mostNotes = 16
 
   private func end(_ ended: ProcessEnd, _ state: State) -> FilmRun.End {
@@ -163,7 +164,7 @@ private final class FilmListening: Sendable {
     if state.isStopped { return .stopped }
     if state.isStalled {
       return .failed(
-        "\(path): the process that films it made no progress for \(patience.decimal) s")
+        "\(path): the process that films it made no progress for \(timeLimit.decimal) s")
     }
     let end =
       switch ended {
@@ -172,6 +173,6 @@ private final class FilmListening: Sendable {
       case .timedOut, .stalled, .cancelled: "early"
       }
     let words = state.fault ?? stream.lastError
-    return .failed(words ?? "\(path): what films it has ended \(end)")
+    return .failed(words ?? "\(path): the process that films it ended \(end)")
   }
 }

@@ -11,41 +11,41 @@ internal import Scenes
 internal import Shading
 package import Support
 
-/// A film as it is made: frames are drawn here, and encoded on another thread.
+/// A film in the making: this thread draws the frames, another encodes them.
 package struct FilmShoot {
-  /// What there is to tell of it.
+  /// Progress and notes.
   package enum News {
-    /// So much is done, 0 to 1.
+    /// The share that is done, 0...1.
     case share(Double)
-    /// What the user should know of it.
+    /// A note for the user.
     case note(String)
   }
 
-  package let stage: Stage
-  /// The view, in points.
+  package let setup: ShotSetup
+  /// The size of the view, points.
   package let size: PixelSize
   package let isCardOnly: Bool
   package let progress: Progress.Style?
-  /// Which of several cards it is of, to be told.
+  /// The card's number among several, for progress reports.
   package let card: Progress.Card?
-  /// The GPU of several that draws; nil for any.
+  /// The GPU to use if there are several; nil for any.
   package let gpu: String?
-  /// Takes what there is to tell; nil for standard error.
+  /// Called with progress and notes; nil for standard error.
   package let tell: ((News) -> Void)?
-  /// Whether a file that has the name already is replaced.
+  /// True to replace an existing file.
   package var replaces = true
 
-  /// Films it, again with less where there is a limit of bytes that it misses.
+  /// Makes the film, again with less quality or size if it exceeds `limit` bytes.
   ///
-  /// - Throws: `FileError` of the output where it cannot be encoded or written; nothing is left
-  ///   behind then. What drawing throws.
+  /// - Throws: `FileError` of the output if it cannot be encoded or written, and errors of drawing.
+  ///   After an error there is no file.
   package func run(
     _ film: Film, to path: String, protecting inputs: [String], limit: Int?, site: String?
   ) throws {
     try HeadlessContext.asked(gpu: gpu).withCurrent {
-      let renderer = try stage.renderer(stage.surroundings.card)
-      // A bad file is an error, seen or not.
-      for id in stage.document.sources.keys { try renderer.prepare(id) }
+      let renderer = try setup.renderer(setup.surroundings.card)
+      // A faulty file is an error even if it is never visible.
+      for id in setup.document.sources.keys { try renderer.prepare(id) }
       guard film.format != .frames else {
         try shoot(film, renderer, path, file: nil, inputs: inputs)
         return describe(film, path)
@@ -61,7 +61,7 @@ package struct FilmShoot {
     }
   }
 
-  /// Films until the file has at most so many bytes.
+  /// Makes the film again until the file has at most `limit` bytes.
   private func fit(
     _ first: Film, _ limit: Int?, _ name: String, _ site: String?, file: Int32,
     _ shoot: (Film) throws -> Void
@@ -74,7 +74,7 @@ package struct FilmShoot {
       guard tries < Film.mostTries, let next = film.fitting(limit, insteadOf: bytes) else {
         throw FileError(
           name,
-          "has \(bytes.byteWords) also as \(film.words(since: first)), and "
+          "has \(bytes.byteWords) even with \(film.words(since: first)); "
             + "\(site ?? "the site") takes \(limit.byteWords)")
       }
       film = next
@@ -85,25 +85,26 @@ package struct FilmShoot {
     return film
   }
 
-  /// What the user should know of a film that is done.
+  /// Notes what the user should know of a finished film.
   private func describe(_ film: Film, _ path: String) {
     if film.paddedSize != film.size {
-      note("\(film.size) pixels padded to \(film.paddedSize): H.264 wants even sides", of: path)
+      note("\(film.size) pixels padded to \(film.paddedSize): H.264 needs even sides", of: path)
     }
-    guard let show = stage.configurations.card.show else { return }
-    let looks = (stage.surroundings.card.front.foils + stage.surroundings.card.back.foils)
+    guard let show = setup.configurations.card.show else { return }
+    let looks = (setup.surroundings.card.front.foils + setup.surroundings.card.back.foils)
       .map(\.kind)
     let moving = looks.first {
-      stage.surroundings.description(of: $0)?.usesTime == true
+      setup.surroundings.description(of: $0)?.usesTime == true
     }
     if let moving {
-      note("\(moving) stands still: by itself it would not close", of: path)
+      note("\(moving) stands still, as its own motion would not loop", of: path)
     }
-    let isLit = looks.contains { stage.surroundings.description(of: $0)?.kind == .foil }
-    let follows = stage.surroundings.card.light.light.followsPointer
+    let isLit = looks.contains { setup.surroundings.description(of: $0)?.kind == .foil }
+    let follows = setup.surroundings.card.light.light.followsPointer
     if show.motion == .light, !isLit || !follows {
       let why =
-        isLit ? "\(stage.surroundings.card.light.name) does not move" : "no foil answers the light"
+        isLit
+        ? "\(setup.surroundings.card.light.name) does not move" : "no foil responds to the light"
       note("nothing moves: \(why)", of: path)
     }
   }
@@ -112,22 +113,22 @@ package struct FilmShoot {
     if let tell { tell(.note(words)) } else { Diagnostics.note("\(name): \(words)") }
   }
 
-  /// Draws every frame and waits until all are encoded.
+  /// Draws every frame, and waits until all are encoded.
   private func shoot(
     _ film: Film, _ renderer: Renderer, _ name: String, file: Int32?, inputs: [String]
   ) throws {
     let writer = try FilmWriter(
       film, name: name, file: file, protecting: inputs, search: Root.environment("PATH"),
-      patience: Patience.seconds(or: FilmWriter.usualPatience))
+      timeLimit: TimeLimit.seconds(or: FilmWriter.usualTimeLimit))
     let report = ProgressReport(of: film.frames, "frames", progress, card: card)
     defer { report.end() }
     let ground: SIMD4<Float> = film.isTransparent || !isCardOnly ? .zero : SIMD4(1, 1, 1, 1)
     let (width, height) = (film.size.width, film.size.height)
     let ring = try FrameRing(renderer, pixelWidth: width, pixelHeight: height, over: ground)
     let overlays = Overlays()
-    let watchdog = try Watchdog(seconds: Watchdog.secondsPerStill)
+    let watchdog = try Watchdog(seconds: Watchdog.secondsPerSnapshot)
     var own: [String] = []
-    var playback = stage.playback
+    var playback = setup.playback
     func take() throws {
       let frame = try writer.emptyFrame()
       try watchdog.watch(own) {
@@ -143,10 +144,10 @@ package struct FilmShoot {
       let node = overlays.over(
         playback.session, statistics: nil, picture: playback.session.node(at: time))
       if ring.waiting == FrameRing.depth { try take() }
-      let mount = Mount(view, in: size)
-      own = Watchdog.files(in: node, of: stage.catalog.library)
+      let letterbox = Letterbox(view, in: size)
+      own = Watchdog.files(in: node, of: setup.catalog.library)
       try watchdog.watch(own) {
-        try ring.draw(mount.holding(node), points: mount.viewport.points)
+        try ring.draw(letterbox.holding(node), points: letterbox.viewport.points)
       }
       report.advance(to: index + 1, bytes: writer.bytes)
       tell?(.share(Double(index + 1) / Double(film.frames)))

@@ -1,6 +1,6 @@
 internal import Files
 
-/// What is wrong with a line of an input file, in a few words.
+/// The fault of an input file's line, as a short phrase.
 package struct InputFault: Error, CustomStringConvertible {
   package let reason: String
 
@@ -9,24 +9,24 @@ package struct InputFault: Error, CustomStringConvertible {
   /// The reason.
   package var description: String { reason }
 
-  /// What a decoder says of what is JSON, in words.
+  /// The fault of valid JSON that a decoder refused, in words.
   package init(_ error: any Error) {
     switch error {
     case let fault as InputFault: self = fault
     case DecodingError.keyNotFound(let key, let context):
       self.init("\(Self.place(context)) needs \(key.stringValue.quoted)")
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      self.init("\(Self.place(context)) is of the wrong type")
+      self.init("\(Self.place(context)) has the wrong type")
     case DecodingError.dataCorrupted(let context):
       self.init("\(Self.place(context)): \(context.debugDescription)")
     default: self.init("\(error)")
     }
   }
 
-  /// A key that nobody knows.
+  /// The fault of an unknown key, with the nearest known one.
   package static func unknownKey(_ key: String, _ known: [String]) -> InputFault {
-    let nearest = key.nearest(among: known).map { ", the nearest is \($0)" } ?? ""
-    return InputFault("there is no key \(key.quoted)\(nearest)")
+    let nearest = key.nearest(among: known).map { "; did you mean \($0.quoted)?" } ?? ""
+    return InputFault("\(key.quoted) is not a key\(nearest)")
   }
 
   private static func place(_ context: DecodingError.Context) -> String {

@@ -1,20 +1,20 @@
-/// Decodes a value of a `JSONValue`, and knows which keys nobody asked for.
+/// A decoder of a `JSONValue` that knows which keys were never read.
 package struct JSONDecoding: Decoder {
   package let value: JSONValue
   package let codingPath: [any CodingKey]
   package let userInfo: [CodingUserInfoKey: Any] = [:]
   private let asked: Asked
 
-  /// The keys that objects were asked for.
+  /// The objects of a value, with the keys that were read.
   fileprivate final class Asked {
     var objects: [Object] = []
   }
 
-  /// An object and what it was asked for.
+  /// An object and the keys that were read from it.
   fileprivate final class Object {
     let members: [String: JSONValue]
     var keys: Set<String> = []
-    /// Whether its keys may be any.
+    /// True if the object may have any keys.
     var isOpen = false
 
     init(_ members: [String: JSONValue]) { self.members = members }
@@ -24,10 +24,10 @@ package struct JSONDecoding: Decoder {
     (self.value, codingPath, self.asked) = (value, path, asked)
   }
 
-  /// The value of a type that JSON says.
+  /// The decoded value of `type`.
   ///
-  /// - Parameter name: what a fault calls the whole; nil for "the line".
-  /// - Throws: `InputFault` where it says something else, or what nobody asks for.
+  /// - Parameter name: the name of the whole value in faults; nil for "the line".
+  /// - Throws: `InputFault` for a value of another form, and for a key that was never read.
   package static func value<Value: Decodable>(
     _ type: Value.Type, of value: JSONValue, called name: String? = nil
   ) throws(InputFault) -> Value {
@@ -73,7 +73,7 @@ package struct JSONDecoding: Decoder {
   }
 }
 
-/// A key of an object, or a place in a list.
+/// A key of an object, or an index in a list.
 private struct JSONKey: CodingKey {
   let stringValue: String
   let intValue: Int?
@@ -83,7 +83,7 @@ private struct JSONKey: CodingKey {
   init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 }
 
-/// A value by itself.
+/// A single value.
 private struct JSONSingle: SingleValueDecodingContainer {
   private let decoder: JSONDecoding
   var codingPath: [any CodingKey] { decoder.codingPath }
@@ -113,7 +113,7 @@ private struct JSONSingle: SingleValueDecodingContainer {
     }
   }
 
-  /// A value of the type that was asked for.
+  /// A value as the type that the caller asked for.
   private func known<Value>(_ value: some Any) throws -> Value {
     guard let value = value as? Value else { throw decoder.mismatch(Value.self) }
     return value
@@ -129,7 +129,7 @@ private struct JSONSingle: SingleValueDecodingContainer {
     guard let number else {
       let range = Value.isSigned ? "" : " from 0 to \(Value.max)"
       throw DecodingError.dataCorruptedError(
-        in: self, debugDescription: "should be a whole number\(range)")
+        in: self, debugDescription: "expected a whole number\(range)")
     }
     return number
   }
@@ -141,7 +141,7 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let object: JSONDecoding.Object
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  /// Whoever takes all keys as they are knows them all.
+  // A caller that takes all keys knows them all.
   var allKeys: [Key] {
     object.isOpen = true
     return object.members.keys.sorted().compactMap(Key.init)

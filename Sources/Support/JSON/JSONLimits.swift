@@ -1,12 +1,14 @@
-/// What a text of JSON may ask for, checked while it is read.
+/// The limits of a JSON text, checked while it is read.
 package struct JSONLimits: Sendable {
   /// Bytes of the whole text.
   package var bytes: Int
-  /// Lists and objects within each other, the outermost counted.
+  /// The depth of lists and objects within each other, the outermost included.
   package var nesting: Int
-  /// Values of every kind, those within others too.
+  /// The number of values of every kind, nested ones included.
   package var values: Int
-  /// Members of a list or object by the key that it has; those of other keys count as values alone.
+  /// The most members of a list or object, by the key that holds it.
+  ///
+  /// Without an entry here, only `values` limits the members.
   package var members: [String: Int]
 
   package init(
@@ -18,6 +20,6 @@ package struct JSONLimits: Sendable {
     self.members = members
   }
 
-  /// Text of Foil's own making.
+  /// The limits of text that Foil itself made: nesting alone.
   package static let own = JSONLimits()
 }

@@ -2,7 +2,7 @@ internal import Files
 internal import FoundationEssentials
 package import Geometry
 
-/// One line of JSON, fields in the order in which they are added.
+/// A line of JSON, with its fields in the order of `add`.
 package struct JSONLine {
   package private(set) var text = "{"
 
@@ -28,11 +28,11 @@ package struct JSONLine {
   package mutating func add(_ name: String, _ objects: [JSONLine]) {
     add(name, raw: Self.row(objects.map(\.closed)))
   }
-  /// A value that is JSON already.
+  /// Adds a value that is already JSON.
   package mutating func add(_ name: String, json: String) { add(name, raw: json) }
   package mutating func addNull(_ name: String) { add(name, raw: "null") }
 
-  /// An object of numbers and rows of numbers.
+  /// Adds an object of numbers and rows of numbers.
   package mutating func add(_ name: String, _ members: [(name: String, numbers: [Double])]) {
     var object = JSONLine()
     for member in members {
@@ -41,12 +41,12 @@ package struct JSONLine {
     add(name, raw: object.closed)
   }
 
-  /// One number as itself, more as a row.
+  /// Adds one number as itself, several as a row.
   package mutating func add(_ name: String, of numbers: [Double]) {
     if numbers.count == 1 { add(name, numbers[0]) } else { add(name, numbers) }
   }
 
-  /// A value as one line of JSON, its keys in the order of the alphabet.
+  /// A value as one line of JSON, with its keys sorted.
   ///
   /// - Throws: `EncodingError` for numbers that are not finite.
   package static func text(_ value: some Encodable) throws -> String {
@@ -66,12 +66,12 @@ package struct JSONLine {
     "[" + values.joined(separator: ", ") + "]"
   }
 
-  /// The shortest digits that read back as the same number; JSON has none for infinity.
+  /// The shortest digits that read back as the same number; `null` for infinity and NaN.
   private static func number(_ value: Double) -> String {
     value.isFinite ? (value == 0 ? "0.0" : "\(value)") : "null"
   }
 
-  /// What is not printable is spelled as JSON spells it, and stays what it is.
+  /// The text in quotes, with unprintable characters as `\u` escapes.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,9 +1,9 @@
 internal import Files
 
-/// A reader of one JSON text (RFC 8259): one pass, each limit checked where it is reached.
+/// A reader of one JSON text (RFC 8259): one pass, with each limit checked where it is reached.
 ///
-/// Stricter than Foundation's: a key that an object has twice is a fault, and so is half of a
-/// surrogate pair.
+/// It is stricter than Foundation's: a repeated key is a fault, and so is half of a surrogate
+/// pair.
 package struct JSONReader {
   private let bytes: ArraySlice<UInt8>
   private let limits: JSONLimits
@@ -15,9 +15,9 @@ package struct JSONReader {
     (self.bytes, self.limits, at) = (bytes, limits, bytes.startIndex)
   }
 
-  /// The value that a text is.
+  /// The value of a JSON text.
   ///
-  /// - Parameter bytes: UTF-8; what is not is replaced within texts and refused elsewhere.
+  /// - Parameter bytes: UTF-8; invalid bytes are replaced within texts and refused elsewhere.
   /// - Throws: `InputFault` with the column, in characters from 1.
   package static func value(
     of bytes: ArraySlice<UInt8>, within limits: JSONLimits = .own
@@ -43,14 +43,14 @@ package struct JSONReader {
     }
   }
 
-  /// Passes over a character, and says whether it was there.
+  /// Skips `character` if it is next; returns whether it was.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     at += 1
     return true
   }
 
-  /// A fault at the place that was reached.
+  /// A fault at the current column.
   private func fault(_ reason: String) -> InputFault {
     // Each character has one byte that does not continue another.
     let column = bytes[bytes.startIndex..<at].count { $0 & 0xC0 != 0x80 } + 1
@@ -106,7 +106,7 @@ package struct JSONReader {
     return items
   }
 
-  /// Reads what is between brackets, of which the first is next, and commas.
+  /// Reads the members between brackets, separated by commas, from the opening bracket on.
   private mutating func each(
     of key: String?, until end: Unicode.Scalar,
     _ member: (inout JSONReader) throws(InputFault) -> Void
@@ -135,7 +135,7 @@ package struct JSONReader {
 
   // MARK: Numbers
 
-  /// Numbers are a `Double` each, but for whole ones that none is equal to.
+  /// Reads a number as a `Double`, or as `.whole` if no `Double` equals it.
   private mutating func number() throws(InputFault) -> JSONValue {
     let start = at
     _ = take("-")
@@ -143,7 +143,7 @@ package struct JSONReader {
       at = start
       throw expected("a value")
     }
-    // No other digit comes after a 0 that comes first.
+    // JSON allows no digit after a leading 0.
     if !take("0") { skipDigits() }
     var isWhole = true
     if take(".") {
@@ -221,7 +221,7 @@ package struct JSONReader {
     }
     let unit = try unit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    // The first half of a pair: its second half comes as an escape too.
+    // The first half of a surrogate pair: its second half must follow as an escape too.
     guard UTF16.isLeadSurrogate(UInt16(unit)), take("\\"), take("u") else {
       throw expected("both halves of a surrogate pair")
     }
@@ -232,7 +232,7 @@ package struct JSONReader {
     return scalar
   }
 
-  /// The number that four digits are.
+  /// Reads the number that four hexadecimal digits give.
   private mutating func unit() throws(InputFault) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {

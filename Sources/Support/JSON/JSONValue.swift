@@ -5,13 +5,13 @@ package enum JSONValue: Hashable, Sendable {
   case null
   case flag(Bool)
   case number(Double)
-  /// A whole number that no `Double` is equal to, as a seed may be.
+  /// A whole number that no `Double` equals, such as a seed.
   case whole(UInt64)
   case text(String)
   case list([JSONValue])
   case object([String: JSONValue])
 
-  /// What a value is in JSON.
+  /// The JSON of an encodable value.
   ///
   /// - Throws: `EncodingError` for a number that is not finite.
   package init(encoding value: some Encodable) throws {
@@ -21,13 +21,13 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-  /// A value as it is.
+  /// Takes the decoder's value unchanged.
   ///
-  /// - Throws: `DecodingError` where it is decoded by another than `JSONDecoding`.
+  /// - Throws: `DecodingError` for a decoder other than `JSONDecoding`.
   package init(from decoder: any Decoder) throws {
     guard let decoder = decoder as? JSONDecoding else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "is not decoded by JSONDecoding"))
+        .init(codingPath: decoder.codingPath, debugDescription: "cannot be decoded"))
     }
     self = decoder.value
   }
@@ -47,8 +47,9 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-  /// What makes `self` of `old` by `patched`; nil where they are equal (RFC 7396: an object holds what
-  /// differs, null takes away, all else is put in place whole).
+  /// The patch that makes `self` of `old` through `patched`; nil if they are equal (RFC 7396).
+  ///
+  /// An object holds the differences, null removes a member, and every other value replaces.
   package func patch(since old: JSONValue) -> JSONValue? {
     guard self != old else { return nil }
     guard case .object(let mine) = self, case .object(let theirs) = old else { return self }
@@ -64,7 +65,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// The value with what `patch` says.
+  /// The value with `patch` applied (RFC 7396).
   package func patched(by patch: JSONValue) -> JSONValue {
     guard case .object(let changes) = patch else { return patch }
     var members: [String: JSONValue] = [:]

@@ -1,23 +1,23 @@
 internal import Files
 
-/// How far long work has come: fed with moments, it says what there is to tell, and when.
+/// The progress of long work: from moments in time it decides which text is due, and when.
 ///
-/// What takes less than a second is not told.
+/// Work of less than a second reports nothing.
 package struct Progress {
-  /// How it is told.
+  /// The form of the reports.
   package enum Style: Codable, Sendable, Hashable {
-    /// One line that is written over, for a terminal of so many columns.
+    /// One line that is overwritten, for a terminal of `columns` columns.
     case line(columns: Int)
-    /// A line each five seconds, for a log.
+    /// A line every five seconds, for a log.
     case log
-    /// A JSON object each second and one at the end.
+    /// A JSON object every second, and one at the end.
     case json
     case none
   }
 
-  /// Which of several cards it is for, where each is long work.
+  /// The card that the work is for, one of several.
   package struct Card: Sendable, Hashable {
-    /// From 1.
+    /// The card's place, from 1.
     package let number: Int
     package let count: Int
 
@@ -29,17 +29,17 @@ package struct Progress {
 
   package let style: Style
   package let card: Card?
-  /// What is counted, in the plural.
+  /// The plural of the thing counted: `frames`.
   package let unit: String
   package let total: Int
   package private(set) var done = 0
-  /// Of what was made so far; 0 where that is not known.
+  /// Bytes made so far; 0 if unknown.
   package private(set) var bytes = 0
   private let began: Double
   private var told: Double
   private var hasTold = false
 
-  /// Work that begins at `time` (seconds of any clock).
+  /// Work that begins at `time`, in seconds of any clock.
   package init(
     of total: Int, _ unit: String, as style: Style, card: Card? = nil, at time: Double
   ) {
@@ -47,28 +47,28 @@ package struct Progress {
     (began, told) = (time, time)
   }
 
-  /// Takes in how far it is; returns what is to be written now.
+  /// Sets the amount done; returns the text that is due now, nil if none is.
   package mutating func advance(to done: Int, bytes: Int = 0, at time: Double) -> String? {
     (self.done, self.bytes) = (done, max(bytes, self.bytes))
-    guard done < total, time - told >= pause, time - began >= Self.patience
+    guard done < total, time - told >= pause, time - began >= Self.delay
     else { return nil }
     (told, hasTold) = (time, true)
     return text(at: time)
   }
 
-  /// The work is over, well or not; returns what is to be written for that.
+  /// Ends the work, finished or not; returns the text that is due.
   package mutating func end(at time: Double) -> String? {
     switch style {
     case .line: return hasTold ? LastLine.erased : nil
-    case .json: return hasTold || time - began >= Self.patience ? text(at: time) : nil
+    case .json: return hasTold || time - began >= Self.delay ? text(at: time) : nil
     case .log, .none: return nil
     }
   }
 
-  /// Seconds that nothing is told for at the beginning.
-  package static let patience = 1.0
+  /// Seconds before the first report.
+  package static let delay = 1.0
 
-  /// Seconds between two things that are told.
+  /// Seconds between two reports.
   private var pause: Double {
     switch style {
     case .line: hasTold ? 0.1 : 0
@@ -78,7 +78,7 @@ package struct Progress {
     }
   }
 
-  /// How many a second, since the beginning.
+  /// Units a second since the beginning.
   private func rate(at time: Double) -> Double {
     time > began ? Double(done) / (time - began) : 0
   }
@@ -121,7 +121,7 @@ package struct Progress {
     return object
   }
 
-  /// With a digit after the point where there are few.
+  /// The number with one digit after the point if it is below 20.
   private static func short(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return value >= 20 ? "\(Int(value.rounded()))" : "\(tenths / 10).\(tenths % 10)"

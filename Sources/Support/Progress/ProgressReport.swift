@@ -1,31 +1,31 @@
 internal import Glibc
 internal import Synchronization
 
-/// Tells how far long work is, on standard error; from any thread.
+/// A reporter of long work's progress on standard error; usable from any thread.
 ///
-/// Whoever begins one ends it, also where the work fails.
+/// The caller that creates it calls `end`, also after a failure.
 package final class ProgressReport: Sendable {
   private let progress: Mutex<Progress>
 
-  /// Work that begins now.
+  /// Starts a report now.
   ///
   /// - Parameters:
-  ///   - total: how much there is to do.
-  ///   - unit: what is counted, in the plural: `frames`, `cards`.
-  ///   - style: how it is told; nil for as suits standard error.
-  ///   - card: which of several cards it is for.
+  ///   - total: the amount of work.
+  ///   - unit: the plural of the thing counted: `frames`, `cards`.
+  ///   - style: the form of the reports; nil to choose by standard error.
+  ///   - card: the card that the work is for, if there are several.
   package init(of total: Int, _ unit: String, _ style: Progress.Style?, card: Progress.Card? = nil)
   {
     progress = Mutex(
       Progress(of: total, unit, as: style ?? Self.usual, card: card, at: Clock.now))
   }
 
-  /// So much of it is done, and has so many bytes.
+  /// Sets the amount done, and the bytes made.
   package func advance(to done: Int, bytes: Int = 0) {
     progress.withLock { Self.tell($0.advance(to: done, bytes: bytes, at: Clock.now)) }
   }
 
-  /// So much more of it is done.
+  /// Adds to the amount done.
   package func advance(by step: Int = 1, bytes: Int = 0) {
     progress.withLock { progress in
       let (done, sum) = (progress.done + step, progress.bytes + bytes)
@@ -33,12 +33,12 @@ package final class ProgressReport: Sendable {
     }
   }
 
-  /// It is over, done or not.
+  /// Ends the report, whether the work is finished or not.
   package func end() {
     progress.withLock { Self.tell($0.end(at: Clock.now)) }
   }
 
-  /// A terminal is told on one line, a log by a few.
+  /// The style that suits standard error: one line for a terminal, else a log.
   private static var usual: Progress.Style {
     let descriptor = LibraryMessages.standardError
     guard isatty(descriptor) != 0 else { return .log }

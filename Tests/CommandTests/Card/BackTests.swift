@@ -13,7 +13,7 @@ struct BackTests {
     try Rendered.picture(arguments + ["--flip", "180"] + plain, in: folder)
   }
 
-  @Test("bears Foil's crest on its own card alone; one of the user's art bears no name")
+  @Test("Only Foil's own card has the crest on its back; the back of the user's art is blank")
   func own() throws {
     let art = try Rendered.plain(SIMD4(255, 255, 255, 255), in: folder)
     func shipped(_ name: String) throws -> Bitmap {
@@ -27,7 +27,7 @@ struct BackTests {
     #expect(try back(["--back", art])[63, 88] == SIMD4(255, 255, 255, 255))
   }
 
-  @Test("looks the same upside down, as the crest does")
+  @Test("The back looks the same upside down")
   func symmetry() throws {
     for name in ["back", "plain-back", "back-mask", "plain-back-mask"] {
       let picture = try PictureFile.load(Fixture.project("assets/card/\(name).png"))
@@ -43,7 +43,7 @@ struct BackTests {
   }
 
   @Test(
-    "white paper lies under art that is seen through, on both sides and up to the corners",
+    "Transparent art shows white paper, on both sides and up to the corners",
     arguments: [[], ["--flip", "180"], ["--tilt", "6,-8"], ["--flip", "140"]])
   func paper(pose: [String]) throws {
     let clear = try Rendered.plain(.zero, in: folder)

@@ -1,7 +1,9 @@
 import Foundation
 
-/// The card of the contract, a second time and another way: springs are integrated in small
-/// steps from their differential equation, nothing is shared with the program.
+/// A second model of the card's motion, from the contract alone.
+///
+/// It integrates the springs' differential equation in small steps and shares no code with the
+/// program.
 struct CardModel {
   /// A spring of response 0.5 s and damping ratio 1: y'' + 2 omega y' + omega^2 y = 0.
   struct Body {
@@ -26,14 +28,14 @@ struct CardModel {
   }
 
   private(set) var tiltX = Body()
-  /// Pushed so that it swings out to 5 degrees: v t e^(-omega t) has its peak at v / (e omega).
+  /// The tilt about y, pushed to 5 degrees: v t e^(-omega t) has its peak at v / (e omega).
   private(set) var tiltY = Body(velocity: 5 * M_E * Body.omega)
   private(set) var flip = Body()
   private var time = 0.0
   private var pointer = (x: 0.0, y: 0.0)
   private var press: (x: Double, y: Double, tiltX: Double, tiltY: Double)?
 
-  /// What the card does under a script at each of `times`, which rise.
+  /// The card's states under a script at `times`, in ascending order.
   static func states(under script: Script, at times: [Double]) -> [CardModel] {
     var model = CardModel()
     var events = script.events[...]
@@ -82,8 +84,9 @@ struct CardModel {
     }
   }
 
-  /// In a view of 400 x 500 the card lies from (75, 75) to (325, 425); nothing is clicked near its
-  /// edge.
+  /// True if a point of a view of 400 x 500 is on the card, which covers (75, 75) to (325, 425).
+  ///
+  /// No test clicks near its edge.
   private static func isOnCard(_ x: Double, _ y: Double) -> Bool {
     (76...324).contains(x) && (76...424).contains(y)
   }

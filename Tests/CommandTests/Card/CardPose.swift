@@ -1,8 +1,9 @@
 import Foundation
 
-/// How the card is held, and true perspective, worked out from the contract alone: x right,
-/// y down, z towards the eye; a positive x rotation brings the bottom nearer, a positive y
-/// rotation sends the right edge away.
+/// A card's pose, from the contract alone: x right, y down, z toward the eye.
+///
+/// A positive x rotation brings the bottom nearer, a positive y rotation moves the right edge
+/// away.
 struct CardPose: Sendable {
   var tiltX = 0.0
   var tiltY = 0.0
@@ -21,25 +22,25 @@ struct CardPose: Sendable {
     return aboutY(aboutX(aboutY(v, flip), tiltX), tiltY)
   }
 
-  /// Whether the front faces the eye.
+  /// True if the front faces the eye.
   var showsFront: Bool { rotated((0, 0, 1)).2 > 0 }
 
-  /// Outward unit normal of the side that is seen.
+  /// The outward unit normal of the side facing the eye.
   var normal: (Double, Double, Double) {
     let n = rotated((0, 0, 1))
     return n.2 > 0 ? n : (-n.0, -n.1, -n.2)
   }
 
-  /// Arguments for `foil render`.
+  /// The arguments for `foil render`.
   var arguments: [String] { ["--tilt", "\(tiltX),\(tiltY)", "--flip", "\(flip)"] }
 }
 
-/// A card of width x height points seen by one eye max(width, height) / 0.7 before its centre.
+/// A card in true perspective, seen by one eye at max(width, height) / 0.7 before its center.
 struct CardView {
   let width: Double
   let height: Double
   private let distance: Double
-  /// Where the front's x and y axes point.
+  /// The directions of the front's x and y axes.
   private let i, j: (Double, Double, Double)
 
   init(width: Double, height: Double, pose: CardPose) {
@@ -49,9 +50,9 @@ struct CardView {
     j = pose.rotated((0, 1, 0))
   }
 
-  /// The point of the front's plane that is seen at (u, v), both from the centres.
+  /// The point of the front's plane that appears at (u, v), both from the centers.
   ///
-  /// A point x i + y j is seen at its x and y over w = 1 - z / distance: two equations, linear in
+  /// A point x i + y j appears at its x and y over w = 1 - z / distance: two equations, linear in
   /// x and y.
   func unproject(_ u: Double, _ v: Double) -> (x: Double, y: Double) {
     let (a, b) = (i.0 + u * i.2 / distance, j.0 + u * j.2 / distance)
@@ -60,7 +61,7 @@ struct CardView {
     return ((u * d - b * v) / determinant, (a * v - u * c) / determinant)
   }
 
-  /// Whether the card covers a point of its plane, its corners rounded by `radius`.
+  /// True if the card, with corners of `radius`, covers a point of its plane.
   func covers(_ point: (x: Double, y: Double), radius: Double) -> Bool {
     let (x, y) = (abs(point.x) - width / 2, abs(point.y) - height / 2)
     guard x <= 0, y <= 0 else { return false }
@@ -68,10 +69,10 @@ struct CardView {
     return hypot(x + radius, y + radius) <= radius
   }
 
-  /// How the card lies about a point of the picture.
+  /// The card's coverage around a point of the picture.
   ///
-  /// True where everything within a pixel is card, false where nothing is, nil where its edge
-  /// passes. Corners of any radius up to 7 % of the shorter side pass for edge.
+  /// True if everything within a pixel is card, false if nothing is, nil at its edge. Corners of
+  /// any radius up to 7 % of the shorter side count as edge.
   func coverage(_ u: Double, _ v: Double) -> Bool? {
     var (isInside, isOutside) = (true, true)
     for dy in -1...1 {

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The card's motion, traced")
+@Suite("Traces of the card's motion")
 struct CardTraceTests {
   static let scripts = [
-    Script("nothing but the nod", []),
+    Script("nothing but the opening tilt", []),
     Script(
       "a drag along both axes and its release",
       [
@@ -20,7 +20,7 @@ struct CardTraceTests {
         (1.5, .move(201, 2000)), (1.55, .release),
       ]),
     Script(
-      "a press that stops the nod and lets go again far away",
+      "a press that stops the opening tilt and lets go again far away",
       [(0.05, .move(10, 10)), (0.061, .press), (0.5, .move(17, 13)), (0.7, .release)]),
     Script(
       "a second press that catches the card on its way back",
@@ -47,7 +47,7 @@ struct CardTraceTests {
     random(seed: 3), random(seed: 4), random(seed: 5),
   ]
 
-  /// Forty events at arbitrary times.
+  /// A script of forty events at arbitrary times.
   private static func random(seed: UInt64) -> Script {
     var random = SeededGenerator(seed: seed)
     var time = 0.0
@@ -69,7 +69,7 @@ struct CardTraceTests {
   }
 
   @Test(
-    "tilt and flip agree with the equations of motion at any frame rate", arguments: scripts,
+    "Tilt and flip follow the equations of motion at any frame rate", arguments: scripts,
     [24.0, 60, 144])
   func agreement(script: Script, fps: Double) throws {
     let lines = try TraceLine.lines(of: script, fps: fps, duration: 2.5)
@@ -83,7 +83,7 @@ struct CardTraceTests {
     }
   }
 
-  @Test("common moments are the same, to the last digit, at any frame rate", arguments: scripts)
+  @Test("Equal times have equal states, to the last digit, at any frame rate", arguments: scripts)
   func frameRates(script: Script) throws {
     // 24, 60 and 144 have every twelfth of a second in common.
     let twelfths = try [24, 60, 144].map { fps in
@@ -99,7 +99,7 @@ struct CardTraceTests {
     }
   }
 
-  @Test("side and normal follow from tilt and flip", arguments: scripts)
+  @Test("Side and normal follow from tilt and flip", arguments: scripts)
   func normals(script: Script) throws {
     for line in try TraceLine.lines(of: script, fps: 60, duration: 2.5) {
       let pose = CardPose(tiltX: line.tilt[0], tiltY: line.tilt[1], flip: line.flip)
@@ -107,12 +107,12 @@ struct CardTraceTests {
       let sign = line.side == "front" ? 1.0 : -1.0
       let off = zip(line.normal, [front.0, front.1, front.2]).map { abs($0 - sign * $1) }
       try #require(off.allSatisfy { $0 < 1e-9 }, "at \(line.t) s")
-      try #require(line.normal[2] >= 0, "the side that is seen faces the eye")
+      try #require(line.normal[2] >= 0, "the visible side faces the eye")
       try #require(line.normal.count == 3 && ["front", "back"].contains(line.side))
     }
   }
 
-  @Test("rest is told when it has come, and not before", arguments: scripts)
+  @Test("The trace reports rest as soon as the card rests, and not before", arguments: scripts)
   func rest(script: Script) throws {
     let lines = try TraceLine.lines(of: script, fps: 60, duration: 6)
     let states = CardModel.states(under: script, at: lines.map(\.t))

@@ -2,13 +2,13 @@ import Foundation
 import Raster
 import TestSupport
 
-/// The kira effect worked out pixel by pixel from its published mathematics, apart from the
-/// lattice values, which are a table.
+/// The kira effect computed pixel by pixel from its published mathematics; only the lattice values
+/// are a table.
 struct KiraReference {
-  /// Size of the card in points.
+  /// The card's size, in points.
   let width: Double
   let height: Double
-  /// Outward normal of the side that is seen.
+  /// The outward normal of the visible side.
   let normal: (Double, Double, Double)
   private let lattice: [Int: [Double]]
   private let angleColor: SIMD3<Double>
@@ -33,7 +33,7 @@ struct KiraReference {
     angleColor = Self.pure(hue: turns - turns.rounded(.down))
   }
 
-  /// The colour of a pixel, 0...1, premultiplied, at a point of the card from its top left.
+  /// The color at a point of the card from its top left, 0...1, premultiplied.
   func color(x: Double, y: Double, layer: SIMD3<Double>, alpha: Double, mask: Double)
     -> SIMD3<Double>
   {
@@ -45,7 +45,7 @@ struct KiraReference {
       lowerBound: .zero, upperBound: SIMD3(repeating: alpha))
   }
 
-  /// Value noise: the lattice's values, eased between by 3 t^2 - 2 t^3.
+  /// Value noise: the lattice's values, interpolated by 3 t^2 - 2 t^3.
   private func noise(_ x: Double, _ y: Double) -> Double {
     let (column, row) = (x.rounded(.down), y.rounded(.down))
     let (s, t) = (Self.eased(x - column), Self.eased(y - row))

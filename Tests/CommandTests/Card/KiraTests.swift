@@ -19,7 +19,7 @@ struct KiraTests {
       arguments + ["--effect", "kira", "--card-only", "--size", "\(width)x\(height)"], in: folder)
   }
 
-  @Test("at rest every pixel is what the mathematics say", arguments: [false, true])
+  @Test("At rest every pixel agrees with the mathematics", arguments: [false, true])
   func atRest(hasAlpha: Bool) throws {
     let art = Rendered.noise(width, height, seed: 5, hasAlpha: hasAlpha)
     let printed = Rendered.onPaper(art)
@@ -47,11 +47,11 @@ struct KiraTests {
       }
     }
     #expect(worst <= 2)
-    #expect(lit > width * height / 20, "foil is lit somewhere")
+    #expect(lit > width * height / 20, "some foil is lit")
   }
 
   @Test(
-    "tilted and flipped every pixel is what the mathematics say, seen in perspective",
+    "Tilted and flipped, every pixel agrees with the mathematics in perspective",
     arguments: [
       CardPose(tiltX: 10), CardPose(tiltX: -6.5), CardPose(tiltY: 10),
       CardPose(tiltX: -3, tiltY: 7),
@@ -61,8 +61,8 @@ struct KiraTests {
   func tilted(pose: CardPose) throws {
     let art = Rendered.smooth(width, height, seed: 9)
     var random = SeededGenerator(seed: 10)
-    // Blocks of 20 x 20 pixels on the front; a back has no mask of its own but art of one grey,
-    // on which the mask is the same everywhere.
+    // Blocks of 20 x 20 pixels on the front. The back is uniform gray, so its mask is the same
+    // everywhere.
     let blocks = (0..<35).map { _ in UInt8.random(in: 0...255, using: &random) }
     let mask = Rendered.bitmap(5, 7) {
       let level = blocks[5 * $1 + $0]
@@ -87,7 +87,7 @@ struct KiraTests {
         let v = Double(y) + 0.5 - Double(height) / 2
         guard view.coverage(u, v) == true else { continue }
         let plane = view.unproject(u, v)
-        // The back is read from behind: its left is the front's right.
+        // On the back, left and right are exchanged.
         let place = (
           x: (pose.showsFront ? plane.x : -plane.x) + Double(width) / 2,
           y: plane.y + Double(height) / 2
@@ -111,12 +111,12 @@ struct KiraTests {
 }
 
 extension SIMD4<UInt8> {
-  /// The first three.
+  /// The first three components.
   var rgb: SIMD3<UInt8> { SIMD3(x, y, z) }
 }
 
 extension Bitmap {
-  /// The colour between pixel centres, linear in both directions.
+  /// The color between pixel centers, linear in both directions.
   func sample(_ x: Double, _ y: Double) -> SIMD3<Double> {
     let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
     let (s, t) = (x - 0.5 - left, y - 0.5 - top)

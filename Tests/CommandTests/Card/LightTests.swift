@@ -7,12 +7,12 @@ import Testing
 struct LightTests {
   private static let lights = ["studio", "window", "strip", "ring", "sun", "point:-0.4,-0.5,0.8"]
 
-  /// Our card under a foil, 126 x 176.
+  /// Foil's own card with a foil, 126 x 176 pixels.
   private func card(_ more: [String], in folder: TemporaryFolder) throws -> Bitmap {
     try Rendered.picture(["--card-only", "--size", "126x176"] + more, in: folder)
   }
 
-  /// Mean luminance in linear light, 0 to 1.
+  /// The mean luminance in linear light, 0...1.
   private func luminance(_ bitmap: Bitmap) -> Double {
     var sum = 0.0
     for y in 0..<bitmap.height {
@@ -26,7 +26,7 @@ struct LightTests {
     return sum / Double(bitmap.width * bitmap.height)
   }
 
-  @Test("at rest a foil is as bright as plain print, within a tenth, in every light")
+  @Test("At rest a foil is as bright as plain print, within 10 %, in every light")
   func balance() throws {
     let folder = try TemporaryFolder()
     let plain = luminance(try card(["--tilt", "0,0", "--effect", "none"], in: folder))
@@ -36,7 +36,7 @@ struct LightTests {
     }
   }
 
-  @Test("each light looks different when the card is tilted, studio being the usual one")
+  @Test("Each light looks different on a tilted card, and studio is the default")
   func different() throws {
     let folder = try TemporaryFolder()
     let foil = ["--tilt", "5,-4", "--effect", "reverse"]
@@ -51,7 +51,7 @@ struct LightTests {
     }
   }
 
-  @Test("a script's pointer carries the lamps, but not a point, nor those of a fixed pose")
+  @Test("A script's pointer moves the lamps, but no point lamp, and none with a fixed pose")
   func carried() throws {
     let folder = try TemporaryFolder()
     let script = try folder.write("{\"t\": 5, \"move\": [126, 0]}\n".utf8, to: "script.jsonl")
@@ -65,7 +65,7 @@ struct LightTests {
     }
   }
 
-  @Test("a trace is the same in every light")
+  @Test("A trace is the same in every light")
   func trace() throws {
     let usual = try Program.run(["trace", "--duration", "1"])
     for light in Self.lights {

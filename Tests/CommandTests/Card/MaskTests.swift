@@ -32,8 +32,8 @@ struct MaskTests {
   // MARK: foil mask
 
   @Test(
-    "writes each place's mask, as large as the art, in each format", arguments: FoilPlace.allCases)
-  func places(place: FoilPlace) throws {
+    "foil mask writes each mask in the art's size, in each format", arguments: MaskPlace.allCases)
+  func places(place: MaskPlace) throws {
     let expected = try GreyBitmap(place, of: picture)
     for output in ["mask.png", "mask.webp"] {
       let path = folder.file(output)
@@ -43,7 +43,7 @@ struct MaskTests {
     }
   }
 
-  @Test("- is standard output, as PNG; a drawing has the size it is drawn at")
+  @Test("- writes PNG to standard output; a drawing's mask has the size that it is drawn at")
   func output() throws {
     let svg = try folder.write(
       "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='10'><rect width='9' height='9'/></svg>"
@@ -56,31 +56,34 @@ struct MaskTests {
     #expect(mask.bytes[10 * 2048 + 10] == 255 && mask.bytes[10 * 2048 + 1000] == 0)
   }
 
-  @Test("wrong usage is told with what there is")
+  @Test("The error about an unknown mask names a near one, else all")
   func usage() throws {
     let out = folder.file("out.png")
     let known = "lights, darks, colors, edges, window, frame, alpha, all, none"
-    #expect(FoilPlace.names == known)
-    for name in ["lihgts", "Lights", "own", ""] {
+    #expect(MaskPlace.names == known)
+    for (name, choice) in [
+      ("lihgts", "did you mean lights?"), ("Lights", "did you mean lights?"),
+      ("gradient", "expected one of: \(known)"), ("", "expected one of: \(known)"),
+    ] {
       let message = try Refusal.message(
         ["mask", art, "--where", name, "--output", out], status: 64, in: folder)
-      #expect(message == "--where \(name): there is no such place, only \(known)")
+      #expect(message == "--where \(name): not a mask; \(choice)")
     }
     let ending = try Refusal.message(
       ["mask", art, "--where", "all", "--output", folder.file("out.gif")], status: 64, in: folder)
-    #expect(ending.contains("its ending should be one of"))
+    #expect(ending.contains("unknown picture format; expected one of"))
     for arguments in [
       ["mask", art, "--output", out], ["mask", art, "--where", "all"],
       ["mask", "--where", "all", "--output", out],
     ] { _ = try Refusal.message(arguments, status: 64, in: folder) }
   }
 
-  @Test("the art is not replaced, and a bad one leaves nothing")
+  @Test("The art is not overwritten, and bad art leaves no output")
   func inputs() throws {
     let before = try FileReading.bytes(of: art)
     let message = try Refusal.message(
       ["mask", art, "--where", "all", "--output", art], in: folder)
-    #expect(message == "\(art): is an input: choose another name")
+    #expect(message == "\(art): is an input; choose another name")
     #expect(try FileReading.bytes(of: art) == before)
     let out = folder.file("out.png")
     for picture in [BadPicture.missing, .cut, .hugeHeader] {
@@ -94,8 +97,8 @@ struct MaskTests {
 
   // MARK: --mask
 
-  @Test("a name is as good as the file that foil mask writes", arguments: FoilPlace.allCases)
-  func names(place: FoilPlace) throws {
+  @Test("--mask by name equals the file that foil mask writes", arguments: MaskPlace.allCases)
+  func names(place: MaskPlace) throws {
     let file = folder.file("mask.png")
     #expect(
       try Program.run(["mask", art, "--where", place.rawValue, "--output", file]).status == 0)
@@ -105,7 +108,7 @@ struct MaskTests {
     if place == .usual { #expect(try Rendered.picture(arguments, in: folder) == byName) }
   }
 
-  @Test("a name wins over a file; a file of that name is given by its path")
+  @Test("A mask's name takes precedence over a file of that name, which needs its path")
   func clash() throws {
     let effect = try showsMask()
     let black = Rendered.bitmap(4, 4) { _, _ in SIMD4(0, 0, 0, 255) }
@@ -123,11 +126,10 @@ struct MaskTests {
     let message = try Refusal.message(
       ["render", art, "--mask", "lihgts", "--output", folder.file("o.png")], in: folder)
     #expect(
-      message == "lihgts: no such file or directory, and no place for foil: those are "
-        + FoilPlace.names)
+      message == "lihgts: no such file or directory, and not a mask; did you mean lights?")
   }
 
-  @Test("M in a script shows what --mask shows, on both sides, on Foil's own card too")
+  @Test("M in a script chooses the masks that --mask names, on both sides, on any card")
   func script() throws {
     let effect = try showsMask()
     func render(_ arguments: [String], keys: [String] = []) throws -> Bitmap {
@@ -136,9 +138,9 @@ struct MaskTests {
       return try Rendered.picture(
         arguments + Self.size + effect + ["--input", script, "--at", "30"], in: folder)
     }
-    // Art begins with the lights, Foil's own card with its own mask.
+    // Art starts with the mask `lights`, Foil's own card with its own mask.
     for (card, first) in [([art], 1), ([], 0)] {
-      let places = FoilPlace.allCases
+      let places = MaskPlace.allCases
       #expect(places[0] == .usual)
       for (presses, place) in zip(1..., places[first...]) {
         let keys = [String](repeating: "m", count: presses)

@@ -22,7 +22,7 @@ struct PerspectiveTests {
     ]
   }
 
-  @Test("the card alone has its edges where they are seen, to a pixel", arguments: poses)
+  @Test("The card alone has its edges in perspective, to a pixel", arguments: poses)
   func cardOnly(pose: CardPose) throws {
     let (width, height) = (100, 140)
     let picture = try Rendered.picture(
@@ -38,7 +38,7 @@ struct PerspectiveTests {
     if pose.flip != 0 && pose.flip != 180 { #expect(counts.ground > 200) }
   }
 
-  @Test("a margin shows what a tilt puts outside, and changes nothing inside", arguments: poses)
+  @Test("A margin shows what a tilt moves outside, and changes nothing inside", arguments: poses)
   func margin(pose: CardPose) throws {
     let (width, height, margin) = (100, 140, 40)
     let options = art + pose.arguments + ["--card-only", "--size", "\(width)x\(height)"]
@@ -57,7 +57,7 @@ struct PerspectiveTests {
     if leans { #expect(outside || (0..<whole.width).contains { whole[$0, margin - 2].w > 0 }) }
   }
 
-  @Test("in a view the card stands before a dark wall, its edges in perspective", arguments: poses)
+  @Test("In a view the card has its edges in perspective, before a dark wall", arguments: poses)
   func inView(pose: CardPose) throws {
     let picture = try Rendered.picture(art + pose.arguments + ["--size", "240x200"], in: folder)
     // 0.7 of the view's height, in a poker card's proportions.
@@ -71,7 +71,7 @@ struct PerspectiveTests {
     #expect(counts.card > 500 && counts.ground > 10_000)
   }
 
-  /// Every pixel that is a pixel or more away from the card's edge must be card or ground.
+  /// Checks that every pixel at least one pixel from the card's edge is card or ground.
   private func compare(
     _ picture: Bitmap, _ view: CardView, isCard: (SIMD4<UInt8>) -> Bool,
     isGround: (SIMD4<UInt8>) -> Bool
@@ -95,9 +95,9 @@ struct PerspectiveTests {
     return counts
   }
 
-  @Test("a positive x tilt brings the bottom nearer, a positive y tilt sends the right away")
+  @Test("A positive x tilt brings the bottom nearer, a positive y tilt moves the right edge away")
   func signs() throws {
-    /// Pixels of card in a row or column near an edge of the view.
+    /// The number of the card's pixels in a row or column near an edge of the view.
     func extent(_ tilt: String, rows: [Int], isColumn: Bool = false) throws -> [Int] {
       let picture = try Rendered.picture(art + ["--tilt", tilt, "--size", "240x200"], in: folder)
       return rows.map { line in

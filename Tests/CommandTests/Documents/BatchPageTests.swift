@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("docs/BATCH.md")
+@Suite("The page on pictures without a window")
 struct BatchPageTests {
   private let page: String
 
@@ -12,14 +12,14 @@ struct BatchPageTests {
     page = try FileReading.text(of: Fixture.project("docs/BATCH.md"))
   }
 
-  /// The first block of code below a headline.
+  /// The first block of code below a heading.
   private func code(below headline: String) throws -> String {
     let section = try #require(page.components(separatedBy: "## \(headline)\n").dropFirst().first)
     let block = try #require(section.components(separatedBy: "\n```").dropFirst().first)
     return block.drop { $0 != "\n" }.dropFirst() + "\n"
   }
 
-  @Test("its two shards, killed and run again, are the unsharded run byte for byte")
+  @Test("Two shards, killed and run again, write the same files as one run")
   func shards() throws {
     let folder = try TemporaryFolder()
     for name in ["cards", "out", "whole"] {
@@ -53,14 +53,16 @@ struct BatchPageTests {
     #expect(lines[0] == "137" && lines[2] == "same", "\(outcome.output) \(outcome.errors)")
     let killed = try #require(Int(lines[1]))
     #expect((2..<8).contains(killed), "\(killed)")
-    #expect(outcome.errors.contains("are there already: skipped"))
+    #expect(outcome.errors.contains("outputs already exist; skipped"))
   }
 
-  @Test("names options that there are")
+  @Test("Every option is in the help of a command that the page is about")
   func options() throws {
-    let help = try ["render", "sheet"].map { try Program.run([$0, "--help"]).output }.joined()
+    let help = try ["render", "sheet", "mask", "trace", "bench", "list"].map {
+      try Program.run([$0, "--help"]).output
+    }.joined()
     let options = page.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
-    // Those of the programs around it.
+    // Options of the programs around Foil.
     let others = ["--sshlogin", "--array", "--cpus-per-task", "--mem", "--requeue"]
     for option in Set(options).subtracting(others) { #expect(help.contains(option), "\(option)") }
   }

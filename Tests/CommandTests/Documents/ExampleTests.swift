@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("The example of docs/LIBRARIES.md")
+@Suite("The examples of the page on libraries")
 struct ExampleTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct ExampleTests {
       example: "spring-card", [Fixture.project("shaders"), art, folder.file("out.png")])
   }
 
-  @Test("is the file that is built, and shows what it draws")
+  @Test("The page shows the program that is built, and the picture that it draws")
   func document() throws {
     let text = try FileReading.text(of: Fixture.project("docs/LIBRARIES.md"))
     let source = try FileReading.text(
@@ -29,7 +29,15 @@ struct ExampleTests {
       within: Tolerance(largest: 24, share: 0.005), "spring-card")
   }
 
-  @Test("swings by the spring's own equation, and goes on where it is called back")
+  @Test("The page shows the scene that the tests run")
+  func scene() throws {
+    let text = try FileReading.text(of: Fixture.project("docs/LIBRARIES.md"))
+    let source = try FileReading.text(of: Fixture.project("Tests/SceneTests/BreathScene.swift"))
+    let start = try #require(source.firstRange(of: "/// A circle"))
+    #expect(text.contains("```swift\n\(source[start.lowerBound...])```\n"))
+  }
+
+  @Test("The card swings by the spring's equation, and continues smoothly to its new target")
   func springs() throws {
     let outcome = try run(Fixture.path("kira_layer.png"))
     let angles = outcome.output.split(separator: "\n").compactMap {
@@ -47,7 +55,7 @@ struct ExampleTests {
     }
   }
 
-  @Test("tells what it cannot read")
+  @Test("A file that cannot be read is an error with its reason")
   func failure() throws {
     let outcome = try run(folder.file("nothing.png"))
     #expect(outcome.status == 1 && outcome.output.contains("no such file"))

@@ -6,7 +6,7 @@ import Shading
 import TestSupport
 import Testing
 
-/// `docs/make-foils FOIL --page` writes the catalogue anew.
+/// `docs/make-foils FOIL --page` writes the list of foils.
 @Suite("The page of foils")
 struct FoilPageTests {
   private let text: String
@@ -15,38 +15,47 @@ struct FoilPageTests {
     text = try FileReading.text(of: Fixture.project("docs/FOILS.md"))
   }
 
-  @Test("shows every foil and its parameters as its file describes them, and no other")
+  @Test("The list has every foil and its parameters as its file describes them, and no other")
   func foils() throws {
     var catalog = EffectCatalog(ShaderLibrary(folder: Fixture.project("shaders")))
     let all = try catalog.descriptions()
     let foils = all.filter { $0.kind == .foil }
     #expect(foils.count >= 24)
-    let catalogue = try #require(text.components(separatedBy: "# The foils\n").last)
-    let sections = catalogue.components(separatedBy: "\n### ").dropFirst()
+    let list = try #require(text.components(separatedBy: "# The foils\n").last)
+    let sections = list.components(separatedBy: "\n### ").dropFirst()
     let names = sections.map { $0.prefix { $0 != "\n" } }
-    #expect(names.sorted() == foils.map { Substring($0.name) }.sorted())
+    #expect(names.sorted() == foils.map { Substring($0.title) }.sorted())
     for foil in foils {
-      let section = try #require(sections.first { $0.hasPrefix("\(foil.name)\n") })
-      #expect(section.contains("\n\(foil.summary)"), "\(foil.name)")
+      let section = try #require(sections.first { $0.hasPrefix("\(foil.title)\n") })
+      #expect(section.contains("\n`\(foil.name)`: \(foil.summary)"), "\(foil.name)")
       for parameter in foil.parameters {
         let range = parameter.range.map { "\(number($0.lowerBound)) to \(number($0.upperBound))" }
         let value = parameter.defaultValue.components.map(number).joined(separator: ", ")
-        let row = "| `\(parameter.name)` | \(range ?? "") | \(value) | \(parameter.summary) |\n"
-        #expect("\(section)\n".contains(row), "\(foil.name): \(row)")
+        let row = [parameter.label, "`\(parameter.name)`", range ?? "", value, parameter.summary]
+        let line = "| \(row.joined(separator: " | ")) |\n"
+        #expect("\(section)\n".contains(line), "\(foil.name): \(line)")
       }
     }
   }
 
-  @Test("names every light and every place, and its pictures are there")
+  @Test("The page names every unit and every note of a foil")
+  func notes() {
+    for unit in EffectDescription.Parameter.units { #expect(text.contains("`\(unit)`"), "\(unit)") }
+    for note in ["@title", "@param", "@family", "@place"] {
+      #expect(text.contains("| `/// \(note) "), "\(note)")
+    }
+  }
+
+  @Test("The page names every light and every place, and its pictures are there")
   func names() throws {
     for light in NamedLight.all { #expect(text.contains("| `\(light.name)`"), "\(light.name)") }
-    for place in FoilPlace.allCases { #expect(text.contains("`\(place)`"), "\(place)") }
+    for place in MaskPlace.allCases { #expect(text.contains("`\(place)`"), "\(place)") }
     let links = text.matches(of: /\]\((pictures\/[^)]+)\)/).map(\.output.1)
     #expect(links.count > 24)
     for link in links { _ = try PictureFile.load(Fixture.project("docs/\(link)")) }
   }
 
-  @Test("shows a foil that works")
+  @Test("The page's own foil works")
   func example() throws {
     let source = try #require(
       text.components(separatedBy: "```glsl\n").dropFirst().first?

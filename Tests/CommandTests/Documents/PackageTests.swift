@@ -3,8 +3,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
-/// The Debian package, made of the program that these tests were built with, installed into an
-/// empty folder.
+/// Tests of the Debian package, made of this build's program and installed into an empty folder.
 @Suite("The package")
 struct PackageTests {
   private let folder: TemporaryFolder
@@ -18,7 +17,7 @@ struct PackageTests {
   }
 
   @Test(
-    "is made, is clean to Debian's checker, and runs where it is installed",
+    "The package passes Debian's checker, and the installed program runs",
     .timeLimit(.minutes(5)))
   func package() throws {
     let number = try #require(
@@ -31,8 +30,9 @@ struct PackageTests {
     try #require(made.status == 0, "\(made.errors)")
     let package = folder.file("made/") + "foil_\(number)_amd64.deb"
     #expect(made.output.hasSuffix("foil_\(number)_amd64.deb\n"))
-    // A debug program finds Swift's libraries where the toolchain is; a release has them in it.
-    // AppStream 1 wants a public address, which Foil has none of yet; lintian knows that word since.
+    // A debug build loads Swift's libraries from the toolchain; a release contains them.
+    // AppStream 1 requires a public address, which Foil does not have yet; only newer versions of
+    // lintian know this tag.
     let checked = try shell(
       """
       tags=custom-library-search-path; address=appstream-metadata-validation-failed
@@ -44,19 +44,20 @@ struct PackageTests {
     let root = folder.file("root")
     #expect(try shell("dpkg-deb --extract \"$1\" \"$2\"", package, root).status == 0)
     let program = root + "/usr/bin/foil"
-    // Foil's own folder is found beside the program, whatever the checkout says.
+    // The program finds Foil's folder relative to itself, not in the checkout.
     let drawn = try Program.shell(
       "cd \"$2\" && FOIL_ROOT= \"$1\" --version && \"$1\" list && \"$1\" render --size 80x112 --output c.png",
       [program, folder.path])
     #expect(drawn.status == 0, "\(drawn.errors)")
     #expect(drawn.output.hasPrefix("\(number) (0123456789ab)\n"))
     #expect(FileManager.default.fileExists(atPath: folder.file("c.png")))
-    for missing in ["shaders", "assets"] {
-      #expect(FileManager.default.fileExists(atPath: "\(root)/usr/share/foil/\(missing)"))
+    for name in ["foil/shaders", "foil/assets", "doc/foil/README.md", "doc/foil/docs/README.md"] {
+      let installed = ["", ".gz"].map { "\(root)/usr/share/\(name)\($0)" }
+      #expect(installed.contains { FileManager.default.fileExists(atPath: $0) }, "\(name)")
     }
   }
 
-  @Test("uninstalled, it leaves the files of others as they were, and none of its own")
+  @Test("Uninstalling removes Foil's files, and leaves the files of others unchanged")
   func uninstall() throws {
     let root = folder.file("root")
     func make(_ target: String, _ prefix: String) throws {
@@ -67,7 +68,7 @@ struct PackageTests {
     func tree() throws -> String { try shell("cd \"$1\" && find . -type f | sort", root).output }
     func folders() throws -> String { try shell("cd \"$1\" && find . -name foil", root).output }
     for prefix in ["/usr/local", "/opt/a b"] {
-      // Others have files of nearly the same names, in the same folders.
+      // Other programs have files of nearly the same names in the same folders.
       for name in [
         "bin/foil2", "share/applications/org.foil.Foil2.desktop", "share/man/man1/foils.1.gz",
         "share/mime/packages/org.other.xml", "share/foils/shaders/foils/cosmos.glsl",
@@ -83,7 +84,7 @@ struct PackageTests {
       try make("install", prefix)
       let installed = try tree()
       #expect(installed.split(separator: "\n").count > before.split(separator: "\n").count + 60)
-      // What a user has put into Foil's own folder is the user's.
+      // A user's file in Foil's own folder has to stay.
       let own = root + prefix + "/share/foil/shaders/foils/mine.glsl"
       try Data("mine".utf8).write(to: URL(filePath: own))
       try make("uninstall", prefix)
@@ -95,7 +96,7 @@ struct PackageTests {
     }
   }
 
-  @Test("what desktops read is valid")
+  @Test("The files that desktops read are valid")
   func desktop() throws {
     let root = folder.file("root")
     let installed = try shell(
@@ -104,7 +105,8 @@ struct PackageTests {
     let share = root + "/usr/share"
     for check in [
       "desktop-file-validate \"$1\"/applications/org.foil.Foil.desktop",
-      // Foil has no public address yet: AppStream 1 asks for one, those before do not know the word.
+      // AppStream 1 requires a public address, which Foil does not have yet; older versions do not
+      // know the option.
       "appstreamcli validate --no-net \"$1\"/metainfo/*.xml || "
         + "appstreamcli validate --no-net --override=url-homepage-missing=info \"$1\"/metainfo/*.xml",
       "test -z \"$(man --warnings -l \"$1\"/man/man1/foil.1.gz 2>&1 >/dev/null)\"",
@@ -118,8 +120,9 @@ struct PackageTests {
       #expect(manual.contains(".SS foil \(command)"))
     }
     #expect(manual.contains("\\-\\-card\\-only"))
-    for (keys, meaning) in Action.helpLines {
-      #expect(manual.contains(".TP\n\\fB\(keys)\\fR\n\(meaning)\n"), "\(keys)")
+    for section in KeyPageTests.sections {
+      let lines = section.lines.map { ".TP\n\\fB\($0.keys)\\fR\n\($0.meaning)\n" }.joined()
+      #expect(manual.contains(".SS \(section.title)\n\(lines)"), "\(section.title)")
     }
   }
 }

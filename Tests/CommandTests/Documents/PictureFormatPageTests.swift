@@ -3,13 +3,13 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Formats of pictures, wherever they are told")
+@Suite("Picture formats in pages, help and desktop files")
 struct PictureFormatPageTests {
   private func text(_ name: String) throws -> String {
     try FileReading.text(of: Fixture.project(name))
   }
 
-  @Test("the desktop entry has the type of every format, and of no other")
+  @Test("The desktop entry has the media type of every format, and no other")
   func desktop() throws {
     let line = try #require(
       try text("packaging/org.foil.Foil.desktop").split(separator: "\n")
@@ -19,13 +19,13 @@ struct PictureFormatPageTests {
     #expect(types == ["image/openraster"] + PictureKind.all.flatMap(\.mediaTypes))
   }
 
-  @Test("thumbnails of pictures are others' work: the thumbnailer takes cards")
+  @Test("The thumbnailer takes cards, and no pictures")
   func thumbnailer() throws {
     let text = try text("packaging/org.foil.Foil.thumbnailer")
     for type in PictureKind.all.flatMap(\.mediaTypes) { #expect(!text.contains(type)) }
   }
 
-  @Test("README, pages and the package's description name every format")
+  @Test("The README, the pages and the package's description name every format")
   func pages() throws {
     let pages = [
       "README.md": "", "docs/CARDS.md": PictureKind.alternatives(and: "OpenRaster"),
@@ -44,7 +44,7 @@ struct PictureFormatPageTests {
   }
 
   @Test(
-    "the help of every command that takes pictures names every format",
+    "The help of every command that takes pictures names every format",
     arguments: ["view", "render", "film", "sheet", "mask"])
   func help(command: String) throws {
     let help = try Program.run(["help", command]).output

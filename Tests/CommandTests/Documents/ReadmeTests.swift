@@ -12,14 +12,7 @@ struct ReadmeTests {
     text = try FileReading.text(of: Fixture.project("README.md"))
   }
 
-  @Test("names every key as the help in the window does")
-  func keys() {
-    for (keys, meaning) in Action.helpLines {
-      #expect(text.contains("| \(keys) | \(meaning) |"), "\(keys)")
-    }
-  }
-
-  @Test("shows commands that the program understands, with pictures that are there")
+  @Test("The commands run, and the pictures can be read")
   func commands() throws {
     let lines = text.split(separator: "\n")
     let commands = lines.filter { $0.hasPrefix(".build/release/foil ") }
@@ -46,7 +39,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("shows a card that moves, in less than a megabyte")
+  @Test("The first picture is a card in motion, of less than a megabyte")
   func motion() throws {
     let first = try #require(text.firstMatch(of: /!\[.*\]\((.*)\)/)?.1)
     let chunks = try FilmSample.chunks(Fixture.project(String(first)))
@@ -54,10 +47,11 @@ struct ReadmeTests {
     #expect(chunks.map(\.bytes.count).reduce(0, +) < 1_000_000)
   }
 
-  @Test("shows an effect that works")
+  @Test("The effect works, and is the example of the page on effects")
   func effect() throws {
     let parts = text.split(separator: "```glsl\n")
     let source = try #require(parts.dropFirst().first?.split(separator: "```").first)
+    #expect(try DocumentPage("docs/EFFECTS.md").code("glsl") == String(source))
     let folder = try TemporaryFolder()
     let effect = try folder.write(source.utf8, to: "warm.glsl")
     let outcome = try Program.run([
@@ -65,12 +59,5 @@ struct ReadmeTests {
       folder.file("warm.png"),
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-  }
-
-  @Test("shows the scene that the tests run")
-  func scene() throws {
-    let source = try FileReading.text(of: Fixture.project("Tests/SceneTests/BreathScene.swift"))
-    let start = try #require(source.firstRange(of: "/// A circle"))
-    #expect(text.contains(source[start.lowerBound...]))
   }
 }

@@ -11,7 +11,7 @@ struct FilmFaultTests {
     folder = try TemporaryFolder()
   }
 
-  /// An ffmpeg of the test's own, in a folder to search.
+  /// The PATH of a folder with a fake ffmpeg.
   private func program(_ script: String) throws -> [String: String] {
     let tools = folder.file("bin")
     try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ struct FilmFaultTests {
     return message.hasPrefix("\(path): ") ? String(message.dropFirst(path.count + 2)) : message
   }
 
-  @Test("ffmpeg is missing: said in one line, and what needs none goes on")
+  @Test("A missing ffmpeg is one line of error, and formats that do not need it work")
   func missing() throws {
     for name in ["a.mp4", "a.gif", "a.png"] {
       let words = try refusal(name, environment: ["PATH": folder.path])
@@ -43,7 +43,7 @@ struct FilmFaultTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("what ffmpeg says is said: no codec, a status, a signal, a silent half of a film")
+  @Test("Failures of ffmpeg are reported: no codec, a status, a signal, half a film")
   func words() throws {
     let codec = try program("echo \"Unknown encoder 'libx264'\" >&2; exit 1")
     #expect(try refusal("a.mp4", environment: codec) == "ffmpeg: Unknown encoder 'libx264'")
@@ -53,7 +53,7 @@ struct FilmFaultTests {
     #expect(try refusal("a.mp4", environment: killed) == "ffmpeg was ended by signal 9")
     for name in ["a.mp4", "a.gif", "a.png"] {
       let half = try program("head -c 60000 >/dev/null; exit 0")
-      // More than fits into the pipe.
+      // More than the pipe holds.
       let early = try refusal(
         name, ["--size", "240x336", "--seconds", "0.8", "--fps", "10", "--progress", "none"],
         environment: half)
@@ -64,9 +64,9 @@ struct FilmFaultTests {
       }
       let empty = try program("cat >/dev/null; exit 0")
       let words = try refusal(name, environment: empty)
-      #expect(words == "is not whole" || words.contains("ffmpeg"), "\(words)")
+      #expect(words == "is incomplete" || words.contains("ffmpeg"), "\(words)")
     }
-    // It takes all in, and leaves most of it out.
+    // This ffmpeg reads everything, and writes only a part.
     let short = try program("/usr/bin/ffmpeg -t 0.3 \"$@\"; cat >/dev/null")
     #expect(try refusal("a.mp4", environment: short) == "holds 3 of 8 frames")
     let chatty = try program("yes words | head -c 300000 >&2; exit 1")
@@ -74,7 +74,7 @@ struct FilmFaultTests {
   }
 
   @Test(
-    "ffmpeg that hangs after its last frame is ended: one line, nothing left, nobody running",
+    "An ffmpeg that hangs after the last frame is killed: one line, no file, no process left",
     arguments: ["a.mp4", "a.gif", "a.png"])
   func hanging(name: String) throws {
     var environment = try program(
@@ -90,14 +90,14 @@ struct FilmFaultTests {
   }
 
   @Test(
-    "no room on the disk: nothing is left, an older file is as it was",
+    "A full disk leaves no new file, and the older file unchanged",
     arguments: [
       "a.mp4", "a.webp", "a.gif", "a.png", "f%d.png",
     ])
   func fullDisk(name: String) throws {
     if !name.contains("%") { _ = try folder.write("old".utf8, to: name) }
     let before = try folder.names
-    // No file may grow beyond 16 blocks of 512 bytes; shared pixels of the art are none of them.
+    // The limit is 16 blocks of 512 bytes a file; the art's shared pixels do not count.
     let outcome = try Program.shell(
       "ulimit -f 16; exec \"$FOIL\" film --output \"$1\" --size 200x280 --seconds 0.8 --fps 10 "
         + "--effect cosmos --progress none", [folder.file(name)])
@@ -109,12 +109,12 @@ struct FilmFaultTests {
     if !name.contains("%") { #expect(try FileReading.text(of: folder.file(name)) == "old") }
   }
 
-  @Test("wrong usage is told before any work")
+  @Test("Wrong usage is an error before any work")
   func usage() throws {
     #expect(try refusal("a.avi", status: 64).contains(".mp4, .webp, .gif"))
     #expect(try refusal("a.mp4", ["--transparent"], status: 64).contains("no transparency"))
     #expect(
-      try refusal("a.mp4", ["--seconds", "0"], status: 64) == "--seconds: should be more than 0")
+      try refusal("a.mp4", ["--seconds", "0"], status: 64) == "--seconds: expected more than 0")
     #expect(try refusal("a.mp4", ["--seconds", "0.001"], status: 64).contains("no frame"))
     #expect(try refusal("a.mp4", ["--fps", "0"], status: 64).contains("--fps"))
     let rate = try refusal("a.gif", ["--fps", "30"], status: 64)
@@ -122,8 +122,8 @@ struct FilmFaultTests {
     #expect(try refusal("a.gif", ["--fps", "60"], status: 64).hasSuffix("the nearest is 50"))
     #expect(
       try refusal("a.mp4", ["--scene", "tree", "--motion", "spin"], status: 64)
-        .contains("is the card's"))
-    #expect(try refusal("a.mp4", ["--motion", "spim"]).contains("no motion"))
+        .contains("only for the card"))
+    #expect(try refusal("a.mp4", ["--motion", "spim"]).contains("not a motion"))
     #expect(try refusal("a.mp4", ["--site", "geocities"], status: 64).contains("discord"))
     #expect(try refusal("a.gif", ["--site", "instagram"], status: 64).contains("takes .mp4"))
     #expect(
@@ -135,15 +135,15 @@ struct FilmFaultTests {
     #expect(try refusal("a.webp", ["--margin", "3"], status: 64).contains("--card-only"))
   }
 
-  @Test("a hundred thousand frames are asked about first")
+  @Test("A film of 100000 frames needs --yes")
   func enormous() throws {
     let words = try refusal("a.mp4", ["--seconds", "10000", "--fps", "10"])
-    #expect(words.hasPrefix("would hold 100000 frames of 800 x 900, some "))
-    #expect(words.hasSuffix("--yes films it all the same"))
+    #expect(words.hasPrefix("would hold 100000 frames of 800 x 900, about "))
+    #expect(words.hasSuffix("--yes films it without asking"))
   }
 
   @Test(
-    "at a terminal it is asked, and only a yes films it",
+    "At a terminal the program asks about a very long film, and only yes makes it",
     arguments: [("n", "is not filmed"), ("", "is not filmed"), ("Yes", "needs ffmpeg")])
   func asked(answer: String, end: String) throws {
     let path = folder.file("a.mp4")
@@ -152,13 +152,13 @@ struct FilmFaultTests {
       on: Terminal(typing: answer + "\n"), environment: ["PATH": folder.path])
     let lines = outcome.errors.split(separator: "\n")
     try #require(lines.count == 2, "\(outcome.errors)")
-    #expect(lines[0].hasPrefix("foil: \(path) would hold 100000 frames of 800 x 900, some "))
+    #expect(lines[0].hasPrefix("foil: \(path) would hold 100000 frames of 800 x 900, about "))
     #expect(lines[0].hasSuffix("; film it? [y/N]"))
     #expect(lines[1].hasPrefix("foil: error: \(path): \(end)"), "\(lines[1])")
     #expect(try outcome.status == 1 && folder.names.isEmpty)
   }
 
-  @Test("an output that cannot be written is told before any work")
+  @Test("An output that cannot be written is an error before any work")
   func outputs() throws {
     let words = try Refusal.message(["film", "--output", folder.file("none/a.mp4")], in: folder)
     #expect(words == "\(folder.file("none")): no such file or directory")
@@ -167,12 +167,12 @@ struct FilmFaultTests {
     #expect(try refusal("inner.mp4") == "is a folder, not a file")
     let art = try Rendered.plain(SIMD4(1, 2, 3, 255), in: folder)
     let name = String(art.dropFirst(folder.path.count + 1))
-    #expect(try refusal(name, [art] + FilmSample.small) == "is an input: choose another name")
+    #expect(try refusal(name, [art] + FilmSample.small) == "is an input; choose another name")
   }
 
-  @Test("a limit of bytes that is missed: less quality, then smaller, and it is said")
+  @Test("A film above a site's limit of bytes gets less quality, then a smaller size, with a note")
   func fitting() throws {
-    // Every pixel has a colour of its own, at the largest size: a site's limit is far away.
+    // Every pixel has its own color, at the largest size, so the first film is far too large.
     let art = try Rendered.write(Rendered.noise(400, 560, seed: 5), in: folder)
     let path = folder.file("a.png")
     let outcome = try Program.run([
@@ -185,7 +185,7 @@ struct FilmFaultTests {
   }
 
   @Test(
-    "SIGINT and SIGTERM end it at once, with nothing left and nobody running",
+    "SIGINT and SIGTERM end a film at once, with no file and no process left",
     arguments: [
       "a.mp4", "a.webp", "a.gif", "a.png", "f%d.png",
     ])
@@ -212,8 +212,7 @@ struct FilmFaultTests {
 }
 
 extension pid_t {
-  /// Whether there is such a process, also some seconds later; what has ended and is not collected
-  /// yet does not run.
+  /// True if such a process runs even some seconds later; zombies do not count.
   fileprivate var isRunning: Bool {
     for _ in 0..<250 {
       guard kill(self, 0) == 0, let status = try? FileReading.text(of: "/proc/\(self)/stat"),

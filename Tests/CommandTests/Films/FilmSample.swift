@@ -4,12 +4,12 @@ import Raster
 import TestSupport
 import Testing
 
-/// Films that the tests make, and what ffprobe and others say of them.
+/// Films that the tests make, and facts about them from ffprobe and other programs.
 enum FilmSample {
-  /// Small and short, so that only what is tested takes time.
+  /// Arguments for a small, short film, which takes little time.
   static let small = ["--size", "60x84", "--seconds", "0.8", "--fps", "10", "--progress", "none"]
 
-  /// Films into `folder`; returns the file's path.
+  /// Makes a film in `folder`; returns the file's path.
   @discardableResult
   static func make(
     _ name: String, _ arguments: [String] = small, in folder: TemporaryFolder,
@@ -22,7 +22,7 @@ enum FilmSample {
     return path
   }
 
-  /// What ffprobe says of a film's only stream, by name; frames are counted by decoding them.
+  /// The facts from ffprobe about a film's only stream, by name; it counts frames by decoding.
   static func facts(_ path: String) throws -> [String: String] {
     let outcome = try Program.shell(
       "ffprobe -v error -count_frames -show_streams -of flat \"$1\"", [path])
@@ -36,9 +36,9 @@ enum FilmSample {
     return facts
   }
 
-  /// One frame of a film as ffmpeg decodes it.
+  /// One frame of a film, decoded by ffmpeg.
   ///
-  /// The bytes themselves: a PNG would carry a note on their gamma, which is applied when it is read.
+  /// Raw bytes: a PNG would carry a gamma, which reading would apply.
   static func frame(_ number: Int, of path: String, in folder: TemporaryFolder) throws -> Bitmap {
     let still = folder.file(UUID().uuidString)
     let outcome = try Program.shell(
@@ -62,7 +62,7 @@ enum FilmSample {
     return zip(Array(a.bytes), Array(b.bytes)).map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
-  /// Chunks of a WebP file in a row: names and contents.
+  /// The chunks of a WebP file in order, with names and contents.
   static func chunks(_ path: String) throws -> [(name: String, bytes: ArraySlice<UInt8>)] {
     let file = try FileReading.bytes(of: path)
     func number(_ at: Int) -> Int { (0..<4).reduce(0) { $0 | Int(file[at + $1]) << (8 * $1) } }

@@ -14,7 +14,7 @@ struct FilmTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("MP4: frames, rate, size, pixels, colours told, loaded while it plays")
+  @Test("An MP4 has the right frames, rate, size, pixels and colors, and its index comes first")
   func mp4() throws {
     let path = try FilmSample.make("a.mp4", in: folder)
     let facts = try FilmSample.facts(path)
@@ -30,7 +30,7 @@ struct FilmTests {
     #expect(try folder.names == ["a.mp4"])
   }
 
-  @Test("a red patch comes back from MP4 and GIF as it was")
+  @Test("A red patch keeps its color in MP4 and GIF")
   func colors() throws {
     let red = try Rendered.plain(SIMD4(200, 30, 40, 255), in: folder)
     let arguments =
@@ -38,7 +38,7 @@ struct FilmTests {
     for name in ["red.mp4", "red.gif"] {
       let path = try FilmSample.make(
         name, arguments, in: folder,
-        says: "foil: \(folder.file(name)): nothing moves: no foil answers the light\n")
+        says: "foil: \(folder.file(name)): nothing moves: no foil responds to the light\n")
       let pixel = try FilmSample.frame(3, of: path, in: folder)[30, 42]
       for (got, wanted) in zip([pixel.x, pixel.y, pixel.z], [200, 30, 40]) {
         #expect(abs(Int(got) - wanted) <= 3, "\(name): \(pixel)")
@@ -46,7 +46,7 @@ struct FilmTests {
     }
   }
 
-  @Test("GIF: frames, hundredths of a second, repeated for ever")
+  @Test("A GIF has the right frames and durations, and repeats forever")
   func gif() throws {
     let path = try FilmSample.make("a.gif", in: folder)
     let facts = try FilmSample.facts(path)
@@ -57,7 +57,7 @@ struct FilmTests {
     #expect(Array(bytes[loop.upperBound..<loop.upperBound + 5]) == [3, 1, 0, 0, 0])
   }
 
-  @Test("animated PNG: every pixel as it was drawn, with alpha where it is asked for")
+  @Test("An animated PNG has exact pixels, with alpha on request")
   func apng() throws {
     let path = try FilmSample.make("a.png", in: folder)
     let facts = try FilmSample.facts(path)
@@ -65,7 +65,7 @@ struct FilmTests {
     #expect(facts["pix_fmt"] == "rgb24")
     let bytes = try FileReading.bytes(of: path)
     let control = try #require(bytes.firstRange(of: "acTL".utf8))
-    // So many frames, played for ever.
+    // The number of frames, and 0 for endless play.
     #expect(Array(bytes[control.upperBound..<control.upperBound + 8]) == [0, 0, 0, 8, 0, 0, 0, 0])
     let clear = try FilmSample.make(
       "clear.png", ["--transparent"] + FilmSample.small, in: folder)
@@ -76,7 +76,7 @@ struct FilmTests {
     #expect(try frame == PictureFile.load(folder.file("f2.png")))
   }
 
-  @Test("animated WebP: canvas, durations, for ever; with alpha, also where parts meet")
+  @Test("An animated WebP has its canvas and durations, repeats forever, and has exact alpha")
   func webp() throws {
     let path = try FilmSample.make("a.webp", in: folder)
     let chunks = try FilmSample.chunks(path)
@@ -89,7 +89,7 @@ struct FilmTests {
       (0..<3).reduce(0) { $0 | Int(frame.bytes[frame.bytes.startIndex + 12 + $1]) << (8 * $1) }
     }
     #expect(durations.allSatisfy { $0 == 100 })
-    // More frames than are encoded with a view to one another, and a part of one frame.
+    // More frames than the encoder takes as one part, plus a part of one frame.
     let long = ["--size", "20x28", "--seconds", "2.45", "--fps", "20", "--progress", "none"]
     let arguments = ["--transparent", "--motion", "spin", "--effect", "none"] + long
     let clear = try FilmSample.make("clear.webp", arguments, in: folder)
@@ -107,15 +107,15 @@ struct FilmTests {
     }
   }
 
-  @Test("odd sizes are padded in MP4, which is told; not in others")
+  @Test("Odd sizes are padded in MP4, with a note, and not in other formats")
   func oddSizes() throws {
     let size = ["--size", "61x85", "--seconds", "0.3", "--fps", "10", "--progress", "none"]
-    let words = "61 x 85 pixels padded to 62 x 86: H.264 wants even sides"
+    let words = "61 x 85 pixels padded to 62 x 86: H.264 needs even sides"
     let path = try FilmSample.make(
       "a.mp4", size, in: folder, says: "foil: \(folder.file("a.mp4")): \(words)\n")
     let facts = try FilmSample.facts(path)
     #expect(facts["width"] == "62" && facts["height"] == "86")
-    // The backdrop goes on to the edge.
+    // The padding shows the backdrop.
     let frame = try FilmSample.frame(0, of: path, in: folder)
     for channel in 0..<3 {
       #expect(abs(Int(frame[61, 40][channel]) - Int(frame[59, 40][channel])) <= 6)
@@ -125,7 +125,7 @@ struct FilmTests {
     #expect(Array(try FilmSample.chunks(other)[0].bytes) == [2, 0, 0, 0, 60, 0, 0, 84, 0, 0])
   }
 
-  @Test("a frame is what render draws at its time", arguments: CardMotion.allCases)
+  @Test("A frame equals the picture of render at its time", arguments: CardMotion.allCases)
   func frames(motion: CardMotion) throws {
     let card = [
       "--motion", motion.rawValue, "--effect", "cosmos", "--seconds", "1", "--size", "60x84",
@@ -136,14 +136,14 @@ struct FilmTests {
     let frame = try PictureFile.load(folder.file("f05.png"))
     #expect(FilmSample.difference(still, frame) <= 1)
     let first = try PictureFile.load(folder.file("f00.png"))
-    #expect(FilmSample.difference(first, frame) > 20, "it is alive")
+    #expect(FilmSample.difference(first, frame) > 20, "the card moves")
     guard motion == .light else { return }
-    // One step after the last frame it is the first one again, foil and all.
+    // One step after the last frame is the first frame again, foil included.
     let again = try Rendered.picture(card + ["--at", "1"], in: folder)
     #expect(again == first)
   }
 
-  @Test("events are played in any scene, at each frame's own time")
+  @Test("Events are played in any scene, each at its time")
   func events() throws {
     let script = try folder.write(
       "{\"t\": 0.2, \"key\": \"space\"}\n{\"t\": 0.3, \"move\": [20, 20]}\n".utf8, to: "a.jsonl")
@@ -159,11 +159,11 @@ struct FilmTests {
     let usual = try FilmSample.make(
       "a.webp", ["--motion", script, "--fps", "10", "--size", "30x42", "--progress", "none"],
       in: folder)
-    // A second after the last event: 13 frames, less those that are like the one before.
+    // Until a second after the last event: 13 frames, less those equal to the one before.
     #expect(try DecodedWebP(usual).milliseconds == 1300)
   }
 
-  @Test("several cards need names")
+  @Test("Several cards need different names")
   func several() throws {
     let arts = try [SIMD4<UInt8>(1, 2, 3, 255), SIMD4(200, 2, 3, 255)].map {
       try Rendered.plain($0, in: folder)
@@ -173,7 +173,7 @@ struct FilmTests {
     #expect(message.contains("{name}"))
   }
 
-  @Test("a folder stands for its cards: clashes and inputs are told first, a bad card by itself")
+  @Test("A folder gives all its cards; name clashes are errors first, bad cards one by one")
   func folders() throws {
     let (cards, other) = (folder.file("cards"), folder.file("other"))
     for place in [cards, other] {
@@ -188,10 +188,10 @@ struct FilmTests {
         in: folder)
     }
     let clash = try message([cards, other], to: "{name}.webp", status: 64)
-    #expect(clash.contains("would both be") && clash.contains("{number} tells them apart"))
+    #expect(clash.contains("would both be") && clash.contains("use {number}"))
     #expect(
       try message(["\(other)/a.png", "\(cards)/c.png"], to: "cards/{name}.png", status: 1)
-        .hasSuffix("c.png: is an input: choose another name"))
+        .hasSuffix("c.png: is an input; choose another name"))
     _ = try folder.write("no picture".utf8, to: "cards/b.png")
     let outcome = try Program.run(
       ["film", cards, "--output", folder.file("{number} {name}.webp"), "--effect", "none"]
@@ -199,12 +199,12 @@ struct FilmTests {
     let lines = outcome.errors.split(separator: "\n")
     #expect(outcome.status == 1 && lines.count == 2, "\(outcome.errors)")
     #expect(lines.first?.contains("cards/b.png: ") == true, "\(outcome.errors)")
-    #expect(lines.last == "foil: error: 1 of 3 cards is not drawn: the others are")
+    #expect(lines.last == "foil: error: 1 of 3 cards failed; the rest are drawn")
     #expect(try folder.names.filter { $0.hasSuffix("webp") } == ["1 a.webp", "3 c.webp"])
   }
 }
 
-/// An animated WebP as libwebp decodes it.
+/// The frames of an animated WebP, decoded by libwebp.
 struct DecodedWebP {
   private(set) var frames: [[UInt8]] = []
   private(set) var milliseconds = 0

@@ -4,13 +4,14 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite("Films and stills of a recording")
+@Suite("Films and pictures of a recording")
 struct RecordedFilmTests {
   private let folder: TemporaryFolder
   private let recording: String
 
-  /// A hand that drags, turns over, zooms and resizes, of one card and then another; it begins in
-  /// mid-motion, and events lie between the frames.
+  /// A recording with drags, flips, zoom, resize and two cards.
+  ///
+  /// It begins in motion, and its events are between frames.
   init() throws {
     folder = try TemporaryFolder()
     for (name, red) in [("one", 200), ("two", 60)] {
@@ -54,7 +55,7 @@ struct RecordedFilmTests {
     try Rendered.picture(["--input", recording, "--at", "\(time)"] + arguments, in: folder)
   }
 
-  @Test("an effect that it names is tried first, as one that is asked for")
+  @Test("An effect that a recording names is tested first, like one from the command line")
   func effects() throws {
     let text = try String(contentsOfFile: recording, encoding: .utf8)
     let sheet = #"{"kind":"mine","mask":{"place":"all"},"parameters":{},"strength":1}"#
@@ -74,7 +75,7 @@ struct RecordedFilmTests {
     #expect(try PictureFile.load(output)[45, 60] == SIMD4(255, 51, 0, 255))
   }
 
-  @Test("60 and 30 frames a second agree on every second frame to the pixel, at any size")
+  @Test("At 60 and 30 frames a second, common frames are equal to the pixel, at any size")
   func rates() throws {
     for size in [[], ["--size", "75x110"]] {
       let fine = try frames(["--fps", "60"] + size, count: 90)
@@ -86,19 +87,19 @@ struct RecordedFilmTests {
     }
   }
 
-  @Test("a frame is what render draws at its time")
+  @Test("A frame equals the picture of render at its time")
   func stills() throws {
     let frames = try frames(["--fps", "10"], count: 15)
     #expect(frames[0].width == 90 && frames[0].height == 120)
     for index in [0, 2, 4, 6, 7, 9, 14] {
       expectSame(frames[index], try still(Double(index) / 10), "frame \(index)")
     }
-    // The other card, and what is around a view of another shape.
+    // The other card, and the backdrop around a view of another shape.
     expectDifferent(frames[7], frames[9], share: 0.05)
     #expect(frames[7][45, 2].x > 0 && frames[7][45, 117].x > 0)
   }
 
-  @Test("a recording is filmed in every format, without a card's being named")
+  @Test("A recording is filmed in every format without a card on the command line")
   func formats() throws {
     for name in ["a.mp4", "a.webp", "a.gif"] {
       let path = try FilmSample.make(

@@ -9,27 +9,28 @@ import TestSupport
 import Testing
 
 extension DriverTests {
-  @Suite("The effects that Foil brings")
+  @Suite("Built-in effects")
   struct BuiltInEffectTests {
-    /// Every effect of the gallery: those that are no foil, and change something.
+    /// Every effect of the gallery: effects that are not foils and change something.
     static func names() throws -> [String] {
       try Headless.library().descriptions().filter { !$0.isFoil && $0.name != "none" }.map(\.name)
     }
 
-    /// The arguments under which an effect changes nothing: its `amount`, or else its first
-    /// parameter, at 0 or where its range begins.
+    /// Arguments with which an effect changes nothing.
+    ///
+    /// They set `amount`, or else the first parameter, to 0 or to the start of its range.
     private static func neutral(_ effect: EffectDescription) throws -> [String: EffectValue] {
       let strength = try #require(
         effect.parameters.first { $0.name == "amount" } ?? effect.parameters.first)
       let range = try #require(strength.range)
       var arguments = [strength.name: EffectValue.float(range.contains(0) ? 0 : range.lowerBound)]
-      // Glass that magnifies nothing still has a rim.
+      // A loupe without magnification still has a rim.
       if effect.name == "loupe" { arguments["rim"] = .float(0) }
       return arguments
     }
 
-    /// 100 x 100 points: colours that grow both ways, and a bright disc; half transparent at the
-    /// foot.
+    /// A picture of 100 x 100 points: colors that grow in both directions, and a bright disk; it is
+    /// half transparent at the bottom.
     private static let art: PictureContent = {
       var bytes: [UInt8] = []
       for y in 0..<100 {
@@ -66,7 +67,7 @@ extension DriverTests {
       try Headless.run(pictures: [.front: Self.art], by: api, body)
     }
 
-    @Test("five of each kind are here, or more")
+    @Test("There are at least five effects of each kind")
     func kinds() throws {
       let kinds = try Self.names().map { try Headless.library().effect($0).kind }
       for kind in Effect.Kind.allCases where kind != .foil {
@@ -74,7 +75,7 @@ extension DriverTests {
       }
     }
 
-    @Test("without strength nothing changes, by default much", arguments: try names())
+    @Test("Strength 0 changes nothing, and the defaults change much", arguments: try names())
     func identity(name: String) throws {
       try run { renderer in
         let bare = try draw(nil, renderer: renderer)
@@ -90,7 +91,7 @@ extension DriverTests {
         .filter { $0.isFoil && $0.kind != .foil }.map(\.name)
     }
 
-    @Test("a foil without strength is plain print, however it is tilted", arguments: try foils())
+    @Test("A foil without strength is plain print at any tilt", arguments: try foils())
     func plainPrint(name: String) throws {
       try run { renderer in
         let bare = try draw("none", renderer: renderer)
@@ -107,7 +108,7 @@ extension DriverTests {
       }
     }
 
-    @Test("what asks for time moves with it", arguments: try names())
+    @Test("An effect that uses time changes with it", arguments: try names())
     func motion(name: String) throws {
       guard try Headless.library().effect(name).description.usesTime else { return }
       try run { renderer in
@@ -117,7 +118,7 @@ extension DriverTests {
       }
     }
 
-    @Test("colour effects keep the alpha", arguments: try names())
+    @Test("Color effects keep the alpha", arguments: try names())
     func alpha(name: String) throws {
       guard try Headless.library().effect(name).kind == .color else { return }
       try run { renderer in
@@ -129,21 +130,21 @@ extension DriverTests {
       }
     }
 
-    @Test("each does what it says")
+    @Test("Each effect does what its description says")
     func meaning() throws {
       try run { renderer in
         let bare = try draw(nil, renderer: renderer)
         // Half a turn in the middle; nothing at the rim.
         let swirl = try draw("swirl", ["turns": .float(1)], renderer: renderer)
         #expect(swirl[110 - 3, 110 - 3] == bare[107, 107] && swirl[11, 20] == bare[11, 20])
-        // Squares of 20 points, tinted every other one.
+        // Squares of 20 points, every other one tinted.
         let board = try draw(
           "checkerboard",
           ["square": .float(20), "amount": .float(1), "color": .float3(Vector3(0, 0, 1))],
           renderer: renderer)
         for (x, y) in [(15, 15), (35, 35), (75, 35)] { #expect(board[x, y] == bare[x, y]) }
         for (x, y) in [(35, 15), (15, 35)] { #expect(board[x, y] == SIMD4(0, 0, 255, 255)) }
-        // Blocks of one colour each.
+        // Blocks of a single color each.
         let blocks = try draw("pixellate", ["block": .float(10)], renderer: renderer)
         #expect(blocks[50, 50] == blocks[59, 59] && blocks[50, 50] != blocks[60, 50])
         // Lines of 4 points.
@@ -153,29 +154,29 @@ extension DriverTests {
           renderer: renderer)
         for y in 10..<14 { #expect(lines[50, y] == bare[50, y]) }
         for y in 14..<18 { #expect(lines[50, y] == SIMD4(0, 0, 0, 255)) }
-        // A crest moves a column up or down as a whole.
+        // A crest moves a whole column up or down.
         let wave = try draw(
           "wave",
           ["amplitude": .float(10), "wavelength": .float(40), "speed": .float(0)],
           renderer: renderer)
         #expect(abs(Int(wave[20, 40].z) - Int(bare[20, 30].z)) <= 2)
         #expect(wave[20, 14] == .zero && wave[40, 4] != .zero)
-        // Half the distance to the pointer is seen under a loupe of 2.
+        // A loupe with zoom 2 shows half the distance to the pointer.
         let loupe = try draw(
           "loupe", ["zoom": .float(2), "radius": .float(30), "rim": .float(0)], renderer: renderer)
         #expect(abs(Int(loupe[80, 55].y) - Int(bare[75, 50].y)) <= 2)
         #expect(loupe[20, 100] == bare[20, 100])
-        // Red comes from the one side, blue from the other.
+        // Red comes from one side, blue from the other.
         let split = try draw(
           "chromatic", ["split": .float(8), "even": .float(1)], renderer: renderer)
         #expect(split[90, 30].x == bare[98, 30].x && split[90, 30].y == bare[90, 30].y)
-        // Sharp where the focus is.
+        // The picture is sharp in the focus.
         let blur = try draw("blur", ["focus": .float(1)], renderer: renderer)
         expectSame(blur, bare) { abs($0 - 60) < 20 && abs($1 - 55) < 20 }
       }
     }
 
-    @Test("look as they did when they were last looked at", arguments: try Headless.effectNames())
+    @Test("Effects look like their golden pictures", arguments: try Headless.effectNames())
     func golden(name: String) throws {
       try Golden.check("effect-\(name)", within: .effect) { api in
         try run(by: api) { try draw(name, renderer: $0) }

@@ -8,10 +8,10 @@ import Testing
 @testable import Rendering
 
 extension DriverTests {
-  /// What an effect's file declares is its own, and nothing else of it is touched.
+  /// Tests that an effect file's declarations stay separate, and that nothing else is renamed.
   @Suite("Names of effect files")
   struct EffectNameTests {
-    /// The middle of a picture of (40, 80, 120) under effects of these texts, one after the other.
+    /// The middle of a picture of (40, 80, 120) under effects with these texts, in order.
     private func draw(_ texts: String...) throws -> SIMD4<UInt8> {
       let folder = try TemporaryFolder()
       var paths: [String: String] = [:]
@@ -34,7 +34,7 @@ extension DriverTests {
     }
 
     @Test(
-      "members, numbers, comments and locals keep their names beside a constant of that name",
+      "Members, numbers, comments and locals keep a name that is also a constant's",
       arguments: [
         "const float a = 0.5;\nvec4 mine(vec2 p, vec4 color) { return vec4(a, 0.0, 0.0, color.a); }",
         "const float r = 0.5;\nvec4 mine(vec2 p, vec4 c) { return vec4(r, 0.0 * c.r, 0.0, c.a); }",
@@ -92,7 +92,7 @@ extension DriverTests {
       #expect(try draw(text) == SIMD4(128, 0, 0, 255))
     }
 
-    @Test("what one file defines, another one does not see")
+    @Test("A file does not see the definitions of another file")
     func apart() throws {
       let first = """
         #define TINT vec3(1.0, 0.0, 0.0)
@@ -118,7 +118,7 @@ extension DriverTests {
     }
 
     @Test(
-      "each line keeps its number, whatever stands before it",
+      "Every line keeps its number, whatever precedes it",
       arguments: [
         ("\n\n\nvec4 mine(vec2 p, vec4 c) { return oops; }", 4),
         ("/* 1\n2\n3 */ // 3\n#define X \\\n  oops\nvec4 mine(vec2 p,\n vec4 c) { return X; }", 7),
@@ -137,7 +137,7 @@ extension DriverTests {
       #expect(error?.path.hasSuffix("/mine0.glsl") == true)
     }
 
-    @Test("time, pointer and normal given to one effect reach no other")
+    @Test("Time, pointer and normal given to one effect reach no other")
     func givenToOne() throws {
       let folder = try TemporaryFolder()
       var paths: [String: String] = [:]

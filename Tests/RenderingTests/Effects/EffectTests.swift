@@ -12,7 +12,7 @@ extension DriverTests {
   @Suite("Effect files")
   struct EffectTests {
     @Test(
-      "every built-in effect is here, documented, and compiles",
+      "Every built-in effect is documented and compiles",
       arguments: try Headless.effectNames())
     func compiles(name: String) throws {
       let effect = try Headless.library().effect(name)
@@ -43,7 +43,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a user's effect does what it says, with its defaults and with given values")
+    @Test("A user's effect works with its defaults and with given values")
     func parameters() throws {
       let source = """
         /// Mixes.
@@ -59,7 +59,7 @@ extension DriverTests {
       #expect(given[10, 10] == SIMD4(0, 255, 0, 255))
     }
 
-    @Test("position, size and pointer are points of the picture; without one it is in the middle")
+    @Test("Position, size and pointer are points of the picture; a missing pointer is its middle")
     func inputs() throws {
       let drawn = try draw(
         """
@@ -73,7 +73,7 @@ extension DriverTests {
     }
 
     @Test(
-      "what is wrong is told with file and line",
+      "An error names file and line",
       arguments: [
         ("vec4 mine(vec2 position, vec4 color) {\n  return colour;\n}", 2, "colour"),
         ("// no function\n", nil, "has no function"),
@@ -81,8 +81,8 @@ extension DriverTests {
           "float f(float x) { return x; }\nvec4 warm(vec2 p, vec4 c) { return c; }", 2,
           "the function is called warm and the file mine"
         ),
-        ("\nvec4 mine(vec2 position) { return vec4(1.0); }", 2, "is no effect"),
-        ("vec3 mine(vec2 position, float x) { return vec3(x); }", 1, "is no effect"),
+        ("\nvec4 mine(vec2 position) { return vec4(1.0); }", 2, "is not an effect"),
+        ("vec3 mine(vec2 position, float x) { return vec3(x); }", 1, "is not an effect"),
         ("vec2 mine(vec2 p, Layer layer) { return p; }", 1, "layer cannot be a Layer"),
         ("vec4 mine(vec2 p, Layer layer) {\n  return layerSample(layer);\n}", 2, "layerSample"),
         ("vec2 mine(vec2 p) {\n  return p\n}", 3, "syntax error"),
@@ -115,7 +115,7 @@ extension DriverTests {
       #expect((error?.reason.count ?? 0) <= 310)
     }
 
-    @Test("messages of all drivers find their line", arguments: ShaderDialect.allCases)
+    @Test("Messages of all drivers lead to their line", arguments: ShaderDialect.allCases)
     func logs(dialect: ShaderDialect) {
       let line = dialect == .core330 ? 8 : 9
       let text = ShaderText(

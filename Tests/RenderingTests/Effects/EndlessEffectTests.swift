@@ -9,7 +9,8 @@ import Testing
 @testable import Rendering
 
 extension DriverTests {
-  /// What a driver drops after a loop without end is not Foil's fault.
+  /// Tests of drivers that drop the code after an endless loop: the error must not blame Foil's own
+  /// shaders.
   @Suite("Effects that never return")
   struct EndlessEffectTests {
     static let effects: [(text: String, line: Int)] = [
@@ -28,13 +29,13 @@ extension DriverTests {
     ]
 
     @Test(
-      "are named by their file and line, not Foil's own shaders", arguments: GraphicsAPI.allCases,
+      "An error names the effect's file and line", arguments: GraphicsAPI.allCases,
       effects)
     func named(api: GraphicsAPI, effect: (text: String, line: Int)) throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(effect.text.utf8, to: "mine.glsl")
       let frame = Rect(origin: .zero, size: Size(16, 16))
-      // The first is Foil's own.
+      // The first effect is a built-in one.
       var picture = Picture(.front, frame: frame, effects: [Effect("interlace"), Effect("mine")])
       if effect.text.contains("Foil mine") {
         picture.effects = []

@@ -9,12 +9,12 @@ import TestSupport
 import Testing
 
 extension DriverTests {
-  /// What a stranger writes, or copies from here.
+  /// Tests of foils that users write or copy.
   @Suite("A user's own foil")
   struct OwnFoilTests {
     private static let frame = Rect(origin: .zero, size: Size(60, 84))
 
-    /// Sets a field to a number.
+    /// An effect that sets one field to a number.
     private static let source = """
       /// Sets one field, by its number.
       /// @param field 0...7 = 0  Which.
@@ -37,7 +37,7 @@ extension DriverTests {
     ]
 
     private func draw(
-      _ field: Int, _ value: Double, strength: Double = 1, place: FoilLayer.Place,
+      _ field: Int, _ value: Double, strength: Double = 1, place: FoilLayer.StackPosition,
       _ renderer: Renderer
     ) throws -> Bitmap {
       let effect = Effect(
@@ -55,9 +55,9 @@ extension DriverTests {
     }
 
     @Test(
-      "whatever a field is set to, it is brought into its range; what is no number is no foil",
-      arguments: [FoilLayer.Place.under, .over])
-    func nonsense(place: FoilLayer.Place) throws {
+      "A field is limited to its range, and a field that is not a number gives no foil",
+      arguments: [FoilLayer.StackPosition.under, .over])
+    func nonsense(place: FoilLayer.StackPosition) throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.source.utf8, to: "mine.glsl")
       let pictures = [PictureID.front: Headless.plain(1, 1, SIMD4(90, 160, 200, 255))]
@@ -77,7 +77,7 @@ extension DriverTests {
               let sound = try draw(field, min(max(value, 0), 1), place: place, renderer)
               #expect(drawn == sound, "\(name) = \(value)")
             }
-            // Not laid at all, it can do nothing.
+            // With strength 0 the foil has no effect.
             let none = try draw(field, value, strength: 0, place: place, renderer)
             #expect(none == bare, "\(name) = \(value)")
           }
@@ -85,7 +85,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a copy of any foil or effect of Foil's can be included and changed, wherever it lies")
+    @Test("A copy of any built-in foil or effect works in any folder")
     func copies() throws {
       let folder = try TemporaryFolder()
       let files = try Headless.library().fileNames()
@@ -101,7 +101,7 @@ extension DriverTests {
       #expect(including > 20)
     }
 
-    @Test("what lies beside the file goes before what Foil brings")
+    @Test("A file next to the effect takes precedence over a built-in include")
     func beside() throws {
       let folder = try TemporaryFolder()
       let shaders = Fixture.project("shaders")
@@ -111,7 +111,7 @@ extension DriverTests {
       #expect(brought == [folder.file("mine.glsl"), "\(shaders)/foils/pattern.glsl"])
       let own = try folder.write("const float one = 1.0;".utf8, to: "pattern.glsl")
       #expect(try library.effect("mine").files == [folder.file("mine.glsl"), own])
-      // Files of Foil's own that are included find those beside them.
+      // Built-in files that are included find the files next to them.
       let slopes = "#include \"slopes.glsl\"\nFoil mine(vec2 position, Foil foil) { return foil; }"
       _ = try folder.write(slopes.utf8, to: "mine.glsl")
       #expect(try library.effect("mine").files.count >= 2)

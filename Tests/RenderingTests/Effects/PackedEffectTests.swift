@@ -9,7 +9,7 @@ import Testing
 @testable import Shading
 
 extension DriverTests {
-  @Suite("Effects out of packs, and files of one name")
+  @Suite("Effects in packs, and files with the same name")
   struct PackedEffectTests {
     private static func sepia(_ body: String) -> String {
       "vec4 mine(vec2 position, vec4 color) {\n  return \(body);\n}"
@@ -37,7 +37,7 @@ extension DriverTests {
         .front, frame: Rect(origin: .zero, size: Size(8, 8)), effects: [Effect(effect)])
     }
 
-    @Test("it includes what is in the pack and what Foil brings, and nothing around it")
+    @Test("An effect in a pack includes files of the pack and built-in ones, and none outside")
     func includes() throws {
       let text =
         "#include \"part.glsl\"\n#include \"slopes.glsl\"\n" + Self.sepia("color * half_()")
@@ -65,7 +65,7 @@ extension DriverTests {
       }
     }
 
-    @Test("what is wrong in it is told with the pack, the file and the line")
+    @Test("An error names the pack, the file and the line")
     func faults() throws {
       #expect(
         try error(Self.library(["mine.glsl": Self.sepia("colour")]))
@@ -77,10 +77,10 @@ extension DriverTests {
       #expect(try error(part) == "a/my.foil/part.glsl:3: `oops' undeclared")
       #expect(
         try error(Self.library(["my own.glsl": Self.sepia("color")], effect: "my own.glsl"))
-          .hasPrefix("a/my.foil/my own.glsl: my own is no name in GLSL"))
+          .hasPrefix("a/my.foil/my own.glsl: my own is not a GLSL name"))
     }
 
-    @Test("two cards' files of one name are two effects, and only what changed is made anew")
+    @Test("Two cards' files with one name are two effects, and a reload compiles only changed ones")
     func namespace() throws {
       let white = Headless.plain(8, 8)
       let folder = try TemporaryFolder()
@@ -112,8 +112,8 @@ extension DriverTests {
             + "vec4 mine(vec2 position, vec4 color, float x) { return color * x; }").utf8,
           to: "mine.glsl")
         try renderer.reload()
-        let grey = try color(red)
-        #expect(abs(Int(grey.x) - 128) <= 1)
+        let gray = try color(red)
+        #expect(abs(Int(gray.x) - 128) <= 1)
         _ = try folder.write(
           ("/// @param x 0...1 = 1  X.\n"
             + "vec4 mine(vec2 position, vec4 color, float x) { return color * x; }").utf8,
@@ -123,7 +123,7 @@ extension DriverTests {
       }
     }
 
-    @Test("what another card brought and broke since stands in no one's way")
+    @Test("A broken file of a card that is no longer open blocks nothing")
     func dropped() throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.sepia("color").utf8, to: "mine.glsl")

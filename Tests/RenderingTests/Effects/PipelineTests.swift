@@ -12,7 +12,7 @@ import Testing
 extension DriverTests {
   @Suite("The table of pipelines")
   struct PipelineTests {
-    /// A copy of the checkout's shaders that can be broken.
+    /// A copy of the checkout's shaders, for tests that break them.
     private struct Copy {
       let folder: TemporaryFolder
       var shaders: String { folder.file("shaders") }
@@ -34,7 +34,7 @@ extension DriverTests {
       }
     }
 
-    /// Something of every pipeline, a moved picture and a plain one.
+    /// A node that uses every pipeline, with a moved picture and a plain one.
     private static let everything: Node = {
       let light = Backdrop(
         center: Vector3(0.9, 0.8, 0.7), edge: Vector3(0.5, 0.6, 0.7), position: Vector2(0.5, 0.5),
@@ -58,14 +58,14 @@ extension DriverTests {
       ])
     }()
 
-    /// A picture may be its foil's mask: it fits.
+    /// A picture that serves as its own foil's mask.
     private static let foiled: Node = {
       var picture = Picture(.front, frame: Rect(origin: Vector2(44, 44), size: Size(36, 36)))
       picture.stack = FoilStack([FoilLayer(Effect("reverse"), mask: .front)])
       return .picture(picture)
     }()
 
-    /// The last of some frames that begin alike: what stands still in them is copied.
+    /// The last of several frames with the same beginning, so that the still part is copied.
     private func draw(_ renderer: Renderer) throws -> Bitmap {
       renderer.copiesByQuad = true
       func frame(_ x: Double) throws -> Bitmap {
@@ -90,7 +90,7 @@ extension DriverTests {
       "effects/swirl.glsl",
     ]
 
-    @Test("no file of the pipelines has been forgotten here")
+    @Test("These tests cover every file of the pipelines")
     func complete() throws {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: Fixture.project("shaders/pipelines"))
@@ -112,7 +112,7 @@ extension DriverTests {
     }
 
     @Test(
-      "a fault in any of their files is told with its line, and all stays as it was",
+      "A fault in a pipeline file is reported with its line, and nothing changes",
       arguments: files)
     func reload(file: String) throws {
       try run { copy, renderer in
@@ -122,7 +122,7 @@ extension DriverTests {
         let before = try drawn()
         let text = try copy.text(file)
         let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
-        // Another file changes at the same time: it must not be taken in alone.
+        // Another file changes at the same time; the reload must not take it alone.
         let other = file == "pipelines/shadow.frag" ? Self.files[0] : "pipelines/shadow.frag"
         let kept = try copy.text(other)
         try copy.write(
@@ -140,7 +140,7 @@ extension DriverTests {
     }
 
     @Test(
-      "a change in any of them is taken in",
+      "A change in a pipeline file takes effect",
       arguments: [
         ("pipelines/backdrop.frag", "fragment = ", "fragment = 0.5 * "),
         ("pipelines/shadow.frag", "fragment = ", "fragment = 0.5 * "),
@@ -175,7 +175,7 @@ extension DriverTests {
     }
 
     @Test(
-      "what is compiled for one view alone is read anew as well",
+      "A reload also compiles pipelines that only one view uses",
       arguments: [("OBLIQUE", 60.0), ("INSIDE", 0)])
     func views(name: String, degrees: Double) throws {
       let turned = Node.seen(
@@ -184,7 +184,7 @@ extension DriverTests {
           .rotation(.degrees(degrees), axis: Vector3(0, 1, 0)),
           .picture(Picture(.front, frame: Rect(origin: .zero, size: Size(60, 60))))))
       try run { copy, renderer in
-        // The inside is drawn by itself from the second frame on.
+        // The inside is drawn separately from the second frame on.
         _ = try Headless.draw(turned, size: (80, 80), renderer: renderer)
         let before = try Headless.draw(turned, size: (80, 80), renderer: renderer)
         let text = try copy.text("pipelines/picture.glsl")
@@ -197,7 +197,7 @@ extension DriverTests {
     }
 
     @Test(
-      "another file of an effect's name takes its place, and is the one that is read from then on")
+      "Another file with an effect's name replaces it, and later reloads read that file")
     func exchange() throws {
       let folder = try TemporaryFolder()
       func effect(_ value: Double, in name: String) throws -> String {
@@ -223,7 +223,7 @@ extension DriverTests {
       }
     }
 
-    @Test("shaders that do not fit together, and a uniform that is gone, are told as such")
+    @Test("Shaders that do not link and a missing uniform are reported")
     func link() throws {
       try run { copy, renderer in
         _ = try Headless.draw(Self.everything, size: (80, 80), renderer: renderer)

@@ -8,7 +8,7 @@ import Testing
 @testable import Shading
 
 extension Recipe {
-  /// Effects by name, on a picture with a mask in the standard light.
+  /// A recipe of effects by name, on a picture with a mask in the standard light.
   fileprivate init(_ names: [String]) {
     var picture = Picture(
       .front, frame: Rect(origin: .zero, size: Size(63, 88)), effects: names.map { Effect($0) })
@@ -17,9 +17,10 @@ extension Recipe {
   }
 }
 
-/// The shaders as the renderer puts them together, read by the reference compiler: a driver that
-/// forgives, as Mesa does, tells nothing of one that does not.
-@Suite("Shaders are valid GLSL 3.30 core and ESSL 3.00")
+/// The renderer's complete shaders, checked by the reference compiler.
+///
+/// A tolerant driver such as Mesa's does not report what a stricter driver refuses.
+@Suite("Shaders as valid GLSL 3.30 core and ESSL 3.00")
 struct ShaderLintTests {
   /// A vertex and a fragment shader that are linked.
   struct Pair {
@@ -57,7 +58,7 @@ struct ShaderLintTests {
     }
   }
 
-  /// What glslang says of both shaders and of their being linked; empty where all is well.
+  /// The messages of glslang for both shaders and their linking; empty if there are none.
   private static func faults(_ pair: Pair, in dialect: ShaderDialect) throws -> String {
     let folder = try TemporaryFolder()
     let files = [
@@ -69,7 +70,7 @@ struct ShaderLintTests {
     return outcome.status == 0 && lines.isEmpty ? "" : lines.joined(separator: "\n") + " "
   }
 
-  @Test("every pipeline of the table", arguments: ShaderDialect.allCases)
+  @Test("Every pipeline of the table is valid", arguments: ShaderDialect.allCases)
   func pipelines(dialect: ShaderDialect) throws {
     for name in PipelineRow.Name.allCases {
       let faults = try Self.faults(Pair("\(name)", name.row), in: dialect)
@@ -79,10 +80,11 @@ struct ShaderLintTests {
   }
 
   @Test(
-    "every effect, alone and as it is moved by another", arguments: try Headless.effectNames(),
+    "Every effect is valid, alone and moved by another", arguments: try Headless.effectNames(),
     ShaderDialect.allCases)
   func effects(name: String, dialect: ShaderDialect) throws {
-    // A view is the same text with other definitions, which one effect shows for all that move it.
+    // Views differ only in definitions, so one effect is enough to check the views of all moved
+    // ones.
     let others = name == "wave" ? EffectChain.View.allCases : [.flat]
     for chain in [[name], [name, "swirl"], ["blur", name]] {
       for pair in try Self.passes(
@@ -93,8 +95,8 @@ struct ShaderLintTests {
     }
   }
 
-  /// The light's text is the same for all, so most stand alone here.
-  @Test("every foil", arguments: try Headless.foilNames(), ShaderDialect.allCases)
+  /// All foils share the text for the light, so most are checked alone.
+  @Test("Every foil is valid", arguments: try Headless.foilNames(), ShaderDialect.allCases)
   func foils(name: String, dialect: ShaderDialect) throws {
     let chains =
       name == "cosmos" ? [[name], [name, name], [name, "swirl"], ["blur", name]] : [[name]]
@@ -107,7 +109,7 @@ struct ShaderLintTests {
     }
   }
 
-  @Test("a stack of every map, under tubes", arguments: ShaderDialect.allCases)
+  @Test("A stack with every map is valid under tubes", arguments: ShaderDialect.allCases)
   func stack(dialect: ShaderDialect) throws {
     var picture = Picture(.front, frame: Rect(origin: .zero, size: Size(63, 88)))
     picture.stack = FoilStack([
@@ -122,7 +124,7 @@ struct ShaderLintTests {
     }
   }
 
-  @Test("every stage that a drawing of the renderer uses is looked at here")
+  @Test("These tests cover every shader stage that the renderer draws with")
   func complete() throws {
     let rows = PipelineRow.Name.allCases.map(\.row)
     let all = rows + [true, false].map { .picture(isPlain: $0) }
@@ -132,7 +134,7 @@ struct ShaderLintTests {
     #expect(files.union(["picture.glsl", "foil.glsl"]) == Set(names))
   }
 
-  @Test("what one of the languages refuses is found")
+  @Test("A text that only one of the languages refuses is found")
   func refusals() throws {
     let folder = try TemporaryFolder()
     let head = "vec4 mine(vec2 position, vec4 color) { "

@@ -10,9 +10,9 @@ import Testing
 @testable import Rendering
 
 extension DriverTests {
-  @Suite("Effects stitched together")
+  @Suite("Combined effects")
   struct StitchTests {
-    /// 20 x 20: red grows to the right, green downwards, ten steps a pixel.
+    /// A picture of 20 x 20: red grows to the right, green downward, by ten per pixel.
     static let ramp: PictureContent = {
       var bytes: [UInt8] = []
       for y in 0..<20 {
@@ -64,7 +64,7 @@ extension DriverTests {
 
     private let plain = Picture(.front, frame: Rect(origin: Vector2(10, 10), size: Size(20, 20)))
 
-    /// What 40 x 40 points show of the picture at (10, 10), and in how many draw calls.
+    /// A drawing of 40 x 40 points with the picture at (10, 10), and its number of draw calls.
     private func draw(_ picture: Picture) throws -> (Bitmap, calls: Int) {
       try withRenderer { renderer in
         let drawn = try Headless.draw(.picture(picture), size: (40, 40), renderer: renderer)
@@ -72,7 +72,7 @@ extension DriverTests {
       }
     }
 
-    @Test("a distortion takes colours from where it says; what is outside is transparent")
+    @Test("A distortion takes colors from its positions; outside the picture is transparent")
     func distortion() throws {
       let (drawn, calls) = try draw(plain.distortionEffect(EffectLibrary.right()))
       #expect(calls == 1)
@@ -83,7 +83,7 @@ extension DriverTests {
       }
     }
 
-    @Test("maxSampleOffset makes room beyond the frame, from the file or from the call")
+    @Test("maxSampleOffset makes room outside the frame, from the file or from the call")
     func padding() throws {
       for picture in [
         plain.distortionEffect(EffectLibrary.padded()),
@@ -95,9 +95,9 @@ extension DriverTests {
       }
     }
 
-    @Test("effects apply from the first to the last, in one pass while none needs a layer")
+    @Test("Effects apply from first to last, in one pass unless one needs a layer")
     func order() throws {
-      // The edge is seen where the distortion has moved it, or where it is.
+      // The edge is visible where the distortion has moved it, or in its own place.
       let inner = plain.colorEffect(EffectLibrary.edge()).distortionEffect(EffectLibrary.right())
       let outer = plain.distortionEffect(EffectLibrary.right()).colorEffect(EffectLibrary.edge())
       let (first, firstCalls) = try draw(inner)
@@ -107,7 +107,7 @@ extension DriverTests {
       #expect(second[18, 17].z == 255 && second[22, 17] == SIMD4(80, 70, 0, 255))
     }
 
-    @Test("helpers of one name in two files do not meet")
+    @Test("Helpers with the same name in two files do not collide")
     func clashes() throws {
       let picture = plain.colorEffect(EffectLibrary.edge()).colorEffect(EffectLibrary.half())
       let (drawn, calls) = try draw(picture.colorEffect(EffectLibrary.half()))
@@ -115,7 +115,7 @@ extension DriverTests {
       #expect(drawn[12, 14] == SIMD4(5, 10, 64, 255))
     }
 
-    @Test("a layer effect sees all that is below it, pixel for pixel, in a second pass")
+    @Test("A layer effect sees all effects below it, pixel for pixel, in a second pass")
     func layers() throws {
       let (same, calls) = try draw(plain.layerEffect(EffectLibrary.same()))
       let (bare, _) = try draw(plain)
@@ -132,7 +132,7 @@ extension DriverTests {
       expectSame(twice, bare)
     }
 
-    @Test("a layer is as sharp as the view, also between pixels and with rounded corners")
+    @Test("A layer is as sharp as the view, also between pixels and with rounded corners")
     func density() throws {
       try withRenderer { renderer in
         for shift in [0.0, 0.3] {
@@ -145,7 +145,7 @@ extension DriverTests {
             let layered = try Headless.draw(
               .picture(picture.layerEffect(EffectLibrary.same())), size: (40, 40), scale: scale,
               renderer: renderer)
-            // Round corners are smoothed by the driver's slopes in one, by geometry in the other.
+            // One smooths round corners with the driver's derivatives, the other with geometry.
             expectSame(
               layered, bare, within: Tolerance(largest: 8, share: 0.01), "layer-\(shift)-\(scale)")
           }
@@ -153,7 +153,7 @@ extension DriverTests {
       }
     }
 
-    @Test("arguments go by place or by name")
+    @Test("Arguments are given by position or by name")
     func arguments() throws {
       let tint = EffectValue.float3(Vector3(0, 1, 0))
       for effect in [
@@ -163,16 +163,16 @@ extension DriverTests {
       }
     }
 
-    @Test("wrong names, kinds, counts and types of arguments are told with the signature")
+    @Test("Wrong names, kinds, counts and types of arguments are reported with the signature")
     func misuse() throws {
       let head = "vec4 mix2(vec2 position, vec4 color, float amount, vec3 tint)"
       let one = EffectValue.float(1)
       let cases: [(Picture, Int?, String)] = [
         (plain.colorEffect(EffectLibrary.mix3()), nil, "there is no effect mix3, only aurora"),
         (
-          plain.layerEffect(EffectLibrary.mix2()), 2, "a colour effect, not a layer effect: \(head)"
+          plain.layerEffect(EffectLibrary.mix2()), 2, "a color effect, not a layer effect: \(head)"
         ),
-        (plain.colorEffect(EffectLibrary.right()), 2, "a distortion effect, not a colour effect"),
+        (plain.colorEffect(EffectLibrary.right()), 2, "a distortion effect, not a color effect"),
         (plain.colorEffect(EffectLibrary.mix2(one)), 2, "takes 2 arguments, not 1: \(head)"),
         (
           plain.colorEffect(EffectLibrary.mix2(one, one)), 2, "tint is a vec3, not a float: \(head)"
@@ -203,7 +203,7 @@ extension DriverTests {
     }
 
     private static let including = """
-      // Both need the third.
+      // Both include the third file.
       #include "a.glsl"
       #include "b.glsl"
       /* #include "nothing.glsl" is
@@ -212,7 +212,7 @@ extension DriverTests {
       vec4 mine(vec2 position, vec4 color) { return vec4(a(), b(), 0.0, 1.0); }
       """
 
-    @Test("includes are found beside the file, each once")
+    @Test("Includes are found next to the file, each once")
     func includes() throws {
       let color = try include([
         "mine.glsl": Self.including, "c.glsl": "const float c = 0.2;",
@@ -222,7 +222,7 @@ extension DriverTests {
       #expect(color == SIMD4(51, 102, 0, 255))
     }
 
-    @Test("what is wrong with includes, and in them, is told with file and line")
+    @Test("Errors with includes, and in them, name file and line")
     func includeFaults() throws {
       let a = "float a() { return 0.1; }"
       for (b, file, line, words) in [
@@ -244,7 +244,7 @@ extension DriverTests {
       #expect(error?.reason.contains("deeper than 8") == true)
     }
 
-    @Test("an include reads the effect's folder, those below it, and shaders/ alone")
+    @Test("An include reads only the effect's folder, its subfolders, and shaders/")
     func includeFolders() throws {
       let outside = try TemporaryFolder()
       let secret = try outside.write("float a() { return 1.0; }".utf8, to: "a.glsl")
@@ -287,7 +287,7 @@ extension DriverTests {
         let error = #expect(throws: FileError.self) { try drawn(name) }
         #expect(error?.line == 2 && error?.path == folder.file("mine.glsl"))
         #expect(
-          error?.reason.hasSuffix("it lies outside the effect's folder and shaders/") == true,
+          error?.reason.hasSuffix("it is outside the effect's folder and shaders/") == true,
           "\(error as Any)")
       }
       for (name, words) in [
@@ -303,7 +303,7 @@ extension DriverTests {
 
     // MARK: Reload
 
-    @Test("saved changes are taken in; a broken save leaves the last good picture")
+    @Test("A saved change takes effect, and a broken one keeps the last good picture")
     func reload() throws {
       let folder = try TemporaryFolder()
       let part = try folder.write("const float level = 1.0;".utf8, to: "part.glsl")

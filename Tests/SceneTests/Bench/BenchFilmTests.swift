@@ -6,7 +6,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("A film is asked for on the bench")
+@Suite("Films on the bench")
 struct BenchFilmTests {
   private static let ids: [BenchControl] = [
     .filmFormat, .filmMotion, .filmLength, .filmSite, .film,
@@ -38,11 +38,11 @@ struct BenchFilmTests {
     scene.apply(PanelAction(id, change), at: 9)
   }
 
-  @Test("what is set is wished for, and is no step of the card's")
+  @Test("film options are set without a step of the card's history")
   func wishes() {
-    for (formatIndex, format) in FilmWish.Format.allCases.enumerated() {
+    for (formatIndex, format) in FilmOptions.Format.allCases.enumerated() {
       for (motionIndex, motion) in CardMotion.allCases.enumerated() {
-        for siteIndex in 0...FilmWish.Site.allCases.count {
+        for siteIndex in 0...FilmOptions.SharingTarget.allCases.count {
           var scene = scene()
           let card = scene.card
           #expect(apply(&scene, .filmFormat, .choose(formatIndex)).isEmpty)
@@ -50,17 +50,17 @@ struct BenchFilmTests {
           #expect(apply(&scene, .filmSite, .choose(siteIndex)).isEmpty)
           #expect(
             apply(&scene, .filmLength, .set(component: 0, value: 2.5, isFinal: true)).isEmpty)
-          var wish = FilmWish(motion: motion.rawValue)
-          (wish.format, wish.seconds) = (format, 2.5)
-          wish.site = siteIndex == 0 ? nil : FilmWish.Site.allCases[siteIndex - 1]
-          #expect(apply(&scene, .film, .press(0)) == [.film(wish)])
+          var options = FilmOptions(motion: motion.rawValue)
+          (options.format, options.seconds) = (format, 2.5)
+          options.site = siteIndex == 0 ? nil : FilmOptions.SharingTarget.allCases[siteIndex - 1]
+          #expect(apply(&scene, .film, .press(0)) == [.film(options)])
           #expect(!scene.bench.history.canUndo && scene.card == card)
         }
       }
     }
   }
 
-  @Test("while one is made, the button stops it, and a bar says how far it is")
+  @Test("during a film the button stops it and a bar shows its progress")
   func progress() throws {
     let idle = scene()
     #expect(!idle.controls(at: 9).contains { $0.id == .filmProgress })
@@ -75,7 +75,7 @@ struct BenchFilmTests {
     }
   }
 
-  @Test("the bar grows with what is done, within its ground")
+  @Test("the bar grows with the progress, within its ground")
   func bar() {
     for width in [200.0, 300] {
       var last = 0.0
@@ -91,7 +91,7 @@ struct BenchFilmTests {
   }
 
   @Test(
-    "how far it is stays in view at every height, and nothing below moves when it begins and ends",
+    "the progress stays in view at any height, and nothing below moves when it comes or goes",
     arguments: Array(stride(from: 320.0, through: 1600, by: 40)))
   func visible(height: Double) throws {
     let view = Size(900, height)
@@ -124,7 +124,7 @@ struct BenchFilmTests {
       let top = layout().place(of: bar).y
       #expect(top >= 0 && top + bar.frame.size.height <= layout().viewport.origin.y)
       #expect(top + bar.frame.size.height <= height)
-      // Where all of it fits there is nothing to be scrolled.
+      // Content that fits does not scroll.
       if farthest > 0 { #expect(try place(.light) == before) }
       surroundings.film = nil
       scene.adapt(to: surroundings, at: 9)
@@ -132,7 +132,7 @@ struct BenchFilmTests {
     }
   }
 
-  @Test("every control says what it does, and the arrow keys come to it, while one is made too")
+  @Test("every control has a hint and is reached by arrow keys, also during a film")
   func keyboard() throws {
     for film in [nil, 0.3] {
       var scene = scene(film: film)

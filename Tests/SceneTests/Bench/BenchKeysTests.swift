@@ -6,14 +6,14 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("The bench by keys alone")
+@Suite("The bench by keyboard alone")
 struct BenchKeysTests {
-  /// What a control can make of keys, one line of them after the other.
+  /// Sequences of keys that may change a control.
   private static let ways: [[Key]] = [
     [.right], [.left], [.space], [.enter], [.enter, .down, .enter], [.enter, .up, .enter],
   ]
 
-  /// Whether keys do something with what has the focus.
+  /// True if one of the sequences changes the control with the focus.
   private func changes(_ scene: CardSubject) -> Bool {
     Self.ways.contains { keys in
       var scene = scene
@@ -26,7 +26,7 @@ struct BenchKeysTests {
     }
   }
 
-  @Test("Down comes to every control of every group; each says what it does, and does it by keys")
+  @Test("Down reaches every control of every group; each has a hint and changes by keys")
   func everyControl() {
     var scene = BenchCard.everything()
     var reached: [BenchControl] = []

@@ -7,7 +7,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("What happens while something is done on the bench")
+@Suite("Interruptions of work on the bench")
 struct BenchMeanwhileTests {
   private static let view = Size(1100, 760)
   private static let slot = MapSlot(isBack: false, .foil)
@@ -19,7 +19,7 @@ struct BenchMeanwhileTests {
     return scene
   }
 
-  /// Moves the pointer to a part of a control, scrolled into view.
+  /// Scrolls a part of a control into view and moves the pointer to it.
   private func point(
     _ scene: inout CardSubject, _ id: BenchControl, _ part: ControlPart, at time: Double
   ) throws {
@@ -40,7 +40,7 @@ struct BenchMeanwhileTests {
     scene.handle(.released(.left), at: time)
   }
 
-  @Test("a path that is typed is read before the card is saved or copied without it")
+  @Test("a typed path is opened before the card is saved or copied without it")
   func pathFirst() throws {
     for press in [0, 2, 3] {
       var scene = bench()
@@ -52,7 +52,7 @@ struct BenchMeanwhileTests {
         try point(&scene, .keeping, .option(press), at: 13)
         scene.handle(.pressed(.left), at: 13)
       }
-      #expect(scene.note == "the file is read first: then once more")
+      #expect(scene.note == "Foil is reading the file. Try again in a moment.")
       #expect(scene.takeRequests() == [.openMap("m.png", Self.slot)])
       scene.handle(.released(.left), at: 13)
       scene.handle(.key(.save), at: 14)
@@ -60,7 +60,7 @@ struct BenchMeanwhileTests {
     }
   }
 
-  @Test("a path that is typed waits while the same press brings back pictures that are not there")
+  @Test("a typed path waits while the same press restores pictures that are not loaded")
   func pathWaits() throws {
     var surroundings = BenchCard.scene(Self.view).surroundings
     let mask = PictureID("m")
@@ -75,7 +75,7 @@ struct BenchMeanwhileTests {
     _ = session.handle(.key(.letter("m")), at: 2)
     let place = session.wantedCard
     #expect(!place.pictures.contains(mask))
-    // The pictures of the place are there by then.
+    // The pictures of the named place are loaded by now.
     session.adapt(at: 3) { $0.card = place }
     func point(_ id: BenchControl, _ part: ControlPart) throws {
       let card = try #require(session.live["card"]?.card)
@@ -101,7 +101,7 @@ struct BenchMeanwhileTests {
     #expect(asked == .scene(.openMap("w.png", Self.slot)))
   }
 
-  @Test("undo takes back what is typed, and no step of before")
+  @Test("undo cancels typing, but no earlier step")
   func undoTyping() throws {
     for part in [BenchControl.strength, .file(.foil)] {
       var scene = bench()
@@ -117,7 +117,7 @@ struct BenchMeanwhileTests {
     }
   }
 
-  @Test("another card is opened: what was held or typed for the one before is let go")
+  @Test("another card cancels what was held or typed for the one before")
   func anotherCard() throws {
     for part in [ControlPart.number(0), .track(0)] {
       var scene = bench()
@@ -135,7 +135,7 @@ struct BenchMeanwhileTests {
     }
   }
 
-  @Test("Tab takes a number that is typed and goes to the next control")
+  @Test("Tab sets a typed number and moves to the next control")
   func tab() throws {
     var scene = bench()
     try click(&scene, .strength, .number(0), at: 12)
@@ -147,7 +147,7 @@ struct BenchMeanwhileTests {
     #expect(scene.bench.panel.focus?.id != .strength && scene.bench.panel.showsFocus)
   }
 
-  @Test("a card that is dragged goes on over a bench that opens under the pointer")
+  @Test("a drag of the card continues over a bench that opens under the pointer")
   func opensUnderHand() {
     var scene = BenchCard.scene(Self.view)
     scene.handle(.moved(Vector2(550, 380)), at: 4)
@@ -161,17 +161,17 @@ struct BenchMeanwhileTests {
     #expect(scene.tilt.press == nil && scene.bench.panel.mouse.others.isEmpty)
   }
 
-  @Test("in a window that got too small for an open bench I says so, and it is there again later")
+  @Test("I shows a note while the window is too small for an open bench, which returns later")
   func tooSmall() {
     var scene = bench()
     var surroundings = scene.surroundings
     surroundings.view = Size(400, 400)
     scene.adapt(to: surroundings, at: 12)
     scene.handle(.key(.letter("i")), at: 13)
-    #expect(scene.note == "the bench wants a larger window" && scene.bench.isOpen)
+    #expect(scene.note == "The bench needs at least 560 x 320." && scene.bench.isOpen)
   }
 
-  @Test("the strip goes when the pointer goes from it onto the bench")
+  @Test("the strip disappears when the pointer moves from it onto the bench")
   func strip() {
     var scene = bench()
     var surroundings = scene.surroundings
@@ -185,7 +185,7 @@ struct BenchMeanwhileTests {
 
   // MARK: Swatches
 
-  /// The normals of the foils' swatches, as they are drawn.
+  /// The normals of the foils' swatches as drawn.
   private func normals(_ scene: CardSubject, at time: Double) -> [Vector3] {
     scene.node(at: time).placements().compactMap { placement in
       guard case .picture(let picture) = placement.leaf, picture.card.size.width < 30 else {
@@ -195,7 +195,7 @@ struct BenchMeanwhileTests {
     }
   }
 
-  @Test("the swatches are held as the card is, and rest with it")
+  @Test("the swatches lean with the card, and rest when it does")
   func swatches() throws {
     var scene = bench()
     let rest = scene.node(at: 12)
@@ -210,7 +210,7 @@ struct BenchMeanwhileTests {
     scene.handle(.released(.left), at: 14)
     scene.handle(.hoverEnded, at: 14)
     scene.handle(.key(.space), at: 20)
-    // Turned over, from one moment to the next they hardly move, edge-on neither.
+    // The swatches hardly move from frame to frame during a flip, even edge-on.
     var last = normals(scene, at: 20)
     for step in 1...100 {
       let next = normals(scene, at: 20 + Double(step) / 200)

@@ -7,7 +7,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("The bench opens and folds away")
+@Suite("Opening and closing the bench")
 struct BenchOpeningTests {
   private func scene(_ view: Size = Size(1100, 760)) -> CardSubject { BenchCard.scene(view) }
 
@@ -15,7 +15,7 @@ struct BenchOpeningTests {
     scene.handle(.key(.letter("i")), at: 5)
   }
 
-  @Test("I opens it and makes room for it, I or Escape folds it away, and then it is as before")
+  @Test("I opens the bench beside the card; I or Escape closes it and restores the view")
   func opens() {
     for last in [Key.letter("i"), .escape] {
       var scene = scene()
@@ -33,7 +33,7 @@ struct BenchOpeningTests {
     }
   }
 
-  @Test("undo, redo, copy and save stay where they are, however far it is scrolled")
+  @Test("undo, redo, copy and save stay in place however far the bench is scrolled")
   func pinned() throws {
     let view = Size(700, 400)
     var scene = scene(view)
@@ -49,7 +49,7 @@ struct BenchOpeningTests {
       scene.bench.panel.scroll = scroll
       let layout = layout()
       #expect(layout.spots().contains { $0.id == .keeping && $0.frame == save.frame })
-      // Nothing that is scrolled away is touched below them.
+      // Controls scrolled under the head cannot be pressed there.
       for y in stride(from: 0.5, to: layout.viewport.origin.y, by: 1) {
         let row = layout.row(at: Vector2(frame.center.x, y))
         #expect(row.map { $0.control.id == .keeping } ?? true)
@@ -61,7 +61,7 @@ struct BenchOpeningTests {
     }
   }
 
-  @Test("folded away for a recording it comes back as it was, unless one was opened meanwhile")
+  @Test("a bench closed for a recording is restored, unless it was opened in between")
   func comesBack() throws {
     var surroundings = Surroundings(view: Size(1100, 760))
     surroundings.effects = BenchCard.effects
@@ -70,7 +70,7 @@ struct BenchOpeningTests {
       var session = Session(entry, in: surroundings)
       if isOpen { _ = session.handle(.key(.letter("i")), at: 1) }
       session.live["card"]?.edit(at: 2) { editor, _, _ in
-        editor.bench.panel.folded.insert(.group(.whereItLies))
+        editor.bench.panel.folded.insert(.group(.mask))
         editor.bench.panel.scroll = 30
       }
       let before = try #require(session.live["card"]?.editor).bench
@@ -88,13 +88,13 @@ struct BenchOpeningTests {
     }
   }
 
-  @Test("a small view has no room for it and says so; a held card and a still of it have none")
+  @Test("a small view shows a note instead; a held card and a picture have no bench")
   func noRoom() {
     for view in [Size(559, 900), Size(900, 319), Size(100, 100)] {
       var scene = scene(view)
       let before = scene.node(at: 4)
       open(&scene)
-      #expect(scene.note == "the bench wants a larger window" && scene.node(at: 9) == before)
+      #expect(scene.note == "The bench needs at least 560 x 320." && scene.node(at: 9) == before)
     }
     var surroundings = Surroundings(view: Size(1100, 760))
     surroundings.staging = .plain
@@ -103,7 +103,7 @@ struct BenchOpeningTests {
     #expect(!still.bench.isOpen)
   }
 
-  @Test("a window that gets too small folds it away, and it is there again in a larger one")
+  @Test("a window that gets too small hides the bench until it is larger again")
   func smaller() {
     var scene = scene()
     open(&scene)
@@ -118,7 +118,7 @@ struct BenchOpeningTests {
     #expect(abs(scene.layout(at: 14).center.x - 350) < 0.5)
   }
 
-  @Test("the handle at the right edge comes with the pointer and opens it")
+  @Test("the handle at the right edge appears near the pointer and opens the bench")
   func handle() {
     var scene = scene()
     let before = scene.node(at: 5)

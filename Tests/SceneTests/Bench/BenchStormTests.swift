@@ -6,7 +6,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("A storm on the bench")
+@Suite("Random events on the bench")
 struct BenchStormTests {
   private static let keys =
     [
@@ -16,12 +16,12 @@ struct BenchStormTests {
     ]
     .compactMap { Key(named: $0) }
 
-  /// What a hand that knows nothing does next.
+  /// The next random event.
   private func event(_ view: Size, _ generator: inout SeededGenerator) -> Event {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<7:
-      // Most of it on the panel, also beyond the view.
+      // Most events are on the panel, some outside the view.
       return .moved(Vector2(number(view.width - 320...view.width + 5), number(-5...view.height)))
     case 7: return .moved(Vector2(number(0...view.width), number(0...view.height)))
     case 8..<11: return .pressed(.left)
@@ -38,7 +38,7 @@ struct BenchStormTests {
   }
 
   @Test(
-    "whatever is done, undo leads back to the first card and redo to the last, and it comes to rest",
+    "undo leads back to the first card, redo to the last, and everything comes to rest",
     arguments: 1...2 as ClosedRange<UInt64>)
   func storm(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -56,7 +56,7 @@ struct BenchStormTests {
     for step in 0..<240 {
       time += Double.random(in: 0...0.3, using: &generator)
       if step % 60 == 59 {
-        // The window gets too small for a bench, and large again.
+        // The window gets too small for a bench, then large again.
         let view = scene.surroundings.view.width == 900 ? Size(420, 500) : Size(900, 700)
         var surroundings = scene.surroundings
         surroundings.view = view
@@ -64,7 +64,7 @@ struct BenchStormTests {
       }
       scene.handle(event(scene.surroundings.view, &generator), at: time)
       _ = scene.takeRequests()
-      // Its pictures are there at once.
+      // The pictures are loaded at once.
       var surroundings = scene.surroundings
       surroundings.card = scene.card
       scene.adapt(to: surroundings, at: time)
@@ -76,7 +76,7 @@ struct BenchStormTests {
     scene.bench.letGo(of: scene.card)
     for button in MouseButton.allCases { scene.handle(.released(button), at: time) }
     scene.handle(.hoverEnded, at: time)
-    // What was undone cannot be done again.
+    // A new step forgets the undone ones.
     scene.handle(.key(.letter("l")), at: time)
     let last = scene.card
     #expect(last != first && !scene.bench.history.canRedo)

@@ -8,16 +8,16 @@ import Testing
 
 @Suite("Tab on the bench")
 struct BenchTabTests {
-  private typealias Place = Panel<BenchControl>.Place
+  private typealias PartID = Panel<BenchControl>.PartID
 
   private func layout(_ scene: CardSubject) -> PanelLayout<BenchControl> {
     scene.bench.panel.layout(
       scene.controls(at: 20), in: scene.bench.frame(in: scene.surroundings.view, at: 20))
   }
 
-  /// Presses a key until the focus is where it was first, and says where it has been.
-  private func round(_ scene: inout CardSubject, _ key: Key) throws -> [Place] {
-    var places: [Place] = []
+  /// Presses a key until the focus returns to its first stop, and returns all stops.
+  private func round(_ scene: inout CardSubject, _ key: Key) throws -> [PartID] {
+    var places: [PartID] = []
     for _ in 0..<200 {
       scene.handle(.key(key), at: 20)
       let focus = try #require(scene.bench.panel.focus)
@@ -29,8 +29,8 @@ struct BenchTabTests {
     return places
   }
 
-  /// The focus is shown, and in view.
-  private func expectSeen(_ scene: CardSubject, _ focus: Place) throws {
+  /// Expects the focus to be visible and in view.
+  private func expectSeen(_ scene: CardSubject, _ focus: PartID) throws {
     let layout = layout(scene)
     let row = try #require(layout.row(of: focus.id))
     let spot = layout.spots(of: row).first { $0.part == focus.part }?.frame
@@ -43,18 +43,18 @@ struct BenchTabTests {
   }
 
   @Test(
-    "goes through all that can be touched from the top, and round; Shift+Tab goes the other way",
+    "Tab visits all controls from the top and starts over; Shift+Tab goes backward",
     arguments: [320.0, 500, 760, 1600])
   func goesRound(height: Double) throws {
     var scene = BenchCard.everything(Size(1100, height))
     let forward = try round(&scene, .tab)
-    #expect(forward.first == Place(id: .keeping, part: .option(2)), "undo and redo are dimmed")
+    #expect(forward.first == PartID(id: .keeping, part: .option(2)), "undo and redo are dimmed")
     var ids: [BenchControl] = []
     for place in forward where ids.last != place.id { ids.append(place.id) }
     #expect(ids == scene.controls(at: 20).filter(\.isEnabled).map(\.id))
-    // One of many is one stop.
+    // A group of swatches is one stop.
     #expect(forward.count { $0.id == .kinds("Sparkle") } == 1)
-    #expect(forward.contains(Place(id: .position, part: .track(1))))
+    #expect(forward.contains(PartID(id: .position, part: .track(1))))
     scene = BenchCard.everything(Size(1100, height))
     scene.handle(.key(.tab), at: 20)
     let back = try round(&scene, .shiftTab)
@@ -62,7 +62,7 @@ struct BenchTabTests {
     #expect(scene.takeRequests().isEmpty && !scene.isWorkedOn, "nothing was done on the way")
   }
 
-  @Test("begins at what is in view, or at what was clicked")
+  @Test("it begins at the visible controls, or at the clicked one")
   func begins() throws {
     for (key, isFirst) in [(Key.tab, true), (.shiftTab, false)] {
       var scene = BenchCard.everything()
@@ -80,10 +80,10 @@ struct BenchTabTests {
     scene.handle(.pressed(.left), at: 20)
     scene.handle(.released(.left), at: 20)
     scene.handle(.key(.tab), at: 21)
-    #expect(scene.bench.panel.focus?.id == .group(.family("Foil's own")))
+    #expect(scene.bench.panel.focus?.id == .group(.family("Classics")))
   }
 
-  @Test("comes into a text field to type there, takes what was typed, and goes on")
+  @Test("it begins typing in a text field, sets the typed text, and moves on")
   func textFields() throws {
     for key in [Key.tab, .shiftTab] {
       var scene = BenchCard.everything()
@@ -91,10 +91,10 @@ struct BenchTabTests {
         scene.handle(.key(key), at: 20)
       }
       if key == .shiftTab {
-        // From behind it may have come to what stands at the field's end.
+        // Going backward, the first stop may be the button at the field's end.
         for _ in 0..<3 where scene.bench.panel.typing == nil { scene.handle(.key(key), at: 20) }
       }
-      #expect(scene.bench.panel.typing?.place == Place(id: .file(.foil), part: .whole))
+      #expect(scene.bench.panel.typing?.place == PartID(id: .file(.foil), part: .whole))
       let before = scene.card
       for letter in "me.png" { scene.handle(.typed(String(letter)), at: 20) }
       #expect(scene.claims(.letter("e"), at: 20))
@@ -108,7 +108,7 @@ struct BenchTabTests {
     }
   }
 
-  @Test("takes a number that is typed and goes on, as Enter and Tab do")
+  @Test("it sets a typed number and moves on, as Enter and Tab do")
   func numbers() throws {
     var scenes: [CardSubject] = []
     for keys in [[Key.tab], [.enter, .tab]] {
@@ -127,7 +127,7 @@ struct BenchTabTests {
     #expect(scenes[0].node(at: 20) == scenes[1].node(at: 20))
   }
 
-  @Test("is the bench's while that is open, and changes the scene while it is folded away")
+  @Test("it belongs to an open bench, and changes the scene while the bench is closed")
   func scenes() throws {
     var surroundings = Surroundings(view: Size(1100, 760))
     surroundings.effects = BenchCard.effects
@@ -141,7 +141,7 @@ struct BenchTabTests {
       _ = session.handle(.key(key), at: 12)
       #expect(session.current.id == next)
     }
-    // A view with no room for the bench has none.
+    // A view without room has no bench.
     surroundings.view = Size(400, 300)
     var session = Session(entry, in: surroundings)
     _ = session.handle(.key(.letter("i")), at: 1)

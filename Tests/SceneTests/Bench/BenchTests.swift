@@ -29,25 +29,25 @@ struct BenchTests {
 
   // MARK: Working
 
-  @Test("a corner that a smaller size cuts is whole again where the same drag goes back")
+  @Test("a corner cut by a smaller size is restored if the same drag grows it again")
   func cutCorner() {
     var scene = scene()
     open(&scene)
     _ = apply(&scene, .corner, .set(component: 0, value: 15, isFinal: true))
     for width in [60.0, 22, 20, 40, 63] {
-      _ = apply(&scene, .millimetres, .set(component: 0, value: width, isFinal: false))
+      _ = apply(&scene, .millimeters, .set(component: 0, value: width, isFinal: false))
       #expect(scene.card.shape.corner == min(15, width / 2))
     }
-    _ = apply(&scene, .millimetres, .set(component: 0, value: 20, isFinal: true))
-    _ = apply(&scene, .millimetres, .set(component: 0, value: 63, isFinal: true))
+    _ = apply(&scene, .millimeters, .set(component: 0, value: 20, isFinal: true))
+    _ = apply(&scene, .millimeters, .set(component: 0, value: 63, isFinal: true))
     #expect(scene.card.shape.corner == 10, "it was let go")
   }
 
-  @Test("every control changes what it says, and undo takes each change back")
+  @Test("every control changes its value, and undo reverts each change")
   func changes() throws {
     let changes: [(BenchControl, ControlChange, (Card) -> Bool)] = [
       (.kinds("Rays"), .choose(0), { $0.front.foils[0].kind == "beams" }),
-      (.kinds("Foil's own"), .choose(1), { $0.front.foils[0].kind == "kira" }),
+      (.kinds("Classics"), .choose(1), { $0.front.foils[0].kind == "kira" }),
       (.mask, .choose(3), { $0.front.foils[0].mask == .place(.colors) }),
       (.order, .choose(2), { $0.front.foils[0].place == .over }),
       (
@@ -64,7 +64,7 @@ struct BenchTests {
       ),
       (.light, .choose(4), { $0.light == NamedLight.all[4] }),
       (.size, .choose(2), { $0.shape.size == Size(70, 120) }),
-      (.millimetres, .set(component: 0, value: 100, isFinal: true), { $0.shape.size.width == 100 }),
+      (.millimeters, .set(component: 0, value: 100, isFinal: true), { $0.shape.size.width == 100 }),
       (.corner, .set(component: 0, value: 0, isFinal: true), { $0.shape.corner == 0 }),
       (.thickness, .set(component: 0, value: 1, isFinal: true), { $0.shape.thickness == 1 }),
       (.fit, .choose(1), { $0.front.crop.fit == .contain }),
@@ -92,7 +92,7 @@ struct BenchTests {
     }
   }
 
-  @Test("it works on the side that is seen")
+  @Test("it edits the side facing the user")
   func sides() {
     var scene = scene()
     scene.handle(.key(.space), at: 5)
@@ -100,7 +100,7 @@ struct BenchTests {
     #expect(scene.card.back.foils[0].kind == "beams" && scene.card.front.foils[0].kind == "cosmos")
   }
 
-  @Test("sheets are put in order as they are listed: the topmost first")
+  @Test("the list shows the topmost sheet first, and moves sheets in that order")
   func order() {
     var scene = scene()
     _ = apply(&scene, .addFoil, .press(0))
@@ -120,7 +120,7 @@ struct BenchTests {
     #expect(scene.card.front.foils.map(\.kind) == ["beams", "cosmos", "reverse"])
   }
 
-  @Test("no more sheets than a face can carry")
+  @Test("the number of sheets is limited to those that a face can carry")
   func most() throws {
     var scene = scene()
     for _ in 0..<20 {
@@ -133,7 +133,7 @@ struct BenchTests {
     #expect(!controls(scene).contains { $0.id == .strength })
   }
 
-  @Test("what was set of a kind is there again when it is")
+  @Test("a kind gets its parameters back when it is chosen again")
   func remembered() {
     var scene = scene()
     _ = apply(&scene, .parameter("scale"), .set(component: 0, value: 3, isFinal: true))
@@ -145,7 +145,7 @@ struct BenchTests {
     #expect(scene.card.front.foils[0].parameters.isEmpty, "its default is nothing set")
   }
 
-  @Test("a drag of a slider is one step, seen in the very next frame")
+  @Test("a drag of a slider is one step, visible in the next frame")
   func drag() throws {
     var scene = scene()
     open(&scene)
@@ -171,7 +171,7 @@ struct BenchTests {
     #expect(scene.card.front.foils[0].strength == 1 && !scene.bench.history.canUndo)
   }
 
-  @Test("by keys alone every control is reached; a number is typed, and no digit is another key's")
+  @Test("keys reach every control, and digits of a typed number do nothing else")
   func keys() throws {
     var scene = scene()
     let before = scene.card
@@ -203,7 +203,7 @@ struct BenchTests {
     #expect(folded.isSubset(of: reached) && reached.contains(.light) && all.contains(.keeping))
   }
 
-  @Test("while a mask is chosen the face shows it, and then its foil again")
+  @Test("choosing a mask shows it on the face for a moment")
   func mask() {
     var scene = scene()
     open(&scene)
@@ -223,7 +223,7 @@ struct BenchTests {
     #expect(sources(14) == [.file(.front)])
   }
 
-  @Test("a slider shows what was set for all cards, and its default can be set over that")
+  @Test("a slider shows the value set for all cards, and can set the default over it")
   func settings() throws {
     var scene = scene()
     var surroundings = scene.surroundings
@@ -235,7 +235,7 @@ struct BenchTests {
     #expect(scene.card.front.foils[0].parameters == ["scale": .float(1)])
   }
 
-  @Test("a value of another type than the foil's file now says is as if nothing were set")
+  @Test("a value of a type that the foil's file no longer has counts as not set")
   func types() throws {
     var scene = scene()
     scene.card.front.foils[0].parameters = [
@@ -247,7 +247,7 @@ struct BenchTests {
     #expect(scene.card.front.foils[0].parameters["center"] == .float2(Vector2(0.5, 0.75)))
   }
 
-  @Test("folded away in the middle of a drag it has let go when it opens again")
+  @Test("closing the bench during a drag ends the drag")
   func letsGo() throws {
     var scene = scene()
     open(&scene)
@@ -276,7 +276,7 @@ struct BenchTests {
     #expect(scene.card.front.foils[0].strength == 1)
   }
 
-  @Test("in pause it opens at once, all of it, and no mask stays")
+  @Test("in pause the bench opens at once, and a chosen mask is not shown")
   func paused() {
     var scene = scene()
     var surroundings = scene.surroundings
@@ -289,7 +289,47 @@ struct BenchTests {
     #expect(scene.shownMap(of: scene.card.front, at: 5) == nil)
   }
 
-  @Test("what cannot be set says why")
+  @Test("The bench shows titles and units; an effect without them shows its ids")
+  func titles() throws {
+    var surroundings = BenchCard.scene().surroundings
+    let parameters = [
+      EffectDescription.Parameter(
+        name: "width", title: "Shard width", unit: "mm", defaultValue: .float(9), range: 3...20,
+        summary: "Width of a shard."),
+      .init(name: "lean", defaultValue: .float(0.5), range: 0...1, summary: ""),
+    ]
+    surroundings.effects += [
+      EffectDescription(
+        name: "crackedIce", title: "Cracked ice", kind: .foil, parameters: parameters,
+        isFoil: true, family: "Shards"),
+      EffectDescription(name: "cards/own.glsl", kind: .foil, isFoil: true),
+    ]
+    surroundings.want("crackedIce")
+    var scene = CardSubject(in: surroundings)
+    open(&scene)
+    func body(_ id: BenchControl) -> (any ControlBody)? {
+      controls(scene).first { $0.id == id }?.body
+    }
+    #expect((body(.group(.foils)) as? Heading)?.detail == "Cracked ice")
+    #expect((body(.group(.family("Shards"))) as? Heading)?.detail == "Cracked ice")
+    #expect((body(.group(.parameters)) as? Heading)?.detail == "Cracked ice")
+    #expect((body(.foil(0)) as? ListRow)?.title == "Cracked ice")
+    #expect((body(.kinds("Shards")) as? Swatches)?.swatches.map(\.name) == ["Cracked ice"])
+    #expect((body(.kinds("Others")) as? Swatches)?.swatches.map(\.name) == ["own"])
+    #expect((body(.parameter("width")) as? Slider)?.title == "Shard width, mm")
+    #expect((body(.parameter("lean")) as? Slider)?.title == "lean")
+    let mask = try #require(body(.mask) as? Choice)
+    #expect(mask.options.suffix(3) == ["Opaque parts", "Everywhere", "Nowhere"])
+    #expect((body(.light) as? Choice)?.options == ["Studio", "Window", "Strip", "Ring", "Sun"])
+    // The look's note has the title, the card its id.
+    let looks = (0..<8).compactMap { _ -> String? in
+      scene.handle(.key(.letter("e")), at: 6)
+      return scene.note == "Cracked ice" ? scene.card.front.foils.first?.kind : nil
+    }
+    #expect(looks == ["crackedIce"])
+  }
+
+  @Test("a disabled control explains why")
   func reasons() {
     for (kind, isWhole) in [("aurora", true), ("cosmos", false)] {
       let controls = controls(BenchCard.scene(kind: kind))
@@ -299,11 +339,11 @@ struct BenchTests {
         #expect(control?.hint.contains("aurora is drawn as a whole") == isWhole)
       }
       let relief = controls.first { $0.id == .relief }
-      #expect(relief?.isEnabled == false && relief?.hint.hasPrefix("There is no etch") == true)
+      #expect(relief?.isEnabled == false && relief?.hint.hasPrefix("Choose an etch first") == true)
     }
   }
 
-  @Test("save and copy are asked of others, by button and by key")
+  @Test("save and copy make requests, by button and by key")
   func requests() {
     var scene = scene()
     #expect(apply(&scene, .keeping, .press(2)) == [.copyCommand])
@@ -313,7 +353,7 @@ struct BenchTests {
     #expect(scene.takeRequests() == [.save, .copyCommand] && scene.takeRequests() == [])
   }
 
-  @Test("E, M and L are steps too; another card that is opened has no steps")
+  @Test("E, M and L are steps of the history; another card starts without steps")
   func looks() {
     var scene = scene()
     let before = scene.card
@@ -328,7 +368,7 @@ struct BenchTests {
     #expect(scene.card == surroundings.card && !scene.bench.history.canUndo)
   }
 
-  @Test("the swatches of the family that is worn are there at once, and may wait to be lit")
+  @Test("swatches of the current family load first; they may wait for their shaders")
   func swatches() {
     var scene = scene()
     open(&scene)
@@ -342,7 +382,7 @@ struct BenchTests {
     #expect(scene.isAtRest(at: 9))
   }
 
-  @Test("left and right go to the cards beside, round and round; a card alone has none")
+  @Test("Left and Right choose neighboring cards in a circle; a single card has none")
   func deck() {
     var scene = scene()
     scene.handle(.key(.right), at: 5)

@@ -10,17 +10,17 @@ import Testing
 struct BenchWheelTests {
   private static let view = Size(1100, 760)
 
-  /// Each part of each control that can be touched.
-  private static let places: [Panel<BenchControl>.Place] = layout(BenchCard.everything()).spots()
-    .map { Panel.Place(id: $0.id, part: $0.part) }
+  /// The places of all parts that can be pressed.
+  private static let places: [Panel<BenchControl>.PartID] = layout(BenchCard.everything()).spots()
+    .map { Panel.PartID(id: $0.id, part: $0.part) }
 
   private static func layout(_ scene: CardSubject) -> PanelLayout<BenchControl> {
     scene.bench.panel.layout(
       scene.controls(at: 20), in: scene.bench.frame(in: view, at: 20))
   }
 
-  /// The pointer over a part of a control, scrolled into the middle of the panel.
-  private func point(at place: Panel<BenchControl>.Place) throws -> CardSubject {
+  /// A bench with the pointer over a part, which is scrolled into the middle of the panel.
+  private func point(at place: Panel<BenchControl>.PartID) throws -> CardSubject {
     var scene = BenchCard.everything(Self.view)
     let row = try #require(Self.layout(scene).row(of: place.id))
     scene.bench.panel.scroll = (row.frame.origin.y - 300).clamped(
@@ -31,15 +31,15 @@ struct BenchWheelTests {
     return scene
   }
 
-  /// The part of a slider under the pointer that a number is changed by.
-  private func isNumber(_ place: Panel<BenchControl>.Place) -> Bool {
+  /// True if the part changes a slider's number.
+  private func isNumber(_ place: Panel<BenchControl>.PartID) -> Bool {
     switch place.part {
     case .track, .number: true
     default: false
     }
   }
 
-  @Test("scrolls it, and changes nothing, whatever is under the pointer")
+  @Test("it scrolls the bench and changes nothing under the pointer")
   func scrolls() throws {
     #expect(Self.places.count > 60)
     for place in Self.places {
@@ -56,12 +56,12 @@ struct BenchWheelTests {
     }
   }
 
-  @Test("changes numbers with Control alone, by a step a line, and one turn is one step of undo")
+  @Test("with Control it changes numbers, a step per line, and one turn is one step of undo")
   func control() throws {
     for place in Self.places {
       var scene = try point(at: place)
       let (card, film, scroll) = (scene.card, scene.bench.film, scene.bench.panel.scroll)
-      // Nothing is at both ends of its range.
+      // A number at an end of its range could not change.
       func turn(_ lines: Double, _ parts: Int, at time: Double) {
         for part in 0..<parts {
           scene.handle(
@@ -82,9 +82,9 @@ struct BenchWheelTests {
     }
   }
 
-  @Test("parts of a line with Control are the line, however fine", arguments: [2, 7, 40, 300])
+  @Test("fractions of a line with Control add up to the line", arguments: [2, 7, 40, 300])
   func parts(count: Int) throws {
-    let place = Panel<BenchControl>.Place(id: .strength, part: .track(0))
+    let place = Panel<BenchControl>.PartID(id: .strength, part: .track(0))
     var whole = try point(at: place)
     whole.handle(.scrolled(Vector2(0, -1), withControl: true), at: 20)
     var scene = try point(at: place)
@@ -96,9 +96,9 @@ struct BenchWheelTests {
     #expect(abs(scene.card.front.foils[0].strength - 0.98) < 1e-5)
   }
 
-  @Test("a pause, a move and anything else that is done end the step; a shaking hand does not")
+  @Test("a pause, a move or another event ends the step; a shaking hand does not")
   func steps() throws {
-    let place = Panel<BenchControl>.Place(id: .strength, part: .track(0))
+    let place = Panel<BenchControl>.PartID(id: .strength, part: .track(0))
     let between: [(events: [Event], pause: Double, steps: Int)] = [
       ([], 0.4, 1), ([], 1, 2), ([.moved(Vector2(1, -1))], 0.1, 1),
       ([.moved(Vector2(8, 0))], 0.1, 2), ([.key(.letter("h"))], 0.1, 2),
@@ -125,7 +125,7 @@ struct BenchWheelTests {
     }
   }
 
-  @Test("beside the bench it does the same with Control and without")
+  @Test("outside the bench Control makes no difference")
   func beside() {
     var scenes = [BenchCard.everything(Self.view), BenchCard.everything(Self.view)]
     for (index, withControl) in [false, true].enumerated() {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Undo and redo")
 struct HistoryTests {
-  @Test("every step is undone and done again, in order")
+  @Test("every step can be undone and redone, in order")
   func steps() {
     var history = History<Int>()
     var value = 0
@@ -26,7 +26,7 @@ struct HistoryTests {
     #expect(!history.canRedo && history.redone(value) == nil)
   }
 
-  @Test("a drag is one step, also where it is undone before it ends")
+  @Test("a drag is one step, even if it is undone before it ends")
   func drag() {
     var history = History<Int>()
     for value in 1...5 { history.record(value - 1, new: value, isFinal: false) }
@@ -38,7 +38,7 @@ struct HistoryTests {
   }
 
   @Test(
-    "what is begun after undo, and not over, is a step of its own: nothing comes back beyond it")
+    "a step in progress after an undo is a step of its own, and redo does not go beyond it")
   func dragAfterUndo() {
     var history = History<Int>()
     history.record(0, new: 1, isFinal: true)
@@ -55,7 +55,7 @@ struct HistoryTests {
     #expect(other.undone(6) == 5 && other.undone(5) == 0)
   }
 
-  @Test("a change after undo forgets what was undone; what changes nothing is no step")
+  @Test("a change after an undo forgets the undone steps; a change to an equal value is not a step")
   func branches() {
     var history = History<Int>()
     history.record(0, new: 1, isFinal: true)
@@ -65,7 +65,7 @@ struct HistoryTests {
     #expect(!history.canRedo && history.undone(5) == 0 && !history.canUndo)
   }
 
-  @Test("it keeps so many steps and no more")
+  @Test("the number of steps is limited")
   func bounded() {
     var history = History<Int>()
     for value in 0..<2000 { history.record(value, new: value + 1, isFinal: true) }

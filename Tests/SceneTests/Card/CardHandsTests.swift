@@ -6,7 +6,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("The card under the other buttons, the wheel and the sway")
+@Suite("Turning, zooming, moving and swaying the card")
 struct CardHandsTests {
   private static let view = Size(800, 900)
 
@@ -30,7 +30,7 @@ struct CardHandsTests {
 
   // MARK: Turning
 
-  @Test("right drag turns 0.4 degrees a point about either axis, all the way round")
+  @Test("a right drag turns 0.4 degrees per point about either axis, all the way round")
   func turn() {
     for degrees in stride(from: -400.0, through: 400, by: 7) {
       let angle = Angle.degrees(degrees)
@@ -44,7 +44,7 @@ struct CardHandsTests {
     }
   }
 
-  @Test("let go, it springs back upright to the side that it faces, without a jump")
+  @Test("a released card springs back upright to the side facing the eye, without a jump")
   func turnBack() {
     for flipped in [false, true] {
       for x in stride(from: -900.0, through: 900, by: 90) {
@@ -72,7 +72,7 @@ struct CardHandsTests {
     scene.node(at: time).placements().last?.homography.apply(point)
   }
 
-  @Test("the wheel enlarges about the pointer, between 1 and 12, and Z goes back to the whole view")
+  @Test("the wheel zooms about the pointer from 1 to 12, and Z shows the whole view")
   func zoom() throws {
     for pointer in [Vector2(400, 450), Vector2(250, 300), Vector2(799, 3)] {
       var scene = scene()
@@ -89,7 +89,7 @@ struct CardHandsTests {
       #expect(abs(scene.zoom.scale(at: 20) - 12) < 1e-9)
       scene.handle(.scrolled(Vector2(0, -500)), at: 20)
       #expect(scene.zoom.scale(at: 30) == 1)
-      // No pointer, no handle of the bench.
+      // Without a pointer, the bench's handle is hidden.
       scene.handle(.hoverEnded, at: 30)
       #expect(scene.node(at: 30) == self.scene().node(at: 30))
       scene.handle(.scrolled(Vector2(0, 2)), at: 30)
@@ -98,7 +98,7 @@ struct CardHandsTests {
     }
   }
 
-  @Test("middle drag moves what is seen, never beyond the view's edges")
+  @Test("a middle drag moves the picture, within the view's edges")
   func pan() throws {
     var scene = scene()
     scene.handle(.moved(Vector2(400, 450)), at: 1)
@@ -120,11 +120,11 @@ struct CardHandsTests {
 
   // MARK: Sway
 
-  @Test("A sways it gently, from rest and back to rest; held, it does not")
+  @Test("A starts a gentle sway from rest and back to rest; a held card does not sway")
   func sway() {
     var scene = scene()
     scene.handle(.key(.letter("a")), at: 10)
-    #expect(!scene.isAtRest(at: 60) && scene.note == "sway")
+    #expect(!scene.isAtRest(at: 60) && scene.note == "Sway on.")
     let poses = (0...600).map { scene.pose(at: 10 + Double($0) / 20) }
     #expect(poses[0].tiltY.degrees == 0)
     let widest = poses.map { abs($0.tiltY.degrees) }.max() ?? 0
@@ -140,7 +140,7 @@ struct CardHandsTests {
     #expect(scene.isAtRest(at: 70))
   }
 
-  @Test("the left stick tilts by its part of 10 degrees at once; let go, the card springs back")
+  @Test("the left stick tilts by its share of 10 degrees at once, and the card springs back")
   func leftStick() {
     for degrees in stride(from: 0.0, to: 360, by: 15) {
       for part in [0.01, 0.3, 1.0] {
@@ -149,7 +149,7 @@ struct CardHandsTests {
         var scene = CardSubject(in: Surroundings(view: Size(800, 600)))
         scene.handle(.stick(.left, way), at: 10)
         let held = scene.pose(at: 10)
-        // As a drag does: right sends the right edge away, down the bottom edge nearer.
+        // As with a drag, right moves the right edge away, and down brings the bottom edge nearer.
         #expect(abs(held.tiltX.degrees + 10 * way.y) < 1e-9)
         #expect(abs(held.tiltY.degrees - 10 * way.x) < 1e-9)
         #expect(scene.isAtRest(at: 12) && scene.pose(at: 12).tiltY == held.tiltY)
@@ -160,12 +160,12 @@ struct CardHandsTests {
     }
   }
 
-  @Test("the stick takes over without a jump, adds to a drag, and never beyond 10 degrees")
+  @Test("the stick starts without a jump, adds to a drag, and stays within 10 degrees")
   func stickBesideOthers() {
     var scene = CardSubject(in: Surroundings(view: Size(800, 600)))
-    let nodding = scene.pose(at: 0.1).tiltY.degrees
+    let opening = scene.pose(at: 0.1).tiltY.degrees
     scene.handle(.stick(.left, Vector2(1e-6, 0)), at: 0.1)
-    #expect(abs(scene.pose(at: 0.1).tiltY.degrees - nodding) < 1e-4)
+    #expect(abs(scene.pose(at: 0.1).tiltY.degrees - opening) < 1e-4)
     scene.handle(.stick(.left, Vector2(0.4, 0)), at: 10)
     scene.handle(.moved(Vector2(100, 100)), at: 10)
     scene.handle(.pressed(.left), at: 10)
@@ -177,7 +177,7 @@ struct CardHandsTests {
     #expect(abs(scene.pose(at: 10.3).tiltY.degrees - 3) < 1e-9, "the drag goes on")
     scene.handle(.released(.left), at: 11)
     #expect(scene.pose(at: 14).tiltY.degrees == 0)
-    // Paused, nothing moves by itself: it is let go at once.
+    // Nothing moves by itself in pause, so a released stick returns at once.
     var paused = Surroundings(view: Size(800, 600))
     paused.isPaused = true
     scene.adapt(to: paused, at: 20)
@@ -187,7 +187,7 @@ struct CardHandsTests {
     #expect(scene.pose(at: 20).tiltX.degrees == 0)
   }
 
-  @Test("the right stick carries the lamps as far as the pointer at the view's edge does")
+  @Test("the right stick moves the lamps as far as the pointer at the view's edge does")
   func rightStick() {
     var glide = LampGlide()
     let view = Size(400, 300)
@@ -202,7 +202,8 @@ struct CardHandsTests {
     #expect(length(glide.way(at: 20)) < 1e-4)
   }
 
-  @Test("what is on its way gets there quickly once motion is to be reduced, a nod as well")
+  @Test(
+    "reduced motion speeds up motions in progress, the opening tilt included")
   func hurry() {
     var surroundings = Surroundings(view: Size(800, 600))
     for isFlipping in [false, true] {

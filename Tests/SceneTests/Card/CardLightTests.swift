@@ -41,7 +41,7 @@ struct CardLightTests {
 
   // MARK: Which
 
-  @Test("the light that was asked for is in the picture of either face", arguments: NamedLight.all)
+  @Test("the chosen light is in the picture of either face", arguments: NamedLight.all)
   func asked(named: NamedLight) throws {
     var session = try session("card", "cosmos", named)
     #expect(lights(session.node(at: 9)) == [named.light])
@@ -51,14 +51,14 @@ struct CardLightTests {
     #expect(lights(gallery.node(at: 1)).contains(named.light))
   }
 
-  @Test("L goes through the lights from the one given, says so, and they hold in every scene")
+  @Test("L goes through the lights from the present one, with a note, for all scenes")
   func next() throws {
     var scene = CardSubject(in: surroundings("cosmos", NamedLight.all[3]))
     let names = NamedLight.all.map(\.name)
     for step in 1...10 {
       scene.handle(.key(.letter("l")), at: 5)
       let named = NamedLight.all[(3 + step) % NamedLight.all.count]
-      #expect(scene.note == "light: \(named.name)" && scene.card.light == named)
+      #expect(scene.note == "Light: \(named.title)." && scene.card.light == named)
       #expect(lights(scene.node(at: 9)) == [named.light])
     }
     #expect(Set(names).count == 5)
@@ -69,7 +69,7 @@ struct CardLightTests {
     #expect(session.surroundings.card.light.light == .window)
   }
 
-  @Test("L after a point goes through those with a name, and back to the point")
+  @Test("L goes from a point light through the named lights and back to it")
   func point() {
     let point = NamedLight.point(Vector3(0, -1, 2))
     var scene = CardSubject(in: surroundings("cosmos", point))
@@ -83,7 +83,7 @@ struct CardLightTests {
 
   // MARK: Carried
 
-  @Test("hovering over a foil carries its lamps, and it comes to rest with the pointer")
+  @Test("hovering over foil moves its lamps, which rest with the pointer")
   func hover() throws {
     for scene in ["card", "effects"] {
       var session = try session(scene, "cosmos")
@@ -101,7 +101,7 @@ struct CardLightTests {
     }
   }
 
-  @Test("the card itself does not move, nor does a lamp that was put in its place")
+  @Test("hovering moves neither the card nor a point light")
   func cardStays() throws {
     var session = try session("card", "cosmos", .point(Vector3(0, -1, 2)))
     let before = session.node(at: 20)
@@ -113,7 +113,7 @@ struct CardLightTests {
     #expect(session.node(at: 20.2) == before)
   }
 
-  @Test("looks with a light of their own are drawn once, wherever the pointer goes on the card")
+  @Test("looks with their own light are not redrawn when the pointer moves")
   func quiet() throws {
     for look in [nil, "aurora", "kira"] {
       for light in NamedLight.all {
@@ -131,14 +131,14 @@ struct CardLightTests {
     }
   }
 
-  @Test("a point has its own rest: lamps that are not carried ask for no frame")
+  @Test("a point light does not move, so it asks for no frame")
   func pointRests() throws {
     var session = try session("card", "cosmos", .point(Vector3(0, -1, 2)))
     _ = session.handle(.moved(Vector2(10, 10)), at: 20)
     #expect(session.isAtRest(at: 20.05))
   }
 
-  @Test("a fixed pose ignores the hand with the lamp")
+  @Test("a card in a fixed pose ignores the pointer")
   func pose() {
     var configuration = CardScene.Configuration()
     configuration.pose = Pose(tiltX: .degrees(3), tiltY: .degrees(4))
@@ -147,7 +147,7 @@ struct CardLightTests {
     #expect(lights(scene.node(at: 9)) == [.studio] && scene.isAtRest(at: 9))
   }
 
-  @Test("while a drag tilts the card the lamps stay, a hidden pointer and pause leave them alone")
+  @Test("the lamps do not move during a drag, without a pointer, and in pause")
   func drag() throws {
     var session = try session("card", "cosmos")
     _ = session.handle(.moved(Vector2(500, 450)), at: 10)
@@ -164,7 +164,7 @@ struct CardLightTests {
     #expect(!session.isAtRest(at: 32.1))
   }
 
-  @Test("nothing is carried before a pointer was seen, also in a view that has become another")
+  @Test("lamps stay until the pointer first appears, even in a view of another size")
   func untouched() throws {
     var session = try session("card", "cosmos")
     session.adapt(at: 1) { $0.view = Size(1600, 1200) }
@@ -174,7 +174,7 @@ struct CardLightTests {
 
   // MARK: Looks
 
-  @Test("E goes through Foil's looks and every foil, Shift+E the other way; both say which")
+  @Test("E goes through the classic looks and every foil, Shift+E backward; each shows a title")
   func looks() {
     var scene = CardSubject(in: surroundings(nil))
     func next(_ key: Key) -> String? {
@@ -190,7 +190,7 @@ struct CardLightTests {
     #expect((0..<8).map { _ in next(.shiftE) } == ["cosmos", "beams", "kira", "aurora"] * 2)
   }
 
-  @Test("what the user asked for comes first, and once")
+  @Test("the user's look comes first, and only once")
   func own() {
     var mine = surroundings("mine")
     mine.effects.append(EffectDescription(name: "mine", kind: .foil, isFoil: true))
@@ -208,7 +208,7 @@ struct CardLightTests {
     #expect(others == ["aurora", "kira", "cosmos", "beams", "aurora"])
   }
 
-  @Test("before the files are read there are Foil's own looks")
+  @Test("the classic looks are known before any effect file is read")
   func unread() {
     var scene = CardSubject(in: Surroundings(view: Self.view))
     let names = (0..<3).map { _ -> String? in

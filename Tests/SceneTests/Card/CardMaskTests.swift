@@ -15,7 +15,7 @@ struct CardMaskTests {
     return Session(try #require(SceneRegistry.entry(id: "card")), in: surroundings)
   }
 
-  /// The masks that a picture is drawn with, in the order of drawing.
+  /// The masks of a picture, in drawing order.
   private func masks(_ session: Session) -> [PictureID] {
     session.node(at: 9).placements().compactMap { placement in
       guard case .picture(let picture) = placement.leaf else { return nil }
@@ -23,7 +23,7 @@ struct CardMaskTests {
     }
   }
 
-  /// Presses M, and sees to it that there are the masks that are asked for.
+  /// Presses M and loads the requested masks.
   private func press(_ session: inout Session, _ times: Int = 1) throws -> [FaceMap] {
     let m = try #require(Key(named: "m"))
     return try (0..<times).map { _ in
@@ -36,9 +36,9 @@ struct CardMaskTests {
     }
   }
 
-  private static let places = FoilPlace.allCases.map(FaceMap.place)
+  private static let places = MaskPlace.allCases.map(FaceMap.place)
 
-  @Test("M goes through the card's own mask and every place, and begins anew")
+  @Test("M goes through the card's own mask and every named place, in a circle")
   func own() throws {
     var session = try session()
     let own = FaceMap.picture(.frontMask)
@@ -49,7 +49,7 @@ struct CardMaskTests {
     #expect(try press(&last) == [.place(.usual)], "a card that was opened without its own mask")
   }
 
-  @Test("art without a mask begins with the usual place, which comes once")
+  @Test("without a mask, the art begins with the default place, which comes only once")
   func art() throws {
     var session = try session { $0.front = CardFace(Self.art, [CardFoil("aurora")]) }
     let others = Self.places.filter { $0 != .place(.usual) }
@@ -57,7 +57,7 @@ struct CardMaskTests {
     #expect(try press(&session, others.count + 2) == others + [usual, others[0]])
   }
 
-  @Test("what is shown is what the card says, in the card and in the gallery")
+  @Test("the card and the gallery use the mask of the card")
   func shown() throws {
     for mask in Self.places + [.picture(.frontMask)] {
       let session = try session { card in
@@ -74,7 +74,7 @@ struct CardMaskTests {
     }
   }
 
-  @Test("a card without foil says so")
+  @Test("a card without foil shows a note")
   func none() throws {
     var session = try session { $0.changeFaces { $0.foils = [] } }
     let before = session.surroundings.card
@@ -82,7 +82,7 @@ struct CardMaskTests {
     #expect(session.surroundings.card == before && !session.isAtRest(at: 1.2))
   }
 
-  @Test("a note names what M has chosen; other keys and scenes choose no masks")
+  @Test("M shows a note; other keys and scenes choose no masks")
   func note() throws {
     var session = try session()
     let before = session.node(at: 1.5)
@@ -97,13 +97,13 @@ struct CardMaskTests {
     }
   }
 
-  @Test("a card held in a pose takes other masks too")
+  @Test("a card in a fixed pose can change masks too")
   func pose() throws {
     var configuration = CardScene.Configuration()
     configuration.pose = Pose(tiltX: .degrees(3))
     var scene = CardSubject(configuration, in: Surroundings(view: Size(400, 450)))
     scene.handle(.key(.letter("m")), at: 0)
     #expect(scene.card.front.foils.first?.mask == .place(.lights))
-    #expect(scene.note == "foil: lights")
+    #expect(scene.note == "Mask: Lights.")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("Motions that a card is shown by")
+@Suite("Looping motions of a card")
 struct CardMotionTests {
   private func scene(_ motion: CardMotion, period: Double) -> CardSubject {
     var configuration = CardScene.Configuration()
@@ -13,7 +13,7 @@ struct CardMotionTests {
     return CardSubject(configuration, in: Surroundings(view: Size(800, 900)))
   }
 
-  /// Pose and lamps as numbers that a jump would be seen in.
+  /// The pose and lamps as numbers, in which a jump would show.
   private func state(_ motion: CardMotion, _ phase: Double) -> [Double] {
     let pose = motion.pose(at: phase)
     let way = motion.lampWay(at: phase)
@@ -21,7 +21,7 @@ struct CardMotionTests {
     return [x, y, z].flatMap { [$0.x, $0.y, $0.z] } + [way.x, way.y]
   }
 
-  @Test("close to the pixel, whatever the period and the rate", arguments: CardMotion.allCases)
+  @Test("each loop closes to the pixel, at any period and rate", arguments: CardMotion.allCases)
   func closing(motion: CardMotion) {
     for period in [1.0, 1 / 3.0, 4, 2.7, 6.006] {
       let scene = scene(motion, period: period)
@@ -35,7 +35,7 @@ struct CardMotionTests {
     }
   }
 
-  @Test("neither place nor speed jumps, where they close neither", arguments: CardMotion.allCases)
+  @Test("place and speed have no jumps, also where the loop closes", arguments: CardMotion.allCases)
   func smoothness(motion: CardMotion) {
     let steps = 2000
     var speeds: [[Double]] = []
@@ -51,7 +51,7 @@ struct CardMotionTests {
     }
   }
 
-  @Test("each shows what it says")
+  @Test("each motion moves the card as its name says")
   func figures() {
     #expect(CardMotion.flip.pose(at: 0).flip.degrees == 0)
     #expect(CardMotion.flip.pose(at: 0.5).flip.degrees == 180)
@@ -72,7 +72,7 @@ struct CardMotionTests {
     #expect(CardMotion.sway.lampWay(at: 0.3) == .zero)
   }
 
-  @Test("the hand does not move a card that is shown, and looks stand still")
+  @Test("in a looping motion events do not move the card, and looks stand still")
   func held() {
     var scene = scene(.sway, period: 4)
     let before = scene.node(at: 1)

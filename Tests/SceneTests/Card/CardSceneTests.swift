@@ -13,7 +13,7 @@ struct CardSceneTests {
     CardSubject(in: Surroundings(view: Size(800, 900)))
   }
 
-  /// A scene whose nod is over, pressed in the middle at time 5.
+  /// A scene after its opening tilt, pressed in the middle at time 5.
   private func pressed() -> CardSubject {
     var scene = scene()
     scene.handle(.moved(Vector2(400, 450)), at: 5)
@@ -30,7 +30,7 @@ struct CardSceneTests {
     let drag, tilt, normal: [Double]
   }
 
-  @Test("tilts with the drag as the reference table says, clamped, with the right normal")
+  @Test("a drag tilts as in the reference table, within limits, with the right normal")
   func drag() throws {
     for example in try Fixture.cases("tilt.json", of: TiltCase.self) {
       var scene = pressed()
@@ -41,8 +41,8 @@ struct CardSceneTests {
     }
   }
 
-  @Test("nods to 5 degrees about y and comes back")
-  func nod() {
+  @Test("the opening tilt goes to 5 degrees about y and back")
+  func openingTilt() {
     let scene = scene()
     #expect(tilt(scene, at: 0) == .zero)
     let peak = (0...1000).map { tilt(scene, at: Double($0) / 1000).y }.max() ?? 0
@@ -50,7 +50,7 @@ struct CardSceneTests {
     #expect(tilt(scene, at: 3) == .zero && scene.isAtRest(at: 3) && !scene.isAtRest(at: 0.3))
   }
 
-  @Test("springs back from rest at the release, along the critical spring")
+  @Test("a release springs back from rest along a critically damped spring")
   func release() {
     var scene = pressed()
     scene.handle(.moved(Vector2(450, 450)), at: 5.2)
@@ -65,11 +65,11 @@ struct CardSceneTests {
   }
 
   private func exp(_ x: Double) -> Double {
-    // e^x by its series over small steps: independent of the module under test.
+    // e^x from its series over small steps, independent of the tested module.
     (1...64).reversed().reduce(1.0) { 1 + x / Double($1) * $0 }
   }
 
-  @Test("is caught by a press where it is, and a drag goes on from there without a jump")
+  @Test("a press stops the tilt, and a drag continues from there without a jump")
   func caught() {
     var scene = pressed()
     scene.handle(.moved(Vector2(450, 480)), at: 5.2)
@@ -82,7 +82,7 @@ struct CardSceneTests {
   }
 
   @Test(
-    "flips at the release of a click, and not of a drag",
+    "a click flips at its release; a drag does not",
     arguments: [(0.0, true), (4, true), (4.01, false), (60, false)])
   func click(distance: Double, flips: Bool) {
     var scene = pressed()
@@ -92,7 +92,7 @@ struct CardSceneTests {
     #expect((scene.pose(at: 9).flip.degrees == 180) == flips)
   }
 
-  @Test("turns back in mid-flight with its value and velocity")
+  @Test("a click in mid-flight flips back with the present angle and velocity")
   func turnsBack() {
     var scene = scene()
     scene.handle(.key(.space), at: 5)
@@ -105,7 +105,7 @@ struct CardSceneTests {
     #expect(flip(scene, 9) == 0)
   }
 
-  @Test("shows the side that faces the eye, with its outward normal, at every pose")
+  @Test("the side facing the eye is shown, with its outward normal, in every pose")
   func side() throws {
     for flip in stride(from: 0.0, through: 180, by: 7.5) {
       var configuration = CardScene.Configuration()
@@ -116,7 +116,7 @@ struct CardSceneTests {
       let shown = scene.node(at: 0).placements().compactMap { placement -> Picture.Source? in
         if case .picture(let picture) = placement.leaf { picture.source } else { nil }
       }
-      // Within a degree of edge-on a side is narrower than two points, and the edge is all.
+      // Within a degree of edge-on, a side is narrower than two points and its edge covers it.
       let isEdgeOn = abs(scene.pose(at: 0).frontNormal.z) < 0.017
       #expect(shown.count == 1 || isEdgeOn)
       if shown.isEmpty { continue }
@@ -130,7 +130,7 @@ struct CardSceneTests {
     }
   }
 
-  @Test("looks the other way with E, and goes back to the beginning with R")
+  @Test("E changes the look, and R resets the scene")
   func keys() {
     var scene = scene()
     func effects() -> Set<String?> {
@@ -153,7 +153,7 @@ struct CardSceneTests {
     #expect(scene.pose(at: 9).flip == .zero)
   }
 
-  @Test("survives releases without a press, absurd places and a storm of events")
+  @Test("it survives releases without a press, extreme places and random events")
   func storm() {
     var scene = scene()
     scene.handle(.released(.left), at: 1)
@@ -167,7 +167,7 @@ struct CardSceneTests {
     #expect(tilt(scene, at: 9) == .zero && scene.isAtRest(at: 9))
   }
 
-  @Test("stands 0.7 of the view's height tall, and fits a narrow view")
+  @Test("it is 0.7 of the view's height tall, and fits a narrow view")
   func layout() {
     let wide = CardLayout(in: Surroundings(view: Size(1600, 900)))
     #expect(abs(wide.frame.size.height - 630) < 1e-9)

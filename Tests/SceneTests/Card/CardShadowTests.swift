@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// The card's shadow against one that is summed up from many points of the card.
+/// The card's shadow, compared with a sum over many points of the card.
 @Suite("The card's shadow")
 struct CardShadowTests {
   private let layout = CardLayout(in: Surroundings(view: Size(800, 900)))
@@ -15,7 +15,7 @@ struct CardShadowTests {
     .rotation(.degrees(degrees), axis: axis)
   }
 
-  /// How dark it is at a point of the view, 1 being a whole shadow.
+  /// The shadow's darkness at a point of the view, 0...1.
   private func darkness(_ rotation: Matrix4) throws -> (Vector2) -> Double {
     let node = Node.seen(
       by: layout.eye, layout.shadow(of: rotation, opacity: NamedBackdrop.usual.shadow)
@@ -31,7 +31,7 @@ struct CardShadowTests {
           / 2
       }
       let (low, high) = (shadow.frame.origin, shadow.frame.end)
-      // In very many strips.
+      // A sheared shadow is summed up from many strips.
       let strips = shadow.shear == 0 ? 1 : 64
       return (0..<strips).reduce(0) { sum, strip in
         let (from, to) = (Double(strip) / Double(strips), Double(strip + 1) / Double(strips))
@@ -44,7 +44,7 @@ struct CardShadowTests {
     }
   }
 
-  /// The same by falling light: every point of the card blurred alone.
+  /// The darkness as a sum over points, each blurred by its height.
   private func summed(_ rotation: Matrix4) -> (Vector2) -> Double {
     let (width, height) = (layout.frame.size.width, layout.frame.size.height)
     let depth = 0.4 * height
@@ -74,7 +74,7 @@ struct CardShadowTests {
     }
   }
 
-  @Test("is as dark everywhere as falling light makes it")
+  @Test("it is as dark everywhere as falling light makes it")
   func fits() throws {
     let y = Vector3(0, 1, 0)
     let rotations =
@@ -94,7 +94,7 @@ struct CardShadowTests {
   }
 
   @Test(
-    "changes smoothly, and is thin but there where the card is edge-on to the lamp",
+    "it changes smoothly, and is thin but visible where the card is edge-on to the lamp",
     arguments: [
       Vector3(0, 1, 0), Vector3(1, 0, 0), Vector3(0.8, 0.6, 0), Vector3(1, -1, 0.4),
     ])

@@ -5,7 +5,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("Looks and places of a card's two sides")
+@Suite("Looks and masks of a card's two sides")
 struct CardSideTests {
   private func scene(_ change: (inout Card) -> Void) -> CardSubject {
     var surroundings = Surroundings(view: Size(1100, 760))
@@ -14,7 +14,7 @@ struct CardSideTests {
     return CardSubject(in: surroundings)
   }
 
-  /// What a key changes, by side.
+  /// The sides that a key changes: front, back.
   private func changed(_ scene: CardSubject, by key: Key) -> [Bool] {
     var after = scene
     after.handle(.key(key), at: 5)
@@ -26,7 +26,7 @@ struct CardSideTests {
 
   private static let keys = [Key.letter("e"), .shiftE, .letter("m")]
 
-  @Test("sides that wear the same change together, whatever masks came with Foil's art")
+  @Test("sides with equal foil change together, whatever their own masks")
   func alike() {
     let cards: [(inout Card) -> Void] = [
       { _ in },
@@ -48,7 +48,7 @@ struct CardSideTests {
     }
   }
 
-  @Test("of sides that differ the one that is seen changes, and undo takes that back")
+  @Test("of different sides only the one facing the user changes, and undo reverts that")
   func different() {
     let backs: [[CardFoil]] = [
       [CardFoil("cosmos", mask: .place(.darks))], [CardFoil("aurora", mask: .place(.darks))],
@@ -62,7 +62,7 @@ struct CardSideTests {
           $0.back.foils = back
         }
         let before = scene.card
-        // Also where the front comes to wear what the back does.
+        // This holds even if the front comes to equal the back.
         for _ in 0..<20 {
           scene.handle(.key(key), at: 5)
           #expect(scene.card.back == before.back, "\(back) \(key)")
@@ -75,7 +75,7 @@ struct CardSideTests {
     }
   }
 
-  @Test("a side without foil gets none from the other; its own look comes back with its values")
+  @Test("a side without foil gets none from the other; its own look keeps its parameters")
   func own() {
     var bare = scene { $0.back.foils = [] }
     bare.handle(.key(.letter("e")), at: 5)
@@ -90,7 +90,7 @@ struct CardSideTests {
     #expect(scene.card == scene.original)
   }
 
-  @Test("what was laid on one side on the bench is not changed from the other")
+  @Test("foil added on the bench to one side is not changed from the other")
   func bench() {
     var scene = scene { _ in }
     scene.card.back.foils[0].kind = "cosmos"

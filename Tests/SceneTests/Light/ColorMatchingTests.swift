@@ -2,9 +2,9 @@ import Geometry
 import SceneGraph
 import Testing
 
-@Suite("Colour of a wavelength, of a film")
+@Suite("Colors of wavelengths and films")
 struct ColorMatchingTests {
-  @Test("the eye's answer is the reference table's, pure and smeared")
+  @Test("colors of pure and smeared wavelengths are those of the reference table")
   func matching() throws {
     let table = try FoilPhysics.table
     #expect(table.xyz.count == 41 && table.smearedXYZ.count == 20)
@@ -18,7 +18,7 @@ struct ColorMatchingTests {
     }
   }
 
-  /// The colour matching functions folded with a Gaussian, by quadrature.
+  /// The color matching functions convolved with a Gaussian, by quadrature.
   private func folded(_ wavelength: Double, _ sigma: Double) -> Vector3 {
     var (sum, weights) = (Vector3.zero, 0.0)
     for step in stride(from: -7.0, through: 7, by: 0.01) {
@@ -41,7 +41,7 @@ struct ColorMatchingTests {
     #expect(abs(xyz.x / total - 0.3330) < 2e-4 && abs(xyz.y / total - 0.3337) < 2e-4)
   }
 
-  @Test("a colour outside the gamut keeps its luminance and hue and loses its negative channel")
+  @Test("a color outside the gamut keeps its luminance and hue and loses its negative channel")
   func gamut() {
     for wavelength in stride(from: 380.0, through: 720, by: 1) {
       let pure = ColorMatching.linearRGB(xyz: ColorMatching.xyz(wavelength: wavelength))
@@ -50,7 +50,7 @@ struct ColorMatchingTests {
       #expect(shown.min() >= 0)
       #expect(abs(ColorMatching.luminance(shown) - grey) < 1e-12)
       if pure.min() < 0 {
-        // What is left of the colour points the way it did.
+        // The rest of the color keeps its direction.
         #expect(shown.min() < 1e-12)
         #expect(length(cross(shown - grey, pure - grey)) < 1e-9)
         #expect(dot(shown - grey, pure - grey) > 0)
@@ -60,7 +60,7 @@ struct ColorMatchingTests {
     #expect(ColorMatching.inGamut(Vector3(0, -1, 0.1)) == .zero)
   }
 
-  @Test("films reflect what the reference table says")
+  @Test("films reflect the colors of the reference table")
   func reflectances() throws {
     let cases = try FoilPhysics.table.film
     #expect(cases.count == 90)
@@ -72,7 +72,7 @@ struct ColorMatchingTests {
   }
 
   @Test(
-    "the colours of a film of index 1.33",
+    "the colors of a film of index 1.33",
     arguments: [
       (0.0, [0, 0, 0]), (100.0, [0.073, 0.078, 0.070]), (200.0, [0.018, -0.001, 0.027]),
       (250.0, [-0.003, 0.035, 0.080]), (300.0, [0.045, 0.079, 0.031]),

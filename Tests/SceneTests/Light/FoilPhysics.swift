@@ -1,12 +1,12 @@
 import Geometry
 import TestSupport
 
-/// foil_physics.json: a foil's light, worked out by an independent program.
+/// The file foil_physics.json: a foil's light, computed by an independent program.
 struct FoilPhysics: Decodable {
   struct Order: Decodable {
     let pitch, wavelength, incidence: Double
     let order: Int
-    /// In degrees; nil where the order is evanescent.
+    /// The angle in degrees; nil if the order is evanescent.
     let angle: Double?
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Light from a grating")
 struct GratingTests {
-  @Test("orders go where the reference table says, and nowhere where they are evanescent")
+  @Test("orders have the directions of the reference table; evanescent ones have none")
   func angles() throws {
     let cases = try FoilPhysics.table.orderAngles
     #expect(cases.count == 180)
@@ -21,7 +21,7 @@ struct GratingTests {
     }
   }
 
-  @Test("path and slip are the reference table's")
+  @Test("path and slip are those of the reference table")
   func paths() throws {
     let cases = try FoilPhysics.table.paths
     #expect(cases.count == 24)
@@ -33,7 +33,7 @@ struct GratingTests {
     }
   }
 
-  @Test("order strengths are the reference table's, and all orders together are the whole light")
+  @Test("order strengths are those of the reference table, and add up to the whole light")
   func strengths() throws {
     let cases = try FoilPhysics.table.orderStrength
     #expect(cases.count == 12)
@@ -47,7 +47,7 @@ struct GratingTests {
     }
   }
 
-  @Test("a shallow view makes a relief act as a shallower one")
+  @Test("a grazing view weakens a relief")
   func cosines() {
     let shallow = Grating.orderStrengths(
       upTo: 3, depth: 160, wavelength: 550, cosines: (0.7, 0.5))
@@ -71,7 +71,7 @@ struct GratingTests {
     #expect(abs(try #require(angle).degrees - degrees) < 0.005)
   }
 
-  @Test("with the lamp at 30 degrees two orders are seen on one side, none on the other")
+  @Test("with the lamp at 30 degrees two orders are visible on one side, none on the other")
   func slanted() throws {
     func degrees(_ order: Int) -> Double? {
       Grating.angle(order: order, wavelength: 550, pitch: 1000, incidence: .degrees(30))?.degrees
@@ -81,7 +81,7 @@ struct GratingTests {
     #expect(degrees(-1) == nil)
   }
 
-  @Test("where an order goes, the path is that many wavelengths and the slip is 0")
+  @Test("in an order's direction the path is that many wavelengths and the slip is 0")
   func closes() {
     for turn in stride(from: 0.0, to: 360, by: 15) {
       let grating = grating(turn, pitch: 1180)
@@ -100,11 +100,11 @@ struct GratingTests {
     }
   }
 
-  @Test("a card turned by a degree moves the colour by 34.9 nm at 1000 nm")
+  @Test("a card turned by a degree shifts the color by 34.9 nm at 1000 nm")
   func turned() {
     let grating = grating(0, pitch: 1000)
     for tilt in stride(from: 0.0, through: 2, by: 0.25) {
-      // Lamp and eye stand still and together: seen from the card both turn.
+      // Lamp and eye do not move, so from the card both rotate together.
       let (before, after) = (
         direction(.degrees(tilt - 0.5), along: 0), direction(.degrees(tilt + 0.5), along: 0)
       )
@@ -114,7 +114,7 @@ struct GratingTests {
     }
   }
 
-  @Test("the mirror's direction has no path and no slip, whatever the grooves")
+  @Test("the mirror's direction has no path and no slip, at any grating")
   func mirror() {
     let light = Vector3(0.3, -0.4, 0.75.squareRoot())
     let eye = Vector3(-0.3, 0.4, 0.75.squareRoot())
@@ -125,13 +125,13 @@ struct GratingTests {
     }
   }
 
-  /// Grooves whose vector is turned from x towards y by so many degrees.
+  /// A grating whose vector is turned from x toward y by some degrees.
   private func grating(_ degrees: Double, pitch: Double) -> Grating {
     let along = direction(.degrees(90), along: degrees)
     return Grating(direction: Vector2(along.x, along.y), pitch: pitch)
   }
 
-  /// The direction that leans by an angle from the normal, towards so many degrees from x.
+  /// The direction at an angle from the normal, toward some degrees from x.
   private func direction(_ lean: Angle, along degrees: Double) -> Vector3 {
     let turn = Angle.degrees(degrees).radians
     return Vector3(

@@ -9,7 +9,7 @@ import Testing
 struct LampTests {
   // MARK: Named lights
 
-  @Test("every light has a name of its own, its lamps off the axis and before the card")
+  @Test("every light has a unique name, and its lamps are off the axis and in front of the card")
   func named() {
     #expect(NamedLight.all.map(\.name) == ["studio", "window", "strip", "ring", "sun"])
     #expect(NamedLight.usual.light == .studio)
@@ -20,14 +20,14 @@ struct LampTests {
       for lamp in light.lamps {
         #expect(abs(length(lamp.direction) - 1) < 1e-12)
         #expect(lamp.direction.z > 0.5 && length(lamp.direction - Vector3(0, 0, 1)) > 0.3)
-        // A tube lies across the way to it, as an angle.
+        // A tube is perpendicular to its direction, as an angle.
         #expect(abs(dot(lamp.tube, lamp.direction)) < 1e-9 && length(lamp.tube) < 0.8)
       }
     }
     #expect(Set(NamedLight.all.map(\.light)).count == NamedLight.all.count)
   }
 
-  @Test("a point light stands where it was asked for, however long the arrow, and is not carried")
+  @Test("a point light is at its given direction, whatever the length, and does not move")
   func point() {
     for scale in [1e-300, 1e-6, 1, 1e6] {
       let light = NamedLight.point(Vector3(3, -4, 12) * scale).light
@@ -35,7 +35,7 @@ struct LampTests {
       #expect(light.carried(by: Vector2(0.2, 0.1)) == light)
     }
     let moved = Light.studio.carried(by: Vector2(0.2, 0.1))
-    #expect(moved.carried == Vector2(0.2, 0.1) && moved.standing != moved.lamps)
+    #expect(moved.carried == Vector2(0.2, 0.1) && moved.shiftedLamps != moved.lamps)
     #expect(moved.carried(by: .zero) == .studio)
   }
 
@@ -47,7 +47,7 @@ struct LampTests {
     glide.handle(.moved(place), pointer: place, in: view, at: time)
   }
 
-  @Test("glide to the pointer along a critical spring of 0.35 s, and rest with it")
+  @Test("lamps glide to the pointer along a critically damped spring of 0.35 s, and rest with it")
   func glide() {
     var glide = LampGlide()
     #expect(glide.isAtRest(at: 0) && glide.way(at: 3) == .zero)
@@ -60,17 +60,17 @@ struct LampTests {
     }
     #expect(!glide.isAtRest(at: 1.3) && glide.isAtRest(at: 2))
     #expect(glide.way(at: 2) == Vector2(0.25, -0.125))
-    // The same place again moves nothing.
+    // The same place again does not move them.
     Self.moved(&glide, to: Vector2(800, 225), at: 3)
     #expect(glide.isAtRest(at: 3))
   }
 
-  /// e^x by its limit over small steps: independent of the module under test.
+  /// e^x as a limit over small steps, independent of the tested module.
   private func exponential(_ x: Double) -> Double {
     (1...80).reversed().reduce(1.0) { 1 + x / Double($1) * $0 }
   }
 
-  @Test("are carried in proportion to the pointer's place, never beyond the view's edge")
+  @Test("lamps move in proportion to the pointer's place, within the view's edges")
   func proportion() {
     for x in stride(from: -400.0, through: 1200, by: 25) {
       for y in stride(from: -450.0, through: 1350, by: 75) {
@@ -83,7 +83,7 @@ struct LampTests {
     }
   }
 
-  @Test("keep value and velocity when the pointer goes on, and end the same at any frame rate")
+  @Test("a moving pointer keeps value and velocity; the end is the same at any frame rate")
   func interrupted() {
     let places = (0..<24).map { step -> Vector2 in
       let (x, y) = (Double(step * step % 37), Double(step * 7 % 40))
@@ -116,7 +116,7 @@ struct LampTests {
     }
   }
 
-  @Test("stay where they were while a button is held, and follow when it is let go")
+  @Test("lamps stay while a button is held, and follow at its release")
   func held() {
     for button in MouseButton.allCases {
       var glide = LampGlide()
@@ -133,7 +133,7 @@ struct LampTests {
     }
   }
 
-  @Test("are one at least, and no more than a shader's arrays hold")
+  @Test("a light has at least one lamp, and no more than a shader's arrays hold")
   func count() async {
     await #expect(processExitsWith: .failure) {
       _ = Light(lamps: [], radius: .degrees(1), room: .zero)
@@ -144,10 +144,10 @@ struct LampTests {
     }
     var light = Light.sun
     light.lamps = [Lamp](repeating: light.lamps[0], count: Light.mostLamps)
-    #expect(light.standing.count == Light.mostLamps)
+    #expect(light.shiftedLamps.count == Light.mostLamps)
   }
 
-  @Test("are not moved by letting go of nothing: a scene that comes back is told of all buttons")
+  @Test("releases without a press, which a returning scene gets, do not move lamps")
   func nothingHeld() {
     var glide = LampGlide()
     for button in MouseButton.allCases {

@@ -3,19 +3,19 @@ import Glibc
 import SceneGraph
 
 extension LightTable {
-  /// The column that a shader reads for a path of either sign, nm.
+  /// The column for a path of either sign in nm, as a shader computes it.
   static func column(_ path: Double) -> Int {
-    min(Int(abs(path) * columnsPerNanometre + 0.5), columns - 1)
+    min(Int(abs(path) * columnsPerNanometer + 0.5), columns - 1)
   }
 
-  /// What a shader reads for a path and a smear, nm.
+  /// The color for a path and a smear in nm, as a shader fetches it.
   func fetch(_ path: Double, _ smear: Double) -> Vector3 {
     let middle = Self.middleSmear * Self.middleSmear
     let row = Double(Self.rows) * middle / (middle + smear * smear + 0.01)
     return texel(Self.column(path), min(Int(row), Self.rows - 1))
   }
 
-  /// What a texel stands for.
+  /// The color of a texel.
   func texel(_ column: Int, _ row: Int) -> Vector3 {
     let bits = texels[row * Self.columns + column]
     func value(_ shift: UInt32) -> Double {
@@ -27,9 +27,9 @@ extension LightTable {
 }
 
 extension Vector3 {
-  /// The largest channel, whatever its sign.
+  /// The largest channel by absolute value.
   var largest: Double { Swift.max(self.max(), -self.min()) }
 }
 
-/// The bell of height 1 and standard deviation 1.
+/// A Gaussian of height 1 and standard deviation 1.
 func gaussian(_ x: Double) -> Double { exp(-0.5 * x * x) }

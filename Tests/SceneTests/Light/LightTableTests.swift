@@ -6,13 +6,13 @@ import Testing
 @Suite("The table of a foil's light")
 struct LightTableTests {
   private static let light = LightTable.baked
-  /// From a hardly smeared rainbow to a grey haze, in nanometres.
+  /// Smears from a sharp rainbow to a gray haze, in nanometers.
   private static let smears =
     [0.0, 5, 7, 8.5, 10, 12, 14, 16.5, 18, 20, 22, 25, 28, 32, 36, 40]
     + [46.0, 52, 60, 72, 85, 100, 120, 150, 180, 220, 260, 300, 330, 365, 400]
 
   @Test(
-    "what a shader fetches is the convolution, to 2 % of the peak", arguments: smears)
+    "a shader's fetch is the convolution, to 2 % of the peak", arguments: smears)
   func fetched(smear: Double) {
     let paths = Array(stride(from: -300.0, through: 2400, by: 23))
     let exact = paths.map { LightTable.value(path: $0, smear: smear) }
@@ -22,12 +22,12 @@ struct LightTableTests {
     }
   }
 
-  /// The brightest channel of the light smeared by 5 nm.
+  /// The brightest channel of light smeared by 5 nm.
   private static let peak = stride(from: 0.0, through: 2400, by: 2).reduce(0) {
     max($0, LightTable.value(path: $1, smear: 5).max())
   }
 
-  @Test("a whole smear moves light and makes none", arguments: smears)
+  @Test("a smear moves light and adds none", arguments: smears)
   func energy(smear: Double) {
     func energy(_ smear: Double) -> Double {
       stride(from: 1.0, to: 2400, by: 2).reduce(0) {
@@ -37,7 +37,7 @@ struct LightTableTests {
     #expect(abs(energy(smear) / Self.energy - 1) < 0.02)
   }
 
-  /// The luminance of all orders of one side and half the mirror, by the wavelengths' sum.
+  /// The luminance of all orders of one side and half the mirror, as a sum over wavelengths.
   private static let energy: Double = {
     var (whole, unit) = (0.0, 0.0)
     for wavelength in stride(from: 340.0, through: 840, by: 1) {
@@ -57,7 +57,7 @@ struct LightTableTests {
     #expect(color.max() - color.min() < 0.015 * color.max())
   }
 
-  @Test("each wavelength of the first two orders lies where the grating equation puts it")
+  @Test("each wavelength of the first two orders is where the grating equation puts it")
   func hues() {
     for wavelength in stride(from: 460.0, through: 620, by: 10) {
       let first = LightTable.value(path: wavelength, smear: 2)
@@ -66,14 +66,14 @@ struct LightTableTests {
       #expect(cosine > 0.995)
       #expect(LightTable.value(path: -wavelength, smear: 2) == first)
     }
-    // Second order: only a trace of the third one's violet lies where its red and green do.
+    // Only a little violet of the third order overlaps the second order's red and green.
     let red = LightTable.value(path: 2 * 620, smear: 2)
     #expect(red.x > 3 * red.y && red.x > 3 * red.z)
     let green = LightTable.value(path: 2 * 535, smear: 2)
     #expect(green.y > 3 * green.x && green.y > 3 * green.z)
   }
 
-  @Test("the brightest luminance of the first order is the unit")
+  @Test("the brightest luminance of the first order is 1")
   func unit() {
     let brightest = stride(from: 380.0, through: 720, by: 0.5).reduce(0) {
       max($0, ColorMatching.luminance(LightTable.value(path: $1, smear: 0)))
@@ -81,7 +81,7 @@ struct LightTableTests {
     #expect(abs(brightest - 1) < 0.01)
   }
 
-  @Test("the last row is the film's, and the smear's rows do not reach it")
+  @Test("the last row is for films, and the rows of smears do not reach it")
   func film() {
     let film = ThinFilm(index: 1.5)
     let paths = Array(stride(from: 0.0, through: 2400, by: 4))
@@ -96,7 +96,7 @@ struct LightTableTests {
     #expect(Self.light.texel(0, LightTable.rows).largest < 1e-4)
   }
 
-  @Test("far beyond the table and its smears nothing is lost or infinite")
+  @Test("far beyond the table and its smears no value is lost or infinite")
   func ends() {
     for smear in [0.0, 400, 2000, 1e9] {
       let far = Self.light.fetch(1e9, smear)

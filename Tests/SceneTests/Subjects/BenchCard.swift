@@ -5,7 +5,7 @@ import SceneGraph
 @testable import Editing
 @testable import Scenes
 
-/// A card with a few foils to choose from, for the tests of the bench.
+/// A card with a few foils to choose from, for tests of the bench.
 enum BenchCard {
   private static func foil(_ name: String, _ family: String) -> EffectDescription {
     EffectDescription(
@@ -30,7 +30,7 @@ enum BenchCard {
     return CardSubject(in: surroundings)
   }
 
-  /// A bench with every control that there is, all its groups unfolded.
+  /// A bench with every control, all groups unfolded.
   static func everything(_ view: Size = Size(1100, 760)) -> CardSubject {
     var surroundings = scene(view).surroundings
     let maps = ["white", "etch", "gloss", "depth"].map {

@@ -5,11 +5,11 @@ import SceneGraph
 @testable import Editing
 @testable import Scenes
 
-/// A card and its editor under test, with what they asked for and said last.
+/// A card and its editor under test, with their last requests and note.
 @dynamicMemberLookup struct CardSubject {
   private var edited: EditedCard
   private var requests: [SceneRequest] = []
-  /// The note on the last event; nil where there was none.
+  /// The note on the last event; nil for none.
   private(set) var note: String?
   private var time = 0.0
 
@@ -46,7 +46,7 @@ import SceneGraph
     edited.edit(at: time) { $0.retype(path, for: slot, beside: $1, at: time) }
   }
 
-  /// Does what a control of the bench says.
+  /// Applies an action of a control.
   mutating func apply(_ action: PanelAction<BenchControl>, at time: Double) -> [SceneRequest] {
     var requests: [SceneRequest] = []
     edited.edit(at: time) { editor, hold in

@@ -4,7 +4,7 @@ import SceneGraph
 @testable import Cards
 
 extension CardArt {
-  /// What it would be opened as, if there were such files.
+  /// The document that it would be opened as, if its files existed.
   var document: CardDocument {
     var sources: [PictureID: PictureSource] = [:]
     func face(_ path: String) -> CardFace {
@@ -24,8 +24,8 @@ extension CardArt {
       card: card, sources: sources, effectFiles: [:], file: isCardFile ? front : nil)
   }
 
-  /// Its pictures being loaded, as a card of this place, where cards keep the order in which they came;
-  /// nil for one that comes to the others.
+  /// The loading of its pictures, for a card in this place if cards keep their order; nil for an
+  /// added card.
   func load(
     _ look: Card? = nil, at place: Int?, missing: Set<PictureID>? = nil, isRead: Bool = false,
     number: Int
@@ -37,7 +37,7 @@ extension CardArt {
     return load
   }
 
-  /// Cards that are open together, the first of which has been read.
+  /// Open cards, the first of which has been read.
   static func cards(_ arts: CardArt...) -> OpenCards {
     var cards = OpenCards(arts)
     cards.updateCurrent { $0.document = arts[0].document }

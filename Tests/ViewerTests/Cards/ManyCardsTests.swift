@@ -11,7 +11,7 @@ import Testing
 struct ManyCardsTests {
   private let arts = (0..<1990).map { CardArt(front: "\($0).png") }
 
-  /// What presses of Right cost, with all that the loop does in its turns, the drawing left out.
+  /// Seconds that presses of Right take, with the loop's other work but without the drawing.
   private func seconds(cards: Int, presses: Int = 20) throws -> Double {
     let viewing = try Subject(deck: Array(arts.prefix(cards)))
     func turn(_ time: Double) {
@@ -32,7 +32,7 @@ struct ManyCardsTests {
   }
 
   @Test(
-    "twenty presses of Right cost about as much among 1,990 cards as among 24, which fill the strip"
+    "twenty presses of Right cost about as much with 1,990 cards as with 24, which fill the strip"
   )
   func presses() throws {
     let pairs = try (0..<5).map { _ in (try seconds(cards: 24), try seconds(cards: 1990)) }
@@ -40,7 +40,7 @@ struct ManyCardsTests {
     #expect(many <= 1.5 * few, "\(many) s and \(few) s")
   }
 
-  @Test("a card that comes in front of one that is on its way changes nothing of that")
+  @Test("a card inserted in front of a card being read does not disturb the read")
   func inserted() throws {
     let viewing = try Subject(folder: .init(path: "f", cards: ["f/b.png", "f/c.png"]))
     guard case .start(.read(let read))? = try viewing.press("right").first else {

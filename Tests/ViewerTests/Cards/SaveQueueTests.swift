@@ -12,7 +12,7 @@ struct SaveQueueTests {
     return SaveQueue.Save(card: CardID(number: card), document: document, name: name)
   }
 
-  @Test("go one after another, and of each card that waits the newest alone")
+  @Test("saves run one after another; of each waiting card only the newest is kept")
   func order() {
     var saves = SaveQueue()
     let first = saves.want(save(1, "a"), at: 1)
@@ -29,7 +29,7 @@ struct SaveQueueTests {
     #expect(names == ["c", "y", "z"])
   }
 
-  @Test("the same once more is not saved again; a card that has got its file is saved there")
+  @Test("an unchanged card is not saved again; a card with a new file is saved there")
   func same() {
     var saves = SaveQueue()
     var document = save(1, "a").document

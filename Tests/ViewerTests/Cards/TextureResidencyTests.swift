@@ -4,9 +4,9 @@ import Testing
 
 @testable import CardLibrary
 
-@Suite("Which cards' pictures are there")
+@Suite("Cards with pictures on the GPU")
 struct TextureResidencyTests {
-  /// A card of two pictures of its own, or of a shared back.
+  /// A card with two pictures of its own, or with a shared back.
   private static func card(_ place: Int, sharesBack: Bool = false) -> Card {
     let back = sharesBack ? CardFace.plainBack : CardFace(PictureID("back \(place)"))
     return Card(name: "\(place)", front: CardFace(PictureID("front \(place)")), back: back)
@@ -20,7 +20,7 @@ struct TextureResidencyTests {
     return situation
   }
 
-  @Test("the next two are loaded ahead, then the one before, in the direction of travel")
+  @Test("the next two cards are loaded ahead, then the previous one, in the direction of travel")
   func order() {
     for direction in [1, -1] {
       for index in 0..<9 {
@@ -31,12 +31,12 @@ struct TextureResidencyTests {
           #expect(TextureResidency(situation) { .card(Self.card($0)) }.next == place)
           situation.present.formUnion(Self.card(place).pictures)
         }
-        #expect(TextureResidency(situation) { .card(Self.card($0)) }.next == nil, "all is there")
+        #expect(TextureResidency(situation) { .card(Self.card($0)) }.next == nil, "all are loaded")
       }
     }
   }
 
-  @Test("whatever was shown, at most 12 faces stay, with what is shown and what comes next")
+  @Test("at most 12 faces stay, among them the shown and the next ones")
   func faces() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<2000 {
@@ -45,7 +45,7 @@ struct TextureResidencyTests {
         count, .random(in: 0..<count, using: &random), Bool.random(using: &random) ? 1 : -1,
         recent: (0..<count).shuffled(using: &random))
       if Bool.random(using: &random) {
-        situation.heading = .random(in: 0..<count, using: &random)
+        situation.target = .random(in: 0..<count, using: &random)
       }
       if Int.random(in: 0..<4, using: &random) == 0 { situation.coming = Self.card(99) }
       let shares = Int.random(in: 0...3, using: &random)
@@ -62,25 +62,25 @@ struct TextureResidencyTests {
         arts.count <= TextureResidency.mostFaces && residency.faces <= TextureResidency.mostFaces)
       #expect(residency.places.contains(situation.index))
       #expect(residency.next != situation.index)
-      if let next = residency.next { #expect(kinds[next] != 1, "it was tried in vain") }
+      if let next = residency.next { #expect(kinds[next] != 1, "it failed before") }
     }
   }
 
-  @Test("a picture that cards share counts once: more of them stay")
+  @Test("a shared picture counts once, so more cards stay")
   func shared() {
     let all = situation(40, 0, recent: Array(0..<40))
     #expect(TextureResidency(all) { .card(Self.card($0)) }.places.count == 6)
     #expect(TextureResidency(all) { .card(Self.card($0, sharesBack: true)) }.places.count == 11)
   }
 
-  @Test("the least recently needed go first")
+  @Test("the least recently used pictures are freed first")
   func recent() {
     let situation = situation(40, 20, recent: [20, 7, 30, 12, 3])
     #expect(TextureResidency(situation) { .card(Self.card($0)) }.places == [20, 21, 22, 19, 7, 30])
   }
 
   @Test(
-    "large pictures are fewer, what is shown stays, and none is loaded for which there is no room")
+    "fewer large pictures stay, the shown one always, and none is loaded without room for it")
   func large() {
     for size in stride(from: 1 << 20, through: 600 << 20, by: 37 << 20) {
       var situation = situation(40, 0, recent: Array(0..<40))

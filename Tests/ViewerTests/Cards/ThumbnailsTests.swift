@@ -3,9 +3,9 @@ import Testing
 
 @testable import CardLibrary
 
-@Suite("Small pictures of many cards")
+@Suite("Thumbnails of many cards")
 struct ThumbnailsTests {
-  @Test("wherever one scrolls, those in sight come, and at most 64 stay")
+  @Test("thumbnails in sight are loaded after any scroll, and at most 64 stay")
   func bounded() {
     let arts = (0..<500).map { CardArt(front: "\($0).png") }
     var thumbnails = Thumbnails()
@@ -27,7 +27,7 @@ struct ThumbnailsTests {
     }
   }
 
-  @Test("more than can be kept in sight at once are not loaded round and round")
+  @Test("more visible thumbnails than can be kept are not loaded in an endless cycle")
   func wide() {
     let arts = (0..<500).map { CardArt(front: "\($0).png") }
     var thumbnails = Thumbnails()
@@ -41,7 +41,7 @@ struct ThumbnailsTests {
     #expect(loads <= Thumbnails.most)
   }
 
-  @Test("one whose file is saved while it is loaded is loaded once more")
+  @Test("a thumbnail whose file is saved during the load is loaded again")
   func saved() {
     let arts = [CardArt(front: "a.png"), CardArt(front: "b.png")]
     var thumbnails = Thumbnails()

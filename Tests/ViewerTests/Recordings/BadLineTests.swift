@@ -5,7 +5,7 @@ import Testing
 
 @testable import Recordings
 
-@Suite("Lines of a script that are no events")
+@Suite("Faulty lines of a script")
 struct BadLineTests {
   private let folder: TemporaryFolder
 
@@ -39,40 +39,40 @@ struct BadLineTests {
     "{'t': 0, 'key': 'space'}",
   ]
 
-  @Test("a line that is no event is named by its number", arguments: badLines)
+  @Test("a line that is not an event is named by its number", arguments: badLines)
   func line(text: String) throws {
     let good = "{\"t\": 0, \"key\": \"space\"}\n\n"
     #expect(try fault((good + text + "\n" + good).utf8)?.line == 3)
   }
 
-  @Test("a key that stands twice is told as such, however it is spelled")
+  @Test("a repeated key is reported, however it is spelled")
   func twice() throws {
     for text in ["\"t\": 1", "\"\\u0074\": 1"] {
       let line = "{\"t\": 0, \"key\": \"space\", \(text)}\n"
       #expect(try fault(line.utf8)?.reason == "has the key \"t\" twice")
     }
-    // A colon or a quotation mark in a text is none of the object's.
+    // A colon or a quotation mark in a text does not belong to the object.
     let line = "{\"t\": 0, \"key\": \"a\\\":b\"}\n"
-    #expect(try fault(line.utf8)?.reason == "there is no key \"a\":b\"")
+    #expect(try fault(line.utf8)?.reason == "\"a\":b\" is not the name of a key")
   }
 
-  @Test("a size that is none is told with its line")
+  @Test("an invalid size is reported with its line")
   func size() throws {
     for value in ["5", "[1]", "[0, 10]", "[10, 8193]", "[1, 2, 3]", "\"800x900\"", "[-3, 5]"] {
       #expect(
         try fault("{\"t\": 0, \"resize\": \(value)}\n".utf8)?.reason
-          == "\"resize\" should be two numbers from 1 to 8192, [width, height]")
+          == "\"resize\": expected two numbers from 1 to 8192, [width, height]")
     }
   }
 
-  @Test("what is no text is refused")
+  @Test("bytes that are not text are refused")
   func binary() throws {
     for bytes in [[0xFF, 0xFE], [0x7B, 0x00], [0xC3, 0x28]] as [[UInt8]] {
       #expect(try fault(bytes)?.fault == .isNotText)
     }
   }
 
-  @Test("brackets without end do not exhaust the stack")
+  @Test("endless brackets do not exhaust the stack")
   func endless() throws {
     for opening in ["[", "{\"t\":", "{\"t\":0,\"move\":[", "{\"a\":["] {
       let text = String(repeating: opening, count: 100_000)

@@ -9,9 +9,9 @@ import Testing
 @testable import Studio
 @testable import Support
 
-@Suite("Settings and state that are not as they should be")
+@Suite("Faulty settings and state files")
 struct LeftFilesTests {
-  @Test("their folders are where the XDG specification says, and nowhere without a home")
+  @Test("the folders follow the XDG specification, and are nil without a home")
   func folders() {
     let cases: [(variables: [String: String], config: String?, state: String?)] = [
       (["HOME": "/h"], "/h/.config/foil", "/h/.local/state/foil"),
@@ -29,7 +29,7 @@ struct LeftFilesTests {
     }
   }
 
-  @Test("a state file that is half written says what can be made out, and is written whole")
+  @Test("a truncated state file gives its readable part, and is written whole")
   func halfWritten() throws {
     var state = WindowState()
     state.size = PixelSize(700, 640)
@@ -54,7 +54,7 @@ struct LeftFilesTests {
     #expect(try folder.names == ["state.toml"])
   }
 
-  @Test("sizes that no window has, or that can hardly be seen, say nothing")
+  @Test("sizes that are impossible, or too small to see, are ignored")
   func sizes() throws {
     let folder = try TemporaryFolder()
     let file = StateFile(folder: folder.path)
@@ -70,7 +70,7 @@ struct LeftFilesTests {
     }
   }
 
-  @Test("where there can be no file, none is read or written, and nothing is changed")
+  @Test("if no file is possible, none is read or written, and nothing changes")
   func noFile() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("mine".utf8, to: "file")
@@ -93,7 +93,7 @@ struct LeftFilesTests {
     #expect(FileManager.default.fileExists(atPath: folder.file("held/state.toml/mine")))
   }
 
-  @Test("a settings file that cannot be read is one line, and what was wanted stays")
+  @Test("an unreadable settings file gives one line, and the old settings stay")
   func unread() throws {
     let folder = try TemporaryFolder()
     var old = Settings()
@@ -112,10 +112,10 @@ struct LeftFilesTests {
       #expect(faults.count == 1 && !"\(faults)".contains("\n"), "\(name): \(faults)")
     }
     let (settings, faults) = SettingsFile(path: folder.file("none"), effects: []).read(keeping: old)
-    #expect(settings == Settings() && faults.isEmpty, "a file that is gone says nothing")
+    #expect(settings == Settings() && faults.isEmpty, "a missing file is no fault")
   }
 
-  @Test("each half-written settings file keeps what was wanted of what cannot be made out")
+  @Test("a truncated settings file keeps the old value of each unreadable setting")
   func halfSettings() throws {
     let text = """
       light = "window"

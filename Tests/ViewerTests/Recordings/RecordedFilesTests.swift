@@ -14,15 +14,15 @@ import Testing
 @testable import Recordings
 @testable import Studio
 
-@Suite("Files outside a recording's folder are told before they are read")
+@Suite("Files outside a recording's folder are reported before they are read")
 struct RecordedFilesTests {
   private let folder: TemporaryFolder
-  /// The folder of the recording, and another one beside it.
+  /// The folder of the recording, and another beside it.
   private let (inside, outside): (String, String)
 
   init() throws {
     folder = try TemporaryFolder()
-    // Where temporary files are may be a link itself.
+    // The folder for temporary files may be a link itself.
     let root = try folder.path.resolvingLinks()
     (inside, outside) = ("\(root)/inside", "\(root)/outside")
     for path in [inside, outside, inside + "/deep"] {
@@ -46,7 +46,7 @@ struct RecordedFilesTests {
     return try Recording(try folder.write(text.utf8, to: "inside/r.jsonl"))
   }
 
-  @Test("what is in the folder and below it, by name or whole path, is no outside file")
+  @Test("a file in the folder or below it, by name or absolute path, is not outside")
   func own() throws {
     let cards = [
       #"{}"#, #"{"front":"a.png"}"#, #"{"front":"deep/b.png","back":"a.png","mask":"a.png"}"#,
@@ -58,7 +58,7 @@ struct RecordedFilesTests {
     #expect(try recording(card: #"{"front":"link.png"}"#).outsideFiles == [])
   }
 
-  @Test("every kind of path counts, once, at the line that names it first")
+  @Test("every kind of path counts once, at the line that names it first")
   func kinds() throws {
     let art = OutsideFile(path: "\(outside)/a.png", line: 1)
     for card in [
@@ -79,7 +79,7 @@ struct RecordedFilesTests {
       ])
   }
 
-  @Test("a link that leads out is outside, also a companion file, also one of a back")
+  @Test("a link that leads outside counts, also of a companion file, also of a back's")
   func links() throws {
     try link("out.png", to: "../outside/a.png")
     #expect(
@@ -100,9 +100,9 @@ struct RecordedFilesTests {
         == ["\(outside)/a.png"])
   }
 
-  @Test("nothing outside is read, and what is missing is told at its line")
+  @Test("no file outside is read, and a missing one is reported with its line")
   func unread() throws {
-    // A pipe would be waited for, and nobody may open the other.
+    // A pipe would block the reader, and nobody may open the other file.
     #expect(mkfifo("\(outside)/pipe.png", 0o600) == 0)
     _ = try folder.write([], to: "outside/closed.png")
     chmod("\(outside)/closed.png", 0)
@@ -114,7 +114,7 @@ struct RecordedFilesTests {
     #expect(fault?.line == 2 && fault?.reason.contains("no such file") == true)
   }
 
-  @Test("many are told by the first and a number")
+  @Test("many files are reported by the first ones and a number")
   func words() throws {
     let files = (0..<9).map { OutsideFile(path: "/x/\($0)\n.png", line: 1) }
     let recording = try recording()
@@ -131,7 +131,7 @@ struct RecordedFilesTests {
     }
   }
 
-  @Test("Enter says yes; Escape, Q and closing say no; nothing else is an answer")
+  @Test("Enter means yes; Escape, Q and closing mean no; nothing else is an answer")
   func answers() throws {
     for name in Key.names {
       let key = try #require(Key(named: name))
@@ -144,19 +144,19 @@ struct RecordedFilesTests {
     ] as [GLFWWindow.Message] { #expect(WindowQuestion.answer(message) == nil) }
   }
 
-  @Test("two ways to write an accent are two files, of which one may lead outside")
+  @Test("two encodings of an accent are two files, one of which may be outside")
   func accents() throws {
     let (plain, split) = ("\u{e9}.png", "e\u{301}.png")
     #expect(symlink("a.png", "\(inside)/\(plain)") == 0)
     #expect(symlink("../outside/a.png", "\(inside)/\(split)") == 0)
-    #expect(plain == split, "to a String they are one")
+    #expect(plain == split, "equal as Strings")
     for (front, back) in [(plain, split), (split, plain)] {
       let recording = try recording(card: #"{"front":"\#(front)","back":"\#(back)"}"#)
       #expect(try recording.outsideFiles.map(\.path) == ["\(outside)/a.png"])
     }
   }
 
-  @Test("a path that a replay types is opened in its folder, or where the user allows it")
+  @Test("a replay may open a typed path in its folder, or where the user allows it")
   func typed() throws {
     var recording = try recording()
     #expect(recording.mayOpen("\(inside)/a.png") && recording.mayOpen("\(inside)/gone.png"))
@@ -168,34 +168,34 @@ struct RecordedFilesTests {
   }
 
   @Test(
-    "a recording writes nothing: keys that save or copy are not played; a script's are",
+    "a recording writes no file: its save and copy keys are ignored; a script's are not",
     arguments: ["ctrl+s", "ctrl+c", "s", "v", "q"])
   func writing(name: String) throws {
     let key = Event.key(try #require(Key(named: name)))
-    let recorded = Replay(try Stage(try recording(card: #"{"front":"a.png"}"#)))
+    let recorded = Replay(try ShotSetup(try recording(card: #"{"front":"a.png"}"#)))
     #expect(!recorded.allows(key) && recorded.allows(.key(.space)) && recorded.allows(.typed("s")))
     let script = try Recording(
       try folder.write("{\"t\": 0, \"key\": \"space\"}\n".utf8, to: "inside/s.jsonl"))
-    #expect(Replay(try Stage(script)).allows(key))
+    #expect(Replay(try ShotSetup(script)).allows(key))
   }
 
-  @Test("a replay in a window opens no map outside its folder, and says so")
+  @Test("a replay in a window opens no map outside its folder, and reports it")
   func replayed() throws {
     for (path, isTaken) in [("\(inside)/a.png", true), ("\(outside)/a.png", false)] {
-      var stage = try Stage(try recording(card: #"{"front":"a.png"}"#))
-      stage.surroundings.view = Size(1000, 700)
-      var viewing = Viewing(stage.session, cards: stage.cards, renderer: "none")
+      var setup = try ShotSetup(try recording(card: #"{"front":"a.png"}"#))
+      setup.surroundings.view = Size(1000, 700)
+      var viewing = Viewing(setup.session, cards: setup.cards, renderer: "none")
       viewing.fit(to: WindowMetrics(pixelWidth: 1000, pixelHeight: 700), at: 0)
-      viewing.recording.replay = Replay(stage)
+      viewing.recording.replay = Replay(setup)
       let source = PictureSource.map(.file(path), .white)
       let order = Viewing.Order.readMap(
-        MapWish(
-          source: source, slot: MapSlot(isBack: false, .foil), art: stage.cards.current.art,
+        MapRequest(
+          source: source, slot: MapSlot(isBack: false, .foil), art: setup.cards.current.art,
           typed: path))
       let fault = try #require(viewing.recording.replay).fault(of: order)
       #expect((fault == nil) == isTaken)
       #expect(
-        fault.map { $0.reason.contains("is outside of the recording") } == (isTaken ? nil : true))
+        fault.map { $0.reason.contains("is outside the recording") } == (isTaken ? nil : true))
     }
   }
 }

@@ -1,11 +1,11 @@
 import SceneGraph
 import TestSupport
 
-/// Lines of recordings as the tests write them.
+/// Lines of recordings for the tests.
 enum RecordedLine {
   private static let still = #"{"at":0,"from":0,"to":0,"velocity":0}"#
 
-  /// The first line, with what it says of the card.
+  /// The first line, with the given card.
   static func start(card: String = "{}", seed: String = "1", more: String = "") -> String {
     """
     {"t":0,"record":{"card":\(card),"particles":201,"seconds":1.5,"seed":\(seed),\(more)"stance":\
@@ -16,10 +16,10 @@ enum RecordedLine {
     """
   }
 
-  /// A foil as a card's changes have it.
+  /// A foil in a card's changes.
   static let foil = #"{"kind":"kira","mask":{"place":"all"},"parameters":{},"strength":1}"#
 
-  /// What a card says that has so many foils.
+  /// A card's changes with `foils` sheets of foil.
   static func card(foils: Int) -> String {
     let sheets = [String](repeating: foil, count: foils).joined(separator: ",")
     return #"{"changes":{"front":{"foils":[\#(sheets)]}}}"#

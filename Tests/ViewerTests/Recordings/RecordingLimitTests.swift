@@ -18,15 +18,15 @@ struct RecordingLimitTests {
     try folder.write(lines.joined(separator: "\n").utf8, to: "a.jsonl")
   }
 
-  /// The fault of a recording that cannot be played, and the seconds until it was told.
+  /// The fault of an unplayable recording, and the seconds until its report.
   private func fault(_ lines: [String]) throws -> (FileError?, seconds: Double) {
     let path = try write(lines)
     let began = Date()
-    let fault = #expect(throws: FileError.self) { try Stage(Recording(path)) }
+    let fault = #expect(throws: FileError.self) { try ShotSetup(Recording(path)) }
     return (fault, Date().timeIntervalSince(began))
   }
 
-  @Test("three kilobytes of brackets within each other cost nothing, wherever they are")
+  @Test("three kilobytes of nested brackets cost nothing, wherever they are")
   func nested() throws {
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
       let deep = String(repeating: open, count: 500) + "0" + String(repeating: close, count: 500)
@@ -46,10 +46,10 @@ struct RecordingLimitTests {
     }
   }
 
-  @Test("at 32 within each other the line is looked at, at 33 it is not")
+  @Test("a line with a nesting of 32 is read, one with 33 is refused")
   func nesting() throws {
-    // The line, what it records and its card are three; its changes begin with the fourth.
-    for (depth, words) in [(29, "there is no key \"a\""), (30, "more than 32 lists and objects")] {
+    // The line, its record and its card are three levels; the card's changes begin with the fourth.
+    for (depth, words) in [(29, "\"a\" is not a key"), (30, "more than 32 lists and objects")] {
       let deep =
         String(repeating: #"{"a":"#, count: depth) + "0" + String(repeating: "}", count: depth)
       let (fault, _) = try fault([RecordedLine.start(card: #"{"changes":\#(deep)}"#)])
@@ -62,7 +62,7 @@ struct RecordingLimitTests {
     func list(_ member: String, _ count: Int) -> String {
       "[" + [String](repeating: member, count: count).joined(separator: ",") + "]"
     }
-    // What is within them is no card's: nobody looks at it.
+    // The members are not valid, but nobody reads them.
     let cases = [
       (#"{"changes":{"front":{"foils":\#(list("7", 17))}}}"#, "\"foils\" has more than 16"),
       (#"{"changes":{"back":{"layers":\#(list("7", 65))}}}"#, "\"layers\" has more than 64"),
@@ -82,29 +82,29 @@ struct RecordingLimitTests {
       }
     }
     let path = try write([RecordedLine.start(card: RecordedLine.card(foils: 16))])
-    #expect(try Stage(Recording(path)).surroundings.card.front.foils.count == 16)
+    #expect(try ShotSetup(Recording(path)).surroundings.card.front.foils.count == 16)
     let long = #"{"t":1,"type":""# + String(repeating: "x", count: 8 << 20) + "\"}"
     #expect(try fault([RecordedLine.start(), long]).0?.reason == "is longer than 8 MiB")
   }
 
-  @Test("four times as many lines take some four times as long")
+  @Test("four times as many lines take about four times as long")
   func linear() throws {
     func seconds(_ count: Int) throws -> Double {
       let lines = (0..<count).map { #"{"t":1,"card":{"changes":{"name":"n\#($0)"}}}"# }
       let path = try write([RecordedLine.start()] + lines)
       return try (0..<3).map { _ in
         let began = Date()
-        _ = try Stage(Recording(path))
+        _ = try ShotSetup(Recording(path))
         return Date().timeIntervalSince(began)
       }.min() ?? 0
     }
     let (few, many) = (try seconds(500), try seconds(2000))
     #expect(many < 8 * few + 0.2, "\(few), \(many)")
-    // Their card's files were opened for each before: 1.3 ms a line.
+    // Before, each line opened the card's files: 1.3 ms a line.
     #expect(many < 1.5)
   }
 
-  @Test("any seed of 64 bits is kept, also by V")
+  @Test("any 64-bit seed is kept, also by V")
   func seeds() throws {
     for seed in [0, 1, 1 << 53 + 1, 1 << 63, UInt64.max - 1, .max] as [UInt64] {
       let path = try write([RecordedLine.start(seed: "\(seed)")])
@@ -118,17 +118,17 @@ struct RecordingLimitTests {
   }
 
   @Test(
-    "what is no seed is refused in one line",
+    "an invalid seed is refused in one line",
     arguments: ["-1", "0.5", "18446744073709551616", "1e30", "-18446744073709551615"])
   func noSeed(seed: String) throws {
     let (fault, _) = try fault([RecordedLine.start(seed: seed)])
     #expect(
       fault?.description.hasSuffix(
-        "a.jsonl:1: \"record.seed\": should be a whole number from 0 to 18446744073709551615")
+        "a.jsonl:1: \"record.seed\": expected a whole number from 0 to 18446744073709551615")
         == true, "\(fault as Any)")
   }
 
-  @Test("lines end as on any system, and other signs of a new line are a part of a text")
+  @Test("lines end as on any system; other separators are a part of a text")
   func lineEnds() throws {
     for end in ["\n", "\r\n", "\r"] {
       let text = [#"{"t":0,"type":"a\#u{2028}b\#u{85}"}"#, "", " \t", #"{"t":1,"key":"x"}"#]

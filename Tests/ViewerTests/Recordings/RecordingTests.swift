@@ -16,7 +16,7 @@ import Testing
 @testable import Studio
 @testable import Support
 
-@Suite("What the hand does is recorded, and played as it was")
+@Suite("Recordings of a window, and their replay")
 struct RecordingTests {
   private let folder: TemporaryFolder
 
@@ -39,8 +39,8 @@ struct RecordingTests {
 
   private static func key(_ name: String) throws -> Event { .key(try #require(Key(named: name))) }
 
-  /// What a hand does in mid-motion before it records: a free turn, a flip, a zoom, a sway, a tilt that
-  /// springs back, and a lamp on its way.
+  /// Input in mid-motion before the recording: a free turn, a flip, a zoom, a sway, a tilt that
+  /// springs back, and a moving lamp.
   private static func before() throws -> [(Double, Event)] {
     [
       (0.1, .moved(Vector2(400, 300))), (0.2, try key("a")), (0.9, .scrolled(Vector2(0, 2))),
@@ -50,7 +50,7 @@ struct RecordingTests {
     ]
   }
 
-  /// What is done while it records, in seconds from its beginning.
+  /// Input during the recording, in seconds from its beginning.
   private static func during() throws -> [(Double, Event)] {
     [
       (0.01, .moved(Vector2(500, 320))), (0.05, .pressed(.left)), (0.07, .moved(Vector2(560, 300))),
@@ -83,7 +83,7 @@ struct RecordingTests {
   /// Times between and at the events, as at 240 frames a second.
   private static let times = (0...1200).map { Double($0) / 240 }
 
-  /// A recording made from mid-motion, and what its window showed at `times`.
+  /// A recording begun in mid-motion, and the window's nodes at `times`.
   private func recorded(paused: Bool = false) throws -> (path: String, seen: [Node]) {
     var viewing = try Self.viewing()
     for (time, event) in try Self.before() {
@@ -116,7 +116,7 @@ struct RecordingTests {
     return (path, seen)
   }
 
-  /// How a card begins in a line, among others one of this shape.
+  /// The deck in a line's card, with one card of this shape among others.
   private static func deck(_ shape: CardShape) throws -> String {
     var entry = Deck.Entry(name: "other")
     entry.shape = shape
@@ -126,11 +126,11 @@ struct RecordingTests {
   }
 
   private func playback(_ path: String) throws -> Playback {
-    try Stage(Recording(path)).playback
+    try ShotSetup(Recording(path)).playback
   }
 
   @Test(
-    "a replay equals what the window showed at every moment, also begun in mid-motion",
+    "a replay equals the window at every moment, also if it began in mid-motion",
     arguments: [false, true])
   func exact(paused: Bool) throws {
     let (path, seen) = try recorded(paused: paused)
@@ -155,7 +155,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("what is recorded, and what is not")
+  @Test("only events of the scene are recorded")
   func kinds() throws {
     let none = ["v", "s", "d", "h", "?", "f", "f11", "q", "escape", "ctrl+s", "ctrl+c", "ctrl+v"]
     for name in Key.names {
@@ -165,7 +165,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("what a recording cannot mean is told with its line")
+  @Test("an invalid recording is reported with its line")
   func faults() throws {
     let (path, _) = try recorded()
     let text = try FileReading.text(of: path)
@@ -177,7 +177,7 @@ struct RecordingTests {
     let cases: [(lines: [String], line: Int, words: String)] = [
       (change("\"record\"", "\"recorded\""), 1, "needs one event"),
       (change(card, "\"carb\":{"), 1, "needs \"card\""),
-      (change(card, "\"extra\":1,\"card\":{"), 1, "there is no key \"extra\""),
+      (change(card, "\"extra\":1,\"card\":{"), 1, "\"extra\" is not a key"),
       (change(card, "\"card\":{\"front\":\"gone.png\","), 1, "gone.png"),
       (change(card, "\"card\":{\"front\":\"../up.png\","), 1, "leads out"),
       (change(card, "\"card\":{\"front\":\"a.jsonl\","), 1, "the recording itself"),
@@ -185,8 +185,8 @@ struct RecordingTests {
       (change("\"seed\":1", "\"seed\":-1"), 1, "seed"),
       (change("\"width\":900", "\"width\":0"), 1, "view"),
       (change("\"particles\":201", "\"particles\":1e12"), 1, "particles"),
-      (change("\"light\":\"window\"", "\"light\":\"candle\""), 1, "no such light"),
-      (change("\"light\":\"window\"", "\"lite\":\"window\""), 1, "there is no key \"lite\""),
+      (change("\"light\":\"window\"", "\"light\":\"candle\""), 1, "not a light"),
+      (change("\"light\":\"window\"", "\"lite\":\"window\""), 1, "\"lite\" is not a key"),
       (change("\"light\":\"window\"", "\"shape\":{\"corner\":1e9}"), 1, "corner"),
       (change(card, try Self.deck(CardShape(size: Size(63, 88), corner: -5))), 1, "corner"),
       (change(card, try Self.deck(CardShape(size: Size(1e30, 88)))), 1, "size"),
@@ -194,10 +194,10 @@ struct RecordingTests {
       ([lines[0], lines[0]], 2, "first line"),
       ([lines[0], lines[3], lines[1]], 3, "earlier"),
       ([lines[1], lines[0]], 2, "first line"),
-      (["{\"t\": 0, \"card\": {}}"], 1, "goes with"),
-      (["{\"t\": 0, \"surroundings\": {\"sways\": true}}"], 1, "goes with"),
-      ([lines[0], "{\"t\": 0, \"surroundings\": {\"backdrop\": \"x\"}}"], 2, "no such backdrop"),
-      ([lines[0], "{\"t\": 0, \"surroundings\": {\"sway\": true}}"], 2, "no key \"sway\""),
+      (["{\"t\": 0, \"card\": {}}"], 1, "needs \"record\""),
+      (["{\"t\": 0, \"surroundings\": {\"sways\": true}}"], 1, "needs \"record\""),
+      ([lines[0], "{\"t\": 0, \"surroundings\": {\"backdrop\": \"x\"}}"], 2, "not a backdrop"),
+      ([lines[0], "{\"t\": 0, \"surroundings\": {\"sway\": true}}"], 2, "\"sway\" is not a key"),
       (["{\"t\": 0, \"record\": {}}"], 1, "needs"),
       (["{\"t\": 0, \"record\": []}"], 1, "wrong type"),
       (["{\"t\": 0, \"resize\": [0, 5]}"], 1, "resize"),
@@ -205,13 +205,13 @@ struct RecordingTests {
     for (index, bad) in cases.enumerated() {
       let file = try folder.write(bad.lines.joined(separator: "\n").utf8, to: "a.jsonl")
       do {
-        _ = try Stage(Recording(file))
+        _ = try ShotSetup(Recording(file))
         Issue.record("case \(index) was taken")
       } catch let fault as FileError {
         #expect(fault.line == bad.line && fault.reason.contains(bad.words), "\(index): \(fault)")
       }
     }
-    // Cut short anywhere it is told, or plays up to there.
+    // A truncated recording is reported, or plays up to that place.
     for count in stride(from: 0, to: lines[0].utf8.count, by: 37) {
       let cut = String(decoding: lines[0].utf8.prefix(count), as: UTF8.self)
       let file = try folder.write((cut + "x").utf8, to: "b.jsonl")
@@ -235,7 +235,7 @@ struct RecordingTests {
     #expect(recorder.end == Recorder.longest && !viewing.recording.isRecording)
     let fault = FileError("x.jsonl", "no space")
     #expect(viewing.recorded(.failure(fault), at: 1802).count == 1)
-    // Leaving tries again, tells that once, and then leaves.
+    // Leaving tries again, reports that once, and then leaves.
     guard case .saveRecording(_, then: .leave)? = viewing.leave(at: 1803).first else {
       Issue.record("it is lost")
       return
@@ -245,22 +245,22 @@ struct RecordingTests {
     #expect(viewing.recorded(.success("x.jsonl"), then: .leave, at: 1806).last == .end)
   }
 
-  @Test("what asks the program to end has it saved first, and asks nobody")
+  @Test("a signal to end saves the recording first, without a question")
   func asked() throws {
     var viewing = try Self.viewing()
     #expect(viewing.end(at: 1) == [.end])
     _ = viewing.handle(try Self.key("v"), at: 3)
     _ = viewing.handle(try Self.key("e"), at: 3.5)
     #expect(viewing.leave(at: 4) != [.end])
-    // It is being saved already: what comes then is another.
+    // It is already being saved, so later events do not belong to it.
     #expect(viewing.end(at: 5) == [] && viewing.recording.recorder?.end == 4)
     let fault = FileError("x.jsonl", "no space")
     let orders = viewing.recorded(.failure(fault), then: .end, at: 6)
-    #expect(orders == [.report("x.jsonl: no space: the recording is lost"), .end])
+    #expect(orders == [.report("x.jsonl: no space; the recording is lost"), .end])
     #expect(viewing.recorded(.success("x.jsonl"), then: .end, at: 6).last == .end)
   }
 
-  @Test("settings that are saved while it records are played, whatever those of the player are")
+  @Test("settings changed during a recording are replayed, whatever the player's settings are")
   func settings() throws {
     var viewing = try Self.viewing()
     viewing.session.adapt(at: 0) { $0.backdrop = NamedBackdrop.all[0] }
@@ -287,10 +287,10 @@ struct RecordingTests {
       return
     }
     let path = try folder.write(try recorder.text.utf8, to: "a.jsonl")
-    // The player's own settings are others.
+    // The player has other settings.
     var settings = Settings()
     (settings.backdrop, settings.sway) = (NamedBackdrop.all[1], true)
-    var playback = try Stage(Recording(path), settings: settings).playback
+    var playback = try ShotSetup(Recording(path), settings: settings).playback
     for (time, node) in zip(Self.times, seen) {
       playback.advance(to: time)
       let isSame = playback.session.node(at: time) == node
@@ -299,7 +299,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("the sign of a recording is seen in the window alone, and asks for no frame")
+  @Test("the recording sign appears in the window only, and needs no frame")
   func sign() throws {
     var viewing = try Self.viewing()
     _ = viewing.handle(try Self.key("v"), at: 10)
@@ -314,7 +314,7 @@ struct RecordingTests {
     #expect(viewing.pause(sinceFrame: 0, at: 10) == nil)
   }
 
-  @Test("every kind of event is read as it was written")
+  @Test("every kind of event is read as written")
   func roundTrip() throws {
     var events: [Event] = [
       .moved(Vector2(1.0 / 3, -2e-5)), .hoverEnded, .scrolled(Vector2(0.1, -7)),
@@ -341,7 +341,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "the desktop's wish for less motion is followed, but not in a recording; the settings go before"
+    "the desktop's wish for less motion is followed, but not in a recording; settings win"
   )
   func desktopMotion() throws {
     var viewing = try Self.viewing()

@@ -13,11 +13,11 @@ import Testing
 @testable import CardLibrary
 @testable import Support
 
-@Suite("A card that was made on the bench", .serialized)
+@Suite("A card made on the bench", .serialized)
 struct BenchRoundTripTests {
   private static let size = (width: 260, height: 300)
 
-  /// Art, a map and a layer that is transparent but for a disc.
+  /// Writes art, a map, and a layer that is transparent except for a disc.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let art = PNGSource(63, 88, .rgba) { x, y in [40 + 3 * x, 30 + 2 * y, 160 - x, 255] }
@@ -31,7 +31,7 @@ struct BenchRoundTripTests {
     return folder
   }
 
-  /// What is done to a card, in words.
+  /// The changes to a card, by name.
   static let changes: [(name: String, change: @Sendable (inout Card, Maps) -> Void)] = [
     ("nothing", { _, _ in }),
     ("foil", { card, _ in card.wear("cosmos", parameters: ["scale": .float(0.7)]) }),
@@ -118,7 +118,7 @@ struct BenchRoundTripTests {
     }
   }
 
-  /// What the window shows of a viewing at rest.
+  /// The window's picture of a viewing at rest.
   private func seen(_ viewing: Subject, _ effects: ShaderLibrary) throws -> Bitmap {
     let document = try #require(viewing.cards.current.document)
     let store = ArtStore(
@@ -139,8 +139,8 @@ struct BenchRoundTripTests {
     }
   }
 
-  /// What a file holds, decoded in this process: the program is not there to do it.
-  private func content(of source: PictureSource, _ place: FoilPlace?) throws -> PictureContent {
+  /// The content of a file, decoded in this process.
+  private func content(of source: PictureSource, _ place: MaskPlace?) throws -> PictureContent {
     let path = try #require(source.origins.first?.file)
     let picture = try PictureFile.load(path)
     if let place { return .grey(try GreyBitmap(place, of: picture)) }
@@ -149,7 +149,7 @@ struct BenchRoundTripTests {
     return .grey(polarity == .white ? levels : try levels.inverted())
   }
 
-  /// What `foil render` draws, with the words of a command.
+  /// The picture that `foil render` draws with a command's arguments.
   private func drawn(_ words: String, in folder: TemporaryFolder) throws -> Bitmap {
     let picture = folder.file("out.png")
     let outcome = try Program.shell(
@@ -160,7 +160,7 @@ struct BenchRoundTripTests {
   }
 
   @Test(
-    "is drawn from its file, and by the command that is copied, as it is seen",
+    "a render of its file, or of its copied command, equals the window",
     arguments: changes.map(\.name))
   func roundTrip(name: String) throws {
     let folder = try Self.folder()

@@ -9,9 +9,9 @@ import Testing
 @testable import CardLibrary
 @testable import Desktop
 
-@Suite("A window that is left alone comes to rest")
+@Suite("An idle window comes to rest")
 struct RestTests {
-  /// A window's loop without a window: its own clock, and answers to what is asked of it.
+  /// The loop of a window, without one: with a clock and answers of its own.
   private final class Loop {
     let viewing: Subject
     private(set) var time = 0.0
@@ -51,7 +51,7 @@ struct RestTests {
       }
     }
 
-    /// A turn of the loop: the frame at this time.
+    /// Runs a turn of the loop: the frame at this time.
     func turn() {
       obey(viewing.loadAhead(at: time))
       if case .start(.thumbnail(let art))? = viewing.loadThumbnail(at: time).first {
@@ -64,7 +64,7 @@ struct RestTests {
       viewing.succeed(attempt, at: Density.Cost(drawing: 0.04 * attempt.share * attempt.share))
     }
 
-    /// Time goes by, with a frame whenever one is due; the pause that is left at its end.
+    /// Lets time pass, with a frame whenever one is due; returns the pause at its end.
     func pass(_ seconds: Double) -> Pause? {
       let end = time + seconds
       while true {
@@ -104,7 +104,7 @@ struct RestTests {
   }
 
   @Test(
-    "after whatever was done: within 10 s nothing asks for a frame any more",
+    "after any input, nothing asks for a frame within 10 s",
     arguments: 1...60 as ClosedRange<UInt64>)
   func storm(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -117,7 +117,7 @@ struct RestTests {
         _ = loop.pass(.random(in: 0...0.6, using: &generator))
       }
     }
-    // What is held is let go, and what moves for ever ends: other scenes, and sway.
+    // Held input is released, and endless motion ends: other scenes, and sway.
     for button in MouseButton.allCases { loop.handle(.released(button)) }
     for stick in Stick.allCases { loop.handle(.stick(stick, .zero)) }
     try loop.press("1")
@@ -131,7 +131,7 @@ struct RestTests {
   }
 
   @Test(
-    "a note that stands asks for no frame until it fades, and is gone then",
+    "a note asks for no frame until it fades, and is then gone",
     arguments: [2.4, 60, 600])
   func note(seconds: Double) throws {
     let loop = try Loop(isDrawnByProcessor: false)
@@ -141,10 +141,10 @@ struct RestTests {
     loop.viewing.say("reading a card", at: began, for: seconds)
     loop.turn()
     #expect(loop.pass(1)?.reason == .motion(.note))
-    // It comes in 0.12 s.
+    // It fades in for 0.12 s.
     #expect((4...12).contains(loop.frames - frames))
     #expect(loop.pass(seconds) == nil)
-    // And goes in 0.4 s.
+    // And fades out for 0.4 s.
     #expect((20...45).contains(loop.frames - frames))
     loop.viewing.say("another", at: loop.time, for: seconds)
     loop.turn()
@@ -154,7 +154,7 @@ struct RestTests {
     #expect(loop.pass(4) == nil)
   }
 
-  @Test("a hint that waits for a note asks for no frame meanwhile, and is seen then")
+  @Test("a hint that waits for a note asks for no frame meanwhile, and then appears")
   func hint() throws {
     let loop = try Loop(isDrawnByProcessor: false)
     loop.turn()
@@ -172,7 +172,7 @@ struct RestTests {
     #expect(loop.pass(20) == nil)
   }
 
-  @Test("a window that nobody sees asks for no frame")
+  @Test("a hidden window asks for no frame")
   func hidden() throws {
     let loop = try Loop(isDrawnByProcessor: true)
     loop.turn()
@@ -182,7 +182,7 @@ struct RestTests {
     #expect(loop.viewing.pause(at: loop.time) == nil)
   }
 
-  @Test("a picture with fewer pixels is drawn whole soon, also where a recording begins just then")
+  @Test("a picture with fewer pixels is soon drawn whole, even if a recording begins")
   func coarse() throws {
     let loop = try Loop(isDrawnByProcessor: true)
     loop.turn()
@@ -194,7 +194,7 @@ struct RestTests {
     }
     try loop.press("v")
     loop.turn()
-    #expect(loop.time < 1, "time begins anew")
+    #expect(loop.time < 1, "time restarts")
     #expect(loop.pass(10) == nil)
   }
 }

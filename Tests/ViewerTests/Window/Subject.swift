@@ -10,7 +10,7 @@ import Testing
 @testable import Desktop
 @testable import Studio
 
-/// A viewing that expectations may change.
+/// A viewing by reference, so that expectations can change it.
 final class Subject {
   private var viewing: Viewing
 
@@ -24,11 +24,11 @@ final class Subject {
   func state(of card: CardID) -> LoadState? {
     queue.state(of: card, viewing.showing.view(at: 6))
   }
-  /// The place of a card; nil where it is not open.
+  /// The place of a card; nil if it is not open.
   func place(_ id: CardID?) -> Int? { id.flatMap(cards.place) }
   var isUnsaved: Bool { viewing.showing.isUnsaved }
   var unsaved: Unsaved { viewing.showing.unsaved }
-  func patience(sinceFrame: Double) -> Double? {
+  func wait(sinceFrame: Double) -> Double? {
     viewing.pause(sinceFrame: sinceFrame, at: 0)?.seconds
   }
   func pause(at time: Double) -> Pause? { viewing.pause(sinceFrame: 0, at: time) }
@@ -41,7 +41,7 @@ final class Subject {
     viewing.frames.succeed(attempt, at: cost, isLast: isLast)
   }
 
-  /// Draws what is to be drawn at `time`, until nothing is.
+  /// Draws at `time` until nothing is left to draw.
   func settle(at time: Double) {
     for _ in 0..<5 {
       guard let attempt = attempt(at: time) else { return }
@@ -129,22 +129,22 @@ final class Subject {
     }
     return awaited(loading).map { show($0, at: time) } ?? []
   }
-  /// A load as it is wanted by now; nil where nobody waits for it.
+  /// The present form of a load; nil if nothing waits for it.
   func awaited(_ load: CardLoad) -> CardLoad? { queue.loading(load.number) }
   func filesChanged(_ paths: Set<String>) -> [Viewing.Order] {
     viewing.change(at: 6) { $0.filesChanged(paths, $1) }
   }
 
   func readMap(
-    _ wish: MapWish, _ fault: FileError?, at time: Double
+    _ request: MapRequest, _ fault: FileError?, at time: Double
   ) -> [Viewing.Order] {
-    viewing.readMap(wish, fault, at: time)
+    viewing.readMap(request, fault, at: time)
   }
   func serve(_ request: SceneRequest, at time: Double) -> [Viewing.Order] {
     viewing.serve(request, at: time)
   }
 
-  /// Cards that are open together, the first of which is shown.
+  /// Opens cards and shows the first.
   convenience init(deck arts: [CardArt]) throws {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(900, 700))
@@ -160,21 +160,21 @@ final class Subject {
     handle(.key(try #require(Key(named: name))), at: time)
   }
 
-  /// The cards of a folder, the first of which is shown.
+  /// Opens the cards of a folder and shows the first.
   convenience init(folder listing: CardListing.Folder) throws {
     try self.init(deck: listing.cards.map { CardArt(front: $0) })
     viewing.library.cards.follow([listing])
     show(cards.current.art.load(session.surroundings.card, at: 0, number: 0), at: 0)
   }
 
-  /// Goes on as the window's loop does: reads, loads and shows.
+  /// Obeys orders as the window's loop does: reads, loads and shows.
   func obey(_ orders: [Viewing.Order], at time: Double = 6) {
     for order in orders {
       switch order {
       case .start(.read(let opening)):
         obey(opened(opening, .success(opening.art.document), at: time), at: time)
       case .start(.load(let loading)): obey(loaded(loading, nil, at: time), at: time)
-      case .readMap(let wish): obey(readMap(wish, nil, at: time), at: time)
+      case .readMap(let request): obey(readMap(request, nil, at: time), at: time)
       default: break
       }
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import CardLibrary
 
-@Suite("Several cards, and what is kept of each")
+@Suite("Several open cards")
 struct ViewingDeckTests {
   private let arts = ["a.png", "b.png", "c.toml"].map { CardArt(front: $0) }
   private let viewing: Subject
@@ -17,7 +17,7 @@ struct ViewingDeckTests {
 
   private var name: String { viewing.session.surroundings.card.name }
 
-  @Test("right and left go round and round through the cards, each read when it is wanted")
+  @Test("Right and Left cycle through the cards, each read when it is needed")
   func around() throws {
     var seen: [String] = [name]
     for _ in 0..<4 {
@@ -33,7 +33,7 @@ struct ViewingDeckTests {
     #expect(name == "a" && viewing.session.surroundings.deck.index == 0)
   }
 
-  @Test("what was done to a card is there again when it is")
+  @Test("changes to a card are still there when it is shown again")
   func kept() throws {
     viewing.obey(try viewing.press("m"))
     viewing.obey(try viewing.press("l"))
@@ -44,7 +44,7 @@ struct ViewingDeckTests {
     #expect(viewing.session.surroundings.card == changed)
   }
 
-  @Test("art is seen as what was seen before it, a card file as it says")
+  @Test("art keeps the light of the card before it, a card file has its own")
   func dressed() throws {
     viewing.obey(try viewing.press("l"))
     viewing.obey(try viewing.press("right"))
@@ -53,7 +53,7 @@ struct ViewingDeckTests {
     #expect(viewing.session.surroundings.card == arts[2].document.card)
   }
 
-  @Test("a card that cannot be read is told, and the last one stays")
+  @Test("an unreadable card is reported, and the last one stays")
   func broken() throws {
     let orders = try viewing.press("right")
     guard case .start(.read(let opening))? = orders.first else { Issue.record("\(orders)"); return }
@@ -62,19 +62,19 @@ struct ViewingDeckTests {
     #expect(name == "a" && viewing.cards.index == 0)
   }
 
-  @Test("a dropped card stands beside the one that is shown")
+  @Test("a dropped card is placed beside the shown one")
   func inserted() throws {
     viewing.obey(viewing.open(["x.png"], at: 5))
     #expect(viewing.cards.entries.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
     #expect(name == "x" && viewing.session.surroundings.deck.names == ["a", "x", "b", "c"])
   }
 
-  // MARK: Keeping
+  // MARK: Unsaved changes
 
-  @Test("what is done on the bench is saved by Ctrl+S, and asked about once before it is lost")
+  @Test("changes on the bench are saved by Ctrl+S, and confirmed once before they are lost")
   func unsaved() throws {
     viewing.obey(try viewing.press("l"))
-    #expect(!viewing.isUnsaved, "looking is no work")
+    #expect(!viewing.isUnsaved, "looking changes nothing")
     #expect(viewing.leave(at: 6) == [.end])
     _ = try viewing.press("i")
     viewing.obey(try viewing.press("l"))
@@ -90,7 +90,7 @@ struct ViewingDeckTests {
     #expect(!viewing.isUnsaved && viewing.cards.current.art.front == "a.toml")
   }
 
-  @Test("what is not saved is remembered while other cards are shown")
+  @Test("unsaved changes are kept while other cards are shown")
   func unsavedElsewhere() throws {
     #expect(viewing.unsaved.rescued(after: "it is over") == "it is over")
     #expect(viewing.end(at: 5) == [.end])
@@ -99,13 +99,13 @@ struct ViewingDeckTests {
     #expect(viewing.unsaved.names == ["a"])
     viewing.obey(try viewing.press("right"))
     #expect(viewing.cards.entries[0].isUnsaved && !viewing.isUnsaved)
-    #expect(viewing.end(at: 8) == [.rescue(viewing.unsaved), .end], "nobody can be asked")
+    #expect(viewing.end(at: 8) == [.rescue(viewing.unsaved), .end], "there is no question")
     #expect(viewing.leave(at: 9) == [])
     viewing.obey(try viewing.press("left"))
     #expect(viewing.isUnsaved)
   }
 
-  @Test("a card that cannot be saved stays unsaved")
+  @Test("a card whose save fails stays unsaved")
   func notSaved() throws {
     _ = try viewing.press("i")
     viewing.obey(try viewing.press("l"))
@@ -115,13 +115,13 @@ struct ViewingDeckTests {
   }
 
   @Test(
-    "what was tried to be saved is asked about, also once more and where nothing was made of it")
+    "after a failed save leaving asks, also after a second one and without changes on the bench")
   func triedToSave() throws {
     let fault = FileError("a.toml", "no space left on device")
     _ = viewing.saved(.failure(fault), at: 4)
     #expect(!viewing.isUnsaved && viewing.leave(at: 4) == [.end], "nothing is lost")
     viewing.obey(try viewing.press("l"))
-    #expect(!viewing.isUnsaved, "looking is no work")
+    #expect(!viewing.isUnsaved, "looking changes nothing")
     for time in [6.0, 8] {
       _ = viewing.saved(.failure(fault), at: time)
       #expect(viewing.isUnsaved && viewing.session.surroundings.deck.entries[0].isUnsaved)
@@ -130,7 +130,7 @@ struct ViewingDeckTests {
     #expect(viewing.leave(at: 10) == [.end])
   }
 
-  @Test("Ctrl+C copies a command that makes this very card, where there is one")
+  @Test("Ctrl+C copies the command for this card, if there is one")
   func command() throws {
     #expect(try viewing.press("ctrl+c") == [.copy("foil a.png")])
     viewing.obey(try viewing.press("l"))
@@ -143,7 +143,7 @@ struct ViewingDeckTests {
     }
     viewing.obey(try viewing.press("b"))
     #expect(try viewing.press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
-    // A window that began before another one would go back to that.
+    // A window begun earlier would return to that card.
     var late = viewing.viewed
     late.showing.preferences.firstBackdrop = NamedBackdrop.all[1]
     let whole = "foil a.png --mask darks --light window --backdrop \(NamedBackdrop.usual.name)"
@@ -162,7 +162,7 @@ struct ViewingDeckTests {
         == "foil 'it'\\''s mine.png' --mask m.png --effect cosmos --param scale=1.5")
     document.card.shape.corner = 1
     #expect(CardCommand(card, of: document, opened: art) == nil)
-    // Nothing in a name is a key to the terminal that it is pasted into.
+    // A name contains no key for the terminal that it is pasted into.
     let odd = CardArt(front: "a\u{3}\u{1B}[1m'\u{E9}\\.png")
     let spelled = CardCommand(odd.document.card, of: odd.document, opened: odd)
     #expect(spelled?.text == #"foil $'a\x03\x1B[1m\x27\xC3\xA9\x5C.png'"#)

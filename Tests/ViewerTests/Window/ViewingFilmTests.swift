@@ -16,9 +16,9 @@ import Testing
 @testable import Studio
 @testable import Support
 
-@Suite("The window films the card as it is seen")
+@Suite("Films of the card in a window")
 struct ViewingFilmTests {
-  private static let wish = FilmWish(motion: "spin")
+  private static let options = FilmOptions(motion: "spin")
 
   private static func subject() throws -> Subject { try Subject(deck: [CardArt()]) }
 
@@ -31,46 +31,48 @@ struct ViewingFilmTests {
 
   private struct Fault: Error { let orders: [Viewing.Order] }
 
-  @Test("a film is ordered, its progress is on the bench, and its end is told")
+  @Test("a film is ordered, its progress is on the bench, and its end is reported")
   func whole() throws {
     var viewing = try Self.subject().viewed
-    let order = try Self.order(viewing.serve(.film(Self.wish), at: 5))
+    let order = try Self.order(viewing.serve(.film(Self.options), at: 5))
     #expect(
-      order.stem == "\(viewing.library.cards.current.art.title)-spin" && order.wish == Self.wish)
+      order.stem == "\(viewing.library.cards.current.art.title)-spin"
+        && order.options == Self.options)
     #expect(viewing.session.surroundings.film == FilmProgress(of: order.title))
-    // One at a time.
-    #expect(viewing.serve(.film(Self.wish), at: 6).isEmpty)
+    // One film at a time.
+    #expect(viewing.serve(.film(Self.options), at: 6).isEmpty)
     for share in [0.1, 0.5, 1] {
       #expect(viewing.showing.take(.share(share), at: 7).isEmpty)
       #expect(viewing.session.surroundings.film?.share == share)
     }
     let end = FilmRun.End.made("card-spin.mp4", notes: ["padded"])
-    #expect(viewing.showing.take(.ended(end), at: 8) == [.note("filmed card-spin.mp4: padded")])
+    #expect(
+      viewing.showing.take(.ended(end), at: 8) == [.note("Film saved: card-spin.mp4; padded")])
     #expect(viewing.session.surroundings.film == nil)
-    #expect(!viewing.serve(.film(Self.wish), at: 9).isEmpty)
+    #expect(!viewing.serve(.film(Self.options), at: 9).isEmpty)
   }
 
-  @Test("it is stopped, or fails, and another can be made then")
+  @Test("a film can be stopped or fail, and then another can be made")
   func stopped() throws {
     var viewing = try Self.subject().viewed
-    _ = viewing.serve(.film(Self.wish), at: 5)
+    _ = viewing.serve(.film(Self.options), at: 5)
     #expect(viewing.serve(.stopFilm, at: 6) == [.stopFilm])
     #expect(viewing.showing.take(.ended(.stopped), at: 7).isEmpty)
     #expect(viewing.session.surroundings.film == nil)
-    _ = viewing.serve(.film(Self.wish), at: 8)
+    _ = viewing.serve(.film(Self.options), at: 8)
     let fault = "x.mp4: needs ffmpeg"
     #expect(viewing.showing.take(.ended(.failed(fault)), at: 9) == [.report(fault)])
     #expect(viewing.session.surroundings.film == nil)
   }
 
-  @Test("quitting does not wait for it")
+  @Test("quitting does not wait for a film")
   func quitting() throws {
     var viewing = try Self.subject().viewed
-    _ = viewing.serve(.film(Self.wish), at: 5)
+    _ = viewing.serve(.film(Self.options), at: 5)
     #expect(viewing.leave(at: 6) == [.end])
   }
 
-  @Test("what is filmed is what is seen: light, backdrop, foils and what was set of them")
+  @Test("the film has the window's light, backdrop, foils and parameters")
   func look() throws {
     let folder = try TemporaryFolder()
     var viewing = try Self.subject().viewed
@@ -80,9 +82,9 @@ struct ViewingFilmTests {
     for name in ["e", "l", "b", "space"] {
       _ = viewing.handle(.key(try #require(Key(named: name))), at: 2)
     }
-    let order = try Self.order(viewing.serve(.film(Self.wish), at: 5))
+    let order = try Self.order(viewing.serve(.film(Self.options), at: 5))
     let file = try folder.write(Array(order.look.utf8), to: "look.jsonl")
-    let again = try Stage(Recording(file, pathsIn: "."))
+    let again = try ShotSetup(Recording(file, pathsIn: "."))
     #expect(again.surroundings.card == viewing.session.wantedCard)
     #expect(again.surroundings.card != again.document.card)
     #expect(again.surroundings.backdrop != .usual)
@@ -105,7 +107,7 @@ struct ViewingFilmTests {
     #expect(try here.path("Package.swift") == "Package.swift")
   }
 
-  @Test("a foil of a card's own is found however the card's path was written")
+  @Test("a card's own foil is found, however the card's path was written")
   func ownFoils() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(PNGSource(6, 9, .rgb) { _, _ in [1, 2, 3] }.bytes, to: "art.png")
@@ -132,34 +134,35 @@ struct ViewingFilmTests {
     #expect(try RecordedBase(again, paths).card(changes, effects: known) == wanted)
   }
 
-  @Test("what the bench offers is what films are made as, and for")
+  @Test("the bench offers the formats and sites of films")
   func offers() {
-    for format in FilmWish.Format.allCases {
+    for format in FilmOptions.Format.allCases {
       #expect(FilmFormat(output: "film.\(format.rawValue)") != nil)
     }
-    #expect(Set(FilmWish.Site.allCases.map(\.rawValue)) == Set(Site.all.map(\.name)))
+    #expect(
+      Set(FilmOptions.SharingTarget.allCases.map(\.rawValue)) == Set(SharingTarget.all.map(\.name)))
   }
 
-  @Test("what cannot be filmed is told of the film, not of a command line")
+  @Test("an impossible film is reported by its file, not by an option")
   func refusals() throws {
     let folder = try TemporaryFolder()
     var viewing = try Self.subject().viewed
     viewing.fit(to: WindowMetrics(pixelWidth: 3000, pixelHeight: 2000), at: 0)
-    let order = try Self.order(viewing.serve(.film(Self.wish), at: 5))
+    let order = try Self.order(viewing.serve(.film(Self.options), at: 5))
     let look = try folder.write(Array(order.look.utf8), to: "look.jsonl")
-    var wishes: [(FilmWish, String)] = []
+    var requests: [(FilmOptions, String)] = []
     for (format, site, seconds, words) in [
-      (FilmWish.Format.webp, FilmWish.Site.x, 4.0, "x takes .mp4, .gif"),
+      (FilmOptions.Format.webp, FilmOptions.SharingTarget.x, 4.0, "x takes .mp4, .gif"),
       (.gif, .instagram, 4, "instagram takes .mp4"),
-      (.mp4, .instagram, 1, "instagram takes at least 3 s, this is "),
-      (.png, nil, 12, "would hold 360 frames of 3000 x 2000, some "),
+      (.mp4, .instagram, 1, "instagram takes at least 3 s; this film is "),
+      (.png, nil, 12, "would hold 360 frames of 3000 x 2000, about "),
     ] {
-      var wish = Self.wish
-      (wish.format, wish.site, wish.seconds) = (format, site, seconds)
-      wishes.append((wish, words))
+      var options = Self.options
+      (options.format, options.site, options.seconds) = (format, site, seconds)
+      requests.append((options, words))
     }
-    for (wish, words) in wishes {
-      let film = FilmOrder(wish, root: try Root(given: nil).path)
+    for (options, words) in requests {
+      let film = FilmOrder(options, root: try Root(given: nil).path)
       let fault = #expect(throws: FileError.self) {
         try film.film(seen: Recording(look, pathsIn: "."), to: "Tsuru.film") { _ in }
       }
@@ -181,7 +184,7 @@ struct ViewingFilmTests {
     #expect(throws: InputFault.self) { try reader.next(FilmJob.Request.self) }
   }
 
-  @Test("outputs that are no film's are an error as well", arguments: ["film.avi", "", "film"])
+  @Test("outputs that are not a film's are an error", arguments: ["film.avi", "", "film"])
   func noOutput(output: String) throws {
     let folder = try TemporaryFolder()
     let look = try folder.write("".utf8, to: "look.jsonl")
@@ -191,13 +194,13 @@ struct ViewingFilmTests {
     }
   }
 
-  @Test("the process makes the film that was wished for, whatever the card is called")
+  @Test("the process makes the ordered film, whatever the card's name is")
   func order() throws {
     for path in ["50%.png", "{name}.mp4", "-x.webp", "a b.gif"] {
-      var wish = Self.wish
-      (wish.site, wish.seconds) = (.discord, 1.5)
+      var options = Self.options
+      (options.site, options.seconds) = (.discord, 1.5)
       let request = FilmJob.Request(
-        order: FilmOrder(wish, root: "/somewhere"), look: "{}", path: path)
+        order: FilmOrder(options, root: "/somewhere"), look: "{}", path: path)
       var reader = JobFrameReader(within: .own, attached: 0)
       reader.take(try JobFrame.bytes(of: request))
       let sent = try #require(try reader.next(FilmJob.Request.self)?.content)

@@ -21,7 +21,7 @@ struct ViewingFolderTests {
   /// The paths of cards of these names.
   private static func paths(_ names: String...) -> [String] { names.map { "f/\($0).png" } }
 
-  /// What the cards are called, in their order.
+  /// The names of the cards, in order.
   private var names: String { viewing.session.surroundings.deck.names.joined() }
   private var shown: String { viewing.session.surroundings.card.name }
 
@@ -32,7 +32,7 @@ struct ViewingFolderTests {
     return orders
   }
 
-  @Test("new ones stand where they are listed, and the one that is shown stays, with its looks")
+  @Test("new cards appear in listed order, and the shown card stays, with its look")
   func come() throws {
     viewing.obey(try viewing.press("right"))
     viewing.obey(try viewing.press("l"))
@@ -50,7 +50,7 @@ struct ViewingFolderTests {
     #expect(shown == "e")
   }
 
-  @Test("one whose file is gone goes; the one that is shown as soon as another is")
+  @Test("a card whose file is gone disappears; the shown one does so when another is shown")
   func go() throws {
     hold("b", "f")
     #expect(names == "bf" && shown == "b")
@@ -65,12 +65,12 @@ struct ViewingFolderTests {
     hold()
     #expect(names == "b" && shown == "b", "there is always a card")
     hold("a", "c")
-    #expect(names == "bac", "where the folder's were is not known any more")
+    #expect(names == "bac", "the folder's former place is unknown")
     viewing.obey(try viewing.press("right"))
     #expect(names == "ac" && shown == "a")
   }
 
-  @Test("one with unsaved work stays although its file is gone, until it is saved or undone")
+  @Test("a card with unsaved changes stays without its file, until it is saved or undone")
   func unsaved() throws {
     _ = try viewing.press("i")
     viewing.obey(try viewing.press("l"))
@@ -80,14 +80,14 @@ struct ViewingFolderTests {
     #expect(names == "bdf" && viewing.unsaved.names == ["b"])
     viewing.obey(try viewing.press("left"))
     #expect(shown == "b" && viewing.isUnsaved)
-    // Once more through all lights.
+    // Through all lights, back to the first.
     for _ in 1..<NamedLight.all.count { viewing.obey(try viewing.press("l", at: 7)) }
     #expect(!viewing.isUnsaved)
     viewing.obey(try viewing.press("right"))
     #expect(names == "df" && shown == "d")
   }
 
-  @Test("one that is saved beside its art is the one that is listed instead")
+  @Test("a card saved beside its art is listed in the art's place")
   func saved() throws {
     _ = try viewing.press("i")
     viewing.obey(try viewing.press("l"))
@@ -101,7 +101,7 @@ struct ViewingFolderTests {
     #expect(names == "bdf" && !viewing.cards.current.isGone)
   }
 
-  @Test("what was done to a card is there again when its file is")
+  @Test("changes to a card are back when its file is")
   func back() throws {
     viewing.obey(try viewing.press("l"))
     let card = viewing.session.surroundings.card
@@ -113,7 +113,7 @@ struct ViewingFolderTests {
     #expect(viewing.session.surroundings.card == card)
   }
 
-  @Test("what is on its way goes on to where its card is now, and to one that went not at all")
+  @Test("a card being loaded is shown in its new place, and not at all if it is gone")
   func moved() throws {
     guard case .start(.read(let opening))? = try viewing.press("left").first else {
       Issue.record("nothing is opened")
@@ -143,7 +143,7 @@ struct ViewingFolderTests {
     #expect(shown == "f" && names == "bf")
   }
 
-  @Test("files of the folder are listed anew and no shaders, others are no cards")
+  @Test("changed card files in the folder cause a new listing, other files do not")
   func changed() throws {
     #expect(viewing.filesChanged(["f/x.png"]) == [.start(.listFolders)])
     #expect(viewing.filesChanged(["f/X.TOML"]) == [.start(.listFolders)])
@@ -152,7 +152,7 @@ struct ViewingFolderTests {
     }
     #expect(try viewing.press("r").last == .start(.listFolders), "R too")
     viewing.show(try #require(viewing.queue.loading), at: 5)
-    // One that could not be read is tried anew.
+    // A card that could not be read is tried again.
     guard case .start(.read(let opening))? = viewing.loadAhead().first else {
       Issue.record("nothing is opened")
       return
@@ -163,17 +163,17 @@ struct ViewingFolderTests {
     #expect(!viewing.cards.entries[1].isUnreadable)
   }
 
-  @Test("a folder that cannot be listed is told once, and all stays")
+  @Test("a folder that cannot be listed is reported once, and all cards stay")
   func unlisted() throws {
     let fault = FileError("f", "permission denied")
     #expect(viewing.relisted(fault, of: Self.folder) == [.report("\(fault)")])
     #expect(viewing.relisted(fault, of: Self.folder) == [])
     #expect(names == "bdf")
     hold("b", "d")
-    #expect(viewing.relisted(fault, of: Self.folder) == [.report("\(fault)")], "told anew")
+    #expect(viewing.relisted(fault, of: Self.folder) == [.report("\(fault)")], "a new report")
   }
 
-  @Test("cards of a folder that is dropped come once, however soon it is listed")
+  @Test("cards of a dropped folder appear once, however soon it is listed")
   func dropped() throws {
     let listing = CardListing.Folder(path: "g", cards: ["g/x.png", "g/y.png"])
     let orders = viewing.arrive(CardListing(listing))
@@ -181,6 +181,6 @@ struct ViewingFolderTests {
     viewing.obey(orders)
     #expect(names == "bxydf" && shown == "x")
     viewing.obey(viewing.relisted(["g/w.png", "g/y.png"], of: "g"))
-    #expect(names == "bxwydf", "before the first of its own that is listed")
+    #expect(names == "bxwydf", "before the first card of its folder that is listed")
   }
 }

@@ -11,7 +11,7 @@ import Testing
 @testable import Editing
 @testable import Scenes
 
-@Suite("Maps of one's own on the bench, in a window")
+@Suite("The user's own maps on the bench, in a window")
 struct ViewingMapTests {
   private let art = CardArt(front: "a.png")
   private let viewing: Subject
@@ -23,13 +23,13 @@ struct ViewingMapTests {
 
   private var map: FaceMap? { viewing.session.wantedCard[slot] }
 
-  @Test("a picture is read first, and then the foil lies where it says: a step that can be undone")
+  @Test("a picture is read first and then becomes the foil's mask, as a step that can be undone")
   func typed() throws {
     let orders = viewing.serve(.openMap(" 'm.png' ", slot), at: 5)
-    let wish = MapWish(source: mask, slot: slot, art: art, typed: " 'm.png' ")
-    #expect(orders == [.readMap(wish)])
+    let request = MapRequest(source: mask, slot: slot, art: art, typed: " 'm.png' ")
+    #expect(orders == [.readMap(request)])
     #expect(map == .place(.lights) && viewing.session.surroundings.pictures.isEmpty)
-    let next = viewing.readMap(wish, nil, at: 6)
+    let next = viewing.readMap(request, nil, at: 6)
     guard case .start(.load(let loading))? = next.first else { Issue.record("\(next)"); return }
     #expect(loading.missing == [mask.id] && loading.document?.sources[mask.id] == mask)
     viewing.obey(next)
@@ -44,29 +44,29 @@ struct ViewingMapTests {
     #expect(map == .picture(mask.id))
   }
 
-  @Test("a bad picture is told in one line, and nothing is lost")
+  @Test("a faulty picture is reported in one line, and nothing is lost")
   func bad() {
     let before = viewing.session.wantedCard
-    let wish = MapWish(source: mask, slot: slot, art: art)
+    let request = MapRequest(source: mask, slot: slot, art: art)
     let fault = FileError("m.png", "no such file or directory")
-    #expect(viewing.readMap(wish, fault, at: 6) == [.report("\(fault)")])
+    #expect(viewing.readMap(request, fault, at: 6) == [.report("\(fault)")])
     #expect(viewing.session.wantedCard == before && !viewing.isUnsaved)
     #expect(viewing.cards.current.document?.sources.count == 1)
   }
 
-  @Test("a path with a mistake stays in its field, its end ready to be mended")
+  @Test("a mistyped path stays in its field, ready for correction")
   func mistyped() throws {
     viewing.fit(to: WindowMetrics(pixelWidth: 1000, pixelHeight: 700), at: 0)
     _ = try viewing.press("i", at: 5)
-    // Down to the field: what is typed there is seen by the request.
-    var wish: MapWish?
-    for _ in 0..<200 where wish == nil {
+    // Down to the field: the request has the text typed there.
+    var request: MapRequest?
+    for _ in 0..<200 where request == nil {
       _ = try viewing.press("down", at: 9)
       _ = try viewing.press("enter", at: 9)
       _ = viewing.handle(.typed("m.pgn"), at: 9)
-      if case .readMap(let read)? = try viewing.press("enter", at: 9).first { wish = read }
+      if case .readMap(let read)? = try viewing.press("enter", at: 9).first { request = read }
     }
-    let read = try #require(wish)
+    let read = try #require(request)
     #expect(read.typed == "m.pgn")
     let fault = FileError("m.pgn", "no such file or directory")
     #expect(viewing.readMap(read, fault, at: 9) == [.report("\(fault)")])
@@ -77,13 +77,13 @@ struct ViewingMapTests {
       return
     }
     #expect(mended.typed == "m.png" && mended.source == mask)
-    // Whoever went on is not called back.
+    // A user who went on is not called back.
     _ = try viewing.press("up", at: 11)
     _ = viewing.readMap(mended, fault, at: 12)
     #expect(!viewing.session.isClaimed(.letter("q"), at: 13))
   }
 
-  @Test("the other end of its greys can mean here")
+  @Test("a map can be inverted")
   func inverted() {
     viewing.obey(viewing.serve(.openMap("m.png", slot), at: 5))
     viewing.obey(viewing.serve(.invertMap(slot), at: 6))
@@ -91,10 +91,10 @@ struct ViewingMapTests {
     viewing.obey(viewing.serve(.invertMap(slot), at: 7))
     #expect(map == .picture(mask.id))
     viewing.obey(viewing.serve(.invertMap(MapSlot(isBack: false, .etch)), at: 8))
-    #expect(map == .picture(mask.id), "there is none to turn")
+    #expect(map == .picture(mask.id), "there is no map to invert")
   }
 
-  @Test("white ink, etch and gloss have files too")
+  @Test("white ink, etch and gloss can have files too")
   func others() {
     for role in [MapRole.white, .etch, .gloss, .depth] {
       let slot = MapSlot(isBack: true, role)
@@ -103,7 +103,7 @@ struct ViewingMapTests {
     }
   }
 
-  @Test("it stays when the card's files are read anew, and when the card is gone back to")
+  @Test("a map stays when the card's files are read again, and when the card is shown again")
   func kept() throws {
     viewing.obey(viewing.serve(.openMap("m.png", slot), at: 5))
     viewing.obey(try viewing.press("right"))
@@ -114,7 +114,7 @@ struct ViewingMapTests {
     #expect(viewing.session.surroundings.original?[slot] == .place(.lights))
   }
 
-  @Test("a picture dropped on the open bench where the foil lies is its mask, elsewhere a card")
+  @Test("a picture dropped on the bench's mask section is the mask, elsewhere a card")
   func dropped() throws {
     viewing.fit(to: WindowMetrics(pixelWidth: 1000, pixelHeight: 700), at: 0)
     _ = try viewing.press("i", at: 5)
@@ -123,25 +123,25 @@ struct ViewingMapTests {
     let frame = card.editor.bench.frame(in: Size(1000, 700), at: 9)
     let controls = card.editor.controls(beside: card.scene.hold(at: 9))
     let layout = card.editor.bench.panel.layout(controls, in: frame)
-    let wish = MapWish(source: mask, slot: slot, art: art)
-    for id in [BenchControl.group(.whereItLies), .mask, .file(.foil), .order, .strength] {
+    let request = MapRequest(source: mask, slot: slot, art: art)
+    for id in [BenchControl.group(.mask), .mask, .file(.foil), .order, .strength] {
       let row = try #require(layout.row(of: id))
       _ = viewing.handle(.moved(layout.place(of: row) + Vector2(40, 12)), at: 9)
-      #expect(viewing.open(["m.png"], at: 9) == [.readMap(wish)], "\(id)")
-      #expect(viewing.open(["x.toml", "m.png"], at: 9) == [.readMap(wish)], "\(id)")
+      #expect(viewing.open(["m.png"], at: 9) == [.readMap(request)], "\(id)")
+      #expect(viewing.open(["x.toml", "m.png"], at: 9) == [.readMap(request)], "\(id)")
       let odd = PictureSource.map(.file("'m.png' "), .white)
-      let oddWish = MapWish(source: odd, slot: slot, art: art)
-      #expect(viewing.open(["x.GLSL", "'m.png' "], at: 9) == [.readMap(oddWish)], "as called")
+      let oddRequest = MapRequest(source: odd, slot: slot, art: art)
+      #expect(viewing.open(["x.GLSL", "'m.png' "], at: 9) == [.readMap(oddRequest)], "exact name")
     }
     let top = try #require(layout.row(of: .keeping))
     _ = viewing.handle(.moved(layout.place(of: top) + Vector2(40, 12)), at: 9)
     guard case .start(.read)? = viewing.open(["m.png"], at: 9).first else {
-      Issue.record("it is no card")
+      Issue.record("it is not a card")
       return
     }
   }
 
-  @Test("paths as they are typed and pasted")
+  @Test("typed and pasted paths are understood")
   func paths() {
     for (text, path) in [
       ("m.png", "m.png"), ("  a b.png\t", "a b.png"), ("\"a b.png\"", "a b.png"),
@@ -156,15 +156,15 @@ struct ViewingMapTests {
     #expect(Array(ProgramArguments.bytes(of: raw)) == [47, 97, -1, 98, 46, 112, 110, 103, 0])
   }
 
-  @Test("the command says a mask of one's own")
+  @Test("the copied command contains the user's own mask")
   func command() {
     viewing.obey(viewing.serve(.openMap("lights", slot), at: 5))
     #expect(viewing.serve(.copyCommand, at: 6) == [.copy("foil a.png --mask ./lights")])
     viewing.obey(viewing.serve(.invertMap(slot), at: 7))
-    #expect(viewing.serve(.copyCommand, at: 8) == [], "no option turns a map")
+    #expect(viewing.serve(.copyCommand, at: 8) == [], "no option inverts a map")
   }
 
-  @Test("a save with what was set by --param keeps what can be undone")
+  @Test("a save with values of --param keeps the undo history")
   func saved() throws {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(900, 700))
@@ -194,7 +194,7 @@ struct ViewingMapTests {
     #expect(viewing.session.wantedCard.light == .usual && viewing.isUnsaved)
   }
 
-  @Test("the same words are told again")
+  @Test("the same note is shown again")
   func again() throws {
     let viewing = try Subject(deck: [art])
     viewing.fit(to: WindowMetrics(pixelWidth: 400, pixelHeight: 300), at: 0)

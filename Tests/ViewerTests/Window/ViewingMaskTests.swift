@@ -9,7 +9,7 @@ import Testing
 @testable import CardLibrary
 @testable import Desktop
 
-@Suite("Where the foil lies, in a window")
+@Suite("Masks of the foil in a window")
 struct ViewingMaskTests {
   private let viewing: Subject
   private let art = CardArt(front: "front.png")
@@ -25,7 +25,7 @@ struct ViewingMaskTests {
     m = .key(try #require(Key(named: "m")))
   }
 
-  private func masks(_ place: FoilPlace, _ number: Int) -> CardLoad {
+  private func masks(_ place: MaskPlace, _ number: Int) -> CardLoad {
     var card = art.document.card
     card.lay(place)
     let missing = [card.front, card.back].map { PictureID($0.art.name, place: place) }
@@ -37,11 +37,11 @@ struct ViewingMaskTests {
     return [card.front, card.back].map { $0.foils.first?.mask }
   }
 
-  @Test("M has other masks made while the last ones are shown, and shows them when they are there")
+  @Test("M makes new masks while the last ones are shown, and shows them when they are ready")
   func next() {
     let before = places()
     #expect(viewing.handle(m, at: 5) == [.start(.load(masks(.darks, 1)))])
-    #expect(places() == before, "the foil stays until then")
+    #expect(places() == before, "the last masks stay until then")
     #expect(viewing.awaited(masks(.darks, 1)) == masks(.darks, 1))
     viewing.show(masks(.darks, 1), at: 6)
     #expect(places() == [.place(.darks), .place(.darks)] && viewing.cards.current.art == art)
@@ -49,7 +49,7 @@ struct ViewingMaskTests {
     #expect(masks(.darks, 1).back == [PictureID(art.document.card.back.art.name, place: .darks)])
   }
 
-  @Test("of several presses the last one counts, and none is lost")
+  @Test("the last of several presses counts, and none is lost")
   func quick() {
     #expect(viewing.handle(m, at: 5) == [.start(.load(masks(.darks, 1)))])
     #expect(viewing.handle(m, at: 5) == [.start(.load(masks(.colors, 2)))])
@@ -58,7 +58,7 @@ struct ViewingMaskTests {
     #expect(viewing.awaited(masks(.edges, 3)) == masks(.edges, 3))
   }
 
-  /// A dropped picture that was read.
+  /// Drops a picture that has been read.
   private func drop(_ name: String, _ number: Int, at time: Double) -> [Viewing.Order] {
     let art = CardArt(front: name)
     let opening = CardRead(art: art, number: number)
@@ -66,7 +66,7 @@ struct ViewingMaskTests {
     return viewing.opened(opening, .success(art.document), at: time)
   }
 
-  @Test("M while a card is being loaded loads that card with its masks")
+  @Test("M during a card's load loads that card with its masks")
   func dropped() {
     _ = drop("other.png", 1, at: 4)
     let other = CardArt(front: "other.png")
@@ -79,7 +79,7 @@ struct ViewingMaskTests {
     viewing.show(whole, at: 6)
     #expect(viewing.cards.current.art == other && viewing.cards.index == 1)
     #expect(places() == [.place(.darks), .place(.darks)])
-    // The choice stays for what is dropped and saved later.
+    // The choice stays for cards dropped and saved later.
     #expect(
       viewing.filesChanged(["other.png"]) == [
         .start(.load(other.load(card, at: 1, number: 4)))
@@ -93,7 +93,7 @@ struct ViewingMaskTests {
       ])
   }
 
-  @Test("M while a loaded card goes to the GPU begins anew with that card, not with the old one")
+  @Test("M during an upload restarts with that card, not with the old one")
   func uploading() {
     let other = CardArt(front: "other.png")
     let first = other.load(at: nil, number: 2)
@@ -109,17 +109,17 @@ struct ViewingMaskTests {
     #expect(places() == [.place(.darks), .place(.darks)])
   }
 
-  @Test("what is changed while masks are being made holds when they are there")
+  @Test("changes during the making of masks are kept")
   func meanwhile() throws {
     #expect(viewing.handle(m, at: 5) == [.start(.load(masks(.darks, 1)))])
     let l = Event.key(try #require(Key(named: "l")))
-    #expect(viewing.handle(l, at: 5) == [], "it is the same that is missing")
+    #expect(viewing.handle(l, at: 5) == [], "the same masks are missing")
     viewing.show(try #require(viewing.awaited(masks(.darks, 1))), at: 6)
     #expect(viewing.session.surroundings.card.light == NamedLight.all[1])
     #expect(places() == [.place(.darks), .place(.darks)])
   }
 
-  @Test("what is changed while the same files are loaded anew stays")
+  @Test("changes while the same files are loaded again are kept")
   func changedMeanwhile() throws {
     let orders = viewing.filesChanged(["front.png"])
     guard case .start(.load(let loading))? = orders.first else { Issue.record("\(orders)"); return }
@@ -130,7 +130,7 @@ struct ViewingMaskTests {
     #expect(viewing.session.surroundings.card.light == NamedLight.all[1])
   }
 
-  @Test("masks that cannot be made are told, and the foil stays as it was")
+  @Test("a failure to make masks is reported, and the foil stays unchanged")
   func broken() {
     let before = places()
     _ = viewing.handle(m, at: 5)

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import CardLibrary
 
-@Suite("What is done while a card is on its way")
+@Suite("Input while a card is being loaded")
 struct ViewingMeanwhileTests {
   private let arts = [
     CardArt(front: "a.png", mask: "m.png"), CardArt(front: "b.png"), CardArt(front: "c.toml"),
@@ -27,7 +27,7 @@ struct ViewingMeanwhileTests {
     return loading
   }
 
-  /// A card's pictures, on their way once its files were read.
+  /// The load of a card's pictures, after its files were read.
   private func reading(_ orders: [Viewing.Order]) throws -> CardLoad {
     let opening = try opening(orders)
     return try loading(viewing.opened(opening, .success(opening.art.document), at: 6))
@@ -41,7 +41,7 @@ struct ViewingMeanwhileTests {
 
   // MARK: Masks
 
-  @Test("a mask that is undone while it is made does not come, and can be redone")
+  @Test("a mask that is undone before it is ready does not appear, and can be redone")
   func undone() throws {
     let before = card
     let masks = try loading(viewing.press("m"))
@@ -51,7 +51,7 @@ struct ViewingMeanwhileTests {
     #expect(try loading(viewing.press("ctrl+shift+z", at: 7)).look == masks.look)
   }
 
-  @Test("what is saved while its mask is made is the card as it is wanted, and stays saved")
+  @Test("a save before the mask is ready saves the wanted card, and it stays saved")
   func saved() throws {
     _ = try viewing.press("i")
     let masks = try loading(viewing.press("m"))
@@ -67,7 +67,7 @@ struct ViewingMeanwhileTests {
     #expect(viewing.cards.current.art == CardArt(front: "a.toml") && !viewing.isUnsaved)
   }
 
-  @Test("a change that is undone while the files are loaded anew stays undone")
+  @Test("a change that is undone while the files are loaded again stays undone")
   func reloaded() throws {
     let before = card
     viewing.obey(try viewing.press("m"))
@@ -76,10 +76,10 @@ struct ViewingMeanwhileTests {
     #expect(masks.look == before && masks.missing == nil)
     viewing.obey(viewing.loaded(masks, nil, at: 7), at: 7)
     #expect(card == before)
-    #expect(try loading(viewing.press("ctrl+shift+z", at: 8)).look != before, "its history stays")
+    #expect(try loading(viewing.press("ctrl+shift+z", at: 8)).look != before, "redo still works")
   }
 
-  @Test("a mask that cannot be made does not keep the others from being loaded anew")
+  @Test("a failed mask does not keep the others from being loaded again")
   func refused() throws {
     let before = card
     let fault = FileError("a.png", "is damaged")
@@ -87,7 +87,7 @@ struct ViewingMeanwhileTests {
     #expect(try loading(viewing.press("r")).look == before)
   }
 
-  @Test("R that is typed into a number loads nothing")
+  @Test("R typed into a number field loads nothing")
   func typed() throws {
     _ = try viewing.press("i")
     let r = try #require(Key(named: "r"))
@@ -100,13 +100,13 @@ struct ViewingMeanwhileTests {
       }
       return viewing.session.isClaimed(r, at: 9)
     }
-    #expect(isTyped, "some number of the bench is clicked")
+    #expect(isTyped, "some number field of the bench is clicked")
     #expect(try viewing.press("r", at: 9) == [])
   }
 
   // MARK: Other cards
 
-  @Test("what is done before another card is there is kept")
+  @Test("changes made before another card appears are kept")
   func worked() throws {
     let next = try reading(viewing.press("right"))
     viewing.obey(try viewing.press("l"))
@@ -114,16 +114,16 @@ struct ViewingMeanwhileTests {
     #expect(viewing.cards.entries[0].edited?.light == NamedLight.all[1])
   }
 
-  @Test("a card that is put in before the one on its way takes no place of another")
+  @Test("a card inserted before the one being read takes no other card's place")
   func shifted() throws {
     let dropped = try reading(viewing.open(["x.png"], at: 5))
-    #expect(try viewing.press("right") == [], "what is on its way comes first")
+    #expect(try viewing.press("right") == [], "the card being read comes first")
     viewing.obey(viewing.loaded(dropped, nil, at: 6))
     #expect(viewing.cards.entries.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
     #expect(viewing.cards.index == 2 && card.name == "b")
   }
 
-  @Test("R and saved pictures begin another card that is on its way anew")
+  @Test("R and saved pictures restart the load of another card")
   func reloadsOther() throws {
     let next = try reading(viewing.press("right"))
     for orders in [try viewing.press("r"), viewing.filesChanged(["m.png"])] {
@@ -135,12 +135,12 @@ struct ViewingMeanwhileTests {
     }
   }
 
-  @Test("each press goes one card on, also past those that are on their way or cannot be read")
+  @Test("each press moves one card on, also past cards being read or unreadable ones")
   func steps() throws {
     let first = try opening(viewing.press("right"))
     #expect(viewing.place(first.card) == 1)
-    // Further presses say where to go once that card is shown; back at the one that is shown nothing is
-    // on its way any more.
+    // Further presses choose the next card after that one. Back at the shown card, nothing is being
+    // read any more.
     #expect(try ["right", "left", "left"].map { try viewing.press($0) } == [[], [], []])
     #expect(viewing.opened(first, .success(first.art.document), at: 6) == [])
     viewing.obey([.start(.read(try opening(viewing.press("right"))))])
@@ -149,7 +149,7 @@ struct ViewingMeanwhileTests {
     _ = viewing.opened(try opening(viewing.press("right")), .failure(fault), at: 6)
     #expect(viewing.cards.index == 1)
     #expect(viewing.place(try opening(viewing.press("right")).card) == 0)
-    #expect(try viewing.press("right") == [], "to the one that is shown")
+    #expect(try viewing.press("right") == [], "to the shown card")
     let next = try reading(viewing.press("right"))
     _ = viewing.loaded(next, fault, at: 6)
     #expect(viewing.place(try opening(viewing.press("right")).card) == 0)
@@ -157,7 +157,7 @@ struct ViewingMeanwhileTests {
 
   // MARK: Card files
 
-  @Test("a card file that is edited is shown, with what was done to the card since")
+  @Test("an edited card file is shown, with the changes made to the card since")
   func edited() throws {
     viewing.obey(try viewing.press("left"))
     #expect(card.name == "c")
@@ -174,7 +174,7 @@ struct ViewingMeanwhileTests {
     #expect(!viewing.session.isAtRest(at: 60.5), "a note says so")
   }
 
-  @Test("what names a picture that an edited card file does not is left out")
+  @Test("changes that refer to a picture which an edited card file lacks are dropped")
   func lost() throws {
     viewing.obey(try viewing.press("e"))
     viewing.obey(try viewing.press("right"))
@@ -185,7 +185,7 @@ struct ViewingMeanwhileTests {
     #expect(loading.look.front.foils.first?.kind != document.card.front.foils.first?.kind)
   }
 
-  @Test("a card is read again when it is gone to: its files were not watched")
+  @Test("a card that was not watched is read again when it is shown")
   func readAgain() throws {
     viewing.obey(try viewing.press("right"))
     var document = arts[0].document
@@ -196,7 +196,7 @@ struct ViewingMeanwhileTests {
 
   // MARK: Leaving
 
-  @Test("what is done after it was asked about is asked about again")
+  @Test("changes after the question about unsaved changes cause a new question")
   func asked() throws {
     _ = try viewing.press("i")
     viewing.obey(try viewing.press("l"))
@@ -208,7 +208,7 @@ struct ViewingMeanwhileTests {
 
   // MARK: Commands
 
-  @Test("a foil of the user's own is saved and copied with its file and what was set of it")
+  @Test("a user's own foil is saved and copied with its file and its parameters")
   func ownFoil() throws {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(900, 700))
@@ -231,7 +231,7 @@ struct ViewingMeanwhileTests {
     #expect(document.effectFiles == ["my": .file("-my.glsl")])
   }
 
-  @Test("a path is never taken for an option")
+  @Test("a path is never read as an option")
   func paths() {
     let art = CardArt(front: "-a.png", back: "-b.png", mask: "-m.png")
     let command = CardCommand(art.document.card, of: art.document, opened: art)

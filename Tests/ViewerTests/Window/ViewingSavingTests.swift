@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import CardLibrary
 
-@Suite("What is done while a card is being saved")
+@Suite("Input while a card is being saved")
 struct ViewingSavingTests {
   private let arts = ["a.toml", "b.toml", "c.png"].map { CardArt(front: $0) }
   private let viewing: Subject
@@ -21,7 +21,7 @@ struct ViewingSavingTests {
     #expect(viewing.isUnsaved)
   }
 
-  /// What is to be saved now.
+  /// The document to save now.
   private func saving(_ orders: [Viewing.Order]) throws -> CardDocument {
     guard case .start(.save(let document))? = orders.last else { throw Unexpected(orders: orders) }
     return document
@@ -41,7 +41,7 @@ struct ViewingSavingTests {
 
   // MARK: Orders of events
 
-  @Test("until it is saved, it is not; then it is")
+  @Test("a card is unsaved until its save ends")
   func alone() throws {
     let document = try save()
     #expect(viewing.isUnsaved && viewing.unsaved.names == ["a"])
@@ -51,13 +51,13 @@ struct ViewingSavingTests {
     #expect(viewing.leave(at: 8) == [.end])
   }
 
-  @Test("what is done meanwhile stays, and is unsaved")
+  @Test("changes during the save stay, and are unsaved")
   func edited() throws {
     let document = try save()
     viewing.obey(try viewing.press("l", at: 6))
     let light = light
     #expect(saved(document) == [] && viewing.isUnsaved && self.light == light)
-    #expect(viewing.leave(at: 8) == [], "it is asked about")
+    #expect(viewing.leave(at: 8) == [], "a question is asked")
     let next = try save(at: 9)
     #expect(next.card != document.card)
     #expect(saved(next, at: 10) == [] && !viewing.isUnsaved)
@@ -77,7 +77,7 @@ struct ViewingSavingTests {
   }
 
   @Test(
-    "the answer is for the card that was saved, where another is shown by then",
+    "the result is for the saved card, even if another is shown by then",
     arguments: [false, true])
   func gone(isEdited: Bool) throws {
     let document = try save()
@@ -96,7 +96,7 @@ struct ViewingSavingTests {
   }
 
   @Test(
-    "cards that come in front of it meanwhile, and one that takes its place, get no answer of it")
+    "the result does not reach cards inserted before the saved one, or in its place")
   func moved() throws {
     viewing.obey(try viewing.press("right", at: 3))
     viewing.obey(try viewing.press("l", at: 4))
@@ -112,19 +112,19 @@ struct ViewingSavingTests {
   }
 
   @Test(
-    "one that fails leaves its card unsaved, wherever it is, and the user is asked again",
+    "a failed save leaves its card unsaved, wherever it is, and the question is asked again",
     arguments: [false, true])
   func failed(isAway: Bool) throws {
-    #expect(viewing.leave(at: 3) == [], "asked about before")
+    #expect(viewing.leave(at: 3) == [], "the first question")
     _ = try save()
     if isAway { viewing.obey(try viewing.press("right", at: 6)) }
     #expect(viewing.saved(.failure(Self.fault), at: 7) == [.report("\(Self.fault)")])
     #expect(viewing.unsaved.names == ["a"])
-    #expect(viewing.leave(at: 8) == [], "asked again")
+    #expect(viewing.leave(at: 8) == [], "the question again")
     #expect(viewing.leave(at: 9) == [.end])
   }
 
-  @Test("art that gets a file of its own is saved there the next time, also where that waited")
+  @Test("art saved to a file of its own is saved there the next time, even if that save waited")
   func bare() throws {
     viewing.obey(try viewing.press("left", at: 3))
     viewing.obey(try viewing.press("l", at: 4))
@@ -137,7 +137,7 @@ struct ViewingSavingTests {
     #expect(next.file == "c.toml" && viewing.cards.current.art.front == "c.toml")
   }
 
-  @Test("a new card file in a folder has the folder listed: the watch does not tell of it")
+  @Test("a new card file in a folder causes a listing, as the watch does not report it")
   func listed() throws {
     let folder = CardListing.Folder(path: "f", cards: ["f/a.png", "f/b.png"])
     let viewing = try Subject(folder: folder)
@@ -148,7 +148,7 @@ struct ViewingSavingTests {
     #expect(viewing.saved(.success(document), at: 8) == [], "it is not new any more")
   }
 
-  @Test("what is being read of the card meanwhile is read again: it may be older")
+  @Test("a card that is read during the save is read again, as it may be older")
   func read() throws {
     let document = try save()
     guard case .start(.read(let opening))? = viewing.filesChanged(["a.toml"]).first,
@@ -158,12 +158,12 @@ struct ViewingSavingTests {
       return
     }
     #expect(viewing.place(again.card) == 0 && again.number > opening.number)
-    #expect(viewing.opened(opening, .success(arts[0].document), at: 8) == [], "too old")
+    #expect(viewing.opened(opening, .success(arts[0].document), at: 8) == [], "an old version")
     viewing.obey(viewing.opened(again, .success(document), at: 9), at: 9)
     #expect(viewing.cards.current.document == document && !viewing.isUnsaved)
   }
 
-  @Test("another's change of the saved card is read, and merged with what was done since")
+  @Test("a change of the saved card by another program is read, and merged with later changes")
   func foreign() throws {
     let document = try save()
     #expect(saved(document) == [])
@@ -178,7 +178,7 @@ struct ViewingSavingTests {
     #expect(viewing.session.surroundings.card.name == "new")
   }
 
-  @Test("other open cards of the same file are read when they are gone to")
+  @Test("other open cards of the same file are read when they are shown")
   func shared() throws {
     let art = CardArt(front: "p.foil")
     let viewing = try Subject(deck: [art, CardArt(front: "x.png"), art])
@@ -194,7 +194,7 @@ struct ViewingSavingTests {
 
   // MARK: Notes
 
-  @Test("a save that takes longer than a moment is told, and the loop sleeps until then and after")
+  @Test("a slow save shows a note, and the loop sleeps until then and afterwards")
   func note() throws {
     viewing.settle(at: 30)
     let document = try save(at: 40)
@@ -205,34 +205,34 @@ struct ViewingSavingTests {
     )
     viewing.tellWait(at: 41)
     viewing.settle(at: 42)
-    #expect(viewing.attempt(at: 300) == nil, "it stands")
+    #expect(viewing.attempt(at: 300) == nil, "the note stays")
     #expect(viewing.pause(at: 42).map { $0.seconds > 300 } == true, "no frame is due")
     _ = saved(document, at: 310)
-    #expect(viewing.attempt(at: 310.2) != nil, "it is said that it is saved")
+    #expect(viewing.attempt(at: 310.2) != nil, "a note says that it is saved")
     viewing.settle(at: 320)
     #expect(viewing.pause(at: 320) == nil)
   }
 
   // MARK: Leaving
 
-  @Test("leaving waits for the save, however often it is asked for, and nothing is asked")
+  @Test("leaving waits for the save, however often it is requested, without a question")
   func left() throws {
     let document = try save()
     for time in [6.0, 6.2, 7] { #expect(viewing.leave(at: time) == []) }
     #expect(saved(document, at: 8) == [.end])
   }
 
-  @Test("leaving asks after the save about what was done meanwhile, and stays where it fails")
+  @Test("after the save, leaving asks about later changes, and stays if the save fails")
   func leftEdited() throws {
     let document = try save()
     #expect(viewing.leave(at: 6) == [])
     viewing.obey(try viewing.press("l", at: 6.5))
-    #expect(saved(document, at: 8) == [], "it is asked")
+    #expect(saved(document, at: 8) == [], "a question is asked")
     #expect(viewing.leave(at: 9) == [.end])
     let next = try save(at: 10)
     #expect(next != document && viewing.leave(at: 11) == [])
     #expect(viewing.saved(.failure(Self.fault), at: 12) == [.report("\(Self.fault)")])
-    #expect(viewing.leave(at: 13) == [], "it is asked")
+    #expect(viewing.leave(at: 13) == [], "a question is asked")
     #expect(viewing.leave(at: 14) == [.end])
   }
 
@@ -247,18 +247,18 @@ struct ViewingSavingTests {
     #expect(saved(second, at: 8) == [.end])
   }
 
-  @Test("a save that does not end is not waited for for ever: the card is put beside its file")
+  @Test("leaving does not wait forever for a save: the card is rescued beside its file")
   func stuck() throws {
     _ = try save()
     #expect(viewing.leave(at: 6) == [] && viewing.leave(at: 34) == [])
     #expect(viewing.leave(at: 36) == [.rescue(viewing.unsaved), .end])
   }
 
-  @Test("asked to end, what is being saved may end first; what is unsaved then is rescued")
+  @Test("a signal lets the running save end first, and then rescues unsaved changes")
   func ended() throws {
     let document = try save()
     #expect(viewing.end(at: 6) == [])
-    #expect(saved(document) == [.end], "nothing is left to be rescued")
+    #expect(saved(document) == [.end], "nothing is left to rescue")
     let next = try Subject(deck: arts)
     next.obey(try next.press("i", at: 1))
     next.obey(try next.press("l", at: 2))
@@ -268,11 +268,11 @@ struct ViewingSavingTests {
     let unsaved = next.unsaved
     #expect(unsaved.names == ["a"])
     #expect(next.end(at: 7) == [.rescue(unsaved)], "a second signal would end it at once")
-    #expect(next.saved(.success(first), at: 8) == [.end], "it is rescued once")
+    #expect(next.saved(.success(first), at: 8) == [.end], "the rescue happens once")
   }
 
   @Test(
-    "asked to end while one card is being saved, another is rescued at once, also where it waits")
+    "a signal during one card's save rescues another at once, also one that waits")
   func endedBeside() throws {
     for isWaiting in [false, true] {
       let viewing = try Subject(deck: arts)
@@ -291,7 +291,7 @@ struct ViewingSavingTests {
     }
   }
 
-  @Test("asked to end while a save fails or does not end: the card is rescued")
+  @Test("a signal during a save that fails or does not end rescues the card")
   func endedBadly() throws {
     _ = try save()
     #expect(viewing.end(at: 6) == [])

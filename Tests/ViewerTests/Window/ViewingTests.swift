@@ -11,7 +11,7 @@ import Testing
 @testable import Desktop
 @testable import Studio
 
-@Suite("What the window's loop decides")
+@Suite("The decisions of the window's loop")
 struct ViewingTests {
   private static let window = WindowMetrics(
     pixelWidth: 800, pixelHeight: 900, scale: 2, refreshRate: 50, isFullScreen: false)
@@ -26,7 +26,7 @@ struct ViewingTests {
     return viewing
   }
 
-  /// The card under a foil.
+  /// A viewing of the card with a foil.
   private func foilViewing() throws -> Subject {
     let entry = try #require(SceneRegistry.entry(id: "card"))
     var surroundings = Surroundings(view: Size(400, 450))
@@ -50,23 +50,23 @@ struct ViewingTests {
 
   // MARK: Drawing and sleeping
 
-  @Test("draws what changes, once, and sleeps for ever when nothing moves")
+  @Test("every change is drawn once, and the loop sleeps forever if nothing moves")
   func rest() throws {
     let viewing = try viewing()
-    let nod = try #require(viewing.attempt(at: 0.1))
-    viewing.succeed(nod)
-    #expect(viewing.attempt(at: 0.1) == nil, "it is shown already")
-    #expect(viewing.patience(sinceFrame: 0.005) == 0.015)
-    #expect(viewing.patience(sinceFrame: 1) == 0, "a late frame is drawn at once")
+    let opening = try #require(viewing.attempt(at: 0.1))
+    viewing.succeed(opening)
+    #expect(viewing.attempt(at: 0.1) == nil, "it is already shown")
+    #expect(viewing.wait(sinceFrame: 0.005) == 0.015)
+    #expect(viewing.wait(sinceFrame: 1) == 0, "a late frame is drawn at once")
     let still = try #require(viewing.attempt(at: 9))
     viewing.succeed(still)
-    #expect(viewing.patience(sinceFrame: 0) == nil)
+    #expect(viewing.wait(sinceFrame: 0) == nil)
     #expect(viewing.attempt(at: 1000) == nil)
     viewing.lostContent()
     #expect(viewing.attempt(at: 1001)?.whole == still.whole)
   }
 
-  @Test("figures of frames that show nothing but figures are not shown: the window comes to rest")
+  @Test("statistics of frames that change only the statistics are not shown: the window rests")
   func figures() throws {
     let viewing = try viewing()
     _ = viewing.handle(try key("d"), at: 8)
@@ -78,19 +78,19 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 12) == nil)
   }
 
-  @Test("what was drawn by fewer programs, for the first time, is drawn once more, then no more")
+  @Test("a frame drawn with fewer programs than it needs is drawn once more, then no more")
   func firstDrawn() throws {
     let viewing = try viewing()
     let first = try #require(viewing.attempt(at: 9))
     viewing.succeed(first, isLast: false)
-    #expect(viewing.patience(sinceFrame: 0.005) == 0.015)
+    #expect(viewing.wait(sinceFrame: 0.005) == 0.015)
     let second = try #require(viewing.attempt(at: 9.02))
     #expect(second.whole == first.whole)
     viewing.succeed(second)
-    #expect(viewing.patience(sinceFrame: 0) == nil && viewing.attempt(at: 9.04) == nil)
+    #expect(viewing.wait(sinceFrame: 0) == nil && viewing.attempt(at: 9.04) == nil)
   }
 
-  @Test("draws nothing while the window is hidden, and everything when it comes back")
+  @Test("nothing is drawn while the window is hidden, and everything when it comes back")
   func hidden() throws {
     let viewing = try viewing()
     viewing.fit(to: WindowMetrics(), at: 1)
@@ -105,27 +105,27 @@ struct ViewingTests {
     let viewing = try viewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
     for step in 0..<50 { _ = viewing.handle(.moved(Vector2(Double(step * 8), 200)), at: 10) }
-    #expect(viewing.attempt(at: 10) == nil && viewing.patience(sinceFrame: 0) == nil)
+    #expect(viewing.attempt(at: 10) == nil && viewing.wait(sinceFrame: 0) == nil)
   }
 
-  @Test("the pointer over a foil carries its lamps: frames come until they rest, then none")
+  @Test("the pointer over a foil moves its lamps: frames come until they rest, then none")
   func lamps() throws {
     let viewing = try foilViewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
-    #expect(viewing.patience(sinceFrame: 0) == nil)
+    #expect(viewing.wait(sinceFrame: 0) == nil)
     _ = viewing.handle(.moved(Vector2(380, 20)), at: 10)
     for frame in 1...12 {
       let attempt = try #require(viewing.attempt(at: 10 + Double(frame) / 60))
       viewing.succeed(attempt)
-      #expect(viewing.patience(sinceFrame: 0) != nil)
+      #expect(viewing.wait(sinceFrame: 0) != nil)
     }
     viewing.succeed(try #require(viewing.attempt(at: 12)))
-    #expect(viewing.patience(sinceFrame: 0) == nil && viewing.attempt(at: 13) == nil)
+    #expect(viewing.wait(sinceFrame: 0) == nil && viewing.attempt(at: 13) == nil)
     _ = viewing.handle(.moved(Vector2(380, 20)), at: 14)
-    #expect(viewing.attempt(at: 14.1) == nil && viewing.patience(sinceFrame: 0) == nil)
+    #expect(viewing.attempt(at: 14.1) == nil && viewing.wait(sinceFrame: 0) == nil)
   }
 
-  @Test("whatever is done to it, what is shown is not drawn again, and in the end it sleeps")
+  @Test("after any input, a shown frame is not drawn again, and the loop finally sleeps")
   func storm() throws {
     var random = SeededGenerator(seed: 11)
     let viewing = try viewing()
@@ -146,14 +146,14 @@ struct ViewingTests {
     }
     _ = viewing.handle(try key("2"), at: 18)
     if let attempt = viewing.attempt(at: 60) { viewing.succeed(attempt) }
-    #expect(viewing.patience(sinceFrame: 0) == nil)
+    #expect(viewing.wait(sinceFrame: 0) == nil)
   }
 
   // MARK: Faults
 
   private let fault = FileError("shaders/effects/aurora.glsl", line: 3, "syntax error")
 
-  @Test("what cannot be drawn is told once, over the last good picture")
+  @Test("a frame that fails is reported once, over the last good picture")
   func broken() throws {
     let viewing = try viewing("effects")
     let good = try #require(viewing.attempt(at: 0))
@@ -165,7 +165,7 @@ struct ViewingTests {
     #expect(stand.isFallback && stand.whole != good.whole)
     viewing.succeed(stand)
     #expect(viewing.attempt(at: 1) == nil)
-    // The same fault again is not told again.
+    // The same fault is not reported again.
     viewing.adopt([], at: 2)
     let again = try #require(viewing.attempt(at: 2))
     #expect(!again.isFallback)
@@ -175,7 +175,7 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 3) == nil)
   }
 
-  @Test("a scene in motion that cannot be drawn is not tried anew each frame, another scene is")
+  @Test("a moving scene that fails is not tried again each frame, another scene is")
   func retries() throws {
     let viewing = try viewing("card")
     let first = try #require(viewing.attempt(at: 0))
@@ -190,7 +190,7 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 2)?.isFallback == false)
   }
 
-  @Test("a scene whose picture is broken is tried anew when the picture is there")
+  @Test("a scene with a faulty picture is tried again when the picture is there")
   func mended() throws {
     let art = CardArt(back: "back.png")
     let viewing = try viewing(art: art)
@@ -202,7 +202,7 @@ struct ViewingTests {
     #expect(try #require(viewing.attempt(at: 21)).isFallback == false)
   }
 
-  @Test("a scene that cannot be drawn is tried anew in another light: its programs are others")
+  @Test("a failed scene is tried again in another light, which has other programs")
   func anotherLight() throws {
     let viewing = try foilViewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
@@ -213,7 +213,7 @@ struct ViewingTests {
     #expect(try #require(viewing.attempt(at: 11)).isFallback == false)
   }
 
-  @Test("where not even the last good picture can be drawn, an empty one carries the message")
+  @Test("if the last good picture fails too, an empty one carries the message")
   func brokenTwice() throws {
     let viewing = try viewing()
     _ = viewing.fail(try #require(viewing.attempt(at: 0)), fault)
@@ -223,7 +223,7 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 0)?.isFallback == true)
   }
 
-  @Test("a broken save is told, and the next good one takes the message away")
+  @Test("a faulty shader is reported, and the next good save removes the message")
   func shaders() throws {
     let viewing = try viewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
@@ -251,14 +251,14 @@ struct ViewingTests {
     #expect(viewing.handle(try key("escape"), at: 0) == [.end])
     #expect(viewing.handle(try key("q"), at: 0) == [.end])
     #expect(viewing.handle(try key("s"), at: 0) == [.saveScreenshot("Tsuru")])
-    // What shows no art is called as its scene.
+    // A picture without art has the name of its scene.
     _ = viewing.handle(try key("5"), at: 0)
     #expect(viewing.handle(try key("s"), at: 0) == [.saveScreenshot("tree")])
   }
 
   // MARK: Pictures
 
-  @Test("dropped pictures are loaded, and shown when they are there")
+  @Test("dropped pictures are loaded, and shown when they are ready")
   func drop() throws {
     let viewing = try viewing()
     viewing.succeed(try #require(viewing.attempt(at: 9)))
@@ -272,12 +272,12 @@ struct ViewingTests {
     #expect(viewing.session.surroundings.hasArt && viewing.cards.current.art == art)
     #expect(viewing.cards.entries.count == 1, "Foil's own card makes room")
     #expect(viewing.attempt(at: 10) != nil)
-    // One picture alone is a new front; the back stays.
+    // A single picture is a new front; the back stays.
     let third = CardArt(front: "three.jpg", back: "/a/two.png")
     #expect(viewing.open(["three.jpg"], at: 11) == [.start(.read(opening(third, 3)))])
   }
 
-  @Test("a broken picture is told in the window and leaves the card as it was")
+  @Test("a faulty picture is reported in the window, and the card stays unchanged")
   func badDrop() throws {
     let viewing = try viewing()
     let old = viewing.cards.current
@@ -288,10 +288,10 @@ struct ViewingTests {
     let fault = FileError("clip.mp4", "is not a picture")
     #expect(viewing.loaded(load(art, 2, at: nil), fault, at: 9.5) == [.report("\(fault)")])
     #expect(viewing.cards.current == old)
-    #expect(viewing.attempt(at: 9.6) != nil, "a note lies over the card")
+    #expect(viewing.attempt(at: 9.6) != nil, "a note is over the card")
   }
 
-  @Test("of drops after one another each is shown, beside the one before")
+  @Test("each of several drops is shown, beside the one before")
   func overtaken() throws {
     let viewing = try viewing(art: CardArt(front: "front.png"))
     let slow = CardArt(front: "slow.svg")
@@ -302,7 +302,7 @@ struct ViewingTests {
     #expect(viewing.cards.index == 2)
   }
 
-  @Test("a drop that cannot be read is told, and the next one is shown")
+  @Test("an unreadable drop is reported, and the next one is shown")
   func brokenArrival() throws {
     let viewing = try viewing(art: CardArt(front: "front.png"))
     let bad = CardArt(front: "bad.png")
@@ -315,7 +315,7 @@ struct ViewingTests {
     #expect(viewing.cards.entries.map(\.art.title) == ["front", "good"])
   }
 
-  @Test("for as long as a card is read, the window says so, but where that is over in a moment")
+  @Test("a note says that a card is being read, unless that ends in a moment")
   func reading() throws {
     for isGood in [true, false] {
       let viewing = try viewing(art: CardArt(front: "front.png"))
@@ -335,7 +335,7 @@ struct ViewingTests {
       viewing.tellWait(at: 300)
       #expect(viewing.untilTold(at: 300) == nil && viewing.session.isAtRest(at: 303))
     }
-    // The next has a wait of its own.
+    // The next card has a wait of its own.
     let reading = try viewing(art: CardArt(front: "front.png"))
     reading.succeed(try #require(reading.attempt(at: 9)))
     _ = reading.open(["1.ora", "2.ora"], at: 20)
@@ -344,7 +344,7 @@ struct ViewingTests {
     _ = reading.opened(opening(CardArt(front: "1.ora")), .failure(bad), at: 30)
     reading.tellWait(at: 30)
     #expect(reading.untilTold(at: 30) == 1)
-    // What is read again says nothing in the end.
+    // A card that is read again shows no note at the end.
     let viewing = try viewing(art: CardArt(front: "front.ora"))
     let orders = viewing.filesChanged(["front.ora"])
     for time in [10.0, 11] { viewing.tellWait(at: time) }
@@ -354,7 +354,7 @@ struct ViewingTests {
     #expect(!viewing.session.isAtRest(at: 100.3) && viewing.session.isAtRest(at: 100.5))
   }
 
-  @Test("a folder's cards come together: the first that can be read is shown, the others beside it")
+  @Test("a folder's cards are added together, and the first readable one is shown")
   func folder() throws {
     let viewing = try viewing()
     let arts = ["1.png", "2.png", "3.toml", "4.png"].map { CardArt(front: $0) }
@@ -365,7 +365,7 @@ struct ViewingTests {
     #expect(viewing.cards.index == 0 && viewing.session.surroundings.deck.names.count == 3)
   }
 
-  @Test("a picture that is saved again while it is being loaded is shown as it was saved last")
+  @Test("a picture that is saved again during its load is shown in its last version")
   func savedTwice() throws {
     let art = CardArt(front: "front.png")
     let viewing = try viewing(art: art)
@@ -375,7 +375,7 @@ struct ViewingTests {
     #expect(viewing.awaited(load(art, 2)) == load(art, 2))
   }
 
-  @Test("a dropped effect becomes the effect; what is left out is told")
+  @Test("a dropped effect becomes the effect, and ignored files are reported")
   func dropEffect() throws {
     let viewing = try viewing()
     let orders = viewing.open(["a.png", "b.GLSL", "c.png", "d.png", "e.png"], at: 0)
@@ -385,7 +385,7 @@ struct ViewingTests {
     #expect(before != (try self.viewing()).session.node(at: 0.2), "a note says so")
   }
 
-  @Test("saved pictures are loaded anew, as all of the user's are by R; saved shaders are read")
+  @Test("saved pictures are loaded again, as R does with all of the user's; saved shaders are read")
   func changes() throws {
     let art = CardArt(front: "front.png", mask: "mask.png")
     let viewing = try viewing(art: art)

@@ -8,7 +8,7 @@ import Testing
 @testable import App
 @testable import CardLibrary
 
-@Suite("Going through many cards")
+@Suite("Travel through many cards")
 struct ViewingTravelTests {
   private let arts = (1...20).map { CardArt(front: "\($0).png") }
   private let viewing: Subject
@@ -21,7 +21,7 @@ struct ViewingTravelTests {
 
   private var index: Int { viewing.cards.index }
 
-  /// Loads ahead until there is nothing more to be loaded; which cards were.
+  /// Loads ahead until there is nothing left to load; returns the loaded cards.
   @discardableResult
   private func settle() -> [Int] {
     var places: [Int] = []
@@ -34,23 +34,23 @@ struct ViewingTravelTests {
     return places
   }
 
-  /// The faces of the user's own that are on the GPU.
+  /// The user's own faces on the GPU.
   private var faces: Int {
     Set(viewing.queue.textures.present.map(\.name).filter { !$0.hasSuffix("mask") }).count
   }
 
-  @Test("the next two and the one before are loaded, and nothing more")
+  @Test("the next two cards and the previous one are loaded, and no more")
   func ahead() throws {
     #expect(settle() == [1, 2, 19])
     #expect(viewing.loadAhead() == [])
-    #expect(index == 0, "nothing else is shown")
+    #expect(index == 0, "the same card is shown")
     viewing.obey(try viewing.press("right"))
     #expect(settle() == [3])
     viewing.obey(try viewing.press("left"))
     #expect(settle() == [18], "in the direction of travel")
   }
 
-  @Test("what is ready is shown by the very press, without reading or loading")
+  @Test("a press shows a ready card at once, without reading or loading")
   func atOnce() throws {
     settle()
     let orders = try viewing.press("right", at: 7)
@@ -59,7 +59,7 @@ struct ViewingTravelTests {
     #expect(viewing.attempt(at: 7) != nil, "in the next frame")
   }
 
-  @Test("round and round, never more than 12 faces are there, and what is gone is forgotten")
+  @Test("around all cards, at most 12 faces stay, and freed ones are forgotten")
   func bounded() throws {
     var forgotten: Set<PictureID> = []
     for step in 0..<70 {
@@ -74,7 +74,7 @@ struct ViewingTravelTests {
     #expect(!forgotten.isEmpty)
   }
 
-  @Test("a held key: what is on its way is shown, and then the newest goal")
+  @Test("with a held key, the card being read is shown, and then the newest target")
   func held() throws {
     guard case .start(.read(let opening))? = try viewing.press("right").first else {
       Issue.record("nothing is opened")
@@ -89,26 +89,26 @@ struct ViewingTravelTests {
       Issue.record("nothing is loaded")
       return
     }
-    #expect(try viewing.press("right") == [], "nor is what is loaded given up")
+    #expect(try viewing.press("right") == [], "a running load is not dropped either")
     #expect(viewing.awaited(loading) == loading)
     let next = viewing.show(loading, at: 6)
     #expect(index == 1)
-    #expect(viewing.session.surroundings.deck.heading == 7)
+    #expect(viewing.session.surroundings.deck.target == 7)
     viewing.obey(next)
-    #expect(index == 7 && viewing.session.surroundings.deck.heading == nil)
+    #expect(index == 7 && viewing.session.surroundings.deck.target == nil)
   }
 
-  @Test("while the newest goal is on its way, what is ready is shown at once")
+  @Test("while the newest target is being read, ready cards are shown at once")
   func passing() throws {
     settle()
     for _ in 0..<2 { viewing.obey(try viewing.press("right")) }
     #expect(index == 2)
     #expect(try viewing.press("right").isEmpty == false && index == 2)
     viewing.obey(try viewing.press("left"))
-    #expect(index == 2 && !viewing.queue.isGoing, "back where it is")
+    #expect(index == 2 && !viewing.queue.isGoing, "back at the shown card")
   }
 
-  @Test("what is being loaded ahead is not begun again where it is gone to")
+  @Test("a load ahead is not restarted when its card becomes the target")
   func promoted() throws {
     let orders = viewing.loadAhead()
     #expect(try viewing.press("right") == [])
@@ -125,7 +125,7 @@ struct ViewingTravelTests {
     #expect(index == 2)
   }
 
-  @Test("a card that cannot be read is told when it is gone to, not before")
+  @Test("an unreadable card is reported when it is the target, not before")
   func unreadable() throws {
     guard case .start(.read(let opening))? = viewing.loadAhead().first else {
       Issue.record("nothing is opened")
@@ -140,10 +140,10 @@ struct ViewingTravelTests {
     }
     #expect(viewing.opened(again, .failure(fault), at: 6) == [.report("\(fault)")])
     viewing.obey(try viewing.press("right"))
-    #expect(index == 2, "the next press goes past it")
+    #expect(index == 2, "the next press skips it")
   }
 
-  @Test("what is saved of a card that is ready is read anew when it is gone to")
+  @Test("a saved file of a ready card is read again when the card is shown")
   func stale() throws {
     settle()
     #expect(viewing.viewed.library.watchedFiles.contains("2.png"))
@@ -160,7 +160,7 @@ struct ViewingTravelTests {
     #expect(viewing.place(opening.card) == 1)
   }
 
-  @Test("a click on the strip goes to a card far away, and back at once")
+  @Test("a click on the strip shows a card far away, and returns at once")
   func far() throws {
     settle()
     viewing.obey(viewing.go(to: 11, at: 6))
@@ -170,7 +170,7 @@ struct ViewingTravelTests {
     #expect(index == 0)
   }
 
-  @Test("a mask that cannot be made is told once, whatever is done then, until it is chosen anew")
+  @Test("a mask that fails is reported once, whatever follows, until it is chosen again")
   func refused() throws {
     guard case .start(.load(let masks))? = try viewing.press("m").first else {
       Issue.record("nothing is loaded")
@@ -179,7 +179,7 @@ struct ViewingTravelTests {
     let fault = FileError("1.png", "is damaged")
     #expect(viewing.loaded(masks, fault, at: 6) == [.report("\(fault)")])
     for _ in 0..<3 { #expect(try viewing.press("l", at: 7) == []) }
-    // Its file is saved again: all is loaded anew.
+    // Its file is saved again, so everything is loaded again.
     guard case .start(.load)? = viewing.filesChanged(["1.png"]).first else {
       Issue.record("nothing is loaded")
       return
@@ -189,7 +189,7 @@ struct ViewingTravelTests {
 
   // MARK: Thumbnails
 
-  @Test("thumbnails are loaded while the strip is seen, one at a time, those in sight and around")
+  @Test("thumbnails are loaded while the strip is visible, one at a time, near the visible part")
   func thumbnails() throws {
     #expect(viewing.loadThumbnail(at: 5) == [])
     _ = viewing.handle(.moved(Vector2(450, 680)), at: 5)

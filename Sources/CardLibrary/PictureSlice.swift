@@ -1,0 +1,25 @@
+internal import Raster
+
+/// The place of a picture's bytes in shared memory.
+package struct PictureSlice: Codable, Equatable {
+  package var width: Int
+  package var height: Int
+  /// The bytes per pixel: 4 for color, 1 for gray.
+  package var bytesPerPixel: Int
+  /// The offset from the memory's beginning, a multiple of the page size.
+  package var offset: Int
+
+  package var count: Int { width * height * bytesPerPixel }
+
+  /// True if the size and offset are possible.
+  package var isPossible: Bool {
+    let sides = 1...PictureFile.largestSide
+    return sides.contains(width) && sides.contains(height) && [1, 4].contains(bytesPerPixel)
+      && (PictureReply.room...1 << 32).contains(offset) && offset % PictureReply.room == 0
+  }
+
+  /// The first offset after this picture for another one.
+  package var end: Int {
+    (offset + count + PictureReply.room - 1) / PictureReply.room * PictureReply.room
+  }
+}

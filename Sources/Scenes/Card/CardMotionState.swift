@@ -1,0 +1,96 @@
+public import Geometry
+public import Motion
+public import SceneGraph
+
+/// The motion and the view of a card at a moment.
+///
+/// With the surroundings it determines the picture of a card that is not held, without the bench. A
+/// scene that begins with the motion of another continues it exactly, bit for bit.
+public struct CardMotionState: Sendable, Hashable, Codable {
+  /// The time for which the scene has been visible, in seconds.
+  public var time: Double
+  /// The tilt about x, in degrees.
+  public var tiltX: SpringMotion.Course
+  /// The tilt about y, in degrees.
+  public var tiltY: SpringMotion.Course
+  /// The angle of the flip, in degrees.
+  public var flip: SpringMotion.Course
+  /// The free turn at its release, as a unit quaternion x, y, z, w.
+  public var turn: Vector4
+  /// The angle of the free turn that remains, in degrees.
+  public var turning: SpringMotion.Course
+  /// The natural logarithm of the zoom.
+  public var zoom: SpringMotion.Course
+  /// The point of the view at which `content` stays.
+  public var anchor: Vector2
+  /// The point of the picture that stays at `anchor`.
+  public var content: Vector2
+  /// The strength of the sway, 0...1.
+  public var sway: SpringMotion.Course
+  /// True if the sway is on.
+  public var isSwaying: Bool
+  /// The distance that the lamps are carried to the right.
+  public var lampX: SpringMotion.Course
+  /// The distance that the lamps are carried down.
+  public var lampY: SpringMotion.Course
+  /// The pointer's last place, in points of the view.
+  public var pointer: Vector2
+  /// True if the pointer is over the view.
+  public var hasPointer: Bool
+
+  /// True if all numbers are in the range of a real scene.
+  public var isPossible: Bool {
+    let courses = [tiltX, tiltY, flip, turning, zoom, sway, lampX, lampY]
+    let numbers = courses.flatMap { [$0.from, $0.velocity, $0.to] }
+    let places = [anchor, content, pointer].flatMap { [$0.x, $0.y] }
+    return (numbers + places).allSatisfy { abs($0) <= 1e6 }
+      && courses.allSatisfy { abs($0.at) <= 1e9 } && (0...1e9).contains(time)
+      && [zoom.from, zoom.to].allSatisfy { (-1...4).contains($0) }
+      && Rotation(components: turn) != nil
+  }
+}
+
+extension CardScene {
+  /// The state of a card shown elsewhere before, to continue with.
+  public struct Resumption: Sendable, Hashable {
+    /// The card's motion.
+    public var motion: CardMotionState
+    /// The card as the user wants it.
+    public var card: Card
+    /// The card as it was opened.
+    public var original: Card
+
+    /// A card that continues.
+    public init(motion: CardMotionState, card: Card, original: Card) {
+      self.motion = motion
+      self.card = card
+      self.original = original
+    }
+  }
+
+  /// The card's motion at `time`, with everything held let go.
+  func motion(at time: Double) -> CardMotionState {
+    var scene = self
+    scene.letGo(at: time)
+    let (turn, zoom, sway, lamps) = (
+      scene.turn.state, scene.zoom.state, scene.sway.state, scene.lamps.state
+    )
+    return CardMotionState(
+      time: time, tiltX: scene.tilt.x.course, tiltY: scene.tilt.y.course, flip: scene.flip.course,
+      turn: turn.start.components, turning: turn.angle, zoom: zoom.level, anchor: zoom.anchor,
+      content: zoom.content, sway: sway.strength, isSwaying: sway.isOn, lampX: lamps.x,
+      lampY: lamps.y, pointer: scene.pointer, hasPointer: scene.hasPointer)
+  }
+
+  /// Continues a motion.
+  mutating func resume(_ motion: CardMotionState) {
+    tilt.follow((motion.tiltX, motion.tiltY), by: spring)
+    flip = flip.following(motion.flip, by: spring)
+    turn.resume(
+      from: Rotation(components: motion.turn) ?? .identity, motion.turning, by: spring)
+    zoom.state = (motion.zoom, motion.anchor, motion.content)
+    sway.state = (motion.sway, motion.isSwaying)
+    lamps.state = (motion.lampX, motion.lampY)
+    (pointer, hasPointer) = (motion.pointer, motion.hasPointer)
+  }
+}

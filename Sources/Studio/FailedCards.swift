@@ -1,0 +1,42 @@
+internal import Files
+internal import SceneGraph
+internal import Support
+
+/// The error of a run in which some cards failed; each fault is already reported.
+package struct FailedCards: Error, CustomStringConvertible {
+  package let count: Int
+  package let total: Int
+
+  package init(count: Int, total: Int) {
+    self.count = count
+    self.total = total
+  }
+
+  /// The fault of a card among many, in a line; nil if it was drawn.
+  ///
+  /// - Parameters:
+  ///   - art: the card's art; nil for Foil's own card.
+  ///   - output: the output; its errors are thrown, as they would affect the next card too.
+  ///   - isAlone: true for the only card, whose error is the command's.
+  /// - Throws: `UsageError` and `FilmRefusal` for wrong options, which affect every card; errors of
+  ///   the output.
+  package static func fault(
+    of art: String?, to output: String? = nil, isAlone: Bool = false, _ draw: () throws -> Void
+  ) throws -> String? {
+    do {
+      try draw()
+      return nil
+    } catch let error where isAlone || error is UsageError || error is FilmRefusal {
+      throw error
+    } catch let error as FileError {
+      guard error.path != output else { throw error }
+      return "\(error)"
+    } catch {
+      return "\(FileError(art ?? Card.own.name, "\(error)"))"
+    }
+  }
+
+  package var description: String {
+    "\(count) of \(total) cards failed" + (count == total ? "" : "; the rest are drawn")
+  }
+}

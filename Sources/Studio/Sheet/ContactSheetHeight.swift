@@ -1,0 +1,36 @@
+package import Geometry
+
+/// The height of a contact sheet's tallest card, pixels.
+package struct ContactSheetHeight: Sendable {
+  package static let least = 16
+  package static let usual = 360
+
+  package let value: Int
+
+  /// Nil if the text is not a whole number from 16 to 4096.
+  package init?(argument: String) {
+    guard let value = Int(argument), (Self.least...4096).contains(value) else { return nil }
+    self.value = value
+  }
+
+  /// The largest height below `height` that fits; nil if none does.
+  ///
+  /// If a height fits, all lower ones must fit too.
+  ///
+  /// A binary search, as the layout of thousands of cards takes time.
+  package static func largest(below height: Int, fits: (Int) -> Bool) -> Int? {
+    guard least < height, fits(least) else { return nil }
+    var (known, over) = (least, height)
+    while over - known > 1 {
+      let middle = (known + over) / 2
+      if fits(middle) { known = middle } else { over = middle }
+    }
+    return known
+  }
+
+  /// True if a sheet of `size` pixels can be drawn: at most 16,384 on a side, which graphics
+  /// drivers support, and 80 million in all.
+  package static func hasRoom(_ size: Size) -> Bool {
+    max(size.width, size.height) <= 16_384 && size.width * size.height <= 80e6
+  }
+}

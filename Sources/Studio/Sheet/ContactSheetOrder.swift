@@ -1,0 +1,156 @@
+internal import Cards
+internal import Files
+internal import Geometry
+internal import OpenGL
+internal import Raster
+internal import Rendering
+package import SceneGraph
+internal import Scenes
+internal import Shading
+package import Support
+
+/// An order for a contact sheet.
+package struct ContactSheetOrder {
+  /// The art of the cards: pictures, card files or folders.
+  package let cards: [String]
+  package let output: String
+  package var art: ArtChoice
+  /// The GPU to use if there are several, by number or part of its name; nil for any.
+  package var gpu: String?
+  /// Cards in a row; nil to make the sheet about 3:2.
+  package var columns: Int?
+  /// The height of the tallest card, pixels; nil for the default, or less if room is short.
+  package var height: Int?
+  package var tilt: TiltAngles?
+  /// The light; nil for each card's own.
+  package var light: NamedLight?
+  /// The backdrop of the sheet.
+  package var backdrop: NamedBackdrop?
+  /// True to print each card's name below it.
+  package var hasLabels: Bool
+  /// The form of progress reports; nil to choose by standard error.
+  package var progress: Progress.Style?
+
+  package init(
+    cards: [String], output: String, art: ArtChoice = ArtChoice(), gpu: String? = nil,
+    columns: Int? = nil, height: Int? = nil, tilt: TiltAngles? = nil, light: NamedLight? = nil,
+    backdrop: NamedBackdrop? = nil, hasLabels: Bool = true, progress: Progress.Style? = nil
+  ) {
+    self.cards = cards
+    self.output = output
+    self.art = art
+    self.gpu = gpu
+    self.columns = columns
+    self.height = height
+    self.tilt = tilt
+    self.light = light
+    self.backdrop = backdrop
+    self.hasLabels = hasLabels
+    self.progress = progress
+  }
+
+  /// Draws the sheet of all cards that can be drawn, and writes it.
+  ///
+  /// - Throws: `UsageError` for wrong options; `FailedCards` if cards are left out.
+  package func run() throws {
+    try OutputPattern.requireOneFile(option: output)
+    let format = try PictureFormat(option: output)
+    let cards = try CardListing(cards).cards
+    // The output is checked before any card is read.
+    _ = try OutputFile(output, protecting: cards)
+    let scene = SceneChoice(light: light)
+    var inputs = ProtectedFiles()
+    var entries: [Entry] = []
+    for card in cards {
+      let fault = try FailedCards.fault(of: card, isAlone: cards.count == 1) {
+        let setup = try ShotSetup(cards: [card], art: art, scene: scene)
+        inputs.insert(try setup.inputs)
+        entries.append(Entry(art: card, setup: setup))
+      }
+      if let fault { Diagnostics.report(fault) }
+    }
+    let destination = try OutputFile(output, protecting: inputs)
+    if let bitmap = try picture(of: &entries, isAlone: cards.count == 1) {
+      try destination.write(format.file(of: bitmap, name: destination.name))
+    }
+    let failed = cards.count - entries.count
+    guard failed == 0 else { throw FailedCards(count: failed, total: cards.count) }
+  }
+
+  /// A card of the sheet.
+  private struct Entry {
+    /// The card's art.
+    let art: String
+    let setup: ShotSetup
+  }
+
+  /// Draws the sheet, and reports and leaves out cards that fail; nil if all fail.
+  private func picture(of entries: inout [Entry], isAlone: Bool) throws -> Bitmap? {
+    guard !entries.isEmpty else { return nil }
+    var sheet = try sheet(of: entries.map(\.setup.document.card))
+    return try HeadlessContext.asked(gpu: gpu).withCurrent {
+      let shared = try SharedRenderer(gpu: gpu)
+      while true {
+        let (bitmap, broken) = try picture(of: sheet, entries, isAlone: isAlone, by: shared)
+        guard !broken.isEmpty else { return bitmap }
+        for index in broken.reversed() { entries.remove(at: index) }
+        guard !entries.isEmpty else { return nil }
+        sheet = try self.sheet(of: entries.map(\.setup.document.card))
+      }
+    }
+  }
+
+  private func sheet(of cards: [Card]) throws -> ContactSheet {
+    let entries = cards.map { ContactSheet.Entry($0.shape, name: $0.name.onOneLine.printable) }
+    let pose = Pose(tilt)
+    func sheet(height: Int) -> ContactSheet {
+      ContactSheet(
+        entries, height: Double(height), columns: columns, hasCaptions: hasLabels, pose: pose,
+        on: backdrop ?? .usual)
+    }
+    let wanted = height ?? ContactSheetHeight.usual
+    let first = sheet(height: wanted)
+    guard !ContactSheetHeight.hasRoom(first.size) else { return first }
+    let most = ContactSheetHeight.largest(below: wanted) {
+      ContactSheetHeight.hasRoom(sheet(height: $0).size)
+    }
+    if height == nil, let most { return sheet(height: most) }
+    let size = "\(Int(first.size.width)) x \(Int(first.size.height)) pixels"
+    throw UsageError(
+      "--height \(wanted): a sheet of \(size) is too large; "
+        + (most.map { "expected at most \($0)" } ?? "use fewer cards or other --columns"))
+  }
+
+  /// Draws a sheet in the current context, card by card, and returns the indices of cards that
+  /// failed.
+  private func picture(
+    of sheet: ContactSheet, _ entries: [Entry], isAlone: Bool, by shared: SharedRenderer
+  ) throws -> (Bitmap, broken: [Int]) {
+    let report = ProgressReport(of: entries.count, "cards", progress)
+    defer { report.end() }
+    let picture = try Offscreen(
+      Viewport(
+        points: sheet.size, pixelWidth: Int(sheet.size.width), pixelHeight: Int(sheet.size.height)))
+    var broken: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      let setup = entry.setup
+      let fault = try FailedCards.fault(of: entry.art, isAlone: isAlone) {
+        let renderer = try shared.renderer(for: setup, setup.surroundings.card)
+        if index == 0 { try picture.draw(sheet.ground, by: renderer) }
+        let card = sheet.card(index, in: setup.surroundings)
+        let own = Watchdog.files(in: card, of: setup.catalog.library)
+        try shared.watchdog.watch(own) {
+          try picture.draw(card, by: renderer)
+          if !own.isEmpty { GPU.finish() }
+        }
+        if index == entries.count - 1 { try picture.draw(sheet.captions, by: renderer) }
+      }
+      if let fault {
+        broken.append(index)
+        Diagnostics.report(fault)
+      }
+      report.advance()
+    }
+    return (try picture.bitmap(), broken)
+  }
+}

@@ -1,0 +1,26 @@
+package import Geometry
+package import Raster
+internal import Rendering
+internal import SceneGraph
+package import Scenes
+internal import Shading
+
+/// A frame of a session as a picture.
+package enum Snapshot {
+  /// Draws off screen in the current context, one pixel per point unless a script has resized the
+  /// view.
+  ///
+  /// - Parameter shared: the renderer that many cards share.
+  /// - Throws: as `SharedRenderer.renderer(for:_:)`.
+  package static func draw(
+    _ session: Session, at time: Double, setup: ShotSetup, size: PixelSize,
+    by shared: SharedRenderer
+  ) throws -> Bitmap {
+    let renderer = try shared.renderer(for: setup, session.surroundings.card)
+    let node = Overlays().over(session, statistics: nil, picture: session.node(at: time))
+    let letterbox = Letterbox(session.surroundings.view, in: size)
+    return try shared.watchdog.watch(Watchdog.files(in: node, of: setup.catalog.library)) {
+      try renderer.bitmap(of: letterbox.holding(node), in: letterbox.viewport)
+    }
+  }
+}

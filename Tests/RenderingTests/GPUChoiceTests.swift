@@ -1,0 +1,24 @@
+import OpenGL
+import Testing
+
+@Suite("The choice of a GPU")
+struct GPUChoiceTests {
+  @Test(
+    "A part of the name matches, and so does a number that can be a model's",
+    arguments: [
+      ("3060", 3060, true), ("306", 306, false), ("1", 1, false), ("2", 2, false),
+      ("nvidia", nil, true),
+      ("RTX 30", nil, true), ("amd", nil, false), ("-1", nil, false), ("+0", nil, false),
+      ("", nil, false), ("99999999999999999999", nil, false),
+    ])
+  func wishes(text: String, number: Int?, isMeant: Bool) {
+    let choice = GPUChoice(text)
+    #expect(choice.number == number)
+    #expect(choice.means("NVIDIA GeForce RTX 3060/PCIe/SSE2") == isMeant)
+  }
+
+  @Test("A number of the driver does not match as a model", arguments: ["15", "256", "6", "0"])
+  func drivers(text: String) {
+    #expect(!GPUChoice(text).means("llvmpipe (LLVM 15.0.6, 256 bits)"))
+  }
+}
