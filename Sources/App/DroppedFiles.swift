@@ -29,7 +29,7 @@ struct DroppedFiles {
     }
     (self.effects, picture) = (effects, pictures.first)
     let unused = paths.count - used
-    let files = unused == 1 ? "one file was" : "\(unused) files were"
-    leftOut = unused > 0 ? "A card has a front and a back; \(files) left out." : nil
+    let files = unused == 1 ? "One file was" : "\(unused) files were"
+    leftOut = unused > 0 ? "A card has only a front and a back. \(files) left out." : nil
   }
 }

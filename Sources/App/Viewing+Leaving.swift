@@ -14,7 +14,7 @@ extension Viewing {
     guard recording.recorder == nil else { return showing.endRecording(at: time, then: .stay) }
     do {
       guard try showing.beginRecording(at: time) else {
-        say("Recordings start in the card scene. Press 1 first.", at: time)
+        say("Recordings need the card scene. Press 1, then V.", at: time)
         return []
       }
     } catch {

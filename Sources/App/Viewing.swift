@@ -65,7 +65,7 @@ struct Viewing {
     if recording.isPlayedOver(event) { return [] }
     if recording.replay != nil {
       recording.replay = nil
-      say("Replay stopped. You control the card now.", at: time)
+      say("Playback stopped. You control the card now.", at: time)
     }
     return take(event, at: time)
   }
@@ -165,7 +165,7 @@ struct Viewing {
     // First nil: the same effect may have been wanted before.
     showing.adapt(at: time) { $0.wantedEffect = nil }
     showing.adapt(at: time) { $0.want(effect) }
-    say("Effect: \(effect)", at: time)
+    say("Effect: \(effect).", at: time)
   }
 
   /// Shows a fault of the shader files, which leave everything unchanged.

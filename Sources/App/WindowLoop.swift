@@ -97,7 +97,7 @@ final class WindowLoop {
     if cards.awaitsFront { viewing.tellWait(at: -CardWait.silence) }
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
     obey(viewing.showing.tell(faults, at: 0))
-    if isFirst { viewing.session.hint("Press H for help", at: 0) }
+    if isFirst { viewing.session.hint("Press H for help.", at: 0) }
     effects.takeFirst(in: self)
     // Cards may have come while the window opened.
     cards.listFolders(in: self)
@@ -171,7 +171,7 @@ final class WindowLoop {
     guard time.isHeld, isThere || viewing.recording.replay == nil else { return }
     (time.isHeld, time.start) = (false, Clock.now)
     if viewing.recording.replay != nil {
-      viewing.say("Playing. Any key or click takes over.", at: 0)
+      viewing.say("Playing a recording. Press a key or click to take over.", at: 0)
     }
   }
 

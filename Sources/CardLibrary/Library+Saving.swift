@@ -29,7 +29,7 @@ extension Library {
     case .success(let document):
       orders = keep(document, of: card, view)
       if let file = document.file {
-        orders.append(.say("Saved \(CardArt.name(of: file)).", seconds: nil))
+        orders.append(.say("Card saved: \(CardArt.name(of: file))", seconds: nil))
       }
     }
     orders += card == cards.current.id ? [.tellUnsaved, .tellPictures] : [.tell]

@@ -15,7 +15,7 @@ public struct EditorReaction: Sendable {
   /// Keeps only the request for a typed file: the other requests would use the card without it.
   mutating func readFirst() {
     guard requests.count > 1, let map = requests.first(where: \.isMap) else { return }
-    (requests, note) = ([map], "Foil is reading the file. Try again in a moment.")
+    (requests, note) = ([map], "Still reading the file. Try again in a moment.")
   }
 }
 

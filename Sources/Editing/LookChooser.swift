@@ -43,7 +43,7 @@ struct LookChooser {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Chooses the look `step` places on; returns its title, as a note.
+  /// Chooses the look `step` places on; returns a note on it.
   mutating func chooseLook(by step: Int) -> String {
     let looks = looks
     let index = look.flatMap(looks.firstIndex) ?? (step > 0 ? -1 : 0)
@@ -51,7 +51,7 @@ struct LookChooser {
     // The look that the card was opened with gets its parameters back.
     let parameters = next == opened?.kind ? opened?.parameters ?? [:] : [:]
     changeWorn { $0.wear(next, parameters: parameters) }
-    return effects.title(of: next)
+    return "Look: \(effects.title(of: next))."
   }
 
   /// Chooses the next light; one without a name is between the last and the first with names.
@@ -64,7 +64,7 @@ struct LookChooser {
     let light = "Light: \(card.light.title)."
     if showsFoil { return light }
     guard let look else { return "\(light) This card has no foil." }
-    return "\(light) \(effects.title(of: look)) has its own light."
+    return "\(light) \(effects.title(of: look)) does not use it."
   }
 
   /// True if lamps light a foil of the card.
@@ -94,7 +94,7 @@ struct LookChooser {
       case .picture: places.firstIndex { $0.place == nil }
       case nil: Int?.none
       }
-    guard let index else { return "This side has no foil." }
+    guard let index else { return "This side has no foil. Press I to add some." }
     let next = places[(index + 1) % places.count]
     if let place = next.place {
       changeWorn { $0.lay(place) }

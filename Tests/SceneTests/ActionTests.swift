@@ -55,7 +55,7 @@ struct ActionTests {
       #expect(Set(lines).count == lines.count)
     }
     let view = Action.helpLines(of: .view, in: nil)
-    #expect(view.contains(Action.HelpLine("P  .", "Pause, one frame")))
+    #expect(view.contains(Action.HelpLine("F or F11", "Full screen on or off")))
     let look = Action.helpLines(of: .look, in: .card)
     #expect(look.contains(Action.HelpLine("Ctrl+Z, Ctrl+Shift+Z", "Undo, redo")))
     #expect(Action.helpLines(of: .look, in: .tree).isEmpty)

@@ -102,11 +102,11 @@ extension BenchView {
   private func place(of foil: CardFoil) -> [Control<BenchControl>] {
     let isSheet = description(of: foil.kind)?.kind == .foil
     let order = [nil, FoilLayer.StackPosition.under, .over]
-    let whole = isSheet ? "" : "\(effects.title(of: foil.kind)) is drawn as a whole, "
+    let whole = isSheet ? "" : "\(effects.title(of: foil.kind)) changes the whole picture: "
     return [
       heading(
         .mask, "Mask", detail: maps.name(of: foil.mask, .foil),
-        hint: "The sheet's mask, its place under or over ink, and its strength."),
+        hint: "The sheet's mask, its place under or over ink, and its amount."),
       Control(
         .mask,
         hint: "The area that the foil covers: a place in the art, or your own mask.",
@@ -118,16 +118,16 @@ extension BenchView {
         .order,
         hint: isSheet
           ? "Under ink, the ink colors the foil. Over ink, it is like a hot stamp."
-          : "\(whole)neither under nor over ink.",
+          : "\(whole)it has no place under or over ink.",
         isEnabled: isSheet,
         Choice("", ["Auto", "Under ink", "Over ink"], selected: order.firstIndex(of: foil.place))),
       Control(
         .strength,
         hint: isSheet
           ? "The amount of foil inside its mask."
-          : "\(whole)always at full strength inside its mask.",
+          : "\(whole)its amount cannot change.",
         isEnabled: isSheet,
-        Slider("Strength", 100 * foil.strength, in: 0...100, default: 100, unit: "%", decimals: 0)),
+        Slider("Amount", 100 * foil.strength, in: 0...100, default: 100, unit: "%", decimals: 0)),
     ]
   }
 
@@ -158,7 +158,7 @@ extension BenchView {
   private var light: [Control<BenchControl>] {
     [
       heading(
-        .light, "Light", detail: card.light.title, hint: "The light."),
+        .light, "Light", detail: card.light.title, hint: "The light on the card."),
       Control(
         .light, hint: card.light.summary,
         Choice("Light", lights.map(\.title), selected: lights.firstIndex(of: card.light))),

@@ -13,7 +13,7 @@ extension BenchView {
       heading(
         .film, "Film",
         detail: film.map { "\(Int((100 * $0.share).rounded(.down))) %" } ?? options.format.title,
-        hint: film.map { "Foil is making a film of \($0.title)." }
+        hint: film.map { "Filming \($0.title)." }
           ?? "A film of the card in motion, saved in your pictures folder."),
       Control(
         .filmFormat,
@@ -48,7 +48,7 @@ extension BenchView {
   var filmProgress: [Control<BenchControl>] {
     guard let film else { return [] }
     var progress = Control(
-      BenchControl.filmProgress, hint: "Foil is making a film of \(film.title).",
+      BenchControl.filmProgress, hint: "Filming \(film.title).",
       ProgressBar("Film", share: film.share))
     progress.isPinned = true
     return [progress]

@@ -66,7 +66,7 @@ extension BenchView {
     // The nearest layer comes first here; the face lists the farthest first.
     for (index, layer) in face.layers.enumerated().reversed() {
       let name = pictures.first { $0.id == layer.picture }?.name
-      var row = ListRow(title: name ?? "Layer \(index + 1)")
+      var row = ListRow(title: name ?? "Depth layer \(index + 1)")
       row.detail = Self.words(for: layer.depth)
       row.isSelected = index == selected
       row.canBeRemoved = false

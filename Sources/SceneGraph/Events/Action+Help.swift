@@ -19,13 +19,14 @@ extension Action {
     where action.section == section && [.window, scope].contains(action.helpScope) {
       switch action.listing {
       case .own: lines.append(HelpLine(action.keyText, action.title))
-      case .shared, .keysOnly:
-        guard var last = lines.popLast() else { continue }
-        // A comma beside a punctuation key would read as one more key.
-        let isSign = action.keyText.count == 1 && action.keyText.first?.isLetter == false
-        last.keys += (isSign ? "  " : ", ") + action.keyText
-        if action.listing == .shared { last.meaning += ", \(action.title)" }
-        lines.append(last)
+      case .paired:
+        guard let last = lines.popLast() else { continue }
+        lines.append(
+          HelpLine("\(last.keys), \(action.keyText)", "\(last.meaning), \(action.title)"))
+      case .alternative:
+        guard let last = lines.popLast() else { continue }
+        let keys = last.keys.replacing(" or ", with: ", ")
+        lines.append(HelpLine("\(keys) or \(action.keyText)", last.meaning))
       case .hidden: break
       }
     }
@@ -33,9 +34,9 @@ extension Action {
   }
 
   private var keyText: String {
-    guard let gesture else { return keys.map(\.title).joined(separator: "  ") }
+    guard let gesture else { return keys.map(\.title).joined(separator: " or ") }
     // A gesture that sums up several keys replaces their list.
-    return keys.count == 1 ? "\(gesture), \(keys[0].title)" : gesture
+    return keys.count == 1 ? "\(gesture) or \(keys[0].title)" : gesture
   }
 }
 

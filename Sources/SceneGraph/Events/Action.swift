@@ -13,7 +13,8 @@ public struct Action: Sendable, Hashable {
     // The card.
     case nextLook, previousLook, turnFreely, previousCard, nextCard, showStrip, zoomAndPan,
       resetZoom, sway, toggleBench
-    case workOnBench, nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand, paste
+    case nextControl, previousControl, changeNumber, paste
+    case nextMask, nextLight, nextBackdrop, undo, redo, save, copyCommand
     // Effects, the radial menu and the tree.
     case previousEffect, nextEffect, increase, decrease, nextParameter
     case choose, lessFriction, moreFriction, previousArrangement, nextArrangement
@@ -50,10 +51,10 @@ public struct Action: Sendable, Hashable {
   public enum Listing: Sendable {
     /// A line of its own.
     case own
-    /// Keys and title at the end of the line before.
-    case shared
-    /// Keys alone at the end of the line before.
-    case keysOnly
+    /// At the end of the line before, after a comma: keys and title.
+    case paired
+    /// At the end of the line before, after "or": keys alone.
+    case alternative
     /// None.
     case hidden
   }
@@ -93,64 +94,68 @@ public struct Action: Sendable, Hashable {
 
   /// All actions, in the order of the help: one row for each scope of an action.
   public static let all: [Action] = [
-    Action(.drag, gesture: "drag", "Tilt the card", in: .card),
-    Action(.turnFreely, gesture: "right drag", "Turn the card all the way around", in: .card),
-    Action(.activate, "space", gesture: "click", "Flip the card", in: .card),
+    Action(.drag, gesture: "Drag", "Tilt the card", in: .card),
+    Action(.turnFreely, gesture: "Right drag", "Turn the card all the way around", in: .card),
+    Action(.activate, "space", gesture: "Click", "Flip the card", in: .card),
     Action(.previousCard, "left", "Previous", in: .card),
-    Action(.nextCard, "right", "next card", in: .card, help: .shared),
-    Action(.showStrip, gesture: "bottom edge", "Show all open cards", in: .card),
-    Action(.zoomAndPan, gesture: "wheel, middle drag", "Zoom, pan", in: .card),
+    Action(.nextCard, "right", "next card", in: .card, help: .paired),
+    Action(.showStrip, gesture: "Pointer at bottom", "Show all open cards", in: .card),
+    Action(.zoomAndPan, gesture: "Wheel, middle drag", "Zoom, pan", in: .card),
     Action(.resetZoom, "z", "Reset the zoom", in: .card),
-    Action(.sway, "a", "Sway the card", in: .card),
-    Action(.reset, "r", "Reset the view", in: .card),
+    Action(.sway, "a", "Start or stop swaying", in: .card),
+    Action(.reset, "r", "Reset the card", in: .card),
 
-    Action(.activate, "space", gesture: "click", "Flip the card", in: .flip),
-    Action(.reset, "r", "Show the back", in: .flip),
+    Action(.activate, "space", gesture: "Click", "Flip the card", in: .flip),
+    Action(.reset, "r", "Reset the card", in: .flip),
 
     Action(.previousEffect, "left", "Previous", in: .effects),
-    Action(.nextEffect, "right", "next effect", in: .effects, help: .shared),
-    Action(.nextLook, "e", "next effect", in: .effects, help: .keysOnly),
-    Action(.increase, "up", "Change the parameter", in: .effects),
-    Action(.decrease, "down", "less of the parameter", in: .effects, help: .keysOnly),
-    Action(.adjust, gesture: "wheel", "Change a parameter", in: .effects),
-    Action(.nextParameter, "enter", "Next parameter", in: .effects),
-    Action(.drag, gesture: "drag", "Move a slider or the divider", in: .effects),
-    Action(.activate, "space", "Show without the effect", in: .effects),
+    Action(.nextEffect, "right", "next effect", in: .effects, help: .paired),
+    Action(.nextLook, "e", "Next effect", in: .effects),
+    Action(.nextParameter, "enter", "Select the next parameter", in: .effects),
+    Action(.adjust, gesture: "Wheel", "Change the selected parameter", in: .effects),
+    Action(.increase, "up", "Increase", in: .effects),
+    Action(.decrease, "down", "decrease it by one step", in: .effects, help: .paired),
+    Action(.drag, gesture: "Drag", "Move a slider or the divider", in: .effects),
+    Action(.activate, "space", "Show or hide the effect", in: .effects),
     Action(.reset, "r", "Reset the parameters", in: .effects),
 
-    Action(.drag, gesture: "drag", "Turn the ring", in: .radial),
-    Action(.adjust, gesture: "wheel", "Turn by one icon", in: .radial),
-    Action(.activate, "space", gesture: "click", "Select an icon", in: .radial),
-    Action(.choose, "enter", "select the icon", in: .radial, help: .keysOnly),
+    Action(.drag, gesture: "Drag", "Turn the ring", in: .radial),
+    Action(.adjust, gesture: "Wheel", "Turn the ring by one icon", in: .radial),
+    Action(.activate, "space", gesture: "Click", "Select an icon", in: .radial),
+    Action(.choose, "enter", "select the icon", in: .radial, help: .alternative),
     Action(.previousArrangement, "left", "Previous", in: .radial),
-    Action(.nextArrangement, "right", "next arrangement", in: .radial, help: .shared),
+    Action(.nextArrangement, "right", "next arrangement", in: .radial, help: .paired),
     Action(.lessFriction, "up", "Less", in: .radial),
-    Action(.moreFriction, "down", "more friction", in: .radial, help: .shared),
+    Action(.moreFriction, "down", "more friction", in: .radial, help: .paired),
     Action(.reset, "r", "Reset the ring", in: .radial),
 
-    Action(.activate, "space", gesture: "click", "Scatter the lights again", in: .tree),
+    Action(.activate, "space", gesture: "Click", "Scatter the circles again", in: .tree),
     Action(.toggleLayers, "g", "Draw in one layer or in many", in: .tree),
-    Action(.reset, "r", "Start again", in: .tree),
+    Action(.reset, "r", "Reset the scene", in: .tree),
 
     Action(.nextLook, "e", "Next", in: .card, .look),
-    Action(.previousLook, "shift+e", "previous look", in: .card, .look, help: .shared),
-    Action(.toggleBench, "i", "Open or close the bench", in: .card, .look),
-    Action(
-      .workOnBench, gesture: "Tab, Ctrl+wheel", "Bench: next control, change it", in: .bench, .look,
-      of: .card),
-    Action(.paste, "ctrl+v", "paste into a field", in: .bench, .look, .live, help: .hidden),
+    Action(.previousLook, "shift+e", "previous look", in: .card, .look, help: .paired),
     Action(.nextMask, "m", "Next mask", in: .card, .look),
     Action(.nextLight, "l", "Next light", in: .card, .look),
     Action(.nextBackdrop, "b", "Next backdrop", in: .card, .look),
+    Action(.toggleBench, "i", "Open or close the bench", in: .card, .look),
+    Action(.nextControl, gesture: "Tab", "Bench: next", in: .bench, .look, of: .card),
+    Action(
+      .previousControl, gesture: "Shift+Tab", "previous control", in: .bench, .look, help: .paired,
+      of: .card),
+    Action(
+      .changeNumber, gesture: "Ctrl+wheel", "Bench: change the number", in: .bench, .look,
+      of: .card),
+    Action(.paste, "ctrl+v", "paste into a field", in: .bench, .look, .live, help: .hidden),
     Action(.undo, "ctrl+z", "Undo", in: .card, .look, repeats: true),
-    Action(.redo, "ctrl+shift+z", "redo", in: .card, .look, help: .shared, repeats: true),
+    Action(.redo, "ctrl+shift+z", "redo", in: .card, .look, help: .paired, repeats: true),
 
-    Action(.togglePause, "p", "Pause", in: .window, .view),
-    Action(.stepFrame, ".", "one frame", in: .window, .view, help: .shared, repeats: true),
-    Action(.fullScreen, "f f11", "Full screen", in: .window, .view, .played),
-    Action(.toggleStatistics, "d", "Statistics", in: .window, .view, .played),
-    Action(.toggleHelp, "h ?", "Help", in: .window, .view, .played),
-    Action(.close, "escape", "Close what is open, then quit", in: .window, .view, .played),
+    Action(.togglePause, "p", "Pause or resume", in: .window, .view),
+    Action(.stepFrame, ".", "Advance by one frame", in: .window, .view, repeats: true),
+    Action(.fullScreen, "f f11", "Full screen on or off", in: .window, .view, .played),
+    Action(.toggleStatistics, "d", "Show or hide statistics", in: .window, .view, .played),
+    Action(.toggleHelp, "h ?", "Show or hide the help", in: .window, .view, .played),
+    Action(.close, "escape", "Close the open panel, or quit", in: .window, .view, .played),
 
     Action(.save, "ctrl+s", "Save the card", in: .card, .file, .live),
     Action(.copyCommand, "ctrl+c", "Copy the card's command", in: .card, .file, .live),
@@ -162,7 +167,7 @@ public struct Action: Sendable, Hashable {
       .chooseScene, "1 2 3 4 5 6 7 8 9 0", gesture: "1 to 5", "Choose a scene", in: .window,
       .scenes),
     Action(.nextScene, "tab", "Next", in: .window, .scenes),
-    Action(.previousScene, "shift+tab", "previous scene", in: .window, .scenes, help: .shared),
+    Action(.previousScene, "shift+tab", "previous scene", in: .window, .scenes, help: .paired),
 
     // A scene of a program's own answers these.
     Action(.activate, "space", "the main action", in: .scene, help: .hidden),

@@ -111,7 +111,7 @@ struct HelpPanel {
       viewport: frame, in: frame, contentHeight: contentHeight, scroll: scroll)
     // Other type is below: the panel hides it.
     let background = Drawing(
-      size: frame.size, PanelBackground.items(frame.size, opacity: 0.95))
+      size: frame.size, PanelBackground.items(frame.size, opacity: 0.98))
     return .group(
       [
         .drawing(background).offset(by: frame.origin),

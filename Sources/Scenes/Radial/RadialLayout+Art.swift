@@ -184,7 +184,7 @@ extension RadialLayout {
             RoundedRectangle(cornerRadius: line.size.height).path(in: line), .color(item.color)))
       }
     } else if isRoomy {
-      write("Choose one", 0.09 * radius, at: -0.02, .white.opacity(0.42))
+      write("Select an icon", 0.09 * radius, at: -0.02, .white.opacity(0.42))
     }
     guard isRoomy else { return Drawing(size: size, items) }
     let caption = max(0.052 * radius, 11)

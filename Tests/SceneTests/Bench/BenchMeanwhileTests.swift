@@ -52,7 +52,7 @@ struct BenchMeanwhileTests {
         try point(&scene, .keeping, .option(press), at: 13)
         scene.handle(.pressed(.left), at: 13)
       }
-      #expect(scene.note == "Foil is reading the file. Try again in a moment.")
+      #expect(scene.note == "Still reading the file. Try again in a moment.")
       #expect(scene.takeRequests() == [.openMap("m.png", Self.slot)])
       scene.handle(.released(.left), at: 13)
       scene.handle(.key(.save), at: 14)

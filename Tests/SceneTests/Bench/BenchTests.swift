@@ -324,7 +324,7 @@ struct BenchTests {
     // The look's note has the title, the card its id.
     let looks = (0..<8).compactMap { _ -> String? in
       scene.handle(.key(.letter("e")), at: 6)
-      return scene.note == "Cracked ice" ? scene.card.front.foils.first?.kind : nil
+      return scene.note == "Look: Cracked ice." ? scene.card.front.foils.first?.kind : nil
     }
     #expect(looks == ["crackedIce"])
   }
