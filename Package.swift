@@ -15,7 +15,7 @@ let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
 /// Flags that end a debug build at undefined behavior in C and C++, as in Swift.
 ///
-/// So every test checks for it. A trap needs no sanitizer library.
+/// Every test therefore checks for it. A trap needs no sanitizer library.
 let trap = ["-fsanitize=undefined", "-fsanitize-trap=undefined"]
 let trapping = [CSetting.unsafeFlags(trap, .when(configuration: .debug))]
 let trappingCXX = [
@@ -37,7 +37,8 @@ func layer(
   .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
 
-/// Specializes generic types for the layers that use them; without it a panel costs a third more.
+/// Specialization of generic types for the layers that use them; without it a panel costs a third
+/// more.
 let specialized = SwiftSetting.unsafeFlags(
   ["-cross-module-optimization"], .when(configuration: .release))
 
@@ -74,7 +75,7 @@ let package = Package(
     library("CPNG", "libpng", "libpng-dev"),
     // libjpeg reports errors by longjmp, which must not cross Swift code: its caller is C.
     .target(name: "CJPEG", cSettings: trapping, linkerSettings: [.linkedLibrary("jpeg")]),
-    // libpng's full interface does the same. Only it gives 16 bits as they are stored.
+    // libpng's full interface does the same. Only that interface returns 16 bits as stored.
     .target(name: "CDeepPNG", cSettings: trapping, linkerSettings: [.linkedLibrary("png")]),
     // libtiff's functions are variadic, which Swift cannot call.
     .target(name: "CTIFF", cSettings: trapping, linkerSettings: [.linkedLibrary("tiff")]),
@@ -176,7 +177,7 @@ let package = Package(
         .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(configuration: .release)),
       ]),
 
-    // The reference of `make bench`: the same GL calls in C. It is no part of the program.
+    // The reference of `make bench`: the same GL calls in C. It is not part of the program.
     .executableTarget(
       name: "bareloop", dependencies: ["CEpoxy", "CGLFW", "CPNG"], path: "Benchmarks/BareLoop",
       cSettings: [.unsafeFlags(["-Wall", "-Wextra"])],

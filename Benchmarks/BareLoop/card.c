@@ -4,7 +4,7 @@
 
 static const double pi = 3.14159265358979323846;
 
-// Stored by columns; acts on column vectors. x right, y down, z towards the viewer.
+// Stored by columns; acts on column vectors. x right, y down, z toward the viewer.
 typedef struct { double m[4][4]; } Matrix;
 
 static const Matrix identity = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}}};

@@ -5,7 +5,7 @@
 /// @title Aurora
 /// @param amount 0...2 = 1 "Strength" Strength of metal, rainbow, flakes, relief, rim and lamp.
 /// @param rainbow 0...2 = 1 "Rainbow" Strength of the foil's colors.
-/// @param bands 0.3...4 = 1.3 "Bands" Number of spectra from the top to the bottom of the card.
+/// @param bands 0.3...4 = 1.3 "Bands" Number of rainbows from the top to the bottom of the card.
 /// @param sparkle 0...2 = 1 "Sparkle" Brightness of the flakes.
 /// @param glare 0...2 = 1 "Glare" Brightness of the lamp's mirror image in the laminate.
 /// @keepsAlpha
@@ -68,7 +68,7 @@ vec4 aurora(vec2 position, vec4 color, vec2 size, vec3 normal, float auroraPhase
   vec2 toLamp = -studio / (length(studio) + 0.2);
   // Foil is never quite flat.
   float wave = noiseSample(noise, at * 6.0) - 0.5;
-  // 0 face on, where foil is calm, and toward 1 as the card tilts: half at 3.6 degrees.
+  // 0 face on, where foil is calm; it rises toward 1 as the card tilts, with 0.5 at 3.6 degrees.
   float tilted = dot(normal.xy, normal.xy);
   float awake = tilted / (tilted + 0.004);
 

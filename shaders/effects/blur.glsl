@@ -2,7 +2,7 @@
 /// @title Blur
 /// @param radius 0...30 = 11 points "Radius" Radius of the blur at the rim.
 /// @param focus 0...1 = 0.35 "Focus" Share of the picture that stays sharp.
-/// @param center 0...1 = 0.5 0.45 "Center" Sharp point, as shares of the picture's size.
+/// @param center 0...1 = 0.5 0.45 "Center" Sharp point; 0.5, 0.5 is the picture's center.
 /// @maxSampleOffset 30 30
 vec4 blur(vec2 position, Layer layer, vec2 size, float radius, float focus, vec2 center) {
   float far = length(position - center * size) / (0.5 * length(size));

@@ -1,6 +1,6 @@
 /// A checkerboard with a tint on every other square.
 /// @title Checkerboard
-/// @param square 2...100 = 30 points "Square side" Side of a square.
+/// @param square 2...100 = 30 points "Square side" Side length of a square.
 /// @param amount 0...1 = 0.6 "Tint strength" Strength of the tint.
 /// @param color 0...1 = 0.10 0.12 0.30 "Tint" Color of the tint: red, green, blue.
 /// @keepsAlpha

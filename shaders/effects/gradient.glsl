@@ -1,8 +1,8 @@
 /// Colors drift over the picture; its lights and darks show through.
 /// @title Gradient
 /// @param amount 0...1 = 0.8 "Strength" Strength of the colors.
-/// @param speed -1...1 = 0.12 turns/s "Speed" Speed of the color wheel.
-/// @param spread 0...3 = 0.7 turns "Spread" Turns of the color wheel across the picture.
+/// @param speed -1...1 = 0.12 turns/s "Speed" Speed of the drift; below 0 it runs backward.
+/// @param spread 0...3 = 0.7 turns "Spread" Number of full rainbows across the picture.
 /// @param angle 0...360 = 35 degrees "Angle" Direction of the colors, clockwise from the right.
 /// @keepsAlpha
 vec4 gradient(vec2 position, vec4 pixel, float time, vec2 size, float amount, float speed,

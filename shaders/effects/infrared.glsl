@@ -1,8 +1,8 @@
-/// Lights and darks as a heat camera shows warmth: from black over violet, red and orange to white.
+/// The colors of a heat camera: from black through violet, red and orange to white.
 /// @title Infrared
 /// @param exposure -2...2 = 0 stops "Exposure" Brightness before coloring; below 0 is darker.
 /// @param contrast 0.2...3 = 1.15 "Contrast" Contrast about the middle; below 1 is flatter.
-/// @param amount 0...1 = 1 "Strength" Strength of the effect.
+/// @param amount 0...1 = 1 "Strength" Strength of the effect; 0 is the plain picture.
 /// @keepsAlpha
 vec4 infrared(vec2 position, vec4 pixel, float exposure, float contrast, float amount) {
   vec3 straight = pixel.rgb / max(pixel.a, 1e-4);

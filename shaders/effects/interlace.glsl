@@ -1,4 +1,4 @@
-/// A dark line in place of every other line, as on a picture tube.
+/// Dark horizontal lines, as on an old television.
 /// @title Interlace
 /// @param strength 0...1 = 0.55 "Strength" Darkness of the lines.
 /// @param width 1...20 = 3 points "Line height" Height of a line.

@@ -1,8 +1,8 @@
 /// A glass ball on the picture: it magnifies in the middle and bends more toward its rim.
 /// @title Lens
-/// @param strength -1...1 = 0.65 "Curvature" Curvature; below 0 it makes things smaller.
+/// @param strength -1...1 = 0.65 "Curvature" Curvature of the glass; below 0 it makes things small.
 /// @param radius 20...300 = 115 points "Radius" Radius of the lens.
-/// @param center 0...1 = 0.5 0.5 "Center" Middle of the lens, as shares of the picture's size.
+/// @param center 0...1 = 0.5 0.5 "Center" Center of the lens; 0.5, 0.5 is the picture's center.
 /// @maxSampleOffset 60 60
 vec2 lens(vec2 position, vec2 size, float strength, float radius, vec2 center) {
   vec2 middle = center * size;

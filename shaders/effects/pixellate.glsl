@@ -1,6 +1,6 @@
 /// The picture in large, square pixels.
 /// @title Pixelate
-/// @param block 1...60 = 10 points "Pixel side" Side of a pixel.
+/// @param block 1...60 = 10 points "Pixel side" Side length of a pixel.
 /// @maxSampleOffset 60 60
 vec4 pixellate(vec2 position, Layer layer, float block) {
   // The mean of sixteen places in a block, so that no thin line is lost between samples. They keep

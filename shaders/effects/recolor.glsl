@@ -1,7 +1,7 @@
 /// The picture in one color, with its own lights and darks.
 /// @title Recolor
-/// @param color 0...1 = 0.98 0.66 0.24 "Color" The color: red, green, blue.
-/// @param amount 0...1 = 1 "Strength" Strength of the effect.
+/// @param color 0...1 = 0.98 0.66 0.24 "Color" Color of the picture: red, green, blue.
+/// @param amount 0...1 = 1 "Strength" Strength of the effect; 0 is the plain picture.
 /// @keepsAlpha
 vec4 recolor(vec2 position, vec4 pixel, vec3 color, float amount) {
   // Luminance by BT.709; a ramp from black over the color to white keeps the contrast.

@@ -1,6 +1,6 @@
-/// A turn of the picture about its middle, which fades to nothing at the rim.
+/// The picture twists around its center; the twist fades toward the rim.
 /// @title Swirl
-/// @param turns -2...2 = 0.45 turns "Twist" Turn of the middle, clockwise.
+/// @param turns -2...2 = 0.45 turns "Twist" Clockwise turn of the center; below 0 the other way.
 /// @param radius 0.1...1 = 0.5 "Radius" Radius, as a share of the picture's shorter side.
 /// @maxSampleOffset 0 0
 vec2 swirl(vec2 position, vec2 size, float turns, float radius) {

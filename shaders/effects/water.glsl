@@ -3,7 +3,7 @@
 /// Four plane waves cross at angles that never line up, their wavelengths in the golden ratio. Each
 /// moves the picture along its own direction.
 /// @title Water
-/// @param strength 0...20 = 5 points "Strength" Farthest movement of a point by the water.
+/// @param strength 0...20 = 5 points "Strength" Largest shift of the picture by the waves.
 /// @param scale 10...200 = 70 points "Wave spacing" Distance from wave to wave.
 /// @param speed 0...4 = 1 "Speed" Speed of the waves; 1 is a lake in a breeze.
 /// @maxSampleOffset 20 20

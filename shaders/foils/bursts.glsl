@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// The burst of a cell: xy the way from its middle, z 1 there and 0 at its rim, w its rings.
+// The burst of a cell: xy the direction from its middle, z 1 there and 0 at its rim, w its rings.
 vec4 burst(vec2 at, float rings, float seed) {
   vec2 cell = floor(at);
   vec2 chance = halves(cellBits(cell, seed));
@@ -15,8 +15,8 @@ vec4 burst(vec2 at, float rings, float seed) {
 /// @family Rings and rays
 /// @param scale 0.5...2 = 1 "Burst size" Size of the bursts; 1 is the usual size.
 /// @param rings 2...12 = 7 "Rings" Number of rings in a burst.
-/// @param depth 0...1 = 0.5 "Ring depth" Slope of the rings.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param depth 0...1 = 0.5 "Ring depth" Steepness of the rings; 0 is flat.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil bursts(vec2 position, Foil foil, float scale, float rings, float depth, float seed) {
   float pixel = pixelWidth(position);
   const vec2 turned = vec2(0.8, 0.6);

@@ -3,10 +3,10 @@
 /// A checkerboard of squares; the grooves of neighbors run in different directions.
 /// @title Checker
 /// @family Lines and grids
-/// @param scale 2...16 = 6 mm "Square side" Side of a square.
-/// @param angle 0...90 = 45 degrees "Board angle" Angle of the board.
-/// @param apart 10...90 = 78 degrees "Groove angle" Angle between both directions of the grooves.
-/// @param lean 0...1 = 0.4 "Square tilt" Slope of the squares, away from their neighbors.
+/// @param scale 2...16 = 6 mm "Square side" Side length of a square.
+/// @param angle 0...90 = 45 degrees "Board angle" Clockwise angle of the board; 0 is level.
+/// @param apart 10...90 = 78 degrees "Groove angle" Angle between grooves of neighboring squares.
+/// @param lean 0...1 = 0.4 "Square tilt" Tilt of the squares, in alternate directions; 0 is flat.
 Foil checker(vec2 position, Foil foil, vec2 size, float scale, float angle, float apart,
              float lean) {
   vec2 across = headed(angle);

@@ -10,13 +10,13 @@ vec4 piece(vec2 at, float pixel, float seed, out float outside) {
   return chance;
 }
 
-/// Small rectangles scattered in all directions, each in one full color that changes with the tilt.
+/// Small scattered rectangles, each in one strong color that changes with the tilt.
 /// @title Confetti
 /// @family Printed shapes
 /// @param scale 0.5...2.5 = 1 "Rectangle size" Size of the rectangles; 1 is the usual size.
 /// @param density 0...1 = 0.95 "Density" Number of rectangles; 1 is the most.
-/// @param colors 0...1 = 0.85 "Color strength" Strength of the color in the rectangles' metal.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param colors 0...1 = 0.85 "Color strength" Strength of the metal's color; 0 is silver.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil confetti(vec2 position, Foil foil, float scale, float density, float colors, float seed) {
   float pixel = pixelWidth(position);
   float rate = 0.24 / scale;

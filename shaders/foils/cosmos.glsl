@@ -15,8 +15,8 @@ void motif(inout Foil foil, inout float cover, vec4 hash, float outside, float p
 /// @family Printed shapes
 /// @param scale 0.5...2 = 1 "Motif size" Size of the motifs; 1 is the usual size.
 /// @param density 0...1 = 0.8 "Density" Number of motifs; 1 is the most.
-/// @param ground 0...1 = 0.4 "Ground" Amount of foil between the motifs.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param ground 0...1 = 0.4 "Background" Amount of foil between the motifs; 0 is none.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil cosmos(vec2 position, Foil foil, float scale, float density, float ground, float seed) {
   float pixel = pixelWidth(position) / scale;
   vec2 at = position / scale;

@@ -4,8 +4,8 @@
 /// @title Diagonal
 /// @family Lines and grids
 /// @param spacing 0.4...3 = 1.5 mm "Line spacing" Distance from one line to the next.
-/// @param angle 0...180 = 135 degrees "Line angle" Direction of the lines.
-/// @param sparkle 0...1 = 0.5 "Sparkle" Amount of sparks in the lines.
+/// @param angle 0...180 = 135 degrees "Line angle" Clockwise angle of the lines; 0 is level.
+/// @param sparkle 0...1 = 0.5 "Sparkle" Strength of the sparks; 0 leaves plain lines.
 Foil diagonal(vec2 position, Foil foil, float spacing, float angle, float sparkle) {
   float pixel = pixelWidth(position);
   vec2 along = headed(angle);

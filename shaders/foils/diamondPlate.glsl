@@ -1,12 +1,12 @@
 #include "pattern.glsl"
 
-/// Small pyramids side by side, with color and mirror on each of their four faces.
+/// Small pyramids side by side; each of their four faces has its own color and shine.
 /// @title Diamond plate
 /// @family Metal and relief
-/// @param scale 1.5...12 = 6 mm "Pyramid side" Side of a pyramid.
-/// @param angle 0...90 = 45 degrees "Row angle" Angle of the rows.
-/// @param relief 0...1 = 0.4 "Relief" Steepness of the faces.
-/// @param chrome 0...1 = 0.3 "Chrome" Share of plain mirror without color.
+/// @param scale 1.5...12 = 6 mm "Pyramid width" Width of a pyramid.
+/// @param angle 0...90 = 45 degrees "Row angle" Clockwise angle of the rows; 0 is level.
+/// @param relief 0...1 = 0.4 "Steepness" Steepness of the pyramids' faces; 0 is flat.
+/// @param chrome 0...1 = 0.3 "Chrome" Share of plain mirror; 1 shows no colors.
 Foil diamondPlate(vec2 position, Foil foil, vec2 size, float scale, float angle, float relief,
                   float chrome) {
   vec2 along = headed(angle);
@@ -14,7 +14,7 @@ Foil diamondPlate(vec2 position, Foil foil, vec2 size, float scale, float angle,
   vec2 at = turnedBack(away, along) * (1.0 / scale);
   float pixel = pixelWidth(position) / scale;
   vec2 within = abs(fract(at) - 0.5);
-  // The way that a face looks, and its pair of faces: both are smooth over a pixel.
+  // The direction of a face, and which pair of opposite faces it is in: both smooth over a pixel.
   vec2 down = 2.0 * vec2(bars(at.x + 0.5, 0.5, pixel), bars(at.y + 0.5, 0.5, pixel)) - 1.0;
   float pair = clamp(0.5 + (within.x - within.y) / (1.4 * pixel), 0.0, 1.0);
   vec2 face = down * vec2(pair, 1.0 - pair);

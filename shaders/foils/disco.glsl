@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// The dot of a square of a grid: xy the way from its middle in radii, z its share of the pixel.
+// The dot in a cell of a grid: xy the offset from its middle in radii, z its share of the pixel.
 vec3 discoDot(vec2 at, vec4 random, float density, float pixel) {
   float radius = 0.22 + 0.26 * random.x;
   vec2 away = (at - 0.5 - (1.0 - 2.0 * radius) * (random.yz - 0.5)) / radius;
@@ -13,8 +13,8 @@ vec3 discoDot(vec2 at, vec4 random, float density, float pixel) {
 /// @family Printed shapes
 /// @param scale 1.5...10 = 5 mm "Dot size" Size of the largest dots.
 /// @param density 0...1 = 0.85 "Density" Number of dots; 1 is the most.
-/// @param variety 0...1 = 0.5 "Color variety" Difference between the dots' colors.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param variety 0...1 = 0.5 "Color variety" Difference between dots in color; 0 makes all alike.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil disco(vec2 position, Foil foil, vec2 size, float scale, float density, float variety,
            float seed) {
   float pixel = pixelWidth(position);

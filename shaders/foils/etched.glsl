@@ -1,12 +1,12 @@
 #include "pattern.glsl"
 
-/// Metallic ink engraved with fine lines that gleam: it covers the print and keeps its colors.
+/// Metallic ink over the print, in the print's own colors, engraved with fine lines that gleam.
 /// @title Etched
 /// @family Metal and relief
 /// @param lines 0.3...2.5 = 1 mm "Line spacing" Distance from one line to the next.
-/// @param relief 0...1 = 0.5 "Relief" Depth of the engraving.
-/// @param metal 0...1 = 0.5 "Metal" Share of metal in the print's colors.
-/// @param angle 0...180 = 30 degrees "Line angle" Direction of the lines.
+/// @param relief 0...1 = 0.5 "Relief" Depth of the engraved lines.
+/// @param metal 0...1 = 0.5 "Metal" Share of silver in the print's colors; 0 is none.
+/// @param angle 0...180 = 30 degrees "Line angle" Clockwise angle of the lines; 0 is level.
 /// @place over
 Foil etched(vec2 position, Foil foil, vec3 ink, float lines, float relief, float metal,
             float angle) {

@@ -17,8 +17,8 @@ vec4 glint(vec2 at, float pixel, float points, float seed) {
 /// @family Shards and flakes
 /// @param scale 0.5...2 = 1 "Glint size" Size of the glints; 1 is the usual size.
 /// @param density 0...1 = 0.65 "Density" Number of glints; 1 is the most.
-/// @param colors 0...1 = 0.45 "Color share" Share of the glints that are colored.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param colors 0...1 = 0.45 "Color share" Share of colored glints; the others are white.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil galaxy(vec2 position, Foil foil, Noise noise, float scale, float density, float colors,
             float seed) {
   float pixel = pixelWidth(position);

@@ -1,11 +1,11 @@
 #include "pattern.glsl"
 
-/// The art as a pale, silvery shadow of itself, which covers the print.
+/// A pale, silvery copy of the art over the print.
 /// @title Ghost
 /// @family Soft colors
-/// @param paleness 0...1 = 0.75 "Paleness" Amount by which the art fades.
-/// @param depth 0...1 = 0.6 "Contrast" Difference between the shine of lights and darks.
-/// @param angle 0...180 = 60 degrees "Color angle" Direction in which the colors run.
+/// @param paleness 0...1 = 0.75 "Paleness" Fading of the art; 1 is the palest.
+/// @param depth 0...1 = 0.6 "Contrast" Difference in shine between light and dark parts of the art.
+/// @param angle 0...180 = 60 degrees "Color angle" Direction of the color change; 0 is sideways.
 /// @place over
 Foil ghost(vec2 position, Foil foil, vec3 ink, Noise noise, float paleness, float depth,
            float angle) {

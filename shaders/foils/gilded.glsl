@@ -1,12 +1,12 @@
 #include "pattern.glsl"
 #include "slopes.glsl"
 
-/// A raised golden frame, and gold along the foil's edges: it hides the print below.
+/// A raised golden frame, and gold along the mask's edges; the gold hides the print below.
 /// @title Gilded
 /// @family Metal and relief
 /// @param width 0.3...3 = 1.2 mm "Line width" Width of the frame's lines.
 /// @param height 0...2 = 1 "Height" Height of the gold; 1 is the usual height.
-/// @param edges 0...1 = 1 "Edges" Amount of gold along the edges.
+/// @param edges 0...1 = 1 "Edges" Amount of gold along the mask's edges; 0 is none.
 /// @param inset 0.5...8 = 2.6 mm "Inset" Distance from the card's edge to the frame.
 /// @place over
 Foil gilded(vec2 position, Foil foil, vec2 size, Mask mask, float width, float height,

@@ -1,11 +1,11 @@
 #include "pattern.glsl"
 
-/// A marbled swirl of light around the middle of the card.
+/// A marbled swirl of light around the center of the card.
 /// @title Halo
 /// @family Rings and rays
-/// @param center -0.5...1.5 = 0.5,0.45 "Center" Middle of the swirl, as shares of the card's size.
+/// @param center -0.5...1.5 = 0.5,0.45 "Center" Center of the swirl; 0.5, 0.5 is the card's center.
 /// @param twist -3...3 = 0.9 "Twist" Winding of the swirl; below 0 it turns the other way.
-/// @param marble 0...2 = 1 "Marbling" Strength of the marbling.
+/// @param marble 0...2 = 1 "Marbling" Strength of the marbling; 0 leaves plain rings.
 /// @param scale 2...16 = 6 mm "Vein spacing" Distance from one vein to the next.
 Foil halo(vec2 position, Foil foil, vec2 size, Noise noise, vec2 center, float twist,
           float marble, float scale) {

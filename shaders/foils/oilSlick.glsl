@@ -1,12 +1,12 @@
 #include "pattern.glsl"
 
-/// Nearly black metal with shimmering pools of a thin film: it covers and darkens the print.
+/// Nearly black metal with shimmering pools of oil; it covers and darkens the print.
 /// @title Oil slick
 /// @family Soft colors
 /// @param scale 0.5...2 = 1 "Pool size" Size of the pools; 1 is the usual size.
-/// @param thickness 200...600 = 380 nm "Film thickness" Thickness of the film in a pool's middle.
-/// @param colors 0...1 = 0.85 "Color strength" Strength of the film's hues against the black.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param thickness 200...600 = 380 nm "Film thickness" Thickness of the oil; it sets the colors.
+/// @param colors 0...1 = 0.85 "Color strength" Strength of the pools' colors; 0 is nearly black.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 /// @place over
 Foil oilSlick(vec2 position, Foil foil, Noise noise, vec3 ink, float scale, float thickness,
               float colors, float seed) {

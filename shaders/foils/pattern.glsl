@@ -8,8 +8,8 @@ float pixelWidth(vec2 position) {
   return sqrt(0.5 * (dot(across, across) + dot(down, down)) + 1e-12);
 }
 
-// The visibility of a detail of this size: 1 from three pixels on, 0 from one pixel down. Give the
-// mean of what is not visible: less jitter, more spread.
+// The visibility of a detail of this size: 1 from three pixels on, 0 from one pixel down.
+// Replace invisible detail by its mean: less jitter, more spread.
 float resolved(float size, float pixel) { return clamp(0.5 * size / pixel - 0.5, 0.0, 1.0); }
 
 // The share of a pixel inside an edge; `outside` is the distance to the edge, negative inside.
@@ -85,7 +85,7 @@ float fourStar(vec2 at) {
   return away.x + away.y + 6.0 * sqrt(away.x * away.y) - 1.0;
 }
 
-// The spread that equals slopes too fine to see; `variance` is theirs along a direction.
+// The spread that equals slopes too fine to see; `variance` is the slopes' along a direction.
 float roughened(float spread, float variance) { return sqrt(spread * spread + 36.0 * variance); }
 
 // The metal with a number: 0 silver, 1 gold, 2 copper, 3 rose, and mixtures between them.

@@ -4,9 +4,9 @@
 /// @title Pearl
 /// @family Soft colors
 /// @param scale 0.5...2 = 1 "Layer width" Width of the layers; 1 is the usual width.
-/// @param thickness 200...700 = 420 nm "Film thickness" Mean thickness of the film.
-/// @param colors 0...1 = 0.6 "Color strength" Strength of the film's hues.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param thickness 200...700 = 420 nm "Film thickness" Thickness of the film; it sets the colors.
+/// @param colors 0...1 = 0.6 "Color strength" Strength of the pearly colors.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil pearl(vec2 position, Foil foil, Noise noise, float scale, float thickness, float colors,
            float seed) {
   vec2 at = turnedBy(position, vec2(0.94, 0.34)) / scale + seed * 13.0;

@@ -3,10 +3,10 @@
 /// Small squares in a grid; their colors change step by step in diamond-shaped rings.
 /// @title Pixel
 /// @family Lines and grids
-/// @param scale 0.6...6 = 2.2 mm "Square side" Side of a square.
-/// @param wave 5...80 = 26 mm "Turn distance" Distance over which the direction turns once.
-/// @param steps 3...24 = 9 "Steps" Number of directions.
-/// @param gap 0...0.5 = 0.14 "Gap" Share of plain metal between the squares.
+/// @param scale 0.6...6 = 2.2 mm "Square side" Side length of a square.
+/// @param wave 5...80 = 26 mm "Ring spacing" Distance over which the colors of the rings repeat.
+/// @param steps 3...24 = 9 "Color steps" Number of color steps before the colors repeat.
+/// @param gap 0...0.5 = 0.14 "Gap width" Width of the plain metal gaps, as a share of a square.
 Foil pixel(vec2 position, Foil foil, vec2 size, float scale, float wave, float steps, float gap) {
   vec2 at = (position - 0.5 * size) / scale;
   vec2 cell = floor(at + 0.5);

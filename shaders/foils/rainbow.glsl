@@ -4,9 +4,9 @@
 /// @title Rainbow
 /// @family Soft colors
 /// @param scale 0.5...2 = 1 "Color width" Width of the colors; 1 is the usual width.
-/// @param etch 0...1 = 0.5 "Etching" Strength of the etched lines.
-/// @param veil 0...1 = 0.45 "Veil" Amount by which the foil hides the print.
-/// @param angle 0...180 = 55 degrees "Color angle" Direction in which the colors run.
+/// @param etch 0...1 = 0.5 "Etching" Strength of the etched lines; 0 is none.
+/// @param veil 0...1 = 0.45 "Veil" Opacity of the veil; a larger one hides more of the print.
+/// @param angle 0...180 = 55 degrees "Color angle" Direction of the color change; 0 is sideways.
 /// @place over
 Foil rainbow(vec2 position, Foil foil, vec2 size, vec3 ink, float scale, float etch, float veil,
              float angle) {

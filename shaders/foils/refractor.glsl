@@ -1,12 +1,12 @@
 #include "pattern.glsl"
 
-/// Chrome with fine parallel grooves, which throw one broad rainbow.
+/// Chrome with fine parallel grooves that throw one broad rainbow.
 /// @title Refractor
 /// @family Lines and grids
-/// @param angle 0...180 = 62 degrees "Color angle" Direction in which the colors run.
+/// @param angle 0...180 = 62 degrees "Color angle" Direction of the color change; 0 is sideways.
 /// @param grooves 0.3...4 = 1.1 mm "Groove width" Width of a groove.
-/// @param depth 0...1 = 0.5 "Groove depth" Steepness of the grooves' sides.
-/// @param chrome 0...1 = 0.25 "Chrome" Share of plain mirror without color.
+/// @param depth 0...1 = 0.5 "Groove depth" Steepness of the grooves' sides; 0 is flat.
+/// @param chrome 0...1 = 0.25 "Chrome" Share of plain mirror; 1 shows no colors.
 Foil refractor(vec2 position, Foil foil, vec2 size, float angle, float grooves, float depth,
                float chrome) {
   foil.direction = headed(angle);

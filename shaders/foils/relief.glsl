@@ -7,7 +7,7 @@
 /// @param height 0...2 = 1 "Height" Height of lines, ridges and rim; 1 is the usual height.
 /// @param folds 0...2 = 1 "Fold depth" Depth of the soft folds; 1 is the usual depth.
 /// @param scale 0.5...2 = 1 "Fold width" Width of folds and distance between ridges; 1 is usual.
-/// @param colors 0...1 = 0.8 "Color share" Share of the metal's light that is split into colors.
+/// @param colors 0...1 = 0.8 "Color share" Share of the light split into colors; 0 is plain metal.
 Foil relief(vec2 position, Foil foil, vec2 size, Mask mask, vec3 ink, float height, float folds,
             float scale, float colors) {
   float pixel = pixelWidth(position);

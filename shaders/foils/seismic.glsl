@@ -1,12 +1,12 @@
 #include "pattern.glsl"
 
-/// Jagged bolts, one below the other, with tremors that spread from them.
+/// Jagged lightning bolts, one below the other, with fine ripples that spread from them.
 /// @title Seismic
 /// @family Lines and grids
 /// @param scale 4...24 = 11 mm "Bolt spacing" Distance from one bolt to the next.
-/// @param jag 0...1 = 0.6 "Jaggedness" Height of the bolts' peaks and troughs.
-/// @param angle -90...90 = -24 degrees "Bolt angle" Direction of the bolts.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param jag 0...1 = 0.6 "Jaggedness" Height of the bolts' peaks and troughs; 0 is straight.
+/// @param angle -90...90 = -24 degrees "Bolt angle" Clockwise angle of the bolts; 0 is level.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil seismic(vec2 position, Foil foil, vec2 size, float scale, float jag, float angle,
              float seed) {
   vec2 along = headed(angle);

@@ -1,6 +1,6 @@
 #include "pattern.glsl"
 
-// The nearest disc of a row: xy the way from its middle, z its number in the row.
+// The nearest disc of a row: xy the offset from its middle, z its number in the row.
 vec3 nearestSequin(vec2 at, float row) {
   float along = at.x * 1.1627907 - fract(0.5 * row);
   float number = floor(along + 0.5);
@@ -11,9 +11,9 @@ vec3 nearestSequin(vec2 at, float row) {
 /// @title Sequins
 /// @family Printed shapes
 /// @param scale 2...14 = 7 mm "Sequin width" Width of a sequin.
-/// @param tilt 0...1 = 0.5 "Row tilt" Slope of the rows.
-/// @param unrest 0...1 = 0.4 "Looseness" Looseness of single sequins.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param tilt 0...1 = 0.5 "Row tilt" Tilt of the rows; 0 is flat.
+/// @param unrest 0...1 = 0.4 "Looseness" Random tilt of single sequins; 0 makes each row even.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil sequins(vec2 position, Foil foil, vec2 size, float scale, float tilt, float unrest,
              float seed) {
   vec2 at = position / scale;

@@ -4,9 +4,9 @@
 /// @title Silver wave
 /// @family Lines and grids
 /// @param scale 0.8...5 = 1.9 mm "Line spacing" Distance from one line to the next.
-/// @param swing 0...3 = 1.8 mm "Swing" Up and down swing of the lines.
+/// @param swing 0...3 = 1.8 mm "Swing" Swing of the lines up and down; 0 is straight.
 /// @param wavelength 8...60 = 24 mm "Wavelength" Length of a wave.
-/// @param relief 0...1 = 0.5 "Relief" Height of the lines.
+/// @param relief 0...1 = 0.5 "Relief" Height of the lines; 0 is flat.
 Foil silverWave(vec2 position, Foil foil, vec2 size, float scale, float swing, float wavelength,
                 float relief) {
   float phase = position.x / wavelength;

@@ -15,7 +15,7 @@ vec2 gentled(vec2 slope, float most) {
   return slope * inversesqrt(1.0 + dot(slope, slope) / (most * most));
 }
 
-// x is the distance to a rectangle with round corners, negative inside; yz is the way out.
+// x is the distance to a rectangle with round corners, negative inside; yz points outward.
 vec3 rounded(vec2 from, vec2 extent, float corner) {
   vec2 beyond = abs(from) - (extent - corner);
   vec2 outward = max(beyond, 0.0);

@@ -1,19 +1,19 @@
 #include "pattern.glsl"
 
-/// Stars in depth: sharp ones on the surface, soft ones and a haze far behind it.
+/// Sharp stars on the surface, with soft stars and a haze far behind it.
 /// @title Starfield
 /// @family Printed shapes
 /// @param scale 0.5...2 = 1 "Star size" Size of the stars; 1 is the usual size.
 /// @param density 0...1 = 0.8 "Density" Number of stars; 1 is the most.
-/// @param depth 0...1 = 0.6 "Depth" Distance of the soft stars behind the surface.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param depth 0...1 = 0.6 "Depth" Apparent distance of the soft stars behind the surface.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil starfield(vec2 position, Foil foil, vec2 size, Noise noise, float scale, float density,
                float depth, float seed) {
   const vec2 along = vec2(0.5, 0.866);
   float pixel = pixelWidth(position) / scale;
   vec2 at = position / scale;
 
-  // A bow of the sheet suggests depth: bands behind it are wider and run faster.
+  // A bow of the sheet suggests depth: its bands are wider and run faster than on a flat sheet.
   foil.direction = along;
   foil.slope = (0.003 * depth) * (position - 0.5 * size);
   float haze = noiseSample(noise, at * vec2(0.06, 0.09) + 7.0 * seed);

@@ -1,12 +1,12 @@
 #include "pattern.glsl"
 
-/// Ripples drawn out into points, one color running behind the other.
+/// Rows of ripples drawn out into points; their colors follow one another.
 /// @title Surge
 /// @family Lines and grids
 /// @param scale 0.5...2 = 1 "Band width" Width of the bands; 1 is the usual width.
-/// @param points 0...1 = 0.6 "Points" Length of the bands' points.
-/// @param angle -90...90 = 20 degrees "Band angle" Angle of the bands.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param points 0...1 = 0.6 "Points" Length of the bands' points; 0 is smooth.
+/// @param angle -90...90 = 20 degrees "Band angle" Clockwise angle of the bands; 0 is level.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil surge(vec2 position, Foil foil, Noise noise, float scale, float points, float angle,
            float seed) {
   vec2 lean = headed(angle);

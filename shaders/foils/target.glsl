@@ -1,11 +1,11 @@
 #include "pattern.glsl"
 
-/// Rings around a middle, grooved in two directions by turns, with arms of color.
+/// Rings around a center, grooved in two alternating directions, with arms of color.
 /// @title Target
 /// @family Rings and rays
 /// @param scale 2...16 = 6.5 mm "Ring width" Width of a ring.
-/// @param center 0...1 = 0.5,0.5 "Center" Middle of the rings, as shares of the card's size.
-/// @param relief 0...1 = 0.5 "Relief" Height of the rings' domes.
+/// @param center 0...1 = 0.5,0.5 "Center" Center of the rings; 0.5, 0.5 is the card's center.
+/// @param relief 0...1 = 0.5 "Relief" Height of the rounded rings; 0 is flat.
 Foil target(vec2 position, Foil foil, vec2 size, float scale, vec2 center, float relief) {
   vec2 away = position - center * size;
   float radius = sqrt(dot(away, away) + 1e-4);

@@ -1,12 +1,12 @@
 #include "pattern.glsl"
 
-/// Fingerprint lines etched all over; their sides sparkle along a broad wash of color.
+/// Lines like a fingerprint, etched all over; they sparkle in a broad wash of color.
 /// @title Textured
 /// @family Metal and relief
 /// @param width 0.3...2 = 0.9 mm "Line spacing" Distance from one line to the next.
-/// @param relief 0...1 = 0.5 "Relief" Height of the lines.
-/// @param swirl 0...1 = 0.5 "Swirl" Winding of the lines.
-/// @param sparkle 0...1 = 0.5 "Sparkle" Amount of sparks in the lines.
+/// @param relief 0...1 = 0.5 "Relief" Height of the lines; 0 is flat.
+/// @param swirl 0...1 = 0.5 "Swirl" Winding of the lines; 0 leaves plain rings.
+/// @param sparkle 0...1 = 0.5 "Sparkle" Strength of the sparks; 0 leaves plain lines.
 Foil textured(vec2 position, Foil foil, vec2 size, float width, float relief, float swirl,
               float sparkle) {
   float pixel = pixelWidth(position);

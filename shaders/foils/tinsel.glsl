@@ -18,8 +18,8 @@ void strandAt(vec2 at, float seed) {
 /// @family Lines and grids
 /// @param width 0.2...2 = 1.3 mm "Strand width" Width of a strand.
 /// @param length 5...60 = 24 mm "Strand length" Length of a strand.
-/// @param angle 0...180 = 112 degrees "Strand angle" Direction of the strands.
-/// @param seed 0...100 = 1 "Arrangement" Number of the random arrangement.
+/// @param angle 0...180 = 112 degrees "Strand angle" Clockwise angle of the strands; 0 is level.
+/// @param seed 0...100 = 1 "Arrangement" Number of a random arrangement; each one looks different.
 Foil tinsel(vec2 position, Foil foil, float width, float length, float angle, float seed) {
   float pixel = pixelWidth(position);
   vec2 along = headed(angle);

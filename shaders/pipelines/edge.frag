@@ -1,9 +1,8 @@
 // The visible edge of a card, beside the side that is drawn over it.
 
-// Straight pieces of outlines: the distance of a place inside one, in pixels, is
-// x * place.x + y * place.y + z. The first ones, in order around it, bound all of the card that is
-// visible; w is the light on the edge there, or -1 where the side bounds it. The others bound the
-// side.
+// Straight pieces of outlines. A place is x * place.x + y * place.y + z pixels inside one. The
+// first ones, in order around the card, bound all of its visible area; w is the light on the edge
+// there, or -1 where the side bounds it. The others bound the side.
 uniform vec4 lines[LINES];
 // The ends of the pieces along one long side of the whole, along the other, and of those that bound
 // the side alone.
@@ -20,8 +19,8 @@ const vec3 paper = vec3(1.0, 0.985, 0.955);
 
 float inside(int line) { return dot(lines[line].xyz, vec3(place, 1.0)); }
 
-// The distances of the place inside the nearest of some lines, and inside the nearest that bounds
-// the edge, with that one's number.
+// x: pixels from the nearest of some lines to the place, positive inside; y: the same for the
+// nearest line that bounds the edge; z: that line's number.
 vec3 nearest(float from, float to) {
   vec3 found = vec3(1e6, 1e6, 0.0);
   for (int line = int(from); line < int(to); line++) {

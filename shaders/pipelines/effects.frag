@@ -1,11 +1,11 @@
-// A picture or a layer under effects that move it. The calls replace the line EFFECT: from the
-// outside in the positions, then from the inside out the colors.
+// A picture or a layer under effects that move it. The calls replace the line EFFECT: first the
+// positions, from the last effect to the first, then the colors, from the first to the last.
 
 uniform sampler2D picture;
 uniform vec4 frame;  // x, y, width, height in points of the plane
 uniform float cornerRadius;
 uniform float opacity;
-uniform vec2 reach;  // points around the frame that belong to what is drawn
+uniform vec2 reach;  // points around the frame that are drawn too
 
 in vec2 place;
 out vec4 fragment;

@@ -16,15 +16,15 @@ struct Foil {
 
 uniform vec3 eyePlace;           // points from the picture's top left corner, z out of it
 uniform vec3 eyeNearness;        // 1 / distance as a series in the squared distance
-uniform float millimetres;       // to a point
+uniform float millimetres;       // millimeters per point
 uniform vec2 cardSize;           // millimeters
-uniform vec3 lampDrift;          // the lamps' middle, and how fast they move aside with the place
+uniform vec3 lampDrift;          // the picture's middle; change of a lamp's direction per point
 uniform vec2 lampPlaces[LAMPS];  // x and y of the unit vectors to them from the picture's middle
 uniform vec4 lampColors[LAMPS];  // w: brightness of its image in the coat
-uniform vec2 lampSizes;          // variance of the angle of their light, and of that in the coat
-uniform vec2 restDimming;        // of the lamps on foil, and of the ink's film, 0 to 1: calm at rest
-uniform vec4 room;               // what the mirrored room gains along x, y and z; its mean
-uniform sampler2D in_light;      // LightTable, whose sizes TABLE_... tell
+uniform vec2 lampSizes;          // variance of their angle; 1 / width^2 of their images in the coat
+uniform vec2 restDimming;        // light left on foil, and share of the ink's film: calm at rest
+uniform vec4 room;               // gain of the mirrored room's light along x, y and z; its mean
+uniform sampler2D in_light;      // LightTable; TABLE_... are its sizes
 uniform sampler2D in_white;
 uniform sampler2D in_etch;
 uniform sampler2D in_gloss;
@@ -41,9 +41,9 @@ const vec3 gold = vec3(1.0, 0.70, 0.27);
 const vec3 copper = vec3(1.0, 0.54, 0.36);
 const vec3 rose = vec3(1.0, 0.62, 0.55);
 
-// The part of q = to lamp + to eye that points out of the card, for a lamp and an eye in front of
-// it: a slope moves q by that much. It is too much for a lamp near the card's plane and toward
-// edge-on (1 at least), where a slope moves the light too far.
+// The part of q = to lamp + to eye along the card's normal, for a lamp and an eye in front of it: a
+// slope moves q by that much. For a lamp near the card's plane, or a card seen nearly edge-on, the
+// true value is smaller (1 at least), so a slope moves the light too far there.
 const float outwards = 1.8;
 
 const Foil plainFoil =
@@ -64,8 +64,8 @@ float maskSampleAtLevel(Mask mask, vec2 position, float level) {
   return textureLod(mask, seenAt(position / millimetres), level).r;
 }
 
-// Linear light of an sRGB value, to 0.005, by a cubic; below the way back, to 0.0004, by another
-// one of the square root.
+// Linear light of an sRGB value by a cubic, exact to 0.005. Below is the way back: a cubic of the
+// square root, exact to 0.0004.
 vec3 toLinear(vec3 c) { return c * (0.0341825 + c * (0.5997913 + c * 0.3660262)); }
 
 vec3 fromLinear(vec3 l) {
@@ -170,7 +170,7 @@ vec3 thinFilm(float path) {
   return max(tableLight(path * cosine, filmRow), 0.0);
 }
 
-// A smooth bump: 1 in the middle, 0 from `width` on, which is given as 1 / width^2.
+// A smooth bump: 1 in the middle, 0 from a width on; `narrowness` is 1 / width^2.
 float lobe(float squared, float narrowness) {
   float inside = max(1.0 - squared * narrowness, 0.0);
   return inside * inside;

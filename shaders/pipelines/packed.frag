@@ -1,4 +1,4 @@
-// An opaque picture between two of its levels, with a mask of the same size for alpha.
+// An opaque picture between two of its mip levels, with a mask of the same size for alpha.
 
 uniform sampler2D picture;
 uniform sampler2D in_mask;
