@@ -37,7 +37,8 @@ struct ByteOrderMarkTests {
   }
 
   @Test(
-    "a mark is refused everywhere else, with its line", arguments: ["\u{FEFF}", "\u{FEFF}\u{FEFF}"])
+    "a second or misplaced mark is refused with its line",
+    arguments: ["\u{FEFF}", "\u{FEFF}\u{FEFF}"])
   func sweep(marks: String) throws {
     let folder = try CardFolderFixture(["a.png"])
     for (index, isWithin, line) in Self.places(in: Self.text) {
@@ -49,7 +50,7 @@ struct ByteOrderMarkTests {
         _ = try CardDocument(opening: folder.card(text), archives: .inThisProcess)
         #expect(isAllowed, "\(place)")
       } catch let fault as FileError {
-        // A name with a mark in it is a different name.
+        // With a mark inside, a file name is the name of another file.
         let isNamed = fault.reason.contains("\"a.png")
         #expect(!isAllowed || isWithin && !fault.reason.contains("TOML"), "\(place): \(fault)")
         #expect(isAllowed || isNamed || fault.line == line, "\(place): \(fault)")

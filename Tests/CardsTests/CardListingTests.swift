@@ -32,7 +32,7 @@ struct CardListingTests {
     }
   }
 
-  @Test("a map or back beside its picture is not a card; alone it is")
+  @Test("a map or back beside its picture is not a card; without that picture it is one")
   func maps() {
     for fileExtension in CompanionFiles.fileExtensions + ["PNG", "ora"] {
       let picture = "my.art.\(fileExtension)"
@@ -90,7 +90,7 @@ struct CardListingTests {
   }
 
   @Test(
-    "a folder's later content is listed, even if empty; a folder that is one card is not followed")
+    "an opened folder is listed again, even if it is empty by then; a folder that is a card is not")
   func followed() throws {
     let fixture = try CardFolderFixture(["b.png"])
     let folder = fixture.folder.path

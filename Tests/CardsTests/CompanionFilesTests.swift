@@ -23,7 +23,7 @@ struct CompanionFilesTests {
     return id
   }
 
-  @Test("each map is found by a dot or a dash, in every format", arguments: roles)
+  @Test("each map is found by its role after a dot or a dash, in every format", arguments: roles)
   func each(role: String) throws {
     for mark in [".", "-"] {
       for fileExtension in Self.fileExtensions {
@@ -104,7 +104,8 @@ struct CompanionFilesTests {
     #expect(Set(all.map(\.id)).union(own).count == all.count + own.count)
   }
 
-  @Test("the command line sets a mask for all sheets, a back, or Foil's own card")
+  @Test(
+    "the command line sets the back and a mask for all sheets; without art it is Foil's own card")
   func commandLine() throws {
     let fixture = try CardFolderFixture(["a.png", "b.png", "m.png"])
     let own = try CardDocument(archives: .inThisProcess)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Cards
 
-@Suite("A file unpacked from a zip file by its place")
+@Suite("Unpacking one file by its place in a zip file")
 struct CutArchiveTests {
   private static let files: [(name: String, bytes: [UInt8])] = [
     ("card.toml", Array("[front]\nart = \"a.png\"".utf8)),
@@ -45,7 +45,7 @@ struct CutArchiveTests {
   }
 
   @Test(
-    "it is the same as read from the whole, packed or not, in a folder or not",
+    "it gives the same bytes as by name, compressed or not, in a folder or not",
     arguments: ["", "my/"])
   func same(prefix: String) throws {
     let path = try zip { zip in
@@ -61,7 +61,7 @@ struct CutArchiveTests {
     }
   }
 
-  @Test("unpacking needs no other part of the directory")
+  @Test("it needs no directory entry except the file's own")
   func alone() throws {
     let path = try zip()
     let places = try places(path)
@@ -77,7 +77,7 @@ struct CutArchiveTests {
     }
   }
 
-  @Test("an invalid place or another file's place changes nothing")
+  @Test("with an invalid place or another file's place it finds the file by name")
   func wrong() throws {
     let path = try zip()
     let count = try Data(contentsOf: URL(filePath: path)).count
@@ -92,7 +92,7 @@ struct CutArchiveTests {
     }
   }
 
-  @Test("random bytes are unpacked or refused")
+  @Test("it gives bytes or an error if the zip file is damaged")
   func damaged() throws {
     let path = try zip { $0.entries.removeSubrange(3...) }
     let place = try #require(try places(path)["a.png"])

@@ -71,7 +71,7 @@ struct PackSavingTests {
     return try String(decoding: origin.unpacked(), as: UTF8.self)
   }
 
-  @Test("an unsaved copy is a pack of the same files with the present card")
+  @Test("a copy of unsaved changes is a pack of the same files with the changed card")
   func beside() throws {
     let before = try Data(contentsOf: URL(filePath: path))
     var document = try CardDocument(opening: path, archives: .inThisProcess)
@@ -110,7 +110,7 @@ struct PackSavingTests {
     #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
   }
 
-  @Test("unchanged files are never in memory, wherever the card is in the pack", arguments: 0...3)
+  @Test("unchanged files are never loaded, wherever the card file is in the pack", arguments: 0...3)
   func lean(place: Int) throws {
     var zip = ZipFixture(
       (0..<3).map { number in

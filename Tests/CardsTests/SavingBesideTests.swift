@@ -6,7 +6,7 @@ import SceneGraph
 import TestSupport
 import Testing
 
-@Suite("Unsaved copies beside a card's file")
+@Suite("Copies of unsaved changes beside a card's file")
 struct SavingBesideTests {
   private func changed(_ path: String) throws -> CardDocument {
     var document = try CardDocument(opening: path, archives: .inThisProcess)
@@ -44,7 +44,7 @@ struct SavingBesideTests {
     #expect(try CardDocument(opening: path, archives: .inThisProcess).card == document.card)
   }
 
-  @Test("a copy is saved without its pictures, and opens again when they come back")
+  @Test("a copy is saved while its pictures are missing, and opens when they are back")
   func gone() throws {
     for name in ["a.png", "a.toml"] {
       let fixture = try CardFolderFixture(["a.png", "a.white.png"])
@@ -114,7 +114,7 @@ struct SavingBesideTests {
     #expect(try changed(fixture.path("card.toml")).savePath == fixture.path("card.toml"))
   }
 
-  @Test("the copy of a bare picture is a card file under a free name; Foil's own card has none")
+  @Test("the copy of a bare picture is a card file with a free name; Foil's own card has no copy")
   func bare() throws {
     let fixture = try CardFolderFixture(["a.png"])
     try "another's".write(toFile: fixture.path("a.toml"), atomically: true, encoding: .utf8)

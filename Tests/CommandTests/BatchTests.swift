@@ -83,7 +83,7 @@ struct BatchTests {
     }
   }
 
-  @Test("Shards draw each card once, together all cards, and number all cards")
+  @Test("Shards together draw each card once, and number it as one run does")
   func shards() throws {
     let cards = try arts(7)
     let common = cards + ["--card-only", "--size", "30x42", "--effect", "none"]

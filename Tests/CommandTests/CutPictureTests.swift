@@ -24,7 +24,7 @@ struct CutPictureTests {
 
   private static let words = "ends early: part of the picture is missing"
 
-  @Test("Commands draw the part that is there, with one note, and succeed")
+  @Test("Commands draw the readable part with one note, and succeed")
   func commands() throws {
     let path = try cut("cut.jpg")
     let output = folder.file("out.png")

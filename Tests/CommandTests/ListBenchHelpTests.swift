@@ -26,7 +26,7 @@ struct ListBenchHelpTests {
     }
   }
 
-  @Test("The sentences of list form one column")
+  @Test("All descriptions of list start in one column")
   func column() throws {
     let lines = try Program.run(["list"]).output.split(separator: "\n").filter {
       $0.hasPrefix("  ")
@@ -40,7 +40,7 @@ struct ListBenchHelpTests {
 
   private static let sections = ["Scenes", "Foils", "Effects", "Lights", "Backdrops", "Masks"]
 
-  @Test("list shows foils and effects apart, each with its sentence, and the lights")
+  @Test("list has a section for each kind of entry, and a description of each entry")
   func sections() throws {
     let lines = try Program.run(["list"]).output.split(separator: "\n").map(String.init)
     var names: [String: [String]] = [:]

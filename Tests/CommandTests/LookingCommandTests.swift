@@ -92,7 +92,7 @@ struct LookingCommandTests {
     let tall = try Rendered.picture(
       ["--size", "300x360", "--at", "5", "--input", resize], in: folder)
     #expect(tall.width == 300 && tall.height == 360)
-    // The card is the same before any backdrop.
+    // The card is the same in front of any backdrop.
     func card(_ picture: Bitmap, from top: Int) -> Bitmap {
       Rendered.bitmap(100, 180) { x, y in picture[x + 100, y + top] }
     }

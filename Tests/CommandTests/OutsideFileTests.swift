@@ -69,7 +69,7 @@ struct OutsideFileTests {
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
-  @Test("Recordings in the folder of V need no note, but a link to another place does")
+  @Test("Recordings in the folder that V writes to need no note, but a link out of it does")
   func own() throws {
     let foil = home.pictures + "/Foil"
     try FileManager.default.createDirectory(atPath: foil, withIntermediateDirectories: true)

@@ -32,7 +32,7 @@ struct PackTests {
     #expect(try whole != picture([folder.file("card.toml")], "bare.png"))
   }
 
-  @Test("The error about a drawing with a pixel file's name in a pack has its name")
+  @Test("The error about a drawing in a pack with a pixel format's extension names it")
   func hidden() throws {
     let renamed = try Program.shell(
       """

@@ -93,7 +93,7 @@ struct PictureFormatCommandTests {
   }
 
   @Test(
-    "A drawing in a pack with a pixel file's name is refused",
+    "A drawing in a pack with a pixel format's extension is refused",
     arguments: ["bmp", "gif", "tif", "tiff"])
   func drawing(fileExtension: String) throws {
     let name = "art.\(fileExtension)"

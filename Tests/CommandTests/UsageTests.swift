@@ -74,7 +74,7 @@ struct UsageTests {
   }
 
   @Test(
-    "Outputs with senseless names are wrong usage",
+    "Outputs with impossible names are wrong usage",
     arguments: [
       (["sheet"], "{name}.png", "{name} is not allowed, as this is one file"),
       (["mask", "--where", "all"], "{number}.png", "{number} is not allowed, as this is one file"),

@@ -10,7 +10,7 @@ struct PanelLayoutTests {
 
   private static let heights = stride(from: 40.0, through: 1400, by: 40)
 
-  @Test("places to press never overlap and stay in their row, at any width")
+  @Test("parts that can be pressed never overlap and stay in their row, at any width")
   func places() {
     for width in stride(from: 60.0, through: 700, by: 10) {
       for opened in [nil, "mask"] {

@@ -30,7 +30,7 @@ struct PanelSliderTests {
     }
   }
 
-  @Test("A title that is wider than its column is above its line, with those of its group")
+  @Test("a title wider than its column is above its track, as are the other titles of its group")
   func wideTitles() {
     let titles = ["Shard width, mm", "Tilt"]
     for width in stride(from: 160.0, through: 700, by: 20) {
@@ -85,7 +85,7 @@ struct PanelSliderTests {
     subject.click("center", .title)
     subject.time -= 0.8
     subject.click("center", .title)
-    #expect(subject.center == [0.5, 0.5], "at its name, all of a vector")
+    #expect(subject.center == [0.5, 0.5], "a double press on the title restores the whole vector")
   }
 
   @Test("the wheel steps the slider under the pointer, and scrolls elsewhere")
@@ -190,10 +190,10 @@ struct PanelSliderTests {
     subject.click("center", .number(1))
     subject.type("2")
     subject.click("file", .option(0))
-    #expect(subject.center == [0.25, 2] && subject.isBlack, "so does a press elsewhere")
+    #expect(subject.center == [0.25, 2] && subject.isBlack, "a press elsewhere sets the number")
   }
 
-  @Test("typing reaches beyond the track, up to the limits; a file's value beyond them stays")
+  @Test("typed numbers may exceed the track, up to the limits; a file's value beyond them stays")
   func limits() {
     func set(_ value: Double) -> ControlChange {
       .set(component: 0, value: value, isFinal: true)
@@ -214,7 +214,7 @@ struct PanelSliderTests {
     #expect(zoom.value(of: part, typed: "10") == set(4))
   }
 
-  @Test("a number is written with as many digits as it is shown with")
+  @Test("a number is written with the given number of decimal places")
   func numbers() {
     for (value, places, text) in [
       (0.5, 2, "0.50"), (-0.001, 2, "0.00"), (-12.345, 1, "\u{2212}12.3"), (999.5, 0, "1000"),

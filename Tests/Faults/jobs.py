@@ -85,7 +85,7 @@ def contents(folder):
 
 
 def send_input(screen, process):
-    """Sends a user's input to the window: another look and a save, a picture, a recording, the end.
+    """Sends a user's input to the window: another look, a save, a picture, a recording, and the end.
 
     Stops if the program ends by itself.
     """

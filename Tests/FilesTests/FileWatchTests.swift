@@ -112,7 +112,7 @@ struct FileWatchTests {
     #expect(watch.takeNotices().isEmpty)
   }
 
-  @Test("changed requests drop old files and miss no save of the kept ones")
+  @Test("a changed request drops old files and misses no save of the kept ones")
   func again() throws {
     let (one, two) = (try folder.write([1], to: "one"), try folder.write([1], to: "two"))
     let watch = FileWatch {}

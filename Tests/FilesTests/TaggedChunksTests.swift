@@ -55,7 +55,7 @@ struct TaggedChunksTests {
   }
 
   @Test(
-    "a RIFF chunk is complete without its padding, and the place shows that it is missing")
+    "a RIFF chunk is complete without its padding; the place after it is beyond the file")
   func padding() {
     let file = Array(Self.riff[..<11])
     let (chunks, place) = Self.read(.riff, file)

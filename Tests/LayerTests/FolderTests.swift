@@ -2,8 +2,8 @@ import Testing
 
 /// Rules for the folders of a target, including its root.
 ///
-/// The uses of a folder are read from type names. The call of a member whose type is not named goes
-/// unnoticed.
+/// The uses of a folder are read from type names. The call of a member whose type is not named is
+/// not noticed.
 @Suite("Folders as layers of a target")
 struct FolderTests {
   /// Largest number of Swift files in a folder.

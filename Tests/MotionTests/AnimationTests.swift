@@ -15,7 +15,7 @@ struct TimingCurveTests {
     #expect(abs(curve(1e-9)) < 1e-2 && abs(curve(1 - 1e-9) - 1) < 1e-2)
   }
 
-  @Test("A curve agrees with the Bezier curve: its time and way have the same parameter")
+  @Test("A curve agrees with the Bezier curve, which gives time and value for one parameter")
   func onCurve() {
     func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s

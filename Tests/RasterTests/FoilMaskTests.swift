@@ -50,7 +50,7 @@ struct FoilMaskTests {
     }
   }
 
-  @Test("lights and darks are opposite ends of the lightness")
+  @Test("the lights and darks masks cover opposite ends of the lightness")
   func ends() throws {
     let ramp = ArtSample.picture(400, 40) { x, _ in SIMD3(repeating: x) }
     let (lights, darks) = try (GreyBitmap(.lights, of: ramp), GreyBitmap(.darks, of: ramp))
@@ -75,14 +75,14 @@ struct FoilMaskTests {
     }
   }
 
-  @Test("colors are full on colored art, and none on paper")
+  @Test("the colors mask is full on colored parts and empty on paper")
   func colors() throws {
     let mask = try GreyBitmap(.colors, of: ArtSample.picture(color: ArtSample.saturated))
     #expect(mask[10, 10] == 0 && mask[60, 100] == 255)
     #expect((0.25...0.5).contains(mask.share), "\(mask.share)")
   }
 
-  @Test("gray art has no colors, so its lights are used")
+  @Test("the colors mask of gray art equals its lights mask")
   func grey() throws {
     let art = ArtSample.picture { x, y in SIMD3(repeating: ArtSample.photo(x, y).x) }
     #expect(try GreyBitmap(.colors, of: art) == GreyBitmap(.lights, of: art))
@@ -235,7 +235,7 @@ struct FoilMaskTests {
 
   // MARK: The card
 
-  @Test("all is white, none is black, and window and frame add up to all, at any size")
+  @Test("the all mask is white, none is black, and window and frame add up to all, at any size")
   func whole() throws {
     for (width, height) in [(1, 1), (1, 90), (90, 1), (63, 88), (300, 100), (100, 300), (2000, 3)] {
       let art = ArtSample.picture(width, height, color: ArtSample.photo)

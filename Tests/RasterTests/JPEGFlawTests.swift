@@ -106,7 +106,7 @@ struct JPEGFlawTests {
   }
 
   @Test(
-    "lost or changed bytes of pixels give a picture with a warning, or none",
+    "lost or changed bytes of pixels give a picture, with or without a warning",
     arguments: names)
   func damaged(name: String) throws {
     let file = try Self.file(name)

@@ -14,7 +14,7 @@ struct MipLevelTests {
     for (index, level) in levels.levels.enumerated() {
       #expect(level.width == max(width >> index, 1) && level.height == max(height >> index, 1))
       #expect(level.bytes.count == level.width * level.height)
-      #expect(level.bytes.allSatisfy { $0 == 9 }, "what is even stays even")
+      #expect(level.bytes.allSatisfy { $0 == 9 }, "a uniform picture stays uniform")
     }
     #expect(levels.levels.last.map { $0.width * $0.height } == 1)
   }

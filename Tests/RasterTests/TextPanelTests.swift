@@ -13,10 +13,10 @@ struct TextPanelTests {
   func drawn(scale: Double) throws {
     let picture = try #require(panel.drawing.bitmap(scale: scale))
     let middle = picture[picture.width / 2, Int(5 * scale)]
-    #expect(middle.w > 200 && middle.x < 60, "the sheet is dark and nearly opaque")
+    #expect(middle.w > 200 && middle.x < 60, "the panel is dark and nearly opaque")
     #expect(picture[0, 0].w < 30, "its corners are round")
     let bright = stride(from: 0, to: picture.bytes.count, by: 4).count { picture.bytes[$0] > 200 }
-    #expect(Double(bright) > 60 * scale * scale, "letters stand on it")
+    #expect(Double(bright) > 60 * scale * scale, "it has bright letters")
   }
 
   @Test("control characters of a name are escaped, and line breaks stay")

@@ -44,7 +44,7 @@ extension DriverTests.CatalogTests {
     flashes(cycle.map { $0[tile] })
   }
 
-  /// Two sways per second: a foil goes bright and dark once per sway, narrow bands three times.
+  /// Two sways per second: a foil becomes bright and dark once per sway, narrow bands three times.
   ///
   /// At four sways per second no foil stays within the limit.
   @Test("A sway does not flash", arguments: try Headless.foilNames())

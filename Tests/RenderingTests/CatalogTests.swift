@@ -110,7 +110,7 @@ extension DriverTests {
       }
     }
 
-    /// The print without foil of all art in the nine tilts.
+    /// All art printed without foil, in the nine tilts.
     private static let prints = Result<[Art: [Bitmap]], any Error> {
       try Headless.run(pictures: pictures.get()) { renderer in
         try Art.allCases.reduce(into: [:]) { prints, art in
@@ -146,7 +146,7 @@ extension DriverTests {
       }
     }
 
-    @Test("Two degrees about either axis change every foil, and left differs from right")
+    @Test("A tilt of two degrees about either axis changes every foil, and left differs from right")
     func alive() throws {
       let front = try PictureFile.load(Fixture.project("assets/card/front.png"))
       let mask = try PictureFile.loadLuminance(Fixture.project("assets/card/mask.png"))

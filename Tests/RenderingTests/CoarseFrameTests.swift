@@ -56,7 +56,7 @@ extension DriverTests {
           }
           expectDifferent(drawn, whole, "letters are coarser") { $0 < 100 && $1 < 60 }
           #expect(renderer.offscreenBytes > 0)
-          #expect(renderer.painter.drawings.bytes == painted, "nothing is painted anew")
+          #expect(renderer.painter.drawings.bytes == painted, "nothing is painted again")
         }
         #expect(try draw(renderer, share: 1) == whole)
         #expect(renderer.offscreenBytes == 0)

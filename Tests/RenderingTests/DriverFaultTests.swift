@@ -38,7 +38,8 @@ extension DriverTests {
       .frontDepth: .grey(GreyBitmap(width: 2, height: 2, bytes: ByteBuffer([0, 90, 180, 255]))),
     ]
 
-    @Test("A failed driver call gives one error, leaks nothing and spares the next picture")
+    @Test(
+      "A failed driver call gives one error, leaks nothing and does not affect the next picture")
     func injected() throws {
       let node = try everything()
       defer { GLFaultInjection.fail(at: 0) }
@@ -52,7 +53,7 @@ extension DriverTests {
         for number in 1... {
           let before = LiveHandles.count
           let hasFailed = try failing(at: number, node, whole, &failures)
-          #expect(LiveHandles.count == before, "question \(number) leaves GL objects behind")
+          #expect(LiveHandles.count == before, "driver check \(number) leaves GL objects behind")
           guard hasFailed else {
             #expect(number > 25)
             break
@@ -91,7 +92,7 @@ extension DriverTests {
       if let renderer {
         #expect(
           try Headless.draw(node, size: Self.size, renderer: renderer) == whole,
-          "after a failure at question \(number)")
+          "after a failure at driver check \(number)")
       }
       return true
     }

@@ -114,7 +114,7 @@ extension DriverTests {
     }
 
     @Test(
-      "No effect is expensive, in steps of a twentieth of a degree and on the way there",
+      "No effect is expensive near edge-on, in steps of 0.05 degrees, or at other angles",
       arguments: try Headless.effectNames())
     func effects(name: String) throws {
       let way = stride(from: 0.0, to: 360, by: 15).map { Pose(flip: .degrees($0)) }

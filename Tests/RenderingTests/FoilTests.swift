@@ -180,7 +180,7 @@ extension DriverTests {
 
     // MARK: The stack
 
-    @Test("Without foil there is print under its coat, for every kind")
+    @Test("A foil with an empty mask, no strength or white ink over it shows only the coated print")
     func none() throws {
       try run { renderer in
         let empty = PictureID("none")
@@ -217,7 +217,7 @@ extension DriverTests {
       }
     }
 
-    @Test("Half a mask, half the strength and half the cover are the same")
+    @Test("Half a mask, half the strength and half the cover look the same")
     func halves() throws {
       let source = Self.uniform.replacing(
         "foil.spread = 0.0;", with: "foil.cover = pitch > 3000.0 ? 0.50196 : 1.0;")
@@ -250,7 +250,7 @@ extension DriverTests {
       }
     }
 
-    @Test("Every sheet is where its own mask says, those over the ink above those under it")
+    @Test("A sheet covers the area of its own mask and hides the sheets below it")
     func sheets() throws {
       try run { renderer in
         let (one, two) = (Self.foil(angle: -54, pitch: 1000), Self.foil(angle: 0, pitch: 1400))
@@ -329,7 +329,7 @@ extension DriverTests {
       }
     }
 
-    @Test("A foil whose file says so is over the ink, unless the card says otherwise")
+    @Test("A foil is over the ink if its file says so, unless the card says otherwise")
     func place() throws {
       let source = "/// @place over\n" + Self.uniform
       try run(art: SIMD4(0, 0, 0, 255), source: source) { renderer in

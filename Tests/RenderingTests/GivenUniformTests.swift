@@ -18,7 +18,7 @@ struct GivenUniformTests {
     void main() {}
     """
 
-  @Test("Uniforms become flat varyings on their lines while there is room; others stay")
+  @Test("Uniforms become flat varyings on the same lines while there is room; the rest stay")
   func taken() {
     var fragment = ShaderText(ShaderText.lines(of: Self.fragment, path: "a.frag"))
     fragment.define("LAMPS 13")

@@ -84,7 +84,7 @@ extension DriverTests {
         let expected = try drawn(Self.apart)
         #expect(renderer.layerBytes == 0)
         let packed = try drawn([Self.sheet(Self.mask)])
-        #expect(try drawn([Self.sheet(Self.mask)]) == packed, "a still is what frames are")
+        #expect(try drawn([Self.sheet(Self.mask)]) == packed, "the two frames are equal")
         #expect(renderer.layerBytes == Self.packedBytes)
         expectSame(packed, expected, within: Tolerance(largest: 1, share: 0), "packed")
         expectDifferent(packed, try draw(card([], tilt: tilt), renderer), by: 16)
@@ -157,7 +157,7 @@ extension DriverTests {
         let upload = try PictureUpload([(Self.mask, levels)])
         while try !upload.advance(by: 1 << 20) {}
         renderer.take(upload)
-        #expect(renderer.layerBytes == Self.packedBytes, "that of the other mask is left")
+        #expect(renderer.layerBytes == Self.packedBytes, "only the other picture is kept")
         #expect(try third(Self.mask) == other)
         renderer.forget([.front])
         #expect(renderer.layerBytes == 0)

@@ -115,7 +115,7 @@ extension DriverTests {
       }
     }
 
-    @Test("A circle's opacity is its own times the color's")
+    @Test("A circle's opacity is multiplied by the color's opacity")
     func opacity() throws {
       try Headless.run { renderer in
         for seed in UInt64(1)...6 {
@@ -136,7 +136,7 @@ extension DriverTests {
     }
 
     @Test(
-      "Many circles equal each circle drawn over those before it, at any time, to the last bits",
+      "Many circles look like circles drawn one over the other by the Swift reference, at any time",
       arguments: [0.0, 1.3, 11, 7200])
     func together(time: Double) throws {
       var particles = Particles(
@@ -145,7 +145,7 @@ extension DriverTests {
       particles.cores = 0...1
       particles.falls = 0.01...0.05
       particles.swing = 9
-      // The last circle is there to be missed.
+      // The last circle is large enough to be missed below.
       while abs(particles.scale(index: particles.count - 1, time: time)) < 0.5 {
         particles.count += 1
       }
@@ -160,7 +160,7 @@ extension DriverTests {
       #expect(isSeen, "a missing circle is not found: the tolerance is too large")
     }
 
-    @Test("One call draws the same circles as one call each")
+    @Test("One call for all circles draws the same picture as one call for each circle")
     func many() throws {
       var surroundings = Surroundings(view: Size(200, 300))
       surroundings.staging = .plain
@@ -251,7 +251,7 @@ extension DriverTests {
       }
     }
 
-    @Test("A flattened node keeps the transforms and the eye above it")
+    @Test("A flattened node keeps the transforms and the eye of the nodes above it")
     func placed() throws {
       let node = square(30, at: Vector2(5, 8))
       func outer(_ node: Node) -> Node {

@@ -39,7 +39,7 @@ extension DriverTests {
       return differences.reduce(0, +) / Double(differences.count)
     }
 
-    @Test("A tube along the grating's path washes colors out; along the grooves it extends them")
+    @Test("A tube along the grating's path washes colors out; one along the grooves extends them")
     func direction() throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.source.utf8, to: "even.glsl")

@@ -10,7 +10,7 @@ struct ActionTests {
     #expect(Set(Action.all.map(\.id)) == Set(Action.ID.allCases))
   }
 
-  @Test("gives a key one meaning in a scope, and none that the session would take before a scene")
+  @Test("gives a key one action in a scope, and no scene a key of the window")
   func keys() {
     for scope in Action.Scope.allCases {
       let keys = Action.all.filter { $0.scope == scope }.flatMap(\.keys)
@@ -20,7 +20,7 @@ struct ActionTests {
     }
   }
 
-  @Test("is what makes a key with modifiers known")
+  @Test("defines which keys with modifiers exist")
   func names() {
     for action in Action.all {
       for key in action.keys { #expect(Key(named: key.name) == key) }
@@ -29,7 +29,7 @@ struct ActionTests {
   }
 
   @Test(
-    "finds a scene's own action before that of all scenes, and the session's in the window alone")
+    "finds a scene's own action before a shared one, and a window's action only in the window")
   func scopes() throws {
     let right = try #require(Key(named: "right"))
     #expect(
@@ -40,13 +40,13 @@ struct ActionTests {
     #expect(Action.of(.letter("q"), in: .card) == nil)
   }
 
-  @Test("plays from a recording nothing that writes or ends something")
+  @Test("keeps actions that write or end something out of replays")
   func playing() {
     let live = Action.all.filter { $0.playing == .live }.map(\.id)
     #expect(Set(live) == [.save, .copyCommand, .paste, .screenshot, .record, .quit])
   }
 
-  @Test("gives each action one line of its scene's help at most, with keys and a meaning")
+  @Test("gives each action at most one help line in a scene, with keys and a meaning")
   func help() {
     for scope in [nil] + Action.Scope.allCases {
       let lines = Action.Section.allCases.flatMap { Action.helpLines(of: $0, in: scope) }

@@ -35,10 +35,10 @@ struct DeckStripTests {
     scene.handle(.moved(Vector2(400, 880)), at: 22)
     #expect(!scene.isAtRest(at: 22.05))
     #expect(seen(scene, at: 23) == 0..<12 && scene.foot(at: 23) > 60)
-    #expect(scene.isAtRest(at: 30), "it costs nothing while it is there")
+    #expect(scene.isAtRest(at: 30), "it needs no frames while it is shown")
     scene.handle(.moved(Vector2(400, 300)), at: 31)
     #expect(seen(scene, at: 31.3) == 0..<12)
-    #expect(!scene.isAtRest(at: 31.3), "it goes by itself")
+    #expect(!scene.isAtRest(at: 31.3), "it disappears by itself")
     #expect(seen(scene, at: 32).isEmpty && scene.foot(at: 32) == 0)
     #expect(scene.isAtRest(at: 40) && scene.node(at: 40) == before)
   }

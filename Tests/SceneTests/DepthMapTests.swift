@@ -26,7 +26,9 @@ struct DepthMapTests {
     return [0.0, 1].map { way * view.range * ($0 - DepthMap.plane) }
   }
 
-  @Test("up to 60 degrees a level is where the line to the eye says", arguments: [true, false])
+  @Test(
+    "up to 60 degrees, each level appears exactly where the eye sees its height",
+    arguments: [true, false])
   func exact(aboutX: Bool) {
     let map = DepthMap(PictureID("map"), range: 32)
     for degrees in stride(from: -60.0, through: 60, by: 2.5) {

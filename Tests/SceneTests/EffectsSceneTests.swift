@@ -45,7 +45,7 @@ struct EffectsSceneTests {
 
   private func name(_ scene: EffectsScene) -> String? { scene.current?.name }
 
-  @Test("Left and Right go through the effects; a foil is there only if it is wanted")
+  @Test("Left and Right go through the effects; a foil is among them only if it was chosen")
   func choice() {
     var scene = scene()
     #expect(name(scene) == "wave" && scene.trace(at: 0).first?.value == .text("wave"))
@@ -59,7 +59,7 @@ struct EffectsSceneTests {
     #expect(name(asked) == "kira" && asked.effects.count == 3)
   }
 
-  @Test("The gallery shows titles and units, the trace has ids")
+  @Test("the gallery shows titles and units; the trace has ids")
   func titles() {
     let ripple = EffectDescription(
       name: "ripple", title: "Pond ripple", kind: .distortion,

@@ -62,7 +62,7 @@ struct HoverTests {
     return CardSubject(in: surroundings)
   }
 
-  @Test("the cursor costs a small part of a picture")
+  @Test("the choice of a cursor costs less than half as much as a picture")
   func cost() {
     let scene = Self.card(sheets: 64)
     func cost(_ work: () -> Void) -> Duration {
@@ -93,7 +93,7 @@ struct HoverTests {
     }
   }
 
-  @Test("swatches are drawn only for frames, and the layout is the same without")
+  @Test("swatches are drawn only for frames; the layout without them is the same")
   func bench() throws {
     let scene = BenchCard.everything()
     let drawn = scene.controls(at: 20)

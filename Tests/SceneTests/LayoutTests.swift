@@ -75,7 +75,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("the picture stays in place from effect to effect, as long as the lines have room")
+  @Test("the picture stays in place from effect to effect, as long as the sliders have room")
   func steady() {
     let contents = [[], [1], [1, 1], [1, 2, 1]].map(heights)
     for width in sides {

@@ -143,7 +143,7 @@ struct LookingTests {
     }
   }
 
-  @Test("a session follows its view's size; a card that stands alone keeps its own")
+  @Test("a session follows its view's size; a card drawn alone keeps its own")
   func resized() throws {
     var session = try session()
     #expect(session.handle(.resized(Size(300, 400)), at: 1) == nil)

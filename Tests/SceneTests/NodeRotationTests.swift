@@ -9,7 +9,8 @@ struct NodeRotationTests {
   private let picture = Node.picture(
     Picture(.front, frame: Rect(origin: .zero, size: Size(120, 80))))
 
-  @Test("it shows what Rotation3DEffect computes, at any angle, axis, anchor and place in the tree")
+  @Test(
+    "it has the homography of Rotation3DEffect for any angle, axis, anchor and place in the tree")
   func sameMap() throws {
     var random = SeededGenerator(seed: 5)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -34,7 +35,7 @@ struct NodeRotationTests {
     }
   }
 
-  @Test("it has SwiftUI's defaults, and two of them are stacked flat pictures")
+  @Test("it has SwiftUI's defaults, and a second one turns the flat picture of the first")
   func stacked() throws {
     let axis = Vector3(0, 1, 0)
     let effect = Rotation3DEffect(angle: .degrees(30), axis: axis)

@@ -43,7 +43,7 @@ struct NoteTests {
     }
   }
 
-  @Test("a whole sentence fits beside the bench; of a longer text both ends stay")
+  @Test("a whole sentence fits beside the bench; a longer text keeps its beginning and its end")
   func wraps() throws {
     let (_, lines) = try note(Self.long, in: Size(460, 600))
     #expect(lines.count == 2)
@@ -53,7 +53,7 @@ struct NoteTests {
     #expect(long.count == 2 && long[0].string == "Copied: foil" && long[1].ellipsis == .start)
   }
 
-  @Test("a note is in the middle of the view that the bench leaves")
+  @Test("a note is in the middle of the area beside the bench")
   func besideBench() throws {
     var session = try #require(
       SceneRegistry.all.first { $0.id == "card" }.map {

@@ -42,7 +42,7 @@ struct ParallaxTests {
   }
 
   @Test(
-    "a layer is where its plane is seen by the one eye", arguments: [-8, -2.5, 1, 4], poses)
+    "a layer appears where the one eye sees its plane", arguments: [-8, -2.5, 1, 4], poses)
   func parallax(millimetres: Double, pose: (x: Double, y: Double, flip: Double)) throws {
     let depth = millimetres * 4
     let placement = try Self.layer(depth, pose)

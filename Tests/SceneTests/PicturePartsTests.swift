@@ -11,7 +11,7 @@ struct PicturePartsTests {
     return picture
   }()
 
-  @Test("each map, mask, sheet and lamp that needs a program or a texture is a part")
+  @Test("the parts differ with each map, mask, sheet and lamp that needs a program or a texture")
   func changes() {
     let changes: [(inout Picture) -> Void] = [
       { $0.source = .file(.back) }, { $0.mask = nil }, { $0.mask = .backMask },
@@ -31,7 +31,7 @@ struct PicturePartsTests {
     }
   }
 
-  @Test("arguments alone are not a part")
+  @Test("the parts do not depend on arguments")
   func filledIn() {
     let changes: [(inout Picture) -> Void] = [
       { $0.frame.origin.x += 1 }, { $0.opacity = 0.5 }, { $0.stack.foils[0].strength = 0.2 },

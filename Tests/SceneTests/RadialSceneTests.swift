@@ -85,7 +85,7 @@ struct RadialSceneTests {
     }
   }
 
-  @Test("a release has the mean velocity of 100 ms, at any event rate, and a closed form")
+  @Test("after a release it coasts with the mean velocity of the last 100 ms, at any event rate")
   func release() {
     let velocity = radians(200) / 60
     for rate in [7.0, 24, 60, 125, 1000] {

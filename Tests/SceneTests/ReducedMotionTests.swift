@@ -86,11 +86,11 @@ struct ReducedMotionTests {
         scene.adapt(to: Self.surroundings(), at: 1.1)
       }
       #expect(scene.isAtRest(at: 1.1) && scene.velocity(at: 1.1) == 0)
-      #expect(isLate == (scene.rotation(at: 9) > 1.6), "a quarter turn, by hand alone")
+      #expect(isLate == (scene.rotation(at: 9) > 1.6), "the drag alone turns it by a quarter")
     }
   }
 
-  @Test("the tree stops as it is, and continues from there")
+  @Test("the tree stops at its present picture, and starts again when motion is allowed")
   func tree() {
     var scene = TreeScene(in: Self.surroundings(reduced: false))
     #expect(!scene.isAtRest(at: 5))

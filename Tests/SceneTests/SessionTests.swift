@@ -75,7 +75,7 @@ struct SessionTests {
     }
   }
 
-  @Test("it leaves to the window what only a window can do")
+  @Test("it passes on requests that only the window can serve")
   func requests() {
     var session = session(SceneRegistry.all[0])
     #expect(session.handle(.key(.letter("q")), at: 0) == .quit)

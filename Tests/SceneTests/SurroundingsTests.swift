@@ -75,7 +75,7 @@ struct SurroundingsTests {
     }
   }
 
-  // MARK: The moment
+  // MARK: Time
 
   @Test("effects carry only the inputs that they use, so that still ones stay equal")
   func moments() throws {
@@ -104,7 +104,7 @@ struct SurroundingsTests {
 
   // MARK: Pause
 
-  @Test("a change of scene shows even while time stands still")
+  @Test("a change of scene shows even in pause")
   func changeWhilePaused() throws {
     var session = try session("card")
     _ = session.handle(try key("p"), at: 5)
@@ -116,7 +116,7 @@ struct SurroundingsTests {
   }
 
   @Test(
-    "a release while time stands still ends the hold", arguments: ["card", "radial"])
+    "a release in pause ends the hold", arguments: ["card", "radial"])
   func releaseWhilePaused(scene: String) throws {
     var session = try session(scene)
     let start = Vector2(400, 450 - 0.36 * 800)
@@ -132,13 +132,13 @@ struct SurroundingsTests {
     _ = session.handle(try key("p"), at: 14)
     #expect(session.isAtRest(at: 20))
     if scene == "radial" { #expect(session.trace(at: 20).first == held.first) }
-    // A released thing does not follow the pointer.
+    // After its release, the card or ring does not follow the pointer.
     let loose = session.trace(at: 21)
     _ = session.handle(.moved(start), at: 21)
     #expect(session.trace(at: 21) == loose)
   }
 
-  // MARK: Words and hands
+  // MARK: Notes and the cursor
 
   @Test("a new look and a pause show a note that disappears by itself")
   func notes() throws {

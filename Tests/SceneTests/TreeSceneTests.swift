@@ -187,7 +187,7 @@ struct TreeSceneTests {
     }
   }
 
-  @Test("the GPU's part of the time is as precise as the whole, for hours")
+  @Test("the time that the GPU gets in parts is as precise as the whole time, for a year")
   func phase() {
     for time in [0.0, 1.7, 3600, 86_400, 31_536_000] {
       let particles = scene().particles(at: time)
@@ -224,7 +224,7 @@ struct TreeSceneTests {
     let discs = leaves().dropFirst(2).prefix(12)
     for (index, disc) in discs.enumerated() {
       guard case .drawing(let drawing) = disc.leaf else {
-        Issue.record("a circle is no drawing")
+        Issue.record("a circle is not a drawing")
         return
       }
       let middle = try #require(disc.homography.apply(drawing.size.vector / 2))

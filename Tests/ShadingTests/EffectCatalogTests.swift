@@ -104,7 +104,7 @@ struct EffectCatalogTests {
     #expect([try catalog.module("one"), try catalog.module("two")] == old)
   }
 
-  @Test("A second write at once with the same number of bytes is noticed")
+  @Test("An immediate second write of the same number of bytes is noticed")
   func alike() throws {
     var catalog = try catalog()
     for value in 1...9 {

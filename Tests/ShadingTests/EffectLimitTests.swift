@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shading
 
-/// Text that would kill or freeze a driver's compiler is refused before it gets there.
+/// Tests that text is refused before it can crash or freeze a driver's compiler.
 @Suite("Limits of effect files", .serialized)
 struct EffectLimitTests {
   private static let head = "vec4 mine(vec2 position, vec4 color) {"

@@ -81,7 +81,7 @@ struct EffectNoteTests {
     }
   }
 
-  @Test("A file's title is its effect's, else the function's name is")
+  @Test("An effect has its file's title, or else the name of its function")
   func title() throws {
     let head = "vec2 mine(vec2 position)"
     let titled = try read("/// Words.\n/// @title  Cracked\tice \n/// @keepsAlpha", head)
@@ -90,7 +90,7 @@ struct EffectNoteTests {
     #expect(try read("/// Words.", head).description.title == "mine")
   }
 
-  @Test("Titles have no control characters")
+  @Test("Control characters in titles are escaped")
   func printable() throws {
     let note = "/// @title A\u{1B}[2J\n/// @param x = 1 \"B\u{1B}[2J\" Words."
     let effect = try read(note, "vec2 mine(vec2 position, float x)")
@@ -158,7 +158,7 @@ struct EffectNoteTests {
     #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
   }
 
-  @Test("Words may follow an offset, and a comma may separate its numbers")
+  @Test("Text may follow maxSampleOffset, and a comma may separate its numbers")
   func offset() throws {
     for note in ["/// @maxSampleOffset 40 30   How far.", "/// @maxSampleOffset 40, 30"] {
       let effect = try read(note, "vec2 mine(vec2 position)")

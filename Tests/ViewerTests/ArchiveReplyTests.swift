@@ -43,7 +43,7 @@ struct ArchiveReplyTests {
   }
 
   @Test(
-    "faults arrive as they were, of the zip file or of a file in it", arguments: ["", "/a.png"])
+    "faults of the zip file, or of a file in it, arrive unchanged", arguments: ["", "/a.png"])
   func fault(path: String) throws {
     let fault = JobFault(FileError(path, "is damaged"))
     let result: JobResult<ArchiveJob> = try JobMemory.result(
@@ -53,7 +53,7 @@ struct ArchiveReplyTests {
     #expect(!JobFault(FileError("a.png", "is damaged")).isOfInput)
   }
 
-  @Test("a part of an answer is refused")
+  @Test("a truncated answer is refused")
   func parts() throws {
     for whole in [try Self.frame(Self.contents), try Self.frame(Self.packed)] {
       for count in whole.indices { #expect(try Self.answer(Array(whole[..<count])) == nil) }

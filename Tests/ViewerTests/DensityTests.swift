@@ -51,7 +51,7 @@ struct DensityTests {
   }
 
   @Test(
-    "a processor keeps 30 frames a second where a quarter of the pixels does", arguments: 0...60)
+    "the share keeps 30 frames a second wherever a quarter of the pixels does", arguments: 0...60)
   func pace(step: Int) throws {
     for (fixed, spreading) in [(0, 0), (0.004, 0), (0.012, 0), (0, 0.004), (0.002, 0.012)] {
       // Costs of whole windows from 2 ms to a third of a second.
@@ -61,7 +61,7 @@ struct DensityTests {
       let share = try #require(machine.shares.last)
       #expect(machine.cost(share).whole <= 1.0 / 30 || share == 0.5)
       #expect(
-        machine.cost(1).whole > Density.budget || share == 1, "what is quick enough stays whole")
+        machine.cost(1).whole > Density.budget || share == 1, "a fast frame stays whole")
       // The share is as fine as possible, except for one step in reserve against flicker.
       let finer = Density.shares.filter { $0 > share }.dropLast().last ?? share
       #expect(finer == share || machine.cost(finer).whole > Density.budget)
@@ -87,7 +87,7 @@ struct DensityTests {
     #expect(machine.shares.suffix(40).allSatisfy { $0 == 1 })
   }
 
-  @Test("if every other frame is delayed, it still keeps 30 frames a second", arguments: 2...6)
+  @Test("the share keeps 30 frames a second even if every other frame is delayed", arguments: 2...6)
   func heldUp(times: Int) {
     var machine = Machine(pixels: 0.012, spreading: 0.002)
     machine.move(frames: 300) { $0.isMultiple(of: 2) ? Double(times) : 1 }

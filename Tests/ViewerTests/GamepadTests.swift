@@ -95,7 +95,7 @@ struct GamepadTests {
     #expect(Self.events([Self.axis(0, .min)], &gamepad) == [.stick(.left, Vector2(-1, 0))])
   }
 
-  @Test("south flips, the shoulders change the card, Start pauses; other buttons do nothing")
+  @Test("the south button flips, shoulders change the card, Start pauses; others do nothing")
   func buttons() throws {
     let keys: [UInt16: String] = [0x130: "space", 0x136: "left", 0x137: "right", 0x13B: "p"]
     var gamepad = Gamepad(ranges: Self.wide)
@@ -121,10 +121,10 @@ struct GamepadTests {
       ])
     _ = gamepad.take(Self.key(0x130))
     #expect(gamepad.letGo(at: 6).map(\.event) == [.stick(.left, .zero), .stick(.right, .zero)])
-    #expect(Self.events([], &gamepad).isEmpty, "a key that was not reported is gone with it")
+    #expect(Self.events([], &gamepad).isEmpty, "the release drops a key that was not reported")
   }
 
-  @Test("the window gets a burst as its last position, and nothing without the keyboard")
+  @Test("the window gets only the last of a stick's positions, and nothing without keyboard focus")
   func inbox() {
     func stick(_ stick: Stick, _ x: Double) -> TimedEvent {
       TimedEvent(time: x, .stick(stick, Vector2(x, 0)))
@@ -141,7 +141,7 @@ struct GamepadTests {
     inbox.put([stick(.right, 0)])
     _ = inbox.take()
     inbox.put([flip])
-    // Without the keyboard, held sticks are released once; waiting events are dropped.
+    // Without keyboard focus, held sticks are released once; waiting events are dropped.
     inbox.hear(false, at: 7)
     inbox.put([flip, stick(.left, 0.9)])
     inbox.hear(false, at: 8)

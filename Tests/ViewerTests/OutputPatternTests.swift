@@ -33,7 +33,7 @@ struct OutputPatternTests {
     #expect(try OutputPattern(option: "o/{name}.png").paths(for: [art]) == ["o/\(name).png"])
   }
 
-  @Test("single braces are letters; unknown placeholders are a fault with the nearest one")
+  @Test("a single brace is plain text; an unknown placeholder is a fault with the nearest one")
   func unknown() throws {
     for text in ["{.png", "}.png", "a}b{c.png"] {
       #expect(try OutputPattern(option: text).paths(for: [nil]) == [text])

@@ -93,7 +93,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "durations and bytes in words",
+    "durations are written in hours, minutes and seconds",
     arguments: [
       (0.2, "1 s"), (59.5, "1 min 0 s"), (200, "3 min 20 s"), (7500, "2 h 5 min"),
       (.infinity, "277777 h 46 min"),
@@ -103,7 +103,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "bytes in words",
+    "numbers of bytes are written with a decimal unit",
     arguments: [
       (0, "0 bytes"), (999, "999 bytes"), (1000, "1 KB"), (12_345, "12 KB"), (999_600, "1 MB"),
       (3_440_000, "3.4 MB"), (120_000_000, "120 MB"), (1_200_000_000, "1.2 GB"),

@@ -114,7 +114,7 @@ struct DeckWindowTests {
     try desktop.xdotool("key Left")
     #expect(try desktop.wait { try seen(desktop) == 1 })
     try desktop.xdotool("key Right sleep 0.3 key Right")
-    #expect(try desktop.wait { try seen(desktop) == 0 }, "the first card, although it was saved")
+    #expect(try desktop.wait { try seen(desktop) == 0 }, "8.png is shown in its saved color")
     #expect(program.isRunning)
   }
 

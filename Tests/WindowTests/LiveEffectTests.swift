@@ -108,7 +108,7 @@ struct LiveEffectTests {
     try desktop.xdotool("sleep 0.25")
     _ = try folder.write(text("0.0, 1.0, 0.0").utf8, to: "mine.glsl")
     #expect(try shows(SIMD3(0, 255, 0)))
-    // After this pause, the change is newer than the coarse clock of files can hide.
+    // After this pause, even the coarse clock of file times shows the change.
     try desktop.xdotool("sleep 4")
     let before = try program.errors.count
     _ = try folder.write(text("0.0, 0.0, 1.0").utf8, to: "mine.glsl")

@@ -67,7 +67,7 @@ struct SavingWindowTests {
     program.send(SIGTERM)
     #expect(program.waitForExit() == 128 + SIGTERM)
     let pictures = try program.files
-    #expect(pictures.count < 60, "of 200 keys: the signal does not wait for the rest")
+    #expect(pictures.count < 60, "the signal does not wait for all 200 keys")
     for picture in pictures {
       let bytes = try [UInt8](Data(contentsOf: URL(filePath: program.file(picture))))
       #expect(

@@ -35,7 +35,7 @@ struct CardPose: Sendable {
   var arguments: [String] { ["--tilt", "\(tiltX),\(tiltY)", "--flip", "\(flip)"] }
 }
 
-/// A card in true perspective, seen by one eye at max(width, height) / 0.7 before its center.
+/// A card in true perspective, for an eye at max(width, height) / 0.7 in front of its center.
 struct CardView {
   let width: Double
   let height: Double

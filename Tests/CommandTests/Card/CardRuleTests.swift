@@ -41,7 +41,7 @@ struct CardRuleTests {
     #expect(abs(line.tilt[0] - c.tiltX) < 1e-9 && abs(line.tilt[1] - c.tiltY) < 1e-9)
   }
 
-  @Test("A drag back from beyond the limit tilts back along the same way")
+  @Test("A drag back from beyond the limit tilts the card back along the same path")
   func clampIsNoRatchet() throws {
     let line = try card(
       [(3, .move(0, 0)), (3, .press), (3.5, .move(900, 900)), (4, .move(10, -10))], at: 4)

@@ -51,7 +51,7 @@ struct LightTests {
     }
   }
 
-  @Test("A script's pointer moves the lamps, but no point lamp, and none with a fixed pose")
+  @Test("A script's pointer moves the lamps, but not a point lamp, nor any lamp in a fixed pose")
   func carried() throws {
     let folder = try TemporaryFolder()
     let script = try folder.write("{\"t\": 5, \"move\": [126, 0]}\n".utf8, to: "script.jsonl")

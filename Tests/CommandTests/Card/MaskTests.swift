@@ -43,7 +43,8 @@ struct MaskTests {
     }
   }
 
-  @Test("- writes PNG to standard output; a drawing's mask has the size that it is drawn at")
+  @Test(
+    "The output - is PNG on standard output; a drawing's mask has the size of the drawn picture")
   func output() throws {
     let svg = try folder.write(
       "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='10'><rect width='9' height='9'/></svg>"
@@ -56,7 +57,7 @@ struct MaskTests {
     #expect(mask.bytes[10 * 2048 + 10] == 255 && mask.bytes[10 * 2048 + 1000] == 0)
   }
 
-  @Test("The error about an unknown mask names a near one, else all")
+  @Test("The error about an unknown mask names the nearest mask, or all if none is near")
   func usage() throws {
     let out = folder.file("out.png")
     let known = "lights, darks, colors, edges, window, frame, alpha, all, none"

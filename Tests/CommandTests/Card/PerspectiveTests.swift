@@ -38,7 +38,9 @@ struct PerspectiveTests {
     if pose.flip != 0 && pose.flip != 180 { #expect(counts.ground > 200) }
   }
 
-  @Test("A margin shows what a tilt moves outside, and changes nothing inside", arguments: poses)
+  @Test(
+    "A margin shows the parts that a tilt moves outside, and leaves the inside unchanged",
+    arguments: poses)
   func margin(pose: CardPose) throws {
     let (width, height, margin) = (100, 140, 40)
     let options = art + pose.arguments + ["--card-only", "--size", "\(width)x\(height)"]
@@ -57,7 +59,8 @@ struct PerspectiveTests {
     if leans { #expect(outside || (0..<whole.width).contains { whole[$0, margin - 2].w > 0 }) }
   }
 
-  @Test("In a view the card has its edges in perspective, before a dark wall", arguments: poses)
+  @Test(
+    "In a view the card has its edges in perspective, in front of a dark wall", arguments: poses)
   func inView(pose: CardPose) throws {
     let picture = try Rendered.picture(art + pose.arguments + ["--size", "240x200"], in: folder)
     // 0.7 of the view's height, in a poker card's proportions.

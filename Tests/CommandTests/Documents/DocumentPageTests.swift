@@ -69,7 +69,7 @@ struct DocumentPageTests {
   }
 
   @Test(
-    "Every command runs: commands that open a window as commands that draw it",
+    "Every command runs; a picture is drawn in place of a window",
     .timeLimit(.minutes(5)), arguments: pages)
   func commands(path: String) throws {
     // A site's film has the site's size and length: too long to draw here.
@@ -84,7 +84,7 @@ struct DocumentPageTests {
     }
   }
 
-  /// The command, short enough for a test: small pictures, few frames, a picture for a window.
+  /// The command made short for a test: small pictures, few frames, a picture instead of a window.
   private static func short(_ command: String) -> String {
     switch command.prefix(while: { $0 != " " }) {
     case "render": "\(command) --size 60x84"

@@ -34,7 +34,7 @@ extension DriverTests {
     }
 
     @Test(
-      "Members, numbers, comments and locals keep a name that is also a constant's",
+      "Members, numbers, comments and local variables are not renamed like a constant",
       arguments: [
         "const float a = 0.5;\nvec4 mine(vec2 p, vec4 color) { return vec4(a, 0.0, 0.0, color.a); }",
         "const float r = 0.5;\nvec4 mine(vec2 p, vec4 c) { return vec4(r, 0.0 * c.r, 0.0, c.a); }",

@@ -123,7 +123,7 @@ extension DriverTests {
       }
     }
 
-    @Test("A broken file of a card that is no longer open blocks nothing")
+    @Test("A broken file of a card that is no longer open does not block a reload")
     func dropped() throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.sepia("color").utf8, to: "mine.glsl")

@@ -75,7 +75,7 @@ struct BenchFilmTests {
     }
   }
 
-  @Test("the bar grows with the progress, within its ground")
+  @Test("the bar grows with the progress, within its background")
   func bar() {
     for width in [200.0, 300] {
       var last = 0.0

@@ -36,8 +36,8 @@ struct BenchKeysTests {
       guard reached.last != id else { continue }
       reached.append(id)
       let control = scene.controls(at: 20).first { $0.id == id }
-      #expect(control?.hint.isEmpty == false, "\(id) says nothing")
-      #expect(changes(scene), "\(id) does nothing")
+      #expect(control?.hint.isEmpty == false, "\(id) has no hint")
+      #expect(changes(scene), "no key changes \(id)")
     }
     let all = scene.controls(at: 20).filter(\.isEnabled).map(\.id)
     #expect(reached == all)

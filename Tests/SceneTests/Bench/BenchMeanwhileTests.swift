@@ -40,7 +40,7 @@ struct BenchMeanwhileTests {
     scene.handle(.released(.left), at: time)
   }
 
-  @Test("a typed path is opened before the card is saved or copied without it")
+  @Test("a typed path is opened before the card is saved or copied")
   func pathFirst() throws {
     for press in [0, 2, 3] {
       var scene = bench()
@@ -60,7 +60,8 @@ struct BenchMeanwhileTests {
     }
   }
 
-  @Test("a typed path waits while the same press restores pictures that are not loaded")
+  @Test(
+    "a typed path waits if the press that ends the typing restores pictures that are not loaded")
   func pathWaits() throws {
     var surroundings = BenchCard.scene(Self.view).surroundings
     let mask = PictureID("m")
@@ -101,7 +102,7 @@ struct BenchMeanwhileTests {
     #expect(asked == .scene(.openMap("w.png", Self.slot)))
   }
 
-  @Test("undo cancels typing, but no earlier step")
+  @Test("undo during typing cancels the typing, but no earlier step")
   func undoTyping() throws {
     for part in [BenchControl.strength, .file(.foil)] {
       var scene = bench()
@@ -117,7 +118,7 @@ struct BenchMeanwhileTests {
     }
   }
 
-  @Test("another card cancels what was held or typed for the one before")
+  @Test("a change of card cancels a drag or typing on the card before")
   func anotherCard() throws {
     for part in [ControlPart.number(0), .track(0)] {
       var scene = bench()

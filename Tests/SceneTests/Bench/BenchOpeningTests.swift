@@ -84,11 +84,11 @@ struct BenchOpeningTests {
       #expect(isSame == session.showsBench)
       if session.showsBench { _ = session.handle(.key(.letter("i")), at: 4) }
       session.openHistory(at: 5)
-      #expect(!session.showsBench, "once")
+      #expect(!session.showsBench, "the bench is restored only once")
     }
   }
 
-  @Test("a small view shows a note instead; a held card and a picture have no bench")
+  @Test("a small view shows a note instead of the bench; a plain picture has no bench")
   func noRoom() {
     for view in [Size(559, 900), Size(900, 319), Size(100, 100)] {
       var scene = scene(view)

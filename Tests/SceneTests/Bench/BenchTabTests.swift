@@ -25,7 +25,7 @@ struct BenchTabTests {
       places.append(focus)
       try expectSeen(scene, focus)
     }
-    Issue.record("\(key.name) does not come round")
+    Issue.record("\(key.name) does not return to its first stop")
     return places
   }
 
@@ -59,7 +59,7 @@ struct BenchTabTests {
     scene.handle(.key(.tab), at: 20)
     let back = try round(&scene, .shiftTab)
     #expect(back == forward.reversed())
-    #expect(scene.takeRequests().isEmpty && !scene.isWorkedOn, "nothing was done on the way")
+    #expect(scene.takeRequests().isEmpty && !scene.isWorkedOn, "Tab changes nothing")
   }
 
   @Test("it begins at the visible controls, or at the clicked one")
@@ -68,7 +68,7 @@ struct BenchTabTests {
       var scene = BenchCard.everything()
       scene.bench.panel.scroll = 400
       scene.handle(.key(key), at: 20)
-      #expect(abs(scene.bench.panel.scroll - 400) <= 12, "no farther than to see it well")
+      #expect(abs(scene.bench.panel.scroll - 400) <= 12, "it scrolls no farther than needed")
       let layout = layout(scene)
       let focus = try #require(scene.bench.panel.focus)
       let row = try #require(layout.row(of: focus.id))

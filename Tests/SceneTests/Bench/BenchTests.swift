@@ -29,7 +29,8 @@ struct BenchTests {
 
   // MARK: Working
 
-  @Test("a corner cut by a smaller size is restored if the same drag grows it again")
+  @Test(
+    "a corner radius cut by a smaller size is restored if the same drag enlarges the card again")
   func cutCorner() {
     var scene = scene()
     open(&scene)
@@ -40,7 +41,7 @@ struct BenchTests {
     }
     _ = apply(&scene, .millimeters, .set(component: 0, value: 20, isFinal: true))
     _ = apply(&scene, .millimeters, .set(component: 0, value: 63, isFinal: true))
-    #expect(scene.card.shape.corner == 10, "it was let go")
+    #expect(scene.card.shape.corner == 10, "the drag ended at the smaller size")
   }
 
   @Test("every control changes its value, and undo reverts each change")
@@ -133,7 +134,7 @@ struct BenchTests {
     #expect(!controls(scene).contains { $0.id == .strength })
   }
 
-  @Test("a kind gets its parameters back when it is chosen again")
+  @Test("a kind of foil gets its parameters back when it is chosen again")
   func remembered() {
     var scene = scene()
     _ = apply(&scene, .parameter("scale"), .set(component: 0, value: 3, isFinal: true))
@@ -142,7 +143,7 @@ struct BenchTests {
     _ = apply(&scene, .kinds("Sparkle"), .choose(0))
     #expect(scene.card.front.foils[0].parameters == ["scale": .float(3)])
     _ = apply(&scene, .parameter("scale"), .set(component: 0, value: 1, isFinal: true))
-    #expect(scene.card.front.foils[0].parameters.isEmpty, "its default is nothing set")
+    #expect(scene.card.front.foils[0].parameters.isEmpty, "the default is stored as no parameter")
   }
 
   @Test("a drag of a slider is one step, visible in the next frame")
@@ -223,7 +224,7 @@ struct BenchTests {
     #expect(sources(14) == [.file(.front)])
   }
 
-  @Test("a slider shows the value set for all cards, and can set the default over it")
+  @Test("a slider shows the value set for all cards; the card can override it, even by the default")
   func settings() throws {
     var scene = scene()
     var surroundings = scene.surroundings
@@ -289,7 +290,7 @@ struct BenchTests {
     #expect(scene.shownMap(of: scene.card.front, at: 5) == nil)
   }
 
-  @Test("The bench shows titles and units; an effect without them shows its ids")
+  @Test("the bench shows titles and units; an effect without them shows its ids")
   func titles() throws {
     var surroundings = BenchCard.scene().surroundings
     let parameters = [

@@ -49,7 +49,7 @@ struct HistoryTests {
     other.record(0, new: 1, isFinal: true)
     #expect(other.undone(1) == 0)
     other.record(0, new: 5, isFinal: false)
-    #expect(other.redone(5) == nil, "the drag was no step back")
+    #expect(other.redone(5) == nil, "the running drag leaves nothing to redo")
     other.record(5, new: 6, isFinal: false)
     other.end(at: 6)
     #expect(other.undone(6) == 5 && other.undone(5) == 0)

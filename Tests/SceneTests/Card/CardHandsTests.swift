@@ -82,7 +82,7 @@ struct CardHandsTests {
       scene.handle(.scrolled(Vector2(0, 3)), at: 10)
       for time in stride(from: 10.0, through: 12, by: 0.05) {
         let place = try #require(self.place(under, scene, at: time))
-        #expect(length(place - pointer) < 1e-6, "what is under the pointer stays there")
+        #expect(length(place - pointer) < 1e-6, "the point under the pointer stays there")
       }
       #expect(scene.isAtRest(at: 14))
       scene.handle(.scrolled(Vector2(0, 500)), at: 14)
@@ -174,7 +174,7 @@ struct CardHandsTests {
     scene.handle(.stick(.left, Vector2(1, 0)), at: 10.2)
     #expect(scene.pose(at: 10.2).tiltY.degrees == 10)
     scene.handle(.stick(.left, .zero), at: 10.3)
-    #expect(abs(scene.pose(at: 10.3).tiltY.degrees - 3) < 1e-9, "the drag goes on")
+    #expect(abs(scene.pose(at: 10.3).tiltY.degrees - 3) < 1e-9, "the drag continues")
     scene.handle(.released(.left), at: 11)
     #expect(scene.pose(at: 14).tiltY.degrees == 0)
     // Nothing moves by itself in pause, so a released stick returns at once.

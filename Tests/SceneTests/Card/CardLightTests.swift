@@ -39,7 +39,7 @@ struct CardLightTests {
 
   private func key(_ name: String) throws -> Event { .key(try #require(Key(named: name))) }
 
-  // MARK: Which
+  // MARK: The chosen light
 
   @Test("the chosen light is in the picture of either face", arguments: NamedLight.all)
   func asked(named: NamedLight) throws {
@@ -81,9 +81,9 @@ struct CardLightTests {
     #expect(seen == NamedLight.all.map(\.light) + [point.light])
   }
 
-  // MARK: Carried
+  // MARK: Moved lamps
 
-  @Test("hovering over foil moves its lamps, which rest with the pointer")
+  @Test("hovering over foil moves its lamps, which come to rest with the pointer")
   func hover() throws {
     for scene in ["card", "effects"] {
       var session = try session(scene, "cosmos")

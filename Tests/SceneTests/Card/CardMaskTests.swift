@@ -74,7 +74,7 @@ struct CardMaskTests {
     }
   }
 
-  @Test("a card without foil shows a note")
+  @Test("M on a card without foil shows a note")
   func none() throws {
     var session = try session { $0.changeFaces { $0.foils = [] } }
     let before = session.surroundings.card

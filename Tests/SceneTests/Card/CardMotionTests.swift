@@ -44,7 +44,7 @@ struct CardMotionTests {
       speeds.append(zip(a, b).map { ($1 - $0) * 2000 })
     }
     let fastest = speeds.joined().map(abs).max() ?? 0
-    #expect(fastest > 0.2 && fastest < 30, "alive, and no jump: \(fastest)")
+    #expect(fastest > 0.2 && fastest < 30, "it moves, without a jump: \(fastest)")
     for (before, after) in zip(speeds, speeds.dropFirst()) {
       let jump = zip(before, after).map { abs($1 - $0) }.max() ?? 0
       #expect(jump < 0.03 * fastest)
@@ -72,7 +72,7 @@ struct CardMotionTests {
     #expect(CardMotion.sway.lampWay(at: 0.3) == .zero)
   }
 
-  @Test("in a looping motion events do not move the card, and looks stand still")
+  @Test("input does not change the picture of a looping motion")
   func held() {
     var scene = scene(.sway, period: 4)
     let before = scene.node(at: 1)

@@ -74,7 +74,7 @@ struct CardShadowTests {
     }
   }
 
-  @Test("it is as dark everywhere as falling light makes it")
+  @Test("its darkness is the sum of the blurred shadows of all points of the card")
   func fits() throws {
     let y = Vector3(0, 1, 0)
     let rotations =

@@ -48,7 +48,7 @@ struct CardSideTests {
     }
   }
 
-  @Test("of different sides only the one facing the user changes, and undo reverts that")
+  @Test("if the sides differ, only the one facing the user changes, and undo reverts that")
   func different() {
     let backs: [[CardFoil]] = [
       [CardFoil("cosmos", mask: .place(.darks))], [CardFoil("aurora", mask: .place(.darks))],
@@ -75,7 +75,7 @@ struct CardSideTests {
     }
   }
 
-  @Test("a side without foil gets none from the other; its own look keeps its parameters")
+  @Test("a side without foil stays without foil; a side's own look keeps its parameters")
   func own() {
     var bare = scene { $0.back.foils = [] }
     bare.handle(.key(.letter("e")), at: 5)
@@ -90,7 +90,7 @@ struct CardSideTests {
     #expect(scene.card == scene.original)
   }
 
-  @Test("foil added on the bench to one side is not changed from the other")
+  @Test("foil added to one side on the bench does not change with the other side")
   func bench() {
     var scene = scene { _ in }
     scene.card.back.foils[0].kind = "cosmos"

@@ -67,7 +67,7 @@ struct ContactSheetTests {
     #expect(nodes.count == 9)
     for (index, node) in nodes.enumerated() {
       guard case .transformed(let place, .drawing(let drawing)) = node else {
-        Issue.record("caption \(index) is no drawing")
+        Issue.record("caption \(index) is not a drawing")
         continue
       }
       let top = place.columns.3.y

@@ -72,7 +72,7 @@ struct ColorMatchingTests {
   }
 
   @Test(
-    "the colors of a film of index 1.33",
+    "a film of index 1.33 has the expected color for its thickness",
     arguments: [
       (0.0, [0, 0, 0]), (100.0, [0.073, 0.078, 0.070]), (200.0, [0.018, -0.001, 0.027]),
       (250.0, [-0.003, 0.035, 0.080]), (300.0, [0.045, 0.079, 0.031]),

@@ -56,7 +56,7 @@ struct GratingTests {
   }
 
   @Test(
-    "the first order at normal incidence, pitch 1000 nm",
+    "the first order has the expected angle at normal incidence and a pitch of 1000 nm",
     arguments: [(400.0, 23.58), (450.0, 26.74), (550.0, 33.37), (650.0, 40.54), (700.0, 44.43)])
   func firstOrder(wavelength: Double, degrees: Double) throws {
     let angle = Grating.angle(order: 1, wavelength: wavelength, pitch: 1000, incidence: .zero)
@@ -64,7 +64,7 @@ struct GratingTests {
   }
 
   @Test(
-    "green at normal incidence by pitch",
+    "green has the expected angle for the pitch at normal incidence",
     arguments: [(700.0, 51.79), (900.0, 37.67), (1180.0, 27.78), (1600.0, 20.11), (2000.0, 15.96)])
   func green(pitch: Double, degrees: Double) throws {
     let angle = Grating.angle(order: 1, wavelength: 550, pitch: pitch, incidence: .zero)

@@ -83,7 +83,8 @@ struct LampTests {
     }
   }
 
-  @Test("a moving pointer keeps value and velocity; the end is the same at any frame rate")
+  @Test(
+    "a moving pointer keeps the lamps' place and speed; their end is the same at any frame rate")
   func interrupted() {
     let places = (0..<24).map { step -> Vector2 in
       let (x, y) = (Double(step * step % 37), Double(step * 7 % 40))

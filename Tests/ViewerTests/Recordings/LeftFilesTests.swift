@@ -36,7 +36,7 @@ struct LeftFilesTests {
     (state.showsBench, state.backdrop) = (true, NamedBackdrop.all[1])
     let folder = try TemporaryFolder()
     let file = StateFile(folder: folder.path)
-    #expect(file.read() == nil, "never used")
+    #expect(file.read() == nil, "no state was saved yet")
     let whole = Array(state.text.utf8)
     for count in 0...whole.count {
       _ = try folder.write(Array(whole.prefix(count)), to: "state.toml")
@@ -112,7 +112,7 @@ struct LeftFilesTests {
       #expect(faults.count == 1 && !"\(faults)".contains("\n"), "\(name): \(faults)")
     }
     let (settings, faults) = SettingsFile(path: folder.file("none"), effects: []).read(keeping: old)
-    #expect(settings == Settings() && faults.isEmpty, "a missing file is no fault")
+    #expect(settings == Settings() && faults.isEmpty, "a missing file is not a fault")
   }
 
   @Test("a truncated settings file keeps the old value of each unreadable setting")

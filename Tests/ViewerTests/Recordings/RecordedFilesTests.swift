@@ -114,7 +114,7 @@ struct RecordedFilesTests {
     #expect(fault?.line == 2 && fault?.reason.contains("no such file") == true)
   }
 
-  @Test("many files are reported by the first ones and a number")
+  @Test("many files are reported by the first names and the number of the rest")
   func words() throws {
     let files = (0..<9).map { OutsideFile(path: "/x/\($0)\n.png", line: 1) }
     let recording = try recording()

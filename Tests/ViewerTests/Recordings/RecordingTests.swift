@@ -206,7 +206,7 @@ struct RecordingTests {
       let file = try folder.write(bad.lines.joined(separator: "\n").utf8, to: "a.jsonl")
       do {
         _ = try ShotSetup(Recording(file))
-        Issue.record("case \(index) was taken")
+        Issue.record("case \(index) was accepted")
       } catch let fault as FileError {
         #expect(fault.line == bad.line && fault.reason.contains(bad.words), "\(index): \(fault)")
       }
@@ -229,7 +229,7 @@ struct RecordingTests {
       case .saveRecording(let recorder, then: .stay)? =
         viewing.handle(.moved(.zero), at: 1801).first
     else {
-      Issue.record("it went on")
+      Issue.record("the recording did not end")
       return
     }
     #expect(recorder.end == Recorder.longest && !viewing.recording.isRecording)
@@ -237,7 +237,7 @@ struct RecordingTests {
     #expect(viewing.recorded(.failure(fault), at: 1802).count == 1)
     // Leaving tries again, reports that once, and then leaves.
     guard case .saveRecording(_, then: .leave)? = viewing.leave(at: 1803).first else {
-      Issue.record("it is lost")
+      Issue.record("the recording is lost")
       return
     }
     #expect(viewing.recorded(.failure(fault), then: .leave, at: 1804).count == 1)
@@ -283,7 +283,7 @@ struct RecordingTests {
     }
     let orders = viewing.handle(try Self.key("v"), at: 5)
     guard case .saveRecording(let recorder, then: .stay)? = orders.first else {
-      Issue.record("was not saved")
+      Issue.record("the recording was not saved")
       return
     }
     let path = try folder.write(try recorder.text.utf8, to: "a.jsonl")
@@ -304,7 +304,7 @@ struct RecordingTests {
     var viewing = try Self.viewing()
     _ = viewing.handle(try Self.key("v"), at: 10)
     guard let attempt = viewing.attempt(at: 10) else {
-      Issue.record("nothing is to be drawn")
+      Issue.record("no frame is due")
       return
     }
     viewing.frames.succeed(attempt, at: Density.Cost(), isLast: true)
@@ -362,6 +362,6 @@ struct RecordingTests {
     settings.reducedMotion = nil
     viewing.showing.adopt(desktopReducesMotion: true, at: 3)
     _ = viewing.showing.adopt(settings, [], at: 3)
-    #expect(reduces(), "the desktop's, where the settings say nothing")
+    #expect(reduces(), "without a setting, the desktop decides")
   }
 }

@@ -44,7 +44,7 @@ struct ViewingDeckTests {
     #expect(viewing.session.surroundings.card == changed)
   }
 
-  @Test("art keeps the light of the card before it, a card file has its own")
+  @Test("art keeps the light of the card before it; a card file has its own")
   func dressed() throws {
     viewing.obey(try viewing.press("l"))
     viewing.obey(try viewing.press("right"))
@@ -115,7 +115,7 @@ struct ViewingDeckTests {
   }
 
   @Test(
-    "after a failed save leaving asks, also after a second one and without changes on the bench")
+    "after each failed save, leaving asks for confirmation, even without changes on the bench")
   func triedToSave() throws {
     let fault = FileError("a.toml", "no space left on device")
     _ = viewing.saved(.failure(fault), at: 4)
@@ -125,7 +125,7 @@ struct ViewingDeckTests {
     for time in [6.0, 8] {
       _ = viewing.saved(.failure(fault), at: time)
       #expect(viewing.isUnsaved && viewing.session.surroundings.deck.entries[0].isUnsaved)
-      #expect(viewing.leave(at: time + 1) == [], "it is asked")
+      #expect(viewing.leave(at: time + 1) == [], "a question is asked")
     }
     #expect(viewing.leave(at: 10) == [.end])
   }

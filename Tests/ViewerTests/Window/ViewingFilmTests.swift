@@ -92,7 +92,7 @@ struct ViewingFilmTests {
     #expect(again.surroundings.view == Size(700, 500))
   }
 
-  @Test("files in the folder of a look are found by their names")
+  @Test("files in the folder of a recorded look are found by their names")
   func paths() throws {
     let folder = try TemporaryFolder()
     let art = try folder.write([], to: "art.png")

@@ -77,7 +77,7 @@ struct ViewingMapTests {
       return
     }
     #expect(mended.typed == "m.png" && mended.source == mask)
-    // A user who went on is not called back.
+    // The field does not take the keyboard from a user who has moved on.
     _ = try viewing.press("up", at: 11)
     _ = viewing.readMap(mended, fault, at: 12)
     #expect(!viewing.session.isClaimed(.letter("q"), at: 13))
@@ -131,7 +131,7 @@ struct ViewingMapTests {
       #expect(viewing.open(["x.toml", "m.png"], at: 9) == [.readMap(request)], "\(id)")
       let odd = PictureSource.map(.file("'m.png' "), .white)
       let oddRequest = MapRequest(source: odd, slot: slot, art: art)
-      #expect(viewing.open(["x.GLSL", "'m.png' "], at: 9) == [.readMap(oddRequest)], "exact name")
+      #expect(viewing.open(["x.GLSL", "'m.png' "], at: 9) == [.readMap(oddRequest)], "not trimmed")
     }
     let top = try #require(layout.row(of: .keeping))
     _ = viewing.handle(.moved(layout.place(of: top) + Vector2(40, 12)), at: 9)
@@ -194,7 +194,7 @@ struct ViewingMapTests {
     #expect(viewing.session.wantedCard.light == .usual && viewing.isUnsaved)
   }
 
-  @Test("the same note is shown again")
+  @Test("a note that has faded can be shown again")
   func again() throws {
     let viewing = try Subject(deck: [art])
     viewing.fit(to: WindowMetrics(pixelWidth: 400, pixelHeight: 300), at: 0)

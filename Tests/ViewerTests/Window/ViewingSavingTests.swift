@@ -64,7 +64,7 @@ struct ViewingSavingTests {
     #expect(viewing.leave(at: 11) == [.end])
   }
 
-  @Test("of several saves of a card the newest comes next, and is saved in the end")
+  @Test("of several requests to save a card during a save, only the newest follows")
   func several() throws {
     let first = try save()
     for _ in 0..<3 {
@@ -148,7 +148,7 @@ struct ViewingSavingTests {
     #expect(viewing.saved(.success(document), at: 8) == [], "it is not new any more")
   }
 
-  @Test("a card that is read during the save is read again, as it may be older")
+  @Test("a card that is read during the save is read again, as the first read may be outdated")
   func read() throws {
     let document = try save()
     guard case .start(.read(let opening))? = viewing.filesChanged(["a.toml"]).first,

@@ -66,7 +66,7 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 1001)?.whole == still.whole)
   }
 
-  @Test("statistics of frames that change only the statistics are not shown: the window rests")
+  @Test("a change of the statistics alone draws no frame, so the window comes to rest")
   func figures() throws {
     let viewing = try viewing()
     _ = viewing.handle(try key("d"), at: 8)
@@ -175,7 +175,7 @@ struct ViewingTests {
     #expect(viewing.attempt(at: 3) == nil)
   }
 
-  @Test("a moving scene that fails is not tried again each frame, another scene is")
+  @Test("a moving scene that fails is not tried again in each frame; another scene is tried")
   func retries() throws {
     let viewing = try viewing("card")
     let first = try #require(viewing.attempt(at: 0))
@@ -213,7 +213,7 @@ struct ViewingTests {
     #expect(try #require(viewing.attempt(at: 11)).isFallback == false)
   }
 
-  @Test("if the last good picture fails too, an empty one carries the message")
+  @Test("if the last good picture fails too, an empty picture shows the message")
   func brokenTwice() throws {
     let viewing = try viewing()
     _ = viewing.fail(try #require(viewing.attempt(at: 0)), fault)
@@ -270,7 +270,7 @@ struct ViewingTests {
     #expect(viewing.awaited(loading) == loading)
     viewing.show(loading, at: 10)
     #expect(viewing.session.surroundings.hasArt && viewing.cards.current.art == art)
-    #expect(viewing.cards.entries.count == 1, "Foil's own card makes room")
+    #expect(viewing.cards.entries.count == 1, "Foil's own card is removed")
     #expect(viewing.attempt(at: 10) != nil)
     // A single picture is a new front; the back stays.
     let third = CardArt(front: "three.jpg", back: "/a/two.png")
@@ -361,7 +361,7 @@ struct ViewingTests {
     #expect(viewing.arrive(arts) == [.start(.read(opening(arts[0])))])
     viewing.obey(
       viewing.opened(opening(arts[0]), .failure(FileError("1.png", "is damaged")), at: 2))
-    #expect(viewing.cards.entries.map(\.art) == Array(arts.dropFirst()), "Foil's own makes room")
+    #expect(viewing.cards.entries.map(\.art) == Array(arts.dropFirst()), "Foil's own is removed")
     #expect(viewing.cards.index == 0 && viewing.session.surroundings.deck.names.count == 3)
   }
 
@@ -385,7 +385,8 @@ struct ViewingTests {
     #expect(before != (try self.viewing()).session.node(at: 0.2), "a note says so")
   }
 
-  @Test("saved pictures are loaded again, as R does with all of the user's; saved shaders are read")
+  @Test(
+    "saved pictures are loaded and saved shaders read again; R reloads all of the user's pictures")
   func changes() throws {
     let art = CardArt(front: "front.png", mask: "mask.png")
     let viewing = try viewing(art: art)

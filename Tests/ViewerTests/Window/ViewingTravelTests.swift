@@ -98,7 +98,7 @@ struct ViewingTravelTests {
     #expect(index == 7 && viewing.session.surroundings.deck.target == nil)
   }
 
-  @Test("while the newest target is being read, ready cards are shown at once")
+  @Test("ready cards are shown at once; a press back to the shown card cancels the read of another")
   func passing() throws {
     settle()
     for _ in 0..<2 { viewing.obey(try viewing.press("right")) }
@@ -170,7 +170,7 @@ struct ViewingTravelTests {
     #expect(index == 0)
   }
 
-  @Test("a mask that fails is reported once, whatever follows, until it is chosen again")
+  @Test("a mask that fails is reported once, and tried again when its file is saved")
   func refused() throws {
     guard case .start(.load(let masks))? = try viewing.press("m").first else {
       Issue.record("nothing is loaded")
