@@ -1,4 +1,5 @@
-/// A line or block of a panel, which its owner describes again for each event and frame.
+/// A line or block of a panel, which its owner describes again for each event and frame (immediate
+/// mode).
 ///
 /// A control keeps no state: focus, grip, typing and folding belong to the panel.
 public struct Control<ID: Hashable & Sendable>: Sendable {

@@ -5,7 +5,7 @@ internal import SceneGraph
 ///
 /// Places are points of the control's own space, from the top left of the panel's width.
 protocol ControlBody: Sendable {
-  /// True if the controls up to the next such one belong to this one and are folded with it.
+  /// True for a heading: the controls up to the next heading belong to it and are folded with it.
   var isHeading: Bool { get }
   /// The control's height, in points.
   func height(in width: Double, _ state: ControlState) -> Double
@@ -24,7 +24,7 @@ protocol ControlBody: Sendable {
     toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState
   )
     -> ControlAnswer?
-  /// The changes that a double press makes, on top of those of its first press.
+  /// The changes that a double press makes, in addition to the changes of its first press.
   func answer(toDoublePressOn part: ControlPart) -> [ControlChange]
   /// The answer to a key while a part has the focus; nil if the part does not use the key.
   func answer(to key: Key, at part: ControlPart, _ state: ControlState) -> ControlAnswer?
@@ -32,17 +32,17 @@ protocol ControlBody: Sendable {
   func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange?
   /// The change that a turn of the wheel by `lines` makes; nil for none.
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange?
-  /// The change to the typed text; nil if a number is needed and the text is not one.
+  /// The change that sets the typed text; nil if the text is not valid or changes nothing.
   func value(of part: ControlPart, typed text: String) -> ControlChange?
   /// The present text of a part that takes any text; nil if it takes only numbers.
   func words(of part: ControlPart) -> String?
   /// The control's picture.
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item]
-  /// The nodes over the picture, those of the owner included.
+  /// The nodes drawn over the picture, including the owner's nodes.
   func overlay(in width: Double, _ state: ControlState) -> [Node]
 }
 
-/// Defaults for a control that is only shown.
+/// Defaults for a control that takes no input.
 extension ControlBody {
   func spots(in width: Double, _ state: ControlState) -> [ControlSpot] { [] }
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
@@ -110,7 +110,8 @@ struct ControlState: Hashable, Sendable {
 enum ControlAnswer: Hashable, Sendable {
   /// Report a change to the owner.
   case change(ControlChange)
-  /// Hold a number, `offset` points beside the pointer; `jumps` if it moves to the pointer at once.
+  /// Drag a number that is `offset` points to the right of the pointer; `jumps` if it moves to the
+  /// pointer at once.
   case hold(offset: Double, jumps: Bool)
   /// Let the user type a number or a text.
   case type
@@ -124,8 +125,8 @@ enum ControlAnswer: Hashable, Sendable {
 
 /// A change that a user makes with a control.
 public enum ControlChange: Hashable, Sendable {
-  /// A new value for a slider's number; `isFinal` if it ends a step of undo: a release or a key
-  /// does, a turn of the wheel does not.
+  /// A new value for a slider's number; `isFinal` if it ends an undo step, as a release or a key
+  /// does; a turn of the wheel does not.
   case set(component: Int, value: Double, isFinal: Bool)
   /// An option of a choice or of swatches, by its index.
   case choose(Int)
@@ -133,7 +134,7 @@ public enum ControlChange: Hashable, Sendable {
   case turn(Bool)
   /// A typed text.
   case write(String)
-  /// A request to type the copied text.
+  /// A request to insert the text on the clipboard.
   case paste
   /// A button of a row, by its index.
   case press(Int)

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The file of a map: its name, a path to type, and whether white or black means "here"; a picture
-/// can be dropped on it.
+/// A field for the file of a map: the file's name, a path to type, and the color (white or black)
+/// that marks where the map applies; a picture can be dropped on it.
 public struct FileField: ControlBody {
   /// The file's purpose, shown before the field.
   var title: String
@@ -10,15 +10,15 @@ public struct FileField: ControlBody {
   var name: String?
   /// The path that typing starts from.
   var path: String
-  /// True if black means "here", false for white; nil if that cannot be chosen.
+  /// True if black marks where the map applies, false if white does; nil if that cannot be chosen.
   var isBlack: Bool?
 
   /// A field for the file of a map.
   ///
   /// - Parameters:
-  /// - name: the file's name; nil for no file.
-  /// - path: the path that typing starts from.
-  /// - isBlack: true if black means "here"; nil if that cannot be chosen.
+  ///   - name: the file's name; nil for no file.
+  ///   - path: the path that typing starts from.
+  ///   - isBlack: true if black marks where the map applies; nil if that cannot be chosen.
   public init(title: String, name: String? = nil, path: String = "", isBlack: Bool? = nil) {
     (self.title, self.name, self.path, self.isBlack) = (title, name, path, isBlack)
   }
@@ -26,7 +26,7 @@ public struct FileField: ControlBody {
   private static let box = 24.0
   private static let chip = 58.0
 
-  /// The text in an empty field.
+  /// The placeholder in an empty field.
   private static let invitation = "Drop or type a file"
 
   // MARK: Layout
@@ -162,7 +162,7 @@ public struct FileField: ControlBody {
     return end.count < text.count ? "\u{2026}\(end)" : String(end)
   }
 
-  /// The color that means "here": a sample and its name.
+  /// The color that marks where the map applies: a sample and its name.
   private func chipItems(_ width: Double, _ state: ControlState) -> [Drawing.Item] {
     guard let isBlack else { return [] }
     let frame = chip(width)

@@ -65,7 +65,8 @@ extension Panel {
     return Answer(isTaken: true)
   }
 
-  /// The change to the number under the pointer, or to the one where this turn began; nil for none.
+  /// The change to the number under the pointer, or to the number where this turn of the wheel
+  /// began; nil for none.
   private mutating func change(
     by lines: Double, _ layout: PanelLayout<ID>, at time: Double
   ) -> [PanelAction<ID>]? {

@@ -7,7 +7,7 @@ extension Panel {
     switch key {
     case .escape, .undo, .redo: typing = nil
     case .enter: return Answer(isTaken: true, actions: takeTyped(layout))
-    // Another scene would hide the open field.
+    // Tab would show another scene, which hides the open field: here it only ends the typing.
     case .tab where !isForm, .shiftTab where !isForm:
       return Answer(isTaken: true, actions: takeTyped(layout))
     case .up, .down, .tab, .shiftTab:

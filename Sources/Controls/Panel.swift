@@ -141,23 +141,23 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Cancels everything that was begun, for example before other controls take the place of these.
+  /// Cancels every interaction in progress, for example before the owner shows other controls.
   ///
-  /// - Parameter held: buttons that are down outside the panel and stay so.
+  /// - Parameter held: mouse buttons that were pressed outside the panel and are still down.
   public mutating func letGo(but held: Set<MouseButton> = []) {
     interrupt()
     (keys.place, opened, keys.isShown) = (nil, nil, false)
     (scroll, mouse.own, mouse.others) = (0, [], held)
   }
 
-  /// Cancels holding and typing.
+  /// Cancels dragging and typing.
   public mutating func interrupt() {
     typing = nil
     mouse.interrupt()
   }
 
   /// True if an event belongs to the turn of the wheel that changes a value, so that the owner's
-  /// step of undo continues.
+  /// undo step continues.
   public func isPartOfTurn(_ event: Event, at time: Double) -> Bool {
     mouse.isPartOfTurn(event, at: time)
   }

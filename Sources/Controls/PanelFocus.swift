@@ -34,11 +34,11 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
     place.flatMap { place in lines.firstIndex { $0.holds(place) } }
   }
 
-  // MARK: Ways
+  // MARK: Moves
 
   /// The part that gets the focus on entering a line; nil if the line has none.
   ///
-  /// Within a control that is the same column, else the chosen option.
+  /// Within the same control it is the part in the same column, else the chosen option.
   ///
   /// - Parameter wanted: the line's index; an index beyond the ends means the first or last line.
   func place(entering wanted: Int, of lines: [Line], _ layout: PanelLayout<ID>) -> PartID? {
@@ -63,7 +63,7 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
     return PartID(id: line.id, part: line.parts[column + way])
   }
 
-  /// The next stop of Tab (1) or the previous one (-1), in a circle; nil for none.
+  /// The next stop of Tab (1) or the previous one (-1), with wraparound; nil for none.
   ///
   /// - Parameter line: the index of the line to start from without a focus.
   func stop(after way: Int, from line: Int, _ layout: PanelLayout<ID>) -> PartID? {
@@ -79,7 +79,8 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
     return wanted.map { stops[$0 % stops.count] }
   }
 
-  /// The index of the line nearest to `points` from a line, but never that line itself.
+  /// The index of the line whose distance from the line `current` is nearest to `points`, but never
+  /// `current` itself.
   static func page(
     from current: Int, by points: Double, _ lines: [Line], _ layout: PanelLayout<ID>
   ) -> Int {

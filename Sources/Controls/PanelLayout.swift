@@ -43,9 +43,9 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   private static var air: Double { 8 }
 
   /// - Parameters:
-  /// - folded: the names of the folded groups.
-  /// - opened: the name of the choice with an open list; nil for none.
-  /// - scroll: the wanted scroll position in points; clamped to the possible range.
+  ///   - folded: the names of the folded groups.
+  ///   - opened: the name of the choice with an open list; nil for none.
+  ///   - scroll: the wanted scroll position in points; clamped to the possible range.
   init(
     _ controls: [Control<ID>], in frame: Rect, folded: Set<ID>, opened: ID?, scroll: Double
   ) {

@@ -55,14 +55,14 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
   /// The longest pause within a turn that changes a value, in seconds.
   private static var turnPause: Double { 0.6 }
 
-  // MARK: PartID
+  // MARK: Hover
 
   /// True if the pointer is over the panel and drags nothing from outside.
   func isOver(_ frame: Rect) -> Bool {
     others.isEmpty && (position.map(frame.contains) ?? false)
   }
 
-  /// The row under the pointer and its part, nil between parts; nil outside the rows.
+  /// The row under the pointer, with its part (nil between parts); nil outside the rows.
   func hover(_ layout: PanelLayout<ID>) -> (row: PanelLayout<ID>.Row, part: ControlPart?)? {
     guard let position, isOver(layout.frame), let row = layout.row(at: position) else {
       return nil
@@ -124,7 +124,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Drag
 
-  /// Holds a part, `offset` points beside the pointer.
+  /// Starts to drag a part whose value is `offset` points to the right of the pointer.
   ///
   /// - Parameter jumps: true if the value moves to the pointer at once.
   mutating func hold(_ place: PartID, offset: Double, jumps: Bool, _ layout: PanelLayout<ID>) {
@@ -169,7 +169,8 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
   /// Records that the wheel scrolls.
   mutating func scroll(at time: Double) { lastScroll = position.map { (time, $0) } }
 
-  /// True if the control under the pointer came there by scrolling.
+  /// True if the wheel continues to scroll, because scrolling brought the control under the
+  /// pointer.
   func goesOnScrolling(at time: Double) -> Bool {
     guard let lastScroll, let position else { return false }
     return time - lastScroll.time < Self.scrollPause

@@ -51,7 +51,7 @@ public enum PanelStyle {
   private static let narrow = Array(" .,:;'|!()[]ijlftrI".utf8)
   private static let wide = Array("mwMW@%".utf8)
 
-  /// The number of lines that a text takes between words, rather too many than too few.
+  /// The number of lines of a text that is wrapped between words; an estimate on the high side.
   static func lines(of text: String, size: Double, width: Double) -> Int {
     var (count, used) = (1, 0.0)
     for word in text.split(separator: " ") {

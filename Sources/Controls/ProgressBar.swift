@@ -1,11 +1,11 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A bar that shows the done share of a job, also in percent.
+/// A bar that shows the finished share of a job, also in percent.
 public struct ProgressBar: ControlBody {
   /// The name of the job.
   var title: String
-  /// The done share, 0...1.
+  /// The finished share, 0...1.
   var share: Double
 
   private static let thickness = 6.0

@@ -1,7 +1,8 @@
 public import Geometry
 public import SceneGraph
 
-/// The signs of content that scrolls: soft ends where it continues, and a thin mark at the right edge.
+/// The scroll indicators of a panel: soft ends where the content continues, and a thin mark at the
+/// right edge.
 public struct ScrollEdges {
   /// The visible area, in points of the view.
   private let viewport: Rect
@@ -12,7 +13,7 @@ public struct ScrollEdges {
   /// Points by which the content is scrolled up.
   private let scroll: Double
 
-  /// The signs for content in `viewport`, a part of a panel's `frame`.
+  /// The indicators for content in `viewport`, a part of a panel's `frame`.
   public init(viewport: Rect, in frame: Rect, contentHeight: Double, scroll: Double) {
     (self.viewport, self.frame) = (viewport, frame)
     (self.contentHeight, self.scroll) = (contentHeight, scroll)
@@ -42,7 +43,7 @@ public struct ScrollEdges {
       + (scroll < farthest ? [end(viewport.size.height - reach, from: reach, to: 0)] : [])
   }
 
-  /// A thin mark at the right edge where there is more content than room.
+  /// A thin mark at the right edge; empty if all content is visible.
   public var mark: [Node] {
     guard farthest > 0 else { return [] }
     let room = max(viewport.size.height - 16, 1)

@@ -19,7 +19,7 @@ extension Slider {
     let from, to: Double
     /// The track's y coordinate.
     let y: Double
-    /// The x coordinate of the letter's end.
+    /// The x coordinate of the letter's left edge.
     let name: Double
     /// The frame of the number's text.
     let number: Rect

@@ -8,11 +8,11 @@ internal import SceneGraph
 public struct Slider: ControlBody {
   /// The title.
   var title: String
-  /// The numbers: one, or those of a vector.
+  /// One number, or the numbers of a vector.
   public var values: [Double]
   /// The range from the left end of the track to the right one.
   let range: ClosedRange<Double>
-  /// The range for typing and steps: that of the track, or a larger one.
+  /// The range for typing and steps: the track's range, or a larger one.
   let limits: ClosedRange<Double>
   /// The numbers that a double press restores, as many as `values`.
   let defaults: [Double]
@@ -24,10 +24,10 @@ public struct Slider: ControlBody {
   var step: Double
   /// The names of a vector's numbers, one letter each.
   var names: [String]
-  /// The width in points of the widest title of its group: where that does not fit beside the
-  /// lines, the whole group has its titles above them.
+  /// The width in points of the widest title of its group: if it does not fit beside the tracks,
+  /// the whole group has its titles above them.
   public var widestTitle = 0.0
-  /// True if it stands out as the one that keys of the scene change.
+  /// True for the slider that the scene's keys change; its title is highlighted.
   public var isMarked = false
   /// True if the numbers are color components.
   var isColor = false
@@ -150,7 +150,7 @@ public struct Slider: ControlBody {
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? {
     switch part {
     case .track(let index), .number(let index):
-      // A turn of the wheel has no clear end, so the keeper of the undo history ends the step.
+      // A turn of the wheel has no clear end, so the owner of the undo history ends the undo step.
       set(index, stepped(index, by: lines), isFinal: false)
     default: nil
     }

@@ -42,7 +42,7 @@ public struct Swatches: ControlBody {
 
   // MARK: Layout
 
-  /// Lines for the names: two if one of several words is wider than its swatch.
+  /// The number of lines for the names: two if a name of several words is wider than its swatch.
   private func nameLines(_ width: Double) -> Int {
     let room = room(width)
     let isWide = swatches.contains {
@@ -51,15 +51,15 @@ public struct Swatches: ControlBody {
     return isWide ? 2 : 1
   }
 
-  /// Height of the names.
+  /// The height of the names, in points.
   private func names(_ width: Double) -> Double {
     Self.name + Double(nameLines(width) - 1) * Self.nextName
   }
 
-  /// Points across for a name.
+  /// The width for a name, in points.
   private func room(_ width: Double) -> Double { side(width) + Self.between - 2 }
 
-  /// The number side by side.
+  /// The number of swatches side by side.
   func columns(in width: Double) -> Int {
     max(Int((PanelStyle.inner(width) + Self.between) / (Self.wanted + Self.between)), 1)
   }

@@ -122,8 +122,8 @@ enum AtomicFile {
     guard result == 0 else { throw .last }
   }
 
-  /// Renames a file if the new name is free; by a hard link where the file system cannot do both at
-  /// once.
+  /// Renames a file if the new name is free (RENAME_NOREPLACE); makes a hard link where the file
+  /// system does not support that.
   private static func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
     let result = unsafe old.withPlatformString { from in
       unsafe new.withPlatformString { to in

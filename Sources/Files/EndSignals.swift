@@ -4,10 +4,10 @@ internal import Synchronization
 /// The signals that ask the program to end (SIGHUP, SIGINT, SIGTERM), held so that it can save
 /// first.
 ///
-/// The first signal is passed on. A second one, a second or more later, ends the program at once; a
-/// session's end sends several together. If the program does not react for 5 s, `unheard` runs and
-/// the first signal ends the program. Ignored signals stay ignored. Only one instance may exist at
-/// a time.
+/// `hear` returns the first signal. Another signal ends the program at once, but only from 1 s
+/// later on, because the end of a session sends several together. If the program does not call
+/// `hear` for 5 s, `unheard` runs and the first signal ends the program. Ignored signals stay
+/// ignored. Only one instance may exist at a time.
 public final class EndSignals {
   private let held: [Int32]
   // Declared before the pipe, so that the thread is joined before its pipe closes.

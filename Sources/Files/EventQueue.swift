@@ -28,7 +28,7 @@ struct EventQueue: ~Copyable {
   /// Watches exactly these folders.
   ///
   /// - Returns: the error of a folder that cannot be watched; the others are watched. A parent
-  ///   folder that can be entered but not read is no error: the folders below it report changes.
+  ///   folder that can be entered but not read is not an error: folders below it report changes.
   mutating func watch(_ masks: [FilePath: UInt32]) -> Errno? {
     var now: Set<Int32> = []
     var refusal: Errno?

@@ -44,8 +44,8 @@ public final class FileWatch {
     { [watcher] stamp, path in watcher.expect(stamp, at: path) }
   }
 
-  /// The files saved or deleted since the last call, by their watched names; those of a folder by
-  /// `path(ofFile:)`.
+  /// The files saved or deleted since the last call, by their watched names; files in a watched
+  /// folder are named by `path(ofFile:)`.
   public func takeChanges() -> Set<String> { watcher.takeChanges() }
 
   /// The watch's own notices for the user since the last call; each is given once.

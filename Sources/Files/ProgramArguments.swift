@@ -10,7 +10,7 @@ public enum ProgramArguments {
     }
   }
 
-  /// The bytes of such a text, with a zero at the end.
+  /// The original bytes of a text from `texts` or `text(of:)`, with a zero at the end.
   public static func bytes(of text: String) -> [CChar] {
     RawName.bytes(of: text).map { CChar(bitPattern: $0) } + [0]
   }

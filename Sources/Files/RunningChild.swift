@@ -26,7 +26,9 @@ public final class RunningChild: Sendable {
   /// The CPU time used, seconds; 0 until the child is reaped.
   public var cpuSeconds: Double { state.withLock(\.cpuSeconds) }
 
-  /// The child's end, which this reaps; nil while it runs.
+  /// The child's end; nil while it runs.
+  ///
+  /// The first read after the end reaps the child.
   private var end: ProcessEnd? {
     state.withLock { state in
       if let end = state.end { return end }

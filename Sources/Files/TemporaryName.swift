@@ -4,7 +4,7 @@ internal import SystemPackage
 
 /// A temporary file name, removed whatever ends the program except SIGKILL.
 enum TemporaryName {
-  /// Passes a new name in `folder` to `body`; afterwards, or if a signal ends the program, no file
+  /// Passes a new name in `folder` to `body`; afterward, or if a signal ends the program, no file
   /// has that name.
   ///
   /// Only one name is in use at a time; other callers wait.

@@ -8,7 +8,7 @@ internal import SystemPackage
 struct WatchPlan: Equatable {
   /// The inotify masks of the folders to watch.
   private(set) var masks: [FilePath: UInt32] = [:]
-  /// The names to watch in these folders, besides those with a watched suffix.
+  /// The names to watch in these folders, besides names with a watched suffix.
   private(set) var names: Set<String> = []
 
   /// The events of names in a folder: every way in which a file can get new content or disappear.

@@ -7,15 +7,15 @@ final class Watcher: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
   private let refusal: @Sendable () -> Errno?
-  /// The pipe that wakes the thread when its task changes.
+  /// The pipe that wakes the thread when the list of watched files changes or the watch ends.
   private let wakePipe: WakePipe?
 
   private struct State {
     var watched = WatchedFiles()
     /// The state of the files at the last check.
     var seen: [String: FileSignature] = [:]
-    /// The stamps of the program's own writes by path, the latest last; none after another's
-    /// change.
+    /// The stamps of the program's own writes by path, the latest last; none after a change by
+    /// another program.
     var own: [String: [FileStamp]] = [:]
     var changes: Set<String> = []
     var notices: [String] = []
@@ -169,7 +169,7 @@ final class Watcher: Sendable {
     let watched = state.withLock { $0.watched }
     let now = watched.signatures
     let isNews = state.withLock { state in
-      // If the task has changed, the pipe is readable and another check follows.
+      // If the list of files has changed meanwhile, the pipe is readable and another check follows.
       guard state.watched == watched else { return false }
       let own = state.own
       var changed = Set(
@@ -177,7 +177,7 @@ final class Watcher: Sendable {
           state.seen[path] != file && own[path]?.contains(file.stamp) != true
         }.keys)
       changed.formUnion(state.seen.keys.filter { now[$0] == nil })
-      // If others restore a file later, even this program's old one, that is a change.
+      // A later restoration by another program is a change, even of content that this one wrote.
       for path in changed { state.own[path] = nil }
       state.seen = now
       state.changes.formUnion(changed)

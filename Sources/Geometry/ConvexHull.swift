@@ -1,7 +1,8 @@
 /// The corners of the smallest convex polygon around `points`, as indices into `points`.
 ///
-/// The corners run from x toward y: the inside is on the side (-dy, dx) of an edge (dx, dy). Points
-/// that are on an edge are not corners. Andrew's monotone chain, O(n log n).
+/// The corners are clockwise on the screen: the inside is on the side (-dy, dx) of an edge
+/// (dx, dy). Points on an edge are not corners; a single point gives none. Andrew's monotone
+/// chain, O(n log n).
 public func convexHull(of points: [Vector2]) -> [Int] {
   let order = points.indices.sorted {
     (points[$0].x, points[$0].y) < (points[$1].x, points[$1].y)

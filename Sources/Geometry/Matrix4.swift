@@ -2,7 +2,7 @@
   internal import Glibc
 #endif
 
-/// A 4 x 4 matrix acting on column vectors: `(a * b).apply(v)` is a of (b of v).
+/// A 4 x 4 matrix acting on column vectors: `(a * b).apply(v)` is `a.apply(b.apply(v))`.
 ///
 /// Space is SwiftUI's: x right, y down, z toward the viewer. A positive rotation about y moves the
 /// right edge away. A positive rotation about x brings the bottom edge nearer.

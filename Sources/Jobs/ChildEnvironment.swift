@@ -2,13 +2,14 @@ internal import CProcess
 internal import Files
 internal import Glibc
 
-/// The variables of the program's environment that a child inherits, besides its parent's number.
+/// The variables of the program's environment that a child inherits, besides `parentVariable`.
 package enum ChildEnvironment {
   /// All variables: some configure drivers, encoders and commands.
   case whole
   /// The few that a decoder of untrusted files needs before it enters its sandbox.
   ///
-  /// They locate libraries and fonts. None sets a language, so a drawing looks the same in all.
+  /// They locate libraries and fonts. None sets a language, so a drawing looks the same in every
+  /// language.
   case decoder
 
   /// The variable with the process id of a child's parent.

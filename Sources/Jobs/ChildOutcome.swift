@@ -11,15 +11,15 @@ package struct ChildOutcome {
   /// The first 4 KiB of its standard error.
   package let errors: String
 
-  /// True if it ended for lack of memory.
+  /// True if the child ended for lack of memory.
   ///
-  /// Libraries end in different ways, but all of them write about it.
+  /// The text of `errors` decides: libraries end in different ways, but all write a message.
   package var lackedMemory: Bool {
     let words = errors.lowercased()
     return ["memory", "allocat", "map segment", "resource temporarily unavailable"]
       .contains(where: words.contains)
   }
 
-  /// True if a time limit ended it.
+  /// True if a time limit ended the child.
   package var lackedTime: Bool { end == .timedOut || end == .signalled(SIGXCPU) }
 }

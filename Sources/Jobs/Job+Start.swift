@@ -28,7 +28,7 @@ extension Job {
     unsafe sigfillset(&all)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    // A terminal's Ctrl+C goes to the parent alone, and the child ends with it. Otherwise the
+    // A terminal's Ctrl+C reaches the parent alone, and the child ends with it. Otherwise the
     // parent could see its child end first and report that.
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     unsafe posix_spawnattr_setflags(

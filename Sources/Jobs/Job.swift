@@ -40,7 +40,7 @@ extension Job {
 
 /// The transport of requests and replies between a child and its parent.
 package enum JobTransport {
-  /// One request in memory on standard output, replaced by the reply and by later replies.
+  /// Shared memory on standard output: it holds the one request, and then each reply in its place.
   ///
   /// Standard input is the file to work on.
   case memory

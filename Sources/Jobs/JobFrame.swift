@@ -2,8 +2,8 @@ package import Support
 
 /// The binary form of requests and replies.
 ///
-/// First the length of a JSON text and the length of the attached bytes, 8 bytes each, lowest byte
-/// first; then the text, then the bytes.
+/// First the length of a JSON text and the length of the attached bytes, 8 bytes each,
+/// little-endian; then the text, then the bytes.
 ///
 /// Replies are untrusted: lengths are checked before anything is read, and `JSONReader` checks the
 /// text.
@@ -19,7 +19,7 @@ package enum JobFrame {
     /// Bytes of the whole frame.
     package var count: Int { headSize + content + attached }
 
-    /// Nil for fewer than 16 bytes, and for a length beyond its limit.
+    /// Reads a head; nil for fewer than 16 bytes, and for a length beyond its limit.
     package init?(
       _ bytes: some Collection<UInt8>, content mostContent: Int, attached mostAttached: Int
     ) {
@@ -53,7 +53,7 @@ package enum JobFrame {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// Nil unless there are 8 bytes whose number fits into an `Int`.
+  /// The little-endian number in 8 bytes; nil for fewer bytes, and if it does not fit an `Int`.
   private static func number(in bytes: some Collection<UInt8>) -> Int? {
     guard bytes.count == 8 else { return nil }
     return Int(exactly: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })

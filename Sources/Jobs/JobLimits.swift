@@ -6,11 +6,13 @@ package import Support
 
 /// The limits on a child's resources, and on its reply.
 package struct JobLimits: Sendable {
-  /// Seconds of processor time, after which SIGXCPU ends it; nil for no limit.
+  /// Seconds of processor time, after which SIGXCPU ends the child; nil for no limit.
   package var seconds: Int?
   /// Bytes of address space; nil for no limit.
   package var memory: Int?
   /// Bytes that any file may grow to; longer writes fail.
+  ///
+  /// It has no effect without a limit of `memory`.
   package var output: Int
   /// True if the limits of time and memory begin after the child has read its request.
   ///
@@ -21,7 +23,8 @@ package struct JobLimits: Sendable {
   package var deadline: Double?
   /// Seconds without progress until the child is ended; nil if it has a deadline.
   package var timeLimit: Double?
-  /// The signal that ends it with its parent; children that write files need one they can handle.
+  /// The signal that ends the child with its parent; children that write files need one that they
+  /// can handle.
   package var signalOfOrphan: Int32
   /// The limits of a reply's JSON.
   package var reply: JSONLimits

@@ -28,7 +28,8 @@ extension Job {
   ///
   /// The child ends with its parent, gains no rights, and keeps only the first three descriptors.
   ///
-  /// The exit status is 0 after an answer, a fault included, or without one to give; else 1.
+  /// The exit status is 0 after an answer (also a fault) and after an error that has no answer; 1
+  /// without a valid request, and if an answer cannot be sent.
   fileprivate static func main() -> Never {
     let parent = unsafe getenv(ChildEnvironment.parentVariable).map { unsafe String(cString: $0) }
     foil_become_child(limits.signalOfOrphan, parent.flatMap { pid_t($0) } ?? 0)

@@ -29,7 +29,7 @@ package final class Reading<Value: Sendable>: Sendable {
     }
   }
 
-  /// The outcome; nil while the read goes on.
+  /// The outcome; nil until the read ends.
   package var result: Result<Value, any Error>? { state.withLock(\.result) }
 
   /// Waits for the end, at most `seconds`; nil waits forever.

@@ -35,7 +35,7 @@ package enum Sandbox {
   /// It cannot open or look up files, sockets or programs, start processes, or signal others, and
   /// it has no environment.
   ///
-  /// If the kernel offers only a part of this, that part holds; if a part that it offers fails, the
+  /// If the kernel supports only a part of this, that part applies; if a supported part fails, the
   /// process ends.
   ///
   /// - Parameter files: paths that stay readable, with everything below; libraries there can be

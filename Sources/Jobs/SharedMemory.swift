@@ -19,7 +19,7 @@ package final class SharedMemory: Sendable {
 
   deinit { if isOwned { close(descriptor) } }
 
-  /// Its size in bytes; 0 if the system does not say.
+  /// The size in bytes; 0 if the system reports none.
   package var count: Int {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
@@ -40,8 +40,8 @@ package final class SharedMemory: Sendable {
 
   /// Writes a frame at the beginning.
   ///
-  /// The head and the JSON text go last, in one system call, so a reader finds either the last
-  /// frame or this one.
+  /// The head and the JSON text are written last, in one system call, so a reader finds either the
+  /// previous frame or this one.
   ///
   /// - Returns: false if there is no room.
   package func put(frame: [UInt8], attaching attached: [[UInt8]]) -> Bool {

@@ -1,4 +1,4 @@
-/// A value's way from 0 to 1 as a pure function of the time since its start.
+/// The progress of a value from 0 to 1, as a pure function of the time since its start.
 ///
 /// It is a spring or a curve, which can be delayed, sped up or repeated. Modifiers nest in the
 /// order they are written, as in SwiftUI: `.delay(1).repeating()` waits before every leg,
@@ -12,7 +12,7 @@ public indirect enum Animation: Sendable, Hashable {
   case delayed(Animation, seconds: Double)
   /// An animation that runs `factor` times as fast.
   case sped(Animation, factor: Double)
-  /// An animation of `count` legs (nil: forever).
+  /// An animation of `count` legs (nil: forever); a leg is one run of the base animation.
   ///
   /// With `autoreverses`, every second leg runs back. It mirrors the value, not the time.
   case repeated(Animation, count: Int?, autoreverses: Bool)
@@ -51,9 +51,9 @@ public indirect enum Animation: Sendable, Hashable {
     return .repeated(self, count: count, autoreverses: autoreverses)
   }
 
-  /// Seconds until the value has arrived; infinite if it never does.
+  /// Seconds until the value stays at `finalValue`; infinite if it never does.
   ///
-  /// A spring has arrived when it stays within 0.001 of its target (SwiftUI's epsilon).
+  /// A spring counts as arrived when it stays within 0.001 of its target (SwiftUI's epsilon).
   public var duration: Double {
     switch self {
     case .spring(let spring):
@@ -66,7 +66,7 @@ public indirect enum Animation: Sendable, Hashable {
     }
   }
 
-  /// The fraction of the way `seconds` after the start; 0 before it.
+  /// The progress `seconds` after the start; 0 before it.
   ///
   /// From `duration` on it is exactly `finalValue`.
   public func value(at seconds: Double) -> Double {

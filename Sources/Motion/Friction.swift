@@ -2,9 +2,9 @@ internal import Glibc
 
 /// Friction that multiplies the speed by the same factor in every 1/60 s.
 ///
-/// A frame of 1/60 s first slows down, then moves. After n frames the distance is
-/// v (f + f^2 + ... + f^n) = v f (1 - f^n) / (1 - f). With n = 60 t this closed form holds for any
-/// time t, at every frame rate.
+/// In a frame of 1/60 s, the speed decreases first and then the position changes. After n frames
+/// the distance is v (f + f^2 + ... + f^n) = v f (1 - f^n) / (1 - f). With n = 60 t this closed
+/// form holds for any time t, at every frame rate.
 public struct Friction: Sendable, Hashable {
   /// Share of the speed that is left after 1/60 s, above 0 and below 1; a larger factor coasts
   /// farther.

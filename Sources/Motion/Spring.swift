@@ -9,8 +9,8 @@ public struct Spring: Sendable, Hashable {
   public var response: Double
   /// Damping relative to critical damping, 0 or more.
   ///
-  /// 1 is critical; below 1 the spring overshoots, above 1 it creeps. 0 never comes to rest,
-  /// infinity never moves.
+  /// 1 is critical. Below 1 the spring is underdamped and overshoots; at 0 it never comes to rest.
+  /// Above 1 it is overdamped and slow; at infinity it never moves.
   public var dampingRatio: Double
 
   /// A spring with the given response (seconds) and damping ratio.
@@ -25,8 +25,8 @@ public struct Spring: Sendable, Hashable {
 
   /// A spring with SwiftUI's perceived duration (seconds) and bounce.
   ///
-  /// A bounce of 0 does not overshoot, values toward 1 ring, values below 0 creep. The damping
-  /// ratio is 1 - bounce, and 1 / (1 + bounce) below 0, as in SwiftUI.
+  /// A bounce of 0 is critically damped, above 0 underdamped, below 0 overdamped. The damping ratio
+  /// is 1 - bounce, and 1 / (1 + bounce) below 0, as in SwiftUI. Values outside -1...1 are limited.
   public init(duration: Double, bounce: Double = 0) {
     let ratio =
       switch bounce {

@@ -38,7 +38,7 @@ public struct SpringMotion: Sendable, Hashable {
   /// The value at `time` seconds; the start value before the motion begins.
   public func value(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return target }
-    // The start value is returned as it is: a retargeted number must not move by a rounding error.
+    // The start value is returned unchanged: a retargeted number must not move by a rounding error.
     return time > startTime ? target + state(at: time).displacement : startValue
   }
 

@@ -1,6 +1,6 @@
 /// A cubic Bezier curve from (0, 0) to (1, 1), as in CSS and Core Animation.
 ///
-/// It maps a fraction of the time to a fraction of the way.
+/// It maps a fraction of the time to a fraction of the progress.
 public struct TimingCurve: Sendable, Hashable {
   private let x1, y1, x2, y2: Double
 
@@ -21,7 +21,7 @@ public struct TimingCurve: Sendable, Hashable {
   /// A slow start and a slow end.
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
-  /// The fraction of the way after `fraction` of the time, accurate to 1e-12.
+  /// The progress after `fraction` of the time, accurate to 1e-12.
   ///
   /// The result can leave 0...1 if the curve overshoots. Times below 0 give 0, times above 1 give
   /// 1.

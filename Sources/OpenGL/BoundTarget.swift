@@ -1,11 +1,11 @@
 internal import CEpoxy
 
-/// The target that is bound at a moment, saved to be bound again later.
+/// The draw framebuffer and viewport of a moment, saved to be bound again later.
 public struct BoundTarget: Sendable {
   private let name: GLuint
   private let viewport: (GLint, GLint, GLsizei, GLsizei)
 
-  /// The target that is bound now.
+  /// The target that is bound in the current context.
   public init() {
     var bound: GLint = 0
     unsafe glGetIntegerv(GLenum(GL_DRAW_FRAMEBUFFER_BINDING), &bound)

@@ -11,7 +11,7 @@ package struct ContextCapabilities {
     (self.api, self.version, self.hasExtension) = (api, version, hasExtension)
   }
 
-  /// The capabilities of the current context; each question asks the driver.
+  /// The capabilities of the current context; each call of `hasExtension` asks the driver.
   package static var current: ContextCapabilities {
     ContextCapabilities(api: .current, version: epoxy_gl_version()) {
       unsafe epoxy_has_gl_extension($0)

@@ -13,7 +13,7 @@ public enum GLError: Error, Sendable, Hashable {
   case noContext([ContextRefusal])
   /// The context is older than requested; the driver's version string.
   case versionTooLow(GraphicsAPI, found: String)
-  /// The requested GPU does not exist; its name and the names of those that do.
+  /// The requested GPU does not exist; its name and the names of the available GPUs.
   case noSuchGPU(String, offered: [String])
   /// The GPU was reset; GL's status code says what caused it.
   case contextLost(code: UInt32)

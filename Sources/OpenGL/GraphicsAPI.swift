@@ -4,7 +4,7 @@ internal import CEpoxy
 public enum GraphicsAPI: String, Sendable, Hashable, CaseIterable {
   /// OpenGL 3.3 core.
   case desktop = "gl"
-  /// OpenGL ES 3.0, for GPUs that have no more, such as a Raspberry Pi's.
+  /// OpenGL ES 3.0, for GPUs without OpenGL 3.3, such as a Raspberry Pi's.
   case embedded = "es"
 
   /// The API of the current context.

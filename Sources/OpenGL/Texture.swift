@@ -42,7 +42,8 @@ public struct Texture: ~Copyable {
     }
   }
 
-  /// Uploads the only level, rows from the top without padding; nil leaves the pixels undefined.
+  /// A texture of one level with these pixels, rows from the top without padding; nil leaves the
+  /// pixels undefined.
   ///
   /// A `Sampler` sets filtering and wrapping.
   ///
@@ -85,7 +86,8 @@ public struct Texture: ~Copyable {
     (self.width, self.height, self.levels, self.format) = (width, height, levels, format)
   }
 
-  /// Unbinds the texture that was uploaded last in this context.
+  /// Unbinds the texture that was uploaded last in this context: a bound texture stays alive even
+  /// if another context deletes it.
   public static func unbindUploaded() {
     glActiveTexture(GLenum(GL_TEXTURE0) + 15)
     glBindTexture(GLenum(GL_TEXTURE_2D), 0)

@@ -47,6 +47,7 @@ public struct ByteBuffer: Sendable, RandomAccessCollection {
   /// A mapping, not a copy, of `count` bytes of shared memory from `offset` on, which is a multiple
   /// of the page size.
   ///
+  /// - Parameter isReadAhead: true to map all pages at once; false to map each when it is read.
   /// - Precondition: the memory no longer shrinks or changes.
   /// - Throws: `PictureFault.outOfMemory`.
   public init(

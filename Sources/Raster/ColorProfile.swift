@@ -2,7 +2,7 @@ internal import CLCMS
 
 /// A conversion of a file's colors to sRGB by its ICC profile.
 @safe final class ColorProfile {
-  /// The size limit of a profile, bytes; those of printing presses have several million.
+  /// The size limit of a profile, bytes; profiles of printing presses have several million.
   static let largest = 16 << 20
 
   private let space: DecodedPicture.Space

@@ -1,15 +1,15 @@
-/// The sizes in which a drawing is drawn one after another; only a smaller drawing shows the cost
-/// of a larger one.
+/// The increasing sizes at which a drawing is drawn, one after another: the time that one size
+/// takes predicts the time of the next.
 public struct DrawingLadder {
-  /// The last size, its seconds, and their ratio to those of the size before; nil growth for the
-  /// first.
+  /// The last size, its drawing time, and the ratio of that time to the time of the size before;
+  /// the ratio is nil for the first size.
   private var last: (side: Int, seconds: Double, growth: Double?)?
 
   /// A ladder before the first drawing.
   public init() {}
 
-  /// The next size to draw, pixels on the longer side; nil after the full size, and if `left`
-  /// seconds hardly suffice for more.
+  /// The next size to draw, pixels on the longer side; nil after the full size, and if it may take
+  /// longer than `left` seconds.
   public func next(left: Double) -> Int? {
     guard let last else { return SVGDrawing.fullSide / 8 }
     guard last.side < SVGDrawing.fullSide else { return nil }

@@ -1,7 +1,7 @@
 internal import CGLib
 
-/// An XML reader by GLib's parser, which has no document types, only XML's five entities, and no
-/// network; its stack is on the heap.
+/// An XML reader by GLib's parser, which supports no document types, only XML's five entities, and
+/// no network; its stack is on the heap.
 public final class MarkupReader {
   /// Receives an element's name, with its prefix, and its attributes.
   private let begin: (String, [String: String]) -> Void

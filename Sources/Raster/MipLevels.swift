@@ -9,7 +9,7 @@ public struct MipLevels: Sendable {
     public let width: Int
     /// The height, pixels.
     public let height: Int
-    /// The pixels, width x height.
+    /// The pixels, width x height x `bytesPerPixel` bytes.
     public let bytes: ByteBuffer
   }
 

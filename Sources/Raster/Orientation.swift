@@ -1,10 +1,11 @@
 internal import CExif
 
-/// The orientation of a camera, with the values of EXIF tag 0x0112: the sides where row 0 and
-/// column 0 of the stored picture belong.
+/// The orientation of a stored picture, with the values of EXIF tag 0x0112: the sides where its
+/// row 0 and column 0 belong.
 public enum Orientation: Int, CaseIterable, Sendable {
   /// The stored picture is upright.
   case upright = 1
+  // EXIF's values 2 to 8; a quarter turn is named by the turn that makes the picture upright.
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 
   /// The orientation in a file's EXIF block, else in its XMP packet, else upright.

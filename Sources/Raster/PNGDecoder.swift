@@ -133,7 +133,7 @@ enum PNGDecoder {
     }
   }
 
-  /// Converts linear samples to 8 bits with straight alpha.
+  /// Converts linear samples to 8 bits (gamma 2.2) with straight alpha.
   private static func encode(
     _ samples: ByteBuffer, into pixels: UnsafeMutableBufferPointer<UInt8>
   ) {

@@ -10,7 +10,8 @@ enum TextLayout {
   /// The font families, in order of preference.
   private static let families = "Inter, Cantarell, DejaVu Sans, sans-serif"
 
-  /// Draws `text` with the middle of its first line at `place`.
+  /// Draws `text` with the middle of its first line at the height of `place`, which is the text's
+  /// left edge, center or right edge, as its alignment says.
   static func draw(_ text: Text, at place: Vector2, on canvas: borrowing Canvas) {
     let context = unsafe canvas.context
     let color = text.color.components

@@ -20,8 +20,8 @@ struct LeafPlane {
 
   /// Position of the eye in points of the plane.
   ///
-  /// A plane without an eye is drawn as it is. Its foils then use a card's eye in front of the
-  /// middle of `frame`.
+  /// A plane without an eye is drawn without perspective. Its foils then use a card's eye in front
+  /// of the middle of `frame`.
   func eyePlace(over frame: Rect) -> Vector3 {
     func far(_ eye: Eye) -> Double { min(eye.distance, 1e6 * frame.size.longerSide) }
     if let eye { return place(of: Vector3(eye.center, far(eye))) }

@@ -28,7 +28,8 @@ struct PackedPictures {
 
   private var kept = KeptPictures<Key>()
 
-  /// Limit of the memory of all packed pictures, in bytes: one side with 25 visible megapixels.
+  /// Limit of the memory of all packed pictures, in bytes: enough for one side of a card with 25
+  /// visible megapixels.
   ///
   /// Above it a picture is read next to its mask, each from two levels; a frame may then cost twice
   /// as much.

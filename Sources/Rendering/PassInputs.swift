@@ -104,7 +104,7 @@ struct PassInputs {
 }
 
 extension Pipeline {
-  /// Index of a parameter among those of its effect; nil if it is not one of them.
+  /// Index of a parameter among the parameters of its effect; nil if it is not one of them.
   fileprivate func place(of parameter: EffectModule.Parameter, inEffect index: Int) -> Int? {
     parameters.filter { $0.effect == index }.firstIndex { $0.parameter.name == parameter.name }
   }

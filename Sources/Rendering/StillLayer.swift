@@ -2,9 +2,10 @@ internal import Geometry
 internal import OpenGL
 internal import SceneGraph
 
-/// The leaves behind all movement, drawn once into a picture of the target's size.
+/// A cache of the first leaves of a frame, up to the first that moves, as one picture of the
+/// target's size.
 ///
-/// It is copied while frames begin with the same leaves.
+/// The picture is copied while frames begin with the same leaves.
 struct StillLayer {
   private var last: [Placement] = []
   private var viewport: Viewport?

@@ -3,9 +3,9 @@ public import SceneGraph
 
 /// A snapshot of a library's effects, as their files were read.
 ///
-/// A value: a copy keeps its effects while files are saved, and one process compiles the effects that
-/// another has tried. An effect is read when it is first needed; `updated()` makes the next
-/// snapshot, which reads only changed files.
+/// It is a value: a copy keeps its effects while files are saved, and a process can compile exactly
+/// the effects that another process has tried. An effect is read when it is first needed;
+/// `updated()` makes the next snapshot, which reads only changed files.
 public struct EffectCatalog: Sendable {
   /// The folders and files of the effects.
   public private(set) var library: ShaderLibrary
@@ -29,7 +29,7 @@ public struct EffectCatalog: Sendable {
     let contents: [String: SourceTexts.Content]
     let reading: EffectReading
 
-    /// The files that its text may be from.
+    /// The files that its text may come from.
     var files: [String] {
       if case .effect(let module) = reading { return module.files + contents.keys }
       return [origin.name] + contents.keys
@@ -51,7 +51,7 @@ public struct EffectCatalog: Sendable {
       origin: origin, contents: [:], reading: .effect(module))
   }
 
-  /// The work of reading for this snapshot and those before it.
+  /// The work of reading this snapshot and all earlier ones.
   package var work: SourceTexts.Work { sources.work }
 
   // MARK: Effects
@@ -94,7 +94,8 @@ public struct EffectCatalog: Sendable {
     return result.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
   }
 
-  /// The effects of Foil's folders; a file that is not an effect may be there for others to include.
+  /// The effects in Foil's folders; a file that is not an effect may be there for other files to
+  /// include.
   private mutating func builtIn() throws(FileError) -> [EffectModule] {
     var found: [EffectModule] = []
     var faults: [(name: String, fault: FileError)] = []
@@ -211,7 +212,7 @@ public struct EffectCatalog: Sendable {
     return wider
   }
 
-  /// The same effects, with those that `other` has read in place of its own.
+  /// The same effects; an effect that `other` has read replaces the one with its name and path.
   ///
   /// - Parameter library: the folders and files of the effects from then on; nil for the present.
   public func merging(_ other: EffectCatalog, in library: ShaderLibrary? = nil) -> EffectCatalog {

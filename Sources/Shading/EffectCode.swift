@@ -1,5 +1,5 @@
-/// An effect's text for the driver: without macros, and with marks before the names that it declares,
-/// so that each use of the effect can have its own.
+/// An effect's text for the driver: without macros, and with marks before the names that it
+/// declares, so that each use of the effect can have its own names.
 struct EffectCode: Sendable, Hashable, Codable {
   /// The mark before a name of the file's own; it is not a sign of GLSL.
   private static let mark = "$"
@@ -47,7 +47,8 @@ struct EffectCode: Sendable, Hashable, Codable {
         text: line.text.replacing(Self.mark, with: Self.prefix(index)), path: line.path,
         number: line.number)
     }
-    // A declaration that an effect leaves open is an error only in the text after it.
+    // An unfinished declaration is an error only at the text after it: this line keeps the error in
+    // the effect.
     if let last = lines.last {
       result.append(
         ShaderText.Line(

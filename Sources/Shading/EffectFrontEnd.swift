@@ -31,10 +31,11 @@ enum EffectFrontEnd {
 /// The outcome of reading a file of effects.
 enum EffectReading: Sendable, Hashable {
   case effect(EffectModule)
-  /// A file without a function of its name, which others may include; with its fault as an effect.
+  /// A file without a function of its name, for other files to include; the error is reported if it
+  /// is used as an effect.
   case part(FileError)
-  /// A fault; `isEffect` is false if the text names no function of its file's name, so that it may be
-  /// there for others to include.
+  /// A fault; `isEffect` is false if the text names no function of its file's name, so that it may
+  /// be there for other files to include.
   case fault(FileError, isEffect: Bool)
   /// A file that cannot be read.
   case unreadable(FileError)

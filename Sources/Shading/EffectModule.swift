@@ -1,10 +1,11 @@
 package import Files
 public import SceneGraph
 
-/// An effect as a front end reads its file, in whatever language: its arguments, its notes, and GLSL
-/// for the driver.
+/// An effect as a front end reads it from a file in any language: its arguments, its notes, and
+/// GLSL for the driver.
 ///
-/// The process that tries an effect gets this value, so the tried text is the compiled text.
+/// The process that tries an effect receives this value, so it compiles the same text as the
+/// window.
 public struct EffectModule: Sendable, Hashable, Codable {
   /// The effect's id, which is the name of its function.
   public let name: String
@@ -16,7 +17,7 @@ public struct EffectModule: Sendable, Hashable, Codable {
   public let maxSampleOffset: SIMD2<Double>
   /// The first sentence of the file's description.
   public let summary: String
-  /// The effect's file and all that it includes.
+  /// The effect's file and all files that it includes.
   public let files: [String]
   /// The function's head, on one line.
   public let signature: String

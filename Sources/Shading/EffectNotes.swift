@@ -158,8 +158,8 @@ struct EffectNotes {
 
   /// The unit that comes next; nil if the description or the title comes next.
   ///
-  /// In `points to the left` the first word is no unit: a word in lower case follows. So files
-  /// without units are read as ever.
+  /// In `points to the left` the first word is not a unit, because a word in lower case follows. So
+  /// files without units keep their meaning.
   private static func unit(_ scanner: inout NoteScanner) throws(Malformed) -> String? {
     var ahead = scanner
     guard !scanner.beginsQuote, let word = ahead.word() else { return nil }
@@ -176,7 +176,8 @@ struct EffectNotes {
 
   /// The title of a parameter, in quotation marks; nil if the description comes next.
   ///
-  /// - Parameter isCertain: false if a word in lower case after it makes it part of the description.
+  /// - Parameter isCertain: false if a word in lower case after the quotation marks makes them part
+  ///   of the description.
   private static func title(
     _ scanner: inout NoteScanner, of name: String, isCertain: Bool
   ) throws(Malformed) -> String? {

@@ -1,7 +1,7 @@
 internal import SceneGraph
 
 extension EffectStitch {
-  /// The definitions with which the light's text knows `LightTable`.
+  /// The preprocessor definitions that give the light's shader the layout of `LightTable`.
   package static let lightConstants = [
     "TABLE_COLUMNS \(LightTable.columns)", "TABLE_ROWS \(LightTable.rows)",
     "TABLE_COLUMNS_PER_NANOMETRE \(LightTable.columnsPerNanometer)",
@@ -9,7 +9,7 @@ extension EffectStitch {
     "TABLE_CODE vec2(\(LightTable.codeScale), \(LightTable.codeOffset))",
   ]
 
-  /// The uniforms of the light on foil, including those that a stack does not use.
+  /// The uniforms of the light on foil, including uniforms that this stack does not use.
   package var lightUniforms: [String] {
     guard hasStack else { return [] }
     let lamps = (0..<recipe.lamps).flatMap { index in
@@ -21,7 +21,7 @@ extension EffectStitch {
     ] + lamps
   }
 
-  /// The samplers of its foils' masks and their places among the picture's foil masks.
+  /// The samplers of its foils' masks, each with its index among the picture's foil masks.
   package var foilMasks: [(sampler: String, index: Int)] {
     steps.compactMap { step in
       guard let index = step.maskIndex, let sampler = step.foilMask else { return nil }

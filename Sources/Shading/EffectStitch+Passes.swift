@@ -2,10 +2,11 @@ package import Files
 internal import SceneGraph
 
 extension EffectStitch {
-  /// The passes of some effects.
+  /// The passes that draw some effects, in the order of drawing.
   ///
-  /// One pass has the effects up to the first layer effect. Each layer effect has one with the
-  /// effects after it. The first lights the maps of a stack without foil, below its steps.
+  /// The first pass has the effects up to the first layer effect. Each layer effect begins another
+  /// pass, with the effects after it. If a stack has maps but no foil, the first pass computes the
+  /// light on it before its own steps.
   ///
   /// - Throws: `FileError` if there are more masks than the GPU has room for.
   package static func of(

@@ -3,6 +3,7 @@ package import SceneGraph
 
 /// The effects of one pass and the text of its program.
 package struct EffectStitch {
+  /// An effect or a sheet of foil in the pass.
   package struct Step {
     /// Its index among the picture's effects.
     package let index: Int
@@ -80,7 +81,7 @@ package struct EffectStitch {
   /// True if it computes the light on a stack.
   package var hasStack: Bool { hasBareStack || steps.contains(where: \.isFoil) }
 
-  /// The needs of its stack beside the foils.
+  /// The recipe of the picture, which has the maps and lamps of its stack.
   package var recipe: Recipe
 
   /// True if it only colors the picture: no step moves it and no pass follows.
@@ -88,7 +89,7 @@ package struct EffectStitch {
     !readsLayer && !isLayer && steps.allSatisfy { $0.isFoil || $0.module.kind == .color }
   }
 
-  /// An input and the uniform that it goes to.
+  /// An input and the uniform that receives it.
   package struct Filled: Hashable {
     package let input: EffectInput
     package let uniform: String
@@ -166,8 +167,11 @@ package struct EffectStitch {
     return ShaderText(lines, functions: functions)
   }
 
-  /// The fault of a user's effect that never returns, found by the uniforms that a driver drops after
-  /// it; nil if all effects are Foil's own or several are the user's.
+  /// The fault of a user's effect that never returns; nil if all effects are Foil's own, or if
+  /// several are the user's.
+  ///
+  /// It explains a missing uniform: a driver drops uniforms that are read only after an endless
+  /// loop.
   package var endlessFault: FileError? {
     let own = steps.map(\.module).filter { !$0.isBuiltIn }
     guard let module = own.first, own.allSatisfy({ $0.name == module.name }) else { return nil }
@@ -206,8 +210,8 @@ package struct EffectStitch {
     return isInStack ? lines + ["  color = finishedStack(color);"] : lines
   }
 
-  /// The statements for effects that move: positions from the outside in, then colors from the
-  /// inside out.
+  /// The statements for effects that move pixels: positions from the outside in, then colors from
+  /// the inside out.
   private var movement: [String] {
     var lines: [String] = []
     var place = "position"

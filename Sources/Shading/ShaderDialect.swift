@@ -1,8 +1,9 @@
-/// The two languages that every shader is valid in; only the lines before it differ.
+/// The two languages that every shader is valid in; only the header differs.
 package enum ShaderDialect: CaseIterable {
   /// OpenGL 3.3 core.
   case core330
-  /// OpenGL ES 3.0, whose default is no precision for fragments and low precision for pictures.
+  /// OpenGL ES 3.0, which has no default float precision in fragment shaders and low precision for
+  /// samplers.
   case embedded300
 
   /// The lines before a shader's own.

@@ -25,7 +25,7 @@ public struct ShaderLibrary: Sendable, Hashable {
     ShaderLibrary(folder: folder, files: self.files.merging(files) { $1 })
   }
 
-  /// True if an effect may be known as `name`; a card's file that was dropped may not.
+  /// False if `name` is that of a user's file that is not in the library any more; else true.
   package func mayKnow(_ name: String) -> Bool {
     EffectID(name).file == nil || files[name] != nil
   }
@@ -53,7 +53,7 @@ public struct ShaderLibrary: Sendable, Hashable {
     return (Self.parts + ["pipelines"]).map { "\(folder)/\($0)" } + own
   }
 
-  /// The user's own files among those of some effects, as messages call them.
+  /// The names, for messages, of the user's files among some effects, sorted.
   public func ownFiles(of effects: Set<String>) -> [String] {
     files.filter { effects.contains($0.key) }.map(\.value.name).sorted()
   }

@@ -2,11 +2,11 @@ extension ShaderText {
   /// Turns the numbers among a fragment shader's uniforms into flat varyings.
   ///
   /// The vertex shader copies them from uniforms of other names. Uniforms beyond the room for
-  /// varyings stay uniforms. llvmpipe gathers each component of a uniform for every pixel, about 34 instructions for 8 of
-  /// them; a flat varying costs one.
+  /// varyings stay uniforms. llvmpipe gathers each component of a uniform for every pixel, about 34
+  /// instructions for 8 of them; a flat varying costs one.
   ///
   /// - Parameter vertex: the vertex shader, with a line `void main() {`.
-  /// - Returns: the names of those uniforms; `name(of:given:)` gives their new names.
+  /// - Returns: the names of the replaced uniforms; `name(of:given:)` gives their new names.
   package mutating func takeUniforms(through vertex: inout ShaderText) -> Set<String> {
     var given: Set<String> = []
     var room = Self.mostComponents

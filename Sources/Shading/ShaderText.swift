@@ -43,8 +43,8 @@ package struct ShaderText {
 
   /// The first error of a driver's log, at its place in the user's file.
   ///
-  /// It understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and `ERROR: 0:12: ...`
-  /// (AMD, ANGLE).
+  /// It understands `0:12(3): error: ...` (Mesa), `0(12) : error ...` (NVIDIA) and
+  /// `ERROR: 0:12: ...` (AMD, ANGLE).
   package func fault(log: String, in dialect: ShaderDialect) -> FileError {
     let message = Self.firstError(of: log)
     guard
@@ -57,7 +57,7 @@ package struct ShaderText {
     guard let line = lines.indices.contains(index) ? lines[index] : lines.last else {
       return FileError("shader", reason)
     }
-    // A driver reports an error that it finds at the end for the last line.
+    // Drivers report an error that they find only at the end of the text at its last line.
     let isEffects = functions.values.contains { $0.path == line.path }
     let told = isEffects ? line : function(namedIn: message) ?? line
     return FileError(told.path, line: told.number, reason)

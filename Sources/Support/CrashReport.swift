@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The report of a crash: one line, like every other error.
 ///
-/// Out of memory, LLVM, Swift and GLib end the program. With `FOIL_DEBUG` in the environment,
-/// crashes and libraries' messages stay as they are.
+/// LLVM, Swift and GLib end the program when memory runs out. With `FOIL_DEBUG` in the environment,
+/// crashes and libraries' messages are not changed.
 package enum CrashReport {
   /// Reports a crash from now on as one line with exit status 1.
   ///

@@ -16,7 +16,7 @@ package enum Diagnostics {
   package static func show(_ progress: String) {
     lastLine.withLock { line in
       let bytes = Array(line.taking(progress).utf8)
-      // A failed write is ignored: without a listener, no message is missed.
+      // A failed write is ignored: there is nowhere left to report it.
       _ = unsafe Glibc.write(LibraryMessages.standardError, bytes, bytes.count)
     }
   }

@@ -4,28 +4,29 @@ internal import Glibc
 
 /// The limit of address space that the user has set, as by `ulimit -v`.
 ///
-/// Out of memory, drivers and libraries end the program, so Foil refuses large work beforehand
-/// with a message.
+/// Drivers and libraries end the program when memory runs out, so Foil refuses large work
+/// beforehand with a message.
 package enum MemoryLimit {
-  /// Bytes; nil if there is no limit.
+  /// The limit in bytes; nil if there is none.
   package static let bytes: Int? = {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return nil }
     return Int(exactly: limit.rlim_cur)
   }()
 
-  /// Makes all threads share one arena of the allocator; each arena reserves 64 MiB.
+  /// Makes all threads share one arena of the allocator if there is a limit, because each arena
+  /// reserves 64 MiB of address space.
   package static func begin() {
     if bytes != nil { mallopt(M_ARENA_MAX, 1) }
   }
 
-  /// Bytes left below the limit; nil if there is no limit.
+  /// Bytes left below the limit; nil if there is no limit or the use is unknown.
   package static var left: Int? {
     guard let bytes, let used = try? Usage.addressSpace() else { return nil }
     return max(0, bytes - used)
   }
 
-  /// Checks that `need` bytes are left, plus the reserve of a frame.
+  /// Checks that `need` bytes are left, plus `reserve`.
   ///
   /// - Parameter purpose: the use of the memory, as a noun.
   /// - Throws: `NotEnoughMemory` if they are not.

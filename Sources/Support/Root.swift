@@ -38,6 +38,7 @@ package struct Root {
 
   package func asset(_ name: String) -> String { path + "/assets/" + name }
 
+  /// The value of an environment variable; nil if it is unset or empty.
   package static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     let text = unsafe ProgramArguments.text(of: value)

@@ -3,8 +3,8 @@ internal import Geometry
 
 /// The time limit of a frame, decided by repeated checks.
 ///
-/// It counts checks instead of time: a stopped program or a sleeping machine has not drawn all
-/// that time.
+/// It counts checks instead of seconds, because nothing is drawn while the program is stopped or
+/// the machine sleeps.
 package struct TimeLimit {
   /// The watcher's next step after a check.
   package enum Verdict {
@@ -12,6 +12,7 @@ package struct TimeLimit {
     case rests
     /// The watcher checks again after a part of the limit.
     case goesOn
+    /// The frame has used up its limit.
     case isOver
   }
 
@@ -32,7 +33,7 @@ package struct TimeLimit {
   private var frame = 0
   private var isDrawing = false
   private var isResting = false
-  /// The frame at the last check, and the waits that it has lasted since.
+  /// The frame at the last check, and the number of checks since then that found the same frame.
   private var (seen, waits) = (0, 0)
 
   package init() {}

@@ -3,17 +3,19 @@ internal import Glibc
 
 /// The resources that the process has used so far.
 package enum Usage {
+  /// User and system time of all threads, in seconds.
   package static var cpuSeconds: Double {
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
     let usage = usage
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 
+  /// Largest resident memory so far, in KiB.
   package static var peakKiB: Int { usage.ru_maxrss }
 
   /// Bytes of address space that the process has now.
   ///
-  /// It allocates almost nothing, as hardly any memory may be left.
+  /// It allocates almost nothing, because it is also called when memory is short.
   ///
   /// - Throws: `FileError` if the system does not say.
   package static func addressSpace() throws(FileError) -> Int {

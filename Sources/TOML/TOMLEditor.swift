@@ -214,10 +214,10 @@ public struct TOMLEditor {
 }
 
 extension TOMLEntry {
-  /// True for a table under its own header, or a list of such tables.
+  /// True for a table under its own header, or a list of tables with headers.
   fileprivate var hasHeader: Bool { node.range.lowerBound < place }
 
-  /// False for a table or list whose parts are on separate lines.
+  /// True for a value after `key =`; false for a table or list made by headers or dotted keys.
   fileprivate var isValue: Bool { node.range.lowerBound > place }
 
   /// The last line of the entry.

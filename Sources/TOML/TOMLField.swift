@@ -8,7 +8,7 @@ public struct TOMLField: Equatable {
   public var synonyms: [TOMLValue] = []
   /// True if the value is the default, which need not be written.
   public var isDefault = false
-  /// True if no value stands for the default: the key is then removed.
+  /// True if the file must not have the key; an existing entry is removed.
   private(set) var isAbsent = false
 
   /// A key and its value.

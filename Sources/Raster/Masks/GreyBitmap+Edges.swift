@@ -66,7 +66,7 @@ extension Plane {
     return result
   }
 
-  /// The maximum within `radius` across and down.
+  /// The maximum within `radius` across and down (a grayscale dilation).
   fileprivate borrowing func most(within radius: Int) throws(PictureFault) -> Plane {
     let across = try Plane(width: width, height: height)
     let result = try Plane(width: width, height: height)
@@ -90,8 +90,8 @@ extension Plane {
 
   /// Blurs by 1 2 1 across and down, with a variance of half a square.
   ///
-  /// In place, because the optimizer of Swift 6.3.1 never frees a `var` that such a method consumes
-  /// and returns in a loop.
+  /// In place, because the optimizer of Swift 6.3.1 never frees a `var` that a method consumes and
+  /// returns in a loop.
   private borrowing func soften() throws(PictureFault) {
     let across = try Plane(width: width, height: height)
     for y in 0..<height {
@@ -113,7 +113,8 @@ extension Plane {
   /// Keeps connected regions above `low` whose strength reaches `high` and which have at least
   /// `least` places; all else becomes 0.
   ///
-  /// Weak lines stay if they continue strong ones, as in Canny (1986); specks are removed.
+  /// Weak lines stay if they continue strong ones (hysteresis, as in Canny, 1986); specks are
+  /// removed.
   fileprivate borrowing func keepLines(
     above low: Float, with strengths: borrowing Plane, through high: Float, least: Int
   ) {

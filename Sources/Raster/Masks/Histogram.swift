@@ -62,8 +62,8 @@ struct Histogram {
     return Array(ranks[margin.count..<margin.count + shares.count])
   }
 
-  /// The amounts of a tone curve, each pulled toward those of frequent tones near it, so that small
-  /// deviations from a dominant tone count as that tone.
+  /// The amounts of a tone curve, each pulled toward amounts of frequent tones near it, so that
+  /// small deviations from a dominant tone count as that tone.
   ///
   /// Each is the mean of all amounts, weighted by share and by (1 + (d / distance)^2)^-2 at
   /// distance d.

@@ -38,7 +38,7 @@ struct Plane: ~Copyable {
     return result
   }
 
-  /// The mean over squares of 2 radius + 1 values a side, clipped at the border.
+  /// The mean over squares of 2 radius + 1 values a side, clipped at the border (a box filter).
   ///
   /// The cost does not depend on the radius.
   ///
@@ -124,7 +124,8 @@ struct Plane: ~Copyable {
 
   private static let lost: Float = 0.2
 
-  /// The standard deviation of noise and grain, which vary from pixel to pixel; edges hardly count.
+  /// The standard deviation of noise and grain, which vary from pixel to pixel; edges barely affect
+  /// it.
   ///
   /// By the median response of the mask of Immerkaer (1996), which is 0 on ramps and straight
   /// edges.

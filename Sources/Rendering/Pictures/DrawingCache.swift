@@ -5,8 +5,8 @@ internal import SceneGraph
 
 /// Vector art on the GPU: drawn once for each size in use, freed when it is not shown.
 ///
-/// A view that changes its size redraws all its art in each frame and may then stop. So art that is
-/// no longer shown is limited by memory as well as by time.
+/// While a view changes its size, each frame adds all its art in a new size. So art that is no
+/// longer shown is limited by memory as well as by time.
 struct DrawingCache {
   private struct Key: Hashable {
     let drawing: Drawing
@@ -26,7 +26,7 @@ struct DrawingCache {
 
   /// Ends a frame and frees art that was not shown, after a while or at once above the limit.
   ///
-  /// The art that was not shown for the longest time goes first.
+  /// The least recently shown art is freed first.
   mutating func endFrame() { kept.endFrame(spare: Self.spare) }
 
   /// The art at `scale` pixels per point.

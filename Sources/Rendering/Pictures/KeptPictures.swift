@@ -33,7 +33,7 @@ struct KeptPictures<Key: Hashable> {
   /// Ends a frame and frees pictures that it did not show, after a while or at once above `spare`
   /// bytes.
   ///
-  /// The picture that was not shown for the longest time goes first.
+  /// The least recently shown picture is freed first.
   mutating func endFrame(spare: Int = .max) {
     var room = spare
     for (key, entry) in unseen.reversed() {
@@ -44,13 +44,13 @@ struct KeptPictures<Key: Hashable> {
 
   /// Makes room for `wanted` bytes under a limit of `most`; returns false if that is not possible.
   ///
-  /// Pictures that this frame has not shown are freed, the longest not shown first.
+  /// Pictures that this frame has not shown are freed, the least recently shown first.
   mutating func makeRoom(for wanted: Int, of most: Int) -> Bool {
     for (key, _) in unseen where bytes + wanted > most { entries[key] = nil }
     return bytes + wanted <= most
   }
 
-  /// The pictures that this frame has not shown, the longest not shown first.
+  /// The pictures that this frame has not shown, the least recently shown first.
   private var unseen: [(key: Key, value: Entry)] {
     guard entries.values.contains(where: { $0.lastFrame < frame }) else { return [] }
     return entries.filter { $0.value.lastFrame < frame }

@@ -4,9 +4,9 @@ public import SceneGraph
 
 /// Pictures that are uploaded to the GPU in parts, so that no frame waits for a large one.
 ///
-/// It belongs to the GL context that is current at its creation and to those that share with it;
-/// free it before them. One thread has it at a time: the uploading thread hands it to the drawing
-/// thread.
+/// It belongs to the GL context that is current at its creation and to contexts that share objects
+/// with it; free it before them. Only one thread uses it at a time: the uploading thread passes it
+/// to the drawing thread.
 public final class PictureUpload: @unchecked Sendable {
   let pictures: [(id: PictureID, picture: LoadedPicture)]
 

@@ -20,9 +20,8 @@ struct EdgeOutline {
   /// visible side alone, along the same two sides.
   private(set) var ends: [Int] = []
   /// Corners around the hull, clockwise.
-  ///
-  /// `hole` has the corners inside the side that hides the edge.
   private(set) var outer: [Vector2] = []
+  /// Corners inside the side that hides the edge, in the same order.
   private(set) var hole: [Vector2] = []
   /// Pixels per point of the slab.
   private(set) var scale = 0.0
@@ -192,8 +191,8 @@ extension SlabEdge {
 extension Rect {
   /// Points of the rounded rectangle with their outward unit normals.
   ///
-  /// They start at the right of the bottom right corner and run from x toward y. Each corner has
-  /// one point more than it has straight pieces.
+  /// They start at the right of the bottom right corner and run clockwise. Each corner has one
+  /// point more than it has straight pieces.
   fileprivate func outline(
     cornerRadius: Double, pieces: Int
   ) -> [(place: Vector2, normal: Vector2)] {

@@ -24,7 +24,7 @@ final class EffectChain {
       && modules.allSatisfy { $0.keepsAlpha || $0.kind == .foil }
   }
 
-  /// The view of a picture that a pass is compiled for.
+  /// The view of a picture that a pass is compiled for; each is a variant of its program.
   enum View: CaseIterable {
     /// Facing the eye, or nearly so.
     case flat

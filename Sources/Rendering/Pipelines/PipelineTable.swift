@@ -19,7 +19,7 @@ struct PipelineTable {
   private var lastFrames: [Recipe: Int] = [:]
   private var frame = 0
 
-  /// Number of chains to keep besides those of the present frame.
+  /// Number of chains to keep besides the chains of the present frame.
   static let mostChains = 6
 
   /// An empty table with the effects and the pipelines folder of `catalog`.
@@ -71,7 +71,7 @@ struct PipelineTable {
     return try make(&catalog)
   }
 
-  /// Ends a frame and frees the chains that were not shown for the longest time.
+  /// Ends a frame and frees the least recently shown chains beyond `mostChains`.
   mutating func endFrame() {
     defer { frame += 1 }
     guard chains.count > Self.mostChains else { return }
@@ -115,7 +115,7 @@ struct PipelineTable {
   /// The names of the effects in use.
   var effects: Set<String> { Set(chains.keys.flatMap { $0.steps.map(\.name) }) }
 
-  /// Paths of all files of the effects in use, with included files and without those in packs.
+  /// Paths of all files of the effects in use, with included files and without files in packs.
   var effectFiles: [String] {
     let packs = library.files.values.compactMap(\.pack)
     return Set(chains.values.flatMap { $0.modules.flatMap(\.files) })

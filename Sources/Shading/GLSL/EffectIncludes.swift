@@ -1,6 +1,6 @@
 internal import Files
 
-/// The files that an effect may include, and those that it has.
+/// The files that an effect may include, and the files that it has included.
 final class EffectIncludes {
   /// The files that were read, the effect's own first, by the names that messages use.
   private(set) var files: [String]
@@ -9,7 +9,7 @@ final class EffectIncludes {
   private let folders: [String]
   /// The archive with the effect and the files beside it; nil outside a pack.
   private let pack: PackedTexts?
-  /// Foil's folders, where a name is searched that is not beside the file.
+  /// Foil's folders, which are searched for a name that is not in the file's own folder.
   private let own: [String]
   private var size = 0
   /// The texts that have been read.
@@ -24,7 +24,7 @@ final class EffectIncludes {
   /// The largest text with all its includes, in bytes.
   static let largest = 256 << 10
 
-  /// The includes of the effect at `path`: files of its own folder, of those below it, and of
+  /// The includes of the effect at `path`: files in its own folder, in folders below it, and in
   /// `shaders`, whose folders of effects are also searched for a bare name.
   ///
   /// - Parameters:
@@ -54,7 +54,7 @@ final class EffectIncludes {
     return content
   }
 
-  /// The words of the text of one of the files.
+  /// The tokens of the text of one of the files.
   ///
   /// - Throws: `GLSLFault` at a line of it.
   func words(of text: String, in file: Int) throws(GLSLFault) -> GLSLLexer {
@@ -103,7 +103,7 @@ final class EffectIncludes {
 
   /// The file that `name` means in the file `from`, and its path without links.
   ///
-  /// A file beside it goes before one of Foil's.
+  /// A file in the same folder takes precedence over one of Foil's.
   private func find(
     _ name: String, from: Int
   ) throws(Refusal) -> (path: String, real: String) {
@@ -131,7 +131,7 @@ final class EffectIncludes {
 
   /// Adds the text of a file to the size.
   ///
-  /// - Returns: the first line that is too much; nil if there is room.
+  /// - Returns: the first line beyond the limit; nil if the text is within it.
   func add(_ text: String) -> Int? {
     let room = Self.largest - size
     size += text.utf8.count

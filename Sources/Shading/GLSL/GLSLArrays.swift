@@ -24,7 +24,7 @@ struct GLSLArrays {
 
   /// The entries of an array with these dimensions.
   ///
-  /// An open dimension counts as 1: its values are all in the text.
+  /// An unsized dimension (`[]`) counts as 1, because its values are all in the text.
   ///
   /// - Throws: `GLSLFault` for dimensions that cannot be read or are too large.
   func count(_ dimensions: [ArraySlice<GLSLToken>]) throws(GLSLFault) -> Int {
@@ -70,7 +70,7 @@ struct GLSLArrays {
   }
 }
 
-/// The types of GLSL, and those that Foil adds.
+/// The types of GLSL, and the types that Foil adds.
 enum GLSLTypes {
   /// The numbers in each type.
   static let sizes: [String: Int] = {

@@ -83,7 +83,7 @@ extension GLSLBrackets.Level {
     (terms, inner) = (0, 0)
   }
 
-  /// Ends a statement; with `else` next, it goes on.
+  /// Ends a statement; if `else` is next, the enclosing `if` continues.
   fileprivate mutating func end(before next: String) {
     endExpression()
     if next != "else" { statements = 0 }

@@ -54,11 +54,11 @@ struct GLSLCalls {
 
   /// Follows all calls.
   ///
-  /// Functions with one name and number of parameters differ only by types: the driver finds
-  /// recursion among these.
+  /// Overloads with equal numbers of parameters differ only by types, which are not compared here:
+  /// the driver finds recursion among them.
   ///
-  /// - Throws: `GLSLFault` at a call that leads back to its own function, and for calls that are too
-  ///   deep or make too much text.
+  /// - Throws: `GLSLFault` at a recursive call, and for calls that are too deep or make too much
+  ///   text when they are inlined.
   func check() throws(GLSLFault) {
     var measures = [Measure?](repeating: nil, count: calls.count)
     for start in calls.indices where measures[start] == nil {

@@ -1,4 +1,4 @@
-/// Splits GLSL text into words, numbers and signs, in one pass over its bytes.
+/// A lexer that splits GLSL text into words, numbers and signs, in one pass over its bytes.
 ///
 /// Line breaks are LF, CR LF or CR; a backslash before one joins two lines, as in C.
 struct GLSLLexer: Sendable {
@@ -29,7 +29,7 @@ struct GLSLLexer: Sendable {
     (bytes, joints) = ([], [])
   }
 
-  /// The same words, as those of the file with this number.
+  /// The same tokens, as tokens of the file with this number.
   func inFile(_ file: Int) -> GLSLLexer {
     guard file != self.file else { return self }
     var lexer = self

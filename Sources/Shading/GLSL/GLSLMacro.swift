@@ -1,6 +1,6 @@
 /// The definition of a name by `#define`.
 struct GLSLMacro: Hashable {
-  /// The names in parentheses; nil for a macro without parentheses.
+  /// The names of the parameters; nil for a macro without parentheses (object-like).
   let parameters: [String]?
   let body: [GLSLToken]
 

@@ -1,6 +1,6 @@
 /// The declarations of a GLSL text: functions, structures, constants and arrays.
 ///
-/// All else is left to the driver; in a wrong text it finds fewer of them.
+/// The driver checks everything else. Text that is not valid may have fewer declarations here.
 struct GLSLOutline {
   struct Parameter: Hashable {
     let type: String
@@ -30,7 +30,7 @@ struct GLSLOutline {
   /// Reads the words and signs that the preprocessor has left.
   ///
   /// - Throws: `GLSLFault` for brackets that do not match, for nesting that is too deep, for arrays
-  ///   that are too large and for the text's own inputs.
+  ///   that are too large and for global inputs, such as `uniform`.
   init(_ tokens: [GLSLToken]) throws(GLSLFault) {
     self.tokens = tokens
     brackets = try GLSLBrackets(tokens)
@@ -114,7 +114,8 @@ struct GLSLOutline {
     return after(open)
   }
 
-  /// The parameter of a list: `const in vec2 p` is a vec2; arrays, `out` and `inout` are other types.
+  /// The parameter of a list: `const in vec2 p` is a vec2; arrays, `out` and `inout` are other
+  /// types.
   private static func parameter(_ tokens: ArraySlice<GLSLToken>) -> Parameter {
     let words = tokens.map(\.text).filter { !qualifiers.contains($0) && $0 != "in" }
     let way = words.first.map { ["out", "inout"].contains($0) ? [$0] : [] } ?? []

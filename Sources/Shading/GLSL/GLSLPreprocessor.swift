@@ -2,8 +2,8 @@ internal import Files
 
 /// An effect's file with all its includes, after GLSL's preprocessor.
 ///
-/// Directives, macros and comments are gone, and every word knows its line.
-/// Foil does this itself, so that a file's macros stay its own and its size has a limit.
+/// Directives, macros and comments are removed, and every token has its source line. Foil does this
+/// itself, so that a file's macros do not affect other files and its size has a limit.
 struct GLSLPreprocessor {
   /// The words and signs that remain, in order.
   private(set) var tokens: [GLSLToken] = []

@@ -16,7 +16,7 @@ struct GLSLToken: Sendable, Hashable {
   struct SourceLocation: Sendable, Hashable {
     /// Number of the file, in the order they were read.
     var file: Int
-    /// From 1.
+    /// Number of the line, from 1.
     var line: Int
   }
 

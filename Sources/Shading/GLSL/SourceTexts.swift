@@ -1,9 +1,9 @@
 package import Files
 
-/// The texts of effects' files, each read once and split into words once.
+/// The texts of effects' files, each read once and split into tokens once.
 ///
-/// A value: a copy keeps its texts while files are saved. Within one copy all effects see the same
-/// text of a file that they share.
+/// It is a value: a copy keeps its texts while files are saved. Within one copy all effects see the
+/// same text of a file that they share.
 ///
 /// A file is recognized by its signature (device, inode, size and times), which does not need the
 /// file to be opened; a hash would. A signature misses a write of as many bytes within one step of
@@ -17,7 +17,7 @@ package struct SourceTexts: Sendable {
   package struct Work: Sendable, Hashable {
     /// Files that were read.
     package var reads = 0
-    /// Texts that were split into words.
+    /// Texts that were split into tokens.
     package var lexes = 0
   }
 
@@ -66,7 +66,7 @@ package struct SourceTexts: Sendable {
     return File(signature: signature, isSettled: isSettled, content: content)
   }
 
-  /// The words of a text, all with the file number 0.
+  /// The tokens of a text, all with the file number 0.
   ///
   /// - Parameter name: the file's name; another text with this name is split again.
   /// - Throws: `GLSLFault` for a comment that is never closed.

@@ -14,7 +14,7 @@ package struct JSONDecoding: Decoder {
   fileprivate final class Object {
     let members: [String: JSONValue]
     var keys: Set<String> = []
-    /// True if the object may have any keys.
+    /// True if the object may have any keys, because its caller read them all.
     var isOpen = false
 
     init(_ members: [String: JSONValue]) { self.members = members }
@@ -141,7 +141,7 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let object: JSONDecoding.Object
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  // A caller that takes all keys knows them all.
+  // A caller that reads all keys has no unknown ones.
   var allKeys: [Key] {
     object.isOpen = true
     return object.members.keys.sorted().compactMap(Key.init)

@@ -4,6 +4,7 @@ package import Geometry
 
 /// A line of JSON, with its fields in the order of `add`.
 package struct JSONLine {
+  /// The object so far, without its closing brace.
   package private(set) var text = "{"
 
   package init() {}
@@ -32,7 +33,7 @@ package struct JSONLine {
   package mutating func add(_ name: String, json: String) { add(name, raw: json) }
   package mutating func addNull(_ name: String) { add(name, raw: "null") }
 
-  /// Adds an object of numbers and rows of numbers.
+  /// Adds an object whose members are numbers and arrays of numbers.
   package mutating func add(_ name: String, _ members: [(name: String, numbers: [Double])]) {
     var object = JSONLine()
     for member in members {
@@ -41,7 +42,7 @@ package struct JSONLine {
     add(name, raw: object.closed)
   }
 
-  /// Adds one number as itself, several as a row.
+  /// Adds one number as a number, any other count as an array.
   package mutating func add(_ name: String, of numbers: [Double]) {
     if numbers.count == 1 { add(name, numbers[0]) } else { add(name, numbers) }
   }

@@ -52,7 +52,7 @@ package struct JSONReader {
 
   /// A fault at the current column.
   private func fault(_ reason: String) -> InputFault {
-    // Each character has one byte that does not continue another.
+    // Counts characters, not bytes: each has one byte that is not a UTF-8 continuation byte.
     let column = bytes[bytes.startIndex..<at].count { $0 & 0xC0 != 0x80 } + 1
     return InputFault("column \(column): \(reason)")
   }

@@ -47,7 +47,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-  /// The patch that makes `self` of `old` through `patched`; nil if they are equal (RFC 7396).
+  /// The merge patch that turns `old` into `self`; nil if they are equal (RFC 7396).
   ///
   /// An object holds the differences, null removes a member, and every other value replaces.
   package func patch(since old: JSONValue) -> JSONValue? {

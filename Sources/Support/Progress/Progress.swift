@@ -1,6 +1,6 @@
 internal import Files
 
-/// The progress of long work: from moments in time it decides which text is due, and when.
+/// The progress of long work: it decides from the given times which report is due, and when.
 ///
 /// Work of less than a second reports nothing.
 package struct Progress {
