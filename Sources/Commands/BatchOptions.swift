@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Jobs
 internal import Studio
 
-/// Options of a command that draws many cards, for sharing out the work.
+/// Options of a command that draws many cards, to divide the work among processes and machines.
 struct BatchOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -18,7 +18,7 @@ struct BatchOptions: ParsableArguments {
       valueName: "i/n"),
     transform: Shard.parse)
   var shard: Shard?
-  @Flag(help: "Skip cards whose output exists; an output is never incomplete.")
+  @Flag(help: "Skip cards whose output already exists.")
   var skipExisting = false
 }
 

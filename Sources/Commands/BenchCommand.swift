@@ -126,7 +126,7 @@ private struct BenchRun {
       let own = Watchdog.files(in: node, of: setup.catalog.library)
       try watchdog.watch(own) {
         try renderer.draw(node, in: viewport)
-        // As in a window: the swap does not tell the cost, so the frame is waited for.
+        // As in a window: the time of the swap is not the cost, so this waits for the frame.
         if !own.isEmpty { GPU.finish() }
       }
       present()

@@ -23,7 +23,7 @@ struct FilmCommand: LoggedCommand {
   @OptionGroup var recordings: RecordingOptions
   @Option(
     help: ArgumentHelp(
-      "The file to write: \(FilmFormat.knownNames); several cards need {name} or {number}.",
+      "The file to write: \(FilmFormat.knownNames); several cards need {name}, the art's name, or {number}, counted from 1.",
       valueName: "file"))
   var output: String
   @Option(
@@ -32,17 +32,17 @@ struct FilmCommand: LoggedCommand {
   var fps: Quantity?
   @Option(
     help: ArgumentHelp(
-      "The site to share it on, which sets size, rate and file size: \(SharingTarget.names).",
+      "The site to post to: \(SharingTarget.names). It sets the size, frame rate and largest file.",
       valueName: "name"))
   var site: String?
   @Flag(help: "Make the background transparent (.webp and .png only).")
   var transparent = false
-  @Flag(help: "Film the card alone, filling the film, on white unless --transparent is given.")
+  @Flag(help: "Film only the card: it fills the picture, on white unless --transparent is given.")
   var cardOnly = false
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Room for tilts around the card alone, in points, 0 to 2048.",
+      "With --card-only: space around the card for tilts, in points, 0 to 2048.",
       valueName: "points"), transform: Margin.parse)
   var margin: Margin?
   @Flag(help: "Do not ask before very long films.")

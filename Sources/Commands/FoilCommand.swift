@@ -18,15 +18,15 @@ public enum FoilProgram {
   /// output, the program ends by SIGPIPE, silently, as other programs do.
   public static func main() -> Never {
     _ = Clock.sinceStart
-    // A reader that goes away, or a file beyond the user's size limit, should fail as a write and
-    // not end the program.
+    // A reader that closes its pipe, or a file beyond the user's size limit, should make a write
+    // fail and not end the program.
     StandardOutput.reserveDescriptors()
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
     MemoryLimit.begin()
     // A program started with SIGCHLD ignored would not learn how its children end.
     _ = signal(SIGCHLD, SIG_DFL)
-    // Decoded pictures live briefly, and their memory has to go back to the system. By default the
+    // Decoded pictures live briefly, and their memory has to return to the system. By default the
     // allocator keeps blocks of their size once it has freed the first.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     jobs.performIfChild(ProgramArguments.texts)
@@ -44,7 +44,7 @@ public enum FoilProgram {
     }
   }
 
-  /// The jobs that the program does as its own child process.
+  /// The jobs that the program performs when it runs as its own child process.
   private static let jobs = JobTable(jobs: [
     PictureJob.self, ArchiveJob.self, EffectJob.self, RenderJob.self, FilmJob.self,
   ])
@@ -62,7 +62,8 @@ public enum FoilProgram {
     }
     let code = FoilCommand.exitCode(for: error)
     guard code == .success else {
-      Diagnostics.report(code == .validationFailure ? FoilCommand.message(for: error) : "\(error)")
+      Diagnostics.report(
+        code == .validationFailure ? inOneForm(FoilCommand.message(for: error)) : "\(error)")
       return code
     }
     do {
@@ -77,6 +78,14 @@ public enum FoilProgram {
     } catch {
       return tell(error)
     }
+  }
+
+  /// The argument parser's message on a refused value, in the form of Foil's own: `--zoom 20:
+  /// expected a number from 1 to 12`; other messages are unchanged.
+  private static func inOneForm(_ message: String) -> String {
+    let refusal = /The value '(.*)' is invalid for '(\S+)[^']*': (.*)/.dotMatchesNewlines()
+    guard let match = message.wholeMatch(of: refusal) else { return message }
+    return "\(match.2) \(match.1): \(match.3)"
   }
 }
 
@@ -120,12 +129,12 @@ struct FoilCommand: ParsableCommand {
   /// The environment variables that Foil reads, each with its meaning in at most 54 characters.
   private static let environment = [
     ("FOIL_GL", "The only API to try: gl (OpenGL) or es (OpenGL ES)."),
-    ("FOIL_PATIENCE", "Seconds that an effect, a card or a process may take."),
+    ("FOIL_PATIENCE", "The time limit for an effect, card or process, in s."),
     ("FOIL_ROOT", "The folder with shaders and assets, like --root."),
     ("FOIL_DEBUG", "If set, crashes are left to the debugger."),
     ("FOIL_LOG", "The level of the log, from trace to error."),
-    ("XDG_CONFIG_HOME", "The folder that has foil/settings.toml."),
-    ("XDG_STATE_HOME", "The folder that has foil/state.toml."),
+    ("XDG_CONFIG_HOME", "The folder of foil/settings.toml."),
+    ("XDG_STATE_HOME", "The folder of foil/state.toml."),
   ]
 
   /// The arguments and options in the help of `view`, without the general options.

@@ -33,7 +33,7 @@ struct ListCommand: LoggedCommand {
 
   // MARK: For people
 
-  /// A line of the list, or a heading, which has no name.
+  /// A line of the list; a heading has no name.
   private typealias Row = (name: String?, text: String)
 
   private static func text(foils: [EffectDescription], effects: [EffectDescription]) -> [String] {

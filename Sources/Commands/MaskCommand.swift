@@ -9,7 +9,7 @@ internal import Support
 
 struct MaskCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mask", abstract: "Make a mask from a picture and write it as a picture.")
+    commandName: "mask", abstract: "Make a mask from a picture.")
 
   @Argument(help: "The picture: \(PictureKind.alternatives()).")
   var art: String

@@ -5,12 +5,12 @@ internal import Studio
 struct MotionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The motion: \(MotionChoice.names), or a recording or events (JSON Lines).",
+      "The motion: \(MotionChoice.names), or a file: a recording or events (JSON Lines).",
       valueName: "name"))
   var motion: String?
   @Option(
     parsing: .unconditional,
-    help: "Seconds of one loop, or of the whole film. (default: 4; with events, 1 s past the last)",
+    help: "The length of the loop in seconds. (default: 4; for events, 1 s past the last)",
     transform: Quantity.parse)
   var seconds: Quantity?
 

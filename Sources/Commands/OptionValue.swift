@@ -5,12 +5,12 @@ protocol OptionValue: Sendable {
   /// The allowed values, in words that follow "expected".
   static var allowed: String { get }
 
-  /// The value of a text; nil if it is not allowed.
+  /// The value for an argument of the option; nil if it is not allowed.
   init?(argument: String)
 }
 
 extension OptionValue {
-  /// The value of a text.
+  /// The value for an argument of the option.
   ///
   /// - Throws: `ValidationError` with the allowed values.
   @Sendable static func parse(_ text: String) throws -> Self {

@@ -13,11 +13,12 @@ struct ArtOptions: ParsableArguments {
       valueName: "where"))
   var mask: String?
   @Option(
-    help: ArgumentHelp("The look: a name from `foil list`, or a .glsl file.", valueName: "name"))
+    help: ArgumentHelp(
+      "The foil or effect: a name from `foil list`, or a .glsl file.", valueName: "name"))
   var effect: String?
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A value for a parameter of the effect.", valueName: "name=value"))
+    help: ArgumentHelp("The value of a parameter of the foil or effect.", valueName: "name=value"))
   var param: [String] = []
   @Option(help: ArgumentHelp("The folder with shaders and assets.", valueName: "folder"))
   var root: String?
@@ -39,7 +40,7 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The light: a name from `foil list`, or point:X,Y,Z. (default: the card's, or studio)",
+      "The light: a name from `foil list`, or point:X,Y,Z. (default: the card's own, else studio)",
       valueName: "light"),
     transform: NamedLight.parse)
   var light: NamedLight?
@@ -56,11 +57,11 @@ struct SceneOptions: ParsableArguments {
     transform: Enlargement.parse)
   var zoom: Enlargement?
   @Option(
-    parsing: .unconditional, help: "The seed of all random values. (default: 1)",
+    parsing: .unconditional, help: "The seed of the scene's random values. (default: 1)",
     transform: UInt64.parse)
   var seed: UInt64 = 1
   @Option(
-    parsing: .unconditional, help: "The number of particles, from 0 to a million.",
+    parsing: .unconditional, help: "The number of circles in the tree scene, 0 to 1000000.",
     transform: ParticleCount.parse)
   var particles: ParticleCount?
 

@@ -5,12 +5,13 @@ internal import Studio
 struct PoseOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Hold the card at this tilt, degrees about x and y.", valueName: "x,y"),
+    help: ArgumentHelp(
+      "The tilt in degrees: about the horizontal axis, then the vertical.", valueName: "x,y"),
     transform: TiltAngles.parse)
   var tilt: TiltAngles?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Hold the card flipped by this angle, degrees.", valueName: "degrees"),
+    help: ArgumentHelp("Turn the card by these degrees; 180 shows the back.", valueName: "degrees"),
     transform: Degrees.parse)
   var flip: Degrees?
 }

@@ -28,12 +28,12 @@ struct RenderCommand: LoggedCommand {
       "The file to write (.png, .jpg, .webp); - writes PNG to standard output. Several cards need "
         + "{name}, the art's name, or {number}, counted from 1.", valueName: "file"))
   var output: String
-  @Flag(help: "Draw the card alone, filling the picture, on a transparent background.")
+  @Flag(help: "Draw only the card: it fills the picture, on a transparent background.")
   var cardOnly = false
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Transparent room for tilts around the card alone, in points, 0 to 2048.",
+      "With --card-only: transparent space around the card for tilts, in points, 0 to 2048.",
       valueName: "points"), transform: Margin.parse)
   var margin: Margin?
   @OptionGroup var pose: PoseOptions

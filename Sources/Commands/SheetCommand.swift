@@ -29,25 +29,26 @@ struct SheetCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Cards in a row. (default: enough for a sheet of about 3:2)", valueName: "n"),
+      "The number of cards in a row. (default: as fits a sheet of about 3:2)", valueName: "n"),
     transform: Count.parse)
   var columns: Count?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The tallest card's height in pixels, 16 to 4096. (default: 360, or less if many cards need "
-        + "the room)", valueName: "pixels"),
+      "The tallest card's height in pixels, 16 to 4096. (default: 360, less for very many cards)",
+      valueName: "pixels"),
     transform: ContactSheetHeight.parse)
   var height: ContactSheetHeight?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Hold the cards at this tilt, degrees about x and y.", valueName: "x,y"),
+    help: ArgumentHelp(
+      "The tilt in degrees: about the horizontal axis, then the vertical.", valueName: "x,y"),
     transform: TiltAngles.parse)
   var tilt: TiltAngles?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The light: a name from `foil list`, or point:X,Y,Z. (default: each card's, or studio)",
+      "The light: a name from `foil list`, or point:X,Y,Z. (default: each card's own, else studio)",
       valueName: "light"),
     transform: NamedLight.parse)
   var light: NamedLight?
