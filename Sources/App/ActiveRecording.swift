@@ -21,14 +21,14 @@ struct ActiveRecording {
 
   /// Starts a recording.
   ///
-  /// - Throws: the reason why the card cannot be recorded.
+  /// - Throws: The reason why the card cannot be recorded.
   mutating func begin(
     _ beginning: Session.Beginning, of shown: Card, _ document: CardDocument, _ entry: CardEntry
   ) throws {
     recorder = try Recorder(beginning, of: shown, document, entry, in: folder)
   }
 
-  /// Ends the recording and orders its saving, off the window's thread.
+  /// Ends the recording and returns the order to save it, off the window's thread.
   ///
   /// If it is being saved already, only the next step changes.
   mutating func end(
@@ -46,7 +46,7 @@ struct ActiveRecording {
 
   /// Records an event before the session handles it.
   ///
-  /// - Returns: the time at which a full recording ended; nil if it has not ended.
+  /// - Returns: The time at which a full recording ended; nil if it has not ended.
   mutating func note(_ event: Event, in session: Session, at time: Double) -> Double? {
     guard let recorder, recorder.end == nil else { return nil }
     if recorder.isFull(at: time) { return min(Recorder.longest, time) }
@@ -61,7 +61,7 @@ struct ActiveRecording {
 
   /// Records a change of the surroundings.
   ///
-  /// - Throws: the reason why the change cannot be recorded.
+  /// - Throws: The reason why the change cannot be recorded.
   mutating func note(
     from before: Surroundings, to after: Surroundings, _ entry: CardEntry, at time: Double
   ) throws {
@@ -83,9 +83,9 @@ struct ActiveRecording {
     try recorder?.add(card, at: time)
   }
 
-  /// Takes the result of saving; a recording that could not be saved is kept.
+  /// Handles the result of saving; a recording that could not be saved is kept.
   ///
-  /// - Returns: the next step, a note for the user, and true if the recording was saved.
+  /// - Returns: The next step, a note for the user, and true if the recording was saved.
   mutating func saved(
     _ result: Result<String, FileError>, then next: AfterSaving
   ) -> (next: AfterSaving, words: String, isSaved: Bool) {
@@ -107,7 +107,7 @@ struct ActiveRecording {
     }
   }
 
-  /// True if a replay ignores the event: the pointer passes by, or a stick is released.
+  /// True if a replay ignores the event: the pointer moves, or a stick is released.
   ///
   /// Any other event ends the replay.
   func isPlayedOver(_ event: Event) -> Bool {

@@ -3,7 +3,7 @@ internal import Cards
 internal import Files
 internal import SceneGraph
 
-/// A shell command that opens a card with its present look.
+/// A shell command that opens a card with its current look.
 struct CardCommand: Hashable, Sendable {
   /// The command, quoted for a shell.
   let text: String
@@ -11,10 +11,10 @@ struct CardCommand: Hashable, Sendable {
   /// The shortest such command; nil if options cannot express all of the card.
   ///
   /// - Parameters:
-  ///   - document: the card as its files have it.
-  ///   - effectFiles: files of the user's own foils, by their names.
-  ///   - art: the files that the card was opened from.
-  ///   - backdrop: the backdrop to name; nil if it is the default.
+  ///   - document: The card as its files define it.
+  ///   - effectFiles: Files of the user's own foils, by their names.
+  ///   - art: The files that the card was opened from.
+  ///   - backdrop: The backdrop to name; nil if it is the default.
   init?(
     _ card: Card, of document: CardDocument, effectFiles: [String: TextOrigin] = [:],
     opened art: CardArt,

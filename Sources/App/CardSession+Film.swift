@@ -6,9 +6,9 @@ internal import Scenes
 internal import Studio
 
 extension CardSession {
-  /// An order to film the card with its present look; nil if the card cannot be filmed yet.
+  /// An order to film the card with its current look; nil if the card cannot be filmed yet.
   ///
-  /// - Throws: the reason why its look cannot be recorded.
+  /// - Throws: The reason why its look cannot be recorded.
   mutating func filmOrder(_ options: FilmOptions, at time: Double) throws -> CardFilm? {
     library.queue.keepCurrent(view(at: time))
     let current = library.cards.current
@@ -23,7 +23,7 @@ extension CardSession {
       title: current.art.title, folder: recording.folder, options: options, look: try recorder.text)
   }
 
-  /// Takes the film's progress or its end.
+  /// Handles the film's progress or its end.
   mutating func take(_ news: FilmRun.News, at time: Double) -> [Order] {
     guard case .ended(let end) = news else {
       if case .share(let share) = news { session.adapt(at: time) { $0.film?.share = share } }

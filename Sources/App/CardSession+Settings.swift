@@ -14,7 +14,7 @@ extension CardSession {
     return tell(faults, at: time) + applyLook(since: old, at: time)
   }
 
-  /// Applies the desktop's wish for less motion; the settings file overrides it.
+  /// Applies the desktop's setting for reduced motion; the settings file overrides it.
   ///
   /// A recording or replay in progress keeps the value that it began with.
   mutating func adopt(desktopReducesMotion: Bool?, at time: Double) {

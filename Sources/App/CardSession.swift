@@ -17,7 +17,7 @@ struct CardSession {
   var recording = ActiveRecording()
   /// The user's settings, and this window's choices.
   var preferences: Preferences
-  /// The number of times a card was shown with possibly different pictures.
+  /// The number of times that a card with possibly different pictures was shown.
   private(set) var cardsPresented = 0
 
   init(_ session: Session, _ cards: OpenCards) {
@@ -30,7 +30,7 @@ struct CardSession {
 
   /// Shows a note in the window, in printable characters.
   ///
-  /// - Parameter seconds: the time that it stays; nil for the usual time.
+  /// - Parameter seconds: The time that it stays; nil for the usual time.
   mutating func say(_ text: String, at time: Double, for seconds: Double? = nil) {
     session.say(text.printable, at: time, for: seconds)
   }
@@ -58,7 +58,7 @@ struct CardSession {
 
   /// The library's view of the session.
   ///
-  /// - Parameter sight: the cards whose thumbnails are visible; nil to ask the session.
+  /// - Parameter sight: The cards whose thumbnails are visible; nil to ask the session.
   func view(at time: Double, sight: Range<Int>? = nil) -> CardView {
     CardView(
       shown: session.surroundings.card, edited: session.wantedCard,
@@ -66,9 +66,9 @@ struct CardSession {
       sight: sight ?? session.cardsInSight(at: time), time: time)
   }
 
-  /// Passes an event to the library and obeys those of its orders that concern the session.
+  /// Passes an event to the library and performs the orders that concern the session.
   ///
-  /// - Returns: orders for the loop.
+  /// - Returns: Orders for the loop.
   mutating func change(
     at time: Double, _ event: (inout Library, CardView) -> [CardOrder]
   ) -> [Order] {
@@ -103,13 +103,13 @@ struct CardSession {
     return []
   }
 
-  /// Tells the scenes which cards are open.
+  /// Updates the scenes' list of open cards.
   mutating func tellDeck(at time: Double) {
     let deck = library.deck(view(at: time))
     if deck != session.surroundings.deck { session.adapt(at: time) { $0.deck = deck } }
   }
 
-  /// Tells the scenes if the shown card has unsaved changes.
+  /// Updates in the scenes whether the shown card has unsaved changes.
   mutating func tellUnsaved(at time: Double) {
     guard let deck = library.markedDeck(timelessView) else { return }
     session.adapt(at: time) { $0.deck = deck }
@@ -118,13 +118,13 @@ struct CardSession {
   /// The library's view at no particular time.
   private var timelessView: CardView { view(at: 0, sight: 0..<0) }
 
-  /// Tells the scenes which pictures the shown card has.
+  /// Updates in the scenes the pictures of the shown card.
   mutating func tellPictures(at time: Double) {
     let pictures = library.cards.current.document?.pictures ?? []
     adapt(at: time) { $0.pictures = pictures }
   }
 
-  /// The shown card with all requested changes, also those whose pictures are still loading.
+  /// The shown card with all requested changes, even if their pictures are still loading.
   var wanted: Card { library.queue.wanted(timelessView) }
 
   /// True if the shown card has unsaved changes.
@@ -140,8 +140,8 @@ struct CardSession {
 
   /// Handles a request of the session and its changes to the card.
   ///
-  /// - Parameter before: the requested card before the event.
-  /// - Returns: orders for the loop; nil if the request is not about the card.
+  /// - Parameter before: The requested card before the event.
+  /// - Returns: Orders for the loop; nil if the request is not about the card.
   mutating func follow(
     _ request: Session.Request?, since before: Card, at time: Double
   ) -> [Order]? {
@@ -162,8 +162,8 @@ struct CardSession {
 
   /// Starts a recording.
   ///
-  /// - Returns: false if nothing can be recorded now; then nothing has changed.
-  /// - Throws: the reason why the card cannot be recorded; time has restarted all the same.
+  /// - Returns: False if nothing can be recorded now; then nothing has changed.
+  /// - Throws: The reason why the card cannot be recorded; time has restarted all the same.
   mutating func beginRecording(at time: Double) throws -> Bool {
     library.queue.keepCurrent(view(at: time))
     let (shown, current) = (session.surroundings.card, library.cards.current)
@@ -174,7 +174,7 @@ struct CardSession {
     return true
   }
 
-  /// Ends the recording and orders its saving, off the window's thread.
+  /// Ends the recording and returns the order to save it, off the window's thread.
   mutating func endRecording(at time: Double, then next: AfterSaving) -> [Order] {
     session.openHistory(at: time)
     return recording.end(at: time, then: next, library.queue.effectFiles)

@@ -94,7 +94,7 @@ final class CardWork {
     loop.jobs.run("relist") {
       folders.listed
     } then: { loop, listed in
-      // Files have come meanwhile, so the folders are listed again.
+      // Files have changed meanwhile, so the folders are listed again.
       guard loop.cards.listings.end() else { return loop.cards.beginListing(in: loop) }
       loop.change { $0.relisted(listed, $1) }
       loop.watchFiles()
@@ -179,11 +179,11 @@ final class CardWork {
     }
     loop.change { $0.giveUp(load, fault, $1) }
     guard isFirst, loop.viewing.library.queue.isIdle else { return }
-    // A bad file was dropped before the first card was there: go back to that card.
+    // A bad file was dropped before the first card was loaded: return to that card.
     if load.card == nil { loadFront(in: loop) } else { loop.change { $0.go(on: 1, $1) } }
   }
 
-  /// Starts uploading loaded pictures; if the CPU draws, large ones on another thread.
+  /// Starts uploading loaded pictures; if the CPU draws, large ones are uploaded on another thread.
   private func upload(
     _ pictures: CardLoader.Pictures, of load: CardLoad, in loop: WindowLoop
   ) {
@@ -249,12 +249,12 @@ final class CardWork {
     self.load(loop.viewing.library.queue.begin(.back, view), in: loop)
   }
 
-  /// True if nobody waits for the pictures that are being uploaded.
+  /// True if the pictures that are being uploaded belong to a card loaded ahead.
   private func isAhead(_ loop: WindowLoop) -> Bool {
     uploads.number == loop.viewing.library.queue.ahead?.number
   }
 
-  /// The loop's pause, which would be `pause` without uploads; none if someone waits for one.
+  /// The loop's pause, which is `pause` without uploads; 0 if a requested card waits for an upload.
   func pause(_ pause: Pause?, in loop: WindowLoop) -> Pause? {
     guard uploads.number != nil, !isAhead(loop) || pause == nil else { return pause }
     return Pause(.upload, 0)
@@ -268,7 +268,7 @@ final class CardWork {
     loop.viewing.session.surroundings.effects
   }
 
-  // MARK: Cancelling
+  // MARK: Canceling
 
   /// The cancellation of the load with this number; made if there is none.
   private func cancellation(of number: Int) -> Cancellation {

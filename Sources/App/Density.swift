@@ -9,7 +9,7 @@ struct Density {
   static let budget = 0.026
   /// Seconds without a new picture after which the last one is drawn in full.
   static let calm = 0.15
-  /// The same during a drag, in seconds; longer, as a hand that pauses may move on any moment.
+  /// The same during a drag, in seconds; longer, because a drag that pauses may continue soon.
   static let calmInHand = 0.4
 
   /// A frame's cost, in seconds.
@@ -35,8 +35,9 @@ struct Density {
   private static let lastFrames = 12
   /// The number of kept frames that may be too slow for a finer share.
   private static let slowOnes = 2
-  /// The factor by which the others must be faster than needed, so that the share does not
-  /// alternate.
+  /// The factor by which the other kept frames must be faster than needed for a finer share.
+  ///
+  /// It keeps the share from alternating.
   private static let headroom = 1.1
 
   /// True if the CPU draws; a GPU always draws all pixels.
@@ -62,10 +63,10 @@ struct Density {
 
   /// The share of the window's width and height to draw at `time`; nil if nothing has to be drawn.
   ///
-  /// A single picture is drawn in full. Pictures in quick succession, and all during a drag, are
-  /// drawn with the share that there is time for.
+  /// A single picture is drawn in full. Pictures in quick succession, and all pictures during a
+  /// drag, are drawn with the largest share that fits the budget.
   ///
-  /// - Parameter isNew: true if the window does not show this picture yet.
+  /// - Parameter isNew: True if the window does not show this picture yet.
   mutating func share(isNew: Bool, isDragged: Bool = false, at time: Double) -> Double? {
     self.isNew = isNew
     guard isAdaptive else { return isNew ? 1 : nil }
@@ -76,12 +77,12 @@ struct Density {
     return isCalm && !isDragged ? 1 : Self.shares[step]
   }
 
-  /// Makes `time` the new time 0.
+  /// Shifts times so that `time` becomes 0.
   mutating func beginTime(_ time: Double) { lastNew = lastNew.map { $0 - time } }
 
-  /// Takes the cost of a frame that is now shown.
+  /// Records the cost of a frame that is now shown.
   ///
-  /// - Parameter isUsual: true if no shader was compiled, so other frames cost as much.
+  /// - Parameter isUsual: True if no shader was compiled, so other frames cost as much.
   mutating func drew(_ share: Double, at cost: Cost, isUsual: Bool = true) {
     shown = share
     guard isAdaptive else { return }

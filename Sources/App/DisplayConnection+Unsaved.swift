@@ -2,7 +2,7 @@ internal import CardLibrary
 internal import Desktop
 
 extension DisplayConnection {
-  /// Makes sure that these cards are saved beside their files if the display is lost.
+  /// Makes the program save these cards next to their files if the display is lost.
   static func risk(_ unsaved: Unsaved) {
     guard !unsaved.entries.isEmpty else { return setRescue(nil) }
     setRescue { event in unsaved.rescued(after: event) }

@@ -5,14 +5,16 @@ internal import SceneGraph
 struct DroppedFiles {
   /// Effect files.
   let effects: [String]
-  /// The cards that they make: card files and packs, or one card of a front and a back picture.
+  /// The cards to open: card files and packs, or one card of a front and a back picture.
   let arts: [CardArt]
   /// The first file that is neither a card file nor an effect.
   let picture: String?
   /// A note for the user if files were left out; nil if all are used.
   let leftOut: String?
 
-  /// - Parameter back: the back of the card if only a front was dropped.
+  /// The dropped files at `paths`.
+  ///
+  /// - Parameter back: The back of the card if only a front was dropped.
   init(_ paths: [String], back: String?) {
     let effects = paths.filter(EffectID.isDroppedEffect)
     let others = paths.filter { !EffectID.isDroppedEffect($0) }

@@ -36,7 +36,7 @@ final class EffectWork {
 
   /// Tests the user's effects, each in a child process; runs on any thread.
   ///
-  /// - Parameter catalog: the tested effects; afterwards it has read them.
+  /// - Parameter catalog: The tested effects; after the call it has read them.
   static func tried(
     _ effects: [String], in catalog: inout EffectCatalog
   ) -> Result<Void, FileError> {
@@ -170,8 +170,8 @@ final class EffectWork {
 
   /// A catalog with further effects, read and tested; runs on any thread.
   ///
-  /// - Parameter catalog: the effects so far; files changed since then are read again.
-  /// - Returns: the catalog, or the fault of one of the files.
+  /// - Parameter catalog: The effects so far; files changed since then are read again.
+  /// - Returns: The catalog, or the fault of one of the files.
   static func read(
     _ files: [String: TextOrigin], over catalog: EffectCatalog
   ) -> Result<EffectCatalog, FileError> {
@@ -182,9 +182,9 @@ final class EffectWork {
   /// Takes a card's own foils into use; faulty foils of cards that are not shown are dropped.
   ///
   /// - Parameters:
-  ///   - next: the catalog that has read them.
-  ///   - seen: the foil files of the shown card.
-  /// - Throws: the fault of one of the foils.
+  ///   - next: The catalog that has read them.
+  ///   - seen: The foil files of the shown card.
+  /// - Throws: The fault of one of the foils.
   func adopt(
     _ files: [String: TextOrigin], of next: EffectCatalog, seen: [String: TextOrigin],
     in loop: WindowLoop

@@ -10,10 +10,10 @@ struct FrameWatch {
   let watchdog: Watchdog
   /// The function that reports a lost context; nil if the driver has none.
   let resetStatus: ResetStatus?
-  /// True if the CPU draws; then each frame is waited for, to measure its cost.
+  /// True if the CPU draws; then the loop waits for each frame, to measure its cost.
   let isDrawnByProcessor: Bool
 
-  /// Must run in the window's context.
+  /// The facts about the current context, which must be the window's.
   ///
   /// - Throws: `FileError` if an environment variable has an invalid value.
   init() throws(FileError) {

@@ -36,13 +36,15 @@ struct Frames {
   private var drawFault: FaultPanel?
   /// True if the last frame showed a new picture of the scene.
   private var drewScene = true
-  /// The time of the last frame, and the next motion as of then.
+  /// The time of the last frame, and the next motion after it.
   ///
   /// If something moved in that frame, the next one is due at once: otherwise the last step of a
   /// motion that ends between two frames would be missed.
   private var lastAttempt: (time: Double, next: Session.NextMotion?)?
 
-  /// - Parameter isDrawnByProcessor: true if fewer pixels save time.
+  /// The frames of a new window.
+  ///
+  /// - Parameter isDrawnByProcessor: True if the CPU draws, so that fewer pixels save time.
   init(renderer: String, isDrawnByProcessor: Bool) {
     density = Density(isAdaptive: isDrawnByProcessor)
     statistics = Overlays.Statistics(renderer: renderer)
@@ -50,26 +52,26 @@ struct Frames {
 
   // MARK: Events
 
-  /// Takes the loss of the window's content.
+  /// Records that the window's content was lost.
   mutating func lostContent() { shown = nil }
 
-  /// Takes an event, to know what the user holds.
+  /// Records which buttons and sticks an event presses or releases.
   mutating func take(_ event: Event) { hand.take(event) }
 
   /// Tries a failed scene again, as its effects or pictures have new content.
   mutating func retry() { (broken, shown) = (nil, nil) }
 
-  /// Takes the news that other effects are in use.
+  /// Records that other effects are in use.
   ///
-  /// - Parameter isBehind: true if saved files still have a fault, which stays shown.
+  /// - Parameter isBehind: True if saved files still have a fault, which stays shown.
   mutating func adopt(keepingFault isBehind: Bool) {
     if !isBehind { reloadFault = nil }
     retry()
   }
 
-  /// Takes a fault of the shader files, which leave everything unchanged.
+  /// Records a fault of the shader files; the effects in use stay unchanged.
   ///
-  /// - Returns: true if the fault is new.
+  /// - Returns: True if the fault is new.
   mutating func refuseShaders(_ error: any Error) -> Bool {
     let sheet = FaultPanel(error)
     defer { reloadFault = sheet }
@@ -77,7 +79,7 @@ struct Frames {
     return sheet != reloadFault
   }
 
-  /// Makes `time` the session's new time 0.
+  /// Shifts times so that the session's `time` becomes 0.
   mutating func beginTime(_ time: Double) { density.beginTime(time) }
 
   // MARK: Drawing
@@ -85,10 +87,10 @@ struct Frames {
   /// The pauses before the next frame, with reasons; empty if none is due before the next event.
   ///
   /// - Parameters:
-  ///   - refreshRate: the monitor's frames a second.
-  ///   - sinceFrame: seconds since the last request for a frame. The next is due a period after
+  ///   - refreshRate: The monitor's frames a second.
+  ///   - sinceFrame: Seconds since the last request for a frame. The next is due a period after
   ///     it, whatever drawing and swapping take, and even if there was nothing to draw.
-  ///   - time: now, in seconds of the session; nil while its clock is stopped.
+  ///   - time: Now, in seconds of the session; nil while its clock is stopped.
   func pauses(refreshRate: Double, sinceFrame: Double, at time: Double?) -> [Pause] {
     let frame = nextFrame.map { Pause($0, max(1 / refreshRate - sinceFrame, 0)) }
     guard let time, let next = lastAttempt?.next else { return [frame].compactMap(\.self) }
@@ -104,8 +106,8 @@ struct Frames {
 
   /// The picture to draw at `time`; nil if the window shows it already.
   ///
-  /// If the scene cannot be drawn, it is the last good picture with the fault over it. The scene is
-  /// tried again once it has other effects or pictures, or their files have changed.
+  /// If the scene cannot be drawn, the picture is the last good one with the fault over it. The
+  /// scene is tried again once it has other effects or pictures, or their files have changed.
   mutating func attempt(
     _ session: Session, isSeen: Bool, isRecording: Bool, at time: Double
   ) -> Attempt? {
@@ -118,14 +120,14 @@ struct Frames {
     let whole = overlays.over(
       session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
     let share = density.share(isNew: whole != shown, isDragged: hand.drags, at: time)
-    // The same picture once more keeps its share: nothing has moved.
+    // A picture that is drawn once more keeps its share, because nothing has moved.
     guard let share = share ?? (drewNew ? density.shown : nil) else { return nil }
     return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
   }
 
-  /// Takes a picture that was drawn and is shown, with its cost.
+  /// Records that a picture was drawn and is shown, with its cost.
   ///
-  /// - Parameter isLast: true if drawing it once more would change nothing.
+  /// - Parameter isLast: True if drawing it once more would change nothing.
   mutating func succeed(_ attempt: Attempt, at cost: Density.Cost, isLast: Bool) {
     shown = attempt.whole
     drewNew = !isLast
@@ -136,9 +138,9 @@ struct Frames {
     (drawFault, broken) = (nil, nil)
   }
 
-  /// Takes a picture that could not be drawn.
+  /// Records that a picture could not be drawn.
   ///
-  /// - Returns: true if the fault is new.
+  /// - Returns: True if the fault is new.
   mutating func fail(_ attempt: Attempt, _ error: any Error) -> Bool {
     let sheet = FaultPanel(error)
     defer { drawFault = sheet }
@@ -148,7 +150,7 @@ struct Frames {
     return sheet != drawFault
   }
 
-  /// The present picture for a snapshot, without the sign of a recording.
+  /// The current picture for a snapshot, without the sign of a recording.
   func seen(_ session: Session, isRecording: Bool, at time: Double) -> Node {
     (isRecording ? nil : shown)
       ?? overlays.over(
@@ -156,7 +158,7 @@ struct Frames {
         picture: session.node(at: time))
   }
 
-  /// Takes a frame's cost for the statistics.
+  /// Records a frame's cost for the statistics.
   ///
   /// A frame that changed nothing but the statistics does not count: each would cause another.
   mutating func measure(

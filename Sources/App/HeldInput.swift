@@ -10,7 +10,7 @@ struct HeldInput: Hashable {
   /// True during a drag, and while a gamepad's stick is held.
   var drags: Bool { hasMoved || !sticks.isEmpty }
 
-  /// Takes an event.
+  /// Records an event.
   mutating func take(_ event: Event) {
     switch event {
     case .pressed(let button): buttons.insert(button)

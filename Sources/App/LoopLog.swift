@@ -1,14 +1,14 @@
 internal import Logging
 internal import Support
 
-/// The log of the window's loop: each turn's cause, and the limit of the sleep before it.
+/// The log of the window's loop: each iteration's cause, and the limit of the sleep before it.
 struct LoopLog {
   private var causes: [String] = []
   private var (pause, began): (Pause?, Double) = (nil, 0)
 
   private static var isRead: Bool { Log.loop.logLevel <= .trace }
 
-  /// Begins a turn: the loop goes to sleep.
+  /// Begins an iteration, in which the loop first sleeps.
   mutating func sleep(atMost pause: Pause?) {
     guard Self.isRead else { return }
     (self.pause, began, causes) = (pause, Clock.now, [])
@@ -19,9 +19,9 @@ struct LoopLog {
     if Self.isRead { causes.append(cause()) }
   }
 
-  /// Logs a turn at its end: the sleep with its limit, the causes of waking, and the turn's length.
+  /// Logs an iteration at its end: the sleep and its limit, the causes of waking, the time awake.
   ///
-  /// - Parameter slept: the wall time at which the sleep ended.
+  /// - Parameter slept: The wall time at which the sleep ended.
   func end(awakeSince slept: Double, drew: Bool) {
     guard Self.isRead else { return }
     let words = causes.isEmpty ? "nothing" : causes.joined(separator: ", ")

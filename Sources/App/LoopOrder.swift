@@ -16,7 +16,7 @@ enum LoopOrder: Hashable {
   case start(CardJob)
   /// Free pictures that are no longer needed.
   case forget(Set<PictureID>)
-  /// Save unsaved cards beside their files, as the program ends.
+  /// Save unsaved cards next to their files, because the program ends.
   case rescue(Unsaved)
   /// Save a recording, then take the next step.
   case saveRecording(Recorder, then: AfterSaving)
@@ -26,7 +26,7 @@ enum LoopOrder: Hashable {
   case stopFilm
   /// Resize the window's content, in points.
   case resizeWindow(Size)
-  /// Make this time the session's new time 0, in seconds.
+  /// Make this session time the new time 0, in seconds.
   case beginTime(Double)
   /// Copy a text to the clipboard.
   case copy(String)

@@ -16,7 +16,7 @@ internal import Support
 ///
 /// The user can resize and close it.
 final class OpeningScreen {
-  // Destroyed in this order: objects of the window's context have to go before the window.
+  // Destroyed in this order: objects of the window's context must be destroyed before the window.
   private let renderer: Renderer
   private let window: GLFWWindow
   private let overlays = Overlays()
@@ -29,8 +29,10 @@ final class OpeningScreen {
   /// Seconds in which the note appears.
   private static let fade = 0.2
 
-  /// - Parameter title: the card's title, from the name that the user gave.
-  /// - Throws: `FileError` and `GLError` if the shaders cannot be made.
+  /// A screen with a note about reading the card.
+  ///
+  /// - Parameter title: The card's title, from the name that the user gave.
+  /// - Throws: `FileError` and `GLError` if the shaders cannot be read or compiled.
   init(
     _ title: String, in window: GLFWWindow, library: ShaderLibrary, backdrop: NamedBackdrop
   ) throws {
@@ -47,8 +49,8 @@ final class OpeningScreen {
 
   /// Shows the screen until the reading ends.
   ///
-  /// - Returns: the result; nil if the user leaves before.
-  /// - Throws: the reading's error, and `GLError`.
+  /// - Returns: The result; nil if the user leaves before.
+  /// - Throws: The reading's error, and `GLError`.
   func wait<Value>(for reading: Reading<Value>) throws -> Value? {
     reading.whenDone(GLFWWindow.wake)
     while true {
@@ -96,7 +98,7 @@ final class OpeningScreen {
   }
 }
 
-/// The scene before there is a card: its backdrop alone.
+/// The scene while no card is read yet: the backdrop alone.
 private struct OpeningScene: Scene {
   var surroundings: Surroundings
 

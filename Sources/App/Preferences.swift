@@ -15,8 +15,8 @@ struct Preferences {
 
   /// Applies new settings; a backdrop that the user has chosen by key stays.
   ///
-  /// - Parameter backdrop: the present backdrop.
-  /// - Returns: the change of the surroundings.
+  /// - Parameter backdrop: The current backdrop.
+  /// - Returns: The change of the surroundings.
   mutating func adopt(
     _ new: Settings, seen backdrop: NamedBackdrop
   ) -> (inout Surroundings) -> Void {

@@ -22,14 +22,14 @@ struct Replay {
 
   /// False for keys that only the user may press, such as saving: a recording writes no files.
   ///
-  /// V never records such keys, but other people's files may hold them. A script of events alone
-  /// may use them.
+  /// Foil never records such keys, but files from other people may contain them. A script of events
+  /// alone may use them.
   func allows(_ event: Event) -> Bool {
     guard case .key(let key) = event, recording?.start != nil else { return true }
     return !Action.isKey(key, of: [.live])
   }
 
-  /// The fault of an order that the recording gives; nil if the loop may obey it.
+  /// The fault of an order that the recording causes; nil if the loop may perform it.
   ///
   /// A recording may type the path of any file, so paths outside its folder are refused.
   func fault(of order: LoopOrder) -> FileError? {

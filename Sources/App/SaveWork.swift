@@ -15,10 +15,10 @@ final class SaveWork {
 
   /// Seconds for which the ending program waits for saves.
   private static let longestEnd = 10.0
-  /// Seconds between two looks for finished jobs if nothing wakes the window.
+  /// Seconds between two checks for finished jobs if nothing wakes the window.
   private static let longestWait = 0.25
 
-  /// Saves a card beside its art.
+  /// Saves a card to its card file or pack, or to a new card file next to its picture.
   func save(_ document: CardDocument, in loop: WindowLoop) {
     let expect = loop.inputs.watch.expectation
     let archives = loop.setup.decoders.archives()
@@ -52,7 +52,7 @@ final class SaveWork {
   /// True if no further snapshot can wait.
   var isFull: Bool { screenshots.isFull }
 
-  /// Saves a snapshot, after those that wait.
+  /// Saves a snapshot after the waiting ones.
   func save(_ screenshot: Screenshot, in loop: WindowLoop) {
     if screenshots.add(screenshot) { begin(screenshot, in: loop) }
   }
@@ -85,7 +85,7 @@ final class SaveWork {
     let end = end ?? Clock.now + Self.longestEnd
     self.end = end
     while true {
-      // Before waiting: the loop may have been woken by a job that has just ended.
+      // This comes before waiting, because a job that has just ended may have woken the loop.
       for job in loop.jobs.take() where job.isSave { job.answer(loop) }
       guard loop.viewing.isSaving || !screenshots.waiting.isEmpty else { return }
       guard Clock.now < end else { return reportLost(of: loop.viewing) }

@@ -5,7 +5,7 @@ internal import Support
 enum TypedPath {
   /// The path itself, for the file system.
   ///
-  /// - Parameter home: the user's home folder; nil if it is unknown.
+  /// - Parameter home: The user's home folder; nil if it is unknown.
   static func path(_ text: String, home: String? = Root.environment("HOME")) -> String {
     var text = text[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -9,7 +9,7 @@ final class Uploads {
   /// The load and its pictures that are being uploaded; nil if there are none.
   private var running: (load: CardLoad, pictures: PictureUpload)?
 
-  /// Bytes uploaded between two frames if nobody waits for the pictures.
+  /// Bytes uploaded between two frames for a card loaded ahead.
   private static let aheadStep = 2 << 20
   /// The most bytes that the CPU can allocate between two frames in time.
   static let mostBetween = 32 << 20
@@ -29,7 +29,7 @@ final class Uploads {
 
   /// Uploads the next part; returns the load with its pictures once they are complete, else nil.
   ///
-  /// - Parameter isAhead: true if nobody waits for the pictures.
+  /// - Parameter isAhead: True if the pictures belong to a card loaded ahead.
   /// - Throws: `Failed` with the load that cannot be uploaded.
   func advance(isAhead: Bool) throws(Failed) -> (load: CardLoad, pictures: PictureUpload)? {
     guard let running else { return nil }

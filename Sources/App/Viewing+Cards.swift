@@ -9,7 +9,7 @@ extension Viewing {
   /// Opens dropped files: pictures make a card, card files and packs open, an effect file is
   /// applied; a picture dropped on one of the bench's maps becomes that map.
   ///
-  /// The shown card changes only once the new one is loaded; a bad one changes nothing.
+  /// The shown card changes only once the new one is loaded; a faulty file changes nothing.
   mutating func open(_ paths: [String], at time: Double) -> [Order] {
     let files = DroppedFiles(paths, back: library.cards.current.art.back)
     if let slot = session.mapSlot(at: time), let path = files.picture {
@@ -23,7 +23,7 @@ extension Viewing {
 
   // MARK: Requests of scenes
 
-  /// Serves a scene's request.
+  /// Handles a scene's request.
   mutating func serve(_ request: SceneRequest, at time: Double) -> [Order] {
     let current = library.cards.current
     let seen = library.queue.document(of: current, with: showing.wanted, showing.view(at: time))
@@ -68,7 +68,7 @@ extension Viewing {
     }
   }
 
-  /// Takes the result of reading a picture for a map.
+  /// Handles the result of reading a picture for a map.
   mutating func readMap(_ request: MapRequest, _ fault: FileError?, at time: Double) -> [Order] {
     let isCurrent = request.art == library.cards.current.art
     guard let fault else { return isCurrent ? put(request.source, in: request.slot, at: time) : [] }

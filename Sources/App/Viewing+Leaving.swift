@@ -24,7 +24,7 @@ extension Viewing {
     return beginTime(time)
   }
 
-  /// Takes the result of saving a recording; one that could not be saved is kept.
+  /// Handles the result of saving a recording; one that could not be saved is kept.
   mutating func recorded(
     _ result: Result<String, FileError>, then next: AfterSaving = .stay, at time: Double
   ) -> [Order] {
@@ -45,7 +45,7 @@ extension Viewing {
       if let played = showing.play(next) { orders += played }
       guard case .event(let event) = next.input else { continue }
       if case .resized = event { continue }
-      // Some orders are the user's alone.
+      // Some orders are refused if a recording causes them.
       for order in take(event, at: next.time) {
         let fault = recording.replay?.fault(of: order)
         orders += fault.map { complain($0, at: next.time) } ?? [order]
@@ -57,7 +57,7 @@ extension Viewing {
 
   // MARK: Leaving
 
-  /// Takes the result of saving a card.
+  /// Handles the result of saving a card.
   mutating func saved(_ result: Result<CardDocument, FileError>, at time: Double) -> [Order] {
     if case .failure = result { leaving.saveFailed() }
     let orders = change(at: time) { $0.saved(result, $1) }
@@ -67,11 +67,11 @@ extension Viewing {
   /// True while a card or a recording is being saved.
   var isSaving: Bool { library.saves.running != nil || recording.saving != nil }
 
-  /// Ends at the system's request, without a question: saves the recording, and cards beside their
+  /// Ends at the system's request, without a question: saves the recording, and cards next to their
   /// files.
   ///
-  /// Saves in progress may finish first. Everything else, waiting saves included, is saved beside
-  /// its files at once, because a second signal would end the program immediately.
+  /// Saves in progress may finish first. All other cards, including waiting saves, are saved next
+  /// to their files at once, because a second signal would end the program immediately.
   mutating func end(at time: Double) -> [Order] {
     leaving.departure = .end
     library.saves.dropWaiting()
@@ -80,7 +80,7 @@ extension Viewing {
     return others + recorded + depart(at: time)
   }
 
-  /// Ends without waiting any longer for saves.
+  /// Ends without further waiting for saves.
   mutating func endAtOnce() -> [Order] { leaving.rescue(showing.unsaved, besides: nil) + [.end] }
 
   /// Ends after all saves, or asks first about unsaved changes that the user was not asked about.
@@ -102,7 +102,7 @@ extension Viewing {
     return []
   }
 
-  /// Continues a pending departure once nothing is being saved.
+  /// Ends the window as requested before, once nothing is being saved.
   private mutating func depart(at time: Double) -> [Order] {
     guard !isSaving, let departure = leaving.departure else { return [] }
     if departure == .end { return endAtOnce() }

@@ -10,8 +10,8 @@ internal import Studio
 
 /// The decisions of the window's loop, without a window.
 ///
-/// It decides on pictures, sleep, notes and orders; the loop obeys. Times are seconds of the
-/// session.
+/// It decides on pictures, sleep, notes and orders; the loop carries them out. Times are in seconds
+/// of the session.
 struct Viewing {
   typealias Order = LoopOrder
   typealias Attempt = Frames.Attempt
@@ -26,7 +26,9 @@ struct Viewing {
   /// The frames of the session.
   var frames: Frames
 
-  /// - Parameter isDrawnByProcessor: true if fewer pixels save time.
+  /// The decisions for a session and its open cards.
+  ///
+  /// - Parameter isDrawnByProcessor: True if the CPU draws, so that fewer pixels save time.
   init(_ session: Session, cards: OpenCards, renderer: String, isDrawnByProcessor: Bool = false) {
     showing = CardSession(session, cards)
     frames = Frames(renderer: renderer, isDrawnByProcessor: isDrawnByProcessor)
@@ -52,7 +54,7 @@ struct Viewing {
 
   // MARK: Events
 
-  /// Takes the window's present metrics.
+  /// Adapts to the window's current metrics.
   mutating func fit(to window: WindowMetrics, at time: Double) {
     self.window = window
     guard let view = window.view else { return }
@@ -70,7 +72,7 @@ struct Viewing {
     return take(event, at: time)
   }
 
-  /// Takes an event of the user or of a replay.
+  /// Handles an event of the user or of a replay, and records it.
   mutating func take(_ event: Event, at time: Double) -> [Order] {
     frames.take(event)
     let end = recording.note(event, in: session, at: time)
@@ -112,7 +114,7 @@ struct Viewing {
 
   /// Shows a note in the window, in printable characters.
   ///
-  /// - Parameter seconds: the time that it stays; nil for the usual time.
+  /// - Parameter seconds: The time that it stays; nil for the usual time.
   mutating func say(_ text: String, at time: Double, for seconds: Double? = nil) {
     showing.say(text, at: time, for: seconds)
   }
@@ -124,7 +126,7 @@ struct Viewing {
 
   /// Passes an event to the library.
   ///
-  /// - Returns: orders for the loop.
+  /// - Returns: Orders for the loop.
   mutating func change(
     at time: Double, _ event: (inout Library, CardView) -> [CardOrder]
   ) -> [Order] {
@@ -133,7 +135,7 @@ struct Viewing {
     return showing.change(at: time, event)
   }
 
-  /// Makes `time` the session's new time 0.
+  /// Shifts times so that the session's `time` becomes 0.
   mutating func beginTime(_ time: Double) -> [Order] {
     frames.beginTime(time)
     library.saves.beginTime(time)
@@ -150,9 +152,9 @@ struct Viewing {
 
   // MARK: Effects
 
-  /// Takes new descriptions of the effects.
+  /// Applies new descriptions of the effects.
   ///
-  /// - Parameter isBehind: true if saved files still have a fault, which stays shown.
+  /// - Parameter isBehind: True if saved files still have a fault, which stays shown.
   mutating func adopt(
     _ effects: [EffectDescription], keepingFault isBehind: Bool = false, at time: Double
   ) {
@@ -162,13 +164,13 @@ struct Viewing {
 
   /// Applies the effect that the user gave.
   mutating func choose(_ effect: String, at time: Double) {
-    // First nil: the same effect may have been wanted before.
+    // The nil first makes it a change even if the same effect was requested before.
     showing.adapt(at: time) { $0.wantedEffect = nil }
     showing.adapt(at: time) { $0.want(effect) }
     say("Effect: \(effect).", at: time)
   }
 
-  /// Shows a fault of the shader files, which leave everything unchanged.
+  /// Shows a fault of the shader files; the effects in use stay unchanged.
   mutating func refuseShaders(_ error: any Error) -> [Order] {
     frames.refuseShaders(error) ? [.report("\(error)")] : []
   }
@@ -178,8 +180,8 @@ struct Viewing {
   /// The longest pause of the loop, with its reason; nil if there is no limit.
   ///
   /// - Parameters:
-  ///   - sinceFrame: seconds since the last request for a frame.
-  ///   - time: now, in seconds of the session; nil while its clock is stopped.
+  ///   - sinceFrame: Seconds since the last request for a frame.
+  ///   - time: Now, in seconds of the session; nil while its clock is stopped.
   func pause(sinceFrame: Double, at time: Double?) -> Pause? {
     var pauses =
       window.view == nil
@@ -201,17 +203,17 @@ struct Viewing {
       session, isSeen: window.view != nil, isRecording: recording.isRecording, at: time)
   }
 
-  /// Takes a picture that could not be drawn.
+  /// Records that a picture could not be drawn.
   mutating func fail(_ attempt: Attempt, _ error: any Error) -> [Order] {
     frames.fail(attempt, error) ? [.report("\(error)")] : []
   }
 
-  /// The present picture, for a snapshot.
+  /// The current picture, for a snapshot.
   func seen(at time: Double) -> Node {
     frames.seen(session, isRecording: recording.isRecording, at: time)
   }
 
-  /// Takes a frame's cost.
+  /// Records a frame's cost for the statistics.
   mutating func measure(_ figures: Overlays.Statistics.Figures, at time: Double) {
     frames.measure(figures, of: session, at: time)
   }
@@ -219,8 +221,8 @@ struct Viewing {
   /// The window's state at its end, for the state file.
   ///
   /// - Parameters:
-  ///   - before: the state at the end of the last window.
-  ///   - began: the view's size at the start, in points; nil if the window filled the screen.
+  ///   - before: The state at the end of the last window.
+  ///   - began: The view's size at the start, in points; nil if the window filled the screen.
   func state(since before: WindowState, began: Size?) -> WindowState {
     var state = before
     if let view = windowedView, view != began { state.setSize(view) }

@@ -19,7 +19,7 @@ extension WindowLoop {
 
   /// Draws the first frame, for which there is no fallback.
   ///
-  /// - Throws: the fault of the card or the shaders.
+  /// - Throws: The fault of the card or the shaders.
   func drawFirst() throws {
     guard let attempt = viewing.attempt(at: 0) else { return }
     try draw(attempt)
@@ -28,7 +28,7 @@ extension WindowLoop {
 
   /// Draws a new picture; if that fails, the last good one with the fault over it.
   ///
-  /// - Returns: true if a picture was drawn.
+  /// - Returns: True if a picture was drawn.
   /// - Throws: `NothingDrawn` if nothing more can be drawn.
   func draw() throws -> Bool {
     self.time.lastFrame = Clock.now
@@ -67,7 +67,7 @@ extension WindowLoop {
         GPU.finish()
         spread = Clock.now
       }
-      // The swap does not tell the cost: it also waits while the window is hidden.
+      // The time of the swap is not the cost: the swap also waits while the window is hidden.
       if frames.isDrawnByProcessor || !own.isEmpty { GPU.finish() }
     }
     let drawn = Clock.now

@@ -13,10 +13,12 @@ internal import Shading
 internal import Studio
 internal import Support
 
-/// The loop of a window, which obeys `Viewing`; only this type waits, draws and reads the clock.
+/// The loop of a window, which carries out the decisions of `Viewing`.
+///
+/// Only this type waits, draws and reads the clock.
 final class WindowLoop {
   let setup: ShotSetup
-  // Destroyed in this order: objects of the window's context have to go before the window.
+  // Destroyed in this order: objects of the window's context must be destroyed before the window.
   let renderer: Renderer
   /// The film in progress; nil if there is none.
   private var film: FilmRun?
@@ -32,9 +34,11 @@ final class WindowLoop {
   private var isOver = false
   /// The window's title.
   private var title = ""
-  /// The log of the loop's turns.
+  /// The log of the loop's iterations.
   private var log = LoopLog()
 
+  /// The loop of a window, with a renderer in the window's context.
+  ///
   /// - Throws: `FileError` if an environment variable has an invalid value.
   init(
     setup: ShotSetup, window: GLFWWindow, renderer: Renderer, settingsFile: SettingsFile? = nil,
@@ -76,8 +80,8 @@ final class WindowLoop {
   /// Runs until the user leaves.
   ///
   /// - Parameters:
-  ///   - faults: faults of the settings file.
-  ///   - isFirst: true if Foil was never used before; then a hint names the help key.
+  ///   - faults: Faults of the settings file.
+  ///   - isFirst: True if Foil was never used before; then a hint names the help key.
   /// - Throws: `FileError` if the card's front cannot be loaded, `GLError` from the first frame,
   ///   `NothingDrawn` from any.
   func run(telling faults: [FileError] = [], isFirst: Bool = false) throws {
@@ -93,13 +97,13 @@ final class WindowLoop {
     try drawFirst()
     time.start = Clock.now
     Log.window.info("the first frame is shown")
-    // The front has taken long enough for a note.
+    // If the front is still loading, it has already taken long enough for a note.
     if cards.awaitsFront { viewing.tellWait(at: -CardWait.silence) }
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
     obey(viewing.showing.tell(faults, at: 0))
     if isFirst { viewing.session.hint("Press H for help.", at: 0) }
     effects.takeFirst(in: self)
-    // Cards may have come while the window opened.
+    // Cards may have been added to folders while the window opened.
     cards.listFolders(in: self)
     time.isHeld = viewing.recording.replay != nil
     while !isOver, cards.fault == nil {
@@ -163,9 +167,9 @@ final class WindowLoop {
     }
   }
 
-  /// Starts a stopped clock once both sides of the card are loaded, or the user has ended the replay.
+  /// Starts a stopped clock once both sides of the card are loaded, or the user ended the replay.
   ///
-  /// Both sides, because a replay may flip the card at once.
+  /// It needs both sides, because a replay may flip the card at once.
   private func startClock() {
     let isThere = !cards.awaitsFront && viewing.library.queue.loading == nil
     guard time.isHeld, isThere || viewing.recording.replay == nil else { return }
@@ -177,8 +181,8 @@ final class WindowLoop {
 
   // MARK: Events
 
-  /// Seconds for handling messages in one turn; the rest waits, so that frames and signals get
-  /// their turn.
+  /// Seconds for handling messages in one iteration; the rest waits, so that frames and signals are
+  /// not delayed.
   private static let secondsOfMessages = 0.01
 
   private func takeMessages() {
@@ -241,14 +245,14 @@ final class WindowLoop {
     }
   }
 
-  /// Takes the film's progress or its end.
+  /// Handles the film's progress or its end.
   private func takeFilm() {
     guard let news = film?.takeNews() else { return }
     if case .ended = news { film = nil }
     obey(viewing.showing.take(news, at: now))
   }
 
-  /// Passes an event to the library and obeys its orders.
+  /// Passes an event to the library and performs its orders.
   func change(_ event: (inout Library, CardView) -> [CardOrder]) {
     obey(viewing.change(at: now, event))
   }

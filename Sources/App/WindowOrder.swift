@@ -39,7 +39,7 @@ package struct WindowOrder: Sendable {
 
   /// Opens the window and runs it until the user leaves.
   ///
-  /// - Throws: the fault of the first card, the options or the window.
+  /// - Throws: The fault of the first card, the options or the window.
   package func run() throws {
     let portal = SettingsPortal()
     var recording = try input.map(Recording.init)
@@ -57,7 +57,7 @@ package struct WindowOrder: Sendable {
           title: WindowLoop.title(title), size: size.size, fullScreen: isFullScreen,
           isCut: scene.size == nil)
       } catch {
-        // A driver without enough memory fails for no stated reason.
+        // A driver without enough memory fails without a reason.
         try MemoryLimit.require(Self.driverBytes, for: "a window")
         throw error
       }
@@ -91,7 +91,7 @@ package struct WindowOrder: Sendable {
       read = try OpeningScreen(title, in: early, library: library, backdrop: backdrop)
         .wait(for: reading)
     }
-    // The user left before there was a card.
+    // The user left before a card was read.
     guard var setup = read else { return }
     if recording?.start == nil, scene.backdrop == nil, settings.backdrop == nil,
       let backdrop = before?.backdrop
@@ -126,7 +126,7 @@ package struct WindowOrder: Sendable {
 
   /// The setup for the window, with the first card read; runs on any thread.
   ///
-  /// - Throws: the fault of the card, its effects or the options.
+  /// - Throws: The fault of the card, its effects or the options.
   private func setup(size: PixelSize, recording: Recording?, settings: Settings) throws -> ShotSetup
   {
     let listing = try CardListing(cards)
@@ -143,7 +143,7 @@ package struct WindowOrder: Sendable {
 
   /// Asks in a window if a recording may open files outside its folder, before any is read.
   ///
-  /// - Returns: the window and those files; nil if there are none.
+  /// - Returns: The window and those files; nil if there are none.
   /// - Throws: `FileError` if the user refuses, or the recording is confined.
   private func ask(
     about recording: Recording, by open: (_ title: String) throws -> GLFWWindow

@@ -15,7 +15,7 @@ struct WindowQuestion {
   /// The panel with the question and its keys.
   let panel: TextPanel
 
-  /// Makes the question if a recording may open files outside its folder.
+  /// The question whether a recording may open files outside its folder.
   init(about recording: Recording, _ outside: [OutsideFile]) {
     let shown = outside.prefix(Recording.mostShown).map { TextPanel.Row("", $0.path.printable) }
     let rest = outside.count - shown.count
@@ -40,7 +40,7 @@ struct WindowQuestion {
     }
   }
 
-  /// The question centered in a view, made smaller where it does not fit; `view` in points.
+  /// The question centered in a view, smaller if it does not fit; `view` is in points.
   func node(in view: Size) -> Node {
     var panel = panel
     panel.width = max(view.width - 32, 120)

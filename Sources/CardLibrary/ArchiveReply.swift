@@ -4,8 +4,8 @@ package import Support
 
 /// An `ArchiveAnswer` without its bytes, which are attached.
 package enum ArchiveReply: Codable, Equatable {
-  /// The lengths of the names, the places of the files, and the requested texts. The bytes of all
-  /// names are attached, then those of the texts.
+  /// The lengths of the names, the offsets of the directory records, and the requested texts. The
+  /// bytes of all names are attached, then those of the texts.
   case contents(names: [Int], places: [Int?], texts: [Text])
   /// The parts of a rewritten zip file; the bytes of new parts are attached.
   case packed(pieces: [Piece])
@@ -13,14 +13,14 @@ package enum ArchiveReply: Codable, Equatable {
   package struct Text: Codable, Equatable {
     /// The index of the text's name.
     package let name: Int
-    /// The size, bytes.
+    /// The size, in bytes.
     package let count: Int
   }
 
   package struct Piece: Codable, Equatable {
     /// The offset in the old zip file; nil for a new part.
     package let start: Int?
-    /// The size, bytes.
+    /// The size, in bytes.
     package let count: Int
   }
 
@@ -60,7 +60,7 @@ package enum ArchiveReply: Codable, Equatable {
 
   /// The whole answer; nil if the reply is invalid, as the child process may be compromised.
   ///
-  /// - Parameter attached: the range of the attached bytes in the memory.
+  /// - Parameter attached: The range of the attached bytes in the memory.
   package func answer(attached: Range<Int>, in memory: SharedMemory) -> ArchiveAnswer? {
     var rest = AttachedBytes(memory: memory, place: attached)
     guard let answer = answer(&rest), rest.isEmpty else { return nil }

@@ -44,15 +44,15 @@ package final class ArtStore {
   private let windows: Set<PictureID>
   private var made: [PictureID: GreyBitmap] = [:]
   private var notes: [PictureWarning] = []
-  /// The card that names the files, to place errors; nil for none.
+  /// The card that names the files, for the lines in errors; nil for none.
   private var document: CardDocument?
 
   /// A store of a card's pictures by their sources; Foil's own are always available.
   ///
   /// - Parameters:
-  ///   - wanted: the card to show.
-  ///   - cards: the number of cards that the pictures belong to, for the time limit.
-  ///   - cancellation: makes loading fail soon, from any thread.
+  ///   - wanted: The card to show.
+  ///   - cards: The number of cards that the pictures belong to, for the time limit.
+  ///   - cancellation: Makes loading fail soon, from any thread.
   package init(
     root: Root, sources: [PictureID: PictureSource], wanted: Card, decoders: Decoders,
     cards: Int = 1, cancellation: Cancellation = Cancellation()
@@ -189,7 +189,7 @@ package final class ArtStore {
     return notes.enumerated().filter { !notes[..<$0].contains($1) }.map(\.element)
   }
 
-  /// The art as it is in its file.
+  /// The art of a source, unchanged: transparent parts stay transparent.
   private func print(_ source: Source) throws(FileError) -> Bitmap {
     switch source {
     case .file(let source): try source.bitmap(decoded)

@@ -4,8 +4,8 @@ extension Card {
   /// The card with the changes made elsewhere, which win if both changed the same property.
   ///
   /// - Parameters:
-  ///   - changed: the card as changed elsewhere.
-  ///   - old: the card from which both began.
+  ///   - changed: The card as changed elsewhere.
+  ///   - old: The card from which both began.
   package func merging(_ changed: Card, since old: Card) -> Card {
     var card = self
     carry(\.name, of: changed, since: old, to: &card)

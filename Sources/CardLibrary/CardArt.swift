@@ -20,8 +20,8 @@ package struct CardArt: Hashable, Sendable {
   /// Opens the card.
   ///
   /// - Parameters:
-  ///   - effects: the known foils.
-  ///   - archives: the worker that opens packs and OpenRaster files.
+  ///   - effects: The known foils.
+  ///   - archives: The worker that opens packs and OpenRaster files.
   /// - Throws: `FileError` if a file is missing or a card file is invalid.
   package func open(
     effects: [EffectDescription], archives: ArchiveOpener

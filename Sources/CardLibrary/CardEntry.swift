@@ -9,8 +9,9 @@ package struct CardEntry: Hashable, Sendable {
     /// The files must be read.
     case unread
     case read(CardDocument)
-    /// Reading the files or loading their pictures failed, which is reported when the user goes to
-    /// the card; with the document if it is known.
+    /// Reading the files or loading their pictures failed; with the document if it is known.
+    ///
+    /// The error is reported when the user goes to the card.
     case failed(FileError, CardDocument?)
   }
 
@@ -36,7 +37,7 @@ package struct CardEntry: Hashable, Sendable {
     (self.id, self.art, self.document) = (id, art, document)
   }
 
-  /// The document of the present files; nil if they must be read or cannot be read.
+  /// The document of the current files; nil if they must be read or cannot be read.
   package var freshDocument: CardDocument? {
     switch files {
     case .unread: nil
@@ -45,7 +46,7 @@ package struct CardEntry: Hashable, Sendable {
     }
   }
 
-  /// Stores the present document; a failed entry stays failed until it is shown.
+  /// Stores the current document; a failed entry stays failed until it is shown.
   package mutating func take(_ document: CardDocument) {
     if case .failed(let fault, _) = files {
       files = .failed(fault, document)
@@ -56,7 +57,7 @@ package struct CardEntry: Hashable, Sendable {
 
   /// Marks the card as shown.
   ///
-  /// - Parameter isWhole: true if everything that its files name is loaded.
+  /// - Parameter isWhole: True if everything that its files name is loaded.
   package mutating func succeed(isWhole: Bool) {
     if isWhole { files = document.map(FileState.read) ?? .unread }
     if case .failed(_, let document) = files { files = document.map(FileState.read) ?? .unread }
@@ -70,7 +71,7 @@ package struct CardEntry: Hashable, Sendable {
     if case .failed = files { true } else { false }
   }
 
-  /// Adds pictures that the card may use.
+  /// Adds pictures that the card's files need not name.
   package mutating func add(_ pictures: [PictureID: PictureSource]) {
     added.merge(pictures) { _, new in new }
     document?.sources.merge(pictures) { own, _ in own }
@@ -83,8 +84,8 @@ package struct CardEntry: Hashable, Sendable {
     return document
   }
 
-  /// The new document's card with the edits made since `old`; only with its appearance if a picture
-  /// of the edits is gone.
+  /// The new document's card with the edits made since `old`; if a picture of the edits is missing,
+  /// only with the edits to the look.
   package func merged(_ new: CardDocument, with kept: Card, since old: CardDocument) -> Card {
     let document = completed(new)
     let card = document.card.merging(kept, since: old.card)
@@ -96,7 +97,7 @@ package struct CardEntry: Hashable, Sendable {
   }
 }
 
-/// The progress of a card on its way to being shown.
+/// The progress of a card from its files to its pictures on the GPU.
 package enum LoadState: Hashable, Sendable {
   /// Its files must be read, or are being read.
   case unread, reading

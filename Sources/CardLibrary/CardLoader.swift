@@ -26,7 +26,7 @@ package struct CardLoader: Sendable {
       self.notes = notes
     }
 
-    /// The total size, bytes.
+    /// The total size, in bytes.
     package var bytes: Int {
       levels.reduce(0) { sum, picture in
         sum + picture.1.levels.reduce(0) { $0 + $1.bytes.count }
@@ -36,7 +36,7 @@ package struct CardLoader: Sendable {
 
   /// Opens a card's files.
   ///
-  /// - Parameter effects: the known foils.
+  /// - Parameter effects: The known foils.
   /// - Throws: `FileError` as `CardArt.open`.
   package func open(_ art: CardArt, _ effects: [EffectDescription]) throws(FileError)
     -> CardDocument
@@ -46,7 +46,7 @@ package struct CardLoader: Sendable {
 
   /// Loads some pictures of a card.
   ///
-  /// - Parameter cancellation: makes loading fail soon, from any thread.
+  /// - Parameter cancellation: Makes loading fail soon, from any thread.
   /// - Throws: `FileError` about the first picture that cannot be loaded.
   package func pictures(
     _ ids: [PictureID], of load: CardLoad, _ cancellation: Cancellation
@@ -88,7 +88,7 @@ package struct CardLoader: Sendable {
 }
 
 extension Array where Element == CardListing.Folder {
-  /// The present cards of each folder, by its path.
+  /// The current cards of each folder, by its path.
   package var listed: [String: Result<[String], FileError>] {
     reduce(into: [:]) { listed, folder in
       listed[folder.path] = Result { () throws(FileError) in try folder.present }

@@ -8,14 +8,14 @@ package enum CardOrder: Hashable, Sendable {
   case start(CardJob)
   /// Make the scenes show a card whose pictures are loaded.
   case present(ShownCard)
-  /// Update the scenes' list of open cards; `tellMoved` also updates recordings, when cards came,
-  /// went or moved.
+  /// Update the scenes' list of open cards; `tellMoved` also updates recordings, after cards were
+  /// added, removed or moved.
   case tell, tellMoved
   /// Update in the scenes whether the current card is unsaved.
   case tellUnsaved
   /// Update in the scenes the pictures and files of the current card.
   case tellPictures
-  /// Call `goOn` with the view at that time.
+  /// Call `Library.goOn` with the view after the earlier orders.
   case goOn
   /// Free pictures that are no longer needed.
   case forget(Set<PictureID>)
@@ -55,9 +55,9 @@ package struct CardView {
   package var isWorkedOn: Bool
   /// The effects' settings for all cards.
   package var settings: EffectSettings
-  /// The places of the cards whose thumbnails are visible.
+  /// The indices of the cards whose thumbnails are visible.
   package var sight: Range<Int>
-  /// The present time, seconds of the session.
+  /// The current time, in seconds of the session.
   package var time: Double
 
   package init(

@@ -2,7 +2,9 @@ package import Cards
 package import SceneGraph
 
 extension CardQueue {
-  /// The document of an entry with `card` in place of its files' card, and the files of its foils.
+  /// The document of an entry with `card` as its card, and with the files of that card's foils.
+  ///
+  /// It is nil if the entry's files were never read.
   package func document(of entry: CardEntry, with card: Card, _ view: CardView) -> CardDocument? {
     guard var document = entry.document else { return nil }
     document.card = card.keeping(view.settings)
@@ -37,7 +39,7 @@ extension CardQueue {
 
   /// The plan of the pictures that stay on the GPU.
   ///
-  /// - Parameter target: the requested card that is not shown yet.
+  /// - Parameter target: The requested card that is not shown yet.
   package func residency(_ target: CardID?, _ view: CardView) -> TextureResidency {
     var situation = TextureResidency.Situation(count: cards.count, index: cards.index)
     situation.direction = cards.direction

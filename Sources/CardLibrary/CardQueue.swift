@@ -12,7 +12,7 @@ package struct CardQueue: Sendable {
   package var reading: CardRead?
   /// The card whose pictures are being loaded to be shown.
   package var loading: CardLoad?
-  /// The current card as wanted when loading began.
+  /// The current card as edited when loading began.
   private var wantedAtLoading: Card?
   /// The card that is loaded ahead.
   package var ahead: AheadJob?
@@ -26,7 +26,7 @@ package struct CardQueue: Sendable {
 
   // MARK: The current card
 
-  /// The current card as edited; as shown if pictures of the edited card cannot be loaded.
+  /// The current card as edited, or as shown if pictures of the edited card cannot be loaded.
   package func wanted(_ view: CardView) -> Card {
     view.edited.pictures.isDisjoint(with: textures.refused) ? view.edited : view.shown
   }
@@ -52,7 +52,7 @@ package struct CardQueue: Sendable {
 
   /// The look of a card with this document: with the edits made since the document before it.
   ///
-  /// - Parameter entry: the card's entry; nil for a new card.
+  /// - Parameter entry: The card's entry; nil for a new card.
   package func look(
     _ document: CardDocument, of entry: CardEntry?, art: CardArt, _ view: CardView
   ) -> Card {
@@ -87,7 +87,7 @@ package struct CardQueue: Sendable {
     return look.pictures.isSubset(of: textures.present)
   }
 
-  /// True if another card than the current one is being read or loaded.
+  /// True if a card other than the current one is being read or loaded.
   package var isGoing: Bool {
     let shown = cards.current.id
     return reading.map { $0.card != shown } ?? false || loading.map { $0.card != shown } ?? false
@@ -133,7 +133,7 @@ package struct CardQueue: Sendable {
 
   /// Starts to read a card's files, to show it.
   ///
-  /// - Parameter card: the card's identity; nil for a new card.
+  /// - Parameter card: The card's identity; nil for a new card.
   package mutating func read(_ art: CardArt, of card: CardID?) -> [CardOrder] {
     ahead = nil
     let next = CardRead(art: art, card: card, number: nextJob())
@@ -199,7 +199,7 @@ package struct CardQueue: Sendable {
     }
     switch card.pictures.subtracting(view.shown.pictures) {
     case []: self.loading = nil
-    // The same pictures with another look.
+    // The pictures are the same and only the look differs.
     case missing: self.loading?.look = card
     default: return load(missingOf: card, view)
     }
@@ -223,7 +223,7 @@ package struct CardQueue: Sendable {
 
   /// Begins to load the pictures of a card whose files were read.
   ///
-  /// - Returns: the load; `isThere` is true if all of its pictures are present, so that the card
+  /// - Returns: The load; `isThere` is true if all of its pictures are present, so that the card
   ///   can be shown.
   package mutating func load(
     _ document: CardDocument, of read: CardRead, _ view: CardView
@@ -239,7 +239,7 @@ package struct CardQueue: Sendable {
   /// The read job with this number if its card is to be shown; else nil.
   package func reading(_ number: Int) -> CardRead? { reading?.number == number ? reading : nil }
 
-  /// The load job with this number, with the present wishes; nil if it is no longer awaited.
+  /// The load job with this number and the latest edits; nil if it is no longer awaited.
   package func loading(_ number: Int) -> CardLoad? {
     if loading?.number == number { return loading }
     if case .load(let load)? = ahead, load.number == number { return load }

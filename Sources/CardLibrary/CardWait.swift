@@ -3,17 +3,17 @@ internal import Files
 /// The wait for a card that was requested or whose files were saved.
 package struct CardWait: Hashable, Sendable {
   package let art: CardArt
-  /// The start of the wait, seconds of the session.
+  /// The start of the wait, in seconds of the session.
   package var since: Double
   /// The note about the wait; nil before it is shown.
   package var words: String?
 
-  /// The time before a note appears, seconds; most waits are shorter.
+  /// The time before a note appears, in seconds; most waits are shorter.
   package static let silence = 1.0
-  /// The longest time that a note stays, seconds.
+  /// The longest time that a note stays, in seconds.
   package static let longest = 600.0
 
-  /// The time until the note is due, seconds; nil if it is shown.
+  /// The time until the note is due, in seconds; nil if it is shown.
   package func untilTold(at time: Double) -> Double? {
     words == nil ? max(since + Self.silence - time, 0) : nil
   }
@@ -28,7 +28,7 @@ package struct CardWait: Hashable, Sendable {
 }
 
 extension Library {
-  /// Shows a note while reading takes longer than `CardWait.silence`, and removes it afterwards.
+  /// Shows a note while reading takes longer than `CardWait.silence`, and then removes it.
   package mutating func tellWait(at time: Double) -> [CardOrder] {
     let isSeen = queue.loading?.side == .back
     let art = isSeen ? nil : queue.loading?.art ?? queue.reading?.art

@@ -22,8 +22,9 @@ package struct DeckSummary: Sendable {
   /// Updates the list from the open cards.
   ///
   /// - Parameters:
-  ///   - changed: the cards that may have changed; nil for all, if cards came, went or moved.
-  ///   - isUnsaved: true if the current card has unsaved changes.
+  ///   - changed: The cards that may have changed; nil for all, if cards were added, removed or
+  ///     moved.
+  ///   - isUnsaved: True if the current card has unsaved changes.
   package mutating func update(
     _ open: OpenCards, changed: Set<CardID>?, _ thumbnails: Thumbnails, present: Set<PictureID>,
     isUnsaved: Bool
@@ -67,10 +68,10 @@ package struct DeckSummary: Sendable {
     if let print { cards[print, default: []].insert(card) }
   }
 
-  /// Sets the place of the card on its way; nil for none.
+  /// Sets the index of the requested card that is still loading; nil for none.
   package mutating func setTarget(_ target: Int?) { value.target = target }
 
-  /// A card's name from its file, else the file's name.
+  /// A card's name from its card file; the file's name if that has none.
   package static func name(of entry: CardEntry, _ thumbnails: Thumbnails) -> String {
     let known = entry.edited ?? entry.document?.card ?? thumbnails[entry.art]?.card
     let name = known?.name ?? ""

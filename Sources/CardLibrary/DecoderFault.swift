@@ -21,9 +21,9 @@ extension ChildOutcome {
   /// The fault of a decoder; nil if it ended well.
   ///
   /// - Parameters:
-  ///   - worker: the decoder's name in messages.
-  ///   - work: the verb for its work in messages.
-  ///   - limits: its own limits; it may have had less time.
+  ///   - worker: The decoder's name in messages.
+  ///   - work: The verb for its work in messages.
+  ///   - limits: Its own limits; it may have had less time.
   package func fault(of worker: String, to work: String, within limits: JobLimits) -> DecoderFault?
   {
     func overstepped(_ seconds: Int) -> DecoderFault {

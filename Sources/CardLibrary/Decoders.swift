@@ -5,16 +5,16 @@ internal import Synchronization
 
 /// The decoder processes for untrusted files, and a cache of zip directories.
 ///
-/// A zip file's directory is read once while the file stays the same. With its place in the
-/// directory, each picture is unpacked alone. Places are untrusted: only the sandboxed decoder of
-/// the same file uses them.
+/// A zip file's directory is read once while the file stays the same. With the offset of its
+/// directory record, each picture is unpacked alone. Offsets are untrusted: only the sandboxed
+/// decoder of the same file uses them.
 package final class Decoders: Sendable {
   private struct Directory {
     let file: FileSignature
     let texts: ArchiveTexts
     let answer: ArchiveAnswer
     let places: [String: Int]
-    /// The size of its names and texts, bytes.
+    /// The size of its names and texts, in bytes.
     let size: Int
   }
 
@@ -27,7 +27,7 @@ package final class Decoders: Sendable {
 
   /// Decoders with a time limit.
   ///
-  /// - Parameter seconds: the CPU time for one card.
+  /// - Parameter seconds: The CPU time for one card.
   package init(seconds: Double = DecodingTime.usual) { self.seconds = seconds }
 
   /// Decoders with the time limit from the user's environment.
@@ -62,9 +62,11 @@ package final class Decoders: Sendable {
     }
   }
 
-  /// The place of a file in its zip file; nil if unknown or the zip file has changed.
+  /// The offset of a file's directory record in its zip file.
   ///
-  /// - Parameter file: the zip file, open for reading.
+  /// It is nil if it is unknown, or if the zip file has changed.
+  ///
+  /// - Parameter file: The zip file, open for reading.
   package func place(of origin: FileOrigin, in file: Int32) -> Int? {
     guard case .entry(let name, of: _) = origin, let signature = FileSignature(file) else {
       return nil

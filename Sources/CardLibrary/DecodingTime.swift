@@ -13,25 +13,25 @@ package final class DecodingTime: Sendable {
   package struct Share {
     /// The CPU time, whole seconds.
     package let seconds: Int
-    /// The wall-clock time, seconds.
+    /// The wall-clock time, in seconds.
     package let deadline: Double
     /// True if the share is less than a decoder's own limits.
     package let isCut: Bool
   }
 
-  /// The default CPU time, seconds.
+  /// The default CPU time, in seconds.
   package static let usual = 60.0
-  /// The wall-clock seconds per CPU second, and the least wall-clock time, seconds.
+  /// The wall-clock seconds per CPU second, and the least wall-clock time, in seconds.
   private static let (waitFactor, leastWait) = (5.0, 60.0)
 
   private let seconds: Double
-  /// The wall-clock limit while decoders run, seconds.
+  /// The wall-clock limit while decoders run, in seconds.
   private let wait: Double
   private let spent = Mutex((seconds: 0.0, wait: 0.0))
 
   /// A time limit.
   ///
-  /// - Parameter seconds: the CPU time.
+  /// - Parameter seconds: The CPU time.
   package init(seconds: Double) {
     self.seconds = seconds
     wait = max(seconds * Self.waitFactor, Self.leastWait)

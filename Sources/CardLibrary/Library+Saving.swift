@@ -22,7 +22,7 @@ extension Library {
     var orders: [CardOrder]
     switch result {
     case .failure(let fault):
-      // The user wanted to keep the card: the program asks before losing it, also another time.
+      // The user wanted to keep the card, so quitting asks again before the changes are lost.
       let isChanged = queue.isChanged(card, view)
       cards.update(card) { $0.isUnsaved = isChanged }
       orders = [.complain("\(fault)")]

@@ -32,7 +32,7 @@ package struct Library: Sendable {
 
   // MARK: The list for the scenes
 
-  /// The present list of open cards for the scenes.
+  /// The current list of open cards for the scenes.
   package mutating func deck(_ view: CardView) -> Deck {
     let changes = cards.takeChanges()
     let prints = summary.cards(of: queue.textures.takeChanges())
@@ -53,7 +53,7 @@ package struct Library: Sendable {
   /// A card's name.
   package func name(of entry: CardEntry) -> String { DeckSummary.name(of: entry, thumbnails) }
 
-  /// A card's name and place.
+  /// A card's name, its number from 1, and the number of open cards.
   private func sign(_ entry: CardEntry) -> String {
     let place = cards.place(of: entry.id).map { $0 + 1 } ?? 0
     return "\(name(of: entry))  \(place) / \(cards.count)"
@@ -69,7 +69,7 @@ package struct Library: Sendable {
     return go(to: (place % cards.count + cards.count) % cards.count, view)
   }
 
-  /// Shows the card at a place.
+  /// Shows the card at an index.
   ///
   /// A ready card is shown at once. If another card is loading, it is shown first and then the one
   /// requested last, so that cards pass as fast as they load.
@@ -105,31 +105,31 @@ package struct Library: Sendable {
 
   // MARK: New cards
 
-  /// Inserts cards after the current one, once earlier new cards are there; the first readable one
-  /// is shown.
+  /// Inserts cards after the current one, once earlier new cards are inserted; the first readable
+  /// one is shown.
   package mutating func arrive(_ arts: [CardArt]) -> [CardOrder] {
     guard !arts.isEmpty else { return [] }
     arrivals.append(arts)
     return arriveNext()
   }
 
-  /// Inserts the cards of a listing after the current one, and follows its folders.
+  /// Inserts the cards of a listing after the current one, and watches its folders.
   package mutating func arrive(_ listing: CardListing) -> [CardOrder] {
     cards.follow(listing.folders)
     return arrive(listing.cards.map { CardArt(front: $0) }) + listAgain()
   }
 
-  /// Reads the first new card, if nothing else is on its way.
+  /// Reads the first new card, if no other card is being read or loaded.
   private mutating func arriveNext() -> [CardOrder] {
     arrivals.removeAll(where: \.isEmpty)
     guard !queue.isGoing, let art = arrivals.first?.first else { return [] }
     return queue.read(art, of: nil)
   }
 
-  /// Lists the folders again, as R does where files are not watched.
+  /// Lists the folders again, as the key R requests if files are not watched.
   package func listAgain() -> [CardOrder] { cards.folders.isEmpty ? [] : [.start(.listFolders)] }
 
-  /// Updates the cards of folders: new ones come, missing ones go, and the current one stays.
+  /// Updates the cards of folders: adds new ones and removes missing ones, except the current one.
   package mutating func relisted(
     _ folders: [String: Result<[String], FileError>], _ view: CardView
   ) -> [CardOrder] {
@@ -228,7 +228,7 @@ package struct Library: Sendable {
 
   /// Handles loaded pictures that are now on the GPU.
   ///
-  /// - Parameter sizes: the size of each, bytes.
+  /// - Parameter sizes: The size of each, in bytes.
   package mutating func show(
     _ loaded: CardLoad, sizes: [PictureID: Int] = [:], _ view: CardView
   ) -> [CardOrder] {
@@ -272,7 +272,7 @@ package struct Library: Sendable {
     if loaded.card == cards.current.id { return nil }
     if var entry {
       entry.document = loaded.document
-      // The strip shows the same.
+      // A visible card strip shows the name already.
       return view.sight.isEmpty ? sign(entry) : nil
     }
     if loaded.art.isCardFile { return loaded.document?.card.name ?? loaded.art.title }
@@ -291,7 +291,7 @@ package struct Library: Sendable {
     return [.tell, .forget(gone)]
   }
 
-  /// Begins to load the likely next card, if nothing else is to do.
+  /// Begins to load the card that is likely to be next, if nothing else is being loaded.
   package mutating func loadAhead(_ view: CardView) -> [CardOrder] {
     guard cards.count > 1, queue.mayLoadAhead, queue.ahead == nil, queue.reading == nil,
       queue.loading == nil
@@ -316,7 +316,7 @@ package struct Library: Sendable {
     return next.map { [.start(.thumbnail($0))] } ?? []
   }
 
-  /// Stores a thumbnail; nil marks the place as unreadable, and the error is reported when the user
+  /// Stores a thumbnail; nil marks the card as unreadable, and the error is reported when the user
   /// goes to the card.
   package mutating func takeThumbnail(_ card: Card?, of art: CardArt, _ view: CardView)
     -> [CardOrder]
@@ -348,7 +348,7 @@ package struct Library: Sendable {
       queue.end(loading.number)
       orders += queue.read(loading.art, of: loading.card)
     } else if let file = current.document?.file, paths.contains(file) {
-      // A card on its way comes first; this one is read again when the user returns to it.
+      // A requested card comes first; this one is read again when the user returns to it.
       if !queue.isGoing { orders += queue.read(current.art, of: current.id) }
     } else if !paths.isDisjoint(with: own) {
       orders += queue.reload(view)
@@ -357,7 +357,7 @@ package struct Library: Sendable {
     return orders + (listed.isEmpty ? [] : [.start(.listFolders)])
   }
 
-  /// Marks the cards that use changed files as unread; returns the files of all that were read.
+  /// Marks the cards that use changed files as unread; returns the files of all cards read so far.
   @discardableResult
   package mutating func becomeStale(_ paths: Set<String>) -> Set<String> {
     let stale = cards.becomeStale(paths)

@@ -5,20 +5,20 @@ package import SceneGraph
 /// The open cards in their order.
 package struct OpenCards: Sendable {
   package private(set) var entries: [CardEntry]
-  /// The place of the current card.
+  /// The index of the current card.
   package private(set) var index = 0
-  /// The direction of travel: 1 to the right, -1 to the left.
+  /// The direction in which the user last changed cards: 1 to the right, -1 to the left.
   package var direction = 1
   /// The cards shown or loaded ahead, the latest first.
   package private(set) var recent: [CardID] = []
   /// The cards with unsaved changes, without the current card's latest edits.
   package private(set) var unsaved: Set<CardID> = []
-  /// The place of each card.
+  /// The index of each card.
   private var places: [CardID: Int] = [:]
   private var lastNumber = 0
-  /// The followed folders, each with the other files that its cards are opened with.
+  /// The watched folders, each with the other files that its cards are opened with.
   package private(set) var folders: [(listing: CardListing.Folder, art: CardArt)] = []
-  /// The edited entries of cards whose files are gone, in case these come back.
+  /// The edited entries of cards whose files are missing, in case the files come back.
   private var departed: [CardArt: CardEntry] = [:]
   /// True if a card may be missing from its folder.
   private var mayHaveGone = false
@@ -28,13 +28,13 @@ package struct OpenCards: Sendable {
   package struct Changes: Sendable {
     /// The changed cards.
     package var cards: Set<CardID> = []
-    /// True if cards came, went or moved.
+    /// True if cards were added, removed or moved.
     package var isOrder = true
   }
 
   /// Opens cards; the first is the current one.
   ///
-  /// - Precondition: there is at least one.
+  /// - Precondition: There is at least one.
   package init(_ arts: [CardArt]) {
     precondition(!arts.isEmpty, "there is always a card")
     entries = []
@@ -48,7 +48,7 @@ package struct OpenCards: Sendable {
     return CardEntry(CardID(number: lastNumber), art: art, document: document)
   }
 
-  /// Updates everything derived from the entries after cards came, went or moved.
+  /// Updates everything derived from the entries after cards were added, removed or moved.
   private mutating func settle() {
     places = Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.id, $0) })
     recent.removeAll { places[$0] == nil }
@@ -78,7 +78,7 @@ package struct OpenCards: Sendable {
   /// The cards with unsaved changes, in order.
   package var unsavedEntries: [CardEntry] { unsaved.compactMap(place).sorted().map { entries[$0] } }
 
-  /// The place of a card; nil if it is no longer open.
+  /// The index of a card; nil if it is no longer open.
   package func place(of id: CardID) -> Int? { places[id] }
 
   /// Changes a card, if it is still open.
@@ -105,8 +105,8 @@ package struct OpenCards: Sendable {
   /// Opens the first card; returns its document.
   ///
   /// - Parameters:
-  ///   - decoders: the decoders of packs and OpenRaster files.
-  ///   - skipsUnreadable: true to open the first readable card.
+  ///   - decoders: The decoders of packs and OpenRaster files.
+  ///   - skipsUnreadable: True to open the first readable card.
   /// - Throws: `FileError` about the first card.
   package mutating func openFirst(
     effects: [EffectDescription], decoders: Decoders, skipsUnreadable: Bool
@@ -164,9 +164,9 @@ package struct OpenCards: Sendable {
 
   // MARK: Folders
 
-  /// Follows folders: from now on their cards come and go with their files.
+  /// Watches folders: their cards are then added and removed together with their files.
   ///
-  /// - Parameter art: the other files to open their cards with.
+  /// - Parameter art: The other files to open their cards with.
   package mutating func follow(_ listings: [CardListing.Folder], like art: CardArt = CardArt()) {
     for listing in listings {
       folders.removeAll { $0.listing.path == listing.path }
@@ -183,8 +183,8 @@ package struct OpenCards: Sendable {
     }
   }
 
-  /// Updates a folder's cards: new ones come after their predecessors in the list, and missing ones
-  /// go, except the current one and unsaved ones.
+  /// Updates a folder's cards: inserts new ones after their predecessors in the list, and removes
+  /// missing ones except the current one and unsaved ones.
   package mutating func take(_ cards: [String], ofFolder path: String) {
     guard let folder = folders.firstIndex(where: { $0.listing.path == path }) else { return }
     let (before, now) = (Set(folders[folder].listing.cards), Set(cards))
@@ -212,16 +212,16 @@ package struct OpenCards: Sendable {
     rearrange(coming, first: cards.first(where: known.contains))
   }
 
-  /// Removes cards that are gone from their folders, except the current one and unsaved ones.
+  /// Removes cards that are no longer in their folders, except the current one and unsaved ones.
   package mutating func dropGone() {
     if mayHaveGone { rearrange([:], first: nil) }
   }
 
-  /// Rebuilds the list: inserts new cards and removes gone ones.
+  /// Rebuilds the list: inserts new cards, and removes cards that are no longer in their folders.
   ///
   /// - Parameters:
-  ///   - coming: new cards by the card that precedes them, nil for the beginning.
-  ///   - first: the card that the beginning precedes; nil for the end of the list.
+  ///   - coming: New cards by the card that precedes them, nil for the beginning.
+  ///   - first: The card that the beginning precedes; nil for the end of the list.
   private mutating func rearrange(_ coming: [String?: [CardArt]], first: String?) {
     let (old, shown) = (entries, current.id)
     mayHaveGone = false
@@ -268,7 +268,7 @@ package struct OpenCards: Sendable {
 
   /// Marks the cards that use changed files as unread.
   ///
-  /// - Returns: these cards, and the files of all cards that were read.
+  /// - Returns: These cards, and the files of all cards that were read.
   package mutating func becomeStale(_ paths: Set<String>) -> (
     cards: Set<CardID>, files: Set<String>
   ) {

@@ -20,7 +20,7 @@ package struct PictureJob: Job {
     /// The file's name in the zip file on standard input; nil if standard input is the picture
     /// itself.
     package let entry: String?
-    /// The place of the file in the zip file; nil if unknown.
+    /// The offset of the file's directory record in the zip file; nil if unknown.
     package let place: Int?
   }
 
@@ -75,7 +75,7 @@ package struct PictureJob: Job {
     FileError(path, PictureReply.shortened(reason))
   }
 
-  /// The picture out of its zip file.
+  /// The picture, unpacked from its zip file.
   private func unpacked() throws(FileError) -> ByteBuffer {
     let entry = request.entry ?? ""
     let file: ByteBuffer
@@ -133,8 +133,8 @@ package struct PictureJob: Job {
   }
 }
 
-/// A writer of pictures into shared memory, one after another, which replies with the last one's
-/// place.
+/// A writer of pictures into shared memory, one after another, which replies with the position of
+/// the last one.
 private struct PictureWriter {
   let channel: JobChannel<PictureJob>
   private var end = PictureReply.room

@@ -1,14 +1,14 @@
 internal import Files
 package import Raster
 
-/// A decoder's reply: the place of the picture's bytes in shared memory, and their damage.
+/// A decoder's reply: the position of the picture's bytes in shared memory, and their damage.
 package struct PictureReply: Codable, Equatable {
   package let place: PictureSlice
   package let flaw: PictureFlaw?
 
-  /// The space for the reply at the memory's beginning, bytes.
+  /// The space for the reply at the memory's beginning, in bytes.
   package static let room = 4096
-  /// The limit of a fault's reason, bytes.
+  /// The limit of a fault's reason, in bytes.
   private static let longestReason = 1024
 
   /// True if the picture fits into `memory` bytes.

@@ -1,6 +1,6 @@
 internal import Raster
 
-/// The place of a picture's bytes in shared memory.
+/// The position of a picture's bytes in shared memory.
 package struct PictureSlice: Codable, Equatable {
   package var width: Int
   package var height: Int
@@ -18,7 +18,7 @@ package struct PictureSlice: Codable, Equatable {
       && (PictureReply.room...1 << 32).contains(offset) && offset % PictureReply.room == 0
   }
 
-  /// The first offset after this picture for another one.
+  /// The first offset after this picture that another picture may use.
   package var end: Int {
     (offset + count + PictureReply.room - 1) / PictureReply.room * PictureReply.room
   }

@@ -21,7 +21,7 @@ package final class PictureWorker: Sendable {
 
   /// A worker for one file.
   ///
-  /// - Parameter time: the time limit of all of the card's decoders together.
+  /// - Parameter time: The time limit of all of the card's decoders together.
   package init(_ origin: FileOrigin, of decoders: Decoders, within time: DecodingTime) {
     (self.origin, self.decoders, self.time) = (origin, decoders, time)
   }
@@ -32,7 +32,7 @@ package final class PictureWorker: Sendable {
   /// Reads a picture as `PictureFile.load` does; a drawing too costly for 2048 pixels on its longer
   /// side comes with fewer.
   ///
-  /// - Parameter flaw: receives the damage to pixels; unchanged if there is none.
+  /// - Parameter flaw: Receives the damage to pixels; unchanged if there is none.
   /// - Throws: `FileError` as there, and if decoding exceeds a limit or crashes.
   package func load(noting flaw: inout PictureFlaw?) throws(FileError) -> Bitmap {
     let (place, bytes) = try decode(.color, &flaw)
@@ -41,7 +41,7 @@ package final class PictureWorker: Sendable {
 
   /// Reads a picture's luminance as `PictureFile.loadLuminance` does.
   ///
-  /// - Parameter flaw: as in `load`.
+  /// - Parameter flaw: As in `load`.
   /// - Throws: `FileError` as `load`.
   package func loadLuminance(noting flaw: inout PictureFlaw?) throws(FileError) -> GreyBitmap {
     let (place, bytes) = try decode(.luminance, &flaw)
@@ -84,7 +84,7 @@ package final class PictureWorker: Sendable {
     }
   }
 
-  /// The reply with the picture's place and damage.
+  /// The reply with the picture's position and damage.
   ///
   /// - Throws: `FileError` if the decoder failed.
   private func reply(

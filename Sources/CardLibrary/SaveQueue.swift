@@ -19,18 +19,18 @@ package struct SaveQueue: Hashable, Sendable {
 
   /// The running save; nil for none.
   package private(set) var running: Save?
-  /// The start of the running save, seconds of the session.
+  /// The start of the running save, in seconds of the session.
   package private(set) var since = 0.0
   /// True if a note about the running save was shown.
   package var isTold = false
   private var waiting: [Save] = []
 
-  /// The time after which quitting again does not wait for a save, seconds.
+  /// The time after which quitting again does not wait for a save, in seconds.
   package static let longest = 30.0
 
   /// Adds a save.
   ///
-  /// - Returns: the document to save now; nil if another save must end first, or the running one is
+  /// - Returns: The document to save now; nil if another save must end first, or the running one is
   ///   the same.
   package mutating func want(_ save: Save, at time: Double) -> CardDocument? {
     waiting.removeAll { $0.card == save.card }
@@ -43,7 +43,7 @@ package struct SaveQueue: Hashable, Sendable {
 
   /// Ends the running save and returns it.
   ///
-  /// - Parameter document: the saved card; nil if the save failed.
+  /// - Parameter document: The saved card; nil if the save failed.
   package mutating func end(_ document: CardDocument?) -> Save? {
     defer { running = nil }
     guard let running, let document else { return running }
@@ -62,7 +62,7 @@ package struct SaveQueue: Hashable, Sendable {
     waiting.isEmpty ? nil : begin(waiting.removeFirst(), at: time)
   }
 
-  /// The time until a note about the running save is due, seconds; nil for none.
+  /// The time until a note about the running save is due, in seconds; nil for none.
   package func untilTold(at time: Double) -> Double? {
     running == nil || isTold ? nil : max(since + CardWait.silence - time, 0)
   }

@@ -2,15 +2,15 @@ package import SceneGraph
 
 /// The plan of the cards whose pictures stay on the GPU, and of the card to load ahead next.
 ///
-/// The pictures of the current card stay, then of the next two in the direction of travel, of the
+/// The pictures of the current card stay, then of the next two in the direction of browsing, of the
 /// previous one, and of recent ones, as far as there is room. The least recently used are freed.
 package struct TextureResidency {
   /// The limit of faces, each picture counted once: six cards with two of their own.
   package static let mostFaces = 12
-  /// The limit of all pictures except the current card's, bytes.
+  /// The limit of all pictures except the current card's, in bytes.
   package static let mostBytes = 512 << 20
 
-  /// The knowledge about a card.
+  /// The state of a card's files, as known so far.
   package enum Known {
     /// Its files must be read first.
     case unread
@@ -20,22 +20,22 @@ package struct TextureResidency {
     case card(Card)
   }
 
-  /// The open cards, the present pictures, and the direction of travel.
+  /// The open cards, the pictures on the GPU, and the direction of browsing.
   package struct Situation {
-    /// The number of open cards, and the place of the current one.
+    /// The number of open cards, and the index of the current one.
     package var count: Int
     package var index: Int
-    /// The direction of travel: 1 to the right, -1 to the left.
+    /// The direction in which the user last changed cards: 1 to the right, -1 to the left.
     package var direction: Int
-    /// The places of cards shown before, the latest first.
+    /// The indices of cards shown before, the latest first.
     package var recent: [Int]
-    /// The place of the requested card that is not shown yet.
+    /// The index of the requested card that is not shown yet; nil for none.
     package var target: Int?
-    /// A new card to insert after the current one.
+    /// A new card to insert after the current one; nil for none.
     package var coming: Card?
     /// The pictures present on the GPU.
     package var present: Set<PictureID>
-    /// The sizes of pictures that are or were present, bytes.
+    /// The sizes of pictures that are or were present, in bytes.
     package var sizes: [PictureID: Int]
 
     package init(
@@ -53,11 +53,11 @@ package struct TextureResidency {
     }
   }
 
-  /// The places of the cards whose pictures stay, the most needed first.
+  /// The indices of the cards whose pictures stay, the most needed first.
   package private(set) var places: [Int] = []
   /// The pictures that stay.
   package private(set) var pictures: Set<PictureID> = []
-  /// The place of the card to load next; nil if all are present.
+  /// The index of the card to load next; nil if all are present.
   package private(set) var next: Int?
   /// The art of the cards that stay.
   private var arts: Set<String> = []
@@ -68,7 +68,7 @@ package struct TextureResidency {
   /// The number of faces that stay or have reserved room.
   package var faces: Int { arts.count + reserved }
 
-  /// Makes the plan from the situation and from `known`, the knowledge about the card at a place.
+  /// The plan for a situation, with `known` as the state of the card at an index.
   package init(_ situation: Situation, known: (Int) -> Known) {
     if let coming = situation.coming { _ = keep(coming, situation, always: true) }
     let ahead = Self.ahead(situation)
@@ -92,7 +92,7 @@ package struct TextureResidency {
     }
   }
 
-  /// The places of the likely next cards, the likeliest first.
+  /// The indices of the likely next cards, the likeliest first.
   private static func ahead(_ situation: Situation) -> [Int] {
     [1, 2, -1].map { step in
       let place = situation.index + step * situation.direction

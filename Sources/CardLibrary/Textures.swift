@@ -5,13 +5,13 @@ package import SceneGraph
 package struct Textures: Sendable {
   /// The pictures that are present and match their files.
   package private(set) var present: Set<PictureID> = []
-  /// The sizes of pictures that are or were present, bytes.
+  /// The sizes of pictures that are or were present, in bytes.
   package private(set) var sizes: [PictureID: Int] = [:]
   /// The warnings about pictures that are or were present.
   private var notes: [PictureID: [PictureWarning]] = [:]
   /// The pictures that could not be loaded and were not chosen again since.
   package var refused: Set<PictureID> = []
-  /// The pictures that came or went since the last call of `takeChanges`.
+  /// The pictures added or removed since the last call of `takeChanges`.
   private var changes: Set<PictureID> = []
 
   /// Adds loaded pictures.
@@ -27,7 +27,7 @@ package struct Textures: Sendable {
     present.subtract(pictures)
   }
 
-  /// Takes the pictures that came or went since the last call.
+  /// Takes the pictures added or removed since the last call.
   package mutating func takeChanges() -> Set<PictureID> {
     defer { changes = [] }
     return changes

@@ -2,7 +2,7 @@ package import SceneGraph
 
 /// The thumbnails of the open cards and their loading.
 ///
-/// They are loaded one at a time, only those in sight and a few around them.
+/// They are loaded one at a time: the visible ones, and a few around them.
 package struct Thumbnails: Sendable {
   /// The thumbnail of a card.
   package struct Thumbnail: Hashable, Sendable {
@@ -48,7 +48,7 @@ package struct Thumbnails: Sendable {
 
   /// Begins to load the next thumbnail: the missing one nearest to the middle of the visible cards.
   ///
-  /// - Parameter isSeen: true if a card's art stands in for its thumbnail, which can then wait.
+  /// - Parameter isSeen: True if a card's art replaces its thumbnail, which can then wait.
   package mutating func next(
     of arts: some RandomAccessCollection<CardArt>, inSight sight: Range<Int>,
     isSeen: (Int) -> Bool = { _ in false }
@@ -69,7 +69,7 @@ package struct Thumbnails: Sendable {
   /// Stores a thumbnail; returns the pictures removed for it, those farthest from the visible
   /// cards.
   ///
-  /// - Parameter thumbnail: the thumbnail; nil to store none.
+  /// - Parameter thumbnail: The thumbnail; nil to store none.
   package mutating func take(
     _ thumbnail: Thumbnail?, of art: CardArt, among arts: some RandomAccessCollection<CardArt>,
     inSight sight: Range<Int>

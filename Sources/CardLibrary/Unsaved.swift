@@ -24,8 +24,9 @@ package struct Unsaved: Sendable, Hashable {
   /// The names of the cards.
   package var names: [String] { entries.map(\.name) }
 
-  /// Saves each card beside its own file as the program ends; returns a message with the event, the
-  /// copies' paths, and the cards that are lost.
+  /// Saves each card next to its own file as the program ends.
+  ///
+  /// - Returns: A message with the event, the copies' paths, and the cards that are lost.
   package func rescued(after event: String) -> String {
     var (lost, kept): ([String], [String]) = ([], [])
     for entry in entries {
@@ -49,7 +50,7 @@ package struct Unsaved: Sendable, Hashable {
   }
 }
 
-/// The error after which nothing can be drawn: the context is lost or memory has run out.
+/// The error after which nothing can be drawn: the OpenGL context is lost or memory has run out.
 package struct NothingDrawn: Error, CustomStringConvertible {
   package let description: String
 

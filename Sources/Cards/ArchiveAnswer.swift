@@ -1,13 +1,13 @@
 /// The result of work on a zip file: its contents, or its rewritten form.
 public enum ArchiveAnswer: Sendable, Equatable {
-  /// The names of all files, the requested texts by name, and the places by which
-  /// `ZipFile.bytes(of:at:in:limit:)` unpacks single files; files in unusual zip files have no
-  /// place.
+  /// The names of all files, the requested texts by name, and the offsets of the directory records,
+  /// with which `ZipFile.bytes(of:at:in:limit:)` unpacks single files. Files in unusual zip files
+  /// have no offset.
   case contents(names: [String], texts: [String: [UInt8]], places: [String: Int])
   /// A whole zip file, made of parts of the old one and new parts.
   case packed([ArchivePiece])
 
-  /// True if this can be the answer to `work`; the worker that sent it may be compromised.
+  /// True if this can be the answer to `work`; a check, because the worker may be compromised.
   public func isPossible(to work: ArchiveWork) -> Bool {
     switch (work, self) {
     case (.read(let texts), .contents(let names, let read, _)):

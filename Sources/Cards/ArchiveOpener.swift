@@ -9,7 +9,7 @@ public struct ArchiveOpener: Sendable {
 
   /// An opener.
   ///
-  /// - Parameter work: performs work on an open file, as `ArchiveWork.perform(on:)` does.
+  /// - Parameter work: Performs work on an open file, as `ArchiveWork.perform(on:)` does.
   public init(
     _ work: @escaping @Sendable (ArchiveWork, Int32) throws(FileError) -> ArchiveAnswer
   ) {
@@ -38,7 +38,7 @@ public struct ArchiveOpener: Sendable {
 
   /// Performs work on a zip file.
   ///
-  /// - Parameter file: the zip file at `path`, open for reading.
+  /// - Parameter file: The zip file at `path`, open for reading.
   /// - Throws: `FileError` as `ArchiveWork.perform(on:)`, about the zip file at `path`.
   func perform(
     _ order: ArchiveWork, on file: Int32, of path: String

@@ -7,7 +7,7 @@ public enum ArchivePiece: Sendable, Equatable {
   /// New bytes.
   case new([UInt8])
 
-  /// The size, bytes.
+  /// The size, in bytes.
   public var count: Int {
     switch self {
     case .kept(let range): range.count
@@ -17,7 +17,7 @@ public enum ArchivePiece: Sendable, Equatable {
 }
 
 extension [ArchivePiece] {
-  /// The total size, bytes; nil if the sum overflows.
+  /// The total size, in bytes; nil if the sum overflows.
   var byteCount: Int? {
     reduce(0) { sum, piece in
       guard let sum, case let (next, isTooLarge) = sum.addingReportingOverflow(piece.count),
@@ -29,7 +29,7 @@ extension [ArchivePiece] {
 
   /// Writes the zip file made of these parts to an open file, with the kept bytes of the old one.
   ///
-  /// - Parameter path: the path that an error names.
+  /// - Parameter path: The path that an error names.
   /// - Throws: `FileError` if the system refuses, and if the old file does not have these parts.
   func write(from old: Int32, to new: Int32, of path: String) throws(FileError) {
     for piece in self {

@@ -11,7 +11,7 @@ public enum ArchiveTexts: String, Sendable, Codable {
   /// The list of layers of an OpenRaster file.
   case layers
 
-  /// The size limit of each text, bytes.
+  /// The size limit of each text, in bytes.
   var mostBytes: Int {
     switch self {
     case .card: TOMLText.mostBytes

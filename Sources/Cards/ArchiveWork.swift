@@ -17,7 +17,7 @@ public enum ArchiveWork: Sendable, Equatable {
 
   /// Performs the work in this process.
   ///
-  /// - Parameter descriptor: the zip file, open for reading.
+  /// - Parameter descriptor: The zip file, open for reading.
   /// - Throws: `FileError` as `ZipFile` does; its path is relative to the zip file.
   public func perform(on descriptor: Int32) throws(FileError) -> ArchiveAnswer {
     switch self {

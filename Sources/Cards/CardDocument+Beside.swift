@@ -2,11 +2,11 @@ public import Files
 internal import TOML
 
 extension CardDocument {
-  /// Saves a copy beside the card's own file when the user cannot be asked: `NAME.unsaved.toml`,
+  /// Saves a copy next to the card's own file when the user cannot be asked: `NAME.unsaved.toml`,
   /// for a pack `NAME.unsaved.foil`, or the first free `NAME.unsaved-2.toml` and so on.
   ///
-  /// - Parameter archives: the worker that opens packs and OpenRaster files.
-  /// - Returns: the path of the copy.
+  /// - Parameter archives: The worker that opens packs and OpenRaster files.
+  /// - Returns: The path of the copy.
   /// - Throws: `FileError` as `save(to:archives:)`.
   public func saveBeside(archives: ArchiveOpener) throws(FileError) -> String {
     guard let path = savePath else { throw Self.noFile }

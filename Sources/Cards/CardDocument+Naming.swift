@@ -2,8 +2,9 @@ public import Files
 internal import TOML
 
 extension CardDocument {
-  /// Turns an error about a picture into one about the card file's line that names it; unchanged if
-  /// no line does, and for packs.
+  /// The error about a picture as an error about the card file's line that names the picture.
+  ///
+  /// It is unchanged if no line names the picture, and for packs.
   ///
   /// Reads the card file again; the cost matters only after an error.
   public func placing(_ fault: FileError) -> FileError {

@@ -7,7 +7,7 @@ extension CardDocument {
     CompanionFiles.split(path).fileExtension.lowercased() == "foil"
   }
 
-  /// The size limit of a file that a card is made from, bytes; larger for packs and OpenRaster
+  /// The size limit of a file that a card is made from, in bytes; larger for packs and OpenRaster
   /// files.
   public static func mostBytes(of file: String) -> Int {
     ["foil", "ora"].contains(CompanionFiles.split(file).fileExtension.lowercased())
@@ -31,7 +31,7 @@ extension CardDocument {
     }
   }
 
-  /// Passes to `body` a closure that writes the pack at `path` with the card's present values.
+  /// Passes to `body` a closure that writes the pack at `path` with the card's current values.
   ///
   /// - Throws: `FileError` if a picture is not in the pack, and the error of `body`.
   func pack<Result>(

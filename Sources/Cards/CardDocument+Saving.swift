@@ -14,7 +14,7 @@ extension CardDocument {
     return (file ?? sources[card.front.art]?.origins.first?.file).map(Self.newFile)
   }
 
-  /// The card file beside a picture.
+  /// The path of a new card file next to a picture.
   ///
   /// Never `card.toml`, which would make its folder one card, and never numbered, which could be
   /// the name of another picture's card.
@@ -29,7 +29,7 @@ extension CardDocument {
   /// An existing file is changed as little as possible: comments, order and notation stay except
   /// where a value changes.
   ///
-  /// - Parameter archives: the worker that opens OpenRaster files.
+  /// - Parameter archives: The worker that opens OpenRaster files.
   /// - Throws: `FileError` if a picture is not in the file's folder, or the existing file is not
   ///   valid TOML.
   public func toml(at path: String, archives: ArchiveOpener) throws(FileError) -> String {
@@ -43,7 +43,7 @@ extension CardDocument {
   func toml(
     at path: String, in folder: CardFolder, instead old: String?
   ) throws(FileError) -> String {
-    // A file that was deleted meanwhile may come back; the card must keep naming it.
+    // A file that was deleted since then may come back; the card must keep naming it.
     var folder = folder
     folder.remember(self)
     var writer = CardWriter(self, file: path, in: folder)
@@ -60,9 +60,9 @@ extension CardDocument {
   /// Saves the card to its card file, or to a new one if it has none.
   ///
   /// - Parameters:
-  ///   - path: the path to save to; nil for `savePath`.
-  ///   - archives: the worker that opens packs and OpenRaster files.
-  ///   - note: receives the new file's stamp and path before the file gets its name, for a file
+  ///   - path: The path to save to; nil for `savePath`.
+  ///   - archives: The worker that opens packs and OpenRaster files.
+  ///   - note: Receives the new file's stamp and path before the file gets its name, for a file
   ///     watch. It may be called twice: the last stamp counts.
   /// - Throws: `FileError` as `toml(at:archives:)`, if the system refuses, and if a new file's name
   ///   is taken.
@@ -98,7 +98,9 @@ extension CardDocument {
     }
   }
 
-  /// A text that was checked to read back as the card.
+  /// The text, checked to read back as the card.
+  ///
+  /// - Throws: `FileError` if it does not.
   private func checked(
     _ text: String, as wanted: TOMLSection, _ path: String, _ folder: CardFolder
   ) throws(FileError) -> String {

@@ -36,8 +36,8 @@ extension CardDocument {
   /// with its companion files.
   ///
   /// - Parameters:
-  ///   - archives: the worker that opens packs and OpenRaster files.
-  ///   - effects: the known foils, to check those of a card file; empty to skip the check.
+  ///   - archives: The worker that opens packs and OpenRaster files.
+  ///   - effects: The known foils, to check those of a card file; empty to skip the check.
   /// - Throws: `FileError` with the line of the first fault, and if a file is missing.
   public init(
     opening path: String, archives: ArchiveOpener, effects: [EffectDescription] = []
@@ -74,8 +74,8 @@ extension CardDocument {
   /// ones.
   ///
   /// - Parameters:
-  ///   - mask: the picture of the front's foil mask.
-  ///   - archives: the worker that opens OpenRaster files.
+  ///   - mask: The picture of the front's foil mask.
+  ///   - archives: The worker that opens OpenRaster files.
   /// - Throws: `FileError` if a file is missing or not regular.
   public init(
     front: String? = nil, back: String? = nil, mask: String? = nil, archives: ArchiveOpener
@@ -100,7 +100,7 @@ extension CardDocument {
 
   /// Puts another picture on the back, with its companion files.
   ///
-  /// - Parameter archives: the worker that opens OpenRaster files.
+  /// - Parameter archives: The worker that opens OpenRaster files.
   /// - Throws: `FileError` if the file is missing or not regular.
   public mutating func put(
     back path: String, archives: ArchiveOpener

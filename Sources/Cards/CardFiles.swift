@@ -23,7 +23,7 @@ struct CardFiles {
 
   /// Adds a foil's file; for a pack, with all texts that it may include.
   ///
-  /// - Returns: the foil's kind.
+  /// - Returns: The foil's kind.
   /// - Throws: `FileError` if the pack's texts cannot be read.
   mutating func add(effect file: FileOrigin) throws(FileError) -> String {
     switch file {

@@ -38,7 +38,7 @@ struct CardFolder {
     archive = nil
   }
 
-  /// Makes the files of an open card found even after they are deleted.
+  /// Remembers the files of an open card, which are then found even after they are deleted.
   mutating func remember(_ document: CardDocument) {
     remembered = Set(document.files.compactMap { name(ofPath: $0).flatMap(Self.inside) })
     for (path, raster) in document.rasters {

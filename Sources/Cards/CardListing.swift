@@ -24,7 +24,7 @@ public struct CardListing: Sendable, Hashable {
     /// A folder with its last listed cards.
     public init(path: String, cards: [String]) { (self.path, self.cards) = (path, cards) }
 
-    /// The paths of the folder's present cards; empty if the folder is missing.
+    /// The paths of the folder's current cards; empty if the folder is missing.
     ///
     /// A `card.toml` added since then counts as one card among the others.
     ///
@@ -96,7 +96,7 @@ public struct CardListing: Sendable, Hashable {
 
   /// The cards among a folder's files, sorted.
   ///
-  /// - Parameter files: the names that each card file contains.
+  /// - Parameter files: The names that each card file contains.
   static func cards(among names: [String], files: [String: Set<String>]) -> [String] {
     let named = files.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     let pictures = names.filter {

@@ -7,7 +7,7 @@ internal import TOML
 extension CardReader {
   /// Reads a face; also returns the name of its picture in the folder.
   ///
-  /// - Parameter front: the front's picture name when this is the back, which may omit its art.
+  /// - Parameter front: The front's picture name when this is the back, which may omit its art.
   mutating func face(
     _ table: TOMLTable, beside front: String?
   ) throws(FileError) -> (face: CardFace, name: String) {
@@ -85,7 +85,7 @@ extension CardReader {
     return origin
   }
 
-  /// A map: a file, a place, or a file with its polarity; nil for the place that equals no map.
+  /// A map: a file, a place, or a file with its polarity; nil for the place that means no map.
   private mutating func map(
     _ value: TOMLItem, absent: MaskPlace
   ) throws(FileError) -> FaceMap? {

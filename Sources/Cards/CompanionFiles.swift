@@ -1,6 +1,6 @@
 internal import Raster
 
-/// Companion files, found beside a picture by name: `name.foil.png` or `name-mask.webp` beside
+/// Companion files, found next to a picture by name: `name.foil.png` or `name-mask.webp` next to
 /// `name.png`.
 enum CompanionFiles {
   /// The role of a companion file.

@@ -4,7 +4,7 @@ public struct LayerStack: Sendable, Hashable {
   public struct Layer: Sendable, Hashable {
     /// The picture's name in the file.
     public var entry: String
-    /// The offset from the canvas's left and top edge, pixels.
+    /// The offset from the canvas's left and top edge, in pixels.
     public var x, y: Int
     /// The opacity, 0 to 1.
     public var opacity: Double
@@ -12,7 +12,7 @@ public struct LayerStack: Sendable, Hashable {
 
   /// The OpenRaster file.
   public var file: String
-  /// The size of the canvas, pixels.
+  /// The size of the canvas, in pixels.
   public var width, height: Int
   /// The layers, bottom first.
   public var layers: [Layer]

@@ -4,7 +4,7 @@ internal import SceneGraph
 extension PackedTexts {
   /// The limit of effect files in a pack.
   static let mostEffects = 64
-  /// The size limit of an effect file, bytes.
+  /// The size limit of an effect file, in bytes.
   static let mostBytesOfEffect = 1 << 20
 
   /// The texts of all effect files in a pack.

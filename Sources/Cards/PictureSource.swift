@@ -6,11 +6,11 @@ public import SceneGraph
 public enum PictureSource: Sendable, Hashable {
   /// A picture in color.
   case picture(FileOrigin)
-  /// A map in gray levels; after reading, white means "here".
+  /// A map in gray levels; after reading, white marks where it applies.
   case map(FileOrigin, Polarity)
   /// Layers over each other, in color.
   case layers(LayerStack)
-  /// Layers over each other on black, as gray levels; white means "here".
+  /// Layers over each other on black, as the gray levels of a map; white marks where it applies.
   case layerMap(LayerStack)
 
   /// The picture's name on the card.
@@ -60,8 +60,8 @@ public enum PictureSource: Sendable, Hashable {
 
   /// Reads the picture in color.
   ///
-  /// - Parameter load: decodes a file.
-  /// - Throws: the error of `load`, and `FileError` if memory is short.
+  /// - Parameter load: Decodes a file.
+  /// - Throws: The error of `load`, and `FileError` if memory is short.
   public func bitmap(
     _ load: (FileOrigin) throws(FileError) -> Bitmap
   ) throws(FileError) -> Bitmap {
@@ -93,12 +93,12 @@ public enum PictureSource: Sendable, Hashable {
     return bitmap
   }
 
-  /// Reads the map's gray levels; white means "here".
+  /// Reads the map's gray levels; white marks where it applies.
   ///
   /// - Parameters:
-  ///   - load: decodes a file's colors.
-  ///   - loadLevels: decodes a file's luminance.
-  /// - Throws: the errors of both, and `FileError` if memory is short.
+  ///   - load: Decodes a file's colors.
+  ///   - loadLevels: Decodes a file's luminance.
+  /// - Throws: The errors of both, and `FileError` if memory is short.
   public func levels(
     _ load: (FileOrigin) throws(FileError) -> Bitmap,
     _ loadLevels: (FileOrigin) throws(FileError) -> GreyBitmap

@@ -1,7 +1,7 @@
-/// The end of a gray map that means "here".
+/// The end of the gray scale that marks where a map applies.
 public enum Polarity: String, Sendable, Hashable, CaseIterable {
-  /// White means "here", as in image viewers.
+  /// White, as in image editors' masks.
   case white
-  /// Black means "here", as for printers, whose ink, foil or varnish is printed where it is black.
+  /// Black, as in files for print shops, where ink, foil or varnish is printed in black areas.
   case black
 }

@@ -5,10 +5,10 @@ extension ZipFile {
   /// Unpacks one file of a zip file.
   ///
   /// - Parameters:
-  ///   - name: a name from `ArchiveAnswer.contents`.
-  ///   - place: its place from there, which avoids reading other entries. If nil, or no longer the
-  ///     file's place, the whole directory is read.
-  ///   - descriptor: the zip file, open for reading.
+  ///   - name: A name from `ArchiveAnswer.contents`.
+  ///   - place: The offset of its directory record, also from there, which avoids reading other
+  ///     entries. If it is nil or out of date, the whole directory is read.
+  ///   - descriptor: The zip file, open for reading.
   /// - Throws: `FileError` as `init(_:)` and `bytes(of:limit:)`.
   public static func bytes(
     of name: String, at place: Int?, in descriptor: Int32, limit: Int
@@ -35,7 +35,7 @@ extension ZipFile {
 
   // MARK: The directory, as in PKWARE's APPNOTE.TXT, 4.3
 
-  /// The fixed sizes of the directory's end record, a directory record and a file's header, bytes.
+  /// The fixed sizes of the directory's end record, a directory record and a file header, in bytes.
   private static let (endSize, recordSize, headerSize) = (22, 46, 30)
 
   /// The offsets of the directory's records, in order, for `bytes(of:at:in:limit:)`; empty if the
@@ -74,8 +74,8 @@ extension ZipFile {
   /// A zip file with only one entry, still packed; nil if there is no such entry.
   ///
   /// - Parameters:
-  ///   - place: the offset of its directory record.
-  ///   - limit: the most packed bytes to read.
+  ///   - place: The offset of its directory record.
+  ///   - limit: The most packed bytes to read.
   private static func cut(_ file: ByteBuffer, at place: Int, limit: Int) -> ByteBuffer? {
     guard let size = size(ofRecord: place, in: file),
       let packed = file.number(place + 20, bytes: 4), packed <= limit,

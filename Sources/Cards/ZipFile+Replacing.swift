@@ -8,8 +8,8 @@ extension ZipFile {
   /// All other files stay byte for byte and in order.
   ///
   /// - Parameters:
-  ///   - descriptor: the zip file, open for reading.
-  ///   - name: the file's name as in `ZipFile.names`.
+  ///   - descriptor: The zip file, open for reading.
+  ///   - name: The file's name as in `ZipFile.names`.
   /// - Throws: `FileError` if it cannot be read, or does not contain the file.
   static func replacing(
     _ name: String, in descriptor: Int32, with content: [UInt8]

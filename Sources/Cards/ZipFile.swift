@@ -10,9 +10,9 @@ internal import Raster
 @safe public struct ZipFile: ~Copyable {
   /// The limit of entries.
   public static let mostEntries = 512
-  /// The size limit of an unpacked entry, bytes.
+  /// The size limit of an unpacked entry, in bytes.
   static let mostBytesOfEntry = 256 << 20
-  /// The limit of the total unpacked size, and of the size of the zip file, bytes.
+  /// The limit of the total unpacked size, and of the size of the zip file, in bytes.
   public static let mostBytes = 1 << 30
   /// The limit of unpacked to packed size for entries over 1 MiB; pictures are far below it.
   static let mostRatio = 200
@@ -34,12 +34,12 @@ internal import Raster
   /// The names of its files, sorted.
   var names: [String] { entries.keys.sorted() }
 
-  /// The places by which `bytes(of:at:in:limit:)` unpacks a file without reading the others.
+  /// The offsets of directory records, with which `bytes(of:at:in:limit:)` unpacks a single file.
   var places: [String: Int] { entries.compactMapValues(\.place) }
 
   /// Opens a zip file and checks its directory.
   ///
-  /// - Parameter descriptor: the zip file, open for reading. It is mapped: if it shrinks meanwhile,
+  /// - Parameter descriptor: The zip file, open for reading. It is mapped: if it shrinks meanwhile,
   ///   the process ends by a signal.
   /// - Throws: `FileError` if it is not a zip file, is encrypted, has two entries of the same name,
   ///   has a name or link that leads outside it, or exceeds a size limit.

@@ -14,18 +14,18 @@ final class ZipRewrite {
   private var lastRead = 0..<0
   /// The offset of libzip's next write.
   private var writingPlace = 0
-  /// The total size of `pieces`, bytes.
+  /// The total size of `pieces`, in bytes.
   private var count = 0
   /// The output so far.
   private(set) var pieces: [ArchivePiece] = []
   private var fault = unsafe zip_error_t()
 
-  /// The smallest part worth keeping as a range, bytes.
+  /// The smallest part worth keeping as a range, in bytes.
   private static let least = 64
 
   /// A rewrite of a zip file.
   ///
-  /// - Parameter old: the zip file; it must stay valid while libzip works on it.
+  /// - Parameter old: The zip file; it must stay valid while libzip works on it.
   init(of old: UnsafeRawBufferPointer) {
     unsafe self.old = old
     unsafe zip_error_init(&fault)
@@ -177,7 +177,7 @@ extension [ArchivePiece] {
     }
   }
 
-  /// All bytes except the first `gone`.
+  /// All bytes after the first `gone` bytes.
   fileprivate func dropFirst(bytes gone: Int) -> [ArchivePiece] {
     var left = gone
     return compactMap { piece in

@@ -19,7 +19,7 @@ package struct ContextAPI: CustomStringConvertible {
     }
   }
 
-  /// The kind in words, for the log.
+  /// The kind of context in words, for the log.
   package var description: String {
     let maker = library == GLFW_EGL_CONTEXT_API ? "EGL" : "the display's own library"
     return "\(api) through \(maker)\(isRobust ? ", which reports its loss" : "")"

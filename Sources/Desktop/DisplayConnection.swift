@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// The connection to the display: its errors and its loss.
 package enum DisplayConnection {
-  /// Saves what would be lost with the display; returns the event and the outcome as a message.
+  /// Saves unsaved work before the program ends; returns a message with the event and the outcome.
   package typealias Rescue = @Sendable (_ event: String) -> String
 
   private static let rescue = Mutex<Rescue?>(nil)
@@ -41,8 +41,8 @@ package enum DisplayConnection {
 
   /// Keeps the program running after errors of X.
   ///
-  /// Other programs' windows come and go: a drag's source may be gone when it is answered. GLFW
-  /// handles errors while it opens a window and then resets the handler, so call this afterwards.
+  /// Other programs may close windows at any time, such as the source of a drag. GLFW handles
+  /// errors while it opens a window and then resets the handler, so call this after that.
   package static func outliveErrors() {
     _ = unsafe XSetErrorHandler { _, error in
       guard let error = unsafe error?.pointee, unsafe error.error_code != UInt8(BadWindow) else {
@@ -54,7 +54,7 @@ package enum DisplayConnection {
     }
   }
 
-  /// Ends the program at once after the loss of the display: cleaning up would use it.
+  /// Ends the program at once after the loss of the display, because cleaning up would use it.
   package static func end() -> Never {
     let event = "the connection to the display is lost"
     Diagnostics.report(takeRescue()?(event) ?? event)

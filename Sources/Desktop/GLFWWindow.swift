@@ -57,7 +57,7 @@ package final class GLFWWindow {
 
   /// Opens a window with a view of `size` points.
   ///
-  /// - Parameter isCut: true to limit the size to the monitor's work area.
+  /// - Parameter isCut: True to limit the size to the monitor's work area.
   /// - Throws: `OpeningFault` without a display, or if the driver has none of the wanted APIs;
   ///   `GLError.versionTooLow` or `.outOfMemory`; `FileError`.
   package init(title: String, size: Size, fullScreen: Bool, isCut: Bool = false) throws {
@@ -153,7 +153,7 @@ package final class GLFWWindow {
 
   private static var lastWords: String { complaint.withLock { $0 } }
 
-  /// The error of a missing part, with an alternative for the user.
+  /// The error for a missing part of the system, with an alternative for the user.
   package static func fault(_ what: String) -> OpeningFault {
     OpeningFault(
       description: "\(what); `foil render --output card.png` draws without a window")
@@ -210,7 +210,7 @@ package final class GLFWWindow {
 
   package func setTitle(_ title: String) { unsafe glfwSetWindowTitle(handle, title.printable) }
 
-  /// Sets the size of the view, points; does nothing in full screen.
+  /// Sets the size of the view, in points; does nothing in full screen.
   package func resize(to view: Size) {
     guard !state.isFullScreen else { return }
     let size = view.vector / pointsPerUnit
@@ -243,7 +243,7 @@ package final class GLFWWindow {
     unsafe glfwSetCursor(handle, cursor == .hand ? handCursor : nil)
   }
 
-  /// Enters full screen, or returns to the window's former place.
+  /// Enters full screen, or returns to the window's former position and size.
   package func toggleFullScreen() {
     defer { changed() }
     if state.isFullScreen {
@@ -264,7 +264,7 @@ package final class GLFWWindow {
   /// Waits for messages, at most `seconds`; nil waits forever.
   package func wait(atMost seconds: Double? = nil) {
     LibraryMessages.passOn()
-    // If GLFW notices the loss at all, it only closes the window.
+    // GLFW may not notice the loss of the display, or only close the window.
     defer { if wayland?.isLost() ?? false { DisplayConnection.end() } }
     guard let seconds else { return rest() }
     if seconds > 0 { glfwWaitEventsTimeout(seconds) } else { glfwPollEvents() }
@@ -305,7 +305,7 @@ package final class GLFWWindow {
     unsafe glfwSetCursorEnterCallback(handle) { handle, hasEntered in
       guard let window = unsafe GLFWWindow.of(handle) else { return }
       guard hasEntered != 0 else { return window.post(.event(.hoverEnded)) }
-      // GLFW reports no motion if the pointer returns where it left.
+      // GLFW reports no motion if the pointer returns at the point where it left.
       var (x, y) = (0.0, 0.0)
       unsafe glfwGetCursorPos(handle, &x, &y)
       if x.isFinite, y.isFinite { window.moved(to: Vector2(x, y)) }

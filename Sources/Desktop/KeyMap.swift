@@ -3,7 +3,7 @@ package import SceneGraph
 
 /// A map from GLFW's key codes to named keys.
 package enum KeyMap {
-  /// The key; nil for one that has no meaning here.
+  /// The key for a GLFW key event; nil for a key or combination without a name in `Key`.
   ///
   /// Letters, digits and signs follow the user's layout, not the key's position. Characters that
   /// need a modifier, such as "?", come as typed text.

@@ -6,13 +6,15 @@ internal import Synchronization
 /// A driver may take seconds to allocate a large texture, in one call.
 @safe
 package final class SideContext: @unchecked Sendable {
-  // Made and destroyed on the main thread; used on another only while the lock is held.
+  // Created and destroyed on the main thread; another thread uses it only under the lock.
   private let window: OpaquePointer
   private let isThere = Mutex(true)
 
-  /// Creates a context beside that of `other`, on the main thread; nil if the driver has none.
+  /// Creates a context that shares with that of `other`; nil if the driver cannot create one.
   ///
-  /// - Parameter contextAPI: the kind of the window's context.
+  /// It must be called on the main thread.
+  ///
+  /// - Parameter contextAPI: The kind of the window's context.
   package init?(sharing other: OpaquePointer, by contextAPI: ContextAPI) {
     contextAPI.hint()
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE)
@@ -23,9 +25,9 @@ package final class SideContext: @unchecked Sendable {
 
   /// Runs `work` with the context current on this thread, one call at a time; nil after `end`.
   ///
-  /// Afterwards the thread has its former context again.
+  /// After the call, the thread has its former context again.
   ///
-  /// - Throws: the error of `work`.
+  /// - Throws: The error of `work`.
   package func withCurrent<Result: Sendable, Fault: Error>(
     _ work: () throws(Fault) -> Result
   ) throws(Fault) -> Result? {
@@ -38,7 +40,9 @@ package final class SideContext: @unchecked Sendable {
     }
   }
 
-  /// Waits until it is unused and destroys it, on the main thread, before the window closes.
+  /// Waits until the context is unused and destroys it.
+  ///
+  /// It must be called on the main thread, before the window closes.
   package func end() {
     isThere.withLock { isThere in
       isThere = false

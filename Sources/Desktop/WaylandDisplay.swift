@@ -9,7 +9,7 @@ package struct WaylandDisplay: @unchecked Sendable {
   private let fault: Question
   private let descriptor: Question
 
-  /// Nil if GLFW, already initialized, uses X11.
+  /// The connection of GLFW, which must be initialized; nil if it uses X11.
   ///
   /// GLFW has both from 3.4 on and chooses; older builds have one. It loads Wayland's library
   /// itself, so nothing here links with it.
@@ -28,7 +28,8 @@ package struct WaylandDisplay: @unchecked Sendable {
 
   /// True if the connection is lost, now or within `milliseconds`.
   ///
-  /// Only a reader of the whole stream learns the reason; a hang-up shows at once.
+  /// The library reports an error only after the stream was read to its end; `poll` reports a
+  /// hang-up at once.
   package func isLost(within milliseconds: Int32 = 0) -> Bool {
     var socket = unsafe pollfd(fd: descriptor(connection), events: 0, revents: 0)
     let isHungUp =

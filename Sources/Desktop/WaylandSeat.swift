@@ -23,7 +23,7 @@ package enum WaylandSeat {
   private typealias GlobalRemove =
     @convention(c) (UnsafeMutableRawPointer, OpaquePointer, UInt32) -> Void
 
-  /// Makes GLFW, not yet initialized, use X11 where it would crash.
+  /// Makes GLFW use X11 if it would crash on Wayland; call it before GLFW is initialized.
   ///
   /// - Throws: `GLFWWindow.OpeningFault` if there is no X11 either.
   package static func avoidCrash() throws {
@@ -53,7 +53,7 @@ package enum WaylandSeat {
 
   /// True if a display answers and has no seat.
   ///
-  /// - Parameter socket: the path of its socket; nil for the environment's.
+  /// - Parameter socket: The path of its socket; nil for the environment's.
   package static func isMissing(at socket: String? = nil) -> Bool {
     guard let library = unsafe dlopen("libwayland-client.so.0", RTLD_LAZY) else { return false }
     defer { unsafe dlclose(library) }

@@ -2,12 +2,12 @@ package import Geometry
 
 /// A window's sizes and rates, from the system.
 package struct WindowMetrics: Hashable, Sendable {
-  /// The framebuffer's width and height, pixels; 0 x 0 while the window is hidden.
+  /// The framebuffer's width and height, in pixels; 0 x 0 while the window is hidden.
   package var pixelWidth: Int
   package var pixelHeight: Int
   /// Pixels per point.
   package var scale: Double
-  /// The monitor's refresh rate, Hz.
+  /// The monitor's refresh rate, in Hz.
   package var refreshRate: Double
   package var isFullScreen: Bool
 
@@ -22,7 +22,7 @@ package struct WindowMetrics: Hashable, Sendable {
     self.isFullScreen = isFullScreen
   }
 
-  /// The size of the view, points; nil while the window is hidden.
+  /// The size of the view, in points; nil while the window is hidden.
   package var view: Size? {
     guard pixelWidth > 0, pixelHeight > 0 else { return nil }
     return Size(Double(pixelWidth) / scale, Double(pixelHeight) / scale)

@@ -13,7 +13,7 @@ extension Editor {
 
   /// The bench's controls.
   ///
-  /// - Parameter lean: the lean of the swatches; nil for blank swatches, which suffice for layout
+  /// - Parameter lean: The lean of the swatches; nil for blank swatches, which suffice for layout
   ///   and answers.
   func controls(beside hold: CardHold, lean: Vector2? = nil) -> [Control<BenchControl>] {
     let view = view(of: hold)
@@ -68,7 +68,7 @@ extension Editor {
       return true
     }
     guard isBenchShown else {
-      // A bench that opens later needs the pointer's place.
+      // A bench that opens later needs the pointer's position.
       if case .moved = event { bench.panel.pointer = pointer }
       if case .hoverEnded = event { bench.panel.pointer = nil }
       return false

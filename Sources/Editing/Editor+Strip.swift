@@ -43,7 +43,7 @@ extension Editor {
       width: surroundings.view.width - bench.width(in: surroundings.view, at: time), at: time)
   }
 
-  /// The indices of the thumbnails in sight.
+  /// The indices of the visible thumbnails.
   public func cardsInSight(at time: Double) -> Range<Int> {
     guard hasStrip, strip.isThere(at: time) else { return 0..<0 }
     return stripLayout(at: time).inSight(scroll: strip.scroll(at: time))

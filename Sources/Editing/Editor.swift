@@ -17,9 +17,9 @@ public struct Editor: Sendable {
   var strip = DeckStrip()
   /// The strip's cells for this deck and view.
   var stripCells: DeckStripCells
-  /// The pointer's last place in the view.
+  /// The pointer's last position in the view.
   var pointer: Vector2
-  /// True where the pointer is over the view.
+  /// True if the pointer is over the view.
   var hasPointer = false
   /// The last backdrop that is a plain color, or the default one.
   private var ownColor: NamedBackdrop
@@ -44,7 +44,7 @@ public struct Editor: Sendable {
     bench.panel.pointer = configuration.pointer
   }
 
-  /// True if the card can be edited: it has no fixed pose and does not stand alone.
+  /// True if the card can be edited: it has its scenery and no fixed pose.
   var isPresent: Bool { !isHeld && surroundings.staging == .whole }
 
   /// The surroundings for the scene: with the wanted card and backdrop and the editor, but without
@@ -58,7 +58,7 @@ public struct Editor: Sendable {
     return seen
   }
 
-  /// Adapts to changes around the card; a card other than the wanted one was opened.
+  /// Adapts to changed surroundings; a card in them that is new and not the edited one was opened.
   public mutating func adapt(to surroundings: Surroundings, beside hold: CardHold, at time: Double)
   {
     if surroundings.card != self.surroundings.card, surroundings.card != card {
@@ -80,7 +80,7 @@ public struct Editor: Sendable {
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
     bench.foldFamilies(view(of: hold))
-    // Keeps the controls below in place.
+    // A taller or lower header would otherwise move the controls below it.
     if isOtherHead { bench.panel.scroll += benchHead(beside: hold, at: time) - head }
     if isOther { strip.follow(stripLayout(at: time), at: time) }
     if !bench.presence.fits(surroundings.view) { bench.letGo(of: card) }
@@ -90,7 +90,7 @@ public struct Editor: Sendable {
 
   /// Handles an event at `time`: the bench, the strip, and keys of the editor.
   ///
-  /// - Parameter waiting: requests of earlier events that were not taken yet.
+  /// - Parameter waiting: Requests of earlier events that were not taken yet.
   public mutating func handle(
     _ event: Event, beside hold: CardHold, at time: Double, waiting: [SceneRequest] = []
   ) -> EditorReaction {
@@ -168,7 +168,7 @@ public struct Editor: Sendable {
     bench.isAtRest(at: time) && (!hasStrip || strip.isAtRest(at: time))
   }
 
-  /// The cursor at a point of the view; nil if the editor is not there.
+  /// The cursor at a point of the view; nil if the point is not on the editor.
   public func cursor(at point: Vector2, beside hold: CardHold, time: Double) -> Cursor? {
     benchCursor(at: point, beside: hold, time: time) ?? stripCursor(at: point, time: time)
   }
@@ -180,7 +180,7 @@ public struct Editor: Sendable {
     let strip = stripNodes(beside: hold, at: time)
     let (wall, content) = scene.splitBackdrop
     guard !bench.isEmpty else { return .group(wall + content + strip) }
-    // Still nodes come first, so that they can be copied while the card moves.
+    // Nodes at rest come first, so that they can be copied while the card moves.
     let room = Rect(
       origin: .zero,
       size: Size(

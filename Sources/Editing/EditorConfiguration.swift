@@ -9,7 +9,7 @@ public struct EditorConfiguration: Sendable {
   public var showsBench = false
   /// The wanted card and the opened card to continue with; nil for the card of the surroundings.
   public var cards: (wanted: Card, original: Card)?
-  /// The pointer's place to continue with; nil if it is not over the view.
+  /// The pointer's position to continue with; nil if it is not over the view.
   public var pointer: Vector2?
 
   /// An editor of the card in its surroundings, with its bench closed.

@@ -32,8 +32,8 @@ struct LookChooser {
   /// The lowest sheet of foil as it was opened.
   private var opened: CardFoil? { original[keyPath: leading].foils.first }
 
-  /// The ids of the looks that E goes through: the look that the card was opened with, the classic
-  /// ones, and every known foil.
+  /// The ids of the looks that the key E steps through: the look that the card was opened with, the
+  /// classic looks, and every known foil.
   private var looks: [String] {
     let foils = effects.filter { $0.kind == .foil }.map(\.name).sorted()
     let own = [opened?.kind].compactMap(\.self)
@@ -43,7 +43,7 @@ struct LookChooser {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Chooses the look `step` places on; returns a note on it.
+  /// Chooses the look `step` places after the current one; returns a note on it.
   mutating func chooseLook(by step: Int) -> String {
     let looks = looks
     let index = look.flatMap(looks.firstIndex) ?? (step > 0 ? -1 : 0)
@@ -54,9 +54,9 @@ struct LookChooser {
     return "Look: \(effects.title(of: next))."
   }
 
-  /// Chooses the next light; one without a name is between the last and the first with names.
+  /// Chooses the next light; a light without a name comes between the last and the first named one.
   ///
-  /// - Returns: a note on the light.
+  /// - Returns: A note on the light.
   mutating func chooseNextLight() -> String {
     let lights = NamedLight.choices(besides: original.light)
     let index = lights.firstIndex(of: card.light) ?? -1
@@ -74,7 +74,7 @@ struct LookChooser {
     }
   }
 
-  /// The masks that M goes through, each with its name; nil is the card's own masks.
+  /// The masks that the key M steps through, each with its name; nil is the card's own masks.
   ///
   /// A card without masks of its own begins with the usual place.
   private var places: [(place: MaskPlace?, name: String)] {

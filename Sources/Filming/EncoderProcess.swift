@@ -12,7 +12,7 @@ final class EncoderProcess {
   private var watch: StallWatch
   private let timeLimit: Double
   private let file: Int32
-  /// Bytes that it has read.
+  /// The bytes written to its pipe.
   private var taken = 0
   private var pipe: Int32
   private let messages: Int32
@@ -20,11 +20,11 @@ final class EncoderProcess {
   /// Starts ffmpeg.
   ///
   /// - Parameters:
-  ///   - arguments: the arguments after the program's name.
-  ///   - name: the file that errors name.
-  ///   - input: its standard input; nil for a pipe that `write` feeds.
-  ///   - file: its standard output.
-  ///   - other: its descriptor 3, or -1.
+  ///   - arguments: The arguments after the program's name.
+  ///   - name: The file that errors name.
+  ///   - input: Its standard input; nil for a pipe that `write` feeds.
+  ///   - file: Its standard output.
+  ///   - other: Its descriptor 3, or -1.
   /// - Throws: `FileError` if it cannot be started.
   init(
     _ ffmpeg: FFmpeg, _ arguments: [String], for name: String, input: Int32?, file: Int32,
@@ -65,9 +65,9 @@ final class EncoderProcess {
     close(messages)
   }
 
-  /// Widens a pipe to about a frame, if the system allows it, and makes it nonblocking.
+  /// Enlarges a pipe's buffer to 1 MiB, if the system allows it, and makes the pipe nonblocking.
   ///
-  /// Otherwise each side would wait for the other every few rows.
+  /// With the default buffer, each side would wait for the other every few rows.
   private static func widen(_ pipe: Int32) {
     _ = fcntl(pipe, foil_set_pipe_size, Int32(1 << 20))
     _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
@@ -95,7 +95,7 @@ final class EncoderProcess {
     }
   }
 
-  /// Bytes read and written.
+  /// The sum of the bytes that ffmpeg was given and that it has written.
   private var progress: Int { taken + fileSize(file) }
 
   private var stalled: FileError {

@@ -9,9 +9,9 @@ public struct FFmpeg: Sendable {
   /// Finds ffmpeg as the shell would.
   ///
   /// - Parameters:
-  ///   - output: the file that needs it, for errors.
-  ///   - search: folders, separated by colons as in PATH.
-  ///   - timeLimit: seconds without progress until it is stopped.
+  ///   - output: The file that needs it, for errors.
+  ///   - search: Folders, separated by colons as in PATH.
+  ///   - timeLimit: Seconds without progress until it is stopped.
   /// - Throws: `FileError` if it is not installed.
   public init(
     for output: String, in search: String?, timeLimit: Double

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension Film {
-  /// The tries after the first one to make a film fit.
+  /// The number of tries after the first one to make a film fit.
   public static let mostTries = 3
 
   /// The next film to try if this one has `bytes` and may have `limit`; nil if no smaller one is

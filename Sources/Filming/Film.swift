@@ -15,7 +15,7 @@ public struct Film: Sendable, Hashable {
 
   /// The default quality.
   public static let usualQuality = 85
-  /// The lowest quality: below it a foil becomes mud, so the size is lowered instead.
+  /// The lowest quality: below it compression blurs a foil, so the size is lowered instead.
   public static let leastQuality = 45
 
   /// Makes a film of `seconds`.

@@ -7,7 +7,7 @@ internal import Glibc
 public struct FilmCount: Sendable, Hashable {
   /// The number of complete frames.
   public var frames = 0
-  /// Milliseconds of all frames, if the file has a duration for each.
+  /// The total duration of all frames in milliseconds; nil if the file has no duration for each.
   public var milliseconds: Int?
 
   /// Counts the frames of a file.
@@ -35,7 +35,7 @@ public struct FilmCount: Sendable, Hashable {
 
   /// True if all of a film is in the file.
   ///
-  /// In a WebP, a frame equal to the one before only lengthens that one.
+  /// In a WebP, a frame equal to the previous one only lengthens it, so durations are compared.
   public func isWhole(_ film: Film) -> Bool {
     if film.format == .webp {
       return milliseconds == film.rate.time(of: film.frames, parts: 1000)

@@ -46,7 +46,7 @@ public enum FilmFormat: String, Sendable, CaseIterable {
   /// The unit of a side's length, pixels: H.264 stores color for two by two pixels.
   public var step: Int { self == .mp4 ? 2 : 1 }
 
-  /// The longest side, pixels.
+  /// The longest side, in pixels.
   public var longestSide: Int {
     switch self {
     case .mp4: 4096

@@ -21,12 +21,12 @@ public final class FilmWriter {
   /// Starts a film.
   ///
   /// - Parameters:
-  ///   - name: the output, as errors name it.
-  ///   - file: the file to write, open for writing and reading; its content is replaced. Nil for
+  ///   - name: The output, as errors name it.
+  ///   - file: The file to write, open for writing and reading; its content is replaced. Nil for
   ///     numbered files.
-  ///   - inputs: files that numbered files may not replace.
-  ///   - search: folders to find ffmpeg in, separated by colons as in PATH.
-  ///   - timeLimit: seconds without progress until ffmpeg is stopped.
+  ///   - inputs: Files that numbered files may not replace.
+  ///   - search: Folders to find ffmpeg in, separated by colons as in PATH.
+  ///   - timeLimit: Seconds without progress until ffmpeg is stopped.
   /// - Throws: `FileError` if a needed ffmpeg is missing or does not start, or memory runs out.
   public init(
     _ film: Film, name: String, file: Int32?, protecting inputs: [any Pathname] = [],

@@ -1,4 +1,4 @@
-/// A frame rate as an exact fraction, so that no frame is ever off its time.
+/// A frame rate as an exact fraction, so that frame times never drift.
 public struct FrameRate: Sendable, Hashable {
   /// The frames of a period.
   public let frames: Int
@@ -7,7 +7,7 @@ public struct FrameRate: Sendable, Hashable {
 
   /// The rate of `frames` in `seconds`, in lowest terms.
   ///
-  /// - Precondition: both are positive.
+  /// - Precondition: Both are positive.
   public init(_ frames: Int, per seconds: Int = 1) {
     precondition(frames > 0 && seconds > 0, "a rate is more than 0")
     var (a, b) = (frames, seconds)
@@ -19,7 +19,7 @@ public struct FrameRate: Sendable, Hashable {
   ///
   /// 23.976, 29.97 and 59.94 are the rates of television, such as 30000 / 1001.
   ///
-  /// - Precondition: the number is 0.001...1,000,000.
+  /// - Precondition: The number is 0.001...1,000,000.
   public init(_ number: Double) {
     let thousandths = Int((number * 1000).rounded())
     precondition((1...1_000_000_000).contains(thousandths), "a rate is a number of frames")
@@ -33,10 +33,10 @@ public struct FrameRate: Sendable, Hashable {
   /// Frames a second.
   public var value: Double { Double(frames) / Double(seconds) }
 
-  /// The time of a frame, s.
+  /// The time of a frame, in seconds.
   public func time(of frame: Int) -> Double { Double(frame * seconds) / Double(frames) }
 
-  /// The time of a frame in fractions of a second of `parts`, rounded.
+  /// The time of a frame in units of 1 / `parts` seconds, rounded.
   func time(of frame: Int, parts: Int) -> Int {
     (frame * seconds * parts + frames / 2) / frames
   }

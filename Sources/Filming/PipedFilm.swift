@@ -60,7 +60,7 @@ final class PipedFilm: FilmEncoder {
   }
 }
 
-/// The bytes of an open file; 0 if the system does not say.
+/// The size of an open file, in bytes; 0 if the system reports an error.
 func fileSize(_ file: Int32) -> Int {
   var status = stat()
   return unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0

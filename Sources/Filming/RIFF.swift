@@ -4,7 +4,7 @@ internal import Files
 ///
 /// All numbers are little-endian.
 enum RIFF {
-  /// The number in `bytes` bytes.
+  /// The number as `bytes` bytes.
   static func number(_ value: Int, bytes: Int) -> [UInt8] {
     (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
@@ -33,8 +33,8 @@ enum RIFF {
   /// `duration` milliseconds.
   ///
   /// - Parameters:
-  ///   - size: the size of the whole picture.
-  ///   - cover: a WebP file of the whole first frame, to replace a smaller one.
+  ///   - size: The size of the whole picture.
+  ///   - cover: A WebP file of the whole first frame, to replace a smaller one.
   static func frames(
     of file: [UInt8], size: FilmSize, duration: Int, cover: [UInt8]?
   ) -> [UInt8] {
@@ -44,7 +44,7 @@ enum RIFF {
     for chunk in chunks(file) where chunk.name == "ANMF" {
       var content = Array(file[chunk.content])
       if frames.isEmpty, let cover, content.count >= frameHead {
-        // The cover replaces the canvas; what follows it is disposed of as before.
+        // The cover replaces the whole canvas (bit 1: no blending); the disposal bit stays.
         content = place + content[12..<15] + [content[15] | 0x02] + pictures(of: cover)
       }
       frames += self.chunk("ANMF", content)

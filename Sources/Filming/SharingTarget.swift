@@ -17,11 +17,11 @@ public struct SharingTarget: Sendable, Hashable {
   public struct Offer: Sendable, Hashable {
     /// The file format.
     public let format: FilmFormat
-    /// The default size, which looks best there.
+    /// The default size, which looks best on the site.
     public let size: FilmSize
     /// The largest size.
     public let largest: FilmSize
-    /// The allowed length, s.
+    /// The allowed length, in seconds.
     public let seconds: ClosedRange<Double>
     /// The most bytes; nil if the limit does not matter.
     public var bytes: Int?

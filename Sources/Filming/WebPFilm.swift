@@ -13,7 +13,7 @@ internal import Files
   /// The number of frames added, and of bytes written.
   private var (frames, written) = (0, 0)
 
-  /// The frames of a part.
+  /// The number of frames in a part.
   private static let framesPerPart = 48
 
   init(_ film: Film, name: String, file: Int32) throws(FileError) {
@@ -37,9 +37,9 @@ internal import Files
       RIFF.number(written - 8, bytes: 4), at: 4, in: file, of: name)
   }
 
-  /// Writes the present part and starts another.
+  /// Writes the current part and starts another.
   ///
-  /// - Parameter end: the index of the next frame.
+  /// - Parameter end: The index of the next frame.
   private func endPart(at end: Int) throws(FileError) {
     try write(part.finished(at: film.rate.time(of: end, parts: 1000)))
     part = try WebPPart(film, name: name)

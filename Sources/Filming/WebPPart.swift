@@ -6,9 +6,9 @@ internal import Files
   private let film: Film
   private let name: String
   private let encoder: OpaquePointer
-  /// The first frame in full, which covers what earlier parts left in transparent places.
+  /// The first frame in full, which replaces the pixels of earlier parts in transparent areas.
   private var cover: [UInt8]?
-  /// The time of its first frame, ms.
+  /// The time of its first frame, in milliseconds.
   private var begin = 0
   private(set) var count = 0
 
@@ -29,7 +29,7 @@ internal import Files
 
   /// Adds a frame of straight alpha.
   ///
-  /// - Parameter time: the frame's time, ms, on the clock of `finished`.
+  /// - Parameter time: The frame's time, in milliseconds, on the clock of `finished`.
   func add(_ frame: Frame, at time: Int) throws(FileError) {
     var config = try config
     var picture = try unsafe picture(frame)
@@ -42,7 +42,7 @@ internal import Files
     count += 1
   }
 
-  /// The chunks of its frames; the last frame lasts until `end`, ms.
+  /// The chunks of its frames; the last frame lasts until `end`, in milliseconds.
   func finished(at end: Int) throws(FileError) -> [UInt8] {
     guard count > 0 else { return [] }
     var data = unsafe WebPData()

@@ -5,7 +5,7 @@ package import SceneGraph
 extension Card {
   /// The first limit that the card violates, as a short phrase; nil if the card is valid.
   ///
-  /// - Parameter effects: the known foils.
+  /// - Parameter effects: The known foils.
   package func fault(_ effects: [EffectDescription]) -> String? {
     if let fault = shape.fault { return fault }
     guard name.count <= CardLimits.nameLength else { return "the card's name is too long" }

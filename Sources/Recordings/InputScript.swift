@@ -16,13 +16,13 @@ package enum InputScript {
     "card", "surroundings", "record",
   ]
 
-  /// The key beside "scroll" that is true while Control is held.
+  /// The key next to "scroll" that is true while Control is held.
   package static let control = "ctrl"
 
-  /// The place of "move" for a pointer that leaves the view.
+  /// The value of "move" for a pointer that leaves the view.
   package static let away = "away"
 
-  // No line that V writes exceeds these limits.
+  // No line of a recording (key V) exceeds these limits.
   private static let limits = JSONLimits(
     bytes: 8 << 20, nesting: 32, values: 1 << 18,
     members: [

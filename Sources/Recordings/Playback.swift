@@ -24,10 +24,12 @@ package struct Playback {
   private var inputs: ArraySlice<TimedInput>
   private let cards: [RecordedCard: ShownCard]?
 
+  /// A playback of inputs in a session.
+  ///
   /// - Parameters:
-  ///   - inputs: the inputs, in the order of their times.
-  ///   - cards: the cards that a recording names; nil without any, or if they are not shown. With
-  ///     nil a card's pictures count as loaded at once; a recording says when they were.
+  ///   - inputs: The inputs, in the order of their times.
+  ///   - cards: The cards that a recording names; nil if there are none or they are not shown. With
+  ///     nil, a card's pictures count as loaded at once; a recording contains the time of loading.
   package init(_ session: Session, _ inputs: [TimedInput], cards: [RecordedCard: ShownCard]? = nil)
   {
     self.session = session

@@ -12,18 +12,18 @@ package struct RecordedCard: Codable, Hashable, Sendable {
   package var front, back, mask: String?
   /// Pictures added to the card, which its files do not name.
   package var maps: [Map]?
-  /// The differences from the card's files, as of `JSONValue.patch(since:)`, with names as of
-  /// `RecordedNames`.
+  /// The differences from the card's files in the form of `JSONValue.patch(since:)`, with the names
+  /// of `RecordedNames`; nil if there are none.
   package var changes: JSONValue?
-  /// The open cards; nil if they are those of the line before, or the card is alone.
+  /// The open cards; nil if they equal those of the previous line, or only this card is open.
   package var deck: [Deck.Entry]?
-  /// The card's index among them.
+  /// The card's index in the deck; nil if only this card is open.
   package var place: Int?
 
-  /// A picture that is a mask or a map.
+  /// A picture added as a mask or map.
   package struct Map: Codable, Hashable, Sendable {
     package var file: String
-    /// True if black means "here".
+    /// True if black marks where the map applies; nil means false.
     package var isBlack: Bool?
   }
 
@@ -54,7 +54,7 @@ package struct RecordedCard: Codable, Hashable, Sendable {
   /// The most cards that may be open together, and the most files that a recording may name.
   package static let mostCards = 10_000
 
-  /// The card of the same files, without changes.
+  /// The same card without its changes and deck.
   package var unchanged: RecordedCard {
     var card = self
     (card.changes, card.deck, card.place) = (nil, nil, nil)
@@ -91,7 +91,7 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     }
   }
 
-  /// The entries of a deck without what recordings omit: thumbnails and unsaved marks.
+  /// The entries of a deck as recordings store them: without thumbnails and unsaved marks.
   package static func entries(_ deck: Deck) -> [Deck.Entry] {
     deck.entries.map { entry in
       var entry = entry
@@ -102,7 +102,7 @@ package struct RecordedCard: Codable, Hashable, Sendable {
 
   /// The deck of the open cards.
   ///
-  /// - Parameter before: the deck of the line before.
+  /// - Parameter before: The deck of the previous line.
   /// - Throws: `InputFault` if the card is not among them, or an entry's shape is invalid.
   package func deck(_ card: Card, since before: Deck?) throws(InputFault) -> Deck {
     guard let place else { return Deck([card.name]) }
@@ -110,7 +110,7 @@ package struct RecordedCard: Codable, Hashable, Sendable {
     guard entries.indices.contains(place) else {
       throw InputFault("\"place\": expected the index of one of the cards")
     }
-    // The entries of the line before were checked there.
+    // The entries of the previous line were checked with that line.
     if let fault = deck?.lazy.compactMap({ $0.shape?.fault }).first { throw InputFault(fault) }
     return Deck(entries, index: place)
   }

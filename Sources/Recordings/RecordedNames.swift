@@ -13,7 +13,7 @@ package struct RecordedNames {
     kinds = document.effectFiles.mapValues(paths.word)
   }
 
-  /// True if a picture of the card has this name.
+  /// True if a picture of the card has this name in the recording.
   package func areOf(_ id: PictureID) -> Bool { pictures.values.contains(id) }
 
   /// The card with the names of a recording.

@@ -14,7 +14,7 @@ package struct RecordedPaths: Hashable, Sendable {
 
   /// The names for a new recording, in a folder that need not exist yet.
   ///
-  /// - Parameter folder: the folder's path; empty for the working folder.
+  /// - Parameter folder: The folder's path; empty for the working folder.
   /// - Throws: `FileError` if the folder cannot be reached.
   package init(folder: String) throws(FileError) {
     self.folder =
@@ -54,7 +54,7 @@ package struct RecordedPaths: Hashable, Sendable {
     whole.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
   }
 
-  /// True if a file is in the folder or below it, after all links.
+  /// True if a file is in the folder or below it, after links are resolved.
   ///
   /// - Throws: `FileError` if there is no such file.
   package func contains(_ path: String) throws(FileError) -> Bool {
@@ -63,8 +63,7 @@ package struct RecordedPaths: Hashable, Sendable {
 
   /// The absolute paths of the files outside the folder that a name refers to.
   ///
-  /// They include, if asked for, the companion files of a picture.
-  ///
+  /// - Parameter withCompanions: True to include the companion files of a picture.
   /// - Throws: `InputFault` as `path(_:)`.
   package func outside(_ word: String, withCompanions: Bool) throws(InputFault) -> [String] {
     guard let path = try path(word) else { return [] }
@@ -77,7 +76,7 @@ package struct RecordedPaths: Hashable, Sendable {
     }
   }
 
-  /// The path of the file that a name refers to.
+  /// The path of the file that a name refers to; nil for no name.
   ///
   /// - Throws: `InputFault` if it is outside the folder or is the recording itself.
   package func path(_ word: String?) throws(InputFault) -> String? {
@@ -100,7 +99,7 @@ package struct RecordedPaths: Hashable, Sendable {
     return path
   }
 
-  /// The name of a text: its file, and for a packed text its place in the pack.
+  /// The name of a text: its file, and for a packed text also its path in the pack.
   package func word(_ origin: TextOrigin) -> String {
     guard case .entry(let entry, of: let pack) = origin else { return word(origin.file) }
     return "\(word(pack.file))/\(entry)"

@@ -6,6 +6,9 @@ package import Scenes
 
 extension Recorder {
   /// Starts a recording of a restarted session, for a folder; empty for the working folder.
+  ///
+  /// - Throws: `FileError` if the folder cannot be reached, `EncodingError` for a number that is
+  ///   not finite, `InputFault` if too many cards are open.
   package init(
     _ beginning: Session.Beginning, of shown: Card, _ document: CardDocument, _ entry: CardEntry,
     in folder: String

@@ -23,7 +23,7 @@ package struct Recorder: Hashable, Sendable {
 
   /// Seconds after which the recording ends at the next event.
   package static let longest = 1800.0
-  /// Bytes of lines after which it ends too: a longer text file could not be read again.
+  /// Bytes of lines after which the recording also ends: a longer text file could not be read.
   package static let mostBytes = FileReading.largestText - (1 << 20)
 
   package init(_ start: RecordingStart, stem: String, paths: RecordedPaths) {
@@ -37,7 +37,7 @@ package struct Recorder: Hashable, Sendable {
   ///
   /// Snapshots, statistics, help, full screen, saving, copying and quitting do not.
   ///
-  /// - Parameter isClaimed: true if the key belongs to something open in the scene.
+  /// - Parameter isClaimed: True if the key belongs to something open in the scene.
   package static func records(_ event: Event, isClaimed: Bool) -> Bool {
     guard case .key(let key) = event, !isClaimed else { return true }
     return !Action.isKey(key, of: [.played, .live])
@@ -97,7 +97,7 @@ package struct Recorder: Hashable, Sendable {
     lines += line.closed + "\n"
   }
 
-  /// The whole file.
+  /// The text of the whole file.
   ///
   /// - Throws: `EncodingError` for a number that is not finite.
   package var text: String {

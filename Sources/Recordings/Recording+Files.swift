@@ -49,7 +49,7 @@ extension Recording {
   /// The files outside the folder that the user did not choose; empty for a recording in the user's
   /// own folder, where V saves.
   ///
-  /// - Throws: `FileError` if a file is missing, or for the first file if it `isConfined`.
+  /// - Throws: `FileError` if a file is missing, or for the first such file if `isConfined`.
   package var unaskedFiles: [OutsideFile] {
     get throws(FileError) {
       let outside = try outsideFiles
@@ -64,8 +64,8 @@ extension Recording {
   /// Reads a recording that a command plays, and lists its files outside its folder as a note.
   ///
   /// - Parameters:
-  ///   - isConfined: true if it may open no file outside its folder.
-  ///   - showsItsCards: true if its cards are opened; false if the user named others.
+  ///   - isConfined: True to refuse files outside the recording's folder.
+  ///   - showsItsCards: True if its cards are opened; false if the user named others.
   /// - Throws: `FileError` as `init(_:)` and `unaskedFiles`.
   package init(playing path: String, isConfined: Bool, showsItsCards: Bool = true) throws(FileError)
   {
@@ -100,7 +100,7 @@ extension Recording {
     do throws(FileError) {
       if try paths.contains(path) { return true }
     } catch {
-      // The recording is gone, so its folder is unknown.
+      // The recording was deleted, so its folder is unknown.
       return false
     }
     return !isConfined && isUsersOwn

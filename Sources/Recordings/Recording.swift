@@ -15,7 +15,7 @@ package struct Recording: Hashable, Sendable {
   package private(set) var startLine = 1
   /// The files outside its folder that the user allows: absolute paths without links, as bytes.
   package var allowed: Set<[UInt8]> = []
-  /// True if it may open no file outside its folder, wherever it is.
+  /// True if the recording may not open files outside its folder, even in the user's own folder.
   package var isConfined = false
   /// The inputs, in the order of their times.
   package private(set) var inputs: [TimedInput] = []
@@ -23,12 +23,12 @@ package struct Recording: Hashable, Sendable {
   /// Seconds of play: a recording's length, or the time of a script's last event.
   package var duration: Double { start?.seconds ?? inputs.last?.time ?? 0 }
 
-  /// Seconds until all motion from a script's last event has ended.
+  /// Seconds after a script's last event in which all motion ends.
   package static let rest = 2.0
 
   /// Reads a file of JSON Lines, with paths relative to its own folder.
   ///
-  /// - Throws: as `init(_:pathsIn:)`.
+  /// - Throws: As `init(_:pathsIn:)`.
   package init(_ path: String) throws(FileError) { try self.init(path, pathsIn: nil) }
 
   /// Reads a file of JSON Lines.
@@ -36,7 +36,7 @@ package struct Recording: Hashable, Sendable {
   /// Blank lines are skipped. A script's events are sorted by time, equal times in file order; a
   /// recording's events must be in order.
   ///
-  /// - Parameter folder: the folder of relative paths; nil for the file's own.
+  /// - Parameter folder: The folder of relative paths; nil for the file's own.
   /// - Throws: `FileError` with the first faulty line.
   package init(_ path: String, pathsIn folder: String?) throws(FileError) {
     try self.init(of: FileReading.text(of: path), called: path, pathsIn: folder)
@@ -44,7 +44,7 @@ package struct Recording: Hashable, Sendable {
 
   /// Reads a text of JSON Lines.
   ///
-  /// - Parameter path: the name of the text in errors.
+  /// - Parameter path: The name of the text in errors.
   /// - Throws: `FileError` with the first faulty line.
   package init(of text: String, called path: String, pathsIn folder: String?) throws(FileError) {
     (self.path, self.folder) = (path, folder)

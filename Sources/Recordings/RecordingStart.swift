@@ -6,31 +6,32 @@ package import Support
 /// The content of a recording's first line: the card, its look, and the state of its view and
 /// motion when recording began.
 package struct RecordingStart: Codable, Hashable, Sendable {
-  /// The size of the view, points.
+  /// The size of the view, in points.
   package var view: Size
-  /// The length of the recording, s.
+  /// The length of the recording, in seconds.
   package var seconds = 0.0
   /// The card on screen.
   package var card: RecordedCard
-  /// The chosen card's changes, if it is not the one on screen; in the form of `card.changes`.
+  /// The changes of the edited card, in the form of `card.changes`; nil if it is on screen.
   package var wanted: JSONValue?
-  /// The changes of the card as it was opened, if it differs from its files.
+  /// The changes of the card as it was opened, in the form of `card.changes`; nil if it equals its
+  /// files.
   package var original: JSONValue?
   /// The card's motion.
   package var stance: CardMotionState
-  /// True if time is paused.
+  /// True if time is paused; nil means false.
   package var isPaused: Bool?
   /// The backdrop behind the card; nil for the default.
   package var backdrop: NamedBackdrop?
-  /// True if cards sway from the beginning.
+  /// True if cards sway from the beginning; nil means false.
   package var sways: Bool?
-  /// True if motion is reduced.
+  /// True if motion is reduced; nil means false.
   package var reducesMotion: Bool?
-  /// The files of the user's own effects, by name.
+  /// The files of the user's own effects, by name; nil if there are none.
   package var effects: [String: String]?
-  /// The effect that the user chose last.
+  /// The effect that the user chose last; nil if there is none.
   package var effect: String?
-  /// The parameters that were set, by effect and parameter.
+  /// The user's values, by effect and parameter; nil if there are none.
   package var settings: [String: [String: EffectValue]]?
   /// The seed of the tree scene.
   package var seed: UInt64
@@ -62,6 +63,6 @@ package struct RecordingStart: Codable, Hashable, Sendable {
     return nil
   }
 
-  /// The range of a view's width and height, points.
+  /// The range of a view's width and height, in points.
   package static let sides = 1.0...8192
 }

@@ -6,7 +6,7 @@ package struct TimedInput: Hashable, Sendable {
   package enum Input: Hashable, Sendable {
     /// An event from the user.
     case event(Event)
-    /// Another card is shown, or the same one in its present state.
+    /// Another card is shown, or the same one in its current state.
     case card(RecordedCard)
     /// The surroundings of the scenes change.
     case surroundings(RecordedSurroundings)

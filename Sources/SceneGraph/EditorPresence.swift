@@ -3,7 +3,7 @@ public import Motion
 
 /// The state of the editor's panel that a scene depends on.
 ///
-/// It tells the part of the view that the panel takes, and the map shown in place of a side.
+/// It gives the width that the panel covers, and the map shown in place of a side.
 public struct EditorPresence: Sendable, Hashable {
   /// Position of the panel: 0 is closed, 1 is open.
   public var opening = SpringMotion(resting: 0, tolerance: 1e-3)
@@ -23,7 +23,7 @@ public struct EditorPresence: Sendable, Hashable {
   /// A closed editor.
   public init() {}
 
-  /// Width that the panel takes at the right edge of a view at `time`, in points.
+  /// Width that the panel covers at the right edge of a view at `time`, in points.
   public func taken(of view: Size, at time: Double) -> Double {
     guard fits(view) else { return 0 }
     return width * opening.value(at: time).clamped(to: 0...1)

@@ -1,13 +1,13 @@
 public import Geometry
 
-/// An interactive scene as a value: events change it, and time shows it.
+/// An interactive scene as a value: events change it, and `node(at:)` gives its picture at a time.
 ///
 /// Times are seconds since the scene appeared; they never run backward between events.
 public protocol Scene: Sendable {
-  /// Applies what the user did at `time` and returns the outcome.
+  /// Applies an event at `time` and returns the outcome.
   ///
-  /// Events with a meaning in every scene arrive here first; the reaction tells if the scene used
-  /// them.
+  /// Events with a meaning in every scene arrive here first; `SceneReaction.isTaken` is true if the
+  /// scene used them.
   @discardableResult
   mutating func handle(_ event: Event, at time: Double) -> SceneReaction
   /// Adapts the scene to changed surroundings from `time` on.

@@ -1,6 +1,6 @@
 /// The outcome of an event for a scene.
 public struct SceneReaction: Sendable, Hashable {
-  /// True if the scene used the event, so that it means nothing else.
+  /// True if the scene used the event, so that it has no other effect.
   ///
   /// Examples are a digit while a number is typed, or Escape while the scene has something open.
   public var isTaken = false

@@ -6,7 +6,7 @@ public enum SceneRequest: Sendable, Hashable {
   case copyCommand
   /// Use the picture at a path as a map.
   case openMap(String, MapSlot)
-  /// Invert a map: black means "here" instead of white, or the reverse.
+  /// Invert a map: black marks where it applies instead of white, or the reverse.
   case invertMap(MapSlot)
   /// Type the text of the clipboard.
   case paste

@@ -2,8 +2,8 @@ public import Geometry
 
 /// The conditions around a scene, which can change while it runs.
 ///
-/// A scene is made in its surroundings and adapts when they change. Events are what the user does;
-/// surroundings are the state around the scene.
+/// A scene is made in its surroundings and adapts when they change. An event is one action of the
+/// user; the surroundings are the state around the scene.
 public struct Surroundings: Sendable, Hashable {
   /// The amount of scenery around a scene's subject.
   public enum Staging: Sendable, Hashable {
@@ -25,7 +25,7 @@ public struct Surroundings: Sendable, Hashable {
   public var wantedEffect: String?
   /// The card shown; all its pictures are loaded.
   public var card = Card.own
-  /// The card as its files have it; nil if it equals `card`.
+  /// The card as its files define it; nil if it equals `card`.
   public var original: Card?
   /// The user's pictures that the card uses or could use.
   public var pictures: [NamedPicture] = []
@@ -37,9 +37,9 @@ public struct Surroundings: Sendable, Hashable {
   public var backdrop = NamedBackdrop.usual
   /// True if the card sways by itself unless the user turned that off.
   public var sways = false
-  /// True if only the user's hand moves things.
+  /// True if motion is reduced: only the user's own input moves things.
   ///
-  /// Things that must get from one place to another do so quickly.
+  /// Transitions that are still needed are quick.
   public var reducesMotion = false
   /// The film that is being made; nil if there is none.
   public var film: FilmProgress?
@@ -62,7 +62,7 @@ public struct Surroundings: Sendable, Hashable {
     return Size(max(view.width - 2 * margin, 1e-9), max(view.height - 2 * margin, 1e-9))
   }
 
-  /// Makes an effect the requested one: the gallery shows it, and the card uses it.
+  /// Requests an effect: the gallery shows it, and the card uses it.
   public mutating func want(_ effect: String) {
     wantedEffect = effect
     card.wear(effect)
@@ -75,8 +75,8 @@ public struct Surroundings: Sendable, Hashable {
 
   /// The effect called `name` with the user's values, at a moment.
   ///
-  /// It stores time and pointer only if it uses them, so effects that do not move are equal at any
-  /// time.
+  /// It contains time and pointer only if the effect uses them, so effects that do not move are
+  /// equal at any time.
   ///
   /// - Parameters:
   ///   - name: Identifier of the effect.

@@ -9,7 +9,9 @@ struct LiveScene: Sendable {
   private var since: Double
   private var until = Double.infinity
 
-  /// - Parameter seen: the time for which the scene was visible before, in seconds.
+  /// A scene that is visible from `now` on.
+  ///
+  /// - Parameter seen: The time for which the scene was visible before, in seconds.
   init(_ scene: any Scene, at now: Double, seen: Double = 0) {
     self.scene = scene
     (since, seenBefore) = (now, seen)
@@ -55,6 +57,6 @@ struct LiveScene: Sendable {
   func isAtRest(at now: Double) -> Bool { scene.isAtRest(at: time(at: now)) }
   func trace(at now: Double) -> [TraceField] { scene.trace(at: time(at: now)) }
 
-  /// The scene's present way of drawing, named; nil if it has only one.
+  /// The name of the scene's current way of drawing; nil if it has only one.
   func variant(_ entry: SceneEntry) -> String? { entry.variant(scene) }
 }

@@ -9,7 +9,7 @@ public struct SceneEntry: Sendable {
   public let title: String
   /// Makes the scene.
   public let make: @Sendable (SceneConfigurations, Surroundings) -> any Scene
-  /// The scene's present way of drawing in a word or two; nil if it has only one.
+  /// The scene's current way of drawing in a word or two; nil if it has only one.
   ///
   /// The statistics list each way separately.
   let variant: @Sendable (any Scene) -> String?

@@ -1,5 +1,5 @@
 extension Session {
-  /// A motion of the session's own; nothing has to be drawn before it begins.
+  /// A motion that needs no event; nothing has to be drawn before it begins.
   public struct NextMotion: Hashable, Sendable {
     /// The part that moves.
     public enum Mover: String, Sendable {
@@ -7,14 +7,14 @@ extension Session {
       case arrival = "scene transition"
     }
 
-    /// The time at which it begins, in seconds of the session; the present time if it already
+    /// The time at which it begins, in seconds of the session; the current time if it already
     /// moves.
     public let time: Double
     /// The part that moves.
     public let mover: Mover
   }
 
-  /// The next motion by itself after `time`; nil if nothing moves until the next event.
+  /// The next motion after `time` that needs no event; nil if nothing moves until an event.
   public func nextMotion(at time: Double) -> NextMotion? {
     if let arrival, !arrival.isOver(at: time) { return NextMotion(time: time, mover: .arrival) }
     if !isSceneAtRest(at: time) { return NextMotion(time: time, mover: .scene) }

@@ -15,11 +15,11 @@ extension Session {
   /// Restarts the session: `time` becomes time 0, and its picture now depends only on the result,
   /// so that a session that begins with it shows exactly the same, bit for bit.
   ///
-  /// The picture does not jump, except that held things are let go and the bench closes. Scenes
+  /// The picture does not jump, except that drags are released and the bench closes. Scenes
   /// that are not shown restart when they are shown again. Earlier steps cannot be undone until
   /// `openHistory`.
   ///
-  /// - Returns: the initial state; nil, with nothing changed, in another scene than the card, and
+  /// - Returns: The initial state; nil, with nothing changed, in another scene than the card, and
   ///   for a card in a fixed pose or alone.
   public mutating func beginAnew(at time: Double) -> Beginning? {
     guard configurations.card.pose == nil, surroundings.staging == .whole,
@@ -42,7 +42,7 @@ extension Session {
     return beginning
   }
 
-  /// Lets the steps from before a restart be undone again, and restores a bench that was open then.
+  /// Makes the steps from before a restart undoable again, and reopens the bench if it was open.
   public mutating func openHistory(at time: Double) {
     let now = clock.time(at: time)
     for id in live.keys {

@@ -4,12 +4,12 @@ public import SceneGraph
 
 /// A session of the viewer without its window: the current scene, its clock, and the overlays.
 ///
-/// It is a value, so that the window, pictures and traces behave equally.
+/// It is a value, so that the window, pictures and traces behave identically.
 public struct Session: Sendable {
   let configurations: SceneConfigurations
   var live: [String: LiveScene] = [:]
   var clock = SceneClock()
-  /// The pointer's place; nil if it is not over the view.
+  /// The pointer's position; nil if it is not over the view.
   var pointer: Vector2?
   let scenes: [SceneEntry]
   private(set) var arrival: Arrival?
@@ -34,13 +34,13 @@ public struct Session: Sendable {
     case card(Card)
     /// Answer a scene's request.
     case scene(SceneRequest)
-    /// Save the present picture.
+    /// Save the current picture.
     case screenshot
     /// Start or stop a recording.
     case record
     /// Enter or leave full screen.
     case fullScreen
-    /// Leave full screen, or else end the program; nothing of the session is open any more.
+    /// Leave full screen, or else end the program; the session has no open panel to close.
     case leave
     /// End the program.
     case quit
@@ -82,7 +82,7 @@ public struct Session: Sendable {
       }
       return perform(action, key, at: time)
     case .resized(let view):
-      // A card that stands alone has its own view size, regardless of the window.
+      // A card without scenery has its own view size, regardless of the window.
       if surroundings.bareCard == nil { adapt(at: time) { $0.view = view } }
       return nil
     case .moved(let position): pointer = position
@@ -171,12 +171,12 @@ public struct Session: Sendable {
         adapt(at: time) { $0.card = card }
       }
     }
-    // An event makes at most one request; one that comes with new pictures waits for the next
+    // An event makes at most one request; a request together with new pictures waits for the next
     // event.
     return live[current.id]?.card?.takeRequests().last.map(Request.scene)
   }
 
-  /// Changes the surroundings of all scenes, also of those that are not shown.
+  /// Changes the surroundings of all scenes, including scenes that are not shown.
   ///
   /// Parameters set by the user stay if they fit the new effects.
   public mutating func adapt(at time: Double, _ change: (inout Surroundings) -> Void) {
@@ -191,7 +191,7 @@ public struct Session: Sendable {
 
   /// Shows a short note at the bottom of the view.
   ///
-  /// - Parameter seconds: the time for which it is visible; nil for the default.
+  /// - Parameter seconds: The time for which it is visible; nil for the default.
   public mutating func say(_ text: String, at time: Double, for seconds: Double? = nil) {
     var note = Note(text: text, time: time)
     if let seconds { note.duration = seconds }
@@ -251,7 +251,7 @@ public struct Session: Sendable {
     let now = clock.time(at: time)
     let scene = live[current.id]?.node(at: now) ?? .empty
     var nodes = [scene]
-    // The scene's visible area is above its bottom bar and beside its panel.
+    // The scene's visible area excludes its bottom bar and its side panel.
     let seen = live[current.id]?.time(at: now) ?? 0
     let side = live[current.id]?.editor?.side(at: seen) ?? 0
     let foot = live[current.id]?.editor?.foot(at: seen) ?? 0
@@ -289,10 +289,10 @@ public struct Session: Sendable {
     clock.isPaused || live[current.id]?.isAtRest(at: clock.time(at: time)) ?? true
   }
 
-  /// The scene's present way of drawing; nil if it has only one.
+  /// The scene's current way of drawing; nil if it has only one.
   public var variant: String? { live[current.id]?.variant(current) }
 
-  /// The last wanted card; its pictures may not be loaded yet.
+  /// The card as the user last changed it; its pictures may not be loaded yet.
   public var wantedCard: Card {
     live.values.lazy.compactMap(\.editor?.card).first ?? surroundings.card
   }
@@ -300,10 +300,10 @@ public struct Session: Sendable {
   /// True if the card has changes to save.
   public var isWorkedOn: Bool { live.values.contains { $0.editor?.isWorkedOn == true } }
 
-  /// True if the bench is open; it then opens again the next time.
+  /// True if the bench is open; the next window then opens with it.
   public var showsBench: Bool { live.values.contains { $0.editor?.isOpen == true } }
 
-  /// The indices of the cards whose thumbnails are in sight.
+  /// The indices of the cards whose thumbnails are visible.
   public func cardsInSight(at time: Double) -> Range<Int> {
     guard let scene = live[current.id] else { return 0..<0 }
     return scene.editor?.cardsInSight(at: scene.time(at: clock.time(at: time))) ?? 0..<0
@@ -314,7 +314,7 @@ public struct Session: Sendable {
     live[current.id]?.trace(at: clock.time(at: time)) ?? []
   }
 
-  /// The cursor at the pointer's place.
+  /// The cursor at the pointer's position.
   public func cursor(at time: Double) -> Cursor {
     pointer.flatMap { live[current.id]?.cursor(at: $0, now: clock.time(at: time)) } ?? .arrow
   }

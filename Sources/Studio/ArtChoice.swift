@@ -1,4 +1,4 @@
-/// The look of cards as the command line asks for it; nil for defaults.
+/// The look of cards as the command line gives it; nil values are defaults.
 package struct ArtChoice: Codable, Hashable, Sendable {
   /// The file of the picture on the back.
   package var back: String?

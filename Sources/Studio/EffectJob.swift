@@ -10,7 +10,7 @@ internal import Support
 
 /// A trial of a user's effect: a child compiles it and draws it in a small picture.
 package final class EffectJob: Job {
-  /// The use that an effect is tried for.
+  /// The purpose for which an effect is tried.
   package enum Use: String, Codable {
     /// Frames of a window, which must respond in between.
     case window
@@ -45,12 +45,14 @@ package final class EffectJob: Job {
   /// Seconds of processor time for one more frame in a window; a card's frame has about fifty times
   /// as many pixels.
   private static let secondsPerFrame = 0.1
-  /// The picture's side, points.
+  /// The picture's side, in points.
   private static let side = 64
 
   private let request: Request
   private let context: HeadlessContext
 
+  /// A trial in an OpenGL context of its own.
+  ///
   /// - Throws: `GLError` without a context. The effect then counts as good, as the window may have
   ///   a context.
   package init(_ request: Request, attached: [UInt8]) throws {

@@ -19,7 +19,7 @@ package struct EffectTrial {
 
   /// A trial of `effect` from `catalog`; nil for a built-in effect, which needs none.
   ///
-  /// - Parameter gpu: as for `HeadlessContext`, since each GPU has a driver of its own.
+  /// - Parameter gpu: As for `HeadlessContext`, since each GPU has a driver of its own.
   package init?(
     _ effect: Effect, in catalog: inout EffectCatalog, for use: EffectJob.Use, gpu: String? = nil
   ) {
@@ -33,7 +33,7 @@ package struct EffectTrial {
     }
   }
 
-  /// Starts the child and waits for it, on any calling thread.
+  /// Starts the child process and waits for it; callable from any thread.
   ///
   /// - Throws: `FileError` for a fault in the effect's files, and if it exceeds limits or crashes.
   package func check() throws(FileError) {

@@ -12,12 +12,12 @@ package struct FailedCards: Error, CustomStringConvertible {
     self.total = total
   }
 
-  /// The fault of a card among many, in a line; nil if it was drawn.
+  /// The fault of a card among many, in one line; nil if the card was drawn.
   ///
   /// - Parameters:
-  ///   - art: the card's art; nil for Foil's own card.
-  ///   - output: the output; its errors are thrown, as they would affect the next card too.
-  ///   - isAlone: true for the only card, whose error is the command's.
+  ///   - art: The card's art; nil for Foil's own card.
+  ///   - output: The output; its errors are thrown, as they would affect the next card too.
+  ///   - isAlone: True for the only card, whose error is thrown.
   /// - Throws: `UsageError` and `FilmRefusal` for wrong options, which affect every card; errors of
   ///   the output.
   package static func fault(

@@ -3,9 +3,9 @@ package import OpenGL
 internal import Support
 
 extension HeadlessContext {
-  /// A context to draw in without a window, with the API that the environment asks for.
+  /// A context to draw in without a window, with the API that the environment chooses (FOIL_GL).
   ///
-  /// - Parameter gpu: the GPU to use, by number or part of its name; nil for any.
+  /// - Parameter gpu: The GPU to use, by number or part of its name; nil for any.
   /// - Throws: `GLError`, `FileError`.
   package static func asked(gpu: String?) throws -> HeadlessContext {
     let context = try HeadlessContext(GraphicsAPI.asked, gpu: gpu)

@@ -3,14 +3,14 @@ internal import Raster
 package import Rendering
 package import SceneGraph
 
-/// A view centered in a picture, as large as it fits, with more of the backdrop around it.
+/// A view centered in a picture, as large as possible, with more of the backdrop around it.
 ///
-/// The two have the same size unless a script's `resize` has changed the view, or the recording had
-/// a view of another size.
+/// View and picture have the same size unless a script's `resize` has changed the view, or the
+/// recording had a view of another size.
 package struct Letterbox {
   /// The picture, in the view's points.
   package let viewport: Viewport
-  /// The view's corner in it, points, on a whole pixel.
+  /// The view's top left corner in the picture, in points, on a whole pixel.
   private let origin: Vector2
 
   package init(_ view: Size, in size: PixelSize) {

@@ -3,9 +3,9 @@ package import SceneGraph
 package import Scenes
 package import Support
 
-/// The motion of a card as the command line asks for it.
+/// The motion of a card as the command line gives it.
 package struct MotionChoice: Codable, Hashable, Sendable {
-  /// The name of a figure, or a file of events; nil for none.
+  /// The name of a looping motion (`CardMotion`), or a file of events; nil for none.
   package var motion: String?
   /// Seconds of one loop, or of the whole film; nil for the default.
   package var seconds: Double?
@@ -15,17 +15,17 @@ package struct MotionChoice: Codable, Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// The names of the figures, as a message lists them.
+  /// The names of the looping motions, as a message lists them.
   package static let names = CardMotion.allCases.map(\.rawValue).joined(separator: ", ")
-  /// The default length of a loop, s.
+  /// The default length of a loop, in seconds.
   package static let usualSeconds = 4.0
 
-  /// The figure that the motion names; nil if it names a file or nothing.
+  /// The looping motion called `motion`; nil for a file or no motion.
   package var figure: CardMotion? { motion.flatMap(CardMotion.init) }
 
   /// The card's motion for a snapshot; nil for none.
   ///
-  /// - Throws: `UsageError` if the motion is not a figure, or the scene has none.
+  /// - Throws: `UsageError` if `motion` is not a looping motion, or the scene has no such motions.
   package func show(in scene: SceneEntry) throws(UsageError) -> CardShow? {
     if let seconds, seconds <= 0 {
       throw UsageError("--seconds: expected more than 0")
@@ -40,7 +40,7 @@ package struct MotionChoice: Codable, Hashable, Sendable {
     return CardShow(figure, period: seconds ?? Self.usualSeconds)
   }
 
-  /// Checks that the scene has figures.
+  /// Checks that the scene has looping motions.
   ///
   /// - Throws: `UsageError` if only a file of events can move the scene.
   package static func require(_ scene: SceneEntry, for figure: CardMotion) throws(UsageError) {

@@ -6,13 +6,13 @@ package import Support
 
 /// The value of `--output` as a pattern for file names.
 ///
-/// `{name}` stands for the art's name, `{number}` for its place among all cards, from 1.
+/// `{name}` is the art's name, `{number}` is its number among all cards, from 1.
 package struct OutputPattern: Sendable, Hashable {
   /// A placeholder.
   package enum Field: String, CaseIterable {
     /// The art's file name without its extension, in printable characters.
     case name = "{name}"
-    /// The card's place among all cards, from 1, padded to the width of the last.
+    /// The card's number among all cards, from 1, padded with zeros to the width of the last one.
     case number = "{number}"
   }
 
@@ -46,12 +46,12 @@ package struct OutputPattern: Sendable, Hashable {
     self.parts = parts + [.text(String(rest))]
   }
 
-  /// True if it names a file for each of several cards.
+  /// True if the pattern has a placeholder and so names a file for each of several cards.
   package var isPerCard: Bool { parts.contains { if case .field = $0 { true } else { false } } }
 
   /// The files of all cards, in order.
   ///
-  /// - Parameter arts: the art of all cards, other shards included; nil for Foil's own.
+  /// - Parameter arts: The art of all cards, other shards included; nil for Foil's own.
   /// - Throws: `UsageError` if two cards would have the same file.
   package func paths(for arts: [String?]) throws(UsageError) -> [String] {
     guard isPerCard || arts.count <= 1 else {
@@ -63,7 +63,7 @@ package struct OutputPattern: Sendable, Hashable {
     let paths = arts.enumerated().map { index, art in
       path(name: Self.name(of: art), number: Self.padded(index + 1, to: digits))
     }
-    // By bytes, as files are: texts that are equal may have different bytes.
+    // By bytes, as the system compares file names: equal Strings may have different bytes.
     var first: [[UInt8]: Int] = [:]
     for (index, path) in paths.enumerated() {
       let earlier = first.updateValue(index, forKey: Array(path.utf8))

@@ -46,7 +46,7 @@ package final class Overlays {
     return nodes.count == 1 ? nodes[0] : .group(nodes)
   }
 
-  /// A red dot in the bottom left corner, where no panel is.
+  /// A red dot and "REC" in the bottom left corner, where no panel is.
   ///
   /// It does not blink, so that a window at rest draws nothing.
   private static func recordingSign(in view: Size) -> Node {

@@ -4,7 +4,7 @@ package import SceneGraph
 package import Scenes
 internal import Support
 
-/// A scene and its surroundings as the command line asks for them; nil for defaults.
+/// A scene and its surroundings as the command line gives them; nil values are defaults.
 package struct SceneChoice: Codable, Hashable, Sendable {
   /// The scene's id in the registry.
   package var scene: String?

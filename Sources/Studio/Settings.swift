@@ -1,7 +1,7 @@
 internal import Cards
 package import SceneGraph
 
-/// The user's defaults for every window; nil for what the settings file does not set.
+/// The user's defaults for every window; nil for a value that the settings file does not set.
 package struct Settings: Hashable, Sendable {
   /// The light for bare art.
   package var light: NamedLight?
@@ -11,7 +11,7 @@ package struct Settings: Hashable, Sendable {
   package var mask: MaskPlace?
   /// True if a card sways from the start.
   package var sway: Bool?
-  /// True for only necessary motion.
+  /// True to reduce motion to the necessary.
   package var reducedMotion: Bool?
   /// The backdrop behind a card.
   package var backdrop: NamedBackdrop?
@@ -28,7 +28,7 @@ package struct Settings: Hashable, Sendable {
     self.backdrop = backdrop
   }
 
-  /// Gives bare art its first look.
+  /// Applies the settings to bare art when it is opened.
   package func dress(_ card: inout Card) {
     if let light { card.light = light }
     if let foil { card.wear(foil) }
@@ -48,7 +48,7 @@ package struct Settings: Hashable, Sendable {
 
   /// Applies the settings to the surroundings of all scenes.
   ///
-  /// - Parameter desktop: true if the desktop wants less motion; nil if it does not say.
+  /// - Parameter desktop: True if the desktop asks for reduced motion; nil without such a setting.
   package func arrange(_ surroundings: inout Surroundings, desktop: Bool? = nil) {
     surroundings.sways = sway ?? false
     surroundings.reducesMotion = reducedMotion ?? desktop ?? false

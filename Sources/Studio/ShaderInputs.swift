@@ -10,7 +10,7 @@ package struct ShaderInputs: Hashable {
     add(node.placements())
   }
 
-  /// The files of the user's own effects among them.
+  /// The files of the user's own effects in the pictures.
   package func files(of library: ShaderLibrary) -> [String] {
     library.ownFiles(of: Set(parts.lazy.flatMap(\.steps).map(\.name)))
   }

@@ -11,13 +11,13 @@ internal import Support
 /// Programs and tables are made once. A card's pictures are freed when the next card comes, so
 /// memory does not grow with the number of cards.
 package final class SharedRenderer {
-  /// The source of the present card's pictures, with those that were loaded.
+  /// The source of the current card's pictures, and the pictures that were loaded from it.
   private final class Source {
     var store: ArtStore?
     var loaded: Set<PictureID> = []
   }
 
-  /// A set of the user's effects that passed its trial.
+  /// The user's effects with their values, which passed a trial together.
   private struct Trial: Hashable {
     let library: ShaderLibrary
     let settings: EffectSettings
@@ -31,10 +31,12 @@ package final class SharedRenderer {
   private let gpu: String?
   private let tell: (PictureWarning) -> Void
 
+  /// A renderer in the current context, without programs and pictures.
+  ///
   /// - Parameters:
-  ///   - gpu: the GPU chosen for the current context; nil without a choice.
-  ///   - tell: called with notes on pictures; by default they go to standard error.
-  /// - Throws: `FileError` if FOIL_PATIENCE is wrong.
+  ///   - gpu: The GPU chosen for the current context; nil without a choice.
+  ///   - tell: Called with notes on pictures; by default they go to standard error.
+  /// - Throws: `FileError` if FOIL_PATIENCE is invalid.
   package init(
     gpu: String? = nil, tell: @escaping (PictureWarning) -> Void = { Diagnostics.note($0.line) }
   ) throws(FileError) {
@@ -46,7 +48,7 @@ package final class SharedRenderer {
   ///
   /// Every file that the user named is decoded, visible or not, so that a faulty one is an error.
   ///
-  /// - Parameter card: the card to draw.
+  /// - Parameter card: The card to draw.
   /// - Throws: `FileError` for a fault of a picture or an effect, `GLError`.
   package func renderer(for setup: ShotSetup, _ card: Card) throws -> Renderer {
     let trial = Trial(library: setup.catalog.library, settings: setup.surroundings.settings)
@@ -55,8 +57,8 @@ package final class SharedRenderer {
       tried.insert(trial)
     }
     if kept?.library != setup.catalog.library { kept = nil }
-    // A name may mean another picture on the next card: a print's paper depends on what is behind
-    // it.
+    // A name may mean another picture on the next card: a print gets white paper only on a side
+    // without depth layers.
     kept?.renderer.forget(source.loaded)
     source.loaded = []
     source.store = setup.store(for: card)

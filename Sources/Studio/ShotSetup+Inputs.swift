@@ -23,9 +23,9 @@ extension ShotSetup {
     }
   }
 
-  /// Checks for a file whose name may be a mistyped name of something else.
+  /// Checks that a file exists whose name may be a mistyped option value.
   ///
-  /// - Throws: `FileError` if there is no such file, followed by `otherwise`.
+  /// - Throws: `FileError` if there is no such file; its reason ends in `otherwise`.
   package static func requireFile(_ name: String, or otherwise: String) throws(FileError) {
     do throws(FileError) {
       try FileReading.withRegularFile(name) { _, _ in }

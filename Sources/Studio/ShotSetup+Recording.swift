@@ -12,7 +12,7 @@ internal import Support
 extension ShotSetup {
   /// The setup of an input file alone.
   ///
-  /// - Throws: as `init(cards:art:scene:size:recording:skipsUnreadable:)`.
+  /// - Throws: As `init(cards:art:scene:size:recording:skipsUnreadable:)`.
   package init(
     _ recording: Recording, scene: SceneChoice = SceneChoice(), settings: Settings = Settings()
   ) throws {
@@ -21,24 +21,24 @@ extension ShotSetup {
       settings: settings)
   }
 
-  /// The session with its future inputs.
+  /// The session with the inputs to play.
   ///
-  /// Notes belong to the window, so a recording does not show them.
+  /// A recording shows no notes, because they belong to the window.
   package var playback: Playback {
     var session = session
     session.showsNotes = recording?.start == nil
     return Playback(session, recording?.inputs ?? [], cards: recordedCards)
   }
 
-  /// The pixels of a picture of a recording, one per point; nil without a recorded view.
+  /// The size of a picture of a recording, one pixel per point; nil without a recorded view.
   package var recordedSize: PixelSize? { recording?.start?.pixelSize }
 
   /// Restores a recording's start: the view, the card, and its motion.
   ///
   /// - Parameters:
-  ///   - isOwnCard: true to show the recording's cards, false if others were chosen.
-  ///   - isBackdropGiven: true if a backdrop was chosen.
-  ///   - dress: applies the chosen look to a card.
+  ///   - isOwnCard: True to show the recording's cards, false if others were chosen.
+  ///   - isBackdropGiven: True if a backdrop was chosen.
+  ///   - dress: Applies the chosen look to a card.
   /// - Throws: `FileError` at the faulty line of the recording.
   package mutating func resume(
     _ recording: Recording, _ start: RecordingStart, isOwnCard: Bool, isBackdropGiven: Bool,

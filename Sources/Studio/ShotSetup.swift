@@ -9,7 +9,7 @@ package import Scenes
 package import Shading
 package import Support
 
-/// The command line's arguments, made into values.
+/// The command line's arguments as values: cards, effects, the scene and its surroundings.
 package struct ShotSetup {
   package let root: Root
   /// The decoders of the cards' files.
@@ -25,17 +25,17 @@ package struct ShotSetup {
   package var surroundings: Surroundings
   /// The user's defaults, which the command line overrides.
   package let settings: Settings
-  /// The recording to play.
+  /// The recording to play; nil for none.
   package let recording: Recording?
   /// The later cards of the recording; nil if it names none, or others were chosen.
   package var recordedCards: [RecordedCard: Playback.ShownCard]?
 
-  /// Finds the folder, the scene and the effect.
+  /// The setup for arguments: finds the folder, the scene and the effect, and opens the first card.
   ///
   /// The descriptions of all effects are read for the effects scene, for recordings and for card
   /// files; a window reads them after its first frame.
   ///
-  /// - Parameter skipsUnreadable: true to show the first readable card, as the user did not name
+  /// - Parameter skipsUnreadable: True to show the first readable card, as the user did not name
   ///   the first one.
   /// - Throws: `FileError` for faulty files, `UsageError` for wrong names.
   package init(
@@ -129,7 +129,7 @@ package struct ShotSetup {
     if surroundings.effects.isEmpty { surroundings.effects = [choice.description] }
   }
 
-  /// The default size of a view, points.
+  /// The default size of a view, in points.
   package static let usualSize = PixelSize(800, 900)
 
   /// The id of the scene that shows all effects.
@@ -138,10 +138,10 @@ package struct ShotSetup {
   /// A session that begins with the setup.
   package var session: Session { Session(entry, configurations, in: surroundings) }
 
-  /// Tries the user's own effects, of options, cards and recordings, each in a process of its own.
+  /// Tries the user's own effects, from options, cards and recordings, each in a child process.
   ///
-  /// - Parameter gpu: the GPU to use if there are several; nil for any.
-  /// - Throws: `FileError` if one is faulty or too much for the driver.
+  /// - Parameter gpu: The GPU to use if there are several; nil for any.
+  /// - Throws: `FileError` if one is faulty, exceeds a limit or crashes the driver.
   package func tryEffects(for use: EffectJob.Use, by gpu: String? = nil) throws(FileError) {
     var catalog = catalog
     for name in catalog.library.files.keys.sorted() {
@@ -159,7 +159,7 @@ package struct ShotSetup {
 
   /// A renderer in the current context that loads pictures at their first use.
   ///
-  /// - Parameter card: the first card to draw.
+  /// - Parameter card: The first card to draw.
   package func renderer(_ card: Card) throws -> Renderer {
     let store = store(for: card)
     return try Renderer(catalog: catalog, compiling: Log.compiling) { id in

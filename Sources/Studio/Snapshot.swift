@@ -10,8 +10,8 @@ package enum Snapshot {
   /// Draws off screen in the current context, one pixel per point unless a script has resized the
   /// view.
   ///
-  /// - Parameter shared: the renderer that many cards share.
-  /// - Throws: as `SharedRenderer.renderer(for:_:)`.
+  /// - Parameter shared: The renderer that many cards share.
+  /// - Throws: As `SharedRenderer.renderer(for:_:)`.
   package static func draw(
     _ session: Session, at time: Double, setup: ShotSetup, size: PixelSize,
     by shared: SharedRenderer

@@ -1,16 +1,16 @@
 package import Raster
 
 extension Overlays {
-  /// The measurements of drawn frames.
+  /// The measured costs of drawn frames.
   package struct Statistics {
-    /// The figures of one variant of a scene.
+    /// The measurements of one variant of a scene.
     package struct Figures: Hashable {
       package var frameMilliseconds: Double
       /// User and system time of the whole process, the driver's threads included.
       package var cpuMilliseconds: Double
       package var drawCalls: Int
       package var layerBytes: Int
-      /// The drawn part of the window's width and height; nil if it is always whole.
+      /// The drawn share of the window's width and height, 0...1; nil if it is always 1.
       package var share: Double?
 
       package init(
@@ -29,7 +29,7 @@ extension Overlays {
     package private(set) var current = Name(scene: "", variant: nil)
     /// The last figures of every variant so far, the first drawn first.
     private var figures: [(name: Name, figures: Figures)] = []
-    /// The figures in the panel, and the time of their update on the wall clock, s.
+    /// The figures in the panel, and the time of their update on the wall clock, in seconds.
     private var shown: [(name: Name, figures: Figures)] = []
     private var shownSince = 0.0
     package let renderer: String
@@ -75,10 +75,10 @@ extension Overlays {
         drawCalls: new.drawCalls, layerBytes: new.layerBytes, share: new.share)
     }
 
-    /// The figures as text, in a tall panel and a flat one, for the place that has room.
+    /// The figures as text, in a tall panel and in a flat one; the caller uses the one that fits.
     package var panels: [TextPanel] { [panel, flatPanel] }
 
-    /// One row per variant, with the present one marked.
+    /// One row per variant, with the current one marked.
     private var flatPanel: TextPanel {
       let rows = shown.map { name, figures in
         let mark = name == current && shown.count > 1 ? " \u{25C2}" : ""
@@ -94,7 +94,7 @@ extension Overlays {
       return TextPanel(rows: rows + [.init("Renderer", renderer)])
     }
 
-    /// The variants side by side, with the present one marked.
+    /// The variants side by side, with the current one marked.
     package var panel: TextPanel {
       func row(_ label: String, _ text: (Figures) -> String) -> TextPanel.Row {
         .init(label, shown.map { text($0.figures) }.joined(separator: "  |  "))

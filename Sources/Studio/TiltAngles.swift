@@ -1,11 +1,11 @@
 internal import Geometry
 package import SceneGraph
 
-/// The tilt of a card, degrees.
+/// The tilt of a card, in degrees.
 package struct TiltAngles: Codable, Hashable, Sendable {
-  /// The angle about the horizontal axis, degrees.
+  /// The angle about the horizontal axis, in degrees.
   package var x: Double
-  /// The angle about the vertical axis, degrees.
+  /// The angle about the vertical axis, in degrees.
   package var y: Double
 
   package init(x: Double = 0.0, y: Double = 0.0) {

@@ -10,8 +10,8 @@ internal import Synchronization
 /// A watchdog that ends the program if drawing or compiling the user's own effects takes too long.
 ///
 /// An effect may loop forever in a call of the driver, which cannot be interrupted, so another
-/// thread watches. It has all it needs and never waits for the drawing thread. It sleeps while
-/// nothing is drawn.
+/// thread watches. That thread has copies of all data, so it never waits for the drawing thread. It
+/// sleeps while nothing is drawn.
 package final class Watchdog {
   /// The work to watch.
   package enum Work: String {
@@ -22,13 +22,15 @@ package final class Watchdog {
   /// The state and thread, made at the first use.
   private var watch: (shared: Shared, thread: JoinedThread)?
 
-  /// The limit of a window's frame, s.
+  /// The limit of a window's frame, in seconds.
   package static let secondsPerFrame = 5.0
-  /// The limit of a snapshot, s, which may be very large.
+  /// The limit of a snapshot, in seconds; a snapshot may be very large.
   package static let secondsPerSnapshot = 60.0
 
-  /// - Parameter seconds: the default limit; FOIL_PATIENCE overrides it.
-  /// - Throws: `FileError` if FOIL_PATIENCE is wrong.
+  /// A watchdog with a time limit.
+  ///
+  /// - Parameter seconds: The default limit; FOIL_PATIENCE overrides it.
+  /// - Throws: `FileError` if FOIL_PATIENCE is invalid.
   package init(seconds: Double) throws(FileError) {
     self.seconds = try TimeLimit.seconds(or: seconds)
   }
@@ -43,9 +45,9 @@ package final class Watchdog {
   /// Runs `work` under the watchdog; without effects of the user it is not watched.
   ///
   /// - Parameters:
-  ///   - files: the files of the user's own effects.
-  ///   - purpose: the kind of work.
-  ///   - unsaved: the changes to save before the program ends.
+  ///   - files: The files of the user's own effects.
+  ///   - purpose: The kind of work.
+  ///   - unsaved: The changes to save before the program ends.
   package func watch<Result>(
     _ files: [String], to purpose: Work = .draw, unsaved: @autoclosure () -> Unsaved = Unsaved(),
     _ work: () throws -> Result
@@ -57,10 +59,10 @@ package final class Watchdog {
     return try work()
   }
 
-  /// Restarts the limit, as the work has made progress.
+  /// Restarts the time limit; call it when the work makes progress.
   package func goOn() { watch?.shared.goOn() }
 
-  /// Starts the thread; nil if the system gives none, and then nothing is watched.
+  /// Starts the thread; nil if the system cannot start one, and then nothing is watched.
   private func start() -> (Shared, JoinedThread)? {
     guard let shared = Shared(seconds: seconds) else { return nil }
     do throws(FileError) {
@@ -85,7 +87,7 @@ private final class Shared: Sendable {
   private let state = Mutex(State())
   private let wakePipe: WakePipe
 
-  /// Nil if the system gives no pipe.
+  /// The state with a time limit in seconds; nil if the system cannot create a pipe.
   init?(seconds: Double) {
     guard let wakePipe = WakePipe() else { return nil }
     (self.seconds, self.wakePipe) = (seconds, wakePipe)
@@ -121,7 +123,7 @@ private final class Shared: Sendable {
     }
   }
 
-  /// Ends the program at once: cleaning up could wait for the drawing thread.
+  /// Ends the program at once, because cleaning up could wait for the drawing thread.
   private func giveUp() -> Never {
     let state = state.withLock { $0 }
     let event =

@@ -8,7 +8,7 @@ internal import TOML
 
 /// The settings file, with the user's defaults for every window.
 ///
-/// It is `foil/settings.toml` in the user's configuration folder. Foil reads it and never writes it.
+/// It is `foil/settings.toml` in the user's configuration folder. Foil never writes it.
 struct SettingsFile {
   let path: String
   /// The ids of the known effects.
@@ -16,7 +16,7 @@ struct SettingsFile {
   /// Keys that the command line overrides.
   let given: Set<String>
 
-  /// The user's settings file, whether it exists or not; nil if there is no folder for one.
+  /// The user's settings file, which need not exist; nil if there is no folder for one.
   init?(effects: [String], given: Set<String>) {
     guard let folder = UserFolder.config.path else { return nil }
     self.init(path: folder + "/settings.toml", effects: effects, given: given)

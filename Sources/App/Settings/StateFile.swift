@@ -3,14 +3,14 @@ internal import Logging
 internal import Support
 internal import TOML
 
-/// The state file, which keeps the last window's state: `foil/state.toml` in the user's state folder.
+/// The state file with the last window's state: `foil/state.toml` in the user's state folder.
 ///
 /// Only Foil writes it. A faulty file is not reported, and counts as empty.
 struct StateFile {
   private let folder: String
   private var path: String { folder + "/state.toml" }
 
-  /// The user's state file, whether it exists or not; nil if there is no folder for one.
+  /// The user's state file, which need not exist; nil if there is no folder for one.
   init?() {
     guard let folder = UserFolder.state.path else { return nil }
     self.folder = folder

@@ -1,11 +1,11 @@
 package import SceneGraph
 
-/// Gamepad events that wait for a window; gamepads do not know about focus.
+/// Gamepad events that wait for a window; the kernel delivers them whichever window has the focus.
 package struct GamepadInbox: Hashable, Sendable {
   private var events: [TimedEvent] = []
   /// The sticks that the window knows to be deflected.
   private var held: Set<Stick> = []
-  /// True while the window receives gamepad events, as it has the keyboard.
+  /// True while the window receives gamepad events, because it has the keyboard focus.
   package private(set) var isHeard = true
 
   /// True if no event waits.
@@ -22,7 +22,7 @@ package struct GamepadInbox: Hashable, Sendable {
     }
   }
 
-  /// Sets whether the window has the keyboard; without it, sticks are released.
+  /// Sets if the window has the keyboard focus; without it, sticks are released.
   package mutating func hear(_ isHeard: Bool, at time: Double) {
     guard isHeard != self.isHeard else { return }
     self.isHeard = isHeard

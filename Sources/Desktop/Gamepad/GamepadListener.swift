@@ -20,7 +20,7 @@ package final class GamepadListener: Sendable {
     var isOver = false
   }
 
-  /// Nil if the folder cannot be watched.
+  /// A listener to the devices in a folder; nil if the folder cannot be watched.
   package init?(folder: String, wake: @escaping @Sendable () -> Void) {
     guard let wakePipe = WakePipe() else { return nil }
     let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -38,7 +38,7 @@ package final class GamepadListener: Sendable {
 
   // MARK: The owner's side
 
-  /// Starts the thread, which retains this object; nil if the system gives none.
+  /// Starts the thread, which retains this object; nil if the system cannot start one.
   package func start() -> JoinedThread? {
     do throws(FileError) {
       return try JoinedThread(for: folder) { self.run() }

@@ -10,7 +10,7 @@ package final class Gamepads {
 
   /// Listens to the devices in a folder; nil without the folder or a thread.
   ///
-  /// - Parameter wake: called from another thread when events wait.
+  /// - Parameter wake: Called from another thread when events wait.
   package init?(folder: String = "/dev/input", wake: @escaping @Sendable () -> Void) {
     guard let listener = GamepadListener(folder: folder, wake: wake),
       let thread = listener.start()
@@ -20,7 +20,7 @@ package final class Gamepads {
 
   deinit { listener.stop() }
 
-  /// Sets whether the window has the keyboard; gamepads belong to the window that has it.
+  /// Sets if the window has the keyboard focus; only that window receives gamepad events.
   package func hear(_ isHeard: Bool) { listener.hear(isHeard) }
 
   /// The events since the last call, in order, on the monotonic clock.

@@ -1,4 +1,4 @@
-/// The desktop's settings of motion, from the portal `org.freedesktop.portal.Settings`.
+/// The desktop's settings for motion, from the portal `org.freedesktop.portal.Settings`.
 package struct DesktopMotion: Hashable, Sendable {
   /// A setting's value, of a type in use here.
   package enum Value: Hashable, Sendable {

@@ -32,7 +32,7 @@ package final class PortalListener: Sendable {
 
   // MARK: The owner's side
 
-  /// Starts the thread, which retains this object; nil if the system gives none.
+  /// Starts the thread, which retains this object; nil if the system cannot start one.
   package func start() -> JoinedThread? {
     do throws(FileError) {
       return try JoinedThread(for: "D-Bus") { self.run() }

@@ -1,9 +1,9 @@
 internal import Files
 internal import Support
 
-/// The desktop's wish for less motion, read over D-Bus and watched for changes.
+/// The desktop's setting for reduced motion, read over D-Bus and watched for changes.
 ///
-/// A thread of its own sleeps in between. Without a bus or a desktop that answers, it stays nil.
+/// A thread of its own sleeps between changes. Without an answer, `reducesMotion` stays nil.
 package final class SettingsPortal {
   private let listener: PortalListener
   private let thread: JoinedThread
@@ -14,7 +14,7 @@ package final class SettingsPortal {
     self.init(address: address)
   }
 
-  /// Connects to the bus of an address; nil if the system gives no thread.
+  /// Connects to the bus at an address; nil if the system cannot start a thread.
   package init?(address: String) {
     let listener = PortalListener(address)
     guard let thread = listener.start() else { return nil }
@@ -26,7 +26,7 @@ package final class SettingsPortal {
   /// Sets the closure that another thread calls when the answer changes.
   package func listen(wake: @escaping @Sendable () -> Void) { listener.listen(wake) }
 
-  /// True if motion is to be reduced; nil if the desktop says nothing or has not answered yet.
+  /// True to reduce motion; nil if the desktop has no such setting or has not answered yet.
   package var reducesMotion: Bool? { listener.reducesMotion }
 
   /// The address of the session bus.

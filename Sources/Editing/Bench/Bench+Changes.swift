@@ -5,7 +5,7 @@ internal import SceneGraph
 extension Bench {
   /// Applies the panel's actions to a card.
   ///
-  /// - Returns: the requests to the owner of the scene.
+  /// - Returns: The requests to the owner of the scene.
   mutating func apply(
     _ actions: [PanelAction<BenchControl>], to card: inout Card, _ view: BenchView, at time: Double
   ) -> [SceneRequest] {
@@ -47,7 +47,7 @@ extension Bench {
     return requests
   }
 
-  /// The requests that a change of a map's file makes.
+  /// The requests that a change in the field of a map's file causes.
   private func mapRequests(_ change: ControlChange, for slot: MapSlot) -> [SceneRequest] {
     switch change {
     case .write(let path): [.openMap(path, slot)]
@@ -93,7 +93,7 @@ extension Bench {
     }
   }
 
-  /// Film options are no steps of the history, which belongs to the card.
+  /// Changes the options of the next film; they are not steps of the history, which is the card's.
   private mutating func changeFilm(_ id: BenchControl, _ change: ControlChange) {
     switch (id, change) {
     case (.filmFormat, .choose(let index)): film.format = FilmOptions.Format.allCases[index]
@@ -180,7 +180,7 @@ extension Bench {
     }
   }
 
-  /// Changes the shape; corners that a smaller size cuts come back if the same drag grows it again.
+  /// Changes the shape; a corner radius that a size limits comes back if the same drag undoes that.
   private func changeShape(
     _ shape: inout CardShape, _ action: PanelAction<BenchControl>, _ view: BenchView
   ) {

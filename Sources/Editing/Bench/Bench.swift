@@ -24,7 +24,7 @@ struct Bench: Sendable {
   var film = FilmOptions(motion: CardMotion.spin.rawValue)
   /// The index of the selected depth layer.
   var layer = 0
-  /// The time until which the just chosen map is shown, in seconds of the scene.
+  /// The time until which the map chosen last is shown, in seconds of the scene.
   var showsMapUntil = -Double.infinity
   /// The role of that map.
   private(set) var shownRole = MapRole.foil
@@ -91,7 +91,9 @@ struct Bench: Sendable {
     (shownRole, showsMapUntil) = (role, time + Self.mapTime)
   }
 
-  /// Takes over the history and the film options of another bench; none of its steps can be undone.
+  /// Takes over the history and film options of another bench.
+  ///
+  /// The steps cannot be undone until `comeBack`.
   mutating func keep(_ other: Bench) {
     (history, film) = (other.history, other.film)
     history.close()
@@ -101,8 +103,8 @@ struct Bench: Sendable {
       selected: other.selected, layer: other.layer)
   }
 
-  /// Lets all steps be undone again, and restores the view of a bench that was open, unless this
-  /// one was opened since.
+  /// Makes all steps undoable again, and restores the view of a bench that was open, unless this
+  /// bench was opened since.
   mutating func comeBack(_ view: BenchView, at time: Double, isPaused: Bool) {
     history.open()
     defer { savedView = nil }
@@ -112,15 +114,15 @@ struct Bench: Sendable {
     toggle(view, at: time, isPaused: isPaused)
   }
 
-  /// Ends what the pointer holds on the panel.
+  /// Ends the pointer's presses on the panel, and the step in progress.
   ///
-  /// - Parameter held: buttons that are down outside the bench.
+  /// - Parameter held: Buttons that are down outside the bench.
   mutating func letGo(of card: Card, but held: Set<MouseButton> = []) {
     panel.letGo(but: held)
     history.end(at: card)
   }
 
-  /// The bench as the scene beside it needs it.
+  /// The state of the bench that the scene next to it depends on.
   var presence: EditorPresence {
     var presence = EditorPresence()
     (presence.opening, presence.width) = (opening, PanelStyle.width)

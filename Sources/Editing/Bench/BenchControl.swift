@@ -24,7 +24,7 @@ enum BenchControl: Hashable, Sendable {
   case layerDepth
   /// The depth range of the depth map.
   case depthRange
-  /// The place of the selected sheet: under or over ink.
+  /// The position of the selected sheet: under or over the ink.
   case order
   /// The strength of the selected sheet.
   case strength
@@ -34,11 +34,11 @@ enum BenchControl: Hashable, Sendable {
   case light
   /// A standard size.
   case size
-  /// The width and height, mm.
+  /// The width and height, in mm.
   case millimeters
-  /// The radius of the corners, mm.
+  /// The radius of the corners, in mm.
   case corner
-  /// The thickness of the card, mm.
+  /// The thickness of the card, in mm.
   case thickness
   /// The fit of the art in its frame.
   case fit
@@ -76,7 +76,9 @@ enum BenchControl: Hashable, Sendable {
     }
   }
 
-  /// The role of the map that this control chooses, which is shown meanwhile; nil for none.
+  /// The role of the map that this control chooses; nil for none.
+  ///
+  /// The map is shown while the control is in use.
   var chosenRole: MapRole? {
     switch self {
     case .mask: .foil

@@ -6,11 +6,11 @@ extension BenchView {
   /// The controls of the bench.
   ///
   /// - Parameters:
-  ///   - selected: the index of the selected sheet of foil.
-  ///   - layer: the index of the selected depth layer.
-  ///   - film: the options of the next film.
-  ///   - steps: whether a step can be undone, and redone.
-  ///   - lean: the right and down parts of the normal of the side facing the user; nil for
+  ///   - selected: The index of the selected sheet of foil.
+  ///   - layer: The index of the selected depth layer.
+  ///   - film: The options of the next film.
+  ///   - steps: True if a step can be undone, and true if a step can be redone.
+  ///   - lean: The right and down parts of the normal of the side facing the user; nil for
   ///     controls that are not drawn, with blank swatches.
   func controls(
     selected: Int, layer: Int = 0, film options: FilmOptions, steps: (undo: Bool, redo: Bool),

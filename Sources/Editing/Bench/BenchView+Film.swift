@@ -44,7 +44,7 @@ extension BenchView {
     ]
   }
 
-  /// The progress of the film in the making, in the head that does not scroll; empty for none.
+  /// The progress of the film that is being made, in the pinned header; empty if there is none.
   var filmProgress: [Control<BenchControl>] {
     guard let film else { return [] }
     var progress = Control(

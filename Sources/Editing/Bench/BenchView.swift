@@ -15,7 +15,7 @@ struct BenchView {
   let settings: EffectSettings
   /// The user's pictures that are part of the card or could be.
   let pictures: [NamedPicture]
-  /// The film in the making; nil for none.
+  /// The film that is being made; nil for none.
   var film: FilmProgress?
 
   /// The edited face.

@@ -13,7 +13,7 @@ enum FoilSwatch {
 
   /// A swatch under lamps a little to the side, where foil shows its colors.
   ///
-  /// - Parameter lean: the right and down parts of the card's normal; the swatch leans as the card
+  /// - Parameter lean: The right and down parts of the card's normal; the swatch leans as the card
   ///   does.
   static func of(
     _ kind: EffectDescription, light: Light, lean: Vector2
@@ -45,13 +45,13 @@ enum FoilSwatch {
   /// in its frame.
   private static func leaning(_ lean: Vector2) -> Matrix4 {
     let sine = length(lean)
-    // Half a turn of the card leaves rounding errors that are not a lean.
+    // Half a turn of the card leaves rounding errors, which are not a lean.
     guard sine > 1e-9 else { return .identity }
     return .rotation(
       .radians(min(sine, 0.21)), axis: Vector3(-lean.y, lean.x, 0).normalized)
   }
 
-  /// The width of foil that a swatch shows, mm.
+  /// The width of foil that a swatch shows, in mm.
   private static let width = 26.0
 
   /// Print from mid gray to black, because foil under ink shows best on dark art.

@@ -5,7 +5,7 @@ struct History<Value: Hashable & Sendable>: Sendable {
   /// The value before the step in progress; nil for none.
   private(set) var beginning: Value?
 
-  /// The number of first steps that cannot be undone for now.
+  /// The number of steps, from the oldest, that cannot be undone until `open`.
   private var closed = 0
 
   /// The maximum number of steps.
@@ -19,8 +19,8 @@ struct History<Value: Hashable & Sendable>: Sendable {
   /// Records a change.
   ///
   /// - Parameters:
-  ///   - old: the value before the change.
-  ///   - isFinal: true if the step ends; a drag is one step with many changes.
+  ///   - old: The value before the change.
+  ///   - isFinal: True if the step ends; a drag is one step with many changes.
   mutating func record(_ old: Value, new: Value, isFinal: Bool) {
     let before = beginning ?? old
     guard isFinal else {
@@ -51,7 +51,7 @@ struct History<Value: Hashable & Sendable>: Sendable {
   /// Makes the steps so far impossible to undo until `open`, and forgets the undone ones.
   mutating func close() { (closed, future) = (past.count, []) }
 
-  /// Lets all steps be undone again.
+  /// Makes all steps undoable again.
   mutating func open() { closed = 0 }
 
   /// The value before the last step; nil if there is none.

@@ -18,7 +18,7 @@ struct MapMenu {
 
   /// The choices for a map: those of the opened face, the user's map files, and all named places.
   ///
-  /// A file appears once, with its present polarity; `current` is always among the choices.
+  /// A file appears once, with its current polarity; `current` is always among the choices.
   func choices(for role: MapRole, current: FaceMap?) -> [NamedMap] {
     let files = ownMaps(for: role, current: current)
     let unnamed = files.count { picture(of: $0) == nil }
@@ -35,7 +35,7 @@ struct MapMenu {
     return (absent.map { [(nil, $0.name)] } ?? []) + own + places
   }
 
-  /// The place that equals no such map, with its name; nil for foil, which always has a mask.
+  /// The place that means the same as no map, with its name; nil for foil, which always has a mask.
   private static func absent(_ role: MapRole) -> (place: MaskPlace, name: String)? {
     switch role {
     case .foil: nil
@@ -52,7 +52,7 @@ struct MapMenu {
     for case .picture(let id)? in opened + [current] + files {
       let map = FaceMap.picture(id)
       let path = picture(of: map)?.path
-      // A file appears once, with its present polarity.
+      // A file appears once, with its current polarity.
       if let index = own.firstIndex(where: { $0 == map || path != nil && isOf(path, $0) }) {
         if map == current { own[index] = map }
       } else {

@@ -4,7 +4,7 @@ internal import SceneGraph
 extension DeckStrip {
   /// The pointer over a view with a card strip.
   struct Hand {
-    /// The pointer's last place.
+    /// The pointer's last position.
     let pointer: Vector2
     /// True if the pointer is over the view.
     let isThere: Bool
@@ -26,8 +26,8 @@ extension DeckStrip {
 
   /// Handles an event.
   ///
-  /// A pointer moving over the strip still carries the lamps; a press on the strip does not reach
-  /// the card.
+  /// A pointer moving over the strip still moves the lamps; a press on the strip does not reach the
+  /// card.
   mutating func handle(
     _ event: Event, by hand: Hand, _ layout: DeckStripLayout, at time: Double
   ) -> Reaction {

@@ -27,7 +27,7 @@ public struct DeckStrip: Sendable {
   private var scroll = SpringMotion(resting: 0, tolerance: 0.05)
   /// True if the strip appears, disappears and scrolls without motion.
   var reducesMotion = false
-  /// The press on the strip: its place, and the scroll position then; nil for none.
+  /// The press on the strip: its position, and the scroll position then; nil for none.
   private(set) var press: (pointer: Vector2, scroll: Double)?
 
   init() {}

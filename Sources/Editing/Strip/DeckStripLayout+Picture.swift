@@ -19,11 +19,11 @@ extension DeckStripLayout {
 
   /// The strip's picture.
   ///
-  /// The card under the pointer shows its name, else the card in the window.
+  /// The name of the card under the pointer is shown, else that of the target card.
   ///
   /// - Parameters:
-  ///   - hovered: the index of the card under the pointer; nil for none.
-  ///   - width: the width of the view for names, in points.
+  ///   - hovered: The index of the card under the pointer; nil for none.
+  ///   - width: The width of the view for names, in points.
   func nodes(scroll: Double, hovered: Int?, width: Double) -> [Node] {
     guard let sheet else { return [] }
     let sight = inSight(scroll: scroll)

@@ -1,9 +1,9 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The places of the thumbnails in a view.
+/// The positions of the thumbnails in a view.
 ///
-/// All are equally high; one of unknown shape is as wide as the shown card.
+/// All cells have the same height; a card of unknown shape gets the width of the shown card.
 struct DeckStripLayout {
   let entries: [Deck.Entry]
   /// The index of the shown card.
@@ -24,7 +24,7 @@ struct DeckStripLayout {
 
   /// The strip of a deck in a view, of which `taken` points at the right edge are covered.
   ///
-  /// - Parameter cells: the cells of this deck and view; nil to compute them.
+  /// - Parameter cells: The cells of this deck and view; nil to compute them.
   init(_ deck: Deck, in view: Size, taken: Double = 0, cells: DeckStripCells? = nil) {
     (entries, index, target) = (deck.entries, deck.index, deck.target ?? deck.index)
     let room = view.width - taken
@@ -84,7 +84,7 @@ struct DeckStripLayout {
       center: cell.center, size: cell.size.fitting(aspectRatio: shape(place).aspectRatio))
   }
 
-  /// The indices of the cards in sight.
+  /// The indices of the visible cards.
   func inSight(scroll: Double) -> Range<Int> {
     guard sheet != nil else { return 0..<0 }
     let first = spans.firstIndex { $0.upperBound > scroll } ?? 0

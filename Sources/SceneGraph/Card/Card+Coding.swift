@@ -12,7 +12,7 @@ extension FaceMap: Codable {
       : .place(try map.decode(MaskPlace.self, forKey: .place))
   }
 
-  /// Writes what `init(from:)` reads.
+  /// Writes the object that `init(from:)` reads.
   public func encode(to encoder: any Encoder) throws {
     var map = encoder.container(keyedBy: CodingKeys.self)
     switch self {

@@ -24,7 +24,7 @@ public struct Card: Sendable, Hashable, Codable {
   /// The default look of a new card.
   public static let firstLook = "aurora"
 
-  /// The looks that draw a whole side themselves, instead of foil under lamps, by effect name.
+  /// Effect names of the looks that draw a whole side themselves, without foil and lamps.
   public static let classicLooks = [firstLook, "kira"]
 
   /// The card that comes with Foil.

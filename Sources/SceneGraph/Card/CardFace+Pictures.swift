@@ -66,10 +66,9 @@ extension Card {
     changeFaces { $0.lay(place) }
   }
 
-  /// This card with the changes that `other` has over `opened`.
+  /// This card with the changes that turned `opened` into `other`.
   ///
-  /// Kind and parameters of the foil, a named mask, and the light carry over; all else stays as it
-  /// is here.
+  /// Only the kind and parameters of the lowest foil, a named mask and the light are copied.
   ///
   /// - Parameter opened: The card that `other` was before its changes.
   public func dressed(like other: Card, opened: Card) -> Card {

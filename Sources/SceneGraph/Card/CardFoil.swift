@@ -4,7 +4,7 @@ public struct CardFoil: Sendable, Hashable, Codable {
   public var kind: String
   /// Mask of the sheet: the part of the side that it covers.
   public var mask: FaceMap
-  /// Position in the stack; nil for the one that the foil's file gives, by default under the ink.
+  /// Position in the stack; nil for the position in the foil's file, by default under the ink.
   public var place: FoilLayer.StackPosition?
   /// Strength of the foil: 0 is none, 1 is full strength.
   public var strength: Double

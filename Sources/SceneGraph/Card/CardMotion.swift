@@ -11,16 +11,16 @@ public enum CardMotion: String, Sendable, CaseIterable {
   /// A sentence on the motion.
   public var summary: String {
     switch self {
-    case .sway: "The card sways from side to side in a flat eight, as in a hand."
+    case .sway: "The card sways from side to side in a flat figure eight, as in a hand."
     case .circle: "The card tilts around in a circle."
     case .tilt: "The card tilts from side to side, then forward and back."
     case .flip: "The card turns over, shows its back, and turns back."
     case .spin: "The card turns once around, more slowly while a side faces you."
-    case .light: "The lamp moves around the card, which stays still."
+    case .light: "The lamp moves around; the card stays still."
     }
   }
 
-  /// The pose of the card at a phase; 0...1 is one round.
+  /// The pose of the card at a phase in loops: 0...1 is one loop, and each loop is the same.
   public func pose(at phase: Double) -> Pose {
     let turn = 2 * .pi * Self.part(phase)
     switch self {
@@ -31,7 +31,7 @@ public enum CardMotion: String, Sendable, CaseIterable {
       return half < 1
         ? Self.pose(0, 17 * Self.toBothSides(half)) : Self.pose(13 * Self.toBothSides(half - 1), 0)
     case .flip:
-      // A small tilt goes on during the pauses: foil that rests looks like a flat picture.
+      // A small tilt continues during the pauses: foil at rest looks like a flat picture.
       return Self.pose(4 * sin(turn), 3 * sin(2 * turn), flip: 180 * Self.turned(Self.part(phase)))
     case .spin:
       let angle = turn - 0.28 * sin(2 * turn)
@@ -40,21 +40,21 @@ public enum CardMotion: String, Sendable, CaseIterable {
     }
   }
 
-  /// Offset of the lamps at a phase, right and down, as a share of their distance.
+  /// Offset of the lamps at a phase in loops: right and down, as a share of their distance.
   public func lampWay(at phase: Double) -> Vector2 {
     guard self == .light else { return .zero }
     let turn = 2 * .pi * Self.part(phase)
     return Lamp.reach * 1.2 * Vector2(sin(turn), -cos(turn))
   }
 
-  /// The fraction of the round; dropping whole rounds keeps all rounds exactly equal.
+  /// The fraction of the loop; dropping whole loops keeps all loops exactly equal.
   private static func part(_ phase: Double) -> Double { phase - phase.rounded(.down) }
 
   private static func pose(_ x: Double, _ y: Double, flip: Double = 0) -> Pose {
     Pose(tiltX: .degrees(x), tiltY: .degrees(y), flip: .degrees(flip))
   }
 
-  /// A value from 0 to 1, to -1 and back to 0 as `part` runs from 0 to 1, at rest at both ends.
+  /// A wave from 0 to 1, to -1 and back to 0 for `part` in 0...1; its slope is 0 at both ends.
   ///
   /// sin(2 u) sin(u) has its peak of 4 / (3 sqrt(3)) where cos(u) is 1 / sqrt(3).
   private static func toBothSides(_ part: Double) -> Double {
@@ -66,7 +66,7 @@ public enum CardMotion: String, Sendable, CaseIterable {
     let rest = 0.07
     let way = part < 0.5 ? part : 1 - part
     let u = ((way - rest) / (0.5 - 2 * rest)).clamped(to: 0...1)
-    // This polynomial keeps speed and acceleration continuous.
+    // Perlin's smootherstep keeps speed and acceleration continuous.
     return u * u * u * (u * (6 * u - 15) + 10)
   }
 }

@@ -1,4 +1,4 @@
-/// A map of one side of a card: a gray picture over the art; white means "here".
+/// A map of one side of a card: a gray picture over the art; white marks where it applies.
 public enum FaceMap: Sendable, Hashable {
   /// A separate picture.
   case picture(PictureID)

@@ -8,7 +8,7 @@ public struct NamedPicture: Sendable, Hashable {
   public let path: String
   /// True if the picture is gray and so can serve as a map.
   public let isMap: Bool
-  /// True if black means "here"; nil if that cannot be changed.
+  /// True if black marks where the map applies; nil if that cannot be changed.
   public let isBlack: Bool?
 
   /// Creates a description of a picture.

@@ -3,10 +3,10 @@ public import Geometry
 /// A shader function by name, with values for its parameters.
 ///
 /// The renderer fills in parameters called `time`, `size`, `pointer` and `normal`: time and pointer
-/// from `moment`, the others where the effect is drawn. An argument called `time`, `pointer` or
-/// `normal` replaces that value.
+/// from `moment`, size and normal from the picture that the effect draws on. An argument called
+/// `time`, `pointer` or `normal` replaces that value.
 public struct Effect: Sendable, Hashable {
-  /// The kinds of effects, told apart by the signature of the function.
+  /// The kinds of effects; the signature of the function determines the kind.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
     /// `vec2 f(vec2 position, ...)`: the position a pixel takes its color from.
     case distortion
@@ -28,7 +28,9 @@ public struct Effect: Sendable, Hashable {
   public var moment = Moment()
   /// The kind that the file must have; nil for any.
   public var kind: Kind?
-  /// The farthest distance outside the picture that it reads, in points; nil for the file's.
+  /// Largest distance outside the picture that the effect reads, in points across and down.
+  ///
+  /// It is nil for the value in the effect's file.
   public var maxSampleOffset: Vector2?
 
   /// The effect called `name`.

@@ -4,7 +4,7 @@ public struct EffectDescription: Sendable, Hashable {
   public var name: String
   /// The effect's name for people: its `@title`, else the name of its function.
   public var title: String
-  /// The effect's kind, told by its signature.
+  /// The effect's kind, from its signature.
   public var kind: Effect.Kind
   /// The first sentence of the file's description; may be empty.
   public var summary: String
@@ -14,7 +14,7 @@ public struct EffectDescription: Sendable, Hashable {
   public var usesTime: Bool
   /// True if it follows the pointer.
   public var usesPointer: Bool
-  /// True if it is a card's foil: it asks for the mask or for the way the card faces.
+  /// True for a card's foil: its kind is `foil`, or it has a parameter for the mask or the normal.
   public var isFoil: Bool
   /// The heading that a foil is listed under.
   public var family: String
@@ -22,7 +22,7 @@ public struct EffectDescription: Sendable, Hashable {
   /// The family of foils whose files name no family.
   public static let others = "Others"
 
-  /// A description; without a title, that is the name of the effect's function.
+  /// A description; `title` defaults to the name of the effect's function.
   public init(
     name: String, title: String? = nil, kind: Effect.Kind, summary: String = "",
     parameters: [Parameter] = [], usesTime: Bool = false, usesPointer: Bool = false,
@@ -43,7 +43,7 @@ public struct EffectDescription: Sendable, Hashable {
   public struct Parameter: Sendable, Hashable, Codable {
     /// The parameter's id: its name in the signature.
     public let name: String
-    /// The parameter's name for people, else its id.
+    /// The parameter's name for people; its id if the file gives none.
     public let title: String
     /// The unit of its numbers, one of `units`; nil for a plain number.
     public let unit: String?
@@ -69,7 +69,7 @@ public struct EffectDescription: Sendable, Hashable {
       return value
     }
 
-    /// A parameter; without a title, that is the parameter's id.
+    /// A parameter; `title` defaults to the parameter's id.
     public init(
       name: String, title: String? = nil, unit: String? = nil, defaultValue: EffectValue,
       range: ClosedRange<Double>?, summary: String

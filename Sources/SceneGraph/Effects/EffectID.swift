@@ -1,14 +1,14 @@
 /// The identity of an effect, written as in card files, recordings, settings and options.
 ///
-/// Only this type decides if a text means a file.
+/// Only this type decides if a text is a file's path or an effect's name.
 public enum EffectID: Sendable, Hashable, CustomStringConvertible {
-  /// An effect that comes with Foil, or a user's effect that was given by itself and may replace
-  /// one: known by the name of its function.
+  /// An effect known by the name of its function: one that comes with Foil, or a user's effect that
+  /// no card names, which replaces one of Foil's effects with the same name.
   case named(String)
-  /// A file that a card names, known by its path: two cards may each have a file of one name.
+  /// A file that a card names, known by its path: two cards may have files of the same name.
   case file(String)
 
-  /// The identity that `text` names.
+  /// The identity written as `text`: a file if it ends in `.glsl`, else a name.
   public init(_ text: String) {
     self = text.hasSuffix(Self.fileExtension) ? .file(text) : .named(text)
   }
@@ -16,12 +16,12 @@ public enum EffectID: Sendable, Hashable, CustomStringConvertible {
   /// The extension of effect files, in lower case.
   public static let fileExtension = ".glsl"
 
-  /// True if a dropped file is opened as an effect; upper and lower case are equal.
+  /// True if a dropped file is opened as an effect; the case of its extension does not matter.
   public static func isDroppedEffect(_ path: String) -> Bool {
     path.lowercased().hasSuffix(fileExtension)
   }
 
-  /// The text that this identity is written as.
+  /// The identity as text.
   public var description: String {
     switch self {
     case .named(let text), .file(let text): text

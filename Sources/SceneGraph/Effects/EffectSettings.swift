@@ -1,4 +1,4 @@
-/// The values that the user has set of effects' parameters; all others have their defaults.
+/// The user's values for effects' parameters; all other parameters have their defaults.
 public struct EffectSettings: Sendable, Hashable {
   private var values: [String: [String: EffectValue]] = [:]
 
@@ -14,10 +14,10 @@ public struct EffectSettings: Sendable, Hashable {
   /// All values, by effect and parameter.
   public var all: [String: [String: EffectValue]] { values }
 
-  /// The settings that fit `effects` as their files are now.
+  /// The settings without values that no longer fit the parameters of `effects`.
   ///
-  /// A parameter that is gone or has another type loses its value; effects that are not among
-  /// `effects` keep theirs.
+  /// A value is removed if its parameter is missing or has another type. Effects that are not among
+  /// `effects` keep their values.
   public func fitting(_ effects: [EffectDescription]) -> EffectSettings {
     var fitting = self
     for effect in effects {

@@ -12,7 +12,7 @@ extension Action {
 
   /// The lines of a section in the help of a scene, in the order of `all`.
   ///
-  /// - Parameter scope: the scene's scope; nil for a scene that the table does not know.
+  /// - Parameter scope: The scene's scope; nil for a scene that the table does not know.
   public static func helpLines(of section: Section, in scope: Scope?) -> [HelpLine] {
     var lines: [HelpLine] = []
     for action in all

@@ -23,20 +23,21 @@ public struct Action: Sendable, Hashable {
 
   /// The part of the program in which an action's keys have their meaning.
   public enum Scope: String, Sendable, CaseIterable {
-    /// Every scene, where nothing that is open in one takes the key; the session answers.
+    /// Every scene, unless an open part of the scene uses the key; the session handles it.
     case window
     /// Every scene that knows the action, each in its own way.
     case scene
     case card, bench, flip, effects, radial, tree
   }
 
-  /// An action's part in recordings and in scripts that are played.
+  /// The use of an action in recordings and in input scripts.
   public enum Playing: Sendable {
-    /// Recorded and played: the scene shows it.
+    /// Recorded and played, because it changes the scene's picture.
     case recorded
     /// Played from a script, not recorded.
     case played
-    /// Never played from a recording: it writes a file, or ends something.
+    /// Neither recorded nor played from a recording, because it reaches files, the clipboard or the
+    /// program itself.
     case live
   }
 
@@ -55,7 +56,7 @@ public struct Action: Sendable, Hashable {
     case paired
     /// At the end of the line before, after "or": keys alone.
     case alternative
-    /// None.
+    /// Not listed.
     case hidden
   }
 
@@ -63,22 +64,22 @@ public struct Action: Sendable, Hashable {
   public let id: ID
   /// The keys of the action; each is enough.
   public let keys: [Key]
-  /// Words of the help for a mouse gesture, or for keys that need other words; nil where the help
-  /// lists `keys`.
+  /// Text of the help for a mouse gesture or in place of the keys' names; nil if the help lists
+  /// `keys`.
   public let gesture: String?
-  /// A few words of the help: what the action does.
+  /// The action in a few words, for the help.
   public let title: String
   /// The scope of the keys.
   public let scope: Scope
   /// The group of the help.
   public let section: Section
-  /// The scope whose help lists the action: `scope`, unless the action helps in one scene only.
+  /// The scope whose help lists the action: `scope`, unless only one scene's help lists it.
   public let helpScope: Scope
-  /// The part in recordings.
+  /// The use in recordings.
   public let playing: Playing
   /// The form in the help.
   public let listing: Listing
-  /// True where a held key repeats the action.
+  /// True if a held key repeats the action.
   public let repeats: Bool
 
   private init(
@@ -112,9 +113,9 @@ public struct Action: Sendable, Hashable {
     Action(.nextEffect, "right", "next effect", in: .effects, help: .paired),
     Action(.nextLook, "e", "Next effect", in: .effects),
     Action(.nextParameter, "enter", "Select the next parameter", in: .effects),
-    Action(.adjust, gesture: "Wheel", "Change the selected parameter", in: .effects),
     Action(.increase, "up", "Increase", in: .effects),
     Action(.decrease, "down", "decrease it by one step", in: .effects, help: .paired),
+    Action(.adjust, gesture: "Wheel", "Change a parameter", in: .effects),
     Action(.drag, gesture: "Drag", "Move a slider or the divider", in: .effects),
     Action(.activate, "space", "Show or hide the effect", in: .effects),
     Action(.reset, "r", "Reset the parameters", in: .effects),
@@ -169,7 +170,7 @@ public struct Action: Sendable, Hashable {
     Action(.nextScene, "tab", "Next", in: .window, .scenes),
     Action(.previousScene, "shift+tab", "previous scene", in: .window, .scenes, help: .paired),
 
-    // A scene of a program's own answers these.
+    // Scenes of other programs, which have no scope of their own here, handle these.
     Action(.activate, "space", "the main action", in: .scene, help: .hidden),
     Action(.reset, "r", "start again", in: .scene, help: .hidden),
   ]
@@ -182,14 +183,14 @@ public struct Action: Sendable, Hashable {
     return found
   }()
 
-  /// The action of `key` in a scope; nil where the key has none.
+  /// The action of `key` in a scope; nil if the key has none.
   ///
-  /// A scene's own scope goes before `scene`.
+  /// A scene's own scope takes precedence over `scene`.
   public static func of(_ key: Key, in scope: Scope) -> ID? {
     byKey[scope]?[key]?.id ?? (scope == .window ? nil : byKey[.scene]?[key]?.id)
   }
 
-  /// True if a key has an action, in any scope, with one of these parts in recordings.
+  /// True if a key has an action, in any scope, with one of these uses in recordings.
   public static func isKey(_ key: Key, of playing: Set<Playing>) -> Bool {
     all.contains { $0.keys.contains(key) && playing.contains($0.playing) }
   }
@@ -199,6 +200,6 @@ public struct Action: Sendable, Hashable {
     all.contains { $0.repeats && $0.keys.contains(key) }
   }
 
-  /// The first key of an action; nil where it has none.
+  /// The first key of an action; nil if it has none.
   public static func key(of id: ID) -> Key? { all.first { $0.id == id }?.keys.first }
 }

@@ -10,19 +10,19 @@ public struct Key: Sendable, Hashable {
     self.name = name
   }
 
-  /// The key called `name`, which may be one that only an action makes known.
+  /// The key called `name`, without a check: `Action.all` defines further names.
   init(_ name: String) {
     self.name = name
   }
 
-  /// All names: those of plain keys, and of all that have an action.
+  /// All names: those of plain keys, and those of all keys with an action.
   public static let names: Set<String> = {
     var names: Set<String> = [
       "space", "tab", "shift+tab", "enter", "escape", "left", "right", "up", "down", "home", "end",
       "pageup", "pagedown", "backspace", "delete", "f11", ".", ",", "minus", "?",
     ]
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789" { names.insert(String(letter)) }
-    // Others with Control and Shift are keys where they mean something.
+    // Combinations with Control and Shift are keys only if an action uses them.
     for action in Action.all { names.formUnion(action.keys.map(\.name)) }
     return names
   }()
@@ -41,33 +41,33 @@ public struct Key: Sendable, Hashable {
   public static let escape = Key("escape")
   /// Full screen.
   public static let f11 = Key("f11")
-  /// One frame.
+  /// The period: advance by one frame, or a decimal point.
   public static let period = Key(".")
-  /// The sign of numbers below 0.
+  /// The minus sign, for numbers below 0.
   public static let minus = Key("minus")
-  /// A decimal sign, beside the period.
+  /// The comma, a decimal separator like the period.
   public static let comma = Key(",")
   /// Help.
   public static let questionMark = Key("?")
-  /// Arrow to the left.
+  /// The left arrow.
   public static let left = Key("left")
-  /// Arrow to the right.
+  /// The right arrow.
   public static let right = Key("right")
-  /// Arrow upwards.
+  /// The up arrow.
   public static let up = Key("up")
-  /// Arrow downwards.
+  /// The down arrow.
   public static let down = Key("down")
-  /// The first place of a line or list.
+  /// The Home key: the beginning of a line or list.
   public static let home = Key("home")
-  /// The last place of a line or list.
+  /// The End key: the end of a line or list.
   public static let end = Key("end")
-  /// A view's height upwards.
+  /// Page Up: one page toward the beginning.
   public static let pageUp = Key("pageup")
-  /// A view's height downwards.
+  /// Page Down: one page toward the end.
   public static let pageDown = Key("pagedown")
-  /// Takes away what stands before.
+  /// Backspace: deletes the previous character, or removes the selected item.
   public static let backspace = Key("backspace")
-  /// Takes away what is chosen.
+  /// Delete: deletes the next character, or removes the selected item.
   public static let delete = Key("delete")
   /// Save.
   public static let save = Key("ctrl+s")

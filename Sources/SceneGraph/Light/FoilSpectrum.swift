@@ -5,8 +5,8 @@ internal import Glibc
 ///
 /// Order m sends wavelength w to the path m w, so its density per nanometer of path is J_m^2(w)
 /// E(w) / m. The mirror (order 0) has the strength J_0^2, averaged over the eye's sensitivity, and
-/// is white. A smear is a Gaussian over the path. Both signs of the path are alike. The unit is the
-/// brightest luminance of the unsmeared first order.
+/// is white. A smear is a Gaussian over the path. The light is symmetric in the path. The unit is
+/// the brightest luminance of the unsmeared first order.
 struct FoilSpectrum: Sendable {
   /// The orders besides the mirror.
   static let orders = 1...3

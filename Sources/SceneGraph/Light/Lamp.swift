@@ -6,7 +6,7 @@ public struct Lamp: Sendable, Hashable {
   public var direction: Vector3
   /// Half-length of a tube as a vector across `direction`, in radians; zero for a disk.
   public var tube: Vector3
-  /// Linear brightness: white paper under the room's light alone is 1.
+  /// Linear RGB brightness; white paper lit only by the room is 1.
   public var color: Vector3
   /// Linear brightness of the lamp's reflection in a gloss coat, in the same unit.
   public var glare: Double

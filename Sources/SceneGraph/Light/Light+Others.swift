@@ -22,8 +22,8 @@ extension Light {
 
   /// A ring around the lens, the same from all sides.
   ///
-  /// The number of lamps is odd, so no two face each other and a grating of any direction answers
-  /// two of them.
+  /// The number of lamps is odd, so no two are opposite each other, and a grating of any direction
+  /// diffracts the light of two of them.
   public static let ring = Light(
     lamps: (0..<5).map { index in
       let angle = Angle.degrees(72 * Double(index) - 90).radians

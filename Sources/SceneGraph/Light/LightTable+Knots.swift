@@ -9,9 +9,9 @@ extension LightTable {
     private static let rows = 32
     /// Columns of paths; one is before 0 and one after the end, so that a cubic has neighbors.
     private static let columns = 258
-    /// The path in nanometers that spaces the columns.
+    /// The path in nanometers that sets the spacing of the columns.
     ///
-    /// They are even in p / (p + nearPath), so they are closest at the mirror's spike.
+    /// They are evenly spaced in p / (p + nearPath), so they are densest at the mirror's spike.
     private static let nearPath: Double = 1200
 
     private var lines: [[Vector3]]
@@ -52,7 +52,7 @@ extension LightTable {
       return middleSmear * (Double(rows - 1) / Double(row) - 1).squareRoot()
     }
 
-    /// The light of all paths at the smear where c2 / (c2 + v) is `height`, 0...1.
+    /// The light of all paths at the smear with c2 / (c2 + v) = `height`, 0...1; see `LightTable`.
     func line(at height: Double) -> [Vector3] {
       let place = height * Double(Self.rows - 1)
       let row = min(Int(place), Self.rows - 2)
@@ -74,7 +74,7 @@ extension LightTable {
       )
     }
 
-    /// The interpolated light of a line at that place.
+    /// The light of a line, interpolated with the columns and weights of `weights(path:)`.
     static func value(_ line: [Vector3], _ place: (column: Int, weights: Vector4)) -> Vector3 {
       let (first, weights) = place
       return line[first] * weights.x + line[first + 1] * weights.y + line[first + 2] * weights.z

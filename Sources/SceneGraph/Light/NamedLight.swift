@@ -25,13 +25,13 @@ public struct NamedLight: Sendable, Hashable {
 
   /// All named lights, the default first.
   public static let all = [
-    NamedLight("studio", "A photographer's table: soft boxes above and beside.", .studio),
+    NamedLight("studio", "A photo studio: soft boxes above and beside the card.", .studio),
     NamedLight(
-      "window", "Cool daylight through a tall window on the left, every color drawn twice.",
+      "window", "Cool daylight through a tall window on the left; every color appears twice.",
       .window),
     NamedLight(
-      "strip", "One long slanting tube: sharp colors across it, silver along it.", .strip),
-    NamedLight("ring", "A ring around the lens: soft colors, the same from all sides.", .ring),
+      "strip", "One long slanting tube: sharp colors across the tube, silver along it.", .strip),
+    NamedLight("ring", "A ring around the camera: soft colors, the same from all sides.", .ring),
     NamedLight("sun", "One small, bright lamp: hard, deep colors.", .sun),
   ]
 
@@ -46,7 +46,7 @@ public struct NamedLight: Sendable, Hashable {
   /// One lamp of 0.5 degrees in a direction from the card at rest: x right, y down, z to the
   /// viewer.
   ///
-  /// The name holds the direction as it is given here.
+  /// The name contains the direction before it is normalized.
   ///
   /// - Precondition: The numbers are finite, and `z` is positive.
   public static func point(_ direction: Vector3) -> NamedLight {
@@ -61,7 +61,7 @@ public struct NamedLight: Sendable, Hashable {
 
   private static let pointPrefix = "point:"
 
-  /// The light with a user's name for it, `point:X,Y,Z` included; nil if there is none.
+  /// The light for a word of the user: an id or `point:X,Y,Z`; nil for any other word.
   public init?(named word: String) {
     if let known = Self.all.first(where: { $0.name == word }) {
       self = known

@@ -33,18 +33,18 @@ public struct NamedBackdrop: Sendable, Hashable {
         center: Vector3(0.345, 0.345, 0.380), edge: Vector3(0.050, 0.050, 0.068),
         position: Vector2(0.5, 0.42), radius: 0.76), shadow: 0.60),
     NamedBackdrop(
-      "paper", "A warm, light sheet.",
+      "paper", "A warm, light sheet of paper.",
       Backdrop(
         center: Vector3(0.965, 0.950, 0.922), edge: Vector3(0.820, 0.796, 0.757),
         position: Vector2(0.5, 0.42), radius: 0.95), shadow: 0.40),
     NamedBackdrop(
-      "checker", "Gray squares, the sign of transparency.", .checker, shadow: 0.40),
+      "checker", "Gray squares, the usual sign of transparency.", .checker, shadow: 0.40),
   ]
 
   /// The default backdrop.
   public static let usual = all[0]
 
-  /// A backdrop of a single color.
+  /// A backdrop of a single color; nil if `hex` is not six hexadecimal digits.
   ///
   /// - Parameter hex: The color's digits, `rrggbb`.
   private static func color(_ hex: Substring) -> NamedBackdrop? {
@@ -65,10 +65,10 @@ public struct NamedBackdrop: Sendable, Hashable {
     0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z
   }
 
-  /// True if dark text is easier to read on it than light text.
+  /// True if dark text is easier to read on the backdrop than light text.
   public var isLight: Bool { Self.luma(backdrop.center) + Self.luma(backdrop.edge) > 1 }
 
-  /// The backdrop with a user's name for it, `#rrggbb` included; nil if there is none.
+  /// The backdrop for a word of the user: a name or `#rrggbb`; nil for any other word.
   public init?(named word: String) {
     if let known = Self.all.first(where: { $0.name == word }) {
       self = known

@@ -18,7 +18,7 @@ public indirect enum Node: Sendable, Hashable {
   case twoSided(front: Node, back: Node)
   /// A board with a picture on each side and an edge between them.
   case slab(Slab)
-  /// A light that fills the whole view.
+  /// A background that fills the whole view.
   case backdrop(Backdrop)
   /// A picture on a rounded rectangle.
   case picture(Picture)
@@ -42,7 +42,9 @@ public indirect enum Node: Sendable, Hashable {
     .transformed(.translation(Vector3(offset, 0)), self)
   }
 
-  /// The backdrop that the group begins with, if it does, and the rest of the node.
+  /// The backdrop that the group begins with, and the rest of the node.
+  ///
+  /// Without such a backdrop, the whole node is the rest.
   public var splitBackdrop: (backdrop: [Node], rest: [Node]) {
     guard case .group(let parts) = self, case .backdrop? = parts.first else { return ([], [self]) }
     return ([parts[0]], Array(parts.dropFirst()))

@@ -3,8 +3,8 @@ internal import Geometry
 extension Slab {
   /// Smallest width in points of a side that is drawn as a picture.
   ///
-  /// It becomes opaque at twice this width. Below it, the edge is drawn with the mean color of the
-  /// side.
+  /// The picture becomes opaque at twice this width. Below this width, the edge is drawn with the
+  /// mean color of the side.
   private static let narrowest = 2.0
 
   /// The visible parts: the edge, and over it the side that faces the eye.
@@ -54,8 +54,8 @@ extension Slab {
 extension Matrix4 {
   /// The eye of this view in the space of the node, as homogeneous coordinates.
   ///
-  /// It is the point without an image. Its z is positive if the front of the plane z = 0 is
-  /// visible.
+  /// It is the null vector of the map to x, y and w, by minors: the only point without an image.
+  /// Its z is positive if the front of the plane z = 0 is visible.
   fileprivate var eye: Vector4 {
     let (a, b, c, d) = (columns.0.seen, columns.1.seen, columns.2.seen, columns.3.seen)
     return Vector4(

@@ -4,7 +4,7 @@ public import Geometry
 public struct Placement: Sendable, Hashable {
   /// The content of a leaf.
   public enum Leaf: Sendable, Hashable {
-    /// A light that fills the whole view.
+    /// A background that fills the whole view.
     case backdrop(Backdrop)
     /// A picture on a rounded rectangle.
     case picture(Picture)
@@ -187,7 +187,7 @@ extension Placement {
       else { return nil }
       return (to - from) / (2 * length(step))
     }
-    // An edge moves across itself by the area of a step, divided by the edge's length in it.
+    // An edge's perpendicular shift is the area that a step sweeps, divided by the edge's length.
     func margin(at place: Vector2, along axis: Vector2, across: Vector2, most: Double) -> Double {
       let small = 1e-3 * rect.size.longerSide
       guard let a = slope(place, axis * small), let b = slope(place, across * small)

@@ -15,9 +15,9 @@ public struct Crop: Sendable, Hashable, Codable {
 
   /// The way to fit a picture into a frame of another shape.
   public var fit = Fit.cover
-  /// The picture's size as a multiple of the fitting one, from 0.1 to 20.
+  /// The picture's size as a multiple of the size that fits, from 0.1 to 20.
   public var zoom = 1.0
-  /// The point of the picture, in shares of its sides, that covers the same point of the frame.
+  /// The point of the picture that covers the same point of the frame, as shares of both sizes.
   public var position = Vector2(0.5, 0.5)
 
   /// A picture that covers the frame, centered.

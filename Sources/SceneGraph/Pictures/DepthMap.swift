@@ -37,7 +37,7 @@ public struct DepthMap: Sendable, Hashable {
     ///   - frame: Frame of the picture.
     public init(_ depth: DepthMap, eye: Vector3, frame: Rect) {
       range = depth.range * Parallax.visibleDepth(eye: eye, over: frame)
-      // An edge-on plane needs no care: there the range is 0.
+      // An edge-on plane needs no exact value, because its range is 0.
       let height = max(eye.z, 1e-3 * frame.size.longerSide)
       way = (Vector2(eye.x, eye.y) - frame.origin) / height
       loss = 1 / height

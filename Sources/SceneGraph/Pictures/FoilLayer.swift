@@ -12,7 +12,7 @@ public struct FoilLayer: Sendable, Hashable {
   public var effect: Effect
   /// Mask: a gray picture over the side's pixels, white where the foil is; nil for everywhere.
   public var mask: PictureID?
-  /// Position in the stack; nil for the one that the foil's file gives, by default under the ink.
+  /// Position in the stack; nil for the position in the foil's file, by default under the ink.
   public var place: StackPosition?
   /// Strength of the foil: 0 is none, 1 is full strength.
   public var strength: Double

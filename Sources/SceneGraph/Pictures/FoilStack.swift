@@ -1,6 +1,7 @@
 /// The layers of a side besides its art, from the bottom: stock, foil, white, ink, coat.
 ///
-/// Hot foil is over the ink. The maps are gray pictures over the side's pixels; white means "here".
+/// Hot foil is over the ink. The maps are gray pictures over the side's pixels; white marks
+/// where they apply.
 public struct FoilStack: Sendable, Hashable {
   /// Sheets of foil, the lowest first; all sheets over the ink are above those under it.
   public var foils: [FoilLayer] = []

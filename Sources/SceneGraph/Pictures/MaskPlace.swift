@@ -35,15 +35,15 @@ public enum MaskPlace: String, Sendable, Hashable, CaseIterable, Codable {
   /// The mask in a few words, for users.
   public var summary: String {
     switch self {
-    case .lights: "the lighter part of the art"
-    case .darks: "the darker part of the art"
-    case .colors: "the more colorful part of the art"
-    case .edges: "lines, and the contours of shapes"
-    case .window: "everything except a frame around the card"
-    case .frame: "a frame around the card"
-    case .alpha: "the part of the art that is not transparent"
-    case .all: "everywhere"
-    case .none: "nowhere"
+    case .lights: "The lighter part of the art."
+    case .darks: "The darker part of the art."
+    case .colors: "The more colorful part of the art."
+    case .edges: "Lines, and the contours of shapes."
+    case .window: "Everything except a frame around the card."
+    case .frame: "A frame around the card."
+    case .alpha: "The part of the art that is not transparent."
+    case .all: "Everywhere."
+    case .none: "Nowhere."
     }
   }
 

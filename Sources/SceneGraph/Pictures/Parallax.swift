@@ -17,8 +17,9 @@ public struct Parallax: Sendable, Hashable {
   ///
   /// Its picture is drawn slightly larger than the frame, so that it reaches beyond the frame on
   /// every side. The line from the eye E through p meets the plane at p + (depth / E.z) (E - p). If
-  /// the eye is so far aside that the picture would end inside the frame, the picture stops at its
-  /// end. If the eye sees the frame steeply, the plane moves toward the frame's plane.
+  /// the eye is so far aside that the picture would end inside the frame, the shift stops where the
+  /// picture's edge meets the frame's. If the eye sees the frame steeply, the plane moves toward
+  /// the frame's plane.
   ///
   /// - Parameters:
   ///   - depth: Distance in front of the frame in points; negative is behind it.
@@ -28,7 +29,7 @@ public struct Parallax: Sendable, Hashable {
     guard depth != 0, eye.z > 1e-9 else { return }
     let nearness = min(depth / eye.z * Self.visibleDepth(eye: eye, over: frame), 0.9)
     let growth = Self.growth(depth: depth, frame: frame)
-    // The origin is the frame's middle, where growth leaves a point of the plane.
+    // The origin is the frame's middle, the point that growth does not move.
     let center = frame.center
     let aside = Vector2(eye.x, eye.y) - center
     scale = min((1 - nearness) / growth, 1)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A picture on a rounded rectangle with smooth edges, with effects if there are any.
+/// A picture on a rounded rectangle with smooth edges and any number of effects.
 public struct Picture: Sendable, Hashable {
   /// The source of a picture's pixels.
   public enum Source: Sendable, Hashable {
@@ -36,7 +36,8 @@ public struct Picture: Sendable, Hashable {
   public var clip: Rect?
   /// Opacity; 1 is opaque.
   public var opacity: Double
-  /// True if a window may show the previous light or nothing while the program compiles.
+  /// True if a window may show the picture in its previous light, or not at all, while its shader
+  /// program compiles.
   public var mayWait = false
 
   /// A picture that covers `frame`.

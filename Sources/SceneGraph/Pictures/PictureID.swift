@@ -1,4 +1,4 @@
-/// The name of a picture that the renderer holds; it does not hold pixels.
+/// The name of a picture that the renderer holds; this value has no pixels.
 public struct PictureID: Sendable, Hashable {
   /// The name.
   public let name: String

@@ -4,7 +4,7 @@ public struct PictureParts: Sendable, Hashable {
   public struct Step: Sendable, Hashable {
     /// The effect's name.
     public let name: String
-    /// Position of a sheet of foil in the stack; nil for the one that its file gives.
+    /// Position of a sheet of foil in the stack; nil for the position in its file.
     public let place: FoilLayer.StackPosition?
     /// Mask of the step; nil for everywhere.
     public let mask: PictureID?

@@ -1,13 +1,13 @@
 public import Geometry
 
 extension CardLayout {
-  /// The place for a panel that does not cover the card: in the column beside it or the row above
-  /// it, from the view's top left corner.
+  /// The position for a panel that does not cover the card: in the column beside it or in the row
+  /// above it, from the view's top left corner.
   ///
   /// - Parameters:
-  ///   - sheets: the panel's possible sizes in points, the preferred one first.
-  ///   - view: the view's size in points.
-  /// - Returns: the chosen size's index, the panel's corner, and its scale (at most 1), as large as
+  ///   - sheets: The panel's possible sizes in points, the preferred one first.
+  ///   - view: The view's size in points.
+  /// - Returns: The chosen size's index, the panel's corner, and its scale (at most 1), as large as
   ///   possible; nil if there is no room.
   public func place(
     _ sheets: [Size], in view: Size

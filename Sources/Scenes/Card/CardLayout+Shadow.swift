@@ -13,7 +13,7 @@ extension CardLayout {
   /// that it may become a line: edge-on to the lamp it is as wide as the card is thick. A small
   /// shear applies to the whole plane with the blur; the rest is a shear of the shadow's shape.
   ///
-  /// - Parameter opacity: the shadow's darkness, 0...1.
+  /// - Parameter opacity: The shadow's darkness, 0...1.
   func shadow(of rotation: Matrix4, opacity: Double) -> Node {
     let height = frame.size.height
     let depth = 0.40 * height

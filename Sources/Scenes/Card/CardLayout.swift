@@ -17,8 +17,8 @@ public struct CardLayout: Sendable {
   /// A card in the middle of a view.
   ///
   /// - Parameters:
-  ///   - wanted: the card's shape; nil for that of the surroundings.
-  ///   - taken: the width at the view's right edge that something else covers, in points.
+  ///   - wanted: The card's shape; nil for that of the surroundings.
+  ///   - taken: The width at the view's right edge that something else covers, in points.
   public init(in surroundings: Surroundings, shape wanted: CardShape? = nil, taken: Double = 0) {
     let view = Size(surroundings.view.width - taken, surroundings.view.height)
     shape = wanted ?? surroundings.card.shape
@@ -57,7 +57,7 @@ public struct CardLayout: Sendable {
     return rotation * .translation(Vector3(0, 0, -sunk * thickness / 2))
   }
 
-  /// A card's body in its place, rotated, as the eye sees it.
+  /// A card's body at its position, rotated, as the eye sees it.
   func seen(_ slab: Slab, _ rotation: Matrix4) -> Node {
     .seen(by: eye, .transformed(standing(rotation), .slab(slab))).offset(by: center)
   }

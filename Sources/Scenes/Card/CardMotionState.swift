@@ -29,11 +29,11 @@ public struct CardMotionState: Sendable, Hashable, Codable {
   public var sway: SpringMotion.Course
   /// True if the sway is on.
   public var isSwaying: Bool
-  /// The distance that the lamps are carried to the right.
+  /// The shift of the lamps to the right, as a share of their distance.
   public var lampX: SpringMotion.Course
-  /// The distance that the lamps are carried down.
+  /// The shift of the lamps down, as a share of their distance.
   public var lampY: SpringMotion.Course
-  /// The pointer's last place, in points of the view.
+  /// The pointer's last position, in points of the view.
   public var pointer: Vector2
   /// True if the pointer is over the view.
   public var hasPointer: Bool
@@ -68,7 +68,7 @@ extension CardScene {
     }
   }
 
-  /// The card's motion at `time`, with everything held let go.
+  /// The card's motion at `time`, with all drags and sticks released.
   func motion(at time: Double) -> CardMotionState {
     var scene = self
     scene.letGo(at: time)

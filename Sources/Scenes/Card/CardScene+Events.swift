@@ -59,7 +59,7 @@ extension CardScene {
     return nil
   }
 
-  /// Records the pointer's place from an event that the card does not get.
+  /// Records the pointer's position from an event that the card does not get.
   mutating func notice(_ event: Event) {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
@@ -86,7 +86,7 @@ extension CardScene {
   /// True if a point of the view is on the card as shown, or on its place at rest, so that a card
   /// that is edge-on can be clicked.
   private func isOnCard(_ point: Vector2, at time: Double) -> Bool {
-    // This runs for each event and each turn of the loop, so it uses a card without pictures.
+    // This runs for each event and each frame, so it uses a card without pictures.
     let layout = layout(at: time)
     let near = zoom.matrix(in: surroundings.view, at: time)
     return [Matrix4.identity, pose(at: time).rotation].contains { rotation in
@@ -140,7 +140,7 @@ extension CardScene {
     flip = SpringMotion(resting: facing, tolerance: Self.tolerance)
   }
 
-  /// Lets go of the card without a click.
+  /// Releases the card without a click.
   mutating func letGo(at time: Double) {
     if tilt.release() != nil {
       springBack(at: time)

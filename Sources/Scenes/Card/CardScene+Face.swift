@@ -50,7 +50,7 @@ extension CardScene {
       picture.crop = face.crop
       return picture
     }
-    // Paper as large as the layers would show through their smooth edges.
+    // Paper of the layers' full size would show through their antialiased edges.
     let inside = layout.frame.expanded(by: Vector2(repeating: -0.75))
     let sheet = Drawing(
       size: inside.size,
@@ -73,7 +73,7 @@ extension CardScene {
     (surroundings.card.front.foils + surroundings.card.back.foils).map(\.kind)
   }
 
-  /// The time for looks; 0 in a looping motion, which has to end as it begins.
+  /// The time for looks, in seconds; 0 in a looping motion, which has to end as it begins.
   private func lookTime(at time: Double) -> Double { configuration.show == nil ? time : 0 }
 
   /// True if a look moves by itself.

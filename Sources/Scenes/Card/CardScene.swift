@@ -21,7 +21,7 @@ public struct CardScene: Scene {
   public struct Configuration: Sendable {
     /// A fixed pose, in which events do not move the card; nil for none.
     public var pose: Pose?
-    /// A looping motion, in which events do not move the card and animated looks stand still; nil
+    /// A looping motion, in which events do not move the card and animated looks are frozen; nil
     /// for none.
     public var show: CardShow?
     /// True if the bench is open from the start.

@@ -7,7 +7,7 @@ internal import Motion
 struct CardTilt: Sendable {
   private(set) var x: SpringMotion
   private(set) var y: SpringMotion
-  /// The left stick's offset from its middle, at most 1.
+  /// The left stick's offset from its middle, of length 1 at most.
   var stick = Vector2.zero
   /// The press that drags the card; nil for none.
   private(set) var press: Press?
@@ -54,7 +54,7 @@ struct CardTilt: Sendable {
 
   /// Starts the opening tilt about y at time 0.
   ///
-  /// - Parameter peak: the largest angle, in degrees. The spring's response v t e^(-omega t) peaks
+  /// - Parameter peak: The largest angle, in degrees. The spring's response v t e^(-omega t) peaks
   ///   at time 1 / omega with v / (e omega).
   mutating func nudge(peak: Double) {
     let e = 2.718281828459045
@@ -70,7 +70,7 @@ struct CardTilt: Sendable {
     y = y.following(courses.y, by: spring)
   }
 
-  /// Begins a press, which stops the tilt where it is.
+  /// Begins a press, which stops the tilt at its current angles.
   mutating func press(at pointer: Vector2, isOnCard: Bool, time: Double) {
     x = x.stopped(at: time)
     y = y.stopped(at: time)
@@ -100,10 +100,10 @@ struct CardTilt: Sendable {
     (x, y) = (Self.resting(tilt.x), Self.resting(tilt.y))
   }
 
-  /// Springs back from the present tilt.
+  /// Springs back from the current tilt.
   ///
-  /// - Parameter spring: nil to jump back at once, since a spring would stay tilted while time
-  ///   stands still.
+  /// - Parameter spring: The spring; nil to jump back at once, because a spring does not move while
+  ///   time is paused.
   mutating func springBack(at time: Double, by spring: Spring?) {
     func back(_ tilt: SpringMotion) -> SpringMotion {
       guard let spring else { return Self.resting(0) }

@@ -6,7 +6,7 @@ internal import SceneGraph
 struct EditedCard: Scene {
   private(set) var scene: CardScene
   private(set) var editor: Editor
-  /// The requests that were not taken yet.
+  /// The requests since the last call of `takeRequests`.
   private var requests: [SceneRequest] = []
 
   /// A card that begins with `configuration`, and its editor.
@@ -55,7 +55,7 @@ struct EditedCard: Scene {
     place(at: time)
   }
 
-  /// Gives the scene the surroundings that the editor leaves.
+  /// Adapts the scene to the surroundings that the editor gives it.
   private mutating func place(at time: Double) {
     let seen = editor.sceneSurroundings
     if seen != scene.surroundings { scene.adapt(to: seen, at: time) }

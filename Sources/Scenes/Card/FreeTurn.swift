@@ -1,10 +1,10 @@
 internal import Geometry
 internal import Motion
 
-/// The card's free turn by the pointer, on top of its flip: all the way round, and back by a
+/// The card's free turn by the pointer, on top of its flip: all the way around, and back by a
 /// spring.
 struct FreeTurn: Sendable {
-  /// The turn at its release, or now while it is held.
+  /// The turn at its release, or the current turn while the card is held.
   private var start = Rotation.identity
   /// The angle of that turn that remains, about its own axis, in degrees.
   private var angle = SpringMotion(resting: 0, tolerance: CardScene.tolerance)

@@ -8,7 +8,7 @@ struct Sway: Sendable {
   /// The strength, from 0 (at rest) to 1.
   private var strength = SpringMotion(resting: 0, spring: spring, tolerance: 1e-4)
   private(set) var isOn = false
-  /// True if the sway is off only until motion is no longer reduced.
+  /// True if only reduced motion keeps the sway off.
   private var isHeldBack = false
 
   /// The duration of a cycle, in seconds.
@@ -40,7 +40,7 @@ struct Sway: Sendable {
 
   /// Follows the surroundings' setting, which is off while motion is reduced.
   ///
-  /// - Parameter before: the surroundings until now; the user's choices since then stay.
+  /// - Parameter before: The surroundings until now; the user's choices since then stay.
   mutating func adapt(
     to surroundings: Surroundings, since before: Surroundings? = nil, at time: Double
   ) {

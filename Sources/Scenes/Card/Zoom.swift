@@ -2,7 +2,7 @@ internal import Geometry
 internal import Glibc
 internal import Motion
 
-/// The zoom of a view: about the pointer, moved by hand, never beyond the picture's edges.
+/// The zoom of a view: about the pointer, panned by drags, never beyond the picture's edges.
 struct Zoom: Sendable {
   /// The natural logarithm of the zoom.
   private var level: SpringMotion
@@ -41,7 +41,7 @@ struct Zoom: Sendable {
   mutating func pan(by way: Vector2, in view: Size, at time: Double) {
     fix(.zero, in: view, at: time)
     content -= way / scale(at: time)
-    // A drag beyond an edge does not have to be dragged back first.
+    // Without this, a drag beyond an edge would have to be undone before the picture moves back.
     fix(.zero, in: view, at: time)
   }
 

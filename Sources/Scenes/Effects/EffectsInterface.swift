@@ -63,7 +63,7 @@ struct EffectsInterface {
       return Drawing(size: size, items)
     }
     let side = 72.0
-    // The texts beside the kind take room from it.
+    // The texts to the left and right of the kind reduce its width.
     let words = (isBypassed ? ["Before"] : []) + (count > 1 ? [counter] : [])
     let beside = words.map { PanelStyle.width(of: $0, size: 12) }.max() ?? 0
     switch layout.header {

@@ -74,10 +74,10 @@ struct EffectsLayout {
   /// The best arrangement for a view.
   ///
   /// - Parameters:
-  ///   - size: the picture's own size.
-  ///   - grows: true if the picture fills its room; else it keeps its size in a view of usual
+  ///   - size: The picture's own size.
+  ///   - grows: True if the picture fills its room; else it keeps its size in a view of usual
   ///     size.
-  ///   - panelHeight: the height of the sliders at a width, in points; 0 for none.
+  ///   - panelHeight: The height of the sliders at a width, in points; 0 for none.
   init(view: Size, picture size: Size, grows: Bool, panelHeight: (Double) -> Double) {
     let lines = view.width >= 380 ? 2 : 3
     let choices = [
@@ -125,7 +125,7 @@ struct EffectsLayout {
     // The width of header and panel.
     let column = plan.isBeside ? (0.4 * view.width).clamped(to: 260...440).rounded() : view.width
     let panelWidth = max(min(column - (plan.isBeside ? 0 : 2 * margin), 560), 1)
-    // Few sliders leave their room empty; many scroll.
+    // Few sliders leave a part of the reserved room empty; many sliders scroll.
     let tallest = plan.isBeside ? foot - headerHeight - margin : 0.4 * view.height
     let wanted = plan.hasPanel ? panelHeight(panelWidth) : 0
     let reserved = plan.hasPanel ? max(Self.reserved(panelWidth), min(wanted, tallest)) : 0
@@ -194,7 +194,7 @@ struct EffectsLayout {
   /// The overhang of the divider at both ends of the picture, in points.
   var overhang: Double { Self.overhang(of: stage.size.width) }
 
-  /// True if the divider has the labels before and after.
+  /// True if the divider has the labels "Before" and "After".
   var isLabelled: Bool { overhang >= 18 }
 
   /// The frame of the arrow to the previous (-1) or next (1) effect; nil if there is no room.

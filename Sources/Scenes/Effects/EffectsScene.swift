@@ -15,7 +15,7 @@ public struct EffectsScene: Scene {
   /// True while the whole picture is without the effect.
   private(set) var isBypassed = false
   private var pointer: Vector2
-  /// The pointer's last place on the picture, in the picture's points.
+  /// The pointer's last position on the picture, in the picture's points; nil before the first.
   private var picturePointer: Vector2?
   /// True while the divider is dragged.
   private(set) var isDividing = false
@@ -23,7 +23,7 @@ public struct EffectsScene: Scene {
   private var lamps = LampGlide()
 
   private static let firstDivider = 0.25
-  /// The distance at which a press catches the divider, in points.
+  /// The distance within which a press grips the divider, in points.
   private static let catchRadius = 12.0
 
   /// The gallery, beginning with the wanted effect, or else with the first.
@@ -34,8 +34,8 @@ public struct EffectsScene: Scene {
     pointer = surroundings.view.vector / 2
   }
 
-  /// The effects of the gallery: all but foils, which belong on cards, and `none`; the wanted one
-  /// is always there.
+  /// The effects of the gallery: all except `none` and foils, which belong on cards; the wanted one
+  /// is always included.
   private static func shown(_ all: [EffectDescription], wanted: String?) -> [EffectDescription] {
     all.filter { $0.name == wanted || !$0.isFoil && $0.name != "none" }
   }

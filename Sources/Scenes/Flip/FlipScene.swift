@@ -8,11 +8,11 @@ public import SceneGraph
 public struct FlipScene: Scene {
   private var surroundings: Surroundings
   private var isFlipped = false
-  /// The card's place on its way at the last turn, in seconds from the back's rest.
+  /// The position in the flip at its last change of direction, as in `place(at:)`.
   private var turnPlace = 0.0
   private var turnTime = 0.0
   private var pointer: Vector2?
-  /// The place of a press on the card; nil for none.
+  /// The position of a press on the card; nil for none.
   private var press: Vector2?
 
   /// The duration of each half in seconds; half of that if motion is reduced.
@@ -56,7 +56,7 @@ public struct FlipScene: Scene {
   /// Adapts to the surroundings; the card stays in the middle of the view.
   public mutating func adapt(to surroundings: Surroundings, at time: Double) {
     if surroundings.reducesMotion != self.surroundings.reducesMotion {
-      // A change of speed continues from the present angle.
+      // A change of speed continues from the current angle.
       (turnPlace, turnTime) = (place(at: time), time)
     }
     self.surroundings = surroundings
@@ -84,7 +84,7 @@ public struct FlipScene: Scene {
 
   // MARK: State
 
-  /// The place on the way from back (0) to front (two halves) at `time`, in seconds.
+  /// The position in the flip at `time`, in seconds of motion: 0 is the back, two halves the front.
   private func place(at time: Double) -> Double {
     let way = max(time - turnTime, 0) * (surroundings.reducesMotion ? 2 : 1)
     return (turnPlace + (isFlipped ? way : -way)).clamped(to: 0...2 * Self.half)
@@ -109,7 +109,7 @@ public struct FlipScene: Scene {
     place(at: time) == (isFlipped ? 2 * Self.half : 0)
   }
 
-  /// Both angles in degrees; true if the front is up or about to be.
+  /// Both angles in degrees, and true if the front is up or about to be.
   public func trace(at time: Double) -> [TraceField] {
     let (back, front) = angles(at: time)
     return [
@@ -120,7 +120,7 @@ public struct FlipScene: Scene {
 
   // MARK: Picture
 
-  /// The visible side before a dark wall; without a card while it is edge-on.
+  /// The visible side in front of a dark wall; the wall alone while the card is edge-on.
   public func node(at time: Double) -> Node {
     let (isFront, angle) = side(at: time)
     let isBare = surroundings.staging != .whole

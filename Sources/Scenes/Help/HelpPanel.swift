@@ -22,7 +22,7 @@ struct HelpPanel {
     var column: Double { keys + gap + meaning }
   }
 
-  /// A section at its place in the content.
+  /// A section at its position in the content.
   private struct Block {
     let section: HelpSection
     let origin: Vector2
@@ -30,19 +30,19 @@ struct HelpPanel {
 
   private let measure: Measure
   private let blocks: [Block]
-  /// Points across a line that has keys and meaning above each other; nil where they are side by side.
+  /// The width in points of lines with the keys above the meaning; nil if they are side by side.
   private let stackedWidth: Double?
   /// The panel in the view.
   private let frame: Rect
   private let contentHeight: Double
 
-  /// Points between the panel and the view's edge.
+  /// The distance between the panel and the view's edge, in points.
   private static let margin = 8.0
-  /// Points between the panel's edge and the text.
+  /// The distance between the panel's edge and the text, in points.
   private static let padding = 20.0
 
-  /// A panel for a view: with the larger type where all of it fits so, else with the smaller one,
-  /// else with the larger one and scrolling.
+  /// A panel for a view: in the larger type if that fits, else in the smaller type if that fits,
+  /// else in the larger type with scrolling.
   init(_ sections: [HelpSection], in view: Size) {
     let candidates = [14.0, 12, 14].map { Self(sections, in: view, Measure(type: $0)) }
     self = candidates.first { $0.farthest == 0 } ?? candidates[2]
@@ -61,7 +61,7 @@ struct HelpPanel {
       sections.map { Self.height(of: $0, measure, isStacked) }.reduce(0, +)
         + Double(max(sections.count - 1, 0)) * measure.gap
     }
-    // Two columns as even as sections in this order allow.
+    // The split whose taller column is shortest; sections keep their order.
     let splits = canPair ? Array(1...max(sections.count, 1)) : [sections.count]
     let tallest = { (split: Int) in max(height(sections[..<split]), height(sections[split...])) }
     let split = splits.min { tallest($0) < tallest($1) } ?? sections.count
@@ -93,13 +93,13 @@ struct HelpPanel {
       * (isStacked ? 2 * measure.line + measure.stackGap : measure.line)
   }
 
-  /// Points that the content can scroll; 0 where all of it fits.
+  /// The largest scroll position, in points; 0 if all of the content fits.
   var farthest: Double { max(contentHeight - frame.size.height, 0).rounded(.up) }
 
-  /// Points of a step by key, and of a line of the wheel.
+  /// The distance that an arrow key or a line of the wheel scrolls, in points.
   var step: Double { 2 * measure.line }
 
-  /// Points of a page.
+  /// The distance that a page key scrolls, in points.
   var page: Double { max(frame.size.height - measure.line, measure.line) }
 
   /// The panel in the view, with its content scrolled up by `scroll` points.
@@ -109,7 +109,7 @@ struct HelpPanel {
     let text = Node.drawing(Drawing(size: Size(frame.size.width, contentHeight), content))
     let edges = ScrollEdges(
       viewport: frame, in: frame, contentHeight: contentHeight, scroll: scroll)
-    // Other type is below: the panel hides it.
+    // The panel is almost opaque, because text below it would show through.
     let background = Drawing(
       size: frame.size, PanelBackground.items(frame.size, opacity: 0.98))
     return .group(

@@ -10,7 +10,7 @@ public struct HelpSection: Sendable, Hashable {
   /// The sections of a scene's help, its own first, then those of all scenes; the last one names
   /// the other scenes with their keys.
   ///
-  /// - Parameter scenes: the scenes that the keys 1, 2, 3 ... choose.
+  /// - Parameter scenes: The scenes that the keys 1, 2, 3 ... choose.
   public static func all(of scene: SceneEntry, among scenes: [SceneEntry]) -> [HelpSection] {
     Action.Section.allCases.compactMap { section in
       var lines = Action.helpLines(of: section, in: Action.Scope(rawValue: scene.id))

@@ -16,9 +16,7 @@ extension Session {
     return panel.node(scroll: min(helpScroll, panel.farthest))
   }
 
-  /// The points by which an event scrolls the help up; nil for an event that is not the help's.
-  ///
-  /// A help that fits takes no event.
+  /// The points by which an event scrolls the help up; nil for an event that does not scroll it.
   private func helpMotion(of event: Event, _ panel: HelpPanel) -> Double? {
     switch event {
     case .scrolled(let way, _): -way.y * panel.step
@@ -32,7 +30,9 @@ extension Session {
     }
   }
 
-  /// True if an event scrolls the help: nobody below it sees the event.
+  /// True if an event scrolls the help, so that the scene does not get it.
+  ///
+  /// Help that fits into the view does not scroll.
   public func helpTakes(_ event: Event) -> Bool {
     guard showsHelp else { return false }
     let panel = helpPanel

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Motion
 internal import SceneGraph
 
-/// The displacement of the lamps, which glide after the pointer and rest when it does.
+/// The displacement of the lamps, which glide toward the pointer and come to rest after it.
 ///
 /// A gamepad's right stick moves them as well, as far as the pointer does. While a button is held,
 /// they glide on to the place of its press.
@@ -20,7 +20,8 @@ struct LampGlide: Sendable {
   /// The lamps' displacement to the right and down at `time`, in multiples of their distance.
   func way(at time: Double) -> Vector2 { Vector2(x.value(at: time), y.value(at: time)) }
 
-  /// The present courses, for a scene that continues them exactly; nothing is held.
+  /// The current courses, for a scene that continues them exactly; setting them releases buttons
+  /// and stick.
   var state: (x: SpringMotion.Course, y: SpringMotion.Course) {
     get { (x.course, y.course) }
     set { (x, y, held, stick) = (x.following(newValue.x), y.following(newValue.y), [], .zero) }

@@ -130,7 +130,7 @@ public struct RadialScene: Scene {
       turn = .still(drag.rotation)
       selected = drag.item ?? selected
     } else if surroundings.isPaused || surroundings.reducesMotion {
-      // Nothing coasts while time stands still.
+      // Nothing coasts while time is paused.
       turn = .still(drag.rotation)
     } else {
       coast(from: drag.rotation, velocity: drag.velocity(at: time), at: time)
@@ -184,7 +184,7 @@ public struct RadialScene: Scene {
     }
   }
 
-  /// Resets the ring, by the shorter way.
+  /// Resets the ring, which turns back in the shorter direction.
   private mutating func reset(at time: Double) {
     if let drag { turn = .still(drag.rotation) }
     drag = nil

@@ -40,7 +40,7 @@ enum RadialTurn: Sendable, Hashable {
 
 /// The drag of a held ring.
 struct RadialDrag: Sendable {
-  /// The place of the press.
+  /// The position of the press.
   let press: Vector2
   /// The index of the item under the press; nil for none.
   let item: Int?
@@ -65,7 +65,7 @@ struct RadialDrag: Sendable {
   /// The ring's angle, in radians.
   var rotation: Double { trail.last?.rotation ?? 0 }
 
-  /// Turns the ring by the pointer's angle around the center, the shorter way.
+  /// Turns the ring by the pointer's angle around the center, in the shorter direction.
   mutating func move(to point: Vector2, center: Vector2, at time: Double) {
     reach = max(reach, length(point - press))
     guard length(point - center) > Self.blindRadius else { return }

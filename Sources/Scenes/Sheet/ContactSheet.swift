@@ -35,12 +35,12 @@ public struct ContactSheet: Sendable {
   /// A sheet of cards.
   ///
   /// - Parameters:
-  ///   - height: the height of the highest card in points, at least 1.
-  ///   - columns: the number of cards in a row; nil for a sheet of about 3:2 with few empty
+  ///   - height: The height of the highest card in points, at least 1.
+  ///   - columns: The number of cards in a row; nil for a sheet of about 3:2 with few empty
   ///     places in the last row.
-  ///   - hasCaptions: true if names are shown.
-  ///   - pose: the pose of all cards.
-  ///   - backdrop: the background.
+  ///   - hasCaptions: True if names are shown.
+  ///   - pose: The pose of all cards.
+  ///   - backdrop: The background.
   /// - Precondition: `entries` is not empty.
   public init(
     _ entries: [Entry], height: Double, columns: Int? = nil, hasCaptions: Bool = true,
@@ -67,9 +67,9 @@ public struct ContactSheet: Sendable {
     return .group([.backdrop(backdrop.backdrop)] + shadows)
   }
 
-  /// A card in its place, seen by an eye before its center.
+  /// A card at its position, seen by an eye in front of its center.
   ///
-  /// - Parameter surroundings: those of the card, with its pictures.
+  /// - Parameter surroundings: The card's surroundings; its pictures are loaded.
   public func card(_ index: Int, in surroundings: Surroundings) -> Node {
     var own = surroundings
     let alone = Self.alone(places[index].size)

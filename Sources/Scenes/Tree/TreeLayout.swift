@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The places of the tree's parts in an area of W x H points.
+/// The positions of the tree's parts in an area of W x H points.
 ///
 /// - The tiers are a column of height H / 2 whose members overlap by W / 5, so that each is H / 6 +
 ///   2 W / 15 tall. They are 0.6, 0.7 and 0.8 W wide, and the column begins at 0.15 H + 0.1 W + 6.

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Motion
 public import SceneGraph
 
-/// A Christmas tree in the snow at night, before red circles that breathe on springs.
+/// A Christmas tree in the snow at night, in front of red circles that breathe on springs.
 public struct TreeScene: Scene {
   private let configuration: Configuration
   private var surroundings: Surroundings
@@ -102,7 +102,7 @@ public struct TreeScene: Scene {
   /// True only if motion is reduced; otherwise circles breathe forever.
   public func isAtRest(at time: Double) -> Bool { stillSince != nil }
 
-  /// The present way of drawing the circles.
+  /// The current way of drawing the circles.
   var variant: String { isFlattened ? "one layer" : "a layer each" }
 
   /// The number of circles and the scales of the first 16.
@@ -137,7 +137,7 @@ public struct TreeScene: Scene {
 }
 
 extension Particles {
-  /// The circles as a drawing each, to compare the cost.
+  /// The circles, each as a drawing of its own, to compare the cost.
   var layers: Node {
     .group(
       (0..<count).map { index in

@@ -2,7 +2,7 @@
 package struct JobCount: Hashable, Sendable {
   package let value: Int
 
-  /// Nil if the text is not a whole number from 1 to 1024.
+  /// The count in a text; nil if it is not a whole number from 1 to 1024.
   package init?(argument: String) {
     guard let value = Int(argument), (1...1024).contains(value) else { return nil }
     self.value = value

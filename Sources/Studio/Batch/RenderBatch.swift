@@ -16,9 +16,9 @@ package struct RenderBatch {
   /// The number of cards that were left out because their outputs exist.
   package let skipped: Int
 
-  /// Takes a shard of all cards; with `skipping`, without cards whose output exists.
+  /// A batch of a shard of all cards; with `skipping`, without cards whose output exists.
   ///
-  /// - Precondition: there is one output per card.
+  /// - Precondition: There is one output per card.
   package init(
     _ arts: [String?], outputs: [String], shard: Shard?, skipping isThere: ((String) -> Bool)?
   ) {
@@ -31,7 +31,7 @@ package struct RenderBatch {
 
   /// Checks all outputs before anything is drawn.
   ///
-  /// - Parameter inputs: files that no output may replace.
+  /// - Parameter inputs: Files that no output may replace.
   /// - Throws: `FileError` of the first output that cannot be written.
   package func check(protecting inputs: ProtectedFiles) throws(FileError) {
     for job in jobs { _ = try OutputFile(job.output, protecting: inputs) }

@@ -42,7 +42,7 @@ package struct RenderOrder {
 
   /// Draws the cards and writes the pictures.
   ///
-  /// - Throws: the fault of all cards or of the only one; `FailedCards` after reporting others.
+  /// - Throws: The fault of all cards or of the only one; `FailedCards` after reporting others.
   package func run() throws {
     let pattern = try OutputPattern(option: output)
     var snapshot = snapshot

@@ -7,7 +7,7 @@ package struct Shard: Hashable, Sendable {
   package let number: Int
   package let count: Int
 
-  /// Nil if the text is not `I/N` with numbers from 1 to a million.
+  /// The shard in a text; nil if it is not `I/N` with numbers from 1 to a million and I at most N.
   package init?(argument: String) {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
@@ -17,7 +17,7 @@ package struct Shard: Hashable, Sendable {
     (self.number, self.count) = (number, count)
   }
 
-  /// The indices of its cards, of `total`.
+  /// The indices of the shard's cards among `total` cards.
   package func places(of total: Int) -> StrideTo<Int> {
     stride(from: number - 1, to: max(total, 0), by: count)
   }

@@ -19,11 +19,11 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
   /// Points around a card that is drawn alone.
   package var margin: Int
   package var tilt: TiltAngles?
-  /// The card's flip, degrees.
+  /// The card's flip, in degrees; nil for none.
   package var flip: Double?
-  /// The time of the snapshot, s.
+  /// The time of the snapshot, in seconds.
   package var time: Double
-  /// The file of events to play before.
+  /// The file of events to play before the snapshot; nil for none.
   package var input: String?
   package var motion: MotionChoice
 
@@ -55,7 +55,7 @@ package struct SnapshotOrder: Codable, Hashable, Sendable {
 
   /// Draws a card in the current context and writes the picture.
   ///
-  /// - Parameter recording: the content of `input`.
+  /// - Parameter recording: The content of `input`.
   /// - Throws: `UsageError` for wrong options, which affect every card; `FileError` and `GLError`
   ///   for faults of this card. After an error nothing is written.
   package func draw(

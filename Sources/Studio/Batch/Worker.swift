@@ -18,15 +18,15 @@ package struct Worker {
   /// The limit of time without progress, restarted for each card.
   private var watch: StallWatch
   private let timeLimit: Double
-  /// Bytes of its replies before this card.
+  /// The number of reply bytes before this card.
   private var heard = 0
 
   /// Starts the process.
   ///
   /// - Parameters:
-  ///   - order: the order for all cards.
-  ///   - processes: the number of processes in the pool.
-  ///   - timeLimit: seconds without progress until it counts as stalled.
+  ///   - order: The order for all cards.
+  ///   - processes: The number of processes in the pool.
+  ///   - timeLimit: Seconds without progress until it counts as stalled.
   package init(_ order: SnapshotOrder, of processes: Int, timeLimit: Double) throws(WorkerPool
     .NotStarted)
   {
@@ -42,16 +42,16 @@ package struct Worker {
   /// The descriptor of its replies.
   package var replies: Int32 { stream.replies }
 
-  /// Gives it a card to draw; if the process has ended, `answer` reports that.
+  /// Sends the process a card to draw; if the process has ended, `answer` reports that.
   package mutating func give(_ job: RenderBatch.Job) {
     self.job = job
     (watch, heard) = (StallWatch(stream.child.id, seconds: timeLimit), stream.heard)
     stream.send(.card(job))
   }
 
-  /// The answer for its card, which frees the worker; nil until the reply is complete.
+  /// The answer for the worker's card, which frees the worker; nil until the reply is complete.
   ///
-  /// Waits if there is nothing to read.
+  /// The call blocks if there is nothing to read.
   package mutating func answer() -> Answer? {
     guard stream.receive() else {
       job = nil
@@ -65,7 +65,7 @@ package struct Worker {
     }
   }
 
-  /// The answer for a card without progress for `timeLimit`, which frees the worker; nil before.
+  /// The answer for a card without progress for `timeLimit`, which frees the worker; else nil.
   package mutating func stalled() -> Answer? {
     guard watch.look(output: stream.heard - heard) else { return nil }
     job = nil

@@ -4,7 +4,7 @@ internal import Support
 
 /// A pool of this program's processes that draw cards, each in a context of its own.
 ///
-/// The parent gives a process the next card as soon as it is done with one.
+/// The parent sends a process the next card as soon as it has drawn one.
 ///
 /// The processes end with the parent, by a signal that lets them remove temporary files.
 package struct WorkerPool {
@@ -21,7 +21,7 @@ package struct WorkerPool {
 
   /// Draws cards.
   ///
-  /// - Parameter ended: called for each card, with the fault if it failed.
+  /// - Parameter ended: Called for each card, with the fault if it failed.
   /// - Throws: `WorkerPool.NotStarted` if no process can be started, `WorkerPool.OrderFailure` if
   ///   no card can be drawn.
   package func draw(

@@ -57,7 +57,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
 
   /// Films each of several cards.
   ///
-  /// - Parameter art: pictures, card files or folders; empty for Foil's own card.
+  /// - Parameter art: Pictures, card files or folders; empty for Foil's own card.
   /// - Throws: `FilmRefusal` and `UsageError` for an impossible film; the fault of the only card;
   ///   `FailedCards` after reporting others.
   package func run(_ art: [String]) throws {
@@ -107,9 +107,9 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   /// Films a window's card with its unsaved changes and its surroundings.
   ///
   /// - Parameters:
-  ///   - look: a recording with the state of the card; its events are ignored.
-  ///   - path: the file to write; it must not exist.
-  ///   - tell: called with progress and notes, instead of writing to standard error.
+  ///   - look: A recording with the state of the card; its events are ignored.
+  ///   - path: The file to write; it must not exist.
+  ///   - tell: Called with progress and notes, instead of writing to standard error.
   /// - Throws: `FileError` of that file if the film is not possible; errors of drawing.
   package func film(
     seen look: Recording, to path: String, tell: @escaping (FilmShoot.News) -> Void
@@ -180,7 +180,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
 
-  /// The file of events to play; nil if the card moves by a figure.
+  /// The file of events to play; nil if the card has a looping motion or none.
   private func script(_ entry: SceneEntry) throws -> String? {
     guard let word = motion.motion else { return nil }
     if let figure = motion.figure {
@@ -246,7 +246,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
 extension FilmOrder {
   /// An order from a window's options, with a placeholder for the path.
   ///
-  /// - Parameter root: the folder of Foil's own files.
+  /// - Parameter root: The folder of Foil's own files.
   package init(_ options: FilmOptions, root: String) {
     self.init(
       art: ArtChoice(root: root),

@@ -35,13 +35,13 @@ package final class FilmRun {
   /// A missing folder is created.
   ///
   /// - Parameters:
-  ///   - root: the folder of Foil's own files.
-  ///   - wake: called from another thread whenever there is news.
+  ///   - root: The folder of Foil's own files.
+  ///   - wake: Called from another thread whenever there is news.
   /// - Throws: `FileError` if it cannot start.
   package init(
     _ order: CardFilm, root: String, wake: @escaping @Sendable () -> Void
   ) throws(FileError) {
-    // Twice, so that the child first stops its own encoder.
+    // Twice the encoder's limit, so that the child first stops its own encoder.
     let timeLimit = try 2 * TimeLimit.seconds(or: FilmWriter.usualTimeLimit)
     let folder = order.folder
     if !folder.isEmpty { try OutputFile.makeFolder(folder, isPrivate: false) }
@@ -70,7 +70,7 @@ package final class FilmRun {
   /// Stops the film.
   package func stop() { shared.stop() }
 
-  /// The news; nil if there is none.
+  /// Takes the latest news; nil if there is none since the last call.
   package func takeNews() -> News? { shared.takeNews() }
 }
 
@@ -110,7 +110,7 @@ private final class FilmListening: Sendable {
     }
   }
 
-  /// Listens until the child ends, or makes no progress.
+  /// Listens until the child ends or makes no progress.
   func run() {
     var watch = StallWatch(stream.child.id, seconds: timeLimit)
     var (looksSinceStop, isOpen) = (0, true)
@@ -135,7 +135,7 @@ private final class FilmListening: Sendable {
     wake()
   }
 
-  /// Checks, of at most a second each, until a child that was asked to end is killed.
+  /// The number of checks, each of at most a second, before a child that was told to end is killed.
   private static let looksToEnd = 5
 
   private func take(_ answer: JobAnswer<FilmJob.Reply>) {

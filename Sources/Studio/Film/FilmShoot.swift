@@ -11,7 +11,7 @@ internal import Scenes
 internal import Shading
 package import Support
 
-/// A film in the making: this thread draws the frames, another encodes them.
+/// A film that is being made: this thread draws the frames, another thread encodes them.
 package struct FilmShoot {
   /// Progress and notes.
   package enum News {
@@ -22,7 +22,7 @@ package struct FilmShoot {
   }
 
   package let setup: ShotSetup
-  /// The size of the view, points.
+  /// The size of the view, in points.
   package let size: PixelSize
   package let isCardOnly: Bool
   package let progress: Progress.Style?
@@ -35,7 +35,7 @@ package struct FilmShoot {
   /// True to replace an existing file.
   package var replaces = true
 
-  /// Makes the film, again with less quality or size if it exceeds `limit` bytes.
+  /// Makes the film; if it exceeds `limit` bytes, makes it again with less quality or size.
   ///
   /// - Throws: `FileError` of the output if it cannot be encoded or written, and errors of drawing.
   ///   After an error there is no file.
@@ -85,7 +85,7 @@ package struct FilmShoot {
     return film
   }
 
-  /// Notes what the user should know of a finished film.
+  /// Notes the unexpected properties of a finished film.
   private func describe(_ film: Film, _ path: String) {
     if film.paddedSize != film.size {
       note("\(film.size) pixels padded to \(film.paddedSize): H.264 needs even sides", of: path)

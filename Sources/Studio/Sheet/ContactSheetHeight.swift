@@ -1,13 +1,13 @@
 package import Geometry
 
-/// The height of a contact sheet's tallest card, pixels.
+/// The height of a contact sheet's tallest card, in pixels.
 package struct ContactSheetHeight: Sendable {
   package static let least = 16
   package static let usual = 360
 
   package let value: Int
 
-  /// Nil if the text is not a whole number from 16 to 4096.
+  /// The height in a text; nil if it is not a whole number from 16 to 4096.
   package init?(argument: String) {
     guard let value = Int(argument), (Self.least...4096).contains(value) else { return nil }
     self.value = value
@@ -15,9 +15,8 @@ package struct ContactSheetHeight: Sendable {
 
   /// The largest height below `height` that fits; nil if none does.
   ///
-  /// If a height fits, all lower ones must fit too.
-  ///
-  /// A binary search, as the layout of thousands of cards takes time.
+  /// If a height fits, all lower ones must fit too. It is a binary search with O(log n) calls of
+  /// `fits`, because the layout of thousands of cards takes time.
   package static func largest(below height: Int, fits: (Int) -> Bool) -> Int? {
     guard least < height, fits(least) else { return nil }
     var (known, over) = (least, height)

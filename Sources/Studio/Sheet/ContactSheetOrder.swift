@@ -17,9 +17,9 @@ package struct ContactSheetOrder {
   package var art: ArtChoice
   /// The GPU to use if there are several, by number or part of its name; nil for any.
   package var gpu: String?
-  /// Cards in a row; nil to make the sheet about 3:2.
+  /// The number of cards in a row; nil to make the sheet about 3:2.
   package var columns: Int?
-  /// The height of the tallest card, pixels; nil for the default, or less if room is short.
+  /// The height of the tallest card, in pixels; nil for the default, or less if room is short.
   package var height: Int?
   package var tilt: TiltAngles?
   /// The light; nil for each card's own.
