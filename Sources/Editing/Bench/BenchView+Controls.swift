@@ -113,7 +113,7 @@ extension BenchView {
         Choice(
           "Mask", maps.choices(for: .foil, current: foil.mask).map(\.name),
           selected: maps.index(of: foil.mask, .foil))),
-      file(for: .foil, foil.mask, here: "foil", title: "Own mask"),
+      file(for: .foil, foil.mask, here: "foil"),
       Control(
         .order,
         hint: isSheet

@@ -6,13 +6,13 @@ extension BenchView {
 
   /// The field for a map's file.
   func file(
-    for role: MapRole, _ map: FaceMap?, here: String, title: String = "File"
+    for role: MapRole, _ map: FaceMap?, here: String
   ) -> Control<BenchControl> {
     let file = maps.picture(of: map)
     return Control(
       .file(role),
-      hint: "Drop a picture or type its path. Choose if white or black means \(here).",
-      FileField(title: title, name: file?.name, path: file?.path ?? "", isBlack: file?.isBlack))
+      hint: "Drop a picture or type its path. Choose whether white or black means \(here).",
+      FileField(title: "File", name: file?.name, path: file?.path ?? "", isBlack: file?.isBlack))
   }
 
   /// The group of white ink, etch and gloss.

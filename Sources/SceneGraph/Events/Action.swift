@@ -114,7 +114,7 @@ public struct Action: Sendable, Hashable {
     Action(.nextLook, "e", "Next effect", in: .effects),
     Action(.nextParameter, "enter", "Select the next parameter", in: .effects),
     Action(.increase, "up", "Increase", in: .effects),
-    Action(.decrease, "down", "decrease it by one step", in: .effects, help: .paired),
+    Action(.decrease, "down", "decrease it", in: .effects, help: .paired),
     Action(.adjust, gesture: "Wheel", "Change a parameter", in: .effects),
     Action(.drag, gesture: "Drag", "Move a slider or the divider", in: .effects),
     Action(.activate, "space", "Show or hide the effect", in: .effects),

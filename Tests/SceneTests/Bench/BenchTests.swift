@@ -337,7 +337,7 @@ struct BenchTests {
       for id in [BenchControl.order, .strength] {
         let control = controls.first { $0.id == id }
         #expect(control?.isEnabled == !isWhole)
-        #expect(control?.hint.contains("aurora is drawn as a whole") == isWhole)
+        #expect(control?.hint.contains("aurora changes the whole picture") == isWhole)
       }
       let relief = controls.first { $0.id == .relief }
       #expect(relief?.isEnabled == false && relief?.hint.hasPrefix("Choose an etch first") == true)
