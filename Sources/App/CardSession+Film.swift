@@ -13,7 +13,7 @@ extension CardSession {
     library.queue.keepCurrent(view(at: time))
     let current = library.cards.current
     var seen = session
-    guard let document = current.document, let beginning = seen.beginAnew(at: time) else {
+    guard let document = current.document, let beginning = seen.restart(at: time) else {
       return nil
     }
     var recorder = try Recorder(

@@ -13,7 +13,9 @@ extension Viewing {
   mutating func open(_ paths: [String], at time: Double) -> [Order] {
     let files = DroppedFiles(paths, back: library.cards.current.art.back)
     if let slot = session.mapSlot(at: time), let path = files.picture {
-      if paths.count > 1 { say("Only one picture fits here. The other files were left out.", at: time) }
+      if paths.count > 1 {
+        say("Only one picture fits here. The other files were left out.", at: time)
+      }
       return [.readMap(MapRequest(path, in: slot, of: library.cards.current.art))]
     }
     let arrived = change(at: time) { library, _ in library.arrive(files.arts) }
@@ -83,7 +85,7 @@ extension Viewing {
     _ source: PictureSource, in slot: MapSlot, at time: Double
   ) -> [Order] {
     library.cards.updateCurrent { $0.add([source.id: source]) }
-    showing.tellPictures(at: time)
+    showing.updatePictures(at: time)
     let before = session.wantedCard
     return follow(session.put(.picture(source.id), in: slot, at: time), since: before, at: time)
   }

@@ -92,7 +92,7 @@ extension Viewing {
     if let save = library.saves.running {
       let waited = time - library.saves.since
       if leaving.departure == .leave, waited >= SaveQueue.longest { return endAtOnce() }
-      (leaving.departure, library.saves.isTold) = (.leave, true)
+      (leaving.departure, library.saves.hasShownNote) = (.leave, true)
       say(
         "Saving \(save.name). Foil closes when it is saved.", at: time, for: CardWait.longest)
       return []

@@ -98,7 +98,7 @@ final class WindowLoop {
     time.start = Clock.now
     Log.window.info("the first frame is shown")
     // If the front is still loading, it has already taken long enough for a note.
-    if cards.awaitsFront { viewing.tellWait(at: -CardWait.silence) }
+    if cards.awaitsFront { viewing.showWaitNote(at: -CardWait.silence) }
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
     obey(viewing.showing.tell(faults, at: 0))
     if isFirst { viewing.session.hint("Press H for help.", at: 0) }
@@ -130,7 +130,7 @@ final class WindowLoop {
       }
       cards.cancel { !viewing.library.queue.isAwaited($0) }
       window.setCursor(viewing.session.cursor(at: now))
-      viewing.tellWait(at: now)
+      viewing.showWaitNote(at: now)
       updateTitle()
       log.end(awakeSince: awake, drew: try draw())
     }

@@ -78,12 +78,12 @@ package struct Library: Sendable {
     target = entry.id
     queue.mayLoadAhead = true
     let sign: [CardOrder] = view.sight.isEmpty ? [.say(sign(entry), seconds: nil)] : []
-    return sign + head(view) + [.tell]
+    return sign + head(view) + [.updateDeck]
   }
 
   /// Continues to the card requested last, after another one was shown.
   package mutating func goOn(_ view: CardView) -> [CardOrder] {
-    forgetUnneeded(view).filter { $0 != .tell } + head(view) + [.tell]
+    forgetUnneeded(view).filter { $0 != .updateDeck } + head(view) + [.updateDeck]
   }
 
   /// Continues to the card requested last, or to new cards if there is none.
@@ -148,7 +148,7 @@ package struct Library: Sendable {
         }
       }
     }
-    orders += [.tellMoved] + forgetUnneeded(view)
+    orders += [.updateMovedDeck] + forgetUnneeded(view)
     return wasGoing && !queue.isGoing ? orders + head(view) : orders
   }
 
@@ -223,7 +223,7 @@ package struct Library: Sendable {
     if card != cards.current.id {
       cards.update(card) { $0.fail(fault as? FileError ?? FileError($0.art.title, "\(fault)")) }
     }
-    return told + (target == card ? arriveNext() : head(view)) + [.tell]
+    return told + (target == card ? arriveNext() : head(view)) + [.updateDeck]
   }
 
   /// Handles loaded pictures that are now on the GPU.
@@ -236,7 +236,7 @@ package struct Library: Sendable {
     if case .load(let load)? = queue.ahead, load.number == loaded.number {
       queue.end(load.number)
       if let id = load.card { cards.need(id) }
-      return forgetUnneeded(view) + (view.sight.isEmpty ? [] : [.tell])
+      return forgetUnneeded(view) + (view.sight.isEmpty ? [] : [.updateDeck])
     }
     let card = queue.current(loaded, view)
     queue.keepCurrent(view)
@@ -288,7 +288,7 @@ package struct Library: Sendable {
     let gone = queue.textures.present.subtracting(queue.residency(target, view).pictures)
     guard !gone.isEmpty else { return [] }
     queue.textures.remove(gone)
-    return [.tell, .forget(gone)]
+    return [.updateDeck, .forget(gone)]
   }
 
   /// Begins to load the card that is likely to be next, if nothing else is being loaded.
@@ -324,7 +324,7 @@ package struct Library: Sendable {
     let thumbnail = Thumbnails.Thumbnail(
       card: card, picture: card.map { _ in Thumbnails.id(of: art) })
     let gone = thumbnails.take(thumbnail, of: art, among: cards.arts, inSight: view.sight)
-    return [.tell] + (gone.isEmpty ? [] : [.forget(Set(gone))])
+    return [.updateDeck] + (gone.isEmpty ? [] : [.forget(Set(gone))])
   }
 
   // MARK: Files

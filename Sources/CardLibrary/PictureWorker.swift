@@ -93,7 +93,7 @@ package final class PictureWorker: Sendable {
     let fault = result.outcome.fault(of: "decoder", to: "decode", within: PictureJob.limits)
     switch (result.answer, fault) {
     case (.reply(let reply), nil), (.reply(let reply), .overstepped):
-      guard reply.isPossible(in: result.memory.count),
+      guard reply.isValid(in: result.memory.count),
         reply.place.bytesPerPixel == form.bytesPerPixel
       else { break }
       return reply

@@ -8,7 +8,7 @@ public enum ArchiveAnswer: Sendable, Equatable {
   case packed([ArchivePiece])
 
   /// True if this can be the answer to `work`; a check, because the worker may be compromised.
-  public func isPossible(to work: ArchiveWork) -> Bool {
+  public func isValid(for work: ArchiveWork) -> Bool {
     switch (work, self) {
     case (.read(let texts), .contents(let names, let read, _)):
       names.count <= ZipFile.mostEntries && read.values.allSatisfy { $0.count <= texts.mostBytes }

@@ -69,8 +69,8 @@ struct Bench: Sendable {
   mutating func foldFamilies(_ view: BenchView) {
     guard isOpen, !hasFamilies, !view.families.isEmpty else { return }
     hasFamilies = true
-    let worn = view.face.foils.first?.kind
-    for family in view.families where !family.kinds.contains(where: { $0.name == worn }) {
+    let kind = view.face.foils.first?.kind
+    for family in view.families where !family.kinds.contains(where: { $0.name == kind }) {
       panel.folded.insert(.group(.family(family.name)))
     }
   }

@@ -74,7 +74,7 @@ struct BenchOpeningTests {
         editor.bench.panel.scroll = 30
       }
       let before = try #require(session.live["card"]?.editor).bench
-      _ = session.beginAnew(at: 5)
+      _ = session.restart(at: 5)
       #expect(!session.showsBench)
       if isMeanwhile { for _ in 0..<2 { _ = session.handle(.key(.letter("i")), at: 2) } }
       session.openHistory(at: 3)

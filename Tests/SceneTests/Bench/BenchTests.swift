@@ -217,7 +217,7 @@ struct BenchTests {
       }
     }
     #expect(sources(12) == [.file(.front)])
-    scene.surroundings.card.lay(.colors)
+    scene.surroundings.card.setMask(.colors)
     _ = apply(&scene, .mask, .choose(3), at: 12)
     #expect(sources(12.5) == [.file(PictureID("front", place: .colors))])
     #expect(!scene.isAtRest(at: 12.5) && scene.isAtRest(at: 14))

@@ -17,7 +17,7 @@ struct ManyCardsTests {
     func turn(_ time: Double) {
       viewing.obey(viewing.loadAhead(at: time), at: time)
       _ = viewing.loadThumbnail(at: time)
-      viewing.tellWait(at: time)
+      viewing.showWaitNote(at: time)
       #expect(viewing.unsaved.entries.isEmpty)
       viewing.settle(at: time)
     }

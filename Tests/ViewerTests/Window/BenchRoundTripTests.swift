@@ -34,40 +34,40 @@ struct BenchRoundTripTests {
   /// The changes to a card, by name.
   static let changes: [(name: String, change: @Sendable (inout Card, Maps) -> Void)] = [
     ("nothing", { _, _ in }),
-    ("foil", { card, _ in card.wear("cosmos", parameters: ["scale": .float(0.7)]) }),
-    ("look", { card, _ in card.wear("kira") }),
+    ("foil", { card, _ in card.setFoil("cosmos", parameters: ["scale": .float(0.7)]) }),
+    ("look", { card, _ in card.setFoil("kira") }),
     ("foil of one face", { card, _ in card.front.foils[0].kind = "fracture" }),
     (
       "light",
       { card, _ in
-        card.wear("pillars"); card.light = .point(Vector3(0.3, -0.2, 0.9))
+        card.setFoil("pillars"); card.light = .point(Vector3(0.3, -0.2, 0.9))
       }
     ),
     (
       "place",
       { card, _ in
-        card.wear("cosmos")
-        card.lay(.edges)
+        card.setFoil("cosmos")
+        card.setMask(.edges)
       }
     ),
     (
       "own mask",
       { card, maps in
-        card.wear("cosmos")
+        card.setFoil("cosmos")
         card.front.foils[0].mask = .picture(maps.white.id)
       }
     ),
     (
       "turned mask",
       { card, maps in
-        card.wear("cosmos")
+        card.setFoil("cosmos")
         card.front.foils[0].mask = .picture(maps.black.id)
       }
     ),
     (
       "two foils",
       { card, _ in
-        card.wear("cosmos")
+        card.setFoil("cosmos")
         card.front.foils.append(
           CardFoil("gilded", mask: .place(.frame), place: .over, strength: 0.6))
       }
@@ -90,7 +90,7 @@ struct BenchRoundTripTests {
     (
       "print",
       { card, maps in
-        card.wear("pillars")
+        card.setFoil("pillars")
         card.front.white = .place(.darks)
         card.front.etch = .picture(maps.white.id)
         card.front.relief = 0.3

@@ -57,7 +57,7 @@ struct RestTests {
       if case .start(.thumbnail(let art))? = viewing.loadThumbnail(at: time).first {
         obey(viewing.takeThumbnail(art.document.card, of: art, at: time))
       }
-      viewing.tellWait(at: time)
+      viewing.showWaitNote(at: time)
       frames += 1
       guard let attempt = viewing.attempt(at: time) else { return }
       // Too slow to be drawn whole.

@@ -115,9 +115,9 @@ final class Subject {
   func recorded(_ result: Result<String, FileError>, at time: Double) -> [Viewing.Order] {
     viewing.recorded(result, at: time)
   }
-  func tellWait(at time: Double) { viewing.tellWait(at: time) }
-  func untilTold(at time: Double) -> Double? {
-    viewing.library.wait?.untilTold(at: time)
+  func showWaitNote(at time: Double) { viewing.showWaitNote(at: time) }
+  func secondsUntilNote(at time: Double) -> Double? {
+    viewing.library.wait?.secondsUntilNote(at: time)
   }
   func end(at time: Double) -> [Viewing.Order] { viewing.end(at: time) }
   func loaded(

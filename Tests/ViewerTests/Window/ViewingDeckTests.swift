@@ -149,12 +149,13 @@ struct ViewingDeckTests {
     let whole = "foil a.png --mask darks --light window --backdrop \(NamedBackdrop.usual.name)"
     #expect(late.serve(.copyCommand, at: 9) == [.copy(whole)])
     var card = arts[0].document.card
-    card.wear("cosmos", parameters: ["scale": .float(1.5), "place": .float2(Vector2(0.5, 1))])
+    card.setFoil("cosmos", parameters: ["scale": .float(1.5), "place": .float2(Vector2(0.5, 1))])
     let art = CardArt(front: "it's mine.png", mask: "m.png")
     var document = art.document
     let command = CardCommand(
       {
-        var own = document.card; own.wear("cosmos", parameters: ["scale": .float(1.5)]); return own
+        var own = document.card; own.setFoil("cosmos", parameters: ["scale": .float(1.5)])
+        return own
       }(),
       of: document, opened: art)
     #expect(

@@ -199,11 +199,11 @@ struct ViewingSavingTests {
     viewing.settle(at: 30)
     let document = try save(at: 40)
     viewing.settle(at: 40.1)
-    viewing.tellWait(at: 40.1)
+    viewing.showWaitNote(at: 40.1)
     #expect(
       viewing.pause(at: 40.25).map { ($0.reason, $0.seconds) } ?? (.beginning, 0) == (.saving, 0.75)
     )
-    viewing.tellWait(at: 41)
+    viewing.showWaitNote(at: 41)
     viewing.settle(at: 42)
     #expect(viewing.attempt(at: 300) == nil, "the note stays")
     #expect(viewing.pause(at: 42).map { $0.seconds > 300 } == true, "no frame is due")
