@@ -121,7 +121,7 @@ package struct PictureJob: Job {
         let bitmap = try drawing.bitmap(longerSide: side)
         switch form {
         case .color: try writer.write(bitmap)
-        case .luminance: try writer.write(GreyBitmap(luminanceOf: bitmap))
+        case .luminance: try writer.write(GrayBitmap(luminanceOf: bitmap))
         }
       } catch {
         guard error == .outOfMemory, !isFirst else { throw error }
@@ -148,7 +148,7 @@ private struct PictureWriter {
     try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, flaw)
   }
 
-  mutating func write(_ picture: GreyBitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
+  mutating func write(_ picture: GrayBitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
     try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 1, flaw)
   }
 

@@ -43,9 +43,9 @@ package final class PictureWorker: Sendable {
   ///
   /// - Parameter flaw: As in `load`.
   /// - Throws: `FileError` as `load`.
-  package func loadLuminance(noting flaw: inout PictureFlaw?) throws(FileError) -> GreyBitmap {
+  package func loadLuminance(noting flaw: inout PictureFlaw?) throws(FileError) -> GrayBitmap {
     let (place, bytes) = try decode(.luminance, &flaw)
-    return GreyBitmap(width: place.width, height: place.height, bytes: bytes)
+    return GrayBitmap(width: place.width, height: place.height, bytes: bytes)
   }
 
   /// Cancels the work.

@@ -100,7 +100,7 @@ public final class RunningChild: Sendable {
   @discardableResult public func kill(for cause: ProcessEnd? = nil) -> ProcessEnd {
     stop(for: cause)
     // A child blocked by a disk that does not respond dies later and is not reaped.
-    return end(within: Self.secondsToDie) ?? cause ?? .signalled(SIGKILL)
+    return end(within: Self.secondsToDie) ?? cause ?? .signaled(SIGKILL)
   }
 
   private func signal(_ send: (Int32) -> Void) {

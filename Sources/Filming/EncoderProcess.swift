@@ -123,7 +123,7 @@ final class EncoderProcess {
       throw FileError(output, words.map { "ffmpeg: \($0)" } ?? "ffmpeg ended before the last frame")
     case .exited(let status):
       throw FileError(output, "ffmpeg: \(words ?? "ended with status \(status)")")
-    case .signalled(let signal):
+    case .signaled(let signal):
       throw FileError(output, "ffmpeg was ended by signal \(signal)")
     case .stalled, .timedOut, .cancelled: throw stalled
     }

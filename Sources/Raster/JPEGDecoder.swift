@@ -20,7 +20,7 @@ enum JPEGDecoder {
       try PictureFile.check(width: width, height: height)
       let space: DecodedPicture.Space =
         switch unsafe foil_jpeg_get_space(decoder) {
-        case foil_jpeg_grey: .grey
+        case foil_jpeg_gray: .gray
         case foil_jpeg_cmyk: .cmyk
         default: .rgb
         }

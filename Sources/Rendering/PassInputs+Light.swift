@@ -15,7 +15,7 @@ extension PassInputs {
     let corner = Vector3(leaf.frame.origin, 0)
     let place = plane.eyePlace(over: leaf.frame)
     pass["eyePlace"].set(SIMD3<Float>(place - corner))
-    pass["millimetres"].set(Float(scale))
+    pass["millimeters"].set(Float(scale))
     pass["cardSize"].set(SIMD2<Float>(size.vector * scale))
     pass["eyeNearness"].set(SIMD3<Float>(Self.nearness(of: place, over: leaf.frame)))
     let light = leaf.light

@@ -44,7 +44,7 @@ package struct EffectStitch {
     func call(at position: String) -> String {
       let arguments = module.stitched.arguments.map { argument in
         switch argument {
-        case .local("position"): isFoil ? "(\(position) * millimetres)" : position
+        case .local("position"): isFoil ? "(\(position) * millimeters)" : position
         case .local(let name): name
         case .input(let input): uniform(input)
         case .user(let parameter): uniform(parameter)
@@ -158,7 +158,7 @@ package struct EffectStitch {
       // A foil's positions are millimeters, also where it reads its mask.
       lines +=
         step.isFoil
-        ? [generated("#define maskSample maskSampleInMillimetres")] + text
+        ? [generated("#define maskSample maskSampleInMillimeters")] + text
           + [generated("#undef maskSample")]
         : text
     }

@@ -79,8 +79,8 @@ package final class EffectJob: Job {
     effect.arguments = effect.arguments.filter { name, value in
       module.parameters.contains { $0.name == name && $0.type == value.type }
     }
-    let grey = Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 128, count: 8 * 8 * 4))
-    let renderer = try Renderer(catalog: catalog) { _ in .color(grey) }
+    let gray = Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 128, count: 8 * 8 * 4))
+    let renderer = try Renderer(catalog: catalog) { _ in .color(gray) }
     let side = Double(Self.side)
     let frame = Rect(origin: .zero, size: Size(side, side))
     let eye = Eye(center: frame.center, distance: 2 * side)

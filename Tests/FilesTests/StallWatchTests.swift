@@ -61,7 +61,7 @@ struct StallWatchTests {
         #expect(child.end(within: 0.2) == nil)
         let end = child.finish()
         #expect(
-          [.signalled(SIGTERM), .signalled(SIGKILL)].contains(end), "\(script): \(end)")
+          [.signaled(SIGTERM), .signaled(SIGKILL)].contains(end), "\(script): \(end)")
         kill(-child.id, SIGKILL)
       }
     }
@@ -73,7 +73,7 @@ struct StallWatchTests {
       let child = try self.child("sleep 1000")
       child.stop(for: cause)
       // Only the first cause counts.
-      child.stop(for: .signalled(9))
+      child.stop(for: .signaled(9))
       #expect(child.end(within: 10) == cause && child.end(within: 0) == cause)
     }
     let idle = try self.child("kill -STOP $$")

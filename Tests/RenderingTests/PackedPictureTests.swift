@@ -32,7 +32,7 @@ extension DriverTests {
       -> PictureContent
     {
       let bytes = (0..<height).flatMap { y in (0..<width).map { level($0, y) } }
-      return .grey(GreyBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
+      return .gray(GrayBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
     }
 
     /// An opaque picture, masks that fit it and one that does not.

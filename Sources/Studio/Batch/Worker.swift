@@ -84,7 +84,7 @@ package struct Worker {
     let end = stream.child.end(within: RunningChild.secondsToEnd)
     if end == .stalled { return stalledWords }
     if let words = stream.lastWords { return words }
-    guard case .signalled(let signal) = end else { return "the process that drew it has ended" }
+    guard case .signaled(let signal) = end else { return "the process that drew it has ended" }
     return "the process that drew it has ended by signal \(signal)"
   }
 }

@@ -168,7 +168,7 @@ private final class FilmListening: Sendable {
     }
     let end =
       switch ended {
-      case .signalled(let signal): "by signal \(signal)"
+      case .signaled(let signal): "by signal \(signal)"
       case .exited(let status): "with status \(status)"
       case .timedOut, .stalled, .cancelled: "early"
       }

@@ -21,7 +21,7 @@ struct BenchRoundTripTests {
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let art = PNGSource(63, 88, .rgba) { x, y in [40 + 3 * x, 30 + 2 * y, 160 - x, 255] }
-    let map = PNGSource(63, 88, .grey) { x, y in [(x / 9 + y / 9) % 2 * 255] }
+    let map = PNGSource(63, 88, .gray) { x, y in [(x / 9 + y / 9) % 2 * 255] }
     let disc = PNGSource(63, 88, .rgba) { x, y in
       (x - 30) * (x - 30) + (y - 40) * (y - 40) < 300 ? [240, 90, 60, 255] : [0, 0, 0, 0]
     }
@@ -143,10 +143,10 @@ struct BenchRoundTripTests {
   private func content(of source: PictureSource, _ place: MaskPlace?) throws -> PictureContent {
     let path = try #require(source.origins.first?.file)
     let picture = try PictureFile.load(path)
-    if let place { return .grey(try GreyBitmap(place, of: picture)) }
+    if let place { return .gray(try GrayBitmap(place, of: picture)) }
     guard case .map(_, let polarity) = source else { return .color(picture) }
     let levels = try PictureFile.loadLuminance(path)
-    return .grey(polarity == .white ? levels : try levels.inverted())
+    return .gray(polarity == .white ? levels : try levels.inverted())
   }
 
   /// The picture that `foil render` draws with a command's arguments.
