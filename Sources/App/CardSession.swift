@@ -73,10 +73,10 @@ struct CardSession {
     at time: Double, _ event: (inout Library, CardView) -> [CardOrder]
   ) -> [Order] {
     let view = view(at: time)
-    return event(&library, view).flatMap { obey($0, at: time) }
+    return event(&library, view).flatMap { perform($0, at: time) }
   }
 
-  private mutating func obey(_ order: CardOrder, at time: Double) -> [Order] {
+  private mutating func perform(_ order: CardOrder, at time: Double) -> [Order] {
     switch order {
     case .start(let job): return [.start(job)]
     case .forget(let pictures): return [.forget(pictures)]

@@ -65,10 +65,10 @@ final class CardWork {
   /// Opens dropped files, and all cards of dropped folders.
   func drop(_ paths: [String], in loop: WindowLoop) {
     guard paths.contains(where: FileReading.isFolder) else {
-      return loop.obey(loop.viewing.open(paths, at: loop.now))
+      return loop.perform(loop.viewing.open(paths, at: loop.now))
     }
     let effects = paths.filter(EffectID.isDroppedEffect)
-    loop.obey(loop.viewing.open(effects, at: loop.now))
+    loop.perform(loop.viewing.open(effects, at: loop.now))
     let others = paths.filter { !effects.contains($0) }
     loop.jobs.run("list") {
       Result { () throws(FileError) in try CardListing(others) }
@@ -77,7 +77,7 @@ final class CardWork {
         let listing = try result.get()
         loop.change { library, _ in library.arrive(listing) }
       } catch {
-        loop.obey(loop.viewing.complain(error, at: loop.now))
+        loop.perform(loop.viewing.complain(error, at: loop.now))
       }
     }
   }
@@ -112,7 +112,7 @@ final class CardWork {
         return error
       }
     } then: { loop, fault in
-      loop.obey(loop.viewing.readMap(request, fault, at: loop.now))
+      loop.perform(loop.viewing.readMap(request, fault, at: loop.now))
     }
   }
 

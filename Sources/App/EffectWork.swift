@@ -115,7 +115,7 @@ final class EffectWork {
       guard let (next, result) = answer else { return }
       switch result {
       case .success: loop.effects.take(next, in: loop)
-      case .failure(let fault): loop.obey(loop.viewing.refuseShaders(fault))
+      case .failure(let fault): loop.perform(loop.viewing.refuseShaders(fault))
       }
     }
   }
@@ -128,7 +128,7 @@ final class EffectWork {
       catalog = merged
       tell(in: loop)
     } catch {
-      loop.obey(loop.viewing.refuseShaders(error))
+      loop.perform(loop.viewing.refuseShaders(error))
       loop.watchFiles()
     }
   }
@@ -138,7 +138,7 @@ final class EffectWork {
     do throws(FileError) {
       loop.viewing.adopt(try catalog.descriptions(), at: loop.now)
     } catch {
-      loop.obey(loop.viewing.refuseShaders(error))
+      loop.perform(loop.viewing.refuseShaders(error))
     }
     // The set of included files may have changed.
     loop.watchFiles()
@@ -162,7 +162,7 @@ final class EffectWork {
         loop.effects.adopt(wider, descriptions, readIn: try result.get(), in: loop)
         loop.viewing.choose(name, at: loop.now)
       } catch {
-        loop.obey(loop.viewing.complain(error, at: loop.now))
+        loop.perform(loop.viewing.complain(error, at: loop.now))
       }
       if case .success = result { loop.watchFiles() }
     }

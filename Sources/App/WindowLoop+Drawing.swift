@@ -41,7 +41,7 @@ extension WindowLoop {
       } catch let error where Self.isFatal(error) {
         throw NothingDrawn(description: viewing.showing.unsaved.rescued(after: "\(error)"))
       } catch {
-        obey(viewing.fail(attempt, error))
+        perform(viewing.fail(attempt, error))
       }
     }
     return false
@@ -101,7 +101,7 @@ extension WindowLoop {
       let folder = viewing.recording.folder
       saving.save(Screenshot(bitmap: bitmap, stem: stem, folder: folder), in: self)
     } catch {
-      obey(viewing.complain(error, at: now))
+      perform(viewing.complain(error, at: now))
     }
   }
 }

@@ -100,7 +100,7 @@ final class WindowLoop {
     // If the front is still loading, it has already taken long enough for a note.
     if cards.awaitsFront { viewing.showWaitNote(at: -CardWait.silence) }
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
-    obey(viewing.showing.tell(faults, at: 0))
+    perform(viewing.showing.tell(faults, at: 0))
     if isFirst { viewing.session.hint("Press H for help.", at: 0) }
     effects.takeFirst(in: self)
     // Cards may have been added to folders while the window opened.
@@ -116,7 +116,7 @@ final class WindowLoop {
         break
       }
       let awake = Clock.now
-      if !time.isHeld { obey(viewing.play(until: now)) }
+      if !time.isHeld { perform(viewing.play(until: now)) }
       takeGamepads()
       takeMessages()
       takeFinished()
@@ -150,9 +150,9 @@ final class WindowLoop {
   private func end() {
     film?.stop()
     saving.dropScreenshots()
-    obey(viewing.end(at: now))
+    perform(viewing.end(at: now))
     saving.finish(self)
-    if !isOver { obey(viewing.endAtOnce()) }
+    if !isOver { perform(viewing.endAtOnce()) }
   }
 
   /// Seconds that the first frame waits for the card's front; after that a blank card replaces it.
@@ -192,11 +192,11 @@ final class WindowLoop {
     {
       log.note("\(message)")
       switch message {
-      case .closed: obey(viewing.leave(at: now))
+      case .closed: perform(viewing.leave(at: now))
       case .exposed: viewing.frames.lostContent()
       case .changed: viewing.fit(to: window.state, at: now)
       case .dropped(let paths): cards.drop(paths, in: self)
-      case .event(let event): obey(viewing.handle(event, at: now))
+      case .event(let event): perform(viewing.handle(event, at: now))
       }
     }
   }
@@ -207,7 +207,7 @@ final class WindowLoop {
     gamepads.hear(window.hasKeyboard)
     for event in gamepads.take() {
       log.note("gamepad \(event.event)")
-      obey(viewing.handle(event.event, at: time.session(event.time)))
+      perform(viewing.handle(event.event, at: time.session(event.time)))
     }
   }
 
@@ -227,7 +227,7 @@ final class WindowLoop {
     }
     if let settingsFile = inputs.settingsFile, changes.remove(settingsFile.path) != nil {
       let (settings, faults) = settingsFile.read(keeping: viewing.showing.preferences.settings)
-      obey(viewing.showing.adopt(settings, faults, at: now))
+      perform(viewing.showing.adopt(settings, faults, at: now))
     }
     if !changes.isEmpty { change { $0.filesChanged(changes, $1) } }
     for notice in inputs.watch.takeNotices() {
@@ -241,7 +241,7 @@ final class WindowLoop {
     do {
       film = try FilmRun(order, root: setup.root.path, wake: GLFWWindow.wake)
     } catch {
-      obey(viewing.showing.take(.ended(.failed("\(error)")), at: now))
+      perform(viewing.showing.take(.ended(.failed("\(error)")), at: now))
     }
   }
 
@@ -249,12 +249,12 @@ final class WindowLoop {
   private func takeFilm() {
     guard let news = film?.takeNews() else { return }
     if case .ended = news { film = nil }
-    obey(viewing.showing.take(news, at: now))
+    perform(viewing.showing.take(news, at: now))
   }
 
   /// Passes an event to the library and performs its orders.
   func change(_ event: (inout Library, CardView) -> [CardOrder]) {
-    obey(viewing.change(at: now, event))
+    perform(viewing.change(at: now, event))
   }
 
   /// Watches the files in use: the shaders' folders, effects with their includes, pictures, and the
@@ -272,7 +272,7 @@ final class WindowLoop {
     effects.watch(in: self)
   }
 
-  func obey(_ orders: [LoopOrder]) {
+  func perform(_ orders: [LoopOrder]) {
     for order in orders {
       switch order {
       case .end: isOver = true
@@ -288,7 +288,7 @@ final class WindowLoop {
       case .beginTime(let time): self.time.start += time
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)
-      case .paste: obey(viewing.handle(.typed(window.copied), at: now))
+      case .paste: perform(viewing.handle(.typed(window.copied), at: now))
       case .readMap(let request): cards.read(request, in: self)
       case .forget(let pictures): renderer.forget(pictures)
       case .readShaders: effects.read(in: self)

@@ -71,11 +71,11 @@ struct PanelSubject {
   /// Hands an event to the panel and applies its actions.
   mutating func handle(_ event: Event) {
     let answer = panel.handle(event, controls: controls, in: frame, at: time)
-    for action in answer.actions { obey(action) }
+    for action in answer.actions { perform(action) }
     wasTaken = answer.isTaken
   }
 
-  private mutating func obey(_ action: PanelAction<String>) {
+  private mutating func perform(_ action: PanelAction<String>) {
     actions.append(action)
     switch (action.id, action.change) {
     case ("strength", .set(_, let value, _)): strength = value

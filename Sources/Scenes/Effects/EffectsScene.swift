@@ -122,7 +122,7 @@ public struct EffectsScene: Scene {
   private mutating func turnToPanel(_ event: Event, at time: Double) -> Bool {
     let answer = panel.handle(event, controls: controls, in: layout.panel, at: time)
     if let focus = panel.focus { selected = focus.id.index }
-    obey(answer.actions)
+    perform(answer.actions)
     return answer.isTaken
   }
 

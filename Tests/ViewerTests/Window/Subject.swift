@@ -168,13 +168,13 @@ final class Subject {
   }
 
   /// Obeys orders as the window's loop does: reads, loads and shows.
-  func obey(_ orders: [Viewing.Order], at time: Double = 6) {
+  func perform(_ orders: [Viewing.Order], at time: Double = 6) {
     for order in orders {
       switch order {
       case .start(.read(let opening)):
-        obey(opened(opening, .success(opening.art.document), at: time), at: time)
-      case .start(.load(let loading)): obey(loaded(loading, nil, at: time), at: time)
-      case .readMap(let request): obey(readMap(request, nil, at: time), at: time)
+        perform(opened(opening, .success(opening.art.document), at: time), at: time)
+      case .start(.load(let loading)): perform(loaded(loading, nil, at: time), at: time)
+      case .readMap(let request): perform(readMap(request, nil, at: time), at: time)
       default: break
       }
     }

@@ -297,7 +297,7 @@ struct ViewingTests {
     let slow = CardArt(front: "slow.svg")
     #expect(viewing.open(["slow.svg"], at: 1) == [.start(.read(opening(slow)))])
     #expect(viewing.open(["quick.png"], at: 1) == [])
-    viewing.obey([.start(.read(opening(slow)))])
+    viewing.perform([.start(.read(opening(slow)))])
     #expect(viewing.cards.entries.map(\.art.title) == ["front", "slow", "quick"])
     #expect(viewing.cards.index == 2)
   }
@@ -311,7 +311,7 @@ struct ViewingTests {
     let fault = FileError("bad.png", "is damaged")
     let orders = viewing.opened(opening(bad), .failure(fault), at: 2)
     #expect(orders.first == .report("\(fault)"))
-    viewing.obey(orders)
+    viewing.perform(orders)
     #expect(viewing.cards.entries.map(\.art.title) == ["front", "good"])
   }
 
@@ -329,7 +329,7 @@ struct ViewingTests {
       let sign = viewing.session.node(at: 22)
       #expect(viewing.attempt(at: 22) != nil && viewing.session.node(at: 300) == sign)
       let fault = FileError("deep.ora", "is damaged")
-      viewing.obey(
+      viewing.perform(
         viewing.opened(opening(deep), isGood ? .success(deep.document) : .failure(fault), at: 300),
         at: 300)
       viewing.showWaitNote(at: 300)
@@ -349,7 +349,7 @@ struct ViewingTests {
     let orders = viewing.filesChanged(["front.ora"])
     for time in [10.0, 11] { viewing.showWaitNote(at: time) }
     #expect(!viewing.session.isAtRest(at: 100))
-    viewing.obey(orders, at: 100)
+    viewing.perform(orders, at: 100)
     viewing.showWaitNote(at: 100)
     #expect(!viewing.session.isAtRest(at: 100.3) && viewing.session.isAtRest(at: 100.5))
   }
@@ -359,7 +359,7 @@ struct ViewingTests {
     let viewing = try viewing()
     let arts = ["1.png", "2.png", "3.toml", "4.png"].map { CardArt(front: $0) }
     #expect(viewing.arrive(arts) == [.start(.read(opening(arts[0])))])
-    viewing.obey(
+    viewing.perform(
       viewing.opened(opening(arts[0]), .failure(FileError("1.png", "is damaged")), at: 2))
     #expect(viewing.cards.entries.map(\.art) == Array(arts.dropFirst()), "Foil's own is removed")
     #expect(viewing.cards.index == 0 && viewing.session.surroundings.deck.names.count == 3)
