@@ -27,7 +27,7 @@ final class EffectWork {
   /// The watched effect files.
   private var watched: Set<String> = []
   /// The first reading of all effects, which runs while the first frame is drawn; nil after it.
-  private var beginning: Reading<EffectCatalog>?
+  private var beginning: BackgroundRead<EffectCatalog>?
 
   init(_ catalog: EffectCatalog) { (self.catalog, latest) = (catalog, catalog) }
 
@@ -62,7 +62,7 @@ final class EffectWork {
 
   /// Starts the first reading of all effects' descriptions.
   func begin() {
-    beginning = Reading { [catalog] in Self.readAll(catalog) }
+    beginning = BackgroundRead { [catalog] in Self.readAll(catalog) }
   }
 
   /// Takes the first reading into use; nothing has to be compiled for it.

@@ -76,7 +76,7 @@ extension WindowLoop {
     Log.graphics.trace("drew \(attempt.share) of width and height in \(cost)")
     window.swap()
     try frames.resetStatus?.requireContext()
-    viewing.frames.succeed(attempt, at: cost, isLast: !renderer.drewNew)
+    viewing.frames.succeed(attempt, at: cost, isLast: !renderer.needsAnotherFrame)
     let swapped = Clock.now
     viewing.measure(
       Overlays.Statistics.Figures(

@@ -111,7 +111,7 @@ final class WindowLoop {
       let pause = pause
       log.sleep(atMost: pause)
       window.wait(atMost: pause?.seconds)
-      guard inputs.signals?.hear() == nil else {
+      guard inputs.signals?.takeSignal() == nil else {
         end()
         break
       }
@@ -187,7 +187,7 @@ final class WindowLoop {
 
   private func takeMessages() {
     let end = Clock.now + Self.secondsOfMessages
-    while !isOver, Clock.now < end, inputs.signals?.hear() == nil,
+    while !isOver, Clock.now < end, inputs.signals?.takeSignal() == nil,
       let message = window.takeMessage()
     {
       log.note("\(message)")
@@ -204,7 +204,7 @@ final class WindowLoop {
   /// Handles gamepad events, each at its own time, if the window has the keyboard focus.
   private func takeGamepads() {
     guard let gamepads = inputs.gamepads else { return }
-    gamepads.hear(window.hasKeyboard)
+    gamepads.setFocus(window.hasKeyboard)
     for event in gamepads.take() {
       log.note("gamepad \(event.event)")
       perform(viewing.handle(event.event, at: time.session(event.time)))

@@ -35,9 +35,9 @@ public enum FoilProgram {
       try Log.begin(isVerbose: (command as? any LoggedCommand)?.log.verbose ?? false)
       CrashReport.begin()
       Log.program.info("Foil \(Version.text)")
-      Sandbox.tellLacks()
+      Sandbox.logMissingFeatures()
       try command.run()
-      LibraryMessages.passOn()
+      LibraryMessages.flush()
       exit(0)
     } catch {
       exit(tell(error).rawValue)

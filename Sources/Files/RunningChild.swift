@@ -64,7 +64,7 @@ public final class RunningChild: Sendable {
   public func end(watchedBy watch: inout StallWatch, output: () -> Int) -> ProcessEnd {
     while true {
       if let end = end(within: watch.interval) { return end }
-      if watch.look(output: output()) { return kill(for: .stalled) }
+      if watch.check(output: output()) { return kill(for: .stalled) }
     }
   }
 

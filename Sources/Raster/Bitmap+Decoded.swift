@@ -10,7 +10,7 @@ extension Bitmap {
     var picture = decoded
     let (space, hasAlpha) = (picture.space, picture.hasAlpha)
     let profile =
-      purpose == .amounts ? nil : picture.profile.flatMap { ColorProfile($0, for: space) }
+      purpose == .mask ? nil : picture.profile.flatMap { ColorProfile($0, for: space) }
     let (width, height, orientation) = (picture.width, picture.height, picture.orientation)
     var samples = try picture.takeReducedSamples()
     // Four inks leave no room for alpha in four bytes, so alphas are kept apart.
@@ -89,7 +89,7 @@ extension GrayBitmap {
   init(_ decoded: consuming DecodedPicture) throws(PictureFault) {
     var picture = decoded
     guard picture.space == .gray, !picture.hasAlpha else {
-      try self.init(luminanceOf: Bitmap(picture, for: .amounts))
+      try self.init(luminanceOf: Bitmap(picture, for: .mask))
       return
     }
     let grays = GrayBitmap(

@@ -8,7 +8,7 @@ public struct DecodedPicture: Sendable {
     /// Drawing on a screen: the file's colors, in 8 bits where that costs less.
     case screen
     /// Amounts, such as those of a mask: the profile is ignored.
-    case amounts
+    case mask
     /// Storage: all bits of the file.
     case storage
   }

@@ -26,7 +26,7 @@ enum JPEGDecoder {
         }
       // libjpeg frees the segments after the last pixel.
       let orientation = unsafe self.orientation(of: decoder)
-      let profile = purpose == .amounts ? nil : unsafe self.profile(of: decoder)
+      let profile = purpose == .mask ? nil : unsafe self.profile(of: decoder)
       var picture = try unsafe DecodedPicture(width: width, height: height, space) {
         (samples) throws(PictureFault) in
         guard unsafe foil_jpeg_read_pixels(decoder, samples.baseAddress) else {

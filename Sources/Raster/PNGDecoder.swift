@@ -10,7 +10,7 @@ enum PNGDecoder {
     _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
   ) throws(PictureFault) -> DecodedPicture {
     let chunks = PNGChunks(file)
-    let profile = purpose == .amounts ? nil : try chunks.profile
+    let profile = purpose == .mask ? nil : try chunks.profile
     let isGray = file.count > 25 && file[25] & 2 == 0
     let isConverted = profile.flatMap { ColorProfile($0, for: isGray ? .gray : .rgb) } != nil
     let plain = isConverted ? try chunks.withoutOtherColorChunks() : file

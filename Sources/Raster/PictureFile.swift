@@ -69,7 +69,7 @@ public enum PictureFile {
     guard case .pixels(let decode) = try kind(of: file).decoding else {
       return try GrayBitmap(luminanceOf: self.decode(file, noting: &flaw))
     }
-    let picture = try decode(file, .amounts)
+    let picture = try decode(file, .mask)
     flaw = picture.flaw ?? flaw
     return try GrayBitmap(picture)
   }

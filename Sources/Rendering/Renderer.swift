@@ -32,7 +32,7 @@ public final class Renderer {
   ///
   /// That is so after the first drawing of a file's picture, which uses fewer programs, or while a
   /// picture waits for its program.
-  public var drewNew: Bool { painter.drewNew }
+  public var needsAnotherFrame: Bool { painter.needsAnotherFrame }
 
   /// Memory of all layers that are kept, in bytes.
   ///
