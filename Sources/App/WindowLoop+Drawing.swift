@@ -72,7 +72,7 @@ extension WindowLoop {
     }
     let drawn = Clock.now
     let cost = Density.Cost(
-      drawing: (spread ?? drawn) - began, spreading: spread.map { drawn - $0 })
+      drawing: (spread ?? drawn) - began, upscaling: spread.map { drawn - $0 })
     Log.graphics.trace("drew \(attempt.share) of width and height in \(cost)")
     window.swap()
     try frames.resetStatus?.requireContext()

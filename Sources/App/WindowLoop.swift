@@ -66,7 +66,7 @@ final class WindowLoop {
   /// Updates the window's title: the card's name, with a dot if it has unsaved changes.
   private func updateTitle() {
     let unsaved = viewing.showing.unsaved
-    DisplayConnection.risk(unsaved)
+    DisplayConnection.setUnsaved(unsaved)
     let name = viewing.session.surroundings.card.name
     let title = Self.title(name, isUnsaved: viewing.showing.isUnsaved)
     guard title != self.title else { return }
@@ -280,7 +280,7 @@ final class WindowLoop {
       case .saveScreenshot(let stem): saveScreenshot(stem)
       case .start(let job): cards.start(job, in: self)
       case .rescue(let unsaved):
-        DisplayConnection.risk(unsaved)
+        DisplayConnection.setUnsaved(unsaved)
         DisplayConnection.rescue(after: "asked to end")
       case .saveRecording(let recorder, let next): saving.save(recorder, then: next, in: self)
       case .film(let order): make(order)

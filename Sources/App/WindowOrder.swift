@@ -148,7 +148,7 @@ package struct WindowOrder: Sendable {
   private func ask(
     about recording: Recording, by open: (_ title: String) throws -> GLFWWindow
   ) throws -> (window: GLFWWindow, allowed: Set<[UInt8]>)? {
-    let outside = try recording.unaskedFiles
+    let outside = try recording.untrustedFiles
     guard let first = outside.first else { return nil }
     let window = try open(CardArt.name(of: recording.path))
     let library = try ShaderLibrary(folder: Root(given: art.root).shaders)

@@ -110,7 +110,7 @@ package final class GLFWWindow {
       if let fault = DriverLibrary.memoryFault { throw fault }
       throw Self.fault("no window: \(refusals.map { "\($0)" }.joined(separator: "; "))")
     }
-    DisplayConnection.outliveErrors()
+    DisplayConnection.ignoreXErrors()
     unsafe self.handle = handle
     self.wayland = wayland
     self.contextAPI = contextAPI
@@ -144,7 +144,7 @@ package final class GLFWWindow {
     guard !hasAskedForSide else { return side }
     hasAskedForSide = true
     unsafe side = SideContext(sharing: handle, by: contextAPI)
-    DisplayConnection.outliveErrors()
+    DisplayConnection.ignoreXErrors()
     return side
   }
 

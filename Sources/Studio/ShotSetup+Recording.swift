@@ -90,7 +90,7 @@ extension ShotSetup {
   }
 
   /// Adds the effects of another card.
-  private mutating func learn(_ files: [String: TextOrigin]) throws(FileError) {
+  private mutating func addEffects(_ files: [String: TextOrigin]) throws(FileError) {
     guard !files.isEmpty else { return }
     catalog = catalog.adding(files)
     document.effectFiles.merge(files) { mine, _ in mine }
@@ -104,7 +104,7 @@ extension ShotSetup {
     let art = try recording.at(line) { () throws(InputFault) in try card.art(paths) }
     var opened = try art.open(
       effects: surroundings.effects, archives: decoders.archives())
-    try learn(opened.effectFiles)
+    try addEffects(opened.effectFiles)
     return try recording.at(line) { () throws(InputFault) in
       try card.add(to: &opened, paths)
       return try RecordedBase(opened, paths)

@@ -66,7 +66,7 @@ extension CardScene {
   }
 
   /// Moves the lamps as if the pointer were at `point`, in points of the view.
-  mutating func carryLamps(to point: Vector2, at time: Double) {
+  mutating func moveLamps(to point: Vector2, at time: Double) {
     lamps.handle(.moved(pointer), pointer: point, in: surroundings.view, at: time)
   }
 

@@ -30,7 +30,7 @@ struct EditedCard: Scene {
     if edited.isTaken {
       reaction.isTaken = true
       scene.notice(event)
-      if let point = edited.lampPoint { scene.carryLamps(to: point, at: time) }
+      if let point = edited.lampPoint { scene.moveLamps(to: point, at: time) }
     } else {
       reaction = scene.handle(event, at: time)
     }

@@ -263,7 +263,7 @@ public struct EffectsScene: Scene {
       if surroundings.hasArt { picture.mask = front.foils.first?.mask.picture(of: front.art) }
       picture.effects = effects
       if showsFoil, !effects.isEmpty {
-        picture.light = surroundings.card.light.light.carried(by: lamps.way(at: time))
+        picture.light = surroundings.card.light.light.shifted(by: lamps.way(at: time))
       }
       if left > -far || right < far {
         picture.clip = Rect(

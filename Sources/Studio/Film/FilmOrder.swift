@@ -169,7 +169,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
       setup.surroundings.isPaused = false
     }
     if look != nil || recording == nil, entry.id == SceneRegistry.all[0].id {
-      setup.configurations.card.show = CardShow(motion.figure ?? .sway, period: film.seconds)
+      setup.configurations.card.show = CardShow(motion.loopingMotion ?? .sway, period: film.seconds)
     }
     let inputs = try setup.inputs + [recording?.path].compactMap(\.self)
     try setup.tryEffects(for: .stills, by: gpu)
@@ -183,8 +183,8 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   /// The file of events to play; nil if the card has a looping motion or none.
   private func script(_ entry: SceneEntry) throws -> String? {
     guard let word = motion.motion else { return nil }
-    if let figure = motion.figure {
-      try MotionChoice.require(entry, for: figure)
+    if let loopingMotion = motion.loopingMotion {
+      try MotionChoice.require(entry, for: loopingMotion)
       return nil
     }
     let names = CardMotion.allCases.map(\.rawValue)
