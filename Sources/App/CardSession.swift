@@ -81,7 +81,7 @@ struct CardSession {
     case .start(let job): return [.start(job)]
     case .forget(let pictures): return [.forget(pictures)]
     case .readShaders: return [.readShaders]
-    case .goOn: return change(at: time) { $0.goOn($1) }
+    case .continueToTarget: return change(at: time) { $0.continueToTarget($1) }
     case .updateDeck: updateDeck(at: time)
     case .updateMovedDeck:
       let deck = library.deck(view(at: time))

@@ -57,7 +57,7 @@ final class CardWork {
         }
         loop.change { $0.opened(read, result.map(\.0), $1) }
       } catch {
-        loop.change { $0.giveUp(read, error, $1) }
+        loop.change { $0.failRead(read, error, $1) }
       }
     }
   }
@@ -75,7 +75,7 @@ final class CardWork {
     } then: { loop, result in
       do throws(FileError) {
         let listing = try result.get()
-        loop.change { library, _ in library.arrive(listing) }
+        loop.change { library, _ in library.addCards(listing) }
       } catch {
         loop.perform(loop.viewing.complain(error, at: loop.now))
       }
@@ -177,10 +177,10 @@ final class CardWork {
       self.fault = fault
       return
     }
-    loop.change { $0.giveUp(load, fault, $1) }
+    loop.change { $0.failLoad(load, fault, $1) }
     guard isFirst, loop.viewing.library.queue.isIdle else { return }
     // A bad file was dropped before the first card was loaded: return to that card.
-    if load.card == nil { loadFront(in: loop) } else { loop.change { $0.go(on: 1, $1) } }
+    if load.card == nil { loadFront(in: loop) } else { loop.change { $0.showCard(steps: 1, $1) } }
   }
 
   /// Starts uploading loaded pictures; if the CPU draws, large ones are uploaded on another thread.
@@ -197,7 +197,7 @@ final class CardWork {
         try uploads.begin(pictures, of: load)
       }
     } catch {
-      loop.change { $0.giveUp(load, error, $1) }
+      loop.change { $0.failLoad(load, error, $1) }
     }
   }
 
@@ -218,7 +218,7 @@ final class CardWork {
       do {
         if let pictures = try result.get() { loop.cards.take(pictures, of: load, in: loop) }
       } catch {
-        loop.change { $0.giveUp(load, error, $1) }
+        loop.change { $0.failLoad(load, error, $1) }
       }
     }
   }
@@ -232,7 +232,7 @@ final class CardWork {
       let whole = try uploads.advance(isAhead: isAhead(loop))
       if let whole { take(whole.pictures, of: whole.load, in: loop) }
     } catch {
-      loop.change { $0.giveUp(error.load, error.fault, $1) }
+      loop.change { $0.failLoad(error.load, error.fault, $1) }
     }
   }
 

@@ -223,7 +223,7 @@ final class EffectWork {
     let watchdog = loop.frames.watchdog
     try watchdog.watch(own, to: .compile, unsaved: loop.viewing.showing.unsaved) {
       // The time limit holds for each program, not for all together.
-      try loop.renderer.reload(catalog, beforeEach: watchdog.goOn)
+      try loop.renderer.reload(catalog, beforeEach: watchdog.restartLimit)
     }
   }
 }

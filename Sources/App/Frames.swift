@@ -151,7 +151,7 @@ struct Frames {
   }
 
   /// The current picture for a snapshot, without the sign of a recording.
-  func seen(_ session: Session, isRecording: Bool, at time: Double) -> Node {
+  func currentPicture(_ session: Session, isRecording: Bool, at time: Double) -> Node {
     (isRecording ? nil : shown)
       ?? overlays.over(
         session, statistics: statistics, fault: drawFault ?? reloadFault,

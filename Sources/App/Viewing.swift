@@ -209,8 +209,8 @@ struct Viewing {
   }
 
   /// The current picture, for a snapshot.
-  func seen(at time: Double) -> Node {
-    frames.seen(session, isRecording: recording.isRecording, at: time)
+  func currentPicture(at time: Double) -> Node {
+    frames.currentPicture(session, isRecording: recording.isRecording, at: time)
   }
 
   /// Records a frame's cost for the statistics.

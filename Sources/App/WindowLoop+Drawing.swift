@@ -93,7 +93,7 @@ extension WindowLoop {
       return viewing.say("Still saving pictures. Press S again in a moment.", at: now)
     }
     do {
-      let seen = viewing.seen(at: now)
+      let seen = viewing.currentPicture(at: now)
       let own = Watchdog.files(in: seen, of: effects.library)
       let bitmap = try frames.watchdog.watch(own, unsaved: viewing.showing.unsaved) {
         try renderer.bitmap(of: seen, in: viewport)

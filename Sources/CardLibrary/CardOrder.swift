@@ -15,8 +15,8 @@ package enum CardOrder: Hashable, Sendable {
   case updateUnsavedMark
   /// Update in the scenes the pictures and files of the current card.
   case updatePictures
-  /// Call `Library.goOn` with the view after the earlier orders.
-  case goOn
+  /// Call `Library.continueToTarget` with the view after the earlier orders.
+  case continueToTarget
   /// Free pictures that are no longer needed.
   case forget(Set<PictureID>)
   /// Show a note in the window for a number of seconds; nil for the usual time.

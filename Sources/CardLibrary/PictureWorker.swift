@@ -61,7 +61,7 @@ package final class PictureWorker: Sendable {
         let entry: String? = if case .entry(let name, of: _) = origin { name } else { nil }
         result = try run.result(
           of: PictureJob.Request(
-            form: form, entry: entry, place: decoders.place(of: origin, in: file)),
+            form: form, entry: entry, place: decoders.recordOffset(of: origin, in: file)),
           input: file, seconds: share.seconds, deadline: share.deadline)
       } catch {
         throw error.error(of: path, "the decoder cannot be started")

@@ -3,7 +3,7 @@ public enum ArchiveAnswer: Sendable, Equatable {
   /// The names of all files, the requested texts by name, and the offsets of the directory records,
   /// with which `ZipFile.bytes(of:at:in:limit:)` unpacks single files. Files in unusual zip files
   /// have no offset.
-  case contents(names: [String], texts: [String: [UInt8]], places: [String: Int])
+  case contents(names: [String], texts: [String: [UInt8]], recordOffsets: [String: Int])
   /// A whole zip file, made of parts of the old one and new parts.
   case packed([ArchivePiece])
 

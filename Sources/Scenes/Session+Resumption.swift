@@ -46,7 +46,7 @@ extension Session {
   public mutating func openHistory(at time: Double) {
     let now = clock.time(at: time)
     for id in live.keys {
-      live[id]?.edit(at: now) { editor, hold, time in editor.comeBack(beside: hold, at: time) }
+      live[id]?.edit(at: now) { editor, state, time in editor.comeBack(beside: state, at: time) }
     }
   }
 }

@@ -88,7 +88,7 @@ package final class EffectJob: Job {
       var leaf = Picture(.front, frame: frame, mask: .frontMask, effects: [effect])
       leaf.light = light
       let picture = Node.picture(leaf)
-      let turned = Node.seen(
+      let turned = Node.projected(
         by: eye, .transformed(.rotation(.degrees(60), axis: Vector3(0, 1, 0)), picture))
       return .group([picture, turned])
     }

@@ -60,7 +60,7 @@ package final class Watchdog {
   }
 
   /// Restarts the time limit; call it when the work makes progress.
-  package func goOn() { watch?.shared.goOn() }
+  package func restartLimit() { watch?.shared.restartLimit() }
 
   /// Starts the thread; nil if the system cannot start one, and then nothing is watched.
   private func start() -> (Shared, JoinedThread)? {
@@ -101,7 +101,7 @@ private final class Shared: Sendable {
     if sleeps { wakePipe.wake() }
   }
 
-  func goOn() { state.withLock { $0.timeLimit.restart() } }
+  func restartLimit() { state.withLock { $0.timeLimit.restart() } }
 
   func end() { state.withLock { $0.timeLimit.end() } }
 

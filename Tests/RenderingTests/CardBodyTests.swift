@@ -171,7 +171,7 @@ extension DriverTests {
             let leaves = node.placements()
             #expect(leaves.count == 1)
             let placement = try #require(leaves.first)
-            let flat = Node.seen(
+            let flat = Node.projected(
               by: Eye(center: .zero, size: Self.card, perspective: 0.7),
               .transformed(
                 pose.rotation,

@@ -94,7 +94,7 @@ extension DriverTests {
       let eye = Eye(center: middle, size: frame.size, perspective: CardShape.perspective)
       let picture = Picture(art, frame: frame, mask: mask, effects: [Effect(name)])
       return try Headless.draw(
-        .seen(by: eye, .transformed(turned, .picture(picture))), size: (63, 88),
+        .projected(by: eye, .transformed(turned, .picture(picture))), size: (63, 88),
         scale: scale, renderer: renderer)
     }
 

@@ -32,7 +32,7 @@ extension DriverTests {
         center: Vector3(repeating: wall), edge: .zero, position: Vector2(0.5, 0.4), radius: 0.8)
       return .group([
         .backdrop(light),
-        .seen(by: Eye(center: .zero, distance: 230), card).offset(by: Vector2(100, 112)),
+        .projected(by: Eye(center: .zero, distance: 230), card).offset(by: Vector2(100, 112)),
       ])
     }
 

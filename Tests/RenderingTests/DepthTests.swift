@@ -28,7 +28,7 @@ extension DriverTests {
     }
 
     static func node(_ picture: Picture, _ pose: (x: Double, y: Double)) -> Node {
-      .seen(by: eye, .transformed(turn(pose), .picture(picture)))
+      .projected(by: eye, .transformed(turn(pose), .picture(picture)))
     }
 
     static func picture(range: Double?) -> Picture {

@@ -77,7 +77,7 @@ extension DriverTests {
         * .translation(Vector3(-middle, 0))
       let eye = Eye(center: middle, size: Self.frame.size, perspective: CardShape.perspective)
       return try Headless.draw(
-        .seen(by: eye, .transformed(turned, .picture(picture))), size: (126, 176),
+        .projected(by: eye, .transformed(turned, .picture(picture))), size: (126, 176),
         renderer: renderer)
     }
 

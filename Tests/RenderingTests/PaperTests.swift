@@ -36,7 +36,7 @@ extension DriverTests {
       let eye = Eye(center: middle, size: frame.size, perspective: CardShape.perspective)
       return try Headless.run(pictures: Self.pictures) { renderer in
         try Headless.draw(
-          .seen(by: eye, .transformed(turned, .picture(picture))), size: Self.size,
+          .projected(by: eye, .transformed(turned, .picture(picture))), size: Self.size,
           renderer: renderer)
       }
     }

@@ -27,7 +27,7 @@ struct ParallaxTests {
     var slab = Slab(front: side, back: side, thickness: thickness, toLamp: Vector3(0, 0, 1))
     slab.frontLayers = [Slab.Layer(Picture(PictureID("far"), frame: frame), depth: depth)]
     slab.backLayers = slab.frontLayers
-    let node = Node.seen(by: eye, .transformed(rotation(pose), .slab(slab)))
+    let node = Node.projected(by: eye, .transformed(rotation(pose), .slab(slab)))
     return try #require(
       node.placements().first { placement in
         guard case .picture(let picture) = placement.leaf else { return false }

@@ -11,7 +11,7 @@ import Testing
 struct ArchiveReplyTests {
   private static let contents = ArchiveAnswer.contents(
     names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []],
-    places: ["art.png": 0, "ü/é.glsl": 1 << 40])
+    recordOffsets: ["art.png": 0, "ü/é.glsl": 1 << 40])
 
   private static let packed = ArchiveAnswer.packed([
     .kept(0..<1 << 29), .new([7, 8]), .kept(1 << 30..<1 << 30 + 5), .new([]), .new([9]),
@@ -35,7 +35,8 @@ struct ArchiveReplyTests {
   @Test(
     "an answer arrives unchanged",
     arguments: [
-      contents, .contents(names: [], texts: [:], places: [:]), .packed([]), .packed([.new([7])]),
+      contents, .contents(names: [], texts: [:], recordOffsets: [:]), .packed([]),
+      .packed([.new([7])]),
       packed,
     ])
   func roundTrip(answer: ArchiveAnswer) throws {
@@ -120,7 +121,7 @@ struct ArchiveReplyTests {
     func texts(_ count: Int) -> ArchiveAnswer {
       .contents(
         names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)],
-        places: [:])
+        recordOffsets: [:])
     }
     #expect(Self.contents.isValid(for: .read(.effects)))
     #expect(texts(1 << 20).isValid(for: .read(.layers)))
@@ -140,7 +141,7 @@ struct ArchiveReplyTests {
     #expect(!ArchiveAnswer.packed([all, all, all]).isValid(for: .replaceCard([])))
     #expect(try Self.answer([UInt8](repeating: 0, count: 100_000)) == nil)
     let names = (0...ZipFile.mostEntries).map { "\($0)" }
-    let many = ArchiveAnswer.contents(names: names, texts: [:], places: [:])
+    let many = ArchiveAnswer.contents(names: names, texts: [:], recordOffsets: [:])
     #expect(!many.isValid(for: .read(.card)))
   }
 
@@ -156,10 +157,11 @@ struct ArchiveReplyTests {
           [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)]
           .randomElement(using: &generator) ?? 0
       }
-      guard case .contents(let names, let texts, let places) = try Self.answer(bytes) else {
+      guard case .contents(let names, let texts, let recordOffsets) = try Self.answer(bytes) else {
         continue
       }
-      #expect(texts.keys.allSatisfy(names.contains) && places.keys.allSatisfy(names.contains))
+      #expect(
+        texts.keys.allSatisfy(names.contains) && recordOffsets.keys.allSatisfy(names.contains))
     }
   }
 }

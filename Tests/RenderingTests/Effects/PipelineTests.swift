@@ -178,7 +178,7 @@ extension DriverTests {
       "A reload also compiles pipelines that only one view uses",
       arguments: [("OBLIQUE", 60.0), ("INSIDE", 0)])
     func views(name: String, degrees: Double) throws {
-      let turned = Node.seen(
+      let turned = Node.projected(
         by: Eye(center: Vector2(40, 40), distance: 200),
         .transformed(
           .rotation(.degrees(degrees), axis: Vector3(0, 1, 0)),

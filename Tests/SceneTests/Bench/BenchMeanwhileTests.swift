@@ -82,7 +82,7 @@ struct BenchMeanwhileTests {
       let card = try #require(session.live["card"]?.card)
       let editor = card.editor
       let layout = editor.bench.panel.layout(
-        editor.controls(beside: card.scene.hold(at: 8)),
+        editor.controls(beside: card.scene.cardState(at: 8)),
         in: editor.bench.frame(in: Self.view, at: 8))
       let spot = try #require(layout.spots().first { $0.id == id && $0.part == part })
       session.live["card"]?.edit(at: 8) { editor, _, _ in

@@ -393,6 +393,6 @@ struct BenchTests {
     scene.adapt(to: surroundings, at: 6)
     scene.handle(.key(.left), at: 7)
     scene.handle(.key(.right), at: 7)
-    #expect(scene.takeRequests() == [.goOn(-1), .goOn(1)])
+    #expect(scene.takeRequests() == [.stepCards(-1), .stepCards(1)])
   }
 }

@@ -310,7 +310,7 @@ struct RecordingTests {
     }
     viewing.frames.succeed(attempt, at: Density.Cost(), isLast: true)
     #expect(attempt.whole != attempt.scene)
-    #expect(viewing.seen(at: 10) == viewing.session.node(at: 10))
+    #expect(viewing.currentPicture(at: 10) == viewing.session.node(at: 10))
     #expect(viewing.attempt(at: 10) == nil)
     #expect(viewing.pause(sinceFrame: 0, at: 10) == nil)
   }

@@ -57,14 +57,14 @@ final class Subject {
     viewing.change(at: time) { $0.show(loaded, $1) }
   }
   var viewed: Viewing { viewing }
-  func go(to place: Int, at time: Double) -> [Viewing.Order] {
-    viewing.change(at: time) { $0.go(to: place, $1) }
+  func showCard(to place: Int, at time: Double) -> [Viewing.Order] {
+    viewing.change(at: time) { $0.showCard(at: place, $1) }
   }
-  func arrive(_ arts: [CardArt]) -> [Viewing.Order] {
-    viewing.change(at: 6) { library, _ in library.arrive(arts) }
+  func addCards(_ arts: [CardArt]) -> [Viewing.Order] {
+    viewing.change(at: 6) { library, _ in library.addCards(arts) }
   }
-  func arrive(_ listing: CardListing) -> [Viewing.Order] {
-    viewing.change(at: 6) { library, _ in library.arrive(listing) }
+  func addCards(_ listing: CardListing) -> [Viewing.Order] {
+    viewing.change(at: 6) { library, _ in library.addCards(listing) }
   }
   func relisted(_ cards: [String], of folder: String) -> [Viewing.Order] {
     viewing.change(at: 6) { $0.relisted([folder: .success(cards)], $1) }
@@ -125,7 +125,7 @@ final class Subject {
   ) -> [Viewing.Order] {
     if let fault {
       guard queue.isAwaited(loading.number) else { return [] }
-      return viewing.change(at: time) { $0.giveUp(loading, fault, $1) }
+      return viewing.change(at: time) { $0.failLoad(loading, fault, $1) }
     }
     return awaited(loading).map { show($0, at: time) } ?? []
   }

@@ -176,7 +176,7 @@ struct ViewingFolderTests {
   @Test("cards of a dropped folder appear once, however soon it is listed")
   func dropped() throws {
     let listing = CardListing.Folder(path: "g", cards: ["g/x.png", "g/y.png"])
-    let orders = viewing.arrive(CardListing(listing))
+    let orders = viewing.addCards(CardListing(listing))
     #expect(viewing.relisted(["g/x.png", "g/y.png"], of: "g") == [])
     viewing.perform(orders)
     #expect(names == "bxydf" && shown == "x")

@@ -121,7 +121,7 @@ struct ViewingMapTests {
     var card = EditedCard(in: viewing.session.surroundings)
     card.handle(.key(.letter("i")), at: 5)
     let frame = card.editor.bench.frame(in: Size(1000, 700), at: 9)
-    let controls = card.editor.controls(beside: card.scene.hold(at: 9))
+    let controls = card.editor.controls(beside: card.scene.cardState(at: 9))
     let layout = card.editor.bench.panel.layout(controls, in: frame)
     let request = MapRequest(source: mask, slot: slot, art: art)
     for id in [BenchControl.group(.mask), .mask, .file(.foil), .order, .strength] {

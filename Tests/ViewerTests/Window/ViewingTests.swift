@@ -358,7 +358,7 @@ struct ViewingTests {
   func folder() throws {
     let viewing = try viewing()
     let arts = ["1.png", "2.png", "3.toml", "4.png"].map { CardArt(front: $0) }
-    #expect(viewing.arrive(arts) == [.start(.read(opening(arts[0])))])
+    #expect(viewing.addCards(arts) == [.start(.read(opening(arts[0])))])
     viewing.perform(
       viewing.opened(opening(arts[0]), .failure(FileError("1.png", "is damaged")), at: 2))
     #expect(viewing.cards.entries.map(\.art) == Array(arts.dropFirst()), "Foil's own is removed")

@@ -163,10 +163,10 @@ struct ViewingTravelTests {
   @Test("a click on the strip shows a card far away, and returns at once")
   func far() throws {
     settle()
-    viewing.perform(viewing.go(to: 11, at: 6))
+    viewing.perform(viewing.showCard(to: 11, at: 6))
     #expect(index == 11)
     #expect(settle() == [12, 13, 10])
-    viewing.perform(viewing.go(to: 0, at: 7))
+    viewing.perform(viewing.showCard(to: 0, at: 7))
     #expect(index == 0)
   }
 
