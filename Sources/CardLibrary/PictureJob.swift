@@ -112,10 +112,10 @@ package struct PictureJob: Job {
   private static func draw(
     _ drawing: borrowing SVGDrawing, _ form: Form, to writer: inout PictureWriter
   ) throws(PictureFault) {
-    var ladder = DrawingLadder()
+    var sizes = ProgressiveSizes()
     var isFirst = true
     // The parent may have given less time than usual.
-    while let side = ladder.next(left: JobLimits.secondsLeft ?? 0) {
+    while let side = sizes.next(left: JobLimits.secondsLeft ?? 0) {
       let began = Usage.cpuSeconds
       do throws(PictureFault) {
         let bitmap = try drawing.bitmap(longerSide: side)
@@ -128,7 +128,7 @@ package struct PictureJob: Job {
         return
       }
       isFirst = false
-      ladder.drew(side, for: Usage.cpuSeconds - began)
+      sizes.drew(side, for: Usage.cpuSeconds - began)
     }
   }
 }

@@ -65,8 +65,10 @@ extension Panel {
   private mutating func moveFocus(by way: Int, from line: Int, _ layout: PanelLayout<ID>) {
     guard let place = keys.stop(after: way, from: line, layout) else { return }
     moveFocus(to: place, layout)
-    guard let words = layout.row(of: place.id)?.control.body.words(of: place.part) else { return }
-    typing = PanelTyping(at: place, words: words)
+    guard let text = layout.row(of: place.id)?.control.body.editableText(of: place.part) else {
+      return
+    }
+    typing = PanelTyping(at: place, originalText: text)
   }
 
   /// Moves the focus to a part by a key; leaves it if `place` is nil.

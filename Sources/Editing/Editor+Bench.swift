@@ -96,7 +96,7 @@ extension Editor {
   private mutating func toggleBench(beside state: CardState, at time: Double) -> String? {
     guard bench.presence.fits(surroundings.view) else { return Bench.roomNote }
     let strip: Set<MouseButton> = strip.press == nil ? [] : [.left]
-    bench.letGo(of: card, but: state.buttons.union(strip))
+    bench.endPresses(on: card, keeping: state.buttons.union(strip))
     bench.toggle(view(of: state), at: time, isPaused: isStill)
     return nil
   }

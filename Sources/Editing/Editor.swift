@@ -84,7 +84,7 @@ public struct Editor: Sendable {
     // A taller or lower header would otherwise move the controls below it.
     if isOtherHead { bench.panel.scroll += benchHead(beside: state, at: time) - head }
     if isOther { strip.follow(stripLayout(at: time), at: time) }
-    if !bench.presence.fits(surroundings.view) { bench.letGo(of: card) }
+    if !bench.presence.fits(surroundings.view) { bench.endPresses(on: card) }
   }
 
   // MARK: Events

@@ -142,7 +142,7 @@ final class Watcher: Sendable {
   }
 
   private func counts(_ event: EventQueue.Event, _ plan: WatchPlan) -> Bool {
-    event.isOfQueueOrFolder || plan.names.contains(event.name)
+    event.affectsWholeWatch || plan.names.contains(event.name)
       || state.withLock { $0.watched.couldMatch(event.name) }
   }
 

@@ -23,7 +23,7 @@ package final class BackgroundRead<Value: Sendable>: Sendable {
       wake?()
     }
     do throws(FileError) {
-      try JoinedThread(for: "", work).letGo()
+      try JoinedThread(for: "", work).detach()
     } catch {
       work()
     }

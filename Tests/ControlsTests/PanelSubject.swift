@@ -65,7 +65,7 @@ struct PanelSubject {
 
   /// The middle of a part, in points of the view.
   func middle(_ id: String, _ part: ControlPart = .whole) -> Vector2 {
-    layout.spots().first { $0.id == id && $0.part == part }?.frame.center ?? Vector2(-1, -1)
+    layout.hitAreas().first { $0.id == id && $0.part == part }?.frame.center ?? Vector2(-1, -1)
   }
 
   /// Hands an event to the panel and applies its actions.

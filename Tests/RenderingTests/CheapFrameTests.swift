@@ -76,7 +76,7 @@ extension DriverTests {
     func copies() throws {
       let drawn = try [false, true].map { byQuad in
         try Headless.run(pictures: [.front: Self.art]) { renderer in
-          renderer.copiesByQuad = byQuad
+          renderer.copiesStaticByQuad = byQuad
           return try Self.poses.map {
             try Headless.draw(scene($0, "none"), size: Self.size, renderer: renderer)
           }

@@ -69,7 +69,7 @@ struct GamepadTests {
             #expect(length(way - expected) < 0.012, "\(degrees) \(reach) \(way)")
           }
           #expect(Self.events([], &gamepad).isEmpty, "nothing new")
-          #expect(gamepad.letGo(at: 3) == [TimedEvent(time: 3, .stick(stick, .zero))])
+          #expect(gamepad.releaseAll(at: 3) == [TimedEvent(time: 3, .stick(stick, .zero))])
         }
       }
     }
@@ -120,7 +120,8 @@ struct GamepadTests {
         .stick(.left, Vector2(1, 0)), .stick(.right, Vector2(1, 0)), .key(.space),
       ])
     _ = gamepad.take(Self.key(0x130))
-    #expect(gamepad.letGo(at: 6).map(\.event) == [.stick(.left, .zero), .stick(.right, .zero)])
+    #expect(
+      gamepad.releaseAll(at: 6).map(\.event) == [.stick(.left, .zero), .stick(.right, .zero)])
     #expect(Self.events([], &gamepad).isEmpty, "the release drops a key that was not reported")
   }
 

@@ -112,7 +112,7 @@ package final class GamepadListener: Sendable {
     } catch {
       Log.input.info("gamepad \(device.name) is disconnected: \(error.words)")
       devices[name] = nil
-      put(device.letGo(at: Clock.now))
+      put(device.releaseAll(at: Clock.now))
     }
   }
 

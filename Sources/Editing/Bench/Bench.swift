@@ -117,8 +117,8 @@ struct Bench: Sendable {
   /// Ends the pointer's presses on the panel, and the step in progress.
   ///
   /// - Parameter held: Buttons that are down outside the bench.
-  mutating func letGo(of card: Card, but held: Set<MouseButton> = []) {
-    panel.letGo(but: held)
+  mutating func endPresses(on card: Card, keeping held: Set<MouseButton> = []) {
+    panel.reset(keeping: held)
     history.end(at: card)
   }
 

@@ -71,7 +71,7 @@ extension CardScene {
   /// The card's motion at `time`, with all drags and sticks released.
   func motion(at time: Double) -> CardMotionState {
     var scene = self
-    scene.letGo(at: time)
+    scene.release(at: time)
     let (turn, zoom, sway, lamps) = (
       scene.turn.state, scene.zoom.state, scene.sway.state, scene.lamps.state
     )

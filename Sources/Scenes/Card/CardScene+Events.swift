@@ -118,7 +118,7 @@ extension CardScene {
       if tilt.stick == .zero { sway.pause(at: time) }
       return tilt.stick = way
     }
-    tilt.letGoOfStick(at: time)
+    tilt.releaseStick(at: time)
     // A drag keeps the card where the pointer holds it.
     guard tilt.press == nil else { return }
     springBack(at: time)
@@ -141,7 +141,7 @@ extension CardScene {
   }
 
   /// Releases the card without a click.
-  mutating func letGo(at time: Double) {
+  mutating func release(at time: Double) {
     if tilt.release() != nil {
       springBack(at: time)
       sway.resume(at: time)

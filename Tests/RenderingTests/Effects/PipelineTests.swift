@@ -67,7 +67,7 @@ extension DriverTests {
 
     /// The last of several frames with the same beginning, so that the still part is copied.
     private func draw(_ renderer: Renderer) throws -> Bitmap {
-      renderer.copiesByQuad = true
+      renderer.copiesStaticByQuad = true
       func frame(_ x: Double) throws -> Bitmap {
         let moving = Rect(origin: Vector2(x, 60), size: Size(9, 9))
         let node = Node.group([

@@ -154,7 +154,7 @@ struct BenchTests {
     let layout = scene.bench.panel.layout(controls(scene), in: frame)
     let row = try #require(layout.row(of: .strength))
     let slider = try #require(
-      layout.spots(of: row).first { $0.part == .track(0) })
+      layout.hitAreas(of: row).first { $0.part == .track(0) })
     scene.bench.panel.scroll = max(row.frame.origin.y - 300, 0)
     let shown = scene.bench.panel.layout(controls(scene), in: frame)
     let place = shown.place(of: try #require(shown.row(of: .strength))) + slider.frame.center
@@ -259,7 +259,7 @@ struct BenchTests {
     let strength = try #require(layout.row(of: .strength))
     scene.bench.panel.scroll = max(strength.frame.origin.y - 300, 0)
     let shown = scene.bench.panel.layout(controls(scene), in: frame)
-    let slider = try #require(shown.spots(of: strength).first { $0.part == .track(0) })
+    let slider = try #require(shown.hitAreas(of: strength).first { $0.part == .track(0) })
     let place = shown.place(of: strength) + slider.frame.center
     scene.handle(.moved(place), at: 12)
     scene.handle(.pressed(.left), at: 12)
