@@ -35,7 +35,7 @@ struct ActiveRecording {
     at time: Double, then next: AfterSaving, _ effectFiles: [String: TextOrigin]
   ) -> [LoopOrder] {
     recorder?.end(at: time)
-    recorder?.tell(effectFiles)
+    recorder?.setEffectFiles(effectFiles)
     if let saving {
       self.saving = max(saving, next)
       return []

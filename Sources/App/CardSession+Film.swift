@@ -18,7 +18,7 @@ extension CardSession {
     }
     var recorder = try Recorder(
       beginning, of: beginning.resumption.card, document, current, in: "")
-    recorder.tell(library.queue.effectFiles)
+    recorder.setEffectFiles(library.queue.effectFiles)
     return CardFilm(
       title: current.art.title, folder: recording.folder, options: options, look: try recorder.text)
   }

@@ -74,7 +74,7 @@ final class EffectWork {
       loop.renderer.adopt(catalog)
     }
     beginning = nil
-    tell(in: loop)
+    updateEffects(in: loop)
   }
 
   // MARK: Saved files
@@ -126,7 +126,7 @@ final class EffectWork {
       let merged = catalog.merging(next)
       try compile(merged, in: loop)
       catalog = merged
-      tell(in: loop)
+      updateEffects(in: loop)
     } catch {
       loop.perform(loop.viewing.refuseShaders(error))
       loop.watchFiles()
@@ -134,7 +134,7 @@ final class EffectWork {
   }
 
   /// Passes the effects' descriptions to the scenes.
-  private func tell(in loop: WindowLoop) {
+  private func updateEffects(in loop: WindowLoop) {
     do throws(FileError) {
       loop.viewing.adopt(try catalog.descriptions(), at: loop.now)
     } catch {

@@ -100,7 +100,7 @@ final class WindowLoop {
     // If the front is still loading, it has already taken long enough for a note.
     if cards.awaitsFront { viewing.showWaitNote(at: -CardWait.silence) }
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
-    perform(viewing.showing.tell(faults, at: 0))
+    perform(viewing.showing.reportFaults(faults, at: 0))
     if isFirst { viewing.session.hint("Press H for help.", at: 0) }
     effects.takeFirst(in: self)
     // Cards may have been added to folders while the window opened.

@@ -123,8 +123,8 @@ package final class ArtStore {
     guard let source = source(of: id) else {
       throw FileError(id.name, "is not a picture of the card")
     }
-    let tell = Log.files.stopwatch("read \(source.name)")
-    defer { tell() }
+    let logTime = Log.files.stopwatch("read \(source.name)")
+    defer { logTime() }
     if let place = id.place {
       let picture = try print(source)
       return try .gray(
