@@ -27,7 +27,7 @@ typedef struct {
   uint8_t *pixels;  // the caller frees them
 } Picture;
 Picture read_colors(const char *path);  // 4 bytes a pixel, premultiplied
-Picture read_grey(const char *path);    // 1 byte a pixel
+Picture read_gray(const char *path);    // 1 byte a pixel
 Picture foil_mask(Picture colors);      // the mask of art without one
 GLuint upload(Picture picture, int bytes_per_pixel);
 GLuint upload_noise(void);

@@ -140,12 +140,12 @@ int main(int count, char *arguments[]) {
   scene.picture = upload(art, 4);
   end_part("uploadFront");
   if (scene.effect == EFFECT_KIRA) {
-    Picture grey = mask ? read_grey(mask) : foil_mask(art);
+    Picture gray = mask ? read_gray(mask) : foil_mask(art);
     end_part("decodeMask");
-    Picture foil = scene.limit ? bake_foil(grey) : grey;
+    Picture foil = scene.limit ? bake_foil(gray) : gray;
     scene.mask = upload(foil, scene.limit ? 4 : 1);
     if (scene.limit) free(foil.pixels);
-    free(grey.pixels);
+    free(gray.pixels);
     scene.noise = upload_noise();
     end_part("uploadMask");
   }

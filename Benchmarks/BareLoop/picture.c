@@ -35,7 +35,7 @@ Picture read_colors(const char *path) {
   return picture;
 }
 
-Picture read_grey(const char *path) { return read_png(path, PNG_FORMAT_GRAY, NULL); }
+Picture read_gray(const char *path) { return read_png(path, PNG_FORMAT_GRAY, NULL); }
 
 Picture foil_mask(Picture colors) {
   uint8_t tones[256];
@@ -44,13 +44,13 @@ Picture foil_mask(Picture colors) {
     tones[level] = (uint8_t)round(way * way * (3 - 2 * way) * 0.9 * 255);
   }
   size_t count = (size_t)colors.width * colors.height;
-  uint8_t *grey = malloc(count);
-  if (!grey) fail("mask", "no memory");
+  uint8_t *gray = malloc(count);
+  if (!gray) fail("mask", "no memory");
   for (size_t at = 0; at < count; at++) {
     const uint8_t *pixel = colors.pixels + 4 * at;
-    grey[at] = tones[(54 * pixel[0] + 183 * pixel[1] + 19 * pixel[2] + 128) >> 8];
+    gray[at] = tones[(54 * pixel[0] + 183 * pixel[1] + 19 * pixel[2] + 128) >> 8];
   }
-  return (Picture){colors.width, colors.height, grey};
+  return (Picture){colors.width, colors.height, gray};
 }
 
 static GLuint make_texture(
@@ -65,9 +65,9 @@ static GLuint make_texture(
 }
 
 GLuint upload(Picture picture, int bytes_per_pixel) {
-  bool grey = bytes_per_pixel == 1;
+  bool gray = bytes_per_pixel == 1;
   GLuint name = make_texture(
-      grey ? GL_R8 : GL_RGBA8, picture.width, picture.height, grey ? GL_RED : GL_RGBA,
+      gray ? GL_R8 : GL_RGBA8, picture.width, picture.height, gray ? GL_RED : GL_RGBA,
       GL_UNSIGNED_BYTE, picture.pixels);
   glGenerateMipmap(GL_TEXTURE_2D);
   return name;

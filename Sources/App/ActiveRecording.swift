@@ -35,7 +35,7 @@ struct ActiveRecording {
     at time: Double, then next: AfterSaving, _ effectFiles: [String: TextOrigin]
   ) -> [LoopOrder] {
     recorder?.end(at: time)
-    recorder?.tell(effectFiles)
+    recorder?.setEffectFiles(effectFiles)
     if let saving {
       self.saving = max(saving, next)
       return []
@@ -96,7 +96,7 @@ struct ActiveRecording {
       recorder = nil
       return (next, "Recording saved. To film it, run: \(CardCommand.film(name))", true)
     case .failure(let fault):
-      if next == .leave { recorder?.isGivenUp = true }
+      if next == .leave { recorder?.hasWarnedOfLoss = true }
       let words =
         switch next {
         case .stay: "\(fault); the recording is kept, V tries again"

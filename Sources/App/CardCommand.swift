@@ -34,7 +34,7 @@ struct CardCommand: Hashable, Sendable {
         let numbers = value.components.map { "\($0)" }.joined(separator: ",")
         look += ["--param", "\(name)=\(numbers)"]
       }
-      expressed.wear(foil.kind, parameters: foil.parameters)
+      expressed.setFoil(foil.kind, parameters: foil.parameters)
     }
     var mask = art.mask.map(Self.path)
     if let wanted = card.front.foils.first?.mask, wanted != expressed.front.foils.first?.mask {
@@ -63,7 +63,7 @@ struct CardCommand: Hashable, Sendable {
   ) -> String? {
     switch map {
     case .place(let place):
-      card.lay(place)
+      card.setMask(place)
       return place.rawValue
     case .picture(let id):
       guard case .map(.file(let file), .white)? = document.sources[id] else { return nil }

@@ -13,12 +13,12 @@ extension CardSession {
     library.queue.keepCurrent(view(at: time))
     let current = library.cards.current
     var seen = session
-    guard let document = current.document, let beginning = seen.beginAnew(at: time) else {
+    guard let document = current.document, let beginning = seen.restart(at: time) else {
       return nil
     }
     var recorder = try Recorder(
       beginning, of: beginning.resumption.card, document, current, in: "")
-    recorder.tell(library.queue.effectFiles)
+    recorder.setEffectFiles(library.queue.effectFiles)
     return CardFilm(
       title: current.art.title, folder: recording.folder, options: options, look: try recorder.text)
   }

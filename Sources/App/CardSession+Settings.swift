@@ -11,7 +11,7 @@ extension CardSession {
   ) -> [Order] {
     let old = preferences.settings
     adapt(at: time, preferences.adopt(settings, seen: session.surroundings.backdrop))
-    return tell(faults, at: time) + applyLook(since: old, at: time)
+    return reportFaults(faults, at: time) + applyLook(since: old, at: time)
   }
 
   /// Applies the desktop's setting for reduced motion; the settings file overrides it.
@@ -27,7 +27,7 @@ extension CardSession {
   }
 
   /// Reports faults of the settings file: one line each on standard error, and one note.
-  mutating func tell(_ faults: [FileError], at time: Double) -> [Order] {
+  mutating func reportFaults(_ faults: [FileError], at time: Double) -> [Order] {
     guard let first = faults.first else { return [] }
     // The user did not ask for it, so it stays long enough to be noticed and read.
     say(
@@ -39,7 +39,7 @@ extension CardSession {
   private mutating func applyLook(since old: Settings, at time: Double) -> [Order] {
     guard !library.cards.current.art.isCardFile, !isUnsaved else { return [] }
     var card = wanted
-    preferences.settings.dress(&card, since: old)
+    preferences.settings.applyLook(to: &card, since: old)
     guard card != wanted else { return [] }
     guard card.pictures.isSubset(of: session.surroundings.card.pictures) else {
       return want(card, at: time)

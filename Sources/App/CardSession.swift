@@ -73,21 +73,21 @@ struct CardSession {
     at time: Double, _ event: (inout Library, CardView) -> [CardOrder]
   ) -> [Order] {
     let view = view(at: time)
-    return event(&library, view).flatMap { obey($0, at: time) }
+    return event(&library, view).flatMap { perform($0, at: time) }
   }
 
-  private mutating func obey(_ order: CardOrder, at time: Double) -> [Order] {
+  private mutating func perform(_ order: CardOrder, at time: Double) -> [Order] {
     switch order {
     case .start(let job): return [.start(job)]
     case .forget(let pictures): return [.forget(pictures)]
     case .readShaders: return [.readShaders]
-    case .goOn: return change(at: time) { $0.goOn($1) }
-    case .tell: tellDeck(at: time)
-    case .tellMoved:
+    case .continueToTarget: return change(at: time) { $0.continueToTarget($1) }
+    case .updateDeck: updateDeck(at: time)
+    case .updateMovedDeck:
       let deck = library.deck(view(at: time))
       if deck != session.surroundings.deck { adapt(at: time) { $0.deck = deck } }
-    case .tellUnsaved: tellUnsaved(at: time)
-    case .tellPictures: tellPictures(at: time)
+    case .updateUnsavedMark: updateUnsavedMark(at: time)
+    case .updatePictures: updatePictures(at: time)
     case .say(let words, let seconds): say(words, at: time, for: seconds)
     case .retract(let words): session.retract(words, at: time)
     case .complain(let words):
@@ -104,13 +104,13 @@ struct CardSession {
   }
 
   /// Updates the scenes' list of open cards.
-  mutating func tellDeck(at time: Double) {
+  mutating func updateDeck(at time: Double) {
     let deck = library.deck(view(at: time))
     if deck != session.surroundings.deck { session.adapt(at: time) { $0.deck = deck } }
   }
 
   /// Updates in the scenes whether the shown card has unsaved changes.
-  mutating func tellUnsaved(at time: Double) {
+  mutating func updateUnsavedMark(at time: Double) {
     guard let deck = library.markedDeck(timelessView) else { return }
     session.adapt(at: time) { $0.deck = deck }
   }
@@ -119,7 +119,7 @@ struct CardSession {
   private var timelessView: CardView { view(at: 0, sight: 0..<0) }
 
   /// Updates in the scenes the pictures of the shown card.
-  mutating func tellPictures(at time: Double) {
+  mutating func updatePictures(at time: Double) {
     let pictures = library.cards.current.document?.pictures ?? []
     adapt(at: time) { $0.pictures = pictures }
   }
@@ -167,7 +167,7 @@ struct CardSession {
   mutating func beginRecording(at time: Double) throws -> Bool {
     library.queue.keepCurrent(view(at: time))
     let (shown, current) = (session.surroundings.card, library.cards.current)
-    guard let document = current.document, let beginning = session.beginAnew(at: time) else {
+    guard let document = current.document, let beginning = session.restart(at: time) else {
       return false
     }
     try recording.begin(beginning, of: shown, document, current)

@@ -57,7 +57,7 @@ final class CardWork {
         }
         loop.change { $0.opened(read, result.map(\.0), $1) }
       } catch {
-        loop.change { $0.giveUp(read, error, $1) }
+        loop.change { $0.failRead(read, error, $1) }
       }
     }
   }
@@ -65,19 +65,19 @@ final class CardWork {
   /// Opens dropped files, and all cards of dropped folders.
   func drop(_ paths: [String], in loop: WindowLoop) {
     guard paths.contains(where: FileReading.isFolder) else {
-      return loop.obey(loop.viewing.open(paths, at: loop.now))
+      return loop.perform(loop.viewing.open(paths, at: loop.now))
     }
     let effects = paths.filter(EffectID.isDroppedEffect)
-    loop.obey(loop.viewing.open(effects, at: loop.now))
+    loop.perform(loop.viewing.open(effects, at: loop.now))
     let others = paths.filter { !effects.contains($0) }
     loop.jobs.run("list") {
       Result { () throws(FileError) in try CardListing(others) }
     } then: { loop, result in
       do throws(FileError) {
         let listing = try result.get()
-        loop.change { library, _ in library.arrive(listing) }
+        loop.change { library, _ in library.addCards(listing) }
       } catch {
-        loop.obey(loop.viewing.complain(error, at: loop.now))
+        loop.perform(loop.viewing.complain(error, at: loop.now))
       }
     }
   }
@@ -112,7 +112,7 @@ final class CardWork {
         return error
       }
     } then: { loop, fault in
-      loop.obey(loop.viewing.readMap(request, fault, at: loop.now))
+      loop.perform(loop.viewing.readMap(request, fault, at: loop.now))
     }
   }
 
@@ -177,10 +177,10 @@ final class CardWork {
       self.fault = fault
       return
     }
-    loop.change { $0.giveUp(load, fault, $1) }
+    loop.change { $0.failLoad(load, fault, $1) }
     guard isFirst, loop.viewing.library.queue.isIdle else { return }
     // A bad file was dropped before the first card was loaded: return to that card.
-    if load.card == nil { loadFront(in: loop) } else { loop.change { $0.go(on: 1, $1) } }
+    if load.card == nil { loadFront(in: loop) } else { loop.change { $0.showCard(steps: 1, $1) } }
   }
 
   /// Starts uploading loaded pictures; if the CPU draws, large ones are uploaded on another thread.
@@ -197,7 +197,7 @@ final class CardWork {
         try uploads.begin(pictures, of: load)
       }
     } catch {
-      loop.change { $0.giveUp(load, error, $1) }
+      loop.change { $0.failLoad(load, error, $1) }
     }
   }
 
@@ -218,7 +218,7 @@ final class CardWork {
       do {
         if let pictures = try result.get() { loop.cards.take(pictures, of: load, in: loop) }
       } catch {
-        loop.change { $0.giveUp(load, error, $1) }
+        loop.change { $0.failLoad(load, error, $1) }
       }
     }
   }
@@ -232,7 +232,7 @@ final class CardWork {
       let whole = try uploads.advance(isAhead: isAhead(loop))
       if let whole { take(whole.pictures, of: whole.load, in: loop) }
     } catch {
-      loop.change { $0.giveUp(error.load, error.fault, $1) }
+      loop.change { $0.failLoad(error.load, error.fault, $1) }
     }
   }
 

@@ -10,22 +10,22 @@ struct Density {
   /// Seconds without a new picture after which the last one is drawn in full.
   static let calm = 0.15
   /// The same during a drag, in seconds; longer, because a drag that pauses may continue soon.
-  static let calmInHand = 0.4
+  static let calmDuringDrag = 0.4
 
   /// A frame's cost, in seconds.
   struct Cost: Hashable, CustomStringConvertible {
     /// Seconds for drawing the pixels of its share; this decides the next share.
     var drawing = 0.0
     /// Seconds for scaling them up to the window, equal for every share; nil if all were drawn.
-    var spreading: Double?
+    var upscaling: Double?
 
     /// Drawing and scaling up together, in seconds.
-    var whole: Double { drawing + (spreading ?? 0) }
+    var whole: Double { drawing + (upscaling ?? 0) }
 
     /// The cost in milliseconds, for the log.
     var description: String {
       func text(_ seconds: Double) -> String { "\((seconds * 1e4).rounded() / 10) ms" }
-      return text(drawing) + (spreading.map { ", scaled up in \(text($0))" } ?? "")
+      return text(drawing) + (upscaling.map { ", scaled up in \(text($0))" } ?? "")
     }
   }
 
@@ -34,7 +34,7 @@ struct Density {
   /// The number of frames whose costs are kept; other programs make some of them slow.
   private static let lastFrames = 12
   /// The number of kept frames that may be too slow for a finer share.
-  private static let slowOnes = 2
+  private static let allowedSlowFrames = 2
   /// The factor by which the other kept frames must be faster than needed for a finer share.
   ///
   /// It keeps the share from alternating.
@@ -46,7 +46,7 @@ struct Density {
   /// Seconds that drawing all pixels of each of the last frames would have taken.
   private var costs: [Double] = []
   /// Seconds for scaling up; 0 before the first time.
-  private var spreading = 0.0
+  private var upscaling = 0.0
   /// The time of the last new picture, in seconds; nil before the first.
   private var lastNew: Double?
   /// True if the last requested picture was a new one.
@@ -70,7 +70,7 @@ struct Density {
   mutating func share(isNew: Bool, isDragged: Bool = false, at time: Double) -> Double? {
     self.isNew = isNew
     guard isAdaptive else { return isNew ? 1 : nil }
-    let calm = isDragged ? Self.calmInHand : Self.calm
+    let calm = isDragged ? Self.calmDuringDrag : Self.calm
     let isCalm = lastNew.map { time - $0 >= calm } ?? true
     guard isNew else { return isCoarse && isCalm ? 1 : nil }
     lastNew = time
@@ -89,8 +89,8 @@ struct Density {
     // The time for drawing does not count as a pause between two pictures.
     if isUsual || isNew { lastNew = lastNew.map { $0 + cost.whole } }
     guard isUsual else { return }
-    if let new = cost.spreading {
-      spreading = spreading == 0 ? new : spreading + 0.2 * (new - spreading)
+    if let new = cost.upscaling {
+      upscaling = upscaling == 0 ? new : upscaling + 0.2 * (new - upscaling)
     }
     costs = (costs + [cost.drawing / (share * share)]).suffix(Self.lastFrames)
     let latest = costs.suffix(Self.slowFrames)
@@ -108,14 +108,15 @@ struct Density {
       let least = costs.indices.min { costs[$0] < costs[$1] } ?? step
       choose(costs.firstIndex { $0 <= Self.budget } ?? least)
     } else if step > 0, isFull {
-      let most = sorted[Self.lastFrames - 1 - Self.slowOnes] * Self.headroom * Self.headroom
+      let most =
+        sorted[Self.lastFrames - 1 - Self.allowedSlowFrames] * Self.headroom * Self.headroom
       choose(Self.shares[..<step].firstIndex { seconds(of: $0, most) <= Self.budget } ?? step)
     }
   }
 
   /// Seconds for a frame with this share, if drawing all its pixels takes `all`.
   private func seconds(of share: Double, _ all: Double) -> Double {
-    share * share * all + (share < 1 ? spreading : 0)
+    share * share * all + (share < 1 ? upscaling : 0)
   }
 
   private mutating func choose(_ step: Int) {

@@ -27,7 +27,7 @@ final class EffectWork {
   /// The watched effect files.
   private var watched: Set<String> = []
   /// The first reading of all effects, which runs while the first frame is drawn; nil after it.
-  private var beginning: Reading<EffectCatalog>?
+  private var beginning: BackgroundRead<EffectCatalog>?
 
   init(_ catalog: EffectCatalog) { (self.catalog, latest) = (catalog, catalog) }
 
@@ -62,7 +62,7 @@ final class EffectWork {
 
   /// Starts the first reading of all effects' descriptions.
   func begin() {
-    beginning = Reading { [catalog] in Self.readAll(catalog) }
+    beginning = BackgroundRead { [catalog] in Self.readAll(catalog) }
   }
 
   /// Takes the first reading into use; nothing has to be compiled for it.
@@ -74,7 +74,7 @@ final class EffectWork {
       loop.renderer.adopt(catalog)
     }
     beginning = nil
-    tell(in: loop)
+    updateEffects(in: loop)
   }
 
   // MARK: Saved files
@@ -115,7 +115,7 @@ final class EffectWork {
       guard let (next, result) = answer else { return }
       switch result {
       case .success: loop.effects.take(next, in: loop)
-      case .failure(let fault): loop.obey(loop.viewing.refuseShaders(fault))
+      case .failure(let fault): loop.perform(loop.viewing.refuseShaders(fault))
       }
     }
   }
@@ -126,19 +126,19 @@ final class EffectWork {
       let merged = catalog.merging(next)
       try compile(merged, in: loop)
       catalog = merged
-      tell(in: loop)
+      updateEffects(in: loop)
     } catch {
-      loop.obey(loop.viewing.refuseShaders(error))
+      loop.perform(loop.viewing.refuseShaders(error))
       loop.watchFiles()
     }
   }
 
   /// Passes the effects' descriptions to the scenes.
-  private func tell(in loop: WindowLoop) {
+  private func updateEffects(in loop: WindowLoop) {
     do throws(FileError) {
       loop.viewing.adopt(try catalog.descriptions(), at: loop.now)
     } catch {
-      loop.obey(loop.viewing.refuseShaders(error))
+      loop.perform(loop.viewing.refuseShaders(error))
     }
     // The set of included files may have changed.
     loop.watchFiles()
@@ -162,7 +162,7 @@ final class EffectWork {
         loop.effects.adopt(wider, descriptions, readIn: try result.get(), in: loop)
         loop.viewing.choose(name, at: loop.now)
       } catch {
-        loop.obey(loop.viewing.complain(error, at: loop.now))
+        loop.perform(loop.viewing.complain(error, at: loop.now))
       }
       if case .success = result { loop.watchFiles() }
     }
@@ -223,7 +223,7 @@ final class EffectWork {
     let watchdog = loop.frames.watchdog
     try watchdog.watch(own, to: .compile, unsaved: loop.viewing.showing.unsaved) {
       // The time limit holds for each program, not for all together.
-      try loop.renderer.reload(catalog, beforeEach: watchdog.goOn)
+      try loop.renderer.reload(catalog, beforeEach: watchdog.restartLimit)
     }
   }
 }

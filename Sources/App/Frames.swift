@@ -25,7 +25,7 @@ struct Frames {
   /// The picture in the window; nil if its content is lost.
   private var shown: Node?
   /// True if that picture has to be drawn once more: parts of it are new or still waiting.
-  private var drewNew = false
+  private var needsAnotherFrame = false
   /// The last scene that was drawn without a fault.
   private var lastGood: Node?
   /// The effects and pictures of the scene that could not be drawn.
@@ -101,7 +101,7 @@ struct Frames {
   private var nextFrame: Pause.Reason? {
     guard let lastAttempt else { return .beginning }
     if let next = lastAttempt.next, next.time <= lastAttempt.time { return .motion(next.mover) }
-    return density.isCoarse ? .coarsePicture : drewNew ? .firstDrawing : nil
+    return density.isCoarse ? .coarsePicture : needsAnotherFrame ? .firstDrawing : nil
   }
 
   /// The picture to draw at `time`; nil if the window shows it already.
@@ -121,7 +121,7 @@ struct Frames {
       session, statistics: statistics, fault: fault, isRecording: isRecording, picture: picture)
     let share = density.share(isNew: whole != shown, isDragged: hand.drags, at: time)
     // A picture that is drawn once more keeps its share, because nothing has moved.
-    guard let share = share ?? (drewNew ? density.shown : nil) else { return nil }
+    guard let share = share ?? (needsAnotherFrame ? density.shown : nil) else { return nil }
     return Attempt(whole: whole, scene: scene, isFallback: isFallback, share: share)
   }
 
@@ -130,7 +130,7 @@ struct Frames {
   /// - Parameter isLast: True if drawing it once more would change nothing.
   mutating func succeed(_ attempt: Attempt, at cost: Density.Cost, isLast: Bool) {
     shown = attempt.whole
-    drewNew = !isLast
+    needsAnotherFrame = !isLast
     density.drew(attempt.share, at: cost, isUsual: isLast)
     drewScene = !attempt.isFallback && attempt.scene != lastGood
     guard !attempt.isFallback else { return }
@@ -151,7 +151,7 @@ struct Frames {
   }
 
   /// The current picture for a snapshot, without the sign of a recording.
-  func seen(_ session: Session, isRecording: Bool, at time: Double) -> Node {
+  func currentPicture(_ session: Session, isRecording: Bool, at time: Double) -> Node {
     (isRecording ? nil : shown)
       ?? overlays.over(
         session, statistics: statistics, fault: drawFault ?? reloadFault,

@@ -3,7 +3,7 @@ internal import CardLibrary
 /// The state of closing a window: its pending end, and the question to the user.
 struct Leaving {
   /// An end of the window that waits until nothing is being saved.
-  enum Departure: Hashable {
+  enum PendingClose: Hashable {
     /// The user leaves, and may be asked about unsaved changes.
     case leave
     /// The program ends without a question.
@@ -11,14 +11,16 @@ struct Leaving {
   }
 
   /// The pending end of the window; nil if the window stays.
-  var departure: Departure?
+  var pendingClose: PendingClose?
   /// The unsaved cards that the user was last asked about.
   private var askedAbout: [CardEntry] = []
   /// The cards saved next to their files because the program ends.
   private var rescued: [Unsaved.Entry] = []
 
   /// Records a failed save: the user is asked again before the changes are lost.
-  mutating func saveFailed() { (askedAbout, departure) = ([], departure == .end ? .end : nil) }
+  mutating func saveFailed() {
+    (askedAbout, pendingClose) = ([], pendingClose == .end ? .end : nil)
+  }
 
   /// True if the user has to be asked about these unsaved cards.
   mutating func asks(about unsaved: [CardEntry]) -> Bool {

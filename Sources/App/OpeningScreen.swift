@@ -51,7 +51,7 @@ final class OpeningScreen {
   ///
   /// - Returns: The result; nil if the user leaves before.
   /// - Throws: The reading's error, and `GLError`.
-  func wait<Value>(for reading: Reading<Value>) throws -> Value? {
+  func wait<Value>(for reading: BackgroundRead<Value>) throws -> Value? {
     reading.whenDone(GLFWWindow.wake)
     while true {
       if let result = reading.result { return try result.get() }

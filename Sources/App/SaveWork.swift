@@ -29,7 +29,7 @@ final class SaveWork {
         return document
       }
     } then: { loop, result in
-      loop.obey(loop.viewing.saved(result, at: loop.now))
+      loop.perform(loop.viewing.saved(result, at: loop.now))
       loop.watchFiles()
     }
   }
@@ -43,7 +43,7 @@ final class SaveWork {
         return .failure(error as? FileError ?? FileError(recorder.stem, "\(error)"))
       }
     } then: { loop, result in
-      loop.obey(loop.viewing.recorded(result, then: next, at: loop.now))
+      loop.perform(loop.viewing.recorded(result, then: next, at: loop.now))
     }
   }
 
@@ -70,7 +70,7 @@ final class SaveWork {
         loop.viewing.say("Picture saved: \(name)", at: loop.now)
         Diagnostics.note("Picture saved: \(name)")
       } catch {
-        loop.obey(loop.viewing.complain(error, at: loop.now))
+        loop.perform(loop.viewing.complain(error, at: loop.now))
       }
     }
   }

@@ -18,7 +18,7 @@ extension Viewing {
       }
       return [.readMap(MapRequest(path, in: slot, of: library.cards.current.art))]
     }
-    let arrived = change(at: time) { library, _ in library.arrive(files.arts) }
+    let arrived = change(at: time) { library, _ in library.addCards(files.arts) }
     if let words = files.leftOut { say(words, at: time) }
     return files.effects.suffix(1).map(Order.openEffect) + arrived
   }
@@ -30,8 +30,8 @@ extension Viewing {
     let current = library.cards.current
     let seen = library.queue.document(of: current, with: showing.wanted, showing.view(at: time))
     switch request {
-    case .goOn(let steps): return change(at: time) { $0.go(on: steps, $1) }
-    case .showCard(let place): return change(at: time) { $0.go(to: place, $1) }
+    case .stepCards(let steps): return change(at: time) { $0.showCard(steps: steps, $1) }
+    case .showCard(let place): return change(at: time) { $0.showCard(at: place, $1) }
     case .openMap(let text, let slot):
       return [.readMap(MapRequest(TypedPath.path(text), in: slot, of: current.art, typed: text))]
     case .invertMap(let slot):
@@ -85,7 +85,7 @@ extension Viewing {
     _ source: PictureSource, in slot: MapSlot, at time: Double
   ) -> [Order] {
     library.cards.updateCurrent { $0.add([source.id: source]) }
-    showing.tellPictures(at: time)
+    showing.updatePictures(at: time)
     let before = session.wantedCard
     return follow(session.put(.picture(source.id), in: slot, at: time), since: before, at: time)
   }

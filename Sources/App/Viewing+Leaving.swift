@@ -34,7 +34,7 @@ extension Viewing {
     switch next {
     case .stay: return told
     case .leave: return told + (isSaved ? leave(at: time) : [])
-    case .end: return told + depart(at: time)
+    case .end: return told + finishClosing(at: time)
     }
   }
 
@@ -61,7 +61,7 @@ extension Viewing {
   mutating func saved(_ result: Result<CardDocument, FileError>, at time: Double) -> [Order] {
     if case .failure = result { leaving.saveFailed() }
     let orders = change(at: time) { $0.saved(result, $1) }
-    return library.saves.running == nil ? orders + depart(at: time) : orders
+    return library.saves.running == nil ? orders + finishClosing(at: time) : orders
   }
 
   /// True while a card or a recording is being saved.
@@ -73,11 +73,11 @@ extension Viewing {
   /// Saves in progress may finish first. All other cards, including waiting saves, are saved next
   /// to their files at once, because a second signal would end the program immediately.
   mutating func end(at time: Double) -> [Order] {
-    leaving.departure = .end
+    leaving.pendingClose = .end
     library.saves.dropWaiting()
     let others = leaving.rescue(showing.unsaved, besides: library.saves.running)
     let recorded = recording.recorder == nil ? [] : showing.endRecording(at: time, then: .end)
-    return others + recorded + depart(at: time)
+    return others + recorded + finishClosing(at: time)
   }
 
   /// Ends without further waiting for saves.
@@ -86,13 +86,13 @@ extension Viewing {
   /// Ends after all saves, or asks first about unsaved changes that the user was not asked about.
   mutating func leave(at time: Double) -> [Order] {
     library.queue.keepCurrent(showing.view(at: time))
-    if recording.recorder?.isGivenUp == false {
+    if recording.recorder?.hasWarnedOfLoss == false {
       return showing.endRecording(at: time, then: .leave)
     }
     if let save = library.saves.running {
       let waited = time - library.saves.since
-      if leaving.departure == .leave, waited >= SaveQueue.longest { return endAtOnce() }
-      (leaving.departure, library.saves.isTold) = (.leave, true)
+      if leaving.pendingClose == .leave, waited >= SaveQueue.longest { return endAtOnce() }
+      (leaving.pendingClose, library.saves.hasShownNote) = (.leave, true)
       say(
         "Saving \(save.name). Foil closes when it is saved.", at: time, for: CardWait.longest)
       return []
@@ -103,10 +103,10 @@ extension Viewing {
   }
 
   /// Ends the window as requested before, once nothing is being saved.
-  private mutating func depart(at time: Double) -> [Order] {
-    guard !isSaving, let departure = leaving.departure else { return [] }
-    if departure == .end { return endAtOnce() }
-    leaving.departure = nil
+  private mutating func finishClosing(at time: Double) -> [Order] {
+    guard !isSaving, let pendingClose = leaving.pendingClose else { return [] }
+    if pendingClose == .end { return endAtOnce() }
+    leaving.pendingClose = nil
     return leave(at: time)
   }
 }

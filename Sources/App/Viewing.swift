@@ -80,7 +80,7 @@ struct Viewing {
     let reset = Action.key(of: .reset)
     let isReload = reset.map { event == .key($0) && !session.isClaimed($0, at: time) } ?? false
     let before = session.wantedCard
-    defer { showing.tellUnsaved(at: time) }
+    defer { showing.updateUnsavedMark(at: time) }
     return full
       + follow(session.handle(event, at: time), since: before, isReload: isReload, at: time)
   }
@@ -144,9 +144,9 @@ struct Viewing {
   }
 
   /// Shows a note about reading and saving that take longer than a moment.
-  mutating func tellWait(at time: Double) {
+  mutating func showWaitNote(at time: Double) {
     _ = change(at: time) { library, _ in
-      library.tellWait(at: time) + library.tellSaving(at: time)
+      library.showWaitNote(at: time) + library.showSavingNote(at: time)
     }
   }
 
@@ -189,8 +189,8 @@ struct Viewing {
     if let time {
       let others: [(Pause.Reason, Double?)] = [
         (.replay, recording.replay?.inputs.first.map { max($0.time - time, 0) }),
-        (.reading, library.wait?.untilTold(at: time)),
-        (.saving, library.saves.untilTold(at: time)),
+        (.reading, library.wait?.secondsUntilNote(at: time)),
+        (.saving, library.saves.secondsUntilNote(at: time)),
       ]
       pauses += others.compactMap { reason, seconds in seconds.map { Pause(reason, $0) } }
     }
@@ -209,8 +209,8 @@ struct Viewing {
   }
 
   /// The current picture, for a snapshot.
-  func seen(at time: Double) -> Node {
-    frames.seen(session, isRecording: recording.isRecording, at: time)
+  func currentPicture(at time: Double) -> Node {
+    frames.currentPicture(session, isRecording: recording.isRecording, at: time)
   }
 
   /// Records a frame's cost for the statistics.

@@ -41,7 +41,7 @@ extension WindowLoop {
       } catch let error where Self.isFatal(error) {
         throw NothingDrawn(description: viewing.showing.unsaved.rescued(after: "\(error)"))
       } catch {
-        obey(viewing.fail(attempt, error))
+        perform(viewing.fail(attempt, error))
       }
     }
     return false
@@ -72,11 +72,11 @@ extension WindowLoop {
     }
     let drawn = Clock.now
     let cost = Density.Cost(
-      drawing: (spread ?? drawn) - began, spreading: spread.map { drawn - $0 })
+      drawing: (spread ?? drawn) - began, upscaling: spread.map { drawn - $0 })
     Log.graphics.trace("drew \(attempt.share) of width and height in \(cost)")
     window.swap()
     try frames.resetStatus?.requireContext()
-    viewing.frames.succeed(attempt, at: cost, isLast: !renderer.drewNew)
+    viewing.frames.succeed(attempt, at: cost, isLast: !renderer.needsAnotherFrame)
     let swapped = Clock.now
     viewing.measure(
       Overlays.Statistics.Figures(
@@ -93,7 +93,7 @@ extension WindowLoop {
       return viewing.say("Still saving pictures. Press S again in a moment.", at: now)
     }
     do {
-      let seen = viewing.seen(at: now)
+      let seen = viewing.currentPicture(at: now)
       let own = Watchdog.files(in: seen, of: effects.library)
       let bitmap = try frames.watchdog.watch(own, unsaved: viewing.showing.unsaved) {
         try renderer.bitmap(of: seen, in: viewport)
@@ -101,7 +101,7 @@ extension WindowLoop {
       let folder = viewing.recording.folder
       saving.save(Screenshot(bitmap: bitmap, stem: stem, folder: folder), in: self)
     } catch {
-      obey(viewing.complain(error, at: now))
+      perform(viewing.complain(error, at: now))
     }
   }
 }

@@ -66,7 +66,7 @@ final class WindowLoop {
   /// Updates the window's title: the card's name, with a dot if it has unsaved changes.
   private func updateTitle() {
     let unsaved = viewing.showing.unsaved
-    DisplayConnection.risk(unsaved)
+    DisplayConnection.setUnsaved(unsaved)
     let name = viewing.session.surroundings.card.name
     let title = Self.title(name, isUnsaved: viewing.showing.isUnsaved)
     guard title != self.title else { return }
@@ -98,9 +98,9 @@ final class WindowLoop {
     time.start = Clock.now
     Log.window.info("the first frame is shown")
     // If the front is still loading, it has already taken long enough for a note.
-    if cards.awaitsFront { viewing.tellWait(at: -CardWait.silence) }
+    if cards.awaitsFront { viewing.showWaitNote(at: -CardWait.silence) }
     if let words = Sandbox.note { viewing.say(words, at: 0, for: 6) }
-    obey(viewing.showing.tell(faults, at: 0))
+    perform(viewing.showing.reportFaults(faults, at: 0))
     if isFirst { viewing.session.hint("Press H for help.", at: 0) }
     effects.takeFirst(in: self)
     // Cards may have been added to folders while the window opened.
@@ -111,12 +111,12 @@ final class WindowLoop {
       let pause = pause
       log.sleep(atMost: pause)
       window.wait(atMost: pause?.seconds)
-      guard inputs.signals?.hear() == nil else {
+      guard inputs.signals?.takeSignal() == nil else {
         end()
         break
       }
       let awake = Clock.now
-      if !time.isHeld { obey(viewing.play(until: now)) }
+      if !time.isHeld { perform(viewing.play(until: now)) }
       takeGamepads()
       takeMessages()
       takeFinished()
@@ -130,7 +130,7 @@ final class WindowLoop {
       }
       cards.cancel { !viewing.library.queue.isAwaited($0) }
       window.setCursor(viewing.session.cursor(at: now))
-      viewing.tellWait(at: now)
+      viewing.showWaitNote(at: now)
       updateTitle()
       log.end(awakeSince: awake, drew: try draw())
     }
@@ -150,9 +150,9 @@ final class WindowLoop {
   private func end() {
     film?.stop()
     saving.dropScreenshots()
-    obey(viewing.end(at: now))
+    perform(viewing.end(at: now))
     saving.finish(self)
-    if !isOver { obey(viewing.endAtOnce()) }
+    if !isOver { perform(viewing.endAtOnce()) }
   }
 
   /// Seconds that the first frame waits for the card's front; after that a blank card replaces it.
@@ -187,16 +187,16 @@ final class WindowLoop {
 
   private func takeMessages() {
     let end = Clock.now + Self.secondsOfMessages
-    while !isOver, Clock.now < end, inputs.signals?.hear() == nil,
+    while !isOver, Clock.now < end, inputs.signals?.takeSignal() == nil,
       let message = window.takeMessage()
     {
       log.note("\(message)")
       switch message {
-      case .closed: obey(viewing.leave(at: now))
+      case .closed: perform(viewing.leave(at: now))
       case .exposed: viewing.frames.lostContent()
       case .changed: viewing.fit(to: window.state, at: now)
       case .dropped(let paths): cards.drop(paths, in: self)
-      case .event(let event): obey(viewing.handle(event, at: now))
+      case .event(let event): perform(viewing.handle(event, at: now))
       }
     }
   }
@@ -204,10 +204,10 @@ final class WindowLoop {
   /// Handles gamepad events, each at its own time, if the window has the keyboard focus.
   private func takeGamepads() {
     guard let gamepads = inputs.gamepads else { return }
-    gamepads.hear(window.hasKeyboard)
+    gamepads.setFocus(window.hasKeyboard)
     for event in gamepads.take() {
       log.note("gamepad \(event.event)")
-      obey(viewing.handle(event.event, at: time.session(event.time)))
+      perform(viewing.handle(event.event, at: time.session(event.time)))
     }
   }
 
@@ -227,7 +227,7 @@ final class WindowLoop {
     }
     if let settingsFile = inputs.settingsFile, changes.remove(settingsFile.path) != nil {
       let (settings, faults) = settingsFile.read(keeping: viewing.showing.preferences.settings)
-      obey(viewing.showing.adopt(settings, faults, at: now))
+      perform(viewing.showing.adopt(settings, faults, at: now))
     }
     if !changes.isEmpty { change { $0.filesChanged(changes, $1) } }
     for notice in inputs.watch.takeNotices() {
@@ -241,7 +241,7 @@ final class WindowLoop {
     do {
       film = try FilmRun(order, root: setup.root.path, wake: GLFWWindow.wake)
     } catch {
-      obey(viewing.showing.take(.ended(.failed("\(error)")), at: now))
+      perform(viewing.showing.take(.ended(.failed("\(error)")), at: now))
     }
   }
 
@@ -249,12 +249,12 @@ final class WindowLoop {
   private func takeFilm() {
     guard let news = film?.takeNews() else { return }
     if case .ended = news { film = nil }
-    obey(viewing.showing.take(news, at: now))
+    perform(viewing.showing.take(news, at: now))
   }
 
   /// Passes an event to the library and performs its orders.
   func change(_ event: (inout Library, CardView) -> [CardOrder]) {
-    obey(viewing.change(at: now, event))
+    perform(viewing.change(at: now, event))
   }
 
   /// Watches the files in use: the shaders' folders, effects with their includes, pictures, and the
@@ -272,7 +272,7 @@ final class WindowLoop {
     effects.watch(in: self)
   }
 
-  func obey(_ orders: [LoopOrder]) {
+  func perform(_ orders: [LoopOrder]) {
     for order in orders {
       switch order {
       case .end: isOver = true
@@ -280,7 +280,7 @@ final class WindowLoop {
       case .saveScreenshot(let stem): saveScreenshot(stem)
       case .start(let job): cards.start(job, in: self)
       case .rescue(let unsaved):
-        DisplayConnection.risk(unsaved)
+        DisplayConnection.setUnsaved(unsaved)
         DisplayConnection.rescue(after: "asked to end")
       case .saveRecording(let recorder, let next): saving.save(recorder, then: next, in: self)
       case .film(let order): make(order)
@@ -288,7 +288,7 @@ final class WindowLoop {
       case .beginTime(let time): self.time.start += time
       case .resizeWindow(let view): window.resize(to: view)
       case .copy(let text): window.copy(text)
-      case .paste: obey(viewing.handle(.typed(window.copied), at: now))
+      case .paste: perform(viewing.handle(.typed(window.copied), at: now))
       case .readMap(let request): cards.read(request, in: self)
       case .forget(let pictures): renderer.forget(pictures)
       case .readShaders: effects.read(in: self)

@@ -67,7 +67,7 @@ package struct WindowOrder: Sendable {
       cards.isEmpty ? try ask(about: recording, by: open) : nil
     }
     recording?.allowed = asked?.allowed ?? []
-    let reading = Reading { [self, recording] in
+    let reading = BackgroundRead { [self, recording] in
       try setup(size: scene.size ?? usual, recording: recording, settings: settings)
     }
     // A bad file that is found quickly is reported before a window flashes up.
@@ -117,10 +117,10 @@ package struct WindowOrder: Sendable {
       let after = loop.viewing.state(since: before ?? WindowState(), began: began)
       // If a save hangs, this write could hang as well.
       if before != after, !loop.viewing.isSaving { stateFile?.write(after) }
-      return loop.inputs.signals?.hear()
+      return loop.inputs.signals?.takeSignal()
     }
     guard let signal else { return }
-    LibraryMessages.passOn()
+    LibraryMessages.flush()
     EndSignals.end(by: signal)
   }
 
@@ -148,7 +148,7 @@ package struct WindowOrder: Sendable {
   private func ask(
     about recording: Recording, by open: (_ title: String) throws -> GLFWWindow
   ) throws -> (window: GLFWWindow, allowed: Set<[UInt8]>)? {
-    let outside = try recording.unaskedFiles
+    let outside = try recording.untrustedFiles
     guard let first = outside.first else { return nil }
     let window = try open(CardArt.name(of: recording.path))
     let library = try ShaderLibrary(folder: Root(given: art.root).shaders)

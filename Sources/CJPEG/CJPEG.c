@@ -114,7 +114,7 @@ int foil_jpeg_height(const foil_jpeg *jpeg) { return (int)jpeg->decoder.image_he
 
 foil_jpeg_space foil_jpeg_get_space(const foil_jpeg *jpeg) {
   switch (jpeg->decoder.jpeg_color_space) {
-    case JCS_GRAYSCALE: return foil_jpeg_grey;
+    case JCS_GRAYSCALE: return foil_jpeg_gray;
     case JCS_CMYK:
     case JCS_YCCK: return foil_jpeg_cmyk;
     default: return foil_jpeg_color;
@@ -180,11 +180,11 @@ bool foil_jpeg_read_pixels(foil_jpeg *jpeg, uint8_t *pixels) {
   }
   const foil_jpeg_space space = foil_jpeg_get_space(jpeg);
   decoder->out_color_space =
-    space == foil_jpeg_cmyk ? JCS_CMYK : space == foil_jpeg_grey ? JCS_GRAYSCALE : JCS_EXT_RGBA;
+    space == foil_jpeg_cmyk ? JCS_CMYK : space == foil_jpeg_gray ? JCS_GRAYSCALE : JCS_EXT_RGBA;
   jpeg_start_decompress(decoder);
   // A file of several scans is read completely by now.
   if (jpeg->has_ended && jpeg_has_multiple_scans(decoder) && !has_all_scans(decoder)) jpeg->is_damaged = true;
-  const size_t row = (size_t)decoder->output_width * (space == foil_jpeg_grey ? 1 : 4);
+  const size_t row = (size_t)decoder->output_width * (space == foil_jpeg_gray ? 1 : 4);
   while (decoder->output_scanline < decoder->output_height) {
     JSAMPROW next = pixels + decoder->output_scanline * row;
     jpeg_read_scanlines(decoder, &next, 1);

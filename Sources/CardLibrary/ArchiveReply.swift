@@ -35,14 +35,14 @@ package enum ArchiveReply: Codable, Equatable {
   /// The reply for an answer, and the bytes to attach.
   package static func reply(_ answer: ArchiveAnswer) -> (reply: ArchiveReply, attached: [[UInt8]]) {
     switch answer {
-    case .contents(let names, let texts, let places):
+    case .contents(let names, let texts, let recordOffsets):
       let read = names.enumerated().compactMap { index, name in
         texts[name].map { (index: index, bytes: $0) }
       }
       let utf8 = names.map { Array($0.utf8) }
       return (
         .contents(
-          names: utf8.map(\.count), places: names.map { places[$0] },
+          names: utf8.map(\.count), places: names.map { recordOffsets[$0] },
           texts: read.map { Text(name: $0.index, count: $0.bytes.count) }),
         utf8 + read.map(\.bytes)
       )
@@ -74,12 +74,12 @@ package enum ArchiveReply: Codable, Equatable {
         return nil
       }
       var names: [String] = []
-      var places: [String: Int] = [:]
+      var recordOffsets: [String: Int] = [:]
       for (length, offset) in zip(lengths, offsets) {
         guard let bytes = rest.take(length) else { return nil }
         let name = String(decoding: bytes, as: UTF8.self)
         names.append(name)
-        places[name] = offset
+        recordOffsets[name] = offset
       }
       var texts: [String: [UInt8]] = [:]
       for text in read {
@@ -88,7 +88,7 @@ package enum ArchiveReply: Codable, Equatable {
         }
         texts[names[text.name]] = bytes
       }
-      return .contents(names: names, texts: texts, places: places)
+      return .contents(names: names, texts: texts, recordOffsets: recordOffsets)
     case .packed(let pieces):
       var whole: [ArchivePiece] = []
       for piece in pieces {

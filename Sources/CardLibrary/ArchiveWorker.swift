@@ -43,7 +43,7 @@ package enum ArchiveWorker {
     case .fault(let fault) where fault.isOfInput: throw FileError(fault.path, fault.reason)
     case .reply(let reply):
       if let answer = reply.answer(attached: result.attached, in: result.memory),
-        answer.isPossible(to: work)
+        answer.isValid(for: work)
       {
         return answer
       }

@@ -42,7 +42,7 @@ package final class ArtStore {
   private let wanted: Set<PictureID>
   /// The art and layers of faces with depth, which stay transparent.
   private let windows: Set<PictureID>
-  private var made: [PictureID: GreyBitmap] = [:]
+  private var made: [PictureID: GrayBitmap] = [:]
   private var notes: [PictureWarning] = []
   /// The card that names the files, for the lines in errors; nil for none.
   private var document: CardDocument?
@@ -92,7 +92,7 @@ package final class ArtStore {
     let isPrint = id == card.front.art || id == card.back.art
     return isPrint
       ? .color(Bitmap(width: 1, height: 1, bytes: [255, 255, 255, 255]))
-      : .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0])))
+      : .gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([0])))
   }
 
   private func source(of id: PictureID) -> Source? {
@@ -119,34 +119,34 @@ package final class ArtStore {
   }
 
   private func read(_ id: PictureID) throws(FileError) -> PictureContent {
-    if let mask = made.removeValue(forKey: id) { return .grey(mask) }
+    if let mask = made.removeValue(forKey: id) { return .gray(mask) }
     guard let source = source(of: id) else {
       throw FileError(id.name, "is not a picture of the card")
     }
-    let tell = Log.files.stopwatch("read \(source.name)")
-    defer { tell() }
+    let logTime = Log.files.stopwatch("read \(source.name)")
+    defer { logTime() }
     if let place = id.place {
       let picture = try print(source)
-      return try .grey(
+      return try .gray(
         FileError.naming(source.name) { () throws(PictureFault) in
-          try GreyBitmap(place, of: picture)
+          try GrayBitmap(place, of: picture)
         })
     }
     switch source {
     case .file(let source) where source.isMap:
-      return try .grey(
+      return try .gray(
         source.levels(decoded) { (origin) throws(FileError) in
           try noting(origin) { (flaw) throws(FileError) in
             try worker(for: origin).loadLuminance(noting: &flaw)
           }
         })
-    case .ownMap(let name): return try .grey(PictureFile.loadLuminance(root.asset(name)))
+    case .ownMap(let name): return try .gray(PictureFile.loadLuminance(root.asset(name)))
     case .file, .ownArt:
       let picture = try print(source)
       return try .color(
         FileError.naming(source.name) { () throws(PictureFault) in
           for mask in wanted where mask.name == id.name {
-            if let place = mask.place { made[mask] = try GreyBitmap(place, of: picture) }
+            if let place = mask.place { made[mask] = try GrayBitmap(place, of: picture) }
           }
           return windows.contains(id) ? picture : try picture.onWhitePaper()
         })

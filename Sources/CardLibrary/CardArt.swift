@@ -26,8 +26,8 @@ package struct CardArt: Hashable, Sendable {
   package func open(
     effects: [EffectDescription], archives: ArchiveOpener
   ) throws(FileError) -> CardDocument {
-    let tell = Log.files.stopwatch("opened \(title)")
-    defer { tell() }
+    let logTime = Log.files.stopwatch("opened \(title)")
+    defer { logTime() }
     guard let front else { return try CardDocument(back: back, mask: mask, archives: archives) }
     var document = try CardDocument(opening: front, archives: archives, effects: effects)
     if let back { try document.put(back: back, archives: archives) }

@@ -93,7 +93,7 @@ package struct CardEntry: Hashable, Sendable {
       let id = PictureID(picture.name)
       return old.sources[id] == nil || document.sources[id] != nil
     }
-    return isWhole ? card : document.card.dressed(like: kept, opened: old.card)
+    return isWhole ? card : document.card.applyingLookChanges(of: kept, since: old.card)
   }
 }
 

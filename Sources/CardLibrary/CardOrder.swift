@@ -8,15 +8,15 @@ package enum CardOrder: Hashable, Sendable {
   case start(CardJob)
   /// Make the scenes show a card whose pictures are loaded.
   case present(ShownCard)
-  /// Update the scenes' list of open cards; `tellMoved` also updates recordings, after cards were
-  /// added, removed or moved.
-  case tell, tellMoved
+  /// Update the scenes' list of open cards; `updateMovedDeck` also updates recordings, after cards
+  /// were added, removed or moved.
+  case updateDeck, updateMovedDeck
   /// Update in the scenes whether the current card is unsaved.
-  case tellUnsaved
+  case updateUnsavedMark
   /// Update in the scenes the pictures and files of the current card.
-  case tellPictures
-  /// Call `Library.goOn` with the view after the earlier orders.
-  case goOn
+  case updatePictures
+  /// Call `Library.continueToTarget` with the view after the earlier orders.
+  case continueToTarget
   /// Free pictures that are no longer needed.
   case forget(Set<PictureID>)
   /// Show a note in the window for a number of seconds; nil for the usual time.

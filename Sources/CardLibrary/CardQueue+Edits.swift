@@ -8,8 +8,8 @@ extension CardQueue {
   package func document(of entry: CardEntry, with card: Card, _ view: CardView) -> CardDocument? {
     guard var document = entry.document else { return nil }
     document.card = card.keeping(view.settings)
-    let worn = Set((document.card.front.foils + document.card.back.foils).map(\.kind))
-    let files = effectFiles.filter { worn.contains($0.key) }
+    let kinds = Set((document.card.front.foils + document.card.back.foils).map(\.kind))
+    let files = effectFiles.filter { kinds.contains($0.key) }
     document.effectFiles.merge(files) { own, _ in own }
     return document
   }

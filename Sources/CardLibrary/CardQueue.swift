@@ -63,8 +63,8 @@ package struct CardQueue: Sendable {
     guard !art.isCardFile else { return document.card }
     // Bare art takes the look of the card before it.
     let before = loading.map(\.document) ?? cards.current.document
-    return document.card.dressed(
-      like: loading?.look ?? wanted(view), opened: before?.card ?? .own)
+    return document.card.applyingLookChanges(
+      of: loading?.look ?? wanted(view), since: before?.card ?? .own)
   }
 
   // MARK: States
@@ -184,7 +184,7 @@ package struct CardQueue: Sendable {
   package mutating func want(_ card: Card, _ view: CardView) -> [CardOrder] {
     guard let loading else { return load(missingOf: card, view) }
     guard loading.card == cards.current.id else {
-      let card = loading.look.dressed(like: card, opened: view.shown)
+      let card = loading.look.applyingLookChanges(of: card, since: view.shown)
       guard !card.pictures.isSubset(of: loading.look.pictures) else {
         self.loading?.look = card
         return []

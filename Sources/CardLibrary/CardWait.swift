@@ -14,12 +14,12 @@ package struct CardWait: Hashable, Sendable {
   package static let longest = 600.0
 
   /// The time until the note is due, in seconds; nil if it is shown.
-  package func untilTold(at time: Double) -> Double? {
+  package func secondsUntilNote(at time: Double) -> Double? {
     words == nil ? max(since + Self.silence - time, 0) : nil
   }
 
   /// Shows a note if reading takes longer than `silence`.
-  package mutating func tell(at time: Double) -> [CardOrder] {
+  package mutating func showNote(at time: Double) -> [CardOrder] {
     guard words == nil, time - since >= Self.silence else { return [] }
     let words = "Reading \(art.title.isEmpty ? "the card" : art.title).".printable
     self.words = words
@@ -29,11 +29,11 @@ package struct CardWait: Hashable, Sendable {
 
 extension Library {
   /// Shows a note while reading takes longer than `CardWait.silence`, and then removes it.
-  package mutating func tellWait(at time: Double) -> [CardOrder] {
+  package mutating func showWaitNote(at time: Double) -> [CardOrder] {
     let isSeen = queue.loading?.side == .back
     let art = isSeen ? nil : queue.loading?.art ?? queue.reading?.art
     let over = wait?.art != art ? wait?.words.map(CardOrder.retract) : nil
     if wait?.art != art { wait = art.map { CardWait(art: $0, since: time) } }
-    return [over].compactMap(\.self) + (wait?.tell(at: time) ?? [])
+    return [over].compactMap(\.self) + (wait?.showNote(at: time) ?? [])
   }
 }

@@ -33,12 +33,12 @@ extension ChildOutcome {
     case .exited(0): return nil
     case .cancelled: return .failed("was canceled")
     case .timedOut, .stalled: return overstepped(Int(limits.deadline ?? 0))
-    case .signalled(SIGXCPU): return overstepped(limits.seconds ?? 0)
-    case .exited, .signalled: break
+    case .signaled(SIGXCPU): return overstepped(limits.seconds ?? 0)
+    case .exited, .signaled: break
     }
     if lackedMemory { return .overstepped(PictureFault.outOfMemory.reason) }
     return switch end {
-    case .signalled(let signal): .failed("the \(worker) crashed (signal \(signal))")
+    case .signaled(let signal): .failed("the \(worker) crashed (signal \(signal))")
     case .exited(let status): .failed("the \(worker) failed (status \(status))")
     default: nil
     }

@@ -13,7 +13,7 @@ package final class Decoders: Sendable {
     let file: FileSignature
     let texts: ArchiveTexts
     let answer: ArchiveAnswer
-    let places: [String: Int]
+    let recordOffsets: [String: Int]
     /// The size of its names and texts, in bytes.
     let size: Int
   }
@@ -51,10 +51,10 @@ package final class Decoders: Sendable {
       }
       if let known = directory(signature, texts) { return known.answer }
       let answer = try ArchiveWorker.answer(to: work, on: file, within: time)
-      if case .contents(let names, let read, let places) = answer {
+      if case .contents(let names, let read, let recordOffsets) = answer {
         keep(
           Directory(
-            file: signature, texts: texts, answer: answer, places: places,
+            file: signature, texts: texts, answer: answer, recordOffsets: recordOffsets,
             size: names.reduce(0) { $0 + $1.utf8.count }
               + read.values.reduce(0) { $0 + $1.count }))
       }
@@ -67,11 +67,11 @@ package final class Decoders: Sendable {
   /// It is nil if it is unknown, or if the zip file has changed.
   ///
   /// - Parameter file: The zip file, open for reading.
-  package func place(of origin: FileOrigin, in file: Int32) -> Int? {
+  package func recordOffset(of origin: FileOrigin, in file: Int32) -> Int? {
     guard case .entry(let name, of: _) = origin, let signature = FileSignature(file) else {
       return nil
     }
-    return directories.withLock { $0.last { $0.file == signature }?.places[name] }
+    return directories.withLock { $0.last { $0.file == signature }?.recordOffsets[name] }
   }
 
   private func directory(_ file: FileSignature, _ texts: ArchiveTexts) -> Directory? {

@@ -10,7 +10,8 @@ extension Library {
     cards.updateCurrent { $0.isUnsaved = isChanged }
     let save = SaveQueue.Save(
       card: cards.current.id, document: document, name: name(of: cards.current))
-    return [.tellUnsaved] + (saves.want(save, at: view.time).map { [.start(.save($0))] } ?? [])
+    return [.updateUnsavedMark]
+      + (saves.want(save, at: view.time).map { [.start(.save($0))] } ?? [])
   }
 
   /// Handles the end of the running save, successful or not; the card may have moved since.
@@ -32,7 +33,7 @@ extension Library {
         orders.append(.say("Card saved: \(CardArt.name(of: file))", seconds: nil))
       }
     }
-    orders += card == cards.current.id ? [.tellUnsaved, .tellPictures] : [.tell]
+    orders += card == cards.current.id ? [.updateUnsavedMark, .updatePictures] : [.updateDeck]
     return orders + (saves.beginNext(at: view.time).map { [.start(.save($0))] } ?? [])
   }
 
@@ -61,9 +62,9 @@ extension Library {
   }
 
   /// Shows a note while a save takes longer than `CardWait.silence`.
-  package mutating func tellSaving(at time: Double) -> [CardOrder] {
-    guard let save = saves.running, saves.untilTold(at: time) == 0 else { return [] }
-    saves.isTold = true
+  package mutating func showSavingNote(at time: Double) -> [CardOrder] {
+    guard let save = saves.running, saves.secondsUntilNote(at: time) == 0 else { return [] }
+    saves.hasShownNote = true
     return [.say("Saving \(save.name).", seconds: CardWait.longest)]
   }
 }

@@ -54,7 +54,7 @@ package struct Library: Sendable {
   package func name(of entry: CardEntry) -> String { DeckSummary.name(of: entry, thumbnails) }
 
   /// A card's name, its number from 1, and the number of open cards.
-  private func sign(_ entry: CardEntry) -> String {
+  private func positionNote(_ entry: CardEntry) -> String {
     let place = cards.place(of: entry.id).map { $0 + 1 } ?? 0
     return "\(name(of: entry))  \(place) / \(cards.count)"
   }
@@ -62,40 +62,40 @@ package struct Library: Sendable {
   // MARK: Going to cards
 
   /// Shows the card `steps` places after the one requested last, wrapping around.
-  package mutating func go(on steps: Int, _ view: CardView) -> [CardOrder] {
+  package mutating func showCard(steps: Int, _ view: CardView) -> [CardOrder] {
     guard steps != 0 else { return [] }
     cards.direction = steps.signum()
     let place = (target.flatMap(cards.place) ?? cards.index) + steps
-    return go(to: (place % cards.count + cards.count) % cards.count, view)
+    return showCard(at: (place % cards.count + cards.count) % cards.count, view)
   }
 
   /// Shows the card at an index.
   ///
   /// A ready card is shown at once. If another card is loading, it is shown first and then the one
   /// requested last, so that cards pass as fast as they load.
-  package mutating func go(to place: Int, _ view: CardView) -> [CardOrder] {
+  package mutating func showCard(at place: Int, _ view: CardView) -> [CardOrder] {
     let entry = cards.entries[place]
     target = entry.id
     queue.mayLoadAhead = true
-    let sign: [CardOrder] = view.sight.isEmpty ? [.say(sign(entry), seconds: nil)] : []
-    return sign + head(view) + [.tell]
+    let note: [CardOrder] = view.sight.isEmpty ? [.say(positionNote(entry), seconds: nil)] : []
+    return note + head(view) + [.updateDeck]
   }
 
   /// Continues to the card requested last, after another one was shown.
-  package mutating func goOn(_ view: CardView) -> [CardOrder] {
-    forgetUnneeded(view).filter { $0 != .tell } + head(view) + [.tell]
+  package mutating func continueToTarget(_ view: CardView) -> [CardOrder] {
+    forgetUnneeded(view).filter { $0 != .updateDeck } + head(view) + [.updateDeck]
   }
 
   /// Continues to the card requested last, or to new cards if there is none.
   private mutating func head(_ view: CardView) -> [CardOrder] {
-    guard let target, let entry = cards[target] else { return arriveNext() }
+    guard let target, let entry = cards[target] else { return readNextNewCard() }
     let isShown = target == cards.current.id
     let isReady = if case .resident? = queue.state(of: target, view) { true } else { isShown }
     if isReady {
       if queue.isGoing, !queue.isArriving { (queue.reading, queue.loading) = (nil, nil) }
       if isShown {
         self.target = nil
-        return arriveNext()
+        return readNextNewCard()
       }
     }
     if queue.isGoing || queue.promoteAhead(of: target, view) { return [] }
@@ -107,20 +107,20 @@ package struct Library: Sendable {
 
   /// Inserts cards after the current one, once earlier new cards are inserted; the first readable
   /// one is shown.
-  package mutating func arrive(_ arts: [CardArt]) -> [CardOrder] {
+  package mutating func addCards(_ arts: [CardArt]) -> [CardOrder] {
     guard !arts.isEmpty else { return [] }
     arrivals.append(arts)
-    return arriveNext()
+    return readNextNewCard()
   }
 
   /// Inserts the cards of a listing after the current one, and watches its folders.
-  package mutating func arrive(_ listing: CardListing) -> [CardOrder] {
+  package mutating func addCards(_ listing: CardListing) -> [CardOrder] {
     cards.follow(listing.folders)
-    return arrive(listing.cards.map { CardArt(front: $0) }) + listAgain()
+    return addCards(listing.cards.map { CardArt(front: $0) }) + listAgain()
   }
 
   /// Reads the first new card, if no other card is being read or loaded.
-  private mutating func arriveNext() -> [CardOrder] {
+  private mutating func readNextNewCard() -> [CardOrder] {
     arrivals.removeAll(where: \.isEmpty)
     guard !queue.isGoing, let art = arrivals.first?.first else { return [] }
     return queue.read(art, of: nil)
@@ -148,7 +148,7 @@ package struct Library: Sendable {
         }
       }
     }
-    orders += [.tellMoved] + forgetUnneeded(view)
+    orders += [.updateMovedDeck] + forgetUnneeded(view)
     return wasGoing && !queue.isGoing ? orders + head(view) : orders
   }
 
@@ -175,7 +175,7 @@ package struct Library: Sendable {
     }
     guard let read = queue.reading(done.number) else { return [] }
     switch result {
-    case .failure(let fault): return giveUp(read, fault, view)
+    case .failure(let fault): return failRead(read, fault, view)
     case .success(let document):
       queue.end(read.number)
       return take(document, of: read, view)
@@ -191,7 +191,7 @@ package struct Library: Sendable {
   }
 
   /// Handles pictures that cannot be shown: the card stays unchanged, and the next request follows.
-  package mutating func giveUp(_ given: CardLoad, _ fault: any Error, _ view: CardView)
+  package mutating func failLoad(_ given: CardLoad, _ fault: any Error, _ view: CardView)
     -> [CardOrder]
   {
     if case .load(let load)? = queue.ahead, load.number == given.number {
@@ -200,30 +200,30 @@ package struct Library: Sendable {
     }
     queue.end(given.number)
     if let missing = given.missing { queue.textures.refused.formUnion(missing) }
-    return refuse(given.card, fault, view)
+    return fail(given.card, fault, view)
   }
 
   /// Handles files that cannot be read or foils that cannot be drawn: the card stays closed, and
   /// the next request follows.
-  package mutating func giveUp(_ given: CardRead, _ fault: any Error, _ view: CardView)
+  package mutating func failRead(_ given: CardRead, _ fault: any Error, _ view: CardView)
     -> [CardOrder]
   {
     queue.end(given.number)
-    return refuse(given.card, fault, view)
+    return fail(given.card, fault, view)
   }
 
-  private mutating func refuse(
+  private mutating func fail(
     _ card: CardID?, _ fault: any Error, _ view: CardView
   ) -> [CardOrder] {
-    let told = [CardOrder.complain("\(fault)")]
+    let report = [CardOrder.complain("\(fault)")]
     guard let card else {
       if !arrivals.isEmpty { arrivals[0].removeFirst() }
-      return told + head(view)
+      return report + head(view)
     }
     if card != cards.current.id {
       cards.update(card) { $0.fail(fault as? FileError ?? FileError($0.art.title, "\(fault)")) }
     }
-    return told + (target == card ? arriveNext() : head(view)) + [.tell]
+    return report + (target == card ? readNextNewCard() : head(view)) + [.updateDeck]
   }
 
   /// Handles loaded pictures that are now on the GPU.
@@ -236,13 +236,13 @@ package struct Library: Sendable {
     if case .load(let load)? = queue.ahead, load.number == loaded.number {
       queue.end(load.number)
       if let id = load.card { cards.need(id) }
-      return forgetUnneeded(view) + (view.sight.isEmpty ? [] : [.tell])
+      return forgetUnneeded(view) + (view.sight.isEmpty ? [] : [.updateDeck])
     }
     let card = queue.current(loaded, view)
     queue.keepCurrent(view)
     queue.end(loaded.number)
     let words = queue.textures.flaws(of: loaded).map { CardOrder.say($0, seconds: 6) }
-    let orders = words ?? news(of: loaded, view).map { .say($0, seconds: nil) }
+    let orders = words ?? loadNote(of: loaded, view).map { .say($0, seconds: nil) }
     queue.textures.refused.subtract(loaded.look.pictures)
     if let id = loaded.card {
       cards.go(to: id)
@@ -260,11 +260,11 @@ package struct Library: Sendable {
     let document = cards.current.document
     let shown = ShownCard(
       card: card, original: document?.card, pictures: document?.pictures ?? [], deck: deck(view))
-    return [orders, .present(shown), .goOn].compactMap(\.self)
+    return [orders, .present(shown), .continueToTarget].compactMap(\.self)
   }
 
   /// The note about a loaded card: a new one, another one, or one edited both here and elsewhere.
-  private func news(of loaded: CardLoad, _ view: CardView) -> String? {
+  private func loadNote(of loaded: CardLoad, _ view: CardView) -> String? {
     let entry = loaded.card.flatMap { cards[$0] }
     if let entry, loaded.isRead, entry.isUnsaved, let old = entry.document, old != loaded.document {
       return "\(loaded.look.name) was also changed elsewhere. Ctrl+S saves the card shown here."
@@ -273,7 +273,7 @@ package struct Library: Sendable {
     if var entry {
       entry.document = loaded.document
       // A visible card strip shows the name already.
-      return view.sight.isEmpty ? sign(entry) : nil
+      return view.sight.isEmpty ? positionNote(entry) : nil
     }
     if loaded.art.isCardFile { return loaded.document?.card.name ?? loaded.art.title }
     return [("Front", loaded.art.front), ("Back", loaded.art.back)].compactMap { side, path in
@@ -288,7 +288,7 @@ package struct Library: Sendable {
     let gone = queue.textures.present.subtracting(queue.residency(target, view).pictures)
     guard !gone.isEmpty else { return [] }
     queue.textures.remove(gone)
-    return [.tell, .forget(gone)]
+    return [.updateDeck, .forget(gone)]
   }
 
   /// Begins to load the card that is likely to be next, if nothing else is being loaded.
@@ -324,7 +324,7 @@ package struct Library: Sendable {
     let thumbnail = Thumbnails.Thumbnail(
       card: card, picture: card.map { _ in Thumbnails.id(of: art) })
     let gone = thumbnails.take(thumbnail, of: art, among: cards.arts, inSight: view.sight)
-    return [.tell] + (gone.isEmpty ? [] : [.forget(Set(gone))])
+    return [.updateDeck] + (gone.isEmpty ? [] : [.forget(Set(gone))])
   }
 
   // MARK: Files

@@ -112,23 +112,23 @@ package struct PictureJob: Job {
   private static func draw(
     _ drawing: borrowing SVGDrawing, _ form: Form, to writer: inout PictureWriter
   ) throws(PictureFault) {
-    var ladder = DrawingLadder()
+    var sizes = ProgressiveSizes()
     var isFirst = true
     // The parent may have given less time than usual.
-    while let side = ladder.next(left: JobLimits.secondsLeft ?? 0) {
+    while let side = sizes.next(left: JobLimits.secondsLeft ?? 0) {
       let began = Usage.cpuSeconds
       do throws(PictureFault) {
         let bitmap = try drawing.bitmap(longerSide: side)
         switch form {
         case .color: try writer.write(bitmap)
-        case .luminance: try writer.write(GreyBitmap(luminanceOf: bitmap))
+        case .luminance: try writer.write(GrayBitmap(luminanceOf: bitmap))
         }
       } catch {
         guard error == .outOfMemory, !isFirst else { throw error }
         return
       }
       isFirst = false
-      ladder.drew(side, for: Usage.cpuSeconds - began)
+      sizes.drew(side, for: Usage.cpuSeconds - began)
     }
   }
 }
@@ -148,7 +148,7 @@ private struct PictureWriter {
     try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 4, flaw)
   }
 
-  mutating func write(_ picture: GreyBitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
+  mutating func write(_ picture: GrayBitmap, _ flaw: PictureFlaw? = nil) throws(PictureFault) {
     try write(picture.bytes, picture.width, picture.height, bytesPerPixel: 1, flaw)
   }
 

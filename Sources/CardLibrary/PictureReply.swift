@@ -12,8 +12,8 @@ package struct PictureReply: Codable, Equatable {
   private static let longestReason = 1024
 
   /// True if the picture fits into `memory` bytes.
-  package func isPossible(in memory: Int) -> Bool {
-    place.isPossible && place.offset + place.count <= memory
+  package func isValid(in memory: Int) -> Bool {
+    place.isValid && place.offset + place.count <= memory
   }
 
   /// The reason of a fault, shortened to fit into the reply.

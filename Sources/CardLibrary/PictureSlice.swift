@@ -12,7 +12,7 @@ package struct PictureSlice: Codable, Equatable {
   package var count: Int { width * height * bytesPerPixel }
 
   /// True if the size and offset are possible.
-  package var isPossible: Bool {
+  package var isValid: Bool {
     let sides = 1...PictureFile.largestSide
     return sides.contains(width) && sides.contains(height) && [1, 4].contains(bytesPerPixel)
       && (PictureReply.room...1 << 32).contains(offset) && offset % PictureReply.room == 0

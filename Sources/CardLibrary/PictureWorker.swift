@@ -43,9 +43,9 @@ package final class PictureWorker: Sendable {
   ///
   /// - Parameter flaw: As in `load`.
   /// - Throws: `FileError` as `load`.
-  package func loadLuminance(noting flaw: inout PictureFlaw?) throws(FileError) -> GreyBitmap {
+  package func loadLuminance(noting flaw: inout PictureFlaw?) throws(FileError) -> GrayBitmap {
     let (place, bytes) = try decode(.luminance, &flaw)
-    return GreyBitmap(width: place.width, height: place.height, bytes: bytes)
+    return GrayBitmap(width: place.width, height: place.height, bytes: bytes)
   }
 
   /// Cancels the work.
@@ -61,7 +61,7 @@ package final class PictureWorker: Sendable {
         let entry: String? = if case .entry(let name, of: _) = origin { name } else { nil }
         result = try run.result(
           of: PictureJob.Request(
-            form: form, entry: entry, place: decoders.place(of: origin, in: file)),
+            form: form, entry: entry, place: decoders.recordOffset(of: origin, in: file)),
           input: file, seconds: share.seconds, deadline: share.deadline)
       } catch {
         throw error.error(of: path, "the decoder cannot be started")
@@ -93,7 +93,7 @@ package final class PictureWorker: Sendable {
     let fault = result.outcome.fault(of: "decoder", to: "decode", within: PictureJob.limits)
     switch (result.answer, fault) {
     case (.reply(let reply), nil), (.reply(let reply), .overstepped):
-      guard reply.isPossible(in: result.memory.count),
+      guard reply.isValid(in: result.memory.count),
         reply.place.bytesPerPixel == form.bytesPerPixel
       else { break }
       return reply

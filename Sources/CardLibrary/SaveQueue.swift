@@ -22,7 +22,7 @@ package struct SaveQueue: Hashable, Sendable {
   /// The start of the running save, in seconds of the session.
   package private(set) var since = 0.0
   /// True if a note about the running save was shown.
-  package var isTold = false
+  package var hasShownNote = false
   private var waiting: [Save] = []
 
   /// The time after which quitting again does not wait for a save, in seconds.
@@ -63,15 +63,15 @@ package struct SaveQueue: Hashable, Sendable {
   }
 
   /// The time until a note about the running save is due, in seconds; nil for none.
-  package func untilTold(at time: Double) -> Double? {
-    running == nil || isTold ? nil : max(since + CardWait.silence - time, 0)
+  package func secondsUntilNote(at time: Double) -> Double? {
+    running == nil || hasShownNote ? nil : max(since + CardWait.silence - time, 0)
   }
 
   /// Shifts times so that `time` becomes 0.
   package mutating func beginTime(_ time: Double) { since -= time }
 
   private mutating func begin(_ save: Save, at time: Double) -> CardDocument {
-    (running, since, isTold) = (save, time, false)
+    (running, since, hasShownNote) = (save, time, false)
     return save.document
   }
 }

@@ -3,12 +3,12 @@ public enum ArchiveAnswer: Sendable, Equatable {
   /// The names of all files, the requested texts by name, and the offsets of the directory records,
   /// with which `ZipFile.bytes(of:at:in:limit:)` unpacks single files. Files in unusual zip files
   /// have no offset.
-  case contents(names: [String], texts: [String: [UInt8]], places: [String: Int])
+  case contents(names: [String], texts: [String: [UInt8]], recordOffsets: [String: Int])
   /// A whole zip file, made of parts of the old one and new parts.
   case packed([ArchivePiece])
 
   /// True if this can be the answer to `work`; a check, because the worker may be compromised.
-  public func isPossible(to work: ArchiveWork) -> Bool {
+  public func isValid(for work: ArchiveWork) -> Bool {
     switch (work, self) {
     case (.read(let texts), .contents(let names, let read, _)):
       names.count <= ZipFile.mostEntries && read.values.allSatisfy { $0.count <= texts.mostBytes }

@@ -24,7 +24,7 @@ public enum ArchiveWork: Sendable, Equatable {
     case .read(let texts):
       let zip = try ZipFile(descriptor)
       return .contents(
-        names: zip.names, texts: try texts.unpacked(from: zip), places: zip.places)
+        names: zip.names, texts: try texts.unpacked(from: zip), recordOffsets: zip.recordOffsets)
     case .replaceCard(let text):
       return .packed(
         try ZipFile.replacing(CardDocument.nameInPack, in: descriptor, with: text))

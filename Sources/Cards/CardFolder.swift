@@ -130,7 +130,7 @@ struct CardFolder {
   }
 
   /// The names of files in the folder of `name`, to suggest the nearest.
-  func neighbours(of name: String) -> [String] {
+  func neighbors(of name: String) -> [String] {
     if let archive { return archive.names }
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     do throws(FileError) {

@@ -63,7 +63,7 @@ extension CardReader {
       return try files.folder.find(name)
     } catch {
       let nearest =
-        error.isMissing ? name.near(among: files.folder.neighbours(of: name)) : nil
+        error.isMissing ? name.near(among: files.folder.neighbors(of: name)) : nil
       let words = nearest.map { "; did you mean \($0.quoted)?" } ?? ""
       throw value.fault(error.reason + words)
     }

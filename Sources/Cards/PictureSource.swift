@@ -101,8 +101,8 @@ public enum PictureSource: Sendable, Hashable {
   /// - Throws: The errors of both, and `FileError` if memory is short.
   public func levels(
     _ load: (FileOrigin) throws(FileError) -> Bitmap,
-    _ loadLevels: (FileOrigin) throws(FileError) -> GreyBitmap
-  ) throws(FileError) -> GreyBitmap {
+    _ loadLevels: (FileOrigin) throws(FileError) -> GrayBitmap
+  ) throws(FileError) -> GrayBitmap {
     switch self {
     case .map(let origin, .white), .picture(let origin): return try loadLevels(origin)
     case .map(let origin, .black):
@@ -113,7 +113,7 @@ public enum PictureSource: Sendable, Hashable {
     case .layers(let stack), .layerMap(let stack):
       let picture = try bitmap(load)
       return try FileError.naming(stack.file) { () throws(PictureFault) in
-        try GreyBitmap(luminanceOf: picture)
+        try GrayBitmap(luminanceOf: picture)
       }
     }
   }

@@ -6,15 +6,15 @@ extension ZipFile {
   ///
   /// - Parameters:
   ///   - name: A name from `ArchiveAnswer.contents`.
-  ///   - place: The offset of its directory record, also from there, which avoids reading other
-  ///     entries. If it is nil or out of date, the whole directory is read.
+  ///   - recordOffset: The offset of its directory record, also from there, which avoids reading
+  ///     other entries. If it is nil or out of date, the whole directory is read.
   ///   - descriptor: The zip file, open for reading.
   /// - Throws: `FileError` as `init(_:)` and `bytes(of:limit:)`.
   public static func bytes(
-    of name: String, at place: Int?, in descriptor: Int32, limit: Int
+    of name: String, at recordOffset: Int?, in descriptor: Int32, limit: Int
   ) throws(FileError) -> [UInt8] {
     let file = try bytes(of: descriptor)
-    if let place, let part = cut(file, at: place, limit: limit),
+    if let recordOffset, let part = cut(file, at: recordOffset, limit: limit),
       let whole = try nameAlone(in: part), whole == name || whole.hasSuffix("/" + name)
     {
       return try ZipFile(part).bytes(of: whole, limit: limit)
@@ -74,12 +74,13 @@ extension ZipFile {
   /// A zip file with only one entry, still packed; nil if there is no such entry.
   ///
   /// - Parameters:
-  ///   - place: The offset of its directory record.
+  ///   - recordOffset: The offset of its directory record.
   ///   - limit: The most packed bytes to read.
-  private static func cut(_ file: ByteBuffer, at place: Int, limit: Int) -> ByteBuffer? {
-    guard let size = size(ofRecord: place, in: file),
-      let packed = file.number(place + 20, bytes: 4), packed <= limit,
-      let header = file.number(place + 42, bytes: 4), file.number(header, bytes: 4) == 0x0403_4B50,
+  private static func cut(_ file: ByteBuffer, at recordOffset: Int, limit: Int) -> ByteBuffer? {
+    guard let size = size(ofRecord: recordOffset, in: file),
+      let packed = file.number(recordOffset + 20, bytes: 4), packed <= limit,
+      let header = file.number(recordOffset + 42, bytes: 4),
+      file.number(header, bytes: 4) == 0x0403_4B50,
       let name = file.number(header + 26, bytes: 2), let extra = file.number(header + 28, bytes: 2)
     else { return nil }
     let end = header + headerSize + name + extra + packed
@@ -89,9 +90,9 @@ extension ZipFile {
     }
     var bytes = Array(file[header..<end])
     let directory = bytes.count
-    bytes += file[place..<place + 42]
+    bytes += file[recordOffset..<recordOffset + 42]
     bytes += little(0, bytes: 4)
-    bytes += file[place + recordSize..<place + size]
+    bytes += file[recordOffset + recordSize..<recordOffset + size]
     bytes += little(0x0605_4B50, bytes: 4) + little(0, bytes: 4)
     bytes += little(1, bytes: 2) + little(1, bytes: 2)
     bytes += little(size, bytes: 4) + little(directory, bytes: 4) + little(0, bytes: 2)

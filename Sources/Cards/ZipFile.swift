@@ -21,7 +21,7 @@ internal import Raster
     let index: UInt64
     let size: Int
     /// The offset of its directory record; nil if unknown.
-    let place: Int?
+    let recordOffset: Int?
   }
 
   /// The bytes that `zip` reads while it is open.
@@ -35,7 +35,7 @@ internal import Raster
   var names: [String] { entries.keys.sorted() }
 
   /// The offsets of directory records, with which `bytes(of:at:in:limit:)` unpacks a single file.
-  var places: [String: Int] { entries.compactMapValues(\.place) }
+  var recordOffsets: [String: Int] { entries.compactMapValues(\.recordOffset) }
 
   /// Opens a zip file and checks its directory.
   ///
@@ -157,7 +157,7 @@ internal import Raster
       throw FileError("", "contains more than \(mostEntries) files")
     }
     var entries: [String: Entry] = [:]
-    let places = records(in: file, count: Int(count))
+    let recordOffsets = records(in: file, count: Int(count))
     var total = 0
     for index in 0..<UInt64(max(count, 0)) {
       var status = unsafe zip_stat_t()
@@ -187,8 +187,8 @@ internal import Raster
         throw FileError("", "unpacks to more than \(mostBytes >> 20) MiB")
       }
       if !name.hasSuffix("/") {
-        let place = places.isEmpty ? nil : places[Int(index)]
-        entries[name] = Entry(index: index, size: Int(size), place: place)
+        let recordOffset = recordOffsets.isEmpty ? nil : recordOffsets[Int(index)]
+        entries[name] = Entry(index: index, size: Int(size), recordOffset: recordOffset)
       }
     }
     return entries

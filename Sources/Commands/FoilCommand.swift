@@ -35,12 +35,12 @@ public enum FoilProgram {
       try Log.begin(isVerbose: (command as? any LoggedCommand)?.log.verbose ?? false)
       CrashReport.begin()
       Log.program.info("Foil \(Version.text)")
-      Sandbox.tellLacks()
+      Sandbox.logMissingFeatures()
       try command.run()
-      LibraryMessages.passOn()
+      LibraryMessages.flush()
       exit(0)
     } catch {
-      exit(tell(error).rawValue)
+      exit(report(error).rawValue)
     }
   }
 
@@ -50,7 +50,7 @@ public enum FoilProgram {
   ])
 
   /// Prints the requested help, or reports the error; returns the exit status.
-  private static func tell(_ error: any Error) -> ExitCode {
+  private static func report(_ error: any Error) -> ExitCode {
     if let error = error as? FileError, StandardOutput.isUnread(error) {
       EndSignals.end(by: SIGPIPE)
       // The signal was blocked when the program was started.
@@ -76,7 +76,7 @@ public enum FoilProgram {
       try output.flush()
       return .success
     } catch {
-      return tell(error)
+      return report(error)
     }
   }
 

@@ -39,7 +39,7 @@ struct MaskCommand: LoggedCommand {
       .load(noting: &flaw)
     if let flaw { Diagnostics.note(PictureWarning(origin: .file(art), flaw: flaw).line) }
     let mask = try FileError.naming(art) { () throws(PictureFault) in
-      try GreyBitmap(place, of: picture)
+      try GrayBitmap(place, of: picture)
     }
     try destination.write(format.file(of: mask, name: destination.name))
   }

@@ -42,8 +42,8 @@ public struct Buttons: ControlBody {
 
   private var pressable: [Int] { buttons.indices.filter { buttons[$0].isEnabled } }
 
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
-    pressable.map { ControlSpot(.option($0), frame($0, in: width)) }
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+    pressable.map { HitArea(.option($0), frame($0, in: width)) }
   }
 
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {

@@ -74,12 +74,12 @@ public struct Choice: ControlBody {
     return field(width).end.y + 2 + list
   }
 
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
-    func words() -> [ControlSpot] {
-      frames(width).enumerated().map { ControlSpot(.option($0), $1) }
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+    func optionAreas() -> [HitArea] {
+      frames(width).enumerated().map { HitArea(.option($0), $1) }
     }
-    if isRow(in: width) { return words() }
-    return [ControlSpot(.whole, field(width))] + (state.isOpen ? words() : [])
+    if isRow(in: width) { return optionAreas() }
+    return [HitArea(.whole, field(width))] + (state.isOpen ? optionAreas() : [])
   }
 
   // MARK: Answers
@@ -88,7 +88,7 @@ public struct Choice: ControlBody {
     [[.whole]] + (showsList(width, state) ? options.indices.map { [.option($0)] } : [])
   }
 
-  func stops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
+  func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] { [.whole] }
 
   func focus(for part: ControlPart) -> ControlPart { .whole }
 

@@ -10,11 +10,11 @@ protocol ControlBody: Sendable {
   /// The control's height, in points.
   func height(in width: Double, _ state: ControlState) -> Double
   /// The places that can be pressed; no two overlap.
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot]
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea]
   /// The parts that the keyboard can reach, by lines.
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]]
   /// The parts that Tab stops at: all that keys can reach, but only one of several options.
-  func stops(in width: Double, _ state: ControlState) -> [ControlPart]
+  func tabStops(in width: Double, _ state: ControlState) -> [ControlPart]
   /// The part that gets the focus if `part` is pressed.
   func focus(for part: ControlPart) -> ControlPart
   /// The part that gets the focus first when keys enter its line; nil for no preference.
@@ -35,7 +35,7 @@ protocol ControlBody: Sendable {
   /// The change that sets the typed text; nil if the text is not valid or changes nothing.
   func value(of part: ControlPart, typed text: String) -> ControlChange?
   /// The present text of a part that takes any text; nil if it takes only numbers.
-  func words(of part: ControlPart) -> String?
+  func editableText(of part: ControlPart) -> String?
   /// The control's picture.
   func items(in width: Double, _ state: ControlState) -> [Drawing.Item]
   /// The nodes drawn over the picture, including the owner's nodes.
@@ -44,9 +44,9 @@ protocol ControlBody: Sendable {
 
 /// Defaults for a control that takes no input.
 extension ControlBody {
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] { [] }
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] { [] }
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [] }
-  func stops(in width: Double, _ state: ControlState) -> [ControlPart] {
+  func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] {
     lines(in: width, state).flatMap(\.self)
   }
   func answer(
@@ -60,7 +60,7 @@ extension ControlBody {
   func value(of part: ControlPart, heldAt x: Double, in width: Double) -> ControlChange? { nil }
   func value(of part: ControlPart, scrolledBy lines: Double) -> ControlChange? { nil }
   func value(of part: ControlPart, typed text: String) -> ControlChange? { nil }
-  func words(of part: ControlPart) -> String? { nil }
+  func editableText(of part: ControlPart) -> String? { nil }
   func overlay(in width: Double, _ state: ControlState) -> [Node] { [] }
 }
 
@@ -79,7 +79,7 @@ public enum ControlPart: Hashable, Sendable {
 }
 
 /// The place of a part that can be pressed.
-struct ControlSpot: Hashable, Sendable {
+struct HitArea: Hashable, Sendable {
   let part: ControlPart
   let frame: Rect
 

@@ -51,9 +51,9 @@ public struct FileField: ControlBody {
       size: Size(Self.chip, Self.box))
   }
 
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
-    [ControlSpot(.whole, field(width))]
-      + (isBlack == nil ? [] : [ControlSpot(.option(0), chip(width))])
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+    [HitArea(.whole, field(width))]
+      + (isBlack == nil ? [] : [HitArea(.option(0), chip(width))])
   }
 
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] {
@@ -62,7 +62,7 @@ public struct FileField: ControlBody {
 
   // MARK: Answers
 
-  func words(of part: ControlPart) -> String? { part == .whole ? path : nil }
+  func editableText(of part: ControlPart) -> String? { part == .whole ? path : nil }
 
   func answer(
     toPressOn part: ControlPart, at place: Vector2, in width: Double, _ state: ControlState

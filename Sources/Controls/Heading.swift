@@ -25,8 +25,8 @@ public struct Heading: ControlBody {
     Rect(origin: Vector2(4, 4), size: Size(max(width - 8, 1), Self.height - 8))
   }
 
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
-    [ControlSpot(.whole, frame(width))]
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
+    [HitArea(.whole, frame(width))]
   }
 
   func lines(in width: Double, _ state: ControlState) -> [[ControlPart]] { [[.whole]] }

@@ -49,12 +49,12 @@ public struct ListRow: ControlBody {
       center: Vector2(right - Self.side / 2, Self.height / 2), size: Size(Self.side, Self.side))
   }
 
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     let frame = frame(width)
     let left = max(button(0, in: width).origin.x - frame.origin.x, 0)
     let body = Rect(origin: frame.origin, size: Size(left, frame.size.height))
-    return [ControlSpot(.whole, body)]
-      + possible.map { ControlSpot(.option($0), button($0, in: width)) }
+    return [HitArea(.whole, body)]
+      + possible.map { HitArea(.option($0), button($0, in: width)) }
   }
 
   private var possible: [Int] { changes.indices.filter { changes[$0].isPossible } }

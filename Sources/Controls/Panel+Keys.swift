@@ -16,8 +16,8 @@ extension Panel {
     func line(_ index: Int) -> PartID? { keys.place(entering: index, of: lines, layout) }
     func part(_ way: Int) -> PartID? { keys.place(beside: way, in: current.map { lines[$0] }) }
     switch key {
-    case .tab where isForm: goOn(by: 1, from: layout.firstSeen(lines), layout)
-    case .shiftTab where isForm: goOn(by: -1, from: layout.lastSeen(lines), layout)
+    case .tab where isForm: moveFocus(by: 1, from: layout.firstSeen(lines), layout)
+    case .shiftTab where isForm: moveFocus(by: -1, from: layout.lastSeen(lines), layout)
     case .up: moveFocus(to: line((current ?? layout.lastSeen(lines) + 1) - 1), layout)
     case .down: moveFocus(to: line((current ?? layout.firstSeen(lines) - 1) + 1), layout)
     case .left where showsFocus: moveFocus(to: part(-1), layout)
@@ -62,11 +62,13 @@ extension Panel {
   /// typing.
   ///
   /// - Parameter line: the index of the line to start from without a focus.
-  private mutating func goOn(by way: Int, from line: Int, _ layout: PanelLayout<ID>) {
+  private mutating func moveFocus(by way: Int, from line: Int, _ layout: PanelLayout<ID>) {
     guard let place = keys.stop(after: way, from: line, layout) else { return }
     moveFocus(to: place, layout)
-    guard let words = layout.row(of: place.id)?.control.body.words(of: place.part) else { return }
-    typing = PanelTyping(at: place, words: words)
+    guard let text = layout.row(of: place.id)?.control.body.editableText(of: place.part) else {
+      return
+    }
+    typing = PanelTyping(at: place, originalText: text)
   }
 
   /// Moves the focus to a part by a key; leaves it if `place` is nil.

@@ -14,7 +14,7 @@ extension Panel {
     }
     let isTypedHere =
       typing != nil && typing?.place == place
-      && (hover?.part.isNumber == true || typing?.words != nil)
+      && (hover?.part.isNumber == true || typing?.originalText != nil)
     var actions = isTypedHere ? [] : takeTyped(layout)
     keys.isShown = false
     let isOwn = mouse.isOver(layout.frame)
@@ -54,7 +54,7 @@ extension Panel {
     _ way: Vector2, withControl: Bool, _ layout: PanelLayout<ID>, at time: Double
   ) -> Answer {
     guard mouse.isOver(layout.frame), !isHeld else { return Answer(isTaken: isHeld) }
-    let changes = isForm ? withControl : !mouse.goesOnScrolling(at: time)
+    let changes = isForm ? withControl : !mouse.continuesScrolling(at: time)
     let actions = changes && way.y != 0 ? change(by: way.y, layout, at: time) : nil
     if let actions { return Answer(isTaken: true, actions: actions) }
     if isForm, withControl { return Answer(isTaken: true) }
@@ -78,7 +78,7 @@ extension Panel {
     let typed = takeTyped(layout)
     guard typed.isEmpty else { return typed }
     keys.move(to: PartID(id: place.id, part: row.control.body.focus(for: place.part)), layout)
-    if isForm { mouse.goOnTurning(place, at: time) }
+    if isForm { mouse.continueTurn(place, at: time) }
     return [PanelAction(place.id, change)]
   }
 }

@@ -13,7 +13,7 @@ extension Panel {
     case .up, .down, .tab, .shiftTab:
       let actions = takeTyped(layout)
       return Answer(isTaken: true, actions: actions + handle(key, layout).actions)
-    case .paste where typing?.words != nil:
+    case .paste where typing?.originalText != nil:
       return Answer(isTaken: true, actions: typing.map { [PanelAction($0.place.id, .paste)] } ?? [])
     default:
       guard typing?.edit(key) == true else {
@@ -30,9 +30,9 @@ extension Panel {
     let layout = layout(controls, in: frame)
     guard typing == nil, !isHeld, opened == nil, focus == place,
       let control = layout.row(of: place.id)?.control, control.isEnabled,
-      let words = control.body.words(of: place.part)
+      let originalText = control.body.editableText(of: place.part)
     else { return }
-    typing = PanelTyping(at: place, words: words, text: TypedText(text))
+    typing = PanelTyping(at: place, originalText: originalText, text: TypedText(text))
     show(place, layout)
   }
 

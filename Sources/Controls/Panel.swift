@@ -144,7 +144,7 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
   /// Cancels every interaction in progress, for example before the owner shows other controls.
   ///
   /// - Parameter held: mouse buttons that were pressed outside the panel and are still down.
-  public mutating func letGo(but held: Set<MouseButton> = []) {
+  public mutating func reset(keeping held: Set<MouseButton> = []) {
     interrupt()
     (keys.place, opened, keys.isShown) = (nil, nil, false)
     (scroll, mouse.own, mouse.others) = (0, [], held)
@@ -185,7 +185,7 @@ public struct Panel<ID: Hashable & Sendable>: Sendable {
       mouse.hold(place, offset: offset, jumps: jumps, layout)
       return mouse.drag(layout)
     case .type:
-      typing = PanelTyping(at: place, words: row.control.body.words(of: part))
+      typing = PanelTyping(at: place, originalText: row.control.body.editableText(of: part))
       show(place, layout)
     case .open(true):
       opened = place.id

@@ -67,7 +67,7 @@ struct PanelFocus<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter line: the index of the line to start from without a focus.
   func stop(after way: Int, from line: Int, _ layout: PanelLayout<ID>) -> PartID? {
-    let stops = layout.stops
+    let stops = layout.tabStops
     let begin = layout.lines[line].id
     let current = place.flatMap { place in
       stops.firstIndex(of: place) ?? stops.firstIndex { $0.id == place.id }

@@ -8,7 +8,7 @@ extension PanelLayout {
   /// control does not scroll or does not exist.
   func scroll(showing id: ID, _ part: ControlPart? = nil) -> Double? {
     guard let row = row(of: id), !row.control.isPinned else { return nil }
-    let spot = part.flatMap { part in spots(of: row).first { $0.part == part } }?.frame
+    let spot = part.flatMap { part in hitAreas(of: row).first { $0.part == part } }?.frame
     let top = row.frame.origin.y + (spot?.origin.y ?? 0)
     let end = top + (spot ?? row.frame).size.height
     let least = end + Self.margin - viewport.size.height

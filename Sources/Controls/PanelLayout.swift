@@ -126,17 +126,17 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   func row(of id: ID) -> Row? { rows.first { $0.control.id == id } }
 
   /// The places of a row that can be pressed, in the row's space.
-  func spots(of row: Row) -> [ControlSpot] {
+  func hitAreas(of row: Row) -> [HitArea] {
     guard row.control.isEnabled else { return [] }
     var state = ControlState()
     state.isOpen = row.isOpen
-    return row.control.body.spots(in: frame.size.width, state)
+    return row.control.body.hitAreas(in: frame.size.width, state)
   }
 
   /// All places that can be pressed, in the view.
-  func spots() -> [(id: ID, part: ControlPart, frame: Rect)] {
+  func hitAreas() -> [(id: ID, part: ControlPart, frame: Rect)] {
     rows.flatMap { row in
-      spots(of: row).map { spot in
+      hitAreas(of: row).map { spot in
         let seen = Rect(origin: spot.frame.origin + place(of: row), size: spot.frame.size)
         return (row.control.id, spot.part, seen)
       }
@@ -156,12 +156,12 @@ public struct PanelLayout<ID: Hashable & Sendable> {
   }
 
   /// The parts that Tab stops at, from the top.
-  var stops: [Panel<ID>.PartID] {
+  var tabStops: [Panel<ID>.PartID] {
     rows.flatMap { row -> [Panel<ID>.PartID] in
       guard row.control.isEnabled else { return [] }
       var state = ControlState()
       state.isOpen = row.isOpen
-      return row.control.body.stops(in: frame.size.width, state).map {
+      return row.control.body.tabStops(in: frame.size.width, state).map {
         Panel<ID>.PartID(id: row.control.id, part: $0)
       }
     }

@@ -68,7 +68,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
       return nil
     }
     let place = position - layout.place(of: row)
-    return (row, layout.spots(of: row).first { $0.frame.contains(place) }?.part)
+    return (row, layout.hitAreas(of: row).first { $0.frame.contains(place) }?.part)
   }
 
   /// The part under the pointer; nil for none.
@@ -161,7 +161,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Continues the turn of the wheel that changes a form's value, or begins one at `place`.
-  mutating func goOnTurning(_ place: PartID, at time: Double) {
+  mutating func continueTurn(_ place: PartID, at time: Double) {
     guard let position else { return }
     turn = Turn(place: place, pointer: turn?.pointer ?? position, time: time)
   }
@@ -171,7 +171,7 @@ struct PanelPointer<ID: Hashable & Sendable>: Sendable {
 
   /// True if the wheel continues to scroll, because scrolling brought the control under the
   /// pointer.
-  func goesOnScrolling(at time: Double) -> Bool {
+  func continuesScrolling(at time: Double) -> Bool {
     guard let lastScroll, let position else { return false }
     return time - lastScroll.time < Self.scrollPause
       || length(position - lastScroll.pointer) <= Event.clickRadius

@@ -5,29 +5,29 @@ public struct PanelTyping<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The part that is typed.
   public let place: Panel<ID>.PartID
   /// The text before typing; nil for a number.
-  let words: String?
+  let originalText: String?
   /// The text so far; nil before the first character, which replaces the old text.
   private(set) var text: TypedText?
 
   /// The maximum length of a number and of a text, in characters.
-  private static var longest: (number: Int, words: Int) { (12, 1000) }
+  private static var longest: (number: Int, text: Int) { (12, 1000) }
 
-  /// Typing at a place that holds the text `words`, or a number for nil.
+  /// Typing at a place that holds the text `originalText`, or a number for nil.
   ///
   /// - Parameter text: the text typed so far; nil before the first character.
-  init(at place: Panel<ID>.PartID, words: String?, text: TypedText? = nil) {
-    (self.place, self.words, self.text) = (place, words, text)
+  init(at place: Panel<ID>.PartID, originalText: String?, text: TypedText? = nil) {
+    (self.place, self.originalText, self.text) = (place, originalText, text)
   }
 
   /// Handles a key; false if the key does not edit.
   mutating func edit(_ key: Key) -> Bool {
-    if let words { edit(key, words) } else { editNumber(key) }
+    if let originalText { edit(key, originalText) } else { editNumber(key) }
   }
 
   /// Handles characters; false for a number, whose digits come as keys.
   mutating func write(_ characters: String) -> Bool {
-    guard words != nil else { return false }
-    change(from: "") { $0.insert(characters, atMost: Self.longest.words) }
+    guard originalText != nil else { return false }
+    change(from: "") { $0.insert(characters, atMost: Self.longest.text) }
     return true
   }
 
@@ -57,14 +57,15 @@ public struct PanelTyping<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Handles a key while a text is typed; its characters come as separate events.
-  private mutating func edit(_ key: Key, _ words: String) -> Bool {
+  private mutating func edit(_ key: Key, _ originalText: String) -> Bool {
     switch key {
     case .backspace: change(from: "") { $0.deleteBackward() }
     case .delete: change(from: "") { $0.deleteForward() }
-    case .left: change(from: words) { $0.moveCaret(by: -1) }
-    case .right: change(from: words) { $0.moveCaret(by: 1) }
-    case .home: change(from: words) { $0.moveCaret(by: -words.count - $0.string.count) }
-    case .end: change(from: words) { $0.moveCaret(by: $0.tail) }
+    case .left: change(from: originalText) { $0.moveCaret(by: -1) }
+    case .right: change(from: originalText) { $0.moveCaret(by: 1) }
+    case .home:
+      change(from: originalText) { $0.moveCaret(by: -originalText.count - $0.string.count) }
+    case .end: change(from: originalText) { $0.moveCaret(by: $0.tail) }
     case _ where key.name.count == 1: break
     case .space, .minus, .questionMark, .shiftE: break
     default: return false

@@ -75,12 +75,12 @@ extension Slider {
 
   func height(in width: Double, _ state: ControlState) -> Double { layout(in: width).height }
 
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     let layout = layout(in: width)
-    return [ControlSpot(.title, layout.title)]
+    return [HitArea(.title, layout.title)]
       + layout.tracks.enumerated().flatMap { index, track in
         [
-          ControlSpot(.track(index), area(of: track)), ControlSpot(.number(index), track.number),
+          HitArea(.track(index), area(of: track)), HitArea(.number(index), track.number),
         ]
       }
   }

@@ -85,10 +85,10 @@ public struct Swatches: ControlBody {
     return top + Double(rows) * (side(width) + names(width) + 4) + 4
   }
 
-  func spots(in width: Double, _ state: ControlState) -> [ControlSpot] {
+  func hitAreas(in width: Double, _ state: ControlState) -> [HitArea] {
     swatches.indices.map { index in
       let picture = picture(index, in: width)
-      return ControlSpot(
+      return HitArea(
         .option(index),
         Rect(
           origin: picture.origin,
@@ -103,7 +103,7 @@ public struct Swatches: ControlBody {
     }
   }
 
-  func stops(in width: Double, _ state: ControlState) -> [ControlPart] {
+  func tabStops(in width: Double, _ state: ControlState) -> [ControlPart] {
     swatches.isEmpty ? [] : [chosenPart ?? .option(0)]
   }
 

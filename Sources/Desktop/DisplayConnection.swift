@@ -43,7 +43,7 @@ package enum DisplayConnection {
   ///
   /// Other programs may close windows at any time, such as the source of a drag. GLFW handles
   /// errors while it opens a window and then resets the handler, so call this after that.
-  package static func outliveErrors() {
+  package static func ignoreXErrors() {
     _ = unsafe XSetErrorHandler { _, error in
       guard let error = unsafe error?.pointee, unsafe error.error_code != UInt8(BadWindow) else {
         return 0

@@ -69,7 +69,7 @@ package final class GLFWWindow {
     let apis = try GraphicsAPI.asked
     DisplayConnection.watch()
     try WaylandSeat.avoidCrash()
-    guard glfwInit() != 0 else { throw Self.fault("no display: \(Self.lastWords)") }
+    guard glfwInit() != 0 else { throw Self.fault("no display: \(Self.lastError)") }
     unsafe glfwWindowHintString(GLFW_X11_CLASS_NAME, "foil")
     unsafe glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "foil")
     unsafe glfwWindowHintString(Self.waylandAppID, "org.foil.Foil")
@@ -98,11 +98,11 @@ package final class GLFWWindow {
           width ?? 800, height ?? 900, title.printable, full ? monitor : nil, nil)
         if let window = unsafe window { unsafe opened = (window, contextAPI) }
         if unsafe opened == nil {
-          Log.graphics.debug("no window by \(contextAPI): \(Self.lastWords)")
+          Log.graphics.debug("no window by \(contextAPI): \(Self.lastError)")
         }
       }
       guard unsafe opened == nil else { break }
-      refusals.append(ContextRefusal(api, Self.lastWords))
+      refusals.append(ContextRefusal(api, Self.lastError))
       Log.graphics.warning("\(refusals[refusals.count - 1])")
     }
     guard let (handle, contextAPI) = unsafe opened else {
@@ -110,7 +110,7 @@ package final class GLFWWindow {
       if let fault = DriverLibrary.memoryFault { throw fault }
       throw Self.fault("no window: \(refusals.map { "\($0)" }.joined(separator: "; "))")
     }
-    DisplayConnection.outliveErrors()
+    DisplayConnection.ignoreXErrors()
     unsafe self.handle = handle
     self.wayland = wayland
     self.contextAPI = contextAPI
@@ -120,7 +120,7 @@ package final class GLFWWindow {
     readState()
     listen()
     try GPU.require(contextAPI.api)
-    Log.tellGPU("in the window")
+    Log.logGPU("in the window")
     Log.window.info(
       "GLFW \(Self.library) on \(wayland == nil ? "X11" : "Wayland"), \(state)")
   }
@@ -144,14 +144,14 @@ package final class GLFWWindow {
     guard !hasAskedForSide else { return side }
     hasAskedForSide = true
     unsafe side = SideContext(sharing: handle, by: contextAPI)
-    DisplayConnection.outliveErrors()
+    DisplayConnection.ignoreXErrors()
     return side
   }
 
   /// Ends `wait` at once; callable from any thread.
   package static let wake: @Sendable () -> Void = { glfwPostEmptyEvent() }
 
-  private static var lastWords: String { complaint.withLock { $0 } }
+  private static var lastError: String { complaint.withLock { $0 } }
 
   /// The error for a missing part of the system, with an alternative for the user.
   package static func fault(_ what: String) -> OpeningFault {
@@ -263,7 +263,7 @@ package final class GLFWWindow {
 
   /// Waits for messages, at most `seconds`; nil waits forever.
   package func wait(atMost seconds: Double? = nil) {
-    LibraryMessages.passOn()
+    LibraryMessages.flush()
     // GLFW may not notice the loss of the display, or only close the window.
     defer { if wayland?.isLost() ?? false { DisplayConnection.end() } }
     guard let seconds else { return rest() }

@@ -4,9 +4,9 @@ public import SceneGraph
 
 extension Editor {
   /// The bench's data beside a card in this state.
-  func view(of hold: CardHold) -> BenchView {
+  func view(of state: CardState) -> BenchView {
     BenchView(
-      card: card, original: original, side: hold.side, effects: surroundings.effects,
+      card: card, original: original, side: state.side, effects: surroundings.effects,
       settings: surroundings.settings, pictures: surroundings.pictures,
       film: surroundings.film)
   }
@@ -15,8 +15,8 @@ extension Editor {
   ///
   /// - Parameter lean: The lean of the swatches; nil for blank swatches, which suffice for layout
   ///   and answers.
-  func controls(beside hold: CardHold, lean: Vector2? = nil) -> [Control<BenchControl>] {
-    let view = view(of: hold)
+  func controls(beside state: CardState, lean: Vector2? = nil) -> [Control<BenchControl>] {
+    let view = view(of: state)
     let selected = min(bench.selected, max(view.face.foils.count - 1, 0))
     return view.controls(
       selected: selected, layer: min(bench.layer, max(view.face.layers.count - 1, 0)),
@@ -25,8 +25,8 @@ extension Editor {
   }
 
   /// The height of the bench's head, which does not scroll, in points.
-  func benchHead(beside hold: CardHold, at time: Double) -> Double {
-    bench.panel.layout(controls(beside: hold), in: benchFrame(at: time)).headHeight
+  func benchHead(beside state: CardState, at time: Double) -> Double {
+    bench.panel.layout(controls(beside: state), in: benchFrame(at: time)).headHeight
   }
 
   /// The bench's frame in the view.
@@ -42,8 +42,8 @@ extension Editor {
   // MARK: Events
 
   /// Hands an event to the bench; true if the bench used it.
-  mutating func work(
-    _ event: Event, beside hold: CardHold, at time: Double, _ reaction: inout EditorReaction
+  mutating func handleBench(
+    _ event: Event, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
     guard isPresent else { return false }
     if !bench.panel.isHeld, !bench.panel.isPartOfTurn(event, at: time) {
@@ -58,13 +58,13 @@ extension Editor {
         bench.redo(&card)
         return true
       case .toggleBench:
-        reaction.note = toggleBench(beside: hold, at: time)
+        reaction.note = toggleBench(beside: state, at: time)
         return true
       default: break
       }
     }
     if event == .pressed(.left), isOnHandle(pointer, at: time) {
-      reaction.note = toggleBench(beside: hold, at: time)
+      reaction.note = toggleBench(beside: state, at: time)
       return true
     }
     guard isBenchShown else {
@@ -73,11 +73,11 @@ extension Editor {
       if case .hoverEnded = event { bench.panel.pointer = nil }
       return false
     }
-    let view = view(of: hold)
+    let view = view(of: state)
     bench.selected = min(bench.selected, max(view.face.foils.count - 1, 0))
     bench.layer = min(bench.layer, max(view.face.layers.count - 1, 0))
     let answer = bench.panel.handle(
-      event, controls: controls(beside: hold), in: benchFrame(at: time), at: time)
+      event, controls: controls(beside: state), in: benchFrame(at: time), at: time)
     reaction.requests += bench.apply(answer.actions, to: &card, view, at: time)
     if surroundings.isPaused { bench.showsMapUntil = -.infinity }
     if answer.isTaken, case .moved = event {
@@ -86,24 +86,24 @@ extension Editor {
       strip.approach(false, at: time)
     }
     if case .key(.escape) = event, !answer.isTaken {
-      reaction.note = toggleBench(beside: hold, at: time)
+      reaction.note = toggleBench(beside: state, at: time)
       return true
     }
     return answer.isTaken
   }
 
   /// Opens or closes the bench; returns a note if there is no room.
-  private mutating func toggleBench(beside hold: CardHold, at time: Double) -> String? {
+  private mutating func toggleBench(beside state: CardState, at time: Double) -> String? {
     guard bench.presence.fits(surroundings.view) else { return Bench.roomNote }
     let strip: Set<MouseButton> = strip.press == nil ? [] : [.left]
-    bench.letGo(of: card, but: hold.buttons.union(strip))
-    bench.toggle(view(of: hold), at: time, isPaused: isStill)
+    bench.endPresses(on: card, keeping: state.buttons.union(strip))
+    bench.toggle(view(of: state), at: time, isPaused: isStill)
     return nil
   }
 
   /// Restores the bench after a recording.
-  public mutating func comeBack(beside hold: CardHold, at time: Double) {
-    bench.comeBack(view(of: hold), at: time, isPaused: isStill)
+  public mutating func comeBack(beside state: CardState, at time: Double) {
+    bench.comeBack(view(of: state), at: time, isPaused: isStill)
   }
 
   /// True if the bench opens and closes without motion.
@@ -112,14 +112,14 @@ extension Editor {
   // MARK: Maps
 
   /// The slot for a picture that is dropped at a point of the bench; nil if it becomes a card.
-  public func mapSlot(at point: Vector2, beside hold: CardHold, time: Double) -> MapSlot? {
+  public func mapSlot(at point: Vector2, beside state: CardState, time: Double) -> MapSlot? {
     let frame = benchFrame(at: time)
     guard isBenchShown, frame.contains(point) else { return nil }
-    let layout = bench.panel.layout(controls(beside: hold), in: frame)
+    let layout = bench.panel.layout(controls(beside: state), in: frame)
     guard let row = layout.row(at: point), let role = row.control.id.role,
       !row.control.isHeading || row.isOpen
     else { return nil }
-    return view(of: hold).slot(role, sheet: bench.selected)
+    return view(of: state).slot(role, sheet: bench.selected)
   }
 
   /// Puts a map that was opened or dropped into its slot, as one step of the history.
@@ -134,13 +134,13 @@ extension Editor {
 
   /// Opens a map's field again with a typed path that could not be read, unless other typing began.
   public mutating func retype(
-    _ path: String, for slot: MapSlot, beside hold: CardHold, at time: Double
+    _ path: String, for slot: MapSlot, beside state: CardState, at time: Double
   ) {
-    guard isBenchShown, view(of: hold).slot(slot.role, sheet: bench.selected) == slot else {
+    guard isBenchShown, view(of: state).slot(slot.role, sheet: bench.selected) == slot else {
       return
     }
     bench.panel.retype(
-      path, at: Panel.PartID(id: .file(slot.role), part: .whole), controls: controls(beside: hold),
+      path, at: Panel.PartID(id: .file(slot.role), part: .whole), controls: controls(beside: state),
       in: benchFrame(at: time))
   }
 
@@ -166,13 +166,13 @@ extension Editor {
   }
 
   /// The bench and its handle; empty if neither is visible.
-  func benchNodes(beside hold: CardHold, at time: Double) -> [Node] {
+  func benchNodes(beside state: CardState, at time: Double) -> [Node] {
     var nodes: [Node] = []
     if bench.width(in: surroundings.view, at: time) > 0 {
       nodes += bench.panel.nodes(
-        controls(beside: hold, lean: hold.lean), in: benchFrame(at: time),
+        controls(beside: state, lean: state.lean), in: benchFrame(at: time),
         hint: "Point at a control to see what it does.",
-        overlaysMove: hold.isMoving)
+        overlaysMove: state.isMoving)
     }
     if showsHandle(at: time) {
       let frame = handleFrame(at: time)
@@ -184,11 +184,11 @@ extension Editor {
   }
 
   /// The cursor over the bench; nil elsewhere.
-  func benchCursor(at point: Vector2, beside hold: CardHold, time: Double) -> Cursor? {
+  func benchCursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
     guard isPresent else { return nil }
     if isOnHandle(point, at: time) { return .hand }
     let frame = benchFrame(at: time)
     guard bench.isOpen, frame.contains(point) || bench.panel.isHeld else { return nil }
-    return bench.panel.cursor(at: point, controls(beside: hold), in: frame)
+    return bench.panel.cursor(at: point, controls(beside: state), in: frame)
   }
 }

@@ -12,40 +12,41 @@ extension Editor {
       taken: bench.width(in: surroundings.view, at: time), cells: stripCells)
   }
 
-  private func hand(beside hold: CardHold) -> DeckStrip.Hand {
-    DeckStrip.Hand(
-      pointer: pointer, isThere: hasPointer, isFree: hold.buttons.isEmpty,
+  private func pointerState(beside state: CardState) -> DeckStrip.PointerState {
+    DeckStrip.PointerState(
+      position: pointer, isOverView: hasPointer, isFree: state.buttons.isEmpty,
       view: surroundings.view)
   }
 
   /// Shows the strip for a moment, for cards chosen by keys.
-  mutating func bringStrip(at time: Double) {
+  mutating func showStrip(at time: Double) {
     guard hasStrip else { return }
     if strip.presence(at: time) == 0 { strip.follow(stripLayout(at: time), at: time) }
     strip.bring(at: time)
   }
 
   /// Hands an event to the strip; true if the strip used it.
-  mutating func browse(
-    _ event: Event, beside hold: CardHold, at time: Double, _ reaction: inout EditorReaction
+  mutating func handleStrip(
+    _ event: Event, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) -> Bool {
     guard hasStrip else { return false }
-    let answer = strip.handle(event, by: hand(beside: hold), stripLayout(at: time), at: time)
+    let answer = strip.handle(
+      event, by: pointerState(beside: state), stripLayout(at: time), at: time)
     if case .card(let place) = answer { reaction.requests.append(.showCard(place)) }
     return answer != .none
   }
 
   /// The strip; empty while it is hidden.
-  func stripNodes(beside hold: CardHold, at time: Double) -> [Node] {
+  func stripNodes(beside state: CardState, at time: Double) -> [Node] {
     guard hasStrip, strip.presence(at: time) > 0 else { return [] }
     return strip.nodes(
-      under: hand(beside: hold), stripLayout(at: time),
+      under: pointerState(beside: state), stripLayout(at: time),
       width: surroundings.view.width - bench.width(in: surroundings.view, at: time), at: time)
   }
 
   /// The indices of the visible thumbnails.
   public func cardsInSight(at time: Double) -> Range<Int> {
-    guard hasStrip, strip.isThere(at: time) else { return 0..<0 }
+    guard hasStrip, strip.isVisible(at: time) else { return 0..<0 }
     return stripLayout(at: time).inSight(scroll: strip.scroll(at: time))
   }
 

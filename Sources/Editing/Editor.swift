@@ -5,7 +5,7 @@ public import SceneGraph
 /// The editor beside the card's scene: the card as the user wants it, its bench and history, and
 /// the card strip.
 ///
-/// The editor knows the scene by `CardHold`; the scene knows the editor by `Surroundings.editor`.
+/// The editor knows the scene by `CardState`; the scene knows the editor by `Surroundings.editor`.
 public struct Editor: Sendable {
   /// The surroundings of the scene, without the editor.
   public internal(set) var surroundings: Surroundings
@@ -38,7 +38,7 @@ public struct Editor: Sendable {
     stripCells = DeckStripCells(surroundings.deck, in: surroundings.view)
     ownColor = surroundings.backdrop
     strip.reducesMotion = surroundings.reducesMotion
-    if configuration.showsBench, isPresent { bench.begin(view(of: CardHold())) }
+    if configuration.showsBench, isPresent { bench.begin(view(of: CardState())) }
     if let cards = configuration.cards { (card, original) = cards }
     if let pointer = configuration.pointer { (self.pointer, hasPointer) = (pointer, true) }
     bench.panel.pointer = configuration.pointer
@@ -59,8 +59,9 @@ public struct Editor: Sendable {
   }
 
   /// Adapts to changed surroundings; a card in them that is new and not the edited one was opened.
-  public mutating func adapt(to surroundings: Surroundings, beside hold: CardHold, at time: Double)
-  {
+  public mutating func adapt(
+    to surroundings: Surroundings, beside state: CardState, at time: Double
+  ) {
     if surroundings.card != self.surroundings.card, surroundings.card != card {
       card = surroundings.card
       original = surroundings.original ?? surroundings.card
@@ -68,7 +69,7 @@ public struct Editor: Sendable {
     }
     let before = self.surroundings
     let isOtherHead = (surroundings.film == nil) != (before.film == nil)
-    let head = isOtherHead ? benchHead(beside: hold, at: time) : 0
+    let head = isOtherHead ? benchHead(beside: state, at: time) : 0
     let (deck, oldDeck) = (surroundings.deck, before.deck)
     let isOther = deck.index != oldDeck.index || deck.target != oldDeck.target
     self.surroundings = surroundings
@@ -79,11 +80,11 @@ public struct Editor: Sendable {
     }
     strip.reducesMotion = surroundings.reducesMotion
     if surroundings.backdrop.name.hasPrefix("#") { ownColor = surroundings.backdrop }
-    bench.foldFamilies(view(of: hold))
+    bench.foldFamilies(view(of: state))
     // A taller or lower header would otherwise move the controls below it.
-    if isOtherHead { bench.panel.scroll += benchHead(beside: hold, at: time) - head }
+    if isOtherHead { bench.panel.scroll += benchHead(beside: state, at: time) - head }
     if isOther { strip.follow(stripLayout(at: time), at: time) }
-    if !bench.presence.fits(surroundings.view) { bench.letGo(of: card) }
+    if !bench.presence.fits(surroundings.view) { bench.endPresses(on: card) }
   }
 
   // MARK: Events
@@ -92,17 +93,17 @@ public struct Editor: Sendable {
   ///
   /// - Parameter waiting: Requests of earlier events that were not taken yet.
   public mutating func handle(
-    _ event: Event, beside hold: CardHold, at time: Double, waiting: [SceneRequest] = []
+    _ event: Event, beside state: CardState, at time: Double, waiting: [SceneRequest] = []
   ) -> EditorReaction {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
     var reaction = EditorReaction(requests: waiting)
-    if work(event, beside: hold, at: time, &reaction)
-      || browse(event, beside: hold, at: time, &reaction)
+    if handleBench(event, beside: state, at: time, &reaction)
+      || handleStrip(event, beside: state, at: time, &reaction)
     {
       reaction.isTaken = true
     } else if case .key(let key) = event, let action = Action.of(key, in: .card) {
-      perform(action, beside: hold, at: time, &reaction)
+      perform(action, beside: state, at: time, &reaction)
     }
     reaction.readFirst()
     return reaction
@@ -110,17 +111,17 @@ public struct Editor: Sendable {
 
   /// Performs the action of a key; a change of the card is a step of the history.
   private mutating func perform(
-    _ action: Action.ID, beside hold: CardHold, at time: Double, _ reaction: inout EditorReaction
+    _ action: Action.ID, beside state: CardState, at time: Double, _ reaction: inout EditorReaction
   ) {
     let before = card
     switch action {
-    case .nextLook: reaction.note = changeLooks(beside: hold) { $0.chooseLook(by: 1) }
-    case .previousLook: reaction.note = changeLooks(beside: hold) { $0.chooseLook(by: -1) }
-    case .nextMask: reaction.note = changeLooks(beside: hold) { $0.chooseNextMasks() }
-    case .nextLight: reaction.note = changeLooks(beside: hold) { $0.chooseNextLight() }
+    case .nextLook: reaction.note = changeLooks(beside: state) { $0.chooseLook(by: 1) }
+    case .previousLook: reaction.note = changeLooks(beside: state) { $0.chooseLook(by: -1) }
+    case .nextMask: reaction.note = changeLooks(beside: state) { $0.chooseNextMasks() }
+    case .nextLight: reaction.note = changeLooks(beside: state) { $0.chooseNextLight() }
     case .nextBackdrop: reaction.note = chooseNextBackdrop()
-    case .previousCard: goOn(by: -1, at: time, &reaction)
-    case .nextCard: goOn(by: 1, at: time, &reaction)
+    case .previousCard: stepCards(by: -1, at: time, &reaction)
+    case .nextCard: stepCards(by: 1, at: time, &reaction)
     case .save: reaction.requests.append(.save)
     case .copyCommand: reaction.requests.append(.copyCommand)
     default: break
@@ -130,10 +131,10 @@ public struct Editor: Sendable {
 
   /// Changes the card's looks; returns a note on the choice.
   private mutating func changeLooks(
-    beside hold: CardHold, _ choose: (inout LookChooser) -> String
+    beside state: CardState, _ choose: (inout LookChooser) -> String
   ) -> String {
     var chooser = LookChooser(
-      card: card, original: original, side: hold.side, effects: surroundings.effects)
+      card: card, original: original, side: state.side, effects: surroundings.effects)
     let note = choose(&chooser)
     card = chooser.card
     return note
@@ -145,10 +146,10 @@ public struct Editor: Sendable {
     return "Backdrop: \(surroundings.backdrop.title)."
   }
 
-  private mutating func goOn(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
+  private mutating func stepCards(by step: Int, at time: Double, _ reaction: inout EditorReaction) {
     guard surroundings.deck.entries.count > 1 else { return }
-    reaction.requests.append(.goOn(step))
-    bringStrip(at: time)
+    reaction.requests.append(.stepCards(step))
+    showStrip(at: time)
   }
 
   // MARK: State
@@ -169,15 +170,15 @@ public struct Editor: Sendable {
   }
 
   /// The cursor at a point of the view; nil if the point is not on the editor.
-  public func cursor(at point: Vector2, beside hold: CardHold, time: Double) -> Cursor? {
-    benchCursor(at: point, beside: hold, time: time) ?? stripCursor(at: point, time: time)
+  public func cursor(at point: Vector2, beside state: CardState, time: Double) -> Cursor? {
+    benchCursor(at: point, beside: state, time: time) ?? stripCursor(at: point, time: time)
   }
 
   /// The scene's picture with the bench beside it and the strip over it.
-  public func node(around scene: Node, beside hold: CardHold, at time: Double) -> Node {
+  public func node(around scene: Node, beside state: CardState, at time: Double) -> Node {
     guard isPresent else { return scene }
-    let bench = benchNodes(beside: hold, at: time)
-    let strip = stripNodes(beside: hold, at: time)
+    let bench = benchNodes(beside: state, at: time)
+    let strip = stripNodes(beside: state, at: time)
     let (wall, content) = scene.splitBackdrop
     guard !bench.isEmpty else { return .group(wall + content + strip) }
     // Nodes at rest come first, so that they can be copied while the card moves.

@@ -18,11 +18,11 @@ struct LookChooser {
   /// True if a look and a mask are chosen for both sides at once: these have the same foil, now and
   /// when the card was opened.
   private var changesBothSides: Bool {
-    original.front.wearsSame(as: original.back) && card.front.wearsSame(as: card.back)
+    original.front.hasSameFoil(as: original.back) && card.front.hasSameFoil(as: card.back)
   }
 
   /// Changes the sides that a look and a mask are chosen for.
-  private mutating func changeWorn(_ change: (inout CardFace) -> Void) {
+  private mutating func changeSides(_ change: (inout CardFace) -> Void) {
     if changesBothSides { card.changeFaces(change) } else { change(&card[keyPath: side]) }
   }
 
@@ -50,7 +50,7 @@ struct LookChooser {
     let next = looks[(index + step + looks.count) % looks.count]
     // The look that the card was opened with gets its parameters back.
     let parameters = next == opened?.kind ? opened?.parameters ?? [:] : [:]
-    changeWorn { $0.wear(next, parameters: parameters) }
+    changeSides { $0.setFoil(next, parameters: parameters) }
     return "Look: \(effects.title(of: next))."
   }
 
@@ -97,7 +97,7 @@ struct LookChooser {
     guard let index else { return "This side has no foil. Press I to add some." }
     let next = places[(index + 1) % places.count]
     if let place = next.place {
-      changeWorn { $0.lay(place) }
+      changeSides { $0.setMask(place) }
     } else {
       for face in changesBothSides ? [\Card.front, \Card.back] : [side] {
         guard !card[keyPath: face].foils.isEmpty,

@@ -4,10 +4,10 @@ internal import Synchronization
 /// The signals that ask the program to end (SIGHUP, SIGINT, SIGTERM), held so that it can save
 /// first.
 ///
-/// `hear` returns the first signal. Another signal ends the program at once, but only from 1 s
-/// later on, because the end of a session sends several together. If the program does not call
-/// `hear` for 5 s, `unheard` runs and the first signal ends the program. Ignored signals stay
-/// ignored. Only one instance may exist at a time.
+/// `takeSignal` returns the first signal. Another signal ends the program at once, but only from
+/// 1 s later on, because the end of a session sends several together. If the program does not call
+/// `takeSignal` for 5 s, `onTimeout` runs and the first signal ends the program. Ignored signals
+/// stay ignored. Only one instance may exist at a time.
 public final class EndSignals {
   private let held: [Int32]
   // Declared before the pipe, so that the thread is joined before its pipe closes.
@@ -17,7 +17,7 @@ public final class EndSignals {
   /// The time after which a program that does not react (a hung one) is ended, ms.
   private static let grace: Int32 = 5000
   /// The time after the first signal during which further signals are ignored, ns.
-  private static let together: UInt64 = 1_000_000_000
+  private static let groupingInterval: UInt64 = 1_000_000_000
 
   /// The signal received; 0 for none.
   private static let pending = Atomic<Int32>(0)
@@ -33,10 +33,10 @@ public final class EndSignals {
   ///
   /// - Parameters:
   ///   - wake: called on another thread when the first signal has come.
-  ///   - unheard: called on that thread before it ends a program that did not react; `hear` returns
-  ///     nil from then on.
+  ///   - onTimeout: called on that thread before it ends a program that did not react; `takeSignal`
+  ///     returns nil from then on.
   public init?(
-    wake: @escaping @Sendable () -> Void, unheard: @escaping @Sendable () -> Void = {}
+    wake: @escaping @Sendable () -> Void, onTimeout: @escaping @Sendable () -> Void = {}
   ) {
     guard let wakePipe = WakePipe() else { return nil }
     Self.pending.store(0, ordering: .sequentiallyConsistent)
@@ -45,7 +45,7 @@ public final class EndSignals {
     Self.isOver.store(false, ordering: .sequentiallyConsistent)
     Self.writeEnd.store(wakePipe.writeEnd, ordering: .sequentiallyConsistent)
     do throws(FileError) {
-      thread = try JoinedThread(for: "") { Self.listen(to: wakePipe.descriptor, wake, unheard) }
+      thread = try JoinedThread(for: "") { Self.listen(to: wakePipe.descriptor, wake, onTimeout) }
     } catch {
       return nil
     }
@@ -55,7 +55,7 @@ public final class EndSignals {
       guard unsafe sigaction(number, nil, &action) == 0,
         unsafe action.__sigaction_handler.sa_handler == nil
       else { return false }
-      _ = signal(number) { EndSignals.came($0) }
+      _ = signal(number) { EndSignals.handle($0) }
       return true
     }
   }
@@ -67,7 +67,7 @@ public final class EndSignals {
   }
 
   /// The signal received, which the caller now handles; nil for none.
-  public func hear() -> Int32? {
+  public func takeSignal() -> Int32? {
     let number = Self.pending.load(ordering: .sequentiallyConsistent)
     guard number != 0, Self.isTaken(by: 1) else { return nil }
     return number
@@ -88,7 +88,7 @@ public final class EndSignals {
   }
 
   /// Handles a signal, with async-signal-safe calls only.
-  private static func came(_ number: Int32) {
+  private static func handle(_ number: Int32) {
     let code = errno
     let now = nanoseconds()
     // The first signal sets the time; another's handler may interrupt this one.
@@ -98,7 +98,7 @@ public final class EndSignals {
       pending.store(number, ordering: .sequentiallyConsistent)
       var byte: UInt8 = 1
       _ = unsafe write(writeEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
-    } else if now > first.original, now - first.original >= together {
+    } else if now > first.original, now - first.original >= groupingInterval {
       end(by: number)
     }
     errno = code
@@ -111,13 +111,13 @@ public final class EndSignals {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  private static func listen(to wakePipe: Int32, _ wake: () -> Void, _ unheard: () -> Void) {
+  private static func listen(to wakePipe: Int32, _ wake: () -> Void, _ onTimeout: () -> Void) {
     wait(for: wakePipe, -1)
     guard !isOver.load(ordering: .sequentiallyConsistent) else { return }
     wake()
     wait(for: wakePipe, grace)
     guard !isOver.load(ordering: .sequentiallyConsistent), isTaken(by: 2) else { return }
-    unheard()
+    onTimeout()
     end(by: pending.load(ordering: .sequentiallyConsistent))
   }
 

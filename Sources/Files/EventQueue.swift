@@ -12,7 +12,7 @@ struct EventQueue: ~Copyable {
     /// The name in the folder; empty for the folder itself.
     let name: String
     /// True if events were lost, or a watched folder moved or disappeared.
-    let isOfQueueOrFolder: Bool
+    let affectsWholeWatch: Bool
   }
 
   init() throws(Errno) {
@@ -73,7 +73,7 @@ struct EventQueue: ~Copyable {
       events.append(
         Event(
           name: RawName.text(of: Array(name)),
-          isOfQueueOrFolder: event.mask & Self.ofQueueOrFolder != 0))
+          affectsWholeWatch: event.mask & Self.ofQueueOrFolder != 0))
     }
     return events
   }

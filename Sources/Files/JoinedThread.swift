@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A thread for one piece of work, joined when this object is freed unless `letGo` was called.
+/// A thread for one piece of work, joined when this object is freed unless `detach` was called.
 ///
 /// External signals are blocked here, so that the main thread gets them. The work's own faults
 /// (such as SIGSEGV) end the program as usual.
@@ -45,7 +45,7 @@ public final class JoinedThread {
   }
 
   /// Detaches the thread: the work runs to its end or the program's, and nothing joins it.
-  public func letGo() {
+  public func detach() {
     if let thread { pthread_detach(thread) }
     thread = nil
   }

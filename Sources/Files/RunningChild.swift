@@ -64,7 +64,7 @@ public final class RunningChild: Sendable {
   public func end(watchedBy watch: inout StallWatch, output: () -> Int) -> ProcessEnd {
     while true {
       if let end = end(within: watch.interval) { return end }
-      if watch.look(output: output()) { return kill(for: .stalled) }
+      if watch.check(output: output()) { return kill(for: .stalled) }
     }
   }
 
@@ -100,7 +100,7 @@ public final class RunningChild: Sendable {
   @discardableResult public func kill(for cause: ProcessEnd? = nil) -> ProcessEnd {
     stop(for: cause)
     // A child blocked by a disk that does not respond dies later and is not reaped.
-    return end(within: Self.secondsToDie) ?? cause ?? .signalled(SIGKILL)
+    return end(within: Self.secondsToDie) ?? cause ?? .signaled(SIGKILL)
   }
 
   private func signal(_ send: (Int32) -> Void) {

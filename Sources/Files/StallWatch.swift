@@ -30,7 +30,7 @@ public struct StallWatch {
   /// Checks the child; true if it has made no progress for its time limit.
   ///
   /// - Parameter output: the amount of output so far, in any unit.
-  public mutating func look(output: Int) -> Bool {
+  public mutating func check(output: Int) -> Bool {
     let hasPut = output != self.output
     self.output = output
     idle = hasPut || hasComputed() ? 0 : idle + 1

@@ -30,23 +30,23 @@ struct WatchedFiles: Equatable, Sendable {
     return folders.contains { folder, suffixes in
       let start = folder.path(ofFile: "")
       return path.hasPrefix(start) && !path.dropFirst(start.count).contains("/")
-        && Self.isMeant(path, suffixes)
+        && Self.matches(path, suffixes)
     }
   }
 
   /// True if a name has a watched suffix of some folder.
-  func mayMean(_ name: String) -> Bool {
-    folders.values.contains { Self.isMeant(name, $0) }
+  func couldMatch(_ name: String) -> Bool {
+    folders.values.contains { Self.matches(name, $0) }
   }
 
-  private static func isMeant(_ name: String, _ suffixes: Set<String>) -> Bool {
+  private static func matches(_ name: String, _ suffixes: Set<String>) -> Bool {
     let name = name.lowercased()
     return suffixes.contains(where: name.hasSuffix)
   }
 
   private static func names(in folder: String, _ suffixes: Set<String>) -> [String] {
     do throws(FileError) {
-      return try FileReading.names(in: folder, suffix: "").filter { isMeant($0, suffixes) }
+      return try FileReading.names(in: folder, suffix: "").filter { matches($0, suffixes) }
         .map(folder.path(ofFile:))
     } catch {
       // A missing folder has no files; the watch reports when it appears.

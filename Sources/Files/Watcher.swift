@@ -142,8 +142,8 @@ final class Watcher: Sendable {
   }
 
   private func counts(_ event: EventQueue.Event, _ plan: WatchPlan) -> Bool {
-    event.isOfQueueOrFolder || plan.names.contains(event.name)
-      || state.withLock { $0.watched.mayMean(event.name) }
+    event.affectsWholeWatch || plan.names.contains(event.name)
+      || state.withLock { $0.watched.couldMatch(event.name) }
   }
 
   /// Sets up the kernel's watches for the present folders; false if the system refuses.

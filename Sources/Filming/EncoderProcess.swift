@@ -83,7 +83,7 @@ final class EncoderProcess {
       let ready = unsafe poll(&query, 1, Int32((watch.interval * 1000).rounded(.up)))
       if ready < 0 && errno == EINTR { continue }
       guard ready > 0 else {
-        if watch.look(output: progress) { throw stalled }
+        if watch.check(output: progress) { throw stalled }
         continue
       }
       let count = unsafe Glibc.write(
@@ -116,14 +116,14 @@ final class EncoderProcess {
     guard let child else { return }
     let end = child.end(watchedBy: &watch) { progress }
     self.child = nil
-    let words = lastWords
+    let words = lastMessage
     switch end {
     case .exited(0) where !early: return
     case .exited(0):
       throw FileError(output, words.map { "ffmpeg: \($0)" } ?? "ffmpeg ended before the last frame")
     case .exited(let status):
       throw FileError(output, "ffmpeg: \(words ?? "ended with status \(status)")")
-    case .signalled(let signal):
+    case .signaled(let signal):
       throw FileError(output, "ffmpeg was ended by signal \(signal)")
     case .stalled, .timedOut, .cancelled: throw stalled
     }
@@ -131,7 +131,7 @@ final class EncoderProcess {
 
   /// The last line of its messages, without the address that ffmpeg puts before some; nil if there
   /// are none.
-  var lastWords: String? {
+  var lastMessage: String? {
     var status = stat()
     guard unsafe fstat(messages, &status) == 0 else { return nil }
     var text = [UInt8](repeating: 0, count: min(Int(status.st_size), 4096))

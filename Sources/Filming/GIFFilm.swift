@@ -50,7 +50,7 @@ final class GIFFilm: FilmEncoder {
         "[0][1]paletteuse=dither=sierra2_4a:diff_mode=rectangle", "-loop", "0", "-f", "gif",
       ] + FFmpeg.output, for: name, input: waiting.descriptor, file: file, other: palette)
     try second.finish()
-    complaint = second.lastWords
+    complaint = second.lastMessage
   }
 
   var bytes: Int { fileSize(file) }

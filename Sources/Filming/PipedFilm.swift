@@ -24,7 +24,7 @@ final class PipedFilm: FilmEncoder {
 
   var bytes: Int { fileSize(file) }
 
-  var complaint: String? { process.lastWords }
+  var complaint: String? { process.lastMessage }
 
   private static func coding(_ film: Film) -> [String] {
     guard film.format == .mp4 else {

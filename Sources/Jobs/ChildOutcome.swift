@@ -21,5 +21,5 @@ package struct ChildOutcome {
   }
 
   /// True if a time limit ended the child.
-  package var lackedTime: Bool { end == .timedOut || end == .signalled(SIGXCPU) }
+  package var lackedTime: Bool { end == .timedOut || end == .signaled(SIGXCPU) }
 }

@@ -39,7 +39,7 @@ package final class JobChannel<Work: Job> {
   }
 
   /// Replies that the work cannot be done.
-  package func refuse(_ error: FileError) { put(.fault(JobFault(error)), []) }
+  package func replyFault(_ error: FileError) { put(.fault(JobFault(error)), []) }
 
   private func put(_ answer: JobAnswer<Work.Reply>, _ attached: [[UInt8]]) {
     let count = attached.reduce(0) { $0 + $1.count }

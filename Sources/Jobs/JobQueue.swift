@@ -35,7 +35,7 @@ package final class JobQueue<Owner>: Sendable {
       self.wake()
     }
     do throws(FileError) {
-      try JoinedThread(for: "", job).letGo()
+      try JoinedThread(for: "", job).detach()
     } catch {
       job()
     }

@@ -50,13 +50,13 @@ package final class JobRun<Work: Job>: Sendable {
     let child = try start(input ?? memory.descriptor, memory.descriptor, ends[1], seconds)
     let began = Clock.now
     let end = began + (deadline ?? Work.limits.deadline ?? .infinity)
-    let tell = Log.processes.stopwatch("\(Work.name) ended")
+    let logTime = Log.processes.stopwatch("\(Work.name) ended")
     let errors = Self.listen(ends[0], until: end)
     let outcome = ChildOutcome(
       // Standard error is closed, so the child is about to end.
       end: child.map { $0.end(within: end - Clock.now) ?? $0.kill(for: .timedOut) } ?? .cancelled,
       cpuSeconds: child?.cpuSeconds ?? 0, seconds: Clock.now - began, errors: errors)
-    tell()
+    logTime()
     if outcome.end != .exited(0), outcome.end != .cancelled {
       Log.processes.warning("\(Work.name): \(outcome.end)")
     }

@@ -12,7 +12,7 @@ package final class JobStream<Work: Job>: Sendable {
   private struct State {
     var reader = JobFrameReader(within: Work.limits.reply, attached: Work.limits.attached)
     /// Bytes of all replies so far.
-    var heard = 0
+    var bytesReceived = 0
   }
 
   package let child: RunningChild
@@ -70,7 +70,7 @@ package final class JobStream<Work: Job>: Sendable {
   }
 
   /// Bytes of all replies so far.
-  package var heard: Int { state.withLock(\.heard) }
+  package var bytesReceived: Int { state.withLock(\.bytesReceived) }
 
   /// Sends a request; if the child has ended meanwhile, `next` shows it.
   package func send(_ request: Work.Request) {
@@ -103,7 +103,7 @@ package final class JobStream<Work: Job>: Sendable {
     if count < 0 && errno == EINTR { return true }
     guard count > 0 else { return false }
     state.withLock { state in
-      state.heard += count
+      state.bytesReceived += count
       state.reader.take(chunk.prefix(count))
     }
     return true
@@ -125,15 +125,15 @@ package final class JobStream<Work: Job>: Sendable {
   }
 
   /// The last line of its standard error, without the prefix of errors; nil if it wrote nothing.
-  package var lastWords: String? { said.last.map { Self.error(in: $0) ?? String($0) } }
+  package var lastErrorLine: String? { errorLines.last.map { Self.error(in: $0) ?? String($0) } }
 
   /// The last error on its standard error; nil if there was none.
-  package var lastError: String? { said.compactMap(Self.error).last }
+  package var lastError: String? { errorLines.compactMap(Self.error).last }
 
-  private var said: [Substring] {
+  private var errorLines: [Substring] {
     let count = min(errors.count, 1 << 16)
-    let said = errors.bytes(at: errors.count - count, count: count) ?? []
-    return String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let bytes = errors.bytes(at: errors.count - count, count: count) ?? []
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
 
   private static func error(in line: Substring) -> String? {

@@ -42,7 +42,7 @@ extension Job {
       if isSandboxed { Sandbox.enter(reading: job.readableFiles) }
       try job.perform(channel)
     } catch let error as FileError {
-      channel.refuse(error)
+      channel.replyFault(error)
     } catch is InputFault {
       _exit(1)
     } catch {

@@ -7,7 +7,7 @@ internal import Support
 /// The restrictions of a process that handles untrusted files.
 package enum Sandbox {
   /// Logs the parts that the kernel lacks, at notice.
-  package static func tellLacks() {
+  package static func logMissingFeatures() {
     guard Log.processes.logLevel <= .notice else { return }
     let lacks = foil_sandbox_lacks()
     if lacks & Int32(foil_lacks_landlock) != 0 {

@@ -15,7 +15,7 @@ package struct GPUChoice: Sendable {
   ///
   /// A number matches a whole number of at least three digits in the model name, before "(" or "/":
   /// 3060 in `NVIDIA GeForce RTX 3060/PCIe/SSE2`.
-  package func means(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     guard isNumber else { return name.lowercased().contains(text.lowercased()) }
     guard text.count >= 3 else { return false }
     let model = name.prefix { !"(/".contains($0) }

@@ -175,7 +175,7 @@ public struct HeadlessContext: ~Copyable {
       }
       do {
         let name = unsafe try HeadlessContext(on: display, apis).withCurrent { GPU.name }
-        if choice.means(name) { return unsafe display }
+        if choice.matches(name) { return unsafe display }
         offered.append(name)
       } catch {
         offered.append("\(error)")

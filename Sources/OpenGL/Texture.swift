@@ -16,7 +16,7 @@ public struct Texture: ~Copyable {
     /// Red, green, blue, alpha of 8 bits.
     case rgba8
     /// One channel of 8 bits, read as equal red, green and blue.
-    case grey8
+    case gray8
     /// Red, green and blue of 10 bits, alpha of 2 bits, from the lowest bit on.
     case rgb10alpha2
     /// Four floats of 32 bits.
@@ -25,7 +25,7 @@ public struct Texture: ~Copyable {
     var bytesPerPixel: Int {
       switch self {
       case .rgba8: 4
-      case .grey8: 1
+      case .gray8: 1
       case .rgb10alpha2: 4
       case .rgba32Float: 16
       }
@@ -34,7 +34,7 @@ public struct Texture: ~Copyable {
     var codes: (storage: GLint, layout: GLenum, type: GLenum) {
       switch self {
       case .rgba8: (GL_RGBA8, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE))
-      case .grey8: (GL_R8, GLenum(GL_RED), GLenum(GL_UNSIGNED_BYTE))
+      case .gray8: (GL_R8, GLenum(GL_RED), GLenum(GL_UNSIGNED_BYTE))
       case .rgb10alpha2:
         (GL_RGB10_A2, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_INT_2_10_10_10_REV))
       case .rgba32Float: (GL_RGBA32F, GLenum(GL_RGBA), GLenum(GL_FLOAT))
@@ -118,7 +118,7 @@ public struct Texture: ~Copyable {
       }
     }
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), GLint(levels - 1))
-    if format == .grey8 {
+    if format == .gray8 {
       for channel in [GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B] {
         glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(channel), GL_RED)
       }

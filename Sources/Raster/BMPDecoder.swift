@@ -41,7 +41,7 @@ struct BMPDecoder {
   ) throws(PictureFault) -> DecodedPicture {
     let decoder = BMPDecoder(file)
     var picture = try decoder.picture
-    if purpose != .amounts { picture.profile = decoder.profile }
+    if purpose != .mask { picture.profile = decoder.profile }
     return picture
   }
 

@@ -10,14 +10,14 @@ extension Bitmap {
     var picture = decoded
     let (space, hasAlpha) = (picture.space, picture.hasAlpha)
     let profile =
-      purpose == .amounts ? nil : picture.profile.flatMap { ColorProfile($0, for: space) }
+      purpose == .mask ? nil : picture.profile.flatMap { ColorProfile($0, for: space) }
     let (width, height, orientation) = (picture.width, picture.height, picture.orientation)
     var samples = try picture.takeReducedSamples()
     // Four inks leave no room for alpha in four bytes, so alphas are kept apart.
     var alphas: ByteBuffer?
     switch space {
     case .rgb: break
-    case .grey: samples = try Self.spread(samples, hasAlpha: hasAlpha)
+    case .gray: samples = try Self.spread(samples, hasAlpha: hasAlpha)
     case .cmyk where hasAlpha: (samples, alphas) = try Self.split(samples)
     case .cmyk: break
     }
@@ -37,15 +37,15 @@ extension Bitmap {
 
   /// RGBA samples of gray samples.
   private static func spread(
-    _ greys: ByteBuffer, hasAlpha: Bool
+    _ grays: ByteBuffer, hasAlpha: Bool
   ) throws(PictureFault) -> ByteBuffer {
     let step = hasAlpha ? 2 : 1
-    return try unsafe ByteBuffer(count: greys.count / step * 4) { (pixels) throws(PictureFault) in
-      unsafe greys.withUnsafeBufferPointer { greys in
-        for at in 0..<greys.count / step {
-          let grey = unsafe greys[at * step]
-          for channel in 0..<3 { unsafe pixels[4 * at + channel] = grey }
-          unsafe pixels[4 * at + 3] = hasAlpha ? greys[at * step + 1] : 255
+    return try unsafe ByteBuffer(count: grays.count / step * 4) { (pixels) throws(PictureFault) in
+      unsafe grays.withUnsafeBufferPointer { grays in
+        for at in 0..<grays.count / step {
+          let gray = unsafe grays[at * step]
+          for channel in 0..<3 { unsafe pixels[4 * at + channel] = gray }
+          unsafe pixels[4 * at + 3] = hasAlpha ? grays[at * step + 1] : 255
         }
       }
     }
@@ -82,18 +82,18 @@ extension Bitmap {
   }
 }
 
-extension GreyBitmap {
+extension GrayBitmap {
   /// The luminance of a picture's stored values, upright; gray values stay unchanged.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
   init(_ decoded: consuming DecodedPicture) throws(PictureFault) {
     var picture = decoded
-    guard picture.space == .grey, !picture.hasAlpha else {
-      try self.init(luminanceOf: Bitmap(picture, for: .amounts))
+    guard picture.space == .gray, !picture.hasAlpha else {
+      try self.init(luminanceOf: Bitmap(picture, for: .mask))
       return
     }
-    let greys = GreyBitmap(
+    let grays = GrayBitmap(
       width: picture.width, height: picture.height, bytes: try picture.takeReducedSamples())
-    self = try greys.upright(from: picture.orientation)
+    self = try grays.upright(from: picture.orientation)
   }
 }

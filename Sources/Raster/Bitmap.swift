@@ -39,9 +39,9 @@ public struct Bitmap: Sendable, Hashable {
   /// An opaque picture of gray levels.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  init(_ grey: GreyBitmap) throws(PictureFault) {
-    try unsafe self.init(width: grey.width, height: grey.height) { pixels in
-      unsafe grey.bytes.withUnsafeBufferPointer { levels in
+  init(_ gray: GrayBitmap) throws(PictureFault) {
+    try unsafe self.init(width: gray.width, height: gray.height) { pixels in
+      unsafe gray.bytes.withUnsafeBufferPointer { levels in
         for at in 0..<levels.count {
           for channel in 0..<3 { unsafe pixels[4 * at + channel] = levels[at] }
           unsafe pixels[4 * at + 3] = 255

@@ -21,7 +21,7 @@ internal import CLCMS
     let (signature, input, output) =
       switch space {
       case .rgb: (cmsSigRgbData, foil_rgba8, foil_rgba8)
-      case .grey: (cmsSigGrayData, foil_grey8, foil_rgb8)
+      case .gray: (cmsSigGrayData, foil_gray8, foil_rgb8)
       case .cmyk: (cmsSigCmykData, foil_cmyk8, foil_rgba8)
       }
     guard unsafe cmsGetColorSpace(source) == signature,
@@ -69,7 +69,7 @@ internal import CLCMS
       unsafe cmsDoTransform(
         transform, pixels.baseAddress, pixels.baseAddress, UInt32(pixels.count / 4))
       for at in stride(from: 3, to: pixels.count, by: 4) { unsafe pixels[at] = 255 }
-    case .grey:
+    case .gray:
       let shades = shades
       for at in stride(from: 0, to: pixels.count, by: 4) {
         let shade = unsafe 3 * Int(pixels[at])
@@ -80,9 +80,9 @@ internal import CLCMS
 
   /// The red, green and blue of all 256 gray levels.
   private var shades: [UInt8] {
-    let greys = (0...255).map { UInt8($0) }
-    var colors = [UInt8](repeating: 0, count: 3 * greys.count)
-    unsafe cmsDoTransform(transform, greys, &colors, UInt32(greys.count))
+    let grays = (0...255).map { UInt8($0) }
+    var colors = [UInt8](repeating: 0, count: 3 * grays.count)
+    unsafe cmsDoTransform(transform, grays, &colors, UInt32(grays.count))
     return colors
   }
 

@@ -1,14 +1,14 @@
 /// A picture as its file stores it: depth, colors, alpha and profile are the file's own.
 ///
 /// Stored rows from the top, pixels from the left, the samples of a pixel side by side. `Bitmap`
-/// and `GreyBitmap` convert it for drawing.
+/// and `GrayBitmap` convert it for drawing.
 public struct DecodedPicture: Sendable {
   /// The use that a picture is decoded for.
   public enum Purpose: Sendable {
     /// Drawing on a screen: the file's colors, in 8 bits where that costs less.
     case screen
     /// Amounts, such as those of a mask: the profile is ignored.
-    case amounts
+    case mask
     /// Storage: all bits of the file.
     case storage
   }
@@ -16,7 +16,7 @@ public struct DecodedPicture: Sendable {
   /// The meaning of a pixel's samples.
   public enum Space: Sendable {
     /// One gray sample, and alpha if there is any.
-    case grey
+    case gray
     /// Red, green, blue and alpha; alpha is full if the file has none.
     case rgb
     /// Cyan, magenta, yellow and black, the maximum being full ink, and alpha if there is any.
@@ -47,7 +47,7 @@ public struct DecodedPicture: Sendable {
 
   static func channels(_ space: Space, hasAlpha: Bool) -> Int {
     switch space {
-    case .grey: hasAlpha ? 2 : 1
+    case .gray: hasAlpha ? 2 : 1
     case .rgb: 4
     case .cmyk: hasAlpha ? 5 : 4
     }

@@ -20,13 +20,13 @@ enum JPEGDecoder {
       try PictureFile.check(width: width, height: height)
       let space: DecodedPicture.Space =
         switch unsafe foil_jpeg_get_space(decoder) {
-        case foil_jpeg_grey: .grey
+        case foil_jpeg_gray: .gray
         case foil_jpeg_cmyk: .cmyk
         default: .rgb
         }
       // libjpeg frees the segments after the last pixel.
       let orientation = unsafe self.orientation(of: decoder)
-      let profile = purpose == .amounts ? nil : unsafe self.profile(of: decoder)
+      let profile = purpose == .mask ? nil : unsafe self.profile(of: decoder)
       var picture = try unsafe DecodedPicture(width: width, height: height, space) {
         (samples) throws(PictureFault) in
         guard unsafe foil_jpeg_read_pixels(decoder, samples.baseAddress) else {

@@ -33,7 +33,7 @@ public struct MipLevels: Sendable {
   /// The levels of a gray picture.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  public init(_ bitmap: GreyBitmap) throws(PictureFault) {
+  public init(_ bitmap: GrayBitmap) throws(PictureFault) {
     try self.init(
       Level(
         width: bitmap.width, height: bitmap.height, bytes: bitmap.bytes),
@@ -78,7 +78,7 @@ extension MipLevels.Level {
         for y in 0..<newHeight {
           let row = Tap(place: y, of: newHeight, from: height)
           if bytesPerPixel == 1 {
-            unsafe Self.mixGrey(
+            unsafe Self.mixGray(
               source, width: width, row, columns, into: target, at: y * newWidth)
           } else {
             unsafe Self.mixColor(
@@ -106,7 +106,7 @@ extension MipLevels.Level {
     }
   }
 
-  private static func mixGrey(
+  private static func mixGray(
     _ source: UnsafeBufferPointer<UInt8>, width: Int, _ row: Tap, _ columns: [Tap],
     into target: UnsafeMutableBufferPointer<UInt8>, at start: Int
   ) {

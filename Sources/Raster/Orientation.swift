@@ -99,15 +99,15 @@ extension Bitmap {
   }
 }
 
-extension GreyBitmap {
+extension GrayBitmap {
   /// The picture turned upright.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  func upright(from orientation: Orientation) throws(PictureFault) -> GreyBitmap {
+  func upright(from orientation: Orientation) throws(PictureFault) -> GrayBitmap {
     guard orientation != .upright else { return self }
     let turned = try orientation.turn(bytes, bytesPerPixel: 1, width: width, height: height)
     return orientation.swapsSides
-      ? GreyBitmap(width: height, height: width, bytes: turned)
-      : GreyBitmap(width: width, height: height, bytes: turned)
+      ? GrayBitmap(width: height, height: width, bytes: turned)
+      : GrayBitmap(width: width, height: height, bytes: turned)
   }
 }

@@ -10,25 +10,25 @@ enum PNGDecoder {
     _ file: ByteBuffer, for purpose: DecodedPicture.Purpose
   ) throws(PictureFault) -> DecodedPicture {
     let chunks = PNGChunks(file)
-    let profile = purpose == .amounts ? nil : try chunks.profile
-    let isGrey = file.count > 25 && file[25] & 2 == 0
-    let isConverted = profile.flatMap { ColorProfile($0, for: isGrey ? .grey : .rgb) } != nil
+    let profile = purpose == .mask ? nil : try chunks.profile
+    let isGray = file.count > 25 && file[25] & 2 == 0
+    let isConverted = profile.flatMap { ColorProfile($0, for: isGray ? .gray : .rgb) } != nil
     let plain = isConverted ? try chunks.withoutOtherColorChunks() : file
     let deep = purpose == .storage ? try decodeDeep(plain) : nil
     var picture: DecodedPicture
-    if let deep { picture = deep } else { picture = try decode(plain, isGrey: isGrey) }
+    if let deep { picture = deep } else { picture = try decode(plain, isGray: isGray) }
     (picture.profile, picture.orientation) = (profile, chunks.orientation)
     return picture
   }
 
   private static func decode(
-    _ file: ByteBuffer, isGrey: Bool
+    _ file: ByteBuffer, isGray: Bool
   ) throws(PictureFault) -> DecodedPicture {
     try unsafe read(file) { (image, width, height) throws(PictureFault) -> DecodedPicture in
       let hasAlpha = unsafe image.format & foil_png_alpha != 0
       // Plain 8-bit gray is read directly, in a quarter of the memory of RGBA.
-      if unsafe image.format == foil_png_grey {
-        return try unsafe DecodedPicture(width: width, height: height, .grey) {
+      if unsafe image.format == foil_png_gray {
+        return try unsafe DecodedPicture(width: width, height: height, .gray) {
           (samples) throws(PictureFault) in try unsafe finish(&image, into: samples)
         }
       }
@@ -49,15 +49,15 @@ enum PNGDecoder {
           try unsafe finish(&image, into: samples)
         }
       }
-      return isGrey ? try grey(picture) : picture
+      return isGray ? try gray(picture) : picture
     }
   }
 
   /// The red channel of a picture whose colors are all gray, with its alpha.
-  private static func grey(_ picture: DecodedPicture) throws(PictureFault) -> DecodedPicture {
+  private static func gray(_ picture: DecodedPicture) throws(PictureFault) -> DecodedPicture {
     let hasAlpha = picture.hasAlpha
     return try unsafe DecodedPicture(
-      width: picture.width, height: picture.height, .grey, hasAlpha: hasAlpha
+      width: picture.width, height: picture.height, .gray, hasAlpha: hasAlpha
     ) { samples in
       let channels = hasAlpha ? 2 : 1
       unsafe picture.samples.withUnsafeBufferPointer { pixels in
@@ -79,7 +79,7 @@ enum PNGDecoder {
       }
       var message = [CChar](repeating: 0, count: foil_deep_png_message)
       return try unsafe DecodedPicture(
-        width: width, height: height, channels == 4 ? .rgb : .grey, hasAlpha: hasAlpha, bits: 16
+        width: width, height: height, channels == 4 ? .rgb : .gray, hasAlpha: hasAlpha, bits: 16
       ) { (samples) throws(PictureFault) in
         let isRead = unsafe samples.withMemoryRebound(to: UInt16.self) { samples in
           unsafe foil_deep_png_read(

@@ -22,7 +22,7 @@ public enum PictureFile {
   /// own bytes.
   ///
   /// - Throws: `FileError` as `load`.
-  public static func loadLuminance(_ path: String) throws(FileError) -> GreyBitmap {
+  public static func loadLuminance(_ path: String) throws(FileError) -> GrayBitmap {
     try load(path) { (file) throws(PictureFault) in try decodeLuminance(file) }
   }
 
@@ -55,7 +55,7 @@ public enum PictureFile {
   }
 
   /// Reads the luminance of a picture that is already in memory, as `loadLuminance` does.
-  public static func decodeLuminance(_ file: ByteBuffer) throws(PictureFault) -> GreyBitmap {
+  public static func decodeLuminance(_ file: ByteBuffer) throws(PictureFault) -> GrayBitmap {
     var flaw: PictureFlaw?
     return try decodeLuminance(file, noting: &flaw)
   }
@@ -65,13 +65,13 @@ public enum PictureFile {
   /// - Parameter flaw: receives the damage to pixels; unchanged if there is none.
   public static func decodeLuminance(
     _ file: ByteBuffer, noting flaw: inout PictureFlaw?
-  ) throws(PictureFault) -> GreyBitmap {
+  ) throws(PictureFault) -> GrayBitmap {
     guard case .pixels(let decode) = try kind(of: file).decoding else {
-      return try GreyBitmap(luminanceOf: self.decode(file, noting: &flaw))
+      return try GrayBitmap(luminanceOf: self.decode(file, noting: &flaw))
     }
-    let picture = try decode(file, .amounts)
+    let picture = try decode(file, .mask)
     flaw = picture.flaw ?? flaw
-    return try GreyBitmap(picture)
+    return try GrayBitmap(picture)
   }
 
   /// Reads a picture as stored, with all its bits; nil for a drawing.

@@ -5,8 +5,8 @@ extension PictureFormat {
     png(bitmap.straightBytes, width: bitmap.width, height: bitmap.height, foil_png_rgba)
   }
 
-  static func png(_ grey: GreyBitmap) -> [UInt8]? {
-    png(Array(grey.bytes), width: grey.width, height: grey.height, foil_png_grey)
+  static func png(_ gray: GrayBitmap) -> [UInt8]? {
+    png(Array(gray.bytes), width: gray.width, height: gray.height, foil_png_gray)
   }
 
   private static func png(

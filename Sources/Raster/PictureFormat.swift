@@ -51,12 +51,12 @@ public enum PictureFormat: String, Codable, Sendable, CaseIterable {
   ///
   /// - Parameter name: the file's name in errors.
   /// - Throws: `FileError` as for a picture in color.
-  public func file(of grey: GreyBitmap, name: String) throws(FileError) -> [UInt8] {
+  public func file(of gray: GrayBitmap, name: String) throws(FileError) -> [UInt8] {
     guard self == .png else {
-      let bitmap = try FileError.naming(name) { () throws(PictureFault) in try Bitmap(grey) }
+      let bitmap = try FileError.naming(name) { () throws(PictureFault) in try Bitmap(gray) }
       return try file(of: bitmap, name: name)
     }
-    return try whole(Self.png(grey), grey.width, grey.height, name: name)
+    return try whole(Self.png(gray), gray.width, gray.height, name: name)
   }
 
   private func whole(

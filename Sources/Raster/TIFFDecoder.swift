@@ -27,7 +27,7 @@ enum TIFFDecoder {
       // Colors that libtiff has converted no longer match the profile.
       let colors = Int(form.colors)
       let keepsColors = form.is_plain && colors != foil_tiff_lab || colors == foil_tiff_ycbcr
-      if purpose != .amounts, keepsColors { picture.profile = unsafe profile(of: decoder) }
+      if purpose != .mask, keepsColors { picture.profile = unsafe profile(of: decoder) }
       return picture
     }
   }

@@ -30,7 +30,7 @@ internal import CTIFF
     case foil_tiff_palette:
       guard form.bits <= 8 else { throw refuse("\(form.bits) bits per index") }
       space = .rgb
-    default: space = .grey
+    default: space = .gray
     }
     palette = Int(form.colors) == foil_tiff_palette ? try unsafe Self.palette(decoder, form) : []
   }
@@ -105,7 +105,7 @@ internal import CTIFF
 
   /// The groups of channels stored together, as indices of a pixel's samples.
   private var planes: [[Int]] {
-    let colors = palette.isEmpty ? (space == .grey ? 1 : space == .rgb ? 3 : 4) : 1
+    let colors = palette.isEmpty ? (space == .gray ? 1 : space == .rgb ? 3 : 4) : 1
     let wanted = Array(0..<colors) + (hasAlpha ? [Int(form.alpha)] : [])
     return form.is_planar ? wanted.map { [$0] } : [wanted]
   }

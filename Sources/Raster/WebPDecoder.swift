@@ -22,7 +22,7 @@ enum WebPDecoder {
           try unsafe readStill(bytes, width: width, into: samples)
         }
       }
-      if purpose != .amounts {
+      if purpose != .mask {
         picture.profile =
           unsafe withChunk("ICCP", of: bytes) {
             unsafe $0.count <= ColorProfile.largest ? ByteBuffer(Array($0)) : nil

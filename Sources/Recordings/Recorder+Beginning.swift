@@ -34,7 +34,7 @@ extension Recorder {
   }
 
   /// Sets the files of the user's own effects, which may arrive during the recording.
-  package mutating func tell(_ effectFiles: [String: TextOrigin]) {
+  package mutating func setEffectFiles(_ effectFiles: [String: TextOrigin]) {
     // Effects in a pack come with its card.
     let files = effectFiles.compactMapValues { $0.pack == nil ? $0.file : nil }
     start.effects = files.isEmpty ? nil : files.mapValues(paths.word)

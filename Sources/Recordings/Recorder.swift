@@ -19,7 +19,7 @@ package struct Recorder: Hashable, Sendable {
   package private(set) var end: Double?
 
   /// True once the user was warned that the recording would be lost.
-  package var isGivenUp = false
+  package var hasWarnedOfLoss = false
 
   /// Seconds after which the recording ends at the next event.
   package static let longest = 1800.0

@@ -50,7 +50,7 @@ extension Recording {
   /// own folder, where V saves.
   ///
   /// - Throws: `FileError` if a file is missing, or for the first such file if `isConfined`.
-  package var unaskedFiles: [OutsideFile] {
+  package var untrustedFiles: [OutsideFile] {
     get throws(FileError) {
       let outside = try outsideFiles
       if isConfined, let first = outside.first {
@@ -66,13 +66,13 @@ extension Recording {
   /// - Parameters:
   ///   - isConfined: True to refuse files outside the recording's folder.
   ///   - showsItsCards: True if its cards are opened; false if the user named others.
-  /// - Throws: `FileError` as `init(_:)` and `unaskedFiles`.
+  /// - Throws: `FileError` as `init(_:)` and `untrustedFiles`.
   package init(playing path: String, isConfined: Bool, showsItsCards: Bool = true) throws(FileError)
   {
     try self.init(path)
     self.isConfined = isConfined
     guard showsItsCards else { return }
-    let outside = try unaskedFiles
+    let outside = try untrustedFiles
     if !outside.isEmpty { Diagnostics.note(words(for: outside)) }
   }
 

@@ -56,8 +56,8 @@ public final class FrameRing {
     precondition(waiting < Self.depth, "no frame is free")
     target.bind()
     GPU.clear(background)
-    renderer.painter.isStill = true
-    defer { renderer.painter.isStill = false }
+    renderer.painter.usesSettledPrograms = true
+    defer { renderer.painter.usesSettledPrograms = false }
     try renderer.draw(
       node, in: Viewport(points: points, pixelWidth: pixelWidth, pixelHeight: pixelHeight))
     target.bind()

@@ -31,8 +31,8 @@ public struct Offscreen: ~Copyable {
   ) throws {
     target.bind()
     let programs = renderer.programsPerFrame
-    (renderer.painter.isStill, renderer.programsPerFrame) = (!isFirst, nil)
-    defer { (renderer.painter.isStill, renderer.programsPerFrame) = (false, programs) }
+    (renderer.painter.usesSettledPrograms, renderer.programsPerFrame) = (!isFirst, nil)
+    defer { (renderer.painter.usesSettledPrograms, renderer.programsPerFrame) = (false, programs) }
     try renderer.draw(node, in: viewport)
   }
 

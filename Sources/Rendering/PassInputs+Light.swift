@@ -15,7 +15,7 @@ extension PassInputs {
     let corner = Vector3(leaf.frame.origin, 0)
     let place = plane.eyePlace(over: leaf.frame)
     pass["eyePlace"].set(SIMD3<Float>(place - corner))
-    pass["millimetres"].set(Float(scale))
+    pass["millimeters"].set(Float(scale))
     pass["cardSize"].set(SIMD2<Float>(size.vector * scale))
     pass["eyeNearness"].set(SIMD3<Float>(Self.nearness(of: place, over: leaf.frame)))
     let light = leaf.light
@@ -24,7 +24,7 @@ extension PassInputs {
     pass["room"].set(
       SIMD4<Float>(Vector4(dot(room, x), dot(room, y), dot(room, z), light.room.w)))
     // The dimming is half gone at 2.2 degrees of tilt, or when the pointer shifts the lamps as far.
-    let stir = z.x * z.x + z.y * z.y + (light.carried * light.carried).sum() / 4
+    let stir = z.x * z.x + z.y * z.y + (light.lampShift * light.lampShift).sum() / 4
     let awake = stir / (stir + 0.0015)
     pass["restDimming"].set(SIMD2<Float>(Vector2(0.04 + 0.96 * awake, 0.1 + 0.9 * awake)))
     let drift = 1 / (light.distance * size.longerSide)

@@ -21,7 +21,7 @@ extension PicturePainter {
   /// Draws a picture, or its substitute if it must wait for its program.
   ///
   /// - Throws: As `draw`.
-  func drawInTurn(_ picture: Picture, _ placement: Placement, isLast: Bool = false) throws {
+  func drawOrPostpone(_ picture: Picture, _ placement: Placement, isLast: Bool = false) throws {
     let isCompiled = { [pipelines = resources.pipelines] (picture: Picture) in
       pipelines.isCompiled(Recipe(picture))
     }

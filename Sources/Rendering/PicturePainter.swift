@@ -15,12 +15,12 @@ final class PicturePainter {
   /// Factor by which vector art is finer than the target's pixels.
   var drawingDensity = 1.0
   /// True if the first frame is drawn like later ones, which takes more programs.
-  var isStill = false
+  var usesSettledPrograms = false
   /// True if the next frame of the same node will differ.
   ///
   /// That is so after the first drawing of a file's picture, which uses fewer programs, or while a
   /// picture waits for its program.
-  private(set) var drewNew = false
+  private(set) var needsAnotherFrame = false
 
   /// A painter on `canvas`; effects that need layers take them from `layers`.
   init(_ resources: GPUResources, on canvas: Canvas, _ layers: LayerTargets) {
@@ -37,7 +37,7 @@ final class PicturePainter {
   ///   - leaves: The leaves of the frame.
   ///   - programs: Number of programs to compile for pictures that may wait; nil for all.
   func beginFrame(_ leaves: [Placement], programs: Int?) {
-    drewNew = false
+    needsAnotherFrame = false
     drawings.beginFrame()
     packedPictures.beginFrame()
     waiting.beginFrame(
@@ -53,7 +53,7 @@ final class PicturePainter {
   /// Finishes a frame after its last leaf; returns false if a substitute was drawn for a picture.
   func completeFrame() -> Bool {
     waiting.endFrame()
-    if waiting.isIncomplete { drewNew = true }
+    if waiting.isIncomplete { needsAnotherFrame = true }
     return !waiting.isIncomplete
   }
 
@@ -113,8 +113,8 @@ final class PicturePainter {
     // Room for the smooth edge: 1.5 pixels on each side.
     let margin = placement.margin(of: 1.5 / canvas.pixelsPerPoint, around: leaf.frame)
     // A small picture that may wait needs only one program.
-    let isSettled = chain.isInUse && !leaf.mayWait || isStill
-    if !isSettled, !leaf.mayWait, case .file = leaf.source { drewNew = true }
+    let isSettled = chain.isInUse && !leaf.mayWait || usesSettledPrograms
+    if !isSettled, !leaf.mayWait, case .file = leaf.source { needsAnotherFrame = true }
     let inside = isSettled && !isOblique ? inside(of: visible, chain, margin: margin) : nil
     let packed = inside == nil ? nil : try self.packed(visible, chain.stitches[last])
     let pass = try chain.pass(last, isOblique ? .oblique : .flat)

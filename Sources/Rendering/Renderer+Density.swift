@@ -11,10 +11,10 @@ extension Renderer {
   ///   - node: The node to draw.
   ///   - viewport: Size of the bound target.
   ///   - share: Share of the pixels along each side; 1 or more draws directly.
-  ///   - spreading: Called between drawing and enlarging.
+  ///   - beforeUpscaling: Called after drawing, before enlarging.
   /// - Throws: As `draw`.
   public func draw(
-    _ node: Node, in viewport: Viewport, share: Double, spreading: () -> Void = {}
+    _ node: Node, in viewport: Viewport, share: Double, beforeUpscaling: () -> Void = {}
   ) throws {
     guard share < 1 else {
       coarse = nil
@@ -36,7 +36,7 @@ extension Renderer {
       defer { painter.drawingDensity = 1 }
       try draw(node, in: small)
     }
-    spreading()
+    beforeUpscaling()
     pipeline.use()
     pipeline["size"].set(SIMD2<Float>(viewport.points.vector))
     resources.smooth.bind(unit: TextureUnit.picture.rawValue)

@@ -17,9 +17,9 @@ public final class Renderer {
   private let layers = LayerTargets()
   let painter: PicturePainter
   private let shapes: ShapePainter
-  private var still = StillLayer()
-  /// True to copy the still part with a quad; nil to do so only in windows.
-  var copiesByQuad: Bool?
+  private var staticLayer = StaticLayer()
+  /// True to copy the static part with a quad; nil to do so only in windows.
+  var copiesStaticByQuad: Bool?
   /// Programs that a frame may compile for pictures that may wait; nil for all, as for snapshots.
   public var programsPerFrame: Int?
   /// Target of frames with fewer pixels; kept while they are drawn.
@@ -32,7 +32,7 @@ public final class Renderer {
   ///
   /// That is so after the first drawing of a file's picture, which uses fewer programs, or while a
   /// picture waits for its program.
-  public var drewNew: Bool { painter.drewNew }
+  public var needsAnotherFrame: Bool { painter.needsAnotherFrame }
 
   /// Memory of all layers that are kept, in bytes.
   ///
@@ -40,10 +40,10 @@ public final class Renderer {
   /// packed pictures with their foil's mask.
   public var layerBytes: Int { painter.bytes + offscreenBytes }
 
-  /// Memory of offscreen targets, in bytes: for flattened nodes, layer effects and the still part.
+  /// Memory of offscreen targets, in bytes: for flattened nodes, layer effects and the static part.
   public var offscreenBytes: Int {
     let frame = coarse.map { $0.framebuffer.width * $0.framebuffer.height * 4 } ?? 0
-    return layers.bytes + still.bytes + frame
+    return layers.bytes + staticLayer.bytes + frame
   }
 
   /// A renderer in the current context; shaders and pictures are loaded at first use.
@@ -76,12 +76,12 @@ public final class Renderer {
       layers.endFrame()
     }
     canvas.begin(viewport)
-    let still = try drawStill(leaves, viewport)
-    for leaf in leaves.prefix(still) { painter.touch(leaf) }
-    for leaf in leaves.dropFirst(still) { try draw(leaf, viewport) }
+    let staticCount = try drawStatic(leaves, viewport)
+    for leaf in leaves.prefix(staticCount) { painter.touch(leaf) }
+    for leaf in leaves.dropFirst(staticCount) { try draw(leaf, viewport) }
     for leaf in painter.waiting.hidden { try draw(leaf, viewport, isLast: true) }
     // A frame with a substitute for a waiting picture is not kept.
-    if !painter.completeFrame() { self.still.forget() }
+    if !painter.completeFrame() { staticLayer.forget() }
   }
 
   private func draw(_ placement: Placement, _ viewport: Viewport, isLast: Bool = false) throws {
@@ -96,7 +96,7 @@ public final class Renderer {
     case .backdrop(let backdrop): try shapes.draw(backdrop, size: viewport.points)
     case .shadow(let shadow): try shapes.draw(shadow, placement)
     case .edge(let edge): try shapes.draw(edge, placement)
-    case .picture(let picture): try painter.drawInTurn(picture, placement, isLast: isLast)
+    case .picture(let picture): try painter.drawOrPostpone(picture, placement, isLast: isLast)
     case .drawing(let drawing): try painter.draw(drawing, placement)
     case .particles(let particles): try shapes.draw(particles, placement)
     case .flattened(let content, let opacity):
@@ -117,7 +117,7 @@ public final class Renderer {
       resources.pictures.take(picture, as: id)
       painter.packedPictures.forget(id)
     }
-    still.forget()
+    staticLayer.forget()
   }
 
   /// Frees pictures that are no longer shown; they are loaded again if they are needed.
@@ -146,7 +146,7 @@ public final class Renderer {
     resources.pipelines = try resources.pipelines.reloaded(
       from: catalog, beforeEach: beforeEach)
     painter.packedPictures = PackedPictures()
-    still.forget()
+    staticLayer.forget()
   }
 
   /// Takes effects that are not in use yet from another snapshot of the same files.
@@ -180,15 +180,15 @@ public final class Renderer {
   /// Draws or copies the leaves that do not move; returns their number.
   ///
   /// - Throws: As `draw`.
-  private func drawStill(_ leaves: [Placement], _ viewport: Viewport) throws -> Int {
-    guard case .copy(let count, let areNew) = still.plan(leaves, viewport) else { return 0 }
+  private func drawStatic(_ leaves: [Placement], _ viewport: Viewport) throws -> Int {
+    guard case .copy(let count, let areNew) = staticLayer.plan(leaves, viewport) else { return 0 }
     if areNew {
       let kept = Array(leaves.prefix(count))
-      try still.keep(kept, viewport) {
+      try staticLayer.keep(kept, viewport) {
         for leaf in kept { try draw(leaf, viewport) }
       }
     }
-    try copyStill(viewport)
+    try copyStatic(viewport)
     return count
   }
 
@@ -196,17 +196,17 @@ public final class Renderer {
   ///
   /// glBlitFramebuffer is not used for a window. A window has no alpha, and llvmpipe then copies
   /// pixel by pixel, which costs more than a shader.
-  private func copyStill(_ viewport: Viewport) throws {
+  private func copyStatic(_ viewport: Viewport) throws {
     let target = BoundTarget()
-    guard copiesByQuad ?? target.isWindow else {
+    guard copiesStaticByQuad ?? target.isWindow else {
       canvas.drawCalls += 1
-      return still.withKept { $0.copy(to: target) }
+      return staticLayer.withKept { $0.copy(to: target) }
     }
     let pipeline = try resources.pipelines.pipeline(.copied)
     pipeline.use()
     pipeline["size"].set(SIMD2<Float>(viewport.points.vector))
     resources.nearest.bind(unit: TextureUnit.picture.rawValue)
-    still.withKept { $0.bindPicture(unit: TextureUnit.picture.rawValue) }
+    staticLayer.withKept { $0.bindPicture(unit: TextureUnit.picture.rawValue) }
     GPU.setBlending(false)
     canvas.drawQuad(pipeline, Rect(origin: .zero, size: viewport.points), .identity)
   }

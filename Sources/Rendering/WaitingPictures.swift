@@ -15,7 +15,7 @@ struct WaitingPictures {
   /// True if a substitute was drawn for a picture, or nothing.
   private(set) var isIncomplete = false
   /// True if this frame compiles programs only for other pictures.
-  private var givesWay = false
+  private var defersPrograms = false
 
   /// Starts a frame.
   ///
@@ -26,9 +26,9 @@ struct WaitingPictures {
   ///   - programs: Number of programs to compile; nil for no limit.
   ///   - othersWant: True if pictures that may not wait need programs.
   mutating func beginFrame(programs: Int?, othersWant: Bool) {
-    givesWay = othersWant && !givesWay
+    defersPrograms = othersWant && !defersPrograms
     (left, seen, hidden, isIncomplete) = (
-      givesWay ? programs.map { _ in 0 } : programs, [], [], false
+      defersPrograms ? programs.map { _ in 0 } : programs, [], [], false
     )
   }
 

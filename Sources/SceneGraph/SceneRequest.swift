@@ -11,7 +11,7 @@ public enum SceneRequest: Sendable, Hashable {
   /// Type the text of the clipboard.
   case paste
   /// Show the card this many steps after the one requested last, wrapping around.
-  case goOn(Int)
+  case stepCards(Int)
   /// Show the open card with this index.
   case showCard(Int)
   /// Film the card as it is shown.

@@ -45,7 +45,7 @@ struct LiveScene: Sendable {
   }
 
   /// Changes the editor beside the scene, if there is one.
-  mutating func edit(at now: Double, _ change: (inout Editor, CardHold, _ time: Double) -> Void) {
+  mutating func edit(at now: Double, _ change: (inout Editor, CardState, _ time: Double) -> Void) {
     let time = time(at: now)
     card?.edit(at: time) { change(&$0, $1, time) }
   }

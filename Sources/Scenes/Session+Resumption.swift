@@ -21,7 +21,7 @@ extension Session {
   ///
   /// - Returns: The initial state; nil, with nothing changed, in another scene than the card, and
   ///   for a card in a fixed pose or alone.
-  public mutating func beginAnew(at time: Double) -> Beginning? {
+  public mutating func restart(at time: Double) -> Beginning? {
     guard configurations.card.pose == nil, surroundings.staging == .whole,
       let old = live[current.id], let card = old.card
     else { return nil }
@@ -46,7 +46,7 @@ extension Session {
   public mutating func openHistory(at time: Double) {
     let now = clock.time(at: time)
     for id in live.keys {
-      live[id]?.edit(at: now) { editor, hold, time in editor.comeBack(beside: hold, at: time) }
+      live[id]?.edit(at: now) { editor, state, time in editor.comeBack(beside: state, at: time) }
     }
   }
 }

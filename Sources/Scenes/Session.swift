@@ -106,8 +106,8 @@ public struct Session: Sendable {
     case .toggleStatistics: showsStatistics.toggle()
     case .togglePause: pause(at: time) { $0.togglePause(at: time) }
     case .stepFrame: pause(at: time) { $0.step(at: time) }
-    case .nextScene: goOn(by: 1, at: time)
-    case .previousScene: goOn(by: -1, at: time)
+    case .nextScene: stepScenes(by: 1, at: time)
+    case .previousScene: stepScenes(by: -1, at: time)
     case .chooseScene:
       if let number = Int(key.name), scenes.indices.contains(number - 1) {
         show(scenes[number - 1], at: time)
@@ -138,8 +138,8 @@ public struct Session: Sendable {
 
   /// Opens a map's field again with a typed path that could not be read.
   public mutating func retype(_ path: String, for slot: MapSlot, at time: Double) {
-    live[current.id]?.edit(at: clock.time(at: time)) { editor, hold, time in
-      editor.retype(path, for: slot, beside: hold, at: time)
+    live[current.id]?.edit(at: clock.time(at: time)) { editor, state, time in
+      editor.retype(path, for: slot, beside: state, at: time)
     }
   }
 
@@ -218,7 +218,7 @@ public struct Session: Sendable {
     say(isPaused ? "Paused." : "Running.", at: time)
   }
 
-  private mutating func goOn(by step: Int, at time: Double) {
+  private mutating func stepScenes(by step: Int, at time: Double) {
     let index = scenes.firstIndex { $0.id == current.id } ?? 0
     show(scenes[(index + step + scenes.count) % scenes.count], at: time)
   }

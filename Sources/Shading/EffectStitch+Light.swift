@@ -4,7 +4,7 @@ extension EffectStitch {
   /// The preprocessor definitions that give the light's shader the layout of `LightTable`.
   package static let lightConstants = [
     "TABLE_COLUMNS \(LightTable.columns)", "TABLE_ROWS \(LightTable.rows)",
-    "TABLE_COLUMNS_PER_NANOMETRE \(LightTable.columnsPerNanometer)",
+    "TABLE_COLUMNS_PER_NANOMETER \(LightTable.columnsPerNanometer)",
     "TABLE_MIDDLE_SMEAR \(LightTable.middleSmear * LightTable.middleSmear)",
     "TABLE_CODE vec2(\(LightTable.codeScale), \(LightTable.codeOffset))",
   ]
@@ -16,7 +16,7 @@ extension EffectStitch {
       ["lampPlaces", "lampColors", "tubes"].map { "\($0)[\(index)]" }
     }
     return [
-      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "millimetres", "cardSize",
+      "eyePlace", "eyeNearness", "lampDrift", "lampSizes", "restDimming", "millimeters", "cardSize",
       "room", "reliefSlope", "in_light", "in_white", "in_etch", "in_gloss",
     ] + lamps
   }

@@ -44,7 +44,7 @@ package struct EffectStitch {
     func call(at position: String) -> String {
       let arguments = module.stitched.arguments.map { argument in
         switch argument {
-        case .local("position"): isFoil ? "(\(position) * millimetres)" : position
+        case .local("position"): isFoil ? "(\(position) * millimeters)" : position
         case .local(let name): name
         case .input(let input): uniform(input)
         case .user(let parameter): uniform(parameter)
@@ -90,7 +90,7 @@ package struct EffectStitch {
   }
 
   /// An input and the uniform that receives it.
-  package struct Filled: Hashable {
+  package struct InputBinding: Hashable {
     package let input: EffectInput
     package let uniform: String
     /// The index of its effect among the picture's effects; nil if all share it.
@@ -98,11 +98,11 @@ package struct EffectStitch {
   }
 
   /// The inputs to fill in, each uniform once.
-  package var inputs: [Filled] {
+  package var inputs: [InputBinding] {
     var seen: Set<String> = []
     return steps.flatMap { step in
       step.module.inputs.filter { !step.isFoil || !$0.isOfStack }.map { input in
-        Filled(
+        InputBinding(
           input: input, uniform: step.uniform(input), effect: input.isOwn ? step.index : nil)
       }
     }.filter { seen.insert($0.uniform).inserted }
@@ -158,7 +158,7 @@ package struct EffectStitch {
       // A foil's positions are millimeters, also where it reads its mask.
       lines +=
         step.isFoil
-        ? [generated("#define maskSample maskSampleInMillimetres")] + text
+        ? [generated("#define maskSample maskSampleInMillimeters")] + text
           + [generated("#undef maskSample")]
         : text
     }

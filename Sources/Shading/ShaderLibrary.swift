@@ -26,7 +26,7 @@ public struct ShaderLibrary: Sendable, Hashable {
   }
 
   /// False if `name` is that of a user's file that is not in the library any more; else true.
-  package func mayKnow(_ name: String) -> Bool {
+  package func isAvailable(_ name: String) -> Bool {
     EffectID(name).file == nil || files[name] != nil
   }
 

@@ -79,8 +79,8 @@ package final class EffectJob: Job {
     effect.arguments = effect.arguments.filter { name, value in
       module.parameters.contains { $0.name == name && $0.type == value.type }
     }
-    let grey = Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 128, count: 8 * 8 * 4))
-    let renderer = try Renderer(catalog: catalog) { _ in .color(grey) }
+    let gray = Bitmap(width: 8, height: 8, bytes: [UInt8](repeating: 128, count: 8 * 8 * 4))
+    let renderer = try Renderer(catalog: catalog) { _ in .color(gray) }
     let side = Double(Self.side)
     let frame = Rect(origin: .zero, size: Size(side, side))
     let eye = Eye(center: frame.center, distance: 2 * side)
@@ -88,7 +88,7 @@ package final class EffectJob: Job {
       var leaf = Picture(.front, frame: frame, mask: .frontMask, effects: [effect])
       leaf.light = light
       let picture = Node.picture(leaf)
-      let turned = Node.seen(
+      let turned = Node.projected(
         by: eye, .transformed(.rotation(.degrees(60), axis: Vector3(0, 1, 0)), picture))
       return .group([picture, turned])
     }

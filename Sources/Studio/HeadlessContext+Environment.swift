@@ -9,7 +9,7 @@ extension HeadlessContext {
   /// - Throws: `GLError`, `FileError`.
   package static func asked(gpu: String?) throws -> HeadlessContext {
     let context = try HeadlessContext(GraphicsAPI.asked, gpu: gpu)
-    if Log.graphics.logLevel <= .info { try context.withCurrent { Log.tellGPU("off screen") } }
+    if Log.graphics.logLevel <= .info { try context.withCurrent { Log.logGPU("off screen") } }
     return context
   }
 }

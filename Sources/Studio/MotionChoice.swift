@@ -21,7 +21,7 @@ package struct MotionChoice: Codable, Hashable, Sendable {
   package static let usualSeconds = 4.0
 
   /// The looping motion called `motion`; nil for a file or no motion.
-  package var figure: CardMotion? { motion.flatMap(CardMotion.init) }
+  package var loopingMotion: CardMotion? { motion.flatMap(CardMotion.init) }
 
   /// The card's motion for a snapshot; nil for none.
   ///
@@ -31,22 +31,22 @@ package struct MotionChoice: Codable, Hashable, Sendable {
       throw UsageError("--seconds: expected more than 0")
     }
     guard let motion else { return nil }
-    guard let figure else {
+    guard let loopingMotion else {
       throw UsageError(
         "--motion \(motion): not a motion; "
           + motion.suggestion(among: CardMotion.allCases.map(\.rawValue)))
     }
-    try Self.require(scene, for: figure)
-    return CardShow(figure, period: seconds ?? Self.usualSeconds)
+    try Self.require(scene, for: loopingMotion)
+    return CardShow(loopingMotion, period: seconds ?? Self.usualSeconds)
   }
 
   /// Checks that the scene has looping motions.
   ///
   /// - Throws: `UsageError` if only a file of events can move the scene.
-  package static func require(_ scene: SceneEntry, for figure: CardMotion) throws(UsageError) {
+  package static func require(_ scene: SceneEntry, for motion: CardMotion) throws(UsageError) {
     guard scene.id == SceneRegistry.all[0].id else {
       throw UsageError(
-        "--motion \(figure.rawValue): only for the card; the scene \(scene.id) needs a file of events"
+        "--motion \(motion.rawValue): only for the card; the scene \(scene.id) needs a file of events"
       )
     }
   }

@@ -29,20 +29,20 @@ package struct Settings: Hashable, Sendable {
   }
 
   /// Applies the settings to bare art when it is opened.
-  package func dress(_ card: inout Card) {
+  package func applyLook(to card: inout Card) {
     if let light { card.light = light }
-    if let foil { card.wear(foil) }
-    if let mask, card.front.foils.first?.mask == .place(.usual) { card.lay(mask) }
+    if let foil { card.setFoil(foil) }
+    if let mask, card.front.foils.first?.mask == .place(.usual) { card.setMask(mask) }
   }
 
   /// Applies changed settings to an open card; later choices for the card stay.
-  package func dress(_ card: inout Card, since old: Settings) {
+  package func applyLook(to card: inout Card, since old: Settings) {
     if light != old.light, card.light == old.light ?? .usual { card.light = light ?? .usual }
     if foil != old.foil, card.front.foils.first?.kind == old.foil ?? Card.firstLook {
-      card.wear(foil ?? Card.firstLook)
+      card.setFoil(foil ?? Card.firstLook)
     }
     if mask != old.mask, card.front.foils.first?.mask == .place(old.mask ?? .usual) {
-      card.lay(mask ?? .usual)
+      card.setMask(mask ?? .usual)
     }
   }
 

@@ -29,18 +29,18 @@ package final class SharedRenderer {
   private var kept: (library: ShaderLibrary, renderer: Renderer)?
   private var tried: Set<Trial> = []
   private let gpu: String?
-  private let tell: (PictureWarning) -> Void
+  private let report: (PictureWarning) -> Void
 
   /// A renderer in the current context, without programs and pictures.
   ///
   /// - Parameters:
   ///   - gpu: The GPU chosen for the current context; nil without a choice.
-  ///   - tell: Called with notes on pictures; by default they go to standard error.
+  ///   - report: Called with notes on pictures; by default they go to standard error.
   /// - Throws: `FileError` if FOIL_PATIENCE is invalid.
   package init(
-    gpu: String? = nil, tell: @escaping (PictureWarning) -> Void = { Diagnostics.note($0.line) }
+    gpu: String? = nil, report: @escaping (PictureWarning) -> Void = { Diagnostics.note($0.line) }
   ) throws(FileError) {
-    (self.gpu, self.tell) = (gpu, tell)
+    (self.gpu, self.report) = (gpu, report)
     watchdog = try Watchdog(seconds: Watchdog.secondsPerSnapshot)
   }
 
@@ -68,11 +68,11 @@ package final class SharedRenderer {
   }
 
   private func make(_ catalog: EffectCatalog) throws -> Renderer {
-    let renderer = try Renderer(catalog: catalog, compiling: Log.compiling) { [source, tell] id in
+    let renderer = try Renderer(catalog: catalog, compiling: Log.compiling) { [source, report] id in
       guard let store = source.store else { preconditionFailure("a card comes first") }
       source.loaded.insert(id)
       let content = try store.content(of: id)
-      store.takeNotes().forEach(tell)
+      store.takeNotes().forEach(report)
       return content
     }
     kept = (catalog.library, renderer)

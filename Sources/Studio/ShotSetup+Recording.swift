@@ -38,11 +38,11 @@ extension ShotSetup {
   /// - Parameters:
   ///   - isOwnCard: True to show the recording's cards, false if others were chosen.
   ///   - isBackdropGiven: True if a backdrop was chosen.
-  ///   - dress: Applies the chosen look to a card.
+  ///   - applyLook: Applies the chosen look to a card.
   /// - Throws: `FileError` at the faulty line of the recording.
   package mutating func resume(
     _ recording: Recording, _ start: RecordingStart, isOwnCard: Bool, isBackdropGiven: Bool,
-    dress: (inout Card) -> Void
+    applyLook: (inout Card) -> Void
   ) throws(FileError) {
     surroundings.view = start.view
     if !isBackdropGiven { surroundings.backdrop = start.backdrop ?? .usual }
@@ -70,7 +70,7 @@ extension ShotSetup {
         var card = try recording.at(recording.startLine) { () throws(InputFault) in
           try base.card(changes, effects: surroundings.effects)
         }
-        dress(&card)
+        applyLook(&card)
         return card
       }
       surroundings.card = try card(start.card.changes)
@@ -81,7 +81,7 @@ extension ShotSetup {
       surroundings.deck = try recording.at(recording.startLine) { () throws(InputFault) in
         try start.card.deck(shown, since: nil)
       }
-      try open(recording, paths, dress)
+      try open(recording, paths, applyLook)
     }
     if entry.id == SceneRegistry.all[0].id {
       configurations.card.resumption = CardScene.Resumption(
@@ -90,7 +90,7 @@ extension ShotSetup {
   }
 
   /// Adds the effects of another card.
-  private mutating func learn(_ files: [String: TextOrigin]) throws(FileError) {
+  private mutating func addEffects(_ files: [String: TextOrigin]) throws(FileError) {
     guard !files.isEmpty else { return }
     catalog = catalog.adding(files)
     document.effectFiles.merge(files) { mine, _ in mine }
@@ -104,7 +104,7 @@ extension ShotSetup {
     let art = try recording.at(line) { () throws(InputFault) in try card.art(paths) }
     var opened = try art.open(
       effects: surroundings.effects, archives: decoders.archives())
-    try learn(opened.effectFiles)
+    try addEffects(opened.effectFiles)
     return try recording.at(line) { () throws(InputFault) in
       try card.add(to: &opened, paths)
       return try RecordedBase(opened, paths)
@@ -113,7 +113,7 @@ extension ShotSetup {
 
   /// Opens the cards that a recording shows later.
   private mutating func open(
-    _ recording: Recording, _ paths: RecordedPaths, _ dress: (inout Card) -> Void
+    _ recording: Recording, _ paths: RecordedPaths, _ applyLook: (inout Card) -> Void
   ) throws(FileError) {
     var sources: [PictureID: PictureSource] = [:]
     var deck = surroundings.deck
@@ -136,7 +136,7 @@ extension ShotSetup {
         }
         var card = try base.card(recorded.changes, effects: surroundings.effects)
         deck = try recorded.deck(card, since: deck)
-        dress(&card)
+        applyLook(&card)
         return Playback.ShownCard(
           card: card, original: base.document.card, pictures: base.document.pictures, deck: deck)
       }

@@ -98,33 +98,33 @@ package struct ShotSetup {
     surroundings.card = document.card
     surroundings.deck = DeckSummary(self.cards).value
     settings.arrange(&surroundings)
-    if !isCardFile { settings.dress(&surroundings.card) }
+    if !isCardFile { settings.applyLook(to: &surroundings.card) }
     if let backdrop = scene.backdrop ?? settings.backdrop { surroundings.backdrop = backdrop }
-    func dress(_ card: inout Card) {
+    func applyLook(_ card: inout Card) {
       if let light = scene.light { card.light = light }
-      if let given { card.wear(given.name) }
+      if let given { card.setFoil(given.name) }
     }
-    dress(&surroundings.card)
+    applyLook(&surroundings.card)
     surroundings.wantedEffect = given?.name
     (surroundings.original, surroundings.pictures) = (surroundings.card, document.pictures)
-    if let place { surroundings.card.lay(place) }
+    if let place { surroundings.card.setMask(place) }
     if let recording, let start = recording.start {
       try resume(recording, start, isOwnCard: cards.isEmpty, isBackdropGiven: scene.backdrop != nil)
       { card in
-        dress(&card)
-        if let place { card.lay(place) }
+        applyLook(&card)
+        if let place { card.setMask(place) }
       }
     }
     // Without --effect, --param applies to the effect that the scene begins with.
     let first = surroundings.effects.first {
       entry.id == Self.gallery && !$0.isFoil && $0.name != "none"
     }
-    let worn = isCardFile ? nil : surroundings.card.front.foils.first?.kind
+    let foil = isCardFile ? nil : surroundings.card.front.foils.first?.kind
     guard given != nil || !options.parameters.isEmpty || surroundings.effects.isEmpty else {
       return
     }
     let choice =
-      try given ?? EffectChoice(first?.name ?? worn ?? Card.firstLook, in: catalog)
+      try given ?? EffectChoice(first?.name ?? foil ?? Card.firstLook, in: catalog)
     surroundings.settings[choice.name] = try choice.arguments(options.parameters)
     if surroundings.effects.isEmpty { surroundings.effects = [choice.description] }
   }

@@ -60,7 +60,7 @@ package final class Watchdog {
   }
 
   /// Restarts the time limit; call it when the work makes progress.
-  package func goOn() { watch?.shared.goOn() }
+  package func restartLimit() { watch?.shared.restartLimit() }
 
   /// Starts the thread; nil if the system cannot start one, and then nothing is watched.
   private func start() -> (Shared, JoinedThread)? {
@@ -101,7 +101,7 @@ private final class Shared: Sendable {
     if sleeps { wakePipe.wake() }
   }
 
-  func goOn() { state.withLock { $0.timeLimit.goOn() } }
+  func restartLimit() { state.withLock { $0.timeLimit.restart() } }
 
   func end() { state.withLock { $0.timeLimit.end() } }
 
@@ -113,11 +113,11 @@ private final class Shared: Sendable {
   /// The watching thread.
   func run() {
     while true {
-      let (isStopped, verdict) = state.withLock { ($0.isStopped, $0.timeLimit.look()) }
+      let (isStopped, verdict) = state.withLock { ($0.isStopped, $0.timeLimit.check()) }
       if isStopped { return }
       switch verdict {
       case .rests: wakePipe.wait()
-      case .goesOn: wakePipe.wait(seconds: seconds / Double(TimeLimit.looks))
+      case .goesOn: wakePipe.wait(seconds: seconds / Double(TimeLimit.checksPerLimit))
       case .isOver: giveUp()
       }
     }

@@ -26,7 +26,7 @@ package enum LibraryMessages {
   }
 
   /// Writes out the messages held back; one system call if there are none.
-  package static func passOn() {
+  package static func flush() {
     var status = stat()
     guard heldBack >= 0, unsafe fstat(heldBack, &status) == 0, status.st_size > 0 else { return }
     var text = [UInt8](repeating: 0, count: min(Int(status.st_size), 1 << 16))

@@ -5,7 +5,7 @@ extension Log {
   /// Logs the renderer of the current context.
   ///
   /// - Parameter place: the picture's target, as a phrase: "in the window".
-  package static func tellGPU(_ place: String) {
+  package static func logGPU(_ place: String) {
     graphics.info("\(GPU.renderer) (\(GPU.version)) draws \(place)")
     if GPU.isProcessor { graphics.notice("no GPU; the processor draws") }
   }

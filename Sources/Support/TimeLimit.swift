@@ -17,7 +17,7 @@ package struct TimeLimit {
   }
 
   /// The number of checks of one frame that make up its whole limit.
-  package static let looks = 5
+  package static let checksPerLimit = 5
 
   /// Seconds from FOIL_PATIENCE in the environment; `usual` without it.
   ///
@@ -34,7 +34,7 @@ package struct TimeLimit {
   private var isDrawing = false
   private var isResting = false
   /// The frame at the last check, and the number of checks since then that found the same frame.
-  private var (seen, waits) = (0, 0)
+  private var (seen, staleChecks) = (0, 0)
 
   package init() {}
 
@@ -49,19 +49,19 @@ package struct TimeLimit {
   }
 
   /// Restarts the limit, as the work has made progress.
-  package mutating func goOn() { frame += 1 }
+  package mutating func restart() { frame += 1 }
 
   /// Ends the frame.
   package mutating func end() { isDrawing = false }
 
   /// Checks the frame being drawn.
-  package mutating func look() -> Verdict {
+  package mutating func check() -> Verdict {
     guard isDrawing else {
       isResting = true
       return .rests
     }
-    waits = seen == frame ? waits + 1 : 0
+    staleChecks = seen == frame ? staleChecks + 1 : 0
     seen = frame
-    return waits < Self.looks ? .goesOn : .isOver
+    return staleChecks < Self.checksPerLimit ? .goesOn : .isOver
   }
 }

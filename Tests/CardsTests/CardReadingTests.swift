@@ -10,8 +10,8 @@ struct CardReadingTests {
   static let example = """
     name = "Tsuru"
     size = "tarot"                 # poker bridge tarot mini japanese business square
-    corner = 3.0                   # millimetres
-    thickness = 0.4                # millimetres
+    corner = 3.0                   # millimeters
+    thickness = 0.4                # millimeters
     light = "ring"
     [front]
     art = "front.svg"

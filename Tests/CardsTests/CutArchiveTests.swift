@@ -27,20 +27,21 @@ struct CutArchiveTests {
     return path
   }
 
-  private func places(_ path: String) throws -> [String: Int] {
+  private func recordOffsets(_ path: String) throws -> [String: Int] {
     try FileReading.withRegularFile(path) { (file, _) throws(FileError) in
-      guard case .contents(_, _, let places) = try ArchiveWork.read(.card).perform(on: file) else {
+      guard case .contents(_, _, let recordOffsets) = try ArchiveWork.read(.card).perform(on: file)
+      else {
         return [:]
       }
-      return places
+      return recordOffsets
     }
   }
 
   private func bytes(
-    _ name: String, at place: Int?, in path: String, limit: Int = 1 << 20
+    _ name: String, at recordOffset: Int?, in path: String, limit: Int = 1 << 20
   ) throws(FileError) -> [UInt8] {
     try FileReading.withRegularFile(path) { (file, _) throws(FileError) in
-      try ZipFile.bytes(of: name, at: place, in: file, limit: limit)
+      try ZipFile.bytes(of: name, at: recordOffset, in: file, limit: limit)
     }
   }
 
@@ -53,10 +54,10 @@ struct CutArchiveTests {
         zip.entries[index].name = prefix + zip.entries[index].name
       }
     }
-    let places = try places(path)
-    #expect(places.count == Self.files.count)
+    let recordOffsets = try recordOffsets(path)
+    #expect(recordOffsets.count == Self.files.count)
     for (name, bytes) in Self.files {
-      #expect(try self.bytes(name, at: places[name], in: path) == bytes)
+      #expect(try self.bytes(name, at: recordOffsets[name], in: path) == bytes)
       #expect(try self.bytes(name, at: nil, in: path) == bytes)
     }
   }
@@ -64,16 +65,16 @@ struct CutArchiveTests {
   @Test("it needs no directory entry except the file's own")
   func alone() throws {
     let path = try zip()
-    let places = try places(path)
+    let recordOffsets = try recordOffsets(path)
     let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
     for (name, bytes) in Self.files {
       var others = whole
-      for (other, place) in places where other != name {
-        for at in place..<place + 46 { others[at] = 0xFF }
+      for (other, recordOffset) in recordOffsets where other != name {
+        for at in recordOffset..<recordOffset + 46 { others[at] = 0xFF }
       }
       let damaged = try folder.write(others, to: "damaged.foil")
       #expect(throws: FileError.self) { try self.bytes(name, at: nil, in: damaged) }
-      #expect(try self.bytes(name, at: places[name], in: damaged) == bytes)
+      #expect(try self.bytes(name, at: recordOffsets[name], in: damaged) == bytes)
     }
   }
 
@@ -82,27 +83,27 @@ struct CutArchiveTests {
     let path = try zip()
     let count = try Data(contentsOf: URL(filePath: path)).count
     let ends = [Int.min, -1, count, count + 100, .max - 10, .max]
-    for place in Array(0..<count) + ends {
-      #expect(try bytes("art/b.png", at: place, in: path) == Array("b".utf8))
+    for recordOffset in Array(0..<count) + ends {
+      #expect(try bytes("art/b.png", at: recordOffset, in: path) == Array("b".utf8))
     }
     #expect(throws: FileError("", "contains no c.png")) { try bytes("c.png", at: 0, in: path) }
-    let place = try places(path)["a.png"]
+    let recordOffset = try recordOffsets(path)["a.png"]
     #expect(throws: FileError("/a.png", fault: .isLargerThan(bytes: 4999))) {
-      try bytes("a.png", at: place, in: path, limit: 4999)
+      try bytes("a.png", at: recordOffset, in: path, limit: 4999)
     }
   }
 
   @Test("it gives bytes or an error if the zip file is damaged")
   func damaged() throws {
     let path = try zip { $0.entries.removeSubrange(3...) }
-    let place = try #require(try places(path)["a.png"])
+    let recordOffset = try #require(try recordOffsets(path)["a.png"])
     let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
     for at in whole.indices {
       var changed = whole
       changed[at] ^= 0xA5
       let other = try folder.write(changed, to: "other.foil")
       do throws(FileError) {
-        #expect(try bytes("a.png", at: place, in: other).count <= 1 << 20)
+        #expect(try bytes("a.png", at: recordOffset, in: other).count <= 1 << 20)
       } catch {
         #expect(!error.reason.isEmpty)
       }

@@ -79,7 +79,7 @@ struct OpenRasterTests {
     // Half blue over red, from column -2 to 1, from row 4 on.
     #expect(art[0, 4] == [128, 0, 128, 255] && art[1, 5] == [128, 0, 128, 255])
     #expect(art[2, 4] == [255, 0, 0, 255] && art[0, 3] == [255, 0, 0, 255])
-    func levels(_ map: FaceMap?) throws -> GreyBitmap {
+    func levels(_ map: FaceMap?) throws -> GrayBitmap {
       guard case .picture(let id)? = map else { throw FileError(path, "has no such map") }
       return try #require(document.sources[id]).levels(Self.load) {
         (origin) throws(FileError) in throw FileError(origin.name, "is not asked for")
@@ -194,7 +194,7 @@ struct OpenRasterTests {
 
   @Test("polarity \"black\" inverts a map")
   func polarity() throws {
-    let levels = GreyBitmap(width: 256, height: 1, bytes: ByteBuffer((0...255).map { UInt8($0) }))
+    let levels = GrayBitmap(width: 256, height: 1, bytes: ByteBuffer((0...255).map { UInt8($0) }))
     func read(_ polarity: Polarity) throws -> [UInt8] {
       try Array(
         PictureSource.map(.file("m.png"), polarity).levels(Self.load) {

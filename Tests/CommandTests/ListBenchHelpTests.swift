@@ -63,7 +63,7 @@ struct ListBenchHelpTests {
     #expect(names["Lights"] == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
   }
 
-  private struct Catalogue: Decodable {
+  private struct Catalog: Decodable {
     struct Entry: Decodable {
       struct Parameter: Decodable {
         let name, title, description: String
@@ -101,7 +101,7 @@ struct ListBenchHelpTests {
   func json() throws {
     let outcome = try Program.run(["list", "--json"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
-    let all = try JSONDecoder().decode(Catalogue.self, from: Data(outcome.output.utf8))
+    let all = try JSONDecoder().decode(Catalog.self, from: Data(outcome.output.utf8))
     #expect(all.scenes.map(\.name) == SceneRegistry.all.map(\.id))
     #expect(all.lights == NamedLight.all.map(\.name) + ["point:X,Y,Z"])
     #expect(all.backdrops == NamedBackdrop.all.map(\.name) + ["#rrggbb"])
@@ -132,7 +132,7 @@ struct ListBenchHelpTests {
   @Test("list gives titles and units, and null in JSON for a number without a unit")
   func titles() throws {
     let json = try Program.run(["list", "--json"]).output
-    let all = try JSONDecoder().decode(Catalogue.self, from: Data(json.utf8))
+    let all = try JSONDecoder().decode(Catalog.self, from: Data(json.utf8))
     let text = try Program.run(["list"]).output
     let ice = try #require(all.foils.first { $0.name == "crackedIce" })
     #expect(ice.title == "Cracked ice" && text.contains("  crackedIce   \(ice.description)\n"))

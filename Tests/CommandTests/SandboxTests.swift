@@ -58,7 +58,7 @@ struct SandboxTests {
       "FOIL_PARENT=0 \"$FOIL\" decode-picture < \"$1\" 1<> \"$2\"", [path, answer])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let drawing = try SVGDrawing(ByteBuffer(FileReading.bytes(of: path)))
-    let expected = try GreyBitmap(luminanceOf: drawing.bitmap(longerSide: 256))
+    let expected = try GrayBitmap(luminanceOf: drawing.bitmap(longerSide: 256))
     // The smallest size comes first.
     let drawn = try FileReading.bytes(of: answer).dropFirst(4096).prefix(expected.bytes.count)
     #expect(drawn.elementsEqual(expected.bytes) && Set(drawn).count > 20)

@@ -18,7 +18,7 @@ struct PanelLayoutTests {
         subject.panel.opened = opened
         let layout = subject.layout
         for row in layout.rows {
-          let spots = layout.spots(of: row)
+          let spots = layout.hitAreas(of: row)
           for (index, spot) in spots.enumerated() {
             let isInside =
               spot.frame.origin.min() >= 0 && spot.frame.end.x <= width

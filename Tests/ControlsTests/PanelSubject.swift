@@ -65,17 +65,17 @@ struct PanelSubject {
 
   /// The middle of a part, in points of the view.
   func middle(_ id: String, _ part: ControlPart = .whole) -> Vector2 {
-    layout.spots().first { $0.id == id && $0.part == part }?.frame.center ?? Vector2(-1, -1)
+    layout.hitAreas().first { $0.id == id && $0.part == part }?.frame.center ?? Vector2(-1, -1)
   }
 
   /// Hands an event to the panel and applies its actions.
   mutating func handle(_ event: Event) {
     let answer = panel.handle(event, controls: controls, in: frame, at: time)
-    for action in answer.actions { obey(action) }
+    for action in answer.actions { perform(action) }
     wasTaken = answer.isTaken
   }
 
-  private mutating func obey(_ action: PanelAction<String>) {
+  private mutating func perform(_ action: PanelAction<String>) {
     actions.append(action)
     switch (action.id, action.change) {
     case ("strength", .set(_, let value, _)): strength = value

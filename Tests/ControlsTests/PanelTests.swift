@@ -23,7 +23,7 @@ struct PanelTests {
       reached.insert(focus.id)
       places.append(focus)
       let layout = subject.layout
-      let spot = layout.spots().first { $0.id == focus.id && $0.part == focus.part }
+      let spot = layout.hitAreas().first { $0.id == focus.id && $0.part == focus.part }
       if let spot { #expect(layout.viewport.contains(spot.frame.center), "\(focus)") }
     }
     let touchable = subject.controls.filter { !["film", "off"].contains($0.id) }.map(\.id)
@@ -128,7 +128,7 @@ struct PanelTests {
         subject.key(key)
         let place = subject.panel.focus
         let layout = subject.layout
-        let spot = layout.spots().first { $0.id == place?.id && $0.part == place?.part }
+        let spot = layout.hitAreas().first { $0.id == place?.id && $0.part == place?.part }
         #expect(spot.map { layout.viewport.contains($0.frame.center) } ?? true, "\(height) \(key)")
       }
       subject.key("pagedown", times: 20)

@@ -46,7 +46,7 @@ class Trouble:
             os.close(number)
 
 
-def signalled(chance, number, job):
+def signaled(chance, number, job):
     kinds = {signal.SIGKILL: "kill -9", signal.SIGTERM: "SIGTERM", signal.SIGINT: "SIGINT"}
     moment = chance.uniform(0.02, 1.02)
     # Ctrl+C in a terminal signals all of its processes.
@@ -83,7 +83,7 @@ def plan(jobs, chance, needs):
     """All runs, as pairs of a job and its trouble. `needs` has the bytes that each job writes."""
     runs = []
     for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT):
-        runs += [(job, signalled(chance, number, job)) for job in jobs]
+        runs += [(job, signaled(chance, number, job)) for job in jobs]
     writing = [job for job in jobs if job.makes]
     runs += [(job, disk(chance, needs[job.name])) for job in writing for _ in range(2)]
     runs += [(job, file_limit(chance, needs[job.name])) for job in chance.sample(writing, 8)]

@@ -26,8 +26,8 @@ struct StallWatchTests {
   }
 
   /// The number of checks until the watch reports a stall; nil if it does not within `most`.
-  private func looks(_ watch: inout StallWatch, atMost most: Int, output: (Int) -> Int) -> Int? {
-    (1...most).first { watch.look(output: output($0)) }
+  private func checks(_ watch: inout StallWatch, atMost most: Int, output: (Int) -> Int) -> Int? {
+    (1...most).first { watch.check(output: output($0)) }
   }
 
   @Test("an idle child is found by the number of checks, however long these take")
@@ -40,13 +40,13 @@ struct StallWatchTests {
     }
     for (seconds, count) in [(0.5, 5), (2, 5), (5, 5), (60, 60), (120, 120)] {
       var watch = StallWatch(child.id, seconds: seconds)
-      let looks = try #require(looks(&watch, atMost: 200) { _ in 0 })
+      let checks = try #require(checks(&watch, atMost: 200) { _ in 0 })
       // The first check sees the child's earlier progress.
-      #expect((count...count + 2).contains(looks), "\(seconds) s: \(looks)")
+      #expect((count...count + 2).contains(checks), "\(seconds) s: \(checks)")
     }
     var watch = StallWatch(child.id, seconds: 1)
-    #expect(looks(&watch, atMost: 300) { $0 } == nil, "its output grows")
-    #expect(looks(&watch, atMost: 60) { _ in 300 } != nil)
+    #expect(checks(&watch, atMost: 300) { $0 } == nil, "its output grows")
+    #expect(checks(&watch, atMost: 60) { _ in 300 } != nil)
   }
 
   @Test("a requested end comes, also for children that are stopped or ignore signals")
@@ -61,7 +61,7 @@ struct StallWatchTests {
         #expect(child.end(within: 0.2) == nil)
         let end = child.finish()
         #expect(
-          [.signalled(SIGTERM), .signalled(SIGKILL)].contains(end), "\(script): \(end)")
+          [.signaled(SIGTERM), .signaled(SIGKILL)].contains(end), "\(script): \(end)")
         kill(-child.id, SIGKILL)
       }
     }
@@ -73,7 +73,7 @@ struct StallWatchTests {
       let child = try self.child("sleep 1000")
       child.stop(for: cause)
       // Only the first cause counts.
-      child.stop(for: .signalled(9))
+      child.stop(for: .signaled(9))
       #expect(child.end(within: 10) == cause && child.end(within: 0) == cause)
     }
     let idle = try self.child("kill -STOP $$")

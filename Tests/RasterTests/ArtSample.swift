@@ -72,7 +72,7 @@ enum ArtSample {
   }
 }
 
-extension GreyBitmap {
+extension GrayBitmap {
   /// The share of foil, 0...1.
   var share: Double {
     Double(bytes.reduce(0) { $0 + Int($1) }) / Double(255 * bytes.count)
@@ -81,7 +81,7 @@ extension GreyBitmap {
   subscript(x: Int, y: Int) -> Int { Int(bytes[y * width + x]) }
 
   /// The mean difference from another mask of the same size, 0...1.
-  func difference(from other: GreyBitmap) -> Double {
+  func difference(from other: GrayBitmap) -> Double {
     let sum = zip(bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     return Double(sum) / Double(255 * bytes.count)
   }

@@ -24,7 +24,7 @@ struct DecodedPictureTests {
   @Test("a 16-bit PNG keeps every bit, interlaced or not", arguments: [false, true])
   func deepPNG(isInterlaced: Bool) throws {
     let forms: [(PNGSource.Color, DecodedPicture.Space, Bool, [Int])] = [
-      (.grey, .grey, false, [0]), (.greyAlpha, .grey, true, [0, 1]),
+      (.gray, .gray, false, [0]), (.grayAlpha, .gray, true, [0, 1]),
       (.rgb, .rgb, false, [0, 1, 2]), (.rgba, .rgb, true, [0, 1, 2, 3]),
     ]
     for (color, space, hasAlpha, channels) in forms {
@@ -49,7 +49,7 @@ struct DecodedPictureTests {
 
   @Test("a transparent gray or color of a 16-bit PNG becomes alpha")
   func colorKey() throws {
-    var source = PNGSource(2, 1, .grey, bitDepth: 16) { x, _ in [x == 0 ? 0x1234 : 0x1235] }
+    var source = PNGSource(2, 1, .gray, bitDepth: 16) { x, _ in [x == 0 ? 0x1234 : 0x1235] }
     source.chunks = [("tRNS", [0x12, 0x34])]
     #expect(try Self.deep(Self.stored(source.bytes)) == [0x1234, 0, 0x1235, 65535])
     source = PNGSource(2, 1, .rgb, bitDepth: 16) { x, _ in [7, 8, x == 0 ? 9 : 10] }
@@ -85,8 +85,8 @@ struct DecodedPictureTests {
     #expect(low.samples == high.samples)
     // make-pictures.py: red is 30 + 5 x in 8 bits, twice.
     #expect(Self.deep(low)[0] == 30 * 257 && Self.deep(low)[4] == 35 * 257)
-    let grey = try Self.other("tiff-16-bits-grey.tiff")
-    #expect(grey.bits == 16 && grey.space == .grey && grey.samples.count == 37 * 29 * 2)
+    let gray = try Self.other("tiff-16-bits-grey.tiff")
+    #expect(gray.bits == 16 && gray.space == .gray && gray.samples.count == 37 * 29 * 2)
   }
 
   @Test("inks stay inks, with full ink as the maximum")
@@ -114,14 +114,14 @@ struct DecodedPictureTests {
   }
 
   @Test("gray stays gray, with its alpha", arguments: [1, 2, 4, 8])
-  func greys(bitDepth: Int) throws {
+  func grays(bitDepth: Int) throws {
     let most = (1 << bitDepth) - 1
-    let grey = try Self.stored(
-      PNGSource(9, 3, .grey, bitDepth: bitDepth) { x, y in [(x + y) % (most + 1)] }.bytes)
-    #expect(grey.space == .grey && !grey.hasAlpha && grey.bits == 8)
-    #expect(Array(grey.samples.prefix(9)) == (0..<9).map { UInt8($0 % (most + 1) * 255 / most) })
-    let both = try Self.stored(PNGSource(3, 1, .greyAlpha) { x, _ in [9 * x, 50 * x] }.bytes)
-    #expect(both.space == .grey && Array(both.samples) == [0, 0, 9, 50, 18, 100])
+    let gray = try Self.stored(
+      PNGSource(9, 3, .gray, bitDepth: bitDepth) { x, y in [(x + y) % (most + 1)] }.bytes)
+    #expect(gray.space == .gray && !gray.hasAlpha && gray.bits == 8)
+    #expect(Array(gray.samples.prefix(9)) == (0..<9).map { UInt8($0 % (most + 1) * 255 / most) })
+    let both = try Self.stored(PNGSource(3, 1, .grayAlpha) { x, _ in [9 * x, 50 * x] }.bytes)
+    #expect(both.space == .gray && Array(both.samples) == [0, 0, 9, 50, 18, 100])
   }
 
   @Test("profile and orientation are kept and not applied")
@@ -137,7 +137,7 @@ struct DecodedPictureTests {
       #expect(Array(picture.samples[at..<at + 4]) == [60, 160, 90, 255], "\(name)")
     }
     #expect(try Self.other("profile-press.jpg").profile != nil)
-    #expect(try Self.other("profile-grey.png").space == .grey)
+    #expect(try Self.other("profile-grey.png").space == .gray)
     for (name, orientation) in [
       ("turned-6.jpeg", Orientation.turnedRight), ("turned-8.webp", .turnedLeft),
       ("turned-3.png", .upsideDown), ("tiff-turned-5.tiff", .transposed),
@@ -157,7 +157,7 @@ struct DecodedPictureTests {
 
   @Test("drawn pixels match stored ones in every color space, depth and alpha")
   func drawn() throws {
-    for space in [DecodedPicture.Space.grey, .rgb, .cmyk] {
+    for space in [DecodedPicture.Space.gray, .rgb, .cmyk] {
       for bits in [8, 16] {
         for hasAlpha in [false, true] {
           let channels = DecodedPicture.channels(space, hasAlpha: hasAlpha)
@@ -181,7 +181,7 @@ struct DecodedPictureTests {
             let stored = levels[pixel * channels..<(pixel + 1) * channels].map { Int($0) }
             let color =
               switch space {
-              case .grey: [stored[0], stored[0], stored[0]]
+              case .gray: [stored[0], stored[0], stored[0]]
               case .rgb: Array(stored[..<3])
               case .cmyk: (0..<3).map { ((255 - stored[$0]) * (255 - stored[3]) + 127) / 255 }
               }
@@ -191,7 +191,7 @@ struct DecodedPictureTests {
             #expect(
               [shown.x, shown.y, shown.z, shown.w] == expected, "\(space) \(bits) \(hasAlpha)")
           }
-          #expect(try GreyBitmap(picture) == GreyBitmap(luminanceOf: bitmap))
+          #expect(try GrayBitmap(picture) == GrayBitmap(luminanceOf: bitmap))
         }
       }
     }

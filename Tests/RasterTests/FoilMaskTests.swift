@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Foil masks made from art")
 struct FoilMaskTests {
-  private static let levelled: [MaskPlace] = [.lights, .darks, .colors]
-  private static let madeFromArt: [MaskPlace] = levelled + [.edges]
+  private static let leveled: [MaskPlace] = [.lights, .darks, .colors]
+  private static let madeFromArt: [MaskPlace] = leveled + [.edges]
 
   private func flat(_ level: Double, _ width: Int = 120, _ height: Int = 168) -> Bitmap {
     ArtSample.picture(width, height) { _, _ in SIMD3(level, 0.8 * level, 0.5 * level) }
@@ -19,7 +19,7 @@ struct FoilMaskTests {
     await #expect(processExitsWith: .success) {
       let art = ArtSample.picture(400, 560, color: ArtSample.photo)
       func make() throws {
-        for place in FoilMaskTests.madeFromArt { _ = try GreyBitmap(place, of: art) }
+        for place in FoilMaskTests.madeFromArt { _ = try GrayBitmap(place, of: art) }
       }
       func used() -> Int {
         let info = mallinfo2()
@@ -37,13 +37,13 @@ struct FoilMaskTests {
   // MARK: Leveling
 
   @Test(
-    "foil covers two fifths of a photograph, dark or pale", arguments: levelled)
+    "foil covers two fifths of a photograph, dark or pale", arguments: leveled)
   func photographs(place: MaskPlace) throws {
-    let whole = try GreyBitmap(place, of: ArtSample.picture(color: ArtSample.photo))
+    let whole = try GrayBitmap(place, of: ArtSample.picture(color: ArtSample.photo))
     #expect((0.36...0.5).contains(whole.share), "\(whole.share)")
     for (low, scale) in [(0.0, 0.15), (0.02, 0.3), (0.85, 0.15), (0.6, 0.4), (0.4, 0.2)] {
       let art = ArtSample.squeezed(ArtSample.photo, from: low, by: scale)
-      let mask = try GreyBitmap(place, of: art)
+      let mask = try GrayBitmap(place, of: art)
       #expect(abs(mask.share - whole.share) < 0.06, "\(low) \(scale): \(mask.share)")
       // Chroma is not scaled like lightness, so only these must keep the same shape.
       if place != .colors { #expect(mask.difference(from: whole) < 0.03, "\(low) \(scale)") }
@@ -53,7 +53,7 @@ struct FoilMaskTests {
   @Test("the lights and darks masks cover opposite ends of the lightness")
   func ends() throws {
     let ramp = ArtSample.picture(400, 40) { x, _ in SIMD3(repeating: x) }
-    let (lights, darks) = try (GreyBitmap(.lights, of: ramp), GreyBitmap(.darks, of: ramp))
+    let (lights, darks) = try (GrayBitmap(.lights, of: ramp), GrayBitmap(.darks, of: ramp))
     for x in 1..<400 {
       #expect(lights[x, 20] >= lights[x - 1, 20] && darks[x, 20] <= darks[x - 1, 20])
       #expect(abs(lights[x, 20] - darks[399 - x, 20]) <= 3, "\(x)")
@@ -66,7 +66,7 @@ struct FoilMaskTests {
     let (dark, light) = isPale ? (0.9, 1.0) : (0.0, 1.0)
     for share in [0.03, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97] {
       let art = ArtSample.picture { x, _ in SIMD3(repeating: x < share ? light : dark) }
-      let (lights, darks) = try (GreyBitmap(.lights, of: art), GreyBitmap(.darks, of: art))
+      let (lights, darks) = try (GrayBitmap(.lights, of: art), GrayBitmap(.darks, of: art))
       let edge = Int(share * Double(art.width))
       for x in 0..<art.width where abs(x - edge) > 3 {
         #expect(lights[x, 100] == (x < edge ? 255 : 0), "\(share) \(x)")
@@ -77,36 +77,36 @@ struct FoilMaskTests {
 
   @Test("the colors mask is full on colored parts and empty on paper")
   func colors() throws {
-    let mask = try GreyBitmap(.colors, of: ArtSample.picture(color: ArtSample.saturated))
+    let mask = try GrayBitmap(.colors, of: ArtSample.picture(color: ArtSample.saturated))
     #expect(mask[10, 10] == 0 && mask[60, 100] == 255)
     #expect((0.25...0.5).contains(mask.share), "\(mask.share)")
   }
 
   @Test("the colors mask of gray art equals its lights mask")
-  func grey() throws {
+  func gray() throws {
     let art = ArtSample.picture { x, y in SIMD3(repeating: ArtSample.photo(x, y).x) }
-    #expect(try GreyBitmap(.colors, of: art) == GreyBitmap(.lights, of: art))
+    #expect(try GrayBitmap(.colors, of: art) == GrayBitmap(.lights, of: art))
     let noisy = ArtSample.noisy(art, 0.02)
-    #expect(try GreyBitmap(.colors, of: noisy).variation < 0.05)
+    #expect(try GrayBitmap(.colors, of: noisy).variation < 0.05)
   }
 
   @Test("pale art is not covered all over")
   func pale() throws {
     let art = ArtSample.squeezed(ArtSample.saturated, from: 0.85, by: 0.15)
     for place in Self.madeFromArt {
-      let share = try GreyBitmap(place, of: art).share
+      let share = try GrayBitmap(place, of: art).share
       #expect((0.02...0.75).contains(share), "\(place) \(share)")
     }
   }
 
   // MARK: Smoothness
 
-  @Test("art of one tone is covered all over, also with noise", arguments: levelled)
+  @Test("art of one tone is covered all over, also with noise", arguments: leveled)
   func flat(place: MaskPlace) throws {
     for level in [0.0, 0.04, 0.6, 1] {
-      #expect(try GreyBitmap(place, of: flat(level)) == GreyBitmap(.all, of: flat(level)))
+      #expect(try GrayBitmap(place, of: flat(level)) == GrayBitmap(.all, of: flat(level)))
       for noise in [0.015, 0.06] {
-        let mask = try GreyBitmap(place, of: ArtSample.noisy(flat(level), noise))
+        let mask = try GrayBitmap(place, of: ArtSample.noisy(flat(level), noise))
         #expect(mask.bytes.allSatisfy { $0 == 255 }, "\(level) \(noise) \(mask.share)")
       }
     }
@@ -116,16 +116,16 @@ struct FoilMaskTests {
   func grain(place: MaskPlace) throws {
     for paint in [ArtSample.photo, ArtSample.saturated] {
       let clean = ArtSample.picture(color: paint)
-      let mask = try GreyBitmap(place, of: clean)
+      let mask = try GrayBitmap(place, of: clean)
       for noise in [0.02, 0.06] {
-        let grainy = try GreyBitmap(place, of: ArtSample.noisy(clean, noise))
+        let grainy = try GrayBitmap(place, of: ArtSample.noisy(clean, noise))
         #expect(grainy.difference(from: mask) < 0.06, "\(noise)")
         #expect(grainy.variation < 1.3 * mask.variation + 0.02, "\(noise)")
       }
     }
   }
 
-  @Test("a tone made of black and white dots counts as one tone", arguments: levelled)
+  @Test("a tone made of black and white dots counts as one tone", arguments: leveled)
   func dither(place: MaskPlace) throws {
     var error = [Double](repeating: 0, count: ArtSample.width + 2)
     var dots: [UInt8] = []
@@ -139,7 +139,7 @@ struct FoilMaskTests {
       }
     }
     let art = Bitmap(width: ArtSample.width, height: ArtSample.height, bytes: dots)
-    let mask = try GreyBitmap(place, of: art)
+    let mask = try GrayBitmap(place, of: art)
     #expect((0.3...0.55).contains(mask.share), "\(mask.share)")
     #expect(mask.variation < 0.03, "\(mask.variation)")
   }
@@ -148,7 +148,7 @@ struct FoilMaskTests {
   func crisp() throws {
     for (width, height) in [(252, 352), (1600, 300)] {
       let art = ArtSample.picture(width, height) { x, _ in SIMD3(repeating: x < 0.4 ? 0.2 : 0.7) }
-      let mask = try GreyBitmap(.lights, of: art)
+      let mask = try GrayBitmap(.lights, of: art)
       let line = (0..<width).map { mask[$0, height / 2] }
       #expect(line.count { $0 > 0 && $0 < 255 } <= 6)
       #expect(abs(line.count { $0 > 127 } - width * 6 / 10) <= 1)
@@ -179,7 +179,7 @@ struct FoilMaskTests {
       arts.append(("grainy spots \(contrast)", ArtSample.noisy(spots, 0.03)))
     }
     for (name, art) in arts {
-      let mask = try GreyBitmap(.edges, of: art)
+      let mask = try GrayBitmap(.edges, of: art)
       #expect(mask.share < 0.02 && mask.variation < 0.01, "\(name): \(mask.share)")
     }
   }
@@ -190,7 +190,7 @@ struct FoilMaskTests {
       let art = ArtSample.picture(630, 880) { x, y in
         SIMD3(repeating: 0.5 + contrast * (ArtSample.lines(x, y).x - 0.5))
       }
-      let share = try GreyBitmap(.edges, of: art).share
+      let share = try GrayBitmap(.edges, of: art).share
       #expect((0.02...0.12).contains(share), "\(contrast): \(share)")
     }
   }
@@ -203,7 +203,7 @@ struct FoilMaskTests {
         let isInside = across * across + down * down < 400
         return SIMD3(repeating: low + (isInside ? scale : 0))
       }
-      let mask = try GreyBitmap(.edges, of: art)
+      let mask = try GrayBitmap(.edges, of: art)
       let row = (0..<630).map { mask[$0, 440] }
       // The row crosses the circle of 20 mm twice, 200 pixels from the middle, at lines of 0.2 to
       // 0.5 mm.
@@ -224,7 +224,7 @@ struct FoilMaskTests {
         let line = ArtSample.lines(x, y)
         return isDark ? line : 1 - line
       }
-      let mask = try GreyBitmap(.edges, of: art)
+      let mask = try GrayBitmap(.edges, of: art)
       let row = (0..<630).map { mask[$0, 400] }
       let inner = row[150..<230]
       let runs = zip(inner, inner.dropFirst()).count { $0 <= 127 && $1 > 127 }
@@ -239,13 +239,13 @@ struct FoilMaskTests {
   func whole() throws {
     for (width, height) in [(1, 1), (1, 90), (90, 1), (63, 88), (300, 100), (100, 300), (2000, 3)] {
       let art = ArtSample.picture(width, height, color: ArtSample.photo)
-      let all = try GreyBitmap(.all, of: art)
+      let all = try GrayBitmap(.all, of: art)
       #expect(all.bytes.allSatisfy { $0 == 255 })
-      #expect(try GreyBitmap(.none, of: art).bytes.allSatisfy { $0 == 0 })
-      let (window, frame) = try (GreyBitmap(.window, of: art), GreyBitmap(.frame, of: art))
+      #expect(try GrayBitmap(.none, of: art).bytes.allSatisfy { $0 == 0 })
+      let (window, frame) = try (GrayBitmap(.window, of: art), GrayBitmap(.frame, of: art))
       #expect(zip(window.bytes, frame.bytes).allSatisfy { Int($0) + Int($1) == 255 })
       for place in MaskPlace.allCases {
-        let mask = try GreyBitmap(place, of: art)
+        let mask = try GrayBitmap(place, of: art)
         #expect(mask.width == width && mask.height == height, "\(place)")
       }
     }
@@ -255,7 +255,7 @@ struct FoilMaskTests {
   func frame() throws {
     // Exact, wide and tall art on a card of 630 x 880 pixels.
     for (width, height) in [(630, 880), (1000, 880), (630, 1200)] {
-      let mask = try GreyBitmap(
+      let mask = try GrayBitmap(
         .frame, of: ArtSample.picture(width, height, color: ArtSample.photo))
       let (left, top) = ((width - 630) / 2, (height - 880) / 2)
       let (x, y) = (width / 2, height / 2)
@@ -270,7 +270,7 @@ struct FoilMaskTests {
   @Test("alpha is the art's own; masks from art are empty where it is transparent")
   func alpha() throws {
     let opaque = ArtSample.picture(80, 112, color: ArtSample.photo)
-    #expect(try GreyBitmap(.alpha, of: opaque).bytes.allSatisfy { $0 == 255 })
+    #expect(try GrayBitmap(.alpha, of: opaque).bytes.allSatisfy { $0 == 255 })
     var bytes = Array(opaque.bytes)
     for at in stride(from: 0, to: bytes.count, by: 4) {
       let alpha = (at / 4 % 80) * 255 / 79
@@ -278,23 +278,23 @@ struct FoilMaskTests {
       bytes[at + 3] = UInt8(alpha)
     }
     let art = Bitmap(width: 80, height: 112, bytes: bytes)
-    let alpha = try GreyBitmap(.alpha, of: art)
+    let alpha = try GrayBitmap(.alpha, of: art)
     for x in 0..<80 { #expect(alpha[x, 50] == x * 255 / 79) }
     for place in Self.madeFromArt {
-      let mask = try GreyBitmap(place, of: art)
+      let mask = try GrayBitmap(place, of: art)
       #expect(zip(mask.bytes, alpha.bytes).allSatisfy { $0 <= $1 }, "\(place)")
       #expect(mask.share > 0.005, "\(place)")
     }
     let nothing = Bitmap(width: 4, height: 4, bytes: [UInt8](repeating: 0, count: 64))
     for place in Self.madeFromArt {
-      #expect(try GreyBitmap(place, of: nothing).bytes.allSatisfy { $0 == 0 })
+      #expect(try GrayBitmap(place, of: nothing).bytes.allSatisfy { $0 == 0 })
     }
   }
 
   @Test(
     "a mask is written as a gray file and read back the same", arguments: PictureFormat.allCases)
   func kept(format: PictureFormat) throws {
-    let mask = try GreyBitmap(.lights, of: ArtSample.picture(color: ArtSample.photo))
+    let mask = try GrayBitmap(.lights, of: ArtSample.picture(color: ArtSample.photo))
     let file = try format.file(of: mask, name: "mask")
     let read = try PictureFile.decodeLuminance(ByteBuffer(file))
     #expect(read.difference(from: mask) <= (format == .jpeg ? 0.01 : 0))

@@ -20,10 +20,10 @@ struct JPEGTests {
   }
 
   @Test("a gray file shows its grays")
-  func grey() throws {
+  func gray() throws {
     let picture = try PictureFile.load(Fixture.path("pictures/quarters_grey.jpg"))
-    let greys = [88.0, 113, 78, 190].map { SIMD3(repeating: $0) }
-    #expect(Quarters.distance(picture, from: greys) <= 3)
+    let grays = [88.0, 113, 78, 190].map { SIMD3(repeating: $0) }
+    #expect(Quarters.distance(picture, from: grays) <= 3)
   }
 
   @Test("a CMYK file shows its inks mixed")

@@ -10,7 +10,7 @@ struct MipLevelTests {
     arguments: [(1, 1), (1, 9), (8, 8), (315, 440), (7, 300), (1260, 17)])
   func sizes(width: Int, height: Int) throws {
     let bytes = [UInt8](repeating: 9, count: width * height)
-    let levels = try MipLevels(GreyBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
+    let levels = try MipLevels(GrayBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
     for (index, level) in levels.levels.enumerated() {
       #expect(level.width == max(width >> index, 1) && level.height == max(height >> index, 1))
       #expect(level.bytes.count == level.width * level.height)
@@ -48,7 +48,7 @@ struct MipLevelTests {
   func odd() throws {
     // 5 pixels onto 2: the centers are at 1.25 and 3.75, between pixels 0, 1 and 3, 4.
     let bytes: [UInt8] = [0, 40, 80, 120, 160]
-    let levels = try MipLevels(GreyBitmap(width: 5, height: 1, bytes: ByteBuffer(bytes)))
+    let levels = try MipLevels(GrayBitmap(width: 5, height: 1, bytes: ByteBuffer(bytes)))
     let small = levels.levels[1].bytes.prefix(2).map { Int($0) }
     #expect(small == [30, 130])
   }
@@ -57,7 +57,7 @@ struct MipLevelTests {
   func balance() throws {
     var random = SeededGenerator(seed: 5)
     let bytes = (0..<256 * 256).map { _ in UInt8.random(in: 0...255, using: &random) }
-    let levels = try MipLevels(GreyBitmap(width: 256, height: 256, bytes: ByteBuffer(bytes)))
+    let levels = try MipLevels(GrayBitmap(width: 256, height: 256, bytes: ByteBuffer(bytes)))
     let mean = Double(bytes.reduce(0) { $0 + Int($1) }) / Double(bytes.count)
     // Halves are rounded up, which adds an eighth of a step per level.
     for (index, level) in levels.levels.prefix(6).enumerated() {

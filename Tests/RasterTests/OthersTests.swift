@@ -57,7 +57,7 @@ struct OthersTests {
     for name in ["profile-grey.png", "profile-adobe.png", "profile-grey.jpg"] {
       let mask = try PictureFile.loadLuminance("\(Self.folder)/\(name)")
       let other = name.hasSuffix("png") ? "profile-broken.png" : "profile-srgb.jpg"
-      let stored = try GreyBitmap(luminanceOf: PictureFile.load("\(Self.folder)/\(other)"))
+      let stored = try GrayBitmap(luminanceOf: PictureFile.load("\(Self.folder)/\(other)"))
       // A gray file's levels were rounded from the same colors, by the weights of BT.601.
       let tolerance = name.contains("grey") ? 40 : 0
       let worst = zip(mask.bytes, stored.bytes).map { abs(Int($0) - Int($1)) }.max()
@@ -69,7 +69,7 @@ struct OthersTests {
   func turnedMask() throws {
     let path = "\(Self.folder)/turned-grey.png"
     #expect(
-      try PictureFile.loadLuminance(path) == GreyBitmap(luminanceOf: PictureFile.load(path)))
+      try PictureFile.loadLuminance(path) == GrayBitmap(luminanceOf: PictureFile.load(path)))
   }
 
   @Test("drawings look as another library draws them")

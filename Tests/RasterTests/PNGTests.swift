@@ -17,9 +17,9 @@ struct PNGTests {
 
   @Test(
     "gray of any depth spans black to white", arguments: [1, 2, 4, 8, 16], [false, true])
-  func grey(bitDepth: Int, isInterlaced: Bool) throws {
+  func gray(bitDepth: Int, isInterlaced: Bool) throws {
     let most = (1 << bitDepth) - 1
-    var source = PNGSource(19, 11, .grey, bitDepth: bitDepth) { x, y in
+    var source = PNGSource(19, 11, .gray, bitDepth: bitDepth) { x, y in
       [(x + 3 * y) * 977 % (most + 1)]
     }
     source.isInterlaced = isInterlaced
@@ -86,11 +86,11 @@ struct PNGTests {
 
   @Test("one color or gray can be declared transparent")
   func colorKey() throws {
-    var grey = PNGSource(2, 1, .grey) { x, _ in [x == 0 ? 77 : 78] }
-    grey.chunks = [("tRNS", [0, 77])]
-    let greys = try load(grey)
-    #expect(greys[0, 0] == SIMD4(0, 0, 0, 0))
-    #expect(greys[1, 0] == SIMD4(78, 78, 78, 255))
+    var gray = PNGSource(2, 1, .gray) { x, _ in [x == 0 ? 77 : 78] }
+    gray.chunks = [("tRNS", [0, 77])]
+    let grays = try load(gray)
+    #expect(grays[0, 0] == SIMD4(0, 0, 0, 0))
+    #expect(grays[1, 0] == SIMD4(78, 78, 78, 255))
     var color = PNGSource(2, 1, .rgb) { x, _ in [1, 2, x == 0 ? 3 : 4] }
     color.chunks = [("tRNS", [0, 1, 0, 2, 0, 3])]
     let colors = try load(color)
@@ -100,7 +100,7 @@ struct PNGTests {
 
   @Test("every color with every alpha is premultiplied to the nearest value")
   func premultiplied() throws {
-    let picture = try load(PNGSource(256, 256, .greyAlpha) { x, y in [x, y] })
+    let picture = try load(PNGSource(256, 256, .grayAlpha) { x, y in [x, y] })
     var worst = 0.0
     for y in 0..<256 {
       for x in 0..<256 {
@@ -144,14 +144,14 @@ struct PNGTests {
 
   @Test("a picture of one pixel and one of 8192 x 1 are read")
   func extremes() throws {
-    #expect(try load(PNGSource(1, 1, .grey) { _, _ in [9] })[0, 0] == SIMD4(9, 9, 9, 255))
-    let wide = try load(PNGSource(8192, 1, .grey) { x, _ in [x % 256] })
+    #expect(try load(PNGSource(1, 1, .gray) { _, _ in [9] })[0, 0] == SIMD4(9, 9, 9, 255))
+    let wide = try load(PNGSource(8192, 1, .gray) { x, _ in [x % 256] })
     #expect(wide.width == 8192 && wide[8191, 0].x == 255)
   }
 
   @Test("on white paper every color with every alpha blends with white")
   func paper() throws {
-    let picture = try load(PNGSource(256, 256, .greyAlpha) { x, y in [x, y] })
+    let picture = try load(PNGSource(256, 256, .grayAlpha) { x, y in [x, y] })
     let paper = try picture.onWhitePaper()
     for y in 0..<256 {
       for x in 0..<256 {

@@ -21,7 +21,7 @@ struct PictureKindTests {
   @Test("files whose names have blanks, quotes, newlines and a leading dash are read")
   func oddNames() throws {
     let folder = try TemporaryFolder()
-    let bytes = PNGSource(1, 1, .grey) { _, _ in [7] }.bytes
+    let bytes = PNGSource(1, 1, .gray) { _, _ in [7] }.bytes
     for name in [
       "-rf", "a b", "a\nb.png", "\"'$x`", "\u{5B57}.png", String(repeating: "n", count: 255),
     ] {

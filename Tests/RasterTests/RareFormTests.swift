@@ -28,19 +28,19 @@ struct RareFormTests {
 
   @Test("the error of an unsupported TIFF says why")
   func tiff() throws {
-    let grey = "tiff-16-bits-grey.tiff"
+    let gray = "tiff-16-bits-grey.tiff"
     #expect(
-      try Self.reason(Self.changed(grey, tag: 2, to: 12))
+      try Self.reason(Self.changed(gray, tag: 2, to: 12))
         == "is an unsupported TIFF (12 bits per sample)")
     #expect(
-      try Self.reason(Self.changed(grey, tag: 3, to: 34712))?
+      try Self.reason(Self.changed(gray, tag: 3, to: 34712))?
         .hasPrefix("is an unsupported TIFF (compression 34712") == true)
     #expect(
       try Self.reason(Self.changed("tiff-planar.tiff", tag: 0, to: 8193))?
         .hasPrefix("is too large: 8193 x 29 pixels") == true)
     #expect(try Self.reason(Self.changed("tiff-planar.tiff", tag: 1, to: 0))?.isEmpty == false)
     // More lines than the file has, and tiles too large for memory.
-    #expect(try Self.reason(Self.changed(grey, tag: 1, to: 8000))?.isEmpty == false)
+    #expect(try Self.reason(Self.changed(gray, tag: 1, to: 8000))?.isEmpty == false)
     for side: UInt32 in [0, 1, 1 << 16, 1 << 28, 0xFFFF_FFFF] {
       let reason = try Self.reason(Self.changed("tiff-tiles.tiff", tag: 0x42, to: side))
       #expect(reason?.isEmpty == false, "\(side)")

@@ -18,10 +18,10 @@ extension DriverTests {
     private static let pictures: [PictureID: PictureContent] = [
       .front: Headless.plain(4, 4, SIMD4(200, 30, 30, 255)),
       .back: Headless.plain(4, 4, SIMD4(30, 30, 200, 255)),
-      .frontMask: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
-      .backMask: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
+      .frontMask: .gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
+      .backMask: .gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
       // All of the art is in the card's plane.
-      .frontDepth: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([128]))),
+      .frontDepth: .gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([128]))),
     ]
 
     private static func node(_ pose: Pose, card: Size = card, margin: Double = margin) throws
@@ -171,7 +171,7 @@ extension DriverTests {
             let leaves = node.placements()
             #expect(leaves.count == 1)
             let placement = try #require(leaves.first)
-            let flat = Node.seen(
+            let flat = Node.projected(
               by: Eye(center: .zero, size: Self.card, perspective: 0.7),
               .transformed(
                 pose.rotation,

@@ -57,13 +57,13 @@ extension DriverTests {
     private static let pictures = Result<[PictureID: PictureContent], any Error> {
       let (front, mask) = try (small("front"), small("mask"))
       var pictures: [PictureID: PictureContent] = [
-        .front: .color(front), .frontMask: .grey(try GreyBitmap(luminanceOf: mask)),
-        none: .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
+        .front: .color(front), .frontMask: .gray(try GrayBitmap(luminanceOf: mask)),
+        none: .gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([0]))),
       ]
       for art in Art.allCases {
         let bitmap = art.bitmap
         pictures[art.id] = .color(bitmap)
-        pictures[art.mask] = .grey(try GreyBitmap(.usual, of: bitmap))
+        pictures[art.mask] = .gray(try GrayBitmap(.usual, of: bitmap))
       }
       return pictures
     }
@@ -94,7 +94,7 @@ extension DriverTests {
       let eye = Eye(center: middle, size: frame.size, perspective: CardShape.perspective)
       let picture = Picture(art, frame: frame, mask: mask, effects: [Effect(name)])
       return try Headless.draw(
-        .seen(by: eye, .transformed(turned, .picture(picture))), size: (63, 88),
+        .projected(by: eye, .transformed(turned, .picture(picture))), size: (63, 88),
         scale: scale, renderer: renderer)
     }
 
@@ -152,7 +152,7 @@ extension DriverTests {
       let mask = try PictureFile.loadLuminance(Fixture.project("assets/card/mask.png"))
       let library = Headless.library()
       let names = try Headless.foilNames()
-      try Headless.run(pictures: [.front: .color(front), .frontMask: .grey(mask)]) { renderer in
+      try Headless.run(pictures: [.front: .color(front), .frontMask: .gray(mask)]) { renderer in
         let tilts = [(0.0, 0.0), (2, 0), (0, 2), (0, -2)]
         func drawn(_ name: String) throws -> [Bitmap] {
           try tilts.map { try Self.draw(name, tilt: $0, scale: 4, renderer: renderer) }

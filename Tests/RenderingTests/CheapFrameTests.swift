@@ -32,7 +32,7 @@ extension DriverTests {
         center: Vector3(repeating: wall), edge: .zero, position: Vector2(0.5, 0.4), radius: 0.8)
       return .group([
         .backdrop(light),
-        .seen(by: Eye(center: .zero, distance: 230), card).offset(by: Vector2(100, 112)),
+        .projected(by: Eye(center: .zero, distance: 230), card).offset(by: Vector2(100, 112)),
       ])
     }
 
@@ -76,7 +76,7 @@ extension DriverTests {
     func copies() throws {
       let drawn = try [false, true].map { byQuad in
         try Headless.run(pictures: [.front: Self.art]) { renderer in
-          renderer.copiesByQuad = byQuad
+          renderer.copiesStaticByQuad = byQuad
           return try Self.poses.map {
             try Headless.draw(scene($0, "none"), size: Self.size, renderer: renderer)
           }

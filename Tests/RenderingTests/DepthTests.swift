@@ -28,7 +28,7 @@ extension DriverTests {
     }
 
     static func node(_ picture: Picture, _ pose: (x: Double, y: Double)) -> Node {
-      .seen(by: eye, .transformed(turn(pose), .picture(picture)))
+      .projected(by: eye, .transformed(turn(pose), .picture(picture)))
     }
 
     static func picture(range: Double?) -> Picture {
@@ -48,10 +48,10 @@ extension DriverTests {
       return .color(Bitmap(width: 252, height: 352, bytes: bytes))
     }
 
-    static func grey(_ at: (Int, Int) -> UInt8) -> PictureContent {
+    static func gray(_ at: (Int, Int) -> UInt8) -> PictureContent {
       var bytes: [UInt8] = []
       for y in 0..<352 { for x in 0..<252 { bytes.append(at(x, y)) } }
-      return .grey(GreyBitmap(width: 252, height: 352, bytes: ByteBuffer(bytes)))
+      return .gray(GrayBitmap(width: 252, height: 352, bytes: ByteBuffer(bytes)))
     }
 
     /// A red, a green and a blue mark, and the depth level of the plateau around each.
@@ -88,7 +88,7 @@ extension DriverTests {
         }
         return SIMD3(repeating: 255)
       }
-      let levels = Self.grey { x, y in
+      let levels = Self.gray { x, y in
         for mark in Self.marks {
           let off = Vector2(Double(x), Double(y)) - mark.place
           if abs(off.x) < 45, abs(off.y) < 45 { return mark.level }
@@ -115,7 +115,7 @@ extension DriverTests {
     @Test("Over a smooth map the picture has no jumps", arguments: [20.0, -20])
     func smooth(range: Double) throws {
       let art = Self.color { x, _ in SIMD3(repeating: UInt8(x)) }
-      let levels = Self.grey { x, y in
+      let levels = Self.gray { x, y in
         let (u, v) = (Double(x - 126) / 126, Double(y - 176) / 176)
         return UInt8(255 * max(0, 1 - 0.7 * (u * u + v * v)))
       }
@@ -140,9 +140,9 @@ extension DriverTests {
     func plane(effects: [String], isWorn: Bool) throws {
       let generator = { (x: Int, y: Int) in UInt8((x / 9 * 37 + y / 9 * 61) % 256) }
       let art = Self.color { x, y in SIMD3(generator(x, y), generator(y, x), UInt8(x)) }
-      let mask = Self.grey { x, y in x / 20 % 2 == y / 20 % 2 ? 255 : 0 }
+      let mask = Self.gray { x, y in x / 20 % 2 == y / 20 % 2 ? 255 : 0 }
       let pictures: [PictureID: PictureContent] = [
-        .front: art, .frontMask: mask, Self.map: Self.grey { _, _ in 200 },
+        .front: art, .frontMask: mask, Self.map: Self.gray { _, _ in 200 },
       ]
       let foils = try Headless.foilNames()
       let range = -30.0
@@ -188,7 +188,7 @@ extension DriverTests {
     @Test("A map without depth changes nothing")
     func flat() throws {
       let art = Self.color { x, y in SIMD3(UInt8(x), UInt8(y / 2), UInt8(x / 2)) }
-      try Headless.run(pictures: [.front: art, Self.map: Self.grey { _, _ in 128 }]) { renderer in
+      try Headless.run(pictures: [.front: art, Self.map: Self.gray { _, _ in 128 }]) { renderer in
         for pose in Self.poses + [(0, 70)] {
           let plain = try Headless.draw(
             Self.node(Self.picture(range: nil), pose), size: Self.size, renderer: renderer)
@@ -204,7 +204,7 @@ extension DriverTests {
       // The color of the art is its position; all of it is opaque.
       let art = Self.color { x, y in SIMD3(UInt8(x), UInt8(y * 251 / 351), 0) }
       for level: UInt8 in [0, 255] {
-        try Headless.run(pictures: [.front: art, Self.map: Self.grey { _, _ in level }]) {
+        try Headless.run(pictures: [.front: art, Self.map: Self.gray { _, _ in level }]) {
           renderer in
           var last: [SIMD2<Int>] = []
           for degrees in stride(from: -80.0, through: 80, by: 4) {

@@ -33,9 +33,9 @@ extension DriverTests {
 
     private let pictures: [PictureID: PictureContent] = [
       .front: Headless.plain(30, 40, SIMD4(90, 120, 40, 255)),
-      .frontMask: .grey(
-        GreyBitmap(width: 8, height: 8, bytes: ByteBuffer([UInt8](repeating: 200, count: 64)))),
-      .frontDepth: .grey(GreyBitmap(width: 2, height: 2, bytes: ByteBuffer([0, 90, 180, 255]))),
+      .frontMask: .gray(
+        GrayBitmap(width: 8, height: 8, bytes: ByteBuffer([UInt8](repeating: 200, count: 64)))),
+      .frontDepth: .gray(GrayBitmap(width: 2, height: 2, bytes: ByteBuffer([0, 90, 180, 255]))),
     ]
 
     @Test(

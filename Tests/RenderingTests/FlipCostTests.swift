@@ -40,7 +40,7 @@ extension DriverTests {
     private func view(_ leaf: Node, _ pose: Pose, distance: Double = 1 / 0.7) -> Node {
       let eye = Eye(center: .zero, distance: distance * Self.size.height)
       let centered = leaf.offset(by: Self.size.vector / -2)
-      return Node.seen(by: eye, .transformed(pose.rotation, centered))
+      return Node.projected(by: eye, .transformed(pose.rotation, centered))
         .offset(by: Vector2(225, 250))
     }
 

@@ -50,8 +50,8 @@ extension DriverTests.FoilTests {
   // MARK: Relief
 
   /// A raised bar on square art: the card shows the middle part, so the bar is at x = 33...92.
-  private static let bar = PictureContent.grey(
-    GreyBitmap(
+  private static let bar = PictureContent.gray(
+    GrayBitmap(
       width: 126, height: 176,
       bytes: ByteBuffer((0..<126 * 176).map { 42..<84 ~= $0 % 126 ? 255 : 0 })))
 

@@ -38,13 +38,13 @@ extension DriverTests {
         ])
     }
 
-    static func grey(_ level: UInt8) -> PictureContent {
-      .grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([level])))
+    static func gray(_ level: UInt8) -> PictureContent {
+      .gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([level])))
     }
 
     /// A map with a white left half and a black right half.
-    static let halves = PictureContent.grey(
-      GreyBitmap(
+    static let halves = PictureContent.gray(
+      GrayBitmap(
         width: 126, height: 176,
         bytes: ByteBuffer((0..<126 * 176).map { $0 % 126 < 63 ? 255 : 0 })))
 
@@ -55,8 +55,8 @@ extension DriverTests {
       let folder = try TemporaryFolder()
       let path = try folder.write(source.utf8, to: "mine.glsl")
       let pictures = [
-        PictureID.front: Headless.plain(1, 1, art), .frontMask: Self.grey(255),
-        PictureID("none"): Self.grey(0), PictureID("half"): Self.grey(128),
+        PictureID.front: Headless.plain(1, 1, art), .frontMask: Self.gray(255),
+        PictureID("none"): Self.gray(0), PictureID("half"): Self.gray(128),
         PictureID("left"): Self.halves,
       ]
       return try Headless.run(
@@ -77,7 +77,7 @@ extension DriverTests {
         * .translation(Vector3(-middle, 0))
       let eye = Eye(center: middle, size: Self.frame.size, perspective: CardShape.perspective)
       return try Headless.draw(
-        .seen(by: eye, .transformed(turned, .picture(picture))), size: (126, 176),
+        .projected(by: eye, .transformed(turned, .picture(picture))), size: (126, 176),
         renderer: renderer)
     }
 

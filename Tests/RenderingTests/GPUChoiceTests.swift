@@ -11,14 +11,14 @@ struct GPUChoiceTests {
       ("RTX 30", nil, true), ("amd", nil, false), ("-1", nil, false), ("+0", nil, false),
       ("", nil, false), ("99999999999999999999", nil, false),
     ])
-  func wishes(text: String, number: Int?, isMeant: Bool) {
+  func wishes(text: String, number: Int?, isMatch: Bool) {
     let choice = GPUChoice(text)
     #expect(choice.number == number)
-    #expect(choice.means("NVIDIA GeForce RTX 3060/PCIe/SSE2") == isMeant)
+    #expect(choice.matches("NVIDIA GeForce RTX 3060/PCIe/SSE2") == isMatch)
   }
 
   @Test("A number of the driver does not match as a model", arguments: ["15", "256", "6", "0"])
   func drivers(text: String) {
-    #expect(!GPUChoice(text).means("llvmpipe (LLVM 15.0.6, 256 bits)"))
+    #expect(!GPUChoice(text).matches("llvmpipe (LLVM 15.0.6, 256 bits)"))
   }
 }

@@ -76,7 +76,7 @@ extension DriverTests {
         let file = id.name.replacing("front ", with: "").replacing(" ", with: "-")
         let bitmap = try PictureFile.load(Fixture.project("assets/card/\(file).png"))
         pictures[id] =
-          try id != .front && id != .back ? .grey(GreyBitmap(luminanceOf: bitmap)) : .color(bitmap)
+          try id != .front && id != .back ? .gray(GrayBitmap(luminanceOf: bitmap)) : .color(bitmap)
       }
       return pictures
     }

@@ -12,7 +12,7 @@ extension DriverTests {
       let mask = try PictureFile.load(Fixture.path("kira_mono.png"))
       return [
         .front: .color(try PictureFile.load(Fixture.path("kira_layer.png"))),
-        .frontMask: .grey(try GreyBitmap(luminanceOf: mask)),
+        .frontMask: .gray(try GrayBitmap(luminanceOf: mask)),
       ]
     }
 

@@ -32,7 +32,7 @@ extension DriverTests {
       -> PictureContent
     {
       let bytes = (0..<height).flatMap { y in (0..<width).map { level($0, y) } }
-      return .grey(GreyBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
+      return .gray(GrayBitmap(width: width, height: height, bytes: ByteBuffer(bytes)))
     }
 
     /// An opaque picture, masks that fit it and one that does not.
@@ -55,7 +55,7 @@ extension DriverTests {
         Matrix4.translation(Vector3(middle, 0)) * Pose(tiltX: .degrees(tilt)).rotation
         * .translation(Vector3(-middle, 0))
       let eye = Eye(center: middle, size: picture.frame.size, perspective: CardShape.perspective)
-      return .seen(by: eye, .transformed(turned, .picture(picture)))
+      return .projected(by: eye, .transformed(turned, .picture(picture)))
     }
 
     private func draw(_ node: Node, _ renderer: Renderer) throws -> Bitmap {

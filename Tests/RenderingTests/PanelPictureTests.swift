@@ -25,7 +25,7 @@ extension DriverTests {
     private static func place(_ id: String, _ part: ControlPart, _ view: View) -> Vector2 {
       let layout = Panel<String>(folded: view.folded).layout(
         PanelGallery.controls, in: frame(view))
-      return layout.spots().first { $0.id == id && $0.part == part }?.frame.center ?? .zero
+      return layout.hitAreas().first { $0.id == id && $0.part == part }?.frame.center ?? .zero
     }
 
     private static func frame(_ view: View) -> Rect {

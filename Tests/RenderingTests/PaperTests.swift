@@ -17,9 +17,9 @@ extension DriverTests {
       let art = Bitmap(
         width: 120, height: 60,
         bytes: [UInt8]((0..<120 * 60).flatMap { _ in [180, 30, 30, 255] as [UInt8] }))
-      let mask = GreyBitmap(
+      let mask = GrayBitmap(
         width: 120, height: 60, bytes: ByteBuffer([UInt8](repeating: 255, count: 7200)))
-      return [.front: .color(art), Self.mask: .grey(mask)]
+      return [.front: .color(art), Self.mask: .gray(mask)]
     }
 
     private func draw(
@@ -36,7 +36,7 @@ extension DriverTests {
       let eye = Eye(center: middle, size: frame.size, perspective: CardShape.perspective)
       return try Headless.run(pictures: Self.pictures) { renderer in
         try Headless.draw(
-          .seen(by: eye, .transformed(turned, .picture(picture))), size: Self.size,
+          .projected(by: eye, .transformed(turned, .picture(picture))), size: Self.size,
           renderer: renderer)
       }
     }

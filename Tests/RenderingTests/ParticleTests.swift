@@ -234,7 +234,7 @@ extension DriverTests {
       try Headless.run(pictures: pictures) { renderer in
         for placed in [
           node, .transformed(.rotation(.degrees(9), axis: Vector3(0, 0, 1)), node),
-          .seen(
+          .projected(
             by: Eye(center: Vector2(50, 40), distance: 300),
             .transformed(
               .rotation(.degrees(25), axis: Vector3(0, 1, 0)), node)),
@@ -255,7 +255,7 @@ extension DriverTests {
     func placed() throws {
       let node = square(30, at: Vector2(5, 8))
       func outer(_ node: Node) -> Node {
-        .seen(
+        .projected(
           by: Eye(center: Vector2(50, 40), distance: 300),
           .transformed(
             .rotation(.degrees(25), axis: Vector3(0, 1, 0)), node)

@@ -25,7 +25,7 @@ extension DriverTests {
         ], radius: .degrees(0.5), room: Vector4(0, 0, 0, 0.5))
       let eye = Eye(center: .zero, size: frame.size, perspective: CardShape.perspective)
       let turn = Rotation(.degrees(8), axis: Vector3(0, 1, 0))
-      let card = Node.seen(by: eye, .transformed(turn.matrix, .picture(picture)))
+      let card = Node.projected(by: eye, .transformed(turn.matrix, .picture(picture)))
         .offset(by: frame.size.vector / 2)
       return try Headless.draw(card, size: (Self.width, Self.height), renderer: renderer)
     }

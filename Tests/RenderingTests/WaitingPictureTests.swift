@@ -102,10 +102,10 @@ extension DriverTests {
       try HeadlessContext([api]).withCurrent {
         let subject = try Subject(programs: 1)
         #expect(try subject.frame(studio).compiled == ["glitter"])
-        #expect(subject.renderer?.drewNew == true)
+        #expect(subject.renderer?.needsAnotherFrame == true)
         for (index, kind) in Self.kinds.enumerated() {
           #expect(try subject.frame(studio).compiled == [kind])
-          #expect(subject.renderer?.drewNew == (index + 1 < Self.kinds.count))
+          #expect(subject.renderer?.needsAnotherFrame == (index + 1 < Self.kinds.count))
         }
         #expect(isSame(try subject.frame(studio).bitmap, wholeStudio))
 
@@ -114,16 +114,16 @@ extension DriverTests {
         #expect(first.compiled == ["glitter"])
         #expect(isSame(first.bitmap, mixed) && !isSame(first.bitmap, wholeRing))
         for kind in Self.kinds { #expect(try subject.frame(ring).compiled == [kind]) }
-        #expect(subject.renderer?.drewNew == false)
+        #expect(subject.renderer?.needsAnotherFrame == false)
         let last = try subject.frame(ring)
         #expect(last.compiled.isEmpty && isSame(last.bitmap, wholeRing))
-        #expect(subject.renderer?.drewNew == false)
+        #expect(subject.renderer?.needsAnotherFrame == false)
 
         // If the programs of the previous light are still there, nothing waits.
         _ = try subject.frame(studio)
         for _ in 0..<Self.kinds.count { _ = try subject.frame(studio) }
         #expect(isSame(try subject.frame(studio).bitmap, wholeStudio))
-        #expect(subject.renderer?.drewNew == false)
+        #expect(subject.renderer?.needsAnotherFrame == false)
       }
     }
 

@@ -48,14 +48,14 @@ struct DepthMapTests {
   @Test(
     "from edge-on to edge-on nothing jumps, and edge-on the picture is flat",
     arguments: [-8.0, -3, 4, 8], [true, false])
-  func continuous(millimetres: Double, aboutX: Bool) {
-    let map = DepthMap(PictureID("map"), range: millimetres * 4)
+  func continuous(millimeters: Double, aboutX: Bool) {
+    let map = DepthMap(PictureID("map"), range: millimeters * 4)
     let step = 0.5
     var last: [Vector2] = []
     for degrees in stride(from: -89.5, through: 89.5, by: step) {
       let eye = Self.eye(degrees, aboutX: aboutX)
       let view = DepthMap.View(map, eye: eye, frame: Self.frame)
-      let layer = Parallax(depth: millimetres * 4, eye: eye, frame: Self.frame)
+      let layer = Parallax(depth: millimeters * 4, eye: eye, frame: Self.frame)
       let seen =
         Self.places.flatMap { Self.shifts(view, $0) }
         + Self.places.map { $0 * layer.scale + layer.offset - $0 }

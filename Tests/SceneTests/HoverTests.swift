@@ -104,7 +104,7 @@ struct HoverTests {
     #expect(pictures(scene.blankControls) == 0)
     let frame = scene.bench.frame(in: scene.surroundings.view, at: 20)
     let layouts = [drawn, scene.blankControls].map { scene.bench.panel.layout($0, in: frame) }
-    let places = layouts.map { $0.spots().map { "\($0.id) \($0.part) \($0.frame)" } }
+    let places = layouts.map { $0.hitAreas().map { "\($0.id) \($0.part) \($0.frame)" } }
     #expect(places[0] == places[1] && places[0].count > 20)
   }
 }

@@ -210,7 +210,7 @@ struct LookingTests {
         _ = session.handle(.key(.space), at: 5)
       }
       let before = session
-      _ = session.beginAnew(at: 5.05)
+      _ = session.restart(at: 5.05)
       for step in 0..<60 {
         let time = Double(step) / 60
         #expect(session.trace(at: time) == before.trace(at: 5.05 + time), "\(step)")

@@ -27,7 +27,7 @@ struct ParallaxTests {
     var slab = Slab(front: side, back: side, thickness: thickness, toLamp: Vector3(0, 0, 1))
     slab.frontLayers = [Slab.Layer(Picture(PictureID("far"), frame: frame), depth: depth)]
     slab.backLayers = slab.frontLayers
-    let node = Node.seen(by: eye, .transformed(rotation(pose), .slab(slab)))
+    let node = Node.projected(by: eye, .transformed(rotation(pose), .slab(slab)))
     return try #require(
       node.placements().first { placement in
         guard case .picture(let picture) = placement.leaf else { return false }
@@ -43,8 +43,8 @@ struct ParallaxTests {
 
   @Test(
     "a layer appears where the one eye sees its plane", arguments: [-8, -2.5, 1, 4], poses)
-  func parallax(millimetres: Double, pose: (x: Double, y: Double, flip: Double)) throws {
-    let depth = millimetres * 4
+  func parallax(millimeters: Double, pose: (x: Double, y: Double, flip: Double)) throws {
+    let depth = millimeters * 4
     let placement = try Self.layer(depth, pose)
     let picture = try Self.picture(placement)
     // An eye straight in front of the layer gives its enlargement.
@@ -63,10 +63,10 @@ struct ParallaxTests {
 
   @Test("a layer fills its frame from every direction")
   func filled() throws {
-    for millimetres in [-50.0, -8, -0.5, 0, 0.5, 8, 50] {
+    for millimeters in [-50.0, -8, -0.5, 0, 0.5, 8, 50] {
       for x in stride(from: -80.0, through: 80, by: 8) {
         for y in stride(from: -80.0, through: 80, by: 8) {
-          let placement = try Self.layer(millimetres * 4, (x, y, 0))
+          let placement = try Self.layer(millimeters * 4, (x, y, 0))
           let picture = try Self.picture(placement)
           let part = picture.part(of: Self.frame.size)
           #expect(part.origin.min() >= -1e-9 && part.end.max() <= 1 + 1e-9)

@@ -36,7 +36,7 @@ struct PicturePartsTests {
     let changes: [(inout Picture) -> Void] = [
       { $0.frame.origin.x += 1 }, { $0.opacity = 0.5 }, { $0.stack.foils[0].strength = 0.2 },
       { $0.effects[0].arguments["angle"] = .float(3) }, { $0.stack.relief = 1 },
-      { $0.light = $0.light.carried(by: Vector2(0.1, 0)) }, { $0.light.lamps[0].color *= 2 },
+      { $0.light = $0.light.shifted(by: Vector2(0.1, 0)) }, { $0.light.lamps[0].color *= 2 },
     ]
     for change in changes {
       var picture = Self.plain

@@ -35,7 +35,7 @@ struct ProjectionTests {
     let side = { (id: PictureID) in Node.picture(Picture(id, frame: frame, cornerRadius: 20)) }
     let turned = Node.transformed(
       pose.rotation, .twoSided(front: side(.front), back: side(.back)))
-    return .seen(by: Eye(center: .zero, size: frame.size, perspective: 0.7), turned)
+    return .projected(by: Eye(center: .zero, size: frame.size, perspective: 0.7), turned)
       .offset(by: Vector2(300, 400))
   }
 

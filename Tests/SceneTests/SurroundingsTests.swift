@@ -171,7 +171,7 @@ struct SurroundingsTests {
     let arrow = try #require(layout.arrow(1))
     #expect(gallery.cursor(at: arrow.center, time: 0) == .hand)
     let panel = gallery.panel.layout(gallery.controls, in: layout.panel)
-    let track = try #require(panel.spots().first { $0.part == .track(0) })
+    let track = try #require(panel.hitAreas().first { $0.part == .track(0) })
     #expect(gallery.cursor(at: track.frame.center, time: 0) == .hand)
     #expect(gallery.cursor(at: layout.shown.center + Vector2(90, 0), time: 0) == .arrow)
   }

@@ -2,10 +2,10 @@
 public struct PNGSource: Sendable {
   /// The samples of a pixel; the raw value is the file format's.
   public enum Color: UInt8, Sendable {
-    case grey = 0
+    case gray = 0
     case rgb = 2
     case palette = 3
-    case greyAlpha = 4
+    case grayAlpha = 4
     case rgba = 6
   }
 
@@ -42,7 +42,7 @@ public struct PNGSource: Sendable {
   ///
   /// - Precondition: the width is a multiple of 8.
   public static func columns(width: Int, height: Int) -> [UInt8] {
-    let source = PNGSource(width, height, .grey, bitDepth: 1) { _, _ in [] }
+    let source = PNGSource(width, height, .gray, bitDepth: 1) { _, _ in [] }
     let row = [0] + [UInt8](repeating: 0xF0, count: width / 8)
     return source.file(pixels: Array(repeatElement(row, count: height).joined()))
   }

@@ -11,7 +11,7 @@ import Testing
 struct ArchiveReplyTests {
   private static let contents = ArchiveAnswer.contents(
     names: ["art.png", "card.toml", "ü/é.glsl"], texts: ["card.toml": [1, 2, 3], "ü/é.glsl": []],
-    places: ["art.png": 0, "ü/é.glsl": 1 << 40])
+    recordOffsets: ["art.png": 0, "ü/é.glsl": 1 << 40])
 
   private static let packed = ArchiveAnswer.packed([
     .kept(0..<1 << 29), .new([7, 8]), .kept(1 << 30..<1 << 30 + 5), .new([]), .new([9]),
@@ -35,7 +35,8 @@ struct ArchiveReplyTests {
   @Test(
     "an answer arrives unchanged",
     arguments: [
-      contents, .contents(names: [], texts: [:], places: [:]), .packed([]), .packed([.new([7])]),
+      contents, .contents(names: [], texts: [:], recordOffsets: [:]), .packed([]),
+      .packed([.new([7])]),
       packed,
     ])
   func roundTrip(answer: ArchiveAnswer) throws {
@@ -120,28 +121,28 @@ struct ArchiveReplyTests {
     func texts(_ count: Int) -> ArchiveAnswer {
       .contents(
         names: ["card.toml"], texts: ["card.toml": [UInt8](repeating: 0, count: count)],
-        places: [:])
+        recordOffsets: [:])
     }
-    #expect(Self.contents.isPossible(to: .read(.effects)))
-    #expect(texts(1 << 20).isPossible(to: .read(.layers)))
-    #expect(!texts(1 << 20 + 1).isPossible(to: .read(.layers)))
-    #expect(!texts(1).isPossible(to: .replaceCard([])))
-    #expect(ArchiveAnswer.packed([.new([1])]).isPossible(to: .replaceCard([])))
-    #expect(!ArchiveAnswer.packed([.new([1])]).isPossible(to: .read(.card)))
+    #expect(Self.contents.isValid(for: .read(.effects)))
+    #expect(texts(1 << 20).isValid(for: .read(.layers)))
+    #expect(!texts(1 << 20 + 1).isValid(for: .read(.layers)))
+    #expect(!texts(1).isValid(for: .replaceCard([])))
+    #expect(ArchiveAnswer.packed([.new([1])]).isValid(for: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([.new([1])]).isValid(for: .read(.card)))
     let half = ArchivePiece.kept(0..<1 << 29)
-    #expect(ArchiveAnswer.packed([half, half]).isPossible(to: .replaceCard([])))
-    #expect(!ArchiveAnswer.packed([half, half, .new([1])]).isPossible(to: .replaceCard([])))
-    #expect(!ArchiveAnswer.packed([]).isPossible(to: .replaceCard([])), "a pack of nothing")
-    #expect(!ArchiveAnswer.packed([.kept(3..<3), .new([1])]).isPossible(to: .replaceCard([])))
+    #expect(ArchiveAnswer.packed([half, half]).isValid(for: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([half, half, .new([1])]).isValid(for: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([]).isValid(for: .replaceCard([])), "a pack of nothing")
+    #expect(!ArchiveAnswer.packed([.kept(3..<3), .new([1])]).isValid(for: .replaceCard([])))
     let crumbs = [ArchivePiece](repeating: .kept(0..<1), count: 8 * ZipFile.mostEntries + 1)
-    #expect(!ArchiveAnswer.packed(crumbs).isPossible(to: .replaceCard([])))
-    #expect(ArchiveAnswer.packed(crumbs.dropLast()).isPossible(to: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed(crumbs).isValid(for: .replaceCard([])))
+    #expect(ArchiveAnswer.packed(crumbs.dropLast()).isValid(for: .replaceCard([])))
     let all = ArchivePiece.kept(0..<Int.max)
-    #expect(!ArchiveAnswer.packed([all, all, all]).isPossible(to: .replaceCard([])))
+    #expect(!ArchiveAnswer.packed([all, all, all]).isValid(for: .replaceCard([])))
     #expect(try Self.answer([UInt8](repeating: 0, count: 100_000)) == nil)
     let names = (0...ZipFile.mostEntries).map { "\($0)" }
-    let many = ArchiveAnswer.contents(names: names, texts: [:], places: [:])
-    #expect(!many.isPossible(to: .read(.card)))
+    let many = ArchiveAnswer.contents(names: names, texts: [:], recordOffsets: [:])
+    #expect(!many.isValid(for: .read(.card)))
   }
 
   @Test("random bytes are read or refused, without a crash")
@@ -156,10 +157,11 @@ struct ArchiveReplyTests {
           [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &generator)]
           .randomElement(using: &generator) ?? 0
       }
-      guard case .contents(let names, let texts, let places) = try Self.answer(bytes) else {
+      guard case .contents(let names, let texts, let recordOffsets) = try Self.answer(bytes) else {
         continue
       }
-      #expect(texts.keys.allSatisfy(names.contains) && places.keys.allSatisfy(names.contains))
+      #expect(
+        texts.keys.allSatisfy(names.contains) && recordOffsets.keys.allSatisfy(names.contains))
     }
   }
 }

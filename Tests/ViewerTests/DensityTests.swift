@@ -8,12 +8,12 @@ import Testing
 
 @Suite("The share of pixels that is drawn")
 struct DensityTests {
-  /// A machine's frame costs: `fixed` seconds, plus `pixels` for a whole window, plus `spreading`
+  /// A machine's frame costs: `fixed` seconds, plus `pixels` for a whole window, plus `upscaling`
   /// for frames with fewer pixels.
   private struct Machine {
     var fixed = 0.0
     var pixels = 0.0
-    var spreading = 0.0
+    var upscaling = 0.0
     var density = Density(isAdaptive: true)
     var time = 0.0
     /// The drawn shares, with the seconds of each.
@@ -23,7 +23,7 @@ struct DensityTests {
     func cost(_ share: Double, noise: Double = 1) -> Density.Cost {
       Density.Cost(
         drawing: noise * (fixed + pixels * share * share),
-        spreading: share < 1 ? noise * spreading : nil)
+        upscaling: share < 1 ? noise * upscaling : nil)
     }
 
     /// Draws new pictures one after the other, each with a factor on its cost.
@@ -53,10 +53,10 @@ struct DensityTests {
   @Test(
     "the share keeps 30 frames a second wherever a quarter of the pixels does", arguments: 0...60)
   func pace(step: Int) throws {
-    for (fixed, spreading) in [(0, 0), (0.004, 0), (0.012, 0), (0, 0.004), (0.002, 0.012)] {
+    for (fixed, upscaling) in [(0, 0), (0.004, 0), (0.012, 0), (0, 0.004), (0.002, 0.012)] {
       // Costs of whole windows from 2 ms to a third of a second.
       var machine = Machine(
-        fixed: fixed, pixels: 0.002 + Double(step) * 0.0055, spreading: spreading)
+        fixed: fixed, pixels: 0.002 + Double(step) * 0.0055, upscaling: upscaling)
       machine.move(frames: 120)
       let share = try #require(machine.shares.last)
       #expect(machine.cost(share).whole <= 1.0 / 30 || share == 0.5)
@@ -68,11 +68,11 @@ struct DensityTests {
     }
   }
 
-  @Test("after a load by other programs the share recovers, however long spreading takes")
+  @Test("after a load by other programs the share recovers, however long upscaling takes")
   func others() {
-    // Measured at 1600 x 1200 points: spreading takes half as long as drawing.
-    for spreading in [0, 0.004, 0.008, 0.012] {
-      var machine = Machine(pixels: 0.020, spreading: spreading)
+    // Measured at 1600 x 1200 points: upscaling takes half as long as drawing.
+    for upscaling in [0, 0.004, 0.008, 0.012] {
+      var machine = Machine(pixels: 0.020, upscaling: upscaling)
       machine.move(frames: 60) { _ in 5 }
       #expect(machine.shares.last == 0.5)
       machine.move(frames: 60)
@@ -80,23 +80,23 @@ struct DensityTests {
     }
   }
 
-  @Test("if spreading costs more than it saves, all pixels are drawn")
+  @Test("if upscaling costs more than it saves, all pixels are drawn")
   func dearSpreading() {
-    var machine = Machine(pixels: 0.030, spreading: 0.025)
+    var machine = Machine(pixels: 0.030, upscaling: 0.025)
     machine.move(frames: 60)
     #expect(machine.shares.suffix(40).allSatisfy { $0 == 1 })
   }
 
   @Test("the share keeps 30 frames a second even if every other frame is delayed", arguments: 2...6)
   func heldUp(times: Int) {
-    var machine = Machine(pixels: 0.012, spreading: 0.002)
+    var machine = Machine(pixels: 0.012, upscaling: 0.002)
     machine.move(frames: 300) { $0.isMultiple(of: 2) ? Double(times) : 1 }
     #expect(machine.seconds.suffix(200).reduce(0, +) / 200 <= 1.0 / 30)
   }
 
   @Test("a steady load gives a steady share, even if frames vary by a tenth", arguments: 0...30)
   func steadiness(step: Int) {
-    var machine = Machine(fixed: 0.002, pixels: 0.01 + Double(step) * 0.004, spreading: 0.004)
+    var machine = Machine(fixed: 0.002, pixels: 0.01 + Double(step) * 0.004, upscaling: 0.004)
     machine.move(frames: 900) { 1 + 0.1 * Double($0 * 7919 % 200 - 100) / 100 }
     let changes = zip(machine.shares.dropFirst(60), machine.shares.dropFirst(61)).count { $0 != $1 }
     #expect(changes <= 2)

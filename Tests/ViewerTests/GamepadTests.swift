@@ -69,7 +69,7 @@ struct GamepadTests {
             #expect(length(way - expected) < 0.012, "\(degrees) \(reach) \(way)")
           }
           #expect(Self.events([], &gamepad).isEmpty, "nothing new")
-          #expect(gamepad.letGo(at: 3) == [TimedEvent(time: 3, .stick(stick, .zero))])
+          #expect(gamepad.releaseAll(at: 3) == [TimedEvent(time: 3, .stick(stick, .zero))])
         }
       }
     }
@@ -120,7 +120,8 @@ struct GamepadTests {
         .stick(.left, Vector2(1, 0)), .stick(.right, Vector2(1, 0)), .key(.space),
       ])
     _ = gamepad.take(Self.key(0x130))
-    #expect(gamepad.letGo(at: 6).map(\.event) == [.stick(.left, .zero), .stick(.right, .zero)])
+    #expect(
+      gamepad.releaseAll(at: 6).map(\.event) == [.stick(.left, .zero), .stick(.right, .zero)])
     #expect(Self.events([], &gamepad).isEmpty, "the release drops a key that was not reported")
   }
 
@@ -142,11 +143,11 @@ struct GamepadTests {
     _ = inbox.take()
     inbox.put([flip])
     // Without keyboard focus, held sticks are released once; waiting events are dropped.
-    inbox.hear(false, at: 7)
+    inbox.setFocus(false, at: 7)
     inbox.put([flip, stick(.left, 0.9)])
-    inbox.hear(false, at: 8)
+    inbox.setFocus(false, at: 8)
     #expect(inbox.take() == [TimedEvent(time: 7, .stick(.left, .zero))])
-    inbox.hear(true, at: 9)
+    inbox.setFocus(true, at: 9)
     #expect(inbox.take().isEmpty)
     inbox.put([stick(.left, 0.7)])
     #expect(inbox.take() == [stick(.left, 0.7)])

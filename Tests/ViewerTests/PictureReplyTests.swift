@@ -38,7 +38,7 @@ struct PictureReplyTests {
     }
     let told = reply(flaw: flaw.map { "\($0.rawValue)" } ?? "null")
     #expect(try result(told).answer == .reply(picture))
-    #expect(picture.isPossible(in: 4156) && !picture.isPossible(in: 4155))
+    #expect(picture.isValid(in: 4156) && !picture.isValid(in: 4155))
   }
 
   @Test("an unknown flaw is refused", arguments: [0, 3, 255, -1])
@@ -61,7 +61,7 @@ struct PictureReplyTests {
     let told = reply(
       width: numbers[0], height: numbers[1], bytesPerPixel: numbers[2], offset: numbers[3])
     guard case .reply(let reply) = try result(told).answer else { return }
-    #expect(!reply.isPossible(in: 8192))
+    #expect(!reply.isValid(in: 8192))
   }
 
   @Test("a reply fits in its page: larger ones are refused, and long reasons are cut")

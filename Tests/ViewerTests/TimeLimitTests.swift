@@ -8,8 +8,8 @@ struct TimeLimitTests {
   func over() {
     var timeLimit = TimeLimit()
     _ = timeLimit.begin()
-    for _ in 0..<TimeLimit.looks { #expect(timeLimit.look() == .goesOn) }
-    #expect(timeLimit.look() == .isOver)
+    for _ in 0..<TimeLimit.checksPerLimit { #expect(timeLimit.check() == .goesOn) }
+    #expect(timeLimit.check() == .isOver)
   }
 
   @Test("frames that end never exceed the limit, at any rate of checks")
@@ -22,10 +22,10 @@ struct TimeLimitTests {
           timeLimit.end()
         }
         _ = timeLimit.begin()
-        #expect(timeLimit.look() == .goesOn)
+        #expect(timeLimit.check() == .goesOn)
         timeLimit.end()
       }
-      #expect(timeLimit.look() == .rests)
+      #expect(timeLimit.check() == .rests)
     }
   }
 
@@ -34,7 +34,7 @@ struct TimeLimitTests {
     var timeLimit = TimeLimit()
     for _ in 0..<3 {
       _ = timeLimit.begin()
-      for _ in 0..<TimeLimit.looks { #expect(timeLimit.look() == .goesOn) }
+      for _ in 0..<TimeLimit.checksPerLimit { #expect(timeLimit.check() == .goesOn) }
       timeLimit.end()
     }
   }
@@ -44,11 +44,11 @@ struct TimeLimitTests {
     var timeLimit = TimeLimit()
     _ = timeLimit.begin()
     for _ in 0..<3 {
-      for _ in 0..<TimeLimit.looks { #expect(timeLimit.look() == .goesOn) }
-      timeLimit.goOn()
+      for _ in 0..<TimeLimit.checksPerLimit { #expect(timeLimit.check() == .goesOn) }
+      timeLimit.restart()
     }
     timeLimit.end()
-    #expect(timeLimit.look() == .rests)
+    #expect(timeLimit.check() == .rests)
   }
 
   @Test("the watcher rests while nothing is drawn, and must then be woken")
@@ -57,7 +57,7 @@ struct TimeLimitTests {
     let wakes = [timeLimit.begin(), timeLimit.begin()]
     timeLimit.end()
     #expect(wakes == [false, false], "the first check is still to come")
-    #expect(timeLimit.look() == .rests && timeLimit.look() == .rests)
+    #expect(timeLimit.check() == .rests && timeLimit.check() == .rests)
     let wakesLater = [timeLimit.begin(), timeLimit.begin()]
     #expect(wakesLater == [true, false])
   }

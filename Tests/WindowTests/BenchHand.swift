@@ -78,7 +78,7 @@ struct BenchHand {
   mutating func find(_ id: BenchControl, _ part: ControlPart = .whole) throws -> Vector2 {
     for _ in 0..<60 {
       let (layout, viewport) = (layout, layout.viewport)
-      let spot = try #require(layout.spots().first { $0.id == id && $0.part == part }, "\(id)")
+      let spot = try #require(layout.hitAreas().first { $0.id == id && $0.part == part }, "\(id)")
       let place = spot.frame.center
       let isAbove = spot.frame.origin.y < viewport.origin.y + 16
       if !isAbove, spot.frame.end.y <= viewport.end.y - 16 { return place }

@@ -20,7 +20,7 @@ struct BenchWindowTests {
   private var hand: BenchHand { window.hand }
 
   init() throws {
-    let mask = PNGSource(63, 88, .grey) { x, _ in [x / 9 % 2 * 255] }
+    let mask = PNGSource(63, 88, .gray) { x, _ in [x / 9 % 2 * 255] }
     window = try BenchWindow(Self.size, beside: ["stripes.png": mask])
   }
 

@@ -18,7 +18,7 @@ struct DeckWindowTests {
     }
     // Masks, hidden files and texts are not cards.
     for name in ["5.foil.png", ".hidden.png"] {
-      _ = try folder.write(PNGSource(63, 88, .grey) { _, _ in [255] }.bytes, to: name)
+      _ = try folder.write(PNGSource(63, 88, .gray) { _, _ in [255] }.bytes, to: name)
     }
     _ = try folder.write("notes".utf8, to: "notes.txt")
     return folder

@@ -8,8 +8,8 @@ extension EditedCard {
   var bench: Bench { editor.bench }
   var card: Card { editor.card }
   var surroundings: Surroundings { editor.surroundings }
-  var benchView: BenchView { editor.view(of: scene.hold(at: 0)) }
+  var benchView: BenchView { editor.view(of: scene.cardState(at: 0)) }
   func controls(at time: Double) -> [Control<BenchControl>] {
-    editor.controls(beside: scene.hold(at: time))
+    editor.controls(beside: scene.cardState(at: time))
   }
 }

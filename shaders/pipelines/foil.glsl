@@ -16,7 +16,7 @@ struct Foil {
 
 uniform vec3 eyePlace;           // points from the picture's top left corner, z out of it
 uniform vec3 eyeNearness;        // 1 / distance as a series in the squared distance
-uniform float millimetres;       // millimeters per point
+uniform float millimeters;       // millimeters per point
 uniform vec2 cardSize;           // millimeters
 uniform vec3 lampDrift;          // the picture's middle; change of a lamp's direction per point
 uniform vec2 lampPlaces[LAMPS];  // x and y of the unit vectors to them from the picture's middle
@@ -49,19 +49,19 @@ const float outwards = 1.8;
 const Foil plainFoil =
   Foil(vec2(1.0, 0.0), 1000.0, 0.0, 1.0, vec2(0.0), 0.1, silver, 1.0);
 
-float maskSampleInMillimetres(Mask mask, vec2 position) {
-  return maskSample(mask, position / millimetres);
+float maskSampleInMillimeters(Mask mask, vec2 position) {
+  return maskSample(mask, position / millimeters);
 }
 
 // The mask's level whose pixels are `width` millimeters wide, or the next below. A whole level
 // needs half as many reads as one between two.
 float maskLevel(Mask mask, float width) {
-  float texels = width / millimetres * crop.z * float(textureSize(mask, 0).x);
+  float texels = width / millimeters * crop.z * float(textureSize(mask, 0).x);
   return floor(log2(max(texels, 1.0)));
 }
 
 float maskSampleAtLevel(Mask mask, vec2 position, float level) {
-  return textureLod(mask, seenAt(position / millimetres), level).r;
+  return textureLod(mask, seenAt(position / millimeters), level).r;
 }
 
 // Linear light of an sRGB value by a cubic, exact to 0.005. Below is the way back: a cubic of the
@@ -129,7 +129,7 @@ void beginStack(vec4 color, vec2 position) {
   stackSlope = vec2(0.0);
   whiteCover = 0.0;
 #ifdef ETCH
-  vec2 step = max(vec2(length(dFdx(position)), length(dFdy(position))), vec2(0.15 / millimetres));
+  vec2 step = max(vec2(length(dFdx(position)), length(dFdy(position))), vec2(0.15 / millimeters));
   float here = maskSample(in_etch, position);
   stackSlope = reliefSlope * vec2(
     maskSample(in_etch, position + vec2(step.x, 0.0)) - here,
@@ -156,7 +156,7 @@ const float filmRow = 1.0;
 
 // The nearest texel; the sampler repeats the last one beyond the ends.
 vec3 tableLight(float path, float row) {
-  const float scale = TABLE_COLUMNS_PER_NANOMETRE / float(TABLE_COLUMNS);
+  const float scale = TABLE_COLUMNS_PER_NANOMETER / float(TABLE_COLUMNS);
   float column = abs(path) * scale + 0.5 / float(TABLE_COLUMNS);
   vec3 root = textureLod(in_light, vec2(column, row), 0.0).rgb * TABLE_CODE.x + TABLE_CODE.y;
   return root * abs(root);
@@ -219,12 +219,12 @@ vec4 foilLight(Foil foil) {
 // outside the screen's gamut moves into it, toward its own luminance.
 vec3 shown(vec3 ground, vec3 shine) {
   vec3 color = ground + shine;
-  float grey = max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0);
+  float gray = max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0);
   float least = min(min(color.r, color.g), min(color.b, 0.0));
-  float reach = grey - least + 1e-6;
+  float reach = gray - least + 1e-6;
   float bright = 1.0 + 1.02 * max(max(shine.r, shine.g), max(shine.b, 0.0));
   float scale = 1.0 / (reach * bright);
-  return max((grey * reach + (color - grey) * grey) * scale, 0.0);
+  return max((gray * reach + (color - gray) * gray) * scale, 0.0);
 }
 
 // A user's foil with every value in its range, and no foil where a value is not a number or

@@ -8,7 +8,7 @@
 typedef struct foil_jpeg foil_jpeg;
 
 /// The channels of a pixel.
-typedef enum { foil_jpeg_grey, foil_jpeg_color, foil_jpeg_cmyk } foil_jpeg_space;
+typedef enum { foil_jpeg_gray, foil_jpeg_color, foil_jpeg_cmyk } foil_jpeg_space;
 
 /// A decoder of `file`, which must outlive it; NULL if memory runs out.
 foil_jpeg *foil_jpeg_create(const uint8_t *file, size_t count);

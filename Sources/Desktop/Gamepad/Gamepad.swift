@@ -46,7 +46,7 @@ package struct Gamepad {
   }
 
   /// Releases everything held, after the gamepad is gone.
-  package mutating func letGo(at time: Double) -> [TimedEvent] {
+  package mutating func releaseAll(at time: Double) -> [TimedEvent] {
     (places, pressed) = ([:], [])
     return report(at: time)
   }

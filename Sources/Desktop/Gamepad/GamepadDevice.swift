@@ -90,7 +90,7 @@ package final class GamepadDevice {
   }
 
   /// Releases everything held, after the gamepad is gone.
-  package func letGo(at time: Double) -> [TimedEvent] { gamepad.letGo(at: time) }
+  package func releaseAll(at time: Double) -> [TimedEvent] { gamepad.releaseAll(at: time) }
 }
 
 extension Gamepad.Input {

@@ -6,14 +6,14 @@ package struct GamepadInbox: Hashable, Sendable {
   /// The sticks that the window knows to be deflected.
   private var held: Set<Stick> = []
   /// True while the window receives gamepad events, because it has the keyboard focus.
-  package private(set) var isHeard = true
+  package private(set) var hasFocus = true
 
   /// True if no event waits.
   package var isEmpty: Bool { events.isEmpty }
 
   /// Adds events; consecutive motions of a stick are merged into the last one.
   package mutating func put(_ new: [TimedEvent]) {
-    guard isHeard else { return }
+    guard hasFocus else { return }
     for event in new {
       if case .stick(let stick, _) = event.event, case .stick(stick, _) = events.last?.event {
         events.removeLast()
@@ -23,10 +23,10 @@ package struct GamepadInbox: Hashable, Sendable {
   }
 
   /// Sets if the window has the keyboard focus; without it, sticks are released.
-  package mutating func hear(_ isHeard: Bool, at time: Double) {
-    guard isHeard != self.isHeard else { return }
-    self.isHeard = isHeard
-    guard !isHeard else { return }
+  package mutating func setFocus(_ hasFocus: Bool, at time: Double) {
+    guard hasFocus != self.hasFocus else { return }
+    self.hasFocus = hasFocus
+    guard !hasFocus else { return }
     events = Stick.allCases.filter(held.contains).map { TimedEvent(time: time, .stick($0, .zero)) }
   }
 

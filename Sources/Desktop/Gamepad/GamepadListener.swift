@@ -53,7 +53,9 @@ package final class GamepadListener: Sendable {
     wakePipe.wake()
   }
 
-  package func hear(_ isHeard: Bool) { state.withLock { $0.inbox.hear(isHeard, at: Clock.now) } }
+  package func setFocus(_ hasFocus: Bool) {
+    state.withLock { $0.inbox.setFocus(hasFocus, at: Clock.now) }
+  }
 
   package func take() -> [TimedEvent] { state.withLock { $0.inbox.take() } }
 
@@ -110,7 +112,7 @@ package final class GamepadListener: Sendable {
     } catch {
       Log.input.info("gamepad \(device.name) is disconnected: \(error.words)")
       devices[name] = nil
-      put(device.letGo(at: Clock.now))
+      put(device.releaseAll(at: Clock.now))
     }
   }
 

@@ -21,7 +21,7 @@ package final class Gamepads {
   deinit { listener.stop() }
 
   /// Sets if the window has the keyboard focus; only that window receives gamepad events.
-  package func hear(_ isHeard: Bool) { listener.hear(isHeard) }
+  package func setFocus(_ hasFocus: Bool) { listener.setFocus(hasFocus) }
 
   /// The events since the last call, in order, on the monotonic clock.
   package func take() -> [TimedEvent] { listener.take() }

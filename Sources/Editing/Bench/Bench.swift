@@ -69,8 +69,8 @@ struct Bench: Sendable {
   mutating func foldFamilies(_ view: BenchView) {
     guard isOpen, !hasFamilies, !view.families.isEmpty else { return }
     hasFamilies = true
-    let worn = view.face.foils.first?.kind
-    for family in view.families where !family.kinds.contains(where: { $0.name == worn }) {
+    let kind = view.face.foils.first?.kind
+    for family in view.families where !family.kinds.contains(where: { $0.name == kind }) {
       panel.folded.insert(.group(.family(family.name)))
     }
   }
@@ -117,8 +117,8 @@ struct Bench: Sendable {
   /// Ends the pointer's presses on the panel, and the step in progress.
   ///
   /// - Parameter held: Buttons that are down outside the bench.
-  mutating func letGo(of card: Card, but held: Set<MouseButton> = []) {
-    panel.letGo(but: held)
+  mutating func endPresses(on card: Card, keeping held: Set<MouseButton> = []) {
+    panel.reset(keeping: held)
     history.end(at: card)
   }
 

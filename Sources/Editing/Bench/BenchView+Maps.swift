@@ -30,11 +30,11 @@ extension BenchView {
         file(for: role, current, here: here),
       ]
     }
-    let worn = [("White ink", face.white), ("Etch", face.etch), ("Gloss", face.gloss)]
+    let printMaps = [("White ink", face.white), ("Etch", face.etch), ("Gloss", face.gloss)]
       .filter { $0.1 != nil }.map(\.0)
     return [
       heading(
-        .print, "Print", detail: worn.joined(separator: ", "),
+        .print, "Print", detail: printMaps.joined(separator: ", "),
         hint: "White ink below the print, an etched relief, and glossy areas.")
     ]
       + map(

@@ -23,7 +23,7 @@ enum FoilSwatch {
     picture.frame = frame
     picture.cornerRadius = 6
     picture.card = CardShape(size: Size(width, width))
-    picture.light = light.carried(by: Vector2(0.10, -0.13))
+    picture.light = light.shifted(by: Vector2(0.10, -0.13))
     // Each kind needs a shader program of its own; the card's program is more urgent.
     picture.mayWait = true
     var held = leaning(lean)

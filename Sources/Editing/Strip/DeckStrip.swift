@@ -44,7 +44,7 @@ public struct DeckStrip: Sendable {
   }
 
   /// True if the strip is visible or about to be.
-  func isThere(at time: Double) -> Bool { since != nil && time < until + fade }
+  func isVisible(at time: Double) -> Bool { since != nil && time < until + fade }
 
   /// True if nothing of the strip moves or is about to move by itself.
   func isAtRest(at time: Double) -> Bool {

@@ -7,7 +7,7 @@ struct ArtSurvey {
   /// The side of a square, pixels.
   let step: Int
   /// The number of squares per millimeter of the card.
-  let squaresPerMillimetre: Double
+  let squaresPerMillimeter: Double
   private let isOpaque: Bool
 
   /// A survey with at most about `most` squares along the longer side.
@@ -16,7 +16,7 @@ struct ArtSurvey {
     step = (max(art.width, art.height) + most - 1) / most
     let size = Size(Double(art.width), Double(art.height))
     let shown = size.fitting(aspectRatio: CardShape.poker.aspectRatio)
-    squaresPerMillimetre = shown.width / CardShape.poker.size.width / Double(step)
+    squaresPerMillimeter = shown.width / CardShape.poker.size.width / Double(step)
     isOpaque = art.isOpaque
   }
 
@@ -31,16 +31,16 @@ struct ArtSurvey {
   }
 
   /// A length on the card in squares, rounded, at least `least`.
-  func squares(millimetres: Double, least: Int) -> Int {
-    max(Int((millimetres * squaresPerMillimetre).rounded()), least)
+  func squares(millimeters: Double, least: Int) -> Int {
+    max(Int((millimeters * squaresPerMillimeter).rounded()), least)
   }
 
   /// The values with noise and grain smoothed out, and their histogram.
   ///
-  /// Variations within `millimetres` are smoothed out if they are a small part of the whole
+  /// Variations within `millimeters` are smoothed out if they are a small part of the whole
   /// contrast or no larger than noise. The radius grows up to twofold if noise is a large part.
   func smoothed(
-    _ plane: borrowing Plane, within millimetres: Double = 0.3
+    _ plane: borrowing Plane, within millimeters: Double = 0.3
   ) throws(PictureFault) -> Tones {
     let weights = try weights()
     let noise = plane.noise
@@ -48,7 +48,7 @@ struct ArtSurvey {
     let noisiness = Double(min(noise / max(0.1 * spread, 1e-6), 1))
     let smooth = try plane.smoothed(
       radius: squares(
-        millimetres: millimetres * (1 + noisiness), least: 2 + Int(2 * noisiness)),
+        millimeters: millimeters * (1 + noisiness), least: 2 + Int(2 * noisiness)),
       contrast: max(0.1 * spread, 3 * noise))
     return Tones(
       histogram: Histogram(of: smooth, weights: weights), noise: min(noise, 0.05), plane: smooth)
@@ -69,7 +69,7 @@ struct ArtSurvey {
     func curve(isReversed: Bool = false) -> ToneCurve {
       guard !isFlat else { return .whole }
       let softness = max(0.06 * histogram.spread, 1.5 * noise)
-      return ToneCurve(levelling: histogram, isReversed: isReversed, softness: softness) ?? .whole
+      return ToneCurve(leveling: histogram, isReversed: isReversed, softness: softness) ?? .whole
     }
   }
 
@@ -77,7 +77,7 @@ struct ArtSurvey {
   /// art is transparent.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  func mask(_ plane: borrowing Plane, _ curve: ToneCurve) throws(PictureFault) -> GreyBitmap {
+  func mask(_ plane: borrowing Plane, _ curve: ToneCurve) throws(PictureFault) -> GrayBitmap {
     let (width, height) = (art.width, art.height)
     let columns = (0..<width).map { Tap($0, step: step, count: plane.width) }
     let line = try Plane(width: plane.width, height: 1)
@@ -115,7 +115,7 @@ struct ArtSurvey {
         }
       }
     }
-    return GreyBitmap(width: width, height: height, bytes: bytes)
+    return GrayBitmap(width: width, height: height, bytes: bytes)
   }
 
   /// Two neighboring squares and the weight of the second.

@@ -26,7 +26,7 @@ struct CardWindow {
   /// The mask of `level` applied to each pixel's coverage by the window, 0...255.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  func mask(_ level: (UInt8) -> UInt8) throws(PictureFault) -> GreyBitmap {
+  func mask(_ level: (UInt8) -> UInt8) throws(PictureFault) -> GrayBitmap {
     let half = window.size.vector / 2 - Vector2(repeating: cornerRadius)
     let bytes = try unsafe ByteBuffer(count: width * height) { target in
       for y in 0..<height {
@@ -42,6 +42,6 @@ struct CardWindow {
         }
       }
     }
-    return GreyBitmap(width: width, height: height, bytes: bytes)
+    return GrayBitmap(width: width, height: height, bytes: bytes)
   }
 }

@@ -24,7 +24,7 @@ struct ToneCurve {
   /// full, so that a tone beside a dominant one is also wholly in or out.
   ///
   /// - Returns: nil if nearly all values have nearly the same rank.
-  init?(levelling histogram: Histogram, isReversed: Bool, softness: Float) {
+  init?(leveling histogram: Histogram, isReversed: Bool, softness: Float) {
     let amounts = histogram.settled(
       histogram.ranks(softness: softness).map { rank in
         Self.step(from: 0.35, to: 0.8, at: isReversed ? 1 - rank : rank)

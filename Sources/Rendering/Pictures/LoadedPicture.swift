@@ -15,7 +15,7 @@ final class LoadedPicture {
   init(_ levels: MipLevels) throws(GLError) {
     texture = try Texture(
       width: levels.levels[0].width, height: levels.levels[0].height,
-      format: levels.bytesPerPixel == 4 ? .rgba8 : .grey8, levels: levels.levels.count)
+      format: levels.bytesPerPixel == 4 ? .rgba8 : .gray8, levels: levels.levels.count)
     isOpaque = levels.isOpaque
     rest = (levels, 0, 0)
   }

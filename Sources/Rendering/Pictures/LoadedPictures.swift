@@ -41,7 +41,7 @@ final class LoadedPictures {
   /// A mask that is white everywhere.
   func everywhere() throws -> LoadedPicture {
     if let white { return white }
-    let mask = try LoadedPicture(.grey(GreyBitmap(width: 1, height: 1, bytes: ByteBuffer([255]))))
+    let mask = try LoadedPicture(.gray(GrayBitmap(width: 1, height: 1, bytes: ByteBuffer([255]))))
     white = mask
     return mask
   }

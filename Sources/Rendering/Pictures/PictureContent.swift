@@ -5,7 +5,7 @@ public enum PictureContent: Sendable {
   /// Premultiplied colors.
   case color(Bitmap)
   /// Gray levels, for masks.
-  case grey(GreyBitmap)
+  case gray(GrayBitmap)
 }
 
 extension PictureContent {
@@ -16,7 +16,7 @@ extension PictureContent {
     get throws(PictureFault) {
       switch self {
       case .color(let bitmap): try MipLevels(bitmap)
-      case .grey(let bitmap): try MipLevels(bitmap)
+      case .gray(let bitmap): try MipLevels(bitmap)
       }
     }
   }
@@ -25,7 +25,7 @@ extension PictureContent {
   var size: (width: Int, height: Int) {
     switch self {
     case .color(let bitmap): (bitmap.width, bitmap.height)
-    case .grey(let bitmap): (bitmap.width, bitmap.height)
+    case .gray(let bitmap): (bitmap.width, bitmap.height)
     }
   }
 }

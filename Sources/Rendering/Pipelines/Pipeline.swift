@@ -7,7 +7,7 @@ final class Pipeline {
   private let program: Program
   private let uniforms: [String: Uniform]
   /// Inputs that the effects read and the renderer fills in.
-  let inputs: [EffectStitch.Filled]
+  let inputs: [EffectStitch.InputBinding]
   /// Parameters that users can set, each with the index of its effect and its uniform.
   let parameters: [(effect: Int, parameter: EffectModule.Parameter, uniform: String)]
   /// The effects of a picture's pass; nil for other pipelines.

@@ -101,7 +101,7 @@ struct PipelineTable {
     }
     func names(_ recipe: Recipe) -> [String] { recipe.steps.map(\.name) }
     let sorted = chains.sorted { names($0.key).lexicographicallyPrecedes(names($1.key)) }
-    for (recipe, chain) in sorted where names(recipe).allSatisfy(table.library.mayKnow) {
+    for (recipe, chain) in sorted where names(recipe).allSatisfy(table.library.isAvailable) {
       beforeEach()
       table.chains[recipe] = try table.compile(recipe) { try chain.reloaded(from: &$0) }
       table.lastFrames[recipe] = 0

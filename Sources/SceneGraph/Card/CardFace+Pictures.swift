@@ -10,21 +10,21 @@ extension CardFace {
 
 extension CardFace {
   /// Sets kind and parameters of the lowest sheet of foil; a side without foil gets a sheet.
-  public mutating func wear(_ kind: String, parameters: [String: EffectValue] = [:]) {
+  public mutating func setFoil(_ kind: String, parameters: [String: EffectValue] = [:]) {
     if foils.isEmpty { foils = [CardFoil(kind)] }
     foils[0].kind = kind
     foils[0].parameters = parameters
   }
 
   /// Sets the mask of the lowest sheet of foil, if there is one.
-  public mutating func lay(_ place: MaskPlace) {
+  public mutating func setMask(_ place: MaskPlace) {
     if !foils.isEmpty { foils[0].mask = .place(place) }
   }
 
   /// True if the sheets of foil equal those of another side.
   ///
   /// A mask that comes with Foil's own art counts as equal to any mask.
-  public func wearsSame(as other: CardFace) -> Bool {
+  public func hasSameFoil(as other: CardFace) -> Bool {
     foils.count == other.foils.count && zip(foils, other.foils).allSatisfy { $0.isSame(as: $1) }
   }
 }
@@ -57,13 +57,13 @@ extension Card {
   /// Sets kind and parameters of the lowest sheet of foil on both sides.
   ///
   /// A side without foil gets a sheet.
-  public mutating func wear(_ kind: String, parameters: [String: EffectValue] = [:]) {
-    changeFaces { $0.wear(kind, parameters: parameters) }
+  public mutating func setFoil(_ kind: String, parameters: [String: EffectValue] = [:]) {
+    changeFaces { $0.setFoil(kind, parameters: parameters) }
   }
 
   /// Sets the mask of the lowest sheet of foil on both sides.
-  public mutating func lay(_ place: MaskPlace) {
-    changeFaces { $0.lay(place) }
+  public mutating func setMask(_ place: MaskPlace) {
+    changeFaces { $0.setMask(place) }
   }
 
   /// This card with the changes that turned `opened` into `other`.
@@ -71,15 +71,15 @@ extension Card {
   /// Only the kind and parameters of the lowest foil, a named mask and the light are copied.
   ///
   /// - Parameter opened: The card that `other` was before its changes.
-  public func dressed(like other: Card, opened: Card) -> Card {
+  public func applyingLookChanges(of other: Card, since opened: Card) -> Card {
     var card = self
     if other.light != opened.light { card.light = other.light }
-    guard let worn = other.front.foils.first else { return card }
+    guard let foil = other.front.foils.first else { return card }
     let before = opened.front.foils.first
-    if worn.kind != before?.kind || worn.parameters != before?.parameters {
-      card.wear(worn.kind, parameters: worn.parameters)
+    if foil.kind != before?.kind || foil.parameters != before?.parameters {
+      card.setFoil(foil.kind, parameters: foil.parameters)
     }
-    if case .place(let place) = worn.mask, worn.mask != before?.mask { card.lay(place) }
+    if case .place(let place) = foil.mask, foil.mask != before?.mask { card.setMask(place) }
     return card
   }
 }

@@ -25,7 +25,7 @@ public struct Lamp: Sendable, Hashable {
   }
 
   /// The lamp shifted right and down by a share of its distance.
-  func carried(by way: Vector2) -> Lamp {
+  func shifted(by way: Vector2) -> Lamp {
     var lamp = self
     lamp.direction = (direction + Vector3(way, 0)).normalized
     return lamp

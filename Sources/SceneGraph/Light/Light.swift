@@ -17,7 +17,7 @@ public struct Light: Sendable, Hashable {
   /// True if the lamps follow the pointer.
   public var followsPointer: Bool
   /// Shift of the lamps, right and down, as a share of their distance.
-  public var carried = Vector2.zero
+  public var lampShift = Vector2.zero
 
   /// Largest number of lamps.
   public static let mostLamps = 6
@@ -66,15 +66,15 @@ public struct Light: Sendable, Hashable {
   /// The light with its lamps shifted, if they follow the pointer.
   ///
   /// - Parameter way: Shift right and down, as a share of the lamps' distance.
-  public func carried(by way: Vector2) -> Light {
+  public func shifted(by way: Vector2) -> Light {
     guard followsPointer else { return self }
     var light = self
-    light.carried = way
+    light.lampShift = way
     return light
   }
 
   /// The lamps at their shifted positions.
   public var shiftedLamps: [Lamp] {
-    carried == .zero ? lamps : lamps.map { $0.carried(by: carried) }
+    lampShift == .zero ? lamps : lamps.map { $0.shifted(by: lampShift) }
   }
 }

@@ -13,7 +13,7 @@ extension Node {
     let pivot = Vector3(effect.anchor * size.vector, effect.anchorZ)
     let eye = Eye(center: .zero, size: size, perspective: effect.perspective)
     let turned = Matrix4.rotation(effect.angle, axis: effect.axis) * .translation(-pivot)
-    return .transformed(.translation(pivot), .seen(by: eye, .transformed(turned, self)))
+    return .transformed(.translation(pivot), .projected(by: eye, .transformed(turned, self)))
   }
 
   /// The node turned in space about an axis through its anchor, with SwiftUI's defaults.

@@ -11,7 +11,7 @@ public indirect enum Node: Sendable, Hashable {
   /// A node in a space of its own, placed by a matrix.
   case transformed(Matrix4, Node)
   /// A node projected in perspective by one eye; the result is flat.
-  case seen(by: Eye, Node)
+  case projected(by: Eye, Node)
   /// Two nodes back to back in one plane; only the node that faces the eye is drawn.
   ///
   /// The back is laid out as seen from behind: it is turned about the plane's y axis.

@@ -65,7 +65,7 @@ extension Node {
       for node in nodes { node.collect(outer: outer, eye: eye, model: model, into: &result) }
     case .transformed(let matrix, let node):
       node.collect(outer: outer, eye: eye, model: model * matrix, into: &result)
-    case .seen(let inner, let node):
+    case .projected(let inner, let node):
       // The inner eye's picture is flat: its depth must not affect the outer perspective.
       let flat = projected() * .scale(Vector3(1, 1, 0))
       node.collect(outer: flat, eye: inner, model: .identity, into: &result)

@@ -51,21 +51,21 @@ public struct CardLayout: Sendable {
   /// it, and turns about its own middle. Edge-on the card turns about its core. In between it
   /// slides along its normal n by (3 - nz^2) nz / 2 of half its thickness. That has no jump, and is
   /// so flat at both ends that a tilt moves a side by less than a hundredth of a pixel.
-  func standing(_ rotation: Matrix4) -> Matrix4 {
+  func projectedPlane(_ rotation: Matrix4) -> Matrix4 {
     let facing = rotation.apply(direction: Vector3(0, 0, 1)).z
     let sunk = facing * (3 - facing * facing) / 2
     return rotation * .translation(Vector3(0, 0, -sunk * thickness / 2))
   }
 
   /// A card's body at its position, rotated, as the eye sees it.
-  func seen(_ slab: Slab, _ rotation: Matrix4) -> Node {
-    .seen(by: eye, .transformed(standing(rotation), .slab(slab))).offset(by: center)
+  func projected(_ slab: Slab, _ rotation: Matrix4) -> Node {
+    .projected(by: eye, .transformed(projectedPlane(rotation), .slab(slab))).offset(by: center)
   }
 
   /// A card without pictures, for tests of whether a point is on it.
   func blankCard(_ rotation: Matrix4) -> Node {
     let side = Picture(.front, frame: frame, cornerRadius: cornerRadius)
-    return seen(
+    return projected(
       Slab(front: side, back: side, thickness: thickness, toLamp: Self.toLamp), rotation)
   }
 }

@@ -39,7 +39,7 @@ public struct CardMotionState: Sendable, Hashable, Codable {
   public var hasPointer: Bool
 
   /// True if all numbers are in the range of a real scene.
-  public var isPossible: Bool {
+  public var isValid: Bool {
     let courses = [tiltX, tiltY, flip, turning, zoom, sway, lampX, lampY]
     let numbers = courses.flatMap { [$0.from, $0.velocity, $0.to] }
     let places = [anchor, content, pointer].flatMap { [$0.x, $0.y] }
@@ -71,7 +71,7 @@ extension CardScene {
   /// The card's motion at `time`, with all drags and sticks released.
   func motion(at time: Double) -> CardMotionState {
     var scene = self
-    scene.letGo(at: time)
+    scene.release(at: time)
     let (turn, zoom, sway, lamps) = (
       scene.turn.state, scene.zoom.state, scene.sway.state, scene.lamps.state
     )

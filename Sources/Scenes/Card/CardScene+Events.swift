@@ -10,7 +10,7 @@ extension CardScene {
   public mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     var reaction = SceneReaction()
     let before = pointer
-    notice(event)
+    trackPointer(event)
     guard !configuration.isHeld else { return reaction }
     lamps.handle(event, pointer: pointer, in: surroundings.view, at: time)
     switch event {
@@ -20,12 +20,12 @@ extension CardScene {
       if isPanning { zoom.pan(by: pointer - before, in: surroundings.view, at: time) }
     case .pressed(.left):
       let isOnCard = isOnCard(pointer, at: time)
-      sway.rest(at: time)
+      sway.pause(at: time)
       tilt.press(at: pointer, isOnCard: isOnCard, time: time)
     case .released(.left):
       guard let press = tilt.release() else { break }
       springBack(at: time)
-      if tilt.stick == .zero { sway.goOn(at: time) }
+      if tilt.stick == .zero { sway.resume(at: time) }
       if press.isOnCard, length(pointer - press.pointer) <= Event.clickRadius {
         turnOver(at: time)
       }
@@ -60,13 +60,13 @@ extension CardScene {
   }
 
   /// Records the pointer's position from an event that the card does not get.
-  mutating func notice(_ event: Event) {
+  mutating func trackPointer(_ event: Event) {
     if case .moved(let position) = event { (pointer, hasPointer) = (position, true) }
     if case .hoverEnded = event { hasPointer = false }
   }
 
   /// Moves the lamps as if the pointer were at `point`, in points of the view.
-  mutating func carryLamps(to point: Vector2, at time: Double) {
+  mutating func moveLamps(to point: Vector2, at time: Double) {
     lamps.handle(.moved(pointer), pointer: point, in: surroundings.view, at: time)
   }
 
@@ -76,7 +76,7 @@ extension CardScene {
     let old = layout(at: time)
     self.surroundings = surroundings
     if !configuration.isHeld { sway.adapt(to: surroundings, since: before, at: time) }
-    if surroundings.reducesMotion, !before.reducesMotion { hurry(at: time) }
+    if surroundings.reducesMotion, !before.reducesMotion { speedUp(at: time) }
     if surroundings.view != before.view {
       let growth = layout(at: time).frame.size.height / old.frame.size.height
       zoom.adapt(from: before.view, to: surroundings.view, growth: growth, at: time)
@@ -104,7 +104,7 @@ extension CardScene {
   var spring: Spring { surroundings.spring }
 
   /// Speeds up the motions in progress, the opening tilt included.
-  private mutating func hurry(at time: Double) {
+  private mutating func speedUp(at time: Double) {
     guard !configuration.isHeld else { return }
     if tilt.press == nil { springBack(at: time) }
     flip = flip.retargeted(to: flip.target, at: time, by: spring)
@@ -115,14 +115,14 @@ extension CardScene {
   private mutating func hold(by way: Vector2, at time: Double) {
     guard way != tilt.stick else { return }
     guard way == .zero else {
-      if tilt.stick == .zero { sway.rest(at: time) }
+      if tilt.stick == .zero { sway.pause(at: time) }
       return tilt.stick = way
     }
-    tilt.letGoOfStick(at: time)
+    tilt.releaseStick(at: time)
     // A drag keeps the card where the pointer holds it.
     guard tilt.press == nil else { return }
     springBack(at: time)
-    sway.goOn(at: time)
+    sway.resume(at: time)
   }
 
   private mutating func springBack(at time: Double) {
@@ -141,10 +141,10 @@ extension CardScene {
   }
 
   /// Releases the card without a click.
-  mutating func letGo(at time: Double) {
+  mutating func release(at time: Double) {
     if tilt.release() != nil {
       springBack(at: time)
-      sway.goOn(at: time)
+      sway.resume(at: time)
     }
     hold(by: .zero, at: time)
     if isTurning { turnBack(at: time) }
@@ -166,15 +166,15 @@ extension CardScene {
   }
 
   /// The card's state for an editor beside it.
-  func hold(at time: Double) -> CardHold {
+  func cardState(at time: Double) -> CardState {
     let front = pose(at: time).frontNormal
     let buttons: [(MouseButton, Bool)] = [
       (.left, tilt.press != nil), (.right, isTurning), (.middle, isPanning),
     ]
-    var hold = CardHold()
-    (hold.isBack, hold.lean) = (flip.target != 0, Vector2(front.x, front.y) * front.z)
-    hold.isMoving = tilt.press != nil || isTurning || !isStill(at: time)
-    hold.buttons = Set(buttons.filter(\.1).map(\.0))
-    return hold
+    var state = CardState()
+    (state.isBack, state.lean) = (flip.target != 0, Vector2(front.x, front.y) * front.z)
+    state.isMoving = tilt.press != nil || isTurning || !isStill(at: time)
+    state.buttons = Set(buttons.filter(\.1).map(\.0))
+    return state
   }
 }

@@ -89,6 +89,6 @@ extension CardScene {
   private func light(at time: Double) -> Light {
     guard showsFoil else { return .studio }
     let way = configuration.show?.lampWay(at: time) ?? lamps.way(at: time)
-    return surroundings.card.light.light.carried(by: way)
+    return surroundings.card.light.light.shifted(by: way)
   }
 }

@@ -112,7 +112,7 @@ public struct CardScene: Scene {
     let card = body(rotation, layout, at: time)
     let near = zoom.matrix(in: surroundings.view, at: time)
     guard surroundings.staging == .whole else { return card.zoomed(by: near) }
-    let shadow = Node.seen(
+    let shadow = Node.projected(
       by: layout.eye, layout.shadow(of: rotation, opacity: surroundings.backdrop.shadow)
     ).offset(by: layout.center)
     let wall = Node.backdrop(surroundings.backdrop.backdrop)
@@ -127,7 +127,7 @@ public struct CardScene: Scene {
       toLamp: CardLayout.toLamp)
     slab.frontLayers = layers(of: surroundings.card.front, layout, at: time)
     slab.backLayers = layers(of: surroundings.card.back, layout, at: time)
-    return layout.seen(slab, rotation)
+    return layout.projected(slab, rotation)
   }
 }
 

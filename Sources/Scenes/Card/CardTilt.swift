@@ -93,7 +93,7 @@ struct CardTilt: Sendable {
   }
 
   /// Ends a stick's hold; its tilt stays, unless a drag holds the card.
-  mutating func letGoOfStick(at time: Double) {
+  mutating func releaseStick(at time: Double) {
     let tilt = degrees(at: time)
     stick = .zero
     guard press == nil else { return }

@@ -23,14 +23,14 @@ struct EditedCard: Scene {
   @discardableResult
   mutating func handle(_ event: Event, at time: Double) -> SceneReaction {
     let edited = editor.handle(
-      event, beside: scene.hold(at: time), at: time, waiting: requests)
+      event, beside: scene.cardState(at: time), at: time, waiting: requests)
     requests = edited.requests
     place(at: time)
     var reaction = SceneReaction()
     if edited.isTaken {
       reaction.isTaken = true
-      scene.notice(event)
-      if let point = edited.lampPoint { scene.carryLamps(to: point, at: time) }
+      scene.trackPointer(event)
+      if let point = edited.lampPoint { scene.moveLamps(to: point, at: time) }
     } else {
       reaction = scene.handle(event, at: time)
     }
@@ -45,13 +45,13 @@ struct EditedCard: Scene {
   }
 
   mutating func adapt(to surroundings: Surroundings, at time: Double) {
-    editor.adapt(to: surroundings, beside: scene.hold(at: time), at: time)
+    editor.adapt(to: surroundings, beside: scene.cardState(at: time), at: time)
     place(at: time)
   }
 
   /// Changes the editor beside the card at `time`, then adapts the scene to it.
-  mutating func edit(at time: Double, _ change: (inout Editor, CardHold) -> Void) {
-    change(&editor, scene.hold(at: time))
+  mutating func edit(at time: Double, _ change: (inout Editor, CardState) -> Void) {
+    change(&editor, scene.cardState(at: time))
     place(at: time)
   }
 
@@ -64,7 +64,7 @@ struct EditedCard: Scene {
   // MARK: State
 
   func node(at time: Double) -> Node {
-    editor.node(around: scene.node(at: time), beside: scene.hold(at: time), at: time)
+    editor.node(around: scene.node(at: time), beside: scene.cardState(at: time), at: time)
   }
 
   func isAtRest(at time: Double) -> Bool {
@@ -72,7 +72,7 @@ struct EditedCard: Scene {
   }
 
   func cursor(at point: Vector2, time: Double) -> Cursor {
-    editor.cursor(at: point, beside: scene.hold(at: time), time: time)
+    editor.cursor(at: point, beside: scene.cardState(at: time), time: time)
       ?? scene.cursor(at: point, time: time)
   }
 
@@ -80,7 +80,7 @@ struct EditedCard: Scene {
 
   /// The slot for a picture that is dropped at a point of the view; nil if it becomes a card.
   func mapSlot(at point: Vector2, time: Double) -> MapSlot? {
-    editor.mapSlot(at: point, beside: scene.hold(at: time), time: time)
+    editor.mapSlot(at: point, beside: scene.cardState(at: time), time: time)
   }
 }
 

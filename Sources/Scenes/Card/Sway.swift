@@ -58,8 +58,10 @@ struct Sway: Sendable {
   }
 
   /// Pauses the sway while the card is held.
-  mutating func rest(at time: Double) { strength = strength.retargeted(to: 0, at: time) }
+  mutating func pause(at time: Double) { strength = strength.retargeted(to: 0, at: time) }
 
   /// Continues the sway once the card is released.
-  mutating func goOn(at time: Double) { strength = strength.retargeted(to: isOn ? 1 : 0, at: time) }
+  mutating func resume(at time: Double) {
+    strength = strength.retargeted(to: isOn ? 1 : 0, at: time)
+  }
 }

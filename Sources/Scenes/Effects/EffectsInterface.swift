@@ -162,7 +162,7 @@ struct EffectsInterface {
               Circle().path(in: grip), .color(isDividing ? Palette.gold : Palette.bright)),
           ])
       ]
-        + (layout.isLabelled
+        + (layout.isLabeled
           ? [label("Before", x - 8, .trailing), label("After", x + 8, .leading)] : [])
         + arrows)
     let place = shown.origin + Vector2((divider * shown.size.width).rounded() - x, -over)

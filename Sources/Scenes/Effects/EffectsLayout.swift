@@ -195,7 +195,7 @@ struct EffectsLayout {
   var overhang: Double { Self.overhang(of: stage.size.width) }
 
   /// True if the divider has the labels "Before" and "After".
-  var isLabelled: Bool { overhang >= 18 }
+  var isLabeled: Bool { overhang >= 18 }
 
   /// The frame of the arrow to the previous (-1) or next (1) effect; nil if there is no room.
   func arrow(_ way: Double) -> Rect? {

@@ -48,7 +48,7 @@ extension EffectsScene {
   }
 
   /// Applies the panel's actions.
-  mutating func obey(_ actions: [PanelAction<ParameterID>]) {
+  mutating func perform(_ actions: [PanelAction<ParameterID>]) {
     for action in actions {
       guard case .set(let component, let value, _) = action.change,
         action.id.effect == current?.name

@@ -122,7 +122,7 @@ public struct EffectsScene: Scene {
   private mutating func turnToPanel(_ event: Event, at time: Double) -> Bool {
     let answer = panel.handle(event, controls: controls, in: layout.panel, at: time)
     if let focus = panel.focus { selected = focus.id.index }
-    obey(answer.actions)
+    perform(answer.actions)
     return answer.isTaken
   }
 
@@ -139,7 +139,7 @@ public struct EffectsScene: Scene {
     case .reset:
       if let current { surroundings.settings[current.name] = [:] }
       (divider, isBypassed, selected) = (Self.firstDivider, false, 0)
-      panel.letGo()
+      panel.reset()
     default: break
     }
   }
@@ -149,7 +149,7 @@ public struct EffectsScene: Scene {
     index = (wanted % effects.count + effects.count) % effects.count
     selected = 0
     isDividing = false
-    panel.letGo()
+    panel.reset()
   }
 
   /// The part that a press outside the panel grips.
@@ -223,7 +223,7 @@ public struct EffectsScene: Scene {
     effects = Self.shown(surroundings.effects, wanted: name)
     index = effects.firstIndex { $0.name == name } ?? min(index, max(effects.count - 1, 0))
     selected = min(selected, max((current?.parameters.count ?? 1) - 1, 0))
-    if current?.name != shown { panel.letGo() }
+    if current?.name != shown { panel.reset() }
   }
 
   /// The cursor: a hand over arrows, divider and sliders.
@@ -263,7 +263,7 @@ public struct EffectsScene: Scene {
       if surroundings.hasArt { picture.mask = front.foils.first?.mask.picture(of: front.art) }
       picture.effects = effects
       if showsFoil, !effects.isEmpty {
-        picture.light = surroundings.card.light.light.carried(by: lamps.way(at: time))
+        picture.light = surroundings.card.light.light.shifted(by: lamps.way(at: time))
       }
       if left > -far || right < far {
         picture.clip = Rect(

@@ -127,7 +127,7 @@ public struct FlipScene: Scene {
     let face = isFront && surroundings.hasArt ? art(isBare: isBare) : side(isFront, isBare: isBare)
     let turned = Node.transformed(.rotation(angle, axis: Self.axis), face)
     let isEdgeOn = place(at: time) == Self.half
-    let card = isEdgeOn ? Node.empty : .transformed(stand, .seen(by: eye, turned))
+    let card = isEdgeOn ? Node.empty : .transformed(stand, .projected(by: eye, turned))
     return isBare ? card : .group([.backdrop(Self.wall), card])
   }
 

@@ -85,12 +85,12 @@ public struct RadialScene: Scene {
   private mutating func perform(_ action: Action.ID, at time: Double) {
     switch action {
     case .choose, .activate: selected = hovered(at: time) ?? topmost(at: time)
-    case .lessFriction: choose(Grip.allCases.neighbour(of: grip, by: -1), at: time)
-    case .moreFriction: choose(Grip.allCases.neighbour(of: grip, by: 1), at: time)
+    case .lessFriction: choose(Grip.allCases.neighbor(of: grip, by: -1), at: time)
+    case .moreFriction: choose(Grip.allCases.neighbor(of: grip, by: 1), at: time)
     case .previousArrangement:
-      arrange(Arrangement.allCases.neighbour(of: arrangement, by: -1), at: time)
+      arrange(Arrangement.allCases.neighbor(of: arrangement, by: -1), at: time)
     case .nextArrangement:
-      arrange(Arrangement.allCases.neighbour(of: arrangement, by: 1), at: time)
+      arrange(Arrangement.allCases.neighbor(of: arrangement, by: 1), at: time)
     case .reset: reset(at: time)
     default: break
     }
@@ -253,7 +253,7 @@ public struct RadialScene: Scene {
 
 extension Array where Element: Equatable {
   /// The element `distance` places on; the first or last one beyond the ends.
-  fileprivate func neighbour(of element: Element, by distance: Int) -> Element {
+  fileprivate func neighbor(of element: Element, by distance: Int) -> Element {
     guard let index = firstIndex(of: element) else { return element }
     return self[Swift.min(Swift.max(index + distance, 0), count - 1)]
   }

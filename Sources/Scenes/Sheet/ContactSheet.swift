@@ -61,8 +61,10 @@ public struct ContactSheet: Sendable {
   public var ground: Node {
     let shadows = zip(entries, places).map { entry, place in
       let layout = CardLayout(in: Self.alone(place.size), shape: entry.shape)
-      return Node.seen(by: layout.eye, layout.shadow(of: pose.rotation, opacity: backdrop.shadow))
-        .offset(by: place.origin + layout.center)
+      return Node.projected(
+        by: layout.eye, layout.shadow(of: pose.rotation, opacity: backdrop.shadow)
+      )
+      .offset(by: place.origin + layout.center)
     }
     return .group([.backdrop(backdrop.backdrop)] + shadows)
   }

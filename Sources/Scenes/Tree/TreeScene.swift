@@ -10,9 +10,9 @@ public struct TreeScene: Scene {
   private var seed: UInt64
   private var began = 0.0
   /// The time at which reduced motion stopped everything; nil while it moves.
-  private var stillSince: Double?
+  private var stoppedAt: Double?
   /// The total time of earlier stops, in seconds.
-  private var stood = 0.0
+  private var stoppedTime = 0.0
   private var isFlattened = true
   private var stand: TreeStand
 
@@ -33,7 +33,7 @@ public struct TreeScene: Scene {
     self.surroundings = surroundings
     seed = configuration.seed
     stand = TreeStand(view: surroundings.view)
-    stillSince = surroundings.reducesMotion ? 0 : nil
+    stoppedAt = surroundings.reducesMotion ? 0 : nil
   }
 
   // MARK: Events
@@ -62,10 +62,10 @@ public struct TreeScene: Scene {
       stand = TreeStand(view: surroundings.view)
     }
     if surroundings.reducesMotion {
-      stillSince = stillSince ?? time
-    } else if let since = stillSince {
-      stood += time - since
-      stillSince = nil
+      stoppedAt = stoppedAt ?? time
+    } else if let since = stoppedAt {
+      stoppedTime += time - since
+      stoppedAt = nil
     }
     self.surroundings = surroundings
   }
@@ -73,7 +73,7 @@ public struct TreeScene: Scene {
   // MARK: State
 
   /// The time for which the tree has moved at `time`, in seconds.
-  private func moment(at time: Double) -> Double { (stillSince ?? time) - stood }
+  private func moment(at time: Double) -> Double { (stoppedAt ?? time) - stoppedTime }
 
   /// The circles at `time`.
   ///
@@ -100,7 +100,7 @@ public struct TreeScene: Scene {
   private static let space = 300.0 * 400
 
   /// True only if motion is reduced; otherwise circles breathe forever.
-  public func isAtRest(at time: Double) -> Bool { stillSince != nil }
+  public func isAtRest(at time: Double) -> Bool { stoppedAt != nil }
 
   /// The current way of drawing the circles.
   var variant: String { isFlattened ? "one layer" : "a layer each" }

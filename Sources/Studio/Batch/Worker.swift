@@ -19,7 +19,7 @@ package struct Worker {
   private var watch: StallWatch
   private let timeLimit: Double
   /// The number of reply bytes before this card.
-  private var heard = 0
+  private var bytesBefore = 0
 
   /// Starts the process.
   ///
@@ -45,7 +45,7 @@ package struct Worker {
   /// Sends the process a card to draw; if the process has ended, `answer` reports that.
   package mutating func give(_ job: RenderBatch.Job) {
     self.job = job
-    (watch, heard) = (StallWatch(stream.child.id, seconds: timeLimit), stream.heard)
+    (watch, bytesBefore) = (StallWatch(stream.child.id, seconds: timeLimit), stream.bytesReceived)
     stream.send(.card(job))
   }
 
@@ -67,7 +67,7 @@ package struct Worker {
 
   /// The answer for a card without progress for `timeLimit`, which frees the worker; else nil.
   package mutating func stalled() -> Answer? {
-    guard watch.look(output: stream.heard - heard) else { return nil }
+    guard watch.check(output: stream.bytesReceived - bytesBefore) else { return nil }
     job = nil
     return .gone(stalledWords)
   }
@@ -83,8 +83,8 @@ package struct Worker {
   private var howItEnded: String {
     let end = stream.child.end(within: RunningChild.secondsToEnd)
     if end == .stalled { return stalledWords }
-    if let words = stream.lastWords { return words }
-    guard case .signalled(let signal) = end else { return "the process that drew it has ended" }
+    if let words = stream.lastErrorLine { return words }
+    guard case .signaled(let signal) = end else { return "the process that drew it has ended" }
     return "the process that drew it has ended by signal \(signal)"
   }
 }

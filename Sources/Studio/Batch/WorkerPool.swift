@@ -32,7 +32,7 @@ package struct WorkerPool {
     defer { for worker in workers { worker.dismiss() } }
     for _ in 0..<min(processes, jobs.count) { workers.append(try newWorker) }
     let interval = StallWatch(0, seconds: timeLimit).interval
-    var nextLook = Clock.now + interval
+    var nextCheck = Clock.now + interval
     while true {
       for index in workers.indices where workers[index].job == nil {
         guard let job = rest.popFirst() else { break }
@@ -43,11 +43,11 @@ package struct WorkerPool {
       var queries = busy.map {
         pollfd(fd: workers[$0].replies, events: Int16(POLLIN), revents: 0)
       }
-      let milliseconds = Int32((max(0, nextLook - Clock.now) * 1000).rounded(.up))
+      let milliseconds = Int32((max(0, nextCheck - Clock.now) * 1000).rounded(.up))
       _ = unsafe poll(&queries, nfds_t(queries.count), milliseconds)
-      let looks = Clock.now >= nextLook
-      if looks { nextLook = Clock.now + interval }
-      for (query, index) in zip(queries, busy) where query.revents != 0 || looks {
+      let isCheckDue = Clock.now >= nextCheck
+      if isCheckDue { nextCheck = Clock.now + interval }
+      for (query, index) in zip(queries, busy) where query.revents != 0 || isCheckDue {
         guard let job = workers[index].job,
           let answer = query.revents != 0 ? workers[index].answer() : workers[index].stalled()
         else { continue }

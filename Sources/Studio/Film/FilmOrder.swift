@@ -109,14 +109,14 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - look: A recording with the state of the card; its events are ignored.
   ///   - path: The file to write; it must not exist.
-  ///   - tell: Called with progress and notes, instead of writing to standard error.
+  ///   - onNews: Called with progress and notes, instead of writing to standard error.
   /// - Throws: `FileError` of that file if the film is not possible; errors of drawing.
   package func film(
-    seen look: Recording, to path: String, tell: @escaping (FilmShoot.News) -> Void
+    seen look: Recording, to path: String, onNews: @escaping (FilmShoot.News) -> Void
   ) throws {
     let format = try format
     do {
-      try film(nil, to: path, as: format, for: offer(format), seen: look, tell: tell)
+      try film(nil, to: path, as: format, for: offer(format), seen: look, onNews: onNews)
     } catch let refusal as FilmRefusal {
       throw FileError(path, refusal.reason)
     } catch let fault as FileError where fault.path == look.path {
@@ -143,7 +143,7 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   private func film(
     _ art: String?, to path: String, as format: FilmFormat, for offer: SharingTarget.Offer?,
     _ card: Progress.Card? = nil, seen look: Recording? = nil,
-    tell: ((FilmShoot.News) -> Void)? = nil
+    onNews: ((FilmShoot.News) -> Void)? = nil
   ) throws {
     let entry = try scene.entry
     let recording =
@@ -169,13 +169,13 @@ package struct FilmOrder: Codable, Hashable, Sendable {
       setup.surroundings.isPaused = false
     }
     if look != nil || recording == nil, entry.id == SceneRegistry.all[0].id {
-      setup.configurations.card.show = CardShow(motion.figure ?? .sway, period: film.seconds)
+      setup.configurations.card.show = CardShow(motion.loopingMotion ?? .sway, period: film.seconds)
     }
     let inputs = try setup.inputs + [recording?.path].compactMap(\.self)
     try setup.tryEffects(for: .stills, by: gpu)
     let shoot = FilmShoot(
       setup: setup, size: size, isCardOnly: isCardOnly,
-      progress: look == nil ? progress : Progress.Style.none, card: card, gpu: gpu, tell: tell,
+      progress: look == nil ? progress : Progress.Style.none, card: card, gpu: gpu, onNews: onNews,
       replaces: look == nil)
     try shoot.run(film, to: path, protecting: inputs, limit: offer?.bytes, site: site)
   }
@@ -183,8 +183,8 @@ package struct FilmOrder: Codable, Hashable, Sendable {
   /// The file of events to play; nil if the card has a looping motion or none.
   private func script(_ entry: SceneEntry) throws -> String? {
     guard let word = motion.motion else { return nil }
-    if let figure = motion.figure {
-      try MotionChoice.require(entry, for: figure)
+    if let loopingMotion = motion.loopingMotion {
+      try MotionChoice.require(entry, for: loopingMotion)
       return nil
     }
     let names = CardMotion.allCases.map(\.rawValue)

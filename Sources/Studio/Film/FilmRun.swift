@@ -121,7 +121,7 @@ private final class FilmListening: Sendable {
       guard ready > 0 else {
         let isStopped = state.withLock(\.isStopped)
         looksSinceStop += isStopped ? 1 : 0
-        let isStalled = watch.look(output: stream.heard)
+        let isStalled = watch.check(output: stream.bytesReceived)
         guard isStalled || looksSinceStop >= Self.looksToEnd else { continue }
         state.withLock { $0.isStalled = isStalled && !isStopped }
         break
@@ -168,7 +168,7 @@ private final class FilmListening: Sendable {
     }
     let end =
       switch ended {
-      case .signalled(let signal): "by signal \(signal)"
+      case .signaled(let signal): "by signal \(signal)"
       case .exited(let status): "with status \(status)"
       case .timedOut, .stalled, .cancelled: "early"
       }

@@ -31,7 +31,7 @@ package struct FilmShoot {
   /// The GPU to use if there are several; nil for any.
   package let gpu: String?
   /// Called with progress and notes; nil for standard error.
-  package let tell: ((News) -> Void)?
+  package let onNews: ((News) -> Void)?
   /// True to replace an existing file.
   package var replaces = true
 
@@ -110,7 +110,7 @@ package struct FilmShoot {
   }
 
   private func note(_ words: String, of name: String) {
-    if let tell { tell(.note(words)) } else { Diagnostics.note("\(name): \(words)") }
+    if let onNews { onNews(.note(words)) } else { Diagnostics.note("\(name): \(words)") }
   }
 
   /// Draws every frame, and waits until all are encoded.
@@ -150,7 +150,7 @@ package struct FilmShoot {
         try ring.draw(letterbox.holding(node), points: letterbox.viewport.points)
       }
       report.advance(to: index + 1, bytes: writer.bytes)
-      tell?(.share(Double(index + 1) / Double(film.frames)))
+      onNews?(.share(Double(index + 1) / Double(film.frames)))
     }
     while ring.waiting > 0 { try take() }
     try writer.finish()

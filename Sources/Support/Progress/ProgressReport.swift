@@ -22,20 +22,20 @@ package final class ProgressReport: Sendable {
 
   /// Sets the amount done, and the bytes made.
   package func advance(to done: Int, bytes: Int = 0) {
-    progress.withLock { Self.tell($0.advance(to: done, bytes: bytes, at: Clock.now)) }
+    progress.withLock { Self.write($0.advance(to: done, bytes: bytes, at: Clock.now)) }
   }
 
   /// Adds to the amount done.
   package func advance(by step: Int = 1, bytes: Int = 0) {
     progress.withLock { progress in
       let (done, sum) = (progress.done + step, progress.bytes + bytes)
-      Self.tell(progress.advance(to: done, bytes: sum, at: Clock.now))
+      Self.write(progress.advance(to: done, bytes: sum, at: Clock.now))
     }
   }
 
   /// Ends the report, whether the work is finished or not.
   package func end() {
-    progress.withLock { Self.tell($0.end(at: Clock.now)) }
+    progress.withLock { Self.write($0.end(at: Clock.now)) }
   }
 
   /// The style that suits standard error: one line for a terminal, else a log.
@@ -47,7 +47,7 @@ package final class ProgressReport: Sendable {
     return .line(columns: isKnown ? Int(size.ws_col) : 80)
   }
 
-  private static func tell(_ text: String?) {
+  private static func write(_ text: String?) {
     if let text { Diagnostics.show(text) }
   }
 }

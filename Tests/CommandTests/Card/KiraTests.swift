@@ -24,11 +24,11 @@ struct KiraTests {
     let art = Rendered.noise(width, height, seed: 5, hasAlpha: hasAlpha)
     let printed = Rendered.onPaper(art)
     let mask = Rendered.noise(width, height, seed: 6)
-    let grey = Rendered.bitmap(width, height) {
+    let gray = Rendered.bitmap(width, height) {
       SIMD4(mask[$0, $1].x, mask[$0, $1].x, mask[$0, $1].x, 255)
     }
     let picture = try render([
-      Rendered.write(art, in: folder), "--mask", Rendered.write(grey, in: folder),
+      Rendered.write(art, in: folder), "--mask", Rendered.write(gray, in: folder),
     ])
     let reference = try KiraReference(
       width: Double(width), height: Double(height), normal: (0, 0, 1))
@@ -68,14 +68,14 @@ struct KiraTests {
       let level = blocks[5 * $1 + $0]
       return SIMD4(level, level, level, 255)
     }
-    let grey = Rendered.bitmap(width, height) { _, _ in SIMD4(200, 200, 200, 255) }
+    let gray = Rendered.bitmap(width, height) { _, _ in SIMD4(200, 200, 200, 255) }
     let picture = try render(
       [
         Rendered.write(art, in: folder), "--mask", Rendered.write(mask, in: folder), "--back",
-        Rendered.write(grey, in: folder),
+        Rendered.write(gray, in: folder),
       ] + pose.arguments)
-    let seen = pose.showsFront ? art : grey
-    let foil = try GreyBitmap(.usual, of: grey).bytes[0]
+    let seen = pose.showsFront ? art : gray
+    let foil = try GrayBitmap(.usual, of: gray).bytes[0]
     let view = CardView(width: Double(width), height: Double(height), pose: pose)
     let reference = try KiraReference(
       width: Double(width), height: Double(height), normal: pose.normal)

@@ -34,7 +34,7 @@ struct MaskTests {
   @Test(
     "foil mask writes each mask in the art's size, in each format", arguments: MaskPlace.allCases)
   func places(place: MaskPlace) throws {
-    let expected = try GreyBitmap(place, of: picture)
+    let expected = try GrayBitmap(place, of: picture)
     for output in ["mask.png", "mask.webp"] {
       let path = folder.file(output)
       let outcome = try Program.run(["mask", art, "--where", place.rawValue, "--output", path])

@@ -51,7 +51,7 @@ extension DriverTests {
       let eye = Eye(
         center: Self.frame.center, size: Self.frame.size, perspective: CardShape.perspective)
       return try Headless.draw(
-        .seen(by: eye, .picture(picture)), size: (60, 84), renderer: renderer)
+        .projected(by: eye, .picture(picture)), size: (60, 84), renderer: renderer)
     }
 
     @Test(

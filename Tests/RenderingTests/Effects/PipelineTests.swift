@@ -67,7 +67,7 @@ extension DriverTests {
 
     /// The last of several frames with the same beginning, so that the still part is copied.
     private func draw(_ renderer: Renderer) throws -> Bitmap {
-      renderer.copiesByQuad = true
+      renderer.copiesStaticByQuad = true
       func frame(_ x: Double) throws -> Bitmap {
         let moving = Rect(origin: Vector2(x, 60), size: Size(9, 9))
         let node = Node.group([
@@ -178,7 +178,7 @@ extension DriverTests {
       "A reload also compiles pipelines that only one view uses",
       arguments: [("OBLIQUE", 60.0), ("INSIDE", 0)])
     func views(name: String, degrees: Double) throws {
-      let turned = Node.seen(
+      let turned = Node.projected(
         by: Eye(center: Vector2(40, 40), distance: 200),
         .transformed(
           .rotation(.degrees(degrees), axis: Vector3(0, 1, 0)),

@@ -28,7 +28,7 @@ struct BenchMeanwhileTests {
       scene.bench.panel.layout(scene.controls(at: time), in: frame).row(of: id))
     scene.bench.panel.scroll = max(row.frame.origin.y - 300, 0)
     let layout = scene.bench.panel.layout(scene.controls(at: time), in: frame)
-    let spot = try #require(layout.spots().first { $0.id == id && $0.part == part })
+    let spot = try #require(layout.hitAreas().first { $0.id == id && $0.part == part })
     scene.handle(.moved(spot.frame.center), at: time)
   }
 
@@ -82,9 +82,9 @@ struct BenchMeanwhileTests {
       let card = try #require(session.live["card"]?.card)
       let editor = card.editor
       let layout = editor.bench.panel.layout(
-        editor.controls(beside: card.scene.hold(at: 8)),
+        editor.controls(beside: card.scene.cardState(at: 8)),
         in: editor.bench.frame(in: Self.view, at: 8))
-      let spot = try #require(layout.spots().first { $0.id == id && $0.part == part })
+      let spot = try #require(layout.hitAreas().first { $0.id == id && $0.part == part })
       session.live["card"]?.edit(at: 8) { editor, _, _ in
         editor.bench.panel.scroll += max(spot.frame.center.y - 600, 0)
       }

@@ -43,12 +43,12 @@ struct BenchOpeningTests {
       scene.bench.panel.layout(scene.controls(at: 9), in: frame)
     }
     let first = layout()
-    let save = try #require(first.spots().first { $0.id == .keeping && $0.part == .option(3) })
+    let save = try #require(first.hitAreas().first { $0.id == .keeping && $0.part == .option(3) })
     #expect(first.farthest > 200 && save.frame.end.y <= first.viewport.origin.y)
     for scroll in stride(from: 0, through: first.farthest, by: 7) {
       scene.bench.panel.scroll = scroll
       let layout = layout()
-      #expect(layout.spots().contains { $0.id == .keeping && $0.frame == save.frame })
+      #expect(layout.hitAreas().contains { $0.id == .keeping && $0.frame == save.frame })
       // Controls scrolled under the head cannot be pressed there.
       for y in stride(from: 0.5, to: layout.viewport.origin.y, by: 1) {
         let row = layout.row(at: Vector2(frame.center.x, y))
@@ -74,7 +74,7 @@ struct BenchOpeningTests {
         editor.bench.panel.scroll = 30
       }
       let before = try #require(session.live["card"]?.editor).bench
-      _ = session.beginAnew(at: 5)
+      _ = session.restart(at: 5)
       #expect(!session.showsBench)
       if isMeanwhile { for _ in 0..<2 { _ = session.handle(.key(.letter("i")), at: 2) } }
       session.openHistory(at: 3)

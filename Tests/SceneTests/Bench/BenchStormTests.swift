@@ -73,7 +73,7 @@ struct BenchStormTests {
       #expect(face.foils.count <= FoilStack.mostMasks && (0...1).contains(face.crop.position.x))
       #expect(face.foils.allSatisfy { (0...1).contains($0.strength) })
     }
-    scene.bench.letGo(of: scene.card)
+    scene.bench.endPresses(on: scene.card)
     for button in MouseButton.allCases { scene.handle(.released(button), at: time) }
     scene.handle(.hoverEnded, at: time)
     // A new step forgets the undone ones.

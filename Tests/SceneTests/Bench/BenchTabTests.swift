@@ -33,7 +33,7 @@ struct BenchTabTests {
   private func expectSeen(_ scene: CardSubject, _ focus: PartID) throws {
     let layout = layout(scene)
     let row = try #require(layout.row(of: focus.id))
-    let spot = layout.spots(of: row).first { $0.part == focus.part }?.frame
+    let spot = layout.hitAreas(of: row).first { $0.part == focus.part }?.frame
     let top = layout.place(of: row).y + (spot?.origin.y ?? 0)
     let end = top + (spot ?? row.frame).size.height
     #expect(scene.bench.panel.showsFocus, "\(focus)")
@@ -75,7 +75,7 @@ struct BenchTabTests {
       #expect((layout.place(of: row).y < 300) == isFirst)
     }
     var scene = BenchCard.everything()
-    let spot = try #require(layout(scene).spots().first { $0.id == .addFoil })
+    let spot = try #require(layout(scene).hitAreas().first { $0.id == .addFoil })
     scene.handle(.moved(spot.frame.center), at: 20)
     scene.handle(.pressed(.left), at: 20)
     scene.handle(.released(.left), at: 20)

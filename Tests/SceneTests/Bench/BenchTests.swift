@@ -154,7 +154,7 @@ struct BenchTests {
     let layout = scene.bench.panel.layout(controls(scene), in: frame)
     let row = try #require(layout.row(of: .strength))
     let slider = try #require(
-      layout.spots(of: row).first { $0.part == .track(0) })
+      layout.hitAreas(of: row).first { $0.part == .track(0) })
     scene.bench.panel.scroll = max(row.frame.origin.y - 300, 0)
     let shown = scene.bench.panel.layout(controls(scene), in: frame)
     let place = shown.place(of: try #require(shown.row(of: .strength))) + slider.frame.center
@@ -217,7 +217,7 @@ struct BenchTests {
       }
     }
     #expect(sources(12) == [.file(.front)])
-    scene.surroundings.card.lay(.colors)
+    scene.surroundings.card.setMask(.colors)
     _ = apply(&scene, .mask, .choose(3), at: 12)
     #expect(sources(12.5) == [.file(PictureID("front", place: .colors))])
     #expect(!scene.isAtRest(at: 12.5) && scene.isAtRest(at: 14))
@@ -259,7 +259,7 @@ struct BenchTests {
     let strength = try #require(layout.row(of: .strength))
     scene.bench.panel.scroll = max(strength.frame.origin.y - 300, 0)
     let shown = scene.bench.panel.layout(controls(scene), in: frame)
-    let slider = try #require(shown.spots(of: strength).first { $0.part == .track(0) })
+    let slider = try #require(shown.hitAreas(of: strength).first { $0.part == .track(0) })
     let place = shown.place(of: strength) + slider.frame.center
     scene.handle(.moved(place), at: 12)
     scene.handle(.pressed(.left), at: 12)
@@ -393,6 +393,6 @@ struct BenchTests {
     scene.adapt(to: surroundings, at: 6)
     scene.handle(.key(.left), at: 7)
     scene.handle(.key(.right), at: 7)
-    #expect(scene.takeRequests() == [.goOn(-1), .goOn(1)])
+    #expect(scene.takeRequests() == [.stepCards(-1), .stepCards(1)])
   }
 }

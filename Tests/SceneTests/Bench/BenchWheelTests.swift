@@ -11,7 +11,8 @@ struct BenchWheelTests {
   private static let view = Size(1100, 760)
 
   /// The places of all parts that can be pressed.
-  private static let places: [Panel<BenchControl>.PartID] = layout(BenchCard.everything()).spots()
+  private static let places: [Panel<BenchControl>.PartID] = layout(BenchCard.everything())
+    .hitAreas()
     .map { Panel.PartID(id: $0.id, part: $0.part) }
 
   private static func layout(_ scene: CardSubject) -> PanelLayout<BenchControl> {
@@ -26,7 +27,7 @@ struct BenchWheelTests {
     scene.bench.panel.scroll = (row.frame.origin.y - 300).clamped(
       to: 0...Self.layout(scene).farthest)
     let spot = try #require(
-      Self.layout(scene).spots().first { $0.id == place.id && $0.part == place.part })
+      Self.layout(scene).hitAreas().first { $0.id == place.id && $0.part == place.part })
     scene.handle(.moved(spot.frame.center), at: 20)
     return scene
   }

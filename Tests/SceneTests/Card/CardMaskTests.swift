@@ -45,7 +45,7 @@ struct CardMaskTests {
     #expect(
       try press(&session, Self.places.count + 2) == Self.places + [own, Self.places[0]])
     #expect(session.surroundings.card.back.foils.first?.mask == Self.places[0])
-    var last = try self.session { $0.lay(.none) }
+    var last = try self.session { $0.setMask(.none) }
     #expect(try press(&last) == [.place(.usual)], "a card that was opened without its own mask")
   }
 

@@ -17,7 +17,7 @@ struct CardShadowTests {
 
   /// The shadow's darkness at a point of the view, 0...1.
   private func darkness(_ rotation: Matrix4) throws -> (Vector2) -> Double {
-    let node = Node.seen(
+    let node = Node.projected(
       by: layout.eye, layout.shadow(of: rotation, opacity: NamedBackdrop.usual.shadow)
     ).offset(by: layout.center)
     let placement = try #require(node.placements().first)

@@ -34,7 +34,7 @@ struct CardSideTests {
         $0.front = CardFace(PictureID("art"), [CardFoil("aurora")])
         $0.back = .plainBack
       },
-      { $0.wear("cosmos", parameters: ["scale": .float(2)]) },
+      { $0.setFoil("cosmos", parameters: ["scale": .float(2)]) },
       { card in card.changeFaces { $0.foils = [CardFoil("beams"), CardFoil("glitter")] } },
     ]
     for (number, card) in cards.enumerated() {

@@ -45,15 +45,15 @@ struct ColorMatchingTests {
   func gamut() {
     for wavelength in stride(from: 380.0, through: 720, by: 1) {
       let pure = ColorMatching.linearRGB(xyz: ColorMatching.xyz(wavelength: wavelength))
-      let grey = ColorMatching.luminance(pure)
+      let gray = ColorMatching.luminance(pure)
       let shown = ColorMatching.inGamut(pure)
       #expect(shown.min() >= 0)
-      #expect(abs(ColorMatching.luminance(shown) - grey) < 1e-12)
+      #expect(abs(ColorMatching.luminance(shown) - gray) < 1e-12)
       if pure.min() < 0 {
         // The rest of the color keeps its direction.
         #expect(shown.min() < 1e-12)
-        #expect(length(cross(shown - grey, pure - grey)) < 1e-9)
-        #expect(dot(shown - grey, pure - grey) > 0)
+        #expect(length(cross(shown - gray, pure - gray)) < 1e-9)
+        #expect(dot(shown - gray, pure - gray) > 0)
       }
     }
     #expect(ColorMatching.inGamut(Vector3(0.2, 0, 3)) == Vector3(0.2, 0, 3))

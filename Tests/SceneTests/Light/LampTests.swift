@@ -15,7 +15,7 @@ struct LampTests {
     #expect(NamedLight.usual.light == .studio)
     for named in NamedLight.all {
       let light = named.light
-      #expect(!named.summary.isEmpty && light.carried == .zero && light.followsPointer)
+      #expect(!named.summary.isEmpty && light.lampShift == .zero && light.followsPointer)
       #expect((1...Light.mostLamps).contains(light.lamps.count))
       for lamp in light.lamps {
         #expect(abs(length(lamp.direction) - 1) < 1e-12)
@@ -32,11 +32,11 @@ struct LampTests {
     for scale in [1e-300, 1e-6, 1, 1e6] {
       let light = NamedLight.point(Vector3(3, -4, 12) * scale).light
       #expect(length(light.lamps[0].direction - Vector3(3, -4, 12) / 13) < 1e-9)
-      #expect(light.carried(by: Vector2(0.2, 0.1)) == light)
+      #expect(light.shifted(by: Vector2(0.2, 0.1)) == light)
     }
-    let moved = Light.studio.carried(by: Vector2(0.2, 0.1))
-    #expect(moved.carried == Vector2(0.2, 0.1) && moved.shiftedLamps != moved.lamps)
-    #expect(moved.carried(by: .zero) == .studio)
+    let moved = Light.studio.shifted(by: Vector2(0.2, 0.1))
+    #expect(moved.lampShift == Vector2(0.2, 0.1) && moved.shiftedLamps != moved.lamps)
+    #expect(moved.shifted(by: .zero) == .studio)
   }
 
   // MARK: The glide

@@ -49,8 +49,8 @@ import SceneGraph
   /// Applies an action of a control.
   mutating func apply(_ action: PanelAction<BenchControl>, at time: Double) -> [SceneRequest] {
     var requests: [SceneRequest] = []
-    edited.edit(at: time) { editor, hold in
-      let view = editor.view(of: hold)
+    edited.edit(at: time) { editor, state in
+      let view = editor.view(of: state)
       requests = editor.bench.apply([action], to: &editor.card, view, at: time)
     }
     return requests
@@ -76,7 +76,7 @@ import SceneGraph
   }
   var strip: DeckStrip { editor.strip }
   var isWorkedOn: Bool { editor.isWorkedOn }
-  var benchView: BenchView { editor.view(of: edited.scene.hold(at: 0)) }
+  var benchView: BenchView { editor.view(of: edited.scene.cardState(at: 0)) }
   var bench: Bench {
     get { editor.bench }
     set { edited.edit(at: time) { editor, _ in editor.bench = newValue } }
@@ -87,13 +87,13 @@ import SceneGraph
     return copy.handle(.key(key), at: time).isTaken
   }
   func controls(at time: Double) -> [Control<BenchControl>] {
-    let hold = edited.scene.hold(at: time)
-    return editor.controls(beside: hold, lean: hold.lean)
+    let state = edited.scene.cardState(at: time)
+    return editor.controls(beside: state, lean: state.lean)
   }
   /// The bench's controls with blank swatches, at rest.
-  var blankControls: [Control<BenchControl>] { editor.controls(beside: CardHold()) }
+  var blankControls: [Control<BenchControl>] { editor.controls(beside: CardState()) }
   func benchNodes(at time: Double) -> [Node] {
-    editor.benchNodes(beside: edited.scene.hold(at: time), at: time)
+    editor.benchNodes(beside: edited.scene.cardState(at: time), at: time)
   }
   func shownMap(of face: CardFace, at time: Double) -> FaceMap? {
     let seen = editor.sceneSurroundings

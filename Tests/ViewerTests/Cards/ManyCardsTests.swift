@@ -15,9 +15,9 @@ struct ManyCardsTests {
   private func seconds(cards: Int, presses: Int = 20) throws -> Double {
     let viewing = try Subject(deck: Array(arts.prefix(cards)))
     func turn(_ time: Double) {
-      viewing.obey(viewing.loadAhead(at: time), at: time)
+      viewing.perform(viewing.loadAhead(at: time), at: time)
       _ = viewing.loadThumbnail(at: time)
-      viewing.tellWait(at: time)
+      viewing.showWaitNote(at: time)
       #expect(viewing.unsaved.entries.isEmpty)
       viewing.settle(at: time)
     }
@@ -25,7 +25,7 @@ struct ManyCardsTests {
     let began = Usage.cpuSeconds
     for press in 1...presses {
       let time = Double(press)
-      viewing.obey(try viewing.press("right", at: time), at: time)
+      viewing.perform(try viewing.press("right", at: time), at: time)
       for frame in 0..<10 { turn(time + Double(frame) / 60) }
     }
     return Usage.cpuSeconds - began

@@ -67,12 +67,13 @@ struct RecordingTests {
     ]
   }
 
-  private static func obey(_ viewing: inout Viewing, _ orders: [Viewing.Order], at time: Double) {
+  private static func perform(_ viewing: inout Viewing, _ orders: [Viewing.Order], at time: Double)
+  {
     for order in orders {
       switch order {
       case .start(.load(let load)):
         let shown = viewing.library.queue.loading(load.number)
-        obey(
+        perform(
           &viewing, shown.map { load in viewing.change(at: time) { $0.show(load, $1) } } ?? [],
           at: time)
       default: break
@@ -87,7 +88,7 @@ struct RecordingTests {
   private func recorded(paused: Bool = false) throws -> (path: String, seen: [Node]) {
     var viewing = try Self.viewing()
     for (time, event) in try Self.before() {
-      Self.obey(&viewing, viewing.handle(event, at: time), at: time)
+      Self.perform(&viewing, viewing.handle(event, at: time), at: time)
     }
     if paused { _ = viewing.handle(try Self.key("p"), at: 1.395) }
     let orders = viewing.handle(try Self.key("v"), at: 1.4)
@@ -102,7 +103,7 @@ struct RecordingTests {
             to: WindowMetrics(pixelWidth: Int(view.width), pixelHeight: Int(view.height)),
             at: next.0)
         } else {
-          Self.obey(&viewing, viewing.handle(next.1, at: next.0), at: next.0)
+          Self.perform(&viewing, viewing.handle(next.1, at: next.0), at: next.0)
         }
         rest.removeFirst()
       }
@@ -309,7 +310,7 @@ struct RecordingTests {
     }
     viewing.frames.succeed(attempt, at: Density.Cost(), isLast: true)
     #expect(attempt.whole != attempt.scene)
-    #expect(viewing.seen(at: 10) == viewing.session.node(at: 10))
+    #expect(viewing.currentPicture(at: 10) == viewing.session.node(at: 10))
     #expect(viewing.attempt(at: 10) == nil)
     #expect(viewing.pause(sinceFrame: 0, at: 10) == nil)
   }

@@ -21,7 +21,7 @@ struct BenchRoundTripTests {
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let art = PNGSource(63, 88, .rgba) { x, y in [40 + 3 * x, 30 + 2 * y, 160 - x, 255] }
-    let map = PNGSource(63, 88, .grey) { x, y in [(x / 9 + y / 9) % 2 * 255] }
+    let map = PNGSource(63, 88, .gray) { x, y in [(x / 9 + y / 9) % 2 * 255] }
     let disc = PNGSource(63, 88, .rgba) { x, y in
       (x - 30) * (x - 30) + (y - 40) * (y - 40) < 300 ? [240, 90, 60, 255] : [0, 0, 0, 0]
     }
@@ -34,40 +34,40 @@ struct BenchRoundTripTests {
   /// The changes to a card, by name.
   static let changes: [(name: String, change: @Sendable (inout Card, Maps) -> Void)] = [
     ("nothing", { _, _ in }),
-    ("foil", { card, _ in card.wear("cosmos", parameters: ["scale": .float(0.7)]) }),
-    ("look", { card, _ in card.wear("kira") }),
+    ("foil", { card, _ in card.setFoil("cosmos", parameters: ["scale": .float(0.7)]) }),
+    ("look", { card, _ in card.setFoil("kira") }),
     ("foil of one face", { card, _ in card.front.foils[0].kind = "fracture" }),
     (
       "light",
       { card, _ in
-        card.wear("pillars"); card.light = .point(Vector3(0.3, -0.2, 0.9))
+        card.setFoil("pillars"); card.light = .point(Vector3(0.3, -0.2, 0.9))
       }
     ),
     (
       "place",
       { card, _ in
-        card.wear("cosmos")
-        card.lay(.edges)
+        card.setFoil("cosmos")
+        card.setMask(.edges)
       }
     ),
     (
       "own mask",
       { card, maps in
-        card.wear("cosmos")
+        card.setFoil("cosmos")
         card.front.foils[0].mask = .picture(maps.white.id)
       }
     ),
     (
       "turned mask",
       { card, maps in
-        card.wear("cosmos")
+        card.setFoil("cosmos")
         card.front.foils[0].mask = .picture(maps.black.id)
       }
     ),
     (
       "two foils",
       { card, _ in
-        card.wear("cosmos")
+        card.setFoil("cosmos")
         card.front.foils.append(
           CardFoil("gilded", mask: .place(.frame), place: .over, strength: 0.6))
       }
@@ -90,7 +90,7 @@ struct BenchRoundTripTests {
     (
       "print",
       { card, maps in
-        card.wear("pillars")
+        card.setFoil("pillars")
         card.front.white = .place(.darks)
         card.front.etch = .picture(maps.white.id)
         card.front.relief = 0.3
@@ -143,10 +143,10 @@ struct BenchRoundTripTests {
   private func content(of source: PictureSource, _ place: MaskPlace?) throws -> PictureContent {
     let path = try #require(source.origins.first?.file)
     let picture = try PictureFile.load(path)
-    if let place { return .grey(try GreyBitmap(place, of: picture)) }
+    if let place { return .gray(try GrayBitmap(place, of: picture)) }
     guard case .map(_, let polarity) = source else { return .color(picture) }
     let levels = try PictureFile.loadLuminance(path)
-    return .grey(polarity == .white ? levels : try levels.inverted())
+    return .gray(polarity == .white ? levels : try levels.inverted())
   }
 
   /// The picture that `foil render` draws with a command's arguments.

@@ -36,28 +36,28 @@ struct RestTests {
       viewing.fit(to: WindowMetrics(pixelWidth: 700, pixelHeight: 700), at: 0)
     }
 
-    func handle(_ event: Event) { obey(viewing.handle(event, at: time)) }
+    func handle(_ event: Event) { perform(viewing.handle(event, at: time)) }
 
     func press(_ name: String) throws { handle(.key(try #require(Key(named: name)))) }
 
-    private func obey(_ orders: [Viewing.Order]) {
+    private func perform(_ orders: [Viewing.Order]) {
       for order in orders {
         switch order {
         case .beginTime(let beginning): time -= beginning
-        case .start(.save(let document)): obey(viewing.saved(.success(document), at: time))
-        case .saveRecording: obey(viewing.recorded(.success("x.jsonl"), at: time))
-        default: viewing.obey([order], at: time)
+        case .start(.save(let document)): perform(viewing.saved(.success(document), at: time))
+        case .saveRecording: perform(viewing.recorded(.success("x.jsonl"), at: time))
+        default: viewing.perform([order], at: time)
         }
       }
     }
 
     /// Runs a turn of the loop: the frame at this time.
     func turn() {
-      obey(viewing.loadAhead(at: time))
+      perform(viewing.loadAhead(at: time))
       if case .start(.thumbnail(let art))? = viewing.loadThumbnail(at: time).first {
-        obey(viewing.takeThumbnail(art.document.card, of: art, at: time))
+        perform(viewing.takeThumbnail(art.document.card, of: art, at: time))
       }
-      viewing.tellWait(at: time)
+      viewing.showWaitNote(at: time)
       frames += 1
       guard let attempt = viewing.attempt(at: time) else { return }
       // Too slow to be drawn whole.

@@ -57,14 +57,14 @@ final class Subject {
     viewing.change(at: time) { $0.show(loaded, $1) }
   }
   var viewed: Viewing { viewing }
-  func go(to place: Int, at time: Double) -> [Viewing.Order] {
-    viewing.change(at: time) { $0.go(to: place, $1) }
+  func showCard(to place: Int, at time: Double) -> [Viewing.Order] {
+    viewing.change(at: time) { $0.showCard(at: place, $1) }
   }
-  func arrive(_ arts: [CardArt]) -> [Viewing.Order] {
-    viewing.change(at: 6) { library, _ in library.arrive(arts) }
+  func addCards(_ arts: [CardArt]) -> [Viewing.Order] {
+    viewing.change(at: 6) { library, _ in library.addCards(arts) }
   }
-  func arrive(_ listing: CardListing) -> [Viewing.Order] {
-    viewing.change(at: 6) { library, _ in library.arrive(listing) }
+  func addCards(_ listing: CardListing) -> [Viewing.Order] {
+    viewing.change(at: 6) { library, _ in library.addCards(listing) }
   }
   func relisted(_ cards: [String], of folder: String) -> [Viewing.Order] {
     viewing.change(at: 6) { $0.relisted([folder: .success(cards)], $1) }
@@ -115,9 +115,9 @@ final class Subject {
   func recorded(_ result: Result<String, FileError>, at time: Double) -> [Viewing.Order] {
     viewing.recorded(result, at: time)
   }
-  func tellWait(at time: Double) { viewing.tellWait(at: time) }
-  func untilTold(at time: Double) -> Double? {
-    viewing.library.wait?.untilTold(at: time)
+  func showWaitNote(at time: Double) { viewing.showWaitNote(at: time) }
+  func secondsUntilNote(at time: Double) -> Double? {
+    viewing.library.wait?.secondsUntilNote(at: time)
   }
   func end(at time: Double) -> [Viewing.Order] { viewing.end(at: time) }
   func loaded(
@@ -125,7 +125,7 @@ final class Subject {
   ) -> [Viewing.Order] {
     if let fault {
       guard queue.isAwaited(loading.number) else { return [] }
-      return viewing.change(at: time) { $0.giveUp(loading, fault, $1) }
+      return viewing.change(at: time) { $0.failLoad(loading, fault, $1) }
     }
     return awaited(loading).map { show($0, at: time) } ?? []
   }
@@ -168,13 +168,13 @@ final class Subject {
   }
 
   /// Obeys orders as the window's loop does: reads, loads and shows.
-  func obey(_ orders: [Viewing.Order], at time: Double = 6) {
+  func perform(_ orders: [Viewing.Order], at time: Double = 6) {
     for order in orders {
       switch order {
       case .start(.read(let opening)):
-        obey(opened(opening, .success(opening.art.document), at: time), at: time)
-      case .start(.load(let loading)): obey(loaded(loading, nil, at: time), at: time)
-      case .readMap(let request): obey(readMap(request, nil, at: time), at: time)
+        perform(opened(opening, .success(opening.art.document), at: time), at: time)
+      case .start(.load(let loading)): perform(loaded(loading, nil, at: time), at: time)
+      case .readMap(let request): perform(readMap(request, nil, at: time), at: time)
       default: break
       }
     }

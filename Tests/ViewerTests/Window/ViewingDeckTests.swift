@@ -23,33 +23,33 @@ struct ViewingDeckTests {
     for _ in 0..<4 {
       let orders = try viewing.press("right")
       guard case .start(.read)? = orders.first else {
-        viewing.obey(orders); seen.append(name); continue
+        viewing.perform(orders); seen.append(name); continue
       }
-      viewing.obey(orders)
+      viewing.perform(orders)
       seen.append(name)
     }
     #expect(seen == ["a", "b", "c", "a", "b"])
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(name == "a" && viewing.session.surroundings.deck.index == 0)
   }
 
   @Test("changes to a card are still there when it is shown again")
   func kept() throws {
-    viewing.obey(try viewing.press("m"))
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("m"))
+    viewing.perform(try viewing.press("l"))
     let changed = viewing.session.surroundings.card
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     #expect(name == "b")
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(viewing.session.surroundings.card == changed)
   }
 
   @Test("art keeps the light of the card before it; a card file has its own")
   func dressed() throws {
-    viewing.obey(try viewing.press("l"))
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("l"))
+    viewing.perform(try viewing.press("right"))
     #expect(viewing.session.surroundings.card.light == NamedLight.all[1])
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     #expect(viewing.session.surroundings.card == arts[2].document.card)
   }
 
@@ -64,7 +64,7 @@ struct ViewingDeckTests {
 
   @Test("a dropped card is placed beside the shown one")
   func inserted() throws {
-    viewing.obey(viewing.open(["x.png"], at: 5))
+    viewing.perform(viewing.open(["x.png"], at: 5))
     #expect(viewing.cards.entries.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
     #expect(name == "x" && viewing.session.surroundings.deck.names == ["a", "x", "b", "c"])
   }
@@ -73,11 +73,11 @@ struct ViewingDeckTests {
 
   @Test("changes on the bench are saved by Ctrl+S, and confirmed once before they are lost")
   func unsaved() throws {
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     #expect(!viewing.isUnsaved, "looking changes nothing")
     #expect(viewing.leave(at: 6) == [.end])
     _ = try viewing.press("i")
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     #expect(viewing.isUnsaved)
     #expect(try viewing.press("q", at: 7) == [])
     #expect(!viewing.session.isAtRest(at: 7.5), "a note says so")
@@ -95,20 +95,20 @@ struct ViewingDeckTests {
     #expect(viewing.unsaved.rescued(after: "it is over") == "it is over")
     #expect(viewing.end(at: 5) == [.end])
     _ = try viewing.press("i")
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     #expect(viewing.unsaved.names == ["a"])
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     #expect(viewing.cards.entries[0].isUnsaved && !viewing.isUnsaved)
     #expect(viewing.end(at: 8) == [.rescue(viewing.unsaved), .end], "there is no question")
     #expect(viewing.leave(at: 9) == [])
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(viewing.isUnsaved)
   }
 
   @Test("a card whose save fails stays unsaved")
   func notSaved() throws {
     _ = try viewing.press("i")
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     let fault = FileError("a.toml", "permission denied")
     #expect(viewing.saved(.failure(fault), at: 7) == [.report("\(fault)")])
     #expect(viewing.isUnsaved)
@@ -120,7 +120,7 @@ struct ViewingDeckTests {
     let fault = FileError("a.toml", "no space left on device")
     _ = viewing.saved(.failure(fault), at: 4)
     #expect(!viewing.isUnsaved && viewing.leave(at: 4) == [.end], "nothing is lost")
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     #expect(!viewing.isUnsaved, "looking changes nothing")
     for time in [6.0, 8] {
       _ = viewing.saved(.failure(fault), at: time)
@@ -133,15 +133,15 @@ struct ViewingDeckTests {
   @Test("Ctrl+C copies the command for this card, if there is one")
   func command() throws {
     #expect(try viewing.press("ctrl+c") == [.copy("foil a.png")])
-    viewing.obey(try viewing.press("l"))
-    viewing.obey(try viewing.press("m"))
+    viewing.perform(try viewing.press("l"))
+    viewing.perform(try viewing.press("m"))
     #expect(try viewing.press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
     for backdrop in NamedBackdrop.all.dropFirst() {
-      viewing.obey(try viewing.press("b"))
+      viewing.perform(try viewing.press("b"))
       let words = "foil a.png --mask darks --light window --backdrop \(backdrop.name)"
       #expect(try viewing.press("ctrl+c") == [.copy(words)])
     }
-    viewing.obey(try viewing.press("b"))
+    viewing.perform(try viewing.press("b"))
     #expect(try viewing.press("ctrl+c") == [.copy("foil a.png --mask darks --light window")])
     // A window begun earlier would return to that card.
     var late = viewing.viewed
@@ -149,12 +149,13 @@ struct ViewingDeckTests {
     let whole = "foil a.png --mask darks --light window --backdrop \(NamedBackdrop.usual.name)"
     #expect(late.serve(.copyCommand, at: 9) == [.copy(whole)])
     var card = arts[0].document.card
-    card.wear("cosmos", parameters: ["scale": .float(1.5), "place": .float2(Vector2(0.5, 1))])
+    card.setFoil("cosmos", parameters: ["scale": .float(1.5), "place": .float2(Vector2(0.5, 1))])
     let art = CardArt(front: "it's mine.png", mask: "m.png")
     var document = art.document
     let command = CardCommand(
       {
-        var own = document.card; own.wear("cosmos", parameters: ["scale": .float(1.5)]); return own
+        var own = document.card; own.setFoil("cosmos", parameters: ["scale": .float(1.5)])
+        return own
       }(),
       of: document, opened: art)
     #expect(

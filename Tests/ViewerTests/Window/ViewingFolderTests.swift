@@ -28,17 +28,17 @@ struct ViewingFolderTests {
   @discardableResult
   private func hold(_ names: String...) -> [Viewing.Order] {
     let orders = viewing.relisted(names.map { "f/\($0).png" }, of: Self.folder)
-    viewing.obey(orders)
+    viewing.perform(orders)
     return orders
   }
 
   @Test("new cards appear in listed order, and the shown card stays, with its look")
   func come() throws {
-    viewing.obey(try viewing.press("right"))
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("right"))
+    viewing.perform(try viewing.press("l"))
     let card = viewing.session.surroundings.card
     for listed in ["bdfg", "bdefg", "abcdefg", "abcdefghij"] {
-      viewing.obey(viewing.relisted(listed.map { "f/\($0).png" }, of: Self.folder))
+      viewing.perform(viewing.relisted(listed.map { "f/\($0).png" }, of: Self.folder))
       #expect(names == listed && shown == "d")
       #expect(viewing.session.surroundings.deck.index == viewing.cards.index)
       #expect(viewing.cards.entries[viewing.cards.index].art.front == "f/d.png")
@@ -46,7 +46,7 @@ struct ViewingFolderTests {
     }
     #expect(viewing.session.surroundings.card == card)
     #expect(hold("a", "b", "c", "d", "e", "f", "g", "h", "i", "j") == [], "nothing is new")
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     #expect(shown == "e")
   }
 
@@ -57,59 +57,59 @@ struct ViewingFolderTests {
     hold("f")
     #expect(names == "bf" && shown == "b")
     hold("b", "f")
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     #expect(names == "bf" && shown == "f", "it came back meanwhile")
     hold("b")
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(names == "b" && shown == "b" && viewing.cards.index == 0)
     hold()
     #expect(names == "b" && shown == "b", "there is always a card")
     hold("a", "c")
     #expect(names == "bac", "the folder's former place is unknown")
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     #expect(names == "ac" && shown == "a")
   }
 
   @Test("a card with unsaved changes stays without its file, until it is saved or undone")
   func unsaved() throws {
     _ = try viewing.press("i")
-    viewing.obey(try viewing.press("l"))
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("l"))
+    viewing.perform(try viewing.press("right"))
     #expect(shown == "d")
     hold("d", "f")
     #expect(names == "bdf" && viewing.unsaved.names == ["b"])
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(shown == "b" && viewing.isUnsaved)
     // Through all lights, back to the first.
-    for _ in 1..<NamedLight.all.count { viewing.obey(try viewing.press("l", at: 7)) }
+    for _ in 1..<NamedLight.all.count { viewing.perform(try viewing.press("l", at: 7)) }
     #expect(!viewing.isUnsaved)
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     #expect(names == "df" && shown == "d")
   }
 
   @Test("a card saved beside its art is listed in the art's place")
   func saved() throws {
     _ = try viewing.press("i")
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     guard case .start(.save(var document))? = try viewing.press("ctrl+s").first else {
       Issue.record("nothing is saved")
       return
     }
     document.file = "f/b.toml"
     _ = viewing.saved(.success(document), at: 6)
-    viewing.obey(viewing.relisted(["f/b.toml", "f/d.png", "f/f.png"], of: Self.folder))
+    viewing.perform(viewing.relisted(["f/b.toml", "f/d.png", "f/f.png"], of: Self.folder))
     #expect(names == "bdf" && !viewing.cards.current.isGone)
   }
 
   @Test("changes to a card are back when its file is")
   func back() throws {
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     let card = viewing.session.surroundings.card
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     hold("d", "f")
     #expect(names == "df")
     hold("b", "d", "f")
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(viewing.session.surroundings.card == card)
   }
 
@@ -176,11 +176,11 @@ struct ViewingFolderTests {
   @Test("cards of a dropped folder appear once, however soon it is listed")
   func dropped() throws {
     let listing = CardListing.Folder(path: "g", cards: ["g/x.png", "g/y.png"])
-    let orders = viewing.arrive(CardListing(listing))
+    let orders = viewing.addCards(CardListing(listing))
     #expect(viewing.relisted(["g/x.png", "g/y.png"], of: "g") == [])
-    viewing.obey(orders)
+    viewing.perform(orders)
     #expect(names == "bxydf" && shown == "x")
-    viewing.obey(viewing.relisted(["g/w.png", "g/y.png"], of: "g"))
+    viewing.perform(viewing.relisted(["g/w.png", "g/y.png"], of: "g"))
     #expect(names == "bxwydf", "before the first card of its folder that is listed")
   }
 }

@@ -32,15 +32,15 @@ struct ViewingMapTests {
     let next = viewing.readMap(request, nil, at: 6)
     guard case .start(.load(let loading))? = next.first else { Issue.record("\(next)"); return }
     #expect(loading.missing == [mask.id] && loading.document?.sources[mask.id] == mask)
-    viewing.obey(next)
+    viewing.perform(next)
     #expect(map == .picture(mask.id))
     #expect(viewing.session.surroundings.card[slot] == .picture(mask.id))
     let named = viewing.session.surroundings.pictures.first { $0.id == mask.id }
     #expect(named?.name == "m.png" && named?.isMap == true && named?.isBlack == false)
     #expect(viewing.cards.current.document?.files.contains("m.png") == true, "it is watched")
-    viewing.obey(try viewing.press("ctrl+z", at: 9))
+    viewing.perform(try viewing.press("ctrl+z", at: 9))
     #expect(map == .place(.lights))
-    viewing.obey(try viewing.press("ctrl+shift+z", at: 9))
+    viewing.perform(try viewing.press("ctrl+shift+z", at: 9))
     #expect(map == .picture(mask.id))
   }
 
@@ -85,12 +85,12 @@ struct ViewingMapTests {
 
   @Test("a map can be inverted")
   func inverted() {
-    viewing.obey(viewing.serve(.openMap("m.png", slot), at: 5))
-    viewing.obey(viewing.serve(.invertMap(slot), at: 6))
+    viewing.perform(viewing.serve(.openMap("m.png", slot), at: 5))
+    viewing.perform(viewing.serve(.invertMap(slot), at: 6))
     #expect(map == .picture(black.id))
-    viewing.obey(viewing.serve(.invertMap(slot), at: 7))
+    viewing.perform(viewing.serve(.invertMap(slot), at: 7))
     #expect(map == .picture(mask.id))
-    viewing.obey(viewing.serve(.invertMap(MapSlot(isBack: false, .etch)), at: 8))
+    viewing.perform(viewing.serve(.invertMap(MapSlot(isBack: false, .etch)), at: 8))
     #expect(map == .picture(mask.id), "there is no map to invert")
   }
 
@@ -98,17 +98,17 @@ struct ViewingMapTests {
   func others() {
     for role in [MapRole.white, .etch, .gloss, .depth] {
       let slot = MapSlot(isBack: true, role)
-      viewing.obey(viewing.serve(.openMap("m.png", slot), at: 5))
+      viewing.perform(viewing.serve(.openMap("m.png", slot), at: 5))
       #expect(viewing.session.surroundings.card[slot] == .picture(mask.id))
     }
   }
 
   @Test("a map stays when the card's files are read again, and when the card is shown again")
   func kept() throws {
-    viewing.obey(viewing.serve(.openMap("m.png", slot), at: 5))
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(viewing.serve(.openMap("m.png", slot), at: 5))
+    viewing.perform(try viewing.press("right"))
     #expect(map == .place(.lights))
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(map == .picture(mask.id))
     #expect(viewing.cards.current.document?.sources[mask.id] == mask)
     #expect(viewing.session.surroundings.original?[slot] == .place(.lights))
@@ -121,7 +121,7 @@ struct ViewingMapTests {
     var card = EditedCard(in: viewing.session.surroundings)
     card.handle(.key(.letter("i")), at: 5)
     let frame = card.editor.bench.frame(in: Size(1000, 700), at: 9)
-    let controls = card.editor.controls(beside: card.scene.hold(at: 9))
+    let controls = card.editor.controls(beside: card.scene.cardState(at: 9))
     let layout = card.editor.bench.panel.layout(controls, in: frame)
     let request = MapRequest(source: mask, slot: slot, art: art)
     for id in [BenchControl.group(.mask), .mask, .file(.foil), .order, .strength] {
@@ -158,9 +158,9 @@ struct ViewingMapTests {
 
   @Test("the copied command contains the user's own mask")
   func command() {
-    viewing.obey(viewing.serve(.openMap("lights", slot), at: 5))
+    viewing.perform(viewing.serve(.openMap("lights", slot), at: 5))
     #expect(viewing.serve(.copyCommand, at: 6) == [.copy("foil a.png --mask ./lights")])
-    viewing.obey(viewing.serve(.invertMap(slot), at: 7))
+    viewing.perform(viewing.serve(.invertMap(slot), at: 7))
     #expect(viewing.serve(.copyCommand, at: 8) == [], "no option inverts a map")
   }
 
@@ -175,7 +175,7 @@ struct ViewingMapTests {
       Viewing(Session(entry, in: surroundings), cards: CardArt.cards(art), renderer: "none"))
     viewing.fit(to: WindowMetrics(pixelWidth: 900, pixelHeight: 700), at: 0)
     _ = try viewing.press("i", at: 1)
-    viewing.obey(try viewing.press("l", at: 2))
+    viewing.perform(try viewing.press("l", at: 2))
     let before = viewing.session.wantedCard
     guard case .start(.save(var document))? = try viewing.press("ctrl+s", at: 3).first else {
       Issue.record("nothing is saved")
@@ -189,8 +189,8 @@ struct ViewingMapTests {
       Issue.record("it is not read")
       return
     }
-    viewing.obey(viewing.opened(opening, .success(document), at: 4))
-    viewing.obey(try viewing.press("ctrl+z", at: 5))
+    viewing.perform(viewing.opened(opening, .success(document), at: 4))
+    viewing.perform(try viewing.press("ctrl+z", at: 5))
     #expect(viewing.session.wantedCard.light == .usual && viewing.isUnsaved)
   }
 

@@ -27,7 +27,7 @@ struct ViewingMaskTests {
 
   private func masks(_ place: MaskPlace, _ number: Int) -> CardLoad {
     var card = art.document.card
-    card.lay(place)
+    card.setMask(place)
     let missing = [card.front, card.back].map { PictureID($0.art.name, place: place) }
     return art.load(card, at: 0, missing: Set(missing), number: number)
   }
@@ -71,7 +71,7 @@ struct ViewingMaskTests {
     _ = drop("other.png", 1, at: 4)
     let other = CardArt(front: "other.png")
     var card = other.document.card
-    card.lay(.darks)
+    card.setMask(.darks)
     let whole = other.load(card, at: nil, number: 3)
     #expect(viewing.handle(m, at: 5) == [.start(.load(whole))])
     #expect(whole.front == [card.front.art, PictureID(card.front.art.name, place: .darks)])
@@ -86,7 +86,7 @@ struct ViewingMaskTests {
       ])
     let third = CardArt(front: "third.png")
     card = third.document.card
-    card.lay(.darks)
+    card.setMask(.darks)
     #expect(
       drop("third.png", 5, at: 8) == [
         .start(.load(third.load(card, at: nil, number: 6)))
@@ -100,7 +100,7 @@ struct ViewingMaskTests {
     #expect(drop("other.png", 1, at: 4) == [.start(.load(first))])
     #expect(viewing.awaited(first) == first)
     var card = other.document.card
-    card.lay(.darks)
+    card.setMask(.darks)
     let second = other.load(card, at: nil, number: 3)
     #expect(viewing.handle(m, at: 5) == [.start(.load(second))])
     #expect(viewing.awaited(second) == second)

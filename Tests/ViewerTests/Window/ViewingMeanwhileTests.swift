@@ -62,7 +62,7 @@ struct ViewingMeanwhileTests {
     #expect(document.card == masks.look)
     document.file = "a.toml"
     #expect(viewing.saved(.success(document), at: 6) == [])
-    viewing.obey(viewing.loaded(masks, nil, at: 7), at: 7)
+    viewing.perform(viewing.loaded(masks, nil, at: 7), at: 7)
     #expect(viewing.cards.current.document == document && card == document.card)
     #expect(viewing.cards.current.art == CardArt(front: "a.toml") && !viewing.isUnsaved)
   }
@@ -70,11 +70,11 @@ struct ViewingMeanwhileTests {
   @Test("a change that is undone while the files are loaded again stays undone")
   func reloaded() throws {
     let before = card
-    viewing.obey(try viewing.press("m"))
+    viewing.perform(try viewing.press("m"))
     _ = try viewing.press("r")
     let masks = try loading(viewing.press("ctrl+z"))
     #expect(masks.look == before && masks.missing == nil)
-    viewing.obey(viewing.loaded(masks, nil, at: 7), at: 7)
+    viewing.perform(viewing.loaded(masks, nil, at: 7), at: 7)
     #expect(card == before)
     #expect(try loading(viewing.press("ctrl+shift+z", at: 8)).look != before, "redo still works")
   }
@@ -109,7 +109,7 @@ struct ViewingMeanwhileTests {
   @Test("changes made before another card appears are kept")
   func worked() throws {
     let next = try reading(viewing.press("right"))
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     viewing.show(next, at: 7)
     #expect(viewing.cards.entries[0].edited?.light == NamedLight.all[1])
   }
@@ -118,7 +118,7 @@ struct ViewingMeanwhileTests {
   func shifted() throws {
     let dropped = try reading(viewing.open(["x.png"], at: 5))
     #expect(try viewing.press("right") == [], "the card being read comes first")
-    viewing.obey(viewing.loaded(dropped, nil, at: 6))
+    viewing.perform(viewing.loaded(dropped, nil, at: 6))
     #expect(viewing.cards.entries.map(\.art.front) == ["a.png", "x.png", "b.png", "c.toml"])
     #expect(viewing.cards.index == 2 && card.name == "b")
   }
@@ -143,7 +143,7 @@ struct ViewingMeanwhileTests {
     // read any more.
     #expect(try ["right", "left", "left"].map { try viewing.press($0) } == [[], [], []])
     #expect(viewing.opened(first, .success(first.art.document), at: 6) == [])
-    viewing.obey([.start(.read(try opening(viewing.press("right"))))])
+    viewing.perform([.start(.read(try opening(viewing.press("right"))))])
     #expect(viewing.cards.index == 1)
     let fault = FileError("c.toml", "no such file or directory")
     _ = viewing.opened(try opening(viewing.press("right")), .failure(fault), at: 6)
@@ -159,16 +159,16 @@ struct ViewingMeanwhileTests {
 
   @Test("an edited card file is shown, with the changes made to the card since")
   func edited() throws {
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(card.name == "c")
     _ = try viewing.press("i")
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     var document = arts[2].document
     document.card.name = "new"
     document.card.front.crop.zoom = 2
     #expect(viewing.session.isAtRest(at: 60))
     let opening = try opening(viewing.filesChanged(["c.toml"]))
-    viewing.obey(viewing.opened(opening, .success(document), at: 60), at: 60)
+    viewing.perform(viewing.opened(opening, .success(document), at: 60), at: 60)
     #expect(card.name == "new" && card.front.crop.zoom == 2)
     #expect(card.light == NamedLight.all[1] && viewing.isUnsaved)
     #expect(!viewing.session.isAtRest(at: 60.5), "a note says so")
@@ -176,8 +176,8 @@ struct ViewingMeanwhileTests {
 
   @Test("changes that refer to a picture which an edited card file lacks are dropped")
   func lost() throws {
-    viewing.obey(try viewing.press("e"))
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("e"))
+    viewing.perform(try viewing.press("right"))
     let opening = try opening(viewing.press("left"))
     let document = CardArt(front: "a.png").document
     let loading = try loading(viewing.opened(opening, .success(document), at: 7))
@@ -187,10 +187,10 @@ struct ViewingMeanwhileTests {
 
   @Test("a card that was not watched is read again when it is shown")
   func readAgain() throws {
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     var document = arts[0].document
     document.card.front.crop.zoom = 3
-    viewing.obey(viewing.opened(try opening(viewing.press("left")), .success(document), at: 7))
+    viewing.perform(viewing.opened(try opening(viewing.press("left")), .success(document), at: 7))
     #expect(card == document.card)
   }
 
@@ -199,9 +199,9 @@ struct ViewingMeanwhileTests {
   @Test("changes after the question about unsaved changes cause a new question")
   func asked() throws {
     _ = try viewing.press("i")
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     #expect(viewing.leave(at: 6) == [])
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     #expect(viewing.leave(at: 7) == [])
     #expect(viewing.leave(at: 8) == [.end])
   }

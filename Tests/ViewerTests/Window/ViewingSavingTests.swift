@@ -16,8 +16,8 @@ struct ViewingSavingTests {
 
   init() throws {
     viewing = try Subject(deck: arts)
-    viewing.obey(try viewing.press("i", at: 1))
-    viewing.obey(try viewing.press("l", at: 2))
+    viewing.perform(try viewing.press("i", at: 1))
+    viewing.perform(try viewing.press("l", at: 2))
     #expect(viewing.isUnsaved)
   }
 
@@ -54,7 +54,7 @@ struct ViewingSavingTests {
   @Test("changes during the save stay, and are unsaved")
   func edited() throws {
     let document = try save()
-    viewing.obey(try viewing.press("l", at: 6))
+    viewing.perform(try viewing.press("l", at: 6))
     let light = light
     #expect(saved(document) == [] && viewing.isUnsaved && self.light == light)
     #expect(viewing.leave(at: 8) == [], "a question is asked")
@@ -68,7 +68,7 @@ struct ViewingSavingTests {
   func several() throws {
     let first = try save()
     for _ in 0..<3 {
-      viewing.obey(try viewing.press("l", at: 6))
+      viewing.perform(try viewing.press("l", at: 6))
       #expect(try viewing.press("ctrl+s", at: 6) == [], "one at a time")
     }
     let second = try saving(saved(first))
@@ -81,8 +81,8 @@ struct ViewingSavingTests {
     arguments: [false, true])
   func gone(isEdited: Bool) throws {
     let document = try save()
-    if isEdited { viewing.obey(try viewing.press("l", at: 6)) }
-    viewing.obey(try viewing.press("right", at: 6))
+    if isEdited { viewing.perform(try viewing.press("l", at: 6)) }
+    viewing.perform(try viewing.press("right", at: 6))
     let shown = viewing.cards.current
     #expect(viewing.cards.index == 1 && viewing.cards.entries[0].isUnsaved)
     #expect(saved(document) == [])
@@ -90,7 +90,7 @@ struct ViewingSavingTests {
     #expect(viewing.cards.entries[0].document == document)
     #expect(viewing.cards.entries[0].isUnsaved == isEdited)
     #expect(viewing.session.surroundings.deck.entries.map(\.isUnsaved) == [isEdited, false, false])
-    viewing.obey(try viewing.press("left", at: 8), at: 8)
+    viewing.perform(try viewing.press("left", at: 8), at: 8)
     #expect(viewing.cards.index == 0 && viewing.isUnsaved == isEdited)
     #expect((viewing.session.surroundings.card == document.card) == !isEdited)
   }
@@ -98,12 +98,12 @@ struct ViewingSavingTests {
   @Test(
     "the result does not reach cards inserted before the saved one, or in its place")
   func moved() throws {
-    viewing.obey(try viewing.press("right", at: 3))
-    viewing.obey(try viewing.press("l", at: 4))
+    viewing.perform(try viewing.press("right", at: 3))
+    viewing.perform(try viewing.press("l", at: 4))
     let document = try save()
     #expect(document.file == "b.toml")
-    viewing.obey(try viewing.press("left", at: 6))
-    viewing.obey(viewing.open(["x.toml"], at: 6))
+    viewing.perform(try viewing.press("left", at: 6))
+    viewing.perform(viewing.open(["x.toml"], at: 6))
     #expect(viewing.cards.entries.map(\.art.title) == ["a", "x", "b", "c"])
     #expect(saved(document) == [])
     #expect(viewing.cards.entries.map(\.isUnsaved) == [true, false, false, false])
@@ -117,7 +117,7 @@ struct ViewingSavingTests {
   func failed(isAway: Bool) throws {
     #expect(viewing.leave(at: 3) == [], "the first question")
     _ = try save()
-    if isAway { viewing.obey(try viewing.press("right", at: 6)) }
+    if isAway { viewing.perform(try viewing.press("right", at: 6)) }
     #expect(viewing.saved(.failure(Self.fault), at: 7) == [.report("\(Self.fault)")])
     #expect(viewing.unsaved.names == ["a"])
     #expect(viewing.leave(at: 8) == [], "the question again")
@@ -126,11 +126,11 @@ struct ViewingSavingTests {
 
   @Test("art saved to a file of its own is saved there the next time, even if that save waited")
   func bare() throws {
-    viewing.obey(try viewing.press("left", at: 3))
-    viewing.obey(try viewing.press("l", at: 4))
+    viewing.perform(try viewing.press("left", at: 3))
+    viewing.perform(try viewing.press("l", at: 4))
     var document = try save()
     #expect(document.file == nil)
-    viewing.obey(try viewing.press("l", at: 6))
+    viewing.perform(try viewing.press("l", at: 6))
     #expect(try viewing.press("ctrl+s", at: 6) == [])
     document.file = "c.toml"
     let next = try saving(saved(document))
@@ -141,7 +141,7 @@ struct ViewingSavingTests {
   func listed() throws {
     let folder = CardListing.Folder(path: "f", cards: ["f/a.png", "f/b.png"])
     let viewing = try Subject(folder: folder)
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     var document = try saving(viewing.press("ctrl+s"))
     document.file = "f/a.toml"
     #expect(viewing.saved(.success(document), at: 7) == [.start(.listFolders)])
@@ -159,7 +159,7 @@ struct ViewingSavingTests {
     }
     #expect(viewing.place(again.card) == 0 && again.number > opening.number)
     #expect(viewing.opened(opening, .success(arts[0].document), at: 8) == [], "an old version")
-    viewing.obey(viewing.opened(again, .success(document), at: 9), at: 9)
+    viewing.perform(viewing.opened(again, .success(document), at: 9), at: 9)
     #expect(viewing.cards.current.document == document && !viewing.isUnsaved)
   }
 
@@ -169,12 +169,12 @@ struct ViewingSavingTests {
     #expect(saved(document) == [])
     var changed = document
     changed.card.name = "new"
-    viewing.obey(try viewing.press("b", at: 8))
+    viewing.perform(try viewing.press("b", at: 8))
     guard case .start(.read(let opening))? = viewing.filesChanged(["a.toml"]).first else {
       Issue.record("it is not read")
       return
     }
-    viewing.obey(viewing.opened(opening, .success(changed), at: 9), at: 9)
+    viewing.perform(viewing.opened(opening, .success(changed), at: 9), at: 9)
     #expect(viewing.session.surroundings.card.name == "new")
   }
 
@@ -182,10 +182,10 @@ struct ViewingSavingTests {
   func shared() throws {
     let art = CardArt(front: "p.foil")
     let viewing = try Subject(deck: [art, CardArt(front: "x.png"), art])
-    viewing.obey(try viewing.press("left"))
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("left"))
+    viewing.perform(try viewing.press("right"))
     #expect(viewing.cards.index == 0 && viewing.cards.entries[2].freshDocument != nil)
-    viewing.obey(try viewing.press("l"))
+    viewing.perform(try viewing.press("l"))
     let document = try saving(viewing.press("ctrl+s"))
     _ = viewing.saved(.success(document), at: 7)
     #expect(viewing.cards.entries[0].freshDocument == document)
@@ -199,11 +199,11 @@ struct ViewingSavingTests {
     viewing.settle(at: 30)
     let document = try save(at: 40)
     viewing.settle(at: 40.1)
-    viewing.tellWait(at: 40.1)
+    viewing.showWaitNote(at: 40.1)
     #expect(
       viewing.pause(at: 40.25).map { ($0.reason, $0.seconds) } ?? (.beginning, 0) == (.saving, 0.75)
     )
-    viewing.tellWait(at: 41)
+    viewing.showWaitNote(at: 41)
     viewing.settle(at: 42)
     #expect(viewing.attempt(at: 300) == nil, "the note stays")
     #expect(viewing.pause(at: 42).map { $0.seconds > 300 } == true, "no frame is due")
@@ -226,7 +226,7 @@ struct ViewingSavingTests {
   func leftEdited() throws {
     let document = try save()
     #expect(viewing.leave(at: 6) == [])
-    viewing.obey(try viewing.press("l", at: 6.5))
+    viewing.perform(try viewing.press("l", at: 6.5))
     #expect(saved(document, at: 8) == [], "a question is asked")
     #expect(viewing.leave(at: 9) == [.end])
     let next = try save(at: 10)
@@ -239,8 +239,8 @@ struct ViewingSavingTests {
   @Test("leaving waits for all saves")
   func leftSeveral() throws {
     let first = try save()
-    viewing.obey(try viewing.press("right", at: 6))
-    viewing.obey(try viewing.press("l", at: 6))
+    viewing.perform(try viewing.press("right", at: 6))
+    viewing.perform(try viewing.press("l", at: 6))
     #expect(try viewing.press("ctrl+s", at: 6) == [] && viewing.leave(at: 6.5) == [])
     let second = try saving(saved(first))
     #expect(second.file == "b.toml")
@@ -260,10 +260,10 @@ struct ViewingSavingTests {
     #expect(viewing.end(at: 6) == [])
     #expect(saved(document) == [.end], "nothing is left to rescue")
     let next = try Subject(deck: arts)
-    next.obey(try next.press("i", at: 1))
-    next.obey(try next.press("l", at: 2))
+    next.perform(try next.press("i", at: 1))
+    next.perform(try next.press("l", at: 2))
     let first = try saving(next.press("ctrl+s"))
-    next.obey(try next.press("l", at: 6))
+    next.perform(try next.press("l", at: 6))
     #expect(next.leave(at: 6) == [])
     let unsaved = next.unsaved
     #expect(unsaved.names == ["a"])
@@ -276,11 +276,11 @@ struct ViewingSavingTests {
   func endedBeside() throws {
     for isWaiting in [false, true] {
       let viewing = try Subject(deck: arts)
-      viewing.obey(try viewing.press("i", at: 1))
-      viewing.obey(try viewing.press("l", at: 2))
+      viewing.perform(try viewing.press("i", at: 1))
+      viewing.perform(try viewing.press("l", at: 2))
       let first = try saving(viewing.press("ctrl+s"))
-      viewing.obey(try viewing.press("right", at: 6))
-      viewing.obey(try viewing.press("l", at: 6))
+      viewing.perform(try viewing.press("right", at: 6))
+      viewing.perform(try viewing.press("l", at: 6))
       if isWaiting { #expect(try viewing.press("ctrl+s", at: 6) == []) }
       guard case .rescue(let rescued)? = viewing.end(at: 7).first else {
         Issue.record("nothing is rescued")
@@ -299,8 +299,8 @@ struct ViewingSavingTests {
     #expect(orders == [.report("\(Self.fault)"), .rescue(viewing.unsaved), .end])
     #expect(viewing.unsaved.names == ["a"])
     let stuck = try Subject(deck: arts)
-    stuck.obey(try stuck.press("i", at: 1))
-    stuck.obey(try stuck.press("l", at: 2))
+    stuck.perform(try stuck.press("i", at: 1))
+    stuck.perform(try stuck.press("l", at: 2))
     _ = try saving(stuck.press("ctrl+s", at: 8))
     #expect(stuck.end(at: 9) == [])
     #expect(stuck.endAtOnce() == [.rescue(stuck.unsaved), .end])

@@ -297,7 +297,7 @@ struct ViewingTests {
     let slow = CardArt(front: "slow.svg")
     #expect(viewing.open(["slow.svg"], at: 1) == [.start(.read(opening(slow)))])
     #expect(viewing.open(["quick.png"], at: 1) == [])
-    viewing.obey([.start(.read(opening(slow)))])
+    viewing.perform([.start(.read(opening(slow)))])
     #expect(viewing.cards.entries.map(\.art.title) == ["front", "slow", "quick"])
     #expect(viewing.cards.index == 2)
   }
@@ -311,7 +311,7 @@ struct ViewingTests {
     let fault = FileError("bad.png", "is damaged")
     let orders = viewing.opened(opening(bad), .failure(fault), at: 2)
     #expect(orders.first == .report("\(fault)"))
-    viewing.obey(orders)
+    viewing.perform(orders)
     #expect(viewing.cards.entries.map(\.art.title) == ["front", "good"])
   }
 
@@ -322,35 +322,35 @@ struct ViewingTests {
       viewing.succeed(try #require(viewing.attempt(at: 9)))
       let deep = CardArt(front: "deep.ora")
       #expect(viewing.open(["deep.ora"], at: 20) == [.start(.read(opening(deep)))])
-      viewing.tellWait(at: 20)
-      viewing.tellWait(at: 20.9)
-      #expect(viewing.attempt(at: 20.9) == nil && viewing.untilTold(at: 20) == 1)
-      viewing.tellWait(at: 21)
+      viewing.showWaitNote(at: 20)
+      viewing.showWaitNote(at: 20.9)
+      #expect(viewing.attempt(at: 20.9) == nil && viewing.secondsUntilNote(at: 20) == 1)
+      viewing.showWaitNote(at: 21)
       let sign = viewing.session.node(at: 22)
       #expect(viewing.attempt(at: 22) != nil && viewing.session.node(at: 300) == sign)
       let fault = FileError("deep.ora", "is damaged")
-      viewing.obey(
+      viewing.perform(
         viewing.opened(opening(deep), isGood ? .success(deep.document) : .failure(fault), at: 300),
         at: 300)
-      viewing.tellWait(at: 300)
-      #expect(viewing.untilTold(at: 300) == nil && viewing.session.isAtRest(at: 303))
+      viewing.showWaitNote(at: 300)
+      #expect(viewing.secondsUntilNote(at: 300) == nil && viewing.session.isAtRest(at: 303))
     }
     // The next card has a wait of its own.
     let reading = try viewing(art: CardArt(front: "front.png"))
     reading.succeed(try #require(reading.attempt(at: 9)))
     _ = reading.open(["1.ora", "2.ora"], at: 20)
-    for time in [20.0, 21] { reading.tellWait(at: time) }
+    for time in [20.0, 21] { reading.showWaitNote(at: time) }
     let bad = FileError("1.ora", "is damaged")
     _ = reading.opened(opening(CardArt(front: "1.ora")), .failure(bad), at: 30)
-    reading.tellWait(at: 30)
-    #expect(reading.untilTold(at: 30) == 1)
+    reading.showWaitNote(at: 30)
+    #expect(reading.secondsUntilNote(at: 30) == 1)
     // A card that is read again shows no note at the end.
     let viewing = try viewing(art: CardArt(front: "front.ora"))
     let orders = viewing.filesChanged(["front.ora"])
-    for time in [10.0, 11] { viewing.tellWait(at: time) }
+    for time in [10.0, 11] { viewing.showWaitNote(at: time) }
     #expect(!viewing.session.isAtRest(at: 100))
-    viewing.obey(orders, at: 100)
-    viewing.tellWait(at: 100)
+    viewing.perform(orders, at: 100)
+    viewing.showWaitNote(at: 100)
     #expect(!viewing.session.isAtRest(at: 100.3) && viewing.session.isAtRest(at: 100.5))
   }
 
@@ -358,8 +358,8 @@ struct ViewingTests {
   func folder() throws {
     let viewing = try viewing()
     let arts = ["1.png", "2.png", "3.toml", "4.png"].map { CardArt(front: $0) }
-    #expect(viewing.arrive(arts) == [.start(.read(opening(arts[0])))])
-    viewing.obey(
+    #expect(viewing.addCards(arts) == [.start(.read(opening(arts[0])))])
+    viewing.perform(
       viewing.opened(opening(arts[0]), .failure(FileError("1.png", "is damaged")), at: 2))
     #expect(viewing.cards.entries.map(\.art) == Array(arts.dropFirst()), "Foil's own is removed")
     #expect(viewing.cards.index == 0 && viewing.session.surroundings.deck.names.count == 3)

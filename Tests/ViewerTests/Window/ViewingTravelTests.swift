@@ -29,7 +29,7 @@ struct ViewingTravelTests {
       let orders = viewing.loadAhead()
       guard let place = viewing.place(viewing.queue.ahead?.card) else { break }
       places.append(place)
-      viewing.obey(orders)
+      viewing.perform(orders)
     }
     return places
   }
@@ -44,9 +44,9 @@ struct ViewingTravelTests {
     #expect(settle() == [1, 2, 19])
     #expect(viewing.loadAhead() == [])
     #expect(index == 0, "the same card is shown")
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     #expect(settle() == [3])
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(settle() == [18], "in the direction of travel")
   }
 
@@ -65,7 +65,7 @@ struct ViewingTravelTests {
     for step in 0..<70 {
       let orders = try viewing.press(step % 7 == 6 ? "left" : "right")
       for case .forget(let gone) in orders { forgotten.formUnion(gone) }
-      viewing.obey(orders)
+      viewing.perform(orders)
       settle()
       #expect(faces <= TextureResidency.mostFaces)
       #expect(
@@ -94,17 +94,17 @@ struct ViewingTravelTests {
     let next = viewing.show(loading, at: 6)
     #expect(index == 1)
     #expect(viewing.session.surroundings.deck.target == 7)
-    viewing.obey(next)
+    viewing.perform(next)
     #expect(index == 7 && viewing.session.surroundings.deck.target == nil)
   }
 
   @Test("ready cards are shown at once; a press back to the shown card cancels the read of another")
   func passing() throws {
     settle()
-    for _ in 0..<2 { viewing.obey(try viewing.press("right")) }
+    for _ in 0..<2 { viewing.perform(try viewing.press("right")) }
     #expect(index == 2)
     #expect(try viewing.press("right").isEmpty == false && index == 2)
-    viewing.obey(try viewing.press("left"))
+    viewing.perform(try viewing.press("left"))
     #expect(index == 2 && !viewing.queue.isGoing, "back at the shown card")
   }
 
@@ -112,7 +112,7 @@ struct ViewingTravelTests {
   func promoted() throws {
     let orders = viewing.loadAhead()
     #expect(try viewing.press("right") == [])
-    viewing.obey(orders)
+    viewing.perform(orders)
     #expect(index == 1)
     // The same while its pictures are loaded.
     guard case .start(.read(let opening))? = viewing.loadAhead().first else {
@@ -121,7 +121,7 @@ struct ViewingTravelTests {
     }
     let load = viewing.opened(opening, .success(opening.art.document), at: 7)
     #expect(try viewing.press("right") == [])
-    viewing.obey(load)
+    viewing.perform(load)
     #expect(index == 2)
   }
 
@@ -139,7 +139,7 @@ struct ViewingTravelTests {
       return
     }
     #expect(viewing.opened(again, .failure(fault), at: 6) == [.report("\(fault)")])
-    viewing.obey(try viewing.press("right"))
+    viewing.perform(try viewing.press("right"))
     #expect(index == 2, "the next press skips it")
   }
 
@@ -163,10 +163,10 @@ struct ViewingTravelTests {
   @Test("a click on the strip shows a card far away, and returns at once")
   func far() throws {
     settle()
-    viewing.obey(viewing.go(to: 11, at: 6))
+    viewing.perform(viewing.showCard(to: 11, at: 6))
     #expect(index == 11)
     #expect(settle() == [12, 13, 10])
-    viewing.obey(viewing.go(to: 0, at: 7))
+    viewing.perform(viewing.showCard(to: 0, at: 7))
     #expect(index == 0)
   }
 

@@ -2,20 +2,20 @@ import Raster
 import Testing
 
 @Suite("The sizes in which a drawing is drawn")
-struct DrawingLadderTests {
+struct ProgressiveSizesTests {
   /// The sizes drawn, and the seconds spent, for a drawing whose cost grows with a power of its
   /// side.
   private func climb(
     seconds: Double, power: Double, limit: Double
   ) -> (sides: [Int], spent: Double) {
-    var ladder = DrawingLadder()
+    var sizes = ProgressiveSizes()
     var (sides, spent): ([Int], Double) = ([], 0)
-    while let side = ladder.next(left: limit - spent) {
+    while let side = sizes.next(left: limit - spent) {
       var cost = seconds
       for _ in 0..<Int(power) { cost *= Double(side) / 256 }
       sides.append(side)
       spent += cost
-      ladder.drew(side, for: cost)
+      sizes.drew(side, for: cost)
     }
     return (sides, spent)
   }
@@ -41,8 +41,8 @@ struct DrawingLadderTests {
 
   @Test("without time left no larger size is begun")
   func late() {
-    var ladder = DrawingLadder()
-    ladder.drew(256, for: 0.001)
-    #expect(ladder.next(left: 0) == nil)
+    var sizes = ProgressiveSizes()
+    sizes.drew(256, for: 0.001)
+    #expect(sizes.next(left: 0) == nil)
   }
 }

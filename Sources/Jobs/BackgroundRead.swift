@@ -2,7 +2,7 @@ internal import Files
 internal import Synchronization
 
 /// A background read of files while a window opens.
-package final class Reading<Value: Sendable>: Sendable {
+package final class BackgroundRead<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, any Error>?
     var wake: (@Sendable () -> Void)?
@@ -23,7 +23,7 @@ package final class Reading<Value: Sendable>: Sendable {
       wake?()
     }
     do throws(FileError) {
-      try JoinedThread(for: "", work).letGo()
+      try JoinedThread(for: "", work).detach()
     } catch {
       work()
     }

@@ -1,5 +1,5 @@
 /// A gray picture in memory: rows from the top, one byte per pixel, 255 is white.
-public struct GreyBitmap: Sendable, Hashable {
+public struct GrayBitmap: Sendable, Hashable {
   /// The width, pixels.
   public let width: Int
   /// The height, pixels.
@@ -24,13 +24,13 @@ public struct GreyBitmap: Sendable, Hashable {
   /// - Throws: `PictureFault.outOfMemory`.
   public init(luminanceOf picture: Bitmap) throws(PictureFault) {
     let count = picture.width * picture.height
-    let bytes = try unsafe ByteBuffer(count: count) { (grey) throws(PictureFault) in
+    let bytes = try unsafe ByteBuffer(count: count) { (gray) throws(PictureFault) in
       unsafe picture.bytes.withUnsafeBufferPointer { pixels in
         for at in 0..<count {
           let (red, green, blue) = unsafe (
             Int(pixels[4 * at]), Int(pixels[4 * at + 1]), Int(pixels[4 * at + 2])
           )
-          unsafe grey[at] = UInt8((54 * red + 183 * green + 19 * blue + 128) >> 8)
+          unsafe gray[at] = UInt8((54 * red + 183 * green + 19 * blue + 128) >> 8)
         }
       }
     }
@@ -40,12 +40,12 @@ public struct GreyBitmap: Sendable, Hashable {
   /// The inverse, as printers mark coverage: black where this picture is white.
   ///
   /// - Throws: `PictureFault.outOfMemory`.
-  public func inverted() throws(PictureFault) -> GreyBitmap {
-    let inverse = try unsafe ByteBuffer(count: bytes.count) { (grey) throws(PictureFault) in
+  public func inverted() throws(PictureFault) -> GrayBitmap {
+    let inverse = try unsafe ByteBuffer(count: bytes.count) { (gray) throws(PictureFault) in
       unsafe bytes.withUnsafeBufferPointer { levels in
-        for at in levels.indices { unsafe grey[at] = 255 - levels[at] }
+        for at in levels.indices { unsafe gray[at] = 255 - levels[at] }
       }
     }
-    return GreyBitmap(width: width, height: height, bytes: inverse)
+    return GrayBitmap(width: width, height: height, bytes: inverse)
   }
 }

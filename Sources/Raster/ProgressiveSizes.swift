@@ -1,11 +1,11 @@
 /// The increasing sizes at which a drawing is drawn, one after another: the time that one size
 /// takes predicts the time of the next.
-public struct DrawingLadder {
+public struct ProgressiveSizes {
   /// The last size, its drawing time, and the ratio of that time to the time of the size before;
   /// the ratio is nil for the first size.
   private var last: (side: Int, seconds: Double, growth: Double?)?
 
-  /// A ladder before the first drawing.
+  /// The sizes before the first drawing.
   public init() {}
 
   /// The next size to draw, pixels on the longer side; nil after the full size, and if it may take

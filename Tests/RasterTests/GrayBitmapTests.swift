@@ -4,19 +4,19 @@ import Testing
 @testable import Raster
 
 @Suite("Gray pictures")
-struct GreyBitmapTests {
+struct GrayBitmapTests {
   /// One row of opaque pixels.
   private func row(_ pixels: [(UInt8, UInt8, UInt8)]) -> Bitmap {
     Bitmap(width: pixels.count, height: 1, bytes: pixels.flatMap { [$0.0, $0.1, $0.2, 255] })
   }
 
-  private let greys = (0...255).map { (UInt8($0), UInt8($0), UInt8($0)) }
+  private let grays = (0...255).map { (UInt8($0), UInt8($0), UInt8($0)) }
 
   @Test("gray pixels keep their value exactly")
   func exact() throws {
-    let grey = try GreyBitmap(luminanceOf: row(greys))
-    #expect(grey.width == 256 && grey.height == 1)
-    #expect(Array(grey.bytes) == (0...255).map { UInt8($0) })
+    let gray = try GrayBitmap(luminanceOf: row(grays))
+    #expect(gray.width == 256 && gray.height == 1)
+    #expect(Array(gray.bytes) == (0...255).map { UInt8($0) })
   }
 
   @Test("colors have the luminance of Rec. 709 to within 1/255")
@@ -29,8 +29,8 @@ struct GreyBitmapTests {
         }
       }
     }
-    let grey = try GreyBitmap(luminanceOf: row(pixels))
-    for (pixel, level) in zip(pixels, grey.bytes) {
+    let gray = try GrayBitmap(luminanceOf: row(pixels))
+    for (pixel, level) in zip(pixels, gray.bytes) {
       let luminance =
         0.2126 * Double(pixel.0) + 0.7152 * Double(pixel.1) + 0.0722 * Double(pixel.2)
       #expect(abs(Double(level) - luminance) <= 1.1, "\(pixel)")
@@ -40,16 +40,16 @@ struct GreyBitmapTests {
   @Test("transparent pixels count as black")
   func transparent() throws {
     let picture = Bitmap(width: 2, height: 1, bytes: [0, 0, 0, 0, 100, 100, 100, 100])
-    #expect(try Array(GreyBitmap(luminanceOf: picture).bytes) == [0, 100])
+    #expect(try Array(GrayBitmap(luminanceOf: picture).bytes) == [0, 100])
   }
 
   @Test("a mask is read as the luminance of its picture, in every file format")
   func loaded() throws {
     let folder = try TemporaryFolder()
     let forms: [PNGSource] = [
-      PNGSource(16, 16, .grey) { x, y in [x + 16 * y] },
-      PNGSource(16, 16, .grey, bitDepth: 16) { x, y in [(x + 16 * y) * 257] },
-      PNGSource(16, 16, .greyAlpha) { x, y in [x + 16 * y, 255] },
+      PNGSource(16, 16, .gray) { x, y in [x + 16 * y] },
+      PNGSource(16, 16, .gray, bitDepth: 16) { x, y in [(x + 16 * y) * 257] },
+      PNGSource(16, 16, .grayAlpha) { x, y in [x + 16 * y, 255] },
       PNGSource(16, 16, .rgb) { x, y in [x + 16 * y, x + 16 * y, x + 16 * y] },
       PNGSource(16, 16, .palette) { x, y in [x + 16 * y] },
     ]
@@ -58,12 +58,12 @@ struct GreyBitmapTests {
       if form.color == .palette {
         form.chunks = [("PLTE", (0...255).flatMap { [UInt8]([UInt8($0), UInt8($0), UInt8($0)]) })]
       }
-      let grey = try PictureFile.loadLuminance(folder.write(form.bytes, to: "\(index).png"))
-      #expect(grey.width == 16 && grey.height == 16)
-      #expect(Array(grey.bytes) == (0...255).map { UInt8($0) })
+      let gray = try PictureFile.loadLuminance(folder.write(form.bytes, to: "\(index).png"))
+      #expect(gray.width == 16 && gray.height == 16)
+      #expect(Array(gray.bytes) == (0...255).map { UInt8($0) })
     }
     let jpeg = Fixture.path("pictures/quarters.jpg")
     #expect(
-      try PictureFile.loadLuminance(jpeg) == GreyBitmap(luminanceOf: PictureFile.load(jpeg)))
+      try PictureFile.loadLuminance(jpeg) == GrayBitmap(luminanceOf: PictureFile.load(jpeg)))
   }
 }

@@ -1,6 +1,6 @@
-extension GreyBitmap {
+extension GrayBitmap {
   /// The mask of lines and contours, as lines of about 0.3 mm; empty if there are none.
-  static func edges(of art: Bitmap) throws(PictureFault) -> GreyBitmap {
+  static func edges(of art: Bitmap) throws(PictureFault) -> GrayBitmap {
     let survey = ArtSurvey(of: art, most: 1440)
     // Edges in lightness, and edges in hue alone.
     let lightness = try survey.plane { 0.3 * $0.x + 0.6 * $0.y + 0.1 * $0.z }
@@ -19,14 +19,14 @@ extension GreyBitmap {
     guard strongest > least else { return try even(0, over: art) }
     let strong = max(histogram.value(ofRank: 0.92), 0.2 * strongest, least)
     // Weak lines are as wide as strong ones: only the distance to the nearest ridge counts.
-    let ridges = try energy.most(within: survey.squares(millimetres: 0.3, least: 1))
+    let ridges = try energy.most(within: survey.squares(millimeters: 0.3, least: 1))
     for at in 0..<energy.count {
       let ridge = unsafe ridges.values[at]
       let presence = ToneCurve.step(from: 0.4 * strong, to: 0.5 * strong, at: ridge)
       unsafe energy.values[at] *= presence / max(ridge, 1e-6)
     }
     energy.keepLines(
-      above: 0.4, with: ridges, through: strong, least: survey.squares(millimetres: 2, least: 3))
+      above: 0.4, with: ridges, through: strong, least: survey.squares(millimeters: 2, least: 3))
     return try survey.mask(energy, ToneCurve { ToneCurve.step(from: 0.55, to: 0.85, at: $0) })
   }
 }
@@ -40,8 +40,8 @@ extension Plane {
   fileprivate borrowing func lineEnergy(_ survey: ArtSurvey) throws(PictureFault) -> Plane {
     let spread = Histogram(of: self, weights: nil).spread
     let smooth = try smoothed(
-      radius: survey.squares(millimetres: 0.4, least: 2), contrast: max(0.12 * spread, 3 * noise))
-    let width = 0.12 * survey.squaresPerMillimetre
+      radius: survey.squares(millimeters: 0.4, least: 2), contrast: max(0.12 * spread, 3 * noise))
+    let width = 0.12 * survey.squaresPerMillimeter
     let passes = min(max(Int((2 * width * width).rounded()), 1), 8)
     for _ in 0..<passes { try smooth.soften() }
     // The factor that makes a step and a line of equal contrast respond alike after softening.

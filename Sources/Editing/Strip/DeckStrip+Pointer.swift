@@ -3,11 +3,11 @@ internal import SceneGraph
 
 extension DeckStrip {
   /// The pointer over a view with a card strip.
-  struct Hand {
+  struct PointerState {
     /// The pointer's last position.
-    let pointer: Vector2
+    let position: Vector2
     /// True if the pointer is over the view.
-    let isThere: Bool
+    let isOverView: Bool
     /// True if the pointer holds nothing outside the strip.
     let isFree: Bool
     /// The view's size in points.
@@ -29,17 +29,17 @@ extension DeckStrip {
   /// A pointer moving over the strip still moves the lamps; a press on the strip does not reach the
   /// card.
   mutating func handle(
-    _ event: Event, by hand: Hand, _ layout: DeckStripLayout, at time: Double
+    _ event: Event, by pointer: PointerState, _ layout: DeckStripLayout, at time: Double
   ) -> Reaction {
     switch event {
     case .moved:
       guard press == nil else {
-        drag(to: hand.pointer, layout)
+        drag(to: pointer.position, layout)
         return .taken
       }
-      guard hand.isFree else { return .none }
+      guard pointer.isFree else { return .none }
       let isNear =
-        layout.isNear(hand.pointer, in: hand.view) || isUnder(hand, layout, at: time)
+        layout.isNear(pointer.position, in: pointer.view) || isUnder(pointer, layout, at: time)
       if isNear, presence(at: time) == 0 { follow(layout, at: time) }
       approach(isNear, at: time)
       return .none
@@ -47,36 +47,37 @@ extension DeckStrip {
       approach(false, at: time)
       return .none
     case .pressed(.left):
-      guard isUnder(hand, layout, at: time) else { return .none }
-      press(at: hand.pointer, time: time)
+      guard isUnder(pointer, layout, at: time) else { return .none }
+      press(at: pointer.position, time: time)
       return .taken
     case .released(.left):
       guard press != nil else { return .none }
-      let place = layout.place(at: hand.pointer, scroll: scroll(at: time))
-      guard release(at: hand.pointer), let place, place != layout.index else { return .taken }
+      let place = layout.place(at: pointer.position, scroll: scroll(at: time))
+      guard release(at: pointer.position), let place, place != layout.index else { return .taken }
       return .card(place)
-    case .pressed, .released: return isUnder(hand, layout, at: time) ? .taken : .none
+    case .pressed, .released: return isUnder(pointer, layout, at: time) ? .taken : .none
     case .scrolled(let way, _):
-      guard isUnder(hand, layout, at: time) else { return .none }
+      guard isUnder(pointer, layout, at: time) else { return .none }
       turnWheel(way, layout, at: time)
       return .taken
     case .stick, .key, .typed, .resized: return .none
     }
   }
 
-  private func isUnder(_ hand: Hand, _ layout: DeckStripLayout, at time: Double) -> Bool {
-    presence(at: time) > 0 && hand.isThere && layout.sheet?.contains(hand.pointer) == true
+  private func isUnder(_ pointer: PointerState, _ layout: DeckStripLayout, at time: Double) -> Bool
+  {
+    presence(at: time) > 0 && pointer.isOverView && layout.sheet?.contains(pointer.position) == true
   }
 
   /// The strip in a view of `width` points; empty while it is hidden.
   func nodes(
-    under hand: Hand, _ layout: DeckStripLayout, width: Double, at time: Double
+    under pointer: PointerState, _ layout: DeckStripLayout, width: Double, at time: Double
   ) -> [Node] {
     let presence = presence(at: time)
     guard presence > 0 else { return [] }
     let scroll = scroll(at: time).clamped(to: 0...layout.farthest)
-    let isOver = hand.isThere && hand.isFree
-    let hovered = isOver ? layout.place(at: hand.pointer, scroll: scroll) : nil
+    let isOver = pointer.isOverView && pointer.isFree
+    let hovered = isOver ? layout.place(at: pointer.position, scroll: scroll) : nil
     let nodes = layout.nodes(scroll: scroll, hovered: hovered, width: width)
     return presence < 1 ? [.flattened(.group(nodes), opacity: presence)] : nodes
   }

@@ -1,6 +1,6 @@
 public import SceneGraph
 
-extension GreyBitmap {
+extension GrayBitmap {
   /// The foil mask of art: white is foil, black is plain print; as large as the art.
   ///
   /// Masks that depend on the art are leveled, so that a dark picture has as much foil as a light
@@ -27,7 +27,7 @@ extension GreyBitmap {
 
   private static func lights(
     of art: Bitmap, isReversed: Bool = false
-  ) throws(PictureFault) -> GreyBitmap {
+  ) throws(PictureFault) -> GrayBitmap {
     let survey = ArtSurvey(of: art, most: fine)
     let lightness = try survey.plane { 0.2126 * $0.x + 0.7152 * $0.y + 0.0722 * $0.z }
     let tones = try survey.smoothed(lightness)
@@ -36,7 +36,7 @@ extension GreyBitmap {
 
   /// The mask by chroma in Oklab, where equal values look equally colorful; the lights if the art
   /// has no color.
-  private static func colors(of art: Bitmap) throws(PictureFault) -> GreyBitmap {
+  private static func colors(of art: Bitmap) throws(PictureFault) -> GrayBitmap {
     let survey = ArtSurvey(of: art, most: fine)
     let linear = Oklab.linear
     let chroma = try survey.plane { color in
@@ -48,20 +48,20 @@ extension GreyBitmap {
     return try survey.mask(tones.plane, tones.curve())
   }
 
-  private static func alpha(of art: Bitmap) throws(PictureFault) -> GreyBitmap {
+  private static func alpha(of art: Bitmap) throws(PictureFault) -> GrayBitmap {
     let count = art.width * art.height
     let bytes = try unsafe ByteBuffer(count: count) { target in
       unsafe art.bytes.withUnsafeBufferPointer { pixels in
         for at in 0..<count { unsafe target[at] = pixels[4 * at + 3] }
       }
     }
-    return GreyBitmap(width: art.width, height: art.height, bytes: bytes)
+    return GrayBitmap(width: art.width, height: art.height, bytes: bytes)
   }
 
-  static func even(_ level: UInt8, over art: Bitmap) throws(PictureFault) -> GreyBitmap {
+  static func even(_ level: UInt8, over art: Bitmap) throws(PictureFault) -> GrayBitmap {
     let bytes = try unsafe ByteBuffer(count: art.width * art.height) { target in
       unsafe target.update(repeating: level)
     }
-    return GreyBitmap(width: art.width, height: art.height, bytes: bytes)
+    return GrayBitmap(width: art.width, height: art.height, bytes: bytes)
   }
 }

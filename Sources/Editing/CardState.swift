@@ -2,7 +2,7 @@ public import Geometry
 public import SceneGraph
 
 /// The state of the card beside the editor: the side facing the user, and its motion.
-public struct CardHold: Sendable {
+public struct CardState: Sendable {
   /// True if the back faces the user, or is about to.
   public var isBack = false
   /// The right and down parts of the normal of the side facing the user; zero edge-on, where the

@@ -6,7 +6,7 @@ internal import SceneGraph
 /// target's size.
 ///
 /// The picture is copied while frames begin with the same leaves.
-struct StillLayer {
+struct StaticLayer {
   private var last: [Placement] = []
   private var viewport: Viewport?
   private var kept: Kept?
@@ -38,7 +38,7 @@ struct StillLayer {
   var bytes: Int { kept.map { $0.framebuffer.width * $0.framebuffer.height * 4 } ?? 0 }
 
   /// Discards the layer, because pictures or programs have changed.
-  mutating func forget() { self = StillLayer() }
+  mutating func forget() { self = StaticLayer() }
 
   /// Compares a frame with the previous one; leaves that begin both do not move.
   ///
